@@ -14,6 +14,8 @@ export interface TestWorkspace {
   readonly client: WorkspaceClient;
   /** Adds a record to a list as the dashboard does; gives its id. */
   readonly add: (collection: string, record: object) => Promise<string>;
+  /** Changes a record of a list as the dashboard does. */
+  readonly change: (collection: string, id: string, record: object) => Promise<void>;
   readonly keyWith: (scopes: readonly string[]) => Promise<string>;
 }
 
@@ -42,14 +44,22 @@ export function sandboxOfFile(settings: Partial<Config> = {}): () => Promise<Tes
       String((await dashboard(sandbox, `/admin/workspaces/${id}/keys`, { scopes })).secret);
     const add = async (collection: string, record: object) =>
       String((await dashboard(sandbox, `/admin/workspaces/${id}/${collection}`, record)).id);
+    const change = async (collection: string, of: string, record: object) => {
+      await dashboard(sandbox, `/admin/${collection}/${of}`, record, "PATCH");
+    };
     const key = await keyWith(["full_access"]);
-    return { id, url: sandbox.url, key, add, keyWith, client: hasty(sandbox.url, key) };
+    return { id, url: sandbox.url, key, add, change, keyWith, client: hasty(sandbox.url, key) };
   };
 }
 
-async function dashboard({ adminUrl, adminToken }: Sandbox, path: string, body: object): Promise<JsonObject> {
+async function dashboard(
+  { adminUrl, adminToken }: Sandbox,
+  path: string,
+  body: object,
+  method: "POST" | "PATCH" = "POST",
+): Promise<JsonObject> {
   const response = await fetch(`${adminUrl}${path}`, {
-    method: "POST",
+    method,
     headers: { authorization: `Bearer ${adminToken}`, "content-type": "application/json" },
     body: JSON.stringify(body),
   });

@@ -299,6 +299,25 @@ describe.each(await bothDatabases())("whose a record is on %s", (_, newWorkspace
     expect((await carriedOut(plan, client)).refusal?.message).toMatch(/"Cold".*"COLD".*no pack owns it/);
   });
 
+  it("says of a plan that the office has overtaken what was changed since", async () => {
+    const { client, change } = await newWorkspace();
+    const resources = [tag("hot", "Hot", "#111111"), tag("cold", "Cold", "#111111")];
+    await install({ release: packOf({ resources }) }, client);
+    const release = packOf({ resources: [tag("hot", "Hot", "#222222"), tag("cold", "Cold", "#222222")] }, "1.1.0");
+    const plan = await planned({ release }, client);
+    const id = sure(await targetOf(client).read(release.document.packId))?.ids.get("resources hot") ?? "";
+    await change("tags", id, { name: "Very hot" });
+    const { refusal, notAttempted } = await carriedOut(plan, client);
+    expect([refusal?.kind, refusal?.message, refusal?.remedy]).toEqual([
+      "stale",
+      'Since the plan was made, somebody changed tag "Very hot" (hot) in the workspace. Plan again.',
+      "Nothing was changed. Make a new plan.",
+    ]);
+    expect(notAttempted).toHaveLength(2);
+    await install({ release }, client);
+    expect(await tagsIn(client)).toEqual({ "Very hot": "#222222", Cold: "#222222" });
+  });
+
   it("refuses a release that renames onto a taken name, in the plan and in the transaction", async () => {
     const { client, add } = await newWorkspace();
     await install({ release: packOf({ resources: [tag("hot", "Hot")] }) }, client);

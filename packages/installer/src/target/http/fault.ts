@@ -61,6 +61,13 @@ const noMarks = (message: string): Refusal =>
     "hand-over",
   );
 
+/** What a plan refers to was there when it was made, and nothing stood against its items: that has changed since. */
+function nextStep(param: string | undefined): string {
+  return /^(plan|adoptions|uses|bindings)\b/.test(param ?? "")
+    ? "Make a new plan: it says all that stands against it by now."
+    : "Mend what the workspace says, and make a new plan.";
+}
+
 /** What the service has against a request, by the status that the API document gives it. */
 function judged(
   status: number,
@@ -79,11 +86,11 @@ function judged(
         "Check that the address and the key are those of the workspace that is meant.",
       );
     case 412:
-      return new Refusal("stale", message, plan ? "Make a new plan." : "Nothing was changed.");
+      return new Refusal("stale", message, plan ? "Nothing was changed. Make a new plan." : "Nothing was changed.");
     default: {
       if (plan && param === marksMember) return noMarks(message);
-      const mend = plan ? " Mend what the workspace says, and make a new plan." : "";
-      return new Refusal("rejected", message, `Nothing was changed.${mend}`, [], codesByParam.get(param));
+      const next = plan ? ` ${nextStep(param)}` : "";
+      return new Refusal("rejected", message, `Nothing was changed.${next}`, [], codesByParam.get(param));
     }
   }
 }

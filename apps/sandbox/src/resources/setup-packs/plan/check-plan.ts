@@ -17,6 +17,7 @@ import type { PackState } from "../items/installation.js";
 import type { ItemName } from "../items/item-kinds.js";
 import { nextTurn } from "../next-turn.js";
 import { packIdOf } from "../rows/packs.js";
+import { differenceRefusal } from "./changed-since.js";
 import { type AdoptedRecord, planInput } from "./plan-sides.js";
 
 /** Why an install plan is none for this workspace at this moment, whatever is installed; undefined where it is one. */
@@ -100,15 +101,8 @@ export async function outcomeOf(
     diagnose: false,
   });
   await nextTurn();
-  const differing = firstDifference(wanted, expected.items);
-  if (differing !== undefined) {
-    const { kind, key } = differing;
-    const what = kind === "pack" ? "the members at the top of the pack" : `${kind} ${quote(key)}`;
-    return refuse.invalid(
-      "plan.items",
-      `What the plan says of ${what} does not follow from the release and from what is installed. Make a new plan.`,
-    );
-  }
+  const differing = differenceRefusal({ listed: wanted, expected: expected.items }, { mine: input.mine, release });
+  if (differing !== undefined) return differing;
   const decided = { ...expected, items: wanted, counts: { ...expected.counts, conflict: 0 } };
   return checkedOutcome(decided, input.mine, release);
 }
@@ -136,19 +130,4 @@ function choicesOf(items: readonly PlannedItem[]) {
       return field?.decision === "take" ? "take-release" : field?.decision === "keep" ? "keep-workspace" : "fail";
     },
   } as const;
-}
-
-/** The first item of which a plan says something else than core does. */
-function firstDifference(
-  listed: readonly PlannedItem[],
-  expected: readonly PlannedItem[],
-): Pick<PlannedItem, "kind" | "key"> | undefined {
-  const name = ({ kind, key }: PlannedItem) => `${kind} ${key}`;
-  const left = new Map(expected.map((item) => [name(item), item]));
-  for (const item of listed) {
-    const known = left.get(name(item));
-    left.delete(name(item));
-    if (known === undefined || !isDeepStrictEqual(item, known)) return item;
-  }
-  return left.values().next().value;
 }
