@@ -88,7 +88,7 @@ export { conflictStanding, differsAt } from "./plan/conflict-standing.js";
 export type { Choice, ContestedValue } from "./plan/decide.js";
 export { type Merge, type MergeConflict, type MergeOptions, type MergeSide, merge } from "./plan/merge.js";
 export { type PlanOptions, type PlanSides, plan } from "./plan/plan.js";
-export type { ItemFinding } from "./plan/recheck.js";
+export { type ItemFinding, newErrors } from "./plan/recheck.js";
 export { takeSide } from "./plan/take-side.js";
 
 // What installing takes: what references stand for, and plans that can be stored.

@@ -27,6 +27,10 @@ export { isIdMember, likelyTarget } from "../check/config-texts/likely-target.js
 export { withoutItems } from "../diff/items.js";
 export { withoutOfficeStages } from "../plan/office-stages.js";
 export {
+  type AmbiguousStage,
+  ambiguousStages,
+  type ChosenStages,
+  chosenStages,
   type ListedRecord,
   type ListedStage,
   type PipelineOfRecord,

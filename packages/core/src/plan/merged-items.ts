@@ -27,7 +27,7 @@ export function checkedItems(
   const sides = lazy(() => [...recheck(mine, bytes), ...recheck(release, bytes)]);
   const look = (some: readonly PlannedItem[]): ItemFinding[] => {
     const merged = recheck(packWithChanges(some, mine, release), bytes);
-    return merged.length === 0 ? merged : newFindings(merged, sides());
+    return merged.length === 0 ? merged : newFindings(merged, sides(), some);
   };
   const isError = ({ severity }: ItemFinding): boolean => severity === "error";
   const first = look(items);

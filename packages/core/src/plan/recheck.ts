@@ -4,7 +4,7 @@ import { ruleOf, rules } from "../check/rules.js";
 import { packSubject } from "../check/subjects/subjects.js";
 import type { Severity } from "../diagnostic.js";
 import { pathAt } from "../diff/place.js";
-import type { Change, Pack, PathStep } from "../model.js";
+import type { Change, Pack, PathStep, PlannedItem } from "../model.js";
 import { checkShape } from "../shape/check-shape.js";
 
 /** Something a rule finds in a pack, told by item and path, which stay when items change places. */
@@ -28,10 +28,41 @@ export function recheck(pack: Pack, bytes: ByteCodec): ItemFinding[] {
   }));
 }
 
-/** The findings of the merged pack that neither side has by the same rule at the same place. */
-export function newFindings(merged: readonly ItemFinding[], sides: readonly ItemFinding[]): ItemFinding[] {
+/**
+ * The findings of the merged pack that neither side has by the same rule at the same place; an item that has another
+ * key in the workspace is looked up under that as well.
+ */
+export function newFindings(
+  merged: readonly ItemFinding[],
+  sides: readonly ItemFinding[],
+  items: readonly Pick<PlannedItem, "kind" | "key" | "previousKey">[] = [],
+): ItemFinding[] {
   const known = new Set(sides.map(identity));
-  return merged.filter((found) => !known.has(identity(found)));
+  const before = new Map(items.map(({ kind, key, previousKey = key }) => [`${kind} ${key}`, previousKey]));
+  return merged.filter((found) => {
+    const { kind, key } = found.item;
+    const inWorkspace = { ...found, item: { ...found.item, key: before.get(`${kind} ${key}`) ?? key } };
+    return !known.has(identity(found)) && !known.has(identity(inWorkspace));
+  });
+}
+
+/**
+ * The errors that carrying out a plan brings: what is wrong with the workspace's side or with the release by itself is
+ * no matter of the plan.
+ */
+export function newErrors(
+  after: Pack,
+  sides: readonly Pack[],
+  items: Parameters<typeof newFindings>[2],
+  bytes: ByteCodec,
+): ItemFinding[] {
+  const errors = recheck(after, bytes).filter(({ severity }) => severity === "error");
+  if (errors.length === 0) return errors;
+  return newFindings(
+    errors,
+    sides.flatMap((side) => recheck(side, bytes)),
+    items,
+  );
 }
 
 const identity = ({ rule, item, path }: ItemFinding): string => JSON.stringify([rule, item.kind, item.key, path]);

@@ -36,6 +36,9 @@ async function holdsOf(packId: string, client: WorkspaceClient): Promise<Record<
 const tagsIn = async (client: WorkspaceClient): Promise<Record<string, string | null>> =>
   Object.fromEntries((await listTags(client)).data.map(({ name, color }) => [name, color]));
 
+const stagesOf = async (name: string, client: WorkspaceClient) =>
+  (await listPipelines(client)).data.find((one) => one.name === name)?.stages ?? [];
+
 describe.each(await bothDatabases())("whose a record is on %s", (_, newWorkspace) => {
   it("gives adopted records back with the values they had, whichever way the pack goes", async () => {
     const { client, add } = await newWorkspace();
@@ -299,6 +302,53 @@ describe.each(await bothDatabases())("whose a record is on %s", (_, newWorkspace
     expect((await carriedOut(plan, client)).refusal?.message).toMatch(/"Cold".*"COLD".*no pack owns it/);
   });
 
+  it("asks which of two stages of one name is the pack's, and takes the one that is bound by its id", async () => {
+    const { client, add } = await newWorkspace();
+    const open = ["Offer", "Offer", "Ours"].map((name) => ({ name, type: "OPEN" }));
+    const closed = [
+      { name: "Won", type: "CLOSED_WON" },
+      { name: "Lost", type: "CLOSED_LOST" },
+    ];
+    await add("pipelines", { name: "Buyers", stages: [...open, ...closed] });
+    const stages = await stagesOf("Buyers", client);
+    const [one, two] = stages.map(({ id }) => id);
+    const release = packOf({ pipelines: [pipeline("buyers", "Buyers", "Offer")] });
+    const bindings = { bindings: [{ type: "deal_stage" as const, id: "offer", targetId: two ?? "" }] };
+    for (const existing of ["use", "adopt"] as const) {
+      const [refusal] = (await planned({ release, existing }, client)).refusals;
+      expect([refusal?.kind, refusal?.message, refusal?.remedy]).toEqual([
+        "conflict",
+        `The pipeline "Buyers" of the workspace has 2 stages called "Offer" (${one} and ${two}), and only one of them can be the pack's (offer).`,
+        `Say which in the bindings file, under "bindings": { type: deal_stage, id: offer, targetId: ${one} }. Or give all but one another name in the workspace.`,
+      ]);
+      await install({ release, existing, bindings }, client);
+      const added = existing === "adopt" ? ["Met"] : [];
+      const names = (await stagesOf("Buyers", client)).map(({ name }) => name);
+      expect(names.sort()).toEqual([...stages.map(({ name }) => name), ...added].sort());
+      if (existing === "use") sure(await uninstall(release.document.packId, targetOf(client)));
+    }
+    const { stages: all, ...rest } = pipeline("buyers", "Buyers", "Offer");
+    const renamed = all.map((stage) => (stage.key === "offer" ? { ...stage, name: "Accepted" } : stage));
+    await install({ release: packOf({ pipelines: [{ ...rest, stages: renamed }] }, "1.1.0") }, client);
+    const after = new Map((await stagesOf("Buyers", client)).map(({ id, name }) => [id, name]));
+    expect([after.get(one ?? ""), after.get(two ?? "")]).toEqual(["Offer", "Accepted"]);
+  });
+
+  it("takes up what the office renamed, though something else has the old name by now", async () => {
+    const { client, add, change } = await newWorkspace();
+    const release = packOf({ resources: [tag("hot", "Hot"), tag("own", "Own")] });
+    const { packId } = release.document;
+    await install({ release }, client);
+    const hot = sure(await targetOf(client).read(packId))?.ids.get("resources hot") ?? "";
+    await change("tags", hot, { name: "Very hot" });
+    sure(await uninstall(packId, targetOf(client)));
+    await add("tags", { name: "Hot", color: "#111111" });
+    await install({ release }, client);
+    expect(await holdsOf(packId, client)).toEqual({ hot: "owned", own: "owned" });
+    expect(sure(await targetOf(client).read(packId))?.ids.get("resources hot")).toBe(hot);
+    expect(await tagsIn(client)).toEqual({ Hot: "#111111", "Very hot": null, Own: null });
+  });
+
   it("says of a plan that the office has overtaken what was changed since", async () => {
     const { client, change } = await newWorkspace();
     const resources = [tag("hot", "Hot", "#111111"), tag("cold", "Cold", "#111111")];
@@ -338,7 +388,7 @@ describe.each(await bothDatabases())("whose a record is on %s", (_, newWorkspace
     await install({ release: packOf({ resources, pipelines }) }, client);
     await add("tags", { name: "Ours" });
     await add("tags", { name: "theirs" });
-    const stages = (await listPipelines(client)).data.find(({ name }) => name === "Buyers")?.stages ?? [];
+    const stages = await stagesOf("Buyers", client);
     const sitIn = async (name: string) =>
       createDeal(client, { name: "A house", stage_id: stages.find((stage) => stage.name === name)?.id ?? "" });
     for (const name of ["Offer", "Offer", "Signed"]) await sitIn(name);

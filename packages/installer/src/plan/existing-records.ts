@@ -1,12 +1,19 @@
-import type { Bindings, Pack, Pipeline, Resource, Use } from "@setup-pack/core";
-import { type ListedStage, pipelineOfRecord, resourceOfRecord } from "@setup-pack/core/format";
+import type { Binding, Bindings, Pack, Pipeline, Resource, Use } from "@setup-pack/core";
+import {
+  type AmbiguousStage,
+  ambiguousStages,
+  chosenStages,
+  type ListedStage,
+  pipelineOfRecord,
+  resourceOfRecord,
+} from "@setup-pack/core/format";
 import { isObject } from "@setup-pack/core/json";
 import { fold } from "@setup-pack/core/words";
 import { Refusal } from "../refusal.js";
 import type { Listing, WorkspaceRecord } from "../target/listing.js";
 import type { ListName } from "../target/lists.js";
 import type { InstallTarget, ItemName, Owner } from "../target/target.js";
-import { installedMeanwhile, lacksStages } from "./existing-refusals.js";
+import { ambiguousStage, installedMeanwhile, lacksStages } from "./existing-refusals.js";
 import { listOfItem, nounOf } from "./item-lists.js";
 
 /** What becomes of an item whose kind and name the workspace has already. */
@@ -36,6 +43,8 @@ export interface ExistingRecords {
   /** The ids of those that are adopted. */
   readonly adopted: ReadonlySet<string>;
   readonly uses: readonly Use[];
+  /** Which stages of such pipelines are the pack's, where the bindings file says so. */
+  readonly stageBindings: readonly Binding[];
   /** The lists that were looked through. */
   readonly listings: ReadonlyMap<ListName, Listing>;
   /** Why what exists cannot be used. */
@@ -132,6 +141,7 @@ function decided(
   const pipelines: Pipeline[] = [];
   const adopted = new Set<string>();
   const uses: Use[] = [];
+  const stageBindings: Binding[] = [];
   const refusals: Refusal[] = [];
   for (const { named, records } of matches) {
     const { kind, item, noun } = named;
@@ -142,10 +152,15 @@ function decided(
     const owner = free.length === 0 ? (owners.get(first.id) ?? null) : null;
     const choice = owner === null ? (free.length === 1 ? choiceFor(named, decisions) : "fail") : "use";
     found.push({ kind, key, noun, name, records: owner === null ? free : [first], owner, choice });
-    const asItems = (owner === null ? free : [first]).map((record) => recordAsItem(record, item));
+    const asItems = (owner === null ? free : [first]).map((record) => recordAsItem(record, item, decisions.bindings));
+    const [asItem] = asItems;
+    if (choice !== "fail" && asItem?.stages !== undefined) {
+      refusals.push(...asItem.ambiguous.map((stage) => ambiguousStage(name, stage)));
+      stageBindings.push(...asItem.bindings);
+    }
     if (choice === "use") {
       uses.push({ kind, key, targetId: first.id });
-      const missing = asItems[0]?.stages === undefined ? undefined : lacksStages(release, item, asItems[0].stages);
+      const missing = asItem?.stages === undefined ? undefined : lacksStages(release, item, asItem.stages);
       if (missing !== undefined) refusals.push(missing);
       continue;
     }
@@ -154,7 +169,7 @@ function decided(
       if ("kind" in one.item) resources.push(one.item);
       else pipelines.push(one.item);
   }
-  return { found, resources, pipelines, adopted, uses, refusals };
+  return { found, resources, pipelines, adopted, uses, stageBindings, refusals };
 }
 
 const choices = { used: "use", adopted: "adopt" } as const;
@@ -170,10 +185,17 @@ interface RecordAsItem {
   readonly item: Resource | Pipeline;
   /** Of a pipeline: its stages by the keys of the release. */
   readonly stages?: ReadonlyMap<string, string>;
+  readonly ambiguous: readonly AmbiguousStage[];
+  readonly bindings: readonly Binding[];
 }
 
-function recordAsItem({ id, name, record }: WorkspaceRecord, namesake: Resource | Pipeline): RecordAsItem {
-  if (!("stages" in namesake)) return { item: resourceOfRecord({ ...record, id, name }, namesake) };
+function recordAsItem(
+  { id, name, record }: WorkspaceRecord,
+  namesake: Resource | Pipeline,
+  { bindings = [] }: Bindings,
+): RecordAsItem {
+  if (!("stages" in namesake))
+    return { item: resourceOfRecord({ ...record, id, name }, namesake), ambiguous: [], bindings: [] };
   const rows: readonly unknown[] = Array.isArray(record.stages) ? record.stages : [];
   const listed = rows.filter(isObject).map(
     (row): ListedStage => ({
@@ -183,6 +205,13 @@ function recordAsItem({ id, name, record }: WorkspaceRecord, namesake: Resource 
       probability: row.probability,
     }),
   );
-  const { pipeline, stages } = pipelineOfRecord({ id, name, stages: listed }, namesake);
-  return { item: pipeline, stages };
+  const keys = new Set(namesake.stages.map(({ key }) => key));
+  const chosen = new Map([...chosenStages(bindings, listed)].filter(([key]) => keys.has(key)));
+  const { pipeline, stages } = pipelineOfRecord({ id, name, stages: listed }, namesake, chosen);
+  return {
+    item: pipeline,
+    stages,
+    ambiguous: ambiguousStages(listed, namesake, chosen),
+    bindings: [...chosen].map(([key, targetId]) => ({ type: "deal_stage", id: key, targetId })),
+  };
 }

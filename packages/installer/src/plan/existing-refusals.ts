@@ -1,5 +1,5 @@
 import type { Pack, Pipeline, Resource } from "@setup-pack/core";
-import { carriedBy, symbolTable } from "@setup-pack/core/format";
+import { type AmbiguousStage, carriedBy, symbolTable } from "@setup-pack/core/format";
 import { count, listOf, quote } from "@setup-pack/core/words";
 import { Refusal } from "../refusal.js";
 
@@ -41,5 +41,14 @@ export function lacksStages(
     "Let the pack adopt it, so that the stages are added, or add them in the workspace.",
     [{ kind: "pipelines", key: item.key }],
     "adopt",
+  );
+}
+
+/** Why nobody can say which stage of a pipeline is one of the pack's: several have its name. */
+export function ambiguousStage(pipeline: string, { key, name, ids }: AmbiguousStage): Refusal {
+  return new Refusal(
+    "conflict",
+    `The pipeline ${quote(pipeline)} of the workspace has ${ids.length} stages called ${quote(name)} (${listOf(ids, "and")}), and only one of them can be the pack's (${key}).`,
+    `Say which in the bindings file, under "bindings": { type: deal_stage, id: ${key}, targetId: ${ids[0]} }. Or give all but one another name in the workspace.`,
   );
 }

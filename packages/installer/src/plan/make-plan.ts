@@ -132,7 +132,7 @@ export async function makePlan(
   });
   if (existing instanceof Refusal) return existing;
   const decided = decide(request, standing, existing, world);
-  const bound = boundIn(matching.matches);
+  const bound = [...boundIn(matching.matches), ...existing.stageBindings];
   const adoptions = adoptionsIn(decided, existing);
   const uses = usesIn(decided, standing, existing);
   const stranded = strandedBy(decided, standing.everything, standing.holdings);

@@ -110,8 +110,8 @@ const notesIn = ({ diagnostics }: Plan): Plan["diagnostics"] =>
   diagnostics.filter(({ rule }) => rule !== "upgrade/conflict");
 
 /** Conflicts between values are shown with the values; one that stands nowhere among them is shown by itself. */
-function standsAlone({ kind }: Refusal, { items }: Plan): boolean {
-  if (kind !== "conflict") return !shownElsewhere.has(kind);
+function standsAlone({ kind, remedyCode }: Refusal, { items }: Plan): boolean {
+  if (kind !== "conflict" || remedyCode === undefined) return !shownElsewhere.has(kind);
   return items.every(({ fields }) => fields.every(({ decision }) => decision !== "conflict"));
 }
 

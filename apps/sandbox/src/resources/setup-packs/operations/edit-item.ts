@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { asPack, compile } from "@setup-pack/core";
+import { asPack, compile, newErrors } from "@setup-pack/core";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { quote } from "@setup-pack/core/words";
 import type { RequestContext } from "../../../http/operation/route.js";
@@ -31,11 +31,11 @@ export async function editItem(
   const edited = assemblePack(before.row.about, items);
   const { diagnostics } = compile(JSON.stringify(edited), byteCodec);
   const error = diagnostics.find(({ severity }) => severity === "error");
-  if (error !== undefined) {
+  const after = asPack(edited);
+  if (error !== undefined && (after === undefined || newErrors(after, [before.current], [], byteCodec).length > 0)) {
     const nth = items.filter(({ kind }) => kind === item.kind).findIndex(({ id }) => id === item.id);
     return refuse.invalid(paramIn(error.pointer, `/${item.kind}/${nth}/`), error.message);
   }
-  const after = asPack(edited);
   if (after === undefined) throw new Error("A pack without errors has not the shape of one.");
   const standing = { bindings: before.bindings, blocks: before.blocks };
   const work = { row: before.row, before, after, planned: [], ...standing, fetched: [] };

@@ -125,9 +125,9 @@ async function carryOutPlan(
     if (stale !== undefined) return stale;
     if (plan.baseRevision !== (revision ?? null)) return revisionRefusal(revision);
     const before = await readState(tx, row);
-    const adopted = await adoptedItems(tx, caller.workspace.id, release, adoptions);
+    const adopted = await adoptedItems(tx, caller.workspace.id, release, adoptions, bindings);
     if (adopted instanceof Refusal) return adopted;
-    const used = await usedRecords(tx, caller.workspace.id, release, uses);
+    const used = await usedRecords(tx, caller.workspace.id, release, uses, bindings);
     if (used instanceof Refusal) return used;
     const outcome = await outcomeOf(plan, before, { adopted, uses: new Set(used.keys()) });
     if (outcome instanceof Refusal) return outcome;

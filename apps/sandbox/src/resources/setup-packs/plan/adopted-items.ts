@@ -1,4 +1,4 @@
-import type { Adoption, Pack } from "@setup-pack/core";
+import type { Adoption, Binding, Pack } from "@setup-pack/core";
 import { quote } from "@setup-pack/core/words";
 import { sql } from "kysely";
 import type { WorkspaceTx } from "../../../database/database.js";
@@ -6,7 +6,7 @@ import { Refusal, refuse } from "../../../refusal.js";
 import { type ItemName, nameOf } from "../items/item-kinds.js";
 import { itemsOf, type PackItem } from "../items/items-of.js";
 import type { AdoptedRecord } from "./plan-sides.js";
-import { readRecord } from "./read-record.js";
+import { type RecordPlace, readRecord } from "./read-record.js";
 
 /**
  * The records that items of a release take over: each must be there, of the right kind, and no pack's. Stages of a
@@ -17,6 +17,7 @@ export async function adoptedItems(
   workspaceId: string,
   release: Pack,
   adoptions: readonly Adoption[],
+  bindings: readonly Binding[],
 ): Promise<ReadonlyMap<ItemName, AdoptedRecord> | Refusal> {
   const released = new Map(itemsOf(release).map((item) => [nameOf(item.kind, item.key), item]));
   const adopted = new Map<ItemName, AdoptedRecord>();
@@ -32,7 +33,7 @@ export async function adoptedItems(
     }
     const param = `adoptions[${index}].targetId`;
     if (taken.has(targetId)) return refuse.invalid(param, `${param} is taken over by another item already.`);
-    const found = await freeRecord(tx, workspaceId, item, { id: targetId, param });
+    const found = await freeRecord(tx, workspaceId, item, { id: targetId, param, bindings });
     if (found instanceof Refusal) return found;
     taken.add(targetId);
     adopted.set(name, found);
@@ -44,9 +45,10 @@ async function freeRecord(
   tx: WorkspaceTx,
   workspaceId: string,
   item: PackItem,
-  { id, param }: { readonly id: string; readonly param: string },
+  place: RecordPlace,
 ): Promise<AdoptedRecord | Refusal> {
-  const found = await readRecord(tx, workspaceId, item, { id, param });
+  const { id, param } = place;
+  const found = await readRecord(tx, workspaceId, item, place);
   if (found instanceof Refusal) return found;
   const { rows } = await sql<{ pack_id: string; pack: string }>`
     select i.pack_id, p.name as pack from setup_pack_items i

@@ -3,6 +3,7 @@ import type { Pack, PathStep, PlannedItem } from "@setup-pack/core";
 import { isObject } from "@setup-pack/core/json";
 import { changedItemName, listOf } from "@setup-pack/core/words";
 import { type Refusal, refuse } from "../../../refusal.js";
+import { itemsOf } from "../items/items-of.js";
 
 /** The items that a plan lists and those that follow from the release and the workspace as it is now. */
 export interface ComparedItems {
@@ -28,7 +29,8 @@ export function differenceRefusal(
     differing.map((item) => changedItemName({ ...item, key: item.previousKey ?? item.key }, [mine, release])),
     "and",
   );
-  const isHonest = listed.every((item) => saysWhatReleaseSays(item, release));
+  const isWhole = itemsOf(release).every(({ kind, key }) => given.has(`${kind} ${key}`));
+  const isHonest = isWhole && listed.every((item) => saysWhatReleaseSays(item, release));
   if (isHonest) return refuse.stale(`Since the plan was made, somebody changed ${words} in the workspace. Plan again.`);
   return refuse.invalid(
     "plan.items",

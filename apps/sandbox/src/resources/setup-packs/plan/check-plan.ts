@@ -4,6 +4,7 @@ import {
   type Compilation,
   compile,
   type InstallPlan,
+  newErrors,
   type Pack,
   type Plan,
   type PlannedItem,
@@ -114,7 +115,10 @@ export async function checkedOutcome(plan: Plan, mine: Pack | null, release: Pac
   const isRelease = mine === null && plan.items.every(({ action }) => action === "create" || action === "use");
   const compiled = isRelease ? undefined : await compiledInTurns(after);
   const error = compiled && errorIn(compiled, "plan", "What the plan would install");
-  return error ?? { items: plan.items, after };
+  if (error === undefined) return { items: plan.items, after };
+  // What was wrong with the workspace before stays so, as two stages of one name that the office made.
+  const brought = newErrors(after, mine === null ? [release] : [mine, release], plan.items, byteCodec);
+  return brought.length === 0 ? { items: plan.items, after } : error;
 }
 
 /** The decisions that a plan was made with, as far as it shows them. */

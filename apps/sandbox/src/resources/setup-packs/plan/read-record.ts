@@ -1,5 +1,5 @@
-import type { Pipeline, Resource } from "@setup-pack/core";
-import { type ListedRecord, pipelineOfRecord, resourceOfRecord } from "@setup-pack/core/format";
+import type { Binding, Pipeline, Resource } from "@setup-pack/core";
+import { chosenStages, type ListedRecord, pipelineOfRecord, resourceOfRecord } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { quote } from "@setup-pack/core/words";
 import { sql } from "kysely";
@@ -17,12 +17,20 @@ export interface ReadRecord {
   readonly stages: ReadonlyMap<string, string>;
 }
 
+/** The record that is meant, and where a plan says so. */
+export interface RecordPlace {
+  readonly id: string;
+  readonly param: string;
+  /** What the plan binds: of two stages of one name it says which is the pack's. */
+  readonly bindings: readonly Binding[];
+}
+
 /** Reads the record that an item of a release is to be, or to stand for, and holds it against others. */
 export async function readRecord(
   tx: WorkspaceTx,
   workspaceId: string,
   { kind, key, document }: PackItem,
-  { id, param }: { readonly id: string; readonly param: string },
+  { id, param, bindings }: RecordPlace,
 ): Promise<ReadRecord | Refusal> {
   const record = recordKindOf(kind, document);
   if (record === undefined) {
@@ -37,7 +45,7 @@ export async function readRecord(
   if (found === undefined) return refuse.unknownId(param, record.noun);
   if (isPipeline(kind, document)) {
     const stages = await stagesOf(tx, workspaceId, [id]);
-    const read = pipelineOfRecord({ ...found, stages }, document);
+    const read = pipelineOfRecord({ ...found, stages }, document, chosenStages(bindings, stages));
     return { called: found.name, asItem: { ...read.pipeline }, stages: read.stages };
   }
   if (!isResource(document)) return notARecord();

@@ -1,4 +1,4 @@
-import type { Pack, Use } from "@setup-pack/core";
+import type { Binding, Pack, Use } from "@setup-pack/core";
 import { quote } from "@setup-pack/core/words";
 import type { WorkspaceTx } from "../../../database/database.js";
 import { Refusal, refuse } from "../../../refusal.js";
@@ -13,6 +13,7 @@ export async function usedRecords(
   workspaceId: string,
   release: Pack,
   uses: readonly Use[],
+  bindings: readonly Binding[],
 ): Promise<ReadonlyMap<ItemName, InstalledItem> | Refusal> {
   const released = new Map(itemsOf(release).map((item) => [nameOf(item.kind, item.key), item]));
   const used = new Map<ItemName, InstalledItem>();
@@ -21,7 +22,7 @@ export async function usedRecords(
     if (item === undefined || used.has(nameOf(kind, key))) {
       return refuse.invalid(`uses[${index}].key`, `${kind} ${quote(key)} is no item of the release, or named twice.`);
     }
-    const found = await readRecord(tx, workspaceId, item, { id, param: `uses[${index}].targetId` });
+    const found = await readRecord(tx, workspaceId, item, { id, param: `uses[${index}].targetId`, bindings });
     if (found instanceof Refusal) return found;
     const { document } = item;
     const { stages, called } = found;
