@@ -53,7 +53,7 @@ export { readYamlBlocks } from "./configuration/yaml-blocks.js";
 export { expandGlob } from "./discover/expand-glob.js";
 export { fixAndReport } from "./fix/fix-and-report.js";
 export { checkAgainst } from "./packs/check-against.js";
-export { formatScenarios } from "./rehearse/scenarios/format-scenarios.js";
+export { formatScenarioInput, formatScenarios } from "./rehearse/scenarios/format-scenarios.js";
 export { latePrinters } from "./report/deferred-printers.js";
 export { loadTeamRules } from "./team-rules/load-team-rules.js";
 export { answerChecks } from "./threads/answer-checks.js";

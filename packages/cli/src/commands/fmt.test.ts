@@ -176,4 +176,28 @@ describe("fmt of scenarios", () => {
     });
     expect(setupPack(["fmt", "gone.scenario.yaml"], { cwd }).code).toBe(2);
   });
+
+  it("come by standard input too, and lose a byte order mark and carriage returns", () => {
+    const input = `\ufeff${loose.replaceAll("\n", "\r\n")}`;
+    expect(setupPack(["fmt", "-"], { input })).toEqual({ code: 0, stdout: canonical, stderr: "" });
+    expect(setupPack(["fmt", "-", "--check"], { input: canonical }).code).toBe(0);
+    expect(setupPack(["fmt", "-"], { input: "scenario: A\nstart: x\n" })).toMatchObject({
+      ...{ code: 1, stdout: "" },
+      stderr: expect.stringContaining('"start" is no field of the scenario. Did you mean "starts"?'),
+    });
+  });
+
+  it.each([
+    ["scenario: A\nanswers: { one: &yes true, two: *yes }\n", "left alone, since it has anchors or aliases"],
+    ["scenario: A\nmesages: []\n", '"mesages" is no field of the scenario'],
+    ["", "The file is empty."],
+  ])("leaves %j alone and says why, canonical or not", (text, why) => {
+    const cwd = folder({ "a.scenario.yaml": text });
+    expect(setupPack(["fmt", "a.scenario.yaml"], { cwd })).toEqual({
+      code: 1,
+      stdout: "0 files formatted, 0 in canonical form already\n",
+      stderr: expect.stringContaining(why),
+    });
+    expect(readFileSync(join(cwd, "a.scenario.yaml"), "utf8")).toBe(text);
+  });
 });

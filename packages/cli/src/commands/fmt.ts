@@ -37,6 +37,7 @@ export const fmt: CommandEntry = {
   ],
   notes: `Folders are searched as by validate; source folders in them, and what only may be a pack, are left alone. Scenario files
 (.scenario.yaml, .scenario.json) are found in them too.
+Standard input that says "scenario:" at its top is a scenario; one with anchors or aliases is left alone.
 Canonical form: members in the order of the format's tables, two spaces a level, a newline at the end.
 A file is replaced as a whole or not at all. One that cannot be written again without loss is left alone.
 Ends with 0, 1 when a file was left alone or (--check) would change, 2 for what could not be read or written.`,
@@ -76,7 +77,7 @@ async function run(inputs: readonly string[], flags: Flags, world: World): Promi
   const tally = new Map<Outcome, number>();
   for (const outcome of scenarios.outcomes) tally.set(outcome, (tally.get(outcome) ?? 0) + 1);
   for (const found of all.filter((one) => isMeant(one) && !isOfScenarios(one, scenarios.holding))) {
-    const outcome = format(found, flags, paper, world);
+    const outcome = await format(found, flags, paper, world);
     tally.set(outcome, (tally.get(outcome) ?? 0) + 1);
   }
   writePieces(world.stderr, printLeftOut(scanned, flags));
@@ -113,7 +114,7 @@ function summary(changed: number, unchanged: number, { check = false }: Flags): 
   return `${done}, ${unchanged} in canonical form already`;
 }
 
-function format(found: PackInput, flags: Flags, paper: Paper, world: World): Outcome {
+async function format(found: PackInput, flags: Flags, paper: Paper, world: World): Promise<Outcome> {
   if (found.kind === "folder") return complain(found.path, sourceFolder, world, "formatted");
   if (found.kind === "unusable") return complain(found.path, found.failure, world);
   const source = readSource(found, world, largest);
@@ -122,9 +123,21 @@ function format(found: PackInput, flags: Flags, paper: Paper, world: World): Out
     const { diagnostics } = source;
     return leave(found.path, { refused: "it is larger than what is read", text: "", diagnostics }, paper, world);
   }
+  if (found.kind === "stdin" && isScenarioText(source.bytes)) return formatScenario(source.bytes, flags, paper, world);
   const formatted = formatPack(source.bytes);
   if ("refused" in formatted) return leave(found.path, formatted, paper, world);
   return put(found, formatted, source.bytes, flags, world);
+}
+
+/** What comes by standard input has no name that tells what it is: YAML that says "scenario" at its top is no pack. */
+const isScenarioText = (bytes: Uint8Array): boolean =>
+  bytes.length <= mostOfScenario && /^scenario\s*:/m.test(new TextDecoder().decode(bytes));
+
+const mostOfScenario = 4 * 1024 * 1024;
+
+async function formatScenario(bytes: Uint8Array, flags: Flags, paper: Paper, world: World): Promise<Outcome> {
+  const { formatScenarioInput } = await import("../deferred.js");
+  return formatScenarioInput(new TextDecoder().decode(bytes), flags.check === true, paper, world);
 }
 
 function leave(path: string, refusal: Refusal, paper: Paper, world: World): Outcome {

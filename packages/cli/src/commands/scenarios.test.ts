@@ -46,5 +46,10 @@ describe("scenarios", () => {
     expect(setupPack(["scenarios", "pack.json", "--into", "made"], { cwd }).code).toBe(1);
     expect(setupPack(["scenarios", "pack.json"], { cwd }).code).toBe(2);
     expect(setupPack(["scenarios", "gone.json", "--into", "made"], { cwd }).code).toBe(2);
+    const sound = folder({ "pack.json": pack, file: "x" });
+    expect(setupPack(["scenarios", "pack.json", "--into", "file"], { cwd: sound }).stderr).toContain(
+      "file cannot be used: It is a file. Name a folder, which is made where there is none. (ENOTDIR)",
+    );
+    expect(setupPack(["scenarios", "pack.json", "--into", ""], { cwd: sound }).stderr).toContain("--into is empty.");
   });
 });

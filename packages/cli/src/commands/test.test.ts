@@ -158,6 +158,7 @@ describe("test", () => {
     [[], "No scenario is here"],
     [["gone.scenario.yaml"], "gone.scenario.yaml cannot be tested: There is no such file or folder. (ENOENT)"],
     [["*.yaml"], "No file matches this pattern."],
+    [[""], "is an empty text; name a file or a folder."],
     [["pack.json"], "Scenarios are files whose names end in .scenario.yaml"],
     [["--min-coverage", "101"], "It must be a percentage from 0 to 100."],
   ])("ends with 2 for %j", (args, message) => {
@@ -199,6 +200,11 @@ describe("test", () => {
           "{ at: day 1 17:50, channel: sms, says: Still looking? }",
         ),
     );
+    const shared = failing.replace("says: Hi Maria", "says: &hi Hi Maria").replace("Still looking", "*hi");
+    writeFileSync(join(cwd, "late.scenario.yaml"), shared);
+    const refused = "late.scenario.yaml cannot be updated: Change it by hand: it has anchors or aliases";
+    expect(test(cwd, "--update")).toMatchObject({ code: 1, stderr: expect.stringContaining(refused) });
+    expect(readFileSync(join(cwd, "late.scenario.yaml"), "utf8")).toBe(shared);
     const banned = `scenario: Never\n${head}expect:\n  never: [{ channel: sms }]\n`;
     writeFileSync(join(cwd, "late.scenario.yaml"), banned);
     expect(test(cwd, "--update").code).toBe(1);

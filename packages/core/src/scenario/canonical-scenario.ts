@@ -10,8 +10,13 @@ import { readScenarioText } from "./scenario-file.js";
 
 /** A scenario file in canonical form, or what keeps it from being read. */
 export type CanonicalScenario =
-  | { readonly text: string; readonly problems?: undefined }
-  | { readonly text?: undefined; readonly problems: readonly Problem[] };
+  | {
+      readonly text: string;
+      /** Why the text is as it was written, though it need not be in that form: the end of a sentence on the file. */
+      readonly leftAlone?: string;
+      readonly problems?: undefined;
+    }
+  | { readonly text?: undefined; readonly leftAlone?: undefined; readonly problems: readonly Problem[] };
 
 /**
  * The canonical form of a scenario file: members in the order of the schema, a mapping or a short list on one line where
@@ -32,10 +37,11 @@ export function canonicalScenario(text: string, path: string): CanonicalScenario
   if (reading.problems !== undefined) return reading;
   const { tree, document } = reading;
   // An empty file, or one that holds something else, is nothing to be laid out.
-  if (tree.type !== "object") return { text };
+  if (tree.type !== "object") return { text, leftAlone: "it holds no scenario" };
   const ordered = orderedTree(tree, scenarioOrder);
   if (path.endsWith(".json")) return { text: writeJson(ordered) };
-  if (hasAliases(document)) return { text };
+  if (hasAliases(document))
+    return { text, leftAlone: "it has anchors or aliases, and what is written out again may not be moved" };
   const written = document.clone();
   reorder(written.contents, scenarioOrder);
   layOut(written.contents, lineWidth, true);

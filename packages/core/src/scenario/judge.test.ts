@@ -100,6 +100,9 @@ it("holds messages to exactly these in this order, and shows both sides", () => 
     - { at: day 1, channel: email }
 `;
   expect(failures(three, both)).toEqual(["7: No such message. | expected at day 0 18:00, channel sms"]);
+  expect(failures("  messages: [{ channel: sms }]\n", both)).toEqual([
+    '5: A message that is not expected comes after this. | actual at day 1 17:50, channel email, template email-buyer-guide, says "…"',
+  ]);
   expect(failures("  messages: []\n", both)).toEqual([
     '5: A message that is not expected. | actual at day 0 17:50, channel sms, says "Hi Maria"',
     '5: A message that is not expected. | actual at day 1 17:50, channel email, template email-buyer-guide, says "…"',

@@ -1,4 +1,5 @@
 import type { Place, Range } from "../diagnostic.js";
+import type { Pointer } from "../pointer.js";
 import type { Rehearsal, TimelineEntry } from "../run/rehearsal.js";
 import { count as counted } from "../words/list.js";
 import { quote } from "../words/quote.js";
@@ -39,15 +40,15 @@ function exactFailures(
   const { patterns, place } = list;
   const fit = (pattern: number, entry: number): boolean => fitsAt(patterns, entries, pattern, entry);
   const told = new Set(patterns.flatMap(toldBy));
+  let before: StepPattern | undefined;
   return align(patterns.length, entries.length, fit).flatMap((pairing): Failure[] => {
-    if (pairing.fits) return [];
     const pattern = patterns[pairing.pattern ?? -1];
+    const previous = before;
+    before = pattern ?? before;
+    if (pairing.fits) return [];
     const entry = entries[pairing.entry ?? -1];
     const actual = entry && entryWords(entry, clock, pattern === undefined ? [...told] : toldBy(pattern));
-    if (pattern === undefined)
-      return [
-        { place: { at: place, on: "name" }, message: `A ${noun} that is not expected.`, expected: undefined, actual },
-      ];
+    if (pattern === undefined) return [unexpected(noun, actual, previous, place)];
     const expected = patternWords(pattern);
     const message =
       entry === undefined
@@ -56,6 +57,22 @@ function exactFailures(
     return [{ place: { at: pattern.place }, message, expected, actual }];
   });
 }
+
+/** Told where it comes, so that failures stand in the order of what happened. */
+const unexpected = (
+  noun: string,
+  actual: string | undefined,
+  previous: StepPattern | undefined,
+  list: Pointer,
+): Failure =>
+  previous === undefined
+    ? { place: { at: list, on: "name" }, message: `A ${noun} that is not expected.`, expected: undefined, actual }
+    : {
+        place: { at: previous.place },
+        message: `A ${noun} that is not expected comes after this.`,
+        expected: undefined,
+        actual,
+      };
 
 const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 

@@ -27,6 +27,7 @@ const minutesOf: ReadonlyMap<string, number> = new Map([
 
 const duration = /^(\d{1,30}) (minute|hour|day)s?$/;
 const timeOfDay = /^([01]\d|2[0-3]):([0-5]\d)$/;
+const likeTimeOfDay = /^\d{1,2}:\d\d$/;
 const dayCounted = /^day (-?\d{1,9})(?: (\S+))?$/;
 const dayNamed = /^(\d{4}-\d\d-\d\d)(?: (\S+))?$/;
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/i;
@@ -50,6 +51,10 @@ export function minuteOfDay(text: string): number | undefined {
   return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes);
 }
 
+/** How a text is to be written that should be a time of the day. */
+export const timeRemedy = (text: string): string =>
+  minuteOfDay(`0${text}`) === undefined ? 'write one such as "08:30"' : `write "0${text}"`;
+
 /**
  * Whether a text has the form of a moment that is counted from the start, so that as the value of a field it is one.
  * Dates stay texts there: the engine reads them where a date is meant.
@@ -58,7 +63,7 @@ export function isCountedMoment(text: string): boolean {
   if (text === "start") return true;
   if (text.startsWith("start + ")) return duration.test(text.slice("start + ".length));
   const [, count, time] = dayCounted.exec(text) ?? [];
-  return count !== undefined && (time === undefined || timeOfDay.test(time));
+  return count !== undefined && (time === undefined || likeTimeOfDay.test(time));
 }
 
 /** Reads a moment, or a day where no time is given. */
@@ -97,8 +102,17 @@ export function usualStart(timeZone: string): number {
   return momentOf({ date: firstMonday, minute: 9 * 60 }, timeZone);
 }
 
+/** Calendars of other times are not ours, and reckoning with years of one or five digits is nobody's need. */
+const [firstStart, lastStart] = [Date.UTC(1900, 0), Date.UTC(3000, 0)];
+
 /** Reads when a scenario starts: a weekday and a time, a date and a time, or RFC 3339. */
 export function readStart(text: string, timeZone: string): number | MomentFault {
+  const starts = startIn(text, timeZone);
+  if (typeof starts !== "number" || (starts >= firstStart && starts < lastStart)) return starts;
+  return faulty("is too far from our days; write a date from 1900 to 2999");
+}
+
+function startIn(text: string, timeZone: string): number | MomentFault {
   const frame = { starts: 0, timeZone };
   const [, word = "", time] = weekdayAndTime.exec(text) ?? [];
   const weekday = weekdays.indexOf(word.toLowerCase());
@@ -129,7 +143,7 @@ function dayOrMoment(date: string, time: string | undefined, { timeZone }: Momen
     return { is: "day", date, at, to };
   }
   const minuteThen = minuteOfDay(time);
-  if (minuteThen === undefined) return faulty(`has no time of the day behind the day; write one such as "08:30"`);
+  if (minuteThen === undefined) return faulty(`has no time of the day behind the day; ${timeRemedy(time)}`);
   const at = momentOf({ date, minute: minuteThen }, timeZone);
   return { is: "moment", at, to: at + minute };
 }

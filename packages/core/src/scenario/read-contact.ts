@@ -2,10 +2,11 @@ import { append, type Pointer } from "../pointer.js";
 import type { ContactChange, ScenarioContact } from "../run/scenario.js";
 import type { ScenarioValue } from "../run/scenario-value.js";
 import { didYouMean } from "../words/did-you-mean.js";
+import { fold } from "../words/fold.js";
 import { quote } from "../words/quote.js";
 import { idOf, type NamedThing, note, type Reading, reportSyntax } from "./reading.js";
 import { scenarioValue } from "./values.js";
-import { isTimeZone } from "./wall-clock.js";
+import { isTimeZone, timeZones } from "./wall-clock.js";
 
 const tag: NamedThing = { noun: "tag", types: ["tag"], mustExist: false };
 const stage: NamedThing = { noun: "stage", types: ["stage"], mustExist: false };
@@ -69,8 +70,17 @@ const isName = (value: ScenarioValue | undefined): value is string => typeof val
 export function readTimeZone(given: unknown, at: Pointer, reading: Pick<Reading, "findings">): string | undefined {
   if (typeof given !== "string") return undefined;
   if (isTimeZone(given)) return given;
-  reportSyntax(reading, at, `${quote(given)} is no time zone; write the name of one, such as "America/Chicago".`);
+  const near = zoneNear(given);
+  const remedy = near === "" ? '; write the name of one, such as "America/Chicago".' : `.${near}`;
+  reportSyntax(reading, at, `${quote(given)} is no time zone${remedy}`);
   return undefined;
+}
+
+/** A zone that is meant: most leave out its part of the world, or write its town as they speak of it. */
+function zoneNear(written: string): string {
+  const words = fold(written).replaceAll(" ", "_");
+  const town = timeZones().find((zone) => fold(zone).endsWith(`/${words.slice(words.lastIndexOf("/") + 1)}`));
+  return town === undefined ? didYouMean(written, timeZones()) : ` Did you mean ${quote(town)}?`;
 }
 
 /** What is said of a contact: ids for names, fields of the office's own by id. */

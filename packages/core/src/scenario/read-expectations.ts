@@ -7,7 +7,7 @@ import type {
 import { append, type Pointer } from "../pointer.js";
 import { quote } from "../words/quote.js";
 import type { Ban, Cap, Expectations, ExpectedContact, PatternList, StepPattern } from "./expectations.js";
-import { durationOf, minuteOfDay } from "./moments.js";
+import { durationOf, minuteOfDay, timeRemedy } from "./moments.js";
 import { fieldPlaces, readChange } from "./read-contact.js";
 import {
   blockAt,
@@ -97,7 +97,7 @@ function readBetween(given: readonly string[], at: Pointer, reading: Reading): B
   const [from, to] = given.map((text, index) => {
     const minute = minuteOfDay(text);
     if (minute === undefined)
-      reportSyntax(reading, append(at, index), `${quote(text)} is no time of the day; write one such as "21:00".`);
+      reportSyntax(reading, append(at, index), `${quote(text)} is no time of the day; ${timeRemedy(text)}.`);
     return minute;
   });
   if (from === undefined || to === undefined) return undefined;

@@ -76,7 +76,7 @@ export function idOf(written: string, thing: NamedThing, place: Place, reading: 
       reading,
       "scenario/unknown-name",
       place,
-      `No ${thing.noun} is called ${quote(written)}.${didYouMean(written, lookup.known)}`,
+      `No ${thing.noun} is called ${quote(written)}.${nearOrAll(written, lookup.known)}`,
     );
   else noteUnlisted(written, thing, lookup.known, place, reading);
   return written;
@@ -96,6 +96,15 @@ function noteUnlisted(
   if ((near === "" && types.some((type) => ofTheWorkspace.has(type))) || reading.names.mentions().has(written)) return;
   note(reading, "scenario/unlisted-name", place, `The packs know no ${noun} ${quote(written)}.${near}`);
 }
+
+/** The name that is meant, else all there are, where they are few. */
+export function nearOrAll(written: string, known: readonly string[]): string {
+  const near = didYouMean(written, known);
+  if (near !== "" || known.length === 0 || known.length > mostListed) return near;
+  return ` There ${known.length === 1 ? "is" : "are"} ${listOf(known.map(quote), "and")}.`;
+}
+
+const mostListed = 8;
 
 function reportAmbiguous(written: string, candidates: readonly Candidate[], place: Place, reading: Reading): void {
   const meant = candidates.map(({ id, names: [name] }) => (name === undefined ? quote(id) : `${quote(id)} (${name})`));
@@ -121,7 +130,7 @@ export function blockAt(written: string, place: Place, reading: Reading, automat
       reading,
       "scenario/unknown-name",
       place,
-      `No block is called ${quote(written)}.${didYouMean(written, known)}`,
+      `No block is called ${quote(written)}.${nearOrAll(written, known)}`,
     );
   else {
     const meant = found.map((one) => quote(`${one.automation}/${one.block}`));

@@ -179,7 +179,7 @@ expect:
     ),
   ).toMatchInlineSnapshot(`
     [
-      "2: scenario/syntax "America/Chicagoo" is no time zone; write the name of one, such as "America/Chicago".",
+      "2: scenario/syntax "America/Chicagoo" is no time zone. Did you mean "America/Chicago"?",
       "2: scenario/syntax "day 1 09:00" has a time; a holiday is a whole day.",
       "2: scenario/syntax "someday" is no moment; write one such as "start", "start + 90 minutes", "day 2 10:15" or "2026-03-06 09:00".",
       "3: scenario/syntax "Thursday" has no time; write one behind it, such as "Thursday 09:00".",
@@ -187,7 +187,7 @@ expect:
       "6: scenario/syntax "email_openned" is no event. Did you mean "email_opened"?",
       "7: scenario/syntax This says neither "event" nor "set"; add what happens.",
       "8: scenario/syntax "2025-01-01 09:00" is before the start.",
-      "8: scenario/unknown-name No template is called "buyer guide".",
+      "8: scenario/unknown-name No template is called "buyer guide". There are "text-missed-call", "Sorry I missed your call (buyer)", "pre-approval-how-to", "How a pre-approval works", "tour-confirmation", "Tour confirmation", "email-buyer-guide" and "Buyer guide: seven steps".",
       "9: scenario/syntax "text" belongs to an event. Add "event", or move it into "set".",
       "11: scenario/unknown-name Block "read-it" has no outcome "ready". It has "ready_to_tour", "has_a_question", "just_looking" and "stop_contacting".",
       "12: scenario/ambiguous-name "wait-3d" may stand for "new-buyer-first-ten-days/wait-3d" or "pre-approval-nudge/wait-3d". Write the automation before the block.",
@@ -195,9 +195,9 @@ expect:
       "14: scenario/ambiguous-name "stage-nurture" may stand for "buyer-texts-back/stage-nurture" or "long-term-monthly-note/stage-nurture". Write the automation before the block.",
       "15: scenario/unknown-name No block is called "nobody".",
       "16: scenario/syntax "2020-01-01" is not behind the start; nothing would be played.",
-      "18: scenario/unknown-name No template is called "buyer giude".",
+      "18: scenario/unknown-name No template is called "buyer giude". There are "text-missed-call", "Sorry I missed your call (buyer)", "pre-approval-how-to", "How a pre-approval works", "tour-confirmation", "Tour confirmation", "email-buyer-guide" and "Buyer guide: seven steps".",
       "18: scenario/syntax "soon" is no moment; write one such as "start", "start + 90 minutes", "day 2 10:15" or "2026-03-06 09:00".",
-      "19: scenario/syntax "9 PM" is no time of the day; write one such as "21:00".",
+      "19: scenario/syntax "9 PM" is no time of the day; write one such as "08:30".",
       "20: scenario/syntax "a day" is no span of time; write one such as "1 day" or "90 minutes".",
       "21: scenario/unknown-name No automation is called "new-buyer".",
     ]
@@ -242,10 +242,10 @@ it("refuses what is made to be endless, at once", () => {
         "2: scenario/syntax "scenario" stands twice in one mapping. Keep one of them.",
       ],
       [
-        "1: scenario/syntax The scenario is null; it must be an object in curly braces.",
+        "1: scenario/syntax The file is empty. Begin it with "scenario:" and a sentence on what it shows.",
       ],
       [
-        "1: scenario/syntax The scenario is the text "\\u0000"; it must be an object in curly braces.",
+        "1: scenario/syntax The file holds no scenario. Begin it with "scenario:" and a sentence on what it shows.",
       ],
     ]
   `);

@@ -105,7 +105,7 @@ function readUntil(text: string | undefined, reading: Reading): number | undefin
   const { starts } = reading.frame;
   if (until <= starts)
     reportSyntax(reading, "/until", `${quote(text)} is not behind the start; nothing would be played.`);
-  if (until > starts + (mostDays + 1) * 86_400_000)
+  if (moment.at > starts + mostDays * 86_400_000)
     reportSyntax(reading, "/until", `${quote(text)} is too far from the start; at most ${mostDays} days are played.`);
   return until;
 }

@@ -44,7 +44,7 @@ export function readScenarioText(text: string, path: string): ScenarioText {
   const files = new Map([[path, text]]);
   if (text.length > mostCharacters) {
     const message = `The file has ${text.length} characters; a scenario has at most ${mostCharacters}. Make several of it.`;
-    return { problems: locateProblems([{ rule, path, span: { start: 0, end: 0 }, message }], files) };
+    return { problems: locateProblems([{ rule, path, span: beginning, message }], files) };
   }
   const collector = collectProblems();
   const reading = readYaml(text, path, collector);
@@ -68,6 +68,8 @@ export function readScenario(text: string, path: string): ScenarioFileResult {
   if (reading.problems !== undefined) return reading;
   const { tree } = reading;
   const files = new Map([[path, text]]);
+  if (tree.type !== "object")
+    return { problems: locateProblems([{ rule, path, span: beginning, message: noScenario(tree) }], files) };
   const problemsOf = (findings: readonly ReportedFinding[]): Problem[] =>
     locateProblems(
       findings.map((finding) => ({ rule: finding.rule, message: finding.message, path, span: spanOf(tree, finding) })),
@@ -86,6 +88,13 @@ export function readScenario(text: string, path: string): ScenarioFileResult {
 }
 
 const rule = "scenario/syntax";
+const beginning = { start: 0, end: 0 };
+
+/** What a file is whose text is no mapping. */
+function noScenario(tree: Tree): string {
+  const what = tree.type === "word" && tree.word === "null" ? "The file is empty." : "The file holds no scenario.";
+  return `${what} Begin it with "scenario:" and a sentence on what it shows.`;
+}
 
 function spanOf(tree: Tree, { at, on }: Place): { start: number; end: number } {
   const { start, end } = spanIn(tree, at, on) ?? { start: 0, end: 0 };

@@ -16,6 +16,9 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
+/** The zones of the world, as they are called. */
+export const timeZones = (): readonly string[] => Intl.supportedValuesOf("timeZone");
+
 /** A time of a day in a zone. One that a clock change skips moves on by the gap; one that comes twice is the first. */
 export function momentOf({ date, minute }: WallTime, zone: string): number {
   const midnight = Temporal.PlainDate.from(date).toPlainDateTime();

@@ -21,6 +21,7 @@ import { paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 import { reportFailure } from "../../print/say.js";
 import { writePieces } from "../../print/write-pieces.js";
+import { isScenarioName } from "../../rehearse/scenarios/find-scenarios.js";
 import { optionAt, type ScenarioFlags, withFlags } from "../../rehearse/scenarios/flags-document.js";
 import { type PackShelf, packPathsOf, packShelf } from "../../rehearse/scenarios/pack-shelf.js";
 import { readScenarioFile } from "../../rehearse/scenarios/read-scenario-file.js";
@@ -77,11 +78,16 @@ function refuse(misuse: string, world: World): ExitCode {
   return exitCode.unusable;
 }
 
-function misuseOf(
-  path: string,
-  { scenario, automation, record: into }: RehearseFlags,
-  world: World,
-): string | undefined {
+const texts = ["scenario", "automation", "contact", "starts", "zone", "until", "record"] as const;
+
+/** An option that is given, and says nothing: most often a variable of a script that is not set. */
+const emptyOption = (flags: RehearseFlags): string | undefined => texts.find((name) => flags[name]?.trim() === "");
+
+function misuseOf(path: string, flags: RehearseFlags, world: World): string | undefined {
+  const { scenario, automation, record: into } = flags;
+  const empty = emptyOption(flags);
+  if (path === "") return "The pack is named by an empty text. Name a file, a source folder, or -.";
+  if (empty !== undefined) return `--${empty} is empty. Give it a value, or leave it out.`;
   if (scenario !== undefined && automation !== undefined)
     return "--automation enrolls the contact where no scenario says what happens; leave out one of --scenario and --automation.";
   const refusal = into === undefined ? undefined : recordRefusal(path, into, world);
@@ -95,6 +101,11 @@ function scenarioFile(path: string, flags: RehearseFlags, world: World): Scenari
     return exitCode.unusable;
   }
   if (read.file !== undefined) return read.file;
+  if (!isScenarioName(path))
+    return refuse(
+      `--scenario: ${path} is no scenario. One is a file whose name ends in .scenario.yaml or .scenario.json; its pack is named before it.`,
+      world,
+    );
   const paper = paperFor("stderr", flags, world);
   for (const problem of read.problems)
     writePieces(world.stderr, printDiagnostic({ ...problem, pointer: "", related: [] }, path, read.text, paper));
@@ -146,7 +157,8 @@ function automationOf(written: string | undefined, names: Names, path: string): 
     return {
       misuse: `--automation: ${quote(written)} may stand for ${listOf(lookup.candidates.map(({ id }) => quote(id)))}.`,
     };
-  return { misuse: `No automation of ${path} has the key ${quote(written)}.${didYouMean(written, keys)}` };
+  const near = didYouMean(written, lookup.known) || ` It has ${listOf(keys, "and", 20)}.`;
+  return { misuse: `No automation of ${path} has the key or name ${quote(written)}.${near}` };
 }
 
 function nameOf(automation: string, { packs }: Names): string {

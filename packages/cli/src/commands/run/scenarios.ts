@@ -13,7 +13,7 @@ import { findScenarios } from "../../rehearse/scenarios/find-scenarios.js";
 import { packShelf } from "../../rehearse/scenarios/pack-shelf.js";
 import { unnamedPack } from "../../rehearse/scenarios/record-rehearsal.js";
 import { testScenario } from "../../rehearse/scenarios/test-scenario.js";
-import { failureOf } from "../../world/failure.js";
+import { type Failure, failureOf } from "../../world/failure.js";
 import type { World } from "../../world/world.js";
 
 export interface ScenariosFlags extends BlocksFlags {
@@ -26,12 +26,20 @@ export function runScenarios(path: string, flags: ScenariosFlags, world: World):
     world.stderr.write(`setup-pack: ${unnamedPack}\n`);
     return exitCode.unusable;
   }
+  if (flags.into === "") {
+    world.stderr.write("setup-pack: --into is empty. Name the folder that scenarios are written into.\n");
+    return exitCode.unusable;
+  }
   const shelf = packShelf(flags, world);
   const shelved = shelf.at(path);
   if (typeof shelved === "number") return shelved;
   const { pack } = shelved;
   if (pack === undefined) return refuseBroken([shelved.read], flags, world);
   const folder = resolve(world.folder, flags.into);
+  if (world.files.statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false) {
+    reportFailure(flags.into, "used", noFolder, world);
+    return exitCode.unusable;
+  }
   try {
     world.files.mkdirSync(folder, { recursive: true });
   } catch (error) {
@@ -72,6 +80,11 @@ export function runScenarios(path: string, flags: ScenariosFlags, world: World):
     );
   return exitCode.fine;
 }
+
+const noFolder: Failure = {
+  code: "ENOTDIR",
+  message: "It is a file. Name a folder, which is made where there is none.",
+};
 
 const summary = (made: number): string =>
   made === 0 ? "All that can be come through is covered already.\n" : `${count(made, "scenario")} written\n`;

@@ -39,6 +39,10 @@ export function findScenarios(inputs: readonly string[], world: Pick<World, "fil
     if (!found.has(identity)) found.set(identity, one);
   };
   for (const input of inputs) {
+    if (input === "") {
+      unusable.push({ path: '""', failure: noName });
+      continue;
+    }
     const paths = namedBy(input, world);
     if (paths.length === 0) unusable.push({ path: input, failure: noMatch });
     for (const path of paths) {
@@ -64,6 +68,8 @@ export function scenariosBeside(folder: string, world: Pick<World, "files" | "fo
     world,
   ).found;
 }
+
+const noName: Failure = { code: "NO_NAME", message: "It is an empty text; name a file or a folder." };
 
 const noMatch: Failure = { code: "NO_MATCH", message: "No file matches this pattern." };
 

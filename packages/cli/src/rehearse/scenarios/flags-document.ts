@@ -21,11 +21,15 @@ export type DocumentResult = { readonly document: ScenarioDocument } | { readonl
 export function withFlags(base: ScenarioDocument, flags: ScenarioFlags, world: World): DocumentResult {
   const { starts, zone, until, choose = [], contact } = flags;
   const answers: { [block: string]: unknown } = { ...base.answers };
+  const chosen = new Set<string>();
   for (const choice of choose) {
     const [, block, answer] = /^([^=]+)=(.*)$/s.exec(choice) ?? [];
     if (block === undefined || answer === undefined)
       return { misuse: `--choose: ${JSON.stringify(choice)} is no BLOCK=ANSWER; write one such as replied=true.` };
-    answers[block.trim()] = answerOf(answer.trim());
+    const name = block.trim();
+    if (chosen.has(name)) return { misuse: `--choose: ${JSON.stringify(name)} is answered twice. Keep one.` };
+    chosen.add(name);
+    answers[name] = answerOf(answer.trim());
   }
   const given = contact === undefined ? undefined : contactIn(contact, world);
   if (typeof given === "string") return { misuse: `--contact: ${given}` };

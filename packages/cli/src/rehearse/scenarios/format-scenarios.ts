@@ -1,4 +1,5 @@
-import { canonicalScenario } from "@setup-pack/core/scenario";
+import { canonicalScenario, readScenario } from "@setup-pack/core/scenario";
+import { stdinPath } from "../../files/pack-input.js";
 import { readBytes } from "../../files/read-bytes.js";
 import { rewrite } from "../../files/rewrite.js";
 import { printDiagnostic } from "../../print/diagnostic.js";
@@ -54,19 +55,35 @@ function format({ path, place }: FoundScenario, check: boolean, paper: Paper, wo
     return "unusable";
   }
   const before = read.bytes.toString("utf8");
-  const { text, problems = [] } = canonicalScenario(before.replace(/^\ufeff/, ""), path);
-  if (text === undefined) {
-    world.stderr.write(`${printable(path)}: left alone, since it cannot be read\n`);
-    for (const problem of problems)
-      writePieces(world.stderr, printDiagnostic({ ...problem, pointer: "", related: [] }, path, before, paper));
-    return "left alone";
-  }
+  const text = canonicalText(before, path, paper, world);
+  if (text === undefined) return "left alone";
   if (text === before) return "unchanged";
   if (check) return "changed";
   const failure = rewrite(place, text, read.bytes, world);
   if (failure === undefined) return "changed";
   reportFailure(path, "written", failure, world);
   return "unusable";
+}
+
+/** Writes a scenario that came by standard input to standard output in canonical form; with `check` nothing. */
+export function formatScenarioInput(before: string, check: boolean, paper: Paper, world: World): FormatOutcome {
+  const text = canonicalText(before, stdinPath, paper, world);
+  if (text === undefined) return "left alone";
+  if (!check) world.stdout.write(text);
+  return text === before ? "unchanged" : "changed";
+}
+
+/** The canonical form of a scenario; where it has none, standard error tells why. */
+function canonicalText(before: string, path: string, paper: Paper, world: World): string | undefined {
+  const written = before.replace(/^\ufeff/, "");
+  const { text, leftAlone, problems = [] } = canonicalScenario(written, path);
+  const faults = text === undefined ? problems : (readScenario(written, path).problems ?? []);
+  if (faults.length === 0 && leftAlone === undefined) return text;
+  const why = faults.length > 0 ? "it cannot be read" : leftAlone;
+  world.stderr.write(`${printable(path)}: left alone, since ${why}\n`);
+  for (const fault of faults)
+    writePieces(world.stderr, printDiagnostic({ ...fault, pointer: "", related: [] }, path, written, paper));
+  return undefined;
 }
 
 const tooLarge = { code: "TOO_LARGE", message: `It has more than ${mostBytes} bytes.` };

@@ -1,5 +1,5 @@
 import { isObject } from "@setup-pack/core/json";
-import { updatedExpectations } from "@setup-pack/core/scenario";
+import { canonicalScenario, updatedExpectations } from "@setup-pack/core/scenario";
 import { readYamlFile } from "@setup-pack/core/source";
 import { writeAtomically } from "../../files/write-atomically.js";
 import type { Failure } from "../../world/failure.js";
@@ -15,6 +15,8 @@ export function updateScenario({ played, path, place, text }: TestedScenario, wo
   const { file, rehearsal, names } = played;
   const expect = updatedExpectations(file, rehearsal, names);
   if (expect === undefined) return false;
+  const { leftAlone } = canonicalScenario(text, path);
+  if (leftAlone !== undefined) return { code: "NOT_WRITABLE", message: `Change it by hand: ${leftAlone}.` };
   const document = readYamlFile(text, path).file;
   if (document === undefined || !isObject(document.value)) return false;
   const revised = path.endsWith(".json")
