@@ -1,80 +1,75 @@
-import { spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { GeneratedFile } from "../generated-file.js";
 import { inRepository } from "../paths.js";
+import { commandLine } from "./command-line.js";
+import { withFiles } from "./files-in-pages.js";
+import { type Office, type Offices, serveOffices } from "./offices.js";
 import { pageEnvironment } from "./page-environment.js";
 
 const path = "docs/installing.md";
 
-/** The history that the page shows, and what its files are called there. */
-const releases = inRepository("fixtures/releases/rewritten-graph");
-const files = new Map([
-  ["2.3.1.json", "buyer-nurture-2.3.1.json"],
-  ["3.0.0.json", "buyer-nurture-3.0.0.json"],
-]);
+/** The packs that the page installs. */
+const packs = inRepository("docs/examples/offices");
 
-/** What the office changes by hand between the releases: an automation as it stands in this export. */
-const edited = { file: "mine.json", key: "new-buyer-first-ten-days" } as const;
+/** A command to run; or what is so before the next one: another office, a record that it has, an edit by hand. */
+const step =
+  /<!-- session: (?<command>.+) -->\n[\s\S]*?<!-- \/session -->|<!-- (?<what>office|has|edits): (?<words>.+) -->/g;
 
-/** A command to run, or the place where the office edits what was installed. */
-const step = /<!-- session: (?<command>.+) -->\n[\s\S]*?<!-- \/session -->|<!-- meanwhile -->/g;
-
-/** The page about installing, with every command in it run anew, one after the other, in a workspace of their own. */
+/** The page about installing, with every command in it run anew, one after the other, in offices of their own. */
 export const installingPage: GeneratedFile = { path, text: taken };
-
-interface Ready {
-  readonly url: string;
-  readonly apiKey: string;
-}
 
 async function taken(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "setup-pack-installing-"));
-  for (const [file, name] of files) copyFileSync(join(releases, file), join(folder, name));
-  const { ready, end } = await serveSandbox(folder);
+  cpSync(packs, folder, { recursive: true });
+  const offices = await serveOffices(folder);
   try {
-    const page = readFileSync(inRepository(path), "utf8");
+    const page = withFiles(readFileSync(inRepository(path), "utf8"));
     const parts: string[] = [];
+    let office: Office | undefined;
     let end = 0;
     for (const found of page.matchAll(step)) {
       parts.push(page.slice(end, found.index));
-      const command = found.groups?.command;
-      if (command === undefined) await editByHand(ready);
-      parts.push(command === undefined ? found[0] : session(command, folder, ready));
       end = found.index + found[0].length;
+      const { command, what = "", words = "" } = found.groups ?? {};
+      if (command === undefined) office = await changed(office, what, words, { offices, folder });
+      parts.push(command === undefined ? found[0] : session(command, folder, inUse(office)));
     }
     return [...parts, page.slice(end)].join("");
   } finally {
-    await end();
+    await offices.end();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-const bin = inRepository("packages/cli/bin/setup-pack.js");
-
-/** A sandbox with the demo office, which is forgotten at the end. */
-async function serveSandbox(folder: string): Promise<{ ready: Ready; end: () => Promise<void> }> {
-  const readyFile = join(folder, "ready.json");
-  const flags = ["sandbox", "serve", "--memory", "--demo", "--port", "0", "--ready-file", readyFile, "--quiet"];
-  const server = spawn(process.execPath, [bin, ...flags], {
-    stdio: ["ignore", "pipe", "inherit"],
-    env: pageEnvironment,
-  });
-  const ended = once(server, "close");
-  await Promise.race([once(server.stdout, "data"), ended]);
-  const end = async (): Promise<void> => {
-    server.kill();
-    await ended;
-  };
-  return { ready: JSON.parse(readFileSync(readyFile, "utf8")), end };
+function inUse(office: Office | undefined): Office {
+  if (office === undefined) throw new Error(`${path} names no office before its first command.`);
+  return office;
 }
 
-function session(command: string, folder: string, { url, apiKey }: Ready): string {
+/** "office: NAME" opens one, "has: LIST RECORD" gives it a record, "edits: PACK ITEM CHANGES" changes an installed item. */
+async function changed(
+  office: Office | undefined,
+  what: string,
+  words: string,
+  { offices, folder }: { readonly offices: Offices; readonly folder: string },
+): Promise<Office> {
+  if (what === "office") return offices.open(words);
+  const here = inUse(office);
+  const json = words.indexOf("{");
+  const [first = "", item = ""] = words.slice(0, json).split(" ");
+  const content: object = JSON.parse(words.slice(json));
+  if (what === "has") await here.add(first, content);
+  else await here.edit(JSON.parse(readFileSync(join(folder, first), "utf8")).packId, item, content);
+  return here;
+}
+
+function session(command: string, folder: string, { url, apiKey }: Office): string {
   const [program, ...flags] = command.split(" ");
   if (program !== "setup-pack") throw new Error(`${path} runs ${program}`);
-  const { stdout, stderr, status } = spawnSync(process.execPath, [bin, ...flags], {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [commandLine, ...flags], {
     cwd: folder,
     encoding: "utf8",
     env: { ...pageEnvironment, SETUP_PACK_URL: url, SETUP_PACK_API_KEY: apiKey },
@@ -90,22 +85,9 @@ function session(command: string, folder: string, { url, apiKey }: Ready): strin
   ].join("\n");
 }
 
-/** The text without what is another each time: times, and the name of a key. */
+/** The text without what is another each time: times, the ids of workspaces and records, and the name of a key. */
 const lasting = (text: string): string =>
   text
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "2026-11-02T09:30:00.000Z")
+    .replace(/\b(ws|tag|mem|pip|pst)_[0-9a-f]{32}/g, "$1_0198f657b580000046c3155c66d9b4e3")
     .replace(/spk_[0-9a-f]{12}/g, "spk_c74f4159496e");
-
-/** A person changes an installed automation, as a dashboard lets them. */
-async function editByHand({ url, apiKey }: Ready): Promise<void> {
-  const pack: { packId: string; automations: { key: string; document: object }[] } = JSON.parse(
-    readFileSync(join(releases, edited.file), "utf8"),
-  );
-  const document = pack.automations.find(({ key }) => key === edited.key)?.document;
-  const { status } = await fetch(`${url}/v1/setup-packs/${pack.packId}/items/automations/${edited.key}`, {
-    method: "PATCH",
-    headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
-    body: JSON.stringify({ document }),
-  });
-  if (status !== 200) throw new Error(`The automation could not be edited: ${status}`);
-}

@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { inRepository } from "../paths.js";
+import { commandLine } from "./command-line.js";
 import { pageEnvironment } from "./page-environment.js";
 
 /** What the built command line prints, run from the root of the repository; findings are no failure. */
 export function printed(flags: string): string {
-  const bin = inRepository("packages/cli/bin/setup-pack.js");
-  const { stdout, stderr, error } = spawnSync(process.execPath, [bin, ...words(flags)], {
+  const { stdout, stderr, error } = spawnSync(process.execPath, [commandLine, ...words(flags)], {
     cwd: inRepository("."),
     encoding: "utf8",
     env: pageEnvironment,

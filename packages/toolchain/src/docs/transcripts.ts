@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { assumptions, assumptionTexts } from "@setup-pack/core/run";
 import type { GeneratedFile } from "../generated-file.js";
 import { inRepository } from "../paths.js";
+import { withFiles } from "./files-in-pages.js";
 import { printed } from "./printed.js";
 
 /** Pages written by hand that show what the command line prints. */
@@ -18,8 +19,6 @@ const pages = [
   "docs/sandbox.md",
 ] as const;
 
-const shownFile = /<!-- file: (?<path>.+) -->\n[\s\S]*?<!-- \/file -->/g;
-
 const assumptionTable = /<!-- assumptions -->\n[\s\S]*?<!-- \/assumptions -->/g;
 
 const transcript = /<!-- transcript: setup-pack (?<flags>.+) -->\n[\s\S]*?<!-- \/transcript -->/g;
@@ -31,16 +30,10 @@ const transcript = /<!-- transcript: setup-pack (?<flags>.+) -->\n[\s\S]*?<!-- \
 export const transcripts: readonly GeneratedFile[] = pages.map((path) => ({
   path,
   text: () =>
-    readFileSync(inRepository(path), "utf8")
+    withFiles(readFileSync(inRepository(path), "utf8"))
       .replace(transcript, (_, flags: string) => taken(flags))
-      .replace(shownFile, (_, shown: string) => fenced(shown))
       .replace(assumptionTable, assumptionRows),
 }));
-
-function fenced(path: string): string {
-  const text = readFileSync(inRepository(path), "utf8").trimEnd();
-  return [`<!-- file: ${path} -->`, "```yaml", text, "```", "<!-- /file -->"].join("\n");
-}
 
 function assumptionRows(): string {
   const rows = assumptions.map((id) => `| \`${id}\` | ${assumptionTexts[id]} |`);

@@ -1,0 +1,12 @@
+import { readFileSync } from "node:fs";
+import { inRepository } from "../paths.js";
+
+const shownFile = /<!-- file: (?<path>.+) -->\n[\s\S]*?<!-- \/file -->/g;
+
+/** A page with every file that it shows as it is now. */
+export const withFiles = (page: string): string => page.replace(shownFile, (_, shown: string) => fenced(shown));
+
+function fenced(path: string): string {
+  const text = readFileSync(inRepository(path), "utf8").trimEnd();
+  return [`<!-- file: ${path} -->`, "```yaml", text, "```", "<!-- /file -->"].join("\n");
+}

@@ -1,0 +1,75 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { commandLine } from "./command-line.js";
+import { pageEnvironment } from "./page-environment.js";
+
+/** A workspace of the sandbox, as whoever works in it reaches it. */
+export interface Office {
+  readonly url: string;
+  readonly apiKey: string;
+  /** Adds a record to one of its lists, as its dashboard does. */
+  readonly add: (list: string, record: object) => Promise<void>;
+  /** Changes an installed item by hand, as its dashboard does. */
+  readonly edit: (packId: string, item: string, changes: object) => Promise<void>;
+}
+
+/** A sandbox that is forgotten at the end. */
+export interface Offices {
+  readonly open: (name: string) => Promise<Office>;
+  readonly end: () => Promise<void>;
+}
+
+/** Serves a sandbox without any office; `folder` takes the file that says how to reach it. */
+export async function serveOffices(folder: string): Promise<Offices> {
+  const readyFile = join(folder, "ready.json");
+  const flags = ["sandbox", "serve", "--memory", "--port", "0", "--ready-file", readyFile, "--quiet"];
+  const server = spawn(process.execPath, [commandLine, ...flags], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: pageEnvironment,
+  });
+  const ended = once(server, "close");
+  await Promise.race([once(server.stdout, "data"), ended]);
+  const { url, adminUrl, adminToken }: Readonly<Record<"url" | "adminUrl" | "adminToken", string>> = JSON.parse(
+    readFileSync(readyFile, "utf8"),
+  );
+  const admin = (path: string, body: object) => sent("POST", `${adminUrl}/admin/workspaces${path}`, adminToken, body);
+  return {
+    open: async (name) => {
+      const slug = name.toLowerCase().replaceAll(" ", "-");
+      const { id } = await admin("", { name, slug, rate_limit_per_minute: 1000 });
+      const { secret: apiKey } = await admin(`/${id}/keys`, { scopes: ["full_access"] });
+      return {
+        url,
+        apiKey,
+        add: async (list, record) => {
+          await admin(`/${id}/${list}`, record);
+        },
+        edit: async (packId, item, changes) => {
+          await sent("PATCH", `${url}/v1/setup-packs/${packId}/items/${item}`, apiKey, changes);
+        },
+      };
+    },
+    end: async () => {
+      server.kill();
+      await ended;
+    },
+  };
+}
+
+async function sent(
+  method: string,
+  address: string,
+  token: string,
+  body: object,
+): Promise<{ readonly id: string; readonly secret: string }> {
+  const response = await fetch(address, {
+    method,
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${method} ${address}: ${response.status} ${await response.text()}`);
+  const answer: { readonly id: string; readonly secret: string } = JSON.parse(await response.text());
+  return answer;
+}
