@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { editServer, scratchFolder } from "./support/edit-server.js";
 import { packText } from "./support/fixtures.js";
-import { button, item, packName } from "./support/parts.js";
+import { button, item, packName, problems } from "./support/parts.js";
 import { renamed, renamePack, save } from "./support/saving.js";
 import { opened, saved, walk } from "./support/walk.js";
 
@@ -46,6 +46,21 @@ describe("saving a pack that setup-pack edit serves", () => {
     expect(readFileSync(file, "utf8")).toBe(renamed(unusual, "Buyers, nurtured"));
     await page.close();
     expect(await packName(await again()).textContent()).toBe("Buyers, nurtured");
+  });
+
+  it("checks the pack by its configuration, from the moment that this changes on", async () => {
+    const { page, file } = await editing();
+    const configuration = join(file, "../setup-pack.config.json");
+    await problems(page).getByText("No problems").waitFor();
+    writeFileSync(configuration, JSON.stringify({ limits: { messagesPerDay: 0 } }));
+    await problems(page).getByText("4 warnings").waitFor();
+    writeFileSync(
+      configuration,
+      JSON.stringify({ limits: { messagesPerDay: 0 }, severities: { "behaviour/too-many-messages": "off" } }),
+    );
+    await problems(page).getByText("No problems").waitFor();
+    writeFileSync(configuration, "{,");
+    await page.getByText("setup-pack.config.json:1:2").waitFor();
   });
 
   it("never overwrites a file that changed behind its back, unless it is told to", async () => {

@@ -15,27 +15,30 @@ export interface Suppression {
 }
 
 /** A finding that a team has accepted. It is still there, and an error still keeps the pack from being valid. */
-export interface SuppressedDiagnostic extends Diagnostic {
-  readonly suppression: Suppression;
-}
+export type SuppressedDiagnostic<Found = Diagnostic> = Found & { readonly suppression: Suppression };
+
+/** What a configuration goes by in a finding: a diagnostic, with or without its place in a text. */
+export type ConfigurableFinding = Pick<Diagnostic, "rule" | "severity" | "pointer" | "ruleSeverity">;
 
 /** What a configuration makes of a pack's diagnostics. */
-export interface ConfiguredDiagnostics {
-  readonly diagnostics: readonly Diagnostic[];
+export interface ConfiguredDiagnostics<Found = Diagnostic> {
+  readonly diagnostics: readonly Found[];
   /** What it hides, in the same order. */
-  readonly suppressed: readonly SuppressedDiagnostic[];
+  readonly suppressed: readonly SuppressedDiagnostic<Found>[];
   /** Which of the configuration's ignores hid something, by index. */
   readonly used: ReadonlySet<number>;
 }
 
 /** What an ignore can be narrowed to. */
-export interface ConfiguredPack {
+export interface ConfiguredPack<Found = Diagnostic> {
   readonly packId: string | null;
-  readonly diagnostics: readonly Diagnostic[];
+  readonly diagnostics: readonly Found[];
   /** Where the pack's items are, so that an ignore can name one by its key. */
   readonly definitions: readonly Definition[];
-  /** The text that the pointers lead into, for ignores that go by keys; without it these hide nothing. */
+  /** The text that the pointers lead into, for ignores that go by keys; without it or a value these hide nothing. */
   readonly text?: string;
+  /** What was read from that text, where it is at hand. */
+  readonly value?: unknown;
 }
 
 /**
@@ -50,17 +53,20 @@ export interface ConfiguredPack {
  * console.log(diagnostics.length, configured.diagnostics.length); // 4 0
  * ```
  */
-export function configure(pack: ConfiguredPack, configuration: Configuration): ConfiguredDiagnostics {
+export function configure<Found extends ConfigurableFinding>(
+  pack: ConfiguredPack<Found>,
+  configuration: Configuration,
+): ConfiguredDiagnostics<Found> {
   const severities = new Map(Object.entries(configuration.severities ?? {}));
-  const value = lazy(() => (pack.text === undefined ? undefined : parse(pack.text, { maxBytes: largestEver }).value));
+  const value = lazy(() => (pack.text === undefined ? pack.value : parse(pack.text, { maxBytes: largestEver }).value));
   const ignores = (configuration.ignore ?? []).map((ignore, index) => ({
     index,
     ignore,
     hides: matcher(ignore, pack, value),
   }));
   const used = new Set<number>();
-  const diagnostics: Diagnostic[] = [];
-  const suppressed: SuppressedDiagnostic[] = [];
+  const diagnostics: Found[] = [];
+  const suppressed: SuppressedDiagnostic<Found>[] = [];
   for (const diagnostic of pack.diagnostics) {
     const hiding = ignores.filter(({ hides }) => hides(diagnostic));
     for (const { index } of hiding) used.add(index);
@@ -76,11 +82,15 @@ export function configure(pack: ConfiguredPack, configuration: Configuration): C
 
 const switchedOff: Suppression = { kind: "severity", reason: "The configuration switches this rule off." };
 
-const withSeverity = (diagnostic: Diagnostic, severity: Severity): Diagnostic =>
+const withSeverity = <Found extends ConfigurableFinding>(diagnostic: Found, severity: Severity): Found =>
   severity === diagnostic.severity ? diagnostic : { ...diagnostic, severity, ruleSeverity: diagnostic.severity };
 
 /** Whether a diagnostic is one that an ignore means: its rule, in its pack, in its item, at or below its place. */
-function matcher(ignore: Ignore, pack: ConfiguredPack, value: () => unknown): (diagnostic: Diagnostic) => boolean {
+function matcher(
+  ignore: Ignore,
+  pack: Pick<ConfiguredPack, "packId" | "definitions">,
+  value: () => unknown,
+): (diagnostic: ConfigurableFinding) => boolean {
   if (ignore.packId !== undefined && ignore.packId !== pack.packId) return () => false;
   const { pointer } = ignore;
   const keyPath = ignore.keyPath === undefined ? undefined : segmentsOfKeyPath(ignore.keyPath);

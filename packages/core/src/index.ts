@@ -35,6 +35,7 @@ export type { Report } from "./model.js";
 export type { RepositoryFinding, RepositoryPack, UnusedIgnore } from "./check/subjects/repository-subject.js";
 export { checkRepository } from "./check-repository.js";
 export {
+  type ConfigurableFinding,
   type ConfiguredDiagnostics,
   type ConfiguredPack,
   configure,

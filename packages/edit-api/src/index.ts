@@ -13,6 +13,7 @@ export type {
   InstalledPack,
   ItemChange,
   MergeSides,
+  PackSettings,
   PlanField,
   PlanItem,
   PlanReference,

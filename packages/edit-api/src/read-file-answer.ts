@@ -1,4 +1,4 @@
-import { describeFile, readMerge, saveText, watchFile } from "./generated/file-answers.generated.js";
+import { describeFile, readMerge, readSettings, saveText, watchFile } from "./generated/file-answers.generated.js";
 import type { AnswerOf } from "./operation.js";
 import { readerOf } from "./reader.js";
 
@@ -6,6 +6,7 @@ import { readerOf } from "./reader.js";
 export const readFileAnswer = {
   describeFile: readerOf<AnswerOf<"describeFile">>(describeFile),
   readMerge: readerOf<AnswerOf<"readMerge">>(readMerge),
+  readSettings: readerOf<AnswerOf<"readSettings">>(readSettings),
   saveText: readerOf<AnswerOf<"saveText">>(saveText),
   watchFile: readerOf<AnswerOf<"watchFile">>(watchFile),
 } as const;

@@ -4,6 +4,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import type { PackDocument } from "../document/index.js";
 import { type EditFeed, editFeed } from "./edit-feed.js";
 import type {
+  CheckSettings,
   Comparison,
   ConflictStanding,
   MergeAnswer,
@@ -40,10 +41,8 @@ export interface CompilerClient {
   write(): Promise<Uint8Array<ArrayBuffer>>;
   /** Notes that this text of the pack is on disk. */
   saved(bytes: Uint8Array<ArrayBuffer>): Promise<void>;
-  /**
-   * Has configs checked by a team's block schemas as well: the text of a file that has no faults; undefined for none.
-   */
-  know(blocks: string | undefined): Promise<void>;
+  /** Has the pack checked as a team wants it. */
+  know(settings: CheckSettings): Promise<void>;
   /** Every place in the pack that uses an item of it. */
   uses(): Promise<readonly UsedAt[]>;
   /** How the pack as it is now differs from another release. */
@@ -73,7 +72,7 @@ export function compilerClient(document: PackDocument, start: () => WorkerPort):
     hasGivenUp: false,
   }));
   let source: Uint8Array<ArrayBuffer> = new Uint8Array();
-  let blockSchemas: string | undefined;
+  let known: CheckSettings | undefined;
   let merged: MergedPacks | undefined;
   let isFollowing = false;
 
@@ -100,7 +99,7 @@ export function compilerClient(document: PackDocument, start: () => WorkerPort):
 
   /** Brings a new worker to where the document is. Its failures restart it again, up to the limit. */
   function resume(pack: JsonObject): void {
-    if (blockSchemas !== undefined) ask({ ask: "know", blocks: blockSchemas }, "know").catch(ignoreFailure);
+    if (known !== undefined) ask({ ask: "know", settings: known }, "know").catch(ignoreFailure);
     ask({ ask: "open", bytes: source.slice() }, "open").catch(ignoreFailure);
     edits.sendAtOnce([{ op: "replace", path: [], value: pack }]);
     if (merged !== undefined) ask({ ask: "merge", packs: merged }, "merge").catch(ignoreFailure);
@@ -147,9 +146,11 @@ export function compilerClient(document: PackDocument, start: () => WorkerPort):
       tell((await ask({ ask: "saved" }, "saved")).problems);
     },
     compare: (other, isEarlier) => ask({ ask: "compare", bytes: new Uint8Array(other), isEarlier }, "compare"),
-    async know(blocks) {
-      blockSchemas = blocks;
-      await ask({ ask: "know", blocks }, "know").then(({ problems }) => tell(problems), ignoreFailure);
+    async know(settings) {
+      known = settings;
+      await ask({ ask: "know", settings }, "know").then(({ problems }) => {
+        if (isFollowing) tell(problems);
+      }, ignoreFailure);
     },
     async merge(packs) {
       merged = packs;

@@ -8,6 +8,8 @@ import type { Problem } from "./protocol.js";
 
 const encoded = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
+const block = (id: string, kind: string, config: object): object => ({ id, kind, config });
+
 const told = ({ rule, severity, message, pointer, fix }: Omit<Problem, "related">): unknown => ({
   rule,
   severity,
@@ -86,10 +88,10 @@ describe("the compiler behind the page", () => {
   });
 
   it("checks configs by what a team knows of them, before and after a text is opened", () => {
-    const blocks = JSON.stringify({
+    const file = {
       blockSchemasVersion: 1,
       blocks: { "trigger.manual": { config: { type: "object", required: ["title"] } } },
-    });
+    };
     const graph = { nodes: [{ id: "a", kind: "trigger.manual", config: {} }], edges: [] };
     const pack = { automations: [{ key: "k", document: { graph } }] };
     const isAsked = (problems: readonly Problem[]): boolean =>
@@ -97,9 +99,39 @@ describe("the compiler behind the page", () => {
     const answer = compiler(bytes);
     const opened = answer({ ask: "open", bytes: encoded(JSON.stringify(pack)) });
     expect(opened.to === "open" && isAsked(opened.problems)).toBe(false);
-    const known = answer({ ask: "know", blocks });
+    const known = answer({ ask: "know", settings: { blocks: [file], configuration: {} } });
     expect(known.to === "know" && isAsked(known.problems)).toBe(true);
-    const forgotten = answer({ ask: "know", blocks: undefined });
+    const forgotten = answer({ ask: "know", settings: { blocks: [], configuration: {} } });
     expect(forgotten.to === "know" && isAsked(forgotten.problems)).toBe(false);
+  });
+
+  it("tells what a configuration leaves, at the severity and with the rules it asks for", () => {
+    const text = block("t", "action.send_sms", { body: "Hi" });
+    const graph = { nodes: [block("a", "trigger.manual", {}), text], edges: [] };
+    const pack = { name: "P", automations: [{ key: "k", document: { graph } }] };
+    const rulesAsked: unknown[] = [];
+    const answer = compiler(bytes, () => (policy) => {
+      rulesAsked.push(policy.limits);
+      return [];
+    });
+    answer({ ask: "open", bytes: encoded(JSON.stringify(pack)) });
+    const told = (configuration: object): readonly string[] => {
+      const known = answer({ ask: "know", settings: { blocks: [], configuration } });
+      return known.to === "know" ? known.problems.map(({ rule, severity }) => `${severity} ${rule}`) : [];
+    };
+    const before = told({});
+    expect(before).toContain("error schema/required");
+    const configured = told({
+      severities: { "schema/required": "warning" },
+      ignore: [{ rule: "graph/unreachable-block", item: "k", reason: "It is not finished" }],
+      limits: { smsPerDay: 1 },
+    });
+    expect(configured).toEqual(
+      before
+        .filter((problem) => !problem.endsWith("graph/unreachable-block"))
+        .map((problem) => problem.replace("error schema/required", "warning schema/required")),
+    );
+    expect(before).not.toEqual(configured);
+    expect(rulesAsked).toEqual([{ smsPerDay: 1 }]);
   });
 });

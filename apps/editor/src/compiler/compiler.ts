@@ -1,11 +1,33 @@
-import { asPack, type CompileOptions, compile, diff, parseBlockSchemas } from "@setup-pack/core";
+import {
+  asPack,
+  type CompileOptions,
+  type Configuration,
+  compile,
+  configure,
+  diff,
+  parseBlockSchemas,
+  parseConfiguration,
+} from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
 import { applyPatches, type LivePack, openPack } from "@setup-pack/core/live";
+import type { sendingRules } from "@setup-pack/core/run";
 import { begunMerge, changesToTake, type OngoingMerge, standingsOf } from "./merging.js";
-import type { Answer, Comparison, Question, Unreadable } from "./protocol.js";
+import type { Answer, CheckSettings, Comparison, Problem, Question, Unreadable } from "./protocol.js";
 
-/** Core, holding one pack and following its edits. Gives what answers the page's questions; needs no browser. */
-export function compiler(options: CompileOptions): (question: Question) => Answer {
+/**
+ * Core, holding one pack and following its edits. Gives what answers the page's questions; needs no browser.
+ * `makeRules` makes the rules that a configuration asks for of messages.
+ */
+export function compiler(
+  options: CompileOptions,
+  makeRules?: () => typeof sendingRules,
+): (question: Question) => Answer {
   let known = options;
+  let configuration: Configuration = {};
+  const problemsOf = (pack: LivePack): readonly Problem[] => {
+    const { packId, diagnostics, definitions, value } = pack;
+    return configure({ packId, diagnostics, definitions, value }, configuration).diagnostics;
+  };
   let source: string | Uint8Array = "{}";
   let live: LivePack = openPack(source, known);
   let written = live;
@@ -17,13 +39,13 @@ export function compiler(options: CompileOptions): (question: Question) => Answe
         live = openPack(source, known);
         return {
           to: "open",
-          problems: live.diagnostics,
+          problems: problemsOf(live),
           locked: live.whyNotRewrite,
           unreadable: live.readable ? undefined : unreadable(question.bytes, options),
         };
       case "edit":
         live = live.update(applyPatches(live.value, question.patches));
-        return { to: "edit", problems: live.diagnostics };
+        return { to: "edit", problems: problemsOf(live) };
       case "write":
         written = live;
         return { to: "write", bytes: new TextEncoder().encode(live.text()) };
@@ -32,12 +54,15 @@ export function compiler(options: CompileOptions): (question: Question) => Answe
           source = live.text();
           live = live.saved();
         }
-        return { to: "saved", problems: live.diagnostics };
+        return { to: "saved", problems: problemsOf(live) };
       case "know": {
-        known = question.blocks === undefined ? options : { ...options, ...readBlocks(question.blocks) };
+        const { blocks } = readBlocks(question.settings);
+        configuration = parseConfiguration(question.settings.configuration).configuration ?? {};
+        const rules = asksOfMessages(question.settings) ? makeRules?.()(configuration, blocks) : undefined;
+        known = { ...options, ...(blocks && { blocks }), ...(rules && { sendingRules: rules }) };
         const opened = openPack(source, known);
         live = opened.readable ? opened.update(live.value) : opened;
-        return { to: "know", problems: live.diagnostics };
+        return { to: "know", problems: problemsOf(live) };
       }
       case "uses":
         return { to: "uses", uses: live.uses };
@@ -56,11 +81,15 @@ export function compiler(options: CompileOptions): (question: Question) => Answe
   };
 }
 
-/** The page has read the same text before, and refused one with faults. */
-function readBlocks(text: string): Pick<CompileOptions, "blocks"> {
-  const { blocks } = parseBlockSchemas(JSON.parse(text));
-  return blocks === undefined ? {} : { blocks };
+/** What a team says of blocks, kind by kind. */
+function readBlocks({ blocks }: CheckSettings): Pick<CompileOptions, "blocks"> {
+  const read = blocks.flatMap((file) => [...(parseBlockSchemas(file).blocks ?? [])]);
+  return read.length === 0 ? {} : { blocks: new Map(read) };
 }
+
+/** Whether a configuration has messages looked at, for which the rules have to be there. */
+export const asksOfMessages = ({ configuration }: CheckSettings): boolean =>
+  isObject(configuration) && (configuration.limits !== undefined || configuration.messaging !== undefined);
 
 /** Compares by what packs say, so releases with findings are compared as well as sound ones. */
 function compared(value: unknown, other: unknown, isEarlier: boolean): Comparison {

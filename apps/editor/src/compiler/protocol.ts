@@ -63,6 +63,14 @@ export interface SideTaken {
   readonly side: MergeSide;
 }
 
+/** How a pack is to be checked. */
+export interface CheckSettings {
+  /** Files of a team's block schemas, without faults, each weighing more than those before it. */
+  readonly blocks: readonly unknown[];
+  /** A configuration that says all that holds for the pack. */
+  readonly configuration: unknown;
+}
+
 /** What the page asks of the worker; each question carries a ticket, and its answer the same. */
 export type Question =
   | { readonly ask: "open"; readonly bytes: Uint8Array<ArrayBuffer> }
@@ -70,8 +78,8 @@ export type Question =
   | { readonly ask: "write" }
   /** What was written last is on disk; unless it was edited since, it is the text to go by from now on. */
   | { readonly ask: "saved" }
-  /** The text of a team's block schemas to check configs by; undefined for none any more. */
-  | { readonly ask: "know"; readonly blocks: string | undefined }
+  /** How the pack is to be checked from now on. */
+  | { readonly ask: "know"; readonly settings: CheckSettings }
   | { readonly ask: "uses" }
   /** Merges packs, and knows the conflicts from then on; undefined ends that. */
   | { readonly ask: "merge"; readonly packs: MergedPacks | undefined }

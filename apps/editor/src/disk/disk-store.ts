@@ -1,5 +1,6 @@
 import type { MergeConflict } from "@setup-pack/core";
 import type { JsonObject } from "@setup-pack/core/json";
+import type { PackSettings } from "@setup-pack/edit-api";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { MergedPacks, Unreadable } from "../compiler/index.js";
 import type { Draft } from "./drafts.js";
@@ -15,6 +16,8 @@ export type Notice =
   | { readonly is: "not-merged"; readonly why: string }
   /** A merge has come to its end. */
   | { readonly is: "merged"; readonly text: string }
+  /** Files that say how the pack is to be checked cannot be used. */
+  | { readonly is: "unusable-settings"; readonly why: string }
   | { readonly is: "not-saved"; readonly why: string }
   | { readonly is: "not-opened"; readonly name: string; readonly why: string };
 
@@ -55,6 +58,10 @@ export interface DiskState {
   readonly orphans: readonly Draft[];
   readonly compared: ComparedPack | undefined;
   readonly merging: Merging | undefined;
+  /** How the file is to be checked, by what stands beside it. */
+  readonly settings: PackSettings;
+  /** The block schemas that the author loaded here, as their file has them; they weigh more. */
+  readonly ownBlocks: JsonObject | undefined;
 }
 
 export type Disk = StoreApi<DiskState>;
@@ -69,5 +76,7 @@ export function diskStore(): Disk {
     orphans: [],
     compared: undefined,
     merging: undefined,
+    settings: { configuration: {}, blocks: [], problems: [] },
+    ownBlocks: undefined,
   }));
 }

@@ -39,6 +39,11 @@ function packFile({ name, place }: ServedFile): PackFile {
     },
     watch: (notify) => watch({ page, place }, notify),
     merge: pendingMerge(place),
+    async settings() {
+      const answer = await requestServer("readSettings", { query: { place } }).catch(unreachable);
+      if (!answer.ok) throw new FileFault(await sentenceOf(answer));
+      return valueOrFault(answer, readFileAnswer.readSettings);
+    },
   };
 }
 
@@ -81,6 +86,7 @@ function watch(query: QueryOf<"watchFile">, notify: (event: FileEvent) => void):
     // Whatever it is now, it is not what was opened; saving finds out the rest.
     notify({ is: "changed", revision: typeof change === "string" ? "" : change.value.revision });
   });
+  events.addEventListener("settings", () => notify({ is: "settings" }));
   events.addEventListener("gone", () => notify({ is: "gone" }));
   return () => events.close();
 }

@@ -1,4 +1,4 @@
-import type { MergeSides } from "@setup-pack/edit-api";
+import type { MergeSides, PackSettings } from "@setup-pack/edit-api";
 
 /** What a file holds, and which state of it that is. */
 export interface FileContents {
@@ -17,7 +17,11 @@ export type WriteResult =
   | { readonly is: "cancelled" };
 
 /** What somebody else did to a file. */
-export type FileEvent = { readonly is: "changed"; readonly revision: string } | { readonly is: "gone" };
+export type FileEvent =
+  | { readonly is: "changed"; readonly revision: string }
+  | { readonly is: "gone" }
+  /** It is to be checked in another way than before. */
+  | { readonly is: "settings" };
 
 /** A merge of a file that somebody has to finish, and that git keeps the sides of. */
 export interface PendingMerge {
@@ -38,6 +42,8 @@ export interface PackFile {
   write(bytes: Uint8Array<ArrayBuffer>, known: string | undefined): Promise<WriteResult>;
   /** Left out where nobody can tell of one. */
   readonly merge?: PendingMerge;
+  /** How it is to be checked; left out where nobody can tell. */
+  readonly settings?: () => Promise<PackSettings>;
   /** Calls back when somebody else changes the file; gives what ends that. */
   watch(notify: (event: FileEvent) => void): () => void;
 }

@@ -1,14 +1,18 @@
 import { FileFault, fetchedFile, type PackFile, servedFile } from "../disk/index.js";
 import type { Editor } from "../editor/index.js";
+import { followSettings } from "./follow-settings.js";
 import { openFile } from "./open-file.js";
+import { bringBackOwnBlocks } from "./own-blocks.js";
 
 /**
  * Opens what the page was opened for: the file of `setup-pack edit`, the pack that `?pack=` names on this web server,
  * or nothing. Then looks for unsaved work that was left behind.
  */
 export async function begin(editor: Editor, window: Window): Promise<void> {
+  void bringBackOwnBlocks(editor, window.localStorage);
   try {
     const file = await fileFor(window);
+    if (file !== undefined) void followSettings(editor, file);
     if (file !== undefined && (await openFile(editor, file)) && file.merge !== undefined)
       await (await import("./merge-file.js")).mergeBranches(editor, file);
   } catch (error) {

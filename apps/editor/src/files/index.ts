@@ -8,6 +8,7 @@ export { keepDrafts } from "./keep-drafts.js";
 export { LeaveDialog, TextView } from "./lazy.js";
 export { guardClosing } from "./leave.js";
 export { Notices } from "./notices.js";
+export { keepOwnBlocks } from "./own-blocks.js";
 export { packBytes } from "./pack-bytes.js";
 export { saveFile } from "./save-file.js";
 export { useConflictStates } from "./use-conflict-states.js";

@@ -87,6 +87,8 @@ function sayings(notice: Notice, editor: Editor): Saying {
         text: notice.why,
         buttons: [[fileMessages.tryAgain, () => void saveFile(editor)]],
       };
+    case "unusable-settings":
+      return { title: fileMessages.unusableSettings, text: notice.why, buttons: [] };
     case "not-merged":
       return { title: fileMessages.notMerged, text: notice.why, buttons: [] };
     case "merged":

@@ -1,6 +1,7 @@
 import type { FileEvent, PackFile } from "../disk/index.js";
 import { isUnsaved } from "../document/index.js";
 import type { Editor } from "../editor/index.js";
+import { followSettings } from "./follow-settings.js";
 import { readAgain } from "./open-file.js";
 
 /**
@@ -14,7 +15,8 @@ export function watchFile(editor: Editor): void {
   const onEvent = (event: FileEvent): void => {
     const { revision, file, isSaving } = disk.getState();
     if (file === undefined || isSaving) return;
-    if (event.is === "gone") disk.setState({ notice: { is: "gone-from-disk" } });
+    if (event.is === "settings") void followSettings(editor, file);
+    else if (event.is === "gone") disk.setState({ notice: { is: "gone-from-disk" } });
     else if (event.revision === revision) return;
     else if (isUnsaved(document.store.getState())) disk.setState({ notice: { is: "changed-on-disk" } });
     else void readAgain(editor, file);

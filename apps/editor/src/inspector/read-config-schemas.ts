@@ -1,18 +1,18 @@
-import { parseBlockSchemas, type TeamBlocks } from "@setup-pack/core";
+import { parseBlockSchemas } from "@setup-pack/core";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { inspectorMessages } from "../messages/index.js";
 
-/** A team's block schemas, or the sentences that tell why they cannot be used. */
+/** A file of a team's block schemas, or the sentences that tell why they cannot be used. */
 export type ReadConfigSchemas =
-  | { readonly blocks: TeamBlocks; readonly faults?: undefined }
-  | { readonly blocks?: undefined; readonly faults: readonly string[] };
+  | { readonly file: JsonObject; readonly faults?: undefined }
+  | { readonly file?: undefined; readonly faults: readonly string[] };
 
 /** Reads a block-schema file. Core finds in it what would keep packs from being held against it. */
 export function readConfigSchemas(text: string): ReadConfigSchemas {
-  const read = parseBlockSchemas(parsed(text));
-  if (read.blocks !== undefined) return { blocks: read.blocks };
-  return {
-    faults: parsed(text) === undefined ? [inspectorMessages.team.notJson] : read.findings.map(({ message }) => message),
-  };
+  const file = parsed(text);
+  const { blocks, findings = [] } = parseBlockSchemas(file);
+  if (blocks !== undefined && isObject(file)) return { file };
+  return { faults: file === undefined ? [inspectorMessages.team.notJson] : findings.map(({ message }) => message) };
 }
 
 function parsed(text: string): unknown {

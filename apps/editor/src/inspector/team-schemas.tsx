@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { FileTrigger } from "react-aria-components";
 import { useStore } from "zustand";
-import { useEditor } from "../editor/index.js";
+import { useDisk, useEditor } from "../editor/index.js";
+import { keepOwnBlocks } from "../files/index.js";
 import { inspectorMessages } from "../messages/index.js";
 import { Button, Fold, ProblemLine } from "../widgets/index.js";
 import { configSchemas } from "./config-schemas.js";
@@ -9,12 +10,13 @@ import { configSchemas } from "./config-schemas.js";
 /** A file that describes settings is not larger than this. */
 const largest = 4 * 1024 * 1024;
 
-/** Loads a team's own description of settings, for as long as the editor is open. */
+/** Loads a team's own description of settings, which this browser keeps. */
 export function TeamSchemas(): ReactNode {
   const known = useStore(configSchemas, ({ blocks }) => blocks.size);
   const [faults, setFaults] = useState<readonly string[]>([]);
   const { team } = inspectorMessages;
-  const { compiler } = useEditor();
+  const editor = useEditor();
+  const hasOwn = useDisk(({ ownBlocks }) => ownBlocks !== undefined);
   const load = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
     if (file.size > largest) {
@@ -22,17 +24,11 @@ export function TeamSchemas(): ReactNode {
       return;
     }
     const { readConfigSchemas } = await import("./read-config-schemas.js");
-    const text = await file.text();
-    const read = readConfigSchemas(text);
+    const read = readConfigSchemas(await file.text());
     setFaults(read.faults ?? []);
-    if (read.blocks === undefined) return;
-    configSchemas.setState({ blocks: read.blocks });
-    await compiler.know(text);
+    if (read.file !== undefined) await keepOwnBlocks(editor, read.file, localStorage);
   };
-  const forget = (): void => {
-    configSchemas.setState({ blocks: new Map() });
-    void compiler.know(undefined);
-  };
+  const forget = (): void => void keepOwnBlocks(editor, undefined, localStorage);
   return (
     <Fold label={team.title}>
       <div className="team-schemas">
@@ -41,7 +37,7 @@ export function TeamSchemas(): ReactNode {
           <FileTrigger acceptedFileTypes={["application/json", ".json"]} onSelect={(files) => void load(files?.[0])}>
             <Button>{team.load}</Button>
           </FileTrigger>
-          {known === 0 ? null : <Button onPress={forget}>{team.forget}</Button>}
+          {hasOwn ? <Button onPress={forget}>{team.forget}</Button> : null}
         </div>
         <div role="status" className="field-below">
           {known === 0 ? null : <span className="field-hint">{team.known(known)}</span>}

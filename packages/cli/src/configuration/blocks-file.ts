@@ -1,4 +1,5 @@
 import { type BlockSchemasEdition, parseBlockSchemas, type TeamBlocks } from "@setup-pack/core";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
 import type { World } from "../world/world.js";
 import { readSettingsFile, type SettingsFile, type SettingsReading } from "./settings-file.js";
 import type { BlocksPlace } from "./team-blocks-places.js";
@@ -7,6 +8,8 @@ import type { BlocksPlace } from "./team-blocks-places.js";
 export interface BlocksFile {
   readonly blocks: TeamBlocks;
   readonly edition: BlockSchemasEdition;
+  /** As it is written, for another program that reads it. */
+  readonly value: JsonObject;
 }
 
 /** Reads a file of block schemas in one of the forms it may have. */
@@ -18,6 +21,6 @@ export const readJsonBlocks: ReadBlocksFile = ({ path, from }, world) =>
 
 /** What a file of block schemas means. */
 export function judgeBlocks(value: unknown): SettingsReading<BlocksFile> {
-  const { blocks, edition, findings } = parseBlockSchemas(value);
-  return blocks === undefined ? { findings } : { contents: { blocks, edition } };
+  const { blocks, edition, findings = [] } = parseBlockSchemas(value);
+  return blocks === undefined || !isObject(value) ? { findings } : { contents: { blocks, edition, value } };
 }

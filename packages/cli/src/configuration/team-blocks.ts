@@ -1,4 +1,5 @@
 import type { TeamBlocks } from "@setup-pack/core";
+import type { JsonObject } from "@setup-pack/core/json";
 import type { World } from "../world/world.js";
 import { type BlocksFile, type ReadBlocksFile, readJsonBlocks } from "./blocks-file.js";
 import type { BrokenFile, SettingsFile } from "./settings-file.js";
@@ -8,6 +9,8 @@ import { type BlocksPlace, isYaml } from "./team-blocks-places.js";
 export interface TeamBlocksReader {
   /** What the files say together, kind by kind, the later winning; undefined where there are none that can be used. */
   of(places: readonly BlocksPlace[]): TeamBlocks | undefined;
+  /** What each of them says, as it is written; those that cannot be used are left out. */
+  values(places: readonly BlocksPlace[]): readonly JsonObject[];
   /** Those that cannot be used, of all that were asked for. */
   broken(): readonly BrokenFile[];
   /** The paths of those of edition 1, which say nothing of what blocks mean. */
@@ -35,6 +38,7 @@ export function teamBlocksReader(
       }
       return together.get(id);
     },
+    values: (places) => places.map(read).flatMap((file) => ("contents" in file ? [file.contents.value] : [])),
     broken: () => [...files.values()].filter((file) => "problems" in file),
     firstEdition: () =>
       [...files.values()].flatMap((file) => ("contents" in file && file.contents.edition === 1 ? [file.path] : [])),

@@ -4,6 +4,7 @@ import type { EditedPack } from "./edited-pack.js";
 import { handler } from "./handler.js";
 import { listen } from "./listen.js";
 import { listeners as listenersTo } from "./listeners.js";
+import { type SettingsFlags, settingsSource } from "./pack-settings.js";
 import { sessions as sessionsOf } from "./sessions.js";
 import { besidePack } from "./workspace/beside-pack.js";
 import { type WorkspaceOptions, workspaceContext } from "./workspace/workspace-context.js";
@@ -32,13 +33,13 @@ const mostConnections = 256;
 
 /**
  * Serves the editor on this port, or the next one that is free. `options` is what the command line says of the
- * workspace.
+ * workspace, and of how to check.
  */
 export async function openServer(
   edited: EditedPack,
   port: number,
   world: World,
-  options: WorkspaceOptions = { bindings: besidePack(edited) },
+  options: WorkspaceOptions & SettingsFlags = { bindings: besidePack(edited) },
   limits = usualLimits,
 ): Promise<EditServer | Failure> {
   const server = world.http().createServer(limits);
@@ -46,10 +47,14 @@ export async function openServer(
   const actual = await listen(server, port);
   if (typeof actual === "object") return actual;
   const sessions = sessionsOf(world.secret);
-  const listeners = listenersTo(edited, world.now);
+  const settings = settingsSource(edited, options, world);
+  const listeners = listenersTo(edited, settings, world.now);
   server.on(
     "request",
-    handler({ port: actual, edited, sessions, listeners, workspace: workspaceContext(options, world) }, world),
+    handler(
+      { port: actual, edited, settings, sessions, listeners, workspace: workspaceContext(options, world) },
+      world,
+    ),
   );
   return {
     port: actual,

@@ -2,6 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { FileChange } from "@setup-pack/edit-api";
 import type { World } from "../world/world.js";
 import type { EditedPack } from "./edited-pack.js";
+import type { SettingsSource } from "./pack-settings.js";
 
 /** Pages that want to hear when the pack changes on disk. */
 export interface Listeners {
@@ -25,12 +26,13 @@ interface Listener {
 /** Milliseconds without a word after which a comment shows that the server is there. */
 const silence = 15_000;
 
-export function listeners(edited: EditedPack, now: World["now"]): Listeners {
+export function listeners(edited: EditedPack, settings: Pick<SettingsSource, "look">, now: World["now"]): Listeners {
   const all = new Set<Listener>();
   let seen = "";
   let before = "";
   let current: string | null = null;
   let spokenAt = now();
+  let settingsSeen: string | undefined;
 
   /** Takes what is there; what cannot be read is looked at again. */
   const read = (state: string): void => {
@@ -49,6 +51,13 @@ export function listeners(edited: EditedPack, now: World["now"]): Listeners {
     }
   };
 
+  const lookAtSettings = (): void => {
+    const state = settings.look();
+    if (settingsSeen !== undefined && state !== settingsSeen)
+      for (const { response } of all) response.write(settingsEvent);
+    settingsSeen = state;
+  };
+
   return {
     add(response, page, known) {
       read(edited.look());
@@ -65,6 +74,7 @@ export function listeners(edited: EditedPack, now: World["now"]): Listeners {
         spokenAt = now();
         for (const { response } of all) response.write(":\n\n");
       }
+      lookAtSettings();
       const state = edited.look();
       if (state === seen) return;
       if (state !== before) {
@@ -89,5 +99,7 @@ function changedEvent(revision: string): string {
   const change: FileChange = { revision };
   return `event: changed\ndata: ${JSON.stringify(change)}\n\n`;
 }
+
+const settingsEvent = "event: settings\ndata: {}\n\n";
 
 const goneEvent = "event: gone\ndata: {}\n\n";

@@ -15,6 +15,7 @@ const handlers: Handlers<"file"> = {
   readText,
   saveText,
   watchFile,
+  readSettings: ({ settings }) => ({ value: settings.read() }),
   readMerge: ({ edited }) => ({ value: { sides: edited.mergeSides() } }),
   endMerge: ({ edited }) => edited.endMerge() ?? { status: 204 },
 };

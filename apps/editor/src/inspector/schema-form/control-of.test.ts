@@ -84,6 +84,28 @@ describe("formField", () => {
     expect(fieldOf("tag_ids").control).toEqual({ kind: "references", types: ["tag"] });
   });
 
+  it("has the fields of all that it may be one of, and needs what each of them needs", () => {
+    const waiting = {
+      oneOf: [
+        { properties: { until: { const: "date" }, field: { type: "string" } }, required: ["until", "field"] },
+        { properties: { until: { const: "time" }, minutes: { type: "integer" } }, required: ["until", "minutes"] },
+      ],
+      properties: { note: { type: "string" } },
+    };
+    const { control } = formField(waiting, byAddress);
+    if (control.kind !== "group") throw new Error(control.kind);
+    expect(control.members.map(({ name, isRequired }) => (isRequired ? `${name}!` : name))).toEqual([
+      "note",
+      "until!",
+      "field",
+      "minutes",
+    ]);
+    const until = control.members.find(({ name }) => name === "until");
+    expect(formField(until?.schema, byAddress).control).toMatchObject({
+      choices: [{ value: "date" }, { value: "time" }],
+    });
+  });
+
   it("takes a type or null for the type, and leaves several types to the value", () => {
     expect(fieldOf("urgent")).toMatchObject({ control: { kind: "yesNo" }, whenLeftOut: true });
     expect(fieldOf("mixed").control).toEqual({ kind: "any" });

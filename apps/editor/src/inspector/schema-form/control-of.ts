@@ -2,6 +2,7 @@ import type { TeamSchema } from "@setup-pack/core";
 import { isReferenceType } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { inspectorMessages } from "../../messages/index.js";
+import { withAlternatives } from "./alternatives.js";
 import { isName } from "./name-words.js";
 import { listOf, resolved } from "./resolved.js";
 import { amountOf, type TimeUnit, timeUnits } from "./time-units.js";
@@ -74,7 +75,7 @@ export interface FormField {
 
 /** Reads what a team's schema says of one value. */
 export function formField(schema: unknown, byAddress: TeamSchema["byAddress"]): FormField {
-  const known = resolved(schema, byAddress);
+  const known = withAlternatives(resolved(schema, byAddress), byAddress);
   return {
     control: controlOf(known),
     title: textOf(known.title),

@@ -14,6 +14,8 @@ export interface EditFlags extends GlobalFlags {
   readonly workspace?: string;
   readonly keyFile?: string;
   readonly bindings?: string;
+  readonly blocks?: string;
+  readonly config?: string;
 }
 
 /** Milliseconds between two looks at the disk. */
@@ -32,7 +34,13 @@ export async function runEdit(path: string, flags: EditFlags, world: World): Pro
   if (typeof edited === "string") return complain(edited, world);
   const access = givenAccess(flags, world);
   if (typeof access === "string") return complain(access, world);
-  const options = { ...access, bindings: flags.bindings ?? besidePack(edited) };
+  const { blocks, config } = flags;
+  const options = {
+    ...access,
+    bindings: flags.bindings ?? besidePack(edited),
+    ...(blocks !== undefined && { blocks }),
+    ...(config !== undefined && { config }),
+  };
   const server = await openServer(edited, flags.port, world, options);
   if ("code" in server) return complain(`Port ${flags.port} cannot be used: ${server.message} (${server.code})`, world);
   await serve(server, path, flags, world);
