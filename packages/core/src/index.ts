@@ -79,6 +79,7 @@ export type {
 } from "./model.js";
 export { compareReleases, type Release, type ReleaseOrder } from "./versions/compare-releases.js";
 export { missingVersion, neededBump, nextVersion } from "./versions/next-version.js";
+export { partVersion, type VersionPart, versionPart } from "./versions/version-part.js";
 
 // An upgrade: what becomes of a workspace, field by field.
 

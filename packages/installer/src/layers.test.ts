@@ -11,7 +11,7 @@ const floors = [
   ["refusal", "world", "globals.d"],
   ["target"],
   ["match"],
-  ["bindings"],
+  ["bindings", "part"],
   ["plan"],
   ["target/file", "target/http"],
   ["apply", "operate"],

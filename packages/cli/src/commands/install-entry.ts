@@ -15,6 +15,8 @@ Where nobody sits at a terminal to be asked, --yes is needed. All of the plan is
 ${keyNotes}
 --format json prints { "plan": …, "report": … }: the plan as setup-pack plan prints it, and what became of it; of a plan
 that is refused the report is null, and "refusal" says why.
+--only brings some items of the release and what these need; what is installed then is a release of its own, with a version
+such as 1.1.0+part.3-of-24, until the same command without --only brings the rest.
 Ends with 0; 1 when the pack has errors, 2 for bad usage or a file that could not be read or written; 3 for a workspace
 that cannot be reached or refuses the key; 4 when it is refused: a conflict, a reference that nothing or too much
 matches, a no to the question; 5 when nobody knows whether it was carried out: run it again.`,

@@ -17,6 +17,7 @@ import type { OpenTarget } from "./workspace.js";
 export interface ApplyFlags extends WorkspaceFlags, FormatFlags {
   readonly yes?: boolean;
   readonly dryRun?: boolean;
+  readonly only?: readonly string[];
 }
 
 /** How a plan was carried out, and why what it gave could not be kept. */

@@ -27,6 +27,7 @@ export interface DecisionFlags {
   readonly prune?: boolean;
   readonly existing?: ExistingFlag;
   readonly adopt?: boolean;
+  readonly only?: readonly string[];
   readonly onlyIf?: string;
   readonly allowDowngrade?: boolean;
   readonly interactive?: boolean;
@@ -57,7 +58,17 @@ export function declareHandOver(command: Command): void {
     .option("--base <release>", "with --hand-over: the release installed before, where the folder does not know it");
 }
 
+/** For a part of a release; given several times, several items. */
+export function declareOnly(command: Command): void {
+  command.option(
+    "--only <item>",
+    "only this item and what it needs, by its key, its name or as in tag/hot; several times for several",
+    (item: string, others: readonly string[] = []) => [...others, item],
+  );
+}
+
 export function declareDecisions(command: Command): void {
+  declareOnly(command);
   command
     .option("--blocks <file>", "your own file of what blocks mean and which settings they take")
     .option("--bindings <file>", "what references stand for, and how conflicts are settled: a YAML file kept in git")

@@ -30,6 +30,7 @@ export function planJson({ planned, impact, unfit = [] }: PlanView): { readonly 
       createdAt,
       expiresAt,
       isInstalled,
+      part: planned.part ?? null,
       adoptions,
       uses,
       existing: planned.existing,

@@ -85,13 +85,14 @@ function bindingsFor({ bindings: path, interactive = false, ...flags }: MakeFlag
 const asksForExisting = ({ existing = "ask", adopt, yes, format }: AskingFlags): boolean =>
   existing === "ask" && adopt !== true && yes !== true && format !== "json";
 
-function decisions({ onConflict, prune, existing, adopt, allowDowngrade, onlyIf }: DecisionFlags) {
+function decisions({ onConflict, prune, existing, adopt, allowDowngrade, only, onlyIf }: DecisionFlags) {
   return {
     onConflict,
     prune: prune ?? false,
     existing:
       adopt === true ? ("adopt" as const) : existing === undefined || existing === "ask" ? ("fail" as const) : existing,
     allowDowngrade: allowDowngrade ?? false,
+    ...(only === undefined ? {} : { only }),
     ...(onlyIf === undefined ? {} : { onlyIf }),
   };
 }

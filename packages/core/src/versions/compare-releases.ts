@@ -1,6 +1,7 @@
 import compare from "semver/functions/compare.js";
 import parse from "semver/functions/parse.js";
 import type { Pack } from "../model.js";
+import { versionPart } from "./version-part.js";
 
 /** What tells which of two releases came first. */
 export type Release = Pick<Pack, "version" | "exportedAt">;
@@ -12,7 +13,8 @@ export type ReleaseOrder =
 
 /**
  * How `release` stands to `installed`. Semantic Versioning 2.0.0 decides; where it cannot (a version is none of its,
- * or two differ in build metadata only), the later export date is the newer release. Equal texts are one version.
+ * or two differ in build metadata only), the later export date is the newer release. Equal texts are one version. Of
+ * parts of one release and the whole, the one that has more is the newer.
  * @example
  * ```ts
  * import { compareReleases, type Pack } from "@setup-pack/core";
@@ -29,12 +31,22 @@ export type ReleaseOrder =
  */
 export function compareReleases(installed: Release, release: Release): ReleaseOrder {
   if (installed.version === release.version) return { order: "same", by: "version" };
+  const parts = orderOfParts(installed.version, release.version);
+  if (parts !== undefined) return { order: parts, by: "version" };
   const [before, after] = [parse(installed.version), parse(release.version)];
   const order = before === null || after === null ? 0 : compare(after, before);
   if (order !== 0) return { order: order > 0 ? "newer" : "older", by: "version" };
   const [earlier, later] = [instantOf(installed.exportedAt), instantOf(release.exportedAt)];
   if (earlier === undefined || later === undefined || earlier === later) return { order: "unknown" };
   return { order: later > earlier ? "newer" : "older", by: "exportedAt" };
+}
+
+/** Of parts of one release, and of the release itself, the one that has more is the newer. */
+function orderOfParts(installed: string, release: string): "older" | "newer" | undefined {
+  const [before, after] = [versionPart(installed), versionPart(release)];
+  if ((before?.whole ?? installed) !== (after?.whole ?? release)) return undefined;
+  const [had, has] = [before, after].map((part) => (part === undefined ? Number.POSITIVE_INFINITY : part.done));
+  return had === has || had === undefined || has === undefined ? undefined : has > had ? "newer" : "older";
 }
 
 /** The later of two export dates; the first where they are equal, or one cannot be read. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compareReleases } from "./compare-releases.js";
 import { missingVersion, neededBump, nextVersion } from "./next-version.js";
+import { partVersion, versionPart } from "./version-part.js";
 
 const [early, late] = ["2026-03-09T16:20:00Z", "2026-03-09T18:20:00.500+01:00"];
 
@@ -12,6 +13,12 @@ describe("compareReleases", () => {
     ["1.0.0", "1.0.0-rc.1", "older"],
     ["1.0.0", "1.0.0", "same"],
     ["spring", "spring", "same"],
+    ["1.1.0+part.3-of-24", "1.1.0", "newer"],
+    ["1.1.0", "1.1.0+part.23-of-24", "older"],
+    ["1.1.0+part.3-of-24", "1.1.0+part.10-of-24", "newer"],
+    ["1.1.0+5.part.3-of-24", "1.1.0+5", "newer"],
+    ["spring+part.3-of-24", "spring", "newer"],
+    ["1.0.0", "1.1.0+part.1-of-24", "newer"],
   ] as const)("goes by version: after %s, %s is %s", (installed, release, order) => {
     expect(compareReleases({ version: installed, exportedAt: late }, { version: release, exportedAt: early })).toEqual({
       order,
@@ -33,6 +40,15 @@ describe("compareReleases", () => {
     expect(compareReleases(before, { version: other })).toEqual({ order: "unknown" });
     expect(compareReleases(before, { ...before, version: other })).toEqual({ order: "unknown" });
   });
+});
+
+it("tells a part of a release by its version, as far as that has room", () => {
+  for (const whole of ["1.1.0", "1.1.0+5", "spring"]) {
+    const part = { whole, done: 3, all: 24 };
+    expect(versionPart(partVersion(part) ?? "")).toEqual(part);
+    expect(versionPart(whole)).toBeUndefined();
+  }
+  expect(partVersion({ whole: "1".repeat(30), done: 3, all: 24 })).toBeUndefined();
 });
 
 describe("nextVersion", () => {

@@ -1,4 +1,4 @@
-import type { Choice, SettledConflict } from "@setup-pack/core";
+import { type Choice, type SettledConflict, versionPart } from "@setup-pack/core";
 import { quote } from "@setup-pack/core/words";
 import { Refusal } from "../refusal.js";
 import type { ApplyResult, HistoryEntry, Installation, InstallTarget } from "../target/target.js";
@@ -51,7 +51,11 @@ export async function rollback(
   const done = from === undefined ? undefined : doneBefore(history, from, to);
   if (done !== undefined) return { ...resultOf(done), already: true };
   const { version: installedVersion, name } = installation.base;
-  if (to === undefined && from !== undefined && from !== installedVersion)
+  if (
+    to === undefined &&
+    from !== undefined &&
+    ![installedVersion, versionPart(installedVersion)?.whole].includes(from)
+  )
     return otherInstalled(from, installedVersion, name);
   const earlier = to === undefined ? releaseBefore(installation.base.version, history) : stateOf(to, history);
   if (earlier instanceof Refusal) return (await movedOn(packId, target, installation)) ?? earlier;

@@ -19,6 +19,7 @@ import { conflictChoice } from "../bindings/conflict-choice.js";
 import { externalReferences } from "../match/external-reference.js";
 import { matchPack } from "../match/match-pack.js";
 import { isBound, type Match } from "../match/match-reference.js";
+import { type PlannedPart, partOfRelease } from "../part/part-of-release.js";
 import { Refusal } from "../refusal.js";
 import { type ListName, listOfType } from "../target/lists.js";
 import type { Installation, InstallTarget, ItemName, Workspace } from "../target/target.js";
@@ -47,6 +48,8 @@ export interface PlanRequest {
   readonly bindings?: Bindings;
   /** What a team says of blocks, among it where their settings hold ids; what was installed by stands besides. */
   readonly blocks?: TeamBlocks;
+  /** What was taken from that before, as a stored plan has it; as installed when left out. */
+  readonly blockMarks?: BlockMarks;
   /** Whose value stands where both sides changed one and the bindings file says nothing; a conflict when left out. */
   readonly onConflict?: Choice;
   /**
@@ -57,6 +60,8 @@ export interface PlanRequest {
   /** Whether items that are gone from the release go from the workspace too. */
   readonly prune?: boolean;
   readonly allowDowngrade?: boolean;
+  /** Only these items of the release, and what they need: by key, by name, or as in `tag/hot`. All when left out. */
+  readonly only?: readonly string[];
   /** A range of versions that the release must be in, as semver writes it: ">=1.2 <3". */
   readonly onlyIf?: string;
 }
@@ -79,6 +84,8 @@ export interface PlannedInstall {
   readonly goLive: readonly GoLiveAutomation[];
   /** The pack as it stands in the workspace; null where it does not. */
   readonly installation: Installation | null;
+  /** Which part of the release it is; left out where it is all of it. */
+  readonly part?: PlannedPart;
   /** Whether the workspace has exactly this release with exactly these bindings already. */
   readonly isInstalled: boolean;
 }
@@ -111,15 +118,19 @@ export async function makePlan(
   target: InstallTarget,
   world: World,
 ): Promise<PlannedInstall | Refusal> {
-  const { release, bindings = {} } = request;
-  const tooFar = outOfRange(release.document.version, request.onlyIf);
+  const { bindings = {}, only = [] } = request;
+  const tooFar = outOfRange(request.release.document.version, request.onlyIf);
   if (tooFar !== undefined) return tooFar;
   const workspace = await target.identify();
   if (workspace instanceof Refusal) return workspace;
   if (bindings.workspaceId !== undefined && bindings.workspaceId !== workspace.id)
     return foreignBindings(bindings.workspaceId, workspace);
-  const installation = await target.read(release.document.packId, { relying: true });
+  const installation = await target.read(request.release.document.packId, { relying: true });
   if (installation instanceof Refusal) return installation;
+  const chosen =
+    only.length === 0 ? undefined : partOfRelease(request.release, installation?.base ?? null, only, world);
+  if (chosen instanceof Refusal) return chosen;
+  const { release, ...part } = chosen ?? { release: request.release };
   const leftovers = installation === null ? ((await target.remains?.(release.document.packId)) ?? null) : null;
   if (leftovers instanceof Refusal) return leftovers;
   const standing = standingOf(release.document, installation, leftovers);
@@ -131,14 +142,14 @@ export async function makePlan(
     otherwise: request.existing ?? "fail",
   });
   if (existing instanceof Refusal) return existing;
-  const decided = decide(request, standing, existing, world);
+  const decided = decide({ ...request, release }, standing, existing, world);
   const bound = [...boundIn(matching.matches), ...existing.stageBindings];
   const adoptions = adoptionsIn(decided, existing);
   const uses = usesIn(decided, standing, existing);
   const stranded = strandedBy(decided, standing.everything, standing.holdings);
   const taken = await takenNames(decided, release.document, standing, existing, target);
   if (taken instanceof Refusal) return taken;
-  const blocks = blockMarks(release.document, request.blocks, installation?.blocks);
+  const blocks = blockMarks(release.document, request.blocks, request.blockMarks ?? installation?.blocks);
   const now = world.now();
   const installPlan = withPlanId(
     {
@@ -168,6 +179,7 @@ export async function makePlan(
     stranded,
     goLive: goLiveOf(installPlan),
     installation,
+    ...("whole" in part && { part }),
     isInstalled: isInstalled(installPlan, installation),
   };
 }

@@ -1,5 +1,13 @@
 import type { InstallPlan } from "@setup-pack/core";
-import { changedTargets, type HistoryEntry, type InstallTarget, Refusal, type Workspace } from "@setup-pack/installer";
+import {
+  changedTargets,
+  type HistoryEntry,
+  type InstallTarget,
+  type PlannedInstall,
+  partOfPlan,
+  Refusal,
+  type Workspace,
+} from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { type ApplyFlags, applyPlan, sayDone } from "../../install/apply-plan.js";
 import { CommandFailure, endCommand } from "../../install/command-failure.js";
@@ -7,31 +15,55 @@ import { type ConfirmFlags, confirmed, mayAsk, planQuestion } from "../../instal
 import { confirmedExisting, confirmedTargets } from "../../install/confirm-changes.js";
 import { installerWorld } from "../../install/installer-world.js";
 import { readPlanFile } from "../../install/plan-file.js";
+import { printInstall } from "../../install/print/plan.js";
 import { jsonText } from "../../install/refusal-json.js";
 import { openWorkspace } from "../../install/workspace.js";
+import { paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
+import { writePieces } from "../../print/write-pieces.js";
 import type { World } from "../../world/world.js";
 
 /** Carries out a stored plan. Whoever does so may not have made it, and is asked what no count of items shows. */
 export async function runApply(path: string, flags: ApplyFlags, world: World): Promise<ExitCode> {
-  const installPlan = readPlanFile(path, world);
-  if (installPlan instanceof CommandFailure || installPlan instanceof Refusal)
-    return endCommand(installPlan, world, flags);
+  const stored = readPlanFile(path, world);
+  if (stored instanceof CommandFailure || stored instanceof Refusal) return endCommand(stored, world, flags);
   const confirmation = { yes: (flags.yes ?? false) || (flags.dryRun ?? false) };
   const mute = mayAsk(confirmation, flags, world);
   if (mute !== undefined) return endCommand(mute, world, flags);
   const stop = new AbortController();
-  const opened = openWorkspace(flags, world, { workspaceId: installPlan.workspaceId, signal: stop.signal });
+  const opened = openWorkspace(flags, world, { workspaceId: stored.workspaceId, signal: stop.signal });
   if (opened instanceof CommandFailure) return endCommand(opened, world, flags);
   const workspace = await opened.target.identify();
   if (workspace instanceof Refusal) return endCommand(workspace, world, flags);
+  const chosen = await chosenIn(stored, opened.target, flags, world);
+  if (chosen instanceof Refusal) return endCommand(chosen, world, flags);
+  const { installPlan, part } = chosen;
   const [latest] = await historyOf(installPlan, opened.target);
-  if (latest?.planId === installPlan.planId) return sayApplied(installPlan, workspace, latest, flags, world);
+  if (latest !== undefined && (latest.planId === installPlan.planId || chosen.isInstalled))
+    return sayApplied(installPlan, workspace, latest, flags, world);
   const unmeant = await unmeantIn(installPlan, opened.target, confirmation, world);
   if (unmeant !== undefined) return endCommand(unmeant, world, flags);
   const no = confirmed(planQuestion(installPlan.plan, workspace.name), confirmation, world);
   if (no !== undefined) return endCommand(no, world, flags);
-  return sayDone(await applyPlan(installPlan, opened, flags, stop, world), installPlan, workspace, flags, world);
+  const done = await applyPlan(installPlan, opened, flags, stop, world);
+  return sayDone(done, installPlan, workspace, flags, world, (report) => ({ ...report, ...(part && { part }) }));
+}
+
+/** The plan, or the part of it that is wanted, which is shown. */
+async function chosenIn(
+  stored: InstallPlan,
+  target: InstallTarget,
+  flags: ApplyFlags,
+  world: World,
+): Promise<Pick<PlannedInstall, "installPlan" | "part" | "isInstalled"> | Refusal> {
+  if (flags.only === undefined) return { installPlan: stored, isInstalled: false };
+  const planned = await partOfPlan(stored, flags.only, target, installerWorld(world));
+  if (planned instanceof Refusal) return planned;
+  const [refusal] = planned.refusals;
+  if (refusal !== undefined) return refusal;
+  if (flags.format === "pretty" && !planned.isInstalled)
+    writePieces(world.stdout, printInstall({ planned, impact: undefined }, {}, paperFor("stdout", flags, world)));
+  return planned;
 }
 
 /** What became of the pack so far; what cannot be read stands in the way of carrying out the plan as well. */

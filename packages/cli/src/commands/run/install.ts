@@ -1,3 +1,4 @@
+import { versionPart } from "@setup-pack/core";
 import { quote } from "@setup-pack/core/words";
 import { type PlannedInstall, Refusal } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
@@ -50,22 +51,28 @@ export async function runInstall(purpose: Purpose, path: string, flags: InstallF
   return sayDone(done, installPlan, workspace, flags, world, (report) => ({ plan: planJson(made), report }));
 }
 
-/** A command that was taken for the other one. */
-function unfit(purpose: Purpose, { installation, installPlan: { release } }: PlannedInstall): Refusal | undefined {
+/** A command that was taken for the other one. Of what is installed in part either brings more. */
+function unfit(
+  purpose: Purpose,
+  { installation, part, installPlan: { release } }: PlannedInstall,
+): Refusal | undefined {
+  const whole = part?.whole ?? release.version;
   if (purpose === "upgrade" && installation === null)
     return new Refusal(
       "missing",
       `${quote(release.name)} is not installed in this workspace, so that there is nothing to upgrade.`,
       "Install it: setup-pack install PACK.",
     );
-  if (purpose === "install" && installation !== null && installation.base.version !== release.version)
+  if (purpose === "install" && installation !== null && wholeOf(installation.base.version) !== whole)
     return new Refusal(
       "upgrade",
       `${quote(release.name)} is installed already, as release ${quote(installation.base.version)}.`,
-      `Bring release ${quote(release.version)} with setup-pack upgrade PACK.`,
+      `Bring release ${quote(whole)} with setup-pack upgrade PACK.`,
     );
   return undefined;
 }
+
+const wholeOf = (version: string): string => versionPart(version)?.whole ?? version;
 
 function sayInstalled(made: PreparedPlan, flags: InstallFlags, world: World): ExitCode {
   const { workspace, installPlan } = made.planned;

@@ -44,6 +44,7 @@ const optionNames = {
   blocks: "--blocks",
   interactive: "--interactive",
   impact: "--impact",
+  only: "--only",
   onlyIf: "--only-if",
 } as const;
 const workspaceOnly = [
@@ -51,6 +52,7 @@ const workspaceOnly = [
   "blocks",
   "interactive",
   "impact",
+  "only",
   "onlyIf",
 ] as const satisfies (keyof typeof optionNames)[];
 

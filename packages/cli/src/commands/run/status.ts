@@ -1,3 +1,4 @@
+import { versionPart } from "@setup-pack/core";
 import { type HistoryEntry, Refusal, type Status, status } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { CommandFailure, endCommand } from "../../install/command-failure.js";
@@ -47,7 +48,7 @@ function* printStatus(
   }
   yield `${margin}${printable(standing(installed))}\n`;
   if (release !== undefined && release.version !== installed.version)
-    yield `${margin}${printable(release.version)} is at hand: ${orderWords[release.order]}\n`;
+    yield `${margin}${printable(release.version)} is at hand: ${versionPart(installed.version)?.whole === release.version ? restWords : orderWords[release.order]}\n`;
   yield `\n${margin}${palette.faint(`What was ${installed.isUnseen ? "handed over" : "installed"}, the newest first:`)}\n`;
   for (const { revision, version, appliedAt, actor } of history.slice(0, mostShown))
     yield `${margin}  ${printable(`${revision.padStart(4)}  ${version}  ${appliedAt}  ${actor ?? ""}`).trimEnd()}\n`;
@@ -58,8 +59,15 @@ function* printStatus(
 function standing({ version, revision, edited, isUnseen }: NonNullable<Status["installed"]>): string {
   if (isUnseen)
     return `${version} was handed over (revision ${revision}); nobody has looked what became of it: setup-pack verify FOLDER and --mine EXPORT do`;
-  return `${version} is installed (revision ${revision}); ${editedWords(edited)}`;
+  const part = versionPart(version);
+  const what =
+    part === undefined
+      ? `${version} is installed (revision ${revision})`
+      : `${part.whole} is installed in part, ${part.done} of ${part.all} items (${version}, revision ${revision})`;
+  return `${what}; ${editedWords(edited)}`;
 }
+
+const restWords = "the rest of what is installed in part; setup-pack upgrade brings it";
 
 const orderWords = {
   older: "older than what is installed",

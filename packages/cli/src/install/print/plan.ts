@@ -13,6 +13,7 @@ import { margin } from "../../print/frame.js";
 import type { Paper } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 import { printItems } from "./items.js";
+import { printPart } from "./part.js";
 import { printMatch } from "./references.js";
 import { printRefusals } from "./refusals.js";
 import { printReplacements } from "./replacements.js";
@@ -45,6 +46,7 @@ export function* printInstall(
     yield `${faint("What became of it in the workspace nobody has looked: it is taken to be as it was handed over. --mine EXPORT compares.")}\n`;
   yield* printItems(plan, [release, planned.installation?.base], full, paper);
   yield `\n${strong(countsLine(plan))}\n`;
+  yield* printPart(planned, paper);
   if (planned.isInstalled) yield "It is installed already; there is nothing to do.\n";
   const bound = matches.filter(isBound);
   if (bound.length > 0) yield `${faint(`${count(bound.length, "reference")} to the workspace found.`)}\n`;

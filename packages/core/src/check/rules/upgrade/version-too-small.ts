@@ -1,4 +1,5 @@
 import { missingVersion } from "../../../versions/next-version.js";
+import { versionPart } from "../../../versions/version-part.js";
 import { quote } from "../../../words/quote.js";
 import { automation, graph, pack } from "../../examples/packs.js";
 import type { UpgradeRule } from "../../rule.js";
@@ -30,7 +31,7 @@ export const versionTooSmall: UpgradeRule = {
   ],
   *check(upgrade) {
     const { from, to, order, diff, placeOf } = upgrade;
-    if (order.order !== "newer" || areOfTwoPacks(upgrade)) return;
+    if (order.order !== "newer" || areOfTwoPacks(upgrade) || versionPart(from.version)?.whole === to.version) return;
     const least = missingVersion(from.version, to.version, diff.bump);
     const heaviest = diff.changes.find((change) => change.class === diff.bump);
     if (least === undefined || heaviest === undefined) return;

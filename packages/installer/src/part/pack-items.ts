@@ -1,0 +1,34 @@
+import type { ItemKind, Pack } from "@setup-pack/core";
+import { itemKinds } from "@setup-pack/core/format";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
+import type { ItemName } from "../target/target.js";
+
+/** An item of a pack, whatever its kind. */
+export interface PackItem {
+  readonly kind: ItemKind;
+  readonly key: string;
+  /** As people call it; its key where it has no name. */
+  readonly name: string;
+  /** Of a resource: its kind. */
+  readonly variant: string | undefined;
+  readonly document: JsonObject;
+}
+
+/** All items of a pack, in its order. */
+export function packItems(pack: Pack): PackItem[] {
+  return itemKinds.flatMap((kind) =>
+    (pack[kind] ?? []).map((item: object & { readonly key: string }): PackItem => {
+      const document: JsonObject = { ...item };
+      const named = kind === "automations" && isObject(document.document) ? document.document : document;
+      return {
+        kind,
+        key: item.key,
+        name: typeof named.name === "string" ? named.name : item.key,
+        variant: kind === "resources" && typeof document.kind === "string" ? document.kind : undefined,
+        document,
+      };
+    }),
+  );
+}
+
+export const nameOf = ({ kind, key }: Pick<PackItem, "kind" | "key">): ItemName => `${kind} ${key}`;
