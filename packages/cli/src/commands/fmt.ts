@@ -96,7 +96,7 @@ async function formattedScenarios(
   paper: Paper,
   world: World,
 ): Promise<{ readonly outcomes: readonly Outcome[]; readonly holding: ReadonlySet<string> }> {
-  const some = inputs.filter((input) => isScenarioName(input) || isFolder(input, world));
+  const some = inputs.filter((input) => isScenarioName(input) || (input !== "" && isFolder(input, world)));
   if (some.length === 0) return { outcomes: [], holding: new Set() };
   return (await import("../deferred.js")).formatScenarios(some, flags, paper, world);
 }

@@ -48,8 +48,12 @@ describe("scenarios", () => {
     expect(setupPack(["scenarios", "gone.json", "--into", "made"], { cwd }).code).toBe(2);
     const sound = folder({ "pack.json": pack, file: "x" });
     expect(setupPack(["scenarios", "pack.json", "--into", "file"], { cwd: sound }).stderr).toContain(
-      "file cannot be used: It is a file. Name a folder, which is made where there is none. (ENOTDIR)",
+      "file cannot be used: It is a file. Name a folder, which is made where there is none. (EEXIST)",
     );
+    expect(setupPack(["scenarios", "pack.json", "--into", "file/made"], { cwd: sound })).toMatchObject({
+      ...{ code: 2, stdout: "" },
+      stderr: expect.stringContaining("file/made cannot be used: "),
+    });
     expect(setupPack(["scenarios", "pack.json", "--into", ""], { cwd: sound }).stderr).toContain("--into is empty.");
   });
 });

@@ -98,7 +98,7 @@ function noteUnlisted(
 }
 
 /** The name that is meant, else all there are, where they are few. */
-export function nearOrAll(written: string, known: readonly string[]): string {
+function nearOrAll(written: string, known: readonly string[]): string {
   const near = didYouMean(written, known);
   if (near !== "" || known.length === 0 || known.length > mostListed) return near;
   return ` There ${known.length === 1 ? "is" : "are"} ${listOf(known.map(quote), "and")}.`;

@@ -1,15 +1,5 @@
 import { resolve } from "node:path";
-import type { ReportedFinding } from "@setup-pack/core";
-import { type Rehearsal, rehearse, type Scenario } from "@setup-pack/core/run";
-import {
-  type BlockEntry,
-  type Names,
-  resolveDocument,
-  type ScenarioDocument,
-  type ScenarioFile,
-  type ScenarioPack,
-  unansweredFindings,
-} from "@setup-pack/core/scenario";
+import type { Names, ScenarioDocument, ScenarioFile, ScenarioPack } from "@setup-pack/core/scenario";
 import { didYouMean, listOf, quote } from "@setup-pack/core/words";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { writeOutput } from "../../files/write-output.js";
@@ -22,11 +12,11 @@ import { printable } from "../../print/printable.js";
 import { reportFailure } from "../../print/say.js";
 import { writePieces } from "../../print/write-pieces.js";
 import { isScenarioName } from "../../rehearse/scenarios/find-scenarios.js";
-import { optionAt, type ScenarioFlags, withFlags } from "../../rehearse/scenarios/flags-document.js";
+import { type ScenarioFlags, withFlags } from "../../rehearse/scenarios/flags-document.js";
 import { type PackShelf, packPathsOf, packShelf } from "../../rehearse/scenarios/pack-shelf.js";
 import { readScenarioFile } from "../../rehearse/scenarios/read-scenario-file.js";
 import { recordRefusal, recordRehearsal } from "../../rehearse/scenarios/record-rehearsal.js";
-import { askUndecided, openBlocks } from "../../rehearse/timeline/ask-undecided.js";
+import { playAsking } from "../../rehearse/timeline/play-asking.js";
 import { printTimeline } from "../../rehearse/timeline/print-timeline.js";
 import type { World } from "../../world/world.js";
 
@@ -57,8 +47,8 @@ export function runRehearse(path: string, flags: RehearseFlags, world: World): E
   const base: ScenarioDocument = file?.document ?? { scenario: nameOf(enrolled ?? "", names) };
   const given = withFlags(base, flags, world);
   if ("misuse" in given) return refuse(given.misuse, world);
-  const played = play(given.document, enrolled, names, file, flags, world);
-  if (typeof played === "number") return played;
+  const played = playAsking({ document: given.document, enrolled, names, file }, flags, world);
+  if (played === undefined) return exitCode.unusable;
   const { rehearsal, document, unanswered } = played;
   const paths = chosen.map((one) => one.path);
   if (flags.record !== undefined) {
@@ -164,66 +154,4 @@ function automationOf(written: string | undefined, names: Names, path: string): 
 function nameOf(automation: string, { packs }: Names): string {
   const found = packs.flatMap(({ document }) => document.automations ?? []).find(({ key }) => key === automation);
   return found?.document.name ?? automation;
-}
-
-/** What was played, with the answers that were given meanwhile. */
-interface Played {
-  readonly document: ScenarioDocument;
-  readonly rehearsal: Rehearsal;
-  readonly unanswered: readonly BlockEntry[];
-}
-
-function play(
-  document: ScenarioDocument,
-  enrolled: string | undefined,
-  names: Names,
-  file: ScenarioFile | undefined,
-  flags: RehearseFlags,
-  world: World,
-): Played | ExitCode {
-  const prompt = flags.format === "pretty" && flags.quiet !== true ? world.prompt() : undefined;
-  const asked = new Set<string>();
-  for (let current = document; ; ) {
-    const { scenario, findings, notes } = resolveDocument(current, names);
-    if (findings.length > 0) {
-      reportFindings(findings, file, flags, world);
-      return exitCode.unusable;
-    }
-    const rehearsal = rehearse(names.packs, withEnrolment(scenario, enrolled));
-    const unanswered = unansweredFindings(rehearsal, scenario);
-    const answer = prompt && askUndecided(openBlocks(rehearsal, unanswered), names, asked, prompt);
-    if (answer === undefined) {
-      if (!flags.quiet) reportFindings(notes, file, flags, world);
-      return { document: current, rehearsal, unanswered };
-    }
-    const answered = { ...current, answers: { ...current.answers, [answer.block]: answer.answer } };
-    const { findings: wrong } = resolveDocument(answered, names);
-    if (wrong.length === 0) current = answered;
-    else {
-      asked.delete(answer.block);
-      world.stderr.write(wrong.map(({ message }) => `${printable(message)}\n`).join(""));
-    }
-  }
-}
-
-const withEnrolment = (scenario: Scenario, automation: string | undefined): Scenario =>
-  automation === undefined
-    ? scenario
-    : { ...scenario, happens: [{ at: scenario.starts, enroll: automation }, ...scenario.happens] };
-
-function reportFindings(
-  findings: readonly ReportedFinding[],
-  file: ScenarioFile | undefined,
-  flags: RehearseFlags,
-  world: World,
-): void {
-  const paper = paperFor("stderr", flags, world);
-  for (const finding of findings) {
-    const option = optionAt(finding.at, flags);
-    const [problem] = option === undefined ? (file?.problemsOf([finding]) ?? []) : [];
-    if (file === undefined || problem === undefined)
-      world.stderr.write(`setup-pack: ${option === undefined ? "" : `${option}: `}${printable(finding.message)}\n`);
-    else
-      writePieces(world.stderr, printDiagnostic({ ...problem, pointer: "", related: [] }, file.path, file.text, paper));
-  }
 }

@@ -36,14 +36,11 @@ export function runScenarios(path: string, flags: ScenariosFlags, world: World):
   const { pack } = shelved;
   if (pack === undefined) return refuseBroken([shelved.read], flags, world);
   const folder = resolve(world.folder, flags.into);
-  if (world.files.statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false) {
-    reportFailure(flags.into, "used", noFolder, world);
-    return exitCode.unusable;
-  }
   try {
     world.files.mkdirSync(folder, { recursive: true });
   } catch (error) {
-    reportFailure(flags.into, "used", failureOf(error), world);
+    const failure = failureOf(error);
+    reportFailure(flags.into, "used", failure.code === "EEXIST" ? notAFolder : failure, world);
     return exitCode.unusable;
   }
   const done: Rehearsal[] = [];
@@ -81,8 +78,8 @@ export function runScenarios(path: string, flags: ScenariosFlags, world: World):
   return exitCode.fine;
 }
 
-const noFolder: Failure = {
-  code: "ENOTDIR",
+const notAFolder: Failure = {
+  code: "EEXIST",
   message: "It is a file. Name a folder, which is made where there is none.",
 };
 

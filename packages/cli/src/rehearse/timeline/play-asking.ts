@@ -1,0 +1,94 @@
+import type { ReportedFinding } from "@setup-pack/core";
+import { type Rehearsal, rehearse, type Scenario } from "@setup-pack/core/run";
+import {
+  type BlockEntry,
+  type Names,
+  resolveDocument,
+  type ScenarioDocument,
+  type ScenarioFile,
+  unansweredFindings,
+} from "@setup-pack/core/scenario";
+import { printDiagnostic } from "../../print/diagnostic.js";
+import { type GlobalFlags, paperFor } from "../../print/paper.js";
+import { printable } from "../../print/printable.js";
+import { writePieces } from "../../print/write-pieces.js";
+import type { World } from "../../world/world.js";
+import { optionAt, type ScenarioFlags } from "../scenarios/flags-document.js";
+import { askUndecided, openBlocks } from "./ask-undecided.js";
+
+/** What was played, with the answers that were given meanwhile. */
+export interface Played {
+  readonly document: ScenarioDocument;
+  readonly rehearsal: Rehearsal;
+  readonly unanswered: readonly BlockEntry[];
+}
+
+/** What is to be played. */
+export interface ToPlay {
+  readonly document: ScenarioDocument;
+  /** The key of an automation that the contact is enrolled in by hand at the start. */
+  readonly enrolled: string | undefined;
+  readonly names: Names;
+  /** Where the document stands; undefined where options alone say it. */
+  readonly file: ScenarioFile | undefined;
+}
+
+export interface PlayFlags extends ScenarioFlags, GlobalFlags {
+  readonly format: "pretty" | "json";
+}
+
+/**
+ * Plays a scenario again with every answer that somebody at the terminal gives, until nothing is left that was not asked.
+ * Undefined where something is wrong with the scenario, which has been told.
+ */
+export function playAsking(
+  { document, enrolled, names, file }: ToPlay,
+  flags: PlayFlags,
+  world: World,
+): Played | undefined {
+  const prompt = flags.format === "pretty" && flags.quiet !== true ? world.prompt() : undefined;
+  const asked = new Set<string>();
+  for (let current = document; ; ) {
+    const { scenario, findings, notes } = resolveDocument(current, names);
+    if (findings.length > 0) {
+      reportFindings(findings, file, flags, world);
+      return undefined;
+    }
+    const rehearsal = rehearse(names.packs, withEnrolment(scenario, enrolled));
+    const unanswered = unansweredFindings(rehearsal, scenario);
+    const answer = prompt && askUndecided(openBlocks(rehearsal, unanswered), names, asked, prompt);
+    if (answer === undefined) {
+      if (!flags.quiet) reportFindings(notes, file, flags, world);
+      return { document: current, rehearsal, unanswered };
+    }
+    const answered = { ...current, answers: { ...current.answers, [answer.block]: answer.answer } };
+    const { findings: wrong } = resolveDocument(answered, names);
+    if (wrong.length === 0) current = answered;
+    else {
+      asked.delete(answer.block);
+      world.stderr.write(wrong.map(({ message }) => `${printable(message)}\n`).join(""));
+    }
+  }
+}
+
+const withEnrolment = (scenario: Scenario, automation: string | undefined): Scenario =>
+  automation === undefined
+    ? scenario
+    : { ...scenario, happens: [{ at: scenario.starts, enroll: automation }, ...scenario.happens] };
+
+function reportFindings(
+  findings: readonly ReportedFinding[],
+  file: ScenarioFile | undefined,
+  flags: PlayFlags,
+  world: World,
+): void {
+  const paper = paperFor("stderr", flags, world);
+  for (const finding of findings) {
+    const option = optionAt(finding.at, flags);
+    const [problem] = option === undefined ? (file?.problemsOf([finding]) ?? []) : [];
+    if (file === undefined || problem === undefined)
+      world.stderr.write(`setup-pack: ${option === undefined ? "" : `${option}: `}${printable(finding.message)}\n`);
+    else
+      writePieces(world.stderr, printDiagnostic({ ...problem, pointer: "", related: [] }, file.path, file.text, paper));
+  }
+}
