@@ -31,6 +31,8 @@ const texting = (body: string, version = "1.0.0") =>
     ],
   });
 
+const otherId = "11111111-2222-4333-8444-555555555555";
+
 const scenario = (of: string, name = "A lead comes in") =>
   `scenario: ${name}\npack: ${of}\nstarts: Monday 09:00\nhappens: [{ at: start, event: contact_created }]\n`;
 
@@ -99,7 +101,7 @@ describe("diff of a pack with scenarios", () => {
   });
 
   it("plays those of a source folder, with other packs too", () => {
-    const files = { ...releases, "other.json": pack({ packId: "11111111-2222-4333-8444-555555555555" }) };
+    const files = { ...releases, "other.json": pack({ packId: otherId }) };
     const cwd = folder(files);
     expect(setupPack(["unpack", "new.json", "source"], { cwd }).code).toBe(0);
     change(cwd, {
@@ -135,12 +137,25 @@ describe("diff of a pack with scenarios", () => {
   });
 
   it("leaves out what would take too long, and says how many", () => {
-    const padding = `#${"x".repeat(1_900_000)}\n`;
-    const names = ["a", "b", "c", "d", "e"].map((name) => [
-      `${name}.scenario.yaml`,
-      `${padding}${scenario("new.json")}`,
-    ]);
-    expect(told({ ...releases, ...Object.fromEntries(names) })).toMatchObject({ played: 3, leftOut: 2 });
+    const files = {
+      ...releases,
+      "other.json": { ...texting("x".repeat(5_000_000)), packId: otherId },
+      "a.scenario.yaml": `${scenario("new.json", "Long")}#${"x".repeat(50_000)}\n`,
+      "b.scenario.yaml": scenario("[ new.json, other.json ]"),
+      "c.scenario.yaml": scenario("new.json"),
+      "d.scenario.yaml": scenario("new.json"),
+    };
+    expect(told(files)).toMatchObject({
+      played: 1,
+      unplayed: [{ scenario: "Long", before: "It has more than 50000 characters." }],
+      leftOut: 2,
+    });
+  });
+
+  it("shows no more of a name than a line has", () => {
+    const files = { ...releases, "a.scenario.yaml": scenario("new.json", "long ".repeat(1_000)) };
+    const { stdout } = setupPack(["diff", "old.json", "new.json", "--format", "markdown"], { cwd: folder(files) });
+    expect(stdout).toMatch(/\n- (?:long ){39}long…? `a\.scenario\.yaml`\n {2}- `~` day 0 09:00/);
   });
 });
 

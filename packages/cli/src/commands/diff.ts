@@ -24,6 +24,7 @@ else, or at another time, or end otherwise; beside standard input, and as git's 
 With --git, files, folders and patterns may follow, the current folder being the default: each pack and source folder
 is found as validate finds it; one that is new, gone or elsewhere is told of too. A..B compares two commits, A...B what
 B did since it left A, and A alone what is on disk. Markdown is as long as a comment on GitHub may be.
+--format json prints what schemas/diff.schema.json describes, with --git schemas/changed-packs.schema.json.
 Ends with 0, also where something differs; 1 when a pack has errors, 2 for bad usage or a file that could not be
 read or written, 4 when OLD and NEW are releases of two packs.`,
   declare,

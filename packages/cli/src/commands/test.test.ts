@@ -2,9 +2,21 @@ import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it, onTestFinished } from "vitest";
+import reportSchema from "../../../../schemas/report.schema.json" with { type: "json" };
+import testSchema from "../../../../schemas/test.schema.json" with { type: "json" };
 import { broken } from "../packs.test-support.js";
 import { folder, setupPack, start } from "../setup-pack.test-support.js";
+
+const matchesSchema = new Ajv2020({ allowUnionTypes: true, schemas: [reportSchema] }).compile(testSchema);
+
+/** What `--format json` prints, after it was found to be as its schema says. */
+function json(cwd: string, ...args: readonly string[]): unknown {
+  const found: unknown = JSON.parse(test(cwd, ...args, "--format", "json").stdout);
+  if (!matchesSchema(found)) throw new Error(JSON.stringify(matchesSchema.errors));
+  return found;
+}
 
 const packYaml = "schemaVersion: 2\npackId: 4be0643f-1d98-4b7a-9c3e-5a1f2d6c8e90\nname: Spring\nversion: 1.0.0\n";
 
@@ -78,8 +90,7 @@ describe("test", () => {
   });
 
   it("is JSON for programs", () => {
-    const { stdout } = test(source({ "late.scenario.yaml": failing }), "--format", "json", "--coverage");
-    expect(JSON.parse(stdout)).toMatchObject({
+    expect(json(source({ "late.scenario.yaml": failing }), "--coverage")).toMatchObject({
       testVersion: 1,
       scenarios: [
         {
@@ -138,6 +149,14 @@ describe("test", () => {
     expect(stdout).toContain("scenario/syntax");
     expect(stdout).toContain("It cannot be read: Its pack gone.json: There is no such file or folder. (ENOENT)");
     expect(stdout).toMatch(/\n4 scenarios: 1 passed, 1 failed, 2 could not be read\n$/);
+    expect(json(cwd)).toMatchObject({
+      scenarios: [
+        { passed: true },
+        { name: null, diagnostics: [{ rule: "scenario/syntax" }] },
+        { name: "Gone", error: { code: "ENOENT" } },
+        { passed: false, failures: [{}] },
+      ],
+    });
   });
 
   it("fails a scenario whose pack has errors", () => {

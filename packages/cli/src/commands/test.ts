@@ -16,6 +16,7 @@ export const test: CommandEntry = {
 A failure shows what is expected and what is, at its line. --update changes exact messages and steps, ends, and how the
 contact is left; what must never be, or be at most, is for you to decide. --coverage counts blocks that a run came to
 and outcomes that were taken, of all packs that are played; --min-coverage asks for so many percent of each.
+--format json prints what schemas/test.schema.json describes.
 Ends with 0; 1 when one failed or too little is covered, 2 for bad usage, where no scenario was found, or where one
 could not be read (the others are played all the same).`,
   declare,

@@ -56,12 +56,18 @@ function described(
   { linesPerScenario }: Pick<DiffBounds, "linesPerScenario">,
 ): ScenarioDescription {
   return {
-    name: scenario ?? path,
+    name: scenario === null ? path : cut(scenario, longestName),
     path,
-    lines: lines.slice(0, linesPerScenario),
+    lines: lines.slice(0, linesPerScenario).map(({ sign, words }) => ({ sign, words: cut(words, longestLine) })),
     hiddenLines: Math.max(0, lines.length - linesPerScenario) + unlisted,
   };
 }
+
+const longestName = 200;
+const longestLine = 400;
+
+const cut = (text: string, letters: number): string =>
+  text.length <= letters ? text : `${text.slice(0, letters - 1).replace(/[\ud800-\udbff]$/, "")}…`;
 
 function whyUnplayed({ before, after }: UnplayedScenario, from: string, to: string): string {
   if (before === after) return `It cannot be played: ${before}`;

@@ -41,6 +41,9 @@ interface PlayedReleases {
  */
 const mostWork = 5_000_000;
 
+/** A longer scenario is not played: it may have so many events that playing it takes minutes. */
+const longestScenario = 50_000;
+
 /** Plays the scenarios of the later release with both; undefined where it has none. */
 function compareScenarios(scenarios: ScenariosOfPack, releases: PlayedReleases): ScenarioDifferences | undefined {
   const sidesOf = sideReader(releases);
@@ -86,6 +89,8 @@ function readForComparison(path: string, scenarios: ScenariosOfPack): ReadForCom
   if ("failure" in read) return { letters: 0, name: null, why: read.failure.message };
   const { file, problems, text } = read;
   const letters = text.length;
+  if (letters > longestScenario)
+    return { letters, name: file?.name ?? null, why: `It has more than ${longestScenario} characters.` };
   if (file === undefined) return { letters, name: null, why: problems[0]?.message };
   const packs = scenarios.packsOf(path, file);
   if (typeof packs === "object") return { letters, file, packs };

@@ -61,7 +61,7 @@ export function findScenarios(inputs: readonly string[], world: Pick<World, "fil
 export function scenariosBeside(folder: string, world: Pick<World, "files" | "folder">): readonly FoundScenario[] {
   const entries = entriesOf(resolve(world.folder, folder), world);
   const here = entries.filter((entry) =>
-    entry.isDirectory() ? entry.name === "scenarios" : isScenarioName(entry.name),
+    entry.isDirectory() ? entry.name === "scenarios" : entry.isFile() && isScenarioName(entry.name),
   );
   return findScenarios(
     here.map(({ name }) => join(folder, name)),
