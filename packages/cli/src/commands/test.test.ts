@@ -128,8 +128,7 @@ describe("test", () => {
     const pretty = test(cwd);
     expect(pretty.code).toBe(0);
     expect(pretty.stdout).toContain(`  warning  scenario/unused-member  slip.scenario.yaml:4:42\n  ${message}\n`);
-    const json = test(cwd, "--format", "json").stdout;
-    expect(JSON.parse(json)).toMatchObject({
+    expect(json(cwd)).toMatchObject({
       scenarios: [{ passed: true, diagnostics: [{ rule: "scenario/unused-member", severity: "warning", message }] }],
     });
     expect(test(cwd, "--format", "github").stdout).toContain("::warning file=slip.scenario.yaml,line=4,");
