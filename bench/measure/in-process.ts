@@ -34,3 +34,19 @@ export function inTurn(works: readonly (() => unknown)[], rounds: number): numbe
 export function timesFloor(work: () => unknown, floor: () => unknown, rounds: number): number[] {
   return inTurn([floor, work], rounds).map(([least = Number.NaN, spent = Number.NaN]) => spent / least);
 }
+
+/**
+ * Milliseconds of processors that a work takes, once a round, so that what else the machine does counts little; what
+ * collects its garbage and compiles it beside it is on its bill.
+ */
+export function processorTimes(work: () => unknown, rounds: number): number[] {
+  const timeOfCalls = (): number => {
+    if (typeof collectGarbage === "function") collectGarbage();
+    const before = process.cpuUsage();
+    for (let call = 0; call < callsInARow; call++) kept[0] = work();
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000 / callsInARow;
+  };
+  for (let warmUp = 0; warmUp < warmUps; warmUp++) timeOfCalls();
+  return Array.from({ length: rounds }, timeOfCalls);
+}

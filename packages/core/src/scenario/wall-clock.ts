@@ -1,4 +1,5 @@
 import { Temporal } from "temporal-polyfill";
+import { day, dayOf, dayText, localText, minute, zoneClock } from "../run/clocks/zone-clock.js";
 
 /** A calendar day as `YYYY-MM-DD`, and the minute of it, on some clock. */
 export interface WallTime {
@@ -9,7 +10,7 @@ export interface WallTime {
 /** Whether a text names a zone that clocks are known of. */
 export function isTimeZone(zone: string): boolean {
   try {
-    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone);
+    zoneClock(zone);
     return true;
   } catch {
     return false;
@@ -19,61 +20,48 @@ export function isTimeZone(zone: string): boolean {
 /** The zones of the world, as they are called. */
 export const timeZones = (): readonly string[] => Intl.supportedValuesOf("timeZone");
 
+/** The wall time at which a calendar day begins; not a number for a day that there is not. */
+const midnightOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
+
 /** A time of a day in a zone. One that a clock change skips moves on by the gap; one that comes twice is the first. */
-export function momentOf({ date, minute }: WallTime, zone: string): number {
-  const midnight = Temporal.PlainDate.from(date).toPlainDateTime();
-  return midnight.add({ minutes: minute }).toZonedDateTime(zone).epochMilliseconds;
-}
+export const momentOf = (time: WallTime, zone: string): number =>
+  zoneClock(zone).momentAt(midnightOf(time.date) + time.minute * minute);
 
 /** Where a day begins in a zone: at midnight, or where a clock change skips it, just after. */
 export function startOfDay(date: string, zone: string): number {
-  return Temporal.PlainDate.from(date).toZonedDateTime(zone).startOfDay().epochMilliseconds;
+  const midnight = midnightOf(date);
+  const clock = zoneClock(zone);
+  return clock.spansShowing(midnight, midnight + day)[0]?.from ?? clock.momentAt(midnight);
 }
 
 /** What the clock of a zone shows. */
 export function wallTimeOf(at: number, zone: string): WallTime {
-  const { hour, minute, ...time } = parts(at, zone);
-  return { date: time.date, minute: hour * 60 + minute };
+  const wall = zoneClock(zone).wallAt(at);
+  const calendarDay = dayOf(wall);
+  return { date: dayText(calendarDay), minute: Math.floor((wall - calendarDay * day) / minute) };
 }
 
 /** Whether the clocks of a zone show the time of a moment twice, as they do where they are put back. */
 export function isRepeated(at: number, zone: string): boolean {
-  const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
-  const [first, last] = (["earlier", "later"] as const).map((disambiguation) =>
-    local.toPlainDateTime().toZonedDateTime(zone, { disambiguation }),
-  );
-  return first?.epochMilliseconds !== last?.epochMilliseconds;
+  const clock = zoneClock(zone);
+  const wall = clock.wallAt(at);
+  return clock.spansShowing(wall, wall + 1).length > 1;
 }
 
 /** A moment by the clocks of a zone as RFC 3339 has it, to the minute: "2026-11-01T01:30-06:00". */
-export function timestampOf(at: number, zone: string): string {
-  const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
-  return local.toString({ smallestUnit: "minute", timeZoneName: "never" });
-}
-
-function parts(at: number, zone: string): { date: string; hour: number; minute: number } {
-  const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
-  return { date: local.toPlainDate().toString(), hour: local.hour, minute: local.minute };
-}
+export const timestampOf = (at: number, zone: string): string =>
+  localText(at, zoneClock(zone)).replace(/:\d\d(?=[+-]\d\d:\d\d$)/, "");
 
 /** The day so many days after another. */
-export function dayAfter(date: string, days: number): string {
-  return Temporal.PlainDate.from(date).add({ days }).toString();
-}
+export const dayAfter = (date: string, days: number): string => dayText(dayOf(midnightOf(date)) + days);
 
 /** The days from one day to another. */
-export function daysBetween(from: string, to: string): number {
-  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: "day" }).days;
-}
+export const daysBetween = (from: string, to: string): number => dayOf(midnightOf(to)) - dayOf(midnightOf(from));
 
 /** Whether a text such as 2026-02-30 names a day that there is. */
 export function isDay(date: string): boolean {
-  try {
-    Temporal.PlainDate.from(date, { overflow: "reject" });
-    return true;
-  } catch {
-    return false;
-  }
+  const midnight = midnightOf(date);
+  return !Number.isNaN(midnight) && dayText(dayOf(midnight)) === date;
 }
 
 /** The moment that an RFC 3339 text names, in milliseconds; undefined where it names none. */
@@ -91,6 +79,6 @@ export function isWithin(
   { from, to }: { readonly from: number; readonly to: number },
   zone: string,
 ): boolean {
-  const { minute } = wallTimeOf(at, zone);
-  return from < to ? minute >= from && minute < to : minute >= from || minute < to;
+  const { minute: now } = wallTimeOf(at, zone);
+  return from < to ? now >= from && now < to : now >= from || now < to;
 }
