@@ -128,6 +128,26 @@ describe("a condition", () => {
   });
 });
 
+it("takes the stage of a deal that moved for the deal's, and what it keeps of the contact for the contact's", () => {
+  const { timeline } = played(
+    {
+      a: {
+        blocks: {
+          moved: { kind: "trigger.deal_stage_changed" },
+          ask: { kind: "control.if", config: { field: "stage", operator: "is", value: "active" } },
+          tell: note("{{deal.stage}}"),
+        },
+        edges: ["moved > ask", "ask[true] > tell"],
+      },
+    },
+    {
+      contacts: [contactOf({ stage: "active" })],
+      happens: [eventAt(start, "deal_stage_changed", { pipeline: "sales", stage: "offer" })],
+    },
+  );
+  expect(timeline.find(({ block }) => block === "tell")?.text).toBe("offer");
+});
+
 describe("a wait", () => {
   const until = (config: Readonly<Record<string, unknown>>, scenario: TestScenario = {}) => {
     const { why, until: end } = entryOf({ kind: "control.wait", config }, scenario) ?? {};
