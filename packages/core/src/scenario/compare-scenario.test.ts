@@ -88,6 +88,8 @@ it("pairs texts that are sent more than once in their order, and those that stay
   const before = lead({ a: text("Hi"), one: wait(1), b: text("Hi"), two: wait(1), c: text("Hi") });
   const after = lead({ one: wait(1), b: text("Hi"), two: wait(1), c: text("Hi"), three: wait(2), d: text("Hi") });
   expect(changed(compared(before, after))).toEqual(["moved: 0 Hi / 4 Hi"]);
+  const later = lead({ long: wait(5), a: text("Hi"), one: wait(1), b: text("Hi"), two: wait(1), c: text("Hi") });
+  expect(changed(compared(before, later))).toEqual(["moved: 0 Hi / 5 Hi", "moved: 1 Hi / 6 Hi", "moved: 2 Hi / 7 Hi"]);
 });
 
 it("tells what ends otherwise, and whom nobody enrolls", () => {
