@@ -3,6 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { isatty } from "node:tty";
+import { whenLeftBehind } from "./left-behind.mjs";
 import { inRepository, root } from "./paths.mjs";
 
 /** @typedef {import("node:child_process").ChildProcess} Child */
@@ -65,6 +66,7 @@ export function serving(children) {
     for (const child of children) child.kill(signal);
   };
   process.on("SIGTERM", () => tell("SIGTERM"));
+  whenLeftBehind(() => tell("SIGTERM"));
   // Ctrl-C reaches them without us: the terminal tells all programs that run in it.
   process.on("SIGINT", () => {
     if (!isatty(0)) tell("SIGINT");

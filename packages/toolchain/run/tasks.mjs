@@ -1,5 +1,6 @@
 import { bundle, compile, editor, generate, openApi } from "./build.mjs";
 import { install } from "./install.mjs";
+import { isLeftBehind } from "./left-behind.mjs";
 import { runTool, runTypeScript } from "./shell.mjs";
 import { start } from "./start.mjs";
 import { readTestChoice, usage as testUsage } from "./test-choice.mjs";
@@ -93,6 +94,9 @@ export function runTask(name, flags) {
   return prepared(task.needs) || task.run(flags);
 }
 
+/** The exit code of a shell whose program SIGTERM ended. */
+const endedBySignal = 143;
+
 /**
  * Does what a task needs; gives the exit code of the first that cannot be done, or 0.
  * @param {Task["needs"]} needs
@@ -101,6 +105,7 @@ function prepared(needs) {
   for (const need of needs) {
     const code = need();
     if (code !== 0) return code;
+    if (isLeftBehind()) return endedBySignal;
   }
   return 0;
 }
