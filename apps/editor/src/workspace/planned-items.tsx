@@ -25,7 +25,7 @@ export function PlannedItems({ items }: { readonly items: readonly PlanItem[] })
   return (
     <ul className="workspace-items">
       {[...contested, ...others].map((item) => (
-        <PlannedItem key={`${item.kind}/${item.key}`} item={item} />
+        <PlannedItem key={`${item.kind}/${item.key}/${item.action}`} item={item} />
       ))}
     </ul>
   );

@@ -43,10 +43,12 @@ export function packWithChanges(items: readonly PlannedItem[], mine: Pack | null
 
 function edits(items: readonly PlannedItem[], release: Pack): Edit[] {
   const released = new Map([...itemTables.keys()].map((kind) => [kind, itemsByKey(release, kind)]));
+  const made = new Set(items.flatMap(({ kind, key, action }) => (action === "create" ? [`${kind} ${key}`] : [])));
   return items.flatMap(({ kind, key, previousKey = key, action, fields }): Edit[] => {
     if (kind === "pack") return taken(fields, [], kind);
     const path: PathStep[] = [kind, { key: previousKey }];
-    if (action === "remove") return [{ path }];
+    // What another item is made in place of goes by that.
+    if (action === "remove") return made.has(`${kind} ${previousKey}`) ? [] : [{ path }];
     if (action === "create") return [{ path: [kind, { key }], value: released.get(kind)?.get(key) }];
     // Of a record that is not the pack's it has what its own release says.
     if (action === "use") return [{ path, value: released.get(kind)?.get(key) }];

@@ -49,6 +49,7 @@ export function decide(triple: Triple, policy: Policy): PlannedItem | undefined 
     return settleConflicts(item("keep", fields(table, [base, mine, theirs])), policy);
   if (theirs === undefined) {
     if (mine === undefined) return undefined;
+    if (triple.givesWay === true) return item("remove");
     if (!policy.prune) return item("keep");
     if (base !== undefined && meansSame({ table, list: false }, base, mine)) return item("remove");
     return triple.isLeft === true ? item("keep") : whole();

@@ -184,6 +184,15 @@ describe("plan", () => {
     ]);
   });
 
+  it("removes a resource and creates another where the release changes its kind", () => {
+    const installed = pack({ resources: [resource({ name: "Hot" })] });
+    const release = pack({ resources: [resource({ name: "Hot", kind: "lead_source" })] }, "2.0.0");
+    const made = planned({ installed, release });
+    expect(made.items.map(({ key, action }) => `${action} ${key}`)).toEqual(["remove hot", "create hot"]);
+    expect(made.counts).toMatchObject({ create: 1, remove: 1, update: 0 });
+    expect(applyPlan(made, installed, release).resources).toEqual(release.resources);
+  });
+
   it("adopts nothing where several could be meant", () => {
     const workspace = pack({ smartLists: [smartList({ key: "list-17" })] });
     const release = pack({ smartLists: [smartList({ key: "a" }), smartList({ key: "b" })] });

@@ -31,6 +31,8 @@ export interface Triple {
   readonly nameTaken?: boolean;
   /** Whether an earlier release left it: the release before had it no more. */
   readonly isLeft?: boolean;
+  /** Whether the release has a record of another kind under its key, which is made beside it: this one goes. */
+  readonly givesWay?: boolean;
 }
 
 /** The keys that each side gave to items of the base, by kind. */
@@ -50,16 +52,26 @@ export function triples(
 ): Triple[] {
   return [...itemTables].flatMap(([kind, table]) => {
     const [bases, ours, news] = [items(base, kind), items(mine, kind), items(theirs, kind)];
+    /** A tag that becomes a lead source is another record of a workspace: contacts do not go from one to the other. */
+    const isOtherRecord = (one: JsonObject | undefined, other: JsonObject | undefined): boolean =>
+      kind === "resources" && options.byName && one !== undefined && other !== undefined && one.kind !== other.kind;
     const mineBy = afterwards(renamed.mine.get(kind));
     const theirsBy = afterwards(renamed.theirs.get(kind));
     const known = [...bases].map(([key, item]): Triple => {
-      const [inMine, inTheirs] = [mineBy.get(key) ?? key, theirsBy.get(key) ?? key];
-      return { kind, table, base: item, mine: ours.get(inMine), theirs: news.get(inTheirs) };
+      const [mine, theirs] = [ours.get(mineBy.get(key) ?? key), news.get(theirsBy.get(key) ?? key)];
+      const one = { kind, table, base: item, mine };
+      return isOtherRecord(mine, theirs) ? { ...one, theirs: undefined, givesWay: true } : { ...one, theirs };
     });
+    const staying = new Map([...ours].filter(([key, item]) => !isOtherRecord(item, news.get(key))));
     const isTheirs = new Set(known.map((one) => one.theirs));
-    const isNew = ([key, item]: readonly [string, JsonObject]) => !isTheirs.has(item) && !ours.has(key);
+    const isNew = ([key, item]: readonly [string, JsonObject]) => !isTheirs.has(item) && !staying.has(key);
     const newNames = byName(kind, new Map([...news].filter(isNew)), none);
     for (const [key, item] of items(left ?? null, kind)) {
+      if (isOtherRecord(ours.get(key), news.get(key))) {
+        if (!bases.has(key))
+          known.push({ kind, table, base: item, mine: ours.get(key), theirs: undefined, givesWay: true });
+        continue;
+      }
       const same = isTheirs.has(news.get(key)) ? undefined : news.get(key);
       // Under another key it is known by the name that it has now.
       const called = newNames.get(nameOf(kind, ours.get(key) ?? item) ?? "") ?? [];
@@ -74,7 +86,9 @@ export function triples(
     ];
     const free = new Map([...ours].filter(([, item]) => !matchedMine.has(item)));
     const fresh = new Map([...news].filter(([, item]) => !matchedTheirs.has(item)));
-    const [unowned, claiming] = options.byName ? [byName(kind, free, news), byName(kind, fresh, ours)] : [none, none];
+    const [unowned, claiming] = options.byName
+      ? [byName(kind, free, news), byName(kind, fresh, staying)]
+      : [none, none];
     const added = [...fresh].map(([key, item]): Triple => {
       const name = nameOf(kind, item);
       const called = free.has(key) || name === undefined ? [] : (unowned.get(name) ?? []);

@@ -5,6 +5,7 @@ import {
   createDeal,
   editInstalledItem,
   listContactStages,
+  listLeadSources,
   listPipelines,
   listTags,
   type WorkspaceClient,
@@ -347,6 +348,49 @@ describe.each(await bothDatabases())("whose a record is on %s", (_, newWorkspace
     expect(await holdsOf(packId, client)).toEqual({ hot: "owned", own: "owned" });
     expect(sure(await targetOf(client).read(packId))?.ids.get("resources hot")).toBe(hot);
     expect(await tagsIn(client)).toEqual({ Hot: "#111111", "Very hot": null, Own: null });
+  });
+
+  it("removes a record and makes another where a release changes its kind, and keeps what somebody has of it", async () => {
+    const { client, change } = await newWorkspace();
+    const source = (key: string, name: string) => ({ kind: "lead_source", key, name });
+    const resources = [tag("hot", "Hot"), tag("cold", "Cold"), tag("ours", "Ours")];
+    await install({ release: packOf({ resources }) }, client);
+    const ids = sure(await targetOf(client).read(packOf({}).document.packId))?.ids;
+    const [hot, ours] = [ids?.get("resources hot") ?? "", ids?.get("resources ours") ?? ""];
+    const { id } = await createContact(client, { first_name: "Ada", last_name: "Moreno" });
+    await addContactTag(client, id, hot);
+    await change("tags", ours, { color: "#123456" });
+    const release = packOf(
+      { resources: [source("hot", "Hot"), source("cold", "Cold"), source("ours", "Ours")] },
+      "2.0.0",
+    );
+    const made = await planned({ release }, client);
+    expect(made.installPlan.plan.items.map(({ key, action }) => [key, action])).toEqual(
+      ["hot", "cold", "ours"].flatMap((key) => [
+        [key, "remove"],
+        [key, "create"],
+      ]),
+    );
+    expect(made.installPlan.plan.counts).toMatchObject({ create: 3, remove: 3 });
+    expect(made.stranded.map(({ words, relying }) => [words, relying])).toEqual([
+      ['tag "Hot" (hot)', 1],
+      ['tag "Cold" (cold)', 0],
+      ['tag "Ours" (ours)', 0],
+    ]);
+    await install({ release }, client);
+    expect(await tagsIn(client)).toEqual({ Hot: null, Ours: "#123456" });
+    expect((await listLeadSources(client)).data.map(({ name }) => name).sort()).toEqual(["Cold", "Hot", "Ours"]);
+    expect(await holdsOf(release.document.packId, client)).toEqual({
+      hot: "owned",
+      cold: "owned",
+      ours: "owned",
+      [hot]: "released",
+      [ours]: "released",
+    });
+    await install({ release: packOf({ resources }, "3.0.0") }, client);
+    expect(sure(await targetOf(client).read(release.document.packId))?.ids.get("resources hot")).toBe(hot);
+    expect(await tagsIn(client)).toEqual({ Hot: null, Cold: null, Ours: "#123456" });
+    expect((await listLeadSources(client)).data).toEqual([]);
   });
 
   it("says of a plan that the office has overtaken what was changed since", async () => {

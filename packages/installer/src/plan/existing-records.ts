@@ -77,10 +77,10 @@ interface NamedItem {
 
 /** The items of a release that are new, or get another name than the one that is installed has. */
 function namedItems(release: Pack, { packs, used }: KnownItems): NamedItem[] {
-  const names = (kind: ExistingRecord["kind"], key: string): string[] =>
+  const names = (kind: ExistingRecord["kind"], item: Resource | Pipeline): string[] =>
     packs.flatMap((pack) => {
       const items: readonly (Resource | Pipeline)[] = pack[kind] ?? [];
-      return items.flatMap((item) => (item.key === key ? [fold(item.name)] : []));
+      return items.flatMap((one) => (one.key === item.key && nounOf(one) === nounOf(item) ? [fold(one.name)] : []));
     });
   const all = [
     ...(release.resources ?? []).map((item) => ({ kind: "resources", item }) as const),
@@ -89,7 +89,7 @@ function namedItems(release: Pack, { packs, used }: KnownItems): NamedItem[] {
   return all.flatMap(({ kind, item }): NamedItem[] => {
     const list = listOfItem(item);
     if (list === undefined) return [];
-    const before = names(kind, item.key);
+    const before = names(kind, item);
     const named = { kind, item, list, noun: nounOf(item), isNew: before.length === 0 };
     return before.includes(fold(item.name)) || used.has(`${kind} ${item.key}`) ? [] : [named];
   });

@@ -29,6 +29,8 @@ export function planView(
   const { changedBindings } = planned;
   const { plan, planId, expiresAt, release } = installPlan;
   const nameOf = namesIn([release, installation?.current, installation?.base]);
+  // What goes is called as it was: the release may have something else under its key.
+  const nameOfGone = namesIn([installation?.current, installation?.base, release]);
   const settled = new Map(
     conflicts.flatMap(({ pointer, release: version = plan.to.version, choose }) =>
       version === plan.to.version ? [[pointer, choose]] : [],
@@ -62,7 +64,7 @@ export function planView(
       (item): PlanItem => ({
         kind: item.kind,
         key: item.key,
-        name: nameOf(item),
+        name: item.action === "remove" ? nameOfGone(item) : nameOf(item),
         action: item.action,
         taken: takenAs(item),
         fields: item.fields.slice(0, most.fields).map((field) => fieldOf(item, field)),
@@ -78,7 +80,7 @@ export function planView(
       return {
         kind: item.kind,
         key: item.key,
-        item: nameOf(item),
+        item: path.length === 0 ? nameOfGone(item) : nameOf(item),
         path,
         ...(name !== undefined && { name }),
         ...(relying !== undefined && count !== undefined && { relying, count }),

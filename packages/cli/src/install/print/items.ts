@@ -56,9 +56,11 @@ function* printItem(
   const { palette } = paper;
   const { action, fields, kind, key, previousKey } = item;
   const colour = colourOf(action, palette);
+  // What goes is called as it was: the release may have something else under its key.
+  const naming = action === "remove" ? packs.toReversed() : packs;
   const before =
     previousKey === undefined ? "" : `  ${palette.faint(`${earlierWords(item)} ${printable(quote(previousKey))}`)}`;
-  yield `${margin}  ${colour(`${actionSigns[action]} ${action.padEnd("conflict".length)}`)}  ${printable(changedItemName({ kind, key }, packs))}${before}\n`;
+  yield `${margin}  ${colour(`${actionSigns[action]} ${action.padEnd("conflict".length)}`)}  ${printable(changedItemName({ kind, key }, naming))}${before}\n`;
   const shownFields = isFull ? fields : fields.filter((field) => isConflict(field) || !isPosition(field));
   const inOrder = [...shownFields.filter(isConflict), ...shownFields.filter((field) => !isConflict(field))];
   for (const field of inOrder.slice(0, bound.fields)) yield* printField(field, bound, paper);

@@ -100,11 +100,10 @@ function itemResults(change: InstallationChange, { placed, stays }: WrittenChang
   const ids = new Map(placed.map(({ kind, key, id }) => [nameOf(kind, key), id]));
   return change.planned.flatMap(({ kind, key, previousKey = key, action }) => {
     if (!isItemKind(kind)) return [];
-    const id =
-      ids.get(nameOf(kind, key)) ??
-      ids.get(nameOf(kind, previousKey)) ??
-      items.get(nameOf(kind, previousKey))?.id ??
-      null;
+    const before = items.get(nameOf(kind, previousKey))?.id;
+    const after = ids.get(nameOf(kind, key)) ?? ids.get(nameOf(kind, previousKey));
+    // Under the key of what goes another record may have been made.
+    const id = (action === "remove" ? (before ?? after) : (after ?? before)) ?? null;
     const stay = id === null ? undefined : stays.get(id);
     return [{ kind, key, id, action: action === "remove" && stay !== undefined ? "keep" : action, ...stay }];
   });

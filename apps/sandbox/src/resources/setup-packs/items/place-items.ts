@@ -25,12 +25,15 @@ export function placeItems(
   planned: readonly PlannedItem[],
 ): readonly PlacedItem[] {
   const items = itemsOf(pack);
-  const names = new Set(items.map(({ kind, key }) => nameOf(kind, key)));
+  const documents = new Map(items.map(({ kind, key, document }) => [nameOf(kind, key), document]));
   const previous = new Map(
     planned.flatMap(({ kind, key, previousKey }): [ItemName, ItemName][] => {
       if (kind === "pack" || previousKey === undefined) return [];
       const [now, then] = [nameOf(kind, key), nameOf(kind, previousKey)];
-      return names.has(now) && !before.has(now) && !names.has(then) ? [[now, then]] : [];
+      const document = documents.get(now);
+      const there = before.get(now);
+      const isFree = there === undefined || (document !== undefined && !isSameRecord(there, document));
+      return document !== undefined && isFree && !documents.has(then) ? [[now, then]] : [];
     }),
   );
   return items.map(({ kind, key, document, position }) => {

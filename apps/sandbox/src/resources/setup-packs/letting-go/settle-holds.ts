@@ -65,7 +65,9 @@ export async function settleHolds(
     before.row.id,
     leaving.map(({ id }) => id),
   );
-  const edited = heirs.size === 0 ? new Set() : editedItems(before);
+  const made = new Set(placed.map(({ kind, key }) => nameOf(kind, key)));
+  const givesWay = ({ kind, key }: InstalledItem): boolean => made.has(nameOf(kind, key));
+  const edited = heirs.size === 0 && !gone.some(givesWay) ? new Set() : editedItems(before);
   const alone = gone.filter(({ id }) => !heirs.has(id));
   const uses = await usesOf(
     context.tx,
@@ -92,9 +94,14 @@ export async function settleHolds(
     const reason = item.hold === "released" ? "left before" : "dropped by the release";
     return [said(released(item, baseOf(item)), reason)];
   });
+  const isEdited = (item: InstalledItem): boolean => edited.has(nameOf(item.kind, item.key));
   const inUse = alone
-    .filter(({ id }) => uses.has(id))
-    .map((item) => said({ ...released(item, baseOf(item)), position: placed.length, was: item }, "in use"));
+    .filter((item) => item.before === undefined && (uses.has(item.id) || (givesWay(item) && isEdited(item))))
+    .map((item) => {
+      const left = { ...released(item, baseOf(item)), position: placed.length, was: item };
+      return said(givesWay(item) ? underItsId(left) : left, uses.has(item.id) ? "in use" : "edited");
+    });
+  const kept = new Set(inUse.map(({ id }) => id));
   for (const { id } of gone) {
     const heir = heirs.get(id);
     if (heir !== undefined) reasons.set(id, `carried by ${heir.name}`);
@@ -104,15 +111,14 @@ export async function settleHolds(
     ...(givesBack ? dropped.filter((item) => item.before !== undefined && !heirs.has(item.id)) : []),
   ];
   for (const { id } of letGo) reasons.set(id, "adopted");
-  const all = [...staying.map(kept), ...left, ...inUse];
+  const all = [...staying.map(takenUp), ...left, ...inUse];
   return {
     after: left.length === dropped.length && inUse.length === 0 ? after : packOf(after, all),
     placed: all,
-    removed: alone.filter(({ id, before: was }) => was === undefined && !uses.has(id)),
+    removed: alone.filter(({ id, before: was }) => was === undefined && !kept.has(id)),
     inherited: leaving.flatMap((item) => {
       const heir = heirs.get(item.id);
-      const isEdited = edited.has(nameOf(item.kind, item.key));
-      return heir === undefined ? [] : [{ item, heir, isEdited }];
+      return heir === undefined ? [] : [{ item, heir, isEdited: isEdited(item) }];
     }),
     restored: await givenBack(
       context,
@@ -123,7 +129,7 @@ export async function settleHolds(
 }
 
 /** An item that the release carries: what an earlier one left is taken up again. */
-function kept(item: PlacedItem): PlacedItem {
+function takenUp(item: PlacedItem): PlacedItem {
   const { base, ...rest } = item;
   if (item.hold !== "released") return base === undefined ? item : rest;
   return { ...rest, hold: item.before === undefined ? "owned" : "adopted" };
@@ -134,6 +140,12 @@ const released = <Item extends InstalledItem>(item: Item, base: JsonObject | und
   hold: "released",
   ...(base === undefined ? {} : { base }),
 });
+
+/** What stays though another item has its key by now is known by its id. */
+function underItsId(item: PlacedItem): PlacedItem {
+  const { id: key, document, base } = item;
+  return { ...item, key, document: { ...document, key }, ...(base === undefined ? {} : { base: { ...base, key } }) };
+}
 
 /** What a release said of an item before it was dropped. */
 function bases({ base }: PackState): (item: InstalledItem) => JsonObject | undefined {

@@ -29,6 +29,7 @@ export function differenceRefusal(
     differing.map((item) => changedItemName({ ...item, key: item.previousKey ?? item.key }, [mine, release])),
     "and",
   );
+  // What the release has is listed as made or kept, whatever else goes under its key.
   const isWhole = itemsOf(release).every(({ kind, key }) => given.has(`${kind} ${key}`));
   const isHonest = isWhole && listed.every((item) => saysWhatReleaseSays(item, release));
   if (isHonest) return refuse.stale(`Since the plan was made, somebody changed ${words} in the workspace. Plan again.`);
@@ -38,14 +39,15 @@ export function differenceRefusal(
   );
 }
 
+/** What goes may have the key of what is made in its place. */
 const byName = (items: readonly PlannedItem[]): ReadonlyMap<string, PlannedItem> =>
-  new Map(items.map((item) => [`${item.kind} ${item.key}`, item]));
+  new Map(items.map((item) => [`${item.kind} ${item.key}${item.action === "remove" ? " goes" : ""}`, item]));
 
 function saysWhatReleaseSays({ kind, key, action, fields }: PlannedItem, release: Pack): boolean {
   if (kind === "pack") return fields.every(({ path, theirs }) => isSaid(release, path, theirs));
   const items: readonly { readonly key: string }[] = release[kind] ?? [];
   const released = items.find((item) => item.key === key);
-  if (action === "remove" && released !== undefined) return false;
+  if (action === "remove") return released === undefined || fields.length === 0;
   return fields.every(({ path, theirs }) => isSaid(released, path, theirs));
 }
 

@@ -124,10 +124,12 @@ export async function checkedOutcome(plan: Plan, mine: Pack | null, release: Pac
 /** The decisions that a plan was made with, as far as it shows them. */
 function choicesOf(items: readonly PlannedItem[]) {
   const byName = new Map(items.map((item) => [`${item.kind} ${item.key}`, item]));
+  const made = new Set(items.flatMap(({ kind, key, action }) => (action === "remove" ? [] : [`${kind} ${key}`])));
   return {
     prune: items.some(
-      ({ action, fields }) =>
-        action === "remove" || fields.some(({ path, theirs }) => path.length === 0 && theirs === undefined),
+      ({ kind, key, action, fields }) =>
+        (action === "remove" && !made.has(`${kind} ${key}`)) ||
+        fields.some(({ path, theirs }) => path.length === 0 && theirs === undefined),
     ),
     onConflict: ({ kind, key, path }: Pick<PlannedItem, "kind" | "key"> & { readonly path: readonly unknown[] }) => {
       const field = byName.get(`${kind} ${key}`)?.fields.find((one) => isDeepStrictEqual(one.path, path));
