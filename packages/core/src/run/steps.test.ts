@@ -311,6 +311,20 @@ describe("what steps do", () => {
     });
   });
 
+  it("calls other services with texts filled in, and with all else as it is", () => {
+    const body = { name: "{{first_name}}", retries: 3, urgent: true, none: null, tags: ["{{moon}}", 1] };
+    const config = { url: "https://example.com/{{first_name}}", method: "POST", body };
+    expect(entryOf({ kind: "action.webhook", config })).toMatchObject({
+      what: "call",
+      operands: {
+        url: "https://example.com/Maria",
+        method: "POST",
+        body: { name: "Maria", retries: 3, urgent: true, none: null, tags: ["{{moon}}", 1] },
+      },
+      unfilled: ["moon"],
+    });
+  });
+
   it("is answered by the scenario where a model would have to be asked", () => {
     const write: TestBlock = {
       kind: "action.ai_message",
@@ -373,6 +387,16 @@ describe("what steps do", () => {
       "01-15 09:00 weekly enroll enrolled",
       "01-15 10:00 birthday enroll enrolled",
     ]);
+  });
+
+  it.each([
+    { repeat: "hourly", at_minute: 540 },
+    { repeat: "daily" },
+    { repeat: "weekly", weekdays: 1, at_minute: 540 },
+    { repeat: "monthly", at_minute: 540 },
+  ])("does not fire by a schedule that cannot be read: %j", (config) => {
+    const timer: TestAutomation = { blocks: { timer: { kind: "trigger.schedule", config } } };
+    expect(played({ a: timer }).timeline).toEqual([]);
   });
 
   it("ends a rehearsal without an end when nothing is under way, and after 400 days at the latest", () => {

@@ -6,7 +6,7 @@ import { bringAbout } from "./bring-about.js";
 import { carryOut } from "./carry-out.js";
 import { type ContactRecord, changeByHand, contactRecord } from "./contact-record.js";
 import type { Effect } from "./effect.js";
-import { inContact } from "./lookup.js";
+import { inContact, valueIn } from "./lookup.js";
 
 const none = namesIn([]);
 const tag = (how: "add" | "remove", id: string): Effect => ({ effect: "tag", how, tag: id });
@@ -42,6 +42,15 @@ describe("what a step changes", () => {
     expect(changes(maria(), ...effects)).toEqual([true, false, true, false]);
   });
 
+  it("clears what a contact must not be sent by channel, or all of it", () => {
+    const contact = maria({ doNotContact: new Set(["sms", "email"]) });
+    const clear = (...channels: readonly string[]): Effect => ({ effect: "do-not-contact", how: "clear", channels });
+    expect(changes(contact, clear("sms"), clear("sms"))).toEqual([true, false]);
+    expect([...contact.doNotContact]).toEqual(["email"]);
+    expect(changes(contact, clear(), clear())).toEqual([true, false]);
+    expect([...contact.doNotContact]).toEqual([]);
+  });
+
   it("names a deal once it is opened, and a move leaves its name", () => {
     const contact = maria();
     const deal = { effect: "deal", pipeline: "sales", stage: "new" } as const;
@@ -71,6 +80,25 @@ describe("what an event brings with it", () => {
     bringAbout({ event, members: valuesOf({ pipeline: "sales" }) }, contact, none, utc("2026-01-05 09:00"));
     expect([inContact("deal.status", contact), inContact("deal.pipeline", contact)]).toEqual([status, "sales"]);
   });
+});
+
+it("looks a value up by its name, or by the parts of it that dots divide", () => {
+  const members = valuesOf({ "deal.name": "whole", deal: valuesOf({ name: "part", "lender.name": "Ann" }) });
+  expect(["deal.name", "deal.lender.name", "deal.lender", "deal"].map((name) => valueIn(name, members))).toEqual([
+    "whole",
+    "Ann",
+    undefined,
+    members.get("deal"),
+  ]);
+  expect(valueIn("deal.name", valuesOf({ deal: valuesOf({ name: "part" }) }))).toBe("part");
+});
+
+it("keeps what an event says of a transaction, and what became of it", () => {
+  const contact = maria();
+  const members = valuesOf({ side: "buyer", transaction: valuesOf({ name: "12 Elm St" }) });
+  bringAbout({ event: "transaction_closed", members }, contact, none, utc("2026-01-05 09:00"));
+  const kept = ["side", "name", "status"].map((member) => inContact(`transaction.${member}`, contact));
+  expect(kept).toEqual(["buyer", "12 Elm St", "closed"]);
 });
 
 it("changes by hand what is kept of replies and programs too", () => {
