@@ -130,7 +130,7 @@ expect: { messagesInclude: [] }
   `);
 });
 
-it("notes an enrolment that nobody decides, but where an answer or an end says what becomes of it", () => {
+it("notes an enrolment that nobody decides, but where it is answered or expected so", () => {
   const noted = (rest: string, expected = "{ messages: [] }"): readonly string[] =>
     played(`scenario: A lead of nobody knows where
 happens: [{ at: start, event: contact_created }]
@@ -138,5 +138,6 @@ expect: ${expected}
 ${rest}`).notes.map(({ rule }) => rule);
   expect(noted("")).toEqual(["scenario/undecided"]);
   expect(noted("answers: { lead-in: false }\n")).toEqual([]);
-  expect(noted("", "{ ends: { new-buyer-first-ten-days: none } }")).toEqual([]);
+  expect(noted("", "{ ends: { new-buyer-first-ten-days: none } }")).toEqual(["scenario/undecided"]);
+  expect(noted("", "{ stepsInclude: [{ block: lead-in, why: not-enrolled/undecided }] }")).toEqual([]);
 });

@@ -11,17 +11,22 @@ import type { ScenarioNoteId } from "./reading.js";
 
 const rule: ScenarioNoteId = "scenario/undecided";
 
-/** Notes what a rehearsal left open though no run of it ends undecided; what `ends` names has been looked at. */
+const undecidedEnrolment = "not-enrolled/undecided";
+
+/** Notes what a rehearsal left open though no run of it ends undecided, but for steps that are expected to be so. */
 export function undecidedNotes(
   rehearsal: Rehearsal,
   scenario: Scenario,
-  { ends }: Pick<Expectations, "ends">,
+  { steps, stepsInclude }: Pick<Expectations, "steps" | "stepsInclude">,
   names: Names,
 ): ReportedFinding[] {
-  const enrolments = firstOfEach(rehearsal, ({ why }) => why === "not-enrolled/undecided");
+  const expected = [...(steps?.patterns ?? []), ...(stepsInclude?.patterns ?? [])];
+  const isExpected = ({ automation, block }: BlockEntry): boolean =>
+    expected.some((step) => step.automation === automation && step.block === block && step.why === undecidedEnrolment);
+  const enrolments = firstOfEach(rehearsal, ({ why }) => why === undecidedEnrolment);
   return [
     ...enrolments
-      .filter(({ automation }) => !ends.has(automation))
+      .filter((place) => !isExpected(place))
       .map((place) => ({ rule, at: happeningOf(place, scenario, names), message: enrolmentWords(place, names) })),
     ...unansweredFindings(rehearsal, scenario).map((place) => ({
       rule,
