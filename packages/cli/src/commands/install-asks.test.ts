@@ -126,3 +126,31 @@ it("says as JSON why what exists stands against a plan, and nothing of changes t
   expect({ code, report, refusal }).toMatchObject({ code: 4, report: null, refusal: { kind: "conflict", message } });
   expect(plan.diagnostics).toMatchObject([{ rule: "upgrade/conflict", message: expect.stringContaining(message) }]);
 });
+
+it("counts who has what an adoption takes, and names what of it changes", async () => {
+  const office = await open();
+  await office.add("teams", { name: "Hosts" });
+  const tag = await office.add("tags", { name: "visitor", color: "#111111" });
+  const pipeline = await office.add("pipelines", { name: "Buyers", stages: [{ name: "Met", type: "OPEN" }] });
+  const { data } = await office.call("GET", "/v1/pipelines");
+  const stages = Array.isArray(data) ? data.flatMap((one) => (one.id === pipeline ? one.stages : [])) : [];
+  const contact = await office.call("POST", "/v1/contacts", { first_name: "Ada", last_name: "Visitor" });
+  await office.call("POST", "/v1/deals", { name: "House", contact_id: contact.id, stage_id: stages[0].id });
+  const cwd = folder({ "pack.json": release() });
+  const run = (...args: string[]) => office.run(["plan", "pack.json", "--impact", ...args], { cwd });
+  const undecided = `
+  What adopting the office's records touches
+    tag "Visitor" (visitor), ${tag}: 0 contacts have it
+    pipeline "Buyers" (buyers), ${pipeline}: 1 deal has it
+`;
+  expect(run()).toMatchObject({ code: 4, stdout: expect.stringContaining(undecided) });
+  const { code, stdout } = run("--adopt", "--on-conflict", "take-release", "--format", "json");
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout).install.adopting).toMatchObject([
+    { item: { key: "visitor" }, id: tag, relying: "contacts", count: 0, changes: [["name"], ["data", "color"]] },
+    {
+      ...{ item: { key: "buyers" }, id: pipeline, relying: "deals", count: 1 },
+      changes: expect.arrayContaining([["stages", { key: "toured" }]]),
+    },
+  ]);
+});

@@ -87,7 +87,7 @@ export function declareDecisions(command: Command): void {
     .option("--only-if <range>", 'only where the release is in a range of versions, such as ">=1.2 <3"')
     .option("--allow-downgrade", "let an older release replace a newer one")
     .option("--interactive", "ask what each reference stands for that nothing or too much matches")
-    .option("--impact", "count the deals and contacts that rely on what goes");
+    .option("--impact", "count the deals and contacts that rely on what goes or is adopted");
 }
 
 export function declareFormat(command: Command): void {

@@ -12,7 +12,7 @@ interface InstallJson {
 }
 
 /** Core's plan as it is (`schemas/plan.schema.json`), and beside it in `install` what is known of the workspace. */
-export function planJson({ planned, impact, unfit = [] }: PlanView): { readonly install: InstallJson } {
+export function planJson({ planned, impact, adopting, unfit = [] }: PlanView): { readonly install: InstallJson } {
   const { installPlan, workspace, refusals, matches, stranded, goLive, isInstalled } = planned;
   const changedBindings = planned.changedBindings.map(({ match, from, automations }) => {
     const { type, id } = match.reference;
@@ -34,6 +34,7 @@ export function planJson({ planned, impact, unfit = [] }: PlanView): { readonly 
       adoptions,
       uses,
       existing: planned.existing,
+      ...(adopting === undefined ? {} : { adopting }),
       refusals: refusals.map(refusalJson),
       references: matches.map(referenceJson),
       changedBindings,

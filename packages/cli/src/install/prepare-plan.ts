@@ -1,5 +1,12 @@
 import type { Bindings, Problem } from "@setup-pack/core";
-import { impactOf, makePlan, type PlannedInstall, Refusal, unfitEntries } from "@setup-pack/installer";
+import {
+  adoptionImpactOf,
+  impactOf,
+  makePlan,
+  type PlannedInstall,
+  Refusal,
+  unfitEntries,
+} from "@setup-pack/installer";
 import type { ExitCode } from "../command-line/exit-code.js";
 import { readPack } from "../packs/read-pack.js";
 import { isSound, refuseBroken, type SoundPack } from "../packs/refuse.js";
@@ -66,9 +73,13 @@ export async function preparePlan(
   const questions = { existing: asksForExisting(flags), references: flags.interactive === true };
   const planned = await askOpen(first, questions, file, plannedBy, world);
   if (planned instanceof Refusal || planned instanceof CommandFailure) return planned;
-  if (flags.impact === true && planned.stranded.length > 0) showStep("Counting what relies on what goes");
-  const impact = flags.impact === true ? await impactOf(planned, opened.target) : undefined;
-  return impact instanceof Refusal ? impact : { ...opened, planned, impact, unfit, release };
+  const made = { ...opened, planned, impact: undefined, unfit, release };
+  if (flags.impact !== true) return made;
+  showStep("Counting what relies on what goes or is adopted");
+  const impact = await impactOf(planned, opened.target);
+  if (impact instanceof Refusal) return impact;
+  const adopting = await adoptionImpactOf(planned, opened.target);
+  return adopting instanceof Refusal ? adopting : { ...made, impact, adopting };
 }
 
 /** Entries of the bindings file that do nothing. */

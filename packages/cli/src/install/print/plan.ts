@@ -1,6 +1,7 @@
 import type { Pack, Problem } from "@setup-pack/core";
 import { count } from "@setup-pack/core/words";
 import {
+  type AdoptionImpact,
   type ChangedBinding,
   type Impact,
   isBound,
@@ -12,6 +13,7 @@ import { printSentence } from "../../print/diagnostic.js";
 import { margin } from "../../print/frame.js";
 import type { Paper } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
+import { printAdoptions } from "./adoptions.js";
 import { printItems } from "./items.js";
 import { printPart } from "./part.js";
 import { printMatch } from "./references.js";
@@ -24,6 +26,8 @@ export interface PlanView {
   readonly planned: PlannedInstall;
   /** How many rely on what goes; undefined where nobody asked. */
   readonly impact: readonly Impact[] | undefined;
+  /** What adoptions touch; left out where nobody asked. */
+  readonly adopting?: readonly AdoptionImpact[];
   /** Entries of the bindings file that do nothing; left out where there is no file. */
   readonly unfit?: readonly Problem[];
 }
@@ -33,7 +37,7 @@ const mostShown = 50;
 
 /** A plan for people: what becomes of the items and their number, then what stands against it and should be known. */
 export function* printInstall(
-  { planned, impact }: PlanView,
+  { planned, impact, adopting = [] }: PlanView,
   { full = false }: { readonly full?: boolean },
   paper: Paper,
 ): Generator<string> {
@@ -58,6 +62,7 @@ export function* printInstall(
   }
   yield* printReplacements(planned, full, paper);
   yield* printChangedBindings(planned.changedBindings, release, paper);
+  yield* printAdoptions(adopting, paper);
   yield* printStranded(planned.stranded, impact, paper);
   yield* printRefusals(refusals, paper);
   yield* printOpenReferences(matches, paper);

@@ -24,6 +24,10 @@ export function checklist(
       by("update").flatMap((item) => updateLines(item, packs)),
     ),
     ...section("Do not make these once more: they become the pack's", by("adopt").map(line)),
+    ...section(
+      "Do not make these once more either: they are not the pack's, which only uses them",
+      by("use").map(line),
+    ),
     ...section("Remove these by hand, once nothing relies on them", by("remove").map(line)),
     ...section(
       "Look at these automations and switch them on, in this order",

@@ -1,4 +1,4 @@
-import { diff, type Pack, parseBlockSchemas } from "@setup-pack/core";
+import { type Bindings, diff, type Pack, parseBlockSchemas } from "@setup-pack/core";
 import { fixturePacks } from "@setup-pack/fixtures";
 import { describe, expect, it } from "vitest";
 import { apply } from "../../apply/apply.js";
@@ -56,6 +56,22 @@ const [first, second, third] = ["additions/1.0.0", "additions/1.1.0", "additions
 if (first === undefined || second === undefined || third === undefined) throw new Error("There are three releases");
 
 describe("a folder to hand over", () => {
+  it("says of what the workspace has already what becomes of it, so that nobody makes it twice", async () => {
+    const tags = ["Hot", "Cold"].map((name) => ({ kind: "tag", key: name.toLowerCase(), name }));
+    const there = { lookups: lookups({ tags: [listed("tag_1", "Hot"), listed("tag_2", "Cold")] }) };
+    const bindings: Bindings = { existing: [{ kind: "tag", name: "Cold", hold: "used" }] };
+    const request: PlanRequest = { release: packOf({ resources: tags }), existing: "adopt", bindings };
+    const text = textOf(await install(request, new Map(), there), "CHECKLIST.md");
+    expect(text).toContain(`## Do not make these once more: they become the pack's
+
+- [ ] tag "Hot" \\(hot\\)
+
+## Do not make these once more either: they are not the pack's, which only uses them
+
+- [ ] tag "Cold" \\(cold\\)
+`);
+  });
+
   it("holds the release, a checklist and the state; an install that nobody edited has not drifted", async () => {
     const folder = await install({ release: first }, new Map());
     expect([...folder.keys()].sort()).toEqual(["CHECKLIST.md", "pack.json", "releases/1.json", "state.json"]);
