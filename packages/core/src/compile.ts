@@ -10,6 +10,7 @@ import { diagnose } from "./diagnose.js";
 import type { Diagnostic } from "./diagnostic.js";
 import { parse } from "./parse/parse.js";
 import { checkShape } from "./shape/check-shape.js";
+import { type Effort, effortOfRun } from "./shape/team/effort.js";
 import { markedReferences } from "./shape/team/marked-references.js";
 import { checkTeamConfigs, type TeamBlocks } from "./shape/team/team-config.js";
 import type { Definition } from "./symbols/symbol-table.js";
@@ -60,7 +61,9 @@ export function compile(source: string | Uint8Array, options: CompileOptions = {
   const rules = allRules(options);
   const parsed = parse(source, options);
   const shape = parsed.readable ? checkShape(parsed.value) : undefined;
-  const subject = shape && packSubject(shape.pack, options, options.blocks && markedTextFinder(options.blocks));
+  const effort = effortOfRun();
+  const subject =
+    shape && packSubject(shape.pack, options, options.blocks && markedTextFinder(options.blocks, () => effort));
   const reported = [
     ...parsed.findings,
     ...(shape?.findings ?? []),
@@ -88,10 +91,10 @@ export function allRules({
   return own.length === 0 ? all : [...all, ...guardedRules(own)];
 }
 
-/** What a team's block schemas mark as references. */
-export function markedTextFinder(blocks: TeamBlocks): FindMarkedTexts {
+/** What a team's block schemas mark as references; `effortFor` gives what looking for those of one block may take. */
+export function markedTextFinder(blocks: TeamBlocks, effortFor: () => Effort): FindMarkedTexts {
   return ({ kind = "", config }) => {
     const known = blocks.get(kind);
-    return known === undefined ? [] : markedReferences(config, known.schema);
+    return known === undefined ? [] : markedReferences(config, known.schema, effortFor());
   };
 }

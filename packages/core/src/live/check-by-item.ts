@@ -3,6 +3,7 @@ import type { Use } from "../check/references/uses.js";
 import { type PackSubject, packSubject } from "../check/subjects/subjects.js";
 import { allRules, type CompileOptions, markedTextFinder } from "../compile.js";
 import type { ReportedFinding } from "../diagnostic.js";
+import { effortOfRun } from "../shape/team/effort.js";
 import { lazy } from "../words/lazy.js";
 import { keptRules } from "./kept-rules.js";
 import { keptAutomations, keptSymbols } from "./kept-subjects.js";
@@ -18,6 +19,9 @@ export interface CheckResult {
   readonly uses: () => readonly Use[];
 }
 
+/** An open pack is looked at again and again, so that no sum can be spent: each block has some of its own. */
+const stepsOfBlock = 100_000;
+
 /**
  * Everything `compile` finds in the text of a value, for values that share most of their items with the one before:
  * what was found of an item is kept as long as the item is, and as long as the rest of the pack answers what the rules
@@ -26,7 +30,7 @@ export interface CheckResult {
 export function checkByItem(options: CompileOptions): (value: unknown, wasRead: boolean) => CheckResult {
   const limitOf = limitsByItem(options.maxBytes);
   const shapeOf = shapeByItem();
-  const findMarkedTexts = options.blocks && markedTextFinder(options.blocks);
+  const findMarkedTexts = options.blocks && markedTextFinder(options.blocks, () => effortOfRun(stepsOfBlock));
   const checks = checksBy(keptRules(allRules(options)));
   const symbolsOf = keptSymbols();
   const toSubject = keptAutomations();

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { parseBlockSchemas } from "./block-schemas.js";
+import { effortOfRun } from "./effort.js";
 import { markedReferences } from "./marked-references.js";
 
 const tag = { type: "string", "x-reference": "tag" };
@@ -8,7 +9,7 @@ function marked(schema: unknown, config: unknown): string[] {
   const { blocks } = parseBlockSchemas({ blockSchemasVersion: 1, blocks: { "action.add_tag": { config: schema } } });
   const block = blocks?.get("action.add_tag");
   if (block === undefined) throw new Error("not a schema");
-  return markedReferences(config, block.schema).map(({ at, id, type }) => `${at} ${type} ${id}`);
+  return markedReferences(config, block.schema, effortOfRun()).map(({ at, id, type }) => `${at} ${type} ${id}`);
 }
 
 it.each([

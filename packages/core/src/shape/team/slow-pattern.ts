@@ -15,6 +15,33 @@ export function isSlowPattern(text: string): boolean {
   return isSlow(patternTree(text), 1);
 }
 
+/** The power of a text's length that matching takes at most, by pattern. */
+const powers = new Map<string, number>();
+
+/** Patterns of files that are gone should not be known for ever. */
+const mostKnown = 1000;
+
+/**
+ * How many steps matching a text of so many characters takes at most, for a pattern that is not slow: where nothing says
+ * where a match begins, every place is tried, and repetitions that contend for the same characters are tried against
+ * each other.
+ */
+export function matchingSteps(pattern: string, length: number): number {
+  let power = powers.get(pattern);
+  if (power === undefined) {
+    if (powers.size >= mostKnown) powers.clear();
+    power = powerOf(pattern);
+    powers.set(pattern, power);
+  }
+  return length ** power;
+}
+
+function powerOf(pattern: string): number {
+  const ways = patternTree(pattern);
+  const isAnchored = ways.length === 1 && pattern.startsWith("^");
+  return Math.max(1, ...ways.map(rivals)) + (isAnchored || !ways.flat().some(isEndless) ? 0 : 1);
+}
+
 type Ways = readonly (readonly PatternPart[])[];
 
 function isSlow(ways: Ways, times: number): boolean {

@@ -16,6 +16,12 @@ export interface TeamSchema {
 /** Keywords of other drafts, or for schemas in several files, that would be passed over without a word. */
 const unsupported = ["$dynamicRef", "$recursiveRef", "dependencies", "definitions"];
 
+/** Longer patterns say more than anybody can read, and take long to be looked through. */
+const longestPattern = 1000;
+
+/** A format that the validator looks for in a way that may take for ever. */
+const slowFormat = "url";
+
 /** A chain of schemas for one and the same value that is longer than this cannot be followed. */
 const longestChain = 100;
 
@@ -46,6 +52,8 @@ function unsound(root: JsonSchema, at: Pointer, byAddress: TeamSchema["byAddress
       if (keyword in schema) defects.push(problem(append(place, keyword), "be left out: it is not supported"));
     if (schema.$ref !== undefined && referredSchema(schema, byAddress) === undefined)
       defects.push(problem(append(place, "$ref"), `lead to a schema within this one; ${quote(schema.$ref)} is none`));
+    if (schema.format === slowFormat)
+      defects.push(problem(append(place, "format"), 'be "uri": "url" is no format of JSON Schema'));
     if (schema.pattern !== undefined) {
       const fault = patternFault(schema.pattern);
       if (fault !== undefined) defects.push(problem(append(place, "pattern"), `be ${fault}`));
@@ -81,6 +89,7 @@ function endsSoon(root: JsonSchema, byAddress: TeamSchema["byAddress"]): boolean
 
 /** What a text should be that is to be matched with the texts of strangers; undefined where it is. */
 function patternFault(text: string): string | undefined {
+  if (text.length > longestPattern) return `a regular expression of at most ${longestPattern} characters`;
   try {
     new RegExp(text, "u");
   } catch {
