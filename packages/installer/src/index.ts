@@ -10,6 +10,7 @@ export type { ExternalReference } from "./match/external-reference.js";
 export { type BoundMatch, isBound, type Match, type UnboundMatch } from "./match/match-reference.js";
 export { candidateWords, referenceWords } from "./match/words.js";
 export { type AdoptionImpact, adoptionImpactOf } from "./operate/adoption-impact.js";
+export { asInstalled } from "./operate/as-installed.js";
 export { drift } from "./operate/drift.js";
 export { type Impact, impactOf } from "./operate/impact.js";
 export { type RollbackOptions, type RollbackResult, rollback } from "./operate/rollback.js";

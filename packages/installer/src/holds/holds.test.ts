@@ -123,7 +123,9 @@ describe.each(await bothDatabases())("whose a record is on %s", (_, newWorkspace
       await install({ release: second, existing: "adopt", onConflict: "take-release" }, client);
       const stagesOf = async () => (await listPipelines(client)).data.find(({ id }) => id === buyers)?.stages ?? [];
       const target = targetOf(client);
+      expect(sure(await drift(packId, target)).changes).toEqual([]);
       const installation = sure(await target.read(packId));
+      expect([...(installation?.remains?.holdings.values() ?? [])].map(({ edited }) => edited)).toEqual([false, false]);
       const buyers = installation?.ids.get("pipelines deals");
       const there = installation?.current.pipelines?.[0]?.stages ?? [];
       const live = there.find(({ key }) => key === "live");

@@ -1,6 +1,7 @@
 import { diff, type PackDiff } from "@setup-pack/core";
 import { Refusal } from "../refusal.js";
 import type { InstallTarget } from "../target/target.js";
+import { asInstalled } from "./as-installed.js";
 import { installed } from "./installed.js";
 
 /**
@@ -20,5 +21,5 @@ import { installed } from "./installed.js";
  */
 export async function drift(packId: string, target: Pick<InstallTarget, "read">): Promise<PackDiff | Refusal> {
   const installation = await installed(packId, target);
-  return installation instanceof Refusal ? installation : diff(installation.base, installation.current);
+  return installation instanceof Refusal ? installation : diff(asInstalled(installation), installation.current);
 }

@@ -1,6 +1,7 @@
 import { compareReleases, diff, type Pack, type ReleaseOrder } from "@setup-pack/core";
 import { Refusal } from "../refusal.js";
 import type { InstallTarget, Workspace } from "../target/target.js";
+import { asInstalled } from "./as-installed.js";
 
 /** How a pack stands in a workspace. */
 export interface Status {
@@ -48,7 +49,7 @@ export async function status(
     installed: {
       version: base.version,
       revision,
-      edited: diff(base, current).changes.length,
+      edited: diff(asInstalled(installation), current).changes.length,
       ...(isUnseen && { isUnseen }),
     },
     ...("version" in pack ? { release: { version: pack.version, ...compareReleases(base, pack) } } : {}),

@@ -1,6 +1,6 @@
 import { diff } from "@setup-pack/core";
 import { listOf } from "@setup-pack/core/words";
-import { type Hold, type InstalledPack, Refusal, type Workspace } from "@setup-pack/installer";
+import { asInstalled, type Hold, type InstalledPack, Refusal, type Workspace } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { CommandFailure, endCommand } from "../../install/command-failure.js";
 import type { FormatFlags, WorkspaceFlags } from "../../install/flags.js";
@@ -41,10 +41,10 @@ export async function runList(flags: ListFlags, world: World): Promise<ExitCode>
     if (installation instanceof Refusal) return endCommand(installation, world, flags);
     // Somebody may have uninstalled it since the list was read.
     if (installation === null) continue;
-    const { base, current, remains } = installation;
+    const { current, remains } = installation;
     const items = { owned: 0, adopted: 0, used: 0, released: 0 };
     for (const { hold } of remains?.holdings.values() ?? []) items[hold]++;
-    listed.push({ ...pack, edited: diff(base, current).changes.length, items });
+    listed.push({ ...pack, edited: diff(asInstalled(installation), current).changes.length, items });
   }
   if (flags.format === "json") world.stdout.write(jsonText({ workspace, packs: listed }));
   else writePieces(world.stdout, printList(workspace, listed, paperFor("stdout", flags, world)));

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { diff } from "@setup-pack/core";
+import { withOfficeValues } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
 import { aboutOf, assemblePack, type InstalledItem, type PackState, storedPack } from "./installation.js";
 import { type ItemName, nameOf, ownRecord } from "./item-kinds.js";
@@ -31,13 +32,20 @@ export function showHold(item: InstalledItem, packId: string) {
 export const recordName = ({ called, kind, document }: Pick<InstalledItem, "called" | "kind" | "document">): string =>
   called ?? ownRecord(kind, document).name;
 
-/** The items that are not as the last release that had them said. What is another's counts as it is. */
+/**
+ * The items that are not as the last release that had them said, or as adopting them left them. What is another's counts
+ * as it is.
+ */
 export function editedItems({ base, items, row }: PackState): ReadonlySet<ItemName> {
   const documents = new Map<ItemName, JsonObject>(
     base === null ? [] : itemsOf(base).map(({ kind, key, document }) => [nameOf(kind, key), document]),
   );
+  const installed = (name: ItemName, { base: said, before, document: now }: InstalledItem): JsonObject | undefined => {
+    const released = said ?? documents.get(name);
+    return released && before ? withOfficeValues({ released, before, now }) : released;
+  };
   const differing = [...items].filter(([name, item]) => {
-    const was = item.base ?? documents.get(name);
+    const was = installed(name, item);
     return item.hold !== "used" && was !== undefined && !isDeepStrictEqual(was, item.document);
   });
   if (differing.length === 0) return new Set();
@@ -53,7 +61,7 @@ export function editedItems({ base, items, row }: PackState): ReadonlySet<ItemNa
       ),
     );
   const { changes } = diff(
-    packOf((name, item) => item.base ?? documents.get(name)),
+    packOf(installed),
     packOf((_, { document }) => document),
   );
   return new Set(

@@ -1,0 +1,32 @@
+import { asPack, type Pack } from "@setup-pack/core";
+import { itemKinds, withOfficeValues } from "@setup-pack/core/format";
+import type { Installation } from "../target/target.js";
+
+/**
+ * The release as installing it left the workspace: of adopted items, with what the office had in them and has still. What
+ * differs from it was edited since.
+ * @example
+ * ```ts
+ * import { asInstalled, httpTarget, Refusal } from "@setup-pack/installer";
+ * import { workspaceClient } from "@setup-pack/workspace-client";
+ *
+ * const { SETUP_PACK_URL: url = "", SETUP_PACK_API_KEY: key = "" } = process.env;
+ * const target = httpTarget(workspaceClient({ url, key }), {});
+ * const packId = "5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11"; // of an installed pack
+ * const installation = await target.read(packId);
+ * if (installation === null || installation instanceof Refusal) throw new Error("The pack is not installed.");
+ * console.log(asInstalled(installation).version === installation.base.version); // true
+ * ```
+ */
+export function asInstalled({ base, current, remains }: Pick<Installation, "base" | "current" | "remains">): Pack {
+  const lists = itemKinds.flatMap((kind) => {
+    const now = new Map<string, object>((current[kind] ?? []).map((item) => [item.key, item]));
+    const items = (base[kind] ?? []).map((item) => {
+      const before = remains?.holdings.get(`${kind} ${item.key}`)?.before;
+      const there = now.get(item.key);
+      return before && there ? withOfficeValues({ released: { ...item }, before, now: { ...there } }) : item;
+    });
+    return items.length === 0 ? [] : [[kind, items] as const];
+  });
+  return asPack({ ...base, ...Object.fromEntries(lists) }) ?? base;
+}
