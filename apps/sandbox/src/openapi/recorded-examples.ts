@@ -960,7 +960,15 @@ export const recordedExamples: Examples = {
         pack_id: "5b0e0c52-8a3c-4e0f-9d3a-6c1f2e7b9a10",
         version: "1.0.0",
         revision: "4",
-        items: [{ kind: "resources", key: "warm", id: "tag_019caf30c6540000935a08a03be50098", action: "update" }],
+        items: [
+          {
+            kind: "resources",
+            key: "warm",
+            id: "tag_019caf30c6540000935a08a03be50098",
+            action: "update",
+            name: "Warm",
+          },
+        ],
       },
     },
     uninstallSetupPack: {

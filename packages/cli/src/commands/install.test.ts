@@ -244,7 +244,8 @@ it("adopts what people made before, when it is to", async () => {
   const office = await open("Old \u001b[31moffice\u001b[0m");
   await office.add("teams", { name: "Hosts" });
   await office.add("tags", { name: "visitor" });
-  const cwd = folder({ "pack.json": release() });
+  const empty = { resources: [], pipelines: [], messageTemplates: [], smartLists: [], automations: [] };
+  const cwd = folder({ "pack.json": release(), "2.0.0.json": { ...release({ version: "2.0.0" }), ...empty } });
   const refused = office.run(["install", "pack.json", "--yes"], { cwd });
   expect(refused.code).toBe(4);
   expect(refused.stdout).toContain(
@@ -256,6 +257,13 @@ it("adopts what people made before, when it is to", async () => {
   expect(stdout).not.toContain("\u001b");
   expect(stdout).toContain("4 created and 1 adopted.");
   expect(await office.call("GET", "/v1/tags")).toMatchObject({ total_count: 1 });
+  expect(office.run(["drift", packId], { cwd })).toMatchObject({ code: 0 });
+  expect(
+    office.run(["upgrade", "2.0.0.json", "--prune", "--on-conflict", "take-release", "--yes"], { cwd }).stdout,
+  ).toMatch(
+    /= keep {6}tag "Visitor" \(visitor\)\n +the office's, which goes back to what it was[\s\S]*\n4 to remove[\s\S]*: 4 removed\.\n/,
+  );
+  expect(await office.call("GET", "/v1/tags")).toMatchObject({ data: [{ name: "visitor" }] });
 });
 
 it("goes the same way in two steps, and stores a plan that others may see", async () => {

@@ -1,5 +1,6 @@
 import type { InstallPlan } from "@setup-pack/core";
 import { type ApplyReport, isBound, type Match, type PlannedInstall, type Workspace } from "@setup-pack/installer";
+import { toldPlan } from "./given-back.js";
 import { entryJson } from "./print/entries.js";
 import type { PlanView } from "./print/plan.js";
 import { refusalJson } from "./refusal-json.js";
@@ -11,17 +12,17 @@ interface InstallJson {
   readonly refusals: readonly object[];
 }
 
-/** Core's plan as it is (`schemas/plan.schema.json`), and beside it in `install` what is known of the workspace. */
+/** Core's plan (`schemas/plan.schema.json`) as it is told, and beside it in `install` what is known of the workspace. */
 export function planJson({ planned, impact, adopting, unfit = [] }: PlanView): { readonly install: InstallJson } {
   const { installPlan, workspace, refusals, matches, stranded, goLive, isInstalled } = planned;
   const changedBindings = planned.changedBindings.map(({ match, from, automations }) => {
     const { type, id } = match.reference;
     return { type, id, from, to: match.target.id, toName: match.target.name ?? null, by: match.by, automations };
   });
-  const { plan, planId, baseRevision, createdAt, expiresAt, packDigest, adoptions = [], uses = [] } = installPlan;
+  const { planId, baseRevision, createdAt, expiresAt, packDigest, adoptions = [], uses = [] } = installPlan;
   const counted = new Map(impact?.map((one) => [one.stranded, one]));
   return {
-    ...plan,
+    ...toldPlan(planned),
     install: {
       planId,
       workspace,

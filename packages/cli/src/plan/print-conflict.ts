@@ -32,15 +32,25 @@ export function* printConflict(
   else yield* printSides(conflict, names, paper);
 }
 
+const allSides = ["base", "mine", "theirs"] as const;
+
+/** How the sides of a conflict are printed. */
+interface SidesOptions {
+  readonly indent?: string;
+  readonly isShort?: boolean;
+  /** Those that there are: of what nobody installed there is no base. */
+  readonly shownSides?: readonly (typeof allSides)[number][];
+}
+
 /** What each side has, below each other. */
 export function* printSides(
   sides: { readonly base?: unknown; readonly mine?: unknown; readonly theirs?: unknown },
   names: SideNames,
   { palette }: Paper,
-  { indent = margin, isShort = false }: { readonly indent?: string; readonly isShort?: boolean } = {},
+  { indent = margin, isShort = false, shownSides = allSides }: SidesOptions = {},
 ): Generator<string> {
   const width = Math.max(...Object.values(names).map((name: string) => name.length));
-  for (const side of ["base", "mine", "theirs"] as const)
+  for (const side of shownSides)
     for (const [index, line] of (isShort ? [printable(shortValue(sides[side]))] : shown(sides[side])).entries())
       yield `${indent}  ${palette.faint((index === 0 ? names[side] : "").padEnd(width))}  ${line}\n`;
 }

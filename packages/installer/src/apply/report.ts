@@ -29,15 +29,29 @@ export function actionsOf({ plan }: InstallPlan): PlannedAction[] {
   return plan.items.flatMap(({ kind, key, action }) => (action === "keep" ? [] : { kind, key, action }));
 }
 
+/** The same, once the workspace has told what became of them: what was to go and stays there is not changed. */
+function actionsIn(installPlan: InstallPlan, { items }: ApplyResult): PlannedAction[] {
+  const staying = new Set(items.flatMap(({ kind, key, action }) => (action === "keep" ? [`${kind} ${key}`] : [])));
+  return actionsOf(installPlan).filter(
+    ({ kind, key, action }) => action !== "remove" || !staying.has(`${kind} ${key}`),
+  );
+}
+
 const nothing = { applied: [], failed: [], notAttempted: [], unknown: [], goLive: [] } as const;
 
 export function appliedReport(installPlan: InstallPlan, result: ApplyResult): ApplyReport {
-  return { ...nothing, outcome: "applied", applied: actionsOf(installPlan), result, goLive: goLiveOf(installPlan) };
+  return {
+    ...nothing,
+    outcome: "applied",
+    applied: actionsIn(installPlan, result),
+    result,
+    goLive: goLiveOf(installPlan),
+  };
 }
 
 /** In a dry run nothing was changed, so that nothing is left to look at. */
 export function rehearsedReport(installPlan: InstallPlan, result: ApplyResult): ApplyReport {
-  return { ...nothing, outcome: "rehearsed", notAttempted: actionsOf(installPlan), result };
+  return { ...nothing, outcome: "rehearsed", notAttempted: actionsIn(installPlan, result), result };
 }
 
 /** A plan is carried out whole or not at all: one that the workspace began and gave up failed with all its items. */

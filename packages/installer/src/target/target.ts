@@ -97,7 +97,7 @@ export interface ChangedItem {
   readonly action: string;
   /** Of an item that stays though its pack goes: why. */
   readonly reason?: string;
-  /** Of such an item: what the workspace calls it then. */
+  /** What the workspace calls it then, or called it before it went; left out of most that is kept. */
   readonly name?: string;
   /** Of one that goes back to the office: whether it keeps something that was changed since the pack came. */
   readonly edited?: boolean;

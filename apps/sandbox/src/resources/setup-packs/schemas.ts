@@ -123,7 +123,10 @@ export const installPlan = Type.Object(
 );
 
 const stay = {
-  name: Type.String({ description: "Of what stays though no release carries it: what the workspace calls it then." }),
+  name: Type.String({
+    description:
+      "What the workspace calls it then: of what stays though no release carries it, and of what a rollback changes.",
+  }),
   reason: Type.String({
     description: "Of what stays though the release does not carry it: why.",
     examples: ["edited", "in use", "used by what is kept", "adopted", "used", "left before", "carried by Autumn"],

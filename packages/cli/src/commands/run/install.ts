@@ -6,6 +6,7 @@ import { type ApplyFlags, applyPlan, sayDone } from "../../install/apply-plan.js
 import { CommandFailure, endCommand } from "../../install/command-failure.js";
 import { confirmed, mayAsk, planQuestion } from "../../install/confirm.js";
 import { confirmedTargets } from "../../install/confirm-changes.js";
+import { toldPlan } from "../../install/given-back.js";
 import { nothingToDo, planJson } from "../../install/json.js";
 import { type MakeFlags, type PreparedPlan, preparePlan, refusedCode } from "../../install/prepare-plan.js";
 import { printInstall } from "../../install/print/plan.js";
@@ -44,7 +45,7 @@ export async function runInstall(purpose: Purpose, path: string, flags: InstallF
   const { installPlan, workspace } = planned;
   const unmeant = confirmedTargets(planned.changedBindings, installPlan, confirmation, world);
   if (unmeant !== undefined) return endCommand(unmeant, world, flags);
-  const no = confirmed(planQuestion(installPlan.plan, workspace.name), confirmation, world);
+  const no = confirmed(planQuestion(toldPlan(planned), workspace.name), confirmation, world);
   if (no !== undefined) return endCommand(no, world, flags);
   if (flags.format === "pretty") world.stdout.write("\n");
   const done = await applyPlan(installPlan, made, flags, stop, world);

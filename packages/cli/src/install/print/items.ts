@@ -26,21 +26,33 @@ const headings: Readonly<Record<ChangedKind, string>> = {
   assets: "Assets",
 };
 
+/** What is known of items beside the plan, by kind and key. */
+export interface ItemNotes {
+  readonly packs: NamingPacks;
+  /** Those that the workspace had under another key before the pack came: nothing of them was installed. */
+  readonly adopted: ReadonlySet<string>;
+  /** Those that go back to the office, and stay. */
+  readonly givenBack: ReadonlySet<string>;
+}
+
 /** What becomes of the items, by kind and in the order they are installed in; what is kept is only counted. */
 export function* printItems(
   { items }: Pick<Plan, "items">,
-  packs: NamingPacks,
+  notes: ItemNotes,
   isFull: boolean,
   paper: Paper,
 ): Generator<string> {
   const bound = bounds[isFull ? "full" : "compact"];
   for (const kind of new Set(items.map((item) => item.kind))) {
     const ofKind = items.filter((item) => item.kind === kind);
-    const shown = ofKind.filter(({ action, fields }) => isFull || action !== "keep" || fields.length > 0);
+    const shown = ofKind.filter(
+      ({ action, fields, key }) =>
+        isFull || action !== "keep" || fields.length > 0 || notes.givenBack.has(`${kind} ${key}`),
+    );
     const kept = ofKind.length - shown.length;
     const beside = kept === 0 ? "" : paper.palette.faint(`  ${kept} kept`);
     yield `\n${margin}${paper.palette.strong(headings[kind])}${beside}\n`;
-    for (const item of shown.slice(0, bound.items)) yield* printItem(item, packs, bound, isFull, paper);
+    for (const item of shown.slice(0, bound.items)) yield* printItem(item, notes, bound, isFull, paper);
     const hidden = shown.length - bound.items;
     if (hidden > 0) yield `${margin}  … and ${hidden} more; --full or --format json lists them\n`;
   }
@@ -48,37 +60,40 @@ export function* printItems(
 
 function* printItem(
   item: PlannedItem,
-  packs: NamingPacks,
+  { packs, adopted, givenBack }: ItemNotes,
   bound: Bounds,
   isFull: boolean,
   paper: Paper,
 ): Generator<string> {
   const { palette } = paper;
-  const { action, fields, kind, key, previousKey } = item;
+  const { action, kind, key, previousKey } = item;
+  const isAdopted = adopted.has(`${kind} ${key}`);
+  // Of what was the office's the key is the record's id, which no pack ever gave it.
+  const fields = isAdopted ? item.fields.filter(({ path }) => path.length !== 1 || path[0] !== "key") : item.fields;
   const colour = colourOf(action, palette);
   // What goes is called as it was: the release may have something else under its key.
   const naming = action === "remove" ? packs.toReversed() : packs;
   const before =
-    previousKey === undefined ? "" : `  ${palette.faint(`${earlierWords(item)} ${printable(quote(previousKey))}`)}`;
+    previousKey === undefined
+      ? ""
+      : `  ${palette.faint(`${isAdopted ? "there as" : "was"} ${printable(quote(previousKey))}`)}`;
   yield `${margin}  ${colour(`${actionSigns[action]} ${action.padEnd("conflict".length)}`)}  ${printable(changedItemName({ kind, key }, naming))}${before}\n`;
+  if (action === "keep" && givenBack.has(`${kind} ${key}`)) {
+    yield `${indent}${palette.faint("the office's, which goes back to what it was before the pack")}\n`;
+    return;
+  }
   const shownFields = isFull ? fields : fields.filter((field) => isConflict(field) || !isPosition(field));
   const inOrder = [...shownFields.filter(isConflict), ...shownFields.filter((field) => !isConflict(field))];
-  for (const field of inOrder.slice(0, bound.fields)) yield* printField(field, bound, paper);
+  for (const field of inOrder.slice(0, bound.fields)) yield* printField(field, isAdopted, bound, paper);
   const hidden = shownFields.length - bound.fields;
   if (hidden > 0) yield `${indent}${palette.faint(`… and ${count(hidden, "more field")}`)}\n`;
   const moved = fields.length - shownFields.length;
   if (moved > 0) yield `${indent}${palette.faint(`and ${count(moved, "position")} in the editor`)}\n`;
 }
 
-/** What has the item's name and is no pack's, or another's, goes by its id; what was installed, by the key it had. */
-function earlierWords({ action, fields }: PlannedItem): string {
-  const isFound = fields.some(({ path, base, mine }) => path.length === 0 && base === undefined && mine !== undefined);
-  return action === "adopt" || (action === "conflict" && isFound) ? "there as" : "was";
-}
-
 const isConflict = ({ decision }: PlannedField): boolean => decision === "conflict";
 
-function* printField(field: PlannedField, bound: Bounds, paper: Paper): Generator<string> {
+function* printField(field: PlannedField, isAdopted: boolean, bound: Bounds, paper: Paper): Generator<string> {
   const { faint, severity } = paper.palette;
   const { path, decision, base, mine, theirs } = field;
   const where = printable(path.length === 0 ? "as a whole" : pathText(path));
@@ -86,7 +101,8 @@ function* printField(field: PlannedField, bound: Bounds, paper: Paper): Generato
     yield `${indent}${severity.error(decision)}  ${where}\n`;
     // Whole blocks and the like are given in a few words, texts as they are.
     const isShort = [base, mine, theirs].some(isObject);
-    yield* printSides({ base, mine, theirs }, sideNames, paper, { indent, isShort });
+    const noBase = isAdopted ? { shownSides: ["mine", "theirs"] as const } : {};
+    yield* printSides({ base, mine, theirs }, sideNames, paper, { indent, isShort, ...noBase });
   } else if (decision === "keep" && JSON.stringify(mine) === JSON.stringify(theirs)) {
     yield `${indent}${faint(decision)}  ${where}  ${faint("the release has the same now")}\n`;
   } else if (typeof mine === "string" && typeof theirs === "string" && (isLong(mine) || isLong(theirs))) {

@@ -13,6 +13,7 @@ import { printSentence } from "../../print/diagnostic.js";
 import { margin } from "../../print/frame.js";
 import type { Paper } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
+import { isGivenBack, toldPlan } from "../given-back.js";
 import { printAdoptions } from "./adoptions.js";
 import { printItems } from "./items.js";
 import { printPart } from "./part.js";
@@ -42,13 +43,19 @@ export function* printInstall(
   paper: Paper,
 ): Generator<string> {
   const { installPlan, workspace, refusals, matches } = planned;
-  const { plan, release } = installPlan;
+  const { release } = installPlan;
+  const plan = toldPlan(planned);
   const { strong, faint } = paper.palette;
   const way = plan.from === null ? `first install of ${plan.to.version}` : `${plan.from.version} → ${plan.to.version}`;
   yield `${strong(printable(release.name))}  ${printable(way)}  ${faint(`in ${printable(workspace.name)} (${printable(workspace.id)})`)}\n`;
   if (planned.installation?.isUnseen)
     yield `${faint("What became of it in the workspace nobody has looked: it is taken to be as it was handed over. --mine EXPORT compares.")}\n`;
-  yield* printItems(plan, [release, planned.installation?.base], full, paper);
+  const isBack = isGivenBack(planned);
+  const notes = {
+    adopted: new Set(planned.existing.map(({ kind, key }) => `${kind} ${key}`)),
+    givenBack: new Set(installPlan.plan.items.filter(isBack).map(({ kind, key }) => `${kind} ${key}`)),
+  };
+  yield* printItems(plan, { packs: [release, planned.installation?.base], ...notes }, full, paper);
   yield `\n${strong(countsLine(plan))}\n`;
   yield* printPart(planned, paper);
   if (planned.isInstalled) yield "It is installed already; there is nothing to do.\n";

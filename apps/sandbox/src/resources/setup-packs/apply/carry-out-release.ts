@@ -5,6 +5,7 @@ import { type EventType, emit } from "../../../events/index.js";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { Refusal, refuse } from "../../../refusal.js";
 import { isItemKind, nameOf } from "../items/item-kinds.js";
+import { recordName } from "../items/show-items.js";
 import type { Stay } from "../letting-go/stay.js";
 import { markText } from "../references/standing-marks.js";
 import { type InstallationChange, itemsBefore, type WrittenChange, writeChange } from "./write-change.js";
@@ -97,14 +98,18 @@ async function actorOf({ tx, caller }: RequestContext): Promise<string> {
 
 function itemResults(change: InstallationChange, { placed, stays }: WrittenChange): readonly ItemResult[] {
   const items = itemsBefore(change);
-  const ids = new Map(placed.map(({ kind, key, id }) => [nameOf(kind, key), id]));
+  const there = new Map(placed.map((item) => [nameOf(item.kind, item.key), item]));
   return change.planned.flatMap(({ kind, key, previousKey = key, action }) => {
     if (!isItemKind(kind)) return [];
-    const before = items.get(nameOf(kind, previousKey))?.id;
-    const after = ids.get(nameOf(kind, key)) ?? ids.get(nameOf(kind, previousKey));
+    const before = items.get(nameOf(kind, previousKey));
+    const after = there.get(nameOf(kind, key)) ?? there.get(nameOf(kind, previousKey));
     // Under the key of what goes another record may have been made.
-    const id = (action === "remove" ? (before ?? after) : (after ?? before)) ?? null;
+    const item = action === "remove" ? (before ?? after) : (after ?? before);
+    const id = item?.id ?? null;
+    // Whoever sent the plan has the release, and knows what it calls its items.
+    const isTold = change.cause === "rollback" && action !== "keep" && item !== undefined;
+    const named = isTold ? { name: recordName(item) } : {};
     const stay = id === null ? undefined : stays.get(id);
-    return [{ kind, key, id, action: action === "remove" && stay !== undefined ? "keep" : action, ...stay }];
+    return [{ kind, key, id, action: action === "remove" && stay !== undefined ? "keep" : action, ...named, ...stay }];
   });
 }
