@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, it } from "vitest";
@@ -362,4 +362,7 @@ it("replaces ids where a team's block schemas say that they stand, shows it, and
   expect(run("upgrade", "1.1.0.json", "--yes").code).toBe(0);
   expect(await settings()).toEqual({ desk: hosts, label: "hosts" });
   expect(run("plan", "1.1.0.json", "--blocks", "1.0.0.json").code).toBe(2);
+  expect(run("pull", packId, "--into", "pulled").code).toBe(0);
+  expect(run("install", "pulled", "--yes")).toMatchObject({ code: 0, stderr: "" });
+  expect(JSON.parse(readFileSync(join(cwd, "pulled/blocks.json"), "utf8")).blocks).toMatchObject(blocks.blocks);
 });

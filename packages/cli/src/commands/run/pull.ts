@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { canonical, unpack } from "@setup-pack/core";
 import { count } from "@setup-pack/core/words";
-import { Refusal } from "@setup-pack/installer";
+import { type Installation, Refusal } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { assetBytes } from "../../folder/build-folder.js";
 import { targetFolder } from "../../folder/target-folder.js";
@@ -43,7 +43,10 @@ export async function runPull(named: string, flags: PullFlags, world: World): Pr
   if (installation instanceof Refusal) return endCommand(installation, world);
   const url = flags.workspace ?? world.environment.workspaceUrl ?? "";
   const { pack: whole, missing } = await fetchContents(installation, url, world);
-  const files = unpack(canonical(JSON.stringify(whole)), assetBytes(world.bytes));
+  const files = new Map([
+    ...unpack(canonical(JSON.stringify(whole)), assetBytes(world.bytes)),
+    ...marksFile(installation),
+  ]);
   const written = writeFolder(resolve(world.folder, into), new Map(), files, world);
   if ("code" in written) {
     reportFailure(into, "written", written, world);
@@ -56,4 +59,12 @@ export async function runPull(named: string, flags: PullFlags, world: World): Pr
   if (!flags.quiet)
     world.stdout.write(`${printable(`${whole.name} ${whole.version}: ${count(files.size, "file")} in ${into}`)}\n`);
   return exitCode.fine;
+}
+
+/** What the installation says of where settings of blocks hold ids, so that the folder installs as the pack did. */
+function marksFile({ blocks }: Installation): [string, Uint8Array][] {
+  if (blocks === undefined) return [];
+  const kinds = Object.entries(blocks).map(([kind, config]) => [kind, { config }] as const);
+  const file = { blockSchemasVersion: 2, blocks: Object.fromEntries(kinds) };
+  return [["blocks.json", new TextEncoder().encode(`${JSON.stringify(file, undefined, 2)}\n`)]];
 }
