@@ -72,6 +72,16 @@ describe("the client of the compiler", () => {
     expect(settledOn).toEqual([true]);
   });
 
+  it("answers for the pack as it is edited while its text is still being read", async () => {
+    const { document, client } = await opened(() => worker());
+    const other = { format: "service.setup-pack", name: "B" };
+    document.open(other);
+    const reading = client.open(text(other));
+    rename(document, "C");
+    expect(await written(client)).toMatchObject({ name: "C" });
+    await reading;
+  });
+
   it("follows edits, undo and redo", async () => {
     const { document, client } = await opened(() => worker());
     const isAboutName = (): boolean => client.store.getState().problems.some(({ pointer }) => pointer === "/name");

@@ -75,6 +75,8 @@ export function compilerClient(document: PackDocument, start: () => WorkerPort):
   let known: CheckSettings | undefined;
   let merged: MergedPacks | undefined;
   let isFollowing = false;
+  /** Ends once the worker has what was edited while it read the text that was opened last. */
+  let opening: Promise<unknown> = Promise.resolve();
 
   const line = workerLine(start, restart);
   const ask: Ask = (question, to) => {
@@ -110,6 +112,29 @@ export function compilerClient(document: PackDocument, start: () => WorkerPort):
     if (!store.getState().isChecking) store.setState({ problems });
   }
 
+  /** Asks about the pack as it is now: of a text that is still being read the worker would answer for that text. */
+  const askOfPack: Ask = async (question, to) => {
+    await opening;
+    return ask(question, to);
+  };
+
+  async function read(bytes: Uint8Array): Promise<OpenResult> {
+    source = new Uint8Array(bytes);
+    isFollowing = false;
+    edits.forget();
+    store.setState({ problems: [], isChecking: true, restarts: 0, hasGivenUp: false });
+    const mine = source;
+    const { pack } = document.store.getState();
+    const opened = await ask({ ask: "open", bytes: source.slice() }, "open");
+    // What is said of a text in whose place another one was opened meanwhile is of no use any more.
+    if (mine !== source) return opened;
+    isFollowing = opened.unreadable === undefined;
+    store.setState({ problems: opened.problems, isChecking: false });
+    const edited = document.store.getState().pack;
+    if (isFollowing && edited !== pack) edits.sendAtOnce([{ op: "replace", path: [], value: edited }]);
+    return opened;
+  }
+
   document.onEdit(({ patches }) => {
     if (isFollowing && !store.getState().hasGivenUp) edits.add(patches);
   });
@@ -121,31 +146,20 @@ export function compilerClient(document: PackDocument, start: () => WorkerPort):
       store.setState({ restarts: 0, hasGivenUp: false });
       resume(document.store.getState().pack);
     },
-    async open(bytes) {
-      source = new Uint8Array(bytes);
-      isFollowing = false;
-      edits.forget();
-      store.setState({ problems: [], isChecking: true, restarts: 0, hasGivenUp: false });
-      const mine = source;
-      const { pack } = document.store.getState();
-      const opened = await ask({ ask: "open", bytes: source.slice() }, "open");
-      // What is said of a text in whose place another one was opened meanwhile is of no use any more.
-      if (mine !== source) return opened;
-      isFollowing = opened.unreadable === undefined;
-      store.setState({ problems: opened.problems, isChecking: false });
-      const edited = document.store.getState().pack;
-      if (isFollowing && edited !== pack) edits.sendAtOnce([{ op: "replace", path: [], value: edited }]);
+    open(bytes) {
+      const opened = read(bytes);
+      opening = opened.catch(ignoreFailure);
       return opened;
     },
     source: () => source,
     async write() {
-      return (await ask({ ask: "write" }, "write")).bytes;
+      return (await askOfPack({ ask: "write" }, "write")).bytes;
     },
     async saved(bytes) {
       source = bytes;
       tell((await ask({ ask: "saved" }, "saved")).problems);
     },
-    compare: (other, isEarlier) => ask({ ask: "compare", bytes: new Uint8Array(other), isEarlier }, "compare"),
+    compare: (other, isEarlier) => askOfPack({ ask: "compare", bytes: new Uint8Array(other), isEarlier }, "compare"),
     async know(settings) {
       known = settings;
       await ask({ ask: "know", settings }, "know").then(({ problems }) => {
@@ -156,8 +170,8 @@ export function compilerClient(document: PackDocument, start: () => WorkerPort):
       merged = packs;
       return (await ask({ ask: "merge", packs }, "merge")).merged;
     },
-    standings: async () => (await ask({ ask: "standings" }, "standings")).standings,
-    take: async (taken) => (await ask({ ask: "take", taken }, "take")).patches,
-    uses: async () => (await ask({ ask: "uses" }, "uses")).uses,
+    standings: async () => (await askOfPack({ ask: "standings" }, "standings")).standings,
+    take: async (taken) => (await askOfPack({ ask: "take", taken }, "take")).patches,
+    uses: async () => (await askOfPack({ ask: "uses" }, "uses")).uses,
   };
 }
