@@ -14,6 +14,8 @@ export interface Start {
   readonly viewport?: ViewportSize;
   /** Faults that the journey itself brings about, by what their text contains. */
   readonly expected?: readonly string[];
+  /** Whether what stands at the address cannot be opened, so that nothing is waited for. */
+  readonly isBroken?: boolean;
   /** What is to be made ready in the browser before the editor opens. */
   readonly prepare?: Preparation;
 }
@@ -33,7 +35,7 @@ const patience = 15_000;
  * fails the test that began the walk.
  */
 export async function walk(start: Start = {}): Promise<Walk> {
-  const { pack, address, theme = "light", viewport, expected = [], prepare } = start;
+  const { pack, address, theme = "light", viewport, expected = [], isBroken = false, prepare } = start;
   const site = address === undefined ? inject("site") : new URL(address).origin;
   const { context, page, leave } =
     address === undefined
@@ -53,7 +55,7 @@ export async function walk(start: Start = {}): Promise<Walk> {
   const plain = pack === undefined ? `${site}/` : `${site}/?pack=${encodeURIComponent(pack)}`;
   await page.goto(address ?? plain);
   await page.locator("main").waitFor();
-  if (pack !== undefined || address !== undefined) await opened(page);
+  if ((pack !== undefined || address !== undefined) && !isBroken) await opened(page);
   return { page, context, site };
 }
 

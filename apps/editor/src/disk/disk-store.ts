@@ -19,7 +19,9 @@ export type Notice =
   /** Files that say how the pack is to be checked cannot be used. */
   | { readonly is: "unusable-settings"; readonly why: string }
   | { readonly is: "not-saved"; readonly why: string }
-  | { readonly is: "not-opened"; readonly name: string; readonly why: string };
+  /** The file that is open can be looked at, and not saved to, or not even read. */
+  | { readonly is: "obstacle"; readonly why: string }
+  | { readonly is: "not-opened"; readonly name: string; readonly why: string; readonly again?: () => void };
 
 /** Another release of the pack, to be held against the one in the editor. */
 export interface ComparedPack {

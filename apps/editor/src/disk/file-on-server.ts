@@ -14,12 +14,14 @@ export async function fileOnServer(): Promise<PackFile | undefined> {
   const answer = await requestServer("describeFile").catch(() => undefined);
   if (answer === undefined || !isJson(answer)) return undefined;
   if (answer.status === 401) throw new FileFault(diskMessages.usedLink);
-  // Where nothing is there to be read, a pack is begun.
-  return answer.ok ? packFile(await valueOrFault(answer, readFileAnswer.describeFile)) : undefined;
+  if (answer.ok) return packFile(await valueOrFault(answer, readFileAnswer.describeFile));
+  // Where nothing is there, a pack is begun; what is there and cannot be read is told.
+  if (answer.status === 410) return undefined;
+  throw new FileFault(await sentenceOf(answer));
 }
 
 /** Each request names the file that this page was opened for, since a later server at this address may serve another. */
-function packFile({ name, place }: ServedFile): PackFile {
+function packFile({ name, place, obstacle }: ServedFile): PackFile {
   /** What this tab calls itself, so that the server tells it of the saves of all others and not of its own. */
   const page = crypto.randomUUID();
   return {
@@ -39,6 +41,7 @@ function packFile({ name, place }: ServedFile): PackFile {
     },
     watch: (notify) => watch({ page, place }, notify),
     merge: pendingMerge(place),
+    ...(obstacle !== undefined && { obstacle }),
     async settings() {
       const answer = await requestServer("readSettings", { query: { place } }).catch(unreachable);
       if (!answer.ok) throw new FileFault(await sentenceOf(answer));
@@ -87,8 +90,20 @@ function watch(query: QueryOf<"watchFile">, notify: (event: FileEvent) => void):
     notify({ is: "changed", revision: typeof change === "string" ? "" : change.value.revision });
   });
   events.addEventListener("settings", () => notify({ is: "settings" }));
+  events.addEventListener("access", () => {
+    void obstacle().then((why) => notify({ is: "obstacle", why }));
+  });
   events.addEventListener("gone", () => notify({ is: "gone" }));
   return () => events.close();
+}
+
+/** Why the file cannot be read or saved to; undefined where it can be, or nobody knows. */
+async function obstacle(): Promise<string | undefined> {
+  const answer = await requestServer("describeFile").catch(() => undefined);
+  if (answer === undefined) return undefined;
+  if (!answer.ok) return sentenceOf(answer);
+  const found = await valueIn(answer, readFileAnswer.describeFile);
+  return typeof found === "string" ? found : found.value.obstacle;
 }
 
 function unreachable(): never {

@@ -20,6 +20,8 @@ export type WriteResult =
 export type FileEvent =
   | { readonly is: "changed"; readonly revision: string }
   | { readonly is: "gone" }
+  /** It can no longer be read or saved to, and why; without a reason it can be again. */
+  | { readonly is: "obstacle"; readonly why: string | undefined }
   /** It is to be checked in another way than before. */
   | { readonly is: "settings" };
 
@@ -42,6 +44,8 @@ export interface PackFile {
   write(bytes: Uint8Array<ArrayBuffer>, known: string | undefined): Promise<WriteResult>;
   /** Left out where nobody can tell of one. */
   readonly merge?: PendingMerge;
+  /** Why it cannot be saved to, as it was when it was found; left out where it can be. */
+  readonly obstacle?: string;
   /** How it is to be checked; left out where nobody can tell. */
   readonly settings?: () => Promise<PackSettings>;
   /** Calls back when somebody else changes the file; gives what ends that. */

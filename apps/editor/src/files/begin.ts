@@ -12,15 +12,25 @@ export async function begin(editor: Editor, window: Window): Promise<void> {
   void bringBackOwnBlocks(editor, window.localStorage);
   try {
     const file = await fileFor(window);
-    if (file !== undefined) void followSettings(editor, file);
-    if (file !== undefined && (await openFile(editor, file)) && file.merge !== undefined)
-      await (await import("./merge-file.js")).mergeBranches(editor, file);
+    if (file !== undefined) await openGiven(editor, file);
   } catch (error) {
     if (!(error instanceof FileFault)) throw error;
     editor.disk.setState({ notice: { is: "not-opened", name: "", why: error.message } });
   }
   if (editor.view.getState().open.kind === "nothing") await beginEmpty(editor);
   await findOrphans(editor);
+}
+
+/** Opens the file that the page was opened for; one that cannot be read is followed, and opened once it can be. */
+async function openGiven(editor: Editor, file: PackFile): Promise<void> {
+  const { disk } = editor;
+  void followSettings(editor, file);
+  if (!(await openFile(editor, file))) {
+    disk.setState({ file, revision: undefined });
+    return;
+  }
+  if (file.obstacle !== undefined) disk.setState({ notice: { is: "obstacle", why: file.obstacle } });
+  if (file.merge !== undefined) await (await import("./merge-file.js")).mergeBranches(editor, file);
 }
 
 /** A pack that is begun where nothing was opened is followed, checked and written like any other. */

@@ -94,7 +94,13 @@ function sayings(notice: Notice, editor: Editor): Saying {
     case "merged":
       return { title: fileMessages.merged, text: notice.text, buttons: [] };
     case "not-opened":
-      return { title: fileMessages.notOpened(notice.name), text: notice.why, buttons: [] };
+      return {
+        title: fileMessages.notOpened(notice.name),
+        text: notice.why,
+        buttons: notice.again === undefined ? [] : [[fileMessages.tryAgain, notice.again]],
+      };
+    case "obstacle":
+      return { title: fileMessages.obstacle, text: notice.why, buttons: [] };
   }
 }
 

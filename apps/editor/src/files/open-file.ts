@@ -23,10 +23,11 @@ export async function readAgain(editor: Editor, file: PackFile): Promise<void> {
   const contents = await contentsOf(editor, file);
   if (contents === undefined || disk.getState().file !== file) return;
   const { locked } = document.store.getState();
+  const wasRead = disk.getState().revision !== undefined;
   const value = parsed(contents.bytes);
   if (isUnsaved(document.store.getState())) {
     disk.setState({ notice: { is: "changed-on-disk" } });
-  } else if (value === undefined || locked !== undefined) {
+  } else if (value === undefined || locked !== undefined || !wasRead) {
     await openContents(editor, file, contents);
   } else {
     const isTaken = takeContents(editor, file, contents, value);
@@ -64,7 +65,11 @@ export async function contentsOf(editor: Editor, file: PackFile): Promise<FileCo
     return await file.read();
   } catch (error) {
     if (!(error instanceof FileFault)) throw error;
-    editor.disk.setState({ notice: { is: "not-opened", name: file.name, why: error.message } });
+    const again = (): void => {
+      const isOpen = editor.disk.getState().file === file;
+      void (isOpen ? readAgain(editor, file) : openFile(editor, file));
+    };
+    editor.disk.setState({ notice: { is: "not-opened", name: file.name, why: error.message, again } });
     return undefined;
   }
 }

@@ -26,6 +26,7 @@ export const fileMessages = {
   notices: "Notices",
   notSaved: "Not saved",
   unusableSettings: "Not all settings of your team hold here",
+  obstacle: "The file cannot be saved as it is on disk now",
   notMerged: "Not merged",
   merged: "Merged",
   notOpened: (name: string): string => (name === "" ? "Nothing could be opened" : `${name} could not be opened`),

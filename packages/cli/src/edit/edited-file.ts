@@ -6,7 +6,7 @@ import { readBytes } from "../files/read-bytes.js";
 import { stateOfFile } from "../files/state-of-file.js";
 import { writeAtomically } from "../files/write-atomically.js";
 import type { World } from "../world/world.js";
-import { unreadable, unwritable } from "./disk-fault.js";
+import { obstacleAt, unreadable, unwritable } from "./disk-fault.js";
 import { type EditedPack, gone, type MissingPack, type PackState } from "./edited-pack.js";
 import type { Fault } from "./fault.js";
 import { endMerge, keepMarkers, mergeSides } from "./git-merge.js";
@@ -45,6 +45,7 @@ export function editedFile(
     path,
     place: bytes.sha256(Buffer.from(place)),
     look: () => stateOfFile(place, files),
+    obstacle: () => obstacleAt(path, place, files),
     read,
     save(text, since) {
       const there = read();

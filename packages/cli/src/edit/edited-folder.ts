@@ -9,7 +9,7 @@ import { stateOf } from "../folder/watch.js";
 import { writeFolder } from "../folder/write-folder.js";
 import { formatPack } from "../format/format-pack.js";
 import type { World } from "../world/world.js";
-import { unreadable, unwritable } from "./disk-fault.js";
+import { obstacleAt, unreadable, unwritable } from "./disk-fault.js";
 import { type EditedPack, gone, type MissingPack } from "./edited-pack.js";
 import { type Fault, folderProblems, textProblems } from "./fault.js";
 
@@ -45,6 +45,7 @@ export function editedFolder(path: string, place: string, world: World): EditedP
     path,
     place: world.bytes.sha256(Buffer.from(place)),
     look: () => stateOf(place, world.files),
+    obstacle: () => obstacleAt(path, place, world.files),
     read() {
       const there = look();
       if (!("gathered" in there)) return there;

@@ -12,6 +12,8 @@ export interface EditedPack {
   readonly place: string;
   /** What is another whenever the pack is; cheap enough to be asked for many times a second. */
   look(): string;
+  /** Why it cannot be read or saved to, as a sentence; undefined where it can be, or is gone. */
+  obstacle(): string | undefined;
   read(): PackState | MissingPack | Fault;
   /**
    * Puts another text in the place of the one that has this revision, all of it or nothing; null stands for nothing

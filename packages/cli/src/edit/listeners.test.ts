@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import fs, { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { pack } from "../packs.test-support.js";
@@ -37,6 +37,30 @@ describe("who listens", () => {
     writeFileSync(join(place.cwd, "pack.json"), "two");
     await hears(told, "event: changed", place);
     expect(events(told())).toEqual(["gone", "changed"]);
+  });
+
+  it("hears when it can no longer be saved to, and when it can be again", async () => {
+    let isReadOnly = false;
+    const guarded = new Proxy(fs, {
+      get: (real, key) =>
+        key === "accessSync" && isReadOnly
+          ? (...[path, mode]: Parameters<typeof fs.accessSync>): void => {
+              if (mode === fs.constants.W_OK) throw Object.assign(new Error("EACCES"), { code: "EACCES" });
+              real.accessSync(path, mode);
+            }
+          : Reflect.get(real, key),
+    });
+    const place = await opened("pack.json", files, { files: guarded });
+    const visitor = await place.enter();
+    const told = await visitor.listen();
+    isReadOnly = true;
+    await hears(told, "event: access", place);
+    expect(await visitor.json("/api/file")).toMatchObject({
+      obstacle: '"pack.json" cannot be written: You are not allowed to open it. (EACCES)',
+    });
+    isReadOnly = false;
+    await hears(told, "event: access\ndata: {}\n\nevent: access", place);
+    expect(await visitor.json("/api/file")).not.toHaveProperty("obstacle");
   });
 
   it("hears nothing of a save of its own; another tab and another browser do", async () => {

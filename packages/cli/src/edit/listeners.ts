@@ -33,6 +33,7 @@ export function listeners(edited: EditedPack, settings: Pick<SettingsSource, "lo
   let current: string | null = null;
   let spokenAt = now();
   let settingsSeen: string | undefined;
+  let obstacleSeen = edited.obstacle();
 
   /** Takes what is there; what cannot be read is looked at again. */
   const read = (state: string): void => {
@@ -58,6 +59,12 @@ export function listeners(edited: EditedPack, settings: Pick<SettingsSource, "lo
     settingsSeen = state;
   };
 
+  const lookAtAccess = (): void => {
+    const obstacle = edited.obstacle();
+    if (obstacle !== obstacleSeen) for (const { response } of all) response.write(accessEvent);
+    obstacleSeen = obstacle;
+  };
+
   return {
     add(response, page, known) {
       read(edited.look());
@@ -75,6 +82,7 @@ export function listeners(edited: EditedPack, settings: Pick<SettingsSource, "lo
         for (const { response } of all) response.write(":\n\n");
       }
       lookAtSettings();
+      lookAtAccess();
       const state = edited.look();
       if (state === seen) return;
       if (state !== before) {
@@ -101,5 +109,7 @@ function changedEvent(revision: string): string {
 }
 
 const settingsEvent = "event: settings\ndata: {}\n\n";
+
+const accessEvent = "event: access\ndata: {}\n\n";
 
 const goneEvent = "event: gone\ndata: {}\n\n";

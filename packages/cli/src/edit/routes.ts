@@ -49,7 +49,9 @@ function describeFile({ edited }: Exchange): Result<"describeFile"> {
   const { revision, text, problems } = there;
   const { name, path, place, kind } = edited;
   const bytes = text?.length ?? null;
-  return { value: { name, path, place, kind, revision, bytes, ...(problems.length > 0 && { problems }) } };
+  const obstacle = edited.obstacle();
+  const trouble = { ...(problems.length > 0 && { problems }), ...(obstacle !== undefined && { obstacle }) };
+  return { value: { name, path, place, kind, revision, bytes, ...trouble } };
 }
 
 function readText({ edited }: Exchange): Result<"readText"> {
