@@ -7,6 +7,22 @@ type ConflictPlace = Pick<MergeConflict, "item" | "path">;
 /**
  * Whose value a pack has where two sides are in conflict; "neither" where somebody has put something else there.
  * A conflict that nobody has settled stands as `mine` has it in a pack that was merged.
+ * @example
+ * ```ts
+ * import { conflictStanding, merge, type Pack } from "@setup-pack/core";
+ *
+ * const spring: Pack = {
+ *   format: "service.setup-pack",
+ *   schemaVersion: 2,
+ *   packId: "5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11",
+ *   name: "Spring",
+ *   version: "1.0.0",
+ * };
+ * const sides = { mine: { ...spring, author: "Ann" }, theirs: { ...spring, author: "Bob" } };
+ * const { pack, conflicts } = merge(spring, sides.mine, sides.theirs);
+ * console.log(conflicts.map(conflictStanding(pack, sides))); // [ 'mine' ]
+ * console.log(conflicts.map(conflictStanding({ ...pack, author: "Cem" }, sides))); // [ 'neither' ]
+ * ```
  */
 export function conflictStanding(
   pack: Pack,
@@ -16,7 +32,24 @@ export function conflictStanding(
   return (conflict) => (!fromMine(conflict) ? "mine" : fromTheirs(conflict) ? "neither" : "theirs");
 }
 
-/** Whether two packs differ in the place of a conflict. */
+/**
+ * Whether two packs differ in the place of a conflict.
+ * @example
+ * ```ts
+ * import { differsAt, merge, type Pack } from "@setup-pack/core";
+ *
+ * const spring: Pack = {
+ *   format: "service.setup-pack",
+ *   schemaVersion: 2,
+ *   packId: "5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11",
+ *   name: "Spring",
+ *   version: "1.0.0",
+ * };
+ * const { pack, conflicts } = merge(spring, { ...spring, author: "Ann" }, { ...spring, author: "Bob" });
+ * console.log(conflicts.map(differsAt(pack, { ...pack, author: "Cem" }))); // [ true ]
+ * console.log(conflicts.map(differsAt(pack, { ...pack, description: "For May" }))); // [ false ]
+ * ```
+ */
 export function differsAt(before: Pack, after: Pack): (conflict: ConflictPlace) => boolean {
   const { changes } = diff(before, after);
   return ({ item, path }) => {

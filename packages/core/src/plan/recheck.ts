@@ -49,6 +49,21 @@ export function newFindings(
 /**
  * The errors that carrying out a plan brings: what is wrong with the workspace's side or with the release by itself is
  * no matter of the plan.
+ * @example
+ * ```ts
+ * import { newErrors, type Pack } from "@setup-pack/core";
+ *
+ * const withTwice = (...keys: readonly string[]): Pack => ({
+ *   format: "service.setup-pack",
+ *   schemaVersion: 2,
+ *   packId: "5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11",
+ *   name: "Spring",
+ *   version: "1.0.0",
+ *   resources: keys.flatMap((key) => ["One", "Two"].map((name) => ({ kind: "tag", key, name: `${key} ${name}` }))),
+ * });
+ * const errors = newErrors(withTwice("hot", "cold"), [withTwice("hot")], [], {});
+ * console.log(errors.map(({ rule, item }) => `${rule} ${item.key}`)); // [ 'pack/duplicate-key cold' ]
+ * ```
  */
 export function newErrors(
   after: Pack,

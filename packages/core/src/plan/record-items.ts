@@ -51,7 +51,17 @@ export interface PipelineOfRecord {
 /** Stages of a pack by their keys, and the ids of the listed stages that somebody chose for them. */
 export type ChosenStages = ReadonlyMap<string, string>;
 
-/** Which of the listed stages of a pipeline bindings name, by the keys of the pack's stages that they are to be. */
+/**
+ * Which of the listed stages of a pipeline bindings name, by the keys of the pack's stages that they are to be.
+ * @example
+ * ```ts
+ * import { chosenStages } from "@setup-pack/core/format";
+ *
+ * const listed = [{ id: "stg_1" }, { id: "stg_2" }];
+ * console.log([...chosenStages([{ type: "deal_stage", id: "offer", targetId: "stg_2" }], listed)]);
+ * // [ [ 'offer', 'stg_2' ] ]
+ * ```
+ */
 export function chosenStages(
   bindings: readonly Partial<Binding>[],
   listed: readonly Pick<ListedStage, "id">[],

@@ -4,7 +4,24 @@ import type { Pack, PlannedItem } from "../model.js";
 import { packWithChanges } from "./apply-plan.js";
 import type { MergeConflict, MergeSide } from "./merge.js";
 
-/** A pack that, in the place of a conflict, has what a side of the merge has there; all else stays as it is. */
+/**
+ * A pack that, in the place of a conflict, has what a side of the merge has there; all else stays as it is.
+ * @example
+ * ```ts
+ * import { merge, type Pack, takeSide } from "@setup-pack/core";
+ *
+ * const spring: Pack = {
+ *   format: "service.setup-pack",
+ *   schemaVersion: 2,
+ *   packId: "5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11",
+ *   name: "Spring",
+ *   version: "1.0.0",
+ * };
+ * const sides = { mine: { ...spring, author: "Ann" }, theirs: { ...spring, author: "Bob" } };
+ * const { pack, conflicts } = merge(spring, sides.mine, sides.theirs);
+ * console.log(pack.author, conflicts.map((one) => takeSide(pack, one, "theirs", sides).author)); // Ann [ 'Bob' ]
+ * ```
+ */
 export function takeSide(
   pack: Pack,
   conflict: MergeConflict,

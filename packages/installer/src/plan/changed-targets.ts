@@ -26,7 +26,7 @@ import { type ChangedBinding, changedBindings } from "./changed-bindings.js";
  * if (release === null) throw new Error("The pack has errors.");
  * const planned = await makePlan({ release }, target, world);
  * if (planned instanceof Refusal) throw new Error(planned.message);
- * console.log(await changedTargets(planned.installPlan, target, world)); // []
+ * console.log(await changedTargets(planned.installPlan, target, {})); // []
  * ```
  */
 export async function changedTargets(
