@@ -1,6 +1,6 @@
-import { compile } from "@setup-pack/core";
+import { compile, parseBlockSchemas, type TeamBlocks } from "@setup-pack/core";
 import { largest } from "@setup-pack/core/format";
-import type { QueryOf } from "@setup-pack/edit-api";
+import type { PackSettings, QueryOf } from "@setup-pack/edit-api";
 import {
   type Impact,
   type InstallTarget,
@@ -21,7 +21,7 @@ import { planView } from "./plan-view.js";
  */
 export async function planPack(
   { target }: WorkspaceConnection,
-  { request, query, workspace }: Exchange,
+  { request, query, settings, workspace }: Exchange,
 ): Promise<Result<"planPack"> | Refusal> {
   const text = await readBody(request, largest);
   if (text === undefined) return tooLarge(largest);
@@ -36,7 +36,11 @@ export async function planPack(
     allowDowngrade: isAsked("downgrade"),
   };
   const reached = target();
-  const planned = await makePlan({ release: pack, bindings, ...choices }, reached, workspace.world);
+  const planned = await makePlan(
+    { release: pack, bindings, blocks: blocksIn(settings.read()), ...choices },
+    reached,
+    workspace.world,
+  );
   if (planned instanceof Refusal) return planned;
   workspace.plans.keep(planned);
   return { value: planView(planned, await countedImpact(planned, reached), bindings) };
@@ -46,6 +50,10 @@ function brokenPack(diagnostics: ReturnType<typeof compile>["diagnostics"]): Fau
   const errors = diagnostics.filter(({ severity }) => severity === "error");
   return { fault: "refused", message: "The pack has errors. Mend them first.", problems: textProblems(errors) };
 }
+
+/** What the team says of blocks, the later file weighing more. */
+const blocksIn = ({ blocks }: PackSettings): TeamBlocks =>
+  new Map(blocks.flatMap((file) => [...(parseBlockSchemas(file).blocks ?? [])]));
 
 /** Each costs a request. */
 const mostCounted = 20;

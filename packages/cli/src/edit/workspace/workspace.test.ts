@@ -73,6 +73,23 @@ async function entered(): Promise<{ readonly visitor: Visitor; readonly cwd: str
 }
 
 describe("a workspace through the server of the editor", () => {
+  it("replaces ids where the team's block schemas beside the pack say that they stand", async () => {
+    const workspace = await newOffice("Larkspur");
+    const hot = await workspace.add("tags", { name: "Hot lead" });
+    const marking = { "action.add_note": { config: { properties: { body: {}, label: { "x-reference": "tag" } } } } };
+    const { enter } = await opened("pack.json", {
+      ...files,
+      "setup-pack.config.json": { blocks: "blocks.json" },
+      "blocks.json": { blockSchemasVersion: 2, blocks: marking },
+    });
+    const visitor = await enter();
+    await connect(visitor, workspace);
+    const text = JSON.stringify(release("Hello!")).replace('"body":"Hello"', '"body":"hot","label":"hot"');
+    await apply(visitor, await plan(visitor, JSON.parse(text)));
+    const { installed } = await workspace.call("GET", `/v1/setup-packs/${packId}/items/automations/greet`);
+    expect(JSON.stringify(installed)).toContain(`"body":"hot","label":"${hot}"`);
+  });
+
   it("is connected, planned for, decided about, installed into, edited, and upgraded", async () => {
     const workspace = await newOffice("Larkspur");
     const [hot] = [
