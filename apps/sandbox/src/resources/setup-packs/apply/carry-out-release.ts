@@ -7,7 +7,7 @@ import { Refusal, refuse } from "../../../refusal.js";
 import { isItemKind, nameOf } from "../items/item-kinds.js";
 import { recordName } from "../items/show-items.js";
 import type { Stay } from "../letting-go/stay.js";
-import { markText } from "../references/standing-marks.js";
+import { markText } from "../rows/stored-marks.js";
 import { type InstallationChange, itemsBefore, type WrittenChange, writeChange } from "./write-change.js";
 
 /** A release that becomes the base of an installation. */

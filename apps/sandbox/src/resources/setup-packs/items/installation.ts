@@ -5,11 +5,11 @@ import { sql } from "kysely";
 import type { WorkspaceTx } from "../../../database/database.js";
 import { groupBy } from "../group-by.js";
 import { nextTurn } from "../next-turn.js";
-import { storedMarks } from "../references/standing-marks.js";
 import type { PackRow } from "../rows/packs.js";
 import { itemOf, type RecordKind, recordKindOf, rowsOf } from "../rows/records.js";
 import { releaseAt } from "../rows/releases.js";
 import { type StageRow, stagesNow, stagesOf } from "../rows/stage-rows.js";
+import { storedMarks } from "../rows/stored-marks.js";
 import { type Hold, isHold } from "./holds.js";
 import { type ItemName, isItemKind, nameOf } from "./item-kinds.js";
 

@@ -1,5 +1,4 @@
 import type { BlockMarks, Pack } from "@setup-pack/core";
-import { isBlockMarks } from "@setup-pack/core/meaning";
 
 /**
  * By which marks references are found once a release is installed: those it brings; for kinds of blocks that only
@@ -14,13 +13,6 @@ export function standingMarks(
   const left = new Set([...kindsIn(after)].filter((kind) => !brought.has(kind)));
   return { ...Object.fromEntries(Object.entries(before).filter(([kind]) => left.has(kind))), ...blocks };
 }
-
-/** Marks as they are stored. */
-export const storedMarks = (value: unknown): BlockMarks => (isBlockMarks(value) ? value : {});
-
-/** As they are stored: null where there are none. */
-export const markText = (marks: BlockMarks): string | null =>
-  Object.keys(marks).length === 0 ? null : JSON.stringify(marks);
 
 const kindsIn = ({ automations = [] }: Pack): ReadonlySet<string> =>
   new Set(automations.flatMap(({ document }) => document.graph.nodes.map(({ kind }) => kind)));
