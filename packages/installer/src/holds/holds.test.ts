@@ -62,6 +62,60 @@ describe.each(await bothDatabases())("whose a record is on %s", (_, newWorkspace
     }
   });
 
+  it("takes up again by a rollback what it adopted and gave back, by its id, whatever it is called by then", async () => {
+    const { client, add, change } = await newWorkspace();
+    const tagId = await add("tags", { name: "Hot", color: "#111111" });
+    const closed = ["Won", "Lost"].map((name) => ({ name, type: `CLOSED_${name.toUpperCase()}` }));
+    const open = ["Met", "Signed"].map((name) => ({ name, type: "OPEN" }));
+    const pipelineId = await add("pipelines", { name: "Buyers", stages: [...open, ...closed] });
+    const own = tag("own", "Own");
+    const pipelines = [pipeline("buyers", "Buyers", "Signed")];
+    const first = packOf({ resources: [own, tag("hot", "Hot", "#ff0000")], pipelines });
+    const { packId } = first.document;
+    await install({ release: first, existing: "adopt", onConflict: "take-release" }, client);
+    await install({ release: packOf({ resources: [own] }, "2.0.0"), prune: true, onConflict: "fail" }, client);
+    expect(await holdsOf(packId, client)).toEqual({ own: "owned" });
+    await change("pipelines", pipelineId, { name: "House hunters" });
+    const target = targetOf(client);
+    const tried = sure(await rollback(packId, target, { dryRun: true }));
+    expect(tried.plan?.items.map(({ key, action }) => [key, action])).toEqual([
+      ["own", "keep"],
+      ["hot", "conflict"],
+      ["buyers", "conflict"],
+    ]);
+    expect(refused(await rollback(packId, target)).message).toContain(
+      '"data.color" of tag "Hot" (hot) and "name" of pipeline "House hunters" (buyers).',
+    );
+    const conflicts = [{ pointer: "/resources/hot", choose: "take-release" as const }];
+    const back = sure(await rollback(packId, target, { onConflict: "keep-workspace", conflicts }));
+    expect(back.items.map(({ name, action, id }) => [name, action, id])).toEqual([
+      [undefined, "keep", expect.any(String)],
+      ["Hot", "adopt", tagId],
+      ["House hunters", "adopt", pipelineId],
+    ]);
+    expect(await holdsOf(packId, client)).toEqual({ own: "owned", hot: "adopted", buyers: "adopted" });
+    expect(await tagsIn(client)).toEqual({ Own: null, Hot: "#ff0000" });
+    const named = (await listPipelines(client)).data.map(({ name, stages }) => [name, stages.length]);
+    expect(named).toContainEqual(["House hunters", 4]);
+    expect(named.map(([name]) => name)).not.toContain("Buyers");
+    sure(await uninstall(packId, target));
+    expect(await tagsIn(client)).toEqual({ Hot: "#111111" });
+  });
+
+  it("uses by a rollback what it had and another pack has by now", async () => {
+    const { client } = await newWorkspace();
+    const own = tag("own", "Own");
+    const first = packOf({ resources: [own, tag("past", "Past")] });
+    const { packId } = first.document;
+    await install({ release: first }, client);
+    await install({ release: packOf({ name: "Rentals", packId: otherId, resources: [tag("gone", "Past")] }) }, client);
+    await install({ release: packOf({ resources: [own] }, "2.0.0") }, client);
+    expect(await holdsOf(otherId, client)).toEqual({ gone: "owned" });
+    expect(sure(await rollback(packId, targetOf(client))).items.map(({ action }) => action)).toEqual(["keep", "use"]);
+    expect(await holdsOf(packId, client)).toEqual({ own: "owned", past: "used" });
+    expect(await tagsIn(client)).toEqual({ Own: null, Past: null });
+  });
+
   it("keeps what the office changed in an adopted record when it gives that back", async () => {
     const { client, add } = await newWorkspace();
     await add("tags", { name: "hot", color: "#111111" });

@@ -16,6 +16,7 @@ import { type ItemName, isItemKind, nameOf } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
 import { checkedOutcome } from "../plan/check-plan.js";
 import { planInput } from "../plan/plan-sides.js";
+import { takenUpAgain } from "../plan/taken-up-again.js";
 import { neededItems } from "../references/needed-items.js";
 import { standingBindings } from "../references/standing-bindings.js";
 import { standingMarks } from "../references/standing-marks.js";
@@ -43,7 +44,7 @@ export interface RolledBack extends AppliedPlan {
 /**
  * Goes back to the release that a revision installed, by the rules of a plan: from the installed release to that one,
  * over the workspace as it is. What later releases brought goes, unless somebody edited it, something uses it, or what
- * stays refers to it.
+ * stays refers to it; what the pack has let go of since, and that release has, is taken up again.
  */
 export async function rollBack(
   context: RequestContext,
@@ -62,10 +63,13 @@ export async function rollBack(
   }
   const release = storedPack(target.release);
   const before = await readInstallation(tx, row);
-  const input = await planInput(leavingOlder(before, release, target.created_at), release);
+  const { adopted, used } = await takenUpAgain(context, before, { ...target, release });
+  const uses = new Set(used.keys());
+  const input = await planInput(leavingOlder(before, release, target.created_at), release, adopted, uses);
   const made = planOf(input.sides, {
     ...byteCodec,
     isUsed: input.isUsed,
+    adopt: ({ kind, key }) => isItemKind(kind) && adopted.has(nameOf(kind, key)),
     prune: true,
     allowDowngrade: true,
     diagnose: false,
@@ -73,8 +77,9 @@ export async function rollBack(
   });
   const dryRun = body.dry_run === true;
   const contested = made.items.filter(({ action }) => action === "conflict");
-  if (contested.length > 0) return dryRun ? contestedAnswer(row, made) : conflictRefusal(contested, before);
-  const decided = withoutNeeded(await withoutUsed(context, made, before.items), before, release);
+  if (contested.length > 0)
+    return dryRun ? contestedAnswer(row, made) : conflictRefusal(contested, [input.mine, release]);
+  const decided = withoutNeeded(await withoutUsed(context, made, before.items), input.mine, release);
   const outcome = await checkedOutcome(decided, input.mine, release);
   if (outcome instanceof Refusal) return outcome;
   const work = () =>
@@ -83,6 +88,8 @@ export async function rollBack(
       {
         row,
         before,
+        adopted,
+        used,
         release,
         after: outcome.after,
         planned: decided.items,
@@ -135,8 +142,8 @@ function withReasons(plan: Plan, { items }: AppliedPlan): Plan {
 }
 
 /** Keeps what would go and is named by an automation or a smart list that stays. */
-function withoutNeeded(made: Plan, { current }: Installation, release: Pack): Plan {
-  const needed = neededItems(applyPlan(made, current, release), current);
+function withoutNeeded(made: Plan, mine: Pack | null, release: Pack): Plan {
+  const needed = neededItems(applyPlan(made, mine, release), mine ?? release);
   return keeping(made, ({ kind, key }) => isItemKind(kind) && needed.has(nameOf(kind, key)));
 }
 

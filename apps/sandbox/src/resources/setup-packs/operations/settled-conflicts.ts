@@ -1,10 +1,7 @@
 import type { Choice, ContestedValue, PathStep, PlannedItem } from "@setup-pack/core";
-import { append, isObject } from "@setup-pack/core/json";
-import { listOf, quote } from "@setup-pack/core/words";
+import { append } from "@setup-pack/core/json";
+import { changedFieldName, changedItemName, listOf, type NamingPacks } from "@setup-pack/core/words";
 import { type Refusal, refuse } from "../../../refusal.js";
-import type { PackState } from "../items/installation.js";
-import { isItemKind, nameOf } from "../items/item-kinds.js";
-import { recordKindOf } from "../rows/records.js";
 
 /** Whose value stands at one place and inside it; a place is a JSON Pointer with keys and ids in the place of numbers. */
 export interface SettledPlace {
@@ -34,34 +31,16 @@ export function settler({ on_conflict = "fail", conflicts = [] }: Settling): (co
 
 const stepName = (step: PathStep): string => (typeof step === "string" ? step : (step.id ?? step.key ?? ""));
 
-/** Names everything that somebody changed where going back would change it too. */
-export function conflictRefusal(contested: readonly PlannedItem[], { items }: PackState): Refusal {
-  const words = contested.map((item) => {
+/** Names everything that somebody changed where going back would change it too, as the packs call it. */
+export function conflictRefusal(contested: readonly PlannedItem[], packs: NamingPacks): Refusal {
+  const words = contested.flatMap((item) => {
     const places = item.fields.flatMap(({ decision, path }) =>
-      decision === "conflict" ? [path.map(stepName).join(".")] : [],
+      decision === "conflict" ? [changedFieldName(item, path, packs)] : [],
     );
-    return `${nameWords(item, items)}${places.length === 0 ? "" : ` (${listOf(places)})`}`;
+    return places.length === 0 ? [changedItemName(item, packs)] : places;
   });
   return refuse.invalid(
     "on_conflict",
-    `The workspace changed what going back would change too: ${listOf(words)}. Say whose value stands: keep-workspace or take-release, for all by on_conflict or for one by conflicts.`,
+    `The workspace changed what going back would change too: ${listOf(words, "and")}. Say whose value stands: keep-workspace or take-release, for all by on_conflict or for one by conflicts.`,
   );
 }
-
-/** An item as people call it: `tag "Warm"`. */
-function nameWords({ kind, key, previousKey = key }: PlannedItem, items: PackState["items"]): string {
-  if (!isItemKind(kind)) return "what the pack says of itself";
-  const document = items.get(nameOf(kind, previousKey))?.document ?? {};
-  const inner = isObject(document.document) ? document.document : document;
-  const noun = recordKindOf(kind, document)?.noun ?? nouns[kind];
-  return `${noun} ${quote(typeof inner.name === "string" ? inner.name : key)}`;
-}
-
-const nouns = {
-  automations: "automation",
-  smartLists: "smart list",
-  messageTemplates: "template",
-  pipelines: "pipeline",
-  resources: "resource",
-  assets: "file",
-} as const;

@@ -30,18 +30,19 @@ export async function releaseTotal(tx: WorkspaceTx, workspaceId: string, packId:
   return rows[0]?.total ?? 0;
 }
 
-/** The release that a revision installed, with the bindings and marks it came with. */
+/** The release that a revision installed, with the bindings and marks it came with, and what installing it answered. */
 export async function releaseAt(
   tx: WorkspaceTx,
   workspaceId: string,
   packId: string,
   revision: number,
 ): Promise<
-  Pick<Selectable<SetupPackReleases>, "release" | "bindings" | "blocks" | "version" | "created_at"> | undefined
+  | Pick<Selectable<SetupPackReleases>, "release" | "bindings" | "blocks" | "version" | "answer" | "created_at">
+  | undefined
 > {
   return tx
     .selectFrom("setup_pack_releases")
-    .select(["release", "bindings", "blocks", "version", "created_at"])
+    .select(["release", "bindings", "blocks", "version", "answer", "created_at"])
     .where((is) => is.and({ workspace_id: workspaceId, pack_id: packId, revision }))
     .executeTakeFirst();
 }

@@ -1,0 +1,80 @@
+import type { Pack } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
+import { sql } from "kysely";
+import type { RequestContext } from "../../../http/operation/route.js";
+import { Refusal } from "../../../refusal.js";
+import { type Installation, type InstalledItem, storedBindings } from "../items/installation.js";
+import { type ItemName, isItemKind, nameOf } from "../items/item-kinds.js";
+import { itemsOf } from "../items/items-of.js";
+import { recordKindOf } from "../rows/records.js";
+import type { AdoptedRecord } from "./plan-sides.js";
+import { readRecord } from "./read-record.js";
+
+/** A release that was installed once, with what came of it then. */
+export interface EarlierRelease {
+  readonly release: Pack;
+  readonly bindings: unknown;
+  readonly answer: unknown;
+}
+
+/** Records that a pack had something to do with before, and has again. */
+export interface TakenUpRecords {
+  readonly adopted: ReadonlyMap<ItemName, AdoptedRecord>;
+  readonly used: ReadonlyMap<ItemName, InstalledItem>;
+}
+
+/**
+ * The records that items of an earlier release were, where the pack has let go of them since and they are still there:
+ * known by their ids, whatever the office calls them by now. What another pack has in its care, and what that release
+ * only used, is used; the rest is adopted again.
+ */
+export async function takenUpAgain(
+  { tx, caller }: Pick<RequestContext, "tx" | "caller">,
+  { items }: Installation,
+  { release, bindings, answer }: EarlierRelease,
+): Promise<TakenUpRecords> {
+  const workspaceId = caller.workspace.id;
+  const known = new Set([...items.values()].map(({ id }) => id));
+  const then = recordsIn(answer);
+  const gone = itemsOf(release).flatMap((item) => {
+    const record = items.has(nameOf(item.kind, item.key)) ? undefined : then.get(nameOf(item.kind, item.key));
+    const isRecord = recordKindOf(item.kind, item.document) !== undefined;
+    return record === undefined || known.has(record.id) || !isRecord ? [] : [{ item, ...record }];
+  });
+  const adopted = new Map<ItemName, AdoptedRecord>();
+  const used = new Map<ItemName, InstalledItem>();
+  if (gone.length === 0) return { adopted, used };
+  const { rows } = await sql<{ id: string; pack_id: string }>`
+    select id, pack_id from setup_pack_items
+    where workspace_id = ${workspaceId} and hold in ('owned', 'adopted')
+      and id = any (${gone.map(({ id }) => id)}::text[]) for update`.execute(tx);
+  const owners = new Map(rows.map(({ id, pack_id }) => [id, pack_id]));
+  for (const { item, id, isUsed } of gone) {
+    const place = { id, param: "to", bindings: storedBindings(bindings) };
+    const found = await readRecord(tx, workspaceId, item, place);
+    // Whoever removed it has no need of it: it is made anew.
+    if (found instanceof Refusal) continue;
+    const { kind, key, document } = item;
+    const { called, stages } = found;
+    const owner = owners.get(id) ?? null;
+    if (isUsed || owner !== null) {
+      used.set(nameOf(kind, key), { id, kind, key, document, stages, called, hold: "used", owner });
+      continue;
+    }
+    const asItem = { ...found.asItem, key };
+    const record = { id, kind, key, asItem, document: asItem, stages, before: found.asItem };
+    adopted.set(nameOf(kind, key), { ...record, hold: "adopted", owner: null });
+  }
+  return { adopted, used };
+}
+
+/** Which records the items of a release were when it was installed, as the answer to that tells. */
+function recordsIn(answer: unknown): ReadonlyMap<ItemName, { readonly id: string; readonly isUsed: boolean }> {
+  const told: readonly unknown[] = isObject(answer) && Array.isArray(answer.items) ? answer.items : [];
+  return new Map(
+    told.filter(isObject).flatMap(({ kind, key, id, action }): [ItemName, { id: string; isUsed: boolean }][] => {
+      if (typeof kind !== "string" || !isItemKind(kind) || typeof key !== "string" || typeof id !== "string") return [];
+      return [[nameOf(kind, key), { id, isUsed: action === "use" }]];
+    }),
+  );
+}
