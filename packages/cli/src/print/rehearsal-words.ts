@@ -17,6 +17,7 @@ const ends: Readonly<Record<RunEnd, string>> = {
   waiting: "is still waiting",
   undecided: "could not be decided",
   "limit/steps": "was ended after 10,000 steps",
+  "limit/text": "was ended after 10 million characters of text",
 };
 
 /** How a run ends, as a part of a sentence. */

@@ -7,6 +7,8 @@ import { fold } from "../words/fold.js";
 export interface Names {
   /** The name of what an id refers to, if it is of one of these types; undefined where no pack tells. */
   nameOf(id: string, types: readonly string[]): string | undefined;
+  /** The words that a text stands for, as people compare them: its own, and the name of what it is the id of. */
+  words(text: string, types: readonly string[]): readonly string[];
   /** Whether two texts are one word, or mean one thing of these types: each may be its id or its name. */
   sameThing(one: string, other: string, types: readonly string[]): boolean;
   /** The type of a pipeline's stage; undefined for a stage that no pack carries. */
@@ -49,6 +51,7 @@ export function namesIn(packs: readonly Pack[]): Names {
   };
   return {
     nameOf,
+    words,
     sameThing: (one, other, types) => {
       if (one === other) return true;
       const meant = words(other, types);

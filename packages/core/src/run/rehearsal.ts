@@ -50,7 +50,8 @@ export type Why =
   | "elsewhere"
   | "stopped/reply"
   | "stopped/automation"
-  | "limit/steps";
+  | "limit/steps"
+  | "limit/text";
 
 /** What holds a send back. */
 export type HeldBy = "held/window" | "held/holiday" | "held/limit";
@@ -92,7 +93,14 @@ export interface TimelineEntry {
   readonly operands?: { readonly [name: string]: JsonValue };
 }
 
-export type RunEnd = "completed" | "stopped/reply" | "stopped/automation" | "waiting" | "undecided" | "limit/steps";
+export type RunEnd =
+  | "completed"
+  | "stopped/reply"
+  | "stopped/automation"
+  | "waiting"
+  | "undecided"
+  | "limit/steps"
+  | "limit/text";
 
 export interface Run {
   /** Counted from 1, in the order of enrolment. */

@@ -5,6 +5,7 @@ import { contactState } from "./contact/contact-record.js";
 import { plan } from "./play/clock-plans.js";
 import { enrollByName, fire, happen } from "./play/enroll.js";
 import { heldMembers } from "./play/hold.js";
+import { countText } from "./play/limits.js";
 import { newPlay, type Play, stepContext } from "./play/play.js";
 import type { RunInPlay, Task } from "./play/run-in-play.js";
 import { tell } from "./play/tell.js";
@@ -131,7 +132,7 @@ function tellOfHeld(play: Play): void {
   for (const { branch, held: send } of held) {
     const { run, block } = branch;
     const entry = sendStep(block, stepContext(play, branch))?.entry;
-    if (entry === undefined) continue;
+    if (entry === undefined || !countText(play, branch.run.contact, entry)) continue;
     tell(play, { ...entry, why: send.by, ...heldMembers(send) }, { contact: run.contact, run, block, at: send.due });
   }
   play.timeline.sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)));

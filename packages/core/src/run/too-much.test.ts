@@ -126,3 +126,61 @@ describe("what is too much comes to an end, in a few thousand steps", () => {
     expect(unfilled.length).toBe(new Set(body.match(/\{\{[^{}]+\}\}/gu)).size - Number(body.includes("first_name")));
   });
 });
+
+describe("what is too much text ends a run, and fits into memory", () => {
+  const endless = (blocks: Readonly<Record<string, SmallBlock>>): Rehearsal => {
+    const run: SmallBlock = ["action.run_automation", { automation_id: "flow" }];
+    const way = ["in", ...Object.keys(blocks), "run"].join(" > ");
+    return play([automation("flow", { in: begin, ...blocks, run }, [way], again)], {
+      fields: { long: "x".repeat(100_000), list: ["x".repeat(10_000)] },
+      happens: [event("2026-01-05 10:00", "contact_created"), event("2026-01-06 10:00", "contact_created")],
+    });
+  };
+  const long = "{{long}}".repeat(10);
+  const twice = (field: string, value: string): SmallBlock => ["action.set_field", { field_id: field, value }];
+
+  test.each<readonly [string, Readonly<Record<string, SmallBlock>>]>([
+    ["a text of a million characters", { hi: ["action.send_sms", { body: "x".repeat(1_000_000) }] }],
+    ["a merge tag that stands for much", { hi: ["action.send_sms", { body: long }] }],
+    ["a note and a task", { note: ["action.add_note", { body: long }], task: ["action.create_task", { title: long }] }],
+    ["the body of a webhook", { call: ["action.webhook", { url: "https://example.com", body: { a: [long] } }] }],
+    ["a webhook of many texts", { call: ["action.webhook", { body: Array.from({ length: 50_000 }, () => long) }] }],
+    ["a field that doubles itself", { set: twice("long", "{{long}}{{long}}") }],
+    [
+      "a list that doubles itself",
+      { set: ["action.set_field", { field_id: "list", operation: "add", value: "{{list}}" }] },
+    ],
+    ["merge tags that nobody knows", { hi: ["action.send_sms", { body: `{{${"?".repeat(150)}}}`.repeat(5000) }] }],
+  ])("%s", (_, blocks) => {
+    const { timeline, runs, contacts } = endless(blocks);
+    expect(runs.at(-1)).toMatchObject({ end: "limit/text" });
+    expect(timeline.at(-1)).toMatchObject({ what: "end", why: "limit/text", run: runs.length });
+    expect(JSON.stringify(timeline).length + JSON.stringify(contacts).length).toBeLessThan(30_000_000);
+  });
+
+  test("also of sends that are held to the end, and of names that every entry has", () => {
+    const flow = automation("flow", { in: begin, hi: ["action.send_sms", { body: long.repeat(20) }] }, ["in > hi"], {
+      ...sending({ send_window_days: [] }),
+    });
+    const held = play([flow], { fields: { long: "x".repeat(100_000) } });
+    expect(ends(held)).toEqual(["limit/text"]);
+    expect(held.timeline.at(-1)).toMatchObject({ what: "end", why: "limit/text" });
+    const id = "b".repeat(1_000_000);
+    const happens = Array.from({ length: 1000 }, () => event("2026-01-05 10:00", "contact_created"));
+    const named = play([automation("flow", { [id]: begin, hi: note }, [`${id} > hi`])], { happens });
+    expect(JSON.stringify(named.timeline).length).toBeLessThan(30_000_000);
+    expect(named.timeline.at(-1)).toMatchObject({ what: "end", why: "limit/text" });
+  });
+});
+
+test("20,000 tags and programs are told apart by id and name without going through all of them for each", () => {
+  const kinds = ["tag", "program"] as const;
+  const count = 20_000;
+  const happens = kinds.flatMap((kind) =>
+    Array.from({ length: count }, (_, index) =>
+      event("2026-01-05 10:00", kind === "tag" ? "tag_added" : "program_subscribed", { [kind]: `t${index}` }),
+    ),
+  );
+  const { contacts } = play([automation("flow", { in: begin, hi: note }, ["in > hi"])], { happens });
+  expect(contacts[0]?.tags.length).toBe(count);
+});

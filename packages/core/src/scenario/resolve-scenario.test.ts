@@ -211,7 +211,7 @@ it("says which of the shapes is wrong before it looks anything up", () => {
     [
       "1: scenario/syntax "scenario" of the scenario is 5; it must be text in double quotes.",
       "2: scenario/syntax "happens" of the scenario is an object; it must be a list in square brackets.",
-      "4: scenario/syntax "a" of "ends" of "expect" of the scenario is "finished"; it must be "completed", "stopped/reply", "stopped/automation", "waiting", "undecided", "limit/steps" or "none".",
+      "4: scenario/syntax "a" of "ends" of "expect" of the scenario is "finished"; it must be "completed", "stopped/reply", "stopped/automation", "waiting", "undecided", "limit/steps", "limit/text" or "none".",
       "5: scenario/syntax "mesages" is no field of "expect" of the scenario. Did you mean "messages"?",
     ]
   `);

@@ -47,8 +47,8 @@ export function bringAbout(
     case "program_unsubscribed": {
       const program = text("program");
       if (program === undefined) return;
-      const others = contact.programs.filter((one) => !names.sameThing(one, program, ["program"]));
-      contact.programs = name === "program_subscribed" ? [...others, program] : others;
+      contact.programs.remove(program, names);
+      if (name === "program_subscribed") contact.programs.add(program, names);
       return;
     }
     case "sms_received":

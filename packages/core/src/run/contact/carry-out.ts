@@ -8,19 +8,13 @@ import { changed, type Effect, event, type Outcome, unchanged } from "./effect.j
 export function carryOut(effect: Effect, contact: ContactRecord, names: Names): Outcome {
   switch (effect.effect) {
     case "tag": {
-      const others = contact.tags.filter((tag) => !names.sameThing(tag, effect.tag, ["tag"]));
-      const had = others.length < contact.tags.length;
-      if (had === (effect.how === "add")) return unchanged;
-      if (effect.how === "remove") {
-        contact.tags = others;
-        return changed();
-      }
-      contact.tags = [...contact.tags, effect.tag];
-      return changed(event("tag_added", { tag: effect.tag }));
+      const { how, tag } = effect;
+      if (how === "remove") return contact.tags.remove(tag, names) ? changed() : unchanged;
+      return contact.tags.add(tag, names) ? changed(event("tag_added", { tag })) : unchanged;
     }
     case "clear-tags": {
-      const had = contact.tags.length > 0;
-      contact.tags = [];
+      const had = contact.tags.ids.length > 0;
+      contact.tags.replace([]);
       return had ? changed() : unchanged;
     }
     case "stage": {
@@ -73,9 +67,9 @@ export function carryOut(effect: Effect, contact: ContactRecord, names: Names): 
       return before === effect.with ? unchanged : changed();
     }
     case "collaborator": {
-      const others = contact.collaborators.filter((user) => user !== effect.user);
-      const had = others.length < contact.collaborators.length;
-      contact.collaborators = effect.how === "add" ? [...others, effect.user] : others;
+      const had = contact.collaborators.has(effect.user);
+      if (effect.how === "add") contact.collaborators.add(effect.user);
+      else contact.collaborators.delete(effect.user);
       // Who works with the contact at the start is not told, so taking somebody away may always change something.
       return had && effect.how === "add" ? unchanged : changed();
     }

@@ -2,16 +2,17 @@ import type { Names } from "../names.js";
 import type { ContactState } from "../rehearsal.js";
 import type { ContactChange, ScenarioContact } from "../scenario.js";
 import type { ScenarioValue } from "../scenario-value.js";
+import { type ThingList, thingList } from "./thing-list.js";
 
 /** A contact while a rehearsal goes on: what the scenario gives, and what happens to it. */
 export interface ContactRecord {
   readonly name: string;
   readonly fields: Map<string, ScenarioValue>;
-  tags: readonly string[];
+  readonly tags: ThingList;
   stage: string | null;
   owner: string | null;
   pond: string | null;
-  programs: readonly string[];
+  readonly programs: ThingList;
   lastReplyAt: ScenarioValue;
   /** What the last reply says; null for none. */
   lastMessage: ScenarioValue;
@@ -20,7 +21,7 @@ export interface ContactRecord {
   /** Lists of mails other than all of them. */
   readonly subscriptions: Map<string, boolean>;
   readonly relationships: Map<string, string>;
-  collaborators: readonly string[];
+  readonly collaborators: Set<string>;
   /** What steps and events made of the contact's deal and transaction: `deal.status`. */
   readonly kept: Map<string, ScenarioValue>;
 }
@@ -30,24 +31,27 @@ const texts = (value: ScenarioValue | undefined): readonly string[] => {
   return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
 };
 
+/** Every entry of a rehearsal has the name, so a text of any length would be told ten thousand times. */
+const longestName = 200;
+
 /** The contact as the scenario gives it. */
 export function contactRecord(contact: ScenarioContact): ContactRecord {
   const { fields } = contact;
   return {
-    name: contact.name,
+    name: contact.name.slice(0, longestName),
     fields: new Map(fields),
-    tags: contact.tags,
+    tags: thingList("tag", contact.tags),
     stage: contact.stage,
     owner: contact.owner,
     pond: null,
-    programs: texts(fields.get("programs")),
+    programs: thingList("program", texts(fields.get("programs"))),
     lastReplyAt: fields.get("last_reply_at") ?? null,
     lastMessage: fields.get("last_message") ?? null,
     doNotContact: new Set(contact.doNotContact),
     unsubscribed: contact.unsubscribed,
     subscriptions: new Map(),
     relationships: new Map(),
-    collaborators: [],
+    collaborators: new Set(),
     kept: new Map(),
   };
 }
@@ -57,11 +61,11 @@ export function changeByHand(contact: ContactRecord, change: ContactChange): voi
   for (const [name, value] of change.fields ?? []) {
     contact.fields.set(name, value);
     contact.kept.delete(name);
-    if (name === "programs") contact.programs = texts(value);
+    if (name === "programs") contact.programs.replace(texts(value));
     if (name === "last_reply_at") contact.lastReplyAt = value;
     if (name === "last_message") contact.lastMessage = value;
   }
-  if (change.tags !== undefined) contact.tags = change.tags;
+  if (change.tags !== undefined) contact.tags.replace(change.tags);
   if (change.stage !== undefined) contact.stage = change.stage;
   if (change.owner !== undefined) contact.owner = change.owner;
   if (change.unsubscribed !== undefined) contact.unsubscribed = change.unsubscribed;
@@ -81,7 +85,7 @@ export function contactState(
     id === null ? null : (names.nameOf(id, types) ?? id);
   return {
     name: contact.name,
-    tags: contact.tags.map((tag) => names.nameOf(tag, ["tag"]) ?? tag),
+    tags: contact.tags.ids.map((tag) => names.nameOf(tag, ["tag"]) ?? tag),
     stage: named(contact.stage, "stage"),
     owner: named(contact.owner, "user", "team"),
     fields: Object.fromEntries([...contact.fields].map(([name, value]) => [name, plain(value)])),

@@ -44,13 +44,13 @@ const keptNames: ReadonlySet<string> = new Set(["tags", "stage", "owner", "progr
 export function inContact(name: string, contact: ContactRecord): ScenarioValue | undefined {
   switch (name) {
     case "tags":
-      return contact.tags;
+      return contact.tags.ids;
     case "stage":
       return contact.stage;
     case "owner":
       return contact.owner;
     case "programs":
-      return contact.programs;
+      return contact.programs.ids;
     case "last_reply_at":
       return contact.lastReplyAt;
     case "last_message":

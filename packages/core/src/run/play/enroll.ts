@@ -10,6 +10,7 @@ import type { StepEntry } from "../steps/step.js";
 import { filtersBesideClock } from "../triggers/clock-triggers.js";
 import { triggerFits } from "../triggers/trigger-fit.js";
 import { plan, planDates } from "./clock-plans.js";
+import { countText } from "./limits.js";
 import { enqueue, type Play, scopeOf } from "./play.js";
 import { endRun } from "./run-ends.js";
 import type { Branch, ContactInPlay, RunInPlay } from "./run-in-play.js";
@@ -118,7 +119,7 @@ function enroll(
   event: Members | undefined,
   fits: Truth,
 ): void {
-  if (fits === false) return;
+  if (fits === false || !countText(play, contact, block.id)) return;
   const place = { contact, automation, block };
   if (fits === undefined) {
     tell(play, { what: "enroll", why: "not-enrolled/undecided" }, place);

@@ -62,6 +62,7 @@ export function newPlay(packs: readonly PackToRehearse[], scenario: Scenario): P
       plans: new Map(),
       steps: 0,
       passes: 0,
+      text: 0,
       isExhausted: false,
     })),
     timeline: [],

@@ -4,7 +4,11 @@ import type { RunInPlay } from "./run-in-play.js";
 import { tell } from "./tell.js";
 
 /** Ends a run before its time. */
-export function endRun(play: Play, run: RunInPlay, end: "stopped/reply" | "stopped/automation" | "limit/steps"): void {
+export function endRun(
+  play: Play,
+  run: RunInPlay,
+  end: "stopped/reply" | "stopped/automation" | "limit/steps" | "limit/text",
+): void {
   tell(play, { what: "end", why: end }, { contact: run.contact, run });
   finish(play, run, end);
 }

@@ -17,6 +17,8 @@ export interface ContactInPlay {
   steps: number;
   /** Passes of its loops that led nowhere. */
   passes: number;
+  /** The characters of what its steps tell. */
+  text: number;
   /** Whether it came to so many that nothing of it is played any more. */
   isExhausted: boolean;
 }

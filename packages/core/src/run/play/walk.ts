@@ -3,21 +3,16 @@ import type { Members } from "../contact/lookup.js";
 import { decideStep } from "../steps/decide-step.js";
 import { itemName } from "../steps/loop-item.js";
 import { sendStep } from "../steps/send-step.js";
-import type { GoOn, Step } from "../steps/step.js";
+import type { GoOn, Step, StepEntry } from "../steps/step.js";
 import { waitDate } from "../steps/wait-step.js";
 import { planDates } from "./clock-plans.js";
 import { occur } from "./enroll.js";
 import { countSend, heldMembers, hold } from "./hold.js";
+import { countPass, countStep, countText } from "./limits.js";
 import { enqueue, type Play, stepContext } from "./play.js";
 import { endRun, finish } from "./run-ends.js";
 import type { Branch, ContactInPlay, Held, Loop, RunInPlay } from "./run-in-play.js";
 import { tell } from "./tell.js";
-
-/** So many blocks a contact's runs may come to; an automation that never ends is stopped there. */
-const mostSteps = 10_000;
-
-/** So many passes of its loops may lead nowhere. */
-const mostPasses = 100_000;
 
 /** Branches that are still to be walked, the last first. */
 type Stack = Branch[];
@@ -30,24 +25,6 @@ export function walk(play: Play, branches: readonly Branch[]): void {
 function walkOn(play: Play, stack: Stack): void {
   for (let branch = stack.pop(); branch !== undefined; branch = stack.pop())
     if (branch.run.ended === undefined && countStep(play, branch)) arrive(play, branch, stack);
-}
-
-/** Counts a block that a run comes to; false when it is one too many, and all runs of the contact have been ended. */
-function countStep(play: Play, { run: { contact } }: Branch): boolean {
-  contact.steps += 1;
-  if (contact.steps > mostSteps) exhaust(play, contact);
-  return !contact.isExhausted;
-}
-
-/** Counts a pass of a loop that leads nowhere, as there may be endlessly many of them too. */
-function countPass(play: Play, { run: { contact } }: Branch): void {
-  contact.passes += 1;
-  if (contact.passes > mostPasses) exhaust(play, contact);
-}
-
-function exhaust(play: Play, contact: ContactInPlay): void {
-  contact.isExhausted = true;
-  for (const run of [...contact.active]) endRun(play, run, "limit/steps");
 }
 
 function arrive(play: Play, branch: Branch, stack: Stack): void {
@@ -104,6 +81,7 @@ function noteDayLength(play: Play, { block }: Branch, until: number): void {
 function goOn(play: Play, branch: Branch, step: GoOn, stack: Stack): void {
   const { run, block } = branch;
   const { contact } = run;
+  if (!countText(play, contact, step.entry)) return;
   for (const assumption of step.assumes) play.assumed.add(assumption);
   const outcomes = step.effects.map((effect) => carryOut(effect, contact.record, play.playable.names));
   const stopped = step.stops.flatMap((key) => activeRun(play, contact, key) ?? []);
@@ -163,7 +141,9 @@ function repeat(play: Play, loop: Loop, stack: Stack): void {
       return;
     }
     loop.next += 1;
-    tell(play, { what: "repeat", why: "branch/answered", handle: "each", item: itemName(item) }, place);
+    const entry: StepEntry = { what: "repeat", why: "branch/answered", handle: "each", item: itemName(item) };
+    if (!countText(play, run.contact, entry) || !countText(play, run.contact, block.id)) return;
+    tell(play, entry, place);
     const targets = block.leadsTo("each");
     run.live += targets.length;
     const pass = { loop, item, live: targets.length, visited: new Set<typeof block>() };

@@ -5,6 +5,7 @@ import { lookUp, type Scope } from "../contact/lookup.js";
 import type { Names } from "../names.js";
 import { referenceTypesOf } from "../reference-types.js";
 import { isGroup, isList, type ScenarioValue } from "../scenario-value.js";
+import { mostText } from "./text-length.js";
 
 /** What filling in merge tags needs to know. */
 export interface RenderContext {
@@ -27,17 +28,51 @@ const closedTag = /\{\{([^{}\r\n]{1,200})\}\}/g;
 /** The only tag of a text that holds nothing else. */
 const onlyTag = new RegExp(`^${closedTag.source}$`);
 
+/** What filling in has come to so far. */
+interface Filling {
+  readonly unfilled: Set<string>;
+  /** The characters of all values filled in, until they are too many: then merge tags stay as they are. */
+  length: number;
+}
+
 /** Fills in the merge tags of a text. */
 export function render(text: string, context: RenderContext): RenderedText {
-  if (!text.includes("{{")) return { text, unfilled: [] };
-  const unfilled = new Set<string>();
-  const filled = text.replace(closedTag, (tag, written: string) => {
+  const filling: Filling = { unfilled: new Set(), length: 0 };
+  return { text: filledIn(text, context, filling), unfilled: [...filling.unfilled] };
+}
+
+/** Members with the merge tags of every text in them filled in. */
+export interface RenderedMembers {
+  readonly members: ReadonlyMap<string, JsonValue>;
+  /** The tags that nothing is known of, each once. */
+  readonly unfilled: readonly string[];
+}
+
+/** Fills in the merge tags of every text in some members. */
+export function renderMembers(members: Iterable<readonly [string, unknown]>, context: RenderContext): RenderedMembers {
+  const filling: Filling = { unfilled: new Set(), length: 0 };
+  const filled = new Map([...members].map(([name, value]) => [name, filledWithin(value, context, filling)]));
+  return { members: filled, unfilled: [...filling.unfilled] };
+}
+
+function filledIn(text: string, context: RenderContext, filling: Filling): string {
+  if (!text.includes("{{")) return text;
+  return text.replace(closedTag, (tag, written: string) => {
+    if (filling.length > mostText) return tag;
     const name = written.trim();
     const value = textOf(lookUp(name, context.scope), name, context);
-    if (value === undefined) unfilled.add(name);
+    if (value === undefined) filling.unfilled.add(name);
+    else filling.length += value.length;
     return value ?? tag;
   });
-  return { text: filled, unfilled: [...unfilled] };
+}
+
+function filledWithin(value: unknown, context: RenderContext, filling: Filling): JsonValue {
+  if (typeof value === "string") return filledIn(value, context, filling);
+  if (typeof value === "number" || typeof value === "boolean") return value;
+  if (Array.isArray(value)) return value.map((one: unknown) => filledWithin(one, context, filling));
+  if (!isObject(value)) return null;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, filledWithin(one, context, filling)]));
 }
 
 /** The value that a text stands for: what its one tag is, so that a date stays a date, else the text filled in. */
@@ -45,19 +80,6 @@ export function valueOfText(text: string, context: RenderContext): ScenarioValue
   const name = onlyTag.exec(text)?.[1]?.trim();
   const value = name === undefined ? undefined : lookUp(name, context.scope);
   return value === undefined ? render(text, context).text : value;
-}
-
-/** Fills in the merge tags of every text in a value, and lists those it cannot fill in. */
-export function renderWithin(value: unknown, context: RenderContext, unfilled: Set<string>): JsonValue {
-  if (typeof value === "string") {
-    const rendered = render(value, context);
-    for (const name of rendered.unfilled) unfilled.add(name);
-    return rendered.text;
-  }
-  if (typeof value === "number" || typeof value === "boolean") return value;
-  if (Array.isArray(value)) return value.map((one: unknown) => renderWithin(one, context, unfilled));
-  if (!isObject(value)) return null;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, renderWithin(one, context, unfilled)]));
 }
 
 type TextContext = Omit<RenderContext, "scope">;

@@ -1,19 +1,13 @@
 import type { Operation } from "../../meaning/meaning.js";
-import { render, renderWithin } from "../reading/render.js";
+import { render, renderMembers } from "../reading/render.js";
 import { goOn, type Step, type StepContext, type StepEntry } from "./step.js";
 
 type CallOperation = Extract<Operation, { readonly operation: "call" }>;
 
 /** A request to another service. */
 export function callStep({ url, method, headers, body }: CallOperation, context: StepContext): Step {
-  const unfilled = new Set<string>();
-  const operands = {
-    url: renderWithin(url, context, unfilled),
-    method: method ?? null,
-    headers: renderWithin(headers, context, unfilled),
-    body: renderWithin(body, context, unfilled),
-  };
-  return goOn({ what: "call", why: "done", operands, unfilled: [...unfilled] });
+  const { members, unfilled } = renderMembers(Object.entries({ url, method, headers, body }), context);
+  return goOn({ what: "call", why: "done", operands: Object.fromEntries(members), unfilled });
 }
 
 type TellOperation = Extract<Operation, { readonly operation: "tell" }>;

@@ -1,14 +1,13 @@
 import type { Operation } from "../../meaning/meaning.js";
 import { scenarioValue } from "../reading/condition-truth.js";
-import { renderWithin } from "../reading/render.js";
+import { renderMembers } from "../reading/render.js";
 import { goOn, type Step, type StepContext, type StepEntry } from "./step.js";
 
 type RecordOperation = Extract<Operation, { readonly operation: "record" }>;
 
 /** What an action writes down beside the contact: a task, a note, a deal, a transaction. */
 export function recordStep({ what, members }: RecordOperation, context: StepContext): Step {
-  const unfilled = new Set<string>();
-  const filled = new Map([...members].map(([name, value]) => [name, renderWithin(value, context, unfilled)]));
+  const { members: filled, unfilled } = renderMembers(members, context);
   const member = (name: string): string | undefined => {
     const value = filled.get(name);
     return typeof value === "string" ? value : undefined;
@@ -18,7 +17,7 @@ export function recordStep({ what, members }: RecordOperation, context: StepCont
     what: "record",
     why: "done",
     text,
-    unfilled: [...unfilled],
+    unfilled,
     operands: { what, ...Object.fromEntries(filled) },
   };
   switch (what) {
