@@ -2,10 +2,13 @@ import { addContactTag, createContact } from "@setup-pack/workspace-client";
 import { describe, expect, it } from "vitest";
 import { install, installOnce, targetOf } from "../end-to-end.test-support.js";
 import { rollback } from "../operate/rollback.js";
+import { uninstall } from "../operate/uninstall.js";
 import { automation, packOf, sure } from "../packs.test-support.js";
 import { sandboxOfFile } from "../sandbox.test-support.js";
 
 const newWorkspace = sandboxOfFile();
+
+const otherId = "7c3a1e52-1d4b-4b0e-9a65-0f5b8d2c6e31";
 
 const tag = (key: string, name: string) => ({ kind: "tag", key, name });
 
@@ -40,5 +43,39 @@ describe("what walks found", () => {
     const { base, current, ids } = sure(await targetOf(client).read(packId)) ?? {};
     expect(current).toEqual(base);
     expect(ids?.get("resources hot")).toBe(hot);
+  });
+
+  it("what one pack left and another took over is again what the first left when the other lets go of it", async () => {
+    const { client } = await newWorkspace();
+    const resources = [tag("warm", "Warm")];
+    const theirs = packOf({ packId: otherId, name: "Rentals", resources });
+    const ours = packOf({ resources: [tag("heat", "Warm")] });
+    const without = packOf({}, "2.0.0");
+    const leftIn = async () =>
+      [...(sure((await targetOf(client).remains?.(otherId)) ?? null)?.holdings ?? [])].map(([name, { hold }]) => [
+        name,
+        hold,
+      ]);
+    await install({ release: theirs }, client);
+    const warm = sure(await targetOf(client).read(otherId))?.ids.get("resources warm") ?? "";
+    const { id } = await createContact(client, { first_name: "Ada", last_name: "Moreno" });
+    await addContactTag(client, id, warm);
+    sure(await uninstall(otherId, targetOf(client)));
+    const letGo = [
+      () => uninstall(ours.document.packId, targetOf(client)),
+      () => rollback(ours.document.packId, targetOf(client)),
+      () => install({ release: without, prune: true }, client),
+    ];
+    for (const [index, lets] of letGo.entries()) {
+      if (index === 1) await install({ release: without }, client);
+      await install({ release: ours, existing: "adopt", allowDowngrade: true }, client);
+      expect(await leftIn()).toEqual([]);
+      sure(await lets());
+      expect(await leftIn()).toEqual([["resources warm", "released"]]);
+    }
+    await install({ release: theirs }, client);
+    const { ids, remains } = sure(await targetOf(client).read(otherId)) ?? {};
+    expect(ids?.get("resources warm")).toBe(warm);
+    expect(remains?.holdings.get("resources warm")?.hold).toBe("owned");
   });
 });

@@ -10,6 +10,7 @@ import { commitOrder } from "./0009-commit-order.js";
 import { oneStatement } from "./0010-one-statement.js";
 import { holds } from "./0011-holds.js";
 import { marksOfBlocks } from "./0012-marks-of-blocks.js";
+import { leftBy } from "./0013-left-by.js";
 import type { Migration } from "./migration.js";
 
 /** Every step of the schema, from the first. A new one goes to the end. */
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   oneStatement,
   holds,
   marksOfBlocks,
+  leftBy,
 ];

@@ -7,6 +7,7 @@ import { filesThere, keepFiles, type MediaFile } from "../../media/index.js";
 import { aboutOf, type InstalledItem, type PackState } from "../items/installation.js";
 import { type ItemName, nameOf } from "../items/item-kinds.js";
 import { type PlacedItem, placeItems } from "../items/place-items.js";
+import { forgetItems } from "../letting-go/forget-items.js";
 import { passOn } from "../letting-go/heirs.js";
 import { type SettledHolds, settleHolds } from "../letting-go/settle-holds.js";
 import { type Stay, stayOf } from "../letting-go/stay.js";
@@ -18,7 +19,7 @@ import { stagesRefusal } from "../uses/stages-refusal.js";
 import { changedItems, isUntouched } from "./changed-items.js";
 import { absentImages, heldFiles } from "./pack-files.js";
 import { restoreRecords } from "./restore-records.js";
-import { removeItems, removeLeftovers, removeStages, writeItems, writeRecords, writeUses } from "./write-items.js";
+import { removeItems, removeStages, writeItems, writeRecords, writeUses } from "./write-items.js";
 
 /** What is to become of an installation: everything decided. */
 export interface InstallationChange {
@@ -78,8 +79,13 @@ export async function writeChange(
   await removeItems(context, removed);
   await restoreRecords(context, settled.restored);
   await passOn(context, settled.inherited);
-  await removeLeftovers(context, row.id, placed);
-  const touched = placed.filter((item) => item.hold !== "used" && !isUntouched(item, before));
+  const own = placed.filter(({ hold }) => hold !== "used");
+  await forgetItems(
+    context,
+    row.id,
+    own.map(({ id }) => id),
+  );
+  const touched = own.filter((item) => !isUntouched(item, before));
   await writeRecords(context, touched);
   await removeStages(context, lostStages);
   const byName = itemsByName(placed);

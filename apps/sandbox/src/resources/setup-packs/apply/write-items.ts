@@ -67,16 +67,6 @@ export async function removeStages({ tx, caller }: RequestContext, ids: readonly
     where workspace_id = ${caller.workspace.id} and id = any (${ids}::text[])`.execute(tx);
 }
 
-/** Removes what is left of items whose records are gone. */
-export async function removeLeftovers(
-  { tx, caller }: RequestContext,
-  packId: string,
-  placed: readonly PlacedItem[],
-): Promise<void> {
-  await sql`delete from setup_pack_items where workspace_id = ${caller.workspace.id} and pack_id = ${packId}
-    and not id = any (${placed.map(({ id }) => id)}::text[])`.execute(tx);
-}
-
 /** A pack, and what its references stand for. */
 interface BoundPack {
   readonly pack: Pack;
@@ -86,7 +76,10 @@ interface BoundPack {
   readonly blocks: BlockMarks;
 }
 
-/** Writes items of a pack as it has them and as the workspace does, all in one statement. */
+/**
+ * Writes items of a pack as it has them and as the workspace does, all in one statement. With a record that another pack
+ * had left to the office goes the row of that one.
+ */
 export async function writeItems(
   { tx, caller, now, service }: RequestContext,
   packId: string,
@@ -118,7 +111,7 @@ export async function writeItems(
     };
   });
   await sql`
-    insert into setup_pack_items
+    insert into setup_pack_items as there
       (workspace_id, pack_id, id, kind, key, position, name, type, document, installed, stages, hold, base, before,
        created_at)
     select ${workspaceId}, ${packId}, i.id, i.kind, i.key, i.position, i.name, i.type, i.document, i.installed, i.stages,
@@ -129,7 +122,9 @@ export async function writeItems(
     on conflict (workspace_id, id) do update set
       pack_id = excluded.pack_id, kind = excluded.kind, key = excluded.key, position = excluded.position,
       name = excluded.name, type = excluded.type, document = excluded.document, installed = excluded.installed,
-      stages = excluded.stages, hold = excluded.hold, base = excluded.base, before = excluded.before`.execute(tx);
+      stages = excluded.stages, hold = excluded.hold, base = excluded.base, before = excluded.before,
+      created_at = case when there.pack_id = excluded.pack_id then there.created_at else excluded.created_at end,
+      left_by = case when there.pack_id = excluded.pack_id then there.left_by else row_to_json(there) end`.execute(tx);
 }
 
 /** Writes which items of a pack stand for records that are not the pack's, and what it says of them. */

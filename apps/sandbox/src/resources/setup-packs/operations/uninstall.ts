@@ -9,6 +9,7 @@ import { aboutOf, type Installation, type InstalledItem, storedPack } from "../i
 import { type ItemName, nameOf } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
 import { editedItems } from "../items/show-items.js";
+import { forgetItems } from "../letting-go/forget-items.js";
 import { givenBack } from "../letting-go/given-back.js";
 import { type Heir, heirsOf, passOn } from "../letting-go/heirs.js";
 import type { Reason } from "../letting-go/settle-holds.js";
@@ -54,9 +55,14 @@ export async function uninstall(context: RequestContext, installation: Installat
     }),
   );
   await sql`delete from setup_pack_uses where workspace_id = ${workspaceId} and pack_id = ${row.id}`.execute(tx);
-  await sql`delete from setup_pack_items where workspace_id = ${workspaceId} and pack_id = ${row.id}
-    and id = any (${letGo.map(({ id }) => id)}::text[])`.execute(tx);
-  const staying = [...items.values()].filter(({ id, hold }) => hold === "owned" && !heirs.has(id));
+  const staying = [...items.values()].filter(
+    ({ id, hold, before }) => hold !== "used" && before === undefined && !heirs.has(id),
+  );
+  await forgetItems(
+    context,
+    row.id,
+    staying.map(({ id }) => id),
+  );
   const bases = staying.map((item) => ({ id: item.id, base: baseOf(item) ?? null }));
   await sql`
     update setup_pack_items i set hold = 'released', base = b.base
