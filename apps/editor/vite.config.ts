@@ -47,6 +47,7 @@ export default defineConfig({
             { name: "window", test: window, includeDependenciesRecursively: true, priority: 2 },
             { name: "forms", test: own("forms/", "messages/forms-"), priority: 1 },
             { name: "begin", test: own("begin/"), priority: 1 },
+            { name: "rehearse", test: own("rehearse/", "messages/rehearse"), priority: 1 },
             { name: "compare", test: own("compare/"), priority: 1 },
             { name: "dialogs", test: own("(?:actions|files|outline|palette|sidebar)/"), priority: 1 },
             {

@@ -16,7 +16,7 @@ const floors = [
   ["inputs", "navigation", "files"],
   ["canvas"],
   ["palette", "inspector", "sidebar", "problems", "compare"],
-  ["outline", "forms", "workspace", "begin"],
+  ["outline", "forms", "workspace", "begin", "rehearse"],
   ["actions"],
   ["app"],
   ["work"],

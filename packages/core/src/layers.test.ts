@@ -20,7 +20,7 @@ const floors = [
   ["run", "canonical", "drawing", "rewrite"],
   ["diagnose", "install-order", "source", "templates"],
   ["compiled-pack", "plan", "scenario"],
-  ["sending"],
+  ["sending", "timeline"],
   ["compile", "check-repository", "configure"],
   ["live", "examples"],
   ["doors", "index"],

@@ -20,6 +20,11 @@ export const viewActions: readonly Action[] = [
   { ...goTo("delivery", viewMessages.delivery, onRight("settings")), isEnabled: isAutomationOpen },
   { ...goTo("references", viewMessages.references, onRight("references")), isEnabled: isAutomationOpen },
   {
+    ...goTo("rehearse", viewMessages.rehearse, onRight("rehearse")),
+    synonyms: "play try test simulate preview timeline scenario what if reply walk",
+    isEnabled: isAutomationOpen,
+  },
+  {
     ...goTo("workspace", viewMessages.workspace, onLeft("workspace")),
     synonyms: "connect install plan apply upgrade drift bind",
   },

@@ -3,6 +3,7 @@ import { Inspector } from "../inspector/index.js";
 import { appMessages } from "../messages/index.js";
 import { OutlinePanel } from "../outline/index.js";
 import { PalettePanel } from "../palette/index.js";
+import { RehearsePanel } from "../rehearse/index.js";
 import { Sidebar } from "../sidebar/index.js";
 import type { LeftTab, RightTab } from "../view/index.js";
 import { WorkspacePanel } from "../workspace/index.js";
@@ -48,5 +49,10 @@ export const rightPanels: readonly Panel<RightTab>[] = [
     id: "references",
     title: appMessages.right.references,
     Content: ReferencesPanel,
+  },
+  {
+    id: "rehearse",
+    title: appMessages.right.rehearse,
+    Content: RehearsePanel,
   },
 ];

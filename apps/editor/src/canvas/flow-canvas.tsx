@@ -52,7 +52,9 @@ export const FlowCanvas = memo(function FlowCanvas({ automation, name, picture }
   const keys = useCanvasKeys(editor, picture, selection, port, work);
   useEffect(() => work?.followClipboard(editor, window), [editor, work]);
   useEffect(() => forgetDeleted(editor, picture.graph), [editor, picture]);
-  const { nodes, edges } = useFlowGraph(automation, picture, keys.tabStop, moved);
+  const plain = useFlowGraph(automation, picture, keys.tabStop, moved);
+  const lit = useView((state) => state.lit);
+  const { nodes, edges } = lit?.automation === automation ? (work?.lightGraph(plain, lit) ?? plain) : plain;
 
   return (
     <div className={isConnecting ? "canvas canvas-connecting" : "canvas"} style={blockMeasures} ref={port.place}>

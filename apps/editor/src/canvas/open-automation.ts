@@ -1,6 +1,6 @@
 import { type BlockName, type GraphRecord, graphOf, readGraph } from "../document/index.js";
 import type { Editor } from "../editor/index.js";
-import { nothingSelected, type Selection } from "../view/index.js";
+import { nothingSelected, type RightTab, type Selection } from "../view/index.js";
 
 /** The automation in the middle of the window, and what is selected of it. */
 export interface OpenAutomation {
@@ -26,13 +26,16 @@ export function openAutomation({ document, view }: Editor): OpenAutomation | und
   };
 }
 
-/** Selects blocks and edges, and nothing else; what is selected shows its settings, unless the outline is shown. */
+/** Tabs in which an author goes from step to step, so that selecting one does not lead away from them. */
+const steadyTabs: readonly RightTab[] = ["outline", "rehearse"];
+
+/** Selects blocks and edges, and nothing else; what is selected shows its settings, but for the steady tabs. */
 export function select({ view }: Editor, blocks: Iterable<BlockName>, edges: Iterable<string> = []): void {
   const selection: Selection = { blocks: new Set(blocks), edges: new Set(edges) };
   const isEmpty = selection.blocks.size + selection.edges.size === 0;
   view.setState(({ rightTab }) => ({
     selection: isEmpty ? nothingSelected : selection,
-    rightTab: isEmpty || rightTab === "outline" ? rightTab : "step",
+    rightTab: isEmpty || steadyTabs.includes(rightTab) ? rightTab : "step",
   }));
 }
 

@@ -14,6 +14,7 @@ import type {
   SideTaken,
   UsedAt,
 } from "./protocol.js";
+import type { RehearsalAnswer, RehearsalRequest } from "./rehearsal.js";
 import { unlessSame } from "./same-problems.js";
 import { type Ask, CompilerFailure, ignoreFailure, type WorkerPort, workerLine } from "./worker-line.js";
 
@@ -47,6 +48,8 @@ export interface CompilerClient {
   uses(): Promise<readonly UsedAt[]>;
   /** How the pack as it is now differs from another release. */
   compare(other: Uint8Array, isEarlier: boolean): Promise<Comparison>;
+  /** What the pack as it is now does to a contact. */
+  rehearse(request: RehearsalRequest): Promise<RehearsalAnswer>;
   /** Merges packs, and knows the conflicts until the next call; undefined ends that. */
   merge(packs: MergedPacks | undefined): Promise<MergeAnswer | undefined>;
   /** How the pack as it is now stands in each conflict of that merge; undefined where that cannot be told. */
@@ -159,6 +162,7 @@ export function compilerClient(document: PackDocument, start: () => WorkerPort):
       source = bytes;
       tell((await ask({ ask: "saved" }, "saved")).problems);
     },
+    rehearse: async (request) => (await askOfPack({ ask: "rehearse", request }, "rehearse")).rehearsal,
     compare: (other, isEarlier) => askOfPack({ ask: "compare", bytes: new Uint8Array(other), isEarlier }, "compare"),
     async know(settings) {
       known = settings;

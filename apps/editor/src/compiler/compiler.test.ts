@@ -1,4 +1,4 @@
-import { compile } from "@setup-pack/core";
+import { type Configuration, compile } from "@setup-pack/core";
 import { rules } from "@setup-pack/core/rules";
 import { brokenPacks, type FixturePack, fixturePacks } from "@setup-pack/fixtures";
 import { describe, expect, it } from "vitest";
@@ -110,10 +110,11 @@ describe("the compiler behind the page", () => {
     const graph = { nodes: [block("a", "trigger.manual", {}), text], edges: [] };
     const pack = { name: "P", automations: [{ key: "k", document: { graph } }] };
     const rulesAsked: unknown[] = [];
-    const answer = compiler(bytes, () => (policy) => {
+    const sendingRules = (policy: Configuration): [] => {
       rulesAsked.push(policy.limits);
       return [];
-    });
+    };
+    const answer = compiler(bytes, { sendingRules });
     answer({ ask: "open", bytes: encoded(JSON.stringify(pack)) });
     const told = (configuration: object): readonly string[] => {
       const known = answer({ ask: "know", settings: { blocks: [], configuration } });

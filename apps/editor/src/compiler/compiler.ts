@@ -13,15 +13,20 @@ import { applyPatches, type LivePack, openPack } from "@setup-pack/core/live";
 import type { sendingRules } from "@setup-pack/core/run";
 import { begunMerge, changesToTake, type OngoingMerge, standingsOf } from "./merging.js";
 import type { Answer, CheckSettings, Comparison, Problem, Question, Unreadable } from "./protocol.js";
+import type { packRehearser, RehearsePack } from "./rehearse-pack.js";
+
+/** Parts of core that are large, and that most questions do without: undefined while they are not needed. */
+export interface LateParts {
+  /** Makes the rules that a configuration asks for of messages. */
+  readonly sendingRules?: typeof sendingRules;
+  readonly packRehearser?: typeof packRehearser;
+}
 
 /**
- * Core, holding one pack and following its edits. Gives what answers the page's questions; needs no browser.
- * `makeRules` makes the rules that a configuration asks for of messages.
+ * Core, holding one pack and following its edits. Gives what answers the page's questions; needs no browser. What a
+ * question needs of the late parts is to be there when it is asked.
  */
-export function compiler(
-  options: CompileOptions,
-  makeRules?: () => typeof sendingRules,
-): (question: Question) => Answer {
+export function compiler(options: CompileOptions, late: LateParts = {}): (question: Question) => Answer {
   let known = options;
   let configuration: Configuration = {};
   const problemsOf = (pack: LivePack): readonly Problem[] => {
@@ -32,6 +37,7 @@ export function compiler(
   let live: LivePack = openPack(source, known);
   let written = live;
   let merge: OngoingMerge | undefined;
+  let rehearsed: RehearsePack | undefined;
   return (question) => {
     switch (question.ask) {
       case "open":
@@ -58,7 +64,7 @@ export function compiler(
       case "know": {
         const { blocks } = readBlocks(question.settings);
         configuration = parseConfiguration(question.settings.configuration).configuration ?? {};
-        const rules = asksOfMessages(question.settings) ? makeRules?.()(configuration, blocks) : undefined;
+        const rules = asksOfMessages(question.settings) ? late.sendingRules?.(configuration, blocks) : undefined;
         known = { ...options, ...(blocks && { blocks }), ...(rules && { sendingRules: rules }) };
         const opened = openPack(source, known);
         live = opened.readable ? opened.update(live.value) : opened;
@@ -75,6 +81,11 @@ export function compiler(
         return { to: "standings", standings: merge === undefined ? undefined : standingsOf(live.value, merge) };
       case "take":
         return { to: "take", patches: merge === undefined ? [] : changesToTake(live.value, merge, question.taken) };
+      case "rehearse": {
+        rehearsed ??= late.packRehearser?.();
+        const answer = rehearsed?.(live.value, known.blocks, question.request);
+        return { to: "rehearse", rehearsal: answer ?? { is: "unfit" } };
+      }
       case "compare":
         return { to: "compare", ...compared(live.value, openPack(question.bytes, options).value, question.isEarlier) };
     }

@@ -2,4 +2,12 @@
 
 export { type CompilerClient, type CompilerState, compilerClient } from "./compiler-client.js";
 export type { Comparison, ConflictStanding, MergedPacks, Problem, Unreadable } from "./protocol.js";
+export type {
+  PlayedRehearsal,
+  RehearsalAnswer,
+  RehearsalRequest,
+  RehearsedDay,
+  RehearsedEntry,
+  ScenarioFault,
+} from "./rehearsal.js";
 export { CompilerFailure, ignoreFailure } from "./worker-line.js";

@@ -2,6 +2,7 @@ import type { Fix, MergeConflict, MergeSide, PackDiff, Severity } from "@setup-p
 import type { Definition } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
 import type { Patch } from "immer";
+import type { RehearsalAnswer, RehearsalRequest } from "./rehearsal.js";
 
 /** A problem in the pack as it is now: what the command line reports, located by place and not by line. */
 export interface Problem {
@@ -85,6 +86,7 @@ export type Question =
   | { readonly ask: "merge"; readonly packs: MergedPacks | undefined }
   | { readonly ask: "standings" }
   | { readonly ask: "take"; readonly taken: SideTaken }
+  | { readonly ask: "rehearse"; readonly request: RehearsalRequest }
   /** How the pack differs from another release of it. */
   | { readonly ask: "compare"; readonly bytes: Uint8Array<ArrayBuffer>; readonly isEarlier: boolean };
 
@@ -102,6 +104,7 @@ export type Answer =
   | { readonly to: "standings"; readonly standings: readonly ConflictStanding[] | undefined }
   /** What has to change in the pack. */
   | { readonly to: "take"; readonly patches: readonly Patch[] }
+  | { readonly to: "rehearse"; readonly rehearsal: RehearsalAnswer }
   | ({ readonly to: "compare" } & Comparison);
 
 export type WithTicket<Message> = Message & { readonly ticket: number };

@@ -1,18 +1,22 @@
-import type { sendingRules } from "@setup-pack/core/run";
 import { bytes } from "./bytes.js";
-import { asksOfMessages, compiler } from "./compiler.js";
+import { asksOfMessages, compiler, type LateParts } from "./compiler.js";
 import type { Failure, Question, WithTicket } from "./protocol.js";
 
-/** What rules on messages are made with is large, and loaded for a configuration that asks for them. */
-let makeRules: typeof sendingRules | undefined;
+/** Large parts of core, each loaded for the first question that needs it. */
+const late: { -readonly [Part in keyof LateParts]: LateParts[Part] } = {};
 
 /** The worker: core, away from the thread that draws. */
-const answer = compiler(bytes, () => makeRules ?? (() => []));
+const answer = compiler(bytes, late);
+
+async function loadFor(question: Question): Promise<void> {
+  if (question.ask === "know" && asksOfMessages(question.settings))
+    late.sendingRules ??= (await import("@setup-pack/core/run")).sendingRules;
+  if (question.ask === "rehearse") late.packRehearser ??= (await import("./rehearse-pack.js")).packRehearser;
+}
 
 async function respond(data: WithTicket<Question>): Promise<void> {
   try {
-    if (data.ask === "know" && asksOfMessages(data.settings))
-      makeRules ??= (await import("@setup-pack/core/run")).sendingRules;
+    await loadFor(data);
     const answered = answer(data);
     const transfer = "bytes" in answered ? [answered.bytes.buffer] : [];
     postMessage({ ...answered, ticket: data.ticket }, { transfer });

@@ -23,6 +23,7 @@ export { outlineMessages } from "./outline.js";
 export { kindHelp, paletteMessages } from "./palette.js";
 export { placeMessages, problemMessages } from "./problems.js";
 export { referenceMessages } from "./references.js";
+export { rehearseMessages } from "./rehearse.js";
 export { settingsMessages } from "./settings.js";
 export { sidebarMessages } from "./sidebar.js";
 export { sizeInWords } from "./sizes.js";

@@ -14,5 +14,6 @@ export const viewMessages = {
   outline: "Outline of the automation",
   delivery: "Delivery settings",
   references: "References",
+  rehearse: "Rehearse the automation",
   workspace: "Workspace to bring the pack into",
 };

@@ -6,6 +6,7 @@ export {
   type ChosenProblem,
   type Dialog,
   type LeftTab,
+  type Lit,
   type NarrowTab,
   type Notice,
   nothingSelected,

@@ -26,7 +26,7 @@ export type Theme = "system" | "light" | "dark";
 
 /** What of the editor can be unfolded beside the middle. */
 export type LeftTab = "pack" | "steps" | "workspace";
-export type RightTab = "step" | "outline" | "settings" | "references";
+export type RightTab = "step" | "outline" | "settings" | "references" | "rehearse";
 
 /** On a narrow window one of these is shown at a time. */
 export type NarrowTab = "left" | "middle" | "right" | "problems";
@@ -77,6 +77,15 @@ export interface ChosenProblem {
   readonly index: number;
 }
 
+/** What of an automation a rehearsal came to. */
+export interface Lit {
+  /** The place of the automation in the pack. */
+  readonly automation: number;
+  /** The steps that were come to: walked through, or left undecided. */
+  readonly blocks: ReadonlyMap<BlockName, "walked" | "undecided">;
+  readonly edges: ReadonlySet<string>;
+}
+
 /** How the editor is looked at; no part of the pack, and never in its history. */
 export interface ViewState {
   readonly open: OpenPlace;
@@ -91,6 +100,8 @@ export interface ViewState {
   readonly theme: Theme;
   readonly target: Target | undefined;
   readonly notice: Notice | undefined;
+  /** Undefined while nothing is rehearsed. */
+  readonly lit: Lit | undefined;
 }
 
 export type View = StoreApi<ViewState>;
@@ -108,5 +119,6 @@ export function viewStore(theme: Theme): View {
     theme,
     target: undefined,
     notice: undefined,
+    lit: undefined,
   }));
 }

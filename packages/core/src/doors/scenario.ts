@@ -29,3 +29,12 @@ export { readScenario, type ScenarioFile, type ScenarioFileResult } from "../sce
 export { type BlockEntry, unansweredFindings } from "../scenario/undecided-notes.js";
 export { updatedExpectations } from "../scenario/updated-expectations.js";
 export { parseScenario } from "../shape/files/scenario.js";
+
+// A rehearsal in words.
+
+export { dayWords, startWords, timeOf } from "../timeline/moment-words.js";
+export { type OpenQuestion, openQuestions } from "../timeline/open-questions.js";
+export { assumptionWords, outcomeWords, unfilledWords } from "../timeline/outcome-words.js";
+export { endWords, messageWord } from "../timeline/reason-words.js";
+export { type EntryWords, type Tone, tellEntry } from "../timeline/tell-entry.js";
+export { type Teller, tellerOf } from "../timeline/teller.js";

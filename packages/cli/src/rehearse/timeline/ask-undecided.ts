@@ -1,9 +1,5 @@
-import { describeBlock, nameLookup } from "@setup-pack/core";
-import { symbolTable } from "@setup-pack/core/format";
 import { isObject } from "@setup-pack/core/json";
-import { operationOf } from "@setup-pack/core/meaning";
-import type { Rehearsal } from "@setup-pack/core/run";
-import { answerNameOf, type BlockEntry, type Names, outcomesOf } from "@setup-pack/core/scenario";
+import type { OpenQuestion } from "@setup-pack/core/scenario";
 import { printable } from "../../print/printable.js";
 import { answerOf } from "../scenarios/flags-document.js";
 
@@ -13,38 +9,18 @@ export interface GivenAnswer {
   readonly answer: unknown;
 }
 
-/** A block that is to be answered. */
-type OpenBlock = Pick<BlockEntry, "automation" | "block">;
-
-/** What a rehearsal has left open, as it came to it: what is answered first may decide the rest. */
-export function openBlocks({ timeline, undecided }: Rehearsal, unanswered: readonly OpenBlock[]): readonly OpenBlock[] {
-  const cameAt = ({ automation, block }: OpenBlock): number =>
-    timeline.findIndex((entry) => entry.automation === automation && entry.block === block);
-  return [...undecided, ...unanswered].toSorted((one, other) => cameAt(one) - cameAt(other));
-}
-
 /**
  * Asks at the terminal what a block is answered that a rehearsal has left open and that has not been asked before;
  * undefined where there is none, or the user leaves it open.
  */
 export function askUndecided(
-  open: readonly OpenBlock[],
-  names: Names,
+  open: readonly OpenQuestion[],
   asked: Set<string>,
   prompt: (question: string) => string,
 ): GivenAnswer | undefined {
-  for (const { automation, block } of open) {
-    const name = answerNameOf(automation, block, names);
+  for (const { name, sentence, operation, outcomes } of open) {
     if (asked.has(name)) continue;
     asked.add(name);
-    const [place] = names.blocks(name).found;
-    if (place === undefined) continue;
-    const { node, pack } = place;
-    const document = pack.document.automations?.find(({ key }) => key === automation)?.document;
-    if (document === undefined) continue;
-    const sentence = describeBlock(node, nameLookup(document, symbolTable({ ...pack.document })), pack.book);
-    const operation = operationOf(node.kind);
-    const outcomes = operation === "choose" ? outcomesOf(node, document, pack) : [];
     const question = `\n${printable(`${sentence} (${name})`)}\n${askedFor(operation, outcomes)} (Enter: leave it open): `;
     for (;;) {
       const text = prompt(question).trim();

@@ -3,6 +3,7 @@ import { type Rehearsal, rehearse, type Scenario } from "@setup-pack/core/run";
 import {
   type BlockEntry,
   type Names,
+  openQuestions,
   resolveDocument,
   type ScenarioDocument,
   type ScenarioFile,
@@ -14,7 +15,7 @@ import { printable } from "../../print/printable.js";
 import { writePieces } from "../../print/write-pieces.js";
 import type { World } from "../../world/world.js";
 import { optionAt, type ScenarioFlags } from "../scenarios/flags-document.js";
-import { askUndecided, openBlocks } from "./ask-undecided.js";
+import { askUndecided } from "./ask-undecided.js";
 
 /** What was played, with the answers that were given meanwhile. */
 export interface Played {
@@ -56,7 +57,7 @@ export function playAsking(
     }
     const rehearsal = rehearse(names.packs, withEnrolment(scenario, enrolled));
     const unanswered = unansweredFindings(rehearsal, scenario);
-    const answer = prompt && askUndecided(openBlocks(rehearsal, unanswered), names, asked, prompt);
+    const answer = prompt && askUndecided(openQuestions(rehearsal, scenario, names), asked, prompt);
     if (answer === undefined) {
       if (!flags.quiet) reportFindings(notes, file, flags, world);
       return { document: current, rehearsal, unanswered };

@@ -1,4 +1,4 @@
-import type { RunEnd } from "@setup-pack/core/run";
+import type { RunEnd, Why } from "../run/rehearsal.js";
 
 const channels: ReadonlyMap<string, string> = new Map([
   ["sms", "text"],
@@ -22,3 +22,18 @@ const ends: Readonly<Record<RunEnd, string>> = {
 
 /** How a run ends, as a part of a sentence. */
 export const endWords = (end: RunEnd): string => ends[end];
+
+const reasons: ReadonlyMap<Why, string> = new Map([
+  ["held/window", "outside the hours for sending"],
+  ["held/holiday", "on a holiday"],
+  ["held/limit", "over the daily limit"],
+  ["skipped/do-not-contact", "must not be contacted"],
+  ["skipped/unsubscribed", "is unsubscribed"],
+  ["skipped/no-address", "has no address for it"],
+  ["not-enrolled/running", "is in it already"],
+  ["not-enrolled/again", "was in it before, and nobody enrolls again"],
+  ["not-enrolled/undecided", "nobody can say whether it fits"],
+]);
+
+/** Why something came out so, as a part of a sentence. */
+export const reasonWords = (why: Why): string => reasons.get(why) ?? why;

@@ -1,0 +1,56 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { expectAccessibleInBoth } from "./support/axe.js";
+import { button, canvas, details, item, step, tab } from "./support/parts.js";
+import { walk } from "./support/walk.js";
+
+const timeline = (page: Page) => details(page).getByRole("region", { name: "Timeline" });
+
+const walked = (page: Page) => canvas(page).getByRole("group", { name: /walked in the rehearsal/ });
+
+it("shows what an automation does to somebody, day by day, and what a reply changes", { timeout: 90_000 }, async () => {
+  const { page } = await walk({ pack: "/packs/buyer-nurture/pack.json" });
+  await item(page, "New buyer lead: the first ten days").click();
+  await tab(page, "Rehearse").click();
+  const messages = timeline(page).getByRole("button", { name: /^What if they reply here/ });
+  await messages.first().waitFor();
+  await expect.poll(() => walked(page).count()).toBeGreaterThan(10);
+  await step(page, /^Text: Hi \{\{first_name\}\}, it's .*walked in the rehearsal/).waitFor();
+  const sent = await messages.count();
+  await expectAccessibleInBoth(page, "a rehearsal");
+
+  // By pointer: a reply to the first text stops the ten days, and is taken back.
+  await messages.first().click();
+  await timeline(page)
+    .getByText(/is ended by a reply/)
+    .waitFor();
+  await expect.poll(() => messages.count()).toBeLessThan(sent);
+  await expectAccessibleInBoth(page, "a reply");
+  await button(page, "Take back: a reply").click();
+  await expect.poll(() => messages.count()).toBe(sent);
+
+  // By keys: an earlier day, and who it is.
+  const slider = details(page).getByRole("slider", { name: "Show up to" });
+  await slider.focus();
+  await page.keyboard.press("Home");
+  await expect.poll(() => timeline(page).getByRole("heading", { level: 3 }).count()).toBe(1);
+  await expect.poll(() => walked(page).count()).toBeLessThan(10);
+  await button(page, "Who it is, and when").focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("textbox", { name: "First name", exact: true }).focus();
+  await page.keyboard.type("Ines");
+  await timeline(page)
+    .getByText(/^Hi Ines, it's/)
+    .waitFor();
+  await expectAccessibleInBoth(page, "who it is");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("navigation", { name: "Views" }).getByRole("button", { name: "Details" }).click();
+  await timeline(page)
+    .getByText(/^Hi Ines, it's/)
+    .waitFor();
+  await expectAccessibleInBoth(page, "a rehearsal in a narrow window");
+
+  // The mode is left: nothing is lit any more.
+  await tab(page, "Outline").click();
+  await expect.poll(() => walked(page).count()).toBe(0);
+});

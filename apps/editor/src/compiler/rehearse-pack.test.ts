@@ -1,0 +1,70 @@
+import { fixturePacks } from "@setup-pack/fixtures";
+import { describe, expect, it } from "vitest";
+import { bytes } from "./bytes.js";
+import { compiler } from "./compiler.js";
+import type { RehearsalAnswer, RehearsalRequest } from "./rehearsal.js";
+import { packRehearser } from "./rehearse-pack.js";
+
+const begins = "new-buyer-first-ten-days";
+const scenario = { scenario: "A lead" };
+
+/** A compiler with the pack that has that automation open in it. */
+function opened(text = fixturePacks().find((pack) => pack.text.includes(begins))?.text ?? "") {
+  const answer = compiler(bytes, { packRehearser });
+  answer({ ask: "open", bytes: new TextEncoder().encode(text) });
+  const rehearse = (request: RehearsalRequest): RehearsalAnswer | undefined => {
+    const answered = answer({ ask: "rehearse", request });
+    return answered.to === "rehearse" ? answered.rehearsal : undefined;
+  };
+  return { answer, rehearse };
+}
+
+const played = (answer: RehearsalAnswer | undefined) => (answer?.is === "played" ? answer : undefined);
+
+const messagesOf = (answer: RehearsalAnswer | undefined) =>
+  played(answer)?.days.flatMap(({ entries }) => entries.flatMap(({ message }) => message?.text ?? [])) ?? [];
+
+describe("rehearsing in the compiler", () => {
+  it("begins with the trigger of an automation, though nobody says what its filters look at", () => {
+    const rehearsal = opened().rehearse({ scenario, begins });
+    expect(messagesOf(rehearsal)[0]).toMatch(/^Hi Maria, /);
+    expect(played(rehearsal)?.days[0]).toMatchObject({ day: 0, title: "Monday 5 January 2026" });
+    expect(played(rehearsal)?.scenario.happens).toEqual([
+      { at: "start", event: "contact_created", automation: begins },
+    ]);
+  });
+
+  it("says why a message was held, in the words of the command line", () => {
+    const late = { ...scenario, starts: "Monday 22:00" };
+    const notes = played(opened().rehearse({ scenario: late, begins }))?.days.flatMap(({ entries }) =>
+      entries.flatMap(({ note }) => note ?? []),
+    );
+    expect(notes).toContain("Held since Monday 5 January 2026, 22:00: outside the hours for sending");
+  });
+
+  it("plays what happens besides, and the pack as it was edited", () => {
+    const { answer, rehearse } = opened();
+    const all = messagesOf(rehearse({ scenario, begins })).length;
+    const happens = [{ at: "day 0 09:01", event: "sms_received", text: "Yes" }];
+    expect(messagesOf(rehearse({ scenario: { ...scenario, happens }, begins })).length).toBeLessThan(all);
+    answer({ ask: "edit", patches: [{ op: "replace", path: ["automations"], value: [] }] });
+    expect(messagesOf(rehearse({ scenario, begins }))).toEqual([]);
+  });
+
+  it("says what is wrong with a scenario and where, and of what it cannot play", () => {
+    const wrong = { ...scenario, starts: "Someday" };
+    expect(opened().rehearse({ scenario: wrong, begins })).toMatchObject({ is: "faulty", faults: [{ at: "/starts" }] });
+    expect(opened('{"name": 3}').rehearse({ scenario, begins: undefined })).toEqual({ is: "unfit" });
+  });
+
+  it("asks what nobody can decide, and goes on by the answer", () => {
+    const request = { scenario, begins: "pre-approval-nudge" };
+    const { rehearse } = opened();
+    const [question] = played(rehearse(request))?.questions ?? [];
+    expect(question).toMatchObject({ name: "has-letter", operation: "branch" });
+    const answers = { "has-letter": false };
+    expect(played(rehearse({ ...request, scenario: { ...scenario, answers } }))?.questions).not.toContainEqual(
+      question,
+    );
+  });
+});

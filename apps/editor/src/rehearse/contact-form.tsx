@@ -1,0 +1,75 @@
+import type { ScenarioDocument } from "@setup-pack/core/scenario";
+import type { ReactNode } from "react";
+import { useEditor } from "../editor/index.js";
+import { rehearseMessages } from "../messages/index.js";
+import { TextField } from "../widgets/index.js";
+import { OtherFields } from "./other-fields.js";
+import { changeScenario, useRehearsal } from "./rehearse-store.js";
+import { useFaults } from "./use-faults.js";
+
+type Contact = NonNullable<ScenarioDocument["contact"]>;
+
+const fields = ["first_name", "last_name", "phone", "email"] as const;
+
+/** Who it happens to, and when it begins. What is left empty is invented: Maria, who can be reached. */
+export function ContactForm(): ReactNode {
+  const editor = useEditor();
+  const scenario = useRehearsal((state) => state.scenario);
+  const faultsAt = useFaults();
+  const { contact = {}, starts = "", workspace } = scenario;
+  const { contact: says, changes } = rehearseMessages;
+  const change = (member: string, value: unknown): void => {
+    const { [member]: _before, ...others } = contact;
+    const next: Contact = value === undefined ? others : { ...others, [member]: value };
+    changeScenario(editor, changes.contact, { contact: Object.keys(next).length > 0 ? next : undefined });
+  };
+  return (
+    <div className="rehearse-form">
+      {fields.map((name) => (
+        <TextField
+          key={name}
+          label={says[name]}
+          value={textIn(contact[name])}
+          placeholder={says.invented[name]}
+          problems={faultsAt(`/contact/${name}`)}
+          onChange={(text) => change(name, text === "" ? undefined : text)}
+        />
+      ))}
+      <TextField
+        label={says.tags}
+        hint={says.tagsHint}
+        value={(contact.tags ?? []).join(",")}
+        problems={faultsAt("/contact/tags")}
+        onChange={(text) => change("tags", text === "" ? undefined : text.split(",").map((tag) => tag.trimStart()))}
+      />
+      <TextField
+        label={says.stage}
+        value={contact.stage ?? ""}
+        problems={faultsAt("/contact/stage")}
+        onChange={(text) => change("stage", text === "" ? undefined : text)}
+      />
+      <OtherFields contact={contact} onChange={change} />
+      <TextField
+        label={says.starts}
+        hint={says.startsHint}
+        placeholder={says.invented.starts}
+        value={starts}
+        problems={faultsAt("/starts")}
+        onChange={(text) => changeScenario(editor, changes.starts, { starts: text === "" ? undefined : text })}
+      />
+      <TextField
+        label={says.zone}
+        hint={says.zoneHint}
+        placeholder="UTC"
+        value={workspace?.timeZone ?? ""}
+        problems={faultsAt("/workspace/timeZone")}
+        onChange={(text) => {
+          const { timeZone: _before, ...others } = workspace ?? {};
+          changeScenario(editor, changes.zone, { workspace: text === "" ? others : { ...others, timeZone: text } });
+        }}
+      />
+    </div>
+  );
+}
+
+const textIn = (value: unknown): string => (typeof value === "string" ? value : "");

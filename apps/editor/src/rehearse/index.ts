@@ -1,0 +1,3 @@
+/** The mode that shows what the open automation does to somebody, day by day. */
+
+export { RehearsePanel } from "./lazy.js";

@@ -1,0 +1,133 @@
+import { CircleQuestionMark, MessageCircleReply } from "lucide-react";
+import { memo, type ReactNode } from "react";
+import { select } from "../canvas/index.js";
+import type { PlayedRehearsal, RehearsedDay, RehearsedEntry } from "../compiler/index.js";
+import { itemAt, keyOf } from "../document/index.js";
+import { useDocument, useEditor } from "../editor/index.js";
+import { rehearseMessages } from "../messages/index.js";
+import { Button } from "../widgets/index.js";
+import { addReply } from "./add-reply.js";
+
+export interface TimelineProps {
+  readonly automation: number;
+  readonly played: PlayedRehearsal;
+  readonly upTo: number;
+}
+
+/** All that happens, day by day, as a list. */
+export function Timeline({ automation, played, upTo }: TimelineProps): ReactNode {
+  const key = useDocument(({ pack }) => keyOf(itemAt(pack, { kind: "automations", index: automation })));
+  if (played.days.length === 0) return <p className="rehearse-none">{rehearseMessages.nothing}</p>;
+  return (
+    <section aria-label={rehearseMessages.timeline}>
+      <p className="rehearse-start">{rehearseMessages.from(played.starts, played.timeZone)}</p>
+      {played.days
+        .filter(({ day }) => day <= upTo)
+        .map((day) => (
+          <Day key={day.day} day={day} automation={key} />
+        ))}
+    </section>
+  );
+}
+
+interface DayProps {
+  readonly day: RehearsedDay;
+  /** The key of the open automation. */
+  readonly automation: string | undefined;
+}
+
+function Day({ day, automation }: DayProps): ReactNode {
+  return (
+    <>
+      <h3 className="rehearse-day">
+        {rehearseMessages.day(day.day)} <span>{day.title}</span>
+      </h3>
+      <ol className="rehearse-entries">
+        {day.entries.map((entry) => (
+          <Entry key={entry.index} entry={entry} day={day.day} isOpen={entry.automation === automation} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+interface EntryProps {
+  readonly entry: RehearsedEntry;
+  readonly day: number;
+  /** Whether it is of the automation on the canvas. */
+  readonly isOpen: boolean;
+}
+
+const Entry = memo(function Entry({ entry, day, isOpen }: EntryProps): ReactNode {
+  const { time, label, tone, message, note } = entry;
+  return (
+    <li className={`rehearse-entry rehearse-${tone}`}>
+      <time className="rehearse-time">{time}</time>
+      <div className="rehearse-told">
+        {message === undefined ? (
+          <p className="rehearse-words">
+            {label === "?" ? <CircleQuestionMark aria-hidden="true" /> : null}
+            <EntryWords entry={entry} isOpen={isOpen} />
+          </p>
+        ) : (
+          <Message message={message} label={label} />
+        )}
+        {note === undefined ? null : <p className="rehearse-held">{note}</p>}
+        <MessageButtons entry={entry} day={day} isOpen={isOpen} />
+      </div>
+    </li>
+  );
+});
+
+/** A message as who gets it sees it. */
+function Message({
+  message: { channel, subject, text },
+  label,
+}: {
+  readonly message: NonNullable<RehearsedEntry["message"]>;
+  readonly label: string;
+}): ReactNode {
+  return (
+    <div className={`rehearse-message rehearse-message-${channel === "email" ? "email" : "text"}`}>
+      <span className="rehearse-channel">{label}</span>
+      {subject === null ? null : (
+        <p className="rehearse-subject">
+          <bdi>{subject}</bdi>
+        </p>
+      )}
+      <p className="rehearse-text">
+        <bdi>{text === "" ? rehearseMessages.writtenByAi : text}</bdi>
+      </p>
+    </div>
+  );
+}
+
+/** What a step did, which leads to that step where it is on the canvas. */
+function EntryWords({ entry: { block, words }, isOpen }: Pick<EntryProps, "entry" | "isOpen">): ReactNode {
+  const editor = useEditor();
+  if (block === null || !isOpen) return <bdi>{words}</bdi>;
+  return (
+    <button type="button" className="rehearse-step" onClick={() => select(editor, [block])}>
+      <bdi>{words}</bdi>
+    </button>
+  );
+}
+
+/** What can be done at a message. */
+function MessageButtons({ entry, day, isOpen }: EntryProps): ReactNode {
+  const editor = useEditor();
+  const { block, message, time, words } = entry;
+  if (message === undefined) return null;
+  return (
+    <p className="rehearse-entry-buttons">
+      <Button look="quiet" onPress={() => addReply(editor, message.channel, day, time)}>
+        <MessageCircleReply aria-hidden="true" /> {rehearseMessages.whatIfReply}
+      </Button>
+      {block === null || !isOpen ? null : (
+        <Button look="quiet" aria-label={rehearseMessages.showStepOf(words)} onPress={() => select(editor, [block])}>
+          {rehearseMessages.showStep}
+        </Button>
+      )}
+    </p>
+  );
+}

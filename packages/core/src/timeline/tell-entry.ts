@@ -1,0 +1,119 @@
+import { blockKind } from "../blocks/catalogue.js";
+import type { Rehearsal, TimelineEntry, Why } from "../run/rehearsal.js";
+import { quote } from "../words/quote.js";
+import { dayWords, localOf, timeOf } from "./moment-words.js";
+import { messageWord, reasonWords } from "./reason-words.js";
+import type { Teller } from "./teller.js";
+
+/** How much an entry matters to who reads a timeline. */
+export type Tone = "plain" | "strong" | "good" | "faint" | "warning";
+
+/** An entry of a timeline in words. */
+export interface EntryWords {
+  /** What kind of entry it is, in a word or a sign: "text", "email", "note", "→" for what happens, "?" for what is undecided. */
+  readonly label: string;
+  /** A message whole, anything else in a sentence. */
+  readonly words: string;
+  readonly tone: Tone;
+  /** Why a message was held. */
+  readonly note?: string;
+}
+
+/** What an entry of a timeline tells. */
+export function tellEntry(entry: TimelineEntry, rehearsal: Rehearsal, teller: Teller): EntryWords {
+  const { what, why, automation, block, item } = entry;
+  const sentence = teller.block(automation, block) ?? block ?? what;
+  const line = (words: string, tone: Tone = "plain", label = ""): EntryWords => ({ label, words, tone });
+  switch (what) {
+    case "event":
+      return line(eventWords(entry, automation === null ? undefined : teller.automation(automation)), "strong", "→");
+    case "enroll":
+      if (why === "enrolled") return line(`Enrolled in ${teller.automation(automation)}`);
+      return line(`Not enrolled in ${teller.automation(automation)}: ${reasonWords(why)}`, "faint");
+    case "end":
+      return line(
+        `${teller.automation(automation)} is ended by ${why === "stopped/reply" ? "a reply" : "an automation"}`,
+      );
+    case "send":
+      return messageWords(entry, rehearsal);
+    case "compose":
+      return why === "done" ? line(entry.text ?? sentence, "plain", "note") : messageWords(entry, rehearsal);
+    case "wait":
+      return line(`${sentence}${waitEndings.get(why) ?? ""}`, "faint");
+    case "choose":
+      if (why !== "branch/undecided") return line(`AI chooses ${handleWords(entry)}`);
+      return line(`${sentence}: undecided`, "warning", "?");
+    case "branch":
+    case "repeat":
+      if (why === "branch/undecided") return line(`${sentence}: undecided`, "warning", "?");
+      return line(`${sentence} → ${handleWords(entry)}${item === undefined ? "" : ` (${item})`}`);
+    case "extract":
+      if (Object.keys(entry.operands ?? {}).length === 0) return line(`${sentence}: nothing is found`, "faint");
+      return stepLine(entry, sentence, "faint");
+    case "stop":
+      return line(
+        `${sentence}${why === "unchanged" ? " (the contact is in none of them)" : ""}`,
+        why === "done" ? "plain" : "faint",
+      );
+    default:
+      return stepLine(entry, sentence, "faint");
+  }
+}
+
+/** The title of what the scenario brings about. */
+function eventWords({ event, text }: TimelineEntry, automation: string | undefined): string {
+  const said = text ? `: ${quote(text)}` : "";
+  if (event === "set") return "The contact is changed by hand";
+  if (event === "enroll") return `Enrolled by hand${automation === undefined ? "" : ` in ${automation}`}`;
+  return `${blockKind(`trigger.${event}`)?.title ?? event ?? ""}${said}`;
+}
+
+function stepLine(entry: TimelineEntry, sentence: string, otherwise: Tone): EntryWords {
+  const words = `${stepWords(entry, sentence)}${stepEndings.get(entry.why) ?? ""}`;
+  return { label: "", words, tone: entry.why === "done" ? "plain" : otherwise };
+}
+
+/** What a block does, with the words that were really written. */
+function stepWords({ text }: TimelineEntry, sentence: string): string {
+  if (!text) return sentence;
+  const [beginning = sentence] = sentence.split(": ");
+  return `${beginning}: ${text.split("\n")[0]}`;
+}
+
+const waitEndings: ReadonlyMap<Why, string> = new Map([
+  ["waits/past", ": that is past"],
+  ["waits/unknown", ": nobody can say until when"],
+]);
+
+const stepEndings: ReadonlyMap<Why, string> = new Map([
+  ["unchanged", " (it was so already)"],
+  ["elsewhere", " (it is in none of these packs)"],
+]);
+
+const handles: ReadonlyMap<string, string> = new Map([
+  ["true", "yes"],
+  ["false", "no"],
+]);
+
+const handleWords = ({ handle }: TimelineEntry): string => handles.get(handle ?? "") ?? handle ?? "";
+
+function messageWords(entry: TimelineEntry, rehearsal: Rehearsal): EntryWords {
+  const { channel, subject, text, why, held = [], heldFrom, contact } = entry;
+  const label = messageWord(channel);
+  const to = rehearsal.contacts.some(({ name }) => name === contact) ? "" : `to ${contact}: `;
+  const words = `${to}${subject ? `${subject}\n` : ""}${text ?? "(what AI writes)"}`;
+  const reasons = held.map(reasonWords).join(", ");
+  if (why === "sent") {
+    const note =
+      heldFrom === undefined ? undefined : `Held since ${sinceWords(localOf(heldFrom, rehearsal), entry)}: ${reasons}`;
+    return { label, words, tone: "good", ...(note !== undefined && { note }) };
+  }
+  if (!why.startsWith("held/")) return { label, words: `Not sent: ${contact} ${reasonWords(why)}`, tone: "warning" };
+  return { label, words, tone: "faint", note: `Not sent before the end: ${reasons || reasonWords(why)}` };
+}
+
+/** A local time before an entry; its day too where that is another. */
+function sinceWords(since: string, { local }: TimelineEntry): string {
+  const time = timeOf(since);
+  return since.slice(0, 10) === local.slice(0, 10) ? time : `${dayWords(since)}, ${time}`;
+}
