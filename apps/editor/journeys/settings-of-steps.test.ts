@@ -185,3 +185,69 @@ describe("the delivery settings", () => {
     await expect.poll(() => field(page, "From").evaluate((input) => input === document.activeElement)).toBe(true);
   });
 });
+
+/** An automation of three steps, of which one lacks its tag, and one has it under a name that no step reads. */
+const unfinished = {
+  format: "service.setup-pack",
+  schemaVersion: 2,
+  packId: "5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11",
+  name: "Spring",
+  version: "1.0.0",
+  automations: [
+    {
+      key: "spring",
+      document: {
+        format: "service.automation-template",
+        version: 1,
+        name: "Spring",
+        graph: {
+          nodes: [
+            { id: "start", kind: "trigger.manual", config: {}, position: { x: 0, y: 0 } },
+            { id: "hot", kind: "action.add_tag", config: { tag_id: "hot" }, position: { x: 0, y: 160 } },
+            { id: "empty", kind: "action.add_tag", config: {}, position: { x: 0, y: 320 } },
+            { id: "dead", kind: "action.add_tag", config: { Tag: "hot" }, position: { x: 0, y: 480 } },
+          ],
+          edges: [
+            { id: "e1", source: "start", target: "hot" },
+            { id: "e2", source: "hot", target: "empty" },
+            { id: "e3", source: "empty", target: "dead" },
+          ],
+        },
+        references: [{ type: "tag", id: "hot", name: "Hot" }],
+      },
+    },
+  ],
+  resources: [{ key: "hot", kind: "tag", name: "Hot", data: {} }],
+};
+
+describe("steps that are not set up", () => {
+  it("are marked on the canvas and in the outline, counted, and led to until none is left", async () => {
+    const { page } = await walk({
+      pack: "/packs/own.json",
+      prepare: async (context) => {
+        await context.route("**/packs/own.json", (route) => route.fulfill({ json: unfinished }));
+      },
+    });
+    await item(page, "Spring").click();
+    const count = problems(page).getByRole("button", { name: "2 steps to finish" });
+    await count.waitFor();
+    await step(page, /^Add tag, .*needs Tag/)
+      .first()
+      .getByText("Needs Tag")
+      .waitFor();
+    await tab(page, "Outline").click();
+    await details(page).getByRole("row", { name: "Add tag, needs Tag" }).first().waitFor();
+    await expectAccessible(page);
+    await count.click();
+    const tagField = details(page).getByRole("button", { name: /Tag/ }).first();
+    await focused(tagField);
+    await count.click();
+    await details(page).getByText('"Tag": "hot"').waitFor();
+    await expectAccessible(page, "[aria-label='Details']");
+    await button(page, "Use it as “Tag”").click();
+    await problems(page).getByRole("button", { name: "1 step to finish" }).waitFor();
+    await expect.poll(() => details(page).getByText('"Tag": "hot"').count()).toBe(0);
+    await page.keyboard.press("Control+z");
+    await count.waitFor();
+  });
+});

@@ -1,6 +1,6 @@
 import { outputX } from "@setup-pack/core/layout";
 import type { NodeProps } from "@xyflow/react";
-import { CircleQuestionMark, CircleX, Plus, TriangleAlert } from "lucide-react";
+import { CircleDashed, CircleQuestionMark, CircleX, Plus, TriangleAlert } from "lucide-react";
 import { memo, type ReactNode, use } from "react";
 import { isTriggerKind } from "../document/index.js";
 import { useEditor } from "../editor/index.js";
@@ -39,12 +39,12 @@ const Face = memo(function Face({ data: { kind, words, outputs, mark } }: FacePr
   const isPlain = words.sentence === words.title;
   return (
     <>
-      <div className={`block-face block-${words.group ?? "unknown"}`}>
+      <div className={`block-face block-${words.group ?? "unknown"} ${words.missing === "" ? "" : "block-unfinished"}`}>
         <KindMark kind={kind} group={words.group} />
         <div className="block-words">
           <span className="block-title">
             <bdi>{isPlain ? words.groupTitle : words.title}</bdi>
-            {words.unread === "" ? null : <Unread text={words.unread} />}
+            {words.foreign === "" ? null : <Foreign text={words.foreign} />}
           </span>
           <span className="block-sentence" title={words.sentence}>
             <bdi>{words.sentence}</bdi>
@@ -52,15 +52,31 @@ const Face = memo(function Face({ data: { kind, words, outputs, mark } }: FacePr
         </div>
       </div>
       {outputs.length > 1 ? <OutputNames outputs={outputs} /> : null}
-      {mark.errors + mark.warnings > 0 ? <Badge mark={mark} /> : null}
+      {mark.errors + mark.warnings > 0 || words.missing !== "" ? (
+        <div className="block-badges">
+          {words.missing === "" ? null : <Missing titles={words.missing} />}
+          {mark.errors + mark.warnings > 0 ? <Badge mark={mark} /> : null}
+        </div>
+      ) : null}
     </>
   );
 });
 
-/** That something of the settings is missing or not understood: a quiet sign, since it is no fault. */
-function Unread({ text }: { readonly text: string }): ReactNode {
+/** What the author still has to fill in: a hint, and no fault. */
+function Missing({ titles }: { readonly titles: string }): ReactNode {
+  const text = canvasMessages.missing(titles);
   return (
-    <span className="block-unread" title={text}>
+    <span className="block-badge block-badge-missing" title={text}>
+      <CircleDashed aria-hidden="true" />
+      <bdi>{text}</bdi>
+    </span>
+  );
+}
+
+/** That something of the settings is not understood: a quiet sign, since it is no fault. */
+function Foreign({ text }: { readonly text: string }): ReactNode {
+  return (
+    <span className="block-foreign" title={text}>
       <CircleQuestionMark aria-hidden="true" />
     </span>
   );

@@ -58,9 +58,11 @@ describe("what React Flow is given", () => {
     ]);
   });
 
-  it("says what of a block's settings is missing or not understood, and of a block that is read nothing", () => {
+  it("names with a block what its author still has to fill in, says what is not understood, and of one that is read nothing", () => {
     const { nodes } = canvas()(graph);
-    expect(nodes[1]?.domAttributes?.["aria-description"]).toBe("still to fill in: Field, Is; not understood: body");
+    expect(nodes[1]?.data).toMatchObject({ words: { missing: "Field, Is" } });
+    expect(nodes[1]?.domAttributes?.["aria-description"]).toBe("not understood: body");
+    expect(nodes[2]?.data).toMatchObject({ words: { missing: "" } });
     expect(nodes[2]?.domAttributes?.["aria-description"]).toBeUndefined();
   });
 
@@ -68,7 +70,7 @@ describe("what React Flow is given", () => {
     const marks = { blocks: new Map([[1, { errors: 1, warnings: 2 }]]), edges: new Map() };
     const { nodes, edges } = canvas()(graph, { marks, selection: { blocks: new Set(["if"]), edges: new Set() } });
     expect(nodes[1]?.ariaLabel).toBe(
-      "If, control, 1 error, 2 warnings, leads to Note: a by true, Note: b by false, selected",
+      "If, control, 1 error, 2 warnings, needs Field, Is, leads to Note: a by true, Note: b by false, selected",
     );
     expect(nodes[2]?.ariaLabel).toBe("Note: a, Add note, action, leads nowhere");
     expect(edges[1]?.ariaLabel).toBe("Arrow from If by true to Note: a");

@@ -135,7 +135,7 @@ export function flowGraphs(): (picture: GraphPicture, look: CanvasState) => Flow
       }
       if (from === undefined || to === undefined) {
         const at = from === undefined ? to && above(to) : below(from, edge.handle);
-        const text = canvasMessages.missing(from === undefined ? edge.source : edge.target);
+        const text = canvasMessages.noStep(from === undefined ? edge.source : edge.target);
         if (at !== undefined)
           nodes.push(missing.of(edge.name, [edge.name, text, at.x, at.y], () => missingFor(edge, text, at)));
       }
@@ -190,6 +190,7 @@ function nodeFor(
     words.groupTitle.toLowerCase(),
     mark.errors > 0 ? canvasMessages.errors(mark.errors) : undefined,
     mark.warnings > 0 ? canvasMessages.warnings(mark.warnings) : undefined,
+    words.missing === "" ? undefined : canvasMessages.needs(words.missing),
     onward,
     selected ? canvasMessages.selected : undefined,
   ];
@@ -223,7 +224,7 @@ function nodeFor(
     domAttributes: {
       tabIndex: isStop ? 0 : -1,
       "aria-roledescription": canvasMessages.stepRole,
-      "aria-description": words.unread === "" ? undefined : words.unread,
+      "aria-description": words.foreign === "" ? undefined : words.foreign,
       "aria-current": selected ? "true" : undefined,
     },
   };

@@ -1,7 +1,7 @@
 import { describeBlock, type NameLookup } from "@setup-pack/core";
 import { anyOutcome, type BlockGroup, blockKind } from "@setup-pack/core/format";
 import { type BlockPlace, blockSize } from "@setup-pack/core/layout";
-import { type BlockBook, blockBook, meaningOf } from "@setup-pack/core/meaning";
+import { type BlockBook, blockBook } from "@setup-pack/core/meaning";
 import {
   type BlockName,
   type BlockRecord,
@@ -12,6 +12,7 @@ import {
   outputsOfBlock,
   placesOf,
   readGraph,
+  unreadSettings,
 } from "../document/index.js";
 import { canvasMessages } from "../messages/index.js";
 import { memoByName } from "./memo.js";
@@ -40,8 +41,10 @@ export interface BlockWords {
   readonly title: string;
   /** What it does. */
   readonly sentence: string;
-  /** What of its settings is missing, or is not understood; "" where all is read. */
-  readonly unread: string;
+  /** The settings that its author still has to fill in, by their titles; "" where none is missing. */
+  readonly missing: string;
+  /** That something of its settings is not understood; "" where all is. */
+  readonly foreign: string;
 }
 
 /** A graph as the canvas shows it. */
@@ -178,30 +181,13 @@ const shapeOf = (graph: GraphRecord, blocks: readonly BlockPicture[]): string =>
 function wordsFor(block: BlockRecord, known: NameLookup, book: BlockBook): BlockWords {
   const entry = blockKind(block.kind);
   const group = entry?.group ?? (isTriggerKind(block.kind) ? "trigger" : undefined);
+  const { missing, foreign } = unreadSettings(block, book);
   return {
     group,
     groupTitle: canvasMessages.groups[group ?? "unknown"],
     title: entry?.title ?? (block.kind || canvasMessages.noKind),
     sentence: block.kind === "" ? canvasMessages.noKind : describeBlock(block, known, book),
-    unread: unreadIn(block, book),
+    missing: missing.map(({ title }) => title).join(", "),
+    foreign: foreign.length === 0 ? "" : canvasMessages.foreign(foreign.map(({ title }) => title)),
   };
-}
-
-/** What of a step's settings the book asks for and does not find, or finds and does not know, in the words of its form. */
-function unreadIn({ kind, config }: BlockRecord, book: BlockBook): string {
-  const { unread = [] } = meaningOf({ kind, config }, book) ?? {};
-  if (unread.length === 0) return "";
-  const members = [...new Set(unread.map((place) => place.split("/")[1] ?? ""))].filter((name) => name !== "");
-  const { properties = {} } = book(kind)?.config ?? {};
-  const titleOf = (name: string): string => properties[name]?.title ?? name;
-  return canvasMessages.unread(
-    members.filter((name) => !isThere(config, name)).map(titleOf),
-    members.filter((name) => isThere(config, name)).map(titleOf),
-  );
-}
-
-/** Whether a setting holds anything: what is there and still unread is not understood. */
-function isThere(config: unknown, name: string): boolean {
-  const value = member(config, name);
-  return value !== undefined && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
 }

@@ -59,4 +59,6 @@ export { recordChanges } from "./record-changes.js";
 export { replacementOf } from "./replacement.js";
 export { stepWords } from "./step-words.js";
 export { knownIn, symbolsOf } from "./symbols.js";
+export { type UnfinishedStep, unfinishedIn, unfinishedSteps } from "./unfinished-steps.js";
+export { unreadSettings } from "./unread-settings.js";
 export { absent } from "./with-value-at.js";

@@ -18,13 +18,10 @@ export const canvasMessages = {
   noKind: "Step without a kind",
   errors: (count: number): string => (count === 1 ? "1 error" : `${count} errors`),
   warnings: (count: number): string => (count === 1 ? "1 warning" : `${count} warnings`),
-  unread: (missing: readonly string[], foreign: readonly string[]): string =>
-    [
-      missing.length === 0 ? "" : `still to fill in: ${missing.join(", ")}`,
-      foreign.length === 0 ? "" : `not understood: ${foreign.join(", ")}`,
-    ]
-      .filter(Boolean)
-      .join("; ") || "settings are not understood",
+  /** Of a step that its author still has to fill in. */
+  missing: (titles: string): string => `Needs ${titles}`,
+  needs: (titles: string): string => `needs ${titles}`,
+  foreign: (titles: readonly string[]): string => `not understood: ${titles.join(", ")}`,
   stepRole: "step",
   arrowRole: "arrow",
   selected: "selected",
@@ -33,7 +30,7 @@ export const canvasMessages = {
   byOutput: (target: string, output: string): string => `${target} by ${output}`,
   arrow: (source: string, output: string | undefined, target: string): string =>
     output === undefined ? `Arrow from ${source} to ${target}` : `Arrow from ${source} by ${output} to ${target}`,
-  missing: (id: string | undefined): string => (id === undefined ? "No step named" : `No step “${id}”`),
+  noStep: (id: string | undefined): string => (id === undefined ? "No step named" : `No step “${id}”`),
   missingStep: "a missing step",
   addOnArrow: "Add a step on this arrow",
   addBehind: (output: string): string => (output === "next" ? "Add a step here" : `Add a step by ${output}`),

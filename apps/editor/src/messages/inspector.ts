@@ -44,6 +44,10 @@ export const inspectorMessages = {
   form: {
     more: (count: number): string => (count === 0 ? "More" : `More (${count})`),
     way: "Which of these",
+    mistaken: (label: string, name: string): string =>
+      `No setting of this kind of step, though it looks like “${label}”, which is written ${name}.`,
+    takeAs: (label: string): string => `Use it as “${label}”`,
+    removeMistaken: (name: string): string => `Remove “${name}”`,
     preview: "Preview",
     example: (examples: string): string => `For example: ${examples}`,
     everywhere: "In every workspace",

@@ -15,7 +15,10 @@ export const outlineMessages = {
   back: (sentence: string): string => `Leads back to: ${sentence}`,
   lost: (id: string): string => `Leads to a step that is not there: ${id}`,
   since: (time: string): string => `Since the start: ${time}`,
-  spoken: (sentence: string, time: string): string => `${sentence}, ${time}`,
+  missing: (titles: string): string => `Needs ${titles}`,
+  /** A row in words; `time` and `missing` are "" where there is nothing to say of them. */
+  spoken: (sentence: string, time: string, missing: string): string =>
+    [sentence, time, missing && `needs ${missing}`].filter(Boolean).join(", "),
   ways: (count: number): string => `${count} ways lead here`,
   stray: "nothing leads here",
   addHere: "Add a step here",

@@ -12,6 +12,8 @@ const words: { readonly [Name in Severity]: readonly [one: string, many: string]
 export const problemMessages = {
   title: "Problems",
   none: "No problems",
+  unfinished: (count: number): string => `${plural(count, "step")} to finish`,
+  nextUnfinished: "Next step to finish",
   checking: "Checking …",
   count: (severity: Severity, count: number): string => plural(count, ...words[severity]),
   severity: { error: "Error", warning: "Warning", info: "Note" } satisfies Record<Severity, string>,

@@ -1,5 +1,5 @@
 import { blockKind } from "@setup-pack/core/format";
-import { ArrowDown, CornerDownRight, Merge, Plus, Split, TriangleAlert } from "lucide-react";
+import { ArrowDown, CircleDashed, CornerDownRight, Merge, Plus, Split, TriangleAlert } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { Collection, TreeItem, TreeItemContent } from "react-aria-components";
 import type { Problem } from "../compiler/index.js";
@@ -21,7 +21,7 @@ export function OutlineTreeRow({ automation, row, onMenu }: RowProps): ReactNode
   return (
     <TreeItem
       id={row.id}
-      textValue={row.since === "" ? row.text : outlineMessages.spoken(row.text, row.since)}
+      textValue={outlineMessages.spoken(row.text, row.since, row.missing)}
       className={`outline-row outline-row-${row.is}`}
     >
       <TreeItemContent>
@@ -69,6 +69,12 @@ const RowContent = memo(({ automation, row, onMenu }: RowProps): ReactNode => {
         </span>
       ) : null}
       {row.is === "stray" ? <span className="outline-stray">{outlineMessages.stray}</span> : null}
+      {row.missing === "" ? null : (
+        <span className="outline-missing" title={outlineMessages.missing(row.missing)}>
+          <CircleDashed aria-hidden="true" />
+          <bdi>{outlineMessages.missing(row.missing)}</bdi>
+        </span>
+      )}
       {isStep && row.index !== undefined ? <StepMark automation={automation} index={row.index} /> : null}
       <RowMenuButton label={outlineMessages.more(row.text)} onMenu={(at) => onMenu(row, at)} />
     </>

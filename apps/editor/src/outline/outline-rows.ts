@@ -1,6 +1,14 @@
 import { describeBlock, type NameLookup, type OutlineLine, outline, timeSinceStartWords } from "@setup-pack/core";
 import type { BlockBook } from "@setup-pack/core/meaning";
-import { type BlockName, type GraphRecord, isTriggerKind, type JoinedEdge, outputsOfBlock } from "../document/index.js";
+import {
+  type BlockName,
+  type BlockRecord,
+  type GraphRecord,
+  isTriggerKind,
+  type JoinedEdge,
+  outputsOfBlock,
+  unreadSettings,
+} from "../document/index.js";
 import { outlineMessages } from "../messages/index.js";
 import type { AddAt } from "../view/index.js";
 import { sortedEdges } from "./sorted-edges.js";
@@ -22,6 +30,8 @@ export interface OutlineRow {
   readonly kind: string;
   /** How many arrows lead to the step. */
   readonly ways: number;
+  /** The settings that its author still has to fill in, by their titles; "" where none is missing, or it is no step. */
+  readonly missing: string;
   /** How long after the start a contact comes to the step: "day 2"; "" at once, and where there is no step. */
   readonly since: string;
   /** Where a step that is added here goes; undefined where that is behind the step itself. */
@@ -47,7 +57,7 @@ export function outlineRows(graph: GraphRecord, known: NameLookup, book?: BlockB
   for (const line of outline(asWritten(graph, followed), known, book)) {
     const parent = above[line.depth - 1];
     const before = (parent?.rows ?? roots).at(-1);
-    const row = rowOf(graph, followed, line, parent, before);
+    const row = rowOf(graph, followed, line, parent, before, book);
     if (row === undefined || byId.has(row.id)) continue;
     byId.set(row.id, row);
     (parent?.rows ?? roots).push(row);
@@ -72,6 +82,7 @@ const nothing = {
   index: undefined,
   kind: "",
   ways: 0,
+  missing: "",
   since: "",
   at: undefined,
   edge: undefined,
@@ -83,6 +94,7 @@ function rowOf(
   { tells, text, block: name, ways, since }: OutlineLine,
   parent: RowDraft | undefined,
   before: RowDraft | undefined,
+  book: BlockBook | undefined,
 ): RowDraft | undefined {
   const block = name === undefined ? undefined : graph.byName.get(name);
   switch (tells) {
@@ -99,6 +111,7 @@ function rowOf(
         index: block.index,
         kind: block.kind,
         ways,
+        missing: book === undefined ? "" : missingIn(block, book),
         since: since === undefined ? "" : timeSinceStartWords(since),
         rows: [],
       };
@@ -148,6 +161,11 @@ function rowOf(
     }
   }
 }
+
+const missingIn = (block: BlockRecord, book: BlockBook): string =>
+  unreadSettings(block, book)
+    .missing.map(({ title }) => title)
+    .join(", ");
 
 /** The way out of a block that core calls so: by its output, numbered where several leave by one. */
 function wayNamed(edges: readonly JoinedEdge[], source: BlockName, name: string): JoinedEdge | undefined {

@@ -1,7 +1,8 @@
+import { bookOf, unfinishedSteps } from "../document/index.js";
 import type { Action, Editor } from "../editor/index.js";
 import { problemMessages } from "../messages/index.js";
 import { fixProblems, mayFix, safelyFixable } from "./fix-problems.js";
-import { goOn } from "./go-on.js";
+import { goOn, goToUnfinished } from "./go-on.js";
 
 const problemsIn = ({ compiler }: Editor) => compiler.store.getState().problems;
 const hasProblems = (editor: Editor): boolean => problemsIn(editor).length > 0;
@@ -28,6 +29,17 @@ export const problemActions: readonly Action[] = [
     repeats: true,
     isEnabled: hasProblems,
     run: (editor) => goOn(editor, -1),
+  },
+  {
+    id: "problems.unfinished",
+    title: problemMessages.nextUnfinished,
+    group: "Go to",
+    synonyms: "fill in missing settings needs hint",
+    isEnabled: ({ document }) => {
+      const { pack } = document.store.getState();
+      return unfinishedSteps(pack, bookOf(pack)).length > 0;
+    },
+    run: goToUnfinished,
   },
   {
     id: "problems.show",

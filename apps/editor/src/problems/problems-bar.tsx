@@ -5,6 +5,7 @@ import { problemMessages } from "../messages/index.js";
 import { Button } from "../widgets/index.js";
 import { problemEntries } from "./problem-list.js";
 import { SeverityCounts } from "./severity-counts.js";
+import { Unfinished } from "./unfinished.js";
 import "./problems-bar.css";
 
 const ProblemsPanel = lazy(async () => ({ default: (await import("./problems-panel.js")).ProblemsPanel }));
@@ -30,6 +31,7 @@ export function ProblemsBar(): ReactNode {
           <span className="problems-title">{problemMessages.title}</span>
           <Counts isTold={!isShown} />
         </button>
+        <Unfinished />
         {hasGivenUp ? null : restarts === 0 ? null : (
           <span className="problems-restarted">{problemMessages.restarted(restarts)}</span>
         )}

@@ -7,6 +7,7 @@ import { fakeEditor } from "../editor/fake-editor.test-support.js";
 import { explainRule } from "./explain-rule.js";
 import { fixProblems, safelyFixable } from "./fix-problems.js";
 import { changesOf } from "./fix-words.js";
+import { unfinishedAfter } from "./go-on.js";
 import { countsOf, groupsOf, nextProblem, problemEntries } from "./problem-list.js";
 import { shortJson } from "./short-json.js";
 
@@ -25,6 +26,23 @@ const pack = {
   pipelines: [{ name: "Sales", stages: [{ name: "New" }, { name: "Won", probability: 3 }] }],
   resources: [{ name: "Hot" }],
 };
+
+it("goes on from what is open to the next step to finish, and from the last to the first", () => {
+  const steps = [
+    [0, 4],
+    [2, 1],
+    [2, 7],
+  ].map(([automation = 0, block = 0]) => ({ automation, block, setting: [] }));
+  const after = (automation: number, block: number) => {
+    const next = unfinishedAfter(steps, { automation, block });
+    return next && [next.automation, next.block];
+  };
+  expect(after(-1, -1)).toEqual([0, 4]);
+  expect(after(0, 4)).toEqual([2, 1]);
+  expect(after(2, 1)).toEqual([2, 7]);
+  expect(after(2, 7)).toEqual([0, 4]);
+  expect(unfinishedAfter([], { automation: 0, block: 0 })).toBeUndefined();
+});
 
 describe("the list of problems", () => {
   const problems = [

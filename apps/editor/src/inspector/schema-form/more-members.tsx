@@ -4,29 +4,43 @@ import { useDocument } from "../../editor/index.js";
 import { GroupBody, membersOf, useIsOnTheWay } from "../../fields/index.js";
 import { inspectorMessages } from "../../messages/index.js";
 import { Fold } from "../../widgets/index.js";
+import { MistakenField } from "./mistaken-field.js";
+import { type DescribedMember, mistakenMembers } from "./mistaken-members.js";
 
 interface MoreMembersProps {
   readonly path: Path;
-  readonly names: readonly string[];
+  /** The members that the form has fields for, in its order. */
+  readonly described: readonly DescribedMember[];
   readonly depth: number;
 }
 
-/** What the schema does not describe: folded while there is none, and only offered where the settings begin. */
-export function MoreMembers({ path, names, depth }: MoreMembersProps): ReactNode {
-  const hidden = useMemo(() => new Set(names), [names]);
+/**
+ * What the schema does not describe: folded while there is none, and only offered where the settings begin. What looks
+ * like a described member and is none stands above it, or two fields would be called the same.
+ */
+export function MoreMembers({ path, described, depth }: MoreMembersProps): ReactNode {
   const isOnTheWay = useIsOnTheWay(path);
-  const others = useDocument(
-    ({ pack }) => membersOf(valueAt(pack, path)).filter(({ name }) => !hidden.has(name)).length,
-  );
-  const body = <GroupBody path={path} label="" member="" depth={depth} hidden={hidden} />;
-  if (depth > 0 && others === 0) return null;
+  const present = useDocument(({ pack }) => JSON.stringify(membersOf(valueAt(pack, path)).map(({ name }) => name)));
+  const { mistaken, hidden, others } = useMemo(() => {
+    const names: readonly string[] = JSON.parse(present);
+    const found = mistakenMembers(names, described);
+    const shown = new Set([...described, ...found].map(({ name }) => name));
+    return { mistaken: found, hidden: shown, others: names.filter((name) => !shown.has(name)).length };
+  }, [present, described]);
   return (
-    <Fold
-      label={inspectorMessages.form.more(others)}
-      isOpenAtFirst={others > 0 || names.length === 0}
-      isForcedOpen={isOnTheWay && others > 0}
-    >
-      {body}
-    </Fold>
+    <>
+      {mistaken.map((one) => (
+        <MistakenField key={one.name} path={path} described={described} {...one} />
+      ))}
+      {depth > 0 && others === 0 ? null : (
+        <Fold
+          label={inspectorMessages.form.more(others)}
+          isOpenAtFirst={others > 0 || described.length === 0}
+          isForcedOpen={isOnTheWay && others > 0}
+        >
+          <GroupBody path={path} label="" member="" depth={depth} hidden={hidden} />
+        </Fold>
+      )}
+    </>
   );
 }

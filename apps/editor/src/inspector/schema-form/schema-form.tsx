@@ -6,6 +6,7 @@ import { ConditionGroup } from "./condition/condition-group.js";
 import { conditionParts } from "./condition/condition-parts.js";
 import { formField } from "./control-of.js";
 import { type FormScope, FormScopeContext } from "./form-scope.js";
+import { describedMembers } from "./mistaken-members.js";
 import { SchemaField } from "./schema-field.js";
 import { SchemaGroup } from "./schema-group.js";
 import "./schema-form.css";
@@ -24,15 +25,18 @@ export interface SchemaFormProps extends FormScope {
 /** The settings of a step as its kind is described; what is not described stands below as it is. */
 export function SchemaForm({ path, schema, automation, kind, means }: SchemaFormProps): ReactNode {
   const { control } = useMemo(() => formField(schema.root, schema.byAddress), [schema]);
-  const names = useMemo(() => (control.kind === "group" ? control.members.map(({ name }) => name) : []), [control]);
+  const described = useMemo(
+    () => (control.kind === "group" ? describedMembers(control.members, schema.byAddress) : []),
+    [control, schema],
+  );
   const parts = useMemo(
     () =>
       conditionParts(means, (name) =>
-        control.kind === "group" && names.includes(name)
+        control.kind === "group" && described.some((one) => one.name === name)
           ? formField(control.members.find((one) => one.name === name)?.schema, schema.byAddress).control
           : undefined,
       ),
-    [means, control, names, schema],
+    [means, control, described, schema],
   );
   const scope = useMemo(() => ({ automation, kind, means }), [automation, kind, means]);
   const place = useReveal(path, "exact");
@@ -41,7 +45,7 @@ export function SchemaForm({ path, schema, automation, kind, means }: SchemaForm
       <FieldTree automation={automation} namesThings>
         <div className="value-tree" ref={place}>
           {control.kind === "group" && parts !== undefined ? (
-            <ConditionGroup path={path} parts={parts} names={names} />
+            <ConditionGroup path={path} parts={parts} described={described} />
           ) : control.kind === "group" ? (
             <SchemaGroup path={path} control={control} byAddress={schema.byAddress} depth={0} Field={SchemaField} />
           ) : (

@@ -16,6 +16,7 @@ import { inspectorMessages } from "../../messages/index.js";
 import { type Control, formField, type SchemaMember } from "./control-of.js";
 import { EitherField } from "./either-field.js";
 import { useFormScope } from "./form-scope.js";
+import { describedMembers } from "./mistaken-members.js";
 import { MoreMembers } from "./more-members.js";
 import type { WithField } from "./schema-field-props.js";
 import { useFormActs } from "./use-form-acts.js";
@@ -33,6 +34,7 @@ interface SchemaGroupProps extends WithField {
 export function SchemaGroup({ path, control, byAddress, depth, Field }: SchemaGroupProps): ReactNode {
   const { members } = control;
   const names = useMemo(() => members.map(({ name }) => name), [members]);
+  const described = useMemo(() => describedMembers(members, byAddress), [members, byAddress]);
   const order = useMemo(() => ({ depth: path.length, names }), [path.length, names]);
   const { document } = useEditor();
   const singles = useMemo(() => singlesOf(members, byAddress), [members, byAddress]);
@@ -127,7 +129,7 @@ export function SchemaGroup({ path, control, byAddress, depth, Field }: SchemaGr
             {shownAt(one)}
           </div>
         ))}
-        <MoreMembers path={path} names={names} depth={depth} />
+        <MoreMembers path={path} described={described} depth={depth} />
       </div>
     </MemberOrderContext>
   );
