@@ -43,7 +43,9 @@ export function packWithChanges(items: readonly PlannedItem[], mine: Pack | null
 
 function edits(items: readonly PlannedItem[], release: Pack): Edit[] {
   const released = new Map([...itemTables.keys()].map((kind) => [kind, itemsByKey(release, kind)]));
-  const made = new Set(items.flatMap(({ kind, key, action }) => (action === "create" ? [`${kind} ${key}`] : [])));
+  const made = new Set(
+    items.flatMap(({ kind, key, action }) => (action === "create" || action === "use" ? [`${kind} ${key}`] : [])),
+  );
   return items.flatMap(({ kind, key, previousKey = key, action, fields }): Edit[] => {
     if (kind === "pack") return taken(fields, [], kind);
     const path: PathStep[] = [kind, { key: previousKey }];

@@ -23,8 +23,8 @@ export interface Policy {
    * the two field by field.
    */
   readonly already: "merge" | ((there: Pick<PlannedItem, "kind" | "key">) => "adopt" | "conflict");
-  /** Whether an item stands for a record that is not the pack's, and is never written. */
-  readonly isUsed: (item: Pick<PlannedItem, "kind" | "key">) => boolean;
+  /** Whether an item, as a side has it, stands for a record that is not the pack's, and is never written. */
+  readonly isUsed: (item: Pick<PlannedItem, "kind" | "key">, document: JsonObject) => boolean;
 }
 
 /** Decides about one item; undefined where neither the workspace nor the release has it. */
@@ -39,8 +39,11 @@ export function decide(triple: Triple, policy: Policy): PlannedItem | undefined 
     action,
     fields,
   });
-  if (policy.isUsed({ kind, key }) || policy.isUsed({ kind, key: mineKey }))
-    return theirs === undefined ? (mine === undefined ? undefined : item("keep")) : item("use");
+  if ([theirs, mine].some((side) => side !== undefined && policy.isUsed({ kind, key: keyOf(side) }, side))) {
+    if (theirs !== undefined) return item("use");
+    // What the release has a record of another kind in place of is let go of; it was never the pack's.
+    return triple.givesWay === true ? undefined : item("keep");
+  }
   const whole = (): PlannedItem =>
     settleConflicts(item("conflict", [{ path: [], decision: "conflict", ...sides([base, mine, theirs]) }]), policy);
 

@@ -163,6 +163,18 @@ describe("plan", () => {
     expect(actions(dropped)).toEqual(["resources hot keep"]);
   });
 
+  it("goes by what is used of one kind only where the release changes it", () => {
+    const isTag: PlanOptions["isUsed"] = (_, { kind }) => kind === "tag";
+    const installed = pack({ resources: [resource({ name: "Hot" })] });
+    const release = pack({ resources: [resource({ name: "Hot", kind: "lead_source" })] }, "2.0.0");
+    const made = planned({ installed, release }, { isUsed: isTag, prune: true });
+    expect(actions(made)).toEqual(["resources hot create"]);
+    expect(applyPlan(made, installed, release).resources).toEqual(release.resources);
+    const back = planned({ installed: release, release: pack(installed, "3.0.0") }, { isUsed: isTag });
+    expect(actions(back)).toEqual(["resources hot remove", "resources hot use"]);
+    expect(applyPlan(back, release, installed).resources).toEqual(installed.resources);
+  });
+
   it("takes up again what an earlier release left, and prunes it where nobody edited it", () => {
     const left = pack({ resources: [resource()] });
     const sides = { installed: pack({}, "1.1.0"), left };

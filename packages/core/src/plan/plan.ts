@@ -41,8 +41,11 @@ export interface PlanOptions extends ByteCodec {
   readonly prune?: boolean;
   /** Whether items of the same kind and name that no pack owns become the pack's; told by what the workspace calls them. */
   readonly adopt?: boolean | ((there: Pick<PlannedItem, "kind" | "key">) => boolean);
-  /** Which items stand for records that are not the pack's: it refers to them, and never writes them. */
-  readonly isUsed?: (item: Pick<PlannedItem, "kind" | "key">) => boolean;
+  /**
+   * Which items, as a side has them, stand for records that are not the pack's: it refers to them, and never writes
+   * them.
+   */
+  readonly isUsed?: (item: Pick<PlannedItem, "kind" | "key">, document: JsonObject) => boolean;
   /** Whether an older release may replace a newer one. */
   readonly allowDowngrade?: boolean;
   /** Whether rules are asked what they say of the upgrade, which is half of the work; `false` leaves `diagnostics` empty. */

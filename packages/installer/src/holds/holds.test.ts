@@ -449,6 +449,26 @@ describe.each(await bothDatabases())("whose a record is on %s", (_, newWorkspace
     expect((await listLeadSources(client)).data).toEqual([]);
   });
 
+  it("looks anew for a record where a release changes the kind of what the pack only uses", async () => {
+    const { client, add } = await newWorkspace();
+    await add("tags", { name: "Hot", color: null });
+    const sourceId = await add("lead-sources", { name: "Hot" });
+    const { packId } = packOf({}).document;
+    const release = (kind: string, version: string) =>
+      packOf({ resources: [{ kind, key: "hot", name: "Hot" }] }, version);
+    const idOfHot = async () => sure(await targetOf(client).read(packId))?.ids.get("resources hot");
+    await install({ release: release("tag", "1.0.0"), existing: "use" }, client);
+    await install({ release: release("lead_source", "2.0.0"), existing: "use" }, client);
+    expect([await holdsOf(packId, client), await idOfHot()]).toEqual([{ hot: "used" }, sourceId]);
+    await install({ release: release("contact_stage", "3.0.0") }, client);
+    expect(await holdsOf(packId, client)).toEqual({ hot: "owned" });
+    expect((await listContactStages(client)).data.map(({ name }) => name)).toContain("Hot");
+    expect(sure(await rollback(packId, targetOf(client))).version).toBe("2.0.0");
+    expect([await holdsOf(packId, client), await idOfHot()]).toEqual([{ hot: "used" }, sourceId]);
+    expect((await listContactStages(client)).data.map(({ name }) => name)).not.toContain("Hot");
+    expect(await tagsIn(client)).toEqual({ Hot: null });
+  });
+
   it("says of a plan that the office has overtaken what was changed since", async () => {
     const { client, change } = await newWorkspace();
     const resources = [tag("hot", "Hot", "#111111"), tag("cold", "Cold", "#111111")];

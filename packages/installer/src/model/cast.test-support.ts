@@ -3,6 +3,7 @@ import { automation, packOf, pipeline } from "../packs.test-support.js";
 
 const tag = (key: string, name: string, color: string) => ({ kind: "tag", key, name, data: { color } });
 const signs = { kind: "lead_source", key: "sign", name: "Yard sign" };
+const open = (kind: string) => ({ kind, key: "open", name: "Open house" });
 const nurture = { kind: "contact_stage", key: "nurture", name: "Nurture" };
 const text = (key: string, body: string) => ({ key, name: `The ${key}`, channel: "sms", body });
 const refer = (type: string, id: string) => ({ type, id, name: id });
@@ -14,17 +15,17 @@ const follow = automation("follow", [refer("team", "agents"), refer("deal_stage"
   stage_id: "viewing",
 });
 
-/** Comes with little, gains items of each kind, then loses and renames some. */
+/** Comes with little, gains items of each kind, then loses and renames some, and changes the kind of one each time. */
 const listings = [
   packOf({
-    resources: [tag("warm", "Warm", "#f59e0b"), signs],
+    resources: [tag("warm", "Warm", "#f59e0b"), signs, open("tag")],
     pipelines: [pipeline("buyers", "Buyers", "Signed", "Toured")],
     automations: [welcome("signed")],
     messageTemplates: [text("thanks", "Thank you for coming.")],
   }),
   packOf(
     {
-      resources: [tag("warm", "Warm", "#f97316"), tag("hot", "Hot", "#dc2626"), signs, nurture],
+      resources: [tag("warm", "Warm", "#f97316"), tag("hot", "Hot", "#dc2626"), signs, nurture, open("lead_source")],
       pipelines: [pipeline("buyers", "Buyers", "Signed", "Toured", "Offer"), pipeline("rent", "Rentals", "Viewing")],
       automations: [welcome("signed"), follow],
       messageTemplates: [text("thanks", "Thank you for coming by."), text("late", "Running late.")],
@@ -33,7 +34,7 @@ const listings = [
   ),
   packOf(
     {
-      resources: [tag("warm-lead", "Warm", "#f97316"), tag("hot", "Very hot", "#dc2626"), nurture],
+      resources: [tag("warm-lead", "Warm", "#f97316"), tag("hot", "Very hot", "#dc2626"), nurture, open("tag")],
       pipelines: [pipeline("buyers", "Buyer deals", "Toured", "Offer")],
       automations: [welcome("toured", "warm-lead")],
       messageTemplates: [text("late", "Running a little late.")],
@@ -48,7 +49,7 @@ const rentals = [
     {
       packId: "7c3a1e52-1d4b-4b0e-9a65-0f5b8d2c6e31",
       name: "Rentals",
-      resources: [tag("hot", "hot", "#dc2626"), tag("tenant", "Tenant", "#2563eb")],
+      resources: [tag("hot", "hot", "#dc2626"), tag("tenant", "Tenant", "#2563eb"), open("lead_source")],
       pipelines: [pipeline("leases", "Leases", "Applied")],
     },
     "1.0.0",
@@ -57,7 +58,7 @@ const rentals = [
     {
       packId: "7c3a1e52-1d4b-4b0e-9a65-0f5b8d2c6e31",
       name: "Rentals",
-      resources: [tag("tenant", "Tenant", "#1d4ed8"), signs],
+      resources: [tag("tenant", "Tenant", "#1d4ed8"), signs, open("tag")],
       pipelines: [pipeline("leases", "Leases", "Applied", "Approved"), pipeline("rent", "Rentals", "Viewing")],
     },
     "2.0.0",
@@ -74,7 +75,9 @@ export const team = "agents";
 export const namesakes = [
   ["tags", { name: "WARM", color: "#000000" }],
   ["tags", { name: "Hot", color: null }],
+  ["tags", { name: "Open house", color: null }],
   ["lead-sources", { name: "Yard sign" }],
+  ["lead-sources", { name: "open house" }],
   ["contact-stages", { name: "Nurture" }],
   [
     "pipelines",
@@ -83,6 +86,18 @@ export const namesakes = [
       stages: [
         { name: "Viewing", type: "OPEN", probability: 30 },
         { name: "Moved in", type: "CLOSED_WON" },
+        { name: "Lost", type: "CLOSED_LOST" },
+      ],
+    },
+  ],
+  [
+    "pipelines",
+    {
+      name: "Leases",
+      stages: [
+        { name: "Applied", type: "OPEN" },
+        { name: "applied", type: "OPEN" },
+        { name: "Won", type: "CLOSED_WON" },
         { name: "Lost", type: "CLOSED_LOST" },
       ],
     },

@@ -123,11 +123,13 @@ function isAsPlanned({ installPlan: { release, plan, adoptions = [], uses = [] }
   const items = new Map(
     now.items.flatMap((item) => (item.packId === release.packId ? [[`${item.kind} ${item.key}`, item] as const] : [])),
   );
+  const made = new Set(plan.items.flatMap(({ kind, key, action }) => (action === "remove" ? [] : [`${kind} ${key}`])));
   for (const { kind, key, action } of plan.items) {
     const item = items.get(`${kind} ${key}`);
     if (action === "create" || action === "update")
       if (kind !== "pack") expect(item?.hold, `${kind} ${key}`).toMatch(/^(owned|adopted)$/);
-    if (action === "remove" && item !== undefined) expect(item.hold).toMatch(/^(released|used)$/);
+    if (action === "remove" && item !== undefined && !made.has(`${kind} ${key}`))
+      expect(item.hold).toMatch(/^(released|used)$/);
   }
   for (const { kind, key, targetId } of adoptions)
     expect(items.get(`${kind} ${key}`)).toMatchObject({ id: targetId, hold: "adopted" });

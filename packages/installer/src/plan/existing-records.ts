@@ -3,9 +3,11 @@ import {
   type AmbiguousStage,
   ambiguousStages,
   chosenStages,
+  isUsedIn,
   type ListedStage,
   pipelineOfRecord,
   resourceOfRecord,
+  type UsedItem,
 } from "@setup-pack/core/format";
 import { isObject } from "@setup-pack/core/json";
 import { fold } from "@setup-pack/core/words";
@@ -57,7 +59,7 @@ export interface KnownItems {
   readonly packs: readonly Pack[];
   readonly ids: ReadonlyMap<ItemName, string>;
   /** The items that stand for records which are not the pack's. */
-  readonly used: ReadonlySet<ItemName>;
+  readonly used: readonly UsedItem[];
 }
 
 /** How it is decided about what exists. */
@@ -82,6 +84,7 @@ function namedItems(release: Pack, { packs, used }: KnownItems): NamedItem[] {
       const items: readonly (Resource | Pipeline)[] = pack[kind] ?? [];
       return items.flatMap((one) => (one.key === item.key && nounOf(one) === nounOf(item) ? [fold(one.name)] : []));
     });
+  const isUsed = isUsedIn(used);
   const all = [
     ...(release.resources ?? []).map((item) => ({ kind: "resources", item }) as const),
     ...(release.pipelines ?? []).map((item) => ({ kind: "pipelines", item }) as const),
@@ -91,7 +94,7 @@ function namedItems(release: Pack, { packs, used }: KnownItems): NamedItem[] {
     if (list === undefined) return [];
     const before = names(kind, item);
     const named = { kind, item, list, noun: nounOf(item), isNew: before.length === 0 };
-    return before.includes(fold(item.name)) || used.has(`${kind} ${item.key}`) ? [] : [named];
+    return before.includes(fold(item.name)) || isUsed({ kind, key: item.key }, { ...item }) ? [] : [named];
   });
 }
 
@@ -110,7 +113,8 @@ export async function findExistingRecords(
   target: Pick<InstallTarget, "list" | "owners">,
   decisions: ExistingDecisions,
 ): Promise<ExistingRecords | Refusal> {
-  const own = new Set([...known.ids].flatMap(([name, id]) => (known.used.has(name) ? [] : [id])));
+  const used = new Set(known.used.map(({ kind, key }) => `${kind} ${key}`));
+  const own = new Set([...known.ids].flatMap(([name, id]) => (used.has(name) ? [] : [id])));
   const listings = new Map<ListName, Listing>();
   const matches: { readonly named: NamedItem; readonly records: readonly WorkspaceRecord[] }[] = [];
   for (const named of namedItems(release, known)) {

@@ -1,6 +1,7 @@
 import { asPack, type Pack, type PlanSides } from "@setup-pack/core";
 import { withoutItems, withoutOfficeStages } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
+import { packItems } from "../part/pack-items.js";
 import type { Holding, Installation, ItemName, PackRemains } from "../target/target.js";
 import type { ExistingRecords, KnownItems } from "./existing-records.js";
 
@@ -46,7 +47,9 @@ export function standingOf(
           : [],
       ),
     ),
-    used: new Set([...holdings].flatMap(([name, { hold }]): ItemName[] => (hold === "used" ? [name] : []))),
+    used: (everything === undefined ? [] : packItems(everything)).filter(
+      ({ kind, key }) => holdings.get(`${kind} ${key}`)?.hold === "used",
+    ),
   };
 }
 

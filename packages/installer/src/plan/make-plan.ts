@@ -14,15 +14,17 @@ import {
   type TeamBlocks,
   type Use,
 } from "@setup-pack/core";
+import { isUsedIn } from "@setup-pack/core/format";
 import { blockMarks } from "@setup-pack/core/meaning";
 import { conflictChoice } from "../bindings/conflict-choice.js";
 import { externalReferences } from "../match/external-reference.js";
 import { matchPack } from "../match/match-pack.js";
 import { isBound, type Match } from "../match/match-reference.js";
+import { packItems } from "../part/pack-items.js";
 import { type PlannedPart, partOfRelease } from "../part/part-of-release.js";
 import { Refusal } from "../refusal.js";
 import { type ListName, listOfType } from "../target/lists.js";
-import type { Installation, InstallTarget, ItemName, Workspace } from "../target/target.js";
+import type { Installation, InstallTarget, Workspace } from "../target/target.js";
 import type { World } from "../world.js";
 import { type ChangedBinding, changedBindings } from "./changed-bindings.js";
 import {
@@ -198,11 +200,12 @@ function decide(
   existing: ExistingRecords,
   { sha256 }: World,
 ): Plan {
-  const used = new Set([...standing.used, ...existing.uses.map(({ kind, key }): ItemName => `${kind} ${key}`)]);
+  const found = new Set(existing.uses.map(({ kind, key }) => `${kind} ${key}`));
+  const released = packItems(document).filter(({ kind, key }) => found.has(`${kind} ${key}`));
   return planOf(planSides(document, standing, existing), {
     sha256,
     adopt: ({ key }) => existing.adopted.has(key),
-    isUsed: ({ kind, key }) => kind !== "pack" && used.has(`${kind} ${key}`),
+    isUsed: isUsedIn([...standing.used, ...released]),
     prune,
     allowDowngrade,
     reader: "installer",

@@ -48,7 +48,7 @@ export function placeItems(
 }
 
 /** A resource that becomes one of another kind is another record. */
-function isSameRecord({ kind, document }: InstalledItem, now: JsonObject): boolean {
+export function isSameRecord({ kind, document }: InstalledItem, now: JsonObject): boolean {
   return recordKindOf(kind, document) === recordKindOf(kind, now);
 }
 

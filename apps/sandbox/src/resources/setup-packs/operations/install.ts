@@ -129,7 +129,7 @@ async function carryOutPlan(
     if (adopted instanceof Refusal) return adopted;
     const used = await usedRecords(tx, caller.workspace.id, release, uses, bindings);
     if (used instanceof Refusal) return used;
-    const outcome = await outcomeOf(plan, before, { adopted, uses: new Set(used.keys()) });
+    const outcome = await outcomeOf(plan, before, { adopted, uses: [...used.values()] });
     if (outcome instanceof Refusal) return outcome;
     return carryOutRelease(
       context,

@@ -64,12 +64,11 @@ export async function rollBack(
   const release = storedPack(target.release);
   const before = await readInstallation(tx, row);
   const { adopted, used } = await takenUpAgain(context, before, { ...target, release });
-  const uses = new Set(used.keys());
-  const input = await planInput(leavingOlder(before, release, target.created_at), release, adopted, uses);
+  const input = await planInput(leavingOlder(before, release, target.created_at), release, adopted, [...used.values()]);
   const made = planOf(input.sides, {
     ...byteCodec,
     isUsed: input.isUsed,
-    adopt: ({ kind, key }) => isItemKind(kind) && adopted.has(nameOf(kind, key)),
+    adopt: ({ kind, key }) => [...adopted.values()].some((one) => one.kind === kind && one.asItem.key === key),
     prune: true,
     allowDowngrade: true,
     diagnose: false,

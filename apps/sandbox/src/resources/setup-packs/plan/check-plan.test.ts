@@ -67,7 +67,7 @@ describe("what is asked of the sandbox while it judges a plan", () => {
 
   it("has its turn before and after it is planned again", async () => {
     const planning = async () =>
-      expect(await outcomeOf(firstInstall, nothing, { adopted: new Map(), uses: new Set() })).toMatchObject({
+      expect(await outcomeOf(firstInstall, nothing, { adopted: new Map(), uses: [] })).toMatchObject({
         after: release,
       });
     expect(await turnsDuring(planning)).toBeGreaterThanOrEqual(2);

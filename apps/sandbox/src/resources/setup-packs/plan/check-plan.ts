@@ -14,7 +14,7 @@ import { quote } from "@setup-pack/core/words";
 import { paramOf } from "../../../http/schema/complaint.js";
 import { type Refusal, refuse } from "../../../refusal.js";
 import { byteCodec } from "../byte-codec.js";
-import type { PackState } from "../items/installation.js";
+import type { InstalledItem, PackState } from "../items/installation.js";
 import type { ItemName } from "../items/item-kinds.js";
 import { nextTurn } from "../next-turn.js";
 import { packIdOf } from "../rows/packs.js";
@@ -79,7 +79,7 @@ export interface PlanOutcome {
 /** What a plan makes its own of the workspace, and what it only refers to. */
 export interface PlannedHolds {
   readonly adopted: ReadonlyMap<ItemName, AdoptedRecord>;
-  readonly uses: ReadonlySet<ItemName>;
+  readonly uses: readonly InstalledItem[];
 }
 
 /**

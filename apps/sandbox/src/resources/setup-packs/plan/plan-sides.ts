@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Pack, PlannedItem, PlanSides } from "@setup-pack/core";
-import { withoutOfficeStages } from "@setup-pack/core/format";
+import type { Pack, PlanSides } from "@setup-pack/core";
+import { isUsedIn, withoutOfficeStages } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
 import { aboutOf, assemblePack, type InstalledItem, type PackState, storedPack } from "../items/installation.js";
-import { type ItemName, isItemKind, nameOf } from "../items/item-kinds.js";
+import { type ItemName, nameOf } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
 import { nextTurn } from "../next-turn.js";
 
@@ -15,7 +15,7 @@ export interface AdoptedRecord extends InstalledItem {
 /** What core plans a release from, and what of it is never written. */
 export interface PlanInput {
   readonly sides: PlanSides;
-  readonly isUsed: (item: Pick<PlannedItem, "kind" | "key">) => boolean;
+  readonly isUsed: ReturnType<typeof isUsedIn>;
   /** The pack as the workspace has it, with what is taken over; null where there is nothing. */
   readonly mine: Pack | null;
 }
@@ -25,12 +25,10 @@ export async function planInput(
   { base, items, row }: PackState,
   release: Pack,
   adopted: ReadonlyMap<ItemName, AdoptedRecord> = new Map(),
-  uses: ReadonlySet<ItemName> = new Set(),
+  uses: readonly InstalledItem[] = [],
 ): Promise<PlanInput> {
   await nextTurn();
   const here = [...items.values()];
-  const used = new Set([...uses, ...[...items].flatMap(([name, { hold }]) => (hold === "used" ? [name] : []))]);
-  const isUsed: PlanInput["isUsed"] = ({ kind, key }) => isItemKind(kind) && used.has(nameOf(kind, key));
   const records = [...adopted.values()].map(({ kind, asItem }) => ({ kind, document: asItem }));
   const left = here.flatMap(({ kind, hold, base: document }) =>
     hold === "released" && document !== undefined ? [{ kind, document }] : [],
@@ -41,7 +39,7 @@ export async function planInput(
   // A workspace that nobody edited is left out: core then compares two packs and not three.
   const workspace = mine === null || isDeepStrictEqual(installed, mine) ? undefined : storedPack(mine);
   return {
-    isUsed,
+    isUsed: isUsedIn([...uses, ...here.filter(({ hold }) => hold === "used")]),
     mine: workspace ?? installed,
     sides: {
       installed,

@@ -6,6 +6,7 @@ import { Refusal } from "../../../refusal.js";
 import { type Installation, type InstalledItem, storedBindings } from "../items/installation.js";
 import { type ItemName, isItemKind, nameOf } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
+import { isSameRecord } from "../items/place-items.js";
 import { recordKindOf } from "../rows/records.js";
 import type { AdoptedRecord } from "./plan-sides.js";
 import { readRecord } from "./read-record.js";
@@ -37,9 +38,12 @@ export async function takenUpAgain(
   const known = new Set([...items.values()].map(({ id }) => id));
   const then = recordsIn(answer);
   const gone = itemsOf(release).flatMap((item) => {
-    const record = items.has(nameOf(item.kind, item.key)) ? undefined : then.get(nameOf(item.kind, item.key));
+    const name = nameOf(item.kind, item.key);
+    const there = items.get(name);
+    const record = there !== undefined && isSameRecord(there, item.document) ? undefined : then.get(name);
     const isRecord = recordKindOf(item.kind, item.document) !== undefined;
-    return record === undefined || known.has(record.id) || !isRecord ? [] : [{ item, ...record }];
+    if (record === undefined || known.has(record.id) || !isRecord) return [];
+    return [{ item, ...record, isKeyFree: there === undefined }];
   });
   const adopted = new Map<ItemName, AdoptedRecord>();
   const used = new Map<ItemName, InstalledItem>();
@@ -49,7 +53,7 @@ export async function takenUpAgain(
     where workspace_id = ${workspaceId} and hold in ('owned', 'adopted')
       and id = any (${gone.map(({ id }) => id)}::text[]) for update`.execute(tx);
   const owners = new Map(rows.map(({ id, pack_id }) => [id, pack_id]));
-  for (const { item, id, isUsed } of gone) {
+  for (const { item, id, isUsed, isKeyFree } of gone) {
     const place = { id, param: "to", bindings: storedBindings(bindings) };
     const found = await readRecord(tx, workspaceId, item, place);
     // Whoever removed it has no need of it: it is made anew.
@@ -61,8 +65,9 @@ export async function takenUpAgain(
       used.set(nameOf(kind, key), { id, kind, key, document, stages, called, hold: "used", owner });
       continue;
     }
-    const asItem = { ...found.asItem, key };
-    const record = { id, kind, key, asItem, document: asItem, stages, before: found.asItem };
+    // Where a later release gave its key to a record of another kind it is found by its name.
+    const asItem = isKeyFree ? { ...found.asItem, key } : found.asItem;
+    const record = { id, kind, key, asItem, document: { ...asItem, key }, stages, before: found.asItem };
     adopted.set(nameOf(kind, key), { ...record, hold: "adopted", owner: null });
   }
   return { adopted, used };
