@@ -19,8 +19,8 @@ export const diff: CommandEntry = {
   ],
   notes: `What means the same is no difference: defaults written out, and the order of items, blocks, edges and references.
 OLD and NEW are files, source folders, or - for standard input.
-Scenarios that lie beside NEW, or below "scenarios" there, are played with both, and it is told which now send something
-else, or at another time, or end otherwise; beside standard input, and as git's external diff, none are looked for.
+The scenarios of NEW (those in its source folder; beside its file, or below "scenarios" there) are played with both,
+and it is told which now send something else, or at another time, or end otherwise; beside standard input, and as git's external diff, none are looked for.
 With --git, files, folders and patterns may follow, the current folder being the default: each pack and source folder
 is found as validate finds it; one that is new, gone or elsewhere is told of too. A..B compares two commits, A...B what
 B did since it left A, and A alone what is on disk. Markdown is as long as a comment on GitHub may be.

@@ -158,11 +158,32 @@ graph:
     expect(setupPack(["graph", ".", "--format", "svg"], { cwd }).stdout).not.toContain("opacity=");
   });
 
+  it("finds the scenarios of a pack where test and diff find them", () => {
+    const { "a.scenario.yaml": scenario, ...rest } = sources;
+    const inSource = folder({ ...rest, "automations/far/a.scenario.yaml": scenario });
+    const pack = setupPack(["build", ".", "-o", "-"], { cwd: inSource }).stdout;
+    const named = (at: string): string => scenario.replace("scenario: A\n", `scenario: A\npack: ${at}\n`);
+    const ofFile = folder({
+      "packs/a.json": pack,
+      "packs/scenarios/deep/a.scenario.yaml": named("../../a.json"),
+      "packs/far/a.scenario.yaml": named("../a.json"),
+      "packs/b.scenario.yaml": named("b.json"),
+      "packs/b.json": pack.replace("Hi", "Hello"),
+    });
+    const finds = (cwd: string, pack: string, other: string) => [
+      JSON.parse(setupPack(["test", pack, "--format", "json"], { cwd }).stdout).scenarios.length,
+      setupPack(["graph", pack, "--coverage", "--format", "json"], { cwd }).code,
+      JSON.parse(setupPack(["diff", other, pack, "--format", "json"], { cwd }).stdout).scenarios?.played,
+    ];
+    expect(finds(inSource, ".", join(ofFile, "packs/b.json"))).toEqual([1, 0, 1]);
+    expect(finds(ofFile, "packs/a.json", "packs/b.json")).toEqual([1, 0, 1]);
+  });
+
   it("says where there is no scenario", () => {
     const { "a.scenario.yaml": _, ...without } = sources;
     expect(setupPack(["graph", ".", "--coverage"], { cwd: folder(without) })).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining("No scenario below . plays ."),
+      stderr: expect.stringContaining("No scenario in or beside . plays it"),
     });
   });
 });

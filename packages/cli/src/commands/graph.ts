@@ -16,8 +16,8 @@ export const graph: CommandEntry = {
   ],
   notes: `mermaid is what GitHub and GitLab show as a drawing in Markdown; svg needs no browser, shows in light and in dark and
 tells what it shows to those who do not see it; json has the place and the size of every block. --coverage plays the
-scenarios in the source folder, or beside the pack's file and below, and draws faint what none of them comes to; in json,
-"covered" of a block, and its outcomes that are "missed".
+scenarios of the pack (those in its source folder; beside its file, or below "scenarios" there) and draws faint what
+none of them comes to; in json, "covered" of a block, and its outcomes that are "missed".
 Ends with 0; 1 when the pack has errors, 2 for bad usage, an automation that is not there, or a file that could not
 be read or written.`,
   declare,

@@ -180,6 +180,11 @@ until: day 1
     [["--starts", "Thursday 9:00"], '--starts: "Thursday 9:00" has no time of the day behind the day; write "09:00".'],
     [["--starts", "0050-01-01 09:00"], '"0050-01-01 09:00" is too far from our days; write a date from 1900 to 2999.'],
     [["--starts", "9999-12-31 09:00"], "is too far from our days"],
+    [["--starts", "2026-02-30 09:00"], '--starts: "2026-02-30 09:00" names a day that does not exist.'],
+    [
+      ["--starts", "2026-03-08 02:30", "--zone", "America/Chicago"],
+      '--starts: The clocks of America/Chicago skip "2026-03-08 02:30". Write the moment that is meant, such as "2026-03-08T03:30-05:00".',
+    ],
     [["--starts", ""], "--starts is empty. Give it a value, or leave it out."],
     [["--zone", "Nowhere"], '--zone: "Nowhere" is no time zone'],
     [["--zone", "chicago"], '--zone: "chicago" is no time zone. Did you mean "America/Chicago"?'],

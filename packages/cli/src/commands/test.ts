@@ -28,7 +28,10 @@ could not be read (the others are played all the same).`,
 
 function declare(command: Command): void {
   command
-    .argument("[path...]", "scenario files, folders or patterns; the current folder when left out")
+    .argument(
+      "[path...]",
+      "scenario files, folders, patterns, or packs for their scenarios; the current folder when left out",
+    )
     .addOption(
       new Option("--format <format>", "how to print").choices(["pretty", "json", "junit", "github"]).default("pretty"),
     )

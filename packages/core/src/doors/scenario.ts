@@ -16,6 +16,7 @@ export { answerNameOf, enrollingEvent } from "../scenario/enrolling-event.js";
 export type { Expectations } from "../scenario/expectations.js";
 export type { Failure } from "../scenario/failure.js";
 export { judge, type LocatedFailure, locateFailures } from "../scenario/judge.js";
+export { movedStart } from "../scenario/moments.js";
 export { type LaterRelease, type Names, namesIn, type ScenarioPack } from "../scenario/names.js";
 export { type PlayedScenario, playScenario } from "../scenario/play-scenario.js";
 export { recordedExpectations, scenarioText } from "../scenario/record-scenario.js";

@@ -1,4 +1,4 @@
-import { dayAfter, instantOf, isDay, momentOf, startOfDay, wallTimeOf } from "./wall-clock.js";
+import { dayAfter, instantOf, isDay, isTimeZone, momentOf, startOfDay, timestampOf, wallTimeOf } from "./wall-clock.js";
 
 /** A moment, in milliseconds since 1970, or a whole day. */
 export type MomentReading =
@@ -110,6 +110,15 @@ export function readStart(text: string, timeZone: string): number | MomentFault 
   const starts = startIn(text, timeZone);
   if (typeof starts !== "number" || (starts >= firstStart && starts < lastStart)) return starts;
   return faulty("is too far from our days; write a date from 1900 to 2999");
+}
+
+/** Where a start moves on to whose wall time a clock change skips, as RFC 3339 has it; undefined for any other text. */
+export function movedStart(text: string, timeZone: string): string | undefined {
+  const time = minuteOfDay(dayNamed.exec(text)?.[2] ?? "");
+  if (time === undefined || !isTimeZone(timeZone)) return undefined;
+  const starts = readStart(text, timeZone);
+  const isAsWritten = typeof starts !== "number" || wallTimeOf(starts, timeZone).minute === time;
+  return isAsWritten ? undefined : timestampOf(starts, timeZone);
 }
 
 function startIn(text: string, timeZone: string): number | MomentFault {

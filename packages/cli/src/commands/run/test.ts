@@ -12,7 +12,8 @@ import { testJson } from "../../rehearse/report/test-json.js";
 import { testJunit } from "../../rehearse/report/test-junit.js";
 import { testPretty } from "../../rehearse/report/test-pretty.js";
 import type { TestReport } from "../../rehearse/report/test-report.js";
-import { type FoundScenario, findScenarios } from "../../rehearse/scenarios/find-scenarios.js";
+import { type FoundScenario, findScenarios, isScenarioName } from "../../rehearse/scenarios/find-scenarios.js";
+import { scenariosOfPack } from "../../rehearse/scenarios/pack-scenarios.js";
 import { type PackShelf, packShelf } from "../../rehearse/scenarios/pack-shelf.js";
 import { exitCodeOf, type TestedScenario, testScenario } from "../../rehearse/scenarios/test-scenario.js";
 import { updateScenario } from "../../rehearse/scenarios/update-scenario.js";
@@ -31,7 +32,7 @@ export interface TestFlags extends BlocksFlags {
 
 /** Plays scenario files, and holds what happens against what they expect. */
 export function runTest(inputs: readonly string[], flags: TestFlags, world: World): ExitCode | Promise<ExitCode> {
-  const paths = inputs.length === 0 ? ["."] : inputs;
+  const paths = inputs.length === 0 ? ["."] : inputs.flatMap((input) => scenariosMeantBy(input, world));
   if (!flags.watch) return testOnce(paths, flags, world).code;
   const watched = [...paths];
   const test = async (): Promise<void> => {
@@ -39,6 +40,13 @@ export function runTest(inputs: readonly string[], flags: TestFlags, world: Worl
     watched.push(...packs.filter((path) => !watched.includes(path)));
   };
   return watchPacks(watched, flags, world, test);
+}
+
+/** A pack's file stands for the scenarios of the pack. */
+function scenariosMeantBy(input: string, world: World): readonly string[] {
+  if (isScenarioName(input) || !input.endsWith(".json")) return [input];
+  const ofPack = scenariosOfPack(input, world);
+  return ofPack.length === 0 ? [input] : ofPack.map(({ path }) => path);
 }
 
 /** One run, and the packs that it has read. */

@@ -6,7 +6,8 @@ import type { Tree } from "../../diff/git/tree.js";
 import { isSound } from "../../packs/refuse.js";
 import type { Failure } from "../../world/failure.js";
 import type { World } from "../../world/world.js";
-import { isScenarioName } from "../scenarios/find-scenarios.js";
+import { isPassedOver, isScenarioName } from "../scenarios/find-scenarios.js";
+import { scenariosFolder } from "../scenarios/pack-scenarios.js";
 import { playablePack } from "../scenarios/pack-shelf.js";
 import { scenarioOfBytes } from "../scenarios/read-scenario-file.js";
 import { type OtherPack, type PackOfScenario, type ScenariosOfPack, unusableOther } from "./scenarios-of-pack.js";
@@ -14,7 +15,7 @@ import { type OtherPack, type PackOfScenario, type ScenariosOfPack, unusableOthe
 /** All scenario files of a pack together are no larger than this. */
 const mostBytes = 2 ** 24;
 
-/** The scenarios beside a pack in a state of a repository; a link is none. */
+/** The scenarios near a pack in a state of a repository, by the rules of those on disk; a link is none. */
 export function scenariosInTree(tree: Tree, compared: PackPlace, world: World): ScenariosOfPack {
   const paths = [...scenarioPaths(tree, compared)];
   const read = paths.length === 0 ? { contents: new Map<string, Buffer>() } : tree.read(paths, mostBytes);
@@ -48,12 +49,15 @@ export function scenariosInTree(tree: Tree, compared: PackPlace, world: World): 
 }
 
 function* scenarioPaths({ files }: Tree, { kind, path }: PackPlace): Generator<string> {
-  const folder = kind === "folder" ? path : posix.dirname(path).replace(/^\.$/, "");
+  const isFolder = kind === "folder";
+  const folder = isFolder ? path : posix.dirname(path).replace(/^\.$/, "");
   const root = folder === "" ? "" : `${folder}/`;
   for (const [file, is] of files) {
     if (is !== "file" || !file.startsWith(root) || !isScenarioName(file)) continue;
     const inside = file.slice(root.length);
-    if (!inside.includes("/") || inside.startsWith("scenarios/")) yield file;
+    const folders = inside.split("/").slice(0, -1);
+    const isNear = isFolder || folders.length === 0 || folders[0] === scenariosFolder;
+    if (isNear && !folders.some(isPassedOver)) yield file;
   }
 }
 

@@ -27,6 +27,9 @@ export interface ScenarioSearch {
 /** Whether a file is called as scenarios are. */
 export const isScenarioName = (name: string): boolean => /\.scenario\.(?:ya?ml|json)$/i.test(name);
 
+/** Whether a folder of this name is never looked into. */
+export const isPassedOver = (name: string): boolean => name.startsWith(".") || name === "node_modules";
+
 /**
  * The scenario files that inputs mean: files, what a pattern matches, and all below folders, without node_modules,
  * folders that begin with a dot, and what git ignores. A file that is named twice is found once.
@@ -57,25 +60,14 @@ export function findScenarios(inputs: readonly string[], world: Pick<World, "fil
   return { found: [...found.values()], unusable };
 }
 
-/** The scenario files that lie in the folder of a pack, and all below the folder "scenarios" in it. */
-export function scenariosBeside(folder: string, world: Pick<World, "files" | "folder">): readonly FoundScenario[] {
-  const entries = entriesOf(resolve(world.folder, folder), world);
-  const here = entries.filter((entry) =>
-    entry.isDirectory() ? entry.name === "scenarios" : entry.isFile() && isScenarioName(entry.name),
-  );
-  return findScenarios(
-    here.map(({ name }) => join(folder, name)),
-    world,
-  ).found;
-}
-
 const noName: Failure = { code: "NO_NAME", message: "It is an empty text; name a file or a folder." };
 
 const noMatch: Failure = { code: "NO_MATCH", message: "No file matches this pattern." };
 
 const noScenario: Failure = {
   code: "NO_SCENARIO",
-  message: "Scenarios are files whose names end in .scenario.yaml or .scenario.json; name one, or a folder.",
+  message:
+    "Scenarios are files whose names end in .scenario.yaml or .scenario.json; name one, a folder, or a pack that has some.",
 };
 
 function namedBy(input: string, world: Pick<World, "files" | "folder">): readonly string[] {
@@ -112,7 +104,7 @@ function* within(
   for (const entry of entries) {
     const { name } = entry;
     const isFolder = entry.isDirectory();
-    if (isFolder ? name.startsWith(".") || name === "node_modules" : !isScenarioName(name)) continue;
+    if (isFolder ? isPassedOver(name) : !isScenarioName(name)) continue;
     if (ignoredBy(git, join(real, name), isFolder) !== undefined) continue;
     const inside = join(path, name);
     if (isFolder) yield* within(inside, join(real, name), git, world);
@@ -120,7 +112,7 @@ function* within(
   }
 }
 
-function entriesOf(folder: string, { files }: Pick<World, "files">): readonly Dirent[] {
+export function entriesOf(folder: string, { files }: Pick<World, "files">): readonly Dirent[] {
   try {
     return files.readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   } catch (error) {

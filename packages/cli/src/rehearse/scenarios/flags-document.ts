@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
 import { isObject } from "@setup-pack/core/json";
-import { parseScenario, type ScenarioDocument } from "@setup-pack/core/scenario";
+import { movedStart, parseScenario, type ScenarioDocument } from "@setup-pack/core/scenario";
 import { readYamlFile } from "@setup-pack/core/source";
+import { quote } from "@setup-pack/core/words";
 import { readBytes } from "../../files/read-bytes.js";
 import type { World } from "../../world/world.js";
 
@@ -42,7 +43,17 @@ export function withFlags(base: ScenarioDocument, flags: ScenarioFlags, world: W
     ...(Object.keys(answers).length > 0 && { answers }),
   };
   const { document: sound, findings = [] } = parseScenario(document);
-  return sound === undefined ? { misuse: findings.map(({ message }) => message).join(" ") } : { document: sound };
+  if (sound === undefined) return { misuse: findings.map(({ message }) => message).join(" ") };
+  const skipped = starts === undefined ? undefined : skippedStart(starts, sound.workspace?.timeZone ?? "UTC");
+  return skipped === undefined ? { document: sound } : { misuse: `--starts: ${skipped}` };
+}
+
+/** A sentence on a start that the clocks of the workspace never show; undefined for any other. */
+function skippedStart(starts: string, timeZone: string): string | undefined {
+  const moved = movedStart(starts, timeZone);
+  return (
+    moved && `The clocks of ${timeZone} skip ${quote(starts)}. Write the moment that is meant, such as ${quote(moved)}.`
+  );
 }
 
 /** An answer as YAML has it: true, a text, [items] or { name: value }; what is none is a text. */
