@@ -10,7 +10,14 @@ import type { Triple } from "./triples.js";
 export type Choice = "keep-workspace" | "take-release" | "fail";
 
 /** A value that both sides changed: of which item, and where inside it. */
-export type ContestedValue = Pick<PlannedItem, "kind" | "key"> & { readonly path: readonly PathStep[] };
+export type ContestedValue = Pick<PlannedItem, "kind" | "key"> & {
+  readonly path: readonly PathStep[];
+  /**
+   * Whether the two are one name, spelt differently. That is no conflict: it stays as it is, unless somebody decides
+   * about this very place.
+   */
+  readonly isSpelling?: true;
+};
 
 /** How a plan decides what the three sides alone do not. */
 export interface Policy {
@@ -95,8 +102,9 @@ function adopted(item: PlannedItem, policy: Policy): PlannedItem {
 function keepingSpelling(fields: readonly PlannedField[], policy: Policy): Policy["settle"] {
   const alike = new Set<ContestedValue["path"]>(fields.filter(isSameName).map(({ path }) => path));
   return (contested) => {
-    const choice = policy.settle(contested);
-    return choice === "fail" && alike.has(contested.path) ? "keep-workspace" : choice;
+    if (!alike.has(contested.path)) return policy.settle(contested);
+    const choice = policy.settle({ ...contested, isSpelling: true });
+    return choice === "fail" ? "keep-workspace" : choice;
   };
 }
 

@@ -125,16 +125,16 @@ describe("plan", () => {
     const spelt = planned({ installed: null, release, workspace }, { adopt: true });
     expect(actions(spelt)).toEqual(["smartLists quiet adopt list-17"]);
     expect(applyPlan(spelt, workspace, release).smartLists?.[0]?.name).toBe("quiet  FOR two weeks");
-    const adopted = (onConflict: "take-release" | "keep-workspace") =>
+    const adopted = (onConflict: PlanOptions["onConflict"] & {}) =>
       planned({ installed: null, release, workspace }, { adopt: true, onConflict });
-    expect(actions(adopted("take-release"))).toEqual(["smartLists quiet adopt list-17"]);
-    expect(applyPlan(adopted("take-release"), workspace, release).smartLists).toEqual([
-      { ...smartList(), icon: "moon" },
-    ]);
-    expect(actions(adopted("keep-workspace"))).toEqual(["smartLists quiet adopt list-17"]);
-    expect(applyPlan(adopted("keep-workspace"), workspace, release).smartLists).toEqual([
-      { ...smartList(), name: "quiet  FOR two weeks", icon: "moon" },
-    ]);
+    for (const choice of ["take-release", "keep-workspace"] as const) {
+      expect(actions(adopted(choice))).toEqual(["smartLists quiet adopt list-17"]);
+      expect(applyPlan(adopted(choice), workspace, release).smartLists).toEqual([
+        { ...smartList(), name: "quiet  FOR two weeks", icon: "moon" },
+      ]);
+    }
+    const meant = adopted(({ isSpelling }) => (isSpelling ? "take-release" : "fail"));
+    expect(applyPlan(meant, workspace, release).smartLists).toEqual([{ ...smartList(), icon: "moon" }]);
   });
 
   it("adds to an adopted pipeline what only the release has, and keeps what only the workspace has", () => {

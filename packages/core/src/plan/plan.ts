@@ -131,7 +131,8 @@ const isEditedThere = ({ fields }: PlannedItem): boolean => fields.some(({ decis
 function policyOf({ onConflict = "fail", prune = false, adopt = false, isUsed = () => false }: PlanOptions): Policy {
   return {
     isUsed,
-    settle: typeof onConflict === "function" ? onConflict : () => onConflict,
+    settle:
+      typeof onConflict === "function" ? onConflict : ({ isSpelling }) => (isSpelling ? "keep-workspace" : onConflict),
     prune,
     already: (there) => ((typeof adopt === "function" ? adopt(there) : adopt) ? "adopt" : "conflict"),
   };

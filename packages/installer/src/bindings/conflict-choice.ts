@@ -4,7 +4,8 @@ import { placeIn } from "@setup-pack/core/words";
 
 /**
  * Whose value stands where workspace and release changed one differently: what the bindings file says of the place,
- * or of the nearest one around it, for this release before every release; else what was asked for all conflicts.
+ * or of the nearest one around it, for this release before every release; else what was asked for all conflicts. Another
+ * spelling of one name is no conflict: only what is said of that very place changes it.
  */
 export function conflictChoice(
   release: Pack,
@@ -13,18 +14,20 @@ export function conflictChoice(
 ): (contested: ContestedValue) => Choice {
   const ofRelease = conflicts.filter((entry) => entry.release === release.version);
   const settled = [...ofRelease, ...conflicts.filter((entry) => entry.release === undefined)];
-  if (settled.length === 0) return () => otherwise;
   return (contested) => {
-    const places = [namedPlace(contested), placeIn(release, contested, contested.path)];
+    const places = settled.length === 0 ? [] : [namedPlace(contested), placeIn(release, contested, contested.path)];
+    const isMeant = contested.isSpelling === true ? isSamePlace : holds;
     let deepest = -1;
-    let choice = otherwise;
+    let choice = contested.isSpelling === true ? "keep-workspace" : otherwise;
     for (const { pointer, choose } of settled) {
-      if (pointer.length <= deepest || !places.some((place) => holds(pointer, place))) continue;
+      if (pointer.length <= deepest || !places.some((place) => isMeant(pointer, place))) continue;
       [deepest, choice] = [pointer.length, choose];
     }
     return choice;
   };
 }
+
+const isSamePlace = (pointer: Pointer, place: Pointer): boolean => pointer === place;
 
 /** Whether a pointer leads to a place or to something around it. */
 const holds = (pointer: Pointer, place: Pointer): boolean => place === pointer || place.startsWith(`${pointer}/`);

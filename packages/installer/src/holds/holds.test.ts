@@ -50,10 +50,13 @@ describe.each(await bothDatabases())("whose a record is on %s", (_, newWorkspace
     const second = packOf({ resources }, "1.1.0");
     const { packId } = first.document;
     await install({ release: first }, client);
-    const request = { release: second, existing: "adopt", onConflict: "take-release" } as const;
+    // How the office writes a name is no conflict: it changes only where that very place is decided about.
+    const conflicts = [{ pointer: "/resources/hot/name", choose: "take-release" as const }];
+    const decided = { release: second, existing: "adopt", onConflict: "take-release" } as const;
     for (const goBack of ["rollback", "uninstall"] as const) {
-      await install(request, client);
-      expect(await tagsIn(client)).toEqual({ Own: null, Hot: "#ff0000", Plain: "#00ff00" });
+      await install({ ...decided, ...(goBack === "rollback" ? {} : { bindings: { conflicts } }) }, client);
+      const name = goBack === "rollback" ? "hot" : "Hot";
+      expect(await tagsIn(client)).toEqual({ Own: null, [name]: "#ff0000", Plain: "#00ff00" });
       expect(await holdsOf(packId, client)).toEqual({ own: "owned", hot: "adopted", plain: "adopted" });
       if (goBack === "rollback") sure(await rollback(packId, targetOf(client), { to: "1" }));
       else sure(await uninstall(packId, targetOf(client)));

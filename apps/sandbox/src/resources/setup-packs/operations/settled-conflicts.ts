@@ -19,13 +19,13 @@ interface Settling {
  * deepest, else what is said of all. An item as a whole stays.
  */
 export function settler({ on_conflict = "fail", conflicts = [] }: Settling): (contested: ContestedValue) => Choice {
-  return ({ kind, key, path }) => {
+  return ({ kind, key, path, isSpelling = false }) => {
     if (path.length === 0) return "keep-workspace";
     const place = append("", ...(kind === "pack" ? [] : [kind, key]), ...path.map(stepName));
     const [deepest] = conflicts
-      .filter(({ pointer }) => place === pointer || place.startsWith(`${pointer}/`))
+      .filter(({ pointer }) => place === pointer || (!isSpelling && place.startsWith(`${pointer}/`)))
       .sort((a, b) => b.pointer.length - a.pointer.length);
-    return deepest?.choose ?? on_conflict;
+    return deepest?.choose ?? (isSpelling ? "keep-workspace" : on_conflict);
   };
 }
 
