@@ -185,6 +185,7 @@ describe("a wait", () => {
     expect(until({ until: "closing", offset_days: -30, at_minute: 540 }, closing(utc("2026-01-20 14:30")))).toBe(
       "waits/past 2025-12-21T09:00:00.000Z",
     );
+    expect(until({ until: "closing" }, closing(utc("2026-01-05 09:00")))).toBe("waits/past 2026-01-05T09:00:00.000Z");
     expect(until({ until: "closing", offset_days: 0, at_minute: 540 })).toBe("waits/unknown null");
     const { runs } = played(
       {
