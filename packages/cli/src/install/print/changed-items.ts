@@ -64,6 +64,7 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ["in use", "contacts or deals have it"],
   ["used by what is kept", "what stays refers to it"],
   ["left before", "left by an earlier release"],
+  ["to give back", "the office's, to be given back as it wants it"],
 ]);
 
 const stageReasons: ReadonlyMap<string, string> = new Map([

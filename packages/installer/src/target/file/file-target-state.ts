@@ -1,8 +1,9 @@
 import type { Pack } from "@setup-pack/core";
+import { nameOf, packItems } from "../../part/pack-items.js";
 import { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
-import type { Installation, InstallTarget, Workspace } from "../target.js";
-import { type Folder, type FolderState, marksAt, readRelease, readState } from "./state.js";
+import type { Holding, Installation, InstallTarget, ItemName, PackRemains, Workspace } from "../target.js";
+import { type Folder, type FolderState, marksAt, type OfficeHold, readRelease, readState } from "./state.js";
 
 /** What a target that writes a folder works with. */
 export interface FileTargetOptions {
@@ -22,6 +23,8 @@ export interface FileTargetState {
   readonly workspace: Workspace;
   readonly state: FolderState | null;
   readonly installation: Installation | null;
+  /** What of the pack is not its own, by kind and key. */
+  readonly holds: ReadonlyMap<string, OfficeHold>;
 }
 
 /** The revision of an installation that the folder does not know of. */
@@ -38,28 +41,40 @@ export function readFileTargetState(
   if (state === null || state.revision === null) {
     if (base === undefined && mine !== undefined) return exportAlone();
     const installation = base === undefined ? null : installationOf(base, mine, unrecorded, { bindings: [] });
-    return { workspace, state, installation };
+    return { workspace, state, installation, holds: new Map() };
   }
   if (state.workspaceId !== workspace.id)
     return otherFolder(`is for the workspace ${state.workspaceId}, and this is ${workspace.id}`);
   if (state.packId.toLowerCase() !== packId.toLowerCase()) return otherFolder(`holds the pack ${state.packId}`);
   const recorded = readRelease(folder, state.revision);
   if (recorded instanceof Refusal) return recorded;
-  return { workspace, state, installation: installationOf(recorded, mine, state.revision, state) };
+  const holds = new Map(Object.entries(state.holds ?? {}));
+  return { workspace, state, installation: installationOf(recorded, mine, state.revision, state), holds };
 }
 
 function installationOf(
   base: Pack,
   mine: Pack | undefined,
   revision: string,
-  state: Pick<FolderState, "bindings" | "blocks">,
+  state: Pick<FolderState, "bindings" | "blocks" | "holds">,
 ): Installation {
   const { packId, version } = base;
   const { bindings } = state;
   const blocks = marksAt(state, revision);
   const seen =
     mine === undefined ? { current: base, isUnseen: true as const } : { current: { ...mine, packId, version } };
-  return { revision, base, ...seen, bindings, ...(blocks && { blocks }), ids: new Map() };
+  const known = { revision, base, ...seen, bindings, ...(blocks && { blocks }), ids: new Map() };
+  return state.holds === undefined ? known : { ...known, remains: remainsOf(known, state.holds) };
+}
+
+/** Whose the items are, so that a release is planned by it as in a workspace that tells. */
+function remainsOf({ current }: Pick<Installation, "current">, holds: NonNullable<FolderState["holds"]>): PackRemains {
+  const office = new Map(Object.entries(holds));
+  const holdings = packItems(current).map((item): [ItemName, Holding] => {
+    const name = nameOf(item);
+    return [name, { hold: office.get(name) ?? "owned", owner: null, edited: false }];
+  });
+  return { lists: { ...current }, left: {}, ids: new Map(), holdings: new Map(holdings) };
 }
 
 function exportAlone(): Refusal {

@@ -125,6 +125,34 @@ describe("a folder to hand over", () => {
     expect((await reported(apply(edited, { target: into, world }))).refusal?.kind).toBe("edited");
   });
 
+  it("knows what was the office's before: that is given back or left alone, and never to be removed", async () => {
+    const tag = (key: string, name: string) => ({ kind: "tag", key, name });
+    const own = tag("own", "Own");
+    const release = packOf({ resources: [own, tag("hot", "Hot"), tag("cold", "Cold")] });
+    const there = { lookups: lookups({ tags: [listed("tag_1", "Hot"), listed("tag_2", "Cold")] }) };
+    const existing = [
+      { kind: "tag", name: "Hot", hold: "adopted" },
+      { kind: "tag", name: "Cold", hold: "used" },
+    ] as const;
+    const { packId } = release.document;
+    const folder = await install({ release: packOf({ resources: [own] }, "0.9.0") }, new Map(), there);
+    const later = await install({ release, bindings: { existing: [...existing] } }, folder, there);
+    const back = sure(await rollback(packId, target(later, there)));
+    expect(back.items.filter(({ action }) => action === "remove")).toEqual([]);
+    const gone = sure(await uninstall(packId, target(later, there)));
+    expect(gone.removed.map(({ key }) => key)).toEqual(["own"]);
+    expect(gone.kept.map(({ key, reason }) => [key, reason])).toEqual([
+      ["hot", "to give back"],
+      ["cold", "used"],
+    ]);
+    expect(gone.files?.get("CHECKLIST.md")).toMatch(
+      /## Give these back.*\n\n- \[ \] tag "Hot".*\n\n## These were never/,
+    );
+    const upgrade = packOf({ resources: [own, tag("hot", "Hot"), tag("cold", "Icy")] }, "1.1.0");
+    const made = sure(await makePlan({ release: upgrade }, target(later, there), world));
+    expect(made.installPlan.plan.items.map(({ key, action }) => [key, action])).toContainEqual(["cold", "use"]);
+  });
+
   it("takes a pack out again, but for what was edited", async () => {
     const release = packOf({ pipelines: [pipeline("a", "A"), pipeline("b", "B")] });
     const folder = await install({ release }, new Map());

@@ -5,7 +5,7 @@ import type { ApplyResult, HistoryEntry } from "../target.js";
 import { bindPack } from "./bind-pack.js";
 import { checklist } from "./checklist.js";
 import { type FileTargetState, stale } from "./file-target-state.js";
-import { type Folder, releaseFile, stateAfter, withState } from "./state.js";
+import { type Folder, type OfficeHold, releaseFile, stateAfter, withState } from "./state.js";
 
 /** The file that people import by hand: the release with its references bound. */
 export const packFile = "pack.json";
@@ -18,7 +18,7 @@ export const checklistFile = "CHECKLIST.md";
  */
 export function handOver(
   installPlan: InstallPlan,
-  { workspace, state, installation }: FileTargetState,
+  { workspace, state, installation, holds }: FileTargetState,
   { folder, world, dryRun }: { readonly folder: Folder; readonly world: World; readonly dryRun: boolean },
 ): ApplyResult | Refusal {
   const { release, plan, planId } = installPlan;
@@ -32,6 +32,7 @@ export function handOver(
     planId,
     bindings: installPlan.bindings,
     ...(installPlan.blocks && { blocks: installPlan.blocks }),
+    holds: holdsAfter(plan, holds),
     at: world.now(),
     from: installation === null ? null : { version: installation.base.version, revision: installation.revision },
   });
@@ -60,6 +61,18 @@ function createdAnew(plan: Plan): Plan {
     return previousKey === undefined ? item : { ...item, previousKey };
   });
   return { ...plan, items };
+}
+
+/** Whose the items are once a plan is carried out. */
+function holdsAfter({ items }: Plan, before: FileTargetState["holds"]): FileTargetState["holds"] {
+  return new Map(
+    items.flatMap(({ kind, key, previousKey = key, action }): [string, OfficeHold][] => {
+      if (action === "adopt") return [[`${kind} ${key}`, "adopted"]];
+      if (action === "use") return [[`${kind} ${key}`, "used"]];
+      const hold = action === "create" || action === "remove" ? undefined : before.get(`${kind} ${previousKey}`);
+      return hold === undefined ? [] : [[`${kind} ${key}`, hold]];
+    }),
+  );
 }
 
 function answer(plan: Plan, entry: HistoryEntry | undefined, files?: Folder): ApplyResult {

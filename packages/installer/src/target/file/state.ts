@@ -7,6 +7,9 @@ import type { HistoryEntry } from "../target.js";
 /** The folder that is handed over, path → text. */
 export type Folder = ReadonlyMap<string, string>;
 
+/** How a pack holds what the office or another pack had before: in its care, or to refer to it only. */
+export type OfficeHold = "adopted" | "used";
+
 /** What a folder knows of its pack. Kept in `state.json`, the releases beside it. */
 export interface FolderState {
   readonly stateVersion: 1;
@@ -17,6 +20,8 @@ export interface FolderState {
   readonly bindings: readonly Binding[];
   /** Where settings of blocks hold ids, as the install plans of states said: by revision, where one said anything. */
   readonly blocks?: { readonly [revision: string]: BlockMarks };
+  /** What of the pack is not its own, by kind and key as in `resources hot`; left out where all of it is. */
+  readonly holds?: { readonly [item: string]: OfficeHold };
   /** All states, the newest first. */
   readonly history: readonly HistoryEntry[];
 }
@@ -51,18 +56,21 @@ export function readRelease(folder: Folder, revision: string): Pack | Refusal {
 
 function isState(value: unknown): value is FolderState {
   if (!isObject(value)) return false;
-  const { stateVersion, workspaceId, packId, revision, bindings, blocks, history } = value;
+  const { stateVersion, workspaceId, packId, revision, bindings, blocks, holds, history } = value;
   return (
     stateVersion === 1 &&
     [workspaceId, packId].every(isText) &&
     (revision === null || isNumber(revision)) &&
     isListOf(bindings, ({ type, id, targetId }) => [type, id, targetId].every(isText)) &&
     (blocks === undefined || (isObject(blocks) && Object.values(blocks).every(isBlockMarks))) &&
+    (holds === undefined || (isObject(holds) && Object.values(holds).every(isOfficeHold))) &&
     isListOf(history, (entry) => [entry.version, entry.appliedAt].every(isText) && isNumber(entry.revision))
   );
 }
 
 const isNumber = (value: unknown): boolean => typeof value === "string" && /^\d{1,9}$/.test(value);
+
+const isOfficeHold = (value: unknown): boolean => value === "adopted" || value === "used";
 
 const isText = (value: unknown): boolean => typeof value === "string" && value !== "";
 
@@ -90,6 +98,7 @@ export interface Step {
   readonly planId: string | null;
   readonly bindings: readonly Binding[];
   readonly blocks?: BlockMarks;
+  readonly holds?: ReadonlyMap<string, OfficeHold>;
   readonly at: Date;
   /** The installation that it starts from, which the folder may not know yet. */
   readonly from: { readonly version: string; readonly revision: string } | null;
@@ -97,7 +106,7 @@ export interface Step {
 
 /** The state that a step leads to. */
 export function stateAfter(state: FolderState | null, step: Step): FolderState {
-  const { workspaceId, packId, version, planId, bindings, blocks, from } = step;
+  const { workspaceId, packId, version, planId, bindings, blocks, holds = new Map(), from } = step;
   const appliedAt = step.at.toISOString();
   const unrecorded = from === null ? [] : [{ ...from, planId: null, appliedAt, actor: null }];
   const before = state?.history ?? unrecorded;
@@ -112,6 +121,7 @@ export function stateAfter(state: FolderState | null, step: Step): FolderState {
     packId,
     bindings,
     ...(marked.length > 0 && { blocks: Object.fromEntries(marked) }),
+    ...(holds.size > 0 && { holds: Object.fromEntries(holds) }),
     revision: planId === null ? null : revision,
     history: [{ version, revision, planId, appliedAt, actor: null }, ...before],
   };

@@ -11,7 +11,7 @@ import { type Folder, stateAfter, withState } from "./state.js";
 
 /** The folder that takes a pack out of a workspace by hand: a checklist of what nobody edited. */
 export function takeDown(
-  { workspace, state, installation }: FileTargetState,
+  { workspace, state, installation, holds }: FileTargetState,
   { revision, folder, world }: { readonly revision: string; readonly folder: Folder; readonly world: World },
 ): UninstallResult | Refusal {
   if (installation?.revision !== revision) return stale(installation?.revision);
@@ -21,8 +21,13 @@ export function takeDown(
   const named =
     (action: string) =>
     (item: Omit<ChangedItem, "action">): ChangedItem => ({ ...item, action });
-  const removed = items.filter(({ kind, key }) => !edited.has(`${kind} ${key}`)).map(named("remove"));
-  const kept = items.filter(({ kind, key }) => edited.has(`${kind} ${key}`)).map(named("keep"));
+  const isKept = ({ kind, key }: Pick<ChangedItem, "kind" | "key">) =>
+    holds.has(`${kind} ${key}`) || edited.has(`${kind} ${key}`);
+  const removed = items.filter((item) => !isKept(item)).map(named("remove"));
+  const kept = items.filter(isKept).map((item): ChangedItem => {
+    const hold = holds.get(`${item.kind} ${item.key}`);
+    return { ...named("keep")(item), ...(hold && { reason: hold === "used" ? "used" : toGiveBack }) };
+  });
   const next = stateAfter(state, {
     workspaceId: workspace.id,
     packId: base.packId,
@@ -39,6 +44,9 @@ export function takeDown(
   };
 }
 
+/** Why an item stays that the office had before: somebody has to see to its values. */
+const toGiveBack = "to give back";
+
 const keysOf = (pack: Pack, kind: ItemKind): string[] => (pack[kind] ?? []).map(({ key }) => key);
 
 function steps(base: Pack, removed: readonly ChangedItem[], kept: readonly ChangedItem[]): string {
@@ -46,11 +54,17 @@ function steps(base: Pack, removed: readonly ChangedItem[], kept: readonly Chang
     (box: string) =>
     (item: ChangedItem): string =>
       `- ${box}${escaped(changedItemName(item, [base]))}`;
+  const section = (title: string, reason: string | undefined, box: string): string[] => {
+    const some = kept.filter((item) => item.reason === reason);
+    return some.length === 0 ? [] : ["", `## ${title}`, "", ...some.map(line(box))];
+  };
   return [
     `# Remove ${escaped(base.name)} ${escaped(base.version)}`,
     "",
     ...removed.toReversed().map(line("[ ] ")),
-    ...(kept.length === 0 ? [] : ["", "## These were edited in the workspace and stay", "", ...kept.map(line(""))]),
+    ...section("Give these back to the office, as it wants them: they were there before", toGiveBack, "[ ] "),
+    ...section("These were edited in the workspace and stay", undefined, ""),
+    ...section("These were never the pack's and stay as they are", "used", ""),
     "",
   ].join("\n");
 }
