@@ -1,6 +1,7 @@
 import type { ScenarioRule } from "./rule.js";
 import { scenarioAfterEnd } from "./rules/scenario/after-end.js";
 import { scenarioAmbiguousName } from "./rules/scenario/ambiguous-name.js";
+import { scenarioCannotFail } from "./rules/scenario/cannot-fail.js";
 import { scenarioNoExpectation } from "./rules/scenario/no-expectation.js";
 import { scenarioSyntax } from "./rules/scenario/syntax.js";
 import { scenarioUndecided } from "./rules/scenario/undecided.js";
@@ -17,5 +18,6 @@ export const scenarioRules: readonly ScenarioRule[] = [
   scenarioUnusedMember,
   scenarioAfterEnd,
   scenarioNoExpectation,
+  scenarioCannotFail,
   scenarioUndecided,
 ];

@@ -8,6 +8,7 @@ import type { Names } from "./names.js";
 import { resolveScenario } from "./resolve-scenario.js";
 import type { ScenarioFile } from "./scenario-file.js";
 import { undecidedNotes } from "./undecided-notes.js";
+import { unmetBans } from "./unmet-bans.js";
 
 /** What came of a scenario file: a rehearsal and in what it is not as expected, or what is wrong with the file. */
 export type PlayedScenario =
@@ -28,7 +29,8 @@ export function playScenario(file: ScenarioFile, names: Names): PlayedScenario {
   const rehearsal = rehearse(names.packs, scenario);
   const failures = locateFailures(judge(rehearsal, expectations, names), file.rangesOf);
   const undecided = undecidedNotes(rehearsal, scenario, expectations, names);
-  const noted = file.problemsOf([...noExpectation(file), ...notes, ...undecided]);
+  const unmet = unmetBans(expectations, scenario, names);
+  const noted = file.problemsOf([...noExpectation(file), ...notes, ...unmet, ...undecided]);
   return { scenario, rehearsal, failures, notes: noted };
 }
 

@@ -4,6 +4,7 @@ import type { ScenarioValue } from "../run/scenario-value.js";
 import { didYouMean } from "../words/did-you-mean.js";
 import { fold } from "../words/fold.js";
 import { quote } from "../words/quote.js";
+import { checkChannel } from "./channels.js";
 import { idOf, type NamedThing, note, type Reading, reportSyntax } from "./reading.js";
 import { scenarioValue } from "./values.js";
 import { isTimeZone, timeZones } from "./wall-clock.js";
@@ -100,14 +101,19 @@ export function readChange(given: ContactMembers, at: Pointer, reading: Reading)
     ...(tags && { tags: tags.map((name, index) => idOf(name, tag, { at: append(at, "tags", index) }, reading)) }),
     ...(inStage !== undefined && { stage: named(inStage, stage, "stage") }),
     ...(ownedBy !== undefined && { owner: named(ownedBy, owner, "owner") }),
-    ...(doNotContact !== undefined && { doNotContact: channelsOf(doNotContact) }),
+    ...(doNotContact !== undefined && { doNotContact: channelsOf(doNotContact, append(at, "doNotContact"), reading) }),
     ...(unsubscribed !== undefined && { unsubscribed }),
   };
 }
 
 /** True is every channel, false none. */
-const channelsOf = (given: boolean | readonly string[]): ReadonlySet<string> =>
-  new Set(given === true ? ["all"] : given === false ? [] : given);
+function channelsOf(given: boolean | readonly string[], at: Pointer, reading: Reading): ReadonlySet<string> {
+  if (typeof given === "boolean") return new Set(given ? [allChannels] : []);
+  for (const [index, channel] of given.entries()) checkChannel(channel, append(at, index), reading, [allChannels]);
+  return new Set(given);
+}
+
+const allChannels = "all";
 
 /** The id of a field of the office's own, by its key or name; any other name is that of a built-in field. */
 function fieldNamed(member: string, at: Pointer, reading: Reading): string {

@@ -6,6 +6,7 @@ import type {
 } from "../generated/scenario.generated.js";
 import { append, type Pointer } from "../pointer.js";
 import { quote } from "../words/quote.js";
+import { checkChannel } from "./channels.js";
 import type { Ban, Cap, Expectations, ExpectedContact, PatternList, StepPattern } from "./expectations.js";
 import { durationOf, minuteOfDay, timeRemedy } from "./moments.js";
 import { fieldPlaces, readChange } from "./read-contact.js";
@@ -70,13 +71,14 @@ export function readExpectations(
 }
 
 function readPattern(given: ExpectedMessage & ExpectedStep, at: Pointer, reading: Reading): StepPattern {
-  const { automation, block, template: sent } = given;
+  const { automation, block, channel, template: sent } = given;
   const only =
     automation === undefined
       ? undefined
       : idOf(automation, carriedAutomation, { at: append(at, "automation") }, reading);
   const place = block === undefined ? undefined : blockAt(block, { at: append(at, "block") }, reading, only);
   const when = given.at === undefined ? undefined : momentOrDay(given.at, append(at, "at"), reading);
+  if (channel !== undefined) checkChannel(channel, append(at, "channel"), reading);
   return {
     place: at,
     when: when && { at: when.at, to: when.to, text: given.at ?? "" },
@@ -85,7 +87,7 @@ function readPattern(given: ExpectedMessage & ExpectedStep, at: Pointer, reading
     contact: given.contact,
     what: given.what,
     why: given.why,
-    channel: given.channel,
+    channel,
     template: sent === undefined ? undefined : idOf(sent, template, { at: append(at, "template") }, reading),
     subject: given.subject,
     says: given.says,

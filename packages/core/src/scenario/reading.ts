@@ -15,6 +15,7 @@ export type ScenarioNoteId =
   | "scenario/unused-member"
   | "scenario/after-end"
   | "scenario/no-expectation"
+  | "scenario/cannot-fail"
   | "scenario/undecided";
 
 /** Where findings about a scenario go while it is read against its packs. */

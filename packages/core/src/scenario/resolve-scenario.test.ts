@@ -264,3 +264,28 @@ it("says where an expectation names nothing to look for", () => {
   const text = "scenario: A lead\nexpect: { messagesInclude: [ {} ] }\n";
   expect(problemsIn(text, names)).not.toEqual([]);
 });
+
+it("reports channels that no block could write by, and asks what is meant", () => {
+  const text = `scenario: A lead
+contact: { doNotContact: [text, fax, sms] }
+expect:
+  messagesInclude: [{ channel: smss }]
+  never: [{ channel: SMS }]
+  atMost: [{ channel: mail, count: 0 }, { channel: push, count: 0 }]
+`;
+  const remedies = problemsIn(text, names).map((problem) => problem.replace(/; there are .*?"note"\./, ":"));
+  expect(remedies).toEqual([
+    '2: scenario/unknown-name No channel is called "text": Did you mean "sms"?',
+    '2: scenario/unknown-name No channel is called "fax":',
+    '4: scenario/unknown-name No channel is called "smss": Did you mean "sms"?',
+    '5: scenario/unknown-name No channel is called "SMS": Did you mean "sms"?',
+    '6: scenario/unknown-name No channel is called "mail": Did you mean "email"?',
+  ]);
+});
+
+it("refuses a pack that is played twice, which no workspace installs", () => {
+  const text = "scenario: A lead\npack:\n  - ../pack.json\n  - ../copy.json\n";
+  expect(problemsIn(text, namesOf("buyer-nurture", "buyer-nurture"))).toEqual([
+    expect.stringMatching(/^4: scenario\/syntax Two of these packs have the packId "[^"]+"/),
+  ]);
+});

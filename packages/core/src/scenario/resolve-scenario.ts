@@ -60,6 +60,7 @@ export function resolveDocument(document: ScenarioDocument, names: Names): Resol
   const timeZone = readTimeZone(zone, "/workspace/timeZone", { findings }) ?? "UTC";
   const starts = readStarts(document.starts, timeZone, findings);
   const reading: Reading = { names, frame: { starts, timeZone }, findings, notes };
+  reportDoublePacks(document.pack, reading);
   const workspace = Object.entries(ofWorkspace).map(([name, value]) => {
     const place = append("", "workspace", name);
     const meant = workspaceMembers.find((member) => isAlike(name, member));
@@ -81,6 +82,20 @@ export function resolveDocument(document: ScenarioDocument, names: Names): Resol
   };
   const expectations = readExpectations(document.expect, "/expect", contact.timeZone, reading);
   return { scenario, expectations, findings, notes };
+}
+
+/** A workspace has one release of a pack. */
+function reportDoublePacks(given: ScenarioDocument["pack"], reading: Reading): void {
+  const seen = new Set<string>();
+  for (const [index, { document }] of reading.names.packs.entries()) {
+    const id = document.packId.toLowerCase();
+    if (seen.has(id)) {
+      const at = Array.isArray(given) && index < given.length ? append("/pack", index) : "/pack";
+      const message = `Two of these packs have the packId ${quote(document.packId)}, and a workspace installs one of them. Leave one out.`;
+      reportSyntax(reading, at, message);
+    }
+    seen.add(id);
+  }
 }
 
 const workspaceMembers = ["timeZone", "holidays"] as const;

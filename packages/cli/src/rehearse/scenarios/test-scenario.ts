@@ -7,7 +7,11 @@ import {
   playScenario,
   type ScenarioFile,
 } from "@setup-pack/core/scenario";
+import { count } from "@setup-pack/core/words";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
+import type { ReadPack } from "../../packs/read-pack.js";
+import { placeOf } from "../../print/diagnostic.js";
+import { shownPlace } from "../../print/shown-place.js";
 import type { Failure } from "../../world/failure.js";
 import type { World } from "../../world/world.js";
 import type { FoundScenario } from "./find-scenarios.js";
@@ -84,11 +88,20 @@ const noFolder = {
   message: 'No source folder is around this file. Name its pack: pack: "../pack.json".',
 };
 
-function brokenFailure({ path }: ShelvedPack, file: ScenarioFile): LocatedFailure {
+function brokenFailure({ path, read }: ShelvedPack, file: ScenarioFile): LocatedFailure {
   const place = { at: file.packs === undefined ? "/scenario" : "/pack" };
   const [range = nowhere] = file.rangesOf([place]);
-  const message = `The pack ${path} has errors, so that nothing can be played. setup-pack validate lists them.`;
+  const message = `The pack ${path} has errors, so that nothing can be played. ${firstError(read)}`;
   return { place, range, message, expected: undefined, actual: undefined };
+}
+
+/** The first error of a pack, with its place, and how many there are beside it. */
+function firstError({ path, entry }: ReadPack): string {
+  const [first, ...others] = entry.diagnostics.filter(({ severity }) => severity === "error");
+  if (first === undefined) return "setup-pack validate lists them.";
+  const shown = shownPlace(first, { path, text: "" });
+  const rest = others.length === 0 ? "" : ` setup-pack validate lists ${count(others.length, "more error")}.`;
+  return `${placeOf(shown.path, shown.range)}: ${first.message}${rest}`;
 }
 
 const start = { line: 1, column: 1, offset: 0 };

@@ -8,7 +8,8 @@ export const scenarioUnknownName: ScenarioRule = {
   id: "scenario/unknown-name",
   severity: "error",
   on: "scenario",
-  summary: "Automations, blocks, outcomes and templates that a scenario names must be in its packs",
+  summary:
+    "Automations, blocks, outcomes and templates that a scenario names must be in its packs, and channels must be ones that there are",
   why: "An expectation about what is not there would hold for ever, whatever becomes of the pack.",
   good: [
     {
@@ -31,10 +32,17 @@ expect:
   ends: { new-lad: completed }
   stepsInclude:
     - { block: tag-led, why: done }
+  never: [{ channel: text }]
 `),
       finds: [
         { path, line: 5, message: 'No automation is called "new-lad". Did you mean "new-lead"?' },
         { path, line: 7, message: 'No block is called "tag-led". Did you mean "tag-lead"?' },
+        {
+          path,
+          line: 8,
+          message:
+            'No channel is called "text"; there are "sms", "email", "call", "push" and "note". Did you mean "sms"?',
+        },
       ],
     },
   ],
