@@ -26,7 +26,7 @@ export { mediaTypeOf } from "../source/assets/media-type-of.js";
 export { isIdMember, likelyTarget } from "../check/config-texts/likely-target.js";
 export { withoutItems } from "../diff/items.js";
 export { withoutOfficeStages } from "../plan/office-stages.js";
-export { type AdoptedItem, withOfficeValues } from "../plan/office-values.js";
+export { type AdoptedItem, withAdoptedValues, withOfficeValues } from "../plan/office-values.js";
 export {
   type AmbiguousStage,
   ambiguousStages,

@@ -136,6 +136,26 @@ describe.each(await bothDatabases())("whose a record is on %s", (_, newWorkspace
     expect(await tagsIn(client)).toEqual({ hot: "#111111" });
   });
 
+  it("prunes an adopted record that kept the office's values without a word, and one that was edited never", async () => {
+    const { client, add, change } = await newWorkspace();
+    await add("tags", { name: "hot", color: "#111111" });
+    const warm = await add("tags", { name: "warm", color: "#111111" });
+    const own = tag("own", "Own");
+    const first = packOf({ resources: [own, tag("hot", "Hot", "#ff0000"), tag("warm", "Warm", "#ff0000")] });
+    await install({ release: first, existing: "adopt", onConflict: "keep-workspace" }, client);
+    await change("tags", warm, { color: "#222222" });
+    const release = packOf({ resources: [own] }, "2.0.0");
+    const { plan } = (await planned({ release, prune: true }, client)).installPlan;
+    expect(plan.items.map(({ key, action }) => [key, action])).toEqual([
+      ["own", "keep"],
+      ["hot", "remove"],
+      ["warm", "conflict"],
+    ]);
+    await install({ release, prune: true, onConflict: "keep-workspace" }, client);
+    expect(await holdsOf(release.document.packId, client)).toEqual({ own: "owned", warm: "released" });
+    expect(await tagsIn(client)).toEqual({ Own: null, hot: "#111111", warm: "#222222" });
+  });
+
   it("never takes from an adopted pipeline a stage that deals sit in", async () => {
     const { client, add } = await newWorkspace();
     const closed = [
@@ -224,6 +244,10 @@ describe.each(await bothDatabases())("whose a record is on %s", (_, newWorkspace
     expect(used?.owner).toBe(packId);
     expect(await tagsIn(client)).toEqual({ Past: "#111111", Own: null });
     expect(sure(await drift(otherId, targetOf(client))).changes).toEqual([]);
+    const pruned = packOf({ name: "Listings", resources: [tag("own", "Own")] }, "2.0.0");
+    const leaving = await planned({ release: pruned, prune: true }, client);
+    const heir = leaving.installation?.remains?.holdings.get("resources past")?.heir;
+    expect([heir, leaving.stranded]).toEqual([{ packId: otherId, name: "Rentals" }, []]);
     const gone = sure(await uninstall(packId, targetOf(client)));
     expect(gone.kept.map(({ key, reason }) => [key, reason])).toEqual([["past", "carried by Rentals"]]);
     expect(await tagsIn(client)).toEqual({ Past: "#111111" });

@@ -1,5 +1,5 @@
-import { asPack, type Pack } from "@setup-pack/core";
-import { itemKinds, withOfficeValues } from "@setup-pack/core/format";
+import type { Pack } from "@setup-pack/core";
+import { withAdoptedValues } from "@setup-pack/core/format";
 import type { Installation } from "../target/target.js";
 
 /**
@@ -19,14 +19,11 @@ import type { Installation } from "../target/target.js";
  * ```
  */
 export function asInstalled({ base, current, remains }: Pick<Installation, "base" | "current" | "remains">): Pack {
-  const lists = itemKinds.flatMap((kind) => {
-    const now = new Map<string, object>((current[kind] ?? []).map((item) => [item.key, item]));
-    const items = (base[kind] ?? []).map((item) => {
-      const before = remains?.holdings.get(`${kind} ${item.key}`)?.before;
-      const there = now.get(item.key);
-      return before && there ? withOfficeValues({ released: { ...item }, before, now: { ...there } }) : item;
-    });
-    return items.length === 0 ? [] : [[kind, items] as const];
+  return withAdoptedValues(base, (kind, key) => {
+    const before = remains?.holdings.get(`${kind} ${key}`)?.before;
+    if (before === undefined) return undefined;
+    const items: readonly { readonly key: string }[] = current[kind] ?? [];
+    const now = items.find((item) => item.key === key);
+    return now && { before, now: { ...now } };
   });
-  return asPack({ ...base, ...Object.fromEntries(lists) }) ?? base;
 }

@@ -1,5 +1,5 @@
-import { asPack, type Pack, type PlanSides } from "@setup-pack/core";
-import { withoutItems, withoutOfficeStages } from "@setup-pack/core/format";
+import { asPack, type ItemKind, type Pack, type PlanSides } from "@setup-pack/core";
+import { withAdoptedValues, withoutItems, withoutOfficeStages } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
 import { packItems } from "../part/pack-items.js";
 import type { Holding, Installation, ItemName, PackRemains } from "../target/target.js";
@@ -56,9 +56,10 @@ export function standingOf(
 /** The sides of a plan: the pack as it is there, what was left of it, and what is to be taken over beside it. */
 export function planSides(
   release: Pack,
-  { installed, everything, left, officePipelines }: PackStanding,
+  standing: PackStanding,
   { resources, pipelines }: Pick<ExistingRecords, "resources" | "pipelines">,
 ): PlanSides {
+  const { installed, everything, left, officePipelines } = standing;
   const isAnyAdded = resources.length + pipelines.length > 0;
   const side = everything ?? withoutItems(release);
   const workspace = isAnyAdded
@@ -69,9 +70,24 @@ export function planSides(
       }
     : everything;
   return {
-    installed: installed && withoutOfficeStages(installed, officePipelines, release),
+    installed: installed && withoutOfficeStages(withGivenBack(installed, release, standing), officePipelines, release),
     release,
     ...(workspace === undefined ? {} : { workspace }),
     ...(left === undefined ? {} : { left }),
   };
+}
+
+/** The installed release where what goes back to the office is as adopting it left it, so that only edits differ. */
+function withGivenBack(installed: Pack, release: Pack, { everything, holdings }: PackStanding): Pack {
+  return withAdoptedValues(installed, (kind, key) => {
+    const before = holdings.get(`${kind} ${key}`)?.before;
+    if (before === undefined || itemIn(release, kind, key) !== undefined) return undefined;
+    const now = itemIn(everything, kind, key);
+    return now && { before, now: { ...now } };
+  });
+}
+
+function itemIn(pack: Pack | undefined, kind: ItemKind, key: string): object | undefined {
+  const items: readonly { readonly key: string }[] = pack?.[kind] ?? [];
+  return items.find((item) => item.key === key);
 }

@@ -23,7 +23,7 @@ export interface StrandedPart {
 /** Lists whose elements others rely on: deals sit in stages, contacts wait at blocks. */
 const reliedOn: ReadonlySet<PathStep | undefined> = new Set(["stages", "nodes"]);
 
-type Holdings = ReadonlyMap<ItemName, Pick<Holding, "relying"> & Partial<Pick<Holding, "hold">>>;
+type Holdings = ReadonlyMap<ItemName, Pick<Holding, "relying" | "heir"> & Partial<Pick<Holding, "hold">>>;
 
 /**
  * What a plan takes out of the workspace; `current` is the pack as it stands there, and `holdings` tells what relies on
@@ -54,9 +54,9 @@ export function strandedBy(
   return items.flatMap((item) => {
     const { kind, key, previousKey = key } = item;
     if (kind === "assets" || kind === "pack") return [];
-    const { relying, hold } = holdings.get(`${kind} ${previousKey}`) ?? {};
-    // What was the office's before leaves the pack, and not the workspace.
-    if (item.action === "remove" && hold === "adopted") return [];
+    const { relying, hold, heir } = holdings.get(`${kind} ${previousKey}`) ?? {};
+    // What was the office's before, or is another pack's as well, leaves the pack and not the workspace.
+    if (item.action === "remove" && (hold === "adopted" || heir !== undefined)) return [];
     const part = (path: StrandedPart["path"], removed: unknown) => ({
       ...stranded(item, path, removed, current),
       ...relyingOn(path, relying),

@@ -9,6 +9,7 @@ import { filesThere, mediaPath } from "../media/index.js";
 import { type FoundItem, findAny, findItem, findPack, holdItem, holdPack, itemOf, notInstalled } from "./find.js";
 import { type InstalledItem, readInstallation, readState } from "./items/installation.js";
 import { showHold, showItems } from "./items/show-items.js";
+import { type Heir, heirsOf, idsInCare } from "./letting-go/heirs.js";
 import { editItem } from "./operations/edit-item.js";
 import { install } from "./operations/install.js";
 import { preconditionRefusal } from "./operations/precondition.js";
@@ -38,7 +39,9 @@ const ofInstallation = Type.Object({
     oneOf(["true", "false"], { description: "Whether one that was uninstalled answers too." }),
   ),
   relying: Type.Optional(
-    oneOf(["true", "false"], { description: "Whether it is told how many contacts and deals rely on each item." }),
+    oneOf(["true", "false"], {
+      description: "Whether it is told how many contacts and deals rely on each item, and which pack has it next.",
+    }),
   ),
 });
 const dryRun = Type.Object({
@@ -83,14 +86,17 @@ export const setupPackRoutes = [
     query: ofInstallation,
     body: noBody,
     answers: { status: 200, body: installation, description: "The installation." },
-    handle: async ({ tx, found, query, service }) => {
+    handle: async (request) => {
+      const { tx, found, query, service } = request;
       const state = await readState(tx, found);
       const { row, base, bindings, blocks, items } = state;
       const isShown = row.uninstalled_at === null || (query.uninstalled === "true" && items.size > 0);
       if (!isShown) return notInstalled();
       const all = [...items.values()];
       const addressOf = await addressesOf(tx, found, all, service.publicUrl());
-      const relyingOf = query.relying === "true" ? await relyingOn(tx, found.workspace_id, all) : () => undefined;
+      const isAsked = query.relying === "true";
+      const relyingOf = isAsked ? await relyingOn(tx, found.workspace_id, all) : () => undefined;
+      const heirs = isAsked ? await heirsOf(request, found.id, idsInCare(all)) : new Map<string, Heir>();
       const shown = {
         ...showPack(row),
         uninstalled_at: row.uninstalled_at?.toISOString() ?? null,
@@ -98,7 +104,13 @@ export const setupPackRoutes = [
         about: row.about,
         items: showItems(state).map((item) => {
           const relying = relyingOf(item);
-          return { ...item, ...addressOf(item), ...(relying && { relying }) };
+          const heir = heirs.get(item.id);
+          return {
+            ...item,
+            ...addressOf(item),
+            ...(relying && { relying }),
+            ...(heir && { heir: { pack_id: heir.packId, name: heir.name } }),
+          };
         }),
         bindings,
         ...(Object.keys(blocks).length === 0 ? {} : { blocks }),

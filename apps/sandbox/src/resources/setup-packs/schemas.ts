@@ -83,6 +83,15 @@ export const installation = record("SetupPackInstallation", {
           },
         ),
       ),
+      heir: Type.Optional(
+        closed(
+          { pack_id: Type.String(), name: Type.String() },
+          {
+            description:
+              "Only where the query has relying: the other pack that carries it too, and has it once this one lets go of it.",
+          },
+        ),
+      ),
     }),
     { description: "In the order of the pack." },
   ),

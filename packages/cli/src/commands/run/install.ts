@@ -6,11 +6,11 @@ import { type ApplyFlags, applyPlan, sayDone } from "../../install/apply-plan.js
 import { CommandFailure, endCommand } from "../../install/command-failure.js";
 import { confirmed, mayAsk, planQuestion } from "../../install/confirm.js";
 import { confirmedTargets } from "../../install/confirm-changes.js";
-import { toldPlan } from "../../install/given-back.js";
 import { nothingToDo, planJson } from "../../install/json.js";
 import { type MakeFlags, type PreparedPlan, preparePlan, refusedCode } from "../../install/prepare-plan.js";
 import { printInstall } from "../../install/print/plan.js";
 import { jsonText, refusalJson } from "../../install/refusal-json.js";
+import { toldPlan } from "../../install/told-plan.js";
 import { paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 import { writePieces } from "../../print/write-pieces.js";

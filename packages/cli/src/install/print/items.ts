@@ -31,8 +31,8 @@ export interface ItemNotes {
   readonly packs: NamingPacks;
   /** Those that the workspace had under another key before the pack came: nothing of them was installed. */
   readonly adopted: ReadonlySet<string>;
-  /** Those that go back to the office, and stay. */
-  readonly givenBack: ReadonlySet<string>;
+  /** Of those that leave the pack and not the workspace: what becomes of them, in words. */
+  readonly leaving: ReadonlyMap<string, string>;
 }
 
 /** What becomes of the items, by kind and in the order they are installed in; what is kept is only counted. */
@@ -47,7 +47,7 @@ export function* printItems(
     const ofKind = items.filter((item) => item.kind === kind);
     const shown = ofKind.filter(
       ({ action, fields, key }) =>
-        isFull || action !== "keep" || fields.length > 0 || notes.givenBack.has(`${kind} ${key}`),
+        isFull || action !== "keep" || fields.length > 0 || notes.leaving.has(`${kind} ${key}`),
     );
     const kept = ofKind.length - shown.length;
     const beside = kept === 0 ? "" : paper.palette.faint(`  ${kept} kept`);
@@ -60,7 +60,7 @@ export function* printItems(
 
 function* printItem(
   item: PlannedItem,
-  { packs, adopted, givenBack }: ItemNotes,
+  { packs, adopted, leaving }: ItemNotes,
   bound: Bounds,
   isFull: boolean,
   paper: Paper,
@@ -78,8 +78,9 @@ function* printItem(
       ? ""
       : `  ${palette.faint(`${isAdopted ? "there as" : "was"} ${printable(quote(previousKey))}`)}`;
   yield `${margin}  ${colour(`${actionSigns[action]} ${action.padEnd("conflict".length)}`)}  ${printable(changedItemName({ kind, key }, naming))}${before}\n`;
-  if (action === "keep" && givenBack.has(`${kind} ${key}`)) {
-    yield `${indent}${palette.faint("the office's, which goes back to what it was before the pack")}\n`;
+  const words = action === "keep" ? leaving.get(`${kind} ${key}`) : undefined;
+  if (words !== undefined) {
+    yield `${indent}${palette.faint(printable(words))}\n`;
     return;
   }
   const shownFields = isFull ? fields : fields.filter((field) => isConflict(field) || !isPosition(field));

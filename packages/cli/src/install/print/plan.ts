@@ -13,7 +13,7 @@ import { printSentence } from "../../print/diagnostic.js";
 import { margin } from "../../print/frame.js";
 import type { Paper } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
-import { isGivenBack, toldPlan } from "../given-back.js";
+import { leavingWords, toldPlan } from "../told-plan.js";
 import { printAdoptions } from "./adoptions.js";
 import { printItems } from "./items.js";
 import { printPart } from "./part.js";
@@ -50,10 +50,15 @@ export function* printInstall(
   yield `${strong(printable(release.name))}  ${printable(way)}  ${faint(`in ${printable(workspace.name)} (${printable(workspace.id)})`)}\n`;
   if (planned.installation?.isUnseen)
     yield `${faint("What became of it in the workspace nobody has looked: it is taken to be as it was handed over. --mine EXPORT compares.")}\n`;
-  const isBack = isGivenBack(planned);
+  const wordsOf = leavingWords(planned);
   const notes = {
     adopted: new Set(planned.existing.map(({ kind, key }) => `${kind} ${key}`)),
-    givenBack: new Set(installPlan.plan.items.filter(isBack).map(({ kind, key }) => `${kind} ${key}`)),
+    leaving: new Map(
+      installPlan.plan.items.flatMap((item): [string, string][] => {
+        const words = wordsOf(item);
+        return words === undefined ? [] : [[`${item.kind} ${item.key}`, words]];
+      }),
+    ),
   };
   yield* printItems(plan, { packs: [release, planned.installation?.base], ...notes }, full, paper);
   yield `\n${strong(countsLine(plan))}\n`;

@@ -6,7 +6,7 @@ import { quote } from "@setup-pack/core/words";
 import { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
 import { untrusted } from "../listing.js";
-import type { Hold, Holding, Installation, ItemName, PackRemains, Relying } from "../target.js";
+import type { Hold, Holding, Installation, ItemName, Owner, PackRemains, Relying } from "../target.js";
 
 /** A kind of item, where a text names one. */
 export const itemKindOf = (text: unknown): ItemKind | undefined => itemKinds.find((kind) => kind === text);
@@ -103,7 +103,7 @@ function remainsOf(about: JsonObject, items: readonly ReadItem[]): PackRemains {
     left: listsOf(left),
     ids: new Map(items.map(({ name, id }) => [name, id])),
     holdings: new Map(
-      items.map(({ name, hold, owner, edited, before, relying, called }) => [
+      items.map(({ name, hold, owner, edited, before, relying, heir, called }) => [
         name,
         {
           hold,
@@ -111,6 +111,7 @@ function remainsOf(about: JsonObject, items: readonly ReadItem[]): PackRemains {
           edited,
           ...(before && { before }),
           ...(relying && { relying }),
+          ...(heir && { heir }),
           ...(called !== undefined && { name: called }),
         },
       ]),
@@ -142,6 +143,7 @@ function readItems(items: unknown): readonly ReadItem[] | Refusal {
     if (document.key !== key || read.has(name) || held === undefined)
       return nonsense(`has the item ${quote(name)} wrong`);
     const relying = readRelying(told.relying);
+    const heir = readPack(told.heir);
     read.set(name, {
       kind,
       name,
@@ -154,6 +156,7 @@ function readItems(items: unknown): readonly ReadItem[] | Refusal {
       called: typeof called === "string" ? called : undefined,
       ...(isObject(before) && { before }),
       ...(relying && { relying }),
+      ...(heir && { heir }),
     });
   }
   return [...read.values()];
@@ -171,6 +174,11 @@ function readRelying(value: unknown): Relying | undefined {
     count: deals,
     stages: new Map(told.flatMap(([key, count]): [string, number][] => (isCount(count) ? [[key, count]] : []))),
   };
+}
+
+function readPack(value: unknown): Owner | undefined {
+  const { pack_id: packId, name } = isObject(value) ? value : {};
+  return typeof packId === "string" && typeof name === "string" ? { packId, name } : undefined;
 }
 
 const isCount = (value: unknown): value is number =>

@@ -25,6 +25,10 @@ interface HeirRow {
   readonly stages: unknown;
 }
 
+/** The ids of the items that a pack has in its care, and that another one may take over. */
+export const idsInCare = (items: readonly InstalledItem[]): readonly string[] =>
+  items.flatMap(({ id, hold }) => (hold === "owned" || hold === "adopted" ? [id] : []));
+
 /** The pack that takes over each of some records, by the record's id: of several, the one that used it first. */
 export async function heirsOf(
   { tx, caller }: Pick<RequestContext, "tx" | "caller">,

@@ -11,7 +11,7 @@ import { itemsOf } from "../items/items-of.js";
 import { editedItems } from "../items/show-items.js";
 import { forgetItems } from "../letting-go/forget-items.js";
 import { givenBack } from "../letting-go/given-back.js";
-import { type Heir, heirsOf, passOn } from "../letting-go/heirs.js";
+import { type Heir, heirsOf, idsInCare, passOn } from "../letting-go/heirs.js";
 import type { Reason } from "../letting-go/settle-holds.js";
 import { stayOf } from "../letting-go/stay.js";
 import { planInput } from "../plan/plan-sides.js";
@@ -95,11 +95,7 @@ async function keptItems(context: RequestContext, installation: Installation): P
   const { base, current, items, row } = installation;
   const kept = new Map<ItemName, Reason>();
   const own = [...items.values()].filter(({ hold }) => hold !== "used");
-  const heirs = await heirsOf(
-    context,
-    row.id,
-    own.filter(({ hold }) => hold !== "released").map(({ id }) => id),
-  );
+  const heirs = await heirsOf(context, row.id, idsInCare(own));
   const input = await planInput(installation, storedPack(aboutOf(base)));
   const { items: planned } = planOf(
     { ...input.sides },

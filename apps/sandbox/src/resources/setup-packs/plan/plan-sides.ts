@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Pack, PlanSides } from "@setup-pack/core";
-import { isUsedIn, withoutOfficeStages } from "@setup-pack/core/format";
+import { isUsedIn, withAdoptedValues, withoutOfficeStages } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
+import { namesIn } from "../items/holds.js";
 import { aboutOf, assemblePack, type InstalledItem, type PackState, storedPack } from "../items/installation.js";
 import { type ItemName, nameOf } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
@@ -35,7 +36,10 @@ export async function planInput(
   );
   const about = base === null ? aboutOf(release) : row.about;
   const mine = base === null && here.length + records.length === 0 ? null : assemblePack(about, [...here, ...records]);
-  const installed = base === null ? null : withoutOfficeStages(saidBefore(base, here), officePipelines(here), release);
+  const installed =
+    base === null
+      ? null
+      : withoutOfficeStages(withGivenBack(saidBefore(base, here), release, items), officePipelines(here), release);
   // A workspace that nobody edited is left out: core then compares two packs and not three.
   const workspace = mine === null || isDeepStrictEqual(installed, mine) ? undefined : storedPack(mine);
   return {
@@ -57,6 +61,15 @@ function officePipelines(items: readonly InstalledItem[]): ReadonlyMap<string, J
       kind === "pipelines" && hold === "adopted" && before !== undefined ? [[key, before]] : [],
     ),
   );
+}
+
+/** The installed release where what goes back to the office is as adopting it left it, so that only edits differ. */
+function withGivenBack(base: Pack, release: Pack, items: PackState["items"]): Pack {
+  const carried = namesIn(release);
+  return withAdoptedValues(base, (kind, key) => {
+    const { before, document: now } = items.get(nameOf(kind, key)) ?? {};
+    return before === undefined || now === undefined || carried.has(nameOf(kind, key)) ? undefined : { before, now };
+  });
 }
 
 /** The installed release with what another pack said of items that it let go of, and that are this pack's by now. */
