@@ -1,12 +1,18 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { expectAccessibleInBoth } from "./support/axe.js";
 import { button, canvas, details, item, step, tab } from "./support/parts.js";
+import { inRepository } from "./support/paths.js";
 import { walk } from "./support/walk.js";
+
+const folder = inRepository("fixtures/packs/buyer-nurture/scenarios");
+const scenarios = readdirSync(folder).map((name) => join(folder, name));
 
 const timeline = (page: Page) => details(page).getByRole("region", { name: "Timeline" });
 
-const walked = (page: Page) => canvas(page).getByRole("group", { name: /walked in the rehearsal/ });
+const walked = (page: Page) => canvas(page).getByRole("group", { name: /walked/ });
 
 it("shows what an automation does to somebody, day by day, and what a reply changes", { timeout: 90_000 }, async () => {
   const { page } = await walk({ pack: "/packs/buyer-nurture/pack.json" });
@@ -15,7 +21,7 @@ it("shows what an automation does to somebody, day by day, and what a reply chan
   const messages = timeline(page).getByRole("button", { name: /^What if they reply here/ });
   await messages.first().waitFor();
   await expect.poll(() => walked(page).count()).toBeGreaterThan(10);
-  await step(page, /^Text: Hi \{\{first_name\}\}, it's .*walked in the rehearsal/).waitFor();
+  await step(page, /^Text: Hi \{\{first_name\}\}, it's .*walked/).waitFor();
   const sent = await messages.count();
   await expectAccessibleInBoth(page, "a rehearsal");
 
@@ -49,6 +55,37 @@ it("shows what an automation does to somebody, day by day, and what a reply chan
     .getByText(/^Hi Ines, it's/)
     .waitFor();
   await expectAccessibleInBoth(page, "a rehearsal in a narrow window");
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  // What nobody can decide is asked at its step, and answered there.
+  await item(page, "Active buyer without a pre-approval letter").click();
+  await tab(page, "Rehearse").click();
+  await step(page, /, undecided$/).waitFor();
+  const asked = canvas(page).getByRole("group", { name: /\?$/ });
+  await asked.first().waitFor();
+  await expectAccessibleInBoth(page, "a question on the canvas");
+  await asked.first().getByRole("button", { name: "No", exact: true }).click();
+  await timeline(page)
+    .getByText(/pre-approval/)
+    .first()
+    .waitFor();
+  await button(page, /^Take back: the answer to/).waitFor();
+
+  // A scenario file passes, fails once the pack says something else, and covers what it comes to.
+  await button(page, "Scenarios").click();
+  await page.locator("input[type=file]").setInputFiles([...scenarios]);
+  const passed = details(page)
+    .getByRole("listitem")
+    .filter({ hasText: /^Passed/ });
+  await expect.poll(() => passed.count()).toBe(scenarios.length);
+  await details(page)
+    .getByRole("switch", { name: /Show on the canvas/ })
+    .focus();
+  await page.keyboard.press("Space");
+  await expect.poll(() => walked(page).count()).toBeGreaterThan(5);
+  expect(await page.locator(".app-right").evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+  await expectAccessibleInBoth(page, "scenarios and their coverage");
 
   // The mode is left: nothing is lit any more.
   await tab(page, "Outline").click();

@@ -74,6 +74,7 @@ export const FlowCanvas = memo(function FlowCanvas({ automation, name, picture }
             aria-label={canvasMessages.label(name)}
           >
             <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} />
+            {lit?.Overlay ? <lit.Overlay /> : null}
             {port.isMapShown ? <CanvasMap blocks={picture.blocks.length} /> : null}
           </ReactFlow>
         </ConnectingContext>

@@ -9,6 +9,7 @@ export { canvasActions } from "./canvas-actions.js";
 export { canvasOf } from "./canvas-port.js";
 export { duplicate } from "./clipboard.js";
 export { type BlockNode, type FlowNode, flowGraphs } from "./flow-graph.js";
+export { flowId } from "./flow-id.js";
 export { MissingBlock } from "./missing-node.js";
 export { openAutomation, select } from "./open-automation.js";
 export { type BlockPicture, type GraphPicture, pictures } from "./picture.js";

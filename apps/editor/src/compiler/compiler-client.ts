@@ -14,7 +14,7 @@ import type {
   SideTaken,
   UsedAt,
 } from "./protocol.js";
-import type { RehearsalAnswer, RehearsalRequest } from "./rehearsal.js";
+import type { RehearsalAnswer, RehearsalRequest, ScenarioText, TestedScenarios } from "./rehearsal.js";
 import { unlessSame } from "./same-problems.js";
 import { type Ask, CompilerFailure, ignoreFailure, type WorkerPort, workerLine } from "./worker-line.js";
 
@@ -50,6 +50,10 @@ export interface CompilerClient {
   compare(other: Uint8Array, isEarlier: boolean): Promise<Comparison>;
   /** What the pack as it is now does to a contact. */
   rehearse(request: RehearsalRequest): Promise<RehearsalAnswer>;
+  /** What scenario files come to with the pack as it is now; undefined where its shape is not right. */
+  test(files: readonly ScenarioText[]): Promise<TestedScenarios | undefined>;
+  /** The text of a scenario that expects what is rehearsed; undefined where that cannot be played. */
+  record(request: RehearsalRequest): Promise<string | undefined>;
   /** Merges packs, and knows the conflicts until the next call; undefined ends that. */
   merge(packs: MergedPacks | undefined): Promise<MergeAnswer | undefined>;
   /** How the pack as it is now stands in each conflict of that merge; undefined where that cannot be told. */
@@ -163,6 +167,8 @@ export function compilerClient(document: PackDocument, start: () => WorkerPort):
       tell((await ask({ ask: "saved" }, "saved")).problems);
     },
     rehearse: async (request) => (await askOfPack({ ask: "rehearse", request }, "rehearse")).rehearsal,
+    test: async (files) => (await askOfPack({ ask: "test", files }, "test")).result,
+    record: async (request) => (await askOfPack({ ask: "record", request }, "record")).text,
     compare: (other, isEarlier) => askOfPack({ ask: "compare", bytes: new Uint8Array(other), isEarlier }, "compare"),
     async know(settings) {
       known = settings;

@@ -13,7 +13,7 @@ import { applyPatches, type LivePack, openPack } from "@setup-pack/core/live";
 import type { sendingRules } from "@setup-pack/core/run";
 import { begunMerge, changesToTake, type OngoingMerge, standingsOf } from "./merging.js";
 import type { Answer, CheckSettings, Comparison, Problem, Question, Unreadable } from "./protocol.js";
-import type { packRehearser, RehearsePack } from "./rehearse-pack.js";
+import type { PackRehearser, packRehearser, Rehearser } from "./rehearse-pack.js";
 
 /** Parts of core that are large, and that most questions do without: undefined while they are not needed. */
 export interface LateParts {
@@ -37,7 +37,11 @@ export function compiler(options: CompileOptions, late: LateParts = {}): (questi
   let live: LivePack = openPack(source, known);
   let written = live;
   let merge: OngoingMerge | undefined;
-  let rehearsed: RehearsePack | undefined;
+  let rehearserOf: PackRehearser | undefined;
+  const rehearser = (): Rehearser | undefined => {
+    rehearserOf ??= late.packRehearser?.();
+    return rehearserOf?.(live.value, known.blocks);
+  };
   return (question) => {
     switch (question.ask) {
       case "open":
@@ -81,11 +85,12 @@ export function compiler(options: CompileOptions, late: LateParts = {}): (questi
         return { to: "standings", standings: merge === undefined ? undefined : standingsOf(live.value, merge) };
       case "take":
         return { to: "take", patches: merge === undefined ? [] : changesToTake(live.value, merge, question.taken) };
-      case "rehearse": {
-        rehearsed ??= late.packRehearser?.();
-        const answer = rehearsed?.(live.value, known.blocks, question.request);
-        return { to: "rehearse", rehearsal: answer ?? { is: "unfit" } };
-      }
+      case "rehearse":
+        return { to: "rehearse", rehearsal: rehearser()?.play(question.request) ?? { is: "unfit" } };
+      case "test":
+        return { to: "test", result: rehearser()?.test(question.files) };
+      case "record":
+        return { to: "record", text: rehearser()?.record(question.request) };
       case "compare":
         return { to: "compare", ...compared(live.value, openPack(question.bytes, options).value, question.isEarlier) };
     }

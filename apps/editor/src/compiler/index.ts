@@ -9,5 +9,8 @@ export type {
   RehearsedDay,
   RehearsedEntry,
   ScenarioFault,
+  ScenarioText,
+  TestedScenario,
+  TestedScenarios,
 } from "./rehearsal.js";
 export { CompilerFailure, ignoreFailure } from "./worker-line.js";

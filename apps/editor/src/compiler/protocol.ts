@@ -2,7 +2,7 @@ import type { Fix, MergeConflict, MergeSide, PackDiff, Severity } from "@setup-p
 import type { Definition } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
 import type { Patch } from "immer";
-import type { RehearsalAnswer, RehearsalRequest } from "./rehearsal.js";
+import type { RehearsalAnswer, RehearsalRequest, ScenarioText, TestedScenarios } from "./rehearsal.js";
 
 /** A problem in the pack as it is now: what the command line reports, located by place and not by line. */
 export interface Problem {
@@ -87,6 +87,9 @@ export type Question =
   | { readonly ask: "standings" }
   | { readonly ask: "take"; readonly taken: SideTaken }
   | { readonly ask: "rehearse"; readonly request: RehearsalRequest }
+  | { readonly ask: "test"; readonly files: readonly ScenarioText[] }
+  /** The text of a scenario that expects what is rehearsed. */
+  | { readonly ask: "record"; readonly request: RehearsalRequest }
   /** How the pack differs from another release of it. */
   | { readonly ask: "compare"; readonly bytes: Uint8Array<ArrayBuffer>; readonly isEarlier: boolean };
 
@@ -105,6 +108,9 @@ export type Answer =
   /** What has to change in the pack. */
   | { readonly to: "take"; readonly patches: readonly Patch[] }
   | { readonly to: "rehearse"; readonly rehearsal: RehearsalAnswer }
+  /** Undefined where the pack's shape is not right. */
+  | { readonly to: "test"; readonly result: TestedScenarios | undefined }
+  | { readonly to: "record"; readonly text: string | undefined }
   | ({ readonly to: "compare" } & Comparison);
 
 export type WithTicket<Message> = Message & { readonly ticket: number };

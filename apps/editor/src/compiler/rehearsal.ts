@@ -1,4 +1,4 @@
-import type { OpenQuestion, ScenarioDocument, Tone } from "@setup-pack/core/scenario";
+import type { Coverage, OpenQuestion, ScenarioDocument, Tone } from "@setup-pack/core/scenario";
 
 /** What is to be played with the pack as it is. */
 export interface RehearsalRequest {
@@ -68,4 +68,35 @@ export interface RehearsedEntry {
   readonly note?: string;
   /** What the contact gets, of a message that goes out. */
   readonly message?: { readonly channel: string; readonly subject: string | null; readonly text: string };
+}
+
+/** A scenario file that the author opened. */
+export interface ScenarioText {
+  /** What the file is called. */
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What scenario files came to with the pack as it is, in their order. */
+export interface TestedScenarios {
+  readonly tested: readonly TestedScenario[];
+  readonly coverage: Coverage;
+}
+
+export interface TestedScenario {
+  /** What it shows; the file's name where it cannot be read. */
+  readonly title: string;
+  readonly passed: boolean;
+  /** In what it is not as expected, or why it cannot be played. */
+  readonly failures: readonly ScenarioFailure[];
+  /** What it says, without what it expects; undefined where it cannot be read. */
+  readonly scenario: ScenarioDocument | undefined;
+}
+
+export interface ScenarioFailure {
+  /** Of the file, counted from 1. */
+  readonly line: number;
+  readonly message: string;
+  readonly expected: string | undefined;
+  readonly actual: string | undefined;
 }

@@ -67,4 +67,32 @@ describe("rehearsing in the compiler", () => {
       question,
     );
   });
+
+  it("records a scenario that passes, and fails at its line once the pack says something else", () => {
+    const { answer } = opened();
+    const recorded = answer({ ask: "record", request: { scenario, begins: "pre-approval-nudge" } });
+    const text = (recorded.to === "record" && recorded.text) || "";
+    const test = () => {
+      const tested = answer({ ask: "test", files: [{ name: "a.scenario.yaml", text }] });
+      return tested.to === "test" ? tested.result : undefined;
+    };
+    expect(test()?.tested).toMatchObject([{ title: "A lead", passed: true, failures: [] }]);
+    expect(test()?.coverage.missed).toContainEqual({ automation: begins, block: "text-intro", handle: null });
+    expect(test()?.coverage.missed).not.toContainEqual({
+      automation: "pre-approval-nudge",
+      block: "has-letter",
+      handle: null,
+    });
+    answer({ ask: "edit", patches: [{ op: "replace", path: ["automations"], value: [] }] });
+    const [failed] = test()?.tested ?? [];
+    expect(failed?.passed).toBe(false);
+    expect(failed?.failures[0]?.line).toBeGreaterThan(1);
+  });
+
+  it("counts of a pack that nothing could be played with all as missed", () => {
+    const { answer } = opened();
+    const tested = answer({ ask: "test", files: [{ name: "a.scenario.yaml", text: "scenario: 3" }] });
+    expect(tested).toMatchObject({ result: { tested: [{ passed: false }], coverage: { blocks: { covered: 0 } } } });
+    expect(tested.to === "test" && tested.result?.coverage.blocks.total).toBeGreaterThan(30);
+  });
 });

@@ -18,36 +18,58 @@ import {
   timeOf,
   unfilledWords,
 } from "@setup-pack/core/scenario";
-import type { RehearsalAnswer, RehearsalRequest, RehearsedDay, RehearsedEntry } from "./rehearsal.js";
+import { recordScenario } from "./record-scenario.js";
+import type {
+  RehearsalAnswer,
+  RehearsalRequest,
+  RehearsedDay,
+  RehearsedEntry,
+  ScenarioText,
+  TestedScenarios,
+} from "./rehearsal.js";
+import { testScenarios } from "./test-scenarios.js";
 
-/** Plays a scenario with a pack as it is now, by what a team says of blocks. */
-export type RehearsePack = (pack: unknown, team: TeamBlocks | undefined, request: RehearsalRequest) => RehearsalAnswer;
-
-/** A pack that is played. */
-interface ReadyPack {
+/** A pack that is played, readied for as long as it stays as it is. */
+export interface RehearsablePack {
   readonly names: Names;
   readonly teller: Teller;
 }
 
+/** What is done with a pack that is played. */
+export interface Rehearser {
+  play(request: RehearsalRequest): RehearsalAnswer;
+  test(files: readonly ScenarioText[]): TestedScenarios;
+  /** The text of a scenario that expects what is played; undefined where that cannot be played. */
+  record(request: RehearsalRequest): string | undefined;
+}
+
+/** Gives the rehearser of a pack as it is now, by what a team says of blocks; undefined where its shape is not right. */
+export type PackRehearser = (pack: unknown, team: TeamBlocks | undefined) => Rehearser | undefined;
+
 /** Readies a pack once for as long as it stays as it is. */
-export function packRehearser(): RehearsePack {
+export function packRehearser(): PackRehearser {
   let [lastPack, lastTeam]: readonly unknown[] = [];
-  let ready: ReadyPack | undefined;
-  return (pack, team, request) => {
-    if (pack !== lastPack || team !== lastTeam) ready = readied(pack, team);
+  let rehearser: Rehearser | undefined;
+  return (pack, team) => {
+    if (pack !== lastPack || team !== lastTeam) rehearser = rehearserOf(pack, team);
     [lastPack, lastTeam] = [pack, team];
-    return ready === undefined ? { is: "unfit" } : played(ready, request);
+    return rehearser;
   };
 }
 
-function readied(value: unknown, team: TeamBlocks | undefined): ReadyPack | undefined {
+function rehearserOf(value: unknown, team: TeamBlocks | undefined): Rehearser | undefined {
   const document = asPack(value);
   if (document === undefined) return undefined;
   const packs = [{ document, book: packBook(document, team), digest: "" }];
-  return { names: namesIn(packs), teller: tellerOf(packs) };
+  const ready = { names: namesIn(packs), teller: tellerOf(packs) };
+  return {
+    play: (request) => played(ready, request),
+    test: (files) => testScenarios(files, ready.names),
+    record: (request) => recordScenario(begun(request, ready.names), ready.names),
+  };
 }
 
-function played({ names, teller }: ReadyPack, request: RehearsalRequest): RehearsalAnswer {
+function played({ names, teller }: RehearsablePack, request: RehearsalRequest): RehearsalAnswer {
   const document = begun(request, names);
   const { scenario, findings, notes } = resolveDocument(document, names);
   if (findings.length > 0) return { is: "faulty", faults: findings };

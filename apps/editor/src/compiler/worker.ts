@@ -8,10 +8,12 @@ const late: { -readonly [Part in keyof LateParts]: LateParts[Part] } = {};
 /** The worker: core, away from the thread that draws. */
 const answer = compiler(bytes, late);
 
+const rehearses: ReadonlySet<Question["ask"]> = new Set(["rehearse", "test", "record"]);
+
 async function loadFor(question: Question): Promise<void> {
   if (question.ask === "know" && asksOfMessages(question.settings))
     late.sendingRules ??= (await import("@setup-pack/core/run")).sendingRules;
-  if (question.ask === "rehearse") late.packRehearser ??= (await import("./rehearse-pack.js")).packRehearser;
+  if (rehearses.has(question.ask)) late.packRehearser ??= (await import("./rehearse-pack.js")).packRehearser;
 }
 
 async function respond(data: WithTicket<Question>): Promise<void> {

@@ -12,7 +12,7 @@ const shortTitles: ReadonlyMap<string, string> = new Map([
 
 /** What the canvas says. */
 export const canvasMessages = {
-  lit: { walked: "walked in the rehearsal", undecided: "undecided in the rehearsal" },
+  lit: { walked: "walked", undecided: "undecided" },
   label: (name: string): string => (name === "" ? "Automation" : `Automation ${name}`),
   groups: { trigger: "Trigger", action: "Action", control: "Control", unknown: "Unknown kind of step" },
   noKind: "Step without a kind",

@@ -1,5 +1,10 @@
 import type { OpenQuestion } from "@setup-pack/core/scenario";
 
+interface Count {
+  readonly total: number;
+  readonly covered: number;
+}
+
 /** What the mode says in which an automation is rehearsed. */
 export const rehearseMessages = {
   none: "No automation is open. Open one, and see what it does to somebody.",
@@ -64,6 +69,26 @@ export const rehearseMessages = {
     edited: "a change of event",
     removed: "removing event",
     remove: (title: string): string => `Remove: ${title}`,
+  },
+  scenarios: {
+    title: "Scenarios",
+    shows: "What it shows",
+    showsHint: "A sentence that names the scenario in reports",
+    save: "Save as a scenario …",
+    open: "Open scenarios …",
+    passed: "Passed",
+    failed: "Failed",
+    play: "Play",
+    playOf: (title: string): string => `Play: ${title}`,
+    opened: (title: string): string => `playing “${title}”`,
+    close: (title: string): string => `Close: ${title}`,
+    line: (line: number, message: string): string => `Line ${line}: ${message}`,
+    expected: "expected",
+    actual: "actual",
+    nothing: "nothing",
+    coverage: "Show on the canvas what they come to",
+    covered: (steps: Count, outcomes: Count, percent: number): string =>
+      `${steps.covered} of ${steps.total} steps of the pack (${percent} %), ${outcomes.covered} of ${outcomes.total} outcomes`,
   },
   questions: {
     title: "Nobody can decide this but you",

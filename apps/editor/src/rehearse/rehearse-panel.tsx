@@ -9,9 +9,10 @@ import { DaySlider } from "./day-slider.js";
 import { Happenings } from "./happenings.js";
 import { Questions } from "./questions.js";
 import { takeBack, useRehearsal } from "./rehearse-store.js";
+import { Scenarios } from "./scenarios.js";
 import { Timeline } from "./timeline.js";
 import { useLight } from "./use-light.js";
-import { usePlay } from "./use-play.js";
+import { usePlay, useTests } from "./use-play.js";
 import "./rehearse.css";
 
 /** What the open automation does to somebody, before it is switched on. */
@@ -23,6 +24,7 @@ export function RehearsePanel(): ReactNode {
 
 function Rehearsal({ automation }: { readonly automation: number }): ReactNode {
   usePlay(automation);
+  useTests();
   const answer = useRehearsal((state) => state.answer);
   const day = useRehearsal((state) => state.day);
   const played = answer?.is === "played" ? answer : undefined;
@@ -50,6 +52,7 @@ function Rehearsal({ automation }: { readonly automation: number }): ReactNode {
           <Outcome played={played} />
         </>
       )}
+      <Scenarios />
     </div>
   );
 }

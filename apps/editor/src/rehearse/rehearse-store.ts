@@ -1,7 +1,7 @@
 import type { ScenarioDocument } from "@setup-pack/core/scenario";
 import { useStore } from "zustand";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { RehearsalAnswer } from "../compiler/index.js";
+import type { RehearsalAnswer, ScenarioText, TestedScenarios } from "../compiler/index.js";
 import type { Editor } from "../editor/index.js";
 import { useEditor } from "../editor/index.js";
 
@@ -20,6 +20,12 @@ export interface RehearseState extends Rehearsed {
   readonly answer: RehearsalAnswer | undefined;
   /** The last day that is shown; undefined shows all. */
   readonly day: number | undefined;
+  /** Scenario files that were opened or saved here. */
+  readonly files: readonly ScenarioText[];
+  /** What came of them; undefined where the pack cannot be played. */
+  readonly tested: TestedScenarios | undefined;
+  /** Whether the canvas shows what the files come to, and not what is rehearsed. */
+  readonly showsCoverage: boolean;
 }
 
 export type RehearseStore = StoreApi<RehearseState>;
@@ -36,6 +42,9 @@ export function rehearsalOf(editor: Editor): RehearseStore {
       past: [],
       answer: undefined,
       day: undefined,
+      files: [],
+      tested: undefined,
+      showsCoverage: false,
     }));
   stores.set(editor, store);
   return store;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { RehearsedEntry } from "../compiler/rehearsal.js";
 import { minuteAfter } from "./add-reply.js";
-import { lightOf } from "./use-light.js";
+import { coveredLight, lightOf } from "./use-light.js";
 
 const entry = (block: string, more: Partial<RehearsedEntry> = {}): RehearsedEntry => ({
   index: 0,
@@ -44,6 +44,16 @@ it("lights steps that were walked and arrows by the output that was taken, and m
     ["ask", "undecided"],
   ]);
   expect(lightOf(2, graph, [entry("start", { run: null, why: "not-enrolled/running" })]).blocks.size).toBe(0);
+});
+
+it("lights what scenarios come to by what they miss", () => {
+  const missed = [
+    { automation: "a", block: "no", handle: null },
+    { automation: "a", block: "ask", handle: "false" },
+  ];
+  const { blocks, edges } = coveredLight(2, graph, missed);
+  expect([...blocks.keys()]).toEqual(["start", "ask", "yes"]);
+  expect([...edges]).toEqual(["e1", "e2"]);
 });
 
 it("has a reply come the minute after a message, also over midnight", () => {

@@ -21,3 +21,23 @@ export function usePlay(automation: number): void {
     };
   }, [editor, automation, pack, scenario, begins]);
 }
+
+/** Runs the scenario files that are open, and again at every edit of the pack. */
+export function useTests(): void {
+  const editor = useEditor();
+  const pack = useDocument((state) => state.pack);
+  const files = useRehearsal((state) => state.files);
+  useEffect(() => {
+    if (files.length === 0 || pack === undefined) {
+      rehearsalOf(editor).setState({ tested: undefined });
+      return undefined;
+    }
+    let isWanted = true;
+    editor.compiler.test(files).then((tested) => {
+      if (isWanted) rehearsalOf(editor).setState({ tested });
+    }, ignoreFailure);
+    return () => {
+      isWanted = false;
+    };
+  }, [editor, pack, files]);
+}

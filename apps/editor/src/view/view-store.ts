@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { BlockName, ItemPlace, Path, Step } from "../document/index.js";
 
@@ -84,6 +85,8 @@ export interface Lit {
   /** The steps that were come to: walked through, or left undecided. */
   readonly blocks: ReadonlyMap<BlockName, "walked" | "undecided">;
   readonly edges: ReadonlySet<string>;
+  /** What stands on the canvas besides. */
+  readonly Overlay?: ComponentType;
 }
 
 /** How the editor is looked at; no part of the pack, and never in its history. */

@@ -6,7 +6,6 @@ import { validate as installPlan } from "../../generated/install-plan-validator.
 import { validate as plan } from "../../generated/plan-validator.generated.js";
 import { validate as rehearsal } from "../../generated/rehearsal-validator.generated.js";
 import { validate as report } from "../../generated/report-validator.generated.js";
-import { validate as scenario } from "../../generated/scenario-validator.generated.js";
 import { validate as setupPack } from "../../generated/setup-pack-validator.generated.js";
 import type { Pointer } from "../../pointer.js";
 
@@ -40,9 +39,9 @@ interface CompiledValidator {
 }
 
 /** What is wrong with a value by one of the schemas; nothing where it is valid. At most `mostErrors` of them. */
-type FindErrors = (value: unknown) => readonly SchemaError[];
+export type FindErrors = (value: unknown) => readonly SchemaError[];
 
-function errorsOf(validator: CompiledValidator, value: unknown): readonly SchemaError[] {
+export function errorsOf(validator: CompiledValidator, value: unknown): readonly SchemaError[] {
   return validator(value) ? [] : (validator.errors ?? []);
 }
 
@@ -71,9 +70,6 @@ export const installPlanErrors: FindErrors = (value) => errorsOf(installPlan, va
 
 /** By `schemas/bindings.schema.json`. */
 export const bindingsErrors: FindErrors = (value) => errorsOf(bindings, value);
-
-/** By `schemas/scenario.schema.json`. */
-export const scenarioErrors: FindErrors = (value) => errorsOf(scenario, value);
 
 /** By `schemas/rehearsal.schema.json`. */
 export const rehearsalErrors: FindErrors = (value) => errorsOf(rehearsal, value);

@@ -3,7 +3,7 @@ import type { ScenarioDocument } from "../../generated/scenario.generated.js";
 import { isObject } from "../../json.js";
 import { essentialDefects } from "../defects/essential-defects.js";
 import { fromAjv } from "../defects/from-ajv.js";
-import { scenarioErrors } from "../defects/validators.js";
+import { scenarioErrors } from "../defects/scenario-errors.js";
 import { plainPlaces } from "../sentences/places.js";
 import { reportDefects } from "../sentences/report-defects.js";
 
