@@ -7,7 +7,7 @@ import { asLoosePack, checkShape, type PackDefects, packDefects, type Shape } fr
 import type { Defect } from "../shape/defects/defect.js";
 import { markMalformed } from "../shape/mark-malformed.js";
 import { packPlaces } from "../shape/sentences/pack-places.js";
-import { reportDefects } from "../shape/sentences/report-defects.js";
+import { reportPackDefects } from "../shape/sentences/report-defects.js";
 import { itemKinds } from "../symbols/symbol-table.js";
 import { rebased, rebasedPointer } from "./rebased.js";
 
@@ -37,12 +37,12 @@ export function shapeByItem(): (value: unknown) => Pick<Shape, "findings" | "pac
     if (faulty.reduce((sum, { shape }) => sum + shape.errors, frame.errors) >= mostErrors) return checkShape(value);
     const places = packPlaces(value);
     const findings = [
-      ...reportDefects(frame.defects, value, places),
+      ...reportPackDefects(frame.defects, value, places),
       ...faulty.flatMap(({ kind, index, shape }) => {
         const at = append("", kind, index);
         const report = movedTo(at, shape.lastReport) ?? {
           at,
-          findings: reportDefects(
+          findings: reportPackDefects(
             shape.defects.map((defect) => moved(defect, placeOf(kind), at)),
             value,
             places,

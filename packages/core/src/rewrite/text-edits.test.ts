@@ -18,6 +18,7 @@ describe("the edit of a fix", () => {
     ["removes the first member", '{ "a": 1, "b": 2 }', { op: "remove", path: "/a" }, '{ "b": 2 }'],
     ["removes the last member", '{ "a": 1, "b": 2 }', { op: "remove", path: "/b" }, '{ "a": 1 }'],
     ["removes the only member", '{ "a": 1 }', { op: "remove", path: "/a" }, "{  }"],
+    ["renames a member", '{ "a" : 1, "b": 2 }', { op: "move", from: "/a", path: "/c" }, '{ "c" : 1, "b": 2 }'],
     ["removes an element", "[1,\n 2,\n 3]", { op: "remove", path: "/1" }, "[1,\n 3]"],
     ["adds a member", '{ "a": 1\n}', { op: "add", path: "/b~1c", value: [2] }, '{ "a": 1, "b/c": [2]\n}'],
     ["adds the first member", "{ }", { op: "add", path: "/a", value: 1 }, '{"a": 1 }'],

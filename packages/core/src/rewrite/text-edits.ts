@@ -1,7 +1,7 @@
 import type { Fix, PatchOperation, Place, Range, Span } from "../diagnostic.js";
 import { locate } from "../parse/places/locate.js";
 import { positions } from "../parse/places/positions.js";
-import { comma, isSpace, openBrace, openBracket, skipSpace, startOf } from "../parse/tokens/characters.js";
+import { colon, comma, isSpace, openBrace, openBracket, skipSpace, startOf } from "../parse/tokens/characters.js";
 import { lastOf, parentOf } from "../pointer.js";
 
 /** What a fix does to a text: the part of a range is replaced, everything else stays as it is. */
@@ -13,7 +13,7 @@ export interface TextEdit {
 /**
  * What fixes do to a text that `parse` can read, each by itself, in the order given. For editors and reports, which
  * know texts but no JSON Patch; to make fixes, use `applyFix` and `rewrite`. Undefined for a fix that is no single
- * edit: one of several operations, or one that moves something.
+ * edit: one of several operations, or one that moves something into another object.
  * @example
  * ```ts
  * import { textEdits } from "@setup-pack/core/live";
@@ -57,15 +57,27 @@ function withoutMark(text: string): SpanEdit | undefined {
 /** The places one has to know to edit: the value and its name or, for what is to be added, what it is added to. */
 function placesOf(operation: PatchOperation): Place[] {
   const { op, path } = operation;
-  if (op === "move") return [];
+  if (op === "move") return [{ at: operation.from, on: "name" }, { at: operation.from }];
   return op === "add" ? [{ at: parentOf(path) }, { at: path }] : [{ at: path }, { at: path, on: "name" }];
 }
 
 function edited(text: string, operation: PatchOperation, [first, second]: readonly Span[]): SpanEdit | undefined {
-  if (operation.op === "move" || first === undefined || second === undefined) return undefined;
+  if (first === undefined || second === undefined) return undefined;
+  if (operation.op === "move") return renamed(text, operation, first);
   if (operation.op === "remove") return { span: withComma(text, { start: second.start, end: first.end }), text: "" };
   const value = JSON.stringify(operation.value);
   return operation.op === "replace" ? { span: first, text: value } : added(text, operation.path, value, first, second);
+}
+
+/** A member under another name; `name` is where its name stands. */
+function renamed(
+  text: string,
+  { from, path }: Extract<PatchOperation, { readonly op: "move" }>,
+  name: Span,
+): SpanEdit | undefined {
+  const isMember = text.charCodeAt(skipSpace(text, name.end)) === colon;
+  if (!isMember || parentOf(from) !== parentOf(path)) return undefined;
+  return { span: name, text: JSON.stringify(lastOf(path)) };
 }
 
 /** A member or an element, and the comma that is one too many without it. */

@@ -8,8 +8,7 @@ import { essentialDefects } from "./defects/essential-defects.js";
 import { fromAjv } from "./defects/from-ajv.js";
 import { packErrors } from "./defects/validators.js";
 import { markMalformed } from "./mark-malformed.js";
-import { packPlaces } from "./sentences/pack-places.js";
-import { reportDefects } from "./sentences/report-defects.js";
+import { reportPackDefects } from "./sentences/report-defects.js";
 
 /** What the shape room says of a pack: its findings, and the pack as the rules may read it. */
 export interface Shape {
@@ -24,7 +23,7 @@ export interface Shape {
 export function checkShape(value: unknown): Shape {
   const { errors, defects, unreadable } = packDefects(value);
   if (isPack(value, errors)) return { findings: [], pack: asLoosePack(value), document: value };
-  const findings = reportDefects(defects, value, packPlaces(value));
+  const findings = reportPackDefects(defects, value);
   if (errors >= mostErrors) return { findings: [...findings, unfinished], pack: {}, document: undefined };
   return {
     findings,

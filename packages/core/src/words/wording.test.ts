@@ -43,6 +43,6 @@ describe("suggestions", () => {
   it("stops after a hundred", () => {
     const suggest = suggestions();
     const given = Array.from({ length: 101 }, () => suggest("mial", ["mail"]));
-    expect([given[0], given[99], given[100]]).toEqual([' Did you mean "mail"?', ' Did you mean "mail"?', ""]);
+    expect([given[0], given[99], given[100]]).toEqual(["mail", "mail", undefined]);
   });
 });

@@ -11,10 +11,15 @@ const diagnosticsOf = (pack: unknown): readonly Diagnostic[] => compile(JSON.str
 
 /** Applies one operation of a JSON Patch (RFC 6902) to a value, in place. */
 function apply(root: unknown, operation: PatchOperation): void {
+  if (operation.op === "move") {
+    const value = valueAt(root, operation.from);
+    apply(root, { op: "remove", path: operation.from });
+    apply(root, { op: "add", path: operation.path, value });
+    return;
+  }
   const owner = valueAt(root, parentOf(operation.path));
   const name = lastOf(operation.path);
   if (typeof owner !== "object" || owner === null) throw new Error(`${operation.path} leads nowhere`);
-  if (operation.op === "move") throw new Error("no rule moves yet");
   if (operation.op !== "add") expect(Object.hasOwn(owner, name)).toBe(true);
   if (!Array.isArray(owner) || operation.op === "replace") {
     if (operation.op === "remove") Reflect.deleteProperty(owner, name);
@@ -39,11 +44,14 @@ const cases = rules.flatMap((rule) =>
   }),
 );
 
+/** What can only be said of a block once its kind is written as it was meant. */
+const saidOfKnownKinds = / sends messages, first in block .* but has no settings/;
+
 describe("every fix, taken alone", () => {
   it.each(cases)("mends what it is for and nothing else: $message", ({ pack, before, fix, message }) => {
     const after = diagnosticsOf(mended(pack, fix)).map((diagnostic) => diagnostic.message);
     expect(after).not.toContain(message);
-    expect(after).toHaveLength(before.length - 1);
+    expect(after.filter((said) => !saidOfKnownKinds.test(said))).toHaveLength(before.length - 1);
   });
 });
 

@@ -1,6 +1,8 @@
 import type { ReportedFinding } from "../../diagnostic.js";
 import { append, type Pointer, valueAt } from "../../pointer.js";
 import type { Defect } from "../defects/defect.js";
+import { defectFix } from "./defect-fix.js";
+import { packPlaces } from "./pack-places.js";
 import type { Places } from "./places.js";
 import { sentence } from "./sentence.js";
 
@@ -16,6 +18,19 @@ export function reportDefects(
     message: sentence(defect, places(defect.at), valueAt(root, defect.at.slice(from.length))),
     ...placeOf(defect),
   }));
+}
+
+/** The same for a pack, each with the mend that its sentence names. `root` is the whole pack. */
+export function reportPackDefects(
+  defects: readonly Defect[],
+  root: unknown,
+  places = packPlaces(root),
+): ReportedFinding[] {
+  return reportDefects(defects, root, places).map((finding, index) => {
+    const defect = defects[index];
+    const fix = defect && defectFix(defect, places(defect.at), valueAt(root, defect.at));
+    return fix === undefined ? finding : { ...finding, fix };
+  });
 }
 
 /** An unknown member is pointed at by its name; everything else by its value. */

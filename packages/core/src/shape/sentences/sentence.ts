@@ -8,6 +8,7 @@ import type { Defect } from "../defects/defect.js";
 import { likelyMember } from "../defects/essential-defects.js";
 import type { PlaceWords } from "./places.js";
 import { choiceWords, expectedWords, shortWords, valueWords } from "./value-words.js";
+import { valueWithoutQuotes } from "./without-quotes.js";
 
 type Of<Keyword extends Defect["keyword"]> = Extract<Defect, { readonly keyword: Keyword }>;
 
@@ -72,15 +73,8 @@ function unknownField(defect: Of<"unknown-field">, { owner }: PlaceWords, value:
 function type({ expected }: Of<"type">, { value: place, optional }: PlaceWords, value: unknown): string {
   const wanted = `it must be ${expectedWords(expected)}`;
   if (value === null && optional === true) return `${place} is null; ${wanted}, or be left out.`;
-  const quoted = typeof value === "string" && expected.some((name) => isWrittenAs(name, value));
+  const quoted = valueWithoutQuotes(value, expected) !== undefined;
   return `${place} is ${valueWords(value)}; ${wanted}${quoted ? ", without the quotes" : ""}.`;
-}
-
-/** Whether a text is what a value of that type looks like, so that only its quotes are wrong. */
-function isWrittenAs(type: string, text: string): boolean {
-  if (type === "boolean") return text === "true" || text === "false";
-  if (type === "null") return text === "null";
-  return (type === "number" || type === "integer") && /^-?\d+(?:\.\d+)?$/.test(text);
 }
 
 /** More choices than this are not told when one of them is likely meant. */

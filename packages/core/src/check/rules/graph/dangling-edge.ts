@@ -1,9 +1,11 @@
 import { append } from "../../../pointer.js";
+import { suggestion } from "../../../words/did-you-mean.js";
 import { quote } from "../../../words/quote.js";
 import { suggestions } from "../../../words/suggestions.js";
 import { automationPack, block, edge, node } from "../../examples/packs.js";
 import { edgeName } from "../../naming/names.js";
 import type { GraphRule } from "../../rule.js";
+import { meantInstead } from "../meant-instead.js";
 
 /** An edge joins two blocks of its own automation (format document, Edge). */
 export const danglingEdge: GraphRule = {
@@ -61,10 +63,13 @@ export const danglingEdge: GraphRule = {
         ["target", "ends", edge.target, edge.to],
       ] as const) {
         if (id === undefined || block !== undefined) continue;
-        const remedy = suggest(id, graph.byId.keys()) || " Remove the edge, or add the block.";
+        const meant = suggest(id, graph.byId.keys());
+        const remedy = suggestion(id, meant) || " Remove the edge, or add the block.";
+        const path = append(at, field);
         yield {
-          at: append(at, field),
+          at: path,
           message: `${edgeName(edge)} ${verb} at ${quote(id)}, which is no block of this automation.${remedy}`,
+          ...(meant !== undefined && { fix: meantInstead(path, meant) }),
         };
       }
     }

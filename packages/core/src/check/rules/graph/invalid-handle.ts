@@ -1,8 +1,9 @@
 import { anyOutcome } from "../../../blocks/block-kind.js";
+import type { PatchOperation } from "../../../diagnostic.js";
 import type { Edge } from "../../../graph/automation-graph.js";
 import { repeatedIds } from "../../../graph/repeated-ids.js";
-import { append } from "../../../pointer.js";
-import { didYouMean } from "../../../words/did-you-mean.js";
+import { append, type Pointer } from "../../../pointer.js";
+import { didYouMean, nearest } from "../../../words/did-you-mean.js";
 import { lazy } from "../../../words/lazy.js";
 import { listOf } from "../../../words/list.js";
 import { quote } from "../../../words/quote.js";
@@ -93,10 +94,25 @@ export const invalidHandle: GraphRule = {
     for (const edge of graph.edges.filter((edge) => leavesByKnownOutput(edge) === false)) {
       if (repeated().has(edge.source ?? "")) continue;
       const at = append(graphAt, "edges", edge.index);
-      yield { at: edge.handleWritten ? append(at, "handle") : at, message: sentence(edge) };
+      const place = append(at, "handle");
+      const operation = mendOf(edge, place);
+      yield {
+        at: edge.handleWritten ? place : at,
+        message: sentence(edge),
+        ...(operation && { fix: { safety: "unsafe", operations: [operation] } }),
+      };
     }
   },
 };
+
+/** Where a handle has one remedy: the output that was likely meant, or no handle for a block with one way on. */
+function mendOf({ from, handle = "", handleWritten }: Edge, path: Pointer): PatchOperation | undefined {
+  const outputs = from?.entry?.outputs ?? anyOutcome;
+  if (outputs === anyOutcome || !handleWritten) return undefined;
+  if (outputs.length === 1) return { op: "remove", path };
+  const meant = nearest(handle, outputs);
+  return meant === undefined ? undefined : { op: "replace", path, value: meant };
+}
 
 function sentence(edge: Edge): string {
   const { from, handle = "", handleWritten } = edge;

@@ -1,11 +1,16 @@
+import type { Fix, PatchOperation } from "../../../diagnostic.js";
+import { pointerToText, visitTexts } from "../../../graph/config-texts.js";
+import { append } from "../../../pointer.js";
 import { carriedBy, carrierKinds } from "../../../symbols/references.js";
 import type { SymbolTable } from "../../../symbols/symbol-table.js";
+import { suggestion } from "../../../words/did-you-mean.js";
 import { memoise } from "../../../words/memoise.js";
 import { quote } from "../../../words/quote.js";
 import { suggestions } from "../../../words/suggestions.js";
 import { referring, resource } from "../../examples/references.js";
 import { nounOfType } from "../../naming/names.js";
 import type { PackRule } from "../../rule.js";
+import type { AutomationSubject } from "../../subjects/subjects.js";
 import { referenceBinding } from "./shared/reference-binding.js";
 
 /** The installer matches a reference that the pack does not carry by its name (format document, Reference). */
@@ -57,17 +62,32 @@ export const unresolvableReference: PackRule = {
       for (const reference of automation.references) {
         if (referenceBinding(reference, automation) !== "nothing") continue;
         const what = `${nounOfType(reference.type)} ${quote(reference.id)}`;
-        const remedy = suggest(reference.id, keysFor(reference.type)) || " Add its name, or carry it in the pack.";
+        const meant = suggest(reference.id, keysFor(reference.type));
+        const remedy = suggestion(reference.id, meant) || " Add its name, or carry it in the pack.";
         yield {
           at: reference.at,
           message:
             carrierKinds(reference.type).length === 0
               ? `The reference to ${what} has no name to find one by in the workspace. Add its name.`
               : `The pack carries no ${what}, and the reference has no name to find one by.${remedy}`,
+          ...(meant !== undefined && { fix: namedInstead(automation, reference, meant) }),
         };
       }
   },
 };
+
+/** Names something else in the reference, and wherever the automation's steps name it. */
+function namedInstead(
+  { graph, graphAt }: AutomationSubject,
+  { id, at }: AutomationSubject["references"][number],
+  key: string,
+): Fix {
+  const places = [append(at, "id")];
+  visitTexts(graph, (value, _member, block, nth) => {
+    if (value === id) places.push(graphAt + pointerToText(block, nth));
+  });
+  return { safety: "unsafe", operations: places.map((path): PatchOperation => ({ op: "replace", path, value: key })) };
+}
 
 /** The keys that a reference of this type could have named. */
 function* keysOf(type: string, symbols: SymbolTable): Generator<string> {

@@ -2,6 +2,7 @@ import valid from "semver/functions/valid.js";
 import { quote } from "../../../words/quote.js";
 import { pack } from "../../examples/packs.js";
 import type { PackRule } from "../../rule.js";
+import { meantInstead } from "../meant-instead.js";
 
 /** One or two numbers want only the zeros that make them three. */
 const short = /^v?(0|[1-9]\d{0,8})(?:\.(0|[1-9]\d{0,8}))?$/;
@@ -36,10 +37,15 @@ export const versionNotSemver: PackRule = {
   *check({ pack: { version } }) {
     if (typeof version !== "string" || usual.test(version) || valid(version) !== null) return;
     const numbers = short.exec(version);
+    const meant = numbers === null ? undefined : `${numbers[1]}.${numbers[2] ?? 0}.0`;
     const remedy =
-      numbers === null
+      meant === undefined
         ? 'Write three numbers with dots between them, such as "1.0.0".'
-        : `Did you mean "${numbers[1]}.${numbers[2] ?? 0}.0"?`;
-    yield { at: "/version", message: `Version ${quote(version)} is no semantic version. ${remedy}` };
+        : `Did you mean ${quote(meant)}?`;
+    yield {
+      at: "/version",
+      message: `Version ${quote(version)} is no semantic version. ${remedy}`,
+      ...(meant !== undefined && { fix: meantInstead("/version", meant) }),
+    };
   },
 };
