@@ -23,24 +23,31 @@ async function opens(page: Page, written: string): Promise<void> {
 }
 
 describe("a file that is no pack", () => {
-  it("is shown as text with what is wrong, and can be neither edited nor saved", async () => {
+  it("is shown as text at what is wrong, and is a pack once it is mended and saved", async () => {
     const { page } = await walk({ prepare: withFileDialogs });
     const shown = page.getByRole("region", { name: "The text of the file" });
+    const area = shown.getByRole("textbox");
+    await opens(page, "[1, 2, 3]");
+    await shown.getByText(/^A pack is one object/).waitFor();
+    await opens(page, "\u0000\u0001 %PDF-1.7 <script>alert(1)</script>");
+    expect(await area.inputValue()).toContain("<script>alert(1)</script>");
+    expect(await button(page, /^Save$/).isDisabled()).toBe(true);
     await opens(page, '{\n  "name": "A pack",\n  "automations": [,]\n}\n');
-    await shown.getByText("Problem on line 3").waitFor();
-    await shown.getByText('"name": "A pack"').waitFor();
+    await shown.getByText("Line 3").waitFor();
     await problems(page)
       .getByText(/^Expected a value or/)
       .first()
       .waitFor();
-    await opens(page, "[1, 2, 3]");
-    await shown.getByText("[1, 2, 3]").waitFor();
-    await opens(page, "");
-    await problems(page).getByText(/empty/i).first().waitFor();
-    await opens(page, "\u0000\u0001 %PDF-1.7 <script>alert(1)</script>");
-    await shown.getByText("<script>alert(1)</script>").waitFor();
-    expect(await button(page, /^Save/).first().isDisabled()).toBe(true);
-    expect(await writable(page).count()).toBe(0);
+    expect(
+      await area.evaluate((field: HTMLTextAreaElement) => [field === document.activeElement, field.selectionStart]),
+    ).toEqual([true, 40]);
+    await page.keyboard.press("Delete");
+    await shown.getByText("The text can be read now").waitFor();
+    await page.locator("[data-unsaved='true']").waitFor();
+    await page.keyboard.press("ControlOrMeta+s");
+    await packName(page).getByText("A pack").waitFor();
+    await page.locator("[data-unsaved='false']").waitFor();
+    expect(await readFile(page, "pack.json")).toBe('{\n  "name": "A pack",\n  "automations": []\n}\n');
   });
 });
 
@@ -77,6 +84,8 @@ describe("a pack that cannot be written again as it was", () => {
     }
     expect(await button(page, /^Save/).first().isDisabled()).toBe(true);
     await page.locator("[data-unsaved='false']").waitFor();
+    await button(page, "Mend its text").click();
+    expect(await page.getByRole("textbox", { name: "The text of the file" }).inputValue()).toBe(written);
   });
 
   it("is written without its byte order mark, which is all that is wrong with it", async () => {

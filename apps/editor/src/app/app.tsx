@@ -73,7 +73,8 @@ function Frame({ children }: { readonly children: ReactNode }): ReactNode {
   const isChecking = useCompiler((state) => state.isChecking);
   const packState = useDocument(({ pack }) => (Object.keys(pack).length === 0 ? "empty" : "open"));
   const isSaving = useDisk((state) => state.isSaving);
-  const unsaved = useDocument(isUnsaved);
+  const isMended = useDisk(({ mendedText }) => mendedText !== undefined);
+  const unsaved = useDocument(isUnsaved) || isMended;
   return (
     <div
       className="app"

@@ -90,7 +90,8 @@ function PackName(): ReactNode {
 
 /** Whether what is seen is what is on disk. */
 function SaveState(): ReactNode {
-  const unsaved = useDocument(isUnsaved);
+  const isMended = useDisk(({ mendedText }) => mendedText !== undefined);
+  const unsaved = useDocument(isUnsaved) || isMended;
   const isEmpty = useDocument(({ pack }) => Object.keys(pack).length === 0);
   const isSaving = useDisk((state) => state.isSaving);
   const locked = useDocument((state) => state.locked);
@@ -98,7 +99,7 @@ function SaveState(): ReactNode {
   const Icon = { saving: LoaderCircle, unsaved: CircleDot, saved: CircleCheck }[state];
   return (
     <span className={`header-state header-${state}`} role="status">
-      {isEmpty ? null : locked === undefined ? (
+      {isEmpty && !isMended ? null : locked === undefined || isMended ? (
         <>
           <Icon aria-hidden="true" /> <span className="header-state-words">{appMessages[state]}</span>
         </>
@@ -146,7 +147,8 @@ const ActionButton = memo(({ id, icon }: { readonly id: string; readonly icon: R
   const editor = useEditor();
   const action = actionNamed(id);
   const title = useDocument(() => titleOf(action, editor));
-  const isDisabled = useDocument(() => action.isEnabled?.(editor) === false);
+  const ofPack = useDocument(() => action.isEnabled?.(editor) === false);
+  const isDisabled = useDisk(() => action.isEnabled?.(editor) === false) && ofPack;
   return (
     <IconButton
       label={title}

@@ -116,8 +116,5 @@ function compared(value: unknown, other: unknown, isEarlier: boolean): Compariso
   return { diff: isEarlier ? diff(theirs, mine) : diff(mine, theirs) };
 }
 
-/** A text that is no JSON, with the lines its problems are on. */
-function unreadable(bytes: Uint8Array, options: CompileOptions): Unreadable {
-  const { text, diagnostics } = compile(bytes, options);
-  return { text, lines: diagnostics.map(({ range }) => range.start.line) };
-}
+/** A text that is no JSON, as its bytes say it. */
+const unreadable = (bytes: Uint8Array, options: CompileOptions): Unreadable => ({ text: compile(bytes, options).text });

@@ -15,10 +15,9 @@ export interface Problem {
   readonly fix?: Fix;
 }
 
-/** A text that cannot be read as JSON, and the lines its problems are on, in their order. */
+/** A text that cannot be read as JSON. */
 export interface Unreadable {
   readonly text: string;
-  readonly lines: readonly number[];
 }
 
 /** What a text says when it is opened. */

@@ -54,8 +54,10 @@ export interface DiskState {
   readonly revision: string | undefined;
   readonly isSaving: boolean;
   readonly notice: Notice | undefined;
-  /** Set where the file is no JSON: its text, which can only be looked at. */
+  /** Set where the file is no JSON: its text. */
   readonly unreadable: Unreadable | undefined;
+  /** The text of the file as it was edited and not yet saved; undefined where it was not edited as text. */
+  readonly mendedText: string | undefined;
   /** Unsaved work that a window left behind, and that nobody has decided about. */
   readonly orphans: readonly Draft[];
   readonly compared: ComparedPack | undefined;
@@ -75,6 +77,7 @@ export function diskStore(): Disk {
     isSaving: false,
     notice: undefined,
     unreadable: undefined,
+    mendedText: undefined,
     orphans: [],
     compared: undefined,
     merging: undefined,

@@ -1,13 +1,15 @@
 import { chosenFile, newFile } from "../disk/index.js";
-import { isUnsaved } from "../document/index.js";
 import type { Action, Editor } from "../editor/index.js";
 import { fileMessages } from "../messages/index.js";
 import { leaving } from "./leave.js";
 import { openFile } from "./open-file.js";
 import { saveFile, saveFileAs, suggestedName } from "./save-file.js";
+import { hasUnsavedWork } from "./unsaved-work.js";
 
 const isLocked = ({ document }: Editor): boolean => document.store.getState().locked !== undefined;
 const isEmpty = ({ document }: Editor): boolean => Object.keys(document.store.getState().pack).length === 0;
+
+const hasMendedText = ({ disk }: Editor): boolean => disk.getState().mendedText !== undefined;
 
 /** What can be done with files. */
 export const fileActions: readonly Action[] = [
@@ -31,7 +33,7 @@ export const fileActions: readonly Action[] = [
     group: "File",
     keys: ["$mod+KeyS"],
     whileTyping: true,
-    isEnabled: (editor) => !isLocked(editor) && !isEmpty(editor),
+    isEnabled: (editor) => hasMendedText(editor) || (!isLocked(editor) && !isEmpty(editor)),
     run: (editor) => {
       editor.document.settle();
       void saveFile(editor);
@@ -43,14 +45,14 @@ export const fileActions: readonly Action[] = [
     group: "File",
     keys: ["$mod+Shift+KeyS"],
     whileTyping: true,
-    isEnabled: (editor) => !isLocked(editor) && !isEmpty(editor),
+    isEnabled: (editor) => hasMendedText(editor) || (!isLocked(editor) && !isEmpty(editor)),
     run: (editor) => void saveFileAs(editor, newFile(suggestedName(editor))),
   },
   {
     id: "file.reload",
     title: fileMessages.reload,
     group: "File",
-    isEnabled: ({ disk, document }) => disk.getState().revision !== undefined && isUnsaved(document.store.getState()),
+    isEnabled: (editor) => editor.disk.getState().revision !== undefined && hasUnsavedWork(editor),
     run: (editor) => reload(editor),
   },
 ];
@@ -64,7 +66,7 @@ export function reload(editor: Editor): void {
 /** Leaves the pack that is open for one in which nothing has been begun, and which has no file yet. */
 export async function beginFile(editor: Editor): Promise<void> {
   const file = newFile("pack.json");
-  editor.disk.setState({ file, revision: undefined, notice: undefined, unreadable: undefined });
+  editor.disk.setState({ file, revision: undefined, notice: undefined, unreadable: undefined, mendedText: undefined });
   await editor.compiler.open(new TextEncoder().encode("{}"));
   editor.document.open({});
   editor.view.setState({ open: { kind: "pack" } });

@@ -2,9 +2,10 @@ import { CircleAlert, CircleCheck, Lock, RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Draft, Notice } from "../disk/index.js";
 import type { Editor } from "../editor/index.js";
-import { useDisk, useDocument, useEditor } from "../editor/index.js";
+import { useDisk, useDocument, useEditor, useView } from "../editor/index.js";
 import { fileMessages } from "../messages/index.js";
 import { Button } from "../widgets/index.js";
+import { showText } from "./mend-text.js";
 import { mergeWithFile } from "./merge-file.js";
 import { MergeNotice } from "./merge-notice.js";
 import { compareWithFile, takeTheirs } from "./other-version.js";
@@ -17,6 +18,8 @@ export function Notices(): ReactNode {
   const notice = useDisk((state) => state.notice);
   const orphan = useDisk((state) => state.orphans[0]);
   const locked = useDocument((state) => state.locked);
+  const editor = useEditor();
+  const isText = useView(({ open }) => open.kind === "text");
   return (
     <section className="notices" aria-label={fileMessages.notices} aria-live="polite">
       {notice === undefined ? null : <FileNotice notice={notice} />}
@@ -26,6 +29,7 @@ export function Notices(): ReactNode {
         <p className="notice notice-info">
           <Lock aria-hidden="true" />
           <span className="notice-text">{locked}</span>
+          {isText ? null : <Button onPress={() => showText(editor)}>{fileMessages.text.mend}</Button>}
         </p>
       )}
     </section>
@@ -55,6 +59,9 @@ function FileNotice({ notice }: { notice: Notice }): ReactNode {
   );
 }
 
+/** A text that is no pack yet can be neither compared nor merged. */
+const isTextMended = ({ disk }: Editor): boolean => disk.getState().mendedText !== undefined;
+
 interface Saying {
   readonly title: string;
   readonly text: string;
@@ -68,12 +75,14 @@ function sayings(notice: Notice, editor: Editor): Saying {
       return {
         title: changed.title,
         text: changed.text,
-        buttons: [
-          [changed.compare, () => void compareWithFile(editor)],
-          [changed.merge, () => void mergeWithFile(editor)],
-          [changed.reload, () => void takeTheirs(editor)],
-          [changed.overwrite, () => void saveFile(editor, { overwrite: true })],
-        ],
+        buttons: isTextMended(editor)
+          ? [[changed.overwrite, () => void saveFile(editor, { overwrite: true })]]
+          : [
+              [changed.compare, () => void compareWithFile(editor)],
+              [changed.merge, () => void mergeWithFile(editor)],
+              [changed.reload, () => void takeTheirs(editor)],
+              [changed.overwrite, () => void saveFile(editor, { overwrite: true })],
+            ],
       };
     case "gone-from-disk":
       return {

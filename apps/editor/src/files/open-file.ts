@@ -1,10 +1,11 @@
 import { largest } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { type FileContents, FileFault, type PackFile } from "../disk/index.js";
-import { elements, isUnsaved } from "../document/index.js";
+import { elements } from "../document/index.js";
 import type { Editor } from "../editor/index.js";
 import { fileMessages } from "../messages/index.js";
 import { nothingSelected, type OpenPlace, tellDone } from "../view/index.js";
+import { isUnsavedIn } from "./unsaved-work.js";
 
 /** Opens a file in place of what is open. A file that cannot be read changes nothing, and says why. */
 export async function openFile(editor: Editor, file: PackFile): Promise<boolean> {
@@ -25,7 +26,7 @@ export async function readAgain(editor: Editor, file: PackFile): Promise<void> {
   const { locked } = document.store.getState();
   const wasRead = disk.getState().revision !== undefined;
   const value = parsed(contents.bytes);
-  if (isUnsaved(document.store.getState())) {
+  if (isUnsavedIn(document.store.getState(), disk.getState())) {
     disk.setState({ notice: { is: "changed-on-disk" } });
   } else if (value === undefined || locked !== undefined || !wasRead) {
     await openContents(editor, file, contents);
@@ -89,7 +90,14 @@ function samePlace(open: OpenPlace, before: JsonObject, after: JsonObject): Open
 export async function openContents(editor: Editor, file: PackFile, { bytes, revision }: FileContents): Promise<void> {
   const { document, compiler, disk } = editor;
   const value = parsed(bytes);
-  disk.setState({ file, revision, notice: undefined, unreadable: undefined, merging: undefined });
+  disk.setState({
+    file,
+    revision,
+    notice: undefined,
+    unreadable: undefined,
+    mendedText: undefined,
+    merging: undefined,
+  });
   if (value !== undefined) {
     document.preview(value);
     show(editor, firstPlace(value));
@@ -103,7 +111,7 @@ export async function openContents(editor: Editor, file: PackFile, { bytes, revi
     document.admit(locked === undefined ? undefined : fileMessages.locked(locked));
     return;
   }
-  disk.setState({ unreadable: unreadable ?? { text: new TextDecoder().decode(bytes), lines: [1] } });
+  disk.setState({ unreadable: unreadable ?? { text: new TextDecoder().decode(bytes) } });
   document.open({}, fileMessages.noPack);
   show(editor, { kind: "text" });
 }

@@ -5,11 +5,12 @@ import { textOf } from "../document/index.js";
 import type { Editor } from "../editor/index.js";
 import { fileMessages } from "../messages/index.js";
 import { endMerge, isSettled } from "./end-merge.js";
+import { reopenText } from "./mend-text.js";
 import { showMerge } from "./merge-file.js";
 import { packBytes } from "./pack-bytes.js";
 
 /**
- * Saves the pack to its file, in canonical form. A file that somebody else has written since is left alone, and the
+ * Saves the pack to its file, in canonical form; a text that was mended as text, as it is. A file that somebody else has written since is left alone, and the
  * author is asked; `overwrite` is the answer that it may be written all the same. Gives whether all is saved.
  */
 export async function saveFile(editor: Editor, { overwrite = false } = {}): Promise<boolean> {
@@ -30,19 +31,23 @@ export async function saveFileAs(editor: Editor, file: PackFile): Promise<boolea
 /** Writes to a file that is still in the state `known`, or whatever its state. */
 async function save(editor: Editor, file: PackFile, known: string | undefined): Promise<boolean> {
   const { document, compiler, disk } = editor;
-  const { isSaving } = disk.getState();
-  if (isSaving || document.store.getState().locked !== undefined) return false;
+  const { isSaving, mendedText } = disk.getState();
+  if (isSaving || (mendedText === undefined && document.store.getState().locked !== undefined)) return false;
   disk.setState({ isSaving: true });
   try {
     const { pack } = document.store.getState();
-    const bytes = await packBytes(editor);
+    const bytes = mendedText === undefined ? await packBytes(editor) : new TextEncoder().encode(mendedText);
     const written = await file.write(bytes, known);
     if (written.is !== "written") {
       showProblem(written, editor);
       return false;
     }
-    document.markSaved(pack);
     disk.setState({ file, revision: written.revision, notice: undefined });
+    if (mendedText !== undefined) {
+      await reopenText(editor, bytes);
+      return true;
+    }
+    document.markSaved(pack);
     await compiler.saved(bytes).catch(ignoreFailure);
     await endMerge(editor);
     return true;

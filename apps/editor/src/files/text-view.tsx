@@ -1,51 +1,112 @@
-import { type ReactNode, useEffect, useMemo, useRef } from "react";
-import { useDisk } from "../editor/index.js";
+import { type ReactNode, type UIEvent, useEffect, useRef, useState } from "react";
+import { useDisk, useEditor } from "../editor/index.js";
 import { fileMessages } from "../messages/index.js";
+import { Button } from "../widgets/index.js";
+import { typeText } from "./mend-text.js";
+import { saveFile } from "./save-file.js";
+import { faultsIn, type TextFault } from "./text-faults.js";
 import "./text-view.css";
 
-/** Lines shown around those with problems, where the text is too long to show all of it. */
-const around = 200;
-const mostLines = 3000;
+/** Lines of which each is numbered; a longer text tells the lines of its faults alone. */
+const mostNumbered = 5000;
 
-/** A line of the text, with its number. */
-interface Line {
-  readonly number: number;
-  readonly text: string;
+/** Milliseconds without typing after which a text is read again. */
+const pause = 300;
+
+const words = fileMessages.text;
+
+/** The text of a file that cannot be edited as a pack: what is wrong leads to its place, and mended it can be saved. */
+export function TextView(): ReactNode {
+  const revision = useDisk((state) => state.revision);
+  const isThere = useDisk(({ unreadable }) => unreadable !== undefined);
+  return isThere ? <TextOf key={revision} /> : null;
 }
 
-/** The text of a file that is no pack, its problems marked. */
-export function TextView(): ReactNode {
+/** The text of one state of the file: another one begins at its own first fault. */
+function TextOf(): ReactNode {
+  const editor = useEditor();
   const unreadable = useDisk((state) => state.unreadable);
-  const lines = useMemo(() => shownLines(unreadable?.text ?? "", unreadable?.lines ?? []), [unreadable]);
-  const faulty = useMemo(() => new Set(unreadable?.lines), [unreadable]);
-  const first = useRef<HTMLLIElement>(null);
-  useEffect(() => first.current?.scrollIntoView({ block: "center" }), []);
-  const firstFaulty = unreadable?.lines[0];
+  const mended = useDisk((state) => state.mendedText);
+  const isSaving = useDisk((state) => state.isSaving);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const text = mended ?? unreadable?.text ?? "";
+  const faults = useFaults(text);
+  const numbers = useRef<HTMLOListElement>(null);
+  const lines = text.split(/\r\n|\r|\n/).length;
+  const faulty = new Set(faults.map(({ line }) => line));
+  const show = ({ line, from, to }: TextFault): void => {
+    const field = area.current;
+    if (field === null) return;
+    field.focus();
+    field.setSelectionRange(from, Math.max(to, from));
+    field.scrollTop = (line - 1) * Number.parseFloat(getComputedStyle(field).lineHeight) - field.clientHeight / 2;
+  };
+  const isBeginning = useRef(true);
+  useEffect(() => {
+    const [first] = faults;
+    if (first === undefined || !isBeginning.current) return;
+    isBeginning.current = false;
+    show(first);
+  });
+  const follow = ({ currentTarget }: UIEvent<HTMLTextAreaElement>): void =>
+    numbers.current?.scrollTo(0, currentTarget.scrollTop);
   return (
-    <section className="text-view" aria-label={fileMessages.text.title}>
-      <p className="text-view-lead">{fileMessages.text.lead}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <ol className="text-view-lines" tabIndex={0}>
-        {lines.map(({ number, text }) => (
-          <li
-            key={number}
-            ref={number === firstFaulty ? first : undefined}
-            className={faulty.has(number) ? "text-view-line text-view-faulty" : "text-view-line"}
-          >
-            <span className="text-view-number">{number}</span>
-            {faulty.has(number) ? <span className="visually-hidden">{fileMessages.text.problemOn(number)}</span> : null}
-            <bdi className="text-view-text">{text}</bdi>
-          </li>
-        ))}
-      </ol>
+    <section className="text-view" aria-label={words.title}>
+      <div className="text-view-head">
+        <p className="text-view-lead">{faults.length === 0 ? words.sound : words.lead}</p>
+        <Button look="primary" isDisabled={mended === undefined || isSaving} onPress={() => void saveFile(editor)}>
+          {words.save}
+        </Button>
+      </div>
+      {faults.length === 0 ? null : (
+        <ul className="text-view-faults" aria-label={words.faults}>
+          {faults.map((fault) => (
+            <li key={`${fault.from} ${fault.message}`}>
+              <Button look="quiet" onPress={() => show(fault)}>
+                <span className="text-view-place">{words.problemOn(fault.line)}</span> <bdi>{fault.message}</bdi>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="text-view-text">
+        {lines > mostNumbered ? null : (
+          <ol ref={numbers} className="text-view-numbers" aria-hidden="true">
+            {Array.from({ length: lines }, (_, index) => index + 1).map((line) => (
+              <li key={line} className={faulty.has(line) ? "text-view-faulty" : undefined}>
+                {line}
+              </li>
+            ))}
+          </ol>
+        )}
+        <textarea
+          ref={area}
+          className="text-view-area"
+          aria-label={words.title}
+          wrap="off"
+          spellCheck={false}
+          autoComplete="off"
+          dir="ltr"
+          value={text}
+          onChange={(event) => typeText(editor, event.currentTarget.value)}
+          onScroll={follow}
+        />
+      </div>
     </section>
   );
 }
 
-/** All lines of a short text; of a long one those near its problems, or its beginning. */
-function shownLines(text: string, faulty: readonly number[]): Line[] {
-  const lines = text.split(/\r\n|\r|\n/).map((line, index): Line => ({ number: index + 1, text: line }));
-  if (lines.length <= mostLines) return lines;
-  const [focus = 1] = faulty;
-  return lines.slice(Math.max(0, focus - around), focus + around);
+/** What is wrong with the text as it is now. */
+function useFaults(text: string): readonly TextFault[] {
+  const [faults, setFaults] = useState(() => faultsIn(text));
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    const timer = setTimeout(() => setFaults(faultsIn(text)), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return faults;
 }

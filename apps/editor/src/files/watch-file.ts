@@ -1,8 +1,8 @@
 import type { Disk, FileEvent, Notice, PackFile } from "../disk/index.js";
-import { isUnsaved } from "../document/index.js";
 import type { Editor } from "../editor/index.js";
 import { followSettings } from "./follow-settings.js";
 import { readAgain } from "./open-file.js";
+import { hasUnsavedWork } from "./unsaved-work.js";
 
 /** What is said of a file that is not as it was, and no longer true once it is. */
 const asItWas: readonly Notice["is"][] = ["gone-from-disk", "changed-on-disk", "not-opened"];
@@ -21,7 +21,7 @@ function showObstacle(disk: Disk, why: string | undefined): void {
  * Follows the file that is open. Where nothing is unsaved, a file that changes is read again; else the author is asked.
  */
 export function watchFile(editor: Editor): void {
-  const { disk, document } = editor;
+  const { disk } = editor;
   let watched: PackFile | undefined;
   let end = (): void => undefined;
 
@@ -33,7 +33,7 @@ export function watchFile(editor: Editor): void {
     else if (isSaving) return;
     else if (event.is === "gone") disk.setState({ notice: { is: "gone-from-disk" } });
     else if (event.revision === revision) forget(disk, asItWas);
-    else if (isUnsaved(document.store.getState())) disk.setState({ notice: { is: "changed-on-disk" } });
+    else if (hasUnsavedWork(editor)) disk.setState({ notice: { is: "changed-on-disk" } });
     else void readAgain(editor, file);
   };
 

@@ -80,7 +80,8 @@ export const workspaceMessages = {
     nothing: "The workspace has exactly this release already.",
     none: "Look again to see what installing the pack as it is now would do.",
     again: "Look again",
-    edited: "The pack was edited since. Look again before you install it.",
+    edited: "The pack was edited since this was worked out.",
+    planAgain: "Plan the edited pack",
     action: {
       create: "New",
       update: "Changes",

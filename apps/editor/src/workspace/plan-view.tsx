@@ -86,6 +86,7 @@ function Options({ plan }: { readonly plan: PlanView }): ReactNode {
 }
 
 function Apply({ plan }: { readonly plan: PlanView }): ReactNode {
+  const editor = useEditor();
   const [isAsking, setAsking] = useState(false);
   const isBusy = useWorkspace(({ doing }) => doing !== undefined);
   const planned = useWorkspace((state) => state.planned);
@@ -107,6 +108,11 @@ function Apply({ plan }: { readonly plan: PlanView }): ReactNode {
       <p id="workspace-hindrance" className="workspace-quiet">
         {hindrance}
       </p>
+      {isEdited ? (
+        <Button isDisabled={isBusy} onPress={() => void planAgain(editor)}>
+          <RefreshCw aria-hidden="true" /> {workspaceMessages.plan.planAgain}
+        </Button>
+      ) : null}
       {isAsking ? <ApplyDialog plan={plan} onClose={() => setAsking(false)} /> : null}
     </>
   );
