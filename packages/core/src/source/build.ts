@@ -1,8 +1,8 @@
-import { canonical } from "../canonical/canonical.js";
 import type { Place, SourceLocation } from "../diagnostic.js";
 import type { Pointer } from "../pointer.js";
 import { assemble } from "./assembly/assemble.js";
 import type { AssetBytes } from "./assets/asset-file.js";
+import { packText } from "./pack-text.js";
 import { locateProblems } from "./problems/locate-problems.js";
 import { locator } from "./problems/locate-source.js";
 import { collectProblems, type Problem } from "./problems/problem.js";
@@ -12,7 +12,7 @@ import { writeJson } from "./tree/write-json.js";
 
 /** What building a source folder gives. */
 export interface BuildResult {
-  /** The pack in canonical form; null where a file has an error. Whether it is valid is for `compile` to say. */
+  /** The pack in canonical form, on one line where only that is not too large; null where a file has an error. Whether it is valid is for `compile` to say. */
   readonly text: string | null;
   /** All that is wrong with the files, by path and place. */
   readonly problems: readonly Problem[];
@@ -53,7 +53,7 @@ export function build(files: SourceFiles, world: AssetBytes = {}): BuildResult {
   const isWhole = problems.every(({ severity }) => severity !== "error");
   const locateAll = isWhole ? locator(pack, files) : (places: readonly Place[]) => places.map(() => undefined);
   return {
-    text: isWhole ? canonical(writeJson(pack, "compact")) : null,
+    text: isWhole ? packText(writeJson(pack, "compact")) : null,
     problems,
     locate: (at, on) => locateAll([on === undefined ? { at } : { at, on }])[0],
     locateAll,

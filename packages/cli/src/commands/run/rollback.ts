@@ -1,5 +1,5 @@
 import { compareReleases, type Plan } from "@setup-pack/core";
-import { count } from "@setup-pack/core/words";
+import { changedFieldName, count } from "@setup-pack/core/words";
 import { type ApplyResult, namedPlace, Refusal, type RollbackResult, rollback } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { readBindingsFile } from "../../install/bindings-file.js";
@@ -11,7 +11,6 @@ import { keepFiles } from "../../install/hand-over.js";
 import { type OpenInstallation, openInstalled } from "../../install/open-installed.js";
 import { pinned } from "../../install/pinned.js";
 import { changedItemLines } from "../../install/print/changed-items.js";
-import { itemWords } from "../../install/print/item-words.js";
 import { jsonText } from "../../install/refusal-json.js";
 import { margin } from "../../print/frame.js";
 import { printable } from "../../print/printable.js";
@@ -45,10 +44,9 @@ export async function runRollback(named: string, flags: RollbackFlags, world: Wo
   const tried = await goBack(true);
   if (tried instanceof Refusal) return endCommand(tried, world, flags);
   if (tried.already) return printResult(tried, false, flags, world, alreadyWords(tried, workspace.name, flags));
-  const wordsOf = itemWords(installation);
   if (tried.plan !== undefined && tried.plan.counts.conflict > 0) {
     if (flags.format === "json") world.stdout.write(jsonText(resultJson(tried, false)));
-    else world.stdout.write(conflictsIn(tried.plan, wordsOf));
+    else world.stdout.write(conflictsIn(tried.plan, installation));
     return endCommand(rollbackConflict(tried.plan), world, { ...flags, format: "pretty" });
   }
   const { base } = installation;
@@ -104,8 +102,6 @@ function resultJson({ version, revision, items, already, plan }: RollbackResult,
 /** At most so many items are listed. */
 const mostShown = 200;
 
-type Words = ReturnType<typeof itemWords>;
-
 function changes({ items }: ApplyResult, installation: OpenInstallation["installation"], heading: string): string {
   const changed = items.filter(({ action, reason }) => action !== "keep" || reason !== undefined);
   const kept = items.length - changed.length;
@@ -113,13 +109,14 @@ function changes({ items }: ApplyResult, installation: OpenInstallation["install
 }
 
 /** Every value that the workspace changed and going back would change too, with both. */
-function conflictsIn({ items }: Plan, wordsOf: Words): string {
+function conflictsIn({ items }: Plan, { current, base }: OpenInstallation["installation"]): string {
   const lines = items.flatMap(({ kind, key, previousKey = key, fields }) =>
     fields.flatMap(({ decision, path, mine, theirs }) => {
       if (decision !== "conflict") return [];
       const place = namedPlace({ kind, key, path });
       const both = [mine, theirs].map((side) => JSON.stringify(side)?.slice(0, 60) ?? "(none)").join(" → ");
-      return [`${margin}${printable(`${wordsOf({ kind, key: previousKey })}  ${place}  ${both}`)}\n`];
+      const words = changedFieldName({ kind, key: previousKey }, path, [current, base]);
+      return [`${margin}${printable(words)}\n${margin}  ${printable(`${both}  at ${place}`)}\n`];
     }),
   );
   return `The workspace changed what going back would change too:\n${lines.slice(0, mostShown).join("")}`;
