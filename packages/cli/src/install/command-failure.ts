@@ -4,7 +4,7 @@ import { printable } from "../print/printable.js";
 import type { Failure } from "../world/failure.js";
 import type { World } from "../world/world.js";
 import type { FormatFlags } from "./flags.js";
-import { jsonText, refusalJson } from "./refusal-json.js";
+import { failureJson, jsonText, refusalJson } from "./refusal-json.js";
 
 /** Why a command ends before its work is done: a sentence for standard error, and what it ends with. */
 export class CommandFailure {
@@ -56,7 +56,8 @@ export function endCommand(
   { stdout, stderr }: Pick<World, "stdout" | "stderr">,
   { format }: Partial<FormatFlags> = {},
 ): ExitCode {
-  if (format === "json" && reason instanceof Refusal) stdout.write(jsonText({ refusal: refusalJson(reason) }));
+  if (format === "json")
+    stdout.write(jsonText({ refusal: reason instanceof Refusal ? refusalJson(reason) : failureJson(reason) }));
   const { message: sentence, code } = reason instanceof Refusal ? haltOf(reason) : reason;
   if (sentence !== "") stderr.write(`setup-pack: ${printable(sentence)}\n`);
   return code;

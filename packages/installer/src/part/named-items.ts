@@ -41,7 +41,8 @@ function meantBy(written: string, items: readonly PackItem[]): PackItem | Refusa
 /** How an item is shown where its key alone does not tell it: `tag/hot`. */
 const shownName = (item: PackItem): string => `${kindsOf(item)[0] ?? item.kind}/${item.key}`;
 
-/** What an item's kind may be called: the list, one of it, or a resource's own kind. */
+/** What an item's kind may be called: the list, one of it, what plans call it, or a resource's own kind. */
 function kindsOf({ kind, variant }: PackItem): readonly string[] {
-  return [...(variant === undefined ? [] : [variant]), kind.replace(/s$/, ""), kind];
+  const inPlans = kind === "messageTemplates" ? ["template"] : [];
+  return [...(variant === undefined ? [] : [variant]), kind.replace(/s$/, ""), ...inPlans, kind];
 }

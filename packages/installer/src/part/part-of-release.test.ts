@@ -110,6 +110,12 @@ describe("a part of an upgrade", () => {
   });
 });
 
+it.each(["messageTemplates", "messageTemplate", "template"])("has a template by kind and key: %s/thanks", (kind) => {
+  const template = { key: "thanks", name: "Thanks", channel: "sms", body: "Thanks!" };
+  const whole = packOf({ messageTemplates: [template], resources: [tag("thanks", "Thank you")] });
+  expect(sure(part([`${kind}/thanks`], null, whole)).release.document.messageTemplates).toEqual([template]);
+});
+
 describe("an item that is not there", () => {
   it.each([
     ["hto", "missing", 'There is no item "hto" in the release or in what is installed. Did you mean "hot"?'],

@@ -87,7 +87,8 @@ function planBetweenFiles(path: string, flags: PlanFlags, world: World): ExitCod
   const base = flags.base === undefined ? undefined : readPack(flags.base, world);
   const mine = flags.mine === undefined ? undefined : readPack(flags.mine, world);
   const packs = [base, mine, release].filter((one) => one !== undefined);
-  if (!isSound(release) || !isSoundOrNone(base) || !isSoundOrNone(mine)) return refuseBroken(packs, flags, world);
+  if (!isSound(release) || !isSoundOrNone(base) || !isSoundOrNone(mine))
+    return endCommand(new CommandFailure("", refuseBroken(packs, flags, world)), world, flags);
 
   const made = plan(
     {
