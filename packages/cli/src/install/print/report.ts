@@ -26,12 +26,12 @@ export function* printReport(
     case "rehearsed":
       yield `${good("✔")} ${strong(what)} would be ${handOver === undefined ? `installed in ${printable(workspace)}` : `handed over in ${printable(handOver)}`}: ${countsOf(report.notAttempted)}. Nothing was changed.\n`;
       break;
-    case "refused":
+    case "refused": // Whole or not at all: a list of all that the plan holds would read like damage.
+      yield `${severity.error("✖")} ${strong(what)} in ${printable(handOver ?? workspace)}: nothing was changed.\n`;
+      break;
     case "unknown":
       yield `${severity.error("✖")} ${strong(what)} in ${printable(handOver ?? workspace)}\n`;
-      yield* printActions("failed", report.failed, release);
-      yield* printActions("not attempted", report.notAttempted, release);
-      yield* printActions("unknown", report.unknown, release);
+      yield* printUnknown(report.unknown, release);
       break;
     default:
       report.outcome satisfies never;
@@ -51,9 +51,9 @@ function* printHandedOver(
   yield `Import it by the steps of ${folder}/CHECKLIST.md; setup-pack verify ${folder} then looks whether it has arrived.\n`;
 }
 
-function* printActions(what: string, actions: readonly PlannedAction[], release: Pack): Generator<string> {
+function* printUnknown(actions: readonly PlannedAction[], release: Pack): Generator<string> {
   if (actions.length === 0) return;
-  yield `${margin}${what}: ${count(actions.length, "item")}\n`;
+  yield `${margin}unknown: ${count(actions.length, "item")}\n`;
   for (const { kind, key, action } of actions.slice(0, mostShown))
     yield `${margin}  ${action.padEnd("conflict".length)}  ${printable(changedItemName({ kind, key }, [release]))}\n`;
   if (actions.length > mostShown) yield `${margin}  … and ${actions.length - mostShown} more\n`;
