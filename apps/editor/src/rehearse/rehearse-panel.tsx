@@ -45,12 +45,12 @@ function Rehearsal({ automation }: { readonly automation: number }): ReactNode {
           : null}
       </div>
       {played === undefined ? null : (
-        <>
+        <div className="rehearse-played">
           <Questions questions={played.questions} />
           <DaySlider lastDay={lastDay} upTo={upTo} />
           <Timeline automation={automation} played={played} upTo={upTo} />
           <Outcome played={played} />
-        </>
+        </div>
       )}
       <Scenarios />
     </div>
