@@ -54,6 +54,8 @@ describe("rehearsing in the compiler", () => {
   it("says what is wrong with a scenario and where, and of what it cannot play", () => {
     const wrong = { ...scenario, starts: "Someday" };
     expect(opened().rehearse({ scenario: wrong, begins })).toMatchObject({ is: "faulty", faults: [{ at: "/starts" }] });
+    const never = { ...scenario, happens: [{ at: "soon", event: "sms_received" }] };
+    expect(opened().rehearse({ scenario: never, begins })).toMatchObject({ faults: [{ at: "/happens/0/at" }] });
     expect(opened('{"name": 3}').rehearse({ scenario, begins: undefined })).toEqual({ is: "unfit" });
   });
 
@@ -66,6 +68,21 @@ describe("rehearsing in the compiler", () => {
     expect(played(rehearse({ ...request, scenario: { ...scenario, answers } }))?.questions).not.toContainEqual(
       question,
     );
+  });
+
+  it("takes what is typed half, without failing", () => {
+    const { rehearse } = opened();
+    const answers = { "has-letter": "perhaps", "wait-3d": "", nothing: 3 };
+    const contact = { first_name: "", tags: ["Buyer lead", ""], stage: "", phone: " ", timeZone: "Mars" };
+    for (const half of [
+      { contact },
+      { answers },
+      { happens: [{ at: "", event: "" }] },
+      { happens: [{ at: "day 99999 10:00", event: "tag_added", tag: "" }] },
+      { starts: "9999-12-31 23:59" },
+      { workspace: { timeZone: "America/Chic" } },
+    ])
+      expect(rehearse({ scenario: { ...scenario, ...half }, begins })?.is).toMatch(/^(?:played|faulty)$/);
   });
 
   it("records a scenario that passes, and fails at its line once the pack says something else", () => {

@@ -72,7 +72,10 @@ function rehearserOf(value: unknown, team: TeamBlocks | undefined): Rehearser | 
 function played({ names, teller }: RehearsablePack, request: RehearsalRequest): RehearsalAnswer {
   const document = begun(request, names);
   const { scenario, findings, notes } = resolveDocument(document, names);
-  if (findings.length > 0) return { is: "faulty", faults: findings };
+  if (findings.length > 0) {
+    const before = (document.happens?.length ?? 0) - (request.scenario.happens?.length ?? 0);
+    return { is: "faulty", faults: findings.map(({ at, message }) => ({ at: placeBehind(at, before), message })) };
+  }
   const rehearsal = rehearse(names.packs, scenario);
   const unfilled = unfilledWords(rehearsal);
   const entries = rehearsal.timeline.map((entry, index): RehearsedEntry => {
@@ -110,6 +113,10 @@ function begun({ scenario, begins }: RehearsalRequest, names: Names): ScenarioDo
     ...(Object.keys(answers).length > 0 && { answers }),
   };
 }
+
+/** A place of a scenario, by what the author said of it: so many events stand before the author's own. */
+const placeBehind = (at: string, before: number): string =>
+  at.replace(/^\/happens\/(\d+)/, (_, index: string) => `/happens/${Number(index) - before}`);
 
 function messageOf({ what, why, channel, subject, text }: TimelineEntry): RehearsedEntry["message"] {
   if ((what !== "send" && what !== "compose") || why !== "sent") return undefined;
