@@ -248,6 +248,8 @@ describe("test", () => {
       out = "";
     };
     await until("1 scenario: 1 passed");
+    await sleep(600);
+    expect(out).not.toContain("Something changed");
     writeFileSync(join(cwd, "automations/new-lead.yaml"), automation.replace("1440", "2880"));
     await until("1 scenario: 0 passed, 1 failed");
     writeFileSync(join(cwd, "scenarios/quiet.scenario.yaml"), quiet.replace("at: day 1", "at: day 2"));

@@ -18,6 +18,7 @@ interface WatchFlags extends GlobalFlags {
 
 /**
  * Checks packs, and again whenever one of them or what says how to check them changes, until the user wants to stop.
+ * Checking may add to the inputs what it has read besides.
  */
 export async function watchPacks(
   inputs: readonly string[],
@@ -31,11 +32,24 @@ export async function watchPacks(
   }
   const named = [flags.config, flags.blocks, flags.against, flags.baseline].filter((path) => path !== undefined);
   let took = 0;
+  const initial = [...inputs];
+  /** What checking has added to the inputs, as it was when it was looked at first. */
+  const added = new Map<string, string>();
+  const stateOfAdded = (input: string): string => {
+    const state = `${stateOfInput(input, world)}\n${stateOfSettings(resolve(world.folder, input), flags.config, world)}`;
+    const first = added.get(input) ?? state;
+    added.set(input, first);
+    return state === first ? "" : state;
+  };
   const look = (): string => {
     const start = world.now();
     const state = [
-      ...inputs.map((input) => stateOfInput(input, world)),
-      ...[...inputs, ...named].map((path) => stateOfSettings(resolve(world.folder, path), flags.config, world)),
+      ...initial.map((input) => stateOfInput(input, world)),
+      ...inputs
+        .slice(initial.length)
+        .map(stateOfAdded)
+        .filter((one) => one !== ""),
+      ...[...initial, ...named].map((path) => stateOfSettings(resolve(world.folder, path), flags.config, world)),
       ...named.map((path) => stateOfInput(path, world)),
     ].join("\n\n");
     took = world.now() - start;

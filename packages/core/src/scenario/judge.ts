@@ -3,7 +3,7 @@ import type { Pointer } from "../pointer.js";
 import type { Rehearsal, TimelineEntry } from "../run/rehearsal.js";
 import { count as counted } from "../words/list.js";
 import { quote } from "../words/quote.js";
-import { align } from "./align.js";
+import { align, type Pairing } from "./align.js";
 import { assign } from "./assign.js";
 import { contactFailures } from "./contact-failures.js";
 import type { Ban, Cap, Expectations, PatternList, StepPattern } from "./expectations.js";
@@ -41,11 +41,17 @@ function exactFailures(
   const fit = (pattern: number, entry: number): boolean => fitsAt(patterns, entries, pattern, entry);
   const told = new Set(patterns.flatMap(toldBy));
   let before: StepPattern | undefined;
-  return align(patterns.length, entries.length, fit).flatMap((pairing): Failure[] => {
+  const pairings = align(patterns.length, entries.length, fit);
+  const moved = outOfOrder(pairings, fit);
+  const movedEntries = new Set(moved.values());
+  return pairings.flatMap((pairing): Failure[] => {
     const pattern = patterns[pairing.pattern ?? -1];
     const previous = before;
     before = pattern ?? before;
-    if (pairing.fits) return [];
+    if (pairing.fits || (pattern === undefined && movedEntries.has(pairing.entry ?? -1))) return [];
+    const elsewhere = moved.get(pairing.pattern ?? -1);
+    if (pattern !== undefined && elsewhere !== undefined)
+      return [inOtherOrder(pattern, entries[elsewhere], noun, clock)];
     const entry = entries[pairing.entry ?? -1];
     const actual = entry && entryWords(entry, clock, pattern === undefined ? [...told] : toldBy(pattern));
     if (pattern === undefined) return [unexpected(noun, actual, previous, place)];
@@ -57,6 +63,30 @@ function exactFailures(
     return [{ place: { at: pattern.place }, message, expected, actual }];
   });
 }
+
+/** For patterns that nothing stands beside, the entries that do fit them at another place, each for one. */
+function outOfOrder(
+  pairings: readonly Pairing[],
+  fit: (pattern: number, entry: number) => boolean,
+): ReadonlyMap<number, number> {
+  const unexpectedEntries = pairings.flatMap(({ pattern, entry }) => (pattern === undefined ? (entry ?? []) : []));
+  const missing = pairings.flatMap(({ pattern, entry }) => (entry === undefined ? (pattern ?? []) : []));
+  const given = assign(missing.length, unexpectedEntries.length, (one, other) =>
+    fit(missing[one] ?? -1, unexpectedEntries[other] ?? -1),
+  );
+  const pairs = missing.flatMap((pattern, index): (readonly [number, number])[] => {
+    const entry = unexpectedEntries[given[index] ?? -1];
+    return entry === undefined ? [] : [[pattern, entry]];
+  });
+  return new Map(pairs);
+}
+
+const inOtherOrder = (pattern: StepPattern, entry: TimelineEntry | undefined, noun: string, clock: Clock): Failure => ({
+  place: { at: pattern.place },
+  message: `This ${noun} comes, but in another order.`,
+  expected: patternWords(pattern),
+  actual: entry && entryWords(entry, clock, toldBy(pattern)),
+});
 
 /** Told where it comes, so that failures stand in the order of what happened. */
 const unexpected = (

@@ -70,11 +70,17 @@ const isName = (value: ScenarioValue | undefined): value is string => typeof val
 /** A zone that there is; undefined where none is given, or one that there is not, which is reported. */
 export function readTimeZone(given: unknown, at: Pointer, reading: Pick<Reading, "findings">): string | undefined {
   if (typeof given !== "string") return undefined;
-  if (isTimeZone(given)) return given;
+  if (!/^[+-]/.test(given) && isTimeZone(given)) return asNamed(given);
   const near = zoneNear(given);
   const remedy = near === "" ? '; write the name of one, such as "America/Chicago".' : `.${near}`;
   reportSyntax(reading, at, `${quote(given)} is no time zone${remedy}`);
   return undefined;
+}
+
+/** Letters of names of zones may be large or small; they are told as the list of them has it. */
+function asNamed(zone: string): string {
+  const small = zone.toLowerCase();
+  return timeZones().find((one) => one.toLowerCase() === small) ?? zone;
 }
 
 /** A zone that is meant: most leave out its part of the world, or write its town as they speak of it. */

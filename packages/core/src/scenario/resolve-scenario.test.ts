@@ -289,3 +289,16 @@ it("refuses a pack that is played twice, which no workspace installs", () => {
     expect.stringMatching(/^4: scenario\/syntax Two of these packs have the packId "[^"]+"/),
   ]);
 });
+
+it("refuses addresses of packs, and names that nobody can read", () => {
+  expect(problemsIn('scenario: "A\\0lead"\npack: [../pack.json, "https://example.org/x.json"]\n', names)).toEqual([
+    "1: scenario/syntax This holds a control character, which nobody can read. Remove it.",
+    '2: scenario/syntax "https://example.org/x.json" is an address, and packs are not fetched. Save the pack to a file, and name that.',
+  ]);
+});
+
+it("takes zones by their names alone, and calls them as the list of zones does", () => {
+  const inZone = (zone: string): string => `scenario: A lead\nworkspace: { timeZone: "${zone}" }\n`;
+  expect(problemsIn(inZone("+05:30"), names)).toEqual([expect.stringContaining('"+05:30" is no time zone')]);
+  expect(soundScenario(inZone("america/chicago"), names).scenario.timeZone).toBe("America/Chicago");
+});

@@ -2,6 +2,7 @@ import type { Document } from "yaml";
 import type { Place, Range, ReportedFinding } from "../diagnostic.js";
 import type { ScenarioDocument } from "../generated/scenario.generated.js";
 import { positions } from "../parse/places/positions.js";
+import { append } from "../pointer.js";
 import { parseScenario } from "../shape/files/scenario.js";
 import { locateProblems } from "../source/problems/locate-problems.js";
 import { spanIn } from "../source/problems/locate-source.js";
@@ -9,6 +10,7 @@ import { collectProblems, type Problem } from "../source/problems/problem.js";
 import type { Tree } from "../source/tree/tree.js";
 import { writeJson } from "../source/tree/write-json.js";
 import { readYaml } from "../source/yaml/read-yaml.js";
+import { quote } from "../words/quote.js";
 
 /** A scenario file whose shape is right; its names and moments have not been looked up. */
 export interface ScenarioFile {
@@ -78,6 +80,8 @@ export function readScenario(text: string, path: string): ScenarioFileResult {
   const shape = parseScenario(JSON.parse(writeJson(tree, "compact")));
   if (shape.findings !== undefined) return { problems: problemsOf(shape.findings) };
   const { document } = shape;
+  const mistakes = textMistakes(document);
+  if (mistakes.length > 0) return { problems: problemsOf(mistakes) };
   const rangesOf = (places: readonly Place[]): Range[] =>
     positions(
       text,
@@ -88,6 +92,25 @@ export function readScenario(text: string, path: string): ScenarioFileResult {
 }
 
 const rule = "scenario/syntax";
+/** What the schema cannot say of names and paths. */
+function textMistakes({ scenario, pack }: ScenarioDocument): ReportedFinding[] {
+  const paths =
+    typeof pack === "string"
+      ? [{ path: pack, at: "/pack" }]
+      : (pack ?? []).map((path, index) => ({ path, at: append("/pack", index) }));
+  const addresses = paths.filter(({ path }) => /^[a-z][a-z\d+.-]+:\/\//i.test(path));
+  return [
+    ...(/[^\P{Cc}\s]/u.test(scenario)
+      ? [{ rule, at: "/scenario", message: "This holds a control character, which nobody can read. Remove it." }]
+      : []),
+    ...addresses.map(({ path, at }) => ({
+      rule,
+      at,
+      message: `${quote(path)} is an address, and packs are not fetched. Save the pack to a file, and name that.`,
+    })),
+  ];
+}
+
 const beginning = { start: 0, end: 0 };
 
 /** What a file is whose text is no mapping. */

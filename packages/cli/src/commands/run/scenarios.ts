@@ -3,6 +3,7 @@ import type { Rehearsal } from "@setup-pack/core/run";
 import { countCoverage, coverPack, percentOf, scenarioText } from "@setup-pack/core/scenario";
 import { count } from "@setup-pack/core/words";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
+import { readBytes } from "../../files/read-bytes.js";
 import { writeAtomically } from "../../files/write-atomically.js";
 import { refuseBroken } from "../../packs/refuse.js";
 import type { BlocksFlags } from "../../packs/team-blocks-of-packs.js";
@@ -56,10 +57,13 @@ export function runScenarios(path: string, flags: ScenariosFlags, world: World):
   const made = coverPack(pack, shelf.namesOf([pack]), done, (key) => step.to(index++, key));
   step.end();
   const way = relative(folder, resolve(world.folder, path)).replaceAll("\\", "/");
+  let written = 0;
   for (const { slug, document } of made) {
-    const file = freePath(folder, slug, world);
     const { scenario, ...rest } = document;
-    const text = scenarioText({ scenario, pack: way === "" ? "." : way, ...rest }, file);
+    const text = scenarioText({ scenario, pack: way === "" ? "." : way, ...rest }, `${slug}.scenario.yaml`);
+    const file = freePath(folder, slug, text, world);
+    if (file === undefined) continue;
+    written++;
     const failure = writeAtomically(file, text, world);
     if (failure !== undefined) {
       reportFailure(join(flags.into, relative(folder, file)), "written", failure, world);
@@ -67,7 +71,7 @@ export function runScenarios(path: string, flags: ScenariosFlags, world: World):
     }
     if (!flags.quiet) world.stdout.write(`${printable(join(flags.into, relative(folder, file)))}\n`);
   }
-  if (!flags.quiet) world.stdout.write(summary(made.length));
+  if (!flags.quiet) world.stdout.write(summary(written));
   const counter = countCoverage();
   for (const rehearsal of [...done, ...made.map((one) => one.rehearsal)]) counter.add([pack], rehearsal);
   const { blocks, outcomes, missed } = counter.coverage();
@@ -86,10 +90,18 @@ const notAFolder: Failure = {
 const summary = (made: number): string =>
   made === 0 ? "All that can be come through is covered already.\n" : `${count(made, "scenario")} written\n`;
 
-/** A file that is not there yet: what somebody has written stays. */
-function freePath(folder: string, slug: string, { files }: World): string {
+/**
+ * A file that is not there yet: what somebody has written stays. Undefined where the very same scenario has been written
+ * there meanwhile, as by another run at the same time.
+ */
+function freePath(folder: string, slug: string, text: string, { files }: World): string | undefined {
   for (let number = 1; ; number++) {
     const path = join(folder, `${slug}${number === 1 ? "" : `-${number}`}.scenario.yaml`);
     if (!files.existsSync(path)) return path;
+    const there = readBytes(files, path, mostBytes);
+    if ("bytes" in there && there.bytes.equals(Buffer.from(text))) return undefined;
   }
 }
+
+/** A longer file is none that was written here. */
+const mostBytes = 16 * 1024 * 1024;

@@ -32,13 +32,18 @@ export function withFlags(base: ScenarioDocument, flags: ScenarioFlags, world: W
     chosen.add(name);
     answers[name] = answerOf(answer.trim());
   }
+  const end = until === undefined ? undefined : untilText(until);
+  if (end !== undefined && /^-?[\d.e]+ ?[a-z]+$/i.test(end))
+    return {
+      misuse: `--until: ${JSON.stringify(until)} is no length; write one such as 14d, 12h or 90m, or a moment.`,
+    };
   const given = contact === undefined ? undefined : contactIn(contact, world);
   if (typeof given === "string") return { misuse: `--contact: ${given}` };
   const document = {
     ...base,
     ...(starts !== undefined && { starts }),
     ...(zone !== undefined && { workspace: { ...base.workspace, timeZone: zone } }),
-    ...(until !== undefined && { until: untilText(until) }),
+    ...(end !== undefined && { until: end }),
     ...(given !== undefined && { contact: given }),
     ...(Object.keys(answers).length > 0 && { answers }),
   };

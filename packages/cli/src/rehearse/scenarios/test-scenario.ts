@@ -68,7 +68,8 @@ export function testScenario(found: FoundScenario, shelf: PackShelf, world: Worl
   const unread = packs.find((pack) => pack.read.entry.failure !== undefined);
   if (unread?.read.entry.failure !== undefined) {
     const { code, message } = unread.read.entry.failure;
-    return { ...about, unusable: { code, message: `Its pack ${unread.path}: ${message}` } };
+    const why = code === "EISDIR" ? "It is a folder without pack.yaml, and so no source folder." : message;
+    return { ...about, unusable: { code, message: `Its pack ${unread.path}: ${why}` } };
   }
   const broken = packs.filter(({ pack }) => pack === undefined);
   if (broken.length > 0) {
@@ -91,7 +92,8 @@ const noFolder = {
 function brokenFailure({ path, read }: ShelvedPack, file: ScenarioFile): LocatedFailure {
   const place = { at: file.packs === undefined ? "/scenario" : "/pack" };
   const [range = nowhere] = file.rangesOf([place]);
-  const message = `The pack ${path} has errors, so that nothing can be played. ${firstError(read)}`;
+  const isPack = !read.entry.diagnostics.some((diagnostic) => diagnostic.rule.startsWith("json/"));
+  const message = `The pack ${path} ${isPack ? "has errors" : "is not JSON"}, so that nothing can be played. ${firstError(read)}`;
   return { place, range, message, expected: undefined, actual: undefined };
 }
 
