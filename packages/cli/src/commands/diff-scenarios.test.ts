@@ -90,6 +90,17 @@ describe("diff of a pack with scenarios", () => {
     });
   });
 
+  it("names those that lie there and are all of another pack", () => {
+    const why = "It names another pack.";
+    const path = "scenarios/of-old.scenario.yaml";
+    expect(told({ ...releases, [path]: scenario("../old.json", "Of old") })).toEqual({
+      played: 0,
+      changes: [],
+      unplayed: [{ path, scenario: "Of old", before: why, after: why }],
+      leftOut: 0,
+    });
+  });
+
   it("says nothing where there are none, nobody wants them, or nobody knows where the pack stands", () => {
     expect(told(releases)).toBeUndefined();
     const files = { ...releases, "here.scenario.yaml": scenario("new.json") };

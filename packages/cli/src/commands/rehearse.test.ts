@@ -73,6 +73,13 @@ Taken for granted
     );
   });
 
+  it("says how a length is written", () => {
+    expect(rehearse(source(), ...friday, "--until", "1w")).toMatchObject({
+      code: 2,
+      stderr: 'setup-pack: --until: "1w" is no length; write one such as 14d, 12h or 90m, or a moment.\n',
+    });
+  });
+
   it("is JSON for programs", () => {
     const { stdout } = rehearse(source(), ...friday, "--until", "1d", "--format", "json");
     expect(JSON.parse(stdout)).toMatchObject({

@@ -50,6 +50,8 @@ function compareScenarios(scenarios: ScenariosOfPack, releases: PlayedReleases):
   const known = new Set<string>();
   const changes: ScenarioChange[] = [];
   const unplayed: UnplayedScenario[] = [];
+  /** Told where there are no others: beside several packs lie the scenarios of each. */
+  const ofOthers: UnplayedScenario[] = [];
   let [played, looked, work] = [0, 0, 0];
   for (const path of scenarios.paths) {
     if (work > mostWork) break;
@@ -57,7 +59,8 @@ function compareScenarios(scenarios: ScenariosOfPack, releases: PlayedReleases):
     const read = readForComparison(path, scenarios);
     work += read.letters;
     if (read.packs === undefined) {
-      if (read.why !== undefined) unplayed.push({ path, scenario: read.name, before: read.why, after: read.why });
+      const why = read.why ?? "It names another pack.";
+      (read.why === undefined ? ofOthers : unplayed).push({ path, scenario: read.name, before: why, after: why });
       continue;
     }
     for (const pack of read.packs) {
@@ -75,7 +78,8 @@ function compareScenarios(scenarios: ScenariosOfPack, releases: PlayedReleases):
     if (comparison.change !== undefined) changes.push(comparison.change);
   }
   const leftOut = scenarios.paths.length - looked;
-  return played + unplayed.length + leftOut === 0 ? undefined : { played, changes, unplayed, leftOut };
+  if (played + unplayed.length + leftOut > 0) return { played, changes, unplayed, leftOut };
+  return ofOthers.length === 0 ? undefined : { played, changes, unplayed: ofOthers, leftOut };
 }
 
 /** A scenario with its packs, or why it is not played: without a reason where it is one of other packs alone. */
