@@ -29,6 +29,7 @@ export { partOfPlan } from "./plan/part-of-plan.js";
 export { readPlan } from "./plan/read-plan.js";
 export { type RedactedPlan, redact } from "./plan/redact.js";
 export { type Replacement, replacementsIn } from "./plan/replacements.js";
+export { type Staying, type StayingHoldings, stayingBy } from "./plan/staying.js";
 export { type StrandedPart, strandedBy } from "./plan/stranded.js";
 export { exitCodes, Refusal, type RefusalKind, type RemedyCode } from "./refusal.js";
 export { fileTarget } from "./target/file/file-target.js";

@@ -1,22 +1,26 @@
 import type { Plan, PlannedItem } from "@setup-pack/core";
 import { quote } from "@setup-pack/core/words";
-import type { ItemName, PlannedInstall } from "@setup-pack/installer";
+import { type PlannedInstall, type Staying, type StayingHoldings, stayingBy } from "@setup-pack/installer";
 
 type Planned = Pick<PlannedInstall, "installPlan" | "installation">;
 
-/**
- * What becomes of an item that leaves its pack and not the workspace, in words: another pack has it then, or it was the
- * office's before. Undefined of any other.
- */
-export function leavingWords({
-  installation,
-}: Pick<Planned, "installation">): (item: PlannedItem) => string | undefined {
-  return ({ kind, key, previousKey = key, action }) => {
-    if (kind === "pack" || action !== "remove") return undefined;
-    const name: ItemName = `${kind} ${previousKey}`;
-    const { hold, heir } = installation?.remains?.holdings.get(name) ?? {};
-    if (heir !== undefined) return `the pack ${quote(heir.name)} has it too, and keeps it`;
-    return hold === "adopted" ? "the office's, which goes back to what it was before the pack" : undefined;
+const staying: Readonly<Record<Exclude<Staying, "passed on">, string>> = {
+  "given back": "the office's, which goes back to what it was before the pack",
+  "in use": "in use, so it stays and is the office's",
+  edited: "edited since it was installed, so it stays and is the office's",
+};
+
+/** What becomes of an item that leaves its pack and not the workspace, in words; undefined of any other. */
+export function leavingWords({ installPlan, installation }: Planned): (item: PlannedItem) => string | undefined {
+  const holdings: StayingHoldings = installation?.remains?.holdings ?? new Map();
+  const staysAs = stayingBy(installPlan.plan, holdings);
+  return (item) => {
+    const why = staysAs(item);
+    if (why === undefined) return undefined;
+    if (why !== "passed on") return staying[why];
+    const { kind, key, previousKey = key } = item;
+    const name = kind === "pack" ? undefined : holdings.get(`${kind} ${previousKey}`)?.heir?.name;
+    return `the pack ${quote(name ?? "")} has it too, and keeps it`;
   };
 }
 

@@ -31,6 +31,11 @@ export interface PlanSides {
    * the release has again is taken up; with `prune` the others go.
    */
   readonly left?: Pack;
+  /**
+   * Under which key the release has an item that the workspace has under another, where that is known by more than its
+   * name: by the id of its record.
+   */
+  readonly keyInRelease?: (item: Pick<PlannedItem, "kind" | "key">) => string | undefined;
 }
 
 /** How a plan is made. */
@@ -84,6 +89,7 @@ export function plan(given: PlanSides, options: PlanOptions = {}): Plan {
     mine: workspace ?? installed,
     theirs: release,
     ...(left === undefined ? {} : { left }),
+    ...(given.keyInRelease === undefined ? {} : { keyInRelease: given.keyInRelease }),
   };
   const isSamePack = installed === null || installed.packId.toLowerCase() === release.packId.toLowerCase();
   const policy = policyOf(options);

@@ -2,7 +2,7 @@ import { type ItemsByKey, itemsByKey, itemTables } from "../diff/items.js";
 import type { Renames } from "../diff/renames.js";
 import type { FormatTable } from "../generated/format-table.js";
 import { isObject, type JsonObject } from "../json.js";
-import type { ItemKind, Pack } from "../model.js";
+import type { ItemKind, Pack, PlannedItem } from "../model.js";
 import { fold } from "../words/fold.js";
 
 /** The three sides of a plan. */
@@ -18,6 +18,11 @@ export interface Sides {
    * again, and with `prune` of all, this is the base.
    */
   readonly left?: Pack;
+  /**
+   * Under which key the release has an item that the workspace has under another, where that is known by more than its
+   * name: by the id of its record.
+   */
+  readonly keyInRelease?: (item: Pick<PlannedItem, "kind" | "key">) => string | undefined;
 }
 
 /** One item as each side has it; undefined where a side does not. */
@@ -46,7 +51,7 @@ export interface SideRenames {
  * that was renamed, or, for an item that is new in the release, one of the same kind and name that no pack owns.
  */
 export function triples(
-  { base, mine, theirs, left }: Sides,
+  { base, mine, theirs, left, keyInRelease = () => undefined }: Sides,
   renamed: SideRenames,
   options: { readonly byName: boolean; readonly prune: boolean },
 ): Triple[] {
@@ -72,7 +77,8 @@ export function triples(
           known.push({ kind, table, base: item, mine: ours.get(key), theirs: undefined, givesWay: true });
         continue;
       }
-      const same = isTheirs.has(news.get(key)) ? undefined : news.get(key);
+      const meant = news.get(keyInRelease({ kind, key }) ?? key);
+      const same = isTheirs.has(meant) ? undefined : meant;
       // Under another key it is known by the name that it has now.
       const called = newNames.get(nameOf(kind, ours.get(key) ?? item) ?? "") ?? [];
       const theirs = same ?? (called.length === 1 && !isTheirs.has(called[0]) ? called[0] : undefined);
@@ -89,11 +95,12 @@ export function triples(
     const [unowned, claiming] = options.byName
       ? [byName(kind, free, news), byName(kind, fresh, staying)]
       : [none, none];
+    const meantFor = new Map([...free].map(([key, item]) => [keyInRelease({ kind, key }) ?? key, item]));
     const added = [...fresh].map(([key, item]): Triple => {
       const name = nameOf(kind, item);
-      const called = free.has(key) || name === undefined ? [] : (unowned.get(name) ?? []);
+      const called = meantFor.has(key) || name === undefined ? [] : (unowned.get(name) ?? []);
       const isMeant = called.length === 1 && claiming.get(name ?? "")?.length === 1;
-      const mine = free.get(key) ?? (isMeant ? called[0] : undefined);
+      const mine = meantFor.get(key) ?? (isMeant ? called[0] : undefined);
       return { kind, table, base: undefined, mine, theirs: item, nameTaken: called.length > 0 && !isMeant };
     });
     return [...known, ...added];

@@ -455,10 +455,10 @@ describe.each(await bothDatabases())("whose a record is on %s", (_, newWorkspace
       ]),
     );
     expect(made.installPlan.plan.counts).toMatchObject({ create: 3, remove: 3 });
-    expect(made.stranded.map(({ words, relying }) => [words, relying])).toEqual([
-      ['tag "Hot" (hot)', 1],
-      ['tag "Cold" (cold)', 0],
-      ['tag "Ours" (ours)', 0],
+    expect(made.stranded.map(({ words, relying, stays }) => [words, relying, stays])).toEqual([
+      ['tag "Hot" (hot)', 1, "in use"],
+      ['tag "Cold" (cold)', 0, undefined],
+      ['tag "Ours" (ours)', 0, "edited"],
     ]);
     await install({ release }, client);
     expect(await tagsIn(client)).toEqual({ Hot: null, Ours: "#123456" });
@@ -474,6 +474,29 @@ describe.each(await bothDatabases())("whose a record is on %s", (_, newWorkspace
     expect(sure(await targetOf(client).read(release.document.packId))?.ids.get("resources hot")).toBe(hot);
     expect(await tagsIn(client)).toEqual({ Hot: null, Cold: null, Ours: "#123456" });
     expect((await listLeadSources(client)).data).toEqual([]);
+  });
+
+  it("takes up by a rollback, by its id, what the office renamed before a release changed its kind", async () => {
+    const { client, add, change } = await newWorkspace();
+    const coldId = await add("tags", { name: "Cold", color: "#111111" });
+    const { packId } = packOf({}).document;
+    const release = (kind: string, version: string) => {
+      const resources = ["hot", "cold"].map((key) => ({ kind, key, name: key === "hot" ? "Hot" : "Cold" }));
+      return packOf({ resources }, version);
+    };
+    await install({ release: release("tag", "1.0.0"), existing: "adopt" }, client);
+    const ids = async () => sure(await targetOf(client).read(packId))?.ids;
+    const hotId = (await ids())?.get("resources hot") ?? "";
+    await change("tags", hotId, { name: "Very hot" });
+    await change("tags", coldId, { name: "Very cold" });
+    for (const _ of [1, 2]) {
+      await install({ release: release("lead_source", "2.0.0") }, client);
+      sure(await rollback(packId, targetOf(client), { onConflict: "keep-workspace" }));
+      expect(await tagsIn(client)).toEqual({ "Very hot": null, "Very cold": "#111111" });
+      expect((await listLeadSources(client)).data).toEqual([]);
+      expect(await holdsOf(packId, client)).toEqual({ hot: "owned", cold: "adopted" });
+      expect([(await ids())?.get("resources hot"), (await ids())?.get("resources cold")]).toEqual([hotId, coldId]);
+    }
   });
 
   it("looks anew for a record where a release changes the kind of what the pack only uses", async () => {

@@ -1,7 +1,8 @@
 import type { Pack, PathStep, Plan, PlannedField, PlannedItem } from "@setup-pack/core";
 import { isObject } from "@setup-pack/core/json";
 import { changedFieldName } from "@setup-pack/core/words";
-import type { Holding, ItemName } from "../target/target.js";
+import type { Holding } from "../target/target.js";
+import { type Staying, type StayingHoldings, stayingBy } from "./staying.js";
 
 /** Something that the plan removes, and that deals, contacts or waiting people may rely on. */
 export interface StrandedPart {
@@ -18,16 +19,16 @@ export interface StrandedPart {
   readonly resourceKind: string | undefined;
   /** How many contacts or deals rely on it; left out where the target did not tell. */
   readonly relying?: number;
+  /** Why it stays in the workspace all the same; left out of what goes. */
+  readonly stays?: Staying;
 }
 
 /** Lists whose elements others rely on: deals sit in stages, contacts wait at blocks. */
 const reliedOn: ReadonlySet<PathStep | undefined> = new Set(["stages", "nodes"]);
 
-type Holdings = ReadonlyMap<ItemName, Pick<Holding, "relying" | "heir"> & Partial<Pick<Holding, "hold">>>;
-
 /**
- * What a plan takes out of the workspace; `current` is the pack as it stands there, and `holdings` tells what relies on
- * its items, as far as that is known.
+ * What a plan takes out of the pack; `current` is the pack as it stands in the workspace, and `holdings` tells whose its
+ * items are, whether they were edited and what relies on them, as far as that is known.
  * @example
  * ```ts
  * import { type Pack, plan } from "@setup-pack/core";
@@ -47,19 +48,22 @@ type Holdings = ReadonlyMap<ItemName, Pick<Holding, "relying" | "heir"> & Partia
  * ```
  */
 export function strandedBy(
-  { items }: Pick<Plan, "items">,
+  plan: Pick<Plan, "items">,
   current: Pack | undefined,
-  holdings: Holdings = new Map(),
+  holdings: StayingHoldings = new Map(),
 ): StrandedPart[] {
-  return items.flatMap((item) => {
+  const stayingAs = stayingBy(plan, holdings);
+  return plan.items.flatMap((item) => {
     const { kind, key, previousKey = key } = item;
     if (kind === "assets" || kind === "pack") return [];
-    const { relying, hold, heir } = holdings.get(`${kind} ${previousKey}`) ?? {};
+    const { relying } = holdings.get(`${kind} ${previousKey}`) ?? {};
+    const stays = stayingAs(item);
     // What was the office's before, or is another pack's as well, leaves the pack and not the workspace.
-    if (item.action === "remove" && (hold === "adopted" || heir !== undefined)) return [];
+    if (stays === "given back" || stays === "passed on") return [];
     const part = (path: StrandedPart["path"], removed: unknown) => ({
       ...stranded(item, path, removed, current),
       ...relyingOn(path, relying),
+      ...(stays === undefined ? {} : { stays }),
     });
     if (item.action === "remove") return [part([], installedItem(item, current))];
     return item.fields.filter(removesRelied).map(({ path, mine }) => part(path, mine));

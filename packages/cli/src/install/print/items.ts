@@ -72,13 +72,13 @@ function* printItem(
   const fields = isAdopted ? item.fields.filter(({ path }) => path.length !== 1 || path[0] !== "key") : item.fields;
   const colour = colourOf(action, palette);
   // What goes is called as it was: the release may have something else under its key.
-  const naming = action === "remove" ? packs.toReversed() : packs;
+  const words = action === "keep" ? leaving.get(`${kind} ${key}`) : undefined;
+  const naming = action === "remove" || words !== undefined ? packs.toReversed() : packs;
   const before =
     previousKey === undefined
       ? ""
       : `  ${palette.faint(`${isAdopted ? "there as" : "was"} ${printable(quote(previousKey))}`)}`;
   yield `${margin}  ${colour(`${actionSigns[action]} ${action.padEnd("conflict".length)}`)}  ${printable(changedItemName({ kind, key }, naming))}${before}\n`;
-  const words = action === "keep" ? leaving.get(`${kind} ${key}`) : undefined;
   if (words !== undefined) {
     yield `${indent}${palette.faint(printable(words))}\n`;
     return;

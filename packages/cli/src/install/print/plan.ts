@@ -104,9 +104,12 @@ function* printStranded(
   if (stranded.length === 0) return;
   const counts = new Map(impact?.map((one) => [one.stranded, one.count]));
   const heading = (words: string) => `\n${margin}${paper.palette.severity.warning(words)}\n`;
-  const [staying, going] = [stranded.filter(staysInUse), stranded.filter((one) => !staysInUse(one))];
-  if (staying.length > 0) yield heading("In use, so it stays and is the office's");
-  yield* printRelying(staying, counts);
+  const staying = (why: StrandedPart["stays"]) => stranded.filter(({ stays }) => stays === why);
+  const [inUse, edited, going] = [staying("in use"), staying("edited"), staying(undefined)];
+  if (inUse.length > 0) yield heading("In use, so it stays and is the office's");
+  yield* printRelying(inUse, counts);
+  if (edited.length > 0) yield heading("Edited since it was installed, so it stays and is the office's");
+  yield* printRelying(edited, counts);
   if (going.length > 0) yield heading("Goes from the workspace");
   yield* printRelying(going, counts);
   if (impact === undefined && stranded.some(({ item, relying }) => relying === undefined && countable.has(item.kind)))
@@ -115,8 +118,6 @@ function* printStranded(
 
 /** The kinds of which deals and contacts can be counted. */
 const countable: ReadonlySet<string> = new Set(["pipelines", "resources"]);
-
-const staysInUse = ({ path, relying = 0 }: StrandedPart): boolean => path.length === 0 && relying > 0;
 
 function* printRelying(
   stranded: readonly StrandedPart[],

@@ -1,4 +1,4 @@
-import { applyPlan, type Pack, type Plan, type PlannedItem, plan as planOf } from "@setup-pack/core";
+import { applyPlan, type Pack, type Plan, type PlannedItem, type PlanSides, plan as planOf } from "@setup-pack/core";
 import { fold } from "@setup-pack/core/words";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { Refusal, refuse } from "../../../refusal.js";
@@ -16,7 +16,7 @@ import { type ItemName, isItemKind, nameOf } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
 import { checkedOutcome } from "../plan/check-plan.js";
 import { planInput } from "../plan/plan-sides.js";
-import { takenUpAgain } from "../plan/taken-up-again.js";
+import { type TakenUpRecords, takenUpAgain } from "../plan/taken-up-again.js";
 import { neededItems } from "../references/needed-items.js";
 import { standingBindings } from "../references/standing-bindings.js";
 import { standingMarks } from "../references/standing-marks.js";
@@ -63,9 +63,14 @@ export async function rollBack(
   }
   const release = storedPack(target.release);
   const before = await readInstallation(tx, row);
-  const { adopted, used } = await takenUpAgain(context, before, { ...target, release });
-  const input = await planInput(leavingOlder(before, release, target.created_at), release, adopted, [...used.values()]);
-  const made = planOf(input.sides, {
+  const { adopted, used, keys } = await takenUpAgain(context, before, { ...target, release });
+  const input = await planInput(leavingOlder(before, { release, keys }, target.created_at), release, adopted, [
+    ...used.values(),
+  ]);
+  const keyInRelease: PlanSides["keyInRelease"] = ({ kind, key }) =>
+    isItemKind(kind) ? keys.get(nameOf(kind, key)) : undefined;
+  const sides = { ...input.sides, keyInRelease };
+  const made = planOf(sides, {
     ...byteCodec,
     isUsed: input.isUsed,
     adopt: ({ kind, key }) => [...adopted.values()].some((one) => one.kind === kind && one.asItem.key === key),
@@ -109,14 +114,19 @@ export async function rollBack(
 }
 
 /** What an earlier release left before the one that is gone back to came stays as it is, unless that one has it again. */
-function leavingOlder(before: Installation, release: Pack, came: Date): Installation {
+function leavingOlder(
+  before: Installation,
+  { release, keys }: Pick<TakenUpRecords, "keys"> & { readonly release: Pack },
+  came: Date,
+): Installation {
   const carried = namesIn(release);
   const nameIn = ({ kind, document }: Pick<InstalledItem, "kind" | "document">) =>
     `${kind} ${String(document.kind ?? "")} ${fold(String(document.name))}`;
   const called = new Set(itemsOf(release).map(nameIn));
   const items = [...before.items].map(([name, item]): [ItemName, InstalledItem] => {
     const isOlder = item.since !== undefined && item.since.getTime() <= came.getTime();
-    if (item.hold !== "released" || !isOlder || carried.has(name) || called.has(nameIn(item))) return [name, item];
+    const isCarried = carried.has(name) || keys.has(name) || called.has(nameIn(item));
+    if (item.hold !== "released" || !isOlder || isCarried) return [name, item];
     const { base, ...rest } = item;
     return [name, rest];
   });

@@ -22,6 +22,8 @@ export interface EarlierRelease {
 export interface TakenUpRecords {
   readonly adopted: ReadonlyMap<ItemName, AdoptedRecord>;
   readonly used: ReadonlyMap<ItemName, InstalledItem>;
+  /** The release's keys of what the workspace has under others: of what is adopted again, and of what was released. */
+  readonly keys: ReadonlyMap<ItemName, string>;
 }
 
 /**
@@ -37,6 +39,7 @@ export async function takenUpAgain(
   const workspaceId = caller.workspace.id;
   const known = new Set([...items.values()].map(({ id }) => id));
   const then = recordsIn(answer);
+  const keys = releasedKeys([...items.values()], release, then);
   const gone = itemsOf(release).flatMap((item) => {
     const name = nameOf(item.kind, item.key);
     const there = items.get(name);
@@ -47,7 +50,7 @@ export async function takenUpAgain(
   });
   const adopted = new Map<ItemName, AdoptedRecord>();
   const used = new Map<ItemName, InstalledItem>();
-  if (gone.length === 0) return { adopted, used };
+  if (gone.length === 0) return { adopted, used, keys };
   const { rows } = await sql<{ id: string; pack_id: string }>`
     select id, pack_id from setup_pack_items
     where workspace_id = ${workspaceId} and hold in ('owned', 'adopted')
@@ -65,12 +68,29 @@ export async function takenUpAgain(
       used.set(nameOf(kind, key), { id, kind, key, document, stages, called, hold: "used", owner });
       continue;
     }
-    // Where a later release gave its key to a record of another kind it is found by its name.
+    // Where a later release gave its key to a record of another kind it keeps its id for a key.
+    if (!isKeyFree) keys.set(nameOf(kind, id), key);
     const asItem = isKeyFree ? { ...found.asItem, key } : found.asItem;
     const record = { id, kind, key, asItem, document: { ...asItem, key }, stages, before: found.asItem };
     adopted.set(nameOf(kind, key), { ...record, hold: "adopted", owner: null });
   }
-  return { adopted, used };
+  return { adopted, used, keys };
+}
+
+/** The keys that a release has of what a later one released, where another item has that key by now. */
+function releasedKeys(
+  items: readonly InstalledItem[],
+  release: Pack,
+  then: ReturnType<typeof recordsIn>,
+): Map<ItemName, string> {
+  const released = new Map(items.flatMap((item) => (item.hold === "released" ? [[item.id, item]] : [])));
+  return new Map(
+    itemsOf(release).flatMap(({ kind, key, document }): [ItemName, string][] => {
+      const item = released.get(then.get(nameOf(kind, key))?.id ?? "");
+      const isMoved = item !== undefined && item.key !== key && isSameRecord(item, document);
+      return isMoved ? [[nameOf(kind, item.key), key]] : [];
+    }),
+  );
 }
 
 /** Which records the items of a release were when it was installed, as the answer to that tells. */

@@ -1,0 +1,52 @@
+import type { Plan, PlannedItem } from "@setup-pack/core";
+import type { Holding, ItemName } from "../target/target.js";
+
+/** Why an item that its pack does not carry any more stays in the workspace; it is the office's then unless said. */
+export type Staying =
+  /** It was the office's before, and goes back to what it was. */
+  | "given back"
+  /** Another pack carries it too, and has it in its care from then on. */
+  | "passed on"
+  /** Contacts or deals have it. */
+  | "in use"
+  /** Somebody edited it, and the release has a record of another kind in its place. */
+  | "edited";
+
+/** What is known of the items of a pack, by kind and key. */
+export type StayingHoldings = ReadonlyMap<ItemName, Partial<Pick<Holding, "relying" | "hold" | "edited" | "heir">>>;
+
+/**
+ * Which of the items that a plan removes stay in the workspace all the same, as far as the workspace tells what it has.
+ * @example
+ * ```ts
+ * import { type Pack, plan } from "@setup-pack/core";
+ * import { stayingBy } from "@setup-pack/installer";
+ *
+ * const spring: Pack = {
+ *   format: "service.setup-pack",
+ *   schemaVersion: 2,
+ *   packId: "5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11",
+ *   name: "Spring",
+ *   version: "1.0.0",
+ *   resources: [{ kind: "tag", key: "hot", name: "Hot" }],
+ * };
+ * const release = { ...spring, version: "2.0.0", resources: [] };
+ * const upgrade = plan({ installed: spring, workspace: spring, release }, { prune: true });
+ * const staying = stayingBy(upgrade, new Map([["resources hot", { hold: "adopted" }]]));
+ * console.log(upgrade.items.map(staying)); // [ 'given back' ]
+ * ```
+ */
+export function stayingBy(
+  { items }: Pick<Plan, "items">,
+  holdings: StayingHoldings,
+): (item: PlannedItem) => Staying | undefined {
+  const comes = new Set(items.flatMap(({ kind, key, action }) => (action === "remove" ? [] : [`${kind} ${key}`])));
+  return ({ kind, key, previousKey = key, action }) => {
+    if (kind === "pack" || action !== "remove") return undefined;
+    const { hold, heir, relying, edited = false } = holdings.get(`${kind} ${previousKey}`) ?? {};
+    if (heir !== undefined) return "passed on";
+    if (hold === "adopted") return "given back";
+    if ((relying?.count ?? 0) > 0) return "in use";
+    return edited && comes.has(`${kind} ${previousKey}`) ? "edited" : undefined;
+  };
+}
