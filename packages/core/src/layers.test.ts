@@ -73,7 +73,7 @@ const within = {
   ],
   shape: [["mark-malformed", "defects"], ["sentences"], ["check-shape"], ["files", "team"]],
   source: [
-    ["source-files", "tree"],
+    ["source-files", "tree", "pack-text"],
     ["problems"],
     ["yaml", "assets"],
     ["items"],
