@@ -6,6 +6,7 @@ import {
   graphOf,
   insertBlock,
   isTriggerKind,
+  newStepId,
   outputsOfBlock,
   placesOf,
 } from "../document/index.js";
@@ -18,7 +19,7 @@ import { type OpenAutomation, openAutomation, select } from "./open-automation.j
 export function addStep(editor: Editor, kind: string, at: AddAt | undefined): void {
   const open = openAutomation(editor);
   if (open === undefined || open.isLocked) return;
-  const id = editor.newId();
+  const id = newStepId(open.graph, kind);
   const step = { id, kind, config: beginningConfig(editor.document.store.getState().pack, kind) };
   const isAdded = isTriggerKind(kind)
     ? addTrigger(editor, open, step, at)

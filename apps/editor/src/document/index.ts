@@ -57,6 +57,7 @@ export { elements, isWithin, member, type Path, textOf, valueAt } from "./json.j
 export { placesOf, positionOf } from "./places.js";
 export { recordChanges } from "./record-changes.js";
 export { replacementOf } from "./replacement.js";
+export { newStepId } from "./step-id.js";
 export { stepWords } from "./step-words.js";
 export { knownIn, symbolsOf } from "./symbols.js";
 export { type UnfinishedStep, unfinishedIn, unfinishedSteps } from "./unfinished-steps.js";

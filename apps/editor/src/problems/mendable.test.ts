@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { compiler } from "../compiler/compiler.js";
+import { parsed } from "../files/open-file.js";
+import { faultsIn } from "../files/text-faults.js";
+import { pathOf, placeOf } from "../navigation/index.js";
+
+const folder = new URL("../../../../fixtures/invalid/", import.meta.url);
+
+/** Parts of a pack that stand in a form of their own, by the first members of a pointer. */
+const forms = ["automations", "smartLists", "messageTemplates", "pipelines", "resources", "assets", "brand"];
+
+describe("what is wrong with a pack can be mended in the editor", () => {
+  it.each(readdirSync(folder))("%s", (name) => {
+    const bytes = readFileSync(new URL(`${name}/pack.json`, folder));
+    const answer = compiler({})({ ask: "open", bytes });
+    if (answer.to !== "open") throw new Error("Nothing was opened");
+    const pack = parsed(bytes);
+    if (pack === undefined || answer.locked !== undefined) {
+      expect(faultsIn(new TextDecoder().decode(bytes))).not.toEqual([]);
+      return;
+    }
+    expect(answer.problems).not.toEqual([]);
+    for (const { message, pointer, fix } of answer.problems) {
+      if (message.includes("Did you mean")) expect(fix?.operations, message).toHaveLength(1);
+      const { open } = placeOf(pack, pathOf(pack, pointer));
+      const [, first = ""] = pointer.split("/");
+      expect(open.kind, message).toBe(forms.includes(first) ? first : "pack");
+    }
+  });
+});
