@@ -126,6 +126,41 @@ describe("the canvas, by pointer", () => {
     await arrow(page, /^Arrow from Create task to Assign to/).waitFor();
   });
 
+  it("selects steps and no text of the page by a box, and is never blank however the window is made", async () => {
+    const page = await onCanvas();
+    const from = await placeOf(canvas(page), 40, 60);
+    await page.keyboard.down("Shift");
+    await drag(page, from, { x: 1200, y: 620 });
+    await page.keyboard.up("Shift");
+    await details(page)
+      .getByText(/steps selected/)
+      .waitFor();
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe("");
+    await page.mouse.click(from.x, from.y);
+
+    const anySeen = () =>
+      page.evaluate(() => {
+        const seen = document.querySelector(".canvas")?.getBoundingClientRect();
+        const steps = [...document.querySelectorAll(".react-flow__node")].map((one) => one.getBoundingClientRect());
+        return (
+          seen !== undefined &&
+          steps.some(
+            (box) => box.top < seen.bottom && box.bottom > seen.top && box.left < seen.right && box.right > seen.left,
+          )
+        );
+      });
+    await button(page, "Show the whole automation").click();
+    const toolbar = await boxOf(page.getByRole("toolbar", { name: "Canvas" }));
+    const isAbove = async (name: RegExp): Promise<boolean> => {
+      const box = await step(page, name).boundingBox();
+      return box !== null && box.y + box.height < toolbar.y;
+    };
+    await expect.poll(async () => (await isAbove(started)) && (await isAbove(assign))).toBe(true);
+    await page.mouse.wheel(-460, -380);
+    await page.setViewportSize({ width: 900, height: 360 });
+    await expect.poll(anySeen).toBe(true);
+  });
+
   it("selects several, and copies them to another automation with what they refer to", async () => {
     const page = await onCanvas();
     const first = await placeOf(step(page, started), -30, -10);

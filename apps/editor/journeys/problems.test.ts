@@ -1,7 +1,15 @@
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "./support/axe.js";
-import { button, problems } from "./support/parts.js";
-import { checked, walk } from "./support/walk.js";
+import { focused } from "./support/keys.js";
+import { button, canvas, details, problems, step } from "./support/parts.js";
+import { checked, opened, walk } from "./support/walk.js";
+
+/** Whether all of something on the canvas is to be seen. */
+async function isShown(page: Page, place: Locator): Promise<boolean> {
+  const [seen, box] = await Promise.all([canvas(page).boundingBox(), place.boundingBox()]);
+  return seen !== null && box !== null && box.y >= seen.y && box.y + box.height <= seen.y + seen.height;
+}
 
 describe("the list of problems", () => {
   it("tells a problem in full, explains its rule, and mends it", async () => {
@@ -28,6 +36,33 @@ describe("the list of problems", () => {
     await checked(page);
     await button(page, /^Undo$/).click();
     await expect.poll(() => list.getByRole("row").count()).toBe(before);
+  });
+
+  it("leads to the field that is wrong, moves the canvas there, and gives something the focus in any case", async () => {
+    const { page } = await walk({ pack: "/invalid/graph-dangling-edge/pack.json" });
+    await page.keyboard.press("F8");
+    await focused(
+      details(page)
+        .locator(".field", { has: page.getByText("To", { exact: true }) })
+        .getByRole("button"),
+    );
+    const start = step(page, /^Appointment coming up/);
+    await expect.poll(() => isShown(page, start)).toBe(true);
+    // Away from there by the wheel, and back by the same problem.
+    const { x, y } = (await canvas(page).boundingBox()) ?? { x: 0, y: 0 };
+    await page.mouse.move(x + 60, y + 60);
+    await page.mouse.wheel(0, 6000);
+    await expect.poll(() => isShown(page, start)).toBe(false);
+    await problems(page)
+      .getByRole("button", { name: /^Go to/ })
+      .first()
+      .click();
+    await expect.poll(() => isShown(page, start)).toBe(true);
+
+    await page.goto(page.url().replace("graph-dangling-edge", "graph-no-trigger"));
+    await opened(page);
+    await page.keyboard.press("F8");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
   });
 
   it("is a view of its own on a narrow window", async () => {

@@ -1,4 +1,4 @@
-import { listenForKeys, rememberFocus } from "./actions/index.js";
+import { landJumps, listenForKeys, rememberFocus } from "./actions/index.js";
 import { recordChanges } from "./document/index.js";
 import type { Editor } from "./editor/index.js";
 import { keepDrafts } from "./files/index.js";
@@ -9,6 +9,7 @@ export function startWork(editor: Editor, window: Window): void {
   editor.document.recordBy(recordChanges);
   listenForKeys(window, editor);
   rememberFocus(window.document);
+  landJumps(editor, window.document);
   followItems(editor);
   keepDrafts(editor);
 }

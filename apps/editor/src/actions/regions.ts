@@ -42,6 +42,16 @@ export function focusPanel(document: Document, region: ".app-left" | ".app-right
   });
 }
 
+/** Gives the focus to the first field of a part of the window, or whatever there can have it; whether there is anything. */
+export function focusShown(document: Document, region: ".app-middle" | ".app-right"): boolean {
+  const part = document.querySelector<HTMLElement>(region);
+  const panel = part?.querySelector<HTMLElement>("[role='tabpanel']") ?? part;
+  if (panel === null || panel === undefined) return false;
+  const place = firstIn(panel, "input:not([disabled]), textarea") ?? firstIn(panel);
+  place?.focus();
+  return place !== undefined;
+}
+
 /** Gives the focus to what had it last in a part of the window, else to the first that can have it. */
 function focusIn(part: HTMLElement): boolean {
   const last = lastIn.get(part);
@@ -57,7 +67,7 @@ function focusIn(part: HTMLElement): boolean {
 
 const focusable = "a[href], button:not([disabled]), input:not([disabled]), textarea, select, [tabindex='0']";
 
-const firstIn = (part: HTMLElement): HTMLElement | undefined =>
-  [...part.querySelectorAll<HTMLElement>(focusable)].find((place) => place.tabIndex >= 0 && isSeen(place));
+const firstIn = (part: HTMLElement, wanted = focusable): HTMLElement | undefined =>
+  [...part.querySelectorAll<HTMLElement>(wanted)].find((place) => place.tabIndex >= 0 && isSeen(place));
 
 const isSeen = (element: HTMLElement): boolean => element.getClientRects().length > 0;

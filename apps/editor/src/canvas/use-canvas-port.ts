@@ -1,15 +1,14 @@
-import { geometry } from "@setup-pack/core/layout";
-import { type ReactFlowInstance, useReactFlow, useStore } from "@xyflow/react";
+import { useReactFlow, useStore } from "@xyflow/react";
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Editor } from "../editor/index.js";
 import { useView } from "../editor/index.js";
+import type { Selection } from "../view/index.js";
 import { type OpenCanvas, openCanvas } from "./canvas-port.js";
-import { type Box as Bounds, firstBlock } from "./first-view.js";
+import { around, beginAt, boxOf, duration, type Flow, seenOf, showAll, showFirst, showPart } from "./canvas-scroll.js";
+import type { Box } from "./first-view.js";
 import type { Arrow, FlowNode } from "./flow-graph.js";
 import { flowId } from "./flow-id.js";
 import type { GraphPicture } from "./picture.js";
-
-type Flow = ReactFlowInstance<FlowNode, Arrow>;
 
 export interface CanvasView extends OpenCanvas {
   readonly place: RefObject<HTMLDivElement | null>;
@@ -20,12 +19,6 @@ export interface CanvasView extends OpenCanvas {
   readonly isMapShown: boolean;
   toggleMap(): void;
 }
-
-/** Zooms between which a step's words, 12 px high at 1, are read with ease. */
-const readable = { least: 1, most: 1 } as const;
-
-/** Milliseconds a movement of the view takes, where movement is welcome. */
-const gentle = 200;
 
 /** Milliseconds a sentence stays. */
 const announcedFor = 8000;
@@ -50,12 +43,12 @@ export function useCanvasPort(editor: Editor, picture: GraphPicture): CanvasView
 
   const port = useMemo<OpenCanvas>(
     () => ({
-      fit: () => void flow.fitView({ duration: duration(), maxZoom: readable.most, padding: 0.08 }),
+      fit: () => showAll(flow),
       zoomIn: () => void flow.zoomIn({ duration: duration() }),
       zoomOut: () => void flow.zoomOut({ duration: duration() }),
       show: (name) => {
         const block = latest.current.byName.get(name);
-        if (block !== undefined && !isSeen(flow, place.current, block)) bringToView(flow, block);
+        if (block !== undefined) showPart(flow, place.current, boxOf(block));
       },
       centre: () => {
         const box = place.current?.getBoundingClientRect();
@@ -94,18 +87,51 @@ export function useCanvasPort(editor: Editor, picture: GraphPicture): CanvasView
     if (chosen !== undefined && isBegun.current && !isChosenHere) port.show(chosen);
   }, [chosen, port]);
 
+  // Whoever jumps from a step on the canvas to its settings knows where it is.
+  const isFromHere = useRef(false);
+  useEffect(
+    () =>
+      editor.view.subscribe(({ target }, before) => {
+        if (target !== before.target && target !== undefined)
+          isFromHere.current = place.current?.contains(document.activeElement) === true;
+      }),
+    [editor],
+  );
+  const jump = useView(({ target }) => target?.turn);
+  useEffect(() => {
+    const box = jump === undefined ? undefined : selectedBox(editor.view.getState().selection, latest.current);
+    if (box !== undefined && isBegun.current && !isFromHere.current) showPart(flow, place.current, box);
+  }, [jump, editor, flow]);
+
   const begin = useCallback(
     (instance: Flow) => {
       isBegun.current = true;
-      const [first] = editor.view.getState().selection.blocks;
-      const selected = first === undefined ? undefined : latest.current.byName.get(first);
+      const selected = selectedBox(editor.view.getState().selection, latest.current);
       if (selected === undefined) showFirst(instance, place.current, latest.current);
-      else showBlock(instance, place.current, selected);
+      else beginAt(instance, place.current, selected);
     },
     [editor],
   );
+
+  const size = useStore(({ width, height }) => `${width} × ${height}`);
+  useEffect(() => {
+    const { blocks } = latest.current;
+    const isBlank = blocks.every((block) => seenOf(flow, place.current, boxOf(block)) === "none");
+    if (size !== "" && isBegun.current && blocks.length > 0 && isBlank) begin(flow);
+  }, [size, flow, begin]);
   const toggleMap = useCallback(() => setMapShown((isShown) => !isShown), []);
   return { ...port, place, begin, said, isMapShown, toggleMap };
+}
+
+/** The step that is selected, or what an arrow that is selected joins; undefined where nothing is. */
+function selectedBox({ blocks, edges }: Selection, { graph, byName }: GraphPicture): Box | undefined {
+  const ends = graph.edges.filter(({ name }) => edges.has(name)).flatMap(({ from, to }) => [from, to]);
+  const [first] = blocks;
+  const boxes = (first === undefined ? ends : [first]).flatMap((name) => {
+    const block = name === undefined ? undefined : byName.get(name);
+    return block === undefined ? [] : [boxOf(block)];
+  });
+  return boxes.length === 0 ? undefined : around(boxes);
 }
 
 /** Keeps in mind whether the author is at work on the canvas; dialogs and menus above it count as what was before. */
@@ -131,59 +157,3 @@ function giveFocus(canvas: HTMLElement | null, { what, name }: FocusTarget, fram
   if (element !== null && element !== undefined) element.focus({ preventScroll: true });
   else if (frames < mostFrames) requestAnimationFrame(() => giveFocus(canvas, { what, name }, frames + 1));
 }
-
-interface Box {
-  readonly place: { readonly x: number; readonly y: number };
-  readonly width: number;
-  readonly height: number;
-}
-
-function isSeen(flow: Flow, canvas: HTMLElement | null, { place, width, height }: Box): boolean {
-  const seen = canvas?.getBoundingClientRect();
-  if (seen === undefined) return true;
-  const from = flow.flowToScreenPosition(place);
-  const to = flow.flowToScreenPosition({ x: place.x + width, y: place.y + height });
-  return from.x >= seen.left && from.y >= seen.top && to.x <= seen.right && to.y <= seen.bottom;
-}
-
-function bringToView(flow: Flow, { place, width, height }: Box): void {
-  const zoom = Math.max(readable.least, flow.getZoom());
-  void flow.setCenter(place.x + width / 2, place.y + height / 2, { zoom, duration: duration() });
-}
-
-/** A block in the middle, at once. */
-function showBlock(flow: Flow, canvas: HTMLElement | null, { place, width, height }: Box): void {
-  if (canvas === null) return;
-  const x = canvas.clientWidth / 2 - place.x - width / 2;
-  const y = canvas.clientHeight / 2 - place.y - height / 2;
-  void flow.setViewport({ x, y, zoom: 1 });
-}
-
-/** The whole automation where its words can be read then; else where it begins. */
-function showFirst(flow: Flow, canvas: HTMLElement | null, picture: GraphPicture): void {
-  const first = firstBlock(picture);
-  if (first === undefined || canvas === null) return;
-  const bounds = boundsOf(picture);
-  const margin = 48;
-  const zoom = Math.min(
-    readable.most,
-    (canvas.clientWidth - 2 * margin) / bounds.width,
-    (canvas.clientHeight - 2 * margin) / bounds.height,
-  );
-  if (zoom >= readable.least) void flow.fitView({ maxZoom: readable.most, padding: 0.08 });
-  else {
-    const begun = Math.max(readable.least, Math.min(0.8, (canvas.clientWidth - 2 * margin) / bounds.width));
-    const middle = (first.place.x + geometry.block.width / 2) * begun;
-    void flow.setViewport({ x: canvas.clientWidth / 2 - middle, y: margin - bounds.y * begun, zoom: begun });
-  }
-}
-
-function boundsOf({ blocks }: GraphPicture): Bounds {
-  const left = Math.min(...blocks.map(({ place }) => place.x));
-  const top = Math.min(...blocks.map(({ place }) => place.y));
-  const right = Math.max(...blocks.map(({ place, width }) => place.x + width));
-  const bottom = Math.max(...blocks.map(({ place, height }) => place.y + height));
-  return { x: left, y: top, width: right - left, height: bottom - top };
-}
-
-const duration = (): number => (matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : gentle);

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useMemo, useRef } from "react";
 import type { CompilerState, Problem } from "../compiler/index.js";
 import { type Path, setValue, valueAt } from "../document/index.js";
 import { useCompiler, useDocument, useEditor, useView } from "../editor/index.js";
+import { focusControl } from "../widgets/index.js";
 import { leadsInto, leadsTo } from "./leads-to.js";
 import { useMemberOrder } from "./member-order.js";
 import { type Extent, problemsAt, saySame } from "./problems-at.js";
@@ -80,14 +81,11 @@ export function useReveal(path: Path, extent: Extent): RefObject<HTMLDivElement 
     // Effects run from the inside out: a field within this one may have taken the jump already.
     if (turn === undefined || view.getState().target?.turn !== turn) return;
     place.current?.scrollIntoView({ block: "center" });
-    place.current?.querySelector<HTMLElement>(focusable)?.focus();
-    view.setState({ target: undefined });
+    // Where there is nothing to be changed, whatever stands around it takes the jump.
+    if (focusControl(place.current)) view.setState({ target: undefined });
   }, [turn, view]);
   return place;
 }
-
-/** What can take the focus in a field. */
-const focusable = "input, textarea, button, [tabindex]";
 
 /** Whether a jump leads to something in the value at a path: what is folded up there is to be unfolded. */
 export const useIsOnTheWay = (path: Path): boolean =>

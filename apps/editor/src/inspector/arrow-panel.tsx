@@ -18,6 +18,7 @@ import { canvasMessages, inspectorMessages } from "../messages/index.js";
 import { nothingSelected } from "../view/index.js";
 import { Button, type Option, Select } from "../widgets/index.js";
 import { OutcomeName } from "./outcome-name.js";
+import { Revealed } from "./revealed.js";
 import { stepSentence } from "./step-title.js";
 import { documentPath, useGraph, useOpenAutomation } from "./use-open.js";
 
@@ -74,41 +75,47 @@ function ArrowPanel({ automation, graph, edge }: ArrowProps): ReactNode {
       </header>
       <FieldNotes problems={problems} />
       <div ref={place} className="inspector-fields">
-        <Select
-          label={arrow.from}
-          options={options}
-          value={shownAs(edge.from, edge.source)}
-          isReadOnly={isLocked}
-          placeholder={arrow.noId}
-          onChange={(name) => reconnect({ source: name })}
-        />
-        {takesAny ? (
-          <OutcomeName
-            label={arrow.output}
-            hint={arrow.outputHint}
-            outcome={edge.handle}
-            isReadOnly={isLocked}
-            isTaken={() => false}
-            onRename={(handle) => reconnect({ handle })}
-          />
-        ) : (
+        <Revealed path={[...path, "source"]}>
           <Select
-            label={arrow.output}
-            options={outputOptions(graph, edge)}
-            value={edge.handle}
+            label={arrow.from}
+            options={options}
+            value={shownAs(edge.from, edge.source)}
             isReadOnly={isLocked}
-            onChange={(handle) => reconnect({ handle })}
+            placeholder={arrow.noId}
+            onChange={(name) => reconnect({ source: name })}
           />
-        )}
-        <Select
-          label={arrow.to}
-          options={options}
-          value={shownAs(edge.to, edge.target)}
-          isReadOnly={isLocked}
-          placeholder={arrow.noId}
-          problems={refusal === undefined ? [] : [refusal]}
-          onChange={(name) => reconnect({ target: name })}
-        />
+        </Revealed>
+        <Revealed path={[...path, "handle"]}>
+          {takesAny ? (
+            <OutcomeName
+              label={arrow.output}
+              hint={arrow.outputHint}
+              outcome={edge.handle}
+              isReadOnly={isLocked}
+              isTaken={() => false}
+              onRename={(handle) => reconnect({ handle })}
+            />
+          ) : (
+            <Select
+              label={arrow.output}
+              options={outputOptions(graph, edge)}
+              value={edge.handle}
+              isReadOnly={isLocked}
+              onChange={(handle) => reconnect({ handle })}
+            />
+          )}
+        </Revealed>
+        <Revealed path={[...path, "target"]}>
+          <Select
+            label={arrow.to}
+            options={options}
+            value={shownAs(edge.to, edge.target)}
+            isReadOnly={isLocked}
+            placeholder={arrow.noId}
+            problems={refusal === undefined ? [] : [refusal]}
+            onChange={(name) => reconnect({ target: name })}
+          />
+        </Revealed>
       </div>
       <div className="inspector-buttons">
         <Button

@@ -4,6 +4,7 @@ import { useDocument, useEditor, useView } from "../editor/index.js";
 import { leadsTo, useIsLocked, useReveal } from "../fields/index.js";
 import { inspectorMessages } from "../messages/index.js";
 import { Button, Fold, TextField } from "../widgets/index.js";
+import { Revealed } from "./revealed.js";
 import type { StepProps } from "./use-open.js";
 import { blockPath } from "./use-open.js";
 
@@ -16,8 +17,9 @@ interface StepIdentityProps extends StepProps {
 export function StepIdentity({ automation, name, index, kind, onReplace }: StepIdentityProps): ReactNode {
   const { identity, kind: kindLabel, replace } = inspectorMessages;
   const isLocked = useIsLocked();
+  const path = blockPath(automation, index);
   const isJumpedTo = useView(
-    ({ target }) => target !== undefined && leadsTo(target.path, [...blockPath(automation, index), "id"]),
+    ({ target }) => target !== undefined && ["id", "kind"].some((part) => leadsTo(target.path, [...path, part])),
   );
   return (
     <div className="inspector-identity">
@@ -30,9 +32,11 @@ export function StepIdentity({ automation, name, index, kind, onReplace }: StepI
               <bdi>{kind}</bdi>
             </code>
           </div>
-          <Button isDisabled={isLocked} onPress={onReplace}>
-            {replace}
-          </Button>
+          <Revealed path={[...path, "kind"]}>
+            <Button isDisabled={isLocked} onPress={onReplace}>
+              {replace}
+            </Button>
+          </Revealed>
         </div>
       </Fold>
     </div>

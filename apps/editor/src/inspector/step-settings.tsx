@@ -7,7 +7,7 @@ import { kindOf, useIsOnTheWay, ValueTree } from "../fields/index.js";
 import { inspectorMessages } from "../messages/index.js";
 import { useConfigSchema } from "./config-schemas.js";
 import type { JsonFieldProps } from "./json-field/json-field.js";
-import { Revealed } from "./revealed.js";
+import { RevealedSettings } from "./revealed.js";
 import type { StepFormProps } from "./schema-form/step-form.js";
 import { suggestedFields } from "./suggested-fields.js";
 import type { StepProps } from "./use-open.js";
@@ -64,16 +64,16 @@ export function StepSettings({ automation, index, kind, title }: StepSettingsPro
       <Suspense fallback={<p className="app-loading">{loading}</p>}>
         {/* A jump to the step itself means its settings: their first field takes the focus, once it has come. */}
         {shown === "json" ? (
-          <Revealed path={block}>
+          <RevealedSettings block={block}>
             <JsonField path={path} label={json.label(title)} what={settings.toLowerCase()} />
-          </Revealed>
+          </RevealedSettings>
         ) : hasForm && (configKind === "group" || configKind === "nothing") ? (
           <StepForm key={kind} block={block} automation={automation} kind={kind} team={schema} />
         ) : (
-          <Revealed path={block}>
+          <RevealedSettings block={block}>
             {configKind === "nothing" ? <p className="field-hint inspector-team">{noSettings}</p> : null}
             <ValueTree path={path} label={settings} automation={automation} suggested={suggested} />
-          </Revealed>
+          </RevealedSettings>
         )}
       </Suspense>
     </div>

@@ -6,6 +6,7 @@ export { type Option, Select, Switch } from "./choice.js";
 export { ContextMenu } from "./context-menu.js";
 export { Dialog } from "./dialog.js";
 export { ControlNotes, type FieldFrame, TextField, type TextFieldProps } from "./field.js";
+export { focusControl } from "./focus-control.js";
 export { focusRow } from "./focus-row.js";
 export { Fold } from "./fold.js";
 export { LinkButton } from "./link-button.js";

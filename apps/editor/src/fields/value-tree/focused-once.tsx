@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { focusControl } from "../../widgets/index.js";
 
 interface FocusedOnceProps {
   readonly isFocused: boolean;
@@ -13,7 +14,7 @@ export function FocusedOnce({ isFocused, onFocused, children }: FocusedOnceProps
     if (!isFocused) return;
     // A menu that closes gives its button the focus back first.
     const frame = requestAnimationFrame(() => {
-      place.current?.querySelector<HTMLElement>("input, textarea, button")?.focus();
+      focusControl(place.current);
       onFocused();
     });
     return () => cancelAnimationFrame(frame);

@@ -2,7 +2,7 @@ import { Copy, KeyRound, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { type ItemPlace, itemAt, keyOf, member, nameOf, textOf } from "../../document/index.js";
 import { useDocument, useEditor } from "../../editor/index.js";
-import { FieldNotes, useIsLocked, useProblemsAt } from "../../fields/index.js";
+import { FieldNotes, useIsLocked, useProblemsAt, useReveal } from "../../fields/index.js";
 import { ItemIcon } from "../../icons/index.js";
 import { cut } from "../../inputs/index.js";
 import { itemFormMessages } from "../../messages/index.js";
@@ -68,7 +68,7 @@ function ItemKey({ place, isLocked }: { readonly place: ItemPlace; readonly isLo
   const key = useDocument(({ pack }) => keyOf(itemAt(pack, place)));
   const problems = useProblemsAt([place.kind, place.index, "key"], "within");
   return (
-    <div className="item-header-key">
+    <div className="item-header-key" ref={useReveal([place.kind, place.index, "key"], "within")}>
       <KeyRound aria-hidden="true" />
       <span title={itemFormMessages.keyHint}>{itemFormMessages.key}</span>
       <code className="item-header-code" title={key}>

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { bookOf, type Path } from "../../document/index.js";
 import { useEditor } from "../../editor/index.js";
 import { inspectorMessages } from "../../messages/index.js";
-import { Revealed } from "../revealed.js";
+import { RevealedSettings } from "../revealed.js";
 import { SchemaForm } from "./schema-form.js";
 
 export interface StepFormProps {
@@ -28,7 +28,7 @@ export function StepForm({ block, automation, kind, team }: StepFormProps): Reac
   const schema = team?.schema ?? ours;
   if (schema === undefined) return null;
   return (
-    <Revealed path={block}>
+    <RevealedSettings block={block}>
       {team === undefined ? null : (
         <p className="field-hint inspector-team">{team.description ?? inspectorMessages.teamSettings}</p>
       )}
@@ -39,6 +39,6 @@ export function StepForm({ block, automation, kind, team }: StepFormProps): Reac
         kind={kind}
         means={entry?.reading.means}
       />
-    </Revealed>
+    </RevealedSettings>
   );
 }
