@@ -83,6 +83,8 @@ describe("rehearsing in the compiler", () => {
       { workspace: { timeZone: "America/Chic" } },
     ])
       expect(rehearse({ scenario: { ...scenario, ...half }, begins })?.is).toMatch(/^(?:played|faulty)$/);
+    const typing = { ...scenario, contact: { tags: ["Buyer lead", ""] } };
+    expect(played(rehearse({ scenario: typing, begins }))?.scenario.contact).toEqual({ tags: ["Buyer lead"] });
   });
 
   it("records a scenario that passes, and fails at its line once the pack says something else", () => {

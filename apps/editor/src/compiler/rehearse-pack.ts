@@ -105,13 +105,20 @@ function played({ names, teller }: RehearsablePack, request: RehearsalRequest): 
 /** The scenario, with what enrolls its contact before all that happens else. */
 function begun({ scenario, begins }: RehearsalRequest, names: Names): ScenarioDocument {
   const enrolling = begins === undefined ? undefined : enrollingEvent(begins, names);
-  if (enrolling === undefined) return scenario;
+  if (enrolling === undefined) return withoutEmptyTags(scenario);
   const answers = { ...enrolling.answers, ...scenario.answers };
   return {
-    ...scenario,
+    ...withoutEmptyTags(scenario),
     happens: [...enrolling.happens, ...(scenario.happens ?? [])],
     ...(Object.keys(answers).length > 0 && { answers }),
   };
+}
+
+/** Behind the last comma of a list that is being typed is no tag yet. */
+function withoutEmptyTags(scenario: ScenarioDocument): ScenarioDocument {
+  const { contact } = scenario;
+  if (contact?.tags === undefined) return scenario;
+  return { ...scenario, contact: { ...contact, tags: contact.tags.filter((tag) => tag.trim() !== "") } };
 }
 
 /** A place of a scenario, by what the author said of it: so many events stand before the author's own. */
