@@ -117,6 +117,15 @@ it("holds messages to exactly these in this order, and shows both sides", () => 
   ]);
 });
 
+it("says which run was ended before a message that does not come", () => {
+  const ended = entry("01-09T09:00", { block: null, what: "end", why: "stopped/reply" });
+  expect(
+    failures("  messages: [{ channel: sms }, { channel: email }]\n", rehearsal([text("01-08T17:50"), ended])),
+  ).toEqual([
+    '5: No such message. Automation "new-buyer-first-ten-days" was ended by a reply at day 1 09:00. | expected channel email',
+  ]);
+});
+
 it("leaves out of messages what was not sent, what only the team hears, and what the scenario brings", () => {
   const timeline = [
     entry("01-08T17:50", { what: "event", why: "happened", run: null, automation: null, block: null }),

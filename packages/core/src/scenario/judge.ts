@@ -18,10 +18,11 @@ export function judge(rehearsal: Rehearsal, expectations: Expectations, names: N
   const clock: Clock = { starts: Date.parse(rehearsal.starts), timeZone: rehearsal.timeZone };
   const messages = rehearsal.timeline.filter(isMessage);
   const steps = rehearsal.timeline.filter(isStep);
+  const stops = rehearsal.timeline.filter(({ what, why }) => what === "end" && stopWords.has(why));
   return [
-    ...exactFailures(expectations.messages, messages, "message", clock),
+    ...exactFailures(expectations.messages, messages, "message", clock, stops),
     ...missingFailures(expectations.messagesInclude, messages, "message", clock),
-    ...exactFailures(expectations.steps, steps, "step", clock),
+    ...exactFailures(expectations.steps, steps, "step", clock, stops),
     ...missingFailures(expectations.stepsInclude, steps, "step", clock),
     ...expectations.never.flatMap((ban) => banFailures(ban, rehearsal.timeline, clock)),
     ...expectations.atMost.flatMap((cap) => capFailures(cap, rehearsal.timeline, clock)),
@@ -35,6 +36,7 @@ function exactFailures(
   entries: readonly TimelineEntry[],
   noun: string,
   clock: Clock,
+  stops: readonly TimelineEntry[],
 ): Failure[] {
   if (list === undefined) return [];
   const { patterns, place } = list;
@@ -58,10 +60,27 @@ function exactFailures(
     const expected = patternWords(pattern);
     const message =
       entry === undefined
-        ? `No such ${noun}.`
+        ? `No such ${noun}.${stopBefore(pattern, stops, clock)}`
         : `${capital(noun)} ${(pairing.pattern ?? 0) + 1} is another than expected: ${differences(pattern, entry)}.`;
     return [{ place: { at: pattern.place }, message, expected, actual }];
   });
+}
+
+const stopWords: ReadonlyMap<string, string> = new Map([
+  ["stopped/reply", "a reply"],
+  ["stopped/automation", "an automation"],
+]);
+
+/** The run that was ended before what is expected, which is why it does not come; "" where none was. */
+function stopBefore({ automation, when }: StepPattern, stops: readonly TimelineEntry[], clock: Clock): string {
+  const stop = stops.find(
+    (one) =>
+      (automation === undefined || one.automation === automation) &&
+      (when === undefined || Date.parse(one.at) < when.to),
+  );
+  if (stop === undefined) return "";
+  const at = momentWords(Date.parse(stop.at), clock);
+  return ` Automation ${quote(stop.automation ?? "")} was ended by ${stopWords.get(stop.why)} at ${at}.`;
 }
 
 /** For patterns that nothing stands beside, the entries that do fit them at another place, each for one. */
