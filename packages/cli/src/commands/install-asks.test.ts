@@ -147,7 +147,7 @@ it("counts who has what an adoption takes, and names what of it changes", async 
   const { code, stdout } = run("--adopt", "--on-conflict", "take-release", "--format", "json");
   expect(code).toBe(0);
   expect(JSON.parse(stdout).install.adopting).toMatchObject([
-    { item: { key: "visitor" }, id: tag, relying: "contacts", count: 0, changes: [["name"], ["data", "color"]] },
+    { item: { key: "visitor" }, id: tag, relying: "contacts", count: 0, changes: [["data", "color"]] },
     {
       ...{ item: { key: "buyers" }, id: pipeline, relying: "deals", count: 1 },
       changes: expect.arrayContaining([["stages", { key: "toured" }]]),

@@ -499,6 +499,23 @@ describe.each(await bothDatabases())("whose a record is on %s", (_, newWorkspace
     }
   });
 
+  it("counts the deals that open or close with a stage whose type a release changes", async () => {
+    const { client } = await newWorkspace();
+    const release = (stageType: "OPEN" | "CLOSED_LOST", version: string) => {
+      const made = pipeline("buyers", "Buyers", "Passed");
+      const stages = made.stages.map((one) => (one.name === "Passed" ? { ...one, stageType } : one));
+      return packOf({ pipelines: [{ ...made, stages }] }, version);
+    };
+    await install({ release: release("OPEN", "1.0.0") }, client);
+    const passed = (await stagesOf("Buyers", client)).find(({ name }) => name === "Passed");
+    await createDeal(client, { name: "Elm Street", stage_id: passed?.id ?? "" });
+    const made = await planned({ release: release("CLOSED_LOST", "2.0.0") }, client);
+    expect(made.refusals).toEqual([]);
+    expect(made.stranded).toMatchObject([
+      { words: 'stage "Passed" (passed) of pipeline "Buyers" (buyers)', retyped: ["OPEN", "CLOSED_LOST"], relying: 1 },
+    ]);
+  });
+
   it("looks anew for a record where a release changes the kind of what the pack only uses", async () => {
     const { client, add } = await newWorkspace();
     await add("tags", { name: "Hot", color: null });

@@ -5,7 +5,7 @@ import type { StrandedPart } from "../plan/stranded.js";
 import { Refusal } from "../refusal.js";
 import type { InstallTarget, Reliance } from "../target/target.js";
 
-/** Something that a plan removes, and how many contacts or deals rely on it now. */
+/** Something that a plan removes, or a stage that it opens or closes, and how many contacts or deals rely on it now. */
 export interface Impact {
   readonly stranded: StrandedPart;
   readonly relying: "contacts" | "deals";

@@ -4,7 +4,7 @@ import { changedFieldName } from "@setup-pack/core/words";
 import type { Holding } from "../target/target.js";
 import { type Staying, type StayingHoldings, stayingBy } from "./staying.js";
 
-/** Something that the plan removes, and that deals, contacts or waiting people may rely on. */
+/** Something that the plan removes, or a stage that it opens or closes, where deals, contacts or waiting people may rely on it. */
 export interface StrandedPart {
   readonly item: Pick<PlannedItem, "kind" | "key">;
   /** The key by which the workspace has the item. */
@@ -19,6 +19,8 @@ export interface StrandedPart {
   readonly resourceKind: string | undefined;
   /** How many contacts or deals rely on it; left out where the target did not tell. */
   readonly relying?: number;
+  /** Of a stage that stays and opens or closes: its type before and after, which its deals take on. */
+  readonly retyped?: readonly [before: string, after: string];
   /** Why it stays in the workspace all the same; left out of what goes. */
   readonly stays?: Staying;
 }
@@ -66,7 +68,13 @@ export function strandedBy(
       ...(stays === undefined ? {} : { stays }),
     });
     if (item.action === "remove") return [part([], installedItem(item, current))];
-    return item.fields.filter(removesRelied).map(({ path, mine }) => part(path, mine));
+    return [
+      ...item.fields.filter(removesRelied).map(({ path, mine }) => part(path, mine)),
+      ...item.fields.filter(retypesStage).map(({ path, mine, theirs }) => ({
+        ...part(path.slice(0, -1), stageAt(installedItem(item, current), path)),
+        retyped: [typeOf(mine), typeOf(theirs)] as const,
+      })),
+    ];
   });
 }
 
@@ -80,6 +88,20 @@ function relyingOn(path: StrandedPart["path"], relying: Holding["relying"]): Pic
 function installedItem({ kind, key, previousKey = key }: PlannedItem, current: Pack | undefined): unknown {
   const items: readonly { readonly key: string }[] = (kind === "pack" ? undefined : current?.[kind]) ?? [];
   return items.find((item) => item.key === previousKey);
+}
+
+/** Deals in a stage that opens or closes do so with it. */
+function retypesStage({ path, decision, mine, theirs }: PlannedField): boolean {
+  const isType = path[0] === "stages" && path.length === 3 && path[2] === "stageType";
+  return isType && decision === "take" && typeOf(mine) !== typeOf(theirs);
+}
+
+/** A stage of which nobody says it is open. */
+const typeOf = (value: unknown): string => (typeof value === "string" ? value : "OPEN");
+
+function stageAt(pipeline: unknown, [, step]: StrandedPart["path"]): unknown {
+  const stages: readonly unknown[] = isObject(pipeline) && Array.isArray(pipeline.stages) ? pipeline.stages : [];
+  return stages.find((stage) => isObject(stage) && typeof step === "object" && stage.key === step.key);
 }
 
 function removesRelied({ path, decision, mine, theirs }: PlannedField): boolean {

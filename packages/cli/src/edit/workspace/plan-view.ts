@@ -74,18 +74,21 @@ export function planView(
     hiddenItems: Math.max(0, notable.length - most.items),
     references: matches.slice(0, most.references).map(referenceOf),
     hiddenReferences: Math.max(0, matches.length - most.references),
-    stranded: stranded.slice(0, most.notes).map((one): StrandedPart => {
-      const { item, path, name } = one;
-      const { relying, count } = counted.get(one) ?? {};
-      return {
-        kind: item.kind,
-        key: item.key,
-        item: path.length === 0 ? nameOfGone(item) : nameOf(item),
-        path,
-        ...(name !== undefined && { name }),
-        ...(relying !== undefined && count !== undefined && { relying, count }),
-      };
-    }),
+    stranded: stranded
+      .filter(isLeaving)
+      .slice(0, most.notes)
+      .map((one): StrandedPart => {
+        const { item, path, name } = one;
+        const { relying, count } = counted.get(one) ?? {};
+        return {
+          kind: item.kind,
+          key: item.key,
+          item: path.length === 0 ? nameOfGone(item) : nameOf(item),
+          path,
+          ...(name !== undefined && { name }),
+          ...(relying !== undefined && count !== undefined && { relying, count }),
+        };
+      }),
     diagnostics: [...changedBindings.map((one) => changedBindingNote(one, release)), ...notesIn(plan)].slice(
       0,
       most.notes,
@@ -130,3 +133,6 @@ function referenceOf(match: Match): PlanReference {
     ? { ...wanted, target: match.target, by: match.by }
     : { ...wanted, target: null, why: match.why, candidates: match.candidates, near: match.near };
 }
+
+/** A stage that opens or closes is shown with its pipeline's changes. */
+const isLeaving = ({ retyped }: PlannedInstall["stranded"][number]): boolean => retyped === undefined;

@@ -104,7 +104,9 @@ function* printStranded(
   if (stranded.length === 0) return;
   const counts = new Map(impact?.map((one) => [one.stranded, one.count]));
   const heading = (words: string) => `\n${margin}${paper.palette.severity.warning(words)}\n`;
-  const staying = (why: StrandedPart["stays"]) => stranded.filter(({ stays }) => stays === why);
+  const retyped = stranded.filter((one) => one.retyped !== undefined);
+  const leaving = stranded.filter((one) => one.retyped === undefined);
+  const staying = (why: StrandedPart["stays"]) => leaving.filter(({ stays }) => stays === why);
   const [inUse, edited, going] = [staying("in use"), staying("edited"), staying(undefined)];
   if (inUse.length > 0) yield heading("In use, so it stays and is the office's");
   yield* printRelying(inUse, counts);
@@ -112,8 +114,26 @@ function* printStranded(
   yield* printRelying(edited, counts);
   if (going.length > 0) yield heading("Goes from the workspace");
   yield* printRelying(going, counts);
+  yield* printRetyped(retyped, counts, paper);
   if (impact === undefined && stranded.some(({ item, relying }) => relying === undefined && countable.has(item.kind)))
     yield `${margin}  ${paper.palette.faint("--impact counts the deals and contacts that rely on it")}\n`;
+}
+
+/** Stages that open or close, and their deals with them: what that loses no rollback brings back. */
+function* printRetyped(
+  retyped: readonly StrandedPart[],
+  counts: ReadonlyMap<StrandedPart, number>,
+  { palette }: Paper,
+): Generator<string> {
+  if (retyped.length === 0) return;
+  yield `\n${margin}${palette.severity.warning("Opens or closes deals with their stage; a rollback does not bring back when they closed, nor why they were lost")}\n`;
+  for (const one of retyped.slice(0, mostShown)) {
+    const relying = counts.get(one) ?? one.relying;
+    const [before, after] = one.retyped ?? [];
+    const deals = relying === undefined ? "" : `: ${count(relying, "deal")} ${relying === 1 ? "sits" : "sit"} in it`;
+    yield `${margin}  ${printable(`${one.words}, ${before} → ${after}${deals}`)}\n`;
+  }
+  if (retyped.length > mostShown) yield `${margin}  … and ${retyped.length - mostShown} more\n`;
 }
 
 /** The kinds of which deals and contacts can be counted. */
