@@ -194,11 +194,11 @@ onBothDatabases("an upgrade", (sandbox) => {
         { kind: "pipelines", key: "buyers", id: pipeline, action: "adopt" },
       ]),
     });
-    expect((await call("GET", "/v1/tags")).body).toMatchObject({ data: [{ id: tag, name: "Warm", color: "#f59e0b" }] });
+    expect((await call("GET", "/v1/tags")).body).toMatchObject({ data: [{ id: tag, name: "warm", color: "#f59e0b" }] });
     const shown = (await call("GET", "/v1/pipelines")).body;
     expect(at(shown, "data", 0)).toMatchObject({
       id: pipeline,
-      stages: [{ id: textAt(stages, 0, "id"), name: "New" }, { name: "Signed" }, {}, {}, { name: "Old" }],
+      stages: [{ id: textAt(stages, 0, "id"), name: "NEW" }, { name: "Signed" }, {}, {}, { name: "Old" }],
     });
     expect((await stateOf(workspace, smallPack().packId))?.items).toContainEqual(
       expect.objectContaining({ key: "warm", hold: "adopted", before: { key: tag, kind: "tag", name: "warm" } }),
