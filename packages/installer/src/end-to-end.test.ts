@@ -75,12 +75,11 @@ describe("a workspace that imports packs", () => {
       expect(report.applied.length).toBeGreaterThan(0);
       const target = targetOf(workspace.client);
       const { packId } = release.document;
-      // A new workspace has a pipeline "Sales", whose own stages stay.
-      const own = (release.document.pipelines ?? []).flatMap(({ key, name }) => (name === "Sales" ? [key] : []));
-      expect(sure(await drift(packId, target)).changes.map(({ item }) => item.key)).toEqual(own);
+      // A new workspace has a pipeline "Sales", whose own stages stay: nobody edited them.
+      expect(sure(await drift(packId, target)).changes).toEqual([]);
       expect(sure(await verify(packId, target)).filter(({ found }) => found === "nowhere")).toEqual([]);
       expect(sure(await status(release.document, target))).toMatchObject({
-        installed: { version: release.document.version, edited: own.length },
+        installed: { version: release.document.version, edited: 0 },
         release: { order: "same" },
       });
       expect(await installOnce(request, workspace.client)).toBe("installed");
@@ -179,10 +178,12 @@ describe("a workspace that imports packs", () => {
     }
     await add("tags", { name: "HOT" });
     const beside = { release: packOf({ packId, resources: [tag] }), existing: "adopt" } as const;
-    // The office's spelling stays, unless the release's is asked for.
     expect((await planned(beside, client)).refusals).toEqual([]);
     await install({ ...beside, onConflict: "take-release" }, client);
-    expect((await listTags(client)).data.map(({ name }) => name).sort()).toEqual(["Hot", "Hot"]);
+    expect((await listTags(client)).data.map(({ name }) => name).sort(), "the office spells it").toEqual([
+      "HOT",
+      "Hot",
+    ]);
   });
 
   it("lets one of two operators win, and tells the other", async () => {
@@ -255,8 +256,12 @@ describe("a workspace that imports packs", () => {
     const adopting = { release, existing: "adopt" } as const;
     expect(refused((await planned(adopting, client)).refusals[0]).message).toMatch(/both changed "data\.color"/);
     await install({ ...adopting, onConflict: "take-release" }, client);
-    expect((await listTags(client)).data).toContainEqual({ id: tagId, name: "Hot", color: "red" });
-    const after = (await listPipelines(client)).data.find(({ name }) => name === "Buyers");
+    expect((await listTags(client)).data, "the office spells it").toContainEqual({
+      id: tagId,
+      name: "hot",
+      color: "red",
+    });
+    const after = (await listPipelines(client)).data.find(({ name }) => name === "BUYERS");
     expect(after?.stages.map(({ id }) => id)).toEqual(before?.stages.map(({ id }) => id));
     expect(sure(await drift(release.document.packId, targetOf(client))).changes).toEqual([]);
   });

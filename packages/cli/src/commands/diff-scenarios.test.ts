@@ -99,6 +99,11 @@ describe("diff of a pack with scenarios", () => {
       unplayed: [{ path, scenario: "Of old", before: why, after: why }],
       leftOut: 0,
     });
+    const { stdout } = setupPack(["diff", "old.json", "new.json"], {
+      cwd: folder({ ...releases, [path]: scenario("../old.json") }),
+    });
+    expect(stdout).toContain("  1 scenario near it names another pack, and was not played.\n");
+    expect(stdout).not.toContain(path);
   });
 
   it("says nothing where there are none, nobody wants them, or nobody knows where the pack stands", () => {

@@ -4,7 +4,7 @@ import { printable } from "../print/printable.js";
 import type { Failure } from "../world/failure.js";
 import type { World } from "../world/world.js";
 import type { FormatFlags } from "./flags.js";
-import { failureJson, jsonText, refusalJson } from "./refusal-json.js";
+import { jsonText, refusalJson } from "./refusal-json.js";
 
 /** Why a command ends before its work is done: a sentence for standard error, and what it ends with. */
 export class CommandFailure {
@@ -46,6 +46,18 @@ const haltOf = (refusal: Refusal): CommandFailure =>
 /** A file or folder that cannot be used. */
 export const unusablePath = (path: string, done: string, { message, code }: Failure): CommandFailure =>
   new CommandFailure(`${path} cannot be ${done}: ${message} (${code})`);
+
+/** Why a command could not begin its work, in the same members. */
+const failureJson = ({ message, code }: CommandFailure): object => ({
+  kind: "unusable",
+  message:
+    message === ""
+      ? "A pack has errors, or cannot be read. Standard error and setup-pack validate list what is wrong."
+      : message,
+  remedy: "",
+  exitCode: code,
+  items: [],
+});
 
 /**
  * Ends a command: says why, and gives its exit code. Whoever asked for JSON, and has got none yet, gets the refusal on

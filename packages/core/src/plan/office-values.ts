@@ -24,8 +24,8 @@ export interface AdoptedItem {
  * const released = { kind: "tag", key: "hot", name: "Hot", data: { color: "#dc2626", order: 1 } };
  * const before = { kind: "tag", key: "tag_1", name: "HOT", data: { color: "#111111" } };
  * const now = { ...released, name: "HOT", data: { color: "#222222", order: 1 } };
- * console.log(withOfficeValues({ released, before, now }));
- * // { kind: 'tag', key: 'hot', name: 'HOT', data: { color: '#dc2626', order: 1 } }
+ * const { name, data } = withOfficeValues({ released, before, now });
+ * console.log(name, data); // HOT { color: '#dc2626', order: 1 }
  * ```
  */
 export function withOfficeValues({ released, before, now }: AdoptedItem): JsonObject {
@@ -49,7 +49,8 @@ export function withOfficeValues({ released, before, now }: AdoptedItem): JsonOb
  *   version: "1.0.0",
  *   resources: [{ kind: "tag", key: "hot", name: "Hot" }],
  * };
- * const left = withAdoptedValues(released, () => ({ before: { name: "HOT" }, now: { name: "HOT" } }));
+ * const office = { kind: "tag", key: "hot", name: "HOT" };
+ * const left = withAdoptedValues(released, () => ({ before: office, now: office }));
  * console.log(left.resources?.[0]?.name); // HOT
  * ```
  */

@@ -12,13 +12,17 @@ import { changedItemName, count, quote } from "@setup-pack/core/words";
 import type { DiffBounds, ScenarioDescription, ScenarioLine, ScenariosDescription } from "./diff-description.js";
 import { shortValues } from "./short-value.js";
 
+/** Why a scenario is not played that lies near a pack and is none of it. All of those are told in one sentence. */
+export const namesAnotherPack = "It names another pack.";
+
 /** What scenarios send otherwise, in words. */
 export function describeScenarios(
   differences: ScenarioDifferences,
   { from, to }: Pick<PackDiff, "from" | "to">,
   bounds: Pick<DiffBounds, "scenarios" | "linesPerScenario">,
 ): ScenariosDescription {
-  const { changes, unplayed } = differences;
+  const { changes } = differences;
+  const unplayed = differences.unplayed.filter(({ after }) => after !== namesAnotherPack);
   const all = [
     ...changes.map((change) => described(change, linesOf(change), change.hiddenMessages, bounds)),
     ...unplayed.map((one) => {
@@ -27,18 +31,23 @@ export function describeScenarios(
     }),
   ];
   return {
-    summary: summaryOf(differences),
+    summary: summaryOf({ ...differences, unplayed }, differences.unplayed.length - unplayed.length),
     scenarios: all.slice(0, bounds.scenarios),
     hidden: Math.max(0, all.length - bounds.scenarios),
   };
 }
 
-function summaryOf({ played, changes, unplayed, leftOut }: ScenarioDifferences): string {
+function summaryOf({ played, changes, unplayed, leftOut }: ScenarioDifferences, ofOthers: number): string {
   return [
     ...(played > 0
       ? [`${count(played, "scenario")} played with both releases: ${differing(changes.length, played)}.`]
       : []),
     ...(unplayed.length > 0 ? [`${count(unplayed.length, "scenario")} could not be compared.`] : []),
+    ...(ofOthers > 0
+      ? [
+          `${count(ofOthers, "scenario")} near it ${ofOthers === 1 ? "names" : "name"} another pack, and ${ofOthers === 1 ? "was" : "were"} not played.`,
+        ]
+      : []),
     ...(leftOut > 0 ? [`${count(leftOut, "more file")} not looked at, since that would take too long.`] : []),
   ].join(" ");
 }

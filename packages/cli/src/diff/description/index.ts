@@ -1,5 +1,6 @@
 export { changedLines, cutLines } from "./changed-lines.js";
 export { type BooksOfReleases, describeDiff } from "./describe-diff.js";
+export { namesAnotherPack } from "./describe-scenarios.js";
 export { describeValue, isLong } from "./describe-value.js";
 export type {
   ChangedLine,

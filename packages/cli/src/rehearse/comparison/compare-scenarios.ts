@@ -8,6 +8,7 @@ import {
   type ScenarioPack,
   type ScenarioSides,
 } from "@setup-pack/core/scenario";
+import { namesAnotherPack } from "../../diff/description/index.js";
 import type { SoundPack } from "../../packs/refuse.js";
 import { playablePack } from "../scenarios/pack-shelf.js";
 import type { PackOfScenario, ScenariosOfPack } from "./scenarios-of-pack.js";
@@ -19,6 +20,7 @@ export function withScenarios(
   [from, to]: readonly [SoundPack, SoundPack],
   [before, after]: readonly [BlockBook, BlockBook],
 ): PackDiff {
+  if (diff.changes.length === 0) return diff;
   const releases = {
     before: playablePack(from, before),
     after: playablePack(to, after),
@@ -59,7 +61,7 @@ function compareScenarios(scenarios: ScenariosOfPack, releases: PlayedReleases):
     const read = readForComparison(path, scenarios);
     work += read.letters;
     if (read.packs === undefined) {
-      const why = read.why ?? "It names another pack.";
+      const why = read.why ?? namesAnotherPack;
       (read.why === undefined ? ofOthers : unplayed).push({ path, scenario: read.name, before: why, after: why });
       continue;
     }
