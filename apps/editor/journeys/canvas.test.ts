@@ -161,6 +161,21 @@ describe("the canvas, by pointer", () => {
     await expect.poll(anySeen).toBe(true);
   });
 
+  it("stays at a step that the browser itself scrolls to, as its search does", async () => {
+    const page = await onCanvas();
+    const { x, y } = await placeOf(canvas(page), 40, 60);
+    await page.mouse.move(x, y);
+    await page.mouse.wheel(0, -1500);
+    const seen = await boxOf(canvas(page));
+    const top = async (): Promise<number> => (await step(page, started).boundingBox())?.y ?? 0;
+    await expect.poll(top).toBeGreaterThan(seen.y + seen.height);
+    await step(page, started).evaluate(async (element) => {
+      element.scrollIntoView({ block: "center" });
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    });
+    expect(await top()).toBeLessThan(seen.y + seen.height);
+  });
+
   it("selects several, and copies them to another automation with what they refer to", async () => {
     const page = await onCanvas();
     const first = await placeOf(step(page, started), -30, -10);

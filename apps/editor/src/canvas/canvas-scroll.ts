@@ -50,6 +50,24 @@ export function seenOf(flow: Flow, canvas: HTMLElement | null, box: Box): "all" 
   return to.x > seen.left && to.y > seen.top && from.x < seen.right && from.y < seen.bottom ? "some" : "none";
 }
 
+/**
+ * Moves the canvas where the browser has scrolled what holds it, as it does for a step out of sight that gets the focus
+ * or is found by its own search: the step stays where it was brought. Gives what ends that.
+ */
+export function panWhereScrolled(flow: Flow, canvas: HTMLElement | null): () => void {
+  const pan = ({ target }: Event): void => {
+    if (!(target instanceof HTMLElement) || !target.classList.contains("react-flow")) return;
+    const { scrollLeft, scrollTop } = target;
+    if (scrollLeft === 0 && scrollTop === 0) return;
+    target.scrollTo({ left: 0, top: 0, behavior: "instant" });
+    const { x, y, zoom } = flow.getViewport();
+    void flow.setViewport({ x: x - scrollLeft, y: y - scrollTop, zoom });
+  };
+  // React Flow scrolls back as well, and would have done so before this were it asked on the way out.
+  canvas?.addEventListener("scroll", pan, true);
+  return () => canvas?.removeEventListener("scroll", pan, true);
+}
+
 /** A part of the canvas in the middle, at once. */
 export function beginAt(flow: Flow, canvas: HTMLElement | null, box: Box): void {
   if (canvas === null) return;

@@ -4,7 +4,18 @@ import type { Editor } from "../editor/index.js";
 import { useView } from "../editor/index.js";
 import type { Selection } from "../view/index.js";
 import { type OpenCanvas, openCanvas } from "./canvas-port.js";
-import { around, beginAt, boxOf, duration, type Flow, seenOf, showAll, showFirst, showPart } from "./canvas-scroll.js";
+import {
+  around,
+  beginAt,
+  boxOf,
+  duration,
+  type Flow,
+  panWhereScrolled,
+  seenOf,
+  showAll,
+  showFirst,
+  showPart,
+} from "./canvas-scroll.js";
 import type { Box } from "./first-view.js";
 import type { Arrow, FlowNode } from "./flow-graph.js";
 import { flowId } from "./flow-id.js";
@@ -114,11 +125,15 @@ export function useCanvasPort(editor: Editor, picture: GraphPicture): CanvasView
   );
 
   const size = useStore(({ width, height }) => `${width} × ${height}`);
+  const sizeBefore = useRef(size);
   useEffect(() => {
+    if (sizeBefore.current === size) return;
+    sizeBefore.current = size;
     const { blocks } = latest.current;
     const isBlank = blocks.every((block) => seenOf(flow, place.current, boxOf(block)) === "none");
-    if (size !== "" && isBegun.current && blocks.length > 0 && isBlank) begin(flow);
+    if (isBegun.current && blocks.length > 0 && isBlank) begin(flow);
   }, [size, flow, begin]);
+  useEffect(() => panWhereScrolled(flow, place.current), [flow]);
   const toggleMap = useCallback(() => setMapShown((isShown) => !isShown), []);
   return { ...port, place, begin, said, isMapShown, toggleMap };
 }
