@@ -109,7 +109,7 @@ function result(play: Play, packs: readonly PackToRehearse[], until: number): Re
   tellOfHeld(play);
   return {
     rehearsalVersion: 1,
-    packs: packs.map(({ document, digest }) => ({ packId: document.packId, version: document.version, digest })),
+    packs: packs.map(playedRelease),
     timeZone: scenario.timeZone,
     starts: new Date(scenario.starts).toISOString(),
     until: new Date(until).toISOString(),
@@ -150,3 +150,12 @@ function runState({ number, automation, contact, enrolled, ended, isUndecided, p
     block: stands?.block.id ?? null,
   };
 }
+
+/** Which release was played. Its digest takes long to work out, and most who rehearse do not look at it. */
+const playedRelease = (pack: PackToRehearse): Rehearsal["packs"][number] => ({
+  packId: pack.document.packId,
+  version: pack.document.version,
+  get digest() {
+    return pack.digest;
+  },
+});

@@ -78,16 +78,14 @@ export function readTimeZone(given: unknown, at: Pointer, reading: Pick<Reading,
 }
 
 /** Letters of names of zones may be large or small; they are told as the list of them has it. */
-function asNamed(zone: string): string {
-  const small = zone.toLowerCase();
-  return timeZones().find((one) => one.toLowerCase() === small) ?? zone;
-}
+const asNamed = (zone: string): string => timeZones().get(zone.toLowerCase()) ?? zone;
 
 /** A zone that is meant: most leave out its part of the world, or write its town as they speak of it. */
 function zoneNear(written: string): string {
   const words = fold(written).replaceAll(" ", "_");
-  const town = timeZones().find((zone) => fold(zone).endsWith(`/${words.slice(words.lastIndexOf("/") + 1)}`));
-  return town === undefined ? didYouMean(written, timeZones()) : ` Did you mean ${quote(town)}?`;
+  const zones = [...timeZones().values()];
+  const town = zones.find((zone) => fold(zone).endsWith(`/${words.slice(words.lastIndexOf("/") + 1)}`));
+  return town === undefined ? didYouMean(written, zones) : ` Did you mean ${quote(town)}?`;
 }
 
 /** What is said of a contact: ids for names, fields of the office's own by id. */

@@ -17,8 +17,13 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** The zones of the world, as they are called. */
-export const timeZones = (): readonly string[] => Intl.supportedValuesOf("timeZone");
+let listed: ReadonlyMap<string, string> | undefined;
+
+/** The zones of the world, as they are called, by that in small letters. Listing them takes a while, so it is done once. */
+export function timeZones(): ReadonlyMap<string, string> {
+  listed ??= new Map(Intl.supportedValuesOf("timeZone").map((zone) => [zone.toLowerCase(), zone]));
+  return listed;
+}
 
 /** The wall time at which a calendar day begins; not a number for a day that there is not. */
 const midnightOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
