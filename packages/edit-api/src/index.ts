@@ -21,6 +21,7 @@ export type {
   RefusalNote,
   SavedFile,
   ServedFile,
+  StayingItem,
   StrandedPart,
   Target,
   TargetList,

@@ -130,6 +130,10 @@ export const workspaceMessages = {
     downgrade: "Let this older version replace the newer one",
     adopt: "Take over what has the same name",
   },
+  staying: {
+    title: "Leaves the pack, and stays in the workspace",
+    item: (kind: string, name: string, why: string): string => `${kind} ${name}: ${why}`,
+  },
   stranded: {
     title: "Goes from the workspace",
     of: (part: string, owner: string): string => `${part} of ${owner}`,

@@ -10,7 +10,7 @@ import { namesWithin } from "./names-within.js";
 
 /** What stands in the way of a plan, what goes with it, and what else its author should look at before. */
 export function Notes({ plan }: { readonly plan: PlanView }): ReactNode {
-  const { refusals, stranded, diagnostics, items } = plan;
+  const { refusals, stranded, staying, diagnostics, items } = plan;
   const says = workspaceMessages;
   return (
     <>
@@ -31,6 +31,18 @@ export function Notes({ plan }: { readonly plan: PlanView }): ReactNode {
           <ul className="workspace-notes">
             {stranded.map((one) => (
               <StrandedNote key={`${one.kind} ${one.item} ${JSON.stringify(one.path)}`} stranded={one} items={items} />
+            ))}
+          </ul>
+        </div>
+      )}
+      {staying.length === 0 ? null : (
+        <div className="workspace-stranded">
+          <p>{says.staying.title}</p>
+          <ul className="workspace-notes">
+            {staying.map(({ kind, key, item, why }) => (
+              <li key={`${kind} ${key}`}>
+                <bdi>{says.staying.item(says.kind[kind], item, why)}</bdi>
+              </li>
             ))}
           </ul>
         </div>

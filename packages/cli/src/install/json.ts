@@ -1,9 +1,9 @@
 import type { InstallPlan } from "@setup-pack/core";
 import { type ApplyReport, isBound, type Match, type PlannedInstall, type Workspace } from "@setup-pack/installer";
+import { toldPlan } from "../plan/index.js";
 import { entryJson } from "./print/entries.js";
 import type { PlanView } from "./print/plan.js";
 import { refusalJson } from "./refusal-json.js";
-import { toldPlan } from "./told-plan.js";
 
 /** What `plan --format json` has beside core's plan. */
 interface InstallJson {

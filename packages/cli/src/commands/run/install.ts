@@ -10,7 +10,7 @@ import { nothingToDo, planJson } from "../../install/json.js";
 import { type MakeFlags, type PreparedPlan, preparePlan, refusedCode } from "../../install/prepare-plan.js";
 import { printInstall } from "../../install/print/plan.js";
 import { jsonText, refusalJson } from "../../install/refusal-json.js";
-import { toldPlan } from "../../install/told-plan.js";
+import { toldPlan } from "../../plan/index.js";
 import { paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 import { writePieces } from "../../print/write-pieces.js";

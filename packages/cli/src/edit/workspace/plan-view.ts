@@ -1,5 +1,13 @@
 import type { Bindings, Pack, Plan, PlannedField, PlannedItem } from "@setup-pack/core";
-import type { PlanField, PlanItem, PlanReference, PlanView, RefusalNote, StrandedPart } from "@setup-pack/edit-api";
+import type {
+  PlanField,
+  PlanItem,
+  PlanReference,
+  PlanView,
+  RefusalNote,
+  StayingItem,
+  StrandedPart,
+} from "@setup-pack/edit-api";
 import {
   type ChangedBinding,
   type Impact,
@@ -9,7 +17,7 @@ import {
   type PlannedInstall,
   type Refusal,
 } from "@setup-pack/installer";
-import { changedBindingWords } from "../../plan/index.js";
+import { changedBindingWords, leavingWords, toldPlan } from "../../plan/index.js";
 import { namesIn } from "./item-names.js";
 import { valueBudget } from "./value-budget.js";
 
@@ -27,7 +35,8 @@ export function planView(
 ): PlanView {
   const { installPlan, workspace, refusals, matches, stranded, goLive, installation, isInstalled } = planned;
   const { changedBindings } = planned;
-  const { plan, planId, expiresAt, release } = installPlan;
+  const { planId, expiresAt, release } = installPlan;
+  const plan = toldPlan(planned);
   const nameOf = namesIn([release, installation?.current, installation?.base]);
   // What goes is called as it was: the release may have something else under its key.
   const nameOfGone = namesIn([installation?.current, installation?.base, release]);
@@ -38,6 +47,11 @@ export function planView(
   );
   const withinBudget = valueBudget();
   const counted = new Map(impact.map((one) => [one.stranded, one]));
+  const wordsOf = leavingWords(planned);
+  const staying = installPlan.plan.items.flatMap((item): StayingItem[] => {
+    const why = wordsOf(item);
+    return why === undefined ? [] : [{ kind: item.kind, key: item.key, item: nameOfGone(item), why }];
+  });
   const notable = plan.items.filter(({ action, fields }) => action !== "keep" || fields.length > 0);
   const fieldOf = (item: PlannedItem, field: PlannedField): PlanField => {
     const { path, decision, base, mine, theirs } = field;
@@ -75,7 +89,7 @@ export function planView(
     references: matches.slice(0, most.references).map(referenceOf),
     hiddenReferences: Math.max(0, matches.length - most.references),
     stranded: stranded
-      .filter(isLeaving)
+      .filter(isGoing)
       .slice(0, most.notes)
       .map((one): StrandedPart => {
         const { item, path, name } = one;
@@ -89,6 +103,7 @@ export function planView(
           ...(relying !== undefined && count !== undefined && { relying, count }),
         };
       }),
+    staying: staying.slice(0, most.notes),
     diagnostics: [...changedBindings.map((one) => changedBindingNote(one, release)), ...notesIn(plan)].slice(
       0,
       most.notes,
@@ -134,5 +149,6 @@ function referenceOf(match: Match): PlanReference {
     : { ...wanted, target: null, why: match.why, candidates: match.candidates, near: match.near };
 }
 
-/** A stage that opens or closes is shown with its pipeline's changes. */
-const isLeaving = ({ retyped }: PlannedInstall["stranded"][number]): boolean => retyped === undefined;
+/** A stage that opens or closes is shown with its pipeline's changes, and an item that stays with why it does. */
+const isGoing = ({ retyped, stays }: PlannedInstall["stranded"][number]): boolean =>
+  retyped === undefined && stays === undefined;

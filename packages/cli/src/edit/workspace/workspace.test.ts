@@ -205,6 +205,28 @@ describe("a workspace through the server of the editor", () => {
     expect(await plan(visitor, release("Good morning!", "1.0.1"))).toMatchObject({ isInstalled: true, items: [] });
   });
 
+  it("lists what leaves the pack and stays apart from what goes", async () => {
+    const workspace = await newOffice("Larkspur");
+    const { visitor } = await entered();
+    await connect(visitor, workspace);
+    const resources = (kind: string) =>
+      ["walk-in", "open-house"].map((key) => ({ kind, key, name: key === "walk-in" ? "Walk-in" : "Open house" }));
+    await apply(visitor, await plan(visitor, pack({ resources: resources("tag") })));
+    await workspace.call("PATCH", `/v1/setup-packs/${packId}/items/resources/walk-in`, { name: "Walked in" });
+    expect(
+      await plan(visitor, pack({ version: "2.0.0", resources: resources("lead_source") }), "?prune=yes"),
+    ).toMatchObject({
+      counts: { create: 2, remove: 1, keep: 1 },
+      items: [
+        { key: "walk-in", action: "create" },
+        { key: "open-house", action: "remove" },
+        { key: "open-house", action: "create" },
+      ],
+      stranded: [{ key: "open-house", item: "Open house" }],
+      staying: [{ key: "walk-in", item: "Walked in", why: expect.stringMatching(/^edited since .* so it stays/) }],
+    });
+  });
+
   it("is asked what the command was told of it, and forgets its key on request", async () => {
     const workspace = await newOffice("Larkspur");
     const { url, key } = workspace;

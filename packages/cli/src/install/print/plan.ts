@@ -8,12 +8,11 @@ import {
   type PlannedInstall,
   type StrandedPart,
 } from "@setup-pack/installer";
-import { changedBindingWords, countsLine } from "../../plan/index.js";
+import { changedBindingWords, countsLine, leavingWords, toldPlan } from "../../plan/index.js";
 import { printSentence } from "../../print/diagnostic.js";
 import { margin } from "../../print/frame.js";
 import type { Paper } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
-import { leavingWords, toldPlan } from "../told-plan.js";
 import { printAdoptions } from "./adoptions.js";
 import { printItems } from "./items.js";
 import { printPart } from "./part.js";
