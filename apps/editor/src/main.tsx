@@ -1,7 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { holdKeys } from "./actions/index.js";
-import { App, chosenTheme, followTheme } from "./app/index.js";
+import { App, chosenTheme, followTheme, showKeptSizes } from "./app/index.js";
 import { compilerClient } from "./compiler/index.js";
 import { browserDrafts, diskStore } from "./disk/index.js";
 import { emptyDocument } from "./document/index.js";
@@ -10,6 +10,7 @@ import { EditorContext, newId } from "./editor/index.js";
 import { begin, guardClosing, openDroppedFiles, watchFile } from "./files/index.js";
 import { viewStore } from "./view/index.js";
 import "./theme/theme.css";
+import "./theme/forced-colours.css";
 
 const document = emptyDocument(() => performance.now());
 const compiler = compilerClient(
@@ -37,6 +38,7 @@ const editor: Editor = {
 };
 
 followTheme(view, window);
+showKeptSizes(window);
 watchFile(editor);
 guardClosing(editor, window);
 openDroppedFiles(editor, window);

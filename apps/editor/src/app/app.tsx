@@ -26,6 +26,7 @@ const Top = around(({ Top }) => Top);
 const LeftPanels = around(({ LeftPanels }) => LeftPanels);
 const RightPanels = around(({ RightPanels }) => RightPanels);
 const ProblemsBar = around(({ ProblemsBar }) => ProblemsBar);
+const Splitters = around(({ Splitters }) => Splitters);
 const Notice = around(({ Notice }) => Notice);
 
 /**
@@ -39,7 +40,7 @@ export function App(): ReactNode {
         <Later isDrawn={isDrawn} Part={Top} />
       </div>
       <NarrowTabs />
-      <aside className="app-left" aria-label={appMessages.left.label}>
+      <aside className="app-left" id="app-left" aria-label={appMessages.left.label}>
         <Later isDrawn={isDrawn} Part={LeftPanels} />
       </aside>
       <main className="app-middle" aria-label={appMessages.middle} id="middle" tabIndex={-1}>
@@ -49,12 +50,13 @@ export function App(): ReactNode {
           </Suspense>
         </PartBoundary>
       </main>
-      <aside className="app-right" aria-label={appMessages.right.label}>
+      <aside className="app-right" id="app-right" aria-label={appMessages.right.label}>
         <Later isDrawn={isDrawn} Part={RightPanels} />
       </aside>
       <section className="app-problems" aria-label={appMessages.narrow.problems}>
         <Later isDrawn={isDrawn} Part={ProblemsBar} />
       </section>
+      <Later isDrawn={isDrawn} Part={Splitters} />
       <Later isDrawn={isDrawn} Part={Notice} />
       <PartBoundary>
         <Dialogs />

@@ -23,6 +23,13 @@ export const appMessages = {
     rehearse: "Rehearse",
   },
   narrow: { label: "Views", left: "Pack", middle: "Editor", right: "Details", problems: "Problems" },
+  splitter: {
+    left: "Width of pack and steps",
+    right: "Width of the details",
+    problems: "Height of the problems",
+    size: (pixels: number): string => `${pixels} pixels`,
+    hint: "Drag to resize; double-click for the usual size",
+  },
   middle: "Editor",
   skipToEditor: "Skip to the editor",
   loading: "Loading …",

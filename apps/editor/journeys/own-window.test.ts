@@ -1,0 +1,84 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { expectAccessible, expectAccessibleInBoth } from "./support/axe.js";
+import { details, item, packAndSteps, problems, step, tab } from "./support/parts.js";
+import { dragBetween, middleOf } from "./support/pointer.js";
+import { opened, walk } from "./support/walk.js";
+
+const splitter = (page: Page, name: string) => page.getByRole("separator", { name });
+
+const widthOf = async (panel: ReturnType<typeof details>): Promise<number> =>
+  Math.round((await panel.boundingBox())?.width ?? 0);
+
+describe("panels", () => {
+  it("are made larger and smaller by pointer and keys, keep their sizes, and take their usual ones again", async () => {
+    const { page } = await walk({ pack: "/packs/website-lead-response/pack.json" });
+    const left = splitter(page, "Width of pack and steps");
+    const right = splitter(page, "Width of the details");
+    const from = await middleOf(left);
+    await dragBetween(page, from, { x: from.x + 60, y: from.y });
+    expect(await widthOf(packAndSteps(page))).toBe(324);
+    await expect.poll(() => left.getAttribute("aria-valuenow")).toBe("324");
+
+    await right.focus();
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(() => right.getAttribute("aria-valuenow")).toBe("356");
+    await page.keyboard.press("Home");
+    await expect.poll(() => widthOf(details(page))).toBe(240);
+
+    await problems(page)
+      .getByRole("button", { name: /^Problems/ })
+      .click();
+    const below = splitter(page, "Height of the problems");
+    const edge = await middleOf(below);
+    await dragBetween(page, edge, { x: edge.x, y: 5 });
+    await expect.poll(() => below.getAttribute("aria-valuenow")).toBe("560");
+    await expectAccessibleInBoth(page, "splitters");
+
+    await page.reload();
+    await opened(page);
+    await right.waitFor();
+    expect([await widthOf(packAndSteps(page)), await widthOf(details(page))]).toEqual([324, 240]);
+    await left.dblclick();
+    await right.press("Enter");
+    expect([await widthOf(packAndSteps(page)), await widthOf(details(page))]).toEqual([264, 340]);
+
+    await left.press("End");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await left.waitFor({ state: "hidden" });
+    expect(await widthOf(page.getByRole("main"))).toBe(390);
+  });
+});
+
+/** Colours and outlines as they are drawn. */
+const styleOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { backgroundColor: ground, outlineStyle: outline, color } = getComputedStyle(element);
+      return { ground, outline, color };
+    });
+
+describe("colours that the system forces", () => {
+  it("leave to be seen what is selected, switched on, open and under the keys", async () => {
+    const { page } = await walk({ pack: "/packs/buyer-nurture/pack.json" });
+    await page.emulateMedia({ forcedColors: "active" });
+    await item(page, "Active buyer without a pre-approval letter").click();
+    await step(page, /^If/).first().click();
+    await page.keyboard.press("ArrowDown");
+    expect(await styleOf(page, ".react-flow__node.selected")).toMatchObject({ outline: "solid" });
+    expect(await styleOf(page, ".react-flow__node:focus .block-face")).toMatchObject({ outline: "dashed" });
+    const ground = (await styleOf(page, "body")).ground;
+    expect((await styleOf(page, ".item-row:has([aria-current])")).ground).not.toBe(ground);
+
+    await tab(page, "Settings").click();
+    const on = await styleOf(page, ".switch[data-selected] .switch-track");
+    const off = await styleOf(page, ".switch:not([data-selected]) .switch-track");
+    expect(on.ground).not.toBe(off.ground);
+    expect((await styleOf(page, ".week-open")).ground).not.toBe(ground);
+    expect((await styleOf(page, ".week-track")).ground).toBe(ground);
+    await expectAccessible(page, "#app-right", "forced colours");
+    await page.emulateMedia({ forcedColors: "none" });
+  });
+});
