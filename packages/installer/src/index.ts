@@ -16,7 +16,7 @@ export { type Impact, impactOf } from "./operate/impact.js";
 export { type RollbackOptions, type RollbackResult, rollback } from "./operate/rollback.js";
 export { type Status, status } from "./operate/status.js";
 export { type UninstallOptions, uninstall } from "./operate/uninstall.js";
-export { unseenRefusal } from "./operate/unseen.js";
+export { unseenRefusal, unseenWords } from "./operate/unseen.js";
 export { type ItemVerification, verify } from "./operate/verify.js";
 export type { PartItem, PlannedPart } from "./part/part-of-release.js";
 export type { ChangedBinding } from "./plan/changed-bindings.js";
@@ -36,7 +36,7 @@ export { fileTarget } from "./target/file/file-target.js";
 export type { FileTargetOptions } from "./target/file/file-target-state.js";
 export { checklistFile, packFile } from "./target/file/hand-over.js";
 export { offline } from "./target/file/offline.js";
-export { type Folder, stateFile } from "./target/file/state.js";
+export { type Folder, stateFile, verifiedFolder } from "./target/file/state.js";
 export { type HttpTargetOptions, httpTarget } from "./target/http/http-target.js";
 export type { Listing, WorkspaceRecord } from "./target/listing.js";
 export { type ListName, listOfType } from "./target/lists.js";
@@ -54,6 +54,7 @@ export type {
   PackRemains,
   Reliance,
   UninstallResult,
+  Verification,
   Workspace,
 } from "./target/target.js";
 export type { World } from "./world.js";

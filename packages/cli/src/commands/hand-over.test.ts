@@ -30,6 +30,14 @@ it("writes a folder to import by hand, which upgrades, goes back, and is verifie
   const missing = run("verify", "folder");
   expect(missing.code).toBe(1);
   expect(missing.stdout).toContain('nowhere  tag "Visitor" (visitor)\n');
+  const looked = /0 of 6 items of it were found in the workspace on \d{4}-\d\d-\d\d, and nobody has looked what was/;
+  const again = run("install", "1.0.0.json", "--hand-over", "folder", "--yes");
+  expect(again.stdout).toMatch(/^Open houses 1\.0\.0 is handed over in folder already; there is nothing to write\. /);
+  expect(again.stdout).toMatch(looked);
+  expect(run("status", packId, "--hand-over", "folder").stdout).toMatch(looked);
+  expect(run("uninstall", packId, "--hand-over", "folder", "--dry-run").stdout).toMatch(
+    /^The checklist would say how to remove Open houses 1\.0\.0 from North office by hand:\n/,
+  );
 
   expect(run("install", "folder/pack.json", "--yes").code).toBe(0);
   expect(run("verify", "folder")).toMatchObject({ code: 0, stdout: "✔ 6 items of 6 found in the workspace\n" });
@@ -37,7 +45,12 @@ it("writes a folder to import by hand, which upgrades, goes back, and is verifie
   expect(items).toContain(team);
 
   expect(run("drift", packId, "--hand-over", "folder")).toMatchObject({
-    ...{ code: 4, stderr: expect.stringContaining("nobody has looked what became of it in the workspace. Give the") },
+    ...{
+      code: 4,
+      stderr: expect.stringMatching(
+        /; all 6 items of it were found .*, and nobody has looked what was edited there\. Give the/,
+      ),
+    },
   });
   expect(run("drift", packId, "--hand-over", "folder", "--mine", "mine.json").code).toBe(1);
   const upgraded = run("upgrade", "1.1.0.json", "--hand-over", "folder", "--mine", "mine.json", "--yes");
@@ -49,6 +62,7 @@ it("writes a folder to import by hand, which upgrades, goes back, and is verifie
   );
   expect(run("rollback", packId, "--hand-over", "folder", "--yes").code).toBe(0);
   expect(file("pack.json")).toContain('"version": "1.0.0"');
+  expect(run("install", "1.0.0.json", "--hand-over", "folder", "--yes").stdout).toContain(": nobody has looked what");
   const uninstalled = run("uninstall", packId, "--hand-over", "folder", "--yes");
   expect(uninstalled).toMatchObject({ code: 0, stderr: "" });
   expect(uninstalled.stdout).toMatch(
@@ -56,6 +70,11 @@ it("writes a folder to import by hand, which upgrades, goes back, and is verifie
   );
   expect(file("CHECKLIST.md")).toContain("# Remove Open houses 1\\.0\\.0\n");
   expect(file("CHECKLIST.md")).toContain('- [ ] tag "Visitor" \\(visitor\\)\n');
+  const gone = run("status", packId, "--hand-over", "folder");
+  expect(gone.stdout).toContain("not handed over in folder\n");
+  expect(run("upgrade", "1.1.0.json", "--hand-over", "folder", "--yes").stderr).toContain(
+    '"Open houses" is not handed over in folder, so',
+  );
 });
 
 it("gives the same state by hand as over HTTP", async () => {

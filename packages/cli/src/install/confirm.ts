@@ -1,6 +1,7 @@
 import type { Plan } from "@setup-pack/core";
 import { count, listOf } from "@setup-pack/core/words";
 import { exitCode } from "../command-line/exit-code.js";
+import { capitalised } from "../print/capitalised.js";
 import { printable } from "../print/printable.js";
 import type { World } from "../world/world.js";
 import { CommandFailure } from "./command-failure.js";
@@ -35,6 +36,5 @@ export function planQuestion({ counts }: Pick<Plan, "counts">, workspace: string
   const [first, ...others] = (["create", "update", "adopt", "remove"] as const).filter((action) => counts[action] > 0);
   if (first === undefined) return `Change no item in ${workspace}, and note the release and its bindings there?`;
   const words = [`${first} ${count(counts[first], "item")}`, ...others.map((action) => `${action} ${counts[action]}`)];
-  const question = `${listOf(words, "and")} in ${workspace}?`;
-  return `${question.slice(0, 1).toUpperCase()}${question.slice(1)}`;
+  return capitalised(`${listOf(words, "and")} in ${workspace}?`);
 }

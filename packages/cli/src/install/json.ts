@@ -1,6 +1,7 @@
 import type { InstallPlan } from "@setup-pack/core";
 import { type ApplyReport, isBound, type Match, type PlannedInstall, type Workspace } from "@setup-pack/installer";
 import { toldPlan } from "../plan/index.js";
+import type { WorkspaceFlags } from "./flags.js";
 import { entryJson } from "./print/entries.js";
 import type { PlanView } from "./print/plan.js";
 import { refusalJson } from "./refusal-json.js";
@@ -80,8 +81,11 @@ export function reportJson(report: ApplyReport, { planId, release }: InstallPlan
 }
 
 /** The report of an installation that there was nothing to do for. */
-export const nothingToDo = ({ installPlan, workspace, installation }: PlannedInstall): object => ({
-  outcome: "installed already",
+export const nothingToDo = (
+  { installPlan, workspace, installation }: PlannedInstall,
+  { handOver }: Pick<WorkspaceFlags, "handOver">,
+): object => ({
+  outcome: handOver === undefined ? "installed already" : "handed over already",
   packId: installPlan.release.packId,
   version: installPlan.release.version,
   planId: null,
@@ -94,4 +98,5 @@ export const nothingToDo = ({ installPlan, workspace, installation }: PlannedIns
   items: [],
   refusal: null,
   goLive: [],
+  ...(handOver === undefined ? {} : { handedOver: handOver }),
 });

@@ -24,11 +24,14 @@ export interface OpenInstallation extends OpenPack {
 
 /** Reads what a command is to change, once somebody can be asked whether it shall. */
 export async function openInstalled(
-  ...given: Parameters<typeof openPack>
+  named: string,
+  flags: WorkspaceFlags & FormatFlags,
+  confirmation: ConfirmFlags,
+  world: World,
 ): Promise<OpenInstallation | CommandFailure | Refusal> {
-  const opened = await openPack(...given);
+  const opened = await openPack(named, flags, confirmation, world);
   if (opened instanceof CommandFailure || opened instanceof Refusal) return opened;
-  const installation = await installed(opened.pack, opened.target);
+  const installation = await installed(opened.pack, opened.target, flags);
   return installation instanceof Refusal ? installation : { ...opened, installation };
 }
 

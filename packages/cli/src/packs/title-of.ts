@@ -1,5 +1,7 @@
+import { capitalised } from "../print/capitalised.js";
+
 /** What a pack may be called that is kept by this name: "buyer-follow-up" becomes "Buyer follow up". */
 export function titleOf(name: string): string {
   const words = name.replace(/[-_\s]+/g, " ").trim();
-  return words === "" ? "New pack" : `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+  return words === "" ? "New pack" : capitalised(words);
 }

@@ -1,6 +1,6 @@
 import { compareReleases, diff, type Pack, type ReleaseOrder } from "@setup-pack/core";
 import { Refusal } from "../refusal.js";
-import type { InstallTarget, Workspace } from "../target/target.js";
+import type { InstallTarget, Verification, Workspace } from "../target/target.js";
 import { asInstalled } from "./as-installed.js";
 
 /** How a pack stands in a workspace. */
@@ -14,6 +14,8 @@ export interface Status {
     readonly edited: number;
     /** Whether nobody has looked: it is what was handed over, and `edited` tells nothing. */
     readonly isUnseen?: true;
+    /** Of that: how much of it was found there, where somebody has looked. */
+    readonly verified?: Verification;
   } | null;
   /** How a release at hand stands to the installed one; left out where either is missing. */
   readonly release?: { readonly version: string } & ReleaseOrder;
@@ -43,7 +45,7 @@ export async function status(
   const installation = await target.read(pack.packId);
   if (installation instanceof Refusal) return installation;
   if (installation === null) return { workspace, installed: null };
-  const { base, current, revision, isUnseen } = installation;
+  const { base, current, revision, isUnseen, verified } = installation;
   return {
     workspace,
     installed: {
@@ -51,6 +53,7 @@ export async function status(
       revision,
       edited: diff(asInstalled(installation), current).changes.length,
       ...(isUnseen && { isUnseen }),
+      ...(verified && { verified }),
     },
     ...("version" in pack ? { release: { version: pack.version, ...compareReleases(base, pack) } } : {}),
   };

@@ -1,3 +1,4 @@
+import { count } from "@setup-pack/core/words";
 import { Refusal } from "../refusal.js";
 import type { Installation } from "../target/target.js";
 
@@ -11,14 +12,35 @@ import type { Installation } from "../target/target.js";
  * console.log(unseenRefusal({ isUnseen: true })?.kind); // missing
  * ```
  */
-export function unseenRefusal({ isUnseen }: Pick<Installation, "isUnseen">): Refusal | undefined {
+export function unseenRefusal({
+  isUnseen,
+  ...known
+}: Pick<Installation, "isUnseen" | "verified">): Refusal | undefined {
   return isUnseen === undefined
     ? undefined
     : new Refusal(
         "missing",
-        "The folder says what was handed over, and nobody has looked what became of it in the workspace.",
+        `The folder says what was handed over; ${unseenWords(known)}.`,
         "Give the pack as the workspace's dashboard exports it.",
         [],
         "give-export",
       );
+}
+
+/**
+ * What is known of what a folder handed over, as the rest of a sentence.
+ * @example
+ * ```ts
+ * import { unseenWords } from "@setup-pack/installer";
+ *
+ * const verified = { at: "2026-11-02T09:30:00Z", found: 6, of: 7 };
+ * console.log(unseenWords({ verified }));
+ * // 6 of 7 items of it were found in the workspace on 2026-11-02, and nobody has looked what was edited there
+ * ```
+ */
+export function unseenWords({ verified }: Pick<Installation, "verified">): string {
+  if (verified === undefined) return "nobody has looked what became of it in the workspace";
+  const { at, found, of } = verified;
+  const items = found === of ? `all ${count(of, "item")}` : `${found} of ${count(of, "item")}`;
+  return `${items} of it were found in the workspace on ${at.slice(0, 10)}, and nobody has looked what was edited there`;
 }

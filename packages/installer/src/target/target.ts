@@ -61,6 +61,8 @@ export interface Installation {
   readonly current: Pack;
   /** Whether nobody has looked at the workspace: `current` is only what was handed over. */
   readonly isUnseen?: true;
+  /** Of what was handed over: how much of it was found in the workspace's lists, where somebody has looked for it. */
+  readonly verified?: Verification;
   /** What references were bound to. */
   readonly bindings: readonly Binding[];
   /** Where settings of blocks hold ids, as far as its install plan said more of that than the block book. */
@@ -71,6 +73,16 @@ export interface Installation {
   readonly addresses?: ReadonlyMap<string, string>;
   /** Everything that the workspace has of it; left out where the target knows of nothing but what is installed. */
   readonly remains?: PackRemains;
+}
+
+/** How a search for what was handed over ended. */
+export interface Verification {
+  /** RFC 3339. */
+  readonly at: string;
+  /** How many items were found, each exactly once. */
+  readonly found: number;
+  /** How many were looked for: those that lists show. */
+  readonly of: number;
 }
 
 /** A pack that a workspace has, as its list of them shows it. */

@@ -20,7 +20,7 @@ export async function runDrift(named: string, flags: InstalledFlags, world: Worl
   if (pack instanceof CommandFailure) return endCommand(pack, world, flags);
   const opened = openWorkspace(flags, world, { workspaceId: anyWorkspace });
   if (opened instanceof CommandFailure) return endCommand(opened, world, flags);
-  const installation = await installed(pack, opened.target);
+  const installation = await installed(pack, opened.target, flags);
   if (installation instanceof Refusal) return endCommand(installation, world, flags);
   const unseen = unseenRefusal(installation);
   if (unseen !== undefined) return endCommand(unseen, world, flags);

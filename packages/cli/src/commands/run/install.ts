@@ -1,6 +1,6 @@
 import { versionPart } from "@setup-pack/core";
 import { quote } from "@setup-pack/core/words";
-import { type PlannedInstall, Refusal } from "@setup-pack/installer";
+import { type PlannedInstall, Refusal, unseenWords } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { type ApplyFlags, applyPlan, sayDone } from "../../install/apply-plan.js";
 import { CommandFailure, endCommand } from "../../install/command-failure.js";
@@ -32,7 +32,7 @@ export async function runInstall(purpose: Purpose, path: string, flags: InstallF
   const made = await preparePlan(path, flags, world, stop.signal);
   if (made instanceof CommandFailure || made instanceof Refusal) return endCommand(made, world, flags);
   const { planned } = made;
-  const misplaced = unfit(purpose, planned);
+  const misplaced = unfit(purpose, planned, flags);
   if (misplaced !== undefined) return endCommand(misplaced, world, flags);
   if (planned.isInstalled) return sayInstalled(made, flags, world);
   const refused = refusedCode(planned);
@@ -56,18 +56,20 @@ export async function runInstall(purpose: Purpose, path: string, flags: InstallF
 function unfit(
   purpose: Purpose,
   { installation, part, installPlan: { release } }: PlannedInstall,
+  { handOver }: InstallFlags,
 ): Refusal | undefined {
+  const [is, inPlace] = handOver === undefined ? ["installed", "in this workspace"] : ["handed over", `in ${handOver}`];
   const whole = part?.whole ?? release.version;
   if (purpose === "upgrade" && installation === null)
     return new Refusal(
       "missing",
-      `${quote(release.name)} is not installed in this workspace, so that there is nothing to upgrade.`,
+      `${quote(release.name)} is not ${is} ${inPlace}, so that there is nothing to upgrade.`,
       "Install it: setup-pack install PACK.",
     );
   if (purpose === "install" && installation !== null && wholeOf(installation.base.version) !== whole)
     return new Refusal(
       "upgrade",
-      `${quote(release.name)} is installed already, as release ${quote(installation.base.version)}.`,
+      `${quote(release.name)} is ${is} already, as release ${quote(installation.base.version)}.`,
       `Bring release ${quote(whole)} with setup-pack upgrade PACK.`,
     );
   return undefined;
@@ -76,13 +78,17 @@ function unfit(
 const wholeOf = (version: string): string => versionPart(version)?.whole ?? version;
 
 function sayInstalled(made: PreparedPlan, flags: InstallFlags, world: World): ExitCode {
-  const { workspace, installPlan } = made.planned;
+  const { workspace, installPlan, installation } = made.planned;
   const { name, version } = installPlan.release;
+  const { handOver } = flags;
   if (flags.format === "json")
-    world.stdout.write(jsonText({ plan: planJson(made), report: nothingToDo(made.planned) }));
-  else
-    world.stdout.write(
-      `${printable(`${name} ${version} is installed in ${workspace.name} already; there is nothing to do.`)}\n`,
-    );
+    world.stdout.write(jsonText({ plan: planJson(made), report: nothingToDo(made.planned, flags) }));
+  else {
+    const words =
+      handOver === undefined
+        ? `${name} ${version} is installed in ${workspace.name} already; there is nothing to do.`
+        : `${name} ${version} is handed over in ${handOver} already; there is nothing to write. Of ${workspace.name}: ${unseenWords(installation ?? {})}.`;
+    world.stdout.write(`${printable(words)}\n`);
+  }
   return exitCode.fine;
 }

@@ -1,4 +1,4 @@
-import { compareReleases, type Plan } from "@setup-pack/core";
+import { compareReleases, type Pack, type Plan } from "@setup-pack/core";
 import { changedFieldName, count } from "@setup-pack/core/words";
 import { type ApplyResult, namedPlace, Refusal, type RollbackResult, rollback } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
@@ -52,29 +52,47 @@ export async function runRollback(named: string, flags: RollbackFlags, world: Wo
   const { base } = installation;
   // A revision may lead on to a later release as well.
   const back = compareReleases(base, { version: tried.version }).order === "newer" ? "" : "back ";
-  const words = `${base.name} from ${base.version} ${back}to ${tried.version}`;
-  if (flags.dryRun)
-    return printResult(
-      tried,
-      false,
-      flags,
-      world,
-      changes(tried, installation, `Would bring ${words} in ${workspace.name}:`),
-    );
-  if (flags.format === "pretty") world.stdout.write(changes(tried, installation, `This brings ${words}:`));
-  const no = confirmed(`Go ${back}to ${tried.version} in ${workspace.name}?`, confirmation, world);
+  const { handOver } = flags;
+  const says = headings({ base, version: tried.version, back, workspace: workspace.name, handOver });
+  if (flags.dryRun) return printResult(tried, false, flags, world, changes(tried, installation, says.wouldBe));
+  if (flags.format === "pretty") world.stdout.write(changes(tried, installation, says.willBe));
+  const no = confirmed(says.question, confirmation, world);
   if (no !== undefined) return endCommand(no, world, flags);
   const done = await change(() => goBack(false), stop, world);
   if (done instanceof Refusal || done instanceof CommandFailure) return endCommand(done, world, flags);
   const halt = keepFiles(flags, folder, done.files, world);
   if (halt !== undefined) return endCommand(halt, world, flags);
-  const { handOver } = flags;
   const gone =
     handOver === undefined
       ? `Went ${back}to ${done.version} in ${workspace.name}; it is revision ${done.revision}.`
       : `Release ${done.version} is handed over in ${handOver} again, as revision ${done.revision}: follow ${handOver}/CHECKLIST.md. Nothing in ${workspace.name} has changed yet.`;
   const summary = `\n${printable(gone)}\n`;
   return printResult(done, true, flags, world, summary);
+}
+
+interface Return {
+  readonly base: Pick<Pack, "name" | "version">;
+  readonly version: string;
+  /** Said where it leads back. */
+  readonly back: "" | "back ";
+  readonly workspace: string;
+  readonly handOver: string | undefined;
+}
+
+/** What a person reads before it is done. By a folder to hand over nothing changes but what its checklist says. */
+function headings({ base, version, back, workspace, handOver }: Return) {
+  const words = `${base.name} from ${base.version} ${back}to ${version}`;
+  return handOver === undefined
+    ? {
+        wouldBe: `Would bring ${words} in ${workspace}:`,
+        willBe: `This brings ${words}:`,
+        question: `Go ${back}to ${version} in ${workspace}?`,
+      }
+    : {
+        wouldBe: `The checklist would say how to bring ${words} in ${workspace} by hand:`,
+        willBe: `The checklist will say how to bring ${words} in ${workspace} by hand:`,
+        question: `Write ${handOver}/CHECKLIST.md, and the pack beside it?`,
+      };
 }
 
 /** What stands in the place of doing the same again. */

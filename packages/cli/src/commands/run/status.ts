@@ -1,5 +1,5 @@
 import { versionPart } from "@setup-pack/core";
-import { type HistoryEntry, Refusal, type Status, status } from "@setup-pack/installer";
+import { type HistoryEntry, Refusal, type Status, status, unseenWords } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { CommandFailure, endCommand } from "../../install/command-failure.js";
 import type { InstalledFlags } from "../../install/flags.js";
@@ -31,7 +31,7 @@ export async function runStatus(named: string, flags: InstalledFlags, world: Wor
   const name = "name" in pack ? pack.name : pack.packId;
   if (flags.format === "json")
     world.stdout.write(jsonText({ packId: pack.packId, ...found, ...(installed && { installed }), history }));
-  else writePieces(world.stdout, printStatus(name, found, history, paperFor("stdout", flags, world)));
+  else writePieces(world.stdout, printStatus(name, found, history, flags, paperFor("stdout", flags, world)));
   return exitCode.fine;
 }
 
@@ -39,11 +39,12 @@ function* printStatus(
   name: string,
   { workspace, installed, release }: Status,
   history: readonly HistoryEntry[],
+  { handOver }: InstalledFlags,
   { palette }: Paper,
 ): Generator<string> {
   yield `${palette.strong(printable(name))}  ${palette.faint(`in ${printable(workspace.name)} (${printable(workspace.id)})`)}\n`;
   if (installed === null) {
-    yield `${margin}not installed\n`;
+    yield `${margin}${handOver === undefined ? "not installed" : `not handed over in ${printable(handOver)}`}\n`;
     return;
   }
   yield `${margin}${printable(standing(installed))}\n`;
@@ -56,9 +57,11 @@ function* printStatus(
 }
 
 /** Of what was handed over nobody can say that it is installed, before somebody has looked. */
-function standing({ version, revision, edited, isUnseen }: NonNullable<Status["installed"]>): string {
-  if (isUnseen)
-    return `${version} was handed over (revision ${revision}); nobody has looked what became of it: setup-pack verify FOLDER and --mine EXPORT do`;
+function standing({ version, revision, edited, isUnseen, verified }: NonNullable<Status["installed"]>): string {
+  if (isUnseen) {
+    const remedy = verified === undefined ? "setup-pack verify FOLDER and --mine EXPORT do" : "--mine EXPORT does";
+    return `${version} was handed over (revision ${revision}); ${unseenWords({ ...(verified && { verified }) })}: ${remedy}`;
+  }
   const part = versionPart(version);
   const what =
     part === undefined

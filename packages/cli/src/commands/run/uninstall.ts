@@ -1,5 +1,13 @@
 import { count } from "@setup-pack/core/words";
-import { type ChangedItem, Refusal, type UninstallResult, uninstall, type Workspace } from "@setup-pack/installer";
+import {
+  type ChangedItem,
+  type Installation,
+  Refusal,
+  type UninstallResult,
+  uninstall,
+  unseenWords,
+  type Workspace,
+} from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { change } from "../../install/change.js";
 import { CommandFailure, endCommand } from "../../install/command-failure.js";
@@ -11,6 +19,7 @@ import { type OpenPack, openPack } from "../../install/open-installed.js";
 import { pinned } from "../../install/pinned.js";
 import { changedItemLines } from "../../install/print/changed-items.js";
 import { jsonText } from "../../install/refusal-json.js";
+import { capitalised } from "../../print/capitalised.js";
 import { printable } from "../../print/printable.js";
 import type { World } from "../../world/world.js";
 
@@ -26,7 +35,8 @@ export async function runUninstall(named: string, flags: UninstallFlags, world: 
   if (opened instanceof CommandFailure || opened instanceof Refusal) return endCommand(opened, world, flags);
   const { pack, target, folder, workspace, stop } = opened;
   const { packId } = pack;
-  const installation = await installed(pack, target);
+  const { handOver } = flags;
+  const installation = await installed(pack, target, flags);
   if (installation instanceof Refusal) {
     const wasThere = installation.kind === "missing" && ((await target.remains?.(packId)) ?? null) !== null;
     return wasThere ? sayGone(pack, workspace, flags, world) : endCommand(installation, world, flags);
@@ -42,27 +52,40 @@ export async function runUninstall(named: string, flags: UninstallFlags, world: 
     return exitCode.fine;
   };
   const title = `${base.name} ${base.version}`;
+  const says = headings(title, workspace.name, handOver);
   const isShown = flags.dryRun === true || (flags.format === "pretty" && flags.yes !== true);
   if (isShown) {
     const tried = await uninstall(packId, pin, { dryRun: true });
     if (tried instanceof Refusal) return endCommand(tried, world, flags);
-    if (flags.dryRun === true)
-      return show(tried, false, plan(tried, `Would remove ${title} from ${workspace.name}:`, linesOf));
-    world.stdout.write(plan(tried, `This removes ${title}:`, linesOf));
+    if (flags.dryRun === true) return show(tried, false, plan(tried, says.wouldBe, linesOf));
+    world.stdout.write(plan(tried, says.willBe, linesOf));
   }
-  const no = confirmed(`Remove ${title} from ${workspace.name}?`, flags, world);
+  const no = confirmed(says.question, flags, world);
   if (no !== undefined) return endCommand(no, world, flags);
   const done = await change(() => uninstall(packId, pin), stop, world);
   if (done instanceof Refusal || done instanceof CommandFailure) return endCommand(done, world, flags);
   const halt = keepFiles(flags, folder, done.files, world);
   if (halt !== undefined) return endCommand(halt, world, flags);
-  const { handOver } = flags;
   const words =
     handOver === undefined
       ? summary(done, workspace.name, linesOf)
-      : handedOver(done, handOver, workspace.name, installation.isUnseen === true);
+      : handedOver(done, handOver, workspace.name, installation);
   return show(done, handOver === undefined, words);
 }
+
+/** What a person reads before it is done. By a folder to hand over nothing goes but what its checklist says. */
+const headings = (title: string, workspace: string, handOver: string | undefined) =>
+  handOver === undefined
+    ? {
+        wouldBe: `Would remove ${title} from ${workspace}:`,
+        willBe: `This removes ${title}:`,
+        question: `Remove ${title} from ${workspace}?`,
+      }
+    : {
+        wouldBe: `The checklist would say how to remove ${title} from ${workspace} by hand:`,
+        willBe: `The checklist will say how to remove ${title} from ${workspace} by hand:`,
+        question: `Write ${handOver}/CHECKLIST.md?`,
+      };
 
 /** Of a pack that was uninstalled before, as by a run that was cut off, nothing is left to do. */
 function sayGone(pack: OpenPack["pack"], workspace: Workspace, { format }: UninstallFlags, world: World): ExitCode {
@@ -79,9 +102,14 @@ function sayGone(pack: OpenPack["pack"], workspace: Workspace, { format }: Unins
 }
 
 /** Nothing goes before somebody has taken the steps of the checklist. */
-function handedOver({ removed, kept }: UninstallResult, folder: string, workspace: string, isUnseen: boolean): string {
-  const unseen = isUnseen
-    ? "Nobody has looked what was edited there: look at each before it goes, or give the export by --mine.\n"
+function handedOver(
+  { removed, kept }: UninstallResult,
+  folder: string,
+  workspace: string,
+  installation: Installation,
+): string {
+  const unseen = installation.isUnseen
+    ? `${capitalised(unseenWords(installation))}: look at each before it goes, or give the export by --mine.\n`
     : `${count(kept.length, "edited item")} ${kept.length === 1 ? "stays" : "stay"}.\n`;
   return `Wrote ${printable(folder)}/CHECKLIST.md: ${count(removed.length, "item")} to remove from ${printable(workspace)} by hand.\n${unseen}`;
 }

@@ -1,11 +1,12 @@
 import { resolve } from "node:path";
 import { isObject } from "@setup-pack/core/json";
 import { changedItemName, count, type NamingPacks, quote } from "@setup-pack/core/words";
-import { type Folder, type ItemVerification, Refusal, stateFile, verify } from "@setup-pack/installer";
+import { type Folder, type ItemVerification, Refusal, stateFile, verifiedFolder, verify } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { isFile } from "../../files/is-file.js";
 import { CommandFailure, endCommand } from "../../install/command-failure.js";
 import type { FormatFlags, WorkspaceFlags } from "../../install/flags.js";
+import { keepFiles } from "../../install/hand-over.js";
 import { jsonText } from "../../install/refusal-json.js";
 import { openWorkspace } from "../../install/workspace.js";
 import { margin } from "../../print/frame.js";
@@ -40,9 +41,17 @@ export async function runVerify(path: string, flags: VerifyFlags, world: World):
   if (installation instanceof Refusal) return endCommand(installation, world, flags);
   const found = await verify(packId, opened.target);
   if (found instanceof Refusal) return endCommand(found, world, flags);
+  keepVerification(path, opened.folder ?? new Map(), found, world);
   if (flags.format === "json") world.stdout.write(jsonText({ packId, items: found }));
   else writePieces(world.stdout, printVerified(found, [installation?.base], paperFor("stdout", flags, world)));
   return found.every(isThere) ? exitCode.fine : exitCode.findings;
+}
+
+/** Notes in the folder what was found, for the commands that tell of it later. Where that fails, it was looked for all the same. */
+function keepVerification(path: string, folder: Folder, items: readonly ItemVerification[], world: World): void {
+  const verified = { at: new Date(world.now()).toISOString(), found: items.filter(isThere).length, of: items.length };
+  const failure = keepFiles({ handOver: path }, folder, verifiedFolder(folder, verified), world);
+  if (failure !== undefined) world.stderr.write(`setup-pack: warning: ${printable(failure.message)}\n`);
 }
 
 /** The pack that a folder is of. */

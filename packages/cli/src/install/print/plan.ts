@@ -7,8 +7,10 @@ import {
   isBound,
   type PlannedInstall,
   type StrandedPart,
+  unseenWords,
 } from "@setup-pack/installer";
 import { changedBindingWords, countsLine, leavingWords, toldPlan } from "../../plan/index.js";
+import { capitalised } from "../../print/capitalised.js";
 import { printSentence } from "../../print/diagnostic.js";
 import { margin } from "../../print/frame.js";
 import type { Paper } from "../../print/paper.js";
@@ -48,7 +50,7 @@ export function* printInstall(
   const way = plan.from === null ? `first install of ${plan.to.version}` : `${plan.from.version} → ${plan.to.version}`;
   yield `${strong(printable(release.name))}  ${printable(way)}  ${faint(`in ${printable(workspace.name)} (${printable(workspace.id)})`)}\n`;
   if (planned.installation?.isUnseen)
-    yield `${faint("What became of it in the workspace nobody has looked: it is taken to be as it was handed over. --mine EXPORT compares.")}\n`;
+    yield `${faint(`${capitalised(unseenWords(planned.installation))}: it is taken to be as it was handed over. --mine EXPORT compares.`)}\n`;
   const wordsOf = leavingWords(planned);
   const notes = {
     adopted: new Set(planned.existing.map(({ kind, key }) => `${kind} ${key}`)),
@@ -62,7 +64,8 @@ export function* printInstall(
   yield* printItems(plan, { packs: [release, planned.installation?.base], ...notes }, full, paper);
   yield `\n${strong(countsLine(plan))}\n`;
   yield* printPart(planned, paper);
-  if (planned.isInstalled) yield "It is installed already; there is nothing to do.\n";
+  if (planned.isInstalled)
+    yield `It is ${planned.installation?.isUnseen ? "handed over" : "installed"} already; there is nothing to do.\n`;
   const bound = matches.filter(isBound);
   if (bound.length > 0) yield `${faint(`${count(bound.length, "reference")} to the workspace found.`)}\n`;
   if (full) for (const match of bound) yield* printMatch(match, paper);

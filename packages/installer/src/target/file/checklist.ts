@@ -3,15 +3,30 @@ import { changedFieldName, changedItemName, type NamingPacks } from "@setup-pack
 import { goLiveOf } from "../../plan/go-live.js";
 import type { Workspace } from "../target.js";
 
+/** What the office had before, and a pack had in its care. */
+export const givingBack = "Give these back to the office, as it wants them: they were there before";
+
+/** What a checklist tells of beside its plan. */
+interface ChecklistFacts {
+  readonly packFile: string;
+  readonly installed: Pack | undefined;
+  /** Adopted items that leave the pack. */
+  readonly toGiveBack: readonly ItemOfPack[];
+}
+
+type ItemOfPack = Pick<PlannedItem, "kind" | "key">;
+
 /** The steps by which a person brings a bound pack into a workspace, in Markdown. */
 export function checklist(
   installPlan: InstallPlan,
   workspace: Workspace,
-  { packFile, installed }: { readonly packFile: string; readonly installed: Pack | undefined },
+  { packFile, installed, toGiveBack }: ChecklistFacts,
 ): string {
   const { release, plan, bindings } = installPlan;
   const packs = [release, installed];
-  const line = (item: PlannedItem): string => itemLine(item, packs);
+  const line = (item: ItemOfPack): string => itemLine(item, packs);
+  const isGivenBack = ({ kind, key }: ItemOfPack): boolean =>
+    toGiveBack.some((one) => one.kind === kind && one.key === key);
   const by = (action: PlannedItem["action"]): PlannedItem[] => plan.items.filter((item) => item.action === action);
   return [
     `# ${escaped(release.name)} ${escaped(release.version)} into ${escaped(workspace.name)}`,
@@ -28,7 +43,13 @@ export function checklist(
       "Do not make these once more either: they are not the pack's, which only uses them",
       by("use").map(line),
     ),
-    ...section("Remove these by hand, once nothing relies on them", by("remove").map(line)),
+    ...section(
+      "Remove these by hand, once nothing relies on them",
+      by("remove")
+        .filter((item) => !isGivenBack(item))
+        .map(line),
+    ),
+    ...section(givingBack, toGiveBack.map(line)),
     ...section(
       "Look at these automations and switch them on, in this order",
       goLiveOf(installPlan).map(({ name }) => `- [ ] ${escaped(name)}`),
@@ -47,7 +68,7 @@ const boundWords = (bound: number): string =>
 const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ["", `## ${title}`, "", ...lines];
 
-const itemLine = ({ kind, key }: PlannedItem, packs: NamingPacks): string =>
+const itemLine = ({ kind, key }: ItemOfPack, packs: NamingPacks): string =>
   `- [ ] ${escaped(changedItemName({ kind, key }, packs))}`;
 
 function updateLines(item: PlannedItem, packs: NamingPacks): string[] {

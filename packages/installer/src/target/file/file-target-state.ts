@@ -56,13 +56,15 @@ function installationOf(
   base: Pack,
   mine: Pack | undefined,
   revision: string,
-  state: Pick<FolderState, "bindings" | "blocks" | "holds">,
+  state: Pick<FolderState, "bindings" | "blocks" | "holds" | "verified">,
 ): Installation {
   const { packId, version } = base;
-  const { bindings } = state;
+  const { bindings, verified } = state;
   const blocks = marksAt(state, revision);
   const seen =
-    mine === undefined ? { current: base, isUnseen: true as const } : { current: { ...mine, packId, version } };
+    mine === undefined
+      ? { current: base, isUnseen: true as const, ...(verified && { verified }) }
+      : { current: { ...mine, packId, version } };
   const known = { revision, base, ...seen, bindings, ...(blocks && { blocks }), ids: new Map() };
   return state.holds === undefined ? known : { ...known, remains: remainsOf(known, state.holds) };
 }

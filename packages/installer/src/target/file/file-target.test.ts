@@ -139,6 +139,18 @@ describe("a folder to hand over", () => {
     const later = await install({ release, bindings: { existing: [...existing] } }, folder, there);
     const back = sure(await rollback(packId, target(later, there)));
     expect(back.items.filter(({ action }) => action === "remove")).toEqual([]);
+    expect(back.items).toContainEqual({
+      kind: "resources",
+      key: "hot",
+      id: null,
+      action: "keep",
+      reason: "to give back",
+    });
+    expect(back.files?.get("CHECKLIST.md")).toMatch(/## Give these back.*\n\n- \[ \] tag "Hot" \\\(hot\\\)\n$/);
+    const pruning = packOf({ resources: [own] }, "1.2.0");
+    const pruned = await install({ release: pruning, prune: true }, later, there);
+    expect(textOf(pruned, "CHECKLIST.md")).toContain("## Give these back");
+    expect(textOf(pruned, "CHECKLIST.md")).not.toContain("Remove these by hand");
     const gone = sure(await uninstall(packId, target(later, there)));
     expect(gone.removed.map(({ key }) => key)).toEqual(["own"]);
     expect(gone.kept.map(({ key, reason }) => [key, reason])).toEqual([

@@ -36,7 +36,7 @@ export function fileTarget(options: FileTargetOptions): InstallTarget {
     const workspace = await lookups.identify();
     return workspace instanceof Refusal ? workspace : readFileTargetState(options, workspace, packId);
   };
-  const target: InstallTarget = {
+  return {
     ...lookups,
     read: async (packId) => {
       const found = await stateOf(packId);
@@ -61,12 +61,12 @@ export function fileTarget(options: FileTargetOptions): InstallTarget {
         world,
         onConflict: conflictChoice(release, { conflicts: [...conflicts] }, onConflict),
       });
-      return installPlan instanceof Refusal ? installPlan : target.apply(installPlan, { dryRun });
+      if (installPlan instanceof Refusal) return installPlan;
+      return handOver(installPlan, found, { folder, world, dryRun, goesBack: true });
     },
     uninstall: async (packId, { revision }) => {
       const found = await stateOf(packId);
       return found instanceof Refusal ? found : takeDown(found, { revision, folder, world });
     },
   };
-  return target;
 }

@@ -1,4 +1,5 @@
 import { applyPlan, canonical, type InstallPlan, type Pack, type Plan } from "@setup-pack/core";
+import { nameOf, type PackItem, packItems } from "../../part/pack-items.js";
 import type { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
 import type { ApplyResult, HistoryEntry } from "../target.js";
@@ -12,18 +13,32 @@ export const packFile = "pack.json";
 /** The file that lists what people do by hand, step by step. */
 export const checklistFile = "CHECKLIST.md";
 
+/** Why an item stays that the office had before: somebody has to see to its values. */
+export const toGiveBack = "to give back";
+
+/** What handing over works with. */
+export interface HandOverOptions {
+  readonly folder: Folder;
+  readonly world: World;
+  readonly dryRun: boolean;
+  /** Whether the plan is one of a rollback, at which the office has its own again. */
+  readonly goesBack?: boolean;
+}
+
 /**
  * The folder that brings a plan into a workspace by hand. A plan that the folder has followed already gives it as it
  * is.
  */
 export function handOver(
   installPlan: InstallPlan,
-  { workspace, state, installation, holds }: FileTargetState,
-  { folder, world, dryRun }: { readonly folder: Folder; readonly world: World; readonly dryRun: boolean },
+  from: FileTargetState,
+  { folder, world, dryRun, goesBack = false }: HandOverOptions,
 ): ApplyResult | Refusal {
+  const { workspace, state, installation, holds } = from;
   const { release, plan, planId } = installPlan;
   const [latest] = state?.history ?? [];
-  if (latest?.planId === planId) return answer(plan, latest, folder);
+  const givenBack = leavingOffice(installPlan, from, goesBack);
+  if (latest?.planId === planId) return answer(plan, latest, givenBack, folder);
   if (installPlan.baseRevision !== (installation?.revision ?? null)) return stale(installation?.revision);
   const next = stateAfter(state, {
     workspaceId: workspace.id,
@@ -36,14 +51,17 @@ export function handOver(
     at: world.now(),
     from: installation === null ? null : { version: installation.base.version, revision: installation.revision },
   });
-  if (dryRun) return answer(plan, next.history[0]);
+  if (dryRun) return answer(plan, next.history[0], givenBack);
   const merged = applyPlan(createdAnew(plan), installation?.current ?? null, release);
   const texts = new Map([
     [packFile, packText(bindPack(merged, installPlan.bindings, installPlan.blocks))],
-    [checklistFile, checklist(installPlan, workspace, { packFile, installed: installation?.base })],
+    [
+      checklistFile,
+      checklist(installPlan, workspace, { packFile, installed: installation?.base, toGiveBack: givenBack }),
+    ],
   ]);
   const known = installation === null ? folder : withBase(folder, installation.revision, installation.base);
-  return answer(plan, next.history[0], withState(known, next, release, texts));
+  return answer(plan, next.history[0], givenBack, withState(known, next, release, texts));
 }
 
 const packText = (pack: Pack): string => canonical(JSON.stringify(pack));
@@ -75,9 +93,41 @@ function holdsAfter({ items }: Plan, before: FileTargetState["holds"]): FileTarg
   );
 }
 
-function answer(plan: Plan, entry: HistoryEntry | undefined, files?: Folder): ApplyResult {
+/**
+ * The adopted items that leave the pack and go back to the office: all that an earlier release does not have, and what
+ * a later one prunes.
+ */
+function leavingOffice(
+  { plan: { items }, release }: InstallPlan,
+  { installation, holds }: FileTargetState,
+  goesBack: boolean,
+): PackItem[] {
+  const staying = new Set([
+    ...packItems(release).map(nameOf),
+    ...items.flatMap(({ kind, previousKey, action }) =>
+      previousKey === undefined || action === "remove" ? [] : `${kind} ${previousKey}`,
+    ),
+  ]);
+  const removed = new Set(items.flatMap(({ kind, key, action }) => (action === "remove" ? `${kind} ${key}` : [])));
+  const before = installation === null ? [] : packItems(installation.current);
+  return before.filter((item) => {
+    const name = nameOf(item);
+    return holds.get(name) === "adopted" && (removed.has(name) || (goesBack && !staying.has(name)));
+  });
+}
+
+function answer(
+  plan: Plan,
+  entry: HistoryEntry | undefined,
+  givenBack: readonly PackItem[],
+  files?: Folder,
+): ApplyResult {
   if (entry === undefined) throw new Error("A state has a history");
   const { revision, version } = entry;
-  const items = plan.items.flatMap(({ kind, key, action }) => (kind === "pack" ? [] : { kind, key, id: null, action }));
-  return { revision, version, items, ...(files === undefined ? {} : { files }) };
+  const left = new Set(givenBack.map(nameOf));
+  const items = plan.items.flatMap(({ kind, key, action }) =>
+    kind === "pack" || left.has(`${kind} ${key}`) ? [] : { kind, key, id: null, action },
+  );
+  const kept = givenBack.map(({ kind, key }) => ({ kind, key, id: null, action: "keep", reason: toGiveBack }));
+  return { revision, version, items: [...items, ...kept], ...(files === undefined ? {} : { files }) };
 }

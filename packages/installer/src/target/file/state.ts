@@ -2,7 +2,7 @@ import { asPack, type Binding, type BlockMarks, type Pack, parse } from "@setup-
 import { isObject } from "@setup-pack/core/json";
 import { isBlockMarks } from "@setup-pack/core/meaning";
 import { Refusal } from "../../refusal.js";
-import type { HistoryEntry } from "../target.js";
+import type { HistoryEntry, Verification } from "../target.js";
 
 /** The folder that is handed over, path → text. */
 export type Folder = ReadonlyMap<string, string>;
@@ -22,6 +22,8 @@ export interface FolderState {
   readonly blocks?: { readonly [revision: string]: BlockMarks };
   /** What of the pack is not its own, by kind and key as in `resources hot`; left out where all of it is. */
   readonly holds?: { readonly [item: string]: OfficeHold };
+  /** How much of the state that stands was found in the workspace, where somebody has looked. */
+  readonly verified?: Verification;
   /** All states, the newest first. */
   readonly history: readonly HistoryEntry[];
 }
@@ -56,7 +58,7 @@ export function readRelease(folder: Folder, revision: string): Pack | Refusal {
 
 function isState(value: unknown): value is FolderState {
   if (!isObject(value)) return false;
-  const { stateVersion, workspaceId, packId, revision, bindings, blocks, holds, history } = value;
+  const { stateVersion, workspaceId, packId, revision, bindings, blocks, holds, verified, history } = value;
   return (
     stateVersion === 1 &&
     [workspaceId, packId].every(isText) &&
@@ -64,6 +66,7 @@ function isState(value: unknown): value is FolderState {
     isListOf(bindings, ({ type, id, targetId }) => [type, id, targetId].every(isText)) &&
     (blocks === undefined || (isObject(blocks) && Object.values(blocks).every(isBlockMarks))) &&
     (holds === undefined || (isObject(holds) && Object.values(holds).every(isOfficeHold))) &&
+    (verified === undefined || isVerification(verified)) &&
     isListOf(history, (entry) => [entry.version, entry.appliedAt].every(isText) && isNumber(entry.revision))
   );
 }
@@ -71,6 +74,9 @@ function isState(value: unknown): value is FolderState {
 const isNumber = (value: unknown): boolean => typeof value === "string" && /^\d{1,9}$/.test(value);
 
 const isOfficeHold = (value: unknown): boolean => value === "adopted" || value === "used";
+
+const isVerification = (value: unknown): boolean =>
+  isObject(value) && isText(value.at) && [value.found, value.of].every(Number.isInteger);
 
 const isText = (value: unknown): boolean => typeof value === "string" && value !== "";
 
@@ -87,6 +93,13 @@ export function withState(folder: Folder, state: FolderState, release: Pack | nu
   if (state.revision !== null && release !== null)
     files.set(releaseFile(state.revision), `${JSON.stringify(release)}\n`);
   return files.set(stateFile, `${JSON.stringify(state, null, 2)}\n`);
+}
+
+/** The files of a folder once what it handed over was looked for in the workspace; as they are where that told nothing. */
+export function verifiedFolder(folder: Folder, verified: Verification): Folder {
+  const state = readState(folder);
+  if (state === null || state instanceof Refusal || verified.of === 0) return folder;
+  return withState(folder, { ...state, verified }, null, new Map());
 }
 
 /** What happens to a pack in a folder. */

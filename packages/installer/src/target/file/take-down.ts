@@ -4,9 +4,9 @@ import { changedItemName } from "@setup-pack/core/words";
 import type { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
 import type { ChangedItem, UninstallResult } from "../target.js";
-import { escaped } from "./checklist.js";
+import { escaped, givingBack } from "./checklist.js";
 import { type FileTargetState, stale } from "./file-target-state.js";
-import { checklistFile } from "./hand-over.js";
+import { checklistFile, toGiveBack } from "./hand-over.js";
 import { type Folder, stateAfter, withState } from "./state.js";
 
 /** The folder that takes a pack out of a workspace by hand: a checklist of what nobody edited. */
@@ -44,9 +44,6 @@ export function takeDown(
   };
 }
 
-/** Why an item stays that the office had before: somebody has to see to its values. */
-const toGiveBack = "to give back";
-
 const keysOf = (pack: Pack, kind: ItemKind): string[] => (pack[kind] ?? []).map(({ key }) => key);
 
 function steps(base: Pack, removed: readonly ChangedItem[], kept: readonly ChangedItem[]): string {
@@ -62,7 +59,7 @@ function steps(base: Pack, removed: readonly ChangedItem[], kept: readonly Chang
     `# Remove ${escaped(base.name)} ${escaped(base.version)}`,
     "",
     ...removed.toReversed().map(line("[ ] ")),
-    ...section("Give these back to the office, as it wants them: they were there before", toGiveBack, "[ ] "),
+    ...section(givingBack, toGiveBack, "[ ] "),
     ...section("These were edited in the workspace and stay", undefined, ""),
     ...section("These were never the pack's and stay as they are", "used", ""),
     "",
