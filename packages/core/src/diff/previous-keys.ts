@@ -1,7 +1,7 @@
 import { deepEqual } from "../deep-equal.js";
-import { isObject, type JsonObject } from "../json.js";
+import { isObject } from "../json.js";
+import { renamedStages } from "../symbols/renamed-stages.js";
 import type { ItemsByKey } from "./items.js";
-import { objectsIn } from "./observed-items.js";
 import type { Renames } from "./renames.js";
 
 /** New keys of items and stages, each with the one before. */
@@ -14,7 +14,7 @@ export type PreviousKeys = ReadonlyMap<string, string>;
 export function previousKeys(renamed: Renames, before: ItemsByKey, after: ItemsByKey): PreviousKeys {
   const pairs = [
     ...[...renamed.values()].flatMap((keys) => [...keys]),
-    ...[...after].flatMap(([key, pipeline]) => renamedStages(before.get(key), pipeline)),
+    ...[...after].flatMap(([key, pipeline]) => [...renamedStages(before.get(key), pipeline)]),
   ];
   const known = new Map<string, string>();
   const unclear = new Set<string>();
@@ -24,20 +24,6 @@ export function previousKeys(renamed: Renames, before: ItemsByKey, after: ItemsB
   }
   for (const key of unclear) known.delete(key);
   return known;
-}
-
-function renamedStages(before: JsonObject | undefined, after: JsonObject): [string, string][] {
-  const went = stagesWithout(before, after);
-  return stagesWithout(after, before).flatMap(({ key, name }) => {
-    const previous = went.filter((stage) => stage.name === name);
-    const only = previous.length === 1 ? previous[0]?.key : undefined;
-    return typeof key === "string" && typeof only === "string" ? [[key, only]] : [];
-  });
-}
-
-function stagesWithout(pipeline: JsonObject | undefined, other: JsonObject | undefined): readonly JsonObject[] {
-  const keys = new Set(objectsIn(other?.stages).map(({ key }) => key));
-  return objectsIn(pipeline?.stages).filter(({ key }) => !keys.has(key));
 }
 
 /** Whether two values are the same but for keys that are other ones now. */

@@ -4,6 +4,7 @@ import type { JsonObject } from "../json.js";
 import type { Action, PathStep, PlannedField, PlannedItem } from "../model.js";
 import { fold } from "../words/fold.js";
 import { agreement } from "./agreement.js";
+import { matchStages, withNewKeys } from "./match-stages.js";
 import type { Triple } from "./triples.js";
 
 /** Whose value stands where both sides changed one, differently. */
@@ -30,6 +31,8 @@ export interface Policy {
    * the two field by field.
    */
   readonly already: "merge" | ((there: Pick<PlannedItem, "kind" | "key">) => "adopt" | "conflict");
+  /** Whether an item of the workspace was the office's before the pack took it over. */
+  readonly isAdopted: (there: Pick<PlannedItem, "kind" | "key">) => boolean;
   /** Whether an item, as a side has it, stands for a record that is not the pack's, and is never written. */
   readonly isUsed: (item: Pick<PlannedItem, "kind" | "key">, document: JsonObject) => boolean;
 }
@@ -56,7 +59,9 @@ export function decide(triple: Triple, policy: Policy): PlannedItem | undefined 
 
   if (base !== undefined && areWrittenAlike([base, mine, theirs])) return item("keep");
   if (base !== undefined && mine !== undefined && theirs !== undefined)
-    return settleConflicts(item("keep", fields(table, [base, mine, theirs])), policy);
+    return kind === "pipelines" && policy.already !== "merge"
+      ? decidedPipeline(item("keep"), table, [base, mine, theirs], policy)
+      : settleConflicts(item("keep", fields(table, [base, mine, theirs])), policy);
   if (theirs === undefined) {
     if (mine === undefined) return undefined;
     if (triple.givesWay === true) return item("remove");
@@ -70,6 +75,21 @@ export function decide(triple: Triple, policy: Policy): PlannedItem | undefined 
     return unchanged ? item("keep", [{ path: [], decision: "keep", base, theirs }]) : whole();
   }
   return already(item, triple, policy) ?? whole();
+}
+
+/** A pipeline whose stages are the workspace's by their names too: those that were the office's alone are adopted. */
+function decidedPipeline(
+  item: PlannedItem,
+  table: FormatTable,
+  sides: readonly [JsonObject, JsonObject, JsonObject],
+  policy: Policy,
+): PlannedItem {
+  const matched = matchStages(sides, policy.isAdopted({ kind: item.kind, key: item.previousKey ?? item.key }));
+  const isAdopted = ({ path: [, stage] }: PlannedField): boolean =>
+    typeof stage === "object" && matched.adopted.has(stage.key ?? "");
+  const found = fields(table, matched.sides).map((field) => (isAdopted(field) ? asked(field) : field));
+  const settling = { ...policy, settle: keepingSpelling(found.filter(isAdopted), policy) };
+  return settleConflicts({ ...item, fields: withNewKeys(found, matched) }, settling);
 }
 
 /** An item that is new in the release, and that the workspace has all the same; undefined for a conflict. */
@@ -89,13 +109,16 @@ function already(
  * different things a person decides, or the policy does. The key is the pack's.
  */
 function adopted(item: PlannedItem, policy: Policy): PlannedItem {
-  const asked = item.fields.map((field): PlannedField => {
-    const isContested = field.mine !== undefined && field.theirs !== undefined && !isKey(field.path);
-    return { ...field, decision: isContested ? "conflict" : field.theirs === undefined ? "keep" : "take" };
-  });
-  const settling = { ...policy, settle: keepingSpelling(asked, policy) };
-  const { action, fields } = settleConflicts({ ...item, fields: asked }, settling);
+  const contested = item.fields.map(asked);
+  const settling = { ...policy, settle: keepingSpelling(contested, policy) };
+  const { action, fields } = settleConflicts({ ...item, fields: contested }, settling);
   return { ...item, action: action === "conflict" ? action : "adopt", fields };
+}
+
+/** A value of what the office had before: no release says that it may be replaced. */
+function asked(field: PlannedField): PlannedField {
+  const isContested = field.mine !== undefined && field.theirs !== undefined && !isKey(field.path);
+  return { ...field, decision: isContested ? "conflict" : field.theirs === undefined ? "keep" : "take" };
 }
 
 /** A name that only differs in case and white space is the one that was looked for: unless somebody says so, it stays. */

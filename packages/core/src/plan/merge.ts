@@ -52,6 +52,7 @@ const policyOf = ({ prefer }: MergeOptions): Policy => ({
   prune: true,
   already: "merge",
   isUsed: () => false,
+  isAdopted: () => false,
 });
 
 const keepMine = policyOf({ prefer: "mine" });

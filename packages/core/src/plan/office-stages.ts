@@ -1,5 +1,6 @@
-import { isObject, type JsonObject } from "../json.js";
+import type { JsonObject } from "../json.js";
 import type { Pack, Pipeline } from "../model.js";
+import { renamedStages, stagesByKey } from "../symbols/renamed-stages.js";
 
 /**
  * The release installed before without the stages that a pipeline had when it was taken into the pack's care, where the
@@ -30,18 +31,14 @@ export function withoutOfficeStages(
 ): Pack {
   const { pipelines } = installed;
   if (pipelines === undefined || before.size === 0) return installed;
-  const next = new Map((release.pipelines ?? []).map((pipeline) => [pipeline.key, stageKeys(pipeline)]));
+  const next = new Map((release.pipelines ?? []).map((pipeline) => [pipeline.key, pipeline]));
   const left = pipelines.map((pipeline): Pipeline => {
-    const office = stageKeys(before.get(pipeline.key));
+    const office = stagesByKey(before.get(pipeline.key));
     const staying = next.get(pipeline.key);
     if (office.size === 0 || staying === undefined) return pipeline;
-    const stages = pipeline.stages.filter(({ key }) => !office.has(key) || staying.has(key));
+    const keys = new Set([...stagesByKey(staying).keys(), ...renamedStages(pipeline, staying).values()]);
+    const stages = pipeline.stages.filter(({ key }) => !office.has(key) || keys.has(key));
     return stages.length === pipeline.stages.length ? pipeline : { ...pipeline, stages };
   });
   return left.every((pipeline, index) => pipeline === pipelines[index]) ? installed : { ...installed, pipelines: left };
-}
-
-function stageKeys(pipeline: { readonly stages?: unknown } | undefined): ReadonlySet<string> {
-  const stages: readonly unknown[] = Array.isArray(pipeline?.stages) ? pipeline.stages : [];
-  return new Set(stages.flatMap((stage) => (isObject(stage) && typeof stage.key === "string" ? [stage.key] : [])));
 }

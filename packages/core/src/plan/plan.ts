@@ -51,6 +51,8 @@ export interface PlanOptions extends ByteCodec {
    * them.
    */
   readonly isUsed?: (item: Pick<PlannedItem, "kind" | "key">, document: JsonObject) => boolean;
+  /** Which items of the workspace were the office's before the pack took them over. */
+  readonly isAdopted?: (there: Pick<PlannedItem, "kind" | "key">) => boolean;
   /** Whether an older release may replace a newer one. */
   readonly allowDowngrade?: boolean;
   /** Whether rules are asked what they say of the upgrade, which is half of the work; `false` leaves `diagnostics` empty. */
@@ -134,9 +136,16 @@ function compared({ installed, release, workspace, left }: PlanSides): PlanSides
 /** Whether the workspace has something of its own in an item, so that it is merged and not just replaced. */
 const isEditedThere = ({ fields }: PlannedItem): boolean => fields.some(({ decision }) => decision !== "take");
 
-function policyOf({ onConflict = "fail", prune = false, adopt = false, isUsed = () => false }: PlanOptions): Policy {
+function policyOf({
+  onConflict = "fail",
+  prune = false,
+  adopt = false,
+  isUsed = () => false,
+  isAdopted = () => false,
+}: PlanOptions): Policy {
   return {
     isUsed,
+    isAdopted,
     settle:
       typeof onConflict === "function" ? onConflict : ({ isSpelling }) => (isSpelling ? "keep-workspace" : onConflict),
     prune,

@@ -41,7 +41,8 @@ function mayTakeAway({ kind, action, previousKey, fields }: PlannedItem): boolea
   return fields.some(
     ({ path: [name, ...rest], decision, theirs }) =>
       decision === "take" &&
-      ((name === "stages" && theirs === undefined && rest.length === 1) || (name !== undefined && variants.has(name))),
+      ((name === "stages" && ((theirs === undefined && rest.length === 1) || rest.at(-1) === "key")) ||
+        (name !== undefined && variants.has(name))),
   );
 }
 

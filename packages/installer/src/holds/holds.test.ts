@@ -499,6 +499,59 @@ describe.each(await bothDatabases())("whose a record is on %s", (_, newWorkspace
     }
   });
 
+  it("knows a stage under another key by its name, with its deals, forth and back, whoever had the pipeline", async () => {
+    for (const hold of ["owned", "adopted"]) {
+      const { client, add } = await newWorkspace();
+      const closed = ["Won", "Lost"].map((name) => ({ name, type: `CLOSED_${name.toUpperCase()}` }));
+      const open = ["Met", "Ours"].map((name) => ({ name, type: "OPEN" }));
+      if (hold === "adopted") await add("pipelines", { name: "Buyers", stages: [...open, ...closed] });
+      const first = pipeline("buyers", "Buyers");
+      const second = { ...first, stages: first.stages.map((stage) => ({ ...stage, key: `buyer-${stage.key}` })) };
+      const [before, release] = [packOf({ pipelines: [first] }), packOf({ pipelines: [second] }, "2.0.0")];
+      const { packId } = release.document;
+      await install({ release: before, existing: "adopt", onConflict: "take-release" }, client);
+      const there = await stagesOf("Buyers", client);
+      const stageId = there.find(({ name }) => name === "Met")?.id ?? "";
+      await createDeal(client, { name: "Elm Street", stage_id: stageId });
+      const made = await planned({ release }, client);
+      expect([made.stranded, made.installPlan.plan.diagnostics]).toEqual([[], []]);
+      await install({ release }, client);
+      expect(await stagesOf("Buyers", client)).toEqual(there);
+      expect(sure(await drift(packId, targetOf(client))).changes).toEqual([]);
+      sure(await rollback(packId, targetOf(client)));
+      expect(await stagesOf("Buyers", client)).toEqual(there);
+      await install({ release }, client);
+      sure(await uninstall(packId, targetOf(client)));
+      expect(await stagesOf("Buyers", client)).toEqual(there);
+    }
+  });
+
+  it("takes a stage that the office made in its adopted pipeline for the one of that name that a release adds", async () => {
+    const { client, add, change } = await newWorkspace();
+    const closed = ["Won", "Lost"].map((name) => ({ name, type: `CLOSED_${name.toUpperCase()}` }));
+    const pipelineId = await add("pipelines", { name: "Buyers", stages: [{ name: "Met", type: "OPEN" }, ...closed] });
+    const [first, second] = [pipeline("buyers", "Buyers"), pipeline("buyers", "Buyers", "Offer")];
+    const [before, release] = [packOf({ pipelines: [first] }), packOf({ pipelines: [second] }, "2.0.0")];
+    const { packId } = release.document;
+    await install({ release: before, existing: "adopt", onConflict: "take-release" }, client);
+    const stages = [...(await stagesOf("Buyers", client)), { name: "OFFER", type: "OPEN" }];
+    await change("pipelines", pipelineId, { stages });
+    const there = await stagesOf("Buyers", client);
+    for (const _ of ["there and back", "and again"]) {
+      await install({ release }, client);
+      expect(await stagesOf("Buyers", client)).toEqual(there);
+      expect(sure(await targetOf(client).read(packId))?.current.pipelines?.[0]?.stages).toContainEqual({
+        key: "offer",
+        name: "OFFER",
+      });
+      sure(await rollback(packId, targetOf(client)));
+      expect(await stagesOf("Buyers", client)).toEqual(there);
+    }
+    await install({ release }, client);
+    sure(await uninstall(packId, targetOf(client)));
+    expect(await stagesOf("Buyers", client)).toEqual(there);
+  });
+
   it("counts the deals that open or close with a stage whose type a release changes", async () => {
     const { client } = await newWorkspace();
     const release = (stageType: "OPEN" | "CLOSED_LOST", version: string) => {

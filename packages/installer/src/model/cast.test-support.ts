@@ -15,6 +15,12 @@ const follow = automation("follow", [refer("team", "agents"), refer("deal_stage"
   stage_id: "viewing",
 });
 
+/** The same stages, the open ones of them under other keys. */
+const underOtherKeys = (made: ReturnType<typeof pipeline>) => ({
+  ...made,
+  stages: made.stages.map((stage) => ("stageType" in stage ? stage : { ...stage, key: `first-${stage.key}` })),
+});
+
 /** Comes with little, gains items of each kind, then loses and renames some, and changes the kind of one each time. */
 const listings = [
   packOf({
@@ -35,8 +41,8 @@ const listings = [
   packOf(
     {
       resources: [tag("warm-lead", "Warm", "#f97316"), tag("hot", "Very hot", "#dc2626"), nurture, open("tag")],
-      pipelines: [pipeline("buyers", "Buyer deals", "Toured", "Offer")],
-      automations: [welcome("toured", "warm-lead")],
+      pipelines: [underOtherKeys(pipeline("buyers", "Buyer deals", "Toured", "Offer"))],
+      automations: [welcome("first-toured", "warm-lead")],
       messageTemplates: [text("late", "Running a little late.")],
     },
     "2.0.0",

@@ -24,6 +24,8 @@ export const edits: Readonly<Record<string, (document: JsonObject, index: number
     withStages(document, (stages) => stages.with(0, { ...stages[0], probability: index })),
   "one stage more": (document, index) =>
     withStages(document, (stages) => [...stages, { key: `own-${index % 3}`, name: `Own ${index}` }]),
+  "a stage that a release brings": (document) =>
+    withStages(document, (stages) => [...stages, { key: "our-offer", name: "Offer" }]),
   "one stage less": (document, index) => withStages(document, (stages) => stages.toSpliced(index % stages.length, 1)),
   nothing: (document) => ({ key: document.key }),
 };

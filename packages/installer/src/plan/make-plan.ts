@@ -206,6 +206,7 @@ function decide(
     sha256,
     adopt: ({ key }) => existing.adopted.has(key),
     isUsed: isUsedIn([...standing.used, ...released]),
+    isAdopted: ({ kind, key }) => kind === "pipelines" && standing.officePipelines.has(key),
     prune,
     allowDowngrade,
     reader: "installer",

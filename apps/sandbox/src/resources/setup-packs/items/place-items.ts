@@ -5,6 +5,7 @@ import { recordKindOf } from "../rows/records.js";
 import type { InstalledItem } from "./installation.js";
 import { type ItemName, nameOf, ownRecord } from "./item-kinds.js";
 import { itemsOf } from "./items-of.js";
+import { newStageKeys, withNewStageKeys } from "./stage-keys.js";
 
 /** An item on its way into the workspace. */
 export interface PlacedItem extends InstalledItem {
@@ -36,14 +37,16 @@ export function placeItems(
       return document !== undefined && isFree && !documents.has(then) ? [[now, then]] : [];
     }),
   );
+  const newKeys = newStageKeys(planned);
   return items.map(({ kind, key, document, position }) => {
     const name = nameOf(kind, key);
     const was = before.get(previous.get(name) ?? name);
     const same = was !== undefined && isSameRecord(was, document) ? was : undefined;
     if (same?.hold === "used") return { ...same, key, document, position, was: same };
     const id = same?.id ?? service.makeId(recordKindOf(kind, document)?.id ?? ownRecord(kind, document).id);
-    const stages = placeStages({ service }, document, same?.stages);
-    return { hold: "owned", owner: null, ...same, id, kind, key, document, position, was: same, stages };
+    const known = same && withNewStageKeys(same, newKeys.get(name));
+    const stages = placeStages({ service }, document, known?.stages);
+    return { hold: "owned", owner: null, ...known, id, kind, key, document, position, was: same, stages };
   });
 }
 

@@ -4,6 +4,7 @@ import { isObject, type JsonObject } from "@setup-pack/core/json";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { byteCodec } from "../byte-codec.js";
 import type { InstalledItem } from "../items/installation.js";
+import { keyOf, stagesIn } from "../items/stage-keys.js";
 import { stagesInUse } from "../uses/uses.js";
 
 /** A record that its pack lets go of, and what the pack said of it. */
@@ -126,8 +127,3 @@ const packOf = (kind: InstalledItem["kind"], item: JsonObject): Pack | undefined
     version: "1.0.0",
     [kind]: [item],
   });
-
-const stagesIn = ({ stages }: JsonObject): readonly JsonObject[] =>
-  Array.isArray(stages) ? stages.filter(isObject) : [];
-
-const keyOf = ({ key }: JsonObject): string => String(key);

@@ -73,6 +73,7 @@ export async function rollBack(
   const made = planOf(sides, {
     ...byteCodec,
     isUsed: input.isUsed,
+    isAdopted: input.isAdopted,
     adopt: ({ kind, key }) => [...adopted.values()].some((one) => one.kind === kind && one.asItem.key === key),
     prune: true,
     allowDowngrade: true,

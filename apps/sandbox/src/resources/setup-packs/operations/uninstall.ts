@@ -99,7 +99,14 @@ async function keptItems(context: RequestContext, installation: Installation): P
   const input = await planInput(installation, storedPack(aboutOf(base)));
   const { items: planned } = planOf(
     { ...input.sides },
-    { ...byteCodec, isUsed: input.isUsed, prune: true, diagnose: false, onConflict: "keep-workspace" },
+    {
+      ...byteCodec,
+      isUsed: input.isUsed,
+      isAdopted: input.isAdopted,
+      prune: true,
+      diagnose: false,
+      onConflict: "keep-workspace",
+    },
   );
   const unedited = new Set(planned.flatMap(({ kind, key, action }) => (action === "remove" ? [`${kind} ${key}`] : [])));
   for (const [name, { id, hold, before }] of items) {

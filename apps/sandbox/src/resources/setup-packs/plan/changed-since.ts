@@ -3,7 +3,9 @@ import type { Pack, PathStep, PlannedItem } from "@setup-pack/core";
 import { isObject } from "@setup-pack/core/json";
 import { changedItemName, listOf } from "@setup-pack/core/words";
 import { type Refusal, refuse } from "../../../refusal.js";
+import { nameOf } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
+import { newStageKeys } from "../items/stage-keys.js";
 
 /** The items that a plan lists and those that follow from the release and the workspace as it is now. */
 export interface ComparedItems {
@@ -43,13 +45,23 @@ export function differenceRefusal(
 const byName = (items: readonly PlannedItem[]): ReadonlyMap<string, PlannedItem> =>
   new Map(items.map((item) => [`${item.kind} ${item.key}${item.action === "remove" ? " goes" : ""}`, item]));
 
-function saysWhatReleaseSays({ kind, key, action, fields }: PlannedItem, release: Pack): boolean {
+function saysWhatReleaseSays(item: PlannedItem, release: Pack): boolean {
+  const { kind, key, action, fields } = item;
   if (kind === "pack") return fields.every(({ path, theirs }) => isSaid(release, path, theirs));
   const items: readonly { readonly key: string }[] = release[kind] ?? [];
-  const released = items.find((item) => item.key === key);
+  const released = items.find((one) => one.key === key);
   if (action === "remove") return released === undefined || fields.length === 0;
-  return fields.every(({ path, theirs }) => isSaid(released, path, theirs));
+  const newKeys = newStageKeys([item]).get(nameOf(kind, key));
+  return fields.every(({ path, theirs }) => isSaid(released, path.map(underNewKey(newKeys)), theirs));
 }
+
+/** A plan tells of a stage under the key that the workspace knows it by. */
+const underNewKey =
+  (newKeys: ReadonlyMap<string, string> = new Map()) =>
+  (step: PathStep): PathStep => {
+    const key = typeof step === "object" ? newKeys.get(step.key ?? "") : undefined;
+    return key === undefined ? step : { key };
+  };
 
 /** Whether a value stands at a place. What a plan says of a list is its order, which is compared as a whole elsewhere. */
 function isSaid(root: unknown, path: readonly PathStep[], value: unknown): boolean {

@@ -97,6 +97,7 @@ export async function outcomeOf(
     ...byteCodec,
     ...choicesOf(wanted),
     isUsed: input.isUsed,
+    isAdopted: input.isAdopted,
     adopt: ({ kind, key }) => [...adopted.values()].some((one) => one.kind === kind && one.id === key),
     allowDowngrade: true,
     diagnose: false,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Pack, PlanSides } from "@setup-pack/core";
+import type { Pack, PlannedItem, PlanSides } from "@setup-pack/core";
 import { isUsedIn, withAdoptedValues, withoutOfficeStages } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
 import { namesIn } from "../items/holds.js";
@@ -17,6 +17,8 @@ export interface AdoptedRecord extends InstalledItem {
 export interface PlanInput {
   readonly sides: PlanSides;
   readonly isUsed: ReturnType<typeof isUsedIn>;
+  /** Whether an item was the office's before the pack took it over. */
+  readonly isAdopted: (there: Pick<PlannedItem, "kind" | "key">) => boolean;
   /** The pack as the workspace has it, with what is taken over; null where there is nothing. */
   readonly mine: Pack | null;
 }
@@ -36,14 +38,14 @@ export async function planInput(
   );
   const about = base === null ? aboutOf(release) : row.about;
   const mine = base === null && here.length + records.length === 0 ? null : assemblePack(about, [...here, ...records]);
+  const office = officePipelines(here);
   const installed =
-    base === null
-      ? null
-      : withoutOfficeStages(withGivenBack(saidBefore(base, here), release, items), officePipelines(here), release);
+    base === null ? null : withoutOfficeStages(withGivenBack(saidBefore(base, here), release, items), office, release);
   // A workspace that nobody edited is left out: core then compares two packs and not three.
   const workspace = mine === null || isDeepStrictEqual(installed, mine) ? undefined : storedPack(mine);
   return {
     isUsed: isUsedIn([...uses, ...here.filter(({ hold }) => hold === "used")]),
+    isAdopted: ({ kind, key }) => kind === "pipelines" && office.has(key),
     mine: workspace ?? installed,
     sides: {
       installed,

@@ -1,3 +1,5 @@
+import type { Pack, Pipeline } from "../../../model.js";
+import { renamedStages } from "../../../symbols/renamed-stages.js";
 import { quote } from "../../../words/quote.js";
 import { pack, pipeline, stage } from "../../examples/packs.js";
 import { sentenceStart } from "../../naming/names.js";
@@ -8,7 +10,7 @@ import { changedFieldName } from "./shared/change-names.js";
 const closed = [stage("won", "CLOSED_WON"), stage("lost", "CLOSED_LOST")];
 const before = pack({ pipelines: [pipeline([stage("new"), stage("met"), ...closed])] });
 
-/** A stage is identified in its pipeline by its key. */
+/** A stage is identified in its pipeline by its key, and under another key by its name. */
 export const removedStage: UpgradeRule = {
   id: "upgrade/removed-stage",
   severity: "warning",
@@ -21,6 +23,13 @@ export const removedStage: UpgradeRule = {
       pack: pack({
         version: "1.1.0",
         pipelines: [pipeline([stage("new"), stage("met", "OPEN", { name: "Met" }), ...closed])],
+      }),
+    },
+    {
+      from: before,
+      pack: pack({
+        version: "2.0.0",
+        pipelines: [pipeline([stage("new"), stage("first-met", "OPEN", { name: "met" }), ...closed])],
       }),
     },
   ],
@@ -39,9 +48,14 @@ export const removedStage: UpgradeRule = {
   ],
   *check(upgrade) {
     if (areOfTwoPacks(upgrade)) return;
-    for (const { item, fields } of upgrade.diff.changes) {
+    for (const { item, previousKey = item.key, fields } of upgrade.diff.changes) {
+      if (item.kind !== "pipelines") continue;
+      const [was, is] = [pipelineOf(upgrade.from, previousKey), pipelineOf(upgrade.to, item.key)];
+      const renamed = new Set(renamedStages(was, is).values());
       for (const { path, change } of fields) {
-        if (change !== "removed" || path[0] !== "stages" || path.length !== 2) continue;
+        const [list, stage] = path;
+        if (change !== "removed" || list !== "stages" || path.length !== 2) continue;
+        if (typeof stage === "object" && renamed.has(stage.key ?? "")) continue;
         yield {
           at: upgrade.placeOf(item, path),
           message: `${sentenceStart(changedFieldName(item, path, [upgrade.from]))} was in release ${quote(upgrade.from.version)} and is gone. See to the deals that sit in it before this release is installed.`,
@@ -50,3 +64,6 @@ export const removedStage: UpgradeRule = {
     }
   },
 };
+
+const pipelineOf = ({ pipelines = [] }: Pack, key: string): Pipeline | undefined =>
+  pipelines.find((one) => one.key === key);

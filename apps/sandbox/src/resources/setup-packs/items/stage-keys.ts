@@ -1,0 +1,46 @@
+import type { PlannedItem } from "@setup-pack/core";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
+import type { InstalledItem } from "./installation.js";
+import { type ItemName, nameOf } from "./item-kinds.js";
+
+/** The keys that a plan gives to stages of pipelines, by the keys they had, for each pipeline by its new name. */
+export function newStageKeys(planned: readonly PlannedItem[]): ReadonlyMap<ItemName, ReadonlyMap<string, string>> {
+  return new Map(
+    planned.flatMap(({ kind, key, action, fields }): [ItemName, ReadonlyMap<string, string>][] => {
+      if (kind !== "pipelines" || action !== "update") return [];
+      const keys = fields.flatMap(({ path: [list, stage, member], decision, theirs }): [string, string][] =>
+        list === "stages" && typeof stage === "object" && member === "key" && decision === "take"
+          ? [[String(stage.key), String(theirs)]]
+          : [],
+      );
+      return keys.length === 0 ? [] : [[nameOf(kind, key), new Map(keys)]];
+    }),
+  );
+}
+
+/**
+ * A pipeline whose stages have new keys. What the office had before has them as well, so that it is known when it goes
+ * back; a stage of its own that the pack takes up now is among that from here on.
+ */
+export function withNewStageKeys(item: InstalledItem, newKeys: ReadonlyMap<string, string> | undefined): InstalledItem {
+  if (newKeys === undefined) return item;
+  const { before, document } = item;
+  const renamed = (key: string): string => newKeys.get(key) ?? key;
+  const stages = new Map([...item.stages].map(([key, id]) => [renamed(key), id]));
+  if (before === undefined) return { ...item, stages };
+  const had = new Set(stagesIn(before).map(keyOf));
+  // The office's own stages have their ids for keys.
+  const own = stagesIn(document).filter((stage) => {
+    const key = keyOf(stage);
+    return newKeys.has(key) && !had.has(key) && item.stages.get(key) === key;
+  });
+  const office = [...stagesIn(before), ...own].map((stage) => ({ ...stage, key: renamed(keyOf(stage)) }));
+  return { ...item, stages, before: { ...before, stages: office } };
+}
+
+/** The stages of a pipeline. */
+export const stagesIn = ({ stages }: JsonObject): readonly JsonObject[] =>
+  Array.isArray(stages) ? stages.filter(isObject) : [];
+
+/** The key of a stage. */
+export const keyOf = ({ key }: JsonObject): string => String(key);
