@@ -34,6 +34,7 @@ export const idPrefixes = {
   webhook: "whk",
   event: "evt",
   delivery: "dlv",
+  fault: "flt",
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

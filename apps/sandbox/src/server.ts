@@ -8,6 +8,7 @@ import { docsPage } from "./docs/index.js";
 import { type DeliveryWorker, releaseClaims, startDeliveryWorker } from "./events/index.js";
 import { type Home, type OpenHome, openHome } from "./home/index.js";
 import { startHousekeeping } from "./housekeeping.js";
+import { openRequestLog } from "./http/request-log/request-log.js";
 import { httpApp } from "./http/server/app.js";
 import { allowOrigin } from "./http/server/cors.js";
 import { healthPage } from "./http/server/health.js";
@@ -104,7 +105,8 @@ async function openService(
   });
   const { resolve } = world;
   const outbound = openOutbound({ resolve, allowLoopback: config.allowLoopbackWebhooks, timeout: acknowledgementTime });
-  return { config, world, database, secrets, makeId: idsOf(world), outbound, publicUrl };
+  const requestLog = openRequestLog(world.random(4).toString("hex"));
+  return { config, world, database, secrets, makeId: idsOf(world), outbound, requestLog, publicUrl };
 }
 
 /** The embedded database is this process's alone: what is claimed in it was claimed by one that is gone. */

@@ -1,5 +1,6 @@
 import type { Config } from "./config.js";
 import type { Database } from "./database/database.js";
+import type { RequestLog } from "./http/request-log/request-log.js";
 import type { MakeId } from "./ids.js";
 import type { Secrets } from "./keys/secrets.js";
 import type { Outbound } from "./outbound/index.js";
@@ -13,6 +14,7 @@ export interface Service {
   readonly secrets: Secrets;
   readonly makeId: MakeId;
   readonly outbound: Outbound;
+  readonly requestLog: RequestLog;
   /** What the addresses of this sandbox begin with where others follow them. */
   readonly publicUrl: () => string;
 }

@@ -2,9 +2,11 @@ import { activityRoutes } from "./activities.js";
 import { collectionRoutes } from "./collections.js";
 import { dealAdminRoutes } from "./deals.js";
 import { eventAdminRoutes } from "./events.js";
+import { faultRoutes } from "./faults.js";
 import { keyRoutes } from "./keys.js";
 import { lookupAdminRoutes } from "./lookups/routes.js";
 import { optOutRoutes } from "./opt-outs.js";
+import { requestRoutes } from "./requests.js";
 import type { AdminRoute } from "./route.js";
 import { taskAdminRoutes } from "./tasks.js";
 import { transactionAdminRoutes } from "./transactions.js";
@@ -24,4 +26,6 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...dealAdminRoutes,
   ...webhookAdminRoutes,
   ...eventAdminRoutes,
+  ...faultRoutes,
+  ...requestRoutes,
 ];

@@ -204,12 +204,41 @@ export interface SetupPackUses extends WorkspaceRow {
   created_at: Date;
 }
 
+/** What a workspace's requests to some operations meet instead of, or beside, their answers. */
+export interface Faults extends WorkspaceRow {
+  id: string;
+  /** As it was asked for: `POST /v1/contacts`, `* /v1/deals/*`. */
+  operation: string;
+  /** The operations this means, as `Route` has them. */
+  routes: string[];
+  /** What the prefix of a key begins with for it to meet this; null for every key. */
+  key_prefix: string | null;
+  /** Of the answer that is given; null where the real one is. */
+  status: number | null;
+  /** Seconds. */
+  retry_after: number | null;
+  delay_ms: number;
+  /** Whether the connection ends in place of an answer. */
+  drops: boolean;
+  /** Whether it comes when all is done and committed, so that only the answer is lost. */
+  after: boolean;
+  /** Every so many of the requests it fits meet it. */
+  every: number;
+  /** After so many it is over; null for never. */
+  times: number | null;
+  /** How many requests it fitted, and how many of those met it. */
+  seen: Generated<number>;
+  struck: Generated<number>;
+  created_at: Date;
+}
+
 /** Every table, as kysely knows it. The SQL that makes them stands in `migrations/`. */
 export interface Tables {
   /** `secret` is null where it was given from outside; `sealed_check` was sealed with the one that is right. */
   installation: { id: Generated<number>; secret: string | null; sealed_check: string | null };
   workspaces: Workspaces;
   api_keys: ApiKeys;
+  faults: Faults;
   schema_versions: { version: number; name: string; applied_at: Date };
   rate_windows: { subject: string; started_at: Date; used: number };
   /** `latest` is the latest `updated_at` that any row has ever borne. */

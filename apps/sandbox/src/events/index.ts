@@ -1,7 +1,7 @@
 export { releaseClaims } from "./claim.js";
 export { announce, type EventType, emit, emittedTypes, subscribable, type unsubscribedTypes } from "./emit.js";
 export { eraseForgotten, forgetContact } from "./forget.js";
-export { loggedBody, longestAnswer, longestBody } from "./logged-text.js";
+export { loggedBody, longestAnswer, longestBody, withoutSecrets } from "./logged-text.js";
 export { messageTo } from "./message.js";
 export { eventText, failQueuedDeliveries, queueDeliveries, writeEvent } from "./outbox.js";
 export { purgeEvents } from "./purge.js";

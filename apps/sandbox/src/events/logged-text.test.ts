@@ -13,6 +13,9 @@ describe("what the log keeps of an answer", () => {
     ['{"x_api-key": "k1", "access_token":7}', '{"x_api-key": "[redacted]", "access_token":[redacted]}'],
     ["token=whsec_abc", "token=[redacted]"],
     ["token=abc&page=2", "token=[redacted]&page=2"],
+    ["see https://sam:hunter2@hooks.example.org/in", "see https://sam:[redacted]@hooks.example.org/in"],
+    ['{"affiliate_attribution_tokem":"abc"}', '{"affiliate_attribution_tokem":"[redacted]"}'],
+    ['{"password":"hunter \\"2', '{"password":"[redacted]"'],
     ["the code word is larkspur", "the code word is [redacted]"],
     ["a\0b", "a\ufffdb"],
   ])("%j is %j", (answer, kept) => {

@@ -13,30 +13,38 @@ const hidden = "[redacted]";
 
 /**
  * What lets whoever has it in somewhere, by its look: keys and signing secrets of this API, signatures, HTTP
- * credentials.
+ * credentials, the password of an address.
  */
 const secretLooks = [
   /spk_[\w-]+/g,
   /whsec_[\w-]+/g,
   /\bv1=[0-9a-f]{64}\b/g,
   /(?<=\b(?:Bearer|Basic)\s+)[\w.~+/=-]{8,}/gi,
+  /(?<=:\/\/[^\s/@:"]*:)[^\s/@"]+(?=@)/g,
 ];
 
-/** The value of a member or field that is called after a secret. */
+/**
+ * The value of a member or field that is called after a secret, also where the text ends within it. "tokem" is how the
+ * API document once writes a token.
+ */
 const namedSecret =
-  /((?:"|\b)[\w-]*(?:password|passwd|secret|token|api[_-]?key|authorization|cookie)"?\s*[:=]\s*)(?!\[redacted\])("(?:[^"\\]|\\.)*"|[^\s"',;&}\]]+)/gi;
+  /((?:"|\b)[\w-]*(?:password|passwd|secret|toke[nm]|api[_-]?key|authorization|cookie)"?\s*[:=]\s*)(?!\[redacted\])("(?:[^"\\]|\\.)*(?:"|\\?$)|[^\s"',;&}\]]+)/gi;
 
 /** What is sent, without secrets and cut. */
 export function loggedBody(text: string): LoggedText {
   return cut(withoutLooks(text), longestBody);
 }
 
-/** The same of an answer, which a stranger wrote; `known` are secrets to take out whatever they look like. */
+/** The same of an answer, which a stranger wrote. */
 export function loggedAnswer(text: string, known: readonly string[]): LoggedText {
+  return cut(withoutSecrets(text, known).replaceAll("\0", "\ufffd"), longestAnswer);
+}
+
+/** A text that a stranger wrote, without secrets; `known` are some to take out whatever they look like. */
+export function withoutSecrets(text: string, known: readonly string[]): string {
   const quoted = (value: string) => (value.startsWith('"') ? `"${hidden}"` : hidden);
   const unknown = known.reduce((shown, secret) => shown.replaceAll(secret, hidden), withoutLooks(text));
-  const clean = unknown.replace(namedSecret, (_, name: string, value: string) => `${name}${quoted(value)}`);
-  return cut(clean.replaceAll("\0", "\ufffd"), longestAnswer);
+  return unknown.replace(namedSecret, (_, name: string, value: string) => `${name}${quoted(value)}`);
 }
 
 const withoutLooks = (text: string): string => secretLooks.reduce((shown, look) => shown.replace(look, hidden), text);

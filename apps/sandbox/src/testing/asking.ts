@@ -3,6 +3,7 @@ import { type Config, defaultConfig } from "../config.js";
 import { type Database, databaseOver, type WorkspaceTx } from "../database/database.js";
 import type { Tables } from "../database/tables.js";
 import type { RequestContext } from "../http/operation/route.js";
+import { openRequestLog } from "../http/request-log/request-log.js";
 import { idsOf } from "../ids.js";
 import { features } from "../keys/scopes.js";
 import { secretsFrom } from "../keys/secrets.js";
@@ -39,7 +40,9 @@ export async function operationContext(
   const config = { ...defaultConfig, ...settings };
   const secrets = secretsFrom("s".repeat(32), world);
   const publicUrl = () => "https://crm.example.org";
-  const service: Service = { config, world, database, secrets, makeId: idsOf(world), outbound: nowhere, publicUrl };
+  const requestLog = openRequestLog("asking");
+  const outbound = nowhere;
+  const service: Service = { config, world, database, secrets, makeId: idsOf(world), outbound, requestLog, publicUrl };
   const workspaceId = await bareWorkspace(owner);
   const workspace = { id: workspaceId, name: "", slug: "", features, rateLimit: 120, timeZone: "UTC" };
   const caller = { keyId: "", keyPrefix: "", scopes: ["full_access"], createdBy: null, workspace };

@@ -3,6 +3,7 @@ import type { Feature, Scope } from "../../keys/scopes.js";
 import { grants } from "../../keys/scopes.js";
 import { type Refusal, refuse } from "../../refusal.js";
 import type { Service } from "../../service.js";
+import { noteKey } from "../request-log/watch-request.js";
 import { type Caller, judge, type KeyJudgement } from "./judge.js";
 import { rateHeaders } from "./rate-headers.js";
 
@@ -23,7 +24,8 @@ export async function passGate(
   const now = world.now();
   const client = { address: request.ip, perMinute: config.anonymousPerMinute };
   const judgement = await judge(database.atGate, secrets, bearer(request.headers.authorization), client, now);
-  const { allowance, caller } = judgement;
+  const { allowance, caller, presented } = judgement;
+  if (presented !== undefined) noteKey(request, presented.workspaceId, presented.prefix);
   reply.headers(rateHeaders(allowance));
   if (allowance.used > allowance.limit) {
     const seconds = Math.max(1, Math.ceil((allowance.resetsAt - now) / 1000));

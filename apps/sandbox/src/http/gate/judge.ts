@@ -17,6 +17,8 @@ export interface Caller {
     readonly rateLimit: number;
     /** The name of a time zone: which day it is for the workspace. */
     readonly timeZone: string;
+    /** Whether there are faults that its requests may meet. */
+    readonly hasFaults?: boolean;
   };
 }
 
@@ -33,6 +35,8 @@ export interface KeyJudgement {
   readonly caller: Caller | undefined;
   readonly why: "missing" | "unknown" | "revoked" | "expired" | undefined;
   readonly allowance: Allowance;
+  /** Whose key was presented, valid or not: its workspace and its prefix. Undefined for one that nobody knows. */
+  readonly presented: { readonly workspaceId: string; readonly prefix: string } | undefined;
 }
 
 /** What a rate is counted by, in milliseconds. */
@@ -47,6 +51,7 @@ const judging = `
   with presented as (
     select k.id, k.prefix, k.scopes, k.created_by, w.id as workspace_id, w.name, w.slug, w.features,
            w.rate_limit_per_minute, w.time_zone,
+           exists (select from faults f where f.workspace_id = w.id) as has_faults,
            case when k.revoked_at is not null then 'revoked'
                 when k.expires_at <= $3::timestamptz then 'expired'
                 else 'valid' end as standing
@@ -79,6 +84,7 @@ interface Row {
   readonly slug: string | null;
   readonly features: string[] | null;
   readonly time_zone: string | null;
+  readonly has_faults: boolean | null;
 }
 
 /**
@@ -105,6 +111,7 @@ export async function judge(
     why: presented === undefined ? "missing" : row.standing === null ? "unknown" : faultOf(row.standing),
     // Another request, or another process's clock, may have begun the minute a moment later than this one came.
     allowance: { limit: row.allowed, used: row.used, resetsAt: Math.min(row.started_at.getTime(), now) + minute },
+    presented: row.workspace_id === null ? undefined : { workspaceId: row.workspace_id, prefix: row.prefix ?? "" },
   };
 }
 
@@ -126,6 +133,7 @@ function callerOf(row: Row): Caller | undefined {
       features: row.features ?? [],
       rateLimit: row.allowed,
       timeZone: row.time_zone ?? "UTC",
+      hasFaults: row.has_faults === true,
     },
   };
 }

@@ -7,6 +7,7 @@ import { DirectoryTaken } from "../../database/directory/directory-in-use.js";
 import { envelope, Refusal, refuse } from "../../refusal.js";
 import type { World } from "../../world.js";
 import { uncountedHeaders } from "../gate/rate-headers.js";
+import { noteBody, noteRefusal } from "../request-log/watch-request.js";
 import { deepestRecord, parseBody } from "../schema/parse-body.js";
 
 const mebibyte = 1_048_576;
@@ -74,6 +75,7 @@ export function httpApp(config: Config, world: World): FastifyInstance {
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, bytes: Buffer, done) => {
     // Many clients send the header with every request; an operation that reads a body says itself that it needs one.
     if (bytes.length === 0) return done(null, undefined);
+    noteBody(request, bytes);
     const parsed = parseBody(bytes, carriesPacks(request.url) ? deepestPlan : deepestRecord);
     const most = bodyLimit(request.url);
     const isTooLarge = bytes.length > most && (parsed instanceof Refusal || !isPlan(parsed.value));
@@ -110,6 +112,7 @@ export function httpApp(config: Config, world: World): FastifyInstance {
 
 /** Answers with a refusal, in the envelope. */
 export function send(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  noteRefusal(reply.request, refusal);
   return reply
     .code(refusal.status)
     .type(json)

@@ -8,7 +8,7 @@ export function allowOrigin(app: FastifyInstance, origin: string): void {
     reply.headers({
       "access-control-allow-origin": origin,
       "access-control-expose-headers":
-        "X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, ETag, Location",
+        "X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, ETag, Location, X-Request-Id, X-Sandbox-Fault",
     });
     if (request.method !== "OPTIONS") return;
     reply.headers({

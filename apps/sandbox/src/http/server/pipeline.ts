@@ -6,12 +6,16 @@ import type { Caller } from "../gate/judge.js";
 import { uncountedHeaders } from "../gate/rate-headers.js";
 import { type Route, readsBody } from "../operation/route.js";
 import { DeferredResult, ResultWithEtag } from "../operation/route-result.js";
+import { watchRequest } from "../request-log/watch-request.js";
 import { json, readLimit, send } from "./app.js";
+import { meetFault } from "./fault/meet-fault.js";
+import { takeFault } from "./fault/take-fault.js";
 
 /**
  * Serves operations in the order of judgement: key, rate, scope (`passGate`, before a byte of the body is read),
  * content type and body (Fastify), then existence, validation and the work (`Route.run`) in one transaction that sees
- * the caller's workspace only. A refusal rolls it back. `documented` is what the OpenAPI document shows of an
+ * the caller's workspace only. A refusal rolls it back. Faults that were asked for come before the work or after it.
+ * `documented` is what the OpenAPI document shows of an
  * operation.
  */
 export function serveRoutes(
@@ -20,6 +24,12 @@ export function serveRoutes(
   routes: readonly Route[],
   documented: (route: Route) => FastifySchema,
 ): void {
+  const { world, requestLog, config } = service;
+  app.addHook("onRequest", (request, reply, done) => {
+    const id = watchRequest(requestLog, request, reply, world.now);
+    if (!config.documentedOnly) reply.header("x-request-id", id);
+    done();
+  });
   const callers = new WeakMap<FastifyRequest, Caller>();
   for (const route of routes) {
     app.route({
@@ -38,13 +48,16 @@ export function serveRoutes(
         if (readsBody(route.body) && request.body === undefined) {
           return send(reply, refuse.invalid(undefined, "This needs a body: a JSON object."));
         }
-        const now = new Date(service.world.now());
+        const fault = await takeFault(service, caller, `${route.method} ${route.path}`);
+        if (fault?.after === false && (await meetFault(fault, request, reply, world.now))) return reply;
+        const now = new Date(world.now());
         const given = await service.database.inWorkspace(
           caller.workspace.id,
           (tx) => route.run({ service, tx, caller, now, isWhole: true }, request),
           route.method === "GET" ? "reads" : "changes",
         );
         const answer = given instanceof DeferredResult ? await given.run() : given;
+        if (fault?.after && (await meetFault(fault, request, reply, world.now))) return reply;
         if (answer instanceof Refusal) return send(reply, answer);
         const { body, etag } = answer instanceof ResultWithEtag ? answer : { body: answer, etag: undefined };
         if (etag !== undefined) reply.header("etag", etag);

@@ -6,6 +6,7 @@ import { createWorkspace } from "../../admin/workspaces.js";
 import { defaultConfig } from "../../config.js";
 import { openDatabase } from "../../database/open.js";
 import { startDeliveryWorker } from "../../events/index.js";
+import { openRequestLog } from "../../http/request-log/request-log.js";
 import { idsOf } from "../../ids.js";
 import { openSecrets } from "../../keys/secrets.js";
 import type { Message, Outbound } from "../../outbound/index.js";
@@ -35,6 +36,7 @@ export async function recordExamples(): Promise<Examples> {
     makeId: idsOf(world),
     secrets: await openSecrets(database.owner, "the secret of the examples, in which nothing is secret", world),
     outbound: obliging(posted, () => pass(84)),
+    requestLog: openRequestLog("examples"),
     publicUrl: () => "https://crm.example.org",
   };
   const [api, admin] = [await apiApp(service), adminApp(service, adminToken)];

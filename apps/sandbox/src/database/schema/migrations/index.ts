@@ -11,6 +11,7 @@ import { oneStatement } from "./0010-one-statement.js";
 import { holds } from "./0011-holds.js";
 import { marksOfBlocks } from "./0012-marks-of-blocks.js";
 import { leftBy } from "./0013-left-by.js";
+import { faults } from "./0014-faults.js";
 import type { Migration } from "./migration.js";
 
 /** Every step of the schema, from the first. A new one goes to the end. */
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   holds,
   marksOfBlocks,
   leftBy,
+  faults,
 ];
