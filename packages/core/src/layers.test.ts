@@ -69,7 +69,7 @@ const within = {
     ["reading"],
     ["triggers", "steps"],
     ["play"],
-    ["rehearse"],
+    ["rehearse", "turn"],
   ],
   shape: [["mark-malformed", "defects"], ["sentences"], ["check-shape"], ["files", "team"]],
   source: [

@@ -1,16 +1,17 @@
 import { assumptions } from "./assumptions.js";
-import { momentText, nearestMoment } from "./clocks/dates.js";
+import { isMoment, momentText, nearestMoment } from "./clocks/dates.js";
 import { day, minute } from "./clocks/zone-clock.js";
-import { contactState } from "./contact/contact-record.js";
+import { carryOut } from "./contact/carry-out.js";
+import { contactRecord, contactState } from "./contact/contact-record.js";
+import { carryOn } from "./play/carry-on.js";
 import { plan } from "./play/clock-plans.js";
-import { enrollByName, fire, happen } from "./play/enroll.js";
 import { heldMembers } from "./play/hold.js";
 import { countText } from "./play/limits.js";
-import { newPlay, type Play, stepContext } from "./play/play.js";
+import { type MomentQueue, momentQueue } from "./play/moment-queue.js";
+import { enqueue, newContact, newPlay, type Play, ranks, stepContext } from "./play/play.js";
 import type { RunInPlay, Task } from "./play/run-in-play.js";
 import { tell } from "./play/tell.js";
-import { noteDateRead, resume } from "./play/walk.js";
-import type { PackToRehearse } from "./playable.js";
+import { type PackToRehearse, playable } from "./playable.js";
 import type { Rehearsal, Run } from "./rehearsal.js";
 import type { Scenario } from "./scenario.js";
 import { plainValue } from "./scenario-value.js";
@@ -60,53 +61,43 @@ const longest = 400 * day;
  */
 export function rehearse(packs: readonly PackToRehearse[], given: Scenario): Rehearsal {
   const scenario = { ...given, starts: nearestMoment(given.starts) };
-  const play = newPlay(packs, scenario);
+  const queue = momentQueue<Task>();
+  const play = beginning(packs, scenario, queue);
   const clockTriggers = clockKinds.flatMap((kind) => play.playable.triggersOf(kind));
   for (const contact of play.contacts) for (const trigger of clockTriggers) plan(play, contact, trigger);
   const isEndGiven = scenario.until !== undefined && !Number.isNaN(scenario.until);
   const end = scenario.starts + longest;
   const until = isEndGiven ? Math.max(scenario.starts, Math.min(scenario.until ?? end, end)) : end;
-  for (let next = play.queue.first(); next !== undefined && next.at < until; next = play.queue.first()) {
+  for (let next = queue.first(); next !== undefined && next.at < until; next = queue.first()) {
     if (!isEndGiven && play.underWay === 0) break;
-    play.queue.next();
+    queue.next();
     play.now = Math.max(play.now, next.at);
     carryOn(play, next.item);
   }
   const nothingLeft = Math.min((Math.floor(play.now / minute) + 1) * minute, until);
-  return result(play, packs, isEndGiven || play.underWay > 0 ? until : nothingLeft);
+  return result(play, queue, packs, isEndGiven || play.underWay > 0 ? until : nothingLeft);
 }
 
-/** Does what has fallen due. */
-function carryOn(play: Play, task: Task): void {
-  switch (task.does) {
-    case "happen":
-      play.underWay -= 1;
-      happen(play, task.happening);
-      return;
-    case "resume":
-    case "send": {
-      const { branch } = task;
-      if (branch.run.ended !== undefined) return;
-      play.underWay -= 1;
-      if (task.does === "resume" && task.date !== undefined) noteDateRead(play, branch, task.date);
-      resume(play, branch, task.does === "send" ? task.held : undefined);
-      return;
-    }
-    case "enroll":
-      play.underWay -= 1;
-      if (!task.contact.isExhausted) enrollByName(play, task.contact, task.automation);
-      return;
-    case "fire":
-      if (!task.contact.isExhausted) fire(play, task.contact, task.trigger);
-      return;
-    default:
-      task satisfies never;
-  }
+/** A rehearsal at its first moment, with all that the scenario brings about queued. */
+function beginning(packs: readonly PackToRehearse[], scenario: Scenario, queue: MomentQueue<Task>): Play {
+  const automations = playable(packs);
+  const play = newPlay({
+    playable: automations,
+    scenario,
+    queue,
+    carryOut: (effect, record) => carryOut(effect, record, automations.names),
+    contacts: scenario.contacts.map((contact) => newContact(contactRecord(contact))),
+    now: scenario.starts,
+    runsBefore: 0,
+  });
+  for (const happening of scenario.happens.filter(({ at }) => isMoment(at)))
+    enqueue(play, { does: "happen", happening }, Math.max(happening.at, scenario.starts), ranks.scenario);
+  return play;
 }
 
-function result(play: Play, packs: readonly PackToRehearse[], until: number): Rehearsal {
+function result(play: Play, queue: MomentQueue<Task>, packs: readonly PackToRehearse[], until: number): Rehearsal {
   const { scenario, clock, playable } = play;
-  tellOfHeld(play);
+  tellOfHeld(play, queue);
   return {
     rehearsalVersion: 1,
     packs: packs.map(playedRelease),
@@ -124,8 +115,8 @@ function result(play: Play, packs: readonly PackToRehearse[], until: number): Re
 }
 
 /** Sends that are still held stand in the timeline where they were due. */
-function tellOfHeld(play: Play): void {
-  const held = play.queue
+function tellOfHeld(play: Play, queue: MomentQueue<Task>): void {
+  const held = queue
     .drain()
     .flatMap(({ item }) => (item.does === "send" && item.branch.run.ended === undefined ? [item] : []));
   if (held.length === 0) return;

@@ -1,4 +1,4 @@
-import type { JsonValue } from "../json.js";
+import { isObject, type JsonValue } from "../json.js";
 
 /** A value in a scenario: as JSON has them, and a moment, in milliseconds since 1970. */
 export type ScenarioValue =
@@ -23,3 +23,26 @@ export function plainValue(value: ScenarioValue, textOfMoment: (moment: number) 
   if (isGroup(value)) return Object.fromEntries([...value].map(([name, one]) => [name, plainValue(one, textOfMoment)]));
   return typeof value === "object" && value !== null ? textOfMoment(value.moment) : value;
 }
+
+/** A value as JSON that is read again as the same value. */
+export function storedValue(value: ScenarioValue): JsonValue {
+  if (isList(value)) return value.map(storedValue);
+  if (isGroup(value)) return { members: storedMembers(value) };
+  return typeof value === "object" && value !== null ? { moment: value.moment } : value;
+}
+
+/** Values by name as JSON. */
+export const storedMembers = (members: ReadonlyMap<string, ScenarioValue>): { readonly [name: string]: JsonValue } =>
+  Object.fromEntries([...members].map(([name, value]) => [name, storedValue(value)]));
+
+/** The value that was stored as JSON; null for what was not stored so. */
+export function valueOfStored(stored: unknown): ScenarioValue {
+  if (typeof stored === "string" || typeof stored === "number" || typeof stored === "boolean") return stored;
+  if (Array.isArray(stored)) return stored.map(valueOfStored);
+  if (!isObject(stored)) return null;
+  return typeof stored.moment === "number" ? { moment: stored.moment } : membersOfStored(stored.members);
+}
+
+/** The values by name that were stored as JSON. */
+export const membersOfStored = (stored: unknown): ReadonlyMap<string, ScenarioValue> =>
+  new Map(Object.entries(isObject(stored) ? stored : {}).map(([name, value]) => [name, valueOfStored(value)]));

@@ -1,17 +1,22 @@
 import type { Names } from "../names.js";
 import { isGroup, type ScenarioValue } from "../scenario-value.js";
-import { carryOut } from "./carry-out.js";
 import type { ContactRecord } from "./contact-record.js";
 import { statusOf } from "./deal.js";
-import type { OccurredEvent } from "./effect.js";
+import type { Effect, OccurredEvent, Outcome } from "./effect.js";
 import { memberNamed } from "./lookup.js";
+
+/** What bringing an event about needs to know, and who carries its effects out. */
+interface Occasion {
+  readonly carryOut: (effect: Effect) => Outcome;
+  readonly names: Names;
+  readonly now: number;
+}
 
 /** An event brings its change with it: who is tagged has the tag. Undefined of a member leaves what there was. */
 export function bringAbout(
   { event: name, members }: OccurredEvent,
   contact: ContactRecord,
-  names: Names,
-  now: number,
+  { carryOut, names, now }: Occasion,
 ): void {
   const text = (member: string): string | undefined => {
     const value = memberNamed(member, members);
@@ -30,17 +35,20 @@ export function bringAbout(
   switch (name) {
     case "tag_added": {
       const tag = text("tag");
-      if (tag !== undefined) carryOut({ effect: "tag", how: "add", tag }, contact, names);
+      if (tag !== undefined) carryOut({ effect: "tag", how: "add", tag });
       return;
     }
     case "stage_changed": {
       const stage = text("stage");
-      if (stage !== undefined) contact.stage = stage;
+      if (stage !== undefined) {
+        carryOut({ effect: "stage", stage });
+        contact.stage = stage;
+      }
       return;
     }
     case "contact_field_changed": {
       const [field, value] = [text("field"), members.get("value")];
-      if (field !== undefined && value !== undefined) carryOut({ effect: "field", field, value }, contact, names);
+      if (field !== undefined && value !== undefined) carryOut({ effect: "field", field, value });
       return;
     }
     case "program_subscribed":

@@ -79,6 +79,11 @@ export function carryOut(effect: Effect, contact: ContactRecord, names: Names): 
       for (const [name, value] of effect.members) contact.kept.set(`transaction.${name}`, value);
       return changed({ event: "transaction_created", members: effect.members });
     }
+    // What stands beside the contact: nothing of the record changes.
+    case "note":
+    case "task":
+    case "request":
+      return changed();
     default:
       return effect satisfies never;
   }

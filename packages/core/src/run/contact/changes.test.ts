@@ -16,6 +16,12 @@ function changes(contact: ContactRecord, ...effects: readonly Effect[]): readonl
   return effects.map((effect) => carryOut(effect, contact, none).changed);
 }
 
+const occasion = (contact: ContactRecord) => ({
+  carryOut: (effect: Effect) => carryOut(effect, contact, none),
+  names: none,
+  now: utc("2026-01-05 09:00"),
+});
+
 const maria = (given: Parameters<typeof contactOf>[0] = {}): ContactRecord => contactRecord(contactOf(given));
 
 describe("what a step changes", () => {
@@ -77,7 +83,7 @@ describe("what an event brings with it", () => {
     ["deal_stage_changed", undefined],
   ])("%s leaves a deal %s", (event, status) => {
     const contact = maria();
-    bringAbout({ event, members: valuesOf({ pipeline: "sales" }) }, contact, none, utc("2026-01-05 09:00"));
+    bringAbout({ event, members: valuesOf({ pipeline: "sales" }) }, contact, occasion(contact));
     expect([inContact("deal.status", contact), inContact("deal.pipeline", contact)]).toEqual([status, "sales"]);
   });
 });
@@ -96,7 +102,7 @@ it("looks a value up by its name, or by the parts of it that dots divide", () =>
 it("keeps what an event says of a transaction, and what became of it", () => {
   const contact = maria();
   const members = valuesOf({ side: "buyer", transaction: valuesOf({ name: "12 Elm St" }) });
-  bringAbout({ event: "transaction_closed", members }, contact, none, utc("2026-01-05 09:00"));
+  bringAbout({ event: "transaction_closed", members }, contact, occasion(contact));
   const kept = ["side", "name", "status"].map((member) => inContact(`transaction.${member}`, contact));
   expect(kept).toEqual(["buyer", "12 Elm St", "closed"]);
 });

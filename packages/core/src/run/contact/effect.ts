@@ -1,3 +1,4 @@
+import type { JsonValue } from "../../json.js";
 import type { ScenarioValue } from "../scenario-value.js";
 import type { Members } from "./lookup.js";
 
@@ -22,7 +23,11 @@ export type Effect =
       readonly stage: string | undefined;
       readonly name: string | undefined;
     }
-  | { readonly effect: "transaction"; readonly members: Members };
+  | { readonly effect: "transaction"; readonly members: Members }
+  | { readonly effect: "note"; readonly text: string }
+  | { readonly effect: "task"; readonly members: Members }
+  /** A request to another service. */
+  | { readonly effect: "request"; readonly request: { readonly [name: string]: JsonValue } };
 
 /** An event: the kind of a trigger without its prefix, and what it says. */
 export interface OccurredEvent {

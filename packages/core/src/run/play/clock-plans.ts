@@ -17,7 +17,7 @@ export function plan(play: Play, contact: ContactInPlay, trigger: TriggerInPlay)
     : nextOfAll(play, contact, trigger, from);
   if (at === planned) return;
   contact.plans.set(trigger, { at, fired });
-  if (at !== undefined) enqueue(play, { does: "fire", contact, trigger }, at);
+  if (at !== undefined) enqueue(play, { does: "fire", contact, trigger, at }, at);
 }
 
 /** When a trigger fires next that fires for all contacts at once: worked out once for the moments up to then. */

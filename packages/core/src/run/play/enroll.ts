@@ -57,7 +57,11 @@ function happenTo(play: Play, contact: ContactInPlay, happening: Happening): voi
   };
   tell(play, entry, { contact });
   const occurred: OccurredEvent = { event, members };
-  bringAbout(occurred, contact.record, play.playable.names, play.now);
+  bringAbout(occurred, contact.record, {
+    carryOut: (effect) => play.carryOut(effect, contact.record, play.timeline.length - 1),
+    names: play.playable.names,
+    now: play.now,
+  });
   if (replies.has(event)) endRepliedRuns(play, contact);
   occur(play, contact, occurred, automation);
   planDates(play, contact);
@@ -80,10 +84,10 @@ export function occur(play: Play, contact: ContactInPlay, { event, members }: Oc
   for (const { trigger, fits } of fitting) enroll(play, contact, trigger, members, fits);
 }
 
-/** Enrolls a contact by the clock, and plans when it comes next. */
-export function fire(play: Play, contact: ContactInPlay, trigger: TriggerInPlay): void {
-  if (contact.plans.get(trigger)?.at !== play.now) return;
-  contact.plans.set(trigger, { at: undefined, fired: play.now });
+/** Enrolls a contact by the clock, if it is still planned for that moment, and plans when it comes next. */
+export function fire(play: Play, contact: ContactInPlay, trigger: TriggerInPlay, at: number): void {
+  if (contact.plans.get(trigger)?.at !== at) return;
+  contact.plans.set(trigger, { at: undefined, fired: at });
   enroll(play, contact, trigger, undefined, fits(play, contact, trigger, undefined));
   plan(play, contact, trigger);
 }
@@ -140,7 +144,7 @@ function enroll(
     }
   }
   const run: RunInPlay = {
-    number: play.runs.length + 1,
+    number: play.runsBefore + play.runs.length + 1,
     automation,
     contact,
     enrolled: play.now,

@@ -1,28 +1,32 @@
 import type { Assumption } from "../assumptions.js";
-import { isMoment } from "../clocks/dates.js";
 import type { SendTimes } from "../clocks/send-times.js";
 import { type ZoneClock, zoneClock } from "../clocks/zone-clock.js";
-import { contactRecord } from "../contact/contact-record.js";
+import type { ContactRecord } from "../contact/contact-record.js";
+import type { Effect, Outcome } from "../contact/effect.js";
 import type { Members, Scope } from "../contact/lookup.js";
-import {
-  type PackToRehearse,
-  type Playable,
-  type PlayableAutomation,
-  playable,
-  type TriggerInPlay,
-} from "../playable.js";
+import type { Playable, PlayableAutomation, TriggerInPlay } from "../playable.js";
 import type { TimelineEntry, UndecidedBlock } from "../rehearsal.js";
 import { answerKey, type Scenario } from "../scenario.js";
 import type { StepContext } from "../steps/step.js";
-import { type MomentQueue, momentQueue } from "./moment-queue.js";
+import type { MomentQueue } from "./moment-queue.js";
 import { type Branch, type ContactInPlay, itemsOf, type RunInPlay, type Task } from "./run-in-play.js";
 
-/** A rehearsal while it goes on. */
+/** Where and when automations are played: what holds for every contact of the workspace. */
+export type PlaySetting = Pick<Scenario, "timeZone" | "starts" | "holidays" | "workspace" | "answers">;
+
+/**
+ * Carries an effect out on a contact, whose record has it from then on. `entry` is the place in the timeline of the
+ * entry that tells of it.
+ */
+export type CarryOut = (effect: Effect, record: ContactRecord, entry: number) => Outcome;
+
+/** Automations at play: the whole of a rehearsal, or one turn of one contact in a workspace. */
 export interface Play {
   readonly playable: Playable;
-  readonly scenario: Scenario;
+  readonly scenario: PlaySetting;
   readonly clock: ZoneClock;
-  readonly queue: MomentQueue<Task>;
+  readonly queue: Pick<MomentQueue<Task>, "add">;
+  readonly carryOut: CarryOut;
   readonly contacts: readonly ContactInPlay[];
   readonly timeline: TimelineEntry[];
   readonly runs: RunInPlay[];
@@ -36,6 +40,8 @@ export interface Play {
   /** How the moment of the last entry is written: many entries stand at one. */
   written: WrittenMoment | undefined;
   now: number;
+  /** Runs that there have been before these. */
+  readonly runsBefore: number;
   /** Tasks in the queue that will still be done, but for those that the clock brings about for ever. */
   underWay: number;
 }
@@ -48,38 +54,40 @@ export interface WrittenMoment extends Pick<TimelineEntry, "at" | "local" | "day
 /** Ranks of what falls due at one moment: the scenario's word, sends left over from days before, and all else. */
 export const ranks = { scenario: 0, leftOver: 1, rest: 2 } as const;
 
-/** A rehearsal at its first moment, with all that the scenario brings about queued. */
-export function newPlay(packs: readonly PackToRehearse[], scenario: Scenario): Play {
-  const play: Play = {
-    playable: playable(packs),
-    scenario,
-    clock: zoneClock(scenario.timeZone),
-    queue: momentQueue(),
-    contacts: scenario.contacts.map((contact) => ({
-      record: contactRecord(contact),
-      lastRuns: new Map(),
-      active: new Set(),
-      plans: new Map(),
-      steps: 0,
-      passes: 0,
-      text: 0,
-      isExhausted: false,
-    })),
+/** What a play begins with. */
+export type PlayBeginning = Pick<
+  Play,
+  "playable" | "scenario" | "queue" | "carryOut" | "contacts" | "now" | "runsBefore"
+> & { readonly sent?: ReadonlyMap<number, number> };
+
+/** A play in which nothing has happened yet. */
+export function newPlay({ sent = new Map(), ...beginning }: PlayBeginning): Play {
+  return {
+    ...beginning,
+    clock: zoneClock(beginning.scenario.timeZone),
     timeline: [],
     runs: [],
     assumed: new Set(),
     undecided: new Map(),
-    sent: new Map(),
+    sent: new Map(sent),
     sendTimes: new Map(),
     firings: new Map(),
     written: undefined,
-    now: scenario.starts,
     underWay: 0,
   };
-  for (const happening of scenario.happens.filter(({ at }) => isMoment(at)))
-    enqueue(play, { does: "happen", happening }, Math.max(happening.at, scenario.starts), ranks.scenario);
-  return play;
 }
+
+/** A contact to whom nothing has happened yet. */
+export const newContact = (record: ContactRecord): ContactInPlay => ({
+  record,
+  lastRuns: new Map(),
+  active: new Set(),
+  plans: new Map(),
+  steps: 0,
+  passes: 0,
+  text: 0,
+  isExhausted: false,
+});
 
 /** Has something done at a moment. */
 export function enqueue(play: Play, task: Task, at: number = play.now, rank: number = ranks.rest): void {

@@ -71,7 +71,12 @@ export type Task =
   | { readonly does: "resume"; readonly branch: Branch; readonly date: number | undefined }
   | { readonly does: "send"; readonly branch: Branch; readonly held: Held }
   | { readonly does: "enroll"; readonly contact: ContactInPlay; readonly automation: PlayableAutomation }
-  | { readonly does: "fire"; readonly contact: ContactInPlay; readonly trigger: TriggerInPlay };
+  | {
+      readonly does: "fire";
+      readonly contact: ContactInPlay;
+      readonly trigger: TriggerInPlay;
+      readonly at: number;
+    };
 
 /** A send that is held. */
 export interface Held {

@@ -1,4 +1,3 @@
-import { carryOut } from "../contact/carry-out.js";
 import type { Members } from "../contact/lookup.js";
 import { decideStep } from "../steps/decide-step.js";
 import { itemName } from "../steps/loop-item.js";
@@ -83,7 +82,7 @@ function goOn(play: Play, branch: Branch, step: GoOn, stack: Stack): void {
   const { contact } = run;
   if (!countText(play, contact, step.entry)) return;
   for (const assumption of step.assumes) play.assumed.add(assumption);
-  const outcomes = step.effects.map((effect) => carryOut(effect, contact.record, play.playable.names));
+  const outcomes = step.effects.map((effect) => play.carryOut(effect, contact.record, play.timeline.length));
   const stopped = step.stops.flatMap((key) => activeRun(play, contact, key) ?? []);
   const hasChanged = outcomes.some(({ changed }) => changed) || stopped.length > 0;
   const canChange = step.effects.length > 0 || step.stops.length > 0 || step.entry.what === "change";

@@ -7,7 +7,11 @@ type CallOperation = Extract<Operation, { readonly operation: "call" }>;
 /** A request to another service. */
 export function callStep({ url, method, headers, body }: CallOperation, context: StepContext): Step {
   const { members, unfilled } = renderMembers(Object.entries({ url, method, headers, body }), context);
-  return goOn({ what: "call", why: "done", operands: Object.fromEntries(members), unfilled });
+  const request = Object.fromEntries(members);
+  return goOn(
+    { what: "call", why: "done", operands: request, unfilled },
+    { effects: [{ effect: "request", request }] },
+  );
 }
 
 type TellOperation = Extract<Operation, { readonly operation: "tell" }>;

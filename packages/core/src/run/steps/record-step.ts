@@ -20,25 +20,26 @@ export function recordStep({ what, members }: RecordOperation, context: StepCont
     unfilled,
     operands: { what, ...Object.fromEntries(filled) },
   };
+  const values = () =>
+    new Map(
+      [...filled].flatMap(([name, value]) => {
+        const read = scenarioValue(value);
+        return read === undefined ? [] : [[name, read] as const];
+      }),
+    );
   switch (what) {
     case "task":
+      return goOn(entry, { effects: [{ effect: "task", members: values() }] });
     case "note":
-      return goOn(entry);
+      return goOn(entry, { effects: text === null ? [] : [{ effect: "note", text }] });
     case "deal":
     case "deal-stage": {
       const [pipeline, stage, name] = [member("pipeline"), member("stage"), member("name")];
       const how = what === "deal" ? "create" : "move";
       return goOn(entry, { effects: [{ effect: "deal", how, pipeline, stage, name }] });
     }
-    case "transaction": {
-      const values = new Map(
-        [...filled].flatMap(([name, value]) => {
-          const read = scenarioValue(value);
-          return read === undefined ? [] : [[name, read] as const];
-        }),
-      );
-      return goOn(entry, { effects: [{ effect: "transaction", members: values }] });
-    }
+    case "transaction":
+      return goOn(entry, { effects: [{ effect: "transaction", members: values() }] });
     default:
       return what satisfies never;
   }

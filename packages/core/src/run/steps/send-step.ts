@@ -11,9 +11,13 @@ type Writes = Extract<Operation, { readonly operation: "send" | "compose" }>;
 
 /** A message: it goes as soon as it may, or at once where nothing holds it. */
 export function messageStep(does: Writes, context: StepContext): Step {
-  return heldChannels.has(does.channel ?? "")
-    ? { does: "send" }
-    : goOn({ what: does.operation, why: "done", ...messageWritten(does, context) });
+  if (heldChannels.has(does.channel ?? "")) return { does: "send" };
+  const message = messageWritten(does, context);
+  const isNote = message.channel === "note" && message.text !== null;
+  return goOn(
+    { what: does.operation, why: "done", ...message },
+    { effects: isNote ? [{ effect: "note", text: message.text }] : [] },
+  );
 }
 
 const messageWritten = (does: Writes, context: StepContext): Message =>
