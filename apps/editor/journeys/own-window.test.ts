@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessible, expectAccessibleInBoth } from "./support/axe.js";
-import { details, item, packAndSteps, problems, step, tab } from "./support/parts.js";
+import { command, details, field, item, packAndSteps, problems, step, tab } from "./support/parts.js";
 import { dragBetween, middleOf } from "./support/pointer.js";
 import { opened, walk } from "./support/walk.js";
 
@@ -80,5 +80,59 @@ describe("colours that the system forces", () => {
     expect((await styleOf(page, ".week-track")).ground).toBe(ground);
     await expectAccessible(page, "#app-right", "forced colours");
     await page.emulateMedia({ forcedColors: "none" });
+  });
+});
+
+describe("addresses", () => {
+  it("lead to items and steps, back and forward, also after a key was changed, and say where they lead nowhere", async () => {
+    const { page, site } = await walk({ pack: "/packs/website-lead-response/pack.json" });
+    const hash = () => new URL(page.url()).hash;
+    const heading = (name: string) => page.getByRole("heading", { level: 2, name });
+    await step(page, /^Assign to/).waitFor();
+    await expect.poll(hash).toMatch(/^#\/automations\/[a-z-]+$/);
+    const automation = hash();
+    await expect.poll(() => page.title()).toMatch(/ – pack\.json$/);
+    await step(page, /^Assign to/).click();
+    await expect.poll(hash).toMatch(/^#\/automations\/[a-z-]+\/[a-z0-9-]+$/);
+    const ofStep = hash();
+
+    await item(page, "Web buyers").click();
+    await heading("Web buyers").waitFor();
+    const pipeline = hash();
+    expect(pipeline).toMatch(/^#\/pipelines\//);
+    await item(page, "Brand").click();
+    await expect.poll(hash).toBe("#/brand");
+    await page.goBack();
+    await heading("Web buyers").waitFor();
+    await page.goBack();
+    await details(page)
+      .getByRole("heading", { name: /Assign/ })
+      .waitFor();
+    expect(hash()).toBe(ofStep);
+    await page.goForward();
+    await heading("Web buyers").waitFor();
+
+    await command(page, "Rename the key of the open item");
+    await field(page, "New key").fill("web-purchases");
+    await page.keyboard.press("Enter");
+    await expect.poll(hash).toBe("#/pipelines/web-purchases");
+    await expect.poll(() => page.title()).toMatch(/^• Web buyers – /);
+    await page.evaluate((address) => location.assign(address), pipeline);
+    await expect.poll(hash).toBe("#/pipelines/web-purchases");
+    await heading("Web buyers").waitFor();
+
+    await page.goto("about:blank");
+    const address = `${site}/?pack=${encodeURIComponent("/packs/website-lead-response/pack.json")}`;
+    await page.goto(`${address}${ofStep}`);
+    await opened(page);
+    await details(page)
+      .getByRole("heading", { name: /Assign/ })
+      .waitFor();
+    expect(hash()).toBe(ofStep);
+    await page.goto("about:blank");
+    await page.goto(`${address}${automation}%22%3E%3Cb%3E/x`);
+    await page.getByText("This pack has nothing at the address that was asked for").waitFor();
+    await heading("Website Lead Response").waitFor();
+    await expectAccessible(page, "html", "nothing at the address");
   });
 });

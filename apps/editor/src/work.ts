@@ -2,6 +2,7 @@ import { landJumps, listenForKeys, rememberFocus } from "./actions/index.js";
 import { recordChanges } from "./document/index.js";
 import type { Editor } from "./editor/index.js";
 import { keepDrafts } from "./files/index.js";
+import { followAddress, followTitle } from "./navigation/index.js";
 import { followItems } from "./sidebar/index.js";
 
 /** Begins what goes on while an author works on a pack. */
@@ -12,4 +13,6 @@ export function startWork(editor: Editor, window: Window): void {
   landJumps(editor, window.document);
   followItems(editor);
   keepDrafts(editor);
+  followAddress(editor, window);
+  followTitle(editor, window.document);
 }

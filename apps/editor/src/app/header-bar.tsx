@@ -75,9 +75,15 @@ function PackName(): ReactNode {
   const file = useDisk((state) => state.file?.name);
   return (
     <>
-      <h1 className="header-name" title={file === undefined ? name : `${name}\n${file}`}>
+      <h1 className="header-name" title={name}>
         <bdi>{name}</bdi>
       </h1>
+      {file === undefined || file === "" ? null : (
+        <span className="header-file" title={file}>
+          <span className="visually-hidden">{appMessages.file} </span>
+          <bdi>{file}</bdi>
+        </span>
+      )}
       {version === undefined || version === "" ? null : (
         <span className="header-version" title={version}>
           <span className="visually-hidden">{appMessages.version} </span>

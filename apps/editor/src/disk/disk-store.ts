@@ -21,6 +21,8 @@ export type Notice =
   | { readonly is: "not-saved"; readonly why: string }
   /** The file that is open can be looked at, and not saved to, or not even read. */
   | { readonly is: "obstacle"; readonly why: string }
+  /** The page was opened, or gone back to, at an address that names nothing in the pack. */
+  | { readonly is: "no-such-place"; readonly address: string }
   | { readonly is: "not-opened"; readonly name: string; readonly why: string; readonly again?: () => void };
 
 /** Another release of the pack, to be held against the one in the editor. */

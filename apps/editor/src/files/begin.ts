@@ -12,7 +12,7 @@ export async function begin(editor: Editor, window: Window): Promise<void> {
   void bringBackOwnBlocks(editor, window.localStorage);
   try {
     const file = await fileFor(window);
-    if (file !== undefined) await openGiven(editor, file);
+    if (file !== undefined) await openGiven(editor, file, window.location.hash);
   } catch (error) {
     if (!(error instanceof FileFault)) throw error;
     editor.disk.setState({ notice: { is: "not-opened", name: "", why: error.message } });
@@ -21,11 +21,14 @@ export async function begin(editor: Editor, window: Window): Promise<void> {
   await findOrphans(editor);
 }
 
-/** Opens the file that the page was opened for; one that cannot be read is followed, and opened once it can be. */
-async function openGiven(editor: Editor, file: PackFile): Promise<void> {
+/**
+ * Opens the file that the page was opened for, at the place that the page's address names; one that cannot be read is
+ * followed, and opened once it can be.
+ */
+async function openGiven(editor: Editor, file: PackFile, address: string): Promise<void> {
   const { disk } = editor;
   void followSettings(editor, file);
-  if (!(await openFile(editor, file))) {
+  if (!(await openFile(editor, file, address))) {
     disk.setState({ file, revision: undefined });
     return;
   }
@@ -46,9 +49,9 @@ async function beginEmpty({ compiler, view, startWork }: Editor): Promise<void> 
 async function fileFor({ location, history, localStorage }: Window): Promise<PackFile | undefined> {
   const address = new URLSearchParams(location.search).get("pack");
   if (address !== null) return fetchedFile(address);
-  const token = new URLSearchParams(location.hash.slice(1)).get("token") ?? undefined;
-  if (token !== undefined) history.replaceState(null, "", location.pathname);
-  return servedFile(token, localStorage);
+  const token = location.hash.startsWith("#/") ? null : new URLSearchParams(location.hash.slice(1)).get("token");
+  if (token !== null) history.replaceState(null, "", location.pathname);
+  return servedFile(token ?? undefined, localStorage);
 }
 
 /** Looks for unsaved work that a window left behind. */

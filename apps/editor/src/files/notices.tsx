@@ -36,6 +36,9 @@ export function Notices(): ReactNode {
   );
 }
 
+/** Characters of an address that are shown. */
+const longestAddress = 200;
+
 /** What each notice says and offers. */
 function FileNotice({ notice }: { notice: Notice }): ReactNode {
   const editor = useEditor();
@@ -108,6 +111,8 @@ function sayings(notice: Notice, editor: Editor): Saying {
         text: notice.why,
         buttons: notice.again === undefined ? [] : [[fileMessages.tryAgain, notice.again]],
       };
+    case "no-such-place":
+      return { title: fileMessages.noSuchPlace, text: notice.address.slice(0, longestAddress), buttons: [] };
     case "obstacle":
       return { title: fileMessages.obstacle, text: notice.why, buttons: [] };
   }

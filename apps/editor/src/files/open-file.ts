@@ -4,14 +4,17 @@ import { type FileContents, FileFault, type PackFile } from "../disk/index.js";
 import { elements } from "../document/index.js";
 import type { Editor } from "../editor/index.js";
 import { fileMessages } from "../messages/index.js";
-import { nothingSelected, type OpenPlace, tellDone } from "../view/index.js";
+import { nothingSelected, type OpenPlace, placeAt, tellDone } from "../view/index.js";
 import { isUnsavedIn } from "./unsaved-work.js";
 
-/** Opens a file in place of what is open. A file that cannot be read changes nothing, and says why. */
-export async function openFile(editor: Editor, file: PackFile): Promise<boolean> {
+/**
+ * Opens a file in place of what is open, at the place in it that an address names. A file that cannot be read changes
+ * nothing, and says why.
+ */
+export async function openFile(editor: Editor, file: PackFile, address = ""): Promise<boolean> {
   const contents = await contentsOf(editor, file);
   if (contents === undefined) return false;
-  await openContents(editor, file, contents);
+  await openContents(editor, file, contents, address);
   return true;
 }
 
@@ -87,7 +90,12 @@ function samePlace(open: OpenPlace, before: JsonObject, after: JsonObject): Open
 }
 
 /** A pack is drawn before it is checked; only then is it known whether it may be edited, or only looked at as text. */
-export async function openContents(editor: Editor, file: PackFile, { bytes, revision }: FileContents): Promise<void> {
+export async function openContents(
+  editor: Editor,
+  file: PackFile,
+  { bytes, revision }: FileContents,
+  address = "",
+): Promise<void> {
   const { document, compiler, disk } = editor;
   const value = parsed(bytes);
   disk.setState({
@@ -100,7 +108,7 @@ export async function openContents(editor: Editor, file: PackFile, { bytes, revi
   });
   if (value !== undefined) {
     document.preview(value);
-    show(editor, firstPlace(value));
+    showPlace(editor, value, address);
   }
   const isReplaced = (): boolean => disk.getState().file !== file;
   await nextPaint();
@@ -125,8 +133,15 @@ const nextPaint = (): Promise<void> =>
     else requestAnimationFrame(() => setTimeout(resolve));
   });
 
-function show({ view }: Editor, open: OpenPlace): void {
-  view.setState({ open, selection: nothingSelected, target: undefined, problemsShown: open.kind === "text" });
+function show({ view }: Editor, open: OpenPlace, selection = nothingSelected): void {
+  view.setState({ open, selection, target: undefined, problemsShown: open.kind === "text" });
+}
+
+/** Shows what an address names in a pack; what the pack is opened with, where it is no address. */
+function showPlace(editor: Editor, pack: JsonObject, address: string): void {
+  const place = placeAt(pack, address);
+  if (place?.isFound === false) editor.disk.setState({ notice: { is: "no-such-place", address } });
+  show(editor, place?.open ?? firstPlace(pack), place?.selection);
 }
 
 /** The object that a text holds; undefined for one that is no JSON, holds something else, or is too long to read. */

@@ -1,12 +1,14 @@
 /** What the frame of the editor says. */
 export const appMessages = {
   title: "Setup Pack editor",
+  unsavedTitle: (title: string): string => `• ${title}`,
   unnamedPack: "Pack without a name",
   unsaved: "Not saved",
   saved: "Saved",
   saving: "Saving …",
   locked: "Can only be looked at",
   version: "Version",
+  file: "File",
   close: "Close",
   undo: (name: string | undefined): string => (name === undefined ? "Nothing to undo" : `Undo ${name}`),
   undoName: "Undo",

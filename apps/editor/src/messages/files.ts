@@ -30,6 +30,7 @@ export const fileMessages = {
   notMerged: "Not merged",
   merged: "Merged",
   notOpened: (name: string): string => (name === "" ? "Nothing could be opened" : `${name} could not be opened`),
+  noSuchPlace: "This pack has nothing at the address that was asked for",
   tryAgain: "Try again",
   dismiss: "Dismiss",
   orphan: {

@@ -1,5 +1,7 @@
-/** Places of the pack: where they are shown, and what they are called. */
+/** Places of the pack: where they are shown, what they are called, and their addresses. */
 
+export { followAddress } from "./follow-address.js";
+export { followTitle } from "./follow-title.js";
 export { pathOf, placeOf } from "./place-of.js";
 export { itemWords, placeSeparator, wordsFor, wordsOf } from "./place-words.js";
 export { reveal, revealPath } from "./reveal.js";
