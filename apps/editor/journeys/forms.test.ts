@@ -124,11 +124,11 @@ describe("the forms", () => {
 
   it("delete an item at one press and bring it back at another", async () => {
     const { page } = await walk({ pack: buyers });
-    await open(page, /^Buyers$/);
+    await open(page, /^Buying this quarter$/);
     await button(page, /^Delete$/).click();
-    await item(page, /^Buyers$/).waitFor({ state: "detached" });
+    await item(page, /^Buying this quarter$/).waitFor({ state: "detached" });
     await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
-    await item(page, /^Buyers$/).waitFor();
+    await item(page, /^Buying this quarter$/).waitFor();
   });
 
   it("are accessible on a telephone", async () => {

@@ -5,7 +5,7 @@ import { useView } from "../editor/index.js";
 import { LeaveDialog } from "../files/index.js";
 import { ConnectDialog } from "../outline/index.js";
 import { AddStepDialog, ReplaceStepDialog } from "../palette/index.js";
-import { RenameDialog, UsesDialog } from "../sidebar/index.js";
+import { DeleteDialog, RenameDialog, UsesDialog } from "../sidebar/index.js";
 import type { Dialog } from "../view/index.js";
 
 /** What each dialog shows; loaded when it is first opened. */
@@ -17,6 +17,7 @@ const contents: { readonly [Kind in Dialog["kind"]]: ComponentType } = {
   connect: ConnectDialog,
   uses: UsesDialog,
   rename: RenameDialog,
+  delete: DeleteDialog,
   leave: LeaveDialog,
   "new-automation": NewAutomationDialog,
   "new-pack": NewPackDialog,

@@ -27,6 +27,7 @@ export { removeReferences } from "./commands/remove-references.js";
 export { renameBlock } from "./commands/rename-block.js";
 export { renameKey } from "./commands/rename-key.js";
 export { renameOutcome } from "./commands/rename-outcome.js";
+export { type Replacement, replaceItem } from "./commands/replace-item.js";
 export { replaceKind } from "./commands/replace-kind.js";
 export { type NewElement, type SetMembers, setMembers } from "./commands/set-members.js";
 export { setSendWindow } from "./commands/set-send-window.js";

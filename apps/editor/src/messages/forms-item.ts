@@ -17,8 +17,6 @@ export const itemFormMessages = {
   keyHint: "Other items and later versions of the pack find it by its key.",
   duplicate: "Duplicate",
   remove: "Delete",
-  removed: (kind: string, name: string): string =>
-    name === "" ? `Deleted a ${kind}` : `Deleted the ${kind} “${name}”`,
   uses: {
     none: "Not used in this pack",
     /** `sure` mean it; `possible` hold the same text, and may mean something else. */

@@ -1,4 +1,4 @@
-import type { ItemKind, Severity } from "@setup-pack/core";
+import type { ItemKind, ResourceKind, Severity } from "@setup-pack/core";
 
 const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
@@ -68,11 +68,19 @@ export const placeMessages = {
   item: {
     automations: "Automation",
     smartLists: "Smart list",
-    messageTemplates: "Template",
+    messageTemplates: "Message template",
     pipelines: "Pipeline",
     resources: "Resource",
     assets: "Asset",
   } satisfies Record<ItemKind, string>,
+  /** What a resource is called that is of a kind the format knows. */
+  resource: {
+    tag: "Tag",
+    contact_stage: "Contact stage",
+    lead_source: "Lead source",
+    custom_field: "Custom field",
+    email_template: "Email template",
+  } satisfies Record<ResourceKind, string>,
   list: {
     automations: "Automations",
     smartLists: "Smart lists",

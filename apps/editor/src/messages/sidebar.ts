@@ -76,6 +76,7 @@ export const sidebarMessages = {
   keyCopied: (key: string): string => `Copied ${key}`,
   delete: "Delete",
   deleted: (noun: string, name: string): string => `Deleted the ${noun} ${name}`.trimEnd(),
+  replaced: (noun: string, name: string, by: string): string => `Replaced the ${noun} ${name} by ${by}`,
   focusSearch: "Search the pack",
   addAction: (title: string): string => `Add ${/^[AEIOU]/.test(title) ? "an" : "a"} ${title.toLowerCase()}`,
   duplicateItem: "Duplicate the open item",
@@ -101,6 +102,21 @@ export const sidebarMessages = {
     mentions === 1
       ? "Also change the 1 text that is exactly this key, and may mean it"
       : `Also change the ${mentions} texts that are exactly this key, and may mean it`,
+
+  deletion: {
+    title: (noun: string, name: string): string => `Delete the ${noun} ${name}?`.replace(" ?", "?"),
+    lead: (noun: string): string => `These places would name a ${noun} that the pack does not have.`,
+    by: (noun: string): string => `Let them use another ${noun}`,
+    noOther: (noun: string): string => `The pack has no other ${noun} that could take its place.`,
+    choose: "Choose one …",
+    search: "Search by name",
+    none: "Nothing of that name.",
+    chosen: "chosen",
+    alsoMentions: (mentions: number): string =>
+      mentions === 1 ? "Also change the 1 text that may mean it" : `Also change the ${mentions} texts that may mean it`,
+    anyway: "Delete anyway",
+    replace: "Replace and delete",
+  },
 
   usesTitle: (name: string): string => `Uses of ${name}`,
   usesNone: "Nothing in the pack uses it.",

@@ -3,5 +3,5 @@
 export { followAddress } from "./follow-address.js";
 export { followTitle } from "./follow-title.js";
 export { pathOf, placeOf } from "./place-of.js";
-export { itemWords, placeSeparator, wordsFor, wordsOf } from "./place-words.js";
+export { itemNoun, itemWords, placeSeparator, thingAt, wordsFor, wordsOf } from "./place-words.js";
 export { reveal, revealPath } from "./reveal.js";

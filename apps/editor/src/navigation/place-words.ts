@@ -1,5 +1,5 @@
 import { describeBlock, type ItemKind } from "@setup-pack/core";
-import { itemKinds } from "@setup-pack/core/format";
+import { itemKinds, resourceKinds } from "@setup-pack/core/format";
 import type { JsonObject, Pointer } from "@setup-pack/core/json";
 import {
   blocksOf,
@@ -46,8 +46,23 @@ export function wordsOf(pack: JsonObject, path: Path): PlaceWords {
 /** "Automation New lead"; "Automation 3" where it has no name. */
 export function itemWords(kind: ItemKind, index: number, item: unknown): string {
   const name = nameOf(kind, item);
-  const noun = placeMessages.item[kind];
+  const noun = itemNoun(kind, item);
   return name === "" ? placeMessages.numbered(noun, index) : placeMessages.named(noun, name);
+}
+
+/** What an item is: "Automation", of a resource "Tag". */
+export function itemNoun(kind: ItemKind, item: unknown): string {
+  const resource = kind === "resources" ? resourceKinds.find((one) => one === member(item, "kind")) : undefined;
+  return resource === undefined ? placeMessages.item[kind] : placeMessages.resource[resource];
+}
+
+/** An item, or a stage of a pipeline, in the middle of a sentence: "contact stage" and "Nurture", or "" for no name. */
+export function thingAt(pack: JsonObject, at: Path): { readonly noun: string; readonly name: string } {
+  const value = valueAt(pack, at);
+  const kind = itemKinds.find((list) => list === at[0]);
+  return kind === undefined || at.length > 2
+    ? { noun: placeMessages.stage.toLowerCase(), name: textOf(member(value, "name")) ?? "" }
+    : { noun: itemNoun(kind, value).toLowerCase(), name: nameOf(kind, value) };
 }
 
 /** `path` leads from the automation item on. */

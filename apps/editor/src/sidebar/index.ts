@@ -1,8 +1,10 @@
 /** What is in the pack, searched and sorted. */
 
+export { askToDelete } from "./delete-item.js";
+export { isUsed } from "./deletion.js";
 export { findUses, usesOf } from "./find-uses.js";
 export { followItems } from "./follow-items.js";
-export { deleteItem, duplicate } from "./item-acts.js";
-export { RenameDialog, Sidebar, UsesDialog } from "./lazy.js";
+export { duplicate } from "./item-acts.js";
+export { DeleteDialog, RenameDialog, Sidebar, UsesDialog } from "./lazy.js";
 export { folded, matchScore, wordsIn } from "./match.js";
 export { sidebarActions } from "./sidebar-actions.js";

@@ -11,7 +11,6 @@ import {
   moveItem,
   nameOf,
   type Path,
-  removeItem,
 } from "../document/index.js";
 import type { Editor } from "../editor/index.js";
 import { sidebarMessages } from "../messages/index.js";
@@ -41,11 +40,6 @@ export function duplicate(editor: Editor, place: ItemPlace): void {
   const name = freeName(pack, kind, sidebarMessages.copyName(original === "" ? place.kind : original));
   const key = freeKey(pack, kind, `${keyOf(item) || keyFrom(original)}-copy`);
   if (editor.document.run(duplicateItem, { kind, index, key, name })) open(editor, { kind, index: index + 1 });
-}
-
-/** Takes an item out. If it was open, its neighbour is then. */
-export function deleteItem(editor: Editor, place: ItemPlace): boolean {
-  return editor.document.run(removeItem, place);
 }
 
 /** Moves an item one place up or down in its list; gives whether it could be. */

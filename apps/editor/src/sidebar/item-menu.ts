@@ -1,9 +1,9 @@
-import { elements, type ItemPlace, itemAt, keyOf, nameOf } from "../document/index.js";
+import { elements, type ItemPlace, itemAt, keyOf, pathOfItem } from "../document/index.js";
 import type { Editor } from "../editor/index.js";
-import { placeMessages, sidebarMessages } from "../messages/index.js";
-import { tellDone } from "../view/index.js";
+import { sidebarMessages } from "../messages/index.js";
 import type { MenuGroup } from "../widgets/index.js";
-import { deleteItem, duplicate, moveBy, open, renameItem } from "./item-acts.js";
+import { askToDelete } from "./delete-item.js";
+import { duplicate, moveBy, open, renameItem } from "./item-acts.js";
 
 /** What can be done with an item. Nothing that changes it where the pack is locked. */
 export function itemMenu(editor: Editor, place: ItemPlace): readonly MenuGroup[] {
@@ -63,16 +63,9 @@ export function itemMenu(editor: Editor, place: ItemPlace): readonly MenuGroup[]
           shortcut: "Del",
           isDisabled,
           isDanger: true,
-          onChoose: () => deleteAndTell(editor, place),
+          onChoose: () => askToDelete(editor, pathOfItem(place)),
         },
       ],
     },
   ];
-}
-
-/** Deletes an item, and says so where it can be taken back. */
-export function deleteAndTell(editor: Editor, place: ItemPlace): void {
-  const name = nameOf(place.kind, itemAt(editor.document.store.getState().pack, place));
-  const noun = placeMessages.item[place.kind].toLowerCase();
-  if (deleteItem(editor, place)) tellDone(editor, sidebarMessages.deleted(noun, name));
 }

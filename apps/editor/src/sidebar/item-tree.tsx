@@ -1,13 +1,14 @@
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useCallback, useRef, useState } from "react";
 import { type Key, ListLayout, Tree, Virtualizer } from "react-aria-components";
-import type { ItemPlace } from "../document/index.js";
+import { type ItemPlace, pathOfItem } from "../document/index.js";
 import type { Editor } from "../editor/index.js";
 import { useEditor } from "../editor/index.js";
 import { sidebarMessages } from "../messages/index.js";
 import { revealPath } from "../navigation/index.js";
 import { ContextMenu, focusRow, type MenuPoint, pointBelow } from "../widgets/index.js";
+import { askToDelete } from "./delete-item.js";
 import { moveBy, open, renameItem } from "./item-acts.js";
-import { deleteAndTell, itemMenu } from "./item-menu.js";
+import { itemMenu } from "./item-menu.js";
 import { nameShown, TreeRow } from "./item-row.js";
 import { type ItemRow, type Row, rowsIn } from "./rows.js";
 import "./item-tree.css";
@@ -101,7 +102,7 @@ function actByKey(
     // Rows are identified by their place, so what was moved is another row now.
     if (moveBy(editor, place, step)) requestAnimationFrame(() => goTo(`${kind}/${index + step}`));
   } else if (key === "F2") renameItem(editor, place);
-  else if (key === "Delete") deleteAndTell(editor, place);
+  else if (key === "Delete") askToDelete(editor, pathOfItem(place));
   else return false;
   return true;
 }

@@ -2,8 +2,9 @@ import { compile } from "@setup-pack/core";
 import { describe, expect, it } from "vitest";
 import { freeKey, keyFault, keyFrom } from "../document/index.js";
 import { fakeEditor } from "../editor/fake-editor.test-support.js";
+import { deleteNow } from "./delete-item.js";
 import { followItems } from "./follow-items.js";
-import { addNew, deleteItem, duplicate, moveBy, open } from "./item-acts.js";
+import { addNew, duplicate, moveBy, open } from "./item-acts.js";
 import { addables } from "./new-item.js";
 
 const empty = {
@@ -84,7 +85,7 @@ describe("the open item", () => {
 
   it("stays open when others come, go and move before it", () => {
     const { editor, now } = opened(1);
-    deleteItem(editor, { kind: "resources", index: 0 });
+    deleteNow(editor, ["resources", 0]);
     expect(now()).toEqual({ kind: "resources", index: 0 });
     editor.document.undo();
     expect(now()).toEqual({ kind: "resources", index: 1 });
@@ -95,10 +96,10 @@ describe("the open item", () => {
 
   it("gives way to its neighbour when it is deleted, and to the pack when it was the last", () => {
     const { editor, now } = opened(2);
-    deleteItem(editor, { kind: "resources", index: 2 });
+    deleteNow(editor, ["resources", 2]);
     expect(now()).toEqual({ kind: "resources", index: 1 });
-    deleteItem(editor, { kind: "resources", index: 1 });
-    deleteItem(editor, { kind: "resources", index: 0 });
+    deleteNow(editor, ["resources", 1]);
+    deleteNow(editor, ["resources", 0]);
     expect(now()).toEqual({ kind: "pack" });
   });
 

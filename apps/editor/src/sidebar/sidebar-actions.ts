@@ -1,8 +1,8 @@
-import type { ItemPlace } from "../document/index.js";
+import { type ItemPlace, pathOfItem } from "../document/index.js";
 import type { Action, Editor } from "../editor/index.js";
 import { sidebarMessages } from "../messages/index.js";
+import { askToDelete } from "./delete-item.js";
 import { addNew, duplicate, moveBy } from "./item-acts.js";
-import { deleteAndTell } from "./item-menu.js";
 import { addables } from "./new-item.js";
 
 /** What can be done with items; most of it with the one that is open. */
@@ -30,7 +30,7 @@ export const sidebarActions: readonly Action[] = [
     }),
   ),
   onOpenItem("duplicate", sidebarMessages.duplicateItem, duplicate),
-  onOpenItem("delete", sidebarMessages.deleteItem, deleteAndTell),
+  onOpenItem("delete", sidebarMessages.deleteItem, (editor, place) => askToDelete(editor, pathOfItem(place))),
   onOpenItem("move-up", sidebarMessages.moveItemUp, (editor, place) => moveBy(editor, place, -1)),
   onOpenItem("move-down", sidebarMessages.moveItemDown, (editor, place) => moveBy(editor, place, 1)),
   onOpenItem("rename-key", sidebarMessages.renameItemKey, ({ view }, item) =>

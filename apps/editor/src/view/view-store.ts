@@ -41,6 +41,8 @@ export type Dialog =
   | { readonly kind: "connect"; readonly from: BlockName; readonly handle: string | undefined }
   | { readonly kind: "rename"; readonly item: ItemPlace }
   | { readonly kind: "uses"; readonly item: ItemPlace }
+  /** `at`: an item, or a stage of a pipeline, that is used. */
+  | { readonly kind: "delete"; readonly at: Path }
   | { readonly kind: "leave"; readonly then: () => void }
   | { readonly kind: "new-automation" }
   /** `name`: what was typed already. */

@@ -33,6 +33,7 @@ import { removeReferences } from "./remove-references.js";
 import { renameBlock } from "./rename-block.js";
 import { renameKey } from "./rename-key.js";
 import { renameOutcome } from "./rename-outcome.js";
+import { replaceItem } from "./replace-item.js";
 import { replaceKind } from "./replace-kind.js";
 import { setMembers } from "./set-members.js";
 import { setSendWindow } from "./set-send-window.js";
@@ -124,6 +125,25 @@ const itemIn = (choice: Choice): { kind: ItemKind; index: number } => {
   const kind = choice.of(...itemKinds);
   return { kind, index: choice.in(choice.pack[kind]) };
 };
+
+/** An item, or a stage of a pipeline. */
+const thingIn = (choice: Choice): Path => {
+  const { kind, index } = itemIn(choice);
+  const stages = member(elements(choice.pack.pipelines)[index], "stages");
+  return choice.yes() ? [kind, index] : ["pipelines", index, "stages", choice.in(stages)];
+};
+
+const referenceIds = ({ pack }: Choice): Path[] =>
+  elements(pack.automations).flatMap((item, automation) =>
+    elements(member(member(item, "document"), "references")).map((_, index) => [
+      "automations",
+      automation,
+      "document",
+      "references",
+      index,
+      "id",
+    ]),
+  );
 
 const someOf = <Value>({ yes }: Choice, values: readonly Value[]): Value[] => values.filter(() => yes());
 
@@ -247,7 +267,7 @@ export const everyCommand: readonly CommandTrial[] = [
     const source = block();
     return { automation, edge: edge(), source, handle: handle(source), target: block() };
   }),
-  tried(removeItem, itemIn),
+  tried(removeItem, (choice) => ({ at: thingIn(choice), what: "tag" })),
   tried(removeReferences, (choice) => ({
     automation: choice.in(choice.pack.automations),
     indices: new Set([choice.upTo(3), choice.upTo(9)]),
@@ -264,6 +284,14 @@ export const everyCommand: readonly CommandTrial[] = [
     const { automation, source, handle } = connection(choice);
     return { automation, block: source, from: handle, to: choice.of("other", "", "next") };
   }),
+  tried(replaceItem, (choice) => ({
+    at: thingIn(choice),
+    what: "tag",
+    replacements: [
+      { from: "hot", to: choice.newId(), name: "New", uses: [choice.path(), ...referenceIds(choice)] },
+      { from: "h", to: "https://", isPart: true, uses: [choice.path()] },
+    ],
+  })),
   tried(replaceKind, (choice) => {
     const { automation, block } = graphIn(choice);
     return { automation, block: block(), kind: kindOf(choice) };

@@ -88,7 +88,7 @@ describe("every command", () => {
         for (const { pack, text } of seen) expect(JSON.stringify(pack)).toBe(text);
       },
     );
-    fc.assert(everything, { numRuns: 400, seed: 7 });
+    fc.assert(everything, { numRuns: 400, seed: 8 });
     // A command whose arguments never fit would be tried in vain.
     const idle = everyCommand.filter((_, index) => !didSomething.has(index));
     expect(idle.map(({ command }) => command)).toEqual([]);

@@ -63,13 +63,13 @@ describe("the commands on items", () => {
 
   it("takes out, and leaves all else the same object", () => {
     const { document, now, undoes } = opened();
-    document.run(removeItem, { kind: "pipelines", index: 1 });
+    document.run(removeItem, { at: ["pipelines", 1], what: "pipeline" });
     expect(keys(now().pipelines)).toEqual(["a", "c"]);
     expect(now().automations).toBe(pack.automations);
     expect(document.store.getState().history.past.at(-1)?.name).toBe("delete pipeline");
     expect(undoes()).toBe(true);
-    expect(document.run(removeItem, { kind: "resources", index: 0 })).toBe(false);
-    expect(document.run(removeItem, { kind: "pipelines", index: 9 })).toBe(false);
+    expect(document.run(removeItem, { at: ["resources", 0], what: "item" })).toBe(false);
+    expect(document.run(removeItem, { at: ["pipelines", 9], what: "item" })).toBe(false);
   });
 
   it("moves within the list only", () => {

@@ -1,12 +1,19 @@
 import type { Command } from "../command.js";
-import { itemWord } from "../item-words.js";
-import type { ItemPlace } from "../items.js";
+import type { Path } from "../json.js";
+import { removeElement } from "./list-elements.js";
 
-/** Takes an item out of the pack. What refers to it stays, and shows as a problem. */
-export const removeItem: Command<ItemPlace> = {
-  name: ({ kind }) => `delete ${itemWord[kind]}`,
-  apply(pack, { kind, index }) {
-    const items = pack[kind];
-    if (Array.isArray(items)) items.splice(index, 1);
+export interface RemoveItem {
+  /** An item, or a stage of a pipeline. */
+  readonly at: Path;
+  /** What it is called: "tag". */
+  readonly what: string;
+}
+
+/** Takes an item or a stage out of the pack. What refers to it stays, and shows as a problem. */
+export const removeItem: Command<RemoveItem> = {
+  name: ({ what }) => `delete ${what}`,
+  apply(pack, { at, what }) {
+    const index = at.at(-1);
+    if (typeof index === "number") removeElement.apply(pack, { list: at.slice(0, -1), index, what });
   },
 };

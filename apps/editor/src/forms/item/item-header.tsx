@@ -1,13 +1,13 @@
 import { Copy, KeyRound, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { type ItemPlace, itemAt, keyOf, member, nameOf, textOf } from "../../document/index.js";
+import { type ItemPlace, itemAt, keyOf, member, nameOf, pathOfItem, textOf } from "../../document/index.js";
 import { useDocument, useEditor } from "../../editor/index.js";
 import { FieldNotes, useIsLocked, useProblemsAt, useReveal } from "../../fields/index.js";
 import { ItemIcon } from "../../icons/index.js";
 import { cut } from "../../inputs/index.js";
 import { itemFormMessages } from "../../messages/index.js";
-import { deleteItem, duplicate } from "../../sidebar/index.js";
-import { tellDone } from "../../view/index.js";
+import { itemNoun } from "../../navigation/index.js";
+import { askToDelete, duplicate } from "../../sidebar/index.js";
 import { Button } from "../../widgets/index.js";
 import { UsedIn } from "./used-in.js";
 import "./item-header.css";
@@ -25,12 +25,11 @@ export function ItemHeader({ place }: ItemHeaderProps): ReactNode {
   const isLocked = useIsLocked();
   const name = useDocument(({ pack }) => nameOf(place.kind, itemAt(pack, place)));
   const variant = useDocument(({ pack }) => variantOf(itemAt(pack, place)));
-  const kind = itemFormMessages.kind[place.kind];
+  const kind = useDocument(({ pack }) => itemNoun(place.kind, itemAt(pack, place)));
   const remove = (): void => {
-    deleteItem(editor, place);
-    // The button is gone with its item: the focus goes to whatever is open then.
+    askToDelete(editor, pathOfItem(place));
+    // The button is gone with its item, or behind a dialog: the focus goes to whatever is open then.
     document.getElementById("middle")?.focus();
-    tellDone(editor, itemFormMessages.removed(kind.toLowerCase(), name));
   };
   return (
     <header className="item-header">

@@ -5,6 +5,7 @@ import { addStage, elements, member, type Path, placeOfNewStage, textOf } from "
 import { useEditor } from "../../editor/index.js";
 import { ElementButtons, FieldNotes, usePathField, usePathList, WrongKind } from "../../fields/index.js";
 import { pipelineMessages } from "../../messages/index.js";
+import { askToDelete, isUsed } from "../../sidebar/index.js";
 import { Button, dropSide, useDragOrder } from "../../widgets/index.js";
 import { StageFields } from "./stage-fields.js";
 import "./stage-list.css";
@@ -18,7 +19,8 @@ export interface StageListProps {
 
 /** The stages in order, each a row of fields. Rows are moved by buttons, by Alt with the arrows, and by dragging. */
 export function StageList({ path, pipeline }: StageListProps): ReactNode {
-  const { document, view } = useEditor();
+  const editor = useEditor();
+  const { document, view } = editor;
   const field = usePathField(path, words.what, "exact");
   const list = usePathList(path, words.what);
   const stages = elements(field.value);
@@ -37,6 +39,12 @@ export function StageList({ path, pipeline }: StageListProps): ReactNode {
     if (!document.run(addStage, { pipeline })) return;
     document.settle();
     view.setState(({ target }) => ({ target: { path: [...path, index, "name"], turn: (target?.turn ?? 0) + 1 } }));
+  };
+
+  const remove = (index: number): void => {
+    const at = [...path, index];
+    if (isUsed(document.store.getState().pack, at)) askToDelete(editor, at);
+    else list.remove(index);
   };
 
   return (
@@ -63,7 +71,7 @@ export function StageList({ path, pipeline }: StageListProps): ReactNode {
               <GripVertical />
             </span>
             <StageFields path={[...path, index]} pipeline={pipeline} stage={index} />
-            <ElementButtons list={list} index={index} name={nameOf(index)} />
+            <ElementButtons list={{ ...list, remove }} index={index} name={nameOf(index)} />
           </li>
         ))}
       </ul>

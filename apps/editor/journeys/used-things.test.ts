@@ -1,0 +1,54 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "./support/axe.js";
+import { focused, tabTo } from "./support/keys.js";
+import { button, item, step } from "./support/parts.js";
+import { checked, walk } from "./support/walk.js";
+
+const buyers = "/packs/buyer-nurture/pack.json";
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
+
+describe("what is used", () => {
+  it("is replaced by another of its type when it is deleted, by pointer", async () => {
+    const { page } = await walk({ pack: buyers });
+    await item(page, /^Buyer lead$/).click();
+    await button(page, /^Delete$/).click();
+    const asks = dialog(page, "Delete the tag Buyer lead?");
+    await asks.waitFor();
+    await expectAccessible(page);
+    await asks.getByRole("button", { name: /use another tag/ }).click();
+    await page.getByRole("option", { name: "Long-term buyer" }).click();
+    await asks.getByRole("button", { name: "Replace and delete" }).click();
+    await asks.waitFor({ state: "detached" });
+    await page.getByText("Replaced the tag Buyer lead by Long-term buyer").first().waitFor();
+    await item(page, /^Buyer lead$/).waitFor({ state: "detached" });
+    await checked(page);
+    await page.getByText("No problems").first().waitFor();
+    await item(page, "New buyer lead: the first ten days").click();
+    await step(page, "Tag added: Long-term buyer").waitFor();
+    await button(page, /^Undo replace tag/).click();
+    await item(page, /^Buyer lead$/).waitFor();
+  });
+
+  it("is deleted all the same, or not, by keyboard; what nobody uses goes without a question", async () => {
+    const { page } = await walk({ pack: buyers });
+    await item(page, /^Buyer lead$/).focus();
+    await page.keyboard.press("Delete");
+    const asks = dialog(page, "Delete the tag Buyer lead?");
+    await asks.waitFor();
+    await page.keyboard.press("Escape");
+    await asks.waitFor({ state: "detached" });
+    await focused(item(page, /^Buyer lead$/));
+    await page.keyboard.press("Delete");
+    await tabTo(page, asks.getByRole("button", { name: "Delete anyway" }));
+    await page.keyboard.press("Enter");
+    await item(page, /^Buyer lead$/).waitFor({ state: "detached" });
+    await page.getByText("Deleted the tag Buyer lead").first().waitFor();
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+    await item(page, /^Buyers quiet for two weeks$/).focus();
+    await page.keyboard.press("Delete");
+    await item(page, /^Buyers quiet for two weeks$/).waitFor({ state: "detached" });
+    expect(await page.getByRole("dialog").count()).toBe(0);
+  });
+});

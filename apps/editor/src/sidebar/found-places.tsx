@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { sidebarMessages } from "../messages/index.js";
+import type { FoundUses } from "./find-uses.js";
+import { PlaceList, type PlaceListProps } from "./place-list.js";
+
+interface FoundPlacesProps extends Pick<PlaceListProps, "onGo"> {
+  readonly found: FoundUses;
+}
+
+/** The places that use something, and those that may. */
+export function FoundPlaces({ found: { uses, mentions }, onGo }: FoundPlacesProps): ReactNode {
+  return (
+    <>
+      {uses.length === 0 ? null : (
+        <>
+          <h3 className="dialog-heading">{sidebarMessages.uses(uses.length)}</h3>
+          <PlaceList label={sidebarMessages.uses(uses.length)} paths={uses} onGo={onGo} />
+        </>
+      )}
+      {mentions.length === 0 ? null : (
+        <>
+          <h3 className="dialog-heading">{sidebarMessages.mentions(mentions.length)}</h3>
+          <p className="dialog-lead">{sidebarMessages.mentionsHint}</p>
+          <PlaceList label={sidebarMessages.mentions(mentions.length)} paths={mentions} onGo={onGo} />
+        </>
+      )}
+    </>
+  );
+}
