@@ -1,0 +1,12 @@
+import { describe, it } from "vitest";
+import { byKeyboard, byPointer } from "./support/nurture.js";
+
+const patience = { timeout: 180_000 };
+
+describe("a nurture of six messages, typed letter by letter", () => {
+  it("takes at most 60 presses of the pointer, and no id nor name of a member", patience, () =>
+    byPointer("by letters"),
+  );
+
+  it("needs no pointer", patience, () => byKeyboard("by letters"));
+});

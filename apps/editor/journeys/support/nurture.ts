@@ -1,0 +1,175 @@
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import { expectAccessibleInBoth } from "./axe.js";
+import { setupPack } from "./cli.js";
+import { type Hand, keyboardHand, pointerHand, type Writing } from "./hands.js";
+import { focused, notePointer, pointerEvents } from "./keys.js";
+import { readFile, withFileDialogs } from "./own-files.js";
+import { button, details, field, problems } from "./parts.js";
+import { save } from "./saving.js";
+import { checked, walk } from "./walk.js";
+
+const dialog = (page: Page): Locator => page.getByRole("dialog");
+
+/** Replaces what is in a field. */
+async function replace({ page, press, write }: Hand, place: Locator, text: string): Promise<void> {
+  await press(place);
+  await page.keyboard.press("Control+a");
+  await write(text);
+}
+
+async function addStep(hand: Hand, kind: string): Promise<void> {
+  await hand.openSteps();
+  await chooseKind(hand, kind);
+  await hand.toSettings();
+}
+
+/** Answers the dialog that asks for a kind of step by typing. */
+async function chooseKind({ page, write }: Hand, kind: string): Promise<void> {
+  await focused(dialog(page).getByRole("searchbox"));
+  await write(kind);
+  await dialog(page).getByRole("option").first().getByText(kind, { exact: true }).first().waitFor();
+  await page.keyboard.press("Enter");
+  await dialog(page).waitFor({ state: "detached" });
+  await details(page).getByRole("heading", { level: 2, name: kind, exact: true }).waitFor();
+}
+
+/** Opens a list of things, and takes what is found by typing, or makes what is not. */
+async function pick(hand: Hand, label: string, name: string, found: string | RegExp): Promise<void> {
+  const { page, write, press, take } = hand;
+  await press(details(page).getByRole("button", { name: new RegExp(`^${label} `) }));
+  await focused(dialog(page).getByRole("searchbox"));
+  await write(name);
+  await take(dialog(page).getByRole("option", { name: found }));
+  await dialog(page).waitFor({ state: "detached" });
+}
+
+const fill = (hand: Hand, label: string, text: string): Promise<void> =>
+  replace(hand, details(hand.page).getByRole("textbox", { name: label, exact: true }), text);
+
+const wait = async (hand: Hand, days: number): Promise<void> => {
+  await addStep(hand, "Wait");
+  await fill(hand, "For", String(days));
+};
+
+/** A nurture of six messages: made as its author thinks of it, from the first step to the last. */
+async function makeNurture(hand: Hand): Promise<string> {
+  const { page, press } = hand;
+  await press(field(page, "Name of the pack"));
+  await hand.write("Spring nurture");
+  await press(button(page, "Begin a new pack"));
+  await hand.addAutomation();
+  // Its name is ready to be typed once its panel has come.
+  await focused(details(page).getByRole("textbox", { name: "Name", exact: true }));
+  await hand.select("Started by hand");
+  await hand.toSettings();
+  await press(
+    details(page)
+      .getByRole("button", { name: /^Replace/ })
+      .first(),
+  );
+  await chooseKind(hand, "Tag added");
+  await pick(hand, "Tag", "Spring lead", "New tag “Spring lead”");
+
+  await addStep(hand, "Send text message");
+  await fill(hand, "Message", "Hi {{first_name}}, thanks for asking about spring listings.");
+  await wait(hand, 1);
+  await addStep(hand, "Send email");
+  await fill(hand, "Subject", "Three homes to look at");
+  await fill(hand, "Message", "Hi {{first_name}}, here are three.");
+  await wait(hand, 2);
+  await addStep(hand, "Send text message");
+  await fill(hand, "Message", "Did one of them speak to you?");
+  await wait(hand, 3);
+  await addStep(hand, "If");
+  await pick(hand, "Field", "last reply", "Last reply at");
+  await addStep(hand, "Add tag");
+  await pick(hand, "Tag", "Has replied", "New tag “Has replied”");
+  await hand.select("If last reply is set");
+  await addStep(hand, "Send email");
+  await hand.press(details(page).getByRole("radio", { name: "Template" }));
+  await pick(hand, "Template", "How buying works", "New email template “How buying works”");
+  await wait(hand, 4);
+  await addStep(hand, "Send email");
+  await hand.press(details(page).getByRole("radio", { name: "Template" }));
+  await pick(hand, "Template", "What to ask a lender", "New email template “What to ask a lender”");
+  await wait(hand, 7);
+  await addStep(hand, "Send text message");
+  await fill(hand, "Message", "Shall I keep looking for you, {{first_name}}?");
+
+  await sendWindow(hand);
+  for (const [template, body] of [
+    ["How buying works", "Hi {{first_name}}, buying takes six steps."],
+    ["What to ask a lender", "Hi {{first_name}}, ask a lender these five things."],
+  ] as const) {
+    await hand.open(template);
+    await replace(hand, field(page, "Body"), body);
+  }
+  await checked(page);
+  await problems(page).getByText("No problems").waitFor();
+  await save(page);
+  return readFile(page, "spring-nurture.json");
+}
+
+async function sendWindow(hand: Hand): Promise<void> {
+  await hand.toDelivery();
+  await hand.turnOn("This automation has delivery settings");
+  await hand.turnOn("Messages go out only at certain times");
+  await replace(hand, field(hand.page, "From"), "9:00");
+  await replace(hand, field(hand.page, "Until"), "18:00");
+}
+
+/** What the author meant, as `setup-pack describe` tells it. */
+const meant = [
+  "New automation  new-automation, 14 blocks",
+  "  When: Tag added: Spring lead",
+  "    Text: Hi {{first_name}}, thanks for asking about…",
+  "    Wait 1 day",
+  "    Email: Three homes to look at  · day 1",
+  "    Wait 2 days",
+  "    Text: Did one of them speak to you?  · day 3",
+  "    Wait 3 days",
+  "    If last reply is set  · day 6",
+  "      true:",
+  "        Add tag Has replied",
+  "        (ends)",
+  "      false: goes on below",
+  "    Email: How buying works",
+  "    Wait 4 days",
+  "    Email: What to ask a lender  · day 10",
+  "    Wait 1 week",
+  "    Text: Shall I keep looking for you, {{first_name}}?  · day 17",
+  "    (ends)",
+];
+
+/** Whether the pack is what its author meant. */
+async function expectNurture(text: string): Promise<void> {
+  await setupPack(text, ["fmt", "--check"]);
+  const report: unknown = JSON.parse(await setupPack(text, ["validate", "--fail-on", "warning", "--format", "json"]));
+  expect(report).toMatchObject({ summary: { errors: 0, warnings: 0 } });
+  const [, , ...told] = (await setupPack(text, ["describe"])).trimEnd().split("\n");
+  expect(told).toEqual(meant);
+}
+
+/** Makes the nurture by pointer, and counts the presses. */
+export async function byPointer(writing: Writing): Promise<void> {
+  const { page } = await walk({ prepare: withFileDialogs });
+  const { hand, presses } = pointerHand(page, writing);
+  const made = await makeNurture(hand);
+  await expectNurture(made);
+  expect(presses()).toBeLessThanOrEqual(60);
+  await expectAccessibleInBoth(page, "nurture");
+}
+
+/** Makes the same by keyboard, and holds that no pointer came into it. */
+export async function byKeyboard(writing: Writing): Promise<void> {
+  const { page } = await walk({
+    prepare: async (context) => {
+      await notePointer(context);
+      await withFileDialogs(context);
+    },
+  });
+  const made = await makeNurture(keyboardHand(page, writing));
+  await expectNurture(made);
+  expect(await pointerEvents(page)).toEqual([]);
+}
