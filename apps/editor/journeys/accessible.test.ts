@@ -1,167 +1,19 @@
-import type { Page } from "playwright-core";
 import { describe, it } from "vitest";
 import { expectAccessibleInBoth } from "./support/axe.js";
-import { packText } from "./support/fixtures.js";
-import { openText, withFileDialogs, writeFile } from "./support/own-files.js";
-import { button, command, details, field, item, packAndSteps, packName, problems, step, tab } from "./support/parts.js";
-import { checked, opened, walk } from "./support/walk.js";
+import { canvasAndDialogs, formsOfItems, narrowWindow, problemsAndFiles } from "./support/states.js";
 
-const dialog = (page: Page) => page.getByRole("dialog");
-
-async function closeDialog(page: Page): Promise<void> {
-  await page.keyboard.press("Escape");
-  await dialog(page).waitFor({ state: "detached" });
-}
-
-async function open(page: Page, name: string, text: string): Promise<void> {
-  await openText(page, `${name}.json`, text);
-  await opened(page);
-}
+const patience = { timeout: 120_000 };
 
 describe("accessible in light and dark colours", () => {
-  it("are the beginning, the canvas, its panels and its dialogs", { timeout: 120_000 }, async () => {
-    const { page } = await walk({ prepare: withFileDialogs });
-    await expectAccessibleInBoth(page, "nothing open");
-    await open(page, "website", packText("website-lead-response"));
-    await expectAccessibleInBoth(page, "an automation");
-    await step(page, /^Assign to/).click();
-    await details(page)
-      .getByRole("heading", { name: /Assign/ })
-      .waitFor();
-    await expectAccessibleInBoth(page, "a step selected");
-    await details(page).getByText("JSON", { exact: true }).click();
-    await page.locator(".cm-content").waitFor();
-    await expectAccessibleInBoth(page, "the settings of a step as JSON");
-    for (const name of ["Outline", "Settings", "References"]) {
-      await tab(page, name).click();
-      await page.getByRole("tabpanel", { name }).waitFor();
-      await expectAccessibleInBoth(page, name);
-    }
-    await tab(page, "Steps").click();
-    await expectAccessibleInBoth(page, "the list of steps");
-    await tab(page, "Pack").click();
+  it("are the beginning, the canvas, its panels and its dialogs", patience, () =>
+    canvasAndDialogs(expectAccessibleInBoth),
+  );
 
-    await step(page, /^Assign to/).focus();
-    for (const [key, name] of [
-      ["/", "add a step"],
-      ["r", "replace a step"],
-      ["c", "connect a step"],
-      ["Shift+F10", "menu of a step"],
-    ] as const) {
-      await page.keyboard.press(key);
-      await dialog(page).or(page.getByRole("menu")).first().waitFor();
-      await expectAccessibleInBoth(page, name);
-      await page.keyboard.press("Escape");
-      await dialog(page).or(page.getByRole("menu")).first().waitFor({ state: "detached" });
-      await step(page, /^Assign to/).focus();
-    }
-    for (const [key, name] of [
-      ["Control+k", "commands"],
-      ["F1", "shortcuts"],
-    ] as const) {
-      await page.keyboard.press(key);
-      await dialog(page).waitFor();
-      await expectAccessibleInBoth(page, name);
-      await closeDialog(page);
-    }
-  });
+  it("are the forms of all items, and what is asked of them", patience, () => formsOfItems(expectAccessibleInBoth));
 
-  it("are the forms of all items, and what is asked of them", { timeout: 120_000 }, async () => {
-    const { page } = await walk({ prepare: withFileDialogs });
-    await open(page, "brokerage", packText("brokerage-brand"));
-    const rows = packAndSteps(page).getByRole("row");
-    for (const name of ["Pack details", "Brand"]) {
-      await item(page, name).click();
-      await page.locator("main h2").first().waitFor();
-      await expectAccessibleInBoth(page, name);
-    }
-    for (const group of ["smartLists", "messageTemplates", "pipelines", "resources", "assets"]) {
-      const row = rows.and(page.locator(`[data-key='${group}/0']`));
-      if ((await row.count()) === 0) continue;
-      await row.click();
-      await page.locator("main h2").first().waitFor();
-      await expectAccessibleInBoth(page, group);
-    }
-    await command(page, "Rename the key of the open item");
-    await dialog(page).waitFor();
-    await expectAccessibleInBoth(page, "rename");
-    await closeDialog(page);
-    await command(page, "Find uses of the open item");
-    await dialog(page).waitFor();
-    await expectAccessibleInBoth(page, "uses");
-    await closeDialog(page);
-    await command(page, "Pack details");
-    await field(page, "Name").fill("Edited");
-    await page.keyboard.press("Control+o");
-    await dialog(page).waitFor();
-    await expectAccessibleInBoth(page, "leave");
-    await closeDialog(page);
-  });
+  it("are problems with their rules, notices, comparisons, and files that are no packs", patience, () =>
+    problemsAndFiles(expectAccessibleInBoth),
+  );
 
-  it("are problems with their rules, notices, comparisons, and files that are no packs", {
-    timeout: 120_000,
-  }, async () => {
-    const { page } = await walk({ prepare: withFileDialogs });
-    const text = packText("website-lead-response");
-    await open(
-      page,
-      "broken",
-      text.replace('"trigger.consumer_registered"', '"action.add_note"').replace(/"version": ".*"/, '"version": "new"'),
-    );
-    await problems(page)
-      .getByRole("button", { name: /^Problems/ })
-      .click();
-    await page.keyboard.press("F8");
-    await problems(page).getByRole("button", { name: "Why?" }).click();
-    await expectAccessibleInBoth(page, "problems");
-    await problems(page)
-      .getByRole("button", { name: /^Problems/ })
-      .click();
-
-    await item(page, "Web buyers").click();
-    await page.getByRole("heading", { level: 2, name: "Web buyers" }).waitFor();
-    await expectAccessibleInBoth(page, "a pipeline");
-    await item(page, "Pack details").click();
-    await field(page, "Name").fill("Mine");
-    await writeFile(page, "broken.json", text);
-    await page.keyboard.press("Control+s");
-    await page.getByText("The file has changed on disk").waitFor();
-    await expectAccessibleInBoth(page, "changed on disk");
-    await button(page, "Take theirs, set mine aside").click();
-    await packName(page).getByText("Website").waitFor();
-
-    await open(page, "twice", text.replace('"name":', '"name": "First",\n  "name":'));
-    await page.getByText(/can only be looked at/).waitFor();
-    await expectAccessibleInBoth(page, "read-only");
-
-    await open(page, "release", text.replaceAll("Web lead team", "Web team"));
-    await writeFile(page, "other.json", text);
-    await page.evaluate(() => Object.assign(window, { chosenFile: "other.json" }));
-    await command(page, "Compare with a file …");
-    await page
-      .getByRole("figure", { name: "The automation, after" })
-      .or(page.getByRole("list", { name: "Details of the change" }))
-      .first()
-      .waitFor();
-    await expectAccessibleInBoth(page, "compare");
-
-    await openText(page, "text.json", "{ no JSON");
-    await checked(page);
-    await page.getByRole("region", { name: "The text of the file" }).waitFor();
-    await expectAccessibleInBoth(page, "text");
-  });
-
-  it("is a narrow window", { timeout: 120_000 }, async () => {
-    const { page } = await walk({
-      pack: "/packs/website-lead-response/pack.json",
-      viewport: { width: 390, height: 844 },
-    });
-    const views = page.getByRole("navigation", { name: "Views" });
-    await expectAccessibleInBoth(page, "narrow: editor");
-    for (const name of ["Pack", "Details", "Problems"]) {
-      await views.getByRole("button", { name }).click();
-      if (name === "Pack") await page.getByRole("row").first().waitFor();
-      await expectAccessibleInBoth(page, `narrow: ${name}`);
-    }
-  });
+  it("is a narrow window", patience, () => narrowWindow(expectAccessibleInBoth));
 });

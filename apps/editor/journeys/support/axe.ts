@@ -34,11 +34,11 @@ export async function expectAccessible(page: Page, within = "html", state = ""):
 }
 
 /** The same in light colours, and in dark ones as far as colours are concerned, since nothing else is another then. */
-export async function expectAccessibleInBoth(page: Page, state: string): Promise<void> {
+export async function expectAccessibleInBoth(page: Page, state: string, within = "html"): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
-  await expectNothingFound(page, "html", everyRule, state);
+  await expectNothingFound(page, within, everyRule, state);
   await page.emulateMedia({ colorScheme: "dark" });
-  await expectNothingFound(page, "html", rulesOfColour, `${state}, dark`);
+  await expectNothingFound(page, within, rulesOfColour, `${state}, dark`);
   await page.emulateMedia({ colorScheme: "light" });
 }
 
