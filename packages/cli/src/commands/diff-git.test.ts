@@ -132,8 +132,8 @@ describe("diff --git", () => {
     git(cwd, "checkout", "--quiet", ".");
     expect(compared(cwd, "HEAD~1..HEAD", "a/sellers").packs).toEqual(["changed a/sellers"]);
     const { stdout } = setupPack(["diff", "--git", "HEAD~1..HEAD"], { cwd });
-    expect(stdout).toContain('- smart list "hot"  Hot  major\n');
-    expect(stdout).toContain('+ smart list "warm"  Hot  minor\n');
+    expect(stdout).toContain('- smart list "Hot" (hot)  major\n');
+    expect(stdout).toContain('+ smart list "Hot" (warm)  minor\n');
   });
 
   it("finds what is plainly meant as a pack, and leaves out what the configuration does", () => {

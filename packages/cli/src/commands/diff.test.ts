@@ -25,7 +25,7 @@ describe("diff", () => {
     expect(stdout).toContain('- block "email-areas"  Email: Three parts of {{city}} worth a Saturday drive  major\n');
     expect(stdout).toContain('~ edge "stage-new.next"  stage-new ─next→ desk-open  minor\n');
     expect(stdout).toContain(
-      'Layout only, which needs no new version:\n  automation "pre-approval-nudge": 2 blocks moved\n',
+      'Layout only, which needs no new version:\n  automation "Active buyer without a pre-approval letter" (pre-approval-nudge): 2 blocks moved\n',
     );
   });
 
@@ -34,13 +34,15 @@ describe("diff", () => {
     const sentence = "a contact now gets at most 1 text, was none; it ends within 1 day, was at once";
     const { stdout } = diff(...releases);
     expect(stdout).toContain("\nWhat a contact gets, each time it is enrolled\n  automation ");
-    expect(stdout).toContain(`\n  automation "same-house-again": ${sentence}\n`);
-    expect(stdout).toContain('\n  automation "web-lead-texts-back": new: a contact gets at most 1 text\n');
+    expect(stdout).toContain(`\n  automation "Keeps coming back to one house" (same-house-again): ${sentence}\n`);
+    expect(stdout).toContain(
+      '\n  automation "A web lead texts back" (web-lead-texts-back): new: a contact gets at most 1 text\n',
+    );
     expect(diff(...releases, "--format", "markdown").stdout).toContain(
-      `\n- \`automation "same-house-again"\`: ${sentence}\n`,
+      `\n- \`automation "Keeps coming back to one house" (same-house-again)\`: ${sentence}\n`,
     );
     expect(diff(...releases, "--format", "html").stdout).toContain(
-      `<li><code>automation &quot;same-house-again&quot;</code>: ${sentence}</li>`,
+      `<li><code>automation &quot;Keeps coming back to one house&quot; (same-house-again)</code>: ${sentence}</li>`,
     );
     const found = JSON.parse(diff(...releases, "--format", "json").stdout);
     expect(found.behaviour).toHaveLength(4);

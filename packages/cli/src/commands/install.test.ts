@@ -49,11 +49,11 @@ it("installs a pack, keeps what people edit, upgrades it, goes back and takes it
   expect(drifted.stdout).toMatchInlineSnapshot(`
     "Open houses  1.0.0 as installed → as the workspace has it now
 
-    ~ template "thanks"  Thanks  patch
+    ~ template "Thanks" (thanks)  patch
       The same message in other words.
         ~ subject  "Thank you" → "Thanks a lot"  patch
 
-    ~ resource "visitor"  Visitor  patch
+    ~ tag "Visitor" (visitor)  patch
       It stays what it is and is found as before.
         ~ data.color  "#336699" → "#993333"  patch
 

@@ -30,9 +30,11 @@ describe("merge", () => {
     expect({ code, stdout }).toEqual({ code: 4, stdout: "" });
     expect(stderr).toMatch(/^setup-pack: 2 conflicts\. All else is merged; in these places it has what ours has\.\n/);
     expect(stderr).toMatch(
-      /conflict {2}"config\.minutes" of block "wait-2d" of automation "new-buyer-first-ten-days" {2}\/automations\/0\/document\/graph\/nodes\/\d+\/config\/minutes\n {4}base {4}2880\n {4}ours {4}1440\n {4}theirs {2}4320\n/,
+      /conflict {2}"config\.minutes" of block "wait-2d" of automation "New buyer lead: the first ten days" \(new-buyer-first-ten-days\) {2}\/automations\/0\/document\/graph\/nodes\/\d+\/config\/minutes\n {4}base {4}2880\n {4}ours {4}1440\n {4}theirs {2}4320\n/,
     );
-    expect(stderr).toContain('block "email-areas" of automation "new-buyer-first-ten-days"');
+    expect(stderr).toContain(
+      'block "email-areas" of automation "New buyer lead: the first ten days" (new-buyer-first-ten-days)',
+    );
     expect(readdirSync(cwd)).toEqual(["merged.json"]);
     const merged = text(join(cwd, "merged.json"));
     expect(merge(cwd, ...rewritten)).toMatchObject({ code: 4, stdout: merged });

@@ -59,7 +59,7 @@ describe("resolve", () => {
     expect(names()).toEqual(["Cold O", "Hot O", "New O", "New T"]);
     const { code, said, unasked } = answer(["?", "t", "o"], join(cwd, "packs"));
     expect({ code, unasked }).toEqual({ code: 0, unasked: [] });
-    expect(said).toContain('conflict  "name" of resource "hot"');
+    expect(said).toContain('conflict  "name" of tag "Hot O" (hot)');
     expect(said).toContain("1 other file that git could not merge is no pack.");
     expect(said).toContain("a.json: all is settled, and git takes it for merged.");
     expect(names()).toEqual(["Cold O", "Hot T", "New O", "New T"]);
@@ -73,7 +73,7 @@ describe("resolve", () => {
     expect(names()).toEqual(["Cold O", "Hot T", "New O", "New T"]);
     expect(status()).toBe("UU packs/a.json\n");
     const again = answer(["t"]);
-    expect(again.said).not.toContain('resource "hot"');
+    expect(again.said).not.toContain(" (hot)");
     expect(again.code).toBe(0);
     expect(names()).toEqual(["Cold T", "Hot T", "New O", "New T"]);
   });
@@ -84,7 +84,7 @@ describe("resolve", () => {
     writeFileSync(path, edited);
     const { code, said } = answer(["T"]);
     expect(code).toBe(0);
-    expect(said).not.toContain('resource "hot"');
+    expect(said).not.toContain(" (hot)");
     expect(names()).toEqual(["Cold T", "New O", "Newer", "Warm"]);
   });
 

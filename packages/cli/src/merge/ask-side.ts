@@ -1,11 +1,11 @@
 import type { MergeConflict } from "@setup-pack/core";
-import type { SoundPack } from "../packs/refuse.js";
 import type { SideNames } from "../plan/index.js";
 import type { Paper } from "../print/paper.js";
 import { writePieces } from "../print/write-pieces.js";
 import type { World } from "../world/world.js";
 import { printOneConflict } from "./print-conflicts.js";
 import type { Settlement } from "./settle.js";
+import type { MergeSides } from "./sides.js";
 
 /** What may be answered; a capital letter answers for all that come after too. */
 const answers: ReadonlyMap<string, Settlement> = new Map<string, Settlement>([
@@ -26,11 +26,11 @@ const help =
 /** Shows conflicts at the terminal, one at a time, and asks which side is to stand. */
 export function askSide(
   prompt: (question: string) => string,
-  { ours, names, paper }: { readonly ours: SoundPack; readonly names: SideNames; readonly paper: Paper },
+  { sides, names, paper }: { readonly sides: MergeSides; readonly names: SideNames; readonly paper: Paper },
   world: Pick<World, "stderr">,
 ): (conflict: MergeConflict, position: { readonly number: number; readonly of: number }) => Settlement {
   return (conflict, { number, of }) => {
-    writePieces(world.stderr, printOneConflict(conflict, ours, names, paper));
+    writePieces(world.stderr, printOneConflict(conflict, sides, names, paper));
     for (;;) {
       const answer = prompt(
         `  ${number} of ${of}: ours or theirs? [o/t/O/T/q, Enter leaves it open, ? explains] `,

@@ -1,5 +1,5 @@
 import type { MergeConflict } from "@setup-pack/core";
-import { changedFieldName } from "@setup-pack/core/words";
+import { changedFieldName, type NamingPacks } from "@setup-pack/core/words";
 import { describeValue, shortValue } from "../diff/description/index.js";
 import { printSentence } from "../print/diagnostic.js";
 import { margin } from "../print/frame.js";
@@ -21,13 +21,13 @@ export const mergeNames: SideNames = { base: "base", mine: "ours", theirs: "thei
 /** A conflict: which item and path, and what each side has there. */
 export function* printConflict(
   conflict: MergeConflict,
-  pointer: string,
+  { pointer, packs }: { readonly pointer: string; readonly packs: NamingPacks },
   paper: Paper,
   names: SideNames = mergeNames,
 ): Generator<string> {
   const { strong, faint, severity } = paper.palette;
   const { item, path, because } = conflict;
-  yield `\n${margin}${severity.error("conflict")}  ${strong(printable(changedFieldName(item, path)))}  ${faint(printable(pointer))}\n`;
+  yield `\n${margin}${severity.error("conflict")}  ${strong(printable(changedFieldName(item, path, packs)))}  ${faint(printable(pointer))}\n`;
   if (because !== undefined) yield* printSentence(because, paper);
   else yield* printSides(conflict, names, paper);
 }

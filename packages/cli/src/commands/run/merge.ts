@@ -40,7 +40,7 @@ export function runMerge(paths: Paths, flags: MergeFlags, world: World): ExitCod
   const sides = mergeSides(readSides(paths, flags.path, names, world), flags, world);
   if ("code" in sides) return sides.code;
   const paper = paperFor("stderr", flags, world);
-  const asking = prompt === undefined ? undefined : askSide(prompt, { ours: sides.ours, names, paper }, world);
+  const asking = prompt === undefined ? undefined : askSide(prompt, { sides, names, paper }, world);
   const merged = settle(sides, asking ?? (() => sideWanted(flags)), world);
 
   const isOpen = merged.conflicts.length > 0;
@@ -98,7 +98,7 @@ function tellConflicts({ conflicts }: Merge, { sides, names, flags, paper }: Tol
   world.stderr.write(
     `setup-pack: ${about}${count(number, "conflict")}. All else is merged; in ${places} what ours has.\n`,
   );
-  if (!interactive) writePieces(world.stderr, printConflicts(conflicts, sides.ours, names, paper));
+  if (!interactive) writePieces(world.stderr, printConflicts(conflicts, sides, names, paper));
   const command =
     path === undefined ? "--interactive" : `setup-pack resolve ${plainWord.test(path) ? path : quoted(path)}`;
   world.stderr.write(

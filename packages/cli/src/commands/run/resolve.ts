@@ -72,7 +72,7 @@ function settleFile(
   const paper = paperFor("stderr", flags, world);
   const prompt = world.prompt();
   const everywhere: Settlement | undefined = flags.ours ? "mine" : flags.theirs ? "theirs" : undefined;
-  const ask = prompt === undefined ? undefined : askSide(prompt, { ours: sides.ours, names: mergeNames, paper }, world);
+  const ask = prompt === undefined ? undefined : askSide(prompt, { sides, names: mergeNames, paper }, world);
   if (everywhere === undefined && ask !== undefined)
     world.stderr.write(`\n${paper.palette.strong(printable(file.path))}\n`);
   const merged = settle(
@@ -83,7 +83,7 @@ function settleFile(
   const open = merged.conflicts.filter((conflict) => !there.isByHand(conflict));
   if (open.length > 0 && everywhere === undefined && ask === undefined) {
     tell(`${file.path}: ${count(open.length, "conflict")}, and nobody sits at a terminal to be asked.`, world);
-    writePieces(world.stderr, printConflicts(open, sides.ours, mergeNames, paper));
+    writePieces(world.stderr, printConflicts(open, sides, mergeNames, paper));
     return ended(exitCode.refused, "--ours or --theirs settles them all. Nothing was written.", world);
   }
   return written(file, merged, { there, open }, world);

@@ -10,7 +10,7 @@ import {
 } from "@setup-pack/core";
 import { isObject } from "@setup-pack/core/json";
 import { type BlockBook, packBook } from "@setup-pack/core/meaning";
-import { changedItemName } from "@setup-pack/core/words";
+import { changedItemName, type NamingPacks } from "@setup-pack/core/words";
 import { describeAddedItem } from "./describe-added-item.js";
 import { changePlaceOf, describePart } from "./describe-part.js";
 import { describeScenarios } from "./describe-scenarios.js";
@@ -36,12 +36,13 @@ export function describeDiff(
   books: BooksOfReleases = [packBook(from.document), packBook(to.document)],
 ): DiffDescription {
   const [before, after] = [releaseItems(from, books[0]), releaseItems(to, books[1])];
+  const packs = [to.document, from.document];
   const changes = diff.changes.filter((change) => change.class !== "layout");
   const behaviour = diff.behaviour.flatMap((change) => {
     const sentence = behaviourWords(change);
     return sentence === ""
       ? []
-      : [{ label: changedItemName({ kind: "automations", key: change.automation }), sentence }];
+      : [{ label: changedItemName({ kind: "automations", key: change.automation }, packs), sentence }];
   });
   const counts = new Map<Sign, number>();
   for (const { change } of changes) counts.set(change, (counts.get(change) ?? 0) + 1);
@@ -54,14 +55,15 @@ export function describeDiff(
     isTooSmall: missingVersion(diff.from.version, diff.to.version, diff.bump) !== undefined,
     behaviour: behaviour.slice(0, bounds.items),
     hiddenBehaviour: Math.max(0, behaviour.length - bounds.items),
-    scenarios: diff.scenarios && describeScenarios(diff.scenarios, diff, bounds),
+    scenarios: diff.scenarios && describeScenarios(diff.scenarios, diff, packs, bounds),
     items: changes.slice(0, bounds.items).map((change) => {
       const { kind, key } = change.item;
-      return describeItem(change, [before(kind, change.previousKey ?? key), after(kind, key)], bounds);
+      const sides = [before(kind, change.previousKey ?? key), after(kind, key)] as const;
+      return describeItem(change, sides, packs, bounds);
     }),
     hiddenItems: Math.max(0, changes.length - bounds.items),
     layout: diff.changes.flatMap((change) =>
-      change.class === "layout" ? [{ label: changedItemName(change.item), moved: movedIn(change.fields) }] : [],
+      change.class === "layout" ? [{ label: changedItemName(change.item, packs), moved: movedIn(change.fields) }] : [],
     ),
     counts: [...counts],
   };
@@ -81,6 +83,7 @@ function needs({ bump, from, to, changes }: PackDiff): string {
 function describeItem(
   change: Change,
   sides: readonly [ReleaseItem, ReleaseItem],
+  packs: NamingPacks,
   bounds: DescriptionBounds,
 ): ItemDescription {
   const { item, previousKey, fields } = change;
@@ -91,9 +94,8 @@ function describeItem(
     sign: change.change,
     label:
       previousKey === undefined
-        ? changedItemName(item)
-        : `${changedItemName({ ...item, key: previousKey })} → ${JSON.stringify(item.key)}`,
-    name: item.kind === "pack" ? "" : nameOf(sides[1].item ?? sides[0].item),
+        ? changedItemName(item, packs)
+        : `${changedItemName({ ...item, key: previousKey }, packs.toReversed())} → ${JSON.stringify(item.key)}`,
     class: change.class,
     reason: change.reason,
     parts: parts.slice(0, bounds.partsPerItem),

@@ -61,7 +61,7 @@ const elementWords: ReadonlyMap<string, string> = new Map([
 ]);
 
 const nameOf = ({ type, id, key }: Exclude<PathStep, string>): string =>
-  type === undefined ? quote(id ?? key ?? "") : `${quote(id ?? "")} (${type})`;
+  type === undefined ? quote(id ?? key ?? "") : `${quote(id ?? "")} (${type.replaceAll("_", " ")})`;
 
 function describeMember(field: FieldChange, bounds: DescriptionBounds): Omit<PartDescription, "class"> {
   const { members } = changePlaceOf(field.path);

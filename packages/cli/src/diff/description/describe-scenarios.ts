@@ -8,7 +8,7 @@ import type {
   UnplayedScenario,
 } from "@setup-pack/core";
 import { endWords, messageWord } from "@setup-pack/core/scenario";
-import { changedItemName, count, quote } from "@setup-pack/core/words";
+import { changedItemName, count, type NamingPacks, quote } from "@setup-pack/core/words";
 import type { DiffBounds, ScenarioDescription, ScenarioLine, ScenariosDescription } from "./diff-description.js";
 import { shortValues } from "./short-value.js";
 
@@ -19,12 +19,13 @@ export const namesAnotherPack = "It names another pack.";
 export function describeScenarios(
   differences: ScenarioDifferences,
   { from, to }: Pick<PackDiff, "from" | "to">,
+  packs: NamingPacks,
   bounds: Pick<DiffBounds, "scenarios" | "linesPerScenario">,
 ): ScenariosDescription {
   const { changes } = differences;
   const unplayed = differences.unplayed.filter(({ after }) => after !== namesAnotherPack);
   const all = [
-    ...changes.map((change) => described(change, linesOf(change), change.hiddenMessages, bounds)),
+    ...changes.map((change) => described(change, linesOf(change, packs), change.hiddenMessages, bounds)),
     ...unplayed.map((one) => {
       const why: ScenarioLine = { sign: undefined, words: whyUnplayed(one, from.version, to.version) };
       return described(one, [why], 0, bounds);
@@ -87,9 +88,9 @@ function whyUnplayed({ before, after }: UnplayedScenario, from: string, to: stri
   return `It cannot be played ${sides.join(" And ")}`;
 }
 
-const linesOf = ({ messages, ends }: ScenarioChange): ScenarioLine[] => [
+const linesOf = ({ messages, ends }: ScenarioChange, packs: NamingPacks): ScenarioLine[] => [
   ...messages.map(messageLine),
-  ...ends.map(endLine),
+  ...ends.map((end) => endLine(end, packs)),
 ];
 
 function messageLine({ change, before, after }: MessageChange): ScenarioLine {
@@ -125,8 +126,8 @@ function besides(before: SentMessage, after: SentMessage): string {
   return [...new Set(words)].join(" → ");
 }
 
-function endLine({ automation, before, after }: EndChange): ScenarioLine {
-  const label = changedItemName({ kind: "automations", key: automation });
+function endLine({ automation, before, after }: EndChange, packs: NamingPacks): ScenarioLine {
+  const label = changedItemName({ kind: "automations", key: automation }, packs);
   return { sign: "changed", words: `${label}: ${lastEndWords(before)} → ${lastEndWords(after)}` };
 }
 

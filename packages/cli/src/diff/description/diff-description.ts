@@ -69,8 +69,6 @@ export interface ItemDescription {
   readonly sign: Sign;
   /** What it is called: `automation "new-lead"`. */
   readonly label: string;
-  /** Its name, in the later release where it has one there; "" where the label says it all. */
-  readonly name: string;
   readonly class: VersionClass;
   readonly reason: string;
   readonly parts: readonly PartDescription[];

@@ -7,12 +7,12 @@ import { shortJsonValue } from "./describe-value.js";
 /** A value in a few words: a block by what it does, an edge by what it joins, else as JSON. */
 export function shortValue(value: unknown): string {
   if (!isObject(value)) return shortJsonValue(value);
-  const { kind, source, target, handle = "next", type, name } = value;
+  const { kind, source, target, handle = "next", type, id, name = id } = value;
   if (typeof kind === "string" && kind.includes(".")) return describeBlock(value);
   if (typeof source === "string" && typeof target === "string") return `${source} ─${String(handle)}→ ${target}`;
   return typeof name === "string"
     ? typeof type === "string"
-      ? `${type} ${quote(name)}`
+      ? `${type.replaceAll("_", " ")} ${quote(name)}`
       : quote(name)
     : shortJsonValue(value);
 }

@@ -68,9 +68,7 @@ const mostErrors = 5;
 function contents(pack: SoundPack): string {
   const items = itemList(pack);
   if (items.length === 0) return "";
-  const lines = items
-    .slice(0, mostItems)
-    .map(({ label, name }) => `- ${code(label)}${name === "" ? "" : ` ${prose(name)}`}\n`);
+  const lines = items.slice(0, mostItems).map((item) => `- ${code(item)}\n`);
   if (items.length > mostItems) lines.push(`- … and ${items.length - mostItems} more\n`);
   const summary = prose(contentsOf(pack.compiled.document));
   return `\n<details>\n<summary>${summary}</summary>\n\n${lines.join("")}\n</details>\n`;

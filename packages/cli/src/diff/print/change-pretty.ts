@@ -59,8 +59,7 @@ function* printContents(pack: SoundPack, sign: "added" | "removed", { palette }:
   const title = `${printable(document.name)}  ${printable(document.version)}`;
   yield `\n${colour(signs[sign])} ${palette.strong(title)}  ${palette.faint(contentsOf(document))}\n`;
   const items = itemList(pack);
-  for (const { label, name } of items.slice(0, prettyBounds.items))
-    yield `    ${printable(label)}${name === "" ? "" : `  ${printable(name)}`}\n`;
+  for (const item of items.slice(0, prettyBounds.items)) yield `    ${printable(item)}\n`;
   const hidden = items.length - prettyBounds.items;
   if (hidden > 0) yield `    … and ${hidden} more\n`;
 }

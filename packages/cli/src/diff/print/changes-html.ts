@@ -42,7 +42,7 @@ function contents(pack: SoundPack, sign: "added" | "removed"): string {
   const { name, version } = pack.compiled.document;
   const items = itemList(pack)
     .slice(0, htmlBounds.items)
-    .map((item) => `<li><code>${html(item.label)}</code> ${html(item.name)}</li>`);
+    .map((item) => `<li><code>${html(item)}</code></li>`);
   const summary = `<span class="sign ${sign}">${sign === "added" ? "+" : "-"}</span> ${html(`${name} ${version}`)}`;
   return `<details open>\n<summary>${summary}</summary>\n<ul>\n${items.join("\n")}\n</ul>\n</details>`;
 }

@@ -95,8 +95,7 @@ function drawings(items: readonly ItemDescription[]): ReadonlyMap<ItemDescriptio
 }
 
 function itemHtml(item: ItemDescription, picture: string): string {
-  const name = item.name === "" ? "" : ` ${html(item.name)}`;
-  const heading = `<span class="sign ${item.sign}">${signs[item.sign]}</span> <code>${html(item.label)}</code>${name} <span class="class ${item.class}">${item.class}</span>`;
+  const heading = `<span class="sign ${item.sign}">${signs[item.sign]}</span> <code>${html(item.label)}</code> <span class="class ${item.class}">${item.class}</span>`;
   const parts = item.parts.map(partHtml);
   if (item.hiddenParts > 0) parts.push(`<li>… and ${item.hiddenParts} more</li>`);
   if (item.moved > 0) parts.push(`<li class="faint">${movedWords(item.moved)}</li>`);

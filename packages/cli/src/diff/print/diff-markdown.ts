@@ -99,8 +99,8 @@ function scenarioOf({ name, path, lines, hiddenLines }: ScenarioDescription): st
 function* tableOf({ items, hiddenItems }: DiffDescription): Generator<string> {
   if (items.length === 0) return;
   yield "\n| | item | class | why |\n|---|---|---|---|\n";
-  for (const { sign, label, name, class: weight, reason } of items)
-    yield `| ${code(signs[sign])} | ${code(label)}${name === "" ? "" : ` ${prose(name)}`} | ${weight} | ${prose(reason)} |\n`;
+  for (const { sign, label, class: weight, reason } of items)
+    yield `| ${code(signs[sign])} | ${code(label)} | ${weight} | ${prose(reason)} |\n`;
   if (hiddenItems > 0) yield `| | … and ${count(hiddenItems, "more item")} | | |\n`;
 }
 

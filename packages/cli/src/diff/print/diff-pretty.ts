@@ -89,8 +89,7 @@ export const movedWords = (moved: number): string => `${count(moved, "block")} m
 export function* printDiffItem(item: ItemDescription, palette: Palette): Generator<string> {
   const { strong, faint } = palette;
   const colour = colourOf(item.sign, palette);
-  const name = item.name === "" ? "" : `  ${printable(item.name)}`;
-  yield `\n${colour(signs[item.sign])} ${strong(printable(item.label))}${name}  ${classIn(item.class, palette)}\n`;
+  yield `\n${colour(signs[item.sign])} ${strong(printable(item.label))}  ${classIn(item.class, palette)}\n`;
   yield `  ${faint(item.reason)}\n`;
   for (const part of item.parts) yield* printPart(part, palette);
   if (item.hiddenParts > 0) yield `    … and ${item.hiddenParts} more\n`;

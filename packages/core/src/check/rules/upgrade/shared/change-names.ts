@@ -121,7 +121,7 @@ function elementName(
   const word = elementWords.get(list) ?? "element";
   const name = list === "stages" && key !== undefined ? stageNamed(key) : undefined;
   if (name !== undefined && key !== undefined) return `${word} ${nameAndKey(name, key)}`;
-  return `${word} ${type === undefined ? quote(id ?? key ?? "") : `${quote(id ?? "")} (${type})`}`;
+  return `${word} ${type === undefined ? quote(id ?? key ?? "") : `${quote(id ?? "")} (${type.replaceAll("_", " ")})`}`;
 }
 
 /** A change as a message describes it, by the heaviest thing in it: `stage "met" of pipeline "buyers" is removed`. */
