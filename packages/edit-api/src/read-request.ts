@@ -1,4 +1,10 @@
-import { applyPlan, connectWorkspace, openSession } from "./generated/requests.generated.js";
+import {
+  applyPlan,
+  connectWorkspace,
+  openSession,
+  planRollback,
+  planUninstall,
+} from "./generated/requests.generated.js";
 import type { RequestOf } from "./operation.js";
 import { readerOf } from "./reader.js";
 
@@ -6,5 +12,7 @@ import { readerOf } from "./reader.js";
 export const readRequest = {
   openSession: readerOf<RequestOf<"openSession">>(openSession),
   connectWorkspace: readerOf<RequestOf<"connectWorkspace">>(connectWorkspace),
+  planRollback: readerOf<RequestOf<"planRollback">>(planRollback),
+  planUninstall: readerOf<RequestOf<"planUninstall">>(planUninstall),
   applyPlan: readerOf<RequestOf<"applyPlan">>(applyPlan),
 } as const;

@@ -5,7 +5,10 @@ import {
   disconnectWorkspace,
   listTargets,
   planPack,
+  planRollback,
+  planUninstall,
   readDrift,
+  readHistory,
   readInstallation,
   saveDecisions,
 } from "./generated/workspace-answers.generated.js";
@@ -18,9 +21,12 @@ export const readWorkspaceAnswer: { readonly [Id in OperationAbout<"workspace">]
   connectWorkspace: readerOf(connectWorkspace),
   disconnectWorkspace: readerOf(disconnectWorkspace),
   readInstallation: readerOf(readInstallation),
+  readHistory: readerOf(readHistory),
   readDrift: readerOf(readDrift),
   listTargets: readerOf(listTargets),
   planPack: readerOf(planPack),
   saveDecisions: readerOf(saveDecisions),
+  planRollback: readerOf(planRollback),
+  planUninstall: readerOf(planUninstall),
   applyPlan: readerOf(applyPlan),
 };

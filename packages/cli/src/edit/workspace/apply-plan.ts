@@ -1,10 +1,7 @@
 import type { ServerResponse } from "node:http";
-import { type ApplyEvent, type ApplySummary, readRequest } from "@setup-pack/edit-api";
-import { type ApplyReport, apply, type ApplyEvent as InstallerEvent } from "@setup-pack/installer";
+import { readRequest } from "@setup-pack/edit-api";
 import { type Exchange, type Result, smallBody } from "../route.js";
-import { namesIn } from "./item-names.js";
 import type { WorkspaceConnection } from "./link.js";
-import { refusalNote } from "./plan-view.js";
 import { readRequestBody } from "./read-json.js";
 
 /**
@@ -20,12 +17,10 @@ export async function applyPlan(
   const held = workspace.plans.hold(read.body.planId);
   if (held === "none") return { fault: "no-plan", message: "This plan is not known any more. Make a new one." };
   if (held === "busy") return { fault: "busy", message: "Another plan is being carried out. Wait until that is done." };
-  const { planned, release } = held;
+  const { carryOut, release } = held;
   try {
     response.writeHead(200, { "Content-Type": "application/x-ndjson", "Cache-Control": "no-store" });
-    const nameOf = namesIn([planned.installPlan.release, planned.installation?.current]);
-    for await (const event of apply(planned.installPlan, { target: target(), world: workspace.world }))
-      writeLine(response, workspace.link.hush(JSON.stringify(eventOf(event, nameOf))));
+    for await (const event of carryOut(target())) writeLine(response, workspace.link.hush(JSON.stringify(event)));
     response.end();
   } finally {
     release();
@@ -35,33 +30,4 @@ export async function applyPlan(
 
 function writeLine(response: ServerResponse, line: string): void {
   if (!response.destroyed) response.write(`${line}\n`);
-}
-
-function eventOf(event: InstallerEvent, nameOf: ReturnType<typeof namesIn>): ApplyEvent {
-  switch (event.step) {
-    case "checking":
-    case "asking":
-    case "sending":
-      return event;
-    case "item": {
-      const { kind, key, action } = event.item;
-      return { step: event.step, kind, key, name: nameOf({ kind, key }), action };
-    }
-    case "done":
-      return summaryOf(event.report);
-    default:
-      return event satisfies never;
-  }
-}
-
-function summaryOf({ outcome, applied, refusal, result, goLive }: ApplyReport): ApplySummary {
-  if (outcome === "rehearsed") throw new Error("A plan is never rehearsed here");
-  return {
-    step: "done",
-    outcome,
-    applied: applied.length,
-    version: result?.version ?? null,
-    goLive,
-    ...(refusal !== undefined && { refusal: refusalNote(refusal) }),
-  };
 }

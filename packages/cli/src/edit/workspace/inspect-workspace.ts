@@ -24,6 +24,24 @@ export async function readInstallation(
   return { value: { installed: { version, revision, edited, appliedAt: history[0]?.appliedAt ?? null } } };
 }
 
+/** More states than a person looks through. */
+const mostStates = 100;
+
+/** The states that the pack had in the workspace. */
+export async function readHistory(
+  { target }: WorkspaceConnection,
+  { query }: Exchange,
+): Promise<Result<"readHistory"> | Refusal> {
+  const packId = packIdIn(query);
+  if (typeof packId !== "string") return packId;
+  const history = await target().history(packId);
+  if (history instanceof Refusal) return history;
+  const states = history
+    .slice(0, mostStates)
+    .map(({ version, revision, appliedAt }) => ({ version, revision, appliedAt }));
+  return { value: { states } };
+}
+
 /** At most so many of each are listed; what there is beyond is counted. */
 const most = { changes: 1000, fields: 200 } as const;
 

@@ -12,6 +12,7 @@ import {
 import { type Fault, textProblems, tooLarge } from "../fault.js";
 import { readBody } from "../read-body.js";
 import type { Exchange, Result } from "../route.js";
+import { carryOutInstall } from "./carry-out-install.js";
 import type { WorkspaceConnection } from "./link.js";
 import { planView } from "./plan-view.js";
 
@@ -42,7 +43,7 @@ export async function planPack(
     workspace.world,
   );
   if (planned instanceof Refusal) return planned;
-  workspace.plans.keep(planned);
+  workspace.plans.keep(planned.installPlan.planId, carryOutInstall(planned, workspace.world));
   return { value: planView(planned, await countedImpact(planned, reached), bindings) };
 }
 

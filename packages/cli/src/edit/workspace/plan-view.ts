@@ -1,28 +1,19 @@
-import type { Bindings, Pack, Plan, PlannedField, PlannedItem } from "@setup-pack/core";
-import type {
-  PlanField,
-  PlanItem,
-  PlanReference,
-  PlanView,
-  RefusalNote,
-  StayingItem,
-  StrandedPart,
-} from "@setup-pack/edit-api";
+import type { Bindings, Pack, Plan } from "@setup-pack/core";
+import type { PlanReference, PlanView, RefusalNote, StayingItem, StrandedPart } from "@setup-pack/edit-api";
 import {
   type ChangedBinding,
   type Impact,
   isBound,
   type Match,
-  namedPlace,
   type PlannedInstall,
   type Refusal,
 } from "@setup-pack/installer";
 import { changedBindingWords, leavingWords, toldPlan } from "../../plan/index.js";
 import { namesIn } from "./item-names.js";
-import { valueBudget } from "./value-budget.js";
+import { planItems } from "./plan-items.js";
 
 /** At most so many of each are shown; what there is beyond is counted. */
-const most = { items: 2000, fields: 200, notes: 200, references: 2000 } as const;
+const most = { places: 200, notes: 200, references: 2000 } as const;
 
 /** What of a plan is shown elsewhere in it, and needs no sentence of its own. */
 const shownElsewhere: ReadonlySet<Refusal["kind"]> = new Set(["unresolved", "ambiguous", "upgrade"]);
@@ -31,7 +22,7 @@ const shownElsewhere: ReadonlySet<Refusal["kind"]> = new Set(["unresolved", "amb
 export function planView(
   planned: PlannedInstall,
   impact: readonly Impact[],
-  { conflicts = [] }: Pick<Bindings, "conflicts">,
+  bindings: Pick<Bindings, "conflicts">,
 ): PlanView {
   const { installPlan, workspace, refusals, matches, stranded, goLive, installation, isInstalled } = planned;
   const { changedBindings } = planned;
@@ -40,31 +31,12 @@ export function planView(
   const nameOf = namesIn([release, installation?.current, installation?.base]);
   // What goes is called as it was: the release may have something else under its key.
   const nameOfGone = namesIn([installation?.current, installation?.base, release]);
-  const settled = new Map(
-    conflicts.flatMap(({ pointer, release: version = plan.to.version, choose }) =>
-      version === plan.to.version ? [[pointer, choose]] : [],
-    ),
-  );
-  const withinBudget = valueBudget();
   const counted = new Map(impact.map((one) => [one.stranded, one]));
   const wordsOf = leavingWords(planned);
   const staying = installPlan.plan.items.flatMap((item): StayingItem[] => {
     const why = wordsOf(item);
     return why === undefined ? [] : [{ kind: item.kind, key: item.key, item: nameOfGone(item), why }];
   });
-  const notable = plan.items.filter(({ action, fields }) => action !== "keep" || fields.length > 0);
-  const fieldOf = (item: PlannedItem, field: PlannedField): PlanField => {
-    const { path, decision, base, mine, theirs } = field;
-    const place = namedPlace({ kind: item.kind, key: item.key, path });
-    const choice = settled.get(place);
-    const isOpen = decision === "conflict" || choice !== undefined;
-    return {
-      path,
-      decision,
-      ...withinBudget({ base, mine, theirs }),
-      ...(isOpen && { place, choice: choice ?? null }),
-    };
-  };
   return {
     planId,
     workspace,
@@ -74,18 +46,7 @@ export function planView(
     to: plan.to.version,
     mayBeApplied: refusals.length === 0,
     counts: plan.counts,
-    items: notable.slice(0, most.items).map(
-      (item): PlanItem => ({
-        kind: item.kind,
-        key: item.key,
-        name: item.action === "remove" ? nameOfGone(item) : nameOf(item),
-        action: item.action,
-        taken: takenAs(item),
-        fields: item.fields.slice(0, most.fields).map((field) => fieldOf(item, field)),
-        hiddenFields: Math.max(0, item.fields.length - most.fields),
-      }),
-    ),
-    hiddenItems: Math.max(0, notable.length - most.items),
+    ...planItems(plan, (item) => (item.action === "remove" ? nameOfGone(item) : nameOf(item)), bindings),
     references: matches.slice(0, most.references).map(referenceOf),
     hiddenReferences: Math.max(0, matches.length - most.references),
     stranded: stranded
@@ -135,15 +96,9 @@ function standsAlone({ kind, remedyCode }: Refusal, { items }: Plan): boolean {
   return items.every(({ fields }) => fields.every(({ decision }) => decision !== "conflict"));
 }
 
-/** Whether the workspace has one thing, or several, of the name of an item that it does not have from a pack. */
-function takenAs({ action, fields }: PlannedItem): "one" | "several" | null {
-  const isTaken = action === "conflict" && fields.some(({ path, base }) => path.length === 0 && base === undefined);
-  return isTaken ? (fields.some(({ mine }) => mine !== undefined) ? "one" : "several") : null;
-}
-
 function referenceOf(match: Match): PlanReference {
   const { type, id, names, details, at } = match.reference;
-  const wanted = { type, id, name: names[0] ?? null, detail: details[0] ?? null, at: at.slice(0, most.fields) };
+  const wanted = { type, id, name: names[0] ?? null, detail: details[0] ?? null, at: at.slice(0, most.places) };
   return isBound(match)
     ? { ...wanted, target: match.target, by: match.by }
     : { ...wanted, target: null, why: match.why, candidates: match.candidates, near: match.near };

@@ -2,8 +2,10 @@ import { operationsAbout } from "@setup-pack/edit-api";
 import { type Handlers, type Route, routeOf } from "../route.js";
 import { applyPlan } from "./apply-plan.js";
 import { connectWorkspace, describeWorkspace, disconnectWorkspace } from "./connect-workspace.js";
-import { listTargets, readDrift, readInstallation } from "./inspect-workspace.js";
+import { listTargets, readDrift, readHistory, readInstallation } from "./inspect-workspace.js";
 import { planPack } from "./plan-pack.js";
+import { planRollback } from "./plan-rollback.js";
+import { planUninstall } from "./plan-uninstall.js";
 import { saveDecisions } from "./save-decisions.js";
 import { connected, hushed } from "./workspace-handler.js";
 
@@ -12,10 +14,13 @@ const handlers: Handlers<"workspace"> = {
   connectWorkspace,
   disconnectWorkspace,
   readInstallation: connected(readInstallation),
+  readHistory: connected(readHistory),
   readDrift: connected(readDrift),
   listTargets: connected(listTargets),
   planPack: connected(planPack),
   saveDecisions: connected(saveDecisions),
+  planRollback: connected(planRollback),
+  planUninstall: connected(planUninstall),
   applyPlan: connected(applyPlan),
 };
 

@@ -1,7 +1,8 @@
-import type { World as InstallerWorld, PlannedInstall } from "@setup-pack/installer";
+import type { World as InstallerWorld } from "@setup-pack/installer";
 import type { World } from "../../world/world.js";
 import { type DecisionsFile, decisionsFile } from "./decisions-file.js";
 import { type Access, link, type WorkspaceLink } from "./link.js";
+import { type Plans, plansOf } from "./plans.js";
 
 /** What the command was given about the workspace. */
 export interface WorkspaceOptions extends Partial<Access> {
@@ -15,20 +16,8 @@ export interface WorkspaceContext {
   readonly decisions: DecisionsFile;
   readonly world: InstallerWorld;
   readonly plans: Plans;
-}
-
-/** The plans that may be carried out, by their ids. */
-export interface Plans {
-  readonly keep: (planned: PlannedInstall) => void;
-  /** Gives a plan to be carried out, and keeps all others back until it is released. */
-  readonly hold: (planId: string) => HeldPlan | "none" | "busy";
-  readonly forget: () => void;
-}
-
-/** A plan that is being carried out; until it is released no other one is. */
-export interface HeldPlan {
-  readonly planned: PlannedInstall;
-  readonly release: () => void;
+  /** An id for a plan that has none of its own. */
+  readonly freshId: () => string;
 }
 
 export function workspaceContext(
@@ -41,32 +30,6 @@ export function workspaceContext(
     decisions: decisionsFile(given.bindings, world),
     world: installer,
     plans: plansOf(),
-  };
-}
-
-/** As many tabs as a person may plan in; a plan can be as large as its pack. */
-const mostPlans = 4;
-
-function plansOf(): Plans {
-  const plans = new Map<string, PlannedInstall>();
-  let isBusy = false;
-  return {
-    keep(planned) {
-      plans.set(planned.installPlan.planId, planned);
-      for (const planId of [...plans.keys()].slice(0, -mostPlans)) plans.delete(planId);
-    },
-    hold(planId) {
-      const planned = plans.get(planId);
-      if (planned === undefined) return "none";
-      if (isBusy) return "busy";
-      isBusy = true;
-      return {
-        planned,
-        release: () => {
-          isBusy = false;
-        },
-      };
-    },
-    forget: () => plans.clear(),
+    freshId: world.freshName,
   };
 }

@@ -41,6 +41,10 @@ const release = (body: string, version = "1.0.0", called = "Hot lead") => ({
 
 const post = (body: unknown) => ({ method: "POST", body: JSON.stringify(body) });
 
+const elements = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+const member = (value: unknown, name: string): unknown => (isObject(value) ? value[name] : undefined);
+
 /** The object that an answer holds. */
 async function object(visitor: Visitor, path: string, asked?: Parameters<Visitor["json"]>[1]): Promise<JsonObject> {
   const answer = await visitor.json(path, asked);
@@ -225,6 +229,89 @@ describe("a workspace through the server of the editor", () => {
       stranded: [{ key: "open-house", item: "Open house" }],
       staying: [{ key: "walk-in", item: "Walked in", why: expect.stringMatching(/^edited since .* so it stays/) }],
     });
+  });
+
+  it("is taken back, forward again and away, each as a plan first that is carried out as it was shown", async () => {
+    const workspace = await newOffice("Larkspur");
+    await workspace.add("tags", { name: "Hot lead" });
+    const { visitor, cwd } = await entered();
+    await connect(visitor, workspace);
+    await apply(visitor, await plan(visitor, release("Hello!")));
+    const grown = release("Good morning!", "1.1.0");
+    const tag = { key: "seller", kind: "tag", name: "Seller" };
+    await apply(visitor, await plan(visitor, { ...grown, resources: [tag] }));
+    const statesOf = async () => {
+      const { states } = await object(visitor, `/api/workspace/history?packId=${packId}`);
+      return elements(states).map((state) => [member(state, "version"), String(member(state, "revision"))] as const);
+    };
+    const states = await statesOf();
+    expect(states.map(([version]) => version)).toEqual(["1.1.0", "1.0.0"]);
+    const [[, newer = ""] = [], [, older = ""] = []] = states;
+    const planned = (to: string) => object(visitor, "/api/workspace/rollback", post({ packId, to }));
+
+    const back = await planned(older);
+    const hello = { kind: "messageTemplates", key: "hello", name: "Hello" };
+    const sides = { base: "Good morning!", mine: "Good morning!", theirs: "Hello!" };
+    expect(back).toMatchObject({
+      from: "1.1.0",
+      to: "1.0.0",
+      isBack: true,
+      mayBeApplied: true,
+      counts: { remove: 1, update: 1 },
+      items: expect.arrayContaining([
+        expect.objectContaining({ kind: "resources", name: "Seller", action: "remove" }),
+        expect.objectContaining({
+          ...hello,
+          action: "update",
+          fields: [{ path: ["body"], decision: "take", ...sides }],
+        }),
+      ]),
+      staying: [],
+    });
+    expect(await statesOf()).toHaveLength(2);
+
+    await workspace.call("PATCH", `/v1/setup-packs/${packId}/items/messageTemplates/hello`, { body: "Hi there!" });
+    const overtaken = await apply(visitor, back);
+    expect(overtaken.at(-1)).toMatchObject({ outcome: "refused", refusal: { kind: "stale" } });
+    const contested = await planned(older);
+    const place = "/messageTemplates/hello/body";
+    expect(contested).toMatchObject({ mayBeApplied: false, counts: { conflict: 1 } });
+    expect((await apply(visitor, contested)).at(-1)).toMatchObject({ outcome: "refused" });
+    const settle = (version: string, choose: string) =>
+      object(visitor, "/api/workspace/decisions", {
+        ...post({ conflicts: [{ pointer: place, release: version, choose }] }),
+        method: "PUT",
+      });
+    await settle("1.1.0", "keep-workspace");
+    expect(await planned(older)).toMatchObject({ counts: { conflict: 1 } });
+    await settle("1.0.0", "keep-workspace");
+    const settled = await planned(older);
+    expect(settled).toMatchObject({
+      mayBeApplied: true,
+      items: expect.arrayContaining([
+        expect.objectContaining({ ...hello, fields: [expect.objectContaining({ place, choice: "keep-workspace" })] }),
+      ]),
+    });
+    const lines = await apply(visitor, settled);
+    expect(lines[0]).toEqual({ step: "sending", changes: 1 });
+    expect(lines).toContainEqual({ step: "item", kind: "resources", key: "seller", name: "Seller", action: "remove" });
+    expect(lines.at(-1)).toEqual({ step: "done", outcome: "applied", applied: 1, version: "1.0.0", goLive: [] });
+
+    const forward = await planned(newer);
+    expect(forward).toMatchObject({ from: "1.0.0", to: "1.1.0", isBack: false, counts: { create: 1 } });
+    writeFileSync(join(cwd, "bindings.yaml"), "");
+    expect((await apply(visitor, forward)).at(-1)).toMatchObject({ outcome: "applied", version: "1.1.0" });
+
+    const removal = await object(visitor, "/api/workspace/uninstall", post({ packId }));
+    expect(removal).toMatchObject({
+      version: "1.1.0",
+      staying: [{ kind: "messageTemplates", key: "hello", item: "Hello", why: "edited in the workspace" }],
+    });
+    expect(elements(removal.removed).map((item) => member(item, "name"))).toEqual(["Greet", "Seller"]);
+    expect((await apply(visitor, removal)).at(-1)).toMatchObject({ outcome: "applied", version: null });
+    expect(await object(visitor, `/api/workspace/status?packId=${packId}`)).toEqual({ installed: null });
+    const again = await visitor.ask("/api/workspace/uninstall", post({ packId }));
+    expect([again.status, JSON.parse(again.body).error.message]).toEqual([409, expect.stringMatching(/not installed/)]);
   });
 
   it("is asked what the command was told of it, and forgets its key on request", async () => {

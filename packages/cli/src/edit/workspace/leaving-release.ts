@@ -1,0 +1,32 @@
+import type { ApplyEvent, ApplySummary } from "@setup-pack/edit-api";
+import { type ChangedItem, type Installation, Refusal } from "@setup-pack/installer";
+import { refusalNote } from "./plan-view.js";
+import { namedItems } from "./staying-items.js";
+
+/** What a rollback or an uninstallation has come to: the items it told of, and the version that stands then, if any. */
+interface Outcome {
+  readonly items: readonly ChangedItem[];
+  readonly version: string | null;
+}
+
+/** Tells how leaving a release goes: that it is asked for, what became of each item, and what came of it. */
+export async function* leavingRelease(
+  installation: Installation,
+  changes: number,
+  leave: () => Promise<Outcome | Refusal>,
+): AsyncGenerator<ApplyEvent> {
+  yield { step: "sending", changes };
+  const done = await leave();
+  if (done instanceof Refusal) {
+    const outcome = done.kind === "unknown" ? "unknown" : "refused";
+    yield { ...summary, outcome, refusal: refusalNote(done) };
+    return;
+  }
+  const named = namedItems(installation);
+  const changed = done.items.filter(({ action }) => action !== "keep");
+  for (const item of changed) yield { step: "item", ...named(item), action: item.action };
+  yield { ...summary, applied: changed.length, version: done.version };
+}
+
+/** Nothing has to be switched on where a release is left. */
+const summary: ApplySummary = { step: "done", outcome: "applied", applied: 0, version: null, goLive: [] };

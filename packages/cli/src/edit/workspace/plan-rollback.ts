@@ -1,0 +1,76 @@
+import { type Bindings, compareReleases, type SettledConflict } from "@setup-pack/core";
+import { readRequest } from "@setup-pack/edit-api";
+import { type HistoryEntry, Refusal, rollback } from "@setup-pack/installer";
+import { pinned } from "../../plan/index.js";
+import type { Fault } from "../fault.js";
+import { type Exchange, type Result, smallBody } from "../route.js";
+import { installationOf } from "./installation-of.js";
+import { namesIn } from "./item-names.js";
+import { leavingRelease } from "./leaving-release.js";
+import type { WorkspaceConnection } from "./link.js";
+import { planItems } from "./plan-items.js";
+import { readRequestBody } from "./read-json.js";
+import { stayingItems } from "./staying-items.js";
+
+/**
+ * Plans going to the release of another state that the installation had, back or forward again, by trying it without
+ * changing anything. What is in conflict is settled by the bindings file, as for an upgrade.
+ */
+export async function planRollback(
+  { target, workspace: { id, name } }: WorkspaceConnection,
+  { request, workspace }: Exchange,
+): Promise<Result<"planRollback"> | Refusal> {
+  const read = await readRequestBody(request, smallBody, readRequest.planRollback);
+  if ("fault" in read) return read;
+  const { packId, to } = read.body;
+  const bindings = workspace.decisions.read();
+  if ("fault" in bindings) return bindings;
+  const reached = target();
+  const installation = await installationOf(packId, reached);
+  if (installation instanceof Refusal) return installation;
+  const history = await reached.history(packId);
+  if (history instanceof Refusal) return history;
+  const { base, current } = installation;
+  const conflicts = settledFor(bindings, to, history);
+  const options = { to, from: base.version, onConflict: "fail" as const, conflicts };
+  const tried = await rollback(packId, pinned(reached, installation), { ...options, dryRun: true });
+  if (tried instanceof Refusal) return tried;
+  const { plan, items, version } = tried;
+  if (plan === undefined) return untold;
+  const { keep, ...changes } = plan.counts;
+  const changed = Object.values(changes).reduce((sum, count) => sum + count, 0);
+  const planId = workspace.freshId();
+  workspace.plans.keep(planId, (then) =>
+    leavingRelease(installation, changed, () => rollback(packId, pinned(then, installation), options)),
+  );
+  return {
+    value: {
+      planId,
+      workspace: { id, name },
+      from: base.version,
+      to: version,
+      isBack: compareReleases(base, { version }).order !== "newer",
+      mayBeApplied: plan.counts.conflict === 0,
+      counts: plan.counts,
+      ...planItems(plan, namesIn([current, base]), bindings),
+      staying: stayingItems(items, installation),
+      diagnostics: plan.diagnostics,
+    },
+  };
+}
+
+/** What was decided about the release of a state: for it before what holds for all. */
+function settledFor(
+  { conflicts = [] }: Bindings,
+  to: string,
+  history: readonly HistoryEntry[],
+): readonly SettledConflict[] {
+  const version = history.find(({ revision }) => revision === to)?.version;
+  const ofAll = conflicts.filter(({ release }) => release === undefined);
+  return [...conflicts.filter(({ release }) => release === version && release !== undefined), ...ofAll];
+}
+
+const untold: Fault = {
+  fault: "workspace",
+  message: "The workspace does not say what that would change, so that it cannot be shown here before it is done.",
+};
