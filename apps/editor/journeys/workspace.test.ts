@@ -1,53 +1,13 @@
-import { spawn } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { isObject, type JsonObject } from "@setup-pack/core/json";
 import type { Page, Response } from "playwright-core";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { expectAccessibleInBoth } from "./support/axe.js";
 import { editServer, scratchFolder } from "./support/edit-server.js";
 import { focused, tabTo } from "./support/keys.js";
+import { office } from "./support/office.js";
 import { button, command, field, packAndSteps, tab } from "./support/parts.js";
-import { inRepository } from "./support/paths.js";
 import { walk } from "./support/walk.js";
-
-/** A workspace of the journey's own, and what its people do there. */
-interface Office {
-  readonly url: string;
-  readonly key: string;
-  readonly call: (method: string, path: string, body?: object) => Promise<JsonObject>;
-  readonly addTag: (name: string) => Promise<JsonObject>;
-}
-
-/** Serves a sandbox, as an author who rehearses would. */
-async function office(): Promise<Office> {
-  const folder = scratchFolder();
-  const readyFile = join(folder, "ready.json");
-  const flags = ["sandbox", "serve", "--memory", "--port", "0", "--ready-file", readyFile];
-  const sandbox = spawn(process.execPath, [inRepository("packages/cli/bin/setup-pack.js"), ...flags], {
-    cwd: folder,
-    stdio: "ignore",
-  });
-  onTestFinished(() => void sandbox.kill("SIGKILL"));
-  await vi.waitFor(() => expect(existsSync(readyFile)).toBe(true), { timeout: 50_000 });
-  const { url, adminUrl, adminToken, workspaceId, apiKey } = JSON.parse(readFileSync(readyFile, "utf8"));
-  return {
-    ...{ url, key: apiKey },
-    call: (method, path, body) => asked(`${url}${path}`, apiKey, method, body),
-    addTag: (name) => asked(`${adminUrl}/admin/workspaces/${workspaceId}/tags`, adminToken, "POST", { name }),
-  };
-}
-
-async function asked(address: string, key: string, method: string, body?: object): Promise<JsonObject> {
-  const response = await fetch(address, {
-    method,
-    headers: { authorization: `Bearer ${key}`, ...(body && { "content-type": "application/json" }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const answer: unknown = await response.json();
-  if (!response.ok || !isObject(answer)) throw new Error(`${address} answered ${JSON.stringify(answer)}`);
-  return answer;
-}
 
 const packId = "3f0c2a52-8f4e-4d0b-9f0a-2f4c6f1f7b10";
 

@@ -29,6 +29,7 @@ export const workspaceMessages = {
     connecting: "Connecting …",
     planning: "Comparing the pack with the workspace …",
     applying: "Installing …",
+    leaving: "Changing the workspace …",
   },
   tryAgain: "Try again",
   showProblems: "Show the problems",
@@ -82,6 +83,7 @@ export const workspaceMessages = {
     again: "Look again",
     edited: "The pack was edited since this was worked out.",
     planAgain: "Plan the edited pack",
+    overtaken: "The workspace has changed since this was worked out. Plan again to see what it does now.",
     action: {
       create: "New",
       update: "Changes",
@@ -133,6 +135,7 @@ export const workspaceMessages = {
   staying: {
     title: "Leaves the pack, and stays in the workspace",
     item: (kind: string, name: string, why: string): string => `${kind} ${name}: ${why}`,
+    stage: (name: string, why: string): string => `Its stage ${name} stays: ${why}`,
   },
   stranded: {
     title: "Goes from the workspace",
@@ -160,8 +163,43 @@ export const workspaceMessages = {
     item: (action: string, kind: string, name: string): string => `${kind} ${name}: ${action}`,
     items: "What was done",
     done: (version: string, workspace: string): string => `Done: version ${version} is installed in ${workspace}.`,
+    removed: (workspace: string): string => `Done: the pack is removed from ${workspace}.`,
+    planAgain: "Plan again",
     refused: "Nothing was changed.",
-    unknown: "Nobody knows whether the workspace was changed. Install again: what was done is not done twice.",
+    unknown: "Nobody knows whether the workspace was changed. Do it again: what was done is not done twice.",
+  },
+  leave: {
+    title: "Another release, or none",
+    noOther: "No other release was installed here before.",
+    version: (version: string): string => `Version ${version}`,
+    installed: (when = ""): string => `installed ${when}`.trim(),
+    plan: "Plan going there",
+    planFor: (version: string): string => `Plan going to version ${version}`,
+    stay: "Stay with what is installed",
+    rollback: {
+      back: {
+        title: "What going back does",
+        button: (to: string, workspace: string): string => `Go back to ${to} in ${workspace} …`,
+        question: (to: string, workspace: string): string => `Go back to ${to} in ${workspace}?`,
+        confirm: (to: string): string => `Go back to ${to}`,
+      },
+      on: {
+        title: "What going forward does",
+        button: (to: string, workspace: string): string => `Go forward to ${to} in ${workspace} …`,
+        question: (to: string, workspace: string): string => `Go forward to ${to} in ${workspace}?`,
+        confirm: (to: string): string => `Go forward to ${to}`,
+      },
+    },
+    uninstall: {
+      plan: "Plan removing the pack",
+      title: "What removing the pack does",
+      lead: (version: string, count: number): string => `Version ${version} goes, with ${plural(count, "item")}.`,
+      button: (workspace: string): string => `Remove the pack from ${workspace} …`,
+      question: (workspace: string): string => `Remove the pack from ${workspace}?`,
+      text: (going: number, staying: number, workspace: string): string =>
+        `${plural(going, "item")} ${going === 1 ? "goes" : "go"} from ${workspace} now, and ${plural(staying, "item")} ${staying === 1 ? "stays" : "stay"}. Installing the pack again makes new ones.`,
+      confirm: (count: number): string => `Remove ${plural(count, "item")}`,
+    },
   },
   goLive: {
     title: "To switch on",

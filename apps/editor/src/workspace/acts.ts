@@ -2,6 +2,7 @@ import type { PlanReference } from "@setup-pack/edit-api";
 import { textOf } from "../document/index.js";
 import type { Editor } from "../editor/index.js";
 import { packBytes } from "../files/index.js";
+import { doing } from "./doing.js";
 import {
   askApply,
   askConnect,
@@ -9,13 +10,9 @@ import {
   askDisconnect,
   askInstalled,
   askPlan,
-  type ConflictChoice,
-  type Decisions,
   type PlanOptions,
-  ServerFault,
-  saveDecisions,
 } from "./server.js";
-import { type Activity, isConnected, nothingKnown, workspaceOf } from "./workspace-store.js";
+import { isConnected, nothingKnown, workspaceOf } from "./workspace-store.js";
 
 /** Asks the server what it knows of a workspace, and connects the one that the command line names. */
 export async function begin(editor: Editor): Promise<void> {
@@ -63,6 +60,7 @@ export async function planAgain(editor: Editor, options: Partial<PlanOptions> = 
     store.setState(({ openReferences }) => ({
       plan,
       planned,
+      leaving: undefined,
       options: wanted,
       progress: [],
       openReferences: new Set([...openReferences, ...open]),
@@ -73,29 +71,18 @@ export async function planAgain(editor: Editor, options: Partial<PlanOptions> = 
 /** Tells references apart. */
 export const nameOfReference = ({ type, id }: Pick<PlanReference, "type" | "id">): string => `${type} ${id}`;
 
-/** Takes down decisions in the bindings file, and plans with them. */
-export async function decide(editor: Editor, decisions: Decisions): Promise<void> {
-  const isDone = await doing(editor, "planning", () => saveDecisions(decisions));
-  if (isDone) await planAgain(editor);
-}
-
-/** Settles conflicts of the plan that is shown, in favour of one side. */
-export async function settle(editor: Editor, places: readonly string[], choose: ConflictChoice): Promise<void> {
-  const release = workspaceOf(editor).getState().plan?.to ?? "";
-  await decide(editor, { conflicts: places.map((pointer) => ({ pointer, release, choose })) });
-}
-
 /** Carries out the plan that is shown. */
 export async function applyPlan(editor: Editor): Promise<void> {
   const store = workspaceOf(editor);
-  const planId = store.getState().plan?.planId;
+  const { leaving, plan } = store.getState();
+  const planId = (leaving?.plan ?? plan)?.planId;
   if (planId === undefined) return;
-  await doing(editor, "applying", async () => {
+  await doing(editor, leaving === undefined ? "applying" : "leaving", async () => {
     store.setState({ progress: [] });
     for await (const line of askApply(planId)) {
       store.setState(({ progress }) => ({ progress: [...progress, line] }));
       // What nobody knows the end of may be tried again: nothing is done twice.
-      if (line.step === "done" && line.outcome === "applied") store.setState({ plan: undefined });
+      if (line.step === "done" && line.outcome === "applied") store.setState({ plan: undefined, leaving: undefined });
     }
     await lookAtInstalled(editor);
   });
@@ -104,31 +91,4 @@ export async function applyPlan(editor: Editor): Promise<void> {
 async function lookAtInstalled(editor: Editor): Promise<void> {
   const packId = textOf(editor.document.store.getState().pack.packId) ?? "";
   workspaceOf(editor).setState({ installed: packId === "" ? null : await askInstalled(packId) });
-}
-
-/**
- * Does one thing at a time, shows that it is being done, and what came in its way; gives whether it was done. What is
- * asked for meanwhile is not done: buttons stay as they are, so that none loses the focus.
- */
-async function doing(editor: Editor, what: Activity, work: () => Promise<void>): Promise<boolean> {
-  const store = workspaceOf(editor);
-  if (store.getState().doing !== undefined) return false;
-  store.setState({ doing: what, fault: undefined });
-  try {
-    await work();
-    return true;
-  } catch (error) {
-    if (!(error instanceof ServerFault)) throw error;
-    // A plan of another pack than the one that cannot be planned would only mislead.
-    store.setState({ fault: error, ...(error.isAboutPack && { plan: undefined }) });
-    // The server was started again meanwhile, and knows of no workspace.
-    if (error.code === "not-connected")
-      store.setState(({ connection }) => ({
-        ...nothingKnown,
-        connection: connection && { ...connection, connected: null },
-      }));
-    return false;
-  } finally {
-    store.setState({ doing: undefined });
-  }
 }

@@ -1,8 +1,10 @@
 import type { ApplyEvent, ApplySummary, GoLiveAutomation } from "@setup-pack/edit-api";
-import { CircleAlert, CircleCheck, Power } from "lucide-react";
+import { CircleAlert, CircleCheck, Power, RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
+import { useEditor } from "../editor/index.js";
 import { workspaceMessages } from "../messages/index.js";
-import { Fold } from "../widgets/index.js";
+import { Button, Fold } from "../widgets/index.js";
+import { planShownAgain } from "./decide.js";
 import { useWorkspace } from "./workspace-store.js";
 
 /** How carrying out a plan goes, and what came of it, shown as it happens. */
@@ -51,6 +53,7 @@ function actionWords(action: string): string {
 }
 
 function Report({ report, workspace }: { readonly report: ApplySummary; readonly workspace: string }): ReactNode {
+  const editor = useEditor();
   const says = workspaceMessages.apply;
   const { outcome, version, refusal } = report;
   const isDone = outcome === "applied";
@@ -60,7 +63,7 @@ function Report({ report, workspace }: { readonly report: ApplySummary; readonly
       <Sign aria-hidden="true" />
       <div>
         <p>
-          <bdi>{isDone ? says.done(version ?? "", workspace) : says[outcome]}</bdi>
+          <bdi>{isDone ? doneWords(version, workspace) : says[outcome]}</bdi>
         </p>
         {refusal === undefined ? null : (
           <p>
@@ -69,10 +72,20 @@ function Report({ report, workspace }: { readonly report: ApplySummary; readonly
             </bdi>
           </p>
         )}
+        {outcome === "refused" ? (
+          <p className="workspace-buttons">
+            <Button onPress={() => void planShownAgain(editor)}>
+              <RefreshCw aria-hidden="true" /> {says.planAgain}
+            </Button>
+          </p>
+        ) : null}
       </div>
     </div>
   );
 }
+
+const doneWords = (version: string | null, workspace: string): string =>
+  version === null ? workspaceMessages.apply.removed(workspace) : workspaceMessages.apply.done(version, workspace);
 
 /** The automations to switch on by hand, those that others run first. */
 function ToSwitchOn({ goLive }: { readonly goLive: readonly GoLiveAutomation[] }): ReactNode {

@@ -3,10 +3,11 @@ import type { ReactNode } from "react";
 import { useEditor } from "../editor/index.js";
 import { workspaceMessages } from "../messages/index.js";
 import { Button } from "../widgets/index.js";
-import { planAgain, settle } from "./acts.js";
+import { planAgain } from "./acts.js";
+import { settle } from "./decide.js";
 
 /** Settles all that is open at once, where that is more than one thing. */
-export function ConflictBar({ plan: { items } }: { readonly plan: PlanView }): ReactNode {
+export function ConflictBar({ plan: { items } }: { readonly plan: Pick<PlanView, "items"> }): ReactNode {
   const editor = useEditor();
   const says = workspaceMessages.conflict;
   const open = items.flatMap(({ taken, fields }) =>

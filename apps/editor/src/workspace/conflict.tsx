@@ -5,7 +5,7 @@ import type { ElementNames } from "../compare/index.js";
 import { ValueChange } from "../compare/index.js";
 import { useEditor } from "../editor/index.js";
 import { workspaceMessages } from "../messages/index.js";
-import { settle } from "./acts.js";
+import { settle } from "./decide.js";
 import { fieldWords } from "./field-change.js";
 import { useWorkspace } from "./workspace-store.js";
 

@@ -1,13 +1,16 @@
-import type { ConnectedWorkspace, Drift, InstalledPack } from "@setup-pack/edit-api";
+import type { ConnectedWorkspace, InstalledPack } from "@setup-pack/edit-api";
 import { Building2, History, Unplug } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { textOf } from "../document/index.js";
 import { useDocument, useEditor } from "../editor/index.js";
 import { workspaceMessages } from "../messages/index.js";
 import { Fold, IconButton, ProblemLine } from "../widgets/index.js";
 import { disconnect } from "./acts.js";
 import { ChangedItems } from "./changed-items.js";
+import { dateWords } from "./date-words.js";
+import { EarlierStates } from "./earlier-states.js";
 import { askDrift, ServerFault } from "./server.js";
+import { useAnswer } from "./use-answer.js";
 import { useWorkspace } from "./workspace-store.js";
 
 /** Which workspace is connected, and how the pack stands in it. */
@@ -41,11 +44,8 @@ export function ConnectionView({ connected }: { readonly connected: ConnectedWor
 
 function Installation({ installed }: { readonly installed: InstalledPack }): ReactNode {
   const says = workspaceMessages.installed;
-  const { version, appliedAt, edited } = installed;
-  const when =
-    appliedAt === null || Number.isNaN(Date.parse(appliedAt))
-      ? undefined
-      : new Date(appliedAt).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });
+  const { version, revision, appliedAt, edited } = installed;
+  const when = dateWords(appliedAt);
   return (
     <>
       <p className="workspace-installed">
@@ -58,10 +58,13 @@ function Installation({ installed }: { readonly installed: InstalledPack }): Rea
       {edited === 0 ? (
         <p className="workspace-quiet">{says.untouched}</p>
       ) : (
-        <Fold key={`${version} ${edited} ${appliedAt}`} label={says.edited(edited)}>
+        <Fold key={revision} label={says.edited(edited)}>
           <LocalEdits />
         </Fold>
       )}
+      <Fold label={workspaceMessages.leave.title}>
+        <EarlierStates revision={revision} />
+      </Fold>
     </>
   );
 }
@@ -69,20 +72,7 @@ function Installation({ installed }: { readonly installed: InstalledPack }): Rea
 /** What people changed in the workspace; asked for when it is unfolded. */
 function LocalEdits(): ReactNode {
   const packId = useDocument(({ pack }) => textOf(pack.packId) ?? "");
-  const [found, setFound] = useState<Drift | ServerFault>();
-  useEffect(() => {
-    let isWanted = true;
-    const showDrift = (drift: Drift | ServerFault): void => {
-      if (isWanted) setFound(drift);
-    };
-    void askDrift(packId).then(showDrift, (error: unknown) => {
-      if (!(error instanceof ServerFault)) throw error;
-      showDrift(error);
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [packId]);
+  const found = useAnswer(askDrift, packId);
   if (found === undefined) return <p className="workspace-quiet">{workspaceMessages.installed.loading}</p>;
   if (found instanceof ServerFault) return <ProblemLine problem={found.message} />;
   return <ChangedItems drift={found} />;

@@ -7,10 +7,14 @@ import { placeSeparator, reveal, wordsFor } from "../navigation/index.js";
 import { LinkButton, ProblemLine } from "../widgets/index.js";
 import { fieldWords } from "./field-change.js";
 import { namesWithin } from "./names-within.js";
+import { StayingItems } from "./staying-items.js";
+
+/** What of a plan there is to note; going to another release is refused by nobody, and says nothing of what relies. */
+type NotedPlan = Pick<PlanView, "staying" | "diagnostics" | "items"> & Partial<Pick<PlanView, "refusals" | "stranded">>;
 
 /** What stands in the way of a plan, what goes with it, and what else its author should look at before. */
-export function Notes({ plan }: { readonly plan: PlanView }): ReactNode {
-  const { refusals, stranded, staying, diagnostics, items } = plan;
+export function Notes({ plan }: { readonly plan: NotedPlan }): ReactNode {
+  const { refusals = [], stranded = [], staying, diagnostics, items } = plan;
   const says = workspaceMessages;
   return (
     <>
@@ -35,18 +39,7 @@ export function Notes({ plan }: { readonly plan: PlanView }): ReactNode {
           </ul>
         </div>
       )}
-      {staying.length === 0 ? null : (
-        <div className="workspace-stranded">
-          <p>{says.staying.title}</p>
-          <ul className="workspace-notes">
-            {staying.map(({ kind, key, item, why }) => (
-              <li key={`${kind} ${key}`}>
-                <bdi>{says.staying.item(says.kind[kind], item, why)}</bdi>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <StayingItems items={staying} />
       {diagnostics.length === 0 ? null : (
         <ul className="workspace-notes" aria-label={says.notes.title}>
           {diagnostics.map((diagnostic) => (

@@ -10,7 +10,7 @@ import { ConflictBar } from "./conflict-bar.js";
 import { countsWords } from "./counts-words.js";
 import { Notes } from "./notes.js";
 import { PlannedItems } from "./planned-items.js";
-import { useWorkspace } from "./workspace-store.js";
+import { isOvertaken, useWorkspace } from "./workspace-store.js";
 
 /** What installing the pack does in the workspace, what there is to decide and to know before, and doing it. */
 export function PlanPart(): ReactNode {
@@ -92,7 +92,8 @@ function Apply({ plan }: { readonly plan: PlanView }): ReactNode {
   const planned = useWorkspace((state) => state.planned);
   const isEdited = useDocument(({ pack }) => pack !== planned);
   const says = workspaceMessages.apply;
-  const hindrance = !plan.mayBeApplied ? says.waits : isEdited ? workspaceMessages.plan.edited : undefined;
+  const isLate = useWorkspace(isOvertaken);
+  const hindrance = hindranceOf(plan, { isEdited, isLate });
   return (
     <>
       <p className="workspace-buttons">
@@ -116,4 +117,14 @@ function Apply({ plan }: { readonly plan: PlanView }): ReactNode {
       {isAsking ? <ApplyDialog plan={plan} onClose={() => setAsking(false)} /> : null}
     </>
   );
+}
+
+/** Why a plan cannot be carried out as it is. */
+function hindranceOf(
+  { mayBeApplied }: PlanView,
+  { isEdited, isLate }: { readonly isEdited: boolean; readonly isLate: boolean },
+): string | undefined {
+  if (isLate) return workspaceMessages.plan.overtaken;
+  if (!mayBeApplied) return workspaceMessages.apply.waits;
+  return isEdited ? workspaceMessages.plan.edited : undefined;
 }

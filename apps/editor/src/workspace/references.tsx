@@ -5,7 +5,8 @@ import { useEditor } from "../editor/index.js";
 import { typeWords } from "../fields/index.js";
 import { workspaceMessages } from "../messages/index.js";
 import { Fold } from "../widgets/index.js";
-import { decide, nameOfReference } from "./acts.js";
+import { nameOfReference } from "./acts.js";
+import { decide } from "./decide.js";
 import { TargetPicker } from "./target-picker.js";
 import { useWorkspace } from "./workspace-store.js";
 

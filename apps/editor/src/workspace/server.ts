@@ -6,11 +6,14 @@ import {
   type ErrorAnswer,
   type ErrorCode,
   type InstalledPack,
+  type InstalledState,
   type OperationAbout,
   type PlanView,
   type RequestOf,
+  type RollbackView,
   readWorkspaceAnswer,
   type TargetList,
+  type UninstallView,
   type ValueOperation,
 } from "@setup-pack/edit-api";
 import { errorIn, isJson, type RequestParts, requestServer, valueIn, valueOfText } from "../edit-server/index.js";
@@ -60,6 +63,10 @@ export const askDisconnect = (): Promise<Connection> => requestValue("disconnect
 export const askInstalled = async (packId: string): Promise<InstalledPack | null> =>
   (await requestValue("readInstallation", { query: { packId } })).installed;
 
+/** The states that the installation had, the newest first. */
+export const askHistory = async (packId: string): Promise<readonly InstalledState[]> =>
+  (await requestValue("readHistory", { query: { packId } })).states;
+
 export const askDrift = (packId: string): Promise<Drift> => requestValue("readDrift", { query: { packId } });
 
 export const askTargets = (type: string): Promise<TargetList> => requestValue("listTargets", { query: { type } });
@@ -77,6 +84,12 @@ export const askPlan = (pack: Uint8Array<ArrayBuffer>, options: PlanOptions): Pr
 export const saveDecisions = async (decisions: Decisions): Promise<void> => {
   await requestValue("saveDecisions", { json: decisions });
 };
+
+export const askRollback = (packId: string, to: string): Promise<RollbackView> =>
+  requestValue("planRollback", { json: { packId, to } });
+
+export const askUninstall = (packId: string): Promise<UninstallView> =>
+  requestValue("planUninstall", { json: { packId } });
 
 /** Has a plan carried out, and gives each event as it comes. */
 export async function* askApply(planId: string): AsyncGenerator<ApplyEvent> {

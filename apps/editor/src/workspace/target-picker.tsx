@@ -1,9 +1,10 @@
 import type { PlanReference, Target, TargetList } from "@setup-pack/edit-api";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { workspaceMessages } from "../messages/index.js";
 import { PickButton, PickList, PickPopover, ProblemLine } from "../widgets/index.js";
 import { offered } from "./offered-targets.js";
 import { askTargets, ServerFault } from "./server.js";
+import { useAnswer } from "./use-answer.js";
 
 interface TargetPickerProps {
   readonly label: string;
@@ -71,7 +72,7 @@ interface ChoicesProps {
 function Choices({ reference, onPick }: ChoicesProps): ReactNode {
   const { type, target, candidates = [], near = [] } = reference;
   const [sought, setSought] = useState("");
-  const found = useTargets(type);
+  const found = useAnswer(askTargets, type);
   const says = workspaceMessages.references;
   if (found instanceof ServerFault) return <ProblemLine problem={found.message} />;
   const groups = offered(found, [...candidates, ...near], sought);
@@ -100,22 +101,3 @@ function Choices({ reference, onPick }: ChoicesProps): ReactNode {
 
 const emptyWords = ({ unavailable }: TargetList): string =>
   unavailable !== null ? workspaceMessages.references.unavailable : workspaceMessages.references.nothing;
-
-/** Everything in the workspace that references of a type can stand for; undefined until it has come. */
-function useTargets(type: string): TargetList | ServerFault | undefined {
-  const [found, setFound] = useState<TargetList | ServerFault>();
-  useEffect(() => {
-    let isWanted = true;
-    const showTargets = (targets: TargetList | ServerFault): void => {
-      if (isWanted) setFound(targets);
-    };
-    void askTargets(type).then(showTargets, (error: unknown) => {
-      if (!(error instanceof ServerFault)) throw error;
-      showTargets(error);
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [type]);
-  return found;
-}

@@ -4,10 +4,12 @@ import { wasServed } from "../disk/index.js";
 import { useDocument, useEditor } from "../editor/index.js";
 import { workspaceMessages } from "../messages/index.js";
 import { Button } from "../widgets/index.js";
-import { begin, planAgain } from "./acts.js";
+import { begin } from "./acts.js";
 import { ApplyOutcome } from "./apply-outcome.js";
 import { ConnectForm } from "./connect-form.js";
 import { ConnectionView } from "./connection-view.js";
+import { planShownAgain } from "./decide.js";
+import { LeavePart } from "./leave-part.js";
 import { PlanPart } from "./plan-view.js";
 import { References } from "./references.js";
 import { useKeptFocus } from "./use-kept-focus.js";
@@ -43,6 +45,7 @@ function NotServed(): ReactNode {
 function Served(): ReactNode {
   const editor = useEditor();
   const connection = useWorkspace((state) => state.connection);
+  const leaving = useWorkspace((state) => state.leaving);
   const isEmpty = useDocument(({ pack }) => Object.keys(pack).length === 0);
   useEffect(() => {
     if (!isEmpty && workspaceOf(editor).getState().connection === undefined) void begin(editor);
@@ -59,8 +62,14 @@ function Served(): ReactNode {
       {isConnected(connection) ? (
         <>
           <ApplyOutcome />
-          <References />
-          <PlanPart />
+          {leaving === undefined ? (
+            <>
+              <References />
+              <PlanPart />
+            </>
+          ) : (
+            <LeavePart leaving={leaving} />
+          )}
         </>
       ) : null}
       <Busy />
@@ -95,7 +104,7 @@ function Fault(): ReactNode {
         <p className="workspace-buttons">
           {fault.isAboutPack ? <Button onPress={showProblems}>{workspaceMessages.showProblems}</Button> : null}
           {fault.code === "invalid" ? null : (
-            <Button onPress={() => void (mayPlan ? planAgain(editor) : begin(editor))}>
+            <Button onPress={() => void (mayPlan ? planShownAgain(editor) : begin(editor))}>
               {workspaceMessages.tryAgain}
             </Button>
           )}

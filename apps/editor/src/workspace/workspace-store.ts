@@ -1,12 +1,27 @@
 import type { JsonObject } from "@setup-pack/core/json";
-import type { ApplyEvent, Connection, InstalledPack, PlanView } from "@setup-pack/edit-api";
+import type {
+  ApplyEvent,
+  Connection,
+  InstalledPack,
+  PlanView,
+  RollbackView,
+  UninstallView,
+} from "@setup-pack/edit-api";
 import { useStore } from "zustand";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Editor } from "../editor/index.js";
 import { useEditor } from "../editor/index.js";
 import type { PlanOptions, ServerFault } from "./server.js";
 
-export type Activity = "looking" | "connecting" | "planning" | "applying";
+export type Activity = "looking" | "connecting" | "planning" | "applying" | "leaving";
+
+/** A way to leave the release that is installed: for that of another state, by its revision, or for none. */
+export type Leave = { readonly is: "rollback"; readonly to: string } | { readonly is: "uninstall" };
+
+/** The same with what it does. */
+export type Leaving =
+  | (Extract<Leave, { readonly is: "rollback" }> & { readonly plan: RollbackView })
+  | (Extract<Leave, { readonly is: "uninstall" }> & { readonly plan: UninstallView });
 
 /** What is known of the workspace; no part of the pack, and nothing of it is kept when the window closes. */
 export interface WorkspaceState {
@@ -20,6 +35,8 @@ export interface WorkspaceState {
   readonly plan: PlanView | undefined;
   /** The pack as it was when it was planned. */
   readonly planned: JsonObject | undefined;
+  /** Shown in the place of what installing the pack would do. */
+  readonly leaving: Leaving | undefined;
   readonly options: PlanOptions;
   /** The references that a person was asked about: they keep their place once they are settled. */
   readonly openReferences: ReadonlySet<string>;
@@ -36,6 +53,7 @@ export const nothingKnown = {
   installed: undefined,
   plan: undefined,
   planned: undefined,
+  leaving: undefined,
   options: usualOptions,
   openReferences: new Set<string>(),
   progress: [],
@@ -43,6 +61,16 @@ export const nothingKnown = {
 
 /** Whether a workspace is connected, as far as that is known. */
 export const isConnected = (connection: Connection | undefined): boolean => (connection?.connected ?? null) !== null;
+
+/** The release that the plan that is shown leads to. */
+export const shownRelease = ({ leaving, plan }: WorkspaceState): string =>
+  (leaving?.is === "rollback" ? leaving.plan.to : plan?.to) ?? "";
+
+/** Whether the plan that is shown was found to be overtaken when it was to be carried out. */
+export const isOvertaken = ({ progress }: WorkspaceState): boolean => {
+  const last = progress.at(-1);
+  return last?.step === "done" && last.outcome === "refused" && last.refusal?.kind === "stale";
+};
 
 /** One for each editor, made when its panel is first opened. */
 const stores = new WeakMap<Editor, WorkspaceStore>();

@@ -1,0 +1,124 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { expectAccessibleInBoth } from "./support/axe.js";
+import { editServer, scratchFolder } from "./support/edit-server.js";
+import { tabTo } from "./support/keys.js";
+import { office } from "./support/office.js";
+import { button, field, packAndSteps, tab } from "./support/parts.js";
+import { walk } from "./support/walk.js";
+
+const packId = "3f0c2a52-8f4e-4d0b-9f0a-2f4c6f1f7b11";
+
+const release = (body: string, version: string, resources: readonly object[] = []): string =>
+  `${JSON.stringify(
+    {
+      format: "service.setup-pack",
+      schemaVersion: 2,
+      packId,
+      name: "Sellers",
+      version,
+      messageTemplates: [
+        { key: "hello", name: "Hello", channel: "email", subject: "Welcome", body },
+        { key: "thanks", name: "Thanks", channel: "email", subject: "Thank you", body: "Thank you!" },
+      ],
+      automations: [
+        {
+          key: "greet",
+          document: {
+            format: "service.automation-template",
+            version: 1,
+            name: "Greet a seller",
+            graph: {
+              nodes: [
+                { id: "start", kind: "trigger.manual", position: { x: 0, y: 0 } },
+                { id: "tag", kind: "action.add_tag", config: {}, position: { x: 0, y: 160 } },
+              ],
+              edges: [{ id: "e1", source: "start", target: "tag" }],
+            },
+          },
+        },
+      ],
+      resources,
+    },
+    undefined,
+    2,
+  )}\n`;
+
+const panel = (page: Page) => packAndSteps(page).getByRole("region", { name: "Workspace" });
+
+it("brings a pack up, back, forward again and away, each as a plan first, while the office goes on working", {
+  timeout: 240_000,
+}, async () => {
+  const { url, key, call } = await office();
+  const folder = scratchFolder();
+  const file = join(folder, "pack.json");
+  writeFileSync(file, release("Hello!", "1.0.0"));
+  const { page } = await walk({ address: await editServer(file) });
+  await tab(page, "Workspace").click();
+  await field(page, "Address of the workspace").fill(url);
+  await page.getByLabel("API key").fill(key);
+  await button(page, "Connect").click();
+  const install = button(page, /^Install in .* …$/);
+  const confirm = page.getByRole("dialog").getByRole("button", { name: /^Install in/ });
+  const done = (version: string) => panel(page).getByText(new RegExp(`^Done: version ${version} is installed in `));
+  await install.click();
+  await confirm.click();
+  await done("1\\.0\\.0").waitFor();
+
+  const items = `/v1/setup-packs/${packId}/items`;
+  writeFileSync(file, release("Good morning!", "1.1.0", [{ key: "seller", kind: "tag", name: "Seller" }]));
+  await page.getByRole("banner").getByText("1.1.0").waitFor();
+  await button(page, "Look again").click();
+  await panel(page).getByText("From version 1.0.0 to 1.1.0").waitFor();
+  await call("PATCH", `${items}/messageTemplates/thanks`, { subject: "Many thanks" });
+  await install.click();
+  await confirm.click();
+  await panel(page).getByText("Nothing was changed.", { exact: true }).waitFor();
+  expect(await install.isDisabled()).toBe(true);
+  await expectAccessibleInBoth(page, "a plan that the office has overtaken");
+  await button(page, "Plan again").click();
+  await panel(page).getByText("1 item keeps what the workspace has").waitFor();
+  await install.click();
+  await confirm.click();
+  await done("1\\.1\\.0").waitFor();
+
+  const others = button(page, "Another release, or none");
+  await tabTo(page, others, "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await tabTo(page, button(page, "Plan going to version 1.0.0"));
+  await expectAccessibleInBoth(page, "the releases that were installed before");
+  await page.keyboard.press("Enter");
+  await panel(page).getByText("From version 1.1.0 to 1.0.0").waitFor();
+  const removed = panel(page).getByRole("listitem").filter({ hasText: "Goes" });
+  await removed.getByText("Seller").waitFor();
+  await expectAccessibleInBoth(page, "going back, as a plan");
+  await tabTo(page, button(page, /^Go back to 1\.0\.0 in .* …$/));
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").locator(":focus").waitFor();
+  await expectAccessibleInBoth(page, "asking before going back");
+  await page.keyboard.press("Enter");
+  await done("1\\.0\\.0").waitFor();
+  expect(await call("GET", `${items}/messageTemplates/hello`)).toMatchObject({ document: { body: "Hello!" } });
+  expect(await call("GET", `${items}/messageTemplates/thanks`)).toMatchObject({ document: { subject: "Many thanks" } });
+
+  await button(page, "Plan going to version 1.1.0").click();
+  await panel(page).getByText("What going forward does").waitFor();
+  await button(page, /^Go forward to 1\.1\.0 in .* …$/).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Go forward to 1.1.0" }).click();
+  await done("1\\.1\\.0").waitFor();
+
+  await button(page, "Plan going to version 1.0.0").waitFor();
+  await button(page, "Plan removing the pack").click();
+  await panel(page).getByText("Template Thanks: edited in the workspace").waitFor();
+  await expectAccessibleInBoth(page, "removing the pack, as a plan");
+  await button(page, /^Remove the pack from .* …$/).click();
+  // Enter alone removes nothing.
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).locator(":scope:focus").waitFor();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove 3 items" }).click();
+  await panel(page)
+    .getByText(/^Done: the pack is removed from /)
+    .waitFor();
+  await panel(page).getByText("This pack is not installed here yet.").waitFor();
+});
