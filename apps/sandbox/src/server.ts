@@ -19,6 +19,7 @@ import { openSecrets } from "./keys/secrets.js";
 import { openApiOptions } from "./openapi/document.js";
 import { openApiSchema } from "./openapi/operation.js";
 import { acknowledgementTime, openOutbound } from "./outbound/index.js";
+import { resetRoutes } from "./reset/index.js";
 import { mediaFiles } from "./resources/media/index.js";
 import { servedRoutes } from "./resources/register.js";
 import type { Service } from "./service.js";
@@ -68,7 +69,7 @@ export async function startSandboxOn(
   const service = await openService(await open(config, world), config, world, () => publicUrl);
   const adminToken = config.adminToken ?? randomBytes(32).toString("base64url");
   const api = await apiApp(service);
-  const admin = adminApp(service, adminToken);
+  const admin = adminApp(service, adminToken, resetRoutes);
   const shutDowns = [shutDownOf(api), shutDownOf(admin)];
   const deliveries = await beginDeliveries(service);
   const housekeeping = startHousekeeping(service);

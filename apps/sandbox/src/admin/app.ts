@@ -3,6 +3,7 @@ import { httpApp, send } from "../http/server/app.js";
 import { Refusal, refuse } from "../refusal.js";
 import type { Service } from "../service.js";
 import { adminRoutes } from "./register.js";
+import type { AdminRoute } from "./route.js";
 
 const elsewhere = (publicUrl: string): Refusal =>
   new Refusal(
@@ -11,8 +12,11 @@ const elsewhere = (publicUrl: string): Refusal =>
     `This is the admin surface of a sandbox, whose API of workspaces is at ${publicUrl}.`,
   );
 
-/** The admin surface: what a dashboard does in the documented service. Loopback only, and no part of /v1. */
-export function adminApp(service: Service, token: string) {
+/**
+ * The admin surface: what a dashboard does in the documented service. Loopback only, and no part of /v1. `more` are
+ * operations of rooms above this one.
+ */
+export function adminApp(service: Service, token: string, more: readonly AdminRoute[] = []) {
   const { config, world } = service;
   const app = httpApp(config, world);
   const digest = (text: string) => createHash("sha256").update(text).digest();
@@ -23,7 +27,7 @@ export function adminApp(service: Service, token: string) {
     if (/^\/v1(\/|$)/.test(request.url)) return send(reply, elsewhere(service.publicUrl()));
     return send(reply, refuse.unauthenticated("Send the admin token as Authorization: Bearer <adminToken>."));
   });
-  for (const serveOn of adminRoutes) serveOn(app, service);
+  for (const serveOn of [...adminRoutes, ...more]) serveOn(app, service);
   app.setNotFoundHandler((request, reply) => send(reply, refuse.noSuchPath(request.method, request.url)));
   return app;
 }

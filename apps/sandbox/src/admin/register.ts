@@ -8,6 +8,7 @@ import { lookupAdminRoutes } from "./lookups/routes.js";
 import { optOutRoutes } from "./opt-outs.js";
 import { requestRoutes } from "./requests.js";
 import type { AdminRoute } from "./route.js";
+import { snapshotRoutes } from "./snapshots.js";
 import { taskAdminRoutes } from "./tasks.js";
 import { transactionAdminRoutes } from "./transactions.js";
 import { webhookAdminRoutes } from "./webhooks.js";
@@ -28,4 +29,5 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...eventAdminRoutes,
   ...faultRoutes,
   ...requestRoutes,
+  ...snapshotRoutes,
 ];

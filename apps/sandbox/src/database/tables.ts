@@ -239,6 +239,9 @@ export interface Tables {
   workspaces: Workspaces;
   api_keys: ApiKeys;
   faults: Faults;
+  /** `workspace` is the row of the workspace as it was. */
+  snapshots: WorkspaceRow & { name: string; workspace: AnyJson; created_at: Date };
+  snapshot_rows: WorkspaceRow & { snapshot: string; table_name: string; number: number; content: AnyJson };
   schema_versions: { version: number; name: string; applied_at: Date };
   rate_windows: { subject: string; started_at: Date; used: number };
   /** `latest` is the latest `updated_at` that any row has ever borne. */

@@ -75,6 +75,21 @@ const tally = (rows: readonly unknown[], ...path: readonly string[]) => {
   return counts;
 };
 
+/** Has a demonstration that was changed begin anew; gives the names that its lists have then. */
+async function namesAfterReset(sandbox: Sandbox) {
+  const { workspaceId = "", apiKey = "" } = sandbox.home ?? {};
+  await clientOf(sandbox.url, apiKey)("POST", "/v1/contacts", { body: { first_name: "Ada", last_name: "Moreno" } });
+  const admin = adminOf(sandbox.adminUrl, sandbox.adminToken);
+  const { body } = await admin("POST", `/admin/workspaces/${workspaceId}/reset`);
+  expect(body).toMatchObject({ id: workspaceId, demo: true, replaced: { contacts: 61 } });
+  return namesIn(await lists(sandbox));
+}
+
+const namesIn = ({ contacts, deals, transactions }: Awaited<ReturnType<typeof lists>>) =>
+  [...contacts, ...deals, ...transactions].map(
+    (row) => at(row, "name") ?? [at(row, "first_name"), at(row, "last_name")],
+  );
+
 /** Fills a demonstration, and gives all of it; then starts again, later, and gives what the lists have now. */
 async function filledAndStartedAgain(database: RunningSandbox["database"]) {
   const start = await startsOnSameRows(database);
@@ -82,7 +97,10 @@ async function filledAndStartedAgain(database: RunningSandbox["database"]) {
   const filled = await shown(first);
   await first.close();
   const later = () => now() + 40 * 86_400_000;
-  return { filled, again: await lists(await start({ home }, { now: later })) };
+  const second = await start({ home }, { now: later });
+  const again = await lists(second);
+  if (database === "PGlite") expect(await namesAfterReset(second)).toEqual(namesIn(again));
+  return { filled, again };
 }
 
 // Two demonstrations are filled, read to the last record and started again: much for a busy machine.

@@ -1,4 +1,5 @@
 import { CompiledQuery } from "kysely";
+import { addStartingSet } from "../admin/starting-set.js";
 import { createWorkspace } from "../admin/workspaces.js";
 import { actInWorkspace } from "../database/database.js";
 import type { Caller } from "../http/gate/judge.js";
@@ -29,7 +30,23 @@ const begun = -430;
  * through the operation that the API or the dashboard has for it, under row-level security, all in one transaction. The
  * same moment gives the same records, ids included. Gives the workspace's id.
  */
-export async function fillDemo({ service, tx, now }: WriteContext): Promise<string> {
+export function fillDemo(context: WriteContext): Promise<string> {
+  return tellStory(context, async (first) => (await createWorkspace(first, workspace)).id);
+}
+
+/** The same in the workspace of the demonstration, which is there and holds nothing. */
+export async function refillDemo(context: WriteContext, id: string): Promise<void> {
+  await tellStory(context, async (first) => {
+    await addStartingSet(first, id);
+    return id;
+  });
+}
+
+/** `begin` gives the workspace of the story, with what every workspace begins with. */
+async function tellStory(
+  { service, tx, now }: WriteContext,
+  begin: (first: WriteContext) => Promise<string>,
+): Promise<string> {
   const chance = chanceFrom(seed);
   const calendar = calendarFrom(now);
   const luck = chanceFrom(seed + 1);
@@ -37,7 +54,7 @@ export async function fillDemo({ service, tx, now }: WriteContext): Promise<stri
   const makeId = idsOf({ ...service.world, now: () => moment.getTime(), random: luck.bytes });
   const work = { service: { ...service, makeId }, tx };
 
-  const { id } = await createWorkspace({ ...work, now: moment }, workspace);
+  const id = await begin({ ...work, now: moment });
   await actInWorkspace(tx, id);
   await fillLists({ ...work, now: moment }, id, calendar);
   const ids = await idsIn(work, id);

@@ -1,2 +1,2 @@
 export { type Chance, chanceFrom } from "./chance.js";
-export { demoSlug, fillDemo } from "./fill.js";
+export { demoSlug, fillDemo, refillDemo } from "./fill.js";

@@ -100,14 +100,27 @@ export async function failErasedDelivery(
 }
 
 /** Ends what is queued for an endpoint that may receive nothing more: it can be sent again by hand. */
-export async function failQueuedDeliveries(
+export function failQueuedDeliveries(
   tx: Transaction<Tables>,
-  webhook: { readonly workspace_id: string; readonly id: string },
+  { workspace_id, id: webhook_id }: { readonly workspace_id: string; readonly id: string },
+  now: Date,
+): Promise<void> {
+  return failQueued(tx, { workspace_id, webhook_id }, now);
+}
+
+/** The same of all that is queued in a workspace. */
+export function failEveryQueuedDelivery(tx: Transaction<Tables>, workspace_id: string, now: Date): Promise<void> {
+  return failQueued(tx, { workspace_id }, now);
+}
+
+async function failQueued(
+  tx: Transaction<Tables>,
+  of: { readonly workspace_id: string; readonly webhook_id?: string },
   now: Date,
 ): Promise<void> {
   await tx
     .updateTable("deliveries")
     .set({ status: "failed", next_attempt_at: null, claimed_until: null, finished_at: now })
-    .where((is) => is.and({ workspace_id: webhook.workspace_id, webhook_id: webhook.id, status: "pending" }))
+    .where((is) => is.and({ ...of, status: "pending" }))
     .execute();
 }

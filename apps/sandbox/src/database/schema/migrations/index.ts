@@ -12,6 +12,7 @@ import { holds } from "./0011-holds.js";
 import { marksOfBlocks } from "./0012-marks-of-blocks.js";
 import { leftBy } from "./0013-left-by.js";
 import { faults } from "./0014-faults.js";
+import { snapshots } from "./0015-snapshots.js";
 import type { Migration } from "./migration.js";
 
 /** Every step of the schema, from the first. A new one goes to the end. */
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   marksOfBlocks,
   leftBy,
   faults,
+  snapshots,
 ];

@@ -1,0 +1,1 @@
+export { resetRoutes } from "./routes.js";
