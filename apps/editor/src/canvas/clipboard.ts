@@ -1,20 +1,25 @@
+import { itemKinds } from "@setup-pack/core/format";
 import { type BlockPlace, geometry } from "@setup-pack/core/layout";
 import {
+  type Arrival,
+  arrivalOf,
   type Clip,
   type ClipFault,
   clipOf,
   cornerOf,
   deleteBlocks,
-  documentOf,
   graphOf,
-  itemAt,
+  nameOf,
   pasteBlocks,
   placesOf,
   positionOf,
   readClip,
 } from "../document/index.js";
 import type { Editor } from "../editor/index.js";
-import { canvasMessages } from "../messages/index.js";
+import { typeWords } from "../fields/index.js";
+import { canvasMessages, placeMessages } from "../messages/index.js";
+import { itemNoun } from "../navigation/index.js";
+import { tellDone } from "../view/index.js";
 import { canvasOf } from "./canvas-port.js";
 import { openAutomation, select } from "./open-automation.js";
 
@@ -27,11 +32,8 @@ export function copiedText(editor: Editor): string | undefined {
 function selectedClip(editor: Editor): Clip | undefined {
   const open = openAutomation(editor);
   if (open === undefined || open.blocks.length === 0) return undefined;
-  return clipOf(documentIn(editor, open.automation), new Set(open.blocks));
+  return clipOf(editor.document.store.getState().pack, open.automation, new Set(open.blocks));
 }
-
-const documentIn = ({ document }: Editor, index: number): unknown =>
-  documentOf(itemAt(document.store.getState().pack, { kind: "automations", index }));
 
 /** Takes away what was copied, as cutting does. */
 export function deleteCopied(editor: Editor): void {
@@ -52,7 +54,9 @@ export function pasteText(editor: Editor, text: string): boolean {
   }
   const centre = canvasOf(editor)?.centre() ?? { x: 0, y: 0 };
   const { width, height } = extentOf(clip);
-  paste(editor, clip, "paste", { x: centre.x - width / 2, y: centre.y - height / 2 });
+  const arrival = arrivalOf(editor.document.store.getState().pack, clip);
+  const isPasted = paste(editor, arrival, "paste", { x: centre.x - width / 2, y: centre.y - height / 2 });
+  if (isPasted && arrival.makes.length + arrival.missing.length > 0) tellDone(editor, arrivalWords(arrival));
   return true;
 }
 
@@ -61,20 +65,38 @@ export function duplicate(editor: Editor): void {
   const clip = selectedClip(editor);
   if (clip === undefined) return;
   const { x, y } = cornerOf(clip.blocks);
-  paste(editor, clip, "duplicate", { x: x + extentOf(clip).width + geometry.gap.beside, y });
+  paste(editor, { clip }, "duplicate", { x: x + extentOf(clip).width + geometry.gap.beside, y });
 }
 
-function paste(editor: Editor, clip: Clip, as: "paste" | "duplicate", wish: BlockPlace): void {
+/** Gives whether they could be added. */
+function paste(
+  editor: Editor,
+  { clip, makes }: Pick<Arrival, "clip"> & Partial<Arrival>,
+  as: "paste" | "duplicate",
+  wish: BlockPlace,
+): boolean {
   const open = openAutomation(editor);
-  if (open === undefined || open.isLocked) return;
+  if (open === undefined || open.isLocked) return false;
   const { automation } = open;
   const blockIds = clip.blocks.map(editor.newId);
   const edgeIds = clip.edges.map(editor.newId);
   const at = freePlace(editor, automation, clip, wish);
-  editor.document.run(pasteBlocks, { automation, clip, as, blockIds, edgeIds, at });
+  if (!editor.document.run(pasteBlocks, { automation, clip, as, blockIds, edgeIds, at, makes })) return false;
   select(editor, blockIds);
   const [first] = blockIds;
   if (first !== undefined) canvasOf(editor)?.focus(first);
+  return true;
+}
+
+/** What came along with pasted steps, and what did not, in a sentence or two. */
+function arrivalWords({ makes, missing }: Arrival): string {
+  const came = makes.map(({ list, element }) => {
+    const kind = list.length === 1 ? itemKinds.find((name) => name === list[0]) : undefined;
+    const noun = kind === undefined ? placeMessages.stage : itemNoun(kind, element);
+    return { noun: noun.toLowerCase(), name: nameOf(kind ?? "pipelines", element) };
+  });
+  const lacking = missing.map(({ type, id, name = id }) => ({ noun: typeWords(type).toLowerCase(), name }));
+  return canvasMessages.arrived(came, lacking);
 }
 
 /** How much room steps take. */

@@ -1,5 +1,8 @@
+import { itemKinds } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { type CarriedItem, itemsNamedBy } from "./carried-items.js";
 import { type BlockName, blocksOf, readGraph } from "./graph.js";
+import { documentOf, itemAt } from "./items.js";
 import { elements, member, textOf } from "./json.js";
 import { placesOf } from "./places.js";
 
@@ -12,6 +15,10 @@ export interface Clip {
   readonly edges: readonly JsonObject[];
   /** The entries of `references` that the steps need. */
   readonly references: readonly JsonObject[];
+  /** The pack they were copied from. */
+  readonly packId: string | undefined;
+  /** What the steps name of that pack; undefined where an older editor has copied them without it. */
+  readonly items: readonly CarriedItem[] | undefined;
 }
 
 const clipFormat = "setup-pack.steps";
@@ -23,20 +30,23 @@ export type ClipFault = "no steps" | "too large" | "not as written here";
 const limits = { letters: 20_000_000, blocks: 1000, levels: 200 } as const;
 
 /** What blocks of an automation are copied as. */
-export function clipOf(document: unknown, names: ReadonlySet<BlockName>): Clip {
-  const graph = member(document, "graph");
-  const { blocks, edges } = readGraph(graph);
-  const places = placesOf(graph);
+export function clipOf(pack: JsonObject, automation: number, names: ReadonlySet<BlockName>): Clip {
+  const document = documentOf(itemAt(pack, { kind: "automations", index: automation }));
+  const { blocks, edges } = readGraph(document.graph);
+  const places = placesOf(document.graph);
   const chosen = blocks.filter(({ name, node }) => names.has(name) && isObject(node));
   const isChosen = (name: BlockName | undefined): boolean => name !== undefined && names.has(name);
+  const references = referencesFor(
+    document,
+    chosen.map(({ config }) => config),
+  );
   return {
     format: clipFormat,
     blocks: chosen.map(({ name, node }) => ({ ...(isObject(node) ? node : {}), position: places.get(name) })),
     edges: edges.flatMap(({ from, to, edge }) => (isChosen(from) && isChosen(to) && isObject(edge) ? [edge] : [])),
-    references: referencesFor(
-      document,
-      chosen.map(({ config }) => config),
-    ),
+    references,
+    packId: textOf(pack.packId),
+    items: itemsNamedBy(pack, { graph: { nodes: chosen.map(({ node }) => node) }, references }),
   };
 }
 
@@ -75,10 +85,25 @@ export function readClip(text: string): Clip | ClipFault {
   const [blocks, edges, references] = [member(value, "blocks"), member(value, "edges"), member(value, "references")];
   if (!isObjects(blocks) || !isObjects(edges) || !isObjects(references)) return "not as written here";
   if (!blocks.every(isBlock) || !edges.every(isEdge) || !references.every(isReference)) return "not as written here";
+  const items = readItems(member(value, "items"));
+  if (items === "not as written here") return items;
   if (blocks.length === 0) return "no steps";
   if (blocks.length > limits.blocks || edges.length > 10 * limits.blocks || references.length > limits.blocks)
     return "too large";
-  return isDeep(value) ? "too large" : { format: clipFormat, blocks: placed(blocks, edges), edges, references };
+  if (isDeep(value)) return "too large";
+  const packId = textOf(member(value, "packId"));
+  return { format: clipFormat, blocks: placed(blocks, edges), edges, references, packId, items };
+}
+
+function readItems(value: unknown): readonly CarriedItem[] | "not as written here" | undefined {
+  if (value === undefined) return undefined;
+  if (!Array.isArray(value)) return "not as written here";
+  const items = value.flatMap((one: unknown): CarriedItem[] => {
+    const kind = itemKinds.find((name) => name === member(one, "kind"));
+    const item = member(one, "item");
+    return kind !== undefined && isObject(item) && textOf(item.key) ? [{ kind, item }] : [];
+  });
+  return items.length === value.length ? items : "not as written here";
 }
 
 /** Blocks with a position each: somebody may have written them by hand. */

@@ -1,5 +1,6 @@
 /** The pack that is edited, the commands that change it, and ways to read it. */
 
+export { type Arrival, arrivalOf } from "./arrival.js";
 export { beginningConfig } from "./beginning-config.js";
 export { bookOf, bookReader, teamBlocks } from "./block-book.js";
 export { type Clip, type ClipFault, clipOf, readClip } from "./clip.js";
@@ -37,6 +38,7 @@ export { takeOver } from "./commands/take-over.js";
 export { tidyUp } from "./commands/tidy-up.js";
 export { type Connection, connectionFault } from "./connection.js";
 export { type DocumentState, emptyDocument, isUnsaved, type PackDocument } from "./document-store.js";
+export { type FoundUses, findUses, usesOf } from "./find-uses.js";
 export { firstFree, freeKey, freeName, keyFault, keyFrom } from "./free-key.js";
 export {
   type BlockName,

@@ -1,3 +1,5 @@
+import { listOf } from "@setup-pack/core/words";
+
 const shortTitles: ReadonlyMap<string, string> = new Map([
   ["steps.settings", "Settings"],
   ["steps.insert", "Insert a step"],
@@ -9,6 +11,19 @@ const shortTitles: ReadonlyMap<string, string> = new Map([
   ["steps.paste", "Paste"],
   ["steps.delete", "Delete"],
 ]);
+
+interface Thing {
+  /** "tag" */
+  readonly noun: string;
+  readonly name: string;
+}
+
+const named = (things: readonly Thing[]): string =>
+  listOf(
+    things.map(({ noun, name }) => `${noun} ${name}`),
+    "and",
+    6,
+  );
 
 /** What the canvas says. */
 export const canvasMessages = {
@@ -86,6 +101,14 @@ export const canvasMessages = {
     "too large": "What was copied last is larger than any automation, so it is not pasted.",
     "not as written here": "What was copied last looks like steps, but is not as this editor copies them.",
   },
+  /** What was added with pasted steps that need it, and what they need that could not be. */
+  arrived: (added: readonly Thing[], missing: readonly Thing[]): string =>
+    [
+      added.length === 0 ? [] : `Also added what the steps use: ${named(added)}.`,
+      missing.length === 0 ? [] : `Not in this pack, and not copied with the steps: ${named(missing)}.`,
+    ]
+      .flat()
+      .join(" "),
   noClipboard: (keys: string): string =>
     `The browser does not let this button at the clipboard. Press ${keys} instead.`,
   /** By what the document says is against a connection. */

@@ -1,8 +1,15 @@
 import { type Definition, referenceTypeOf } from "@setup-pack/core/format";
 import { append, type JsonObject } from "@setup-pack/core/json";
-import { type Path, type Replacement, symbolsOf, textOf, valueAt } from "../document/index.js";
+import {
+  type FoundUses,
+  findUses,
+  type Path,
+  type Replacement,
+  symbolsOf,
+  textOf,
+  valueAt,
+} from "../document/index.js";
 import { pathOf } from "../navigation/index.js";
-import { type FoundUses, findUses } from "./find-uses.js";
 import { folded } from "./match.js";
 
 /** The places that would miss an item or stage if it were deleted; of a pipeline also those that mean its stages. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import type { FoundUses } from "../document/index.js";
 import { sidebarMessages } from "../messages/index.js";
-import type { FoundUses } from "./find-uses.js";
 import { PlaceList, type PlaceListProps } from "./place-list.js";
 
 interface FoundPlacesProps extends Pick<PlaceListProps, "onGo"> {

@@ -2,7 +2,6 @@
 
 export { askToDelete } from "./delete-item.js";
 export { isUsed } from "./deletion.js";
-export { findUses, usesOf } from "./find-uses.js";
 export { followItems } from "./follow-items.js";
 export { duplicate } from "./item-acts.js";
 export { DeleteDialog, RenameDialog, Sidebar, UsesDialog } from "./lazy.js";

@@ -1,9 +1,8 @@
 import { type FocusEvent, type FormEvent, type ReactNode, useMemo, useState } from "react";
-import { type ItemPlace, itemAt, keyFault, keyOf, renameKey, valueAt } from "../document/index.js";
+import { findUses, type ItemPlace, itemAt, keyFault, keyOf, renameKey, valueAt } from "../document/index.js";
 import { useDocument, useEditor, useView } from "../editor/index.js";
 import { sidebarMessages } from "../messages/index.js";
 import { Button, Dialog, TextField } from "../widgets/index.js";
-import { findUses } from "./find-uses.js";
 import { PlaceList } from "./place-list.js";
 
 /** What is typed first replaces the key, as where a file is renamed. */

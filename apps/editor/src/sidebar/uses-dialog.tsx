@@ -1,11 +1,9 @@
 import { type ReactNode, useMemo } from "react";
-import type { Path } from "../document/index.js";
-import { itemAt, keyOf, nameOf } from "../document/index.js";
+import { findUses, itemAt, keyOf, nameOf, type Path } from "../document/index.js";
 import { useDocument, useEditor, useView } from "../editor/index.js";
 import { sidebarMessages } from "../messages/index.js";
 import { itemWords, revealPath } from "../navigation/index.js";
 import { Dialog } from "../widgets/index.js";
-import { findUses } from "./find-uses.js";
 import { FoundPlaces } from "./found-places.js";
 
 /** Every place that uses an item, and those that may; each leads there. */

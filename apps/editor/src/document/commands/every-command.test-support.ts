@@ -6,7 +6,6 @@ import { clipOf } from "../clip.js";
 import type { Command } from "../command.js";
 import type { PackDocument } from "../document-store.js";
 import { type GraphRecord, graphOf, outputsOfBlock, readGraph } from "../graph.js";
-import { itemAt } from "../items.js";
 import { elements, member, type Path } from "../json.js";
 import { absent } from "../with-value-at.js";
 import { addBlock } from "./add-block.js";
@@ -243,8 +242,11 @@ export const everyCommand: readonly CommandTrial[] = [
   tried(pasteBlocks, (choice) => {
     const { automation } = graphIn(choice);
     const from = graphIn(choice);
-    const document = member(itemAt(choice.pack, { kind: "automations", index: from.automation }), "document");
-    const clip = clipOf(document, new Set(someOf(choice, from.graph.blocks).map(({ name }) => name)));
+    const clip = clipOf(
+      choice.pack,
+      from.automation,
+      new Set(someOf(choice, from.graph.blocks).map(({ name }) => name)),
+    );
     const ids = (count: number): string[] => Array.from({ length: count }, choice.newId);
     const [blockIds, edgeIds] = [ids(clip.blocks.length), ids(clip.edges.length)];
     return {
@@ -254,6 +256,7 @@ export const everyCommand: readonly CommandTrial[] = [
       blockIds,
       edgeIds,
       at: place(choice),
+      makes: choice.yes() ? [{ list: listIn(choice), element: { key: choice.newId() } }] : [],
     };
   }),
   tried(pickReference, (choice) => {

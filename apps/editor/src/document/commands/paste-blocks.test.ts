@@ -1,3 +1,4 @@
+import type { JsonObject } from "@setup-pack/core/json";
 import { describe, expect, it } from "vitest";
 import { type Clip, clipOf, readClip } from "../clip.js";
 import { graphOf } from "../graph.js";
@@ -11,7 +12,7 @@ const at = { x: 800, y: 80 };
 
 const documentIn = (pack: object): unknown => documentOf(elements(Reflect.get(pack, "automations"))[0]);
 
-const copied = (pack: object, ...names: string[]): Clip => clipOf(documentIn(pack), new Set(names));
+const copied = (pack: JsonObject, ...names: string[]): Clip => clipOf(pack, automation, new Set(names));
 
 const pasted = (pack: Parameters<typeof done>[0], clip: Clip) =>
   done(pack, pasteBlocks, {

@@ -5,6 +5,8 @@ import type { Command } from "../command.js";
 import { draftGraph } from "../graph.js";
 import { type DraftObject, elements, isDraftObject, member, textOf } from "../json.js";
 import { positionOf } from "../places.js";
+import { addElement } from "./list-elements.js";
+import type { NewElement } from "./set-members.js";
 import { withPlaces } from "./with-places.js";
 
 export interface PasteBlocks {
@@ -18,12 +20,14 @@ export interface PasteBlocks {
   readonly edgeIds: readonly string[];
   /** Where the upper left corner of all of them goes. */
   readonly at: BlockPlace;
+  /** What the pack lacks of what they name. */
+  readonly makes?: readonly NewElement[];
 }
 
-/** Adds steps that were copied, with the arrows between them and the references they need. */
+/** Adds steps that were copied, with the arrows between them, and the references and items they need. */
 export const pasteBlocks: Command<PasteBlocks> = {
   name: ({ as, clip: { blocks } }) => `${as} ${blocks.length === 1 ? "step" : `${blocks.length} steps`}`,
-  apply(pack, { automation, clip, blockIds, edgeIds, at }) {
+  apply(pack, { automation, clip, blockIds, edgeIds, at, makes = [] }) {
     const graph = draftGraph(pack, automation);
     if (graph === undefined) return;
     withPlaces(graph, new Map());
@@ -44,6 +48,7 @@ export const pasteBlocks: Command<PasteBlocks> = {
         graph.edges.push({ ...copyOf(edge), id, source, target });
     }
     addReferences(member(elements(pack.automations)[automation], "document"), clip.references);
+    for (const made of makes) addElement.apply(pack, { ...made, what: "item" });
   },
 };
 

@@ -1,9 +1,8 @@
 import { Waypoints } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { type ItemPlace, pathOfItem } from "../../document/index.js";
+import { findUses, type ItemPlace, pathOfItem } from "../../document/index.js";
 import { useDocument, useEditor } from "../../editor/index.js";
 import { itemFormMessages } from "../../messages/index.js";
-import { findUses } from "../../sidebar/index.js";
 import { Button } from "../../widgets/index.js";
 
 /** How often the pack uses an item, and the way to each place. */

@@ -1,10 +1,9 @@
 import { Pencil } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { elements, member, type Path, renameKey, textOf, valueAt } from "../../document/index.js";
+import { elements, member, type Path, renameKey, textOf, usesOf, valueAt } from "../../document/index.js";
 import { useEditor } from "../../editor/index.js";
 import { FieldNotes, useIsLocked, useProblemsAt, useValueAt } from "../../fields/index.js";
 import { pipelineMessages } from "../../messages/index.js";
-import { usesOf } from "../../sidebar/index.js";
 import { tellDone } from "../../view/index.js";
 import { IconButton, TextField } from "../../widgets/index.js";
 import { type KeyFault, keyFault } from "./key-fault.js";

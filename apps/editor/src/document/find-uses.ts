@@ -7,7 +7,11 @@ import {
   type SymbolTable,
 } from "@setup-pack/core/format";
 import { append, type JsonObject } from "@setup-pack/core/json";
-import { blocksOf, documentOf, elements, isWithin, type Path, symbolsOf, textOf, valueAt } from "../document/index.js";
+import { blocksOf } from "./graph.js";
+import { documentOf } from "./items.js";
+import { elements, isWithin, type Path, textOf, valueAt } from "./json.js";
+import { symbolsOf } from "./symbols.js";
+import { textsIn } from "./texts-in.js";
 
 /** The places that say the key of an item or a stage. */
 export interface FoundUses {
@@ -72,7 +76,7 @@ export function findUses(pack: JsonObject, at: Path): FoundUses {
 function openTexts(pack: JsonObject, says: (text: string) => boolean): Path[] {
   const at = (path: Path): Path[] => textsIn(valueAt(pack, path), path, says).map((found) => found.path);
   return [
-    ...open.flatMap(([list, members]) =>
+    ...openMembers.flatMap(([list, members]) =>
       Array.from(elements(pack[list]).keys(), (index) => members.flatMap((name) => at([list, index, name]))).flat(),
     ),
     ...elements(pack.automations).flatMap((automation, index) => {
@@ -85,33 +89,8 @@ function openTexts(pack: JsonObject, says: (text: string) => boolean): Path[] {
 }
 
 /** By list of items the members whose texts may say a key, or the address of an image. */
-const open: readonly (readonly [list: string, members: readonly string[]])[] = [
+export const openMembers: readonly (readonly [list: string, members: readonly string[]])[] = [
   ["smartLists", ["filters"]],
   ["messageTemplates", ["body", "richTextDoc"]],
   ["resources", ["data"]],
 ];
-
-/** A text somewhere in an open object, with the name of the nearest member that holds it. */
-interface Text {
-  readonly path: Path;
-  readonly member: string;
-}
-
-function textsIn(root: unknown, at: Path, says: (text: string) => boolean): Text[] {
-  const found: Text[] = [];
-  const path = [...at];
-  const walk = (value: unknown, member: string): void => {
-    if (typeof value === "string") {
-      if (says(value)) found.push({ path: [...path], member });
-    } else if (Array.isArray(value)) for (const [index, inner] of value.entries()) within(index, inner, member);
-    else if (typeof value === "object" && value !== null)
-      for (const [name, inner] of Object.entries(value)) within(name, inner, name);
-  };
-  const within = (step: string | number, value: unknown, member: string): void => {
-    path.push(step);
-    walk(value, member);
-    path.pop();
-  };
-  walk(root, "");
-  return found;
-}
