@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessible, expectAccessibleInBoth } from "./support/axe.js";
 import { command, details, field, item, packAndSteps, problems, step, tab } from "./support/parts.js";
@@ -134,5 +134,30 @@ describe("addresses", () => {
     await page.getByText("This pack has nothing at the address that was asked for").waitFor();
     await heading("Website Lead Response").waitFor();
     await expectAccessible(page, "html", "nothing at the address");
+  });
+});
+
+/** A browser whose reader is American, whatever the others of these journeys are. */
+async function american(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => Object.defineProperty(navigator, "languages", { value: ["en-US"] }));
+}
+
+describe("times", () => {
+  it("are shown and typed as the reader's language spells them, and saved as ever", async () => {
+    const { page } = await walk({ pack: "/packs/buyer-nurture/pack.json", prepare: american });
+    await tab(page, "Settings").click();
+    const settings = details(page).getByRole("region", { name: "Delivery settings" });
+    await settings.getByText(/8:00\sAM–/).waitFor();
+    const until = field(page, "Until");
+    await until.fill("1:30 pm");
+    await until.press("Tab");
+    await expect.poll(() => until.inputValue()).toMatch(/^1:30\sPM$/);
+    expect(await settings.getByRole("slider", { name: "End of the send window" }).getAttribute("aria-valuenow")).toBe(
+      "810",
+    );
+    await tab(page, "Rehearse").click();
+    await details(page)
+      .getByText(/^From Monday, January 5, 2026, 9:00\sAM/)
+      .waitFor();
   });
 });

@@ -30,6 +30,7 @@ const standardViewport = { width: 1280, height: 800 };
 
 const standard: BrowserContextOptions = {
   viewport: standardViewport,
+  locale: "en-GB",
   reducedMotion: "reduce",
   permissions: ["clipboard-read", "clipboard-write"],
 };

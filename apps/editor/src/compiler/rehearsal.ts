@@ -27,7 +27,7 @@ export interface PlayedRehearsal {
   readonly is: "played";
   /** What was played, with what begins it. */
   readonly scenario: ScenarioDocument;
-  /** "Thursday 8 January 2026, 17:50". */
+  /** "2026-01-08T17:50", on the clocks of the time zone. */
   readonly starts: string;
   readonly timeZone: string;
   /** In their order; days on which nothing happens are left out. */
@@ -44,8 +44,8 @@ export interface PlayedRehearsal {
 export interface RehearsedDay {
   /** Calendar days since the start. */
   readonly day: number;
-  /** "Thursday 8 January 2026". */
-  readonly title: string;
+  /** "2026-01-08". */
+  readonly date: string;
   readonly entries: readonly RehearsedEntry[];
 }
 

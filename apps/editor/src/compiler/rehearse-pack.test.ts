@@ -28,7 +28,7 @@ describe("rehearsing in the compiler", () => {
   it("begins with the trigger of an automation, though nobody says what its filters look at", () => {
     const rehearsal = opened().rehearse({ scenario, begins });
     expect(messagesOf(rehearsal)[0]).toMatch(/^Hi Maria, /);
-    expect(played(rehearsal)?.days[0]).toMatchObject({ day: 0, title: "Monday 5 January 2026" });
+    expect(played(rehearsal)?.days[0]).toMatchObject({ day: 0, date: "2026-01-05" });
     expect(played(rehearsal)?.scenario.happens).toEqual([
       { at: "start", event: "contact_created", automation: begins },
     ]);

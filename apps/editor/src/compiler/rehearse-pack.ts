@@ -3,15 +3,14 @@ import { packBook } from "@setup-pack/core/meaning";
 import { rehearse, type TimelineEntry } from "@setup-pack/core/run";
 import {
   assumptionWords,
-  dayWords,
   enrollingEvent,
+  localOf,
   type Names,
   namesIn,
   openQuestions,
   outcomeWords,
   resolveDocument,
   type ScenarioDocument,
-  startWords,
   type Teller,
   tellEntry,
   tellerOf,
@@ -92,7 +91,7 @@ function played({ names, teller }: RehearsablePack, request: RehearsalRequest): 
   return {
     is: "played",
     scenario: document,
-    starts: startWords(rehearsal),
+    starts: localOf(rehearsal.starts, rehearsal).slice(0, 16),
     timeZone: rehearsal.timeZone,
     days: byDay(entries, rehearsal.timeline),
     outcome: [...outcomeWords(rehearsal, teller), ...(unfilled === undefined ? [] : [unfilled])],
@@ -131,9 +130,9 @@ function messageOf({ what, why, channel, subject, text }: TimelineEntry): Rehear
 }
 
 function byDay(entries: readonly RehearsedEntry[], timeline: readonly TimelineEntry[]): readonly RehearsedDay[] {
-  const days = new Map<number, { title: string; entries: RehearsedEntry[] }>();
+  const days = new Map<number, { date: string; entries: RehearsedEntry[] }>();
   for (const [index, { day, local }] of timeline.entries()) {
-    const of = days.get(day) ?? { title: dayWords(local), entries: [] };
+    const of = days.get(day) ?? { date: local.slice(0, 10), entries: [] };
     days.set(day, of);
     const entry = entries[index];
     if (entry !== undefined) of.entries.push(entry);

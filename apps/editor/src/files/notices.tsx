@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Draft, Notice } from "../disk/index.js";
 import type { Editor } from "../editor/index.js";
 import { useDisk, useDocument, useEditor, useView } from "../editor/index.js";
-import { fileMessages } from "../messages/index.js";
+import { fileMessages, readersSpelling } from "../messages/index.js";
 import { Button } from "../widgets/index.js";
 import { showText } from "./mend-text.js";
 import { mergeWithFile } from "./merge-file.js";
@@ -123,7 +123,7 @@ function OrphanNotice({ draft }: { draft: Draft }): ReactNode {
   const file = useDisk((state) => state.file);
   const revision = useDisk((state) => state.revision);
   const { orphan } = fileMessages;
-  const when = new Date(draft.editedAt).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });
+  const when = readersSpelling().moment(draft.editedAt);
   const isOther = file !== undefined && (file.name !== draft.fileName || file.place !== draft.place);
   const differs = !isOther && revision !== undefined && revision !== draft.revision;
   return (

@@ -1,3 +1,5 @@
+import { readersSpelling } from "./spelling.js";
+
 /** What the form of the pack itself says. */
 export const packFormMessages = {
   kind: "Setup pack",
@@ -17,7 +19,8 @@ export const packFormMessages = {
     name: "Name",
     nameHint: "Up to 160 characters; what people see when they choose it.",
     description: "Description",
-    descriptionHint: (count: number): string => `${count} of 2000 characters`,
+    descriptionHint: (count: number): string =>
+      `${readersSpelling().number(count)} of ${readersSpelling().number(2000)} characters`,
     author: "Author",
   },
   version: {

@@ -1,3 +1,5 @@
+import { readersSpelling } from "./spelling.js";
+
 /** What the form of a message template says. */
 export const templateMessages = {
   about: "About this template",
@@ -15,7 +17,8 @@ export const templateMessages = {
   subjectLength: (count: number): string => `${count} of 300 characters`,
   dropSubject: "Remove the subject",
   body: "Body",
-  bodyLength: (count: number): string => `${count} of 20,000 characters`,
+  bodyLength: (count: number): string =>
+    `${readersSpelling().number(count)} of ${readersSpelling().number(20_000)} characters`,
   tags: {
     label: "Merge tags",
     found: (count: number): string =>

@@ -27,5 +27,6 @@ export { rehearseMessages } from "./rehearse.js";
 export { settingsMessages } from "./settings.js";
 export { sidebarMessages } from "./sidebar.js";
 export { sizeInWords } from "./sizes.js";
+export { readersSpelling, type Spelling } from "./spelling.js";
 export { viewMessages } from "./view.js";
 export { workspaceMessages } from "./workspace.js";

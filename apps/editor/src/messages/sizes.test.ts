@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { sizeInWords } from "./sizes.js";
+import { spellingOf } from "./spelling.js";
 
 it.each([
   [0, "0 bytes"],
@@ -11,7 +12,7 @@ it.each([
   [999_499, "999 kB"],
   [999_500, "1 MB"],
   [50_331_645, "50.3 MB"],
-  [5e12, "5000 GB"],
+  [5e12, "5,000 GB"],
 ])("says %i as %s", (bytes, words) => {
-  expect(sizeInWords(bytes)).toBe(words);
+  expect(sizeInWords(bytes, spellingOf(["en-GB"]))).toBe(words);
 });

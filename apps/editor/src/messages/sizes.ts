@@ -1,7 +1,9 @@
+import { readersSpelling } from "./spelling.js";
+
 const units = ["bytes", "kB", "MB", "GB"] as const;
 
 /** A number of bytes as a person says it: "312 bytes", "1.2 MB". */
-export function sizeInWords(bytes: number): string {
+export function sizeInWords(bytes: number, { number } = readersSpelling()): string {
   if (bytes === 1) return "1 byte";
   let size = bytes;
   let unit = 0;
@@ -10,5 +12,5 @@ export function sizeInWords(bytes: number): string {
     unit++;
   }
   const shown = unit === 0 || size >= 99.95 ? Math.round(size) : Math.round(size * 10) / 10;
-  return `${shown} ${units[unit]}`;
+  return `${number(shown)} ${units[unit]}`;
 }

@@ -4,7 +4,7 @@ import { select } from "../canvas/index.js";
 import type { PlayedRehearsal, RehearsedDay, RehearsedEntry } from "../compiler/index.js";
 import { itemAt, keyOf } from "../document/index.js";
 import { useDocument, useEditor } from "../editor/index.js";
-import { rehearseMessages } from "../messages/index.js";
+import { readersSpelling, rehearseMessages } from "../messages/index.js";
 import { Button } from "../widgets/index.js";
 import { addReply } from "./add-reply.js";
 
@@ -20,7 +20,7 @@ export function Timeline({ automation, played, upTo }: TimelineProps): ReactNode
   if (played.days.length === 0) return <p className="rehearse-none">{rehearseMessages.nothing}</p>;
   return (
     <section aria-label={rehearseMessages.timeline}>
-      <p className="rehearse-start">{rehearseMessages.from(played.starts, played.timeZone)}</p>
+      <p className="rehearse-start">{rehearseMessages.from(startOf(played), played.timeZone)}</p>
       {played.days
         .filter(({ day }) => day <= upTo)
         .map((day) => (
@@ -28,6 +28,17 @@ export function Timeline({ automation, played, upTo }: TimelineProps): ReactNode
         ))}
     </section>
   );
+}
+
+/** A time of day as the timeline has it, such as "17:50", in the reader's spelling. */
+function spelt(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return readersSpelling().time(hours * 60 + minutes);
+}
+
+function startOf({ starts }: PlayedRehearsal): string {
+  const [date = "", time = ""] = starts.split("T");
+  return `${readersSpelling().day(date)}, ${spelt(time)}`;
 }
 
 interface DayProps {
@@ -40,7 +51,7 @@ function Day({ day, automation }: DayProps): ReactNode {
   return (
     <>
       <h3 className="rehearse-day">
-        {rehearseMessages.day(day.day)} <span>{day.title}</span>
+        {rehearseMessages.day(day.day)} <span>{readersSpelling().day(day.date)}</span>
       </h3>
       <ol className="rehearse-entries">
         {day.entries.map((entry) => (
@@ -62,7 +73,9 @@ const Entry = memo(function Entry({ entry, day, isOpen }: EntryProps): ReactNode
   const { time, label, tone, message, note } = entry;
   return (
     <li className={`rehearse-entry rehearse-${tone}`}>
-      <time className="rehearse-time">{time}</time>
+      <time className="rehearse-time" dateTime={time}>
+        {spelt(time)}
+      </time>
       <div className="rehearse-told">
         {message === undefined ? (
           <p className="rehearse-words">

@@ -33,7 +33,7 @@ export { parseScenario } from "../shape/files/scenario.js";
 
 // A rehearsal in words.
 
-export { dayWords, startWords, timeOf } from "../timeline/moment-words.js";
+export { dayWords, localOf, startWords, timeOf } from "../timeline/moment-words.js";
 export { type OpenQuestion, openQuestions } from "../timeline/open-questions.js";
 export { assumptionWords, outcomeWords, unfilledWords } from "../timeline/outcome-words.js";
 export { endWords, messageWord } from "../timeline/reason-words.js";

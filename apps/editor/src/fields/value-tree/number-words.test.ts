@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { spellingOf } from "../../messages/spelling.js";
 import { numberWords } from "./number-words.js";
 
 it.each([
@@ -15,5 +16,5 @@ it.each([
   [7, "times", undefined],
   [7, "", undefined],
 ])("says %d of %j as %j", (value, member, words) => {
-  expect(numberWords(value, member)).toBe(words);
+  expect(numberWords(value, member, () => spellingOf(["en-GB"]))).toBe(words);
 });

@@ -1,4 +1,5 @@
-import { clockTime, durationWords } from "@setup-pack/core/words";
+import { durationWords } from "@setup-pack/core/words";
+import { readersSpelling, type Spelling } from "../../messages/index.js";
 import { wordsOf } from "./label-of.js";
 
 /** Minutes in the units that members are called after. */
@@ -12,10 +13,15 @@ const minutesIn: ReadonlyMap<string, number> = new Map([
  * What a number says in other words, where its member's name tells the unit: 5760 "minutes" are 4 days, and
  * "at_minute" 570 is 09:30. Undefined where that says nothing new.
  */
-export function numberWords(value: number, member: string): string | undefined {
+export function numberWords(
+  value: number,
+  member: string,
+  spelling: () => Spelling = readersSpelling,
+): string | undefined {
   const words = wordsOf(member).map((word) => word.toLowerCase());
   const last = words.at(-1) ?? "";
-  if (words.at(-2) === "at" && /^minutes?$/.test(last)) return isMinuteOfDay(value) ? clockTime(value) : undefined;
+  if (words.at(-2) === "at" && /^minutes?$/.test(last))
+    return isMinuteOfDay(value) ? spelling().time(value) : undefined;
   const unit = minutesIn.get(last) ?? minutesIn.get(`${last}s`);
   if (unit === undefined || !Number.isFinite(value) || value <= 0) return undefined;
   const otherWords = durationWords(value * unit);

@@ -3,7 +3,7 @@ import { CalendarClock } from "lucide-react";
 import type { ReactNode } from "react";
 import { textOf } from "../../document/index.js";
 import { PathText, useIsLocked, usePathField } from "../../fields/index.js";
-import { packFormMessages } from "../../messages/index.js";
+import { packFormMessages, readersSpelling } from "../../messages/index.js";
 import { Button } from "../../widgets/index.js";
 import { FormSection } from "../item/form-page.js";
 import "./release.css";
@@ -66,7 +66,7 @@ function ExportedAt(): ReactNode {
       <PathText
         path={["exportedAt"]}
         label={words.exportedAt}
-        hint={Number.isNaN(moment) ? words.exportedAtHint : words.exportedIs(inWords(moment))}
+        hint={Number.isNaN(moment) ? words.exportedAtHint : words.exportedIs(readersSpelling().moment(moment))}
         what="export time"
         isOptional
       />
@@ -83,6 +83,3 @@ function ExportedAt(): ReactNode {
     </div>
   );
 }
-
-const inWords = (moment: number): string =>
-  new Date(moment).toLocaleString("en", { dateStyle: "long", timeStyle: "short" });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { spellingOf } from "../../messages/spelling.js";
 import { daysWith, daysWords, minutesOpen, readDays, stretchesOf, week, windowSentence } from "./send-window.js";
 
 const days = (...list: number[]): ReadonlySet<number> => new Set(list);
@@ -85,6 +86,6 @@ describe("windowSentence", () => {
     [540, 540, undefined, "The send window starts when it ends, so no message would go out."],
     [540, 600, [], "No day is chosen, so no message would go out."],
   ])("says %j to %j on %j", (start, end, list, sentence) => {
-    expect(windowSentence(start, end, list)).toBe(sentence);
+    expect(windowSentence(start, end, list, spellingOf(["en-GB"]))).toBe(sentence);
   });
 });

@@ -1,6 +1,5 @@
-import { clockTime } from "@setup-pack/core/words";
 import { isMinuteOfDay, minutesADay } from "../../inputs/index.js";
-import { settingsMessages } from "../../messages/index.js";
+import { readersSpelling, type Spelling, settingsMessages } from "../../messages/index.js";
 
 /** Days as the format numbers them, 0 for Sunday, in the order of a working week. */
 export const week: readonly number[] = [1, 2, 3, 4, 5, 6, 0];
@@ -64,7 +63,12 @@ export function daysWords(days: ReadonlySet<number>): string {
 }
 
 /** When messages go out, in a sentence, for settings as they are written, whatever is wrong with them. */
-export function windowSentence(start: unknown, end: unknown, dayList: unknown): string {
+export function windowSentence(
+  start: unknown,
+  end: unknown,
+  dayList: unknown,
+  { time }: Spelling = readersSpelling(),
+): string {
   const { sentence, hours } = settingsMessages;
   const isSet = (value: unknown): boolean => value !== undefined && value !== null;
   if (!isSet(start) && !isSet(end)) return sentence.anyTime;
@@ -74,5 +78,5 @@ export function windowSentence(start: unknown, end: unknown, dayList: unknown): 
   if (days.size === 0) return sentence.noDay;
   const sentenceOf = end < start && end > 0 ? sentence.overnight : sentence.within;
   const total = hours(minutesOpen({ start, end }) * days.size);
-  return `${sentenceOf(daysWords(days), clockTime(start), end === 0 ? "24:00" : clockTime(end))}, ${sentence.hours(total)}`;
+  return `${sentenceOf(daysWords(days), time(start), time(end === 0 ? minutesADay : end))}, ${sentence.hours(total)}`;
 }

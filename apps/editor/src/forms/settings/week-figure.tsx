@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { minutesADay } from "../../inputs/index.js";
-import { settingsMessages } from "../../messages/index.js";
+import { readersSpelling, settingsMessages } from "../../messages/index.js";
 import { type SendWindow, stretchesOf, week } from "./send-window.js";
 import { WindowEdge } from "./window-edge.js";
 
@@ -27,7 +27,7 @@ export function WeekFigure({ window, isReadOnly, onChange, onSettle }: WeekFigur
       <div className="week-hours" aria-hidden="true">
         {hours.map((hour) => (
           <span key={hour} style={{ left: share(hour * 60) }}>
-            {hour}
+            {readersSpelling().hour(hour)}
           </span>
         ))}
       </div>

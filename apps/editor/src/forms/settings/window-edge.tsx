@@ -1,6 +1,6 @@
-import { clockTime } from "@setup-pack/core/words";
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from "react";
 import { minutesADay } from "../../inputs/index.js";
+import { readersSpelling } from "../../messages/index.js";
 
 interface WindowEdgeProps {
   readonly label: string;
@@ -54,7 +54,7 @@ export function WindowEdge({ label, minutes, isReadOnly, onMove, onSettle }: Win
       aria-valuemin={0}
       aria-valuemax={minutesADay}
       aria-valuenow={minutes}
-      aria-valuetext={minutes === minutesADay ? "24:00" : clockTime(minutes)}
+      aria-valuetext={readersSpelling().time(minutes)}
       aria-readonly={isReadOnly}
       onKeyDown={press}
       onBlur={onSettle}
@@ -68,7 +68,7 @@ export function WindowEdge({ label, minutes, isReadOnly, onMove, onSettle }: Win
       onPointerUp={onSettle}
     >
       <span className="week-edge-time" aria-hidden="true">
-        {minutes === minutesADay ? "24:00" : clockTime(minutes)}
+        {readersSpelling().time(minutes)}
       </span>
     </div>
   );

@@ -2,12 +2,18 @@ import { clockTime } from "@setup-pack/core/words";
 import { type ReactNode, useState } from "react";
 import { absent } from "../../document/index.js";
 import { type PathFieldProps, usePathField, WrongKind, whatOf } from "../../fields/index.js";
-import { settingsMessages } from "../../messages/index.js";
+import { readersSpelling, settingsMessages } from "../../messages/index.js";
 import { TextField, type TextFieldProps } from "../../widgets/index.js";
 import { isMinuteOfDay, minutesADay, readTime } from "./time-of-day.js";
 
 /** Minutes that the arrow keys go. */
 const step = 15;
+
+/** A time as its reader spells it, where it can be read when it is typed so; by 24 hours otherwise. */
+function typeableTime(minutes: number): string {
+  const spelt = readersSpelling().time(minutes);
+  return readTime(spelt) === minutes ? spelt : clockTime(minutes);
+}
 
 /** A minute of the day as a clock shows it. It is taken when the field is left: half a time is none. */
 export function TimeField({ path, label, hint, isOptional, what = whatOf(label) }: PathFieldProps): ReactNode {
@@ -19,7 +25,7 @@ export function TimeField({ path, label, hint, isOptional, what = whatOf(label) 
   if (typeof value !== "number" && value !== undefined && value !== null)
     return <WrongKind field={field} label={label} belongs="number" isOptional />;
   const draft = typed !== undefined && Object.is(typed.on, value) ? typed.text : undefined;
-  const shown = isMinuteOfDay(value) ? clockTime(value) : value === undefined || value === null ? "" : String(value);
+  const shown = isMinuteOfDay(value) ? typeableTime(value) : value === undefined || value === null ? "" : String(value);
   const read = draft === undefined ? undefined : readTime(draft);
   const fault =
     draft === undefined || read !== undefined || !isLeft
@@ -60,7 +66,7 @@ export function TimeField({ path, label, hint, isOptional, what = whatOf(label) 
         label={label}
         hint={hint}
         value={draft ?? shown}
-        placeholder="09:00"
+        placeholder={typeableTime(540)}
         problems={[...(fault === undefined ? [] : [fault]), ...(field.problems.length > 0 ? field.problems : outside)]}
         isReadOnly={field.isReadOnly}
         onChange={(text) => {

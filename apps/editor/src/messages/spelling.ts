@@ -1,0 +1,43 @@
+/** How a language spells times, dates and numbers. For the eye alone: what is saved never depends on the reader. */
+export interface Spelling {
+  /** A minute of the day, 0 to 1440: "9:05 AM", "09:05"; the last is the midnight at which a day ends. */
+  readonly time: (minutes: number) => string;
+  /** An hour of the day, 0 to 24, for a scale: "6 AM", "6". */
+  readonly hour: (hour: number) => string;
+  /** A calendar day such as "2026-01-08": "Thursday, January 8, 2026". */
+  readonly day: (date: string) => string;
+  /** A moment, in milliseconds, on the clocks of this computer: "Jan 8, 2026, 5:50 PM". */
+  readonly moment: (milliseconds: number) => string;
+  readonly number: (number: number) => string;
+}
+
+const minutesADay = 1440;
+
+/** The spelling of the first of these languages that is known; digits are always those that can be typed here. */
+export function spellingOf(languages: readonly string[]): Spelling {
+  const given = [...languages];
+  const latin = { numberingSystem: "latn" } as const;
+  const inUtc = { ...latin, timeZone: "UTC" } as const;
+  const time = new Intl.DateTimeFormat(given, { ...inUtc, timeStyle: "short" });
+  const hour = new Intl.DateTimeFormat(given, { ...inUtc, hour: "numeric" });
+  const day = new Intl.DateTimeFormat(given, { ...inUtc, dateStyle: "full" });
+  const moment = new Intl.DateTimeFormat(given, { ...latin, dateStyle: "medium", timeStyle: "short" });
+  const number = new Intl.NumberFormat(given, latin);
+  const isHalved = time.resolvedOptions().hour12 === true;
+  const at = (minutes: number): Date => new Date(minutes * 60_000);
+  return {
+    time: (minutes) => (minutes === minutesADay && !isHalved ? "24:00" : time.format(at(minutes))),
+    hour: (count) => (isHalved ? hour.format(at(count * 60)) : number.format(count)),
+    day: (date) => day.format(new Date(`${date}T00:00:00Z`)),
+    moment: (milliseconds) => moment.format(milliseconds),
+    number: (value) => number.format(value),
+  };
+}
+
+let ofReader: Spelling | undefined;
+
+/** The spelling of whoever reads this page. */
+export function readersSpelling(): Spelling {
+  ofReader ??= spellingOf(navigator.languages);
+  return ofReader;
+}
