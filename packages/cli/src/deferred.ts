@@ -35,11 +35,20 @@ export { runRollback } from "./commands/run/rollback.js";
 export { runSandboxCreate } from "./commands/run/sandbox-create.js";
 export { runDealLink, runDealMove } from "./commands/run/sandbox-deal.js";
 export { runSandboxDeliveries } from "./commands/run/sandbox-deliveries.js";
+export { runFaultClear, runFaultList, runFaultSet } from "./commands/run/sandbox-faults.js";
 export { runKeyCreate, runKeyList, runKeyRevoke } from "./commands/run/sandbox-key.js";
 export { runSandboxList } from "./commands/run/sandbox-list.js";
 export { runSandboxListen } from "./commands/run/sandbox-listen.js";
 export { runLookupAdd, runLookupDelete, runLookupEdit, runLookupList } from "./commands/run/sandbox-lookup.js";
+export { runSandboxRequests } from "./commands/run/sandbox-requests.js";
 export { runSandboxServe } from "./commands/run/sandbox-serve.js";
+export {
+  runSandboxReset,
+  runSnapshotDelete,
+  runSnapshotList,
+  runSnapshotRestore,
+  runSnapshotSave,
+} from "./commands/run/sandbox-snapshot.js";
 export { runTaskList, runTaskTick } from "./commands/run/sandbox-task.js";
 export { runScenarios } from "./commands/run/scenarios.js";
 export { runStatus } from "./commands/run/status.js";

@@ -18,6 +18,20 @@ export function portNumber(text: string): number {
   return port;
 }
 
+const perUnit: ReadonlyMap<string, number> = new Map([
+  ["ms", 1],
+  ["s", 1_000],
+  ["m", 60_000],
+]);
+
+/** Reads a length of time, such as 500ms, 2s or 1.5m; gives milliseconds. */
+export function duration(text: string): number {
+  const [, number = "", unit = ""] = /^(\d{1,9}(?:\.\d+)?)(ms|s|m)$/.exec(text) ?? [];
+  const factor = perUnit.get(unit);
+  if (factor === undefined) throw new InvalidArgumentError("It must be a length of time, such as 500ms, 2s or 1m.");
+  return Math.round(Number(number) * factor);
+}
+
 const units: ReadonlyMap<string, number> = new Map([
   ["", 1],
   ["b", 1],

@@ -3,10 +3,12 @@ import { createServer } from "node:http";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { inProcess } from "../sandbox/in-process.test-support.js";
+import type { World } from "../world/world.js";
 
 const { sandbox, run, call } = inProcess(["--allow-loopback-webhooks"]);
 
 const workspace = () => sandbox().workspaceId;
+const inOwn = () => ["--workspace", workspace()];
 
 /** What a command prints, on one line; it must have gone well. */
 async function printed(...args: string[]): Promise<string> {
@@ -139,7 +141,82 @@ it("shows what was sent to a webhook, and what it answered", async () => {
   expect((await run(["deliveries", "whk_none"])).code).toBe(2);
 });
 
+it("has an operation fail, and tells real answers from such", async () => {
+  const set = await printed("faults", "set", "post /v1/contacts", "--status", "503", "--every", "2", ...inOwn());
+  expect(set).toMatch(/^flt_\w+ {2}POST \/v1\/contacts {2}status 503 {2}every 2 {2}met by 0 of 0$/);
+  const ada = { first_name: "Ada", last_name: "Moreno" };
+  await call("POST", "/v1/contacts", ada);
+  await expect(call("POST", "/v1/contacts", ada)).rejects.toThrow("faults list shows it");
+  expect(await printed("faults", "list", ...inOwn())).toContain("met by 1 of 2");
+  const id = set.split("  ")[0] ?? "";
+  await vi.waitFor(async () =>
+    expect(await printed("requests", "--status", "5xx", ...inOwn())).toContain(`fault ${id}`),
+  );
+  const [failed] = JSON.parse(await printed("requests", "--status", "503", "--format", "json", ...inOwn()));
+  expect(failed).toMatchObject({ method: "POST", path: "/v1/contacts", fault: id, body: JSON.stringify(ada) });
+  const cleared = await run(["faults", "clear", "POST /v1/contacts", ...inOwn()]);
+  expect([cleared.code, cleared.stderr]).toEqual([0, "Cleared 1 fault.\n"]);
+  await call("POST", "/v1/contacts", ada);
+  const slow = await printed("faults", "set", "GET /v1/me", "--delay", "1.5s", "--after", "--times", "1", ...inOwn());
+  expect(slow).toContain("  1500 ms late  when all is done  1 time  ");
+  expect((await run(["faults", "clear", ...inOwn(), "--quiet"])).stderr).toBe("");
+  const mistyped = await run(["faults", "set", "POST /v1/contcats", "--drop", ...inOwn()]);
+  expect([mistyped.code, mistyped.stderr]).toEqual([2, expect.stringContaining('Did you mean "POST /v1/contacts"?')]);
+  expect((await run(["faults", "set", "GET /v1/me", "--delay", "soon", ...inOwn()])).stderr).toContain("such as 500ms");
+});
+
+it("follows requests, also of a sandbox that was away", async () => {
+  const said: string[] = [];
+  const waits: number[] = [];
+  const interruptions: World["interruptions"] = () => ({
+    wait: async (milliseconds) => {
+      waits.push(milliseconds);
+      if (waits.length === 1) await call("GET", "/v1/lead-sources?limit=3");
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return waits.length < 100 && !said.join("").includes("lead-sources");
+    },
+    end: () => {},
+  });
+  const { fetch: real } = globalThis;
+  let asked = 0;
+  const fetch: World["fetch"] = (...request) =>
+    ++asked === 2 ? Promise.reject(new TypeError("fetch failed")) : real(...request);
+  const stdout = { write: (text: string) => said.push(text), terminal: () => undefined };
+  const more = { interruptions, fetch, stdout };
+  const { code, stderr } = await run(["requests", "--follow", "--limit", "1", ...inOwn()], more);
+  expect([code, stderr]).toEqual([0, expect.stringMatching(/cannot be reached.*Waiting for it\.\n$/)]);
+  expect(said.join("")).toMatch(/Z {2}200 {2}GET \/v1\/lead-sources\?limit=3 {2}[\d.]+ ms {2}spk_\w{12} {2}req_\w+\n/);
+});
+
+it("keeps what a workspace holds, goes back to it, and begins anew", async () => {
+  const total = async () => (await call("GET", "/v1/contacts")).total_count;
+  const before = await total();
+  expect(await printed("snapshot", "save", "base", ...inOwn())).toMatch(
+    /^base {2}\S+Z {2}\d+ contacts?, .* other rows?$/,
+  );
+  await call("POST", "/v1/contacts", { first_name: "Ada", last_name: "Moreno" });
+  const restored = await printed("snapshot", "restore", "base", ...inOwn());
+  expect(restored).toMatch(/^base {2}.*\n {2}in place of {2}\d+ contacts/);
+  expect(await total()).toBe(before);
+  expect((await run(["snapshot", "save", "base", ...inOwn()])).stderr).toContain("Delete it first");
+  expect((await run(["snapshot", "restore", "bass", ...inOwn()])).code).toBe(2);
+  expect(await printed("snapshot", "list", ...inOwn())).toMatch(/^base {2}\S+Z {2}/);
+  expect((await run(["snapshot", "delete", "base", ...inOwn()])).stderr).toBe("Deleted base.\n");
+  expect(await printed("snapshot", "list", ...inOwn())).toBe("");
+
+  expect((await run(["reset", ...inOwn()])).stderr).toBe(
+    "setup-pack: Nobody sits at a terminal here to be asked: say --yes.\n",
+  );
+  const no = await run(["reset", ...inOwn()], { prompt: () => () => "n" });
+  expect([no.code, no.stderr]).toEqual([4, "setup-pack: Nothing was changed.\n"]);
+  expect(await total()).toBe(before);
+  expect(await printed("reset", "--yes", ...inOwn())).toMatch(/ {2}as a new workspace\n {2}in place of/);
+  expect(await total()).toBe(0);
+});
+
 it.each([
+  ...["requests", "faults", "faults set", "faults list", "faults clear", "reset"],
+  ...["snapshot", "snapshot save", "snapshot restore", "snapshot list", "snapshot delete"],
   ...["list", "listen", "deliveries", "lookup", "lookup list", "lookup add", "lookup edit", "lookup delete"],
   ...["deal", "deal move", "deal link", "deal unlink", "task", "task list", "task complete", "task reopen"],
 ])("has help with examples for %s", async (name) => {

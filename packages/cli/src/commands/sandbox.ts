@@ -2,11 +2,14 @@ import type { CommandGroup } from "../command-line/command.js";
 import { sandboxCreate } from "./sandbox-create.js";
 import { sandboxDeal } from "./sandbox-deal.js";
 import { sandboxDeliveries } from "./sandbox-deliveries.js";
+import { sandboxFaults } from "./sandbox-faults.js";
 import { sandboxKey } from "./sandbox-key.js";
 import { sandboxList } from "./sandbox-list.js";
 import { sandboxListen } from "./sandbox-listen.js";
 import { sandboxLookup } from "./sandbox-lookup.js";
+import { sandboxRequests } from "./sandbox-requests.js";
 import { sandboxServe } from "./sandbox-serve.js";
+import { sandboxReset, sandboxSnapshot } from "./sandbox-snapshot.js";
 import { sandboxTask } from "./sandbox-task.js";
 
 export const sandbox: CommandGroup = {
@@ -18,9 +21,13 @@ export const sandbox: CommandGroup = {
     ["setup-pack sandbox create 'Second office'", "another workspace in it"],
     ["setup-pack sandbox key create --scope read_contacts", "a key that only reads contacts"],
     ["setup-pack sandbox deal move deal_… Won", "what a person does in the dashboard"],
+    ["setup-pack sandbox requests --follow", "what a client asks, and what it is answered"],
+    ["setup-pack sandbox faults set 'POST /v1/contacts' --status 503", "what it makes of a failure"],
+    ["setup-pack sandbox snapshot save base", "what the workspace holds, to go back to"],
   ],
   commands: [
     ...[sandboxServe, sandboxListen, sandboxDeliveries, sandboxCreate, sandboxList, sandboxKey],
     ...[sandboxLookup, sandboxDeal, sandboxTask],
+    ...[sandboxRequests, sandboxFaults, sandboxSnapshot, sandboxReset],
   ],
 };

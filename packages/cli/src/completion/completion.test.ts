@@ -33,7 +33,7 @@ describe.skipIf(!has("bash"))(`${inShell("bash")} completes`, () => {
   it("commands", () => {
     expect(offered(["val"])).toEqual(["validate"]);
     expect(offered([""])).toEqual(expect.arrayContaining(["validate", "diff", "completion"]));
-    expect(offered(["sandbox", "s"])).toEqual(["serve"]);
+    expect(offered(["sandbox", "s"])).toEqual(["serve", "snapshot"]);
     expect(offered(["sandbox", "key", ""])).toEqual(["create", "list", "revoke"]);
     expect(offered(["sandbox", "lookup", "list", "li"])).toEqual(["listings"]);
     expect(offered(["sandbox", "listen", "--events", "deal"])).toEqual(["deal.created", "deal.updated"]);
@@ -90,7 +90,10 @@ describe.skipIf(!has("bash"))(`${inShell("bash")} completes`, () => {
 /** What a person typed, and some of what may follow it, in a folder with sellers.json; nothing where it is empty. */
 const typed = [
   [["val"], ["validate"]],
-  [["sandbox", "s"], ["serve"]],
+  [
+    ["sandbox", "s"],
+    ["serve", "snapshot"],
+  ],
   [
     ["sandbox", "key", ""],
     ["create", "list", "revoke"],

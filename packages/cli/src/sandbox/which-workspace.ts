@@ -1,4 +1,6 @@
+import type { JsonObject } from "@setup-pack/core/json";
 import type { Reach } from "./reach.js";
+import type { AdminRequest } from "./request-admin.js";
 
 /** The path of a workspace on the admin surface: the one that is named, else that of the ready file; or a complaint. */
 export function workspacePath(
@@ -10,3 +12,11 @@ export function workspacePath(
     ? { complaint: "Say which workspace is meant: --workspace ID." }
     : { path: `/admin/workspaces/${encodeURIComponent(id)}` };
 }
+
+/** A request about something of that workspace; or a complaint. */
+export const inWorkspace =
+  (given: string | undefined, method: AdminRequest["method"], what: string, body?: JsonObject) =>
+  (sandbox: Pick<Reach, "workspaceId">): AdminRequest | string => {
+    const { path, complaint } = workspacePath(given, sandbox);
+    return complaint ?? { method, path: `${path}/${what}`, ...(body === undefined ? {} : { body }) };
+  };

@@ -1,9 +1,9 @@
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import type { ExitCode } from "../../command-line/exit-code.js";
 import { printable } from "../../print/printable.js";
-import type { Reach } from "../../sandbox/reach.js";
 import type { ReachFlags } from "../../sandbox/reach-flags.js";
 import { requestAdmin } from "../../sandbox/request-admin.js";
+import { inWorkspace } from "../../sandbox/which-workspace.js";
 import type { World } from "../../world/world.js";
 
 export interface KeyListFlags extends ReachFlags {
@@ -25,7 +25,7 @@ export function runKeyCreate(flags: KeyCreateFlags, world: World): Promise<ExitC
     ...(expiresAt === undefined ? {} : { expires_at: expiresAt }),
     ...(createdBy === undefined ? {} : { created_by: createdBy }),
   };
-  return requestAdmin(flags, world, ofWorkspace(flags.workspace, "POST", body), (made) => {
+  return requestAdmin(flags, world, inWorkspace(flags.workspace, "POST", "keys", body), (made) => {
     if (format === "json") return world.stdout.write(`${JSON.stringify(made, undefined, 2)}\n`);
     if (!quiet) world.stderr.write(`Made ${made.id}. Its secret is shown this once:\n`);
     return world.stdout.write(`${made.secret}\n`);
@@ -34,7 +34,7 @@ export function runKeyCreate(flags: KeyCreateFlags, world: World): Promise<ExitC
 
 /** Lists keys, the newest first. */
 export function runKeyList(flags: KeyListFlags, world: World): Promise<ExitCode> {
-  return requestAdmin(flags, world, ofWorkspace(flags.workspace, "GET"), (answer) => {
+  return requestAdmin(flags, world, inWorkspace(flags.workspace, "GET", "keys"), (answer) => {
     const keys = Array.isArray(answer.data) ? answer.data.filter(isObject) : [];
     world.stdout.write(
       flags.format === "json" ? `${JSON.stringify(keys, undefined, 2)}\n` : keys.map((key) => lineOf(key)).join(""),
@@ -54,18 +54,6 @@ export function runKeyRevoke(id: string, flags: ReachFlags, world: World): Promi
     },
   );
 }
-
-const ofWorkspace =
-  (given: string | undefined, method: "GET" | "POST", body?: JsonObject) =>
-  ({ workspaceId }: Reach) => {
-    const id = given ?? workspaceId;
-    if (id === undefined) return "Say which workspace is meant: --workspace ID.";
-    return {
-      method,
-      path: `/admin/workspaces/${encodeURIComponent(id)}/keys`,
-      ...(body === undefined ? {} : { body }),
-    };
-  };
 
 function lineOf({ id, key_prefix, scopes, created_at, expires_at, revoked_at }: JsonObject): string {
   const state =

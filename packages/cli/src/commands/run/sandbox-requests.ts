@@ -1,0 +1,89 @@
+import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
+import { printable } from "../../print/printable.js";
+import { lineOf, printRecords, type RecordFormat } from "../../sandbox/print-record.js";
+import type { ReachFlags } from "../../sandbox/reach-flags.js";
+import { AdminFailure, complain, openAdmin } from "../../sandbox/request-admin.js";
+import { inWorkspace } from "../../sandbox/which-workspace.js";
+import type { World } from "../../world/world.js";
+
+export interface RequestsFlags extends ReachFlags {
+  readonly follow?: boolean;
+  readonly status?: string;
+  readonly method?: string;
+  readonly path?: string;
+  readonly limit?: number;
+  readonly workspace?: string;
+  readonly format: RecordFormat;
+}
+
+/** Milliseconds between two looks at what came, and between two tries to reach a sandbox that is gone. */
+const pace = 250;
+const patience = 2_000;
+
+/** Requests in the order in which they ended, and where those after them begin. */
+interface RequestPage {
+  readonly requests: readonly JsonObject[];
+  readonly latest: string;
+}
+
+/** Prints the requests of the last hour, the newest at the end; then those that come, where that is wanted. */
+export async function runSandboxRequests(flags: RequestsFlags, world: World): Promise<ExitCode> {
+  const signals = world.interruptions();
+  try {
+    const first = await readRequests(flags, world);
+    if (first instanceof AdminFailure) return complain(first, world);
+    print(first.requests, flags, world);
+    if (!flags.follow) return exitCode.fine;
+    let [latest, wait]: [string | undefined, number] = [first.latest, pace];
+    while (await signals.wait(wait)) {
+      const page = await readRequests(flags, world, latest);
+      if (!(page instanceof AdminFailure)) {
+        print(page.requests, flags, world);
+        [latest, wait] = [page.latest, pace];
+      } else if (page.param === "after") {
+        // It was started anew, and knows nothing of the time before.
+        latest = undefined;
+      } else if (page.code === exitCode.unusable) {
+        return complain(page, world);
+      } else {
+        if (wait === pace && !flags.quiet) world.stderr.write(`${printable(page.sentence)} Waiting for it.\n`);
+        wait = patience;
+      }
+    }
+    return exitCode.fine;
+  } finally {
+    signals.end();
+  }
+}
+
+/** Asks for the last requests, or those after a place. A sandbox that was started anew is found by its ready file. */
+async function readRequests(flags: RequestsFlags, world: World, after?: string): Promise<RequestPage | AdminFailure> {
+  const admin = openAdmin(flags, world);
+  if (admin instanceof AdminFailure) return admin;
+  const { status, method, path, limit } = flags;
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries({ status, method, path, limit, after }))
+    if (value !== undefined) query.set(name, String(value));
+  const request = inWorkspace(flags.workspace, "GET", `requests?${query}`)(admin);
+  if (typeof request === "string") return new AdminFailure(request, exitCode.unusable);
+  const answer = await admin.send(request);
+  if (answer instanceof AdminFailure) return answer;
+  const data = Array.isArray(answer.data) ? answer.data.filter(isObject) : [];
+  return { requests: after === undefined ? data.reverse() : data, latest: String(answer.latest) };
+}
+
+function print(requests: readonly JsonObject[], flags: RequestsFlags, world: World): void {
+  if (flags.follow && flags.format === "json") {
+    for (const request of requests) world.stdout.write(`${JSON.stringify(request)}\n`);
+  } else printRecords(requests, flags.format, requestLines, world);
+}
+
+/** A line for the request, and one for why it was refused. */
+function requestLines({ created_at, status, method, path, query, ...more }: JsonObject): string {
+  const { duration_ms, key_prefix, id, fault, error } = more;
+  const address = `${method} ${path}${query === "" ? "" : `?${query}`}`;
+  const met = typeof fault === "string" ? `fault ${fault}` : undefined;
+  const line = lineOf(created_at, status ?? "none", address, `${duration_ms} ms`, key_prefix, id, met);
+  return isObject(error) && met === undefined ? `${line}  ${lineOf(error.param, error.message)}` : line;
+}
