@@ -162,6 +162,7 @@ export interface SetupPackReleases extends WorkspaceRow {
   actor: string;
   request_hash: string | null;
   answer: ColumnType<unknown, string | null, string | null>;
+  overwritten: ColumnType<unknown, string | null, string | null>;
   created_at: Date;
 }
 

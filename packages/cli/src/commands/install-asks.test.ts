@@ -92,6 +92,26 @@ it("asks the same of a stored plan, which somebody else may have made", async ()
   expect(done.said).toContain(`adopt  tag "Signed up" (signed-up)  ${tag}\n`);
 });
 
+it("asks whether deals are meant to close with their stage, of an upgrade and of a stored plan", async () => {
+  const office = await open();
+  await office.add("teams", { name: "Hosts" });
+  const later = JSON.stringify(release({ version: "1.1.0" }));
+  const closing = later.replace(/("key":"toured","name":"Toured","stageType":)"OPEN"/, '$1"CLOSED_LOST"');
+  const cwd = folder({ "1.0.0.json": release(), "1.1.0.json": closing, "new.yaml": "" });
+  expect(office.run(["install", "1.0.0.json", "--yes"], { cwd }).code).toBe(0);
+  const { data } = await office.call("GET", "/v1/pipelines");
+  const toured = /"id":"(pst_\w+)","name":"Toured"/.exec(JSON.stringify(data))?.[1];
+  await office.call("POST", "/v1/deals", { name: "Elm Street", stage_id: toured });
+  expect(office.run(["plan", "1.1.0.json", "--out", "plan.json"], { cwd }).code).toBe(0);
+  const { world, asked } = terminal(office, cwd, ["no"]);
+  expect(await runApply("plan.json", { format: "pretty" }, world)).toBe(4);
+  const question =
+    'Stage "Toured" (toured) of pipeline "Buyers" (buyers) is lost from now on, and no longer open, and so is the deal that sits in it. Is that meant? [y/N]';
+  expect(asked).toEqual([question]);
+  expect((await upgraded(office, cwd, ["no"])).asked).toEqual([question]);
+  expect(await upgraded(office, cwd, ["y", "y"])).toMatchObject({ code: 0, asked: [question, expect.any(String)] });
+});
+
 it("keeps in the bindings file what becomes of existing records, so that nobody is asked again", async () => {
   const office = await open();
   await office.add("teams", { name: "Hosts" });

@@ -1,7 +1,8 @@
 import type { InstallPlan } from "@setup-pack/core";
 import { changedItemName, count } from "@setup-pack/core/words";
-import type { ChangedBinding } from "@setup-pack/installer";
+import type { ChangedBinding, StrandedPart } from "@setup-pack/installer";
 import { changedBindingWords } from "../plan/index.js";
+import { capitalised } from "../print/capitalised.js";
 import { margin } from "../print/frame.js";
 import { printable } from "../print/printable.js";
 import type { World } from "../world/world.js";
@@ -21,6 +22,30 @@ export function confirmedTargets(
   }
   return undefined;
 }
+
+/** Asks of each stage whose deals open or close with it whether that is meant: they are the office's. */
+export function confirmedDeals(
+  stranded: readonly StrandedPart[],
+  confirmation: ConfirmFlags,
+  world: World,
+): CommandFailure | undefined {
+  for (const { words, retyped, relying = 0 } of stranded) {
+    if (retyped === undefined || relying === 0) continue;
+    const [before, after] = retyped.map((type) => dealStates.get(type) ?? type);
+    const deals = relying === 1 ? "so is the deal that sits" : `so are the ${relying} deals that sit`;
+    const question = `${capitalised(words)} is ${after} from now on, and no longer ${before}, and ${deals} in it. Is that meant?`;
+    const no = confirmed(question, confirmation, world);
+    if (no !== undefined) return no;
+  }
+  return undefined;
+}
+
+/** What deals are in a stage of a type. */
+const dealStates: ReadonlyMap<string, string> = new Map([
+  ["OPEN", "open"],
+  ["CLOSED_WON", "won"],
+  ["CLOSED_LOST", "lost"],
+]);
 
 /** At most so many records are listed. */
 const mostShown = 50;

@@ -28,7 +28,7 @@ export function leavingWords({ installPlan, installation }: Planned): (item: Pla
 export function toldPlan(planned: Planned): Plan {
   const { plan } = planned.installPlan;
   const wordsOf = leavingWords(planned);
-  const isStaying = (item: PlannedItem): boolean => wordsOf(item) !== undefined;
+  const isStaying = (item: PlannedItem): boolean => item.action === "remove" && wordsOf(item) !== undefined;
   const number = plan.items.filter(isStaying).length;
   if (number === 0) return plan;
   const { keep, remove } = plan.counts;

@@ -54,8 +54,8 @@ export function decide(triple: Triple, policy: Policy): PlannedItem | undefined 
     // What the release has a record of another kind in place of is let go of; it was never the pack's.
     return triple.givesWay === true ? undefined : item("keep");
   }
-  const whole = (): PlannedItem =>
-    settleConflicts(item("conflict", [{ path: [], decision: "conflict", ...sides([base, mine, theirs]) }]), policy);
+  const whole = (by = policy): PlannedItem =>
+    settleConflicts(item("conflict", [{ path: [], decision: "conflict", ...sides([base, mine, theirs]) }]), by);
 
   if (base !== undefined && areWrittenAlike([base, mine, theirs])) return item("keep");
   if (base !== undefined && mine !== undefined && theirs !== undefined)
@@ -67,7 +67,7 @@ export function decide(triple: Triple, policy: Policy): PlannedItem | undefined 
     if (triple.givesWay === true) return item("remove");
     if (!policy.prune) return item("keep");
     if (base !== undefined && meansSame({ table, list: false }, base, mine)) return item("remove");
-    return triple.isLeft === true ? item("keep") : whole();
+    return triple.isLeft === true ? item("keep") : whole(policy.already === "merge" ? policy : keepingEdits(policy));
   }
   if (mine === undefined) {
     if (base === undefined) return triple.nameTaken === true ? whole() : item("create");
@@ -76,6 +76,12 @@ export function decide(triple: Triple, policy: Policy): PlannedItem | undefined 
   }
   return already(item, triple, policy) ?? whole();
 }
+
+/** What the office edited and a release drops is the office's, unless the release's side is taken. */
+const keepingEdits = (policy: Policy): Policy => ({
+  ...policy,
+  settle: (contested) => (policy.settle(contested) === "take-release" ? "take-release" : "keep-workspace"),
+});
 
 /** A pipeline whose stages are the workspace's by their names too: those that were the office's alone are adopted. */
 function decidedPipeline(

@@ -80,14 +80,22 @@ describe("plan", () => {
     expect(normalForm(applyPlan(made, null, release))).toEqual(normalForm(release));
   });
 
-  it("keeps what is gone from the release, unless it is to prune", () => {
+  it("keeps what is gone from the release, unless it is to prune, and then what was edited", () => {
     const [installed, release] = [pack({ resources: [resource()] }), pack({}, "2.0.0")];
     const edited = pack({ resources: [resource({ name: "Hot!" })] });
     expect(actions(planned({ installed, release }))).toEqual(["resources hot keep"]);
     expect(actions(planned({ installed, release }, { prune: true }))).toEqual(["resources hot remove"]);
-    expect(actions(planned({ installed, release, workspace: edited }, { prune: true }))).toEqual([
-      "resources hot conflict",
+    const sides = { installed, release, workspace: edited };
+    expect(planned(sides, { prune: true }).items).toEqual([
+      {
+        kind: "resources",
+        key: "hot",
+        action: "keep",
+        fields: [{ path: [], decision: "keep", base: resource(), mine: resource({ name: "Hot!" }) }],
+      },
     ]);
+    expect(actions(planned(sides, { prune: true, onConflict: "take-release" }))).toEqual(["resources hot remove"]);
+    expect(actions(planned({ installed, release, workspace: pack({}) }, { prune: true }))).toEqual([]);
   });
 
   it("leaves gone what was deleted in the workspace, and asks where the release changed it", () => {

@@ -23,6 +23,8 @@ import { type Sides, type Triple, triples } from "./triples.js";
 export interface PlanSides {
   /** The release installed before; null for a first install. */
   readonly installed: Pack | null;
+  /** The same as it was released, where `installed` has of some items what others said; only told by diagnostics. */
+  readonly released?: Pack;
   readonly release: Pack;
   /** The workspace as it is; as installed when left out. */
   readonly workspace?: Pack;
@@ -42,7 +44,10 @@ export interface PlanSides {
 export interface PlanOptions extends ByteCodec {
   /** Whose value stands where workspace and release changed one differently; a conflict when left out. */
   readonly onConflict?: Choice | ((contested: ContestedValue) => Choice);
-  /** Whether items that are gone from the release go from the workspace too. */
+  /**
+   * Whether items that are gone from the release go from the workspace too. What was edited there goes only where the
+   * release's side is taken.
+   */
   readonly prune?: boolean;
   /** Whether items of the same kind and name that no pack owns become the pack's; told by what the workspace calls them. */
   readonly adopt?: boolean | ((there: Pick<PlannedItem, "kind" | "key">) => boolean);
@@ -84,7 +89,7 @@ export interface PlanOptions extends ByteCodec {
  * ```
  */
 export function plan(given: PlanSides, options: PlanOptions = {}): Plan {
-  const { installed, release, workspace, left } = compared(given);
+  const { installed, released, release, workspace, left } = compared(given);
   const found = installed === null ? undefined : diff(installed, release);
   const sides: Sides = {
     base: installed,
@@ -101,12 +106,12 @@ export function plan(given: PlanSides, options: PlanOptions = {}): Plan {
       ? { items: decided, errors: [], news: [] }
       : checkedItems(decided, { mine: workspace, release, policy, bytes: options });
   const diagnostics = (): PlanDiagnostic[] => {
-    const reported = checkUpgrade(installed ?? release, release, {
+    const reported = checkUpgrade(released ?? installed ?? release, release, {
       allowDowngrade: options.allowDowngrade ?? false,
       conflicts: conflictsIn(checked),
       reader: options.reader ?? "author",
       stranded: strandedReferences(checked.items, sides.mine, release),
-      ...(found === undefined ? {} : { diff: found }),
+      ...(found === undefined || released !== undefined ? {} : { diff: found }),
     });
     return [...reported.map(diagnosticOf), ...checked.news.map((news) => newsOf(news, release))];
   };
@@ -122,11 +127,12 @@ export function plan(given: PlanSides, options: PlanOptions = {}): Plan {
 }
 
 /** The sides as they are compared; of sides that are one pack, one again. */
-function compared({ installed, release, workspace, left }: PlanSides): PlanSides {
+function compared({ installed, released, release, workspace, left }: PlanSides): PlanSides {
   const base = installed === null ? null : withoutContents(installed);
   const mine = workspace === installed ? base : workspace && withoutContents(workspace);
   return {
     installed: base,
+    ...(released === undefined ? {} : { released: withoutContents(released) }),
     release: release === installed && base !== null ? base : withoutContents(release),
     ...(mine ? { workspace: mine } : {}),
     ...(left === undefined ? {} : { left: withoutContents(left) }),

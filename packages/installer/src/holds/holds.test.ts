@@ -5,6 +5,7 @@ import {
   createDeal,
   editInstalledItem,
   listContactStages,
+  listDeals,
   listLeadSources,
   listPipelines,
   listTags,
@@ -17,6 +18,7 @@ import { drift } from "../operate/drift.js";
 import { rollback } from "../operate/rollback.js";
 import { uninstall } from "../operate/uninstall.js";
 import { compiledText, packOf, pipeline, refused, sure } from "../packs.test-support.js";
+import { stayingBy } from "../plan/staying.js";
 import type { ChangedItem } from "../target/target.js";
 
 const tag = (key: string, name: string, color?: string) => ({
@@ -149,11 +151,55 @@ describe.each(await bothDatabases())("whose a record is on %s", (_, newWorkspace
     expect(plan.items.map(({ key, action }) => [key, action])).toEqual([
       ["own", "keep"],
       ["hot", "remove"],
-      ["warm", "conflict"],
+      ["warm", "keep"],
     ]);
-    await install({ release, prune: true, onConflict: "keep-workspace" }, client);
+    await install({ release, prune: true }, client);
     expect(await holdsOf(release.document.packId, client)).toEqual({ own: "owned", warm: "released" });
     expect(await tagsIn(client)).toEqual({ Own: null, hot: "#111111", warm: "#222222" });
+  });
+
+  it("keeps what was edited of what a prune drops, and gives back by a rollback what the release's side was taken over", async () => {
+    const { client } = await newWorkspace();
+    const [own, hot, cold] = [tag("own", "Own"), tag("hot", "Hot", "#ff0000"), tag("cold", "Cold")];
+    const thanks = { key: "thanks", name: "Thanks", channel: "sms", body: "Thank you." };
+    const first = packOf({ resources: [own, hot, cold], messageTemplates: [thanks] });
+    const { packId } = first.document;
+    await install({ release: first }, client);
+    const [target, inOffice] = [targetOf(client), () => targetOf(client).read(packId)];
+    const { ids } = sure(await inOffice()) ?? {};
+    await editInstalledItem(client, packId, { kind: "resources", key: "hot" }, { name: "Sizzling" });
+    await editInstalledItem(
+      client,
+      packId,
+      { kind: "resources", key: "own" },
+      { name: "Ours", data: { color: "#111111" } },
+    );
+    await editInstalledItem(client, packId, { kind: "messageTemplates", key: "thanks" }, { body: "Our words." });
+    const office = sure(await inOffice())?.current;
+    const release = packOf({ resources: [tag("own", "Their own", "#00ff00")] }, "2.0.0");
+    const made = await planned({ release, prune: true, onConflict: "keep-workspace" }, client);
+    expect(made.installPlan.plan.items.map(({ key, action }) => [key, action])).toEqual([
+      ["own", "keep"],
+      ["hot", "keep"],
+      ["cold", "remove"],
+      ["thanks", "keep"],
+    ]);
+    const stays = stayingBy(made.installPlan.plan, new Map());
+    expect(made.installPlan.plan.items.map(stays)).toEqual([undefined, "edited", undefined, "edited"]);
+    for (const onConflict of ["keep-workspace", "take-release"] as const) {
+      await install({ release, prune: true, onConflict }, client);
+      const isKept = onConflict === "keep-workspace";
+      expect(await holdsOf(packId, client)).toEqual({
+        own: "owned",
+        ...(isKept ? { hot: "released", thanks: "released" } : {}),
+      });
+      expect(Object.keys(await tagsIn(client))).toEqual(isKept ? ["Sizzling", "Ours"] : ["Their own"]);
+      sure(await rollback(packId, target, { onConflict: isKept ? onConflict : "fail" }));
+      const { current, ids: now } = sure(await inOffice()) ?? {};
+      expect([current?.resources, current?.messageTemplates]).toEqual([office?.resources, office?.messageTemplates]);
+      if (isKept) expect(now?.get("resources hot")).toBe(ids?.get("resources hot"));
+      expect(await holdsOf(packId, client)).toEqual({ own: "owned", hot: "owned", cold: "owned", thanks: "owned" });
+    }
   });
 
   it("never takes from an adopted pipeline a stage that deals sit in", async () => {
@@ -259,6 +305,27 @@ describe.each(await bothDatabases())("whose a record is on %s", (_, newWorkspace
     sure(await uninstall(packId, targetOf(client)));
     sure(await uninstall(otherId, targetOf(client)));
     expect(Object.keys(await tagsIn(client)).length).toBeLessThan(2);
+  });
+
+  it("brings the values of its own release to what another pack let go of, and takes no other one for it", async () => {
+    const { client } = await newWorkspace();
+    const first = packOf({ resources: [tag("hot", "Hot", "#ff0000")] });
+    const ours = (color: string) =>
+      packOf({ name: "Rentals", packId: otherId, resources: [tag("heat", "Hot", color)] });
+    await install({ release: first }, client);
+    await install({ release: ours("#00ff00") }, client);
+    sure(await uninstall(first.document.packId, targetOf(client)));
+    const made = await planned({ release: ours("#00ff00") }, client);
+    expect([made.refusals, made.isInstalled, made.installPlan.plan.counts.update]).toEqual([[], false, 1]);
+    expect((await planned({ release: ours("#0000ff") }, client)).refusals).toMatchObject([{ kind: "upgrade" }]);
+    await install({ release: ours("#00ff00") }, client);
+    expect(await tagsIn(client)).toEqual({ Hot: "#00ff00" });
+    // Though the office has come to have its contents, another release under the same version is not what is installed.
+    await editInstalledItem(client, otherId, { kind: "resources", key: "heat" }, { data: { color: "#0000ff" } });
+    expect(await planned({ release: ours("#0000ff") }, client)).toMatchObject({
+      refusals: [{ kind: "upgrade" }],
+      isInstalled: false,
+    });
   });
 
   it("lets all packs of the fixtures be installed together", async () => {
@@ -567,6 +634,40 @@ describe.each(await bothDatabases())("whose a record is on %s", (_, newWorkspace
     expect(made.stranded).toMatchObject([
       { words: 'stage "Passed" (passed) of pipeline "Buyers" (buyers)', retyped: ["OPEN", "CLOSED_LOST"], relying: 1 },
     ]);
+  });
+
+  it("brings back when deals were closed that a release opened with their stage, whichever way it goes", async () => {
+    for (const hold of ["owned", "adopted"]) {
+      const { client, add } = await newWorkspace();
+      const stages = [
+        { name: "Met", type: "OPEN" },
+        { name: "Passed", type: "CLOSED_LOST" },
+        { name: "Won", type: "CLOSED_WON" },
+        { name: "Lost", type: "CLOSED_LOST" },
+      ];
+      if (hold === "adopted") await add("pipelines", { name: "Buyers", stages });
+      const buyers = pipeline("buyers", "Buyers", "Passed");
+      const typed = (stageType: string) =>
+        buyers.stages.map((one) => (one.name === "Passed" ? { ...one, stageType } : one));
+      const first = packOf({ pipelines: [{ ...buyers, stages: typed("CLOSED_LOST") }] });
+      const second = packOf({ pipelines: [{ ...buyers, stages: typed("OPEN") }] }, "2.0.0");
+      const { packId } = first.document;
+      await install({ release: first, existing: "adopt", onConflict: "take-release" }, client);
+      const passed = (await stagesOf("Buyers", client)).find(({ name }) => name === "Passed")?.id ?? "";
+      await createDeal(client, { name: "Elm Street", stage_id: passed });
+      const closedAt = async () => (await listDeals(client)).data.map(({ closed_at }) => closed_at);
+      const before = await closedAt();
+      expect(before).toEqual([expect.any(String)]);
+      for (const goBack of ["rollback", "rollback", "uninstall"] as const) {
+        await install({ release: second }, client);
+        expect(await closedAt()).toEqual([null]);
+        const target = targetOf(client);
+        if (goBack === "rollback") sure(await rollback(packId, target));
+        else if (hold === "adopted") sure(await uninstall(packId, target));
+        else continue;
+        expect(await closedAt()).toEqual(before);
+      }
+    }
   });
 
   it("looks anew for a record where a release changes the kind of what the pack only uses", async () => {

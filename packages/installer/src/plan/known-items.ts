@@ -8,6 +8,8 @@ import type { ExistingRecords, KnownItems } from "./existing-records.js";
 /** What the workspace has of a pack, installed or not, as a plan for a release needs it. */
 export interface PackStanding extends KnownItems {
   readonly installed: Pack | null;
+  /** The installed release itself, where `installed` has of some items what another pack said. */
+  readonly released: Pack | undefined;
   /** Everything the workspace has of it; undefined where that is nothing. */
   readonly everything: Pack | undefined;
   /** What was left, as it was released. */
@@ -35,6 +37,7 @@ export function standingOf(
   const holdings: PackStanding["holdings"] = remains?.holdings ?? new Map();
   return {
     installed: installation?.base ?? null,
+    released: installation?.released,
     everything,
     left,
     packs: [installation?.base, everything].filter((pack) => pack !== undefined),
@@ -59,7 +62,7 @@ export function planSides(
   standing: PackStanding,
   { resources, pipelines }: Pick<ExistingRecords, "resources" | "pipelines">,
 ): PlanSides {
-  const { installed, everything, left, officePipelines } = standing;
+  const { installed, released, everything, left, officePipelines } = standing;
   const isAnyAdded = resources.length + pipelines.length > 0;
   const side = everything ?? withoutItems(release);
   const workspace = isAnyAdded
@@ -72,6 +75,7 @@ export function planSides(
   return {
     installed: installed && withoutOfficeStages(withGivenBack(installed, release, standing), officePipelines, release),
     release,
+    ...(released === undefined ? {} : { released }),
     ...(workspace === undefined ? {} : { workspace }),
     ...(left === undefined ? {} : { left }),
   };

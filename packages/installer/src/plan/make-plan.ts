@@ -152,6 +152,12 @@ export async function makePlan(
   const taken = await takenNames(decided, release.document, standing, existing, target);
   if (taken instanceof Refusal) return taken;
   const blocks = blockMarks(release.document, request.blocks, request.blockMarks ?? installation?.blocks);
+  const refusals = [
+    ...judge(decided, matching, release.document),
+    ...existing.refusals,
+    ...taken,
+    ...stagesInUse(stranded),
+  ];
   const now = world.now();
   const installPlan = withPlanId(
     {
@@ -173,7 +179,7 @@ export async function makePlan(
   return {
     installPlan,
     workspace,
-    refusals: [...judge(decided, matching, release.document), ...existing.refusals, ...taken, ...stagesInUse(stranded)],
+    refusals,
     matches: matching.matches,
     existing: existing.found,
     changedBindings: changedBindings(matching.matches, installation?.bindings, release),
@@ -182,7 +188,8 @@ export async function makePlan(
     goLive: goLiveOf(installPlan),
     installation,
     ...("whole" in part && { part }),
-    isInstalled: isInstalled(installPlan, installation),
+    // Other contents under the same version are another release, though the workspace may have come to have them.
+    isInstalled: refusals.length === 0 && isInstalled(installPlan, installation),
   };
 }
 

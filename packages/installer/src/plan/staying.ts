@@ -1,4 +1,4 @@
-import type { Plan, PlannedItem } from "@setup-pack/core";
+import type { Plan, PlannedField, PlannedItem } from "@setup-pack/core";
 import type { Holding, ItemName } from "../target/target.js";
 
 /** Why an item that its pack does not carry any more stays in the workspace; it is the office's then unless said. */
@@ -9,14 +9,15 @@ export type Staying =
   | "passed on"
   /** Contacts or deals have it. */
   | "in use"
-  /** Somebody edited it, and the release has a record of another kind in its place. */
+  /** Somebody edited it. */
   | "edited";
 
 /** What is known of the items of a pack, by kind and key. */
 export type StayingHoldings = ReadonlyMap<ItemName, Partial<Pick<Holding, "relying" | "hold" | "edited" | "heir">>>;
 
 /**
- * Which of the items that a plan removes stay in the workspace all the same, as far as the workspace tells what it has.
+ * Which of the items that a release drops stay in the workspace though a plan takes such items away, as far as the
+ * workspace tells what it has.
  * @example
  * ```ts
  * import { type Pack, plan } from "@setup-pack/core";
@@ -41,7 +42,8 @@ export function stayingBy(
   holdings: StayingHoldings,
 ): (item: PlannedItem) => Staying | undefined {
   const comes = new Set(items.flatMap(({ kind, key, action }) => (action === "remove" ? [] : [`${kind} ${key}`])));
-  return ({ kind, key, previousKey = key, action }) => {
+  return ({ kind, key, previousKey = key, action, fields }) => {
+    if (kind !== "pack" && action === "keep" && fields.some(isDropped)) return "edited";
     if (kind === "pack" || action !== "remove") return undefined;
     const { hold, heir, relying, edited = false } = holdings.get(`${kind} ${previousKey}`) ?? {};
     if (heir !== undefined) return "passed on";
@@ -50,3 +52,7 @@ export function stayingBy(
     return edited && comes.has(`${kind} ${previousKey}`) ? "edited" : undefined;
   };
 }
+
+/** The item as a whole is in the workspace, and in the release no more. */
+const isDropped = ({ path, mine, theirs }: PlannedField): boolean =>
+  path.length === 0 && mine !== undefined && theirs === undefined;

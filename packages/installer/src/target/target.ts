@@ -52,8 +52,10 @@ export interface PackRemains {
 export interface Installation {
   /** The state; it changes with everything that changes the installation. */
   readonly revision: string;
-  /** The release as it was installed. */
+  /** The release as it was installed; of items that another pack let go of, with what that one said of them. */
   readonly base: Pack;
+  /** The release itself, where `base` has of some items what another pack said. */
+  readonly released?: Pack;
   /**
    * The same with its items as they are now: local edits made, deleted items gone, and without what earlier releases
    * left. In terms of the pack.

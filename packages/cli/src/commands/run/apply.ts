@@ -6,13 +6,14 @@ import {
   type PlannedInstall,
   partOfPlan,
   Refusal,
+  strandedBy,
   type Workspace,
 } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { type ApplyFlags, applyPlan, sayDone } from "../../install/apply-plan.js";
 import { CommandFailure, endCommand } from "../../install/command-failure.js";
 import { type ConfirmFlags, confirmed, mayAsk, planQuestion } from "../../install/confirm.js";
-import { confirmedExisting, confirmedTargets } from "../../install/confirm-changes.js";
+import { confirmedDeals, confirmedExisting, confirmedTargets } from "../../install/confirm-changes.js";
 import { installerWorld } from "../../install/installer-world.js";
 import { readPlanFile } from "../../install/plan-file.js";
 import { printInstall } from "../../install/print/plan.js";
@@ -98,7 +99,20 @@ async function unmeantIn(
   if (confirmation.yes === true) return undefined;
   const changed = await changedTargets(installPlan, target, installerWorld(world));
   if (changed instanceof Refusal) return changed;
+  const stranded = await strandedIn(installPlan, target);
+  if (stranded instanceof Refusal) return stranded;
   return (
-    confirmedTargets(changed, installPlan, confirmation, world) ?? confirmedExisting(installPlan, confirmation, world)
+    confirmedTargets(changed, installPlan, confirmation, world) ??
+    confirmedExisting(installPlan, confirmation, world) ??
+    confirmedDeals(stranded, confirmation, world)
   );
+}
+
+/** What the plan takes away, and the stages that it opens or closes; the workspace counts the deals in these. */
+async function strandedIn({ plan, release }: InstallPlan, target: InstallTarget) {
+  const stranded = strandedBy(plan, undefined);
+  if (stranded.every(({ retyped }) => retyped === undefined)) return stranded;
+  const installation = await target.read(release.packId, { relying: true });
+  if (installation instanceof Refusal) return installation;
+  return strandedBy(plan, installation?.current, installation?.remains?.holdings);
 }

@@ -5,7 +5,7 @@ import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { type ApplyFlags, applyPlan, sayDone } from "../../install/apply-plan.js";
 import { CommandFailure, endCommand } from "../../install/command-failure.js";
 import { confirmed, mayAsk, planQuestion } from "../../install/confirm.js";
-import { confirmedTargets } from "../../install/confirm-changes.js";
+import { confirmedDeals, confirmedTargets } from "../../install/confirm-changes.js";
 import { nothingToDo, planJson } from "../../install/json.js";
 import { type MakeFlags, type PreparedPlan, preparePlan, refusedCode } from "../../install/prepare-plan.js";
 import { printInstall } from "../../install/print/plan.js";
@@ -43,7 +43,9 @@ export async function runInstall(purpose: Purpose, path: string, flags: InstallF
   } else writePieces(world.stdout, printInstall(made, flags, paperFor("stdout", flags, world)));
   if (refused !== undefined) return refused;
   const { installPlan, workspace } = planned;
-  const unmeant = confirmedTargets(planned.changedBindings, installPlan, confirmation, world);
+  const unmeant =
+    confirmedTargets(planned.changedBindings, installPlan, confirmation, world) ??
+    confirmedDeals(planned.stranded, confirmation, world);
   if (unmeant !== undefined) return endCommand(unmeant, world, flags);
   const no = confirmed(planQuestion(toldPlan(planned), workspace.name), confirmation, world);
   if (no !== undefined) return endCommand(no, world, flags);

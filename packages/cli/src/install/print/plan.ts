@@ -121,14 +121,14 @@ function* printStranded(
     yield `${margin}  ${paper.palette.faint("--impact counts the deals and contacts that rely on it")}\n`;
 }
 
-/** Stages that open or close, and their deals with them: what that loses no rollback brings back. */
+/** Stages that open or close, and their deals with them. */
 function* printRetyped(
   retyped: readonly StrandedPart[],
   counts: ReadonlyMap<StrandedPart, number>,
   { palette }: Paper,
 ): Generator<string> {
   if (retyped.length === 0) return;
-  yield `\n${margin}${palette.severity.warning("Opens or closes deals with their stage; a rollback does not bring back when they closed, nor why they were lost")}\n`;
+  yield `\n${margin}${palette.severity.warning("Opens or closes deals with their stage")}\n`;
   for (const one of retyped.slice(0, mostShown)) {
     const relying = counts.get(one) ?? one.relying;
     const [before, after] = one.retyped ?? [];

@@ -1,5 +1,5 @@
 import { asPack, type Binding, compile, type ItemKind, type Pack, parseBindings } from "@setup-pack/core";
-import { itemKinds, withoutItems } from "@setup-pack/core/format";
+import { itemKinds, withoutItems, withSaidBefore } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { isBlockMarks } from "@setup-pack/core/meaning";
 import { quote } from "@setup-pack/core/words";
@@ -39,9 +39,11 @@ export function readInstallation(
   const bound = readBound(bindings);
   if (bound instanceof Refusal) return bound;
   if (blocks !== undefined && !isBlockMarks(blocks)) return nonsense("has marks of blocks that make no sense");
+  const known = withSaidBefore(released, saidOfOthers(items));
   return {
     revision,
-    base: saidBefore(released, items),
+    base: known,
+    ...(known === released ? {} : { released }),
     current,
     bindings: bound,
     ...(blocks && { blocks }),
@@ -63,20 +65,13 @@ function addressesIn(items: unknown): ReadonlyMap<string, string> {
   );
 }
 
-/** The installed release with what another pack said of items that it let go of, and that are this pack's by now. */
-function saidBefore(released: Pack, items: readonly ReadItem[]): Pack {
-  const said = new Map(
+/** What other packs said of items that they let go of, and that are this pack's by now. */
+const saidOfOthers = (items: readonly ReadItem[]): ReadonlyMap<ItemName, JsonObject> =>
+  new Map(
     items.flatMap(({ name, hold, base }): [ItemName, JsonObject][] =>
       hold === "released" || base === undefined ? [] : [[name, base]],
     ),
   );
-  if (said.size === 0) return released;
-  const lists = itemKinds.flatMap((kind) => {
-    const documents = (released[kind] ?? []).map((item) => said.get(`${kind} ${item.key}`) ?? item);
-    return documents.length === 0 ? [] : [[kind, documents] as const];
-  });
-  return asPack({ ...withoutItems(released), ...Object.fromEntries(lists) }) ?? released;
-}
 
 /** Reads what a pack that is uninstalled has left. */
 export function readRemains(value: JsonObject): PackRemains | Refusal {

@@ -13,6 +13,7 @@ import { marksOfBlocks } from "./0012-marks-of-blocks.js";
 import { leftBy } from "./0013-left-by.js";
 import { faults } from "./0014-faults.js";
 import { snapshots } from "./0015-snapshots.js";
+import { overwritten } from "./0016-overwritten.js";
 import type { Migration } from "./migration.js";
 
 /** Every step of the schema, from the first. A new one goes to the end. */
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   leftBy,
   faults,
   snapshots,
+  overwritten,
 ];

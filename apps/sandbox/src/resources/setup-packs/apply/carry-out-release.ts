@@ -7,7 +7,9 @@ import { Refusal, refuse } from "../../../refusal.js";
 import { isItemKind, nameOf } from "../items/item-kinds.js";
 import { recordName } from "../items/show-items.js";
 import type { Stay } from "../letting-go/stay.js";
+import { overwrittenText } from "../rows/overwritten.js";
 import { markText } from "../rows/stored-marks.js";
+import { overwrittenItems } from "./overwritten-items.js";
 import { type InstallationChange, itemsBefore, type WrittenChange, writeChange } from "./write-change.js";
 
 /** A release that becomes the base of an installation. */
@@ -70,6 +72,7 @@ export async function carryOutRelease(
       actor: await actorOf(context),
       request_hash: requestHash,
       answer: JSON.stringify(answer),
+      overwritten: overwrittenText({ items: overwrittenItems(change.before, change.planned), deals: done.followed }),
       created_at: now,
     })
     .onConflict((conflict) => conflict.columns(["workspace_id", "plan_id"]).doNothing())

@@ -14,6 +14,7 @@ import { type Stay, stayOf } from "../letting-go/stay.js";
 import { takenNameRefusal } from "../letting-go/taken-names.js";
 import { bindReferences, type ItemIds } from "../references/references.js";
 import type { PackRow } from "../rows/packs.js";
+import type { DealClosing } from "../rows/stage-rows.js";
 import { markText } from "../rows/stored-marks.js";
 import { stagesRefusal } from "../uses/stages-refusal.js";
 import { changedItems, isUntouched } from "./changed-items.js";
@@ -37,6 +38,8 @@ export interface InstallationChange {
   readonly planned: readonly PlannedItem[];
   readonly bindings: readonly Binding[];
   readonly blocks: BlockMarks;
+  /** When deals had been closed that may close again with their stages; left out where that is not looked up. */
+  readonly closings?: readonly DealClosing[];
   /** Files that were fetched for it. */
   readonly fetched: readonly MediaFile[];
   /** Whether the caller sent it all, so that a refusal can name the place in the body, or it follows from less. */
@@ -49,6 +52,8 @@ export interface WrittenChange {
   readonly placed: readonly PlacedItem[];
   /** Of what stays though the release does not carry it, by its id: why, and as what. */
   readonly stays: ReadonlyMap<string, Stay>;
+  /** What deals had before that opened or closed with their stages. */
+  readonly followed: readonly DealClosing[];
 }
 
 /**
@@ -77,7 +82,8 @@ export async function writeChange(
   if (refusal !== undefined) return refusal;
 
   await removeItems(context, removed);
-  await restoreRecords(context, settled.restored);
+  const closings = change.closings ?? [];
+  const restored = await restoreRecords(context, settled.restored, closings);
   await passOn(context, settled.inherited);
   const own = placed.filter(({ hold }) => hold !== "used");
   await forgetItems(
@@ -86,7 +92,7 @@ export async function writeChange(
     own.map(({ id }) => id),
   );
   const touched = own.filter((item) => !isUntouched(item, before));
-  await writeRecords(context, touched);
+  const followed = await writeRecords(context, touched, closings);
   await removeStages(context, lostStages);
   const byName = itemsByName(placed);
   const bound = await bindReferences(tx, workspaceId, after, byName, bindings, cause === "plan" ? "plan" : "edit");
@@ -118,7 +124,7 @@ export async function writeChange(
     })
     .where((is) => is.and({ workspace_id: workspaceId, id: row.id }))
     .execute();
-  return { revision, placed, stays: staysOf(settled, items) };
+  return { revision, placed, stays: staysOf(settled, items), followed: [...restored, ...followed] };
 }
 
 function staysOf(

@@ -10,11 +10,15 @@ import type { PlacedItem } from "../items/place-items.js";
 import { boundDocument, boundList } from "../references/bound-documents.js";
 import type { BoundReference, ItemIds } from "../references/references.js";
 import { putRows, recordKindOf, renameRows, rowOf } from "../rows/records.js";
-import { putStages, stageRowOf } from "../rows/stage-rows.js";
+import { type DealClosing, putStages, stageRowOf } from "../rows/stage-rows.js";
 import { withCopies } from "./pack-files.js";
 
-/** Writes the rows of documented lists that items are, stages included. */
-export async function writeRecords({ tx, caller, now }: RequestContext, items: readonly PlacedItem[]): Promise<void> {
+/** Writes the rows of documented lists that items are, stages included; gives what `putStages` does of deals. */
+export async function writeRecords(
+  { tx, caller, now }: RequestContext,
+  items: readonly PlacedItem[],
+  closings: readonly DealClosing[],
+): Promise<readonly DealClosing[]> {
   const workspaceId = caller.workspace.id;
   for (const [record, some] of groupBy(items, ({ kind, document }) => recordKindOf(kind, document))) {
     if (record === undefined) continue;
@@ -36,7 +40,7 @@ export async function writeRecords({ tx, caller, now }: RequestContext, items: r
     );
   }
   const stages = items.flatMap((item) => (item.kind === "pipelines" ? stageRows(item) : []));
-  await putStages(tx, workspaceId, stages, now);
+  return putStages(tx, workspaceId, stages, now, closings);
 }
 
 function stageRows({ id, document, stages }: PlacedItem) {

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import { applyPlan, asPack, type Pack, plan as planOf } from "@setup-pack/core";
-import { isObject, type JsonObject } from "@setup-pack/core/json";
+import type { JsonObject } from "@setup-pack/core/json";
 import type { RequestContext } from "../../../http/operation/route.js";
-import { byteCodec } from "../byte-codec.js";
 import type { InstalledItem } from "../items/installation.js";
+import { mergedItem } from "../items/merge-item.js";
 import { keyOf, stagesIn } from "../items/stage-keys.js";
 import { stagesInUse } from "../uses/uses.js";
 
@@ -86,7 +85,7 @@ function merged(item: InstalledItem, before: JsonObject, released: JsonObject): 
   const isAdded = (stage: JsonObject): boolean => packs.has(keyOf(stage)) && !offices.has(keyOf(stage));
   const withoutAdded = (side: JsonObject): JsonObject =>
     side.stages === undefined ? side : { ...side, stages: stagesIn(side).filter((stage) => !isAdded(stage)) };
-  const back = asBefore(kind, { before, document: withoutAdded(document), released: withoutAdded(released) });
+  const back = mergedItem(kind, { base: withoutAdded(released), mine: withoutAdded(document), theirs: before });
   return {
     item,
     back,
@@ -100,30 +99,3 @@ function merged(item: InstalledItem, before: JsonObject, released: JsonObject): 
       })),
   };
 }
-
-/** The three-way merge of an item, from what the pack said of it back to what it was. */
-function asBefore(
-  kind: InstalledItem["kind"],
-  { before, document, released }: Readonly<Record<"before" | "document" | "released", JsonObject>>,
-): JsonObject {
-  const [installed, workspace, release] = [released, document, before].map((item) =>
-    packOf(kind, { ...item, key: "it" }),
-  );
-  if (installed === undefined || workspace === undefined || release === undefined) return document;
-  const plan = planOf(
-    { installed, workspace, release },
-    { ...byteCodec, onConflict: "keep-workspace", diagnose: false, allowDowngrade: true },
-  );
-  const [item] = applyPlan(plan, workspace, release)[kind] ?? [];
-  return isObject(item) ? { ...item, key: document.key } : document;
-}
-
-const packOf = (kind: InstalledItem["kind"], item: JsonObject): Pack | undefined =>
-  asPack({
-    format: "service.setup-pack",
-    schemaVersion: 2,
-    packId: "00000000-0000-4000-8000-000000000000",
-    name: "One item",
-    version: "1.0.0",
-    [kind]: [item],
-  });

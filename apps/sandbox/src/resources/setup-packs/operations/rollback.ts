@@ -17,9 +17,11 @@ import { itemsOf } from "../items/items-of.js";
 import { checkedOutcome } from "../plan/check-plan.js";
 import { planInput } from "../plan/plan-sides.js";
 import { type TakenUpRecords, takenUpAgain } from "../plan/taken-up-again.js";
+import { withOverwritten } from "../plan/with-overwritten.js";
 import { neededItems } from "../references/needed-items.js";
 import { standingBindings } from "../references/standing-bindings.js";
 import { standingMarks } from "../references/standing-marks.js";
+import { overwrittenSince } from "../rows/overwritten.js";
 import type { PackRow } from "../rows/packs.js";
 import { releaseAt } from "../rows/releases.js";
 import { storedMarks } from "../rows/stored-marks.js";
@@ -43,7 +45,7 @@ export interface RolledBack extends AppliedPlan {
 
 /**
  * Goes back to the release that a revision installed, by the rules of a plan: from the installed release to that one,
- * over the workspace as it is. What later releases brought goes, unless somebody edited it, something uses it, or what
+ * with what later ones took from the office, over the workspace as it is. What later releases brought goes, unless somebody edited it, something uses it, or what
  * stays refers to it; what the pack has let go of since, and that release has, is taken up again.
  */
 export async function rollBack(
@@ -63,8 +65,10 @@ export async function rollBack(
   }
   const release = storedPack(target.release);
   const before = await readInstallation(tx, row);
+  const taken = await overwrittenSince(tx, caller.workspace.id, row.id, Number(body.to));
+  const wanted = withOverwritten(release, taken.items);
   const { adopted, used, keys } = await takenUpAgain(context, before, { ...target, release });
-  const input = await planInput(leavingOlder(before, { release, keys }, target.created_at), release, adopted, [
+  const input = await planInput(leavingOlder(before, { release, keys }, target.created_at), wanted, adopted, [
     ...used.values(),
   ]);
   const keyInRelease: PlanSides["keyInRelease"] = ({ kind, key }) =>
@@ -83,9 +87,9 @@ export async function rollBack(
   const dryRun = body.dry_run === true;
   const contested = made.items.filter(({ action }) => action === "conflict");
   if (contested.length > 0)
-    return dryRun ? contestedAnswer(row, made) : conflictRefusal(contested, [input.mine, release]);
-  const decided = withoutNeeded(await withoutUsed(context, made, before.items), input.mine, release);
-  const outcome = await checkedOutcome(decided, input.mine, release);
+    return dryRun ? contestedAnswer(row, made) : conflictRefusal(contested, [input.mine, wanted]);
+  const decided = withoutNeeded(await withoutUsed(context, made, before.items), input.mine, wanted);
+  const outcome = await checkedOutcome(decided, input.mine, wanted);
   if (outcome instanceof Refusal) return outcome;
   const work = () =>
     carryOutRelease(
@@ -99,6 +103,7 @@ export async function rollBack(
         after: outcome.after,
         planned: decided.items,
         fetched: [],
+        closings: taken.deals,
         cause: "rollback",
         bindings: standingBindings(
           { release, bindings: storedBindings(target.bindings) },

@@ -16,6 +16,7 @@ import type { Reason } from "../letting-go/settle-holds.js";
 import { stayOf } from "../letting-go/stay.js";
 import { planInput } from "../plan/plan-sides.js";
 import { neededItems } from "../references/needed-items.js";
+import { overwrittenSince } from "../rows/overwritten.js";
 import { usesOf } from "../uses/uses.js";
 
 /**
@@ -45,7 +46,8 @@ export async function uninstall(context: RequestContext, installation: Installat
   const answer = { pack_id: row.id, deleted: !dryRun, removed: removed.map(shown), kept: left };
   if (dryRun) return answer;
   await removeItems(context, removed);
-  await restoreRecords(context, restored);
+  const { deals } = await overwrittenSince(tx, workspaceId, row.id, 0);
+  await restoreRecords(context, restored, deals);
   const edited = heirs.size === 0 ? new Set() : editedItems(installation);
   await passOn(
     context,

@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Pack, PlannedItem, PlanSides } from "@setup-pack/core";
-import { isUsedIn, withAdoptedValues, withoutOfficeStages } from "@setup-pack/core/format";
+import { isUsedIn, withAdoptedValues, withoutOfficeStages, withSaidBefore } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
 import { namesIn } from "../items/holds.js";
 import { aboutOf, assemblePack, type InstalledItem, type PackState, storedPack } from "../items/installation.js";
 import { type ItemName, nameOf } from "../items/item-kinds.js";
-import { itemsOf } from "../items/items-of.js";
 import { nextTurn } from "../next-turn.js";
 
 /** The record that an item takes over, as an item whose key is the record's id. */
@@ -40,7 +39,9 @@ export async function planInput(
   const mine = base === null && here.length + records.length === 0 ? null : assemblePack(about, [...here, ...records]);
   const office = officePipelines(here);
   const installed =
-    base === null ? null : withoutOfficeStages(withGivenBack(saidBefore(base, here), release, items), office, release);
+    base === null
+      ? null
+      : withoutOfficeStages(withGivenBack(withSaidBefore(base, saidOfOthers(here)), release, items), office, release);
   // A workspace that nobody edited is left out: core then compares two packs and not three.
   const workspace = mine === null || isDeepStrictEqual(installed, mine) ? undefined : storedPack(mine);
   return {
@@ -74,17 +75,10 @@ function withGivenBack(base: Pack, release: Pack, items: PackState["items"]): Pa
   });
 }
 
-/** The installed release with what another pack said of items that it let go of, and that are this pack's by now. */
-function saidBefore(base: Pack, items: readonly InstalledItem[]): Pack {
-  const said = new Map(
-    items.flatMap(({ kind, key, hold, base: document }): [ItemName, JsonObject][] =>
-      hold === "released" || document === undefined ? [] : [[nameOf(kind, key), document]],
+/** What other packs said of items that they let go of, and that are this pack's by now. */
+const saidOfOthers = (items: readonly InstalledItem[]): ReadonlyMap<ItemName, JsonObject> =>
+  new Map(
+    items.flatMap(({ kind, key, hold, base }): [ItemName, JsonObject][] =>
+      hold === "released" || base === undefined ? [] : [[nameOf(kind, key), base]],
     ),
   );
-  if (said.size === 0) return base;
-  const now = itemsOf(base).map(({ kind, key, document }) => ({
-    kind,
-    document: said.get(nameOf(kind, key)) ?? document,
-  }));
-  return storedPack(assemblePack(aboutOf(base), now));
-}

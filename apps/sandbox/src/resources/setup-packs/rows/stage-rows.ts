@@ -63,24 +63,42 @@ function stageNow(stage: JsonObject, { name, type, probability }: StageRow): Jso
   };
 }
 
-/** Makes and changes stages of pipelines. Deals in a stage that opens or closes follow it. */
+/** When and why a deal was closed, while it sat in a stage; both null of an open one. */
+export interface DealClosing {
+  readonly id: string;
+  readonly stage_id: string;
+  readonly closed_at: Date | string | null;
+  readonly lost_reason: string | null;
+}
+
+/**
+ * Makes and changes stages of pipelines. Deals in a stage that opens or closes follow it; one that closes again, in the
+ * stage in which one of `closings` has it, was closed when that says. Gives what such deals had before.
+ */
 export async function putStages(
   tx: WorkspaceTx,
   workspaceId: string,
   rows: readonly StageRow[],
   now: Date,
-): Promise<void> {
-  if (rows.length === 0) return;
+  closings: readonly DealClosing[] = [],
+): Promise<readonly DealClosing[]> {
+  if (rows.length === 0) return [];
   const given = JSON.stringify(rows);
-  await sql`
+  const { rows: followed } = await sql<DealClosing>`
     update deals d set
-      closed_at = case when n.type = 'OPEN' then null when s.type = 'OPEN' then ${now}::timestamptz else d.closed_at end,
-      lost_reason = case when n.type = 'CLOSED_LOST' then d.lost_reason end,
+      closed_at = case when n.type = 'OPEN' then null
+                       when s.type = 'OPEN' then coalesce(c.closed_at, ${now}::timestamptz) else was.closed_at end,
+      lost_reason = case when n.type = 'CLOSED_LOST' then coalesce(was.lost_reason, c.lost_reason) end,
       updated_at = ${now}::timestamptz
-    from pipeline_stages s
+    from deals was
+    join pipeline_stages s on s.workspace_id = was.workspace_id and s.id = was.stage_id
     join json_to_recordset(${given}::json) as n (id text, type text) on n.id = s.id
-    where s.workspace_id = ${workspaceId} and s.type <> n.type
-      and d.workspace_id = ${workspaceId} and d.stage_id = s.id`.execute(tx);
+    left join json_to_recordset(${JSON.stringify(closings)}::json)
+      as c (id text, stage_id text, closed_at timestamptz, lost_reason text)
+      on c.id = was.id and c.stage_id = was.stage_id
+    where was.workspace_id = ${workspaceId} and s.type <> n.type
+      and d.workspace_id = ${workspaceId} and d.id = was.id
+    returning d.id, d.stage_id, was.closed_at, was.lost_reason`.execute(tx);
   await sql`
     insert into pipeline_stages (workspace_id, id, pipeline_id, name, type, position, probability)
     select ${workspaceId}, n.id, n.pipeline_id, n.name, n.type, n.position, n.probability
@@ -89,4 +107,5 @@ export async function putStages(
     on conflict (workspace_id, id) do update set
       name = excluded.name, type = excluded.type, position = excluded.position,
       probability = excluded.probability`.execute(tx);
+  return followed;
 }
