@@ -17,7 +17,7 @@ const floors = [
   ["http/gate"],
   ["http/operation"],
   ["http/list", "http/server"],
-  ["events"],
+  ["events", "occurrences"],
   [
     "housekeeping",
     "snapshots",
@@ -29,7 +29,7 @@ const floors = [
   ["resources/contacts", "resources/webhooks", "resources/setup-packs"],
   ["resources/activities", "resources/deals"],
   ["resources/notes", "resources/transactions"],
-  ["resources/register"],
+  ["resources/register", "automations"],
   ["admin", "openapi"],
   ["demo", "docs"],
   ["home", "reset"],

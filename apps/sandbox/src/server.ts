@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import swagger from "@fastify/swagger";
 import { adminApp } from "./admin/app.js";
+import { startAutomationRunner } from "./automations/index.js";
 import { type Config, defaultConfig } from "./config.js";
 import type { Database } from "./database/database.js";
 import { openDatabase } from "./database/open.js";
@@ -72,10 +73,12 @@ export async function startSandboxOn(
   const admin = adminApp(service, adminToken, resetRoutes);
   const shutDowns = [shutDownOf(api), shutDownOf(admin)];
   const deliveries = await beginDeliveries(service);
+  const automations = config.documentedOnly ? undefined : startAutomationRunner(service);
   const housekeeping = startHousekeeping(service);
   let home: OpenHome | undefined;
   const close = async () => {
     await Promise.all(shutDowns.map((shutDown) => shutDown()));
+    await automations?.stop();
     await deliveries.stop();
     await housekeeping.stop();
     await service.outbound.close();

@@ -1,11 +1,11 @@
 import { Type } from "@sinclair/typebox";
 import { noBody, type RequestContext } from "../http/operation/route.js";
+import { contextIn } from "../http/operation/workspace-context.js";
 import { closed, nullable, text } from "../http/schema/shapes.js";
 import { Refusal, refuse } from "../refusal.js";
 import { changeDeal, type DealRow, dealById, lockDeal, showDeal } from "../resources/deals/index.js";
 import type { WriteContext } from "../write-context.js";
 import { adminRoute } from "./route.js";
-import { contextIn } from "./workspace-context.js";
 
 const change = closed({
   stage_id: Type.Optional(Type.String()),

@@ -1,4 +1,5 @@
 import { activityRoutes } from "./activities.js";
+import { automationAdminRoutes } from "./automations.js";
 import { collectionRoutes } from "./collections.js";
 import { dealAdminRoutes } from "./deals.js";
 import { eventAdminRoutes } from "./events.js";
@@ -27,6 +28,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...dealAdminRoutes,
   ...webhookAdminRoutes,
   ...eventAdminRoutes,
+  ...automationAdminRoutes,
   ...faultRoutes,
   ...requestRoutes,
   ...snapshotRoutes,

@@ -43,21 +43,49 @@ export function adminRoute<Body extends TSchema>(operation: AdminOperation<Body>
 export function adminSearch<Body extends TSchema, Query extends TObject>(
   operation: AdminSearch<Body, Query>,
 ): AdminRoute {
+  return served(operation, operation.query, ({ service, ...request }) => {
+    const now = new Date(service.world.now());
+    return inTransaction(service.database.owner, (tx) => operation.handle({ service, tx, now, ...request })).catch(
+      takenOrThrow,
+    );
+  });
+}
+
+/** An operation that is no single transaction: how it is done in several, it says itself. */
+interface AdminWork<Body extends TSchema> extends Omit<AdminOperation<Body>, "handle"> {
+  readonly handle: (request: Pick<AdminRequest<Static<Body>>, "service" | "id" | "body">) => Promise<unknown>;
+}
+
+/** Makes an operation of the dashboard that takes transactions of its own. */
+export function adminWork<Body extends TSchema>(operation: AdminWork<Body>): AdminRoute {
+  return served(operation, noQuery, ({ service, id, body }) => operation.handle({ service, id, body }));
+}
+
+/** What an operation is asked, all of it checked. */
+interface CheckedRequest<Body, Query> {
+  readonly service: Service;
+  readonly id: string;
+  readonly body: Body;
+  readonly query: Query;
+}
+
+function served<Body extends TSchema, Query extends TObject>(
+  operation: Omit<AdminOperation<Body>, "handle">,
+  query: Query,
+  answerTo: (request: CheckedRequest<Static<Body>, Static<Query>>) => Promise<unknown>,
+): AdminRoute {
   const check = checkOf(operation.body);
-  const queryCheck = checkOf(operation.query);
+  const queryCheck = checkOf(query);
   return (app, service) => {
     app.route<{ Params: { id?: string } }>({
       method: operation.method,
       url: operation.path,
       handler: async (request, reply) => {
-        const query = checkQuery(queryCheck, operation.query, request.query);
-        if (query instanceof Refusal) return send(reply, query);
+        const asked = checkQuery(queryCheck, query, request.query);
+        if (asked instanceof Refusal) return send(reply, asked);
         const body = checkBody(check, request.body ?? undefined);
         if (body instanceof Refusal) return send(reply, body);
-        const now = new Date(service.world.now());
-        const answer = await inTransaction(service.database.owner, (tx) =>
-          operation.handle({ service, tx, now, id: request.params.id ?? "", body, query }),
-        ).catch(takenOrThrow);
+        const answer = await answerTo({ service, id: request.params.id ?? "", body, query: asked });
         if (answer instanceof Refusal) return send(reply, answer);
         return reply.code(operation.status).send(answer);
       },

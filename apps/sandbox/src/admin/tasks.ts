@@ -1,10 +1,10 @@
 import { Type } from "@sinclair/typebox";
 import { noBody } from "../http/operation/route.js";
+import { contextIn } from "../http/operation/workspace-context.js";
 import { closed } from "../http/schema/shapes.js";
 import { Refusal, refuse } from "../refusal.js";
 import { completeTask, holdTransaction, workflowOf } from "../resources/transactions/index.js";
 import { adminRoute } from "./route.js";
-import { contextIn } from "./workspace-context.js";
 
 /** The tasks of a closing checklist, which a person ticks off, or takes up again. */
 export const taskAdminRoutes = [

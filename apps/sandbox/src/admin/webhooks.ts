@@ -1,6 +1,7 @@
 import { Type } from "@sinclair/typebox";
 import { queueDeliveries, signingKey, writeEvent } from "../events/index.js";
 import { noBody } from "../http/operation/route.js";
+import { contextIn } from "../http/operation/workspace-context.js";
 import { closed } from "../http/schema/shapes.js";
 import { Refusal, refuse } from "../refusal.js";
 import {
@@ -14,7 +15,6 @@ import {
   webhookFields,
 } from "../resources/webhooks/index.js";
 import { type AdminRequest, adminRoute, adminSearch } from "./route.js";
-import { contextIn } from "./workspace-context.js";
 import { workspaceExists } from "./workspace-exists.js";
 
 /** How long the key before a rotation still signs, in milliseconds. */

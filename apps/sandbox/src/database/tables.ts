@@ -1,3 +1,4 @@
+import type { StoredContact, StoredRun, StoredTask, TimelineEntry } from "@setup-pack/core/run";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
 /** Money and rates: exact decimals, as PostgreSQL writes them: "1250.00". Never a JavaScript number. */
@@ -32,6 +33,8 @@ export interface Workspaces {
   rate_limit_per_minute: number;
   time_zone: string;
   features: string[];
+  /** Whether an automation is on in it. */
+  automated: Generated<boolean>;
   created_at: Date;
 }
 
@@ -233,6 +236,56 @@ export interface Faults extends WorkspaceRow {
   created_at: Date;
 }
 
+/** How automations run in a workspace. */
+export interface AutomationWorkspaces extends WorkspaceRow {
+  /** Where its clock stands; null while it goes with the real one. */
+  stands_at: Date | null;
+  /** When the first automation was switched on: days are counted from there. */
+  began_at: Date;
+  /** How many runs there have been. */
+  runs: Generated<number>;
+  /** The last calendar day on which something was sent, counted from 1970, and how much. */
+  sent_on: Generated<number>;
+  sent: Generated<number>;
+}
+
+/** One contact's way through one automation. */
+export interface AutomationRuns extends WorkspaceRow {
+  number: number;
+  contact_id: string;
+  item_id: string;
+  enrolled_at: Date;
+  ended_at: Date | null;
+  state: Json<StoredRun>;
+}
+
+/** What waits for its moment: the earliest first, of those the lowest rank, of those the lowest number. */
+export interface AutomationTasks extends WorkspaceRow {
+  seq: Generated<string>;
+  due: Date;
+  rank: number;
+  contact_id: string;
+  run: number | null;
+  task: Json<StoredTask>;
+}
+
+/** What happened, in its order. */
+export interface AutomationEntries extends WorkspaceRow {
+  seq: Generated<string>;
+  at: Date;
+  contact_id: string;
+  run: number | null;
+  item_id: string | null;
+  block: string | null;
+  what: string;
+  why: string;
+  /** A text or an email, sent or not. */
+  is_message: boolean;
+  entry: Json<TimelineEntry>;
+  /** Why the workspace did not do what the step says; null where it did. */
+  refusal: string | null;
+}
+
 /** Every table, as kysely knows it. The SQL that makes them stands in `migrations/`. */
 export interface Tables {
   /** `secret` is null where it was given from outside; `sealed_check` was sealed with the one that is right. */
@@ -326,6 +379,14 @@ export interface Tables {
   setup_pack_releases: SetupPackReleases;
   setup_pack_items: SetupPackItems;
   setup_pack_uses: SetupPackUses;
+  automation_workspaces: AutomationWorkspaces;
+  /** The automations that are on, by the ids of their items. */
+  automation_switches: WorkspaceRow & { item_id: string; switched_on_at: Date };
+  automation_contacts: WorkspaceRow & { contact_id: string; state: Json<StoredContact> };
+  automation_runs: AutomationRuns;
+  automation_tasks: AutomationTasks;
+  automation_entries: AutomationEntries;
+  automation_answers: WorkspaceRow & { item_id: string; block: string; answer: AnyJson };
   media: WorkspaceRow & { sha256: string; content: Uint8Array; created_at: Date };
   /**
    * `body` is the text that is sent, byte for byte; null once it was erased. `contact_id` is the contact whose data it

@@ -15,8 +15,22 @@ export interface Names {
   stageType(pipeline: string | undefined, stage: string): StageType | undefined;
 }
 
-/** The names that packs give to what they carry and to what they refer to; of several names the first pack's. */
-export function namesIn(packs: readonly Pack[]): Names {
+/** Something that a workspace has, and what it is called there. */
+export interface NamedThing {
+  /** A type of reference: `tag`, `user`, `deal_stage`. */
+  readonly type: string;
+  readonly id: string;
+  readonly name: string;
+  /** Of a stage of a pipeline. */
+  readonly pipeline?: string | null;
+  readonly stageType?: StageType | null;
+}
+
+/**
+ * The names that packs give to what they carry and to what they refer to; of several names the first pack's. What the
+ * workspace has is called as it is there.
+ */
+export function namesIn(packs: readonly Pack[], things: readonly NamedThing[] = []): Names {
   const names = new Map<string, Map<string, string>>();
   const stageTypes = new Map<string, StageType>();
   const name = (type: string, id: string, text: string | undefined): void => {
@@ -25,6 +39,10 @@ export function namesIn(packs: readonly Pack[]): Names {
     names.set(type, ofType);
     if (!ofType.has(id)) ofType.set(id, text);
   };
+  for (const { type, id, name: text, pipeline, stageType } of things) {
+    name(type, id, text);
+    if (typeof pipeline === "string") stageTypes.set(`${pipeline} ${id}`, stageType ?? "OPEN");
+  }
   for (const pack of packs) {
     const symbols = symbolTable({ ...pack });
     for (const { kind, key, name: text } of pack.resources ?? [])

@@ -5,7 +5,7 @@ import { packBook } from "../meaning/pack-book.js";
 import type { AutomationItem, MessageTemplate, Pack, Resource } from "../model.js";
 import { type NormalisedSettings, normalise } from "../normalise/normalise.js";
 import { lazy } from "../words/lazy.js";
-import { type Names, namesIn } from "./names.js";
+import { type NamedThing, type Names, namesIn } from "./names.js";
 
 /** A pack that is to be played: a compiled one, or what stands in an editor. */
 export interface PackToRehearse {
@@ -63,8 +63,11 @@ export interface TriggerInPlay {
 
 const made = new WeakMap<Pack, Map<BlockBook | undefined, readonly PlayableAutomation[]>>();
 
-/** Readies packs to be played. What is made of a pack is kept as long as the pack itself. */
-export function playable(packs: readonly PackToRehearse[]): Playable {
+/**
+ * Readies packs to be played, with the names of what the workspace has. What is made of a pack is kept as long as the
+ * pack itself.
+ */
+export function playable(packs: readonly PackToRehearse[], things: readonly NamedThing[] = []): Playable {
   const automations = packs.flatMap(automationsOf);
   const byKey = new Map<string, PlayableAutomation>();
   const byKind = new Map<string, TriggerInPlay[]>();
@@ -76,7 +79,12 @@ export function playable(packs: readonly PackToRehearse[]): Playable {
       else ofKind.push({ automation, block });
     }
   }
-  const names = lazy(() => namesIn(packs.map(({ document }) => document)));
+  const names = lazy(() =>
+    namesIn(
+      packs.map(({ document }) => document),
+      things,
+    ),
+  );
   return {
     automations,
     automation: (key) => byKey.get(key),

@@ -1,10 +1,10 @@
 import { Type } from "@sinclair/typebox";
 import { noBody, type RequestContext } from "../../http/operation/route.js";
+import { contextIn } from "../../http/operation/workspace-context.js";
 import { oneOf } from "../../http/schema/shapes.js";
 import { Refusal, refuse } from "../../refusal.js";
 import type { WriteContext } from "../../write-context.js";
 import { type AdminRoute, adminRoute, adminSearch } from "../route.js";
-import { contextIn } from "../workspace-context.js";
 import { workspaceExists } from "../workspace-exists.js";
 import { changeRecord } from "./change.js";
 import { deleteRecord } from "./delete.js";

@@ -17,8 +17,8 @@ interface WorkspaceTable {
   readonly name: string;
   /** Columns and constraints, without `workspace_id`, as SQL writes them. */
   readonly columns: readonly string[];
-  /** Columns of the primary key after `workspace_id`. */
-  readonly key: string;
+  /** Columns of the primary key after `workspace_id`; none for a table with one row a workspace. */
+  readonly key?: string;
   readonly indexes?: readonly Index[];
 }
 
@@ -30,7 +30,7 @@ export function workspaceTable({ name, columns, key, indexes = [] }: WorkspaceTa
   const lines = [
     "workspace_id text not null references workspaces (id) on delete cascade",
     ...columns,
-    `primary key (workspace_id, ${key})`,
+    `primary key (${["workspace_id", key].filter(Boolean).join(", ")})`,
   ];
   return [
     `create table ${name} (\n  ${lines.join(",\n  ")}\n)`,

@@ -17,6 +17,8 @@ export interface Caller {
     readonly rateLimit: number;
     /** The name of a time zone: which day it is for the workspace. */
     readonly timeZone: string;
+    /** Whether automations run in it, which are told what happens. */
+    readonly automated?: boolean;
     /** Whether there are faults that its requests may meet. */
     readonly hasFaults?: boolean;
   };
@@ -50,7 +52,7 @@ const minute = 60_000;
 const judging = `
   with presented as (
     select k.id, k.prefix, k.scopes, k.created_by, w.id as workspace_id, w.name, w.slug, w.features,
-           w.rate_limit_per_minute, w.time_zone,
+           w.rate_limit_per_minute, w.time_zone, w.automated,
            exists (select from faults f where f.workspace_id = w.id) as has_faults,
            case when k.revoked_at is not null then 'revoked'
                 when k.expires_at <= $3::timestamptz then 'expired'
@@ -84,6 +86,7 @@ interface Row {
   readonly slug: string | null;
   readonly features: string[] | null;
   readonly time_zone: string | null;
+  readonly automated: boolean | null;
   readonly has_faults: boolean | null;
 }
 
@@ -133,6 +136,7 @@ function callerOf(row: Row): Caller | undefined {
       features: row.features ?? [],
       rateLimit: row.allowed,
       timeZone: row.time_zone ?? "UTC",
+      automated: row.automated === true,
       hasFaults: row.has_faults === true,
     },
   };

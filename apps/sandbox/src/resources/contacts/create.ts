@@ -1,6 +1,7 @@
 import type { Static } from "@sinclair/typebox";
 import { sql } from "kysely";
 import type { RequestContext } from "../../http/operation/route.js";
+import { raise } from "../../occurrences/raise.js";
 import { Refusal, refuse } from "../../refusal.js";
 import { addressRows, columnsOf, draftAfter, emptyDraft } from "./draft.js";
 import type { contactCreation } from "./schemas.js";
@@ -32,5 +33,6 @@ export async function createContact(context: RequestContext, body: Static<typeof
     ${withNames(sql`select * from added`)}`.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error("A contact is not there right after it was added.");
+  await raise(context, { event: "contact_created", contactId: row.id });
   return markChanged(context, row, "contact.created");
 }

@@ -14,6 +14,7 @@ import { leftBy } from "./0013-left-by.js";
 import { faults } from "./0014-faults.js";
 import { snapshots } from "./0015-snapshots.js";
 import { overwritten } from "./0016-overwritten.js";
+import { automations } from "./0017-automations.js";
 import type { Migration } from "./migration.js";
 
 /** Every step of the schema, from the first. A new one goes to the end. */
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   faults,
   snapshots,
   overwritten,
+  automations,
 ];

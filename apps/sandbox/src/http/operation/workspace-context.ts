@@ -1,7 +1,7 @@
-import { actInWorkspace } from "../database/database.js";
-import type { RequestContext } from "../http/operation/route.js";
-import { features } from "../keys/scopes.js";
-import type { WriteContext } from "../write-context.js";
+import { actInWorkspace } from "../../database/database.js";
+import { features } from "../../keys/scopes.js";
+import type { WriteContext } from "../../write-context.js";
+import type { RequestContext } from "./route.js";
 
 /**
  * From here on, a dashboard's transaction acts for one workspace, under row-level security, and may do what the
@@ -11,8 +11,8 @@ import type { WriteContext } from "../write-context.js";
 export async function contextIn({ service, tx, now }: WriteContext, workspaceId: string): Promise<RequestContext> {
   const found = await tx.selectFrom("workspaces").selectAll().where("id", "=", workspaceId).executeTakeFirstOrThrow();
   await actInWorkspace(tx, workspaceId);
-  const { id, name, slug, rate_limit_per_minute: rateLimit, time_zone: timeZone } = found;
-  const workspace = { id, name, slug, features, rateLimit, timeZone };
+  const { id, name, slug, rate_limit_per_minute: rateLimit, time_zone: timeZone, automated } = found;
+  const workspace = { id, name, slug, features, rateLimit, timeZone, automated };
   const caller = { keyId: "", keyPrefix: "", scopes: ["full_access"], createdBy: null, workspace };
   return { service, tx, now, caller };
 }

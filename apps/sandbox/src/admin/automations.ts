@@ -1,0 +1,191 @@
+import { type Static, Type } from "@sinclair/typebox";
+import {
+  advanceClock,
+  listAutomations,
+  readEntries,
+  readRuns,
+  setClock,
+  showClock,
+  switchOff,
+  switchOn,
+} from "../automations/index.js";
+import { noBody } from "../http/operation/route.js";
+import { closed } from "../http/schema/shapes.js";
+import { Refusal, refuse } from "../refusal.js";
+import type { WriteContext } from "../write-context.js";
+import { adminRoute, adminSearch, adminWork } from "./route.js";
+import { workspaceExists } from "./workspace-exists.js";
+
+/** Which automations are meant: ids or keys, or all of a pack or of the workspace. */
+const choice = closed({
+  automations: Type.Optional(Type.Array(Type.String(), { maxItems: 1_000 })),
+  pack_id: Type.Optional(Type.String()),
+});
+
+const limit = Type.Optional(Type.String({ pattern: "^[1-9]\\d{0,3}$", "x-expected": "a number from 1 to 1000" }));
+const digits = Type.Optional(Type.String({ pattern: "^\\d{1,18}$", "x-expected": "a number" }));
+
+const entryQuery = Type.Object({ contact: Type.Optional(Type.String()), run: digits, after: digits, limit });
+const runQuery = Type.Object({
+  contact: Type.Optional(Type.String()),
+  automation: Type.Optional(Type.String()),
+  under_way: Type.Optional(Type.String({ pattern: "^(true|false)$", "x-expected": "true or false" })),
+  before: digits,
+  limit,
+});
+
+/** How long one request moves a clock on, in milliseconds, before it answers how far it came. */
+const longestAdvance = 1_000;
+
+/**
+ * Automations that run in a workspace, which no operation of the API shows: switching them on and off, the clock they go
+ * by, and what they did. Entries and runs are as core tells them, with the ids of the workspace.
+ */
+export const automationAdminRoutes = [
+  adminRoute({
+    method: "GET",
+    path: "/admin/workspaces/:id/automations",
+    body: noBody,
+    status: 200,
+    handle: async (request) =>
+      (await workspaceExists(request.tx, request.id))
+        ? { data: await listAutomations(request, request.id) }
+        : refuse.noSuch("workspace"),
+  }),
+  adminRoute({
+    method: "POST",
+    path: "/admin/workspaces/:id/automations/on",
+    body: choice,
+    status: 200,
+    handle: async (request) => {
+      const ids = await chosen(request, request.id, request.body);
+      if (ids instanceof Refusal) return ids;
+      const switched = await switchOn(request, request.id, ids);
+      return switched instanceof Refusal ? switched : { data: switched };
+    },
+  }),
+  adminRoute({
+    method: "POST",
+    path: "/admin/workspaces/:id/automations/off",
+    body: choice,
+    status: 200,
+    handle: async (request) => {
+      const ids = await chosen(request, request.id, request.body);
+      return ids instanceof Refusal ? ids : { data: await switchOff(request, request.id, ids) };
+    },
+  }),
+  adminRoute({
+    method: "GET",
+    path: "/admin/workspaces/:id/clock",
+    body: noBody,
+    status: 200,
+    handle: async (request) =>
+      (await workspaceExists(request.tx, request.id)) ? showClock(request, request.id) : refuse.noSuch("workspace"),
+  }),
+  adminRoute({
+    method: "POST",
+    path: "/admin/workspaces/:id/clock",
+    body: closed({ clock: Type.Union([Type.Literal("real"), Type.Literal("standing")]) }),
+    status: 200,
+    handle: async (request) =>
+      (await workspaceExists(request.tx, request.id))
+        ? setClock(request, request.id, request.body.clock)
+        : refuse.noSuch("workspace"),
+  }),
+  adminWork({
+    method: "POST",
+    path: "/admin/workspaces/:id/clock/advance",
+    body: closed({ to: Type.String({ format: "date-time" }) }),
+    status: 200,
+    handle: async ({ service, id, body }) => {
+      const found = await service.database.owner
+        .selectFrom("workspaces")
+        .select("id")
+        .where("id", "=", id)
+        .executeTakeFirst();
+      if (found === undefined) return refuse.noSuch("workspace");
+      return advanceClock(service, id, new Date(body.to), longestAdvance);
+    },
+  }),
+  adminSearch({
+    method: "GET",
+    path: "/admin/workspaces/:id/timeline",
+    query: entryQuery,
+    body: noBody,
+    status: 200,
+    handle: (request) => entriesOf(request, request.id, request.query, false),
+  }),
+  adminSearch({
+    method: "GET",
+    path: "/admin/workspaces/:id/messages",
+    query: entryQuery,
+    body: noBody,
+    status: 200,
+    handle: (request) => entriesOf(request, request.id, request.query, true),
+  }),
+  adminSearch({
+    method: "GET",
+    path: "/admin/workspaces/:id/runs",
+    query: runQuery,
+    body: noBody,
+    status: 200,
+    handle: async (request) => {
+      const { tx, id, query } = request;
+      if (!(await workspaceExists(tx, id))) return refuse.noSuch("workspace");
+      const { contact, automation, before } = query;
+      const most = Number(query.limit ?? 100);
+      const data = await readRuns(request, id, {
+        ...(contact === undefined ? {} : { contact }),
+        ...(automation === undefined ? {} : { automation }),
+        ...(before === undefined ? {} : { before: Number(before) }),
+        underWayOnly: query.under_way === "true",
+        limit: most,
+      });
+      return { data, has_more: data.length === most };
+    },
+  }),
+];
+
+async function entriesOf(
+  context: WriteContext,
+  workspaceId: string,
+  { contact, run, after, limit: asked }: Static<typeof entryQuery>,
+  messagesOnly: boolean,
+) {
+  if (!(await workspaceExists(context.tx, workspaceId))) return refuse.noSuch("workspace");
+  const most = Number(asked ?? 100);
+  const data = await readEntries(context, workspaceId, {
+    ...(contact === undefined ? {} : { contact }),
+    ...(run === undefined ? {} : { run: Number(run) }),
+    ...(after === undefined ? {} : { after }),
+    messagesOnly,
+    limit: most,
+  });
+  return { data, has_more: data.length === most };
+}
+
+/** The ids of the automations that are meant; a refusal where one is none of the workspace's, or means several. */
+async function chosen(
+  context: WriteContext,
+  workspaceId: string,
+  { automations, pack_id: packId }: Static<typeof choice>,
+): Promise<readonly string[] | Refusal> {
+  if (!(await workspaceExists(context.tx, workspaceId))) return refuse.noSuch("workspace");
+  const all = (await listAutomations(context, workspaceId)).filter(
+    (one) => packId === undefined || one.pack_id === packId,
+  );
+  const ids: string[] = [];
+  for (const [index, named] of (automations ?? all.map(({ id }) => id)).entries()) {
+    const found = all.filter(({ id, key, name }) => id === named || key === named || name === named);
+    const byId = found.find(({ id }) => id === named) ?? (found.length === 1 ? found[0] : undefined);
+    if (byId === undefined)
+      return refuse.invalid(
+        `automations[${index}]`,
+        found.length === 0
+          ? `The workspace has no automation "${named}".`
+          : `Several automations are called "${named}": say which by its id, or by pack_id.`,
+      );
+    ids.push(byId.id);
+  }
+  return ids;
+}

@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import { inTransaction } from "../database/database.js";
+import { type Refusal, refuse } from "../refusal.js";
+import type { Service } from "../service.js";
+import type { WriteContext } from "../write-context.js";
+import { carryOutDue } from "./carry-out-due.js";
+
+/** The clock of a workspace: it goes with the real one, or stands until it is moved on. Never back. */
+export interface WorkspaceClock {
+  readonly stands: boolean;
+  /** RFC 3339. */
+  readonly now: string;
+  /** When the next thing falls due; null where nothing waits. */
+  readonly next_due: string | null;
+  /** How many tasks wait. */
+  readonly waiting: number;
+}
+
+/** How a clock is. */
+export async function showClock({ tx, now }: WriteContext, workspaceId: string): Promise<WorkspaceClock> {
+  const { rows } = await sql<{ stands_at: Date | null; next_due: Date | null; waiting: number }>`
+    select (select stands_at from automation_workspaces where workspace_id = ${workspaceId}) as stands_at,
+      min(due) as next_due, count(*)::integer as waiting
+    from automation_tasks where workspace_id = ${workspaceId}`.execute(tx);
+  const { stands_at = null, next_due = null, waiting = 0 } = rows[0] ?? {};
+  return {
+    stands: stands_at !== null,
+    now: (stands_at ?? now).toISOString(),
+    next_due: next_due?.toISOString() ?? null,
+    waiting,
+  };
+}
+
+/** Makes sure that a workspace has a row for its automations. */
+export async function beginAutomations({ tx, now }: WriteContext, workspaceId: string): Promise<void> {
+  await sql`insert into automation_workspaces (workspace_id, began_at) values (${workspaceId}, ${now}::timestamptz)
+    on conflict do nothing`.execute(tx);
+}
+
+/** Stops a clock where it is, or at a later moment without carrying anything out; or lets it go with the real one. */
+export async function setClock(
+  context: WriteContext,
+  workspaceId: string,
+  to: "real" | "standing" | Date,
+): Promise<WorkspaceClock | Refusal> {
+  await beginAutomations(context, workspaceId);
+  const { tx, now } = context;
+  const held = await tx
+    .selectFrom("automation_workspaces")
+    .select("stands_at")
+    .where("workspace_id", "=", workspaceId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const before = held.stands_at ?? now;
+  const at = to === "real" ? null : to === "standing" ? before : to;
+  if ((at ?? now) < before)
+    return refuse.invalid(
+      to instanceof Date ? "at" : "clock",
+      `The clock of this workspace stands at ${before.toISOString()}, and is never put back.`,
+    );
+  await tx
+    .updateTable("automation_workspaces")
+    .set({ stands_at: at })
+    .where("workspace_id", "=", workspaceId)
+    .execute();
+  return showClock(context, workspaceId);
+}
+
+/** How far a clock has come on its way to a moment. */
+export interface ClockAdvance extends WorkspaceClock {
+  /** How many tasks were carried out by this request. */
+  readonly carried_out: number;
+  /** Whether it has arrived; else it is to be asked for again. */
+  readonly done: boolean;
+}
+
+/**
+ * Moves a clock on to a moment, and carries out everything that falls due on the way, in its order: for at most so many
+ * milliseconds, after which it stands at what was carried out last. A clock that went with the real one stands from then
+ * on.
+ */
+export async function advanceClock(
+  service: Service,
+  workspaceId: string,
+  to: Date,
+  within: number,
+): Promise<ClockAdvance | Refusal> {
+  const { world, database } = service;
+  const began = world.now();
+  const inOwn = <Answer>(work: (context: WriteContext) => Promise<Answer | Refusal>) =>
+    inTransaction(database.owner, (tx) => work({ service, tx, now: new Date(world.now()) }));
+  const begun = await inOwn((context) => setClock(context, workspaceId, "standing"));
+  if (!("now" in begun)) return begun;
+  if (to.getTime() < Date.parse(begun.now))
+    return refuse.invalid("to", `The clock of this workspace stands at ${begun.now}, and is never put back.`);
+  let carriedOut = 0;
+  for (;;) {
+    const { tasks } = await carryOutDue(service, { workspaceId, until: to });
+    carriedOut += tasks;
+    if (tasks === 0) break;
+    if (world.now() - began > within) {
+      const shown = await inOwn((context) => showClock(context, workspaceId));
+      return "now" in shown ? { ...shown, carried_out: carriedOut, done: false } : shown;
+    }
+  }
+  const arrived = await inOwn((context) => setClock(context, workspaceId, to));
+  return "now" in arrived ? { ...arrived, carried_out: carriedOut, done: true } : arrived;
+}

@@ -1,0 +1,65 @@
+import { type ContactRecord, contactRecord, type ScenarioValue, type StoredContact } from "@setup-pack/core/run";
+import { type ContactRow, primaryOf } from "../resources/contacts/index.js";
+
+/** The members of a contact that the API document shows, which steps and conditions name as it does. */
+export const textFields = [
+  "first_name",
+  "last_name",
+  "email",
+  "phone",
+  "address",
+  "city",
+  "state",
+  "zip_code",
+  "company",
+  "job_title",
+  "notes",
+] as const;
+
+const ownFields: ReadonlySet<string> = new Set([...textFields, "lead_source", "created_at", "last_activity_at"]);
+
+/** Whether the API has a place for a field of a contact; what it has none for, automations keep themselves. */
+export const hasPlaceFor =
+  (customFields: ReadonlySet<string>) =>
+  (field: string): boolean =>
+    ownFields.has(field) || customFields.has(field);
+
+/** The channels on which an address or number of a contact wants to hear nothing. */
+export type OptedOut = ReadonlySet<"email" | "sms" | "call">;
+
+/**
+ * A contact as automations look at it. What its row says is known, be it empty; what somebody opted out of holds
+ * whether a step said so or not.
+ */
+export function recordOf(
+  row: ContactRow,
+  customFields: ReadonlySet<string>,
+  stored: StoredContact | undefined,
+  optedOut: OptedOut,
+): ContactRecord {
+  const moment = (date: Date | null): ScenarioValue => (date === null ? null : { moment: date.getTime() });
+  const fields = new Map<string, ScenarioValue>();
+  for (const name of textFields)
+    fields.set(name, name === "email" ? primaryOf(row.emails) : name === "phone" ? primaryOf(row.phones) : row[name]);
+  fields.set("lead_source", row.lead_source_id);
+  fields.set("created_at", moment(row.created_at));
+  fields.set("last_activity_at", moment(row.last_activity_at));
+  for (const id of customFields) fields.set(id, fieldValue(row.custom_fields[id]));
+  const silenced = new Set(stored?.record.doNotContact);
+  const isSilenced = (channel: string): boolean => silenced.has("all") || silenced.has(channel);
+  return contactRecord({
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    fields,
+    tags: row.tags.map(({ id }) => id),
+    stage: row.stage_id,
+    owner: row.owner_id,
+    doNotContact: new Set([...optedOut].filter((channel) => channel !== "email" && !isSilenced(channel))),
+    unsubscribed: optedOut.has("email") && !isSilenced("email"),
+    timeZone: "UTC",
+  });
+}
+
+function fieldValue(value: unknown): ScenarioValue {
+  if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
+  return Array.isArray(value) ? value.map(fieldValue) : null;
+}

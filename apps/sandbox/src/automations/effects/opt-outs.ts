@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import { foldAddress } from "../../resources/contacts/index.js";
+import { contactNow, type EffectContext, type EffectOf } from "./effect-context.js";
+
+const channels = ["email", "sms", "call"] as const;
+type OptOutChannel = (typeof channels)[number];
+
+/** Opt-outs stand by address and number, so they outlive the contact, and hold again for whoever is added with one. */
+async function optOut(context: EffectContext, of: readonly OptOutChannel[]): Promise<void> {
+  const { tx, caller, now } = context;
+  const { emails, phones } = await contactNow(context);
+  const rows = of.flatMap((channel) =>
+    (channel === "email" ? emails : phones).map(({ value }) => ({
+      workspace_id: caller.workspace.id,
+      channel,
+      folded: foldAddress(channel === "email" ? "email" : "phone", value),
+      value,
+      created_at: now,
+    })),
+  );
+  if (rows.length === 0) return;
+  await tx
+    .insertInto("opt_outs")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function optIn({ tx, caller, contactId }: EffectContext, of: readonly OptOutChannel[]): Promise<void> {
+  await sql`
+    delete from opt_outs o using contact_addresses a
+    where o.workspace_id = ${caller.workspace.id} and a.workspace_id = o.workspace_id and a.contact_id = ${contactId}
+      and a.folded = o.folded and o.channel = any (${of}::text[])
+      and a.channel = case o.channel when 'email' then 'email' else 'phone' end`.execute(tx);
+}
+
+/** Mail to all lists; of one list only automations know. */
+export async function subscriptionEffect(
+  context: EffectContext,
+  { list = "all", subscribed }: EffectOf<"subscription">,
+): Promise<undefined> {
+  if (list === "all") await (subscribed ? optIn : optOut)(context, ["email"]);
+}
+
+export async function doNotContactEffect(
+  context: EffectContext,
+  { channels: named, how }: EffectOf<"do-not-contact">,
+): Promise<undefined> {
+  const isAll = named.length === 0 || named.includes("all");
+  const of = isAll ? channels : channels.filter((channel) => named.includes(channel));
+  await (how === "set" ? optOut : optIn)(context, of);
+}

@@ -1,0 +1,5 @@
+export { readAnswer } from "./answers.js";
+export { advanceClock, setClock, showClock } from "./clock.js";
+export { readEntries, readRuns } from "./readings.js";
+export { type AutomationRunner, startAutomationRunner } from "./runner.js";
+export { listAutomations, switchOff, switchOn } from "./switches.js";

@@ -1,0 +1,118 @@
+import { asPack, type Pack } from "@setup-pack/core";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { packBook } from "@setup-pack/core/meaning";
+import { type NamedThing, type PackToRehearse, type Playable, playable } from "@setup-pack/core/run";
+import { sql } from "kysely";
+import type { WorkspaceTx } from "../database/database.js";
+import { referenceTargets } from "../resources/reference-targets/index.js";
+import { withFieldIds } from "./field-names.js";
+
+/** The automations of a workspace that are on, as they are played: their keys are the ids of their items. */
+export interface WorkspacePlayable {
+  readonly playable: Playable;
+  /** Ids of the custom fields. */
+  readonly fields: ReadonlySet<string>;
+  /** Everything that references can name, by type and id. */
+  readonly things: readonly NamedThing[];
+  /** What it was made of. */
+  readonly packs: readonly PackToRehearse[];
+}
+
+interface ItemRow {
+  readonly pack_id: string;
+  readonly id: string;
+  readonly kind: string;
+  readonly key: string;
+  readonly item: unknown;
+  readonly is_on: boolean;
+}
+
+/** What was made last of each workspace, and of which rows: most turns find everything as it was. */
+const made = new Map<string, { readonly text: string; readonly of: WorkspacePlayable }>();
+
+/** Reads the automations that are on. */
+export async function loadPlayable(tx: WorkspaceTx, workspaceId: string): Promise<WorkspacePlayable> {
+  const { rows } = await sql<{ items: string; things: string }>`
+    select (
+      select coalesce(json_agg(json_build_object('pack_id', i.pack_id, 'id', i.id, 'kind', i.kind, 'key', i.key,
+        'item', coalesce(i.installed, i.document), 'is_on', s.item_id is not null)
+        order by i.pack_id, i.position, i.id), '[]')::text
+      from setup_pack_items i
+      left join automation_switches s on s.workspace_id = i.workspace_id and s.item_id = i.id
+      where i.workspace_id = ${workspaceId} and i.pack_id in (
+        select a.pack_id from setup_pack_items a
+        join automation_switches s on s.workspace_id = a.workspace_id and s.item_id = a.id
+        where a.workspace_id = ${workspaceId})
+    ) as items, (
+      select coalesce(json_agg(t), '[]')::text from (${namedThings(workspaceId)}) t
+    ) as things`.execute(tx);
+  const { items = "[]", things = "[]" } = rows[0] ?? {};
+  const text = `${items} ${things}`;
+  const known = made.get(workspaceId);
+  if (known?.text === text) return known.of;
+  const of = workspacePlayable(JSON.parse(items), JSON.parse(things));
+  made.set(workspaceId, { text, of });
+  return of;
+}
+
+/** SQL: what references can name, with the pipelines of stages. */
+function namedThings(workspaceId: string) {
+  const ofTypes = Object.entries(referenceTargets).map(
+    ([type, { rows }]) => sql`
+      select ${type}::text as type, r.id, r.name, null::text as pipeline, null::text as "stageType"
+      from (${rows(workspaceId)}) r ${type === "deal_stage" ? sql`where false` : sql``}`,
+  );
+  const stages = sql`
+    select 'deal_stage' as type, id, name, pipeline_id as pipeline, type as "stageType" from pipeline_stages
+    where workspace_id = ${workspaceId}`;
+  return sql`${sql.join([...ofTypes, stages], sql` union all `)} order by 1, 2`;
+}
+
+function workspacePlayable(items: readonly ItemRow[], things: readonly NamedThing[]): WorkspacePlayable {
+  const packIds = [...new Set(items.map(({ pack_id }) => pack_id))];
+  const packs = packIds.map((packId) => {
+    const ofPack = items.filter(({ pack_id }) => pack_id === packId);
+    return { document: packOf(packId, ofPack, true), digest: "", book: packBook(packOf(packId, ofPack, false)) };
+  });
+  const fields = new Set(things.flatMap(({ type, id }) => (type === "custom_field" ? [id] : [])));
+  return { playable: playable(packs, things), fields, things, packs };
+}
+
+/** A pack as the workspace has it, with ids for keys; with those of its automations that are on, or with all of them. */
+function packOf(packId: string, items: readonly ItemRow[], onlyOn: boolean): Pack {
+  const written = items.flatMap(({ kind, item }) => (kind === "automations" ? [JSON.stringify(item)] : []));
+  const fieldIds = new Map(
+    items.flatMap(({ kind, id, key, item }): [string, string][] => {
+      if (kind !== "resources" || !isObject(item) || item.kind !== "custom_field") return [];
+      return [
+        [String(item.name), id],
+        [key, id],
+      ];
+    }),
+  );
+  const of = (wanted: string, keys: (row: ItemRow) => readonly string[], fits: (item: JsonObject) => boolean) =>
+    items.flatMap((row) => {
+      const { kind, item } = row;
+      if (kind !== wanted || !isObject(item) || !fits(item)) return [];
+      return keys(row).map((key) => withFieldIds({ ...item, key }, fieldIds));
+    });
+  // A template goes by its id where references were bound, else by its key.
+  const asWritten = ({ id, key }: ItemRow) =>
+    [id, key].filter((name) => written.some((text) => text.includes(JSON.stringify(name))));
+  const pack = asPack({
+    format: "service.setup-pack",
+    schemaVersion: 2,
+    packId,
+    name: packId,
+    version: "1",
+    automations: items
+      .filter(({ kind, is_on }) => kind === "automations" && (is_on || !onlyOn))
+      .flatMap(({ id, item }) =>
+        isObject(item) ? [withFieldIds({ key: id, document: item.document }, fieldIds)] : [],
+      ),
+    messageTemplates: of("messageTemplates", asWritten, () => true),
+    resources: of("resources", asWritten, ({ kind }) => kind === "email_template"),
+  });
+  if (pack === undefined) throw new Error(`The items of the pack ${packId} are not as a pack has them.`);
+  return pack;
+}

@@ -1,0 +1,148 @@
+import type { RunEnd, StoredRun, TimelineEntry } from "@setup-pack/core/run";
+import { type RawBuilder, sql } from "kysely";
+import type { WriteContext } from "../write-context.js";
+
+/** Which entries of a workspace are read, in their order. */
+export interface EntryFilter {
+  readonly contact?: string;
+  readonly run?: number;
+  /** Only those after this `seq`. */
+  readonly after?: string;
+  /** Only texts and emails. */
+  readonly messagesOnly: boolean;
+  readonly limit: number;
+}
+
+/** What happened: an entry of the timeline as a rehearsal has it, with ids of the workspace. */
+export interface WorkspaceEntry {
+  /** Its place; `after` of the next request. Digits. */
+  readonly seq: string;
+  readonly at: string;
+  readonly contact_id: string;
+  readonly contact: string;
+  readonly run: number | null;
+  /** The automation's item, its key and its name; null for what happened to a contact. */
+  readonly automation: { readonly id: string; readonly key: string; readonly name: string } | null;
+  readonly block: string | null;
+  readonly what: string;
+  readonly why: string;
+  /** Why the workspace did not do what the step says; null where it did. */
+  readonly refusal: string | null;
+  /** The entry as core tells it: channel, subject, text, held, until, handle, operands … */
+  readonly entry: Partial<TimelineEntry>;
+}
+
+interface EntryRow extends Omit<WorkspaceEntry, "at" | "automation"> {
+  readonly at: Date;
+  readonly item_id: string | null;
+  readonly item_key: string | null;
+  readonly item_name: string | null;
+}
+
+/** Entries of a workspace, the oldest first. */
+export async function readEntries(
+  { tx }: Pick<WriteContext, "tx">,
+  workspaceId: string,
+  { contact, run, after, messagesOnly, limit }: EntryFilter,
+): Promise<readonly WorkspaceEntry[]> {
+  const { rows } = await sql<EntryRow>`
+    select e.seq::text as seq, e.at, e.contact_id, trim(c.first_name || ' ' || c.last_name) as contact, e.run, e.item_id,
+      i.key as item_key, i.name as item_name, e.block, e.what, e.why, e.refusal, e.entry
+    from automation_entries e
+    join contacts c on c.workspace_id = e.workspace_id and c.id = e.contact_id
+    left join setup_pack_items i on i.workspace_id = e.workspace_id and i.id = e.item_id
+    where e.workspace_id = ${workspaceId} and ${every([
+      contact === undefined ? undefined : sql`e.contact_id = ${contact}`,
+      run === undefined ? undefined : sql`e.run = ${run}`,
+      after === undefined ? undefined : sql`e.seq > ${after}::bigint`,
+      messagesOnly ? sql`e.is_message` : undefined,
+    ])}
+    order by e.seq limit ${limit}`.execute(tx);
+  return rows.map(({ item_id, item_key, item_name, at, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    automation: item_id === null ? null : { id: item_id, key: item_key ?? item_id, name: item_name ?? item_id },
+  }));
+}
+
+/** Which runs of a workspace are read, the newest first. */
+export interface RunFilter {
+  readonly contact?: string;
+  /** The id of the automation's item. */
+  readonly automation?: string;
+  readonly underWayOnly: boolean;
+  /** Only those before this number. */
+  readonly before?: number;
+  readonly limit: number;
+}
+
+/** One contact's way through one automation. */
+export interface WorkspaceRun {
+  readonly run: number;
+  readonly automation: { readonly id: string; readonly key: string; readonly name: string };
+  readonly contact_id: string;
+  readonly contact: string;
+  readonly enrolled: string;
+  readonly ended: string | null;
+  readonly end: RunEnd;
+  /** Where it stands: the blocks of its branches, and until when each waits (null: nobody can say). */
+  readonly stands: readonly { readonly block: string; readonly until: string | null; readonly held: boolean }[];
+}
+
+interface RunRow {
+  readonly state: StoredRun;
+  readonly contact_id: string;
+  readonly contact: string;
+  readonly item_id: string;
+  readonly item_key: string;
+  readonly item_name: string;
+  readonly enrolled_at: Date;
+  readonly ended_at: Date | null;
+  readonly waits: readonly { readonly branch: number; readonly due: string; readonly held: boolean }[];
+}
+
+/** Runs of a workspace, the newest first. */
+export async function readRuns(
+  { tx }: Pick<WriteContext, "tx">,
+  workspaceId: string,
+  { contact, automation, underWayOnly, before, limit }: RunFilter,
+): Promise<readonly WorkspaceRun[]> {
+  const { rows } = await sql<RunRow>`
+    select r.state, r.contact_id, trim(c.first_name || ' ' || c.last_name) as contact, r.item_id, i.key as item_key,
+      i.name as item_name, r.enrolled_at, r.ended_at, (
+        select coalesce(json_agg(json_build_object('branch', (t.task ->> 'branch')::integer, 'due', t.due,
+          'held', t.task ->> 'does' = 'send') order by t.due), '[]')
+        from automation_tasks t where t.workspace_id = r.workspace_id and t.run = r.number) as waits
+    from automation_runs r
+    join contacts c on c.workspace_id = r.workspace_id and c.id = r.contact_id
+    join setup_pack_items i on i.workspace_id = r.workspace_id and i.id = r.item_id
+    where r.workspace_id = ${workspaceId} and ${every([
+      contact === undefined ? undefined : sql`r.contact_id = ${contact}`,
+      automation === undefined ? undefined : sql`r.item_id = ${automation}`,
+      underWayOnly ? sql`r.ended_at is null` : undefined,
+      before === undefined ? undefined : sql`r.number < ${before}`,
+    ])}
+    order by r.number desc limit ${limit}`.execute(tx);
+  return rows.map(({ state, waits, contact_id, contact, item_id, item_key, item_name, enrolled_at, ended_at }) => ({
+    run: state.number,
+    automation: { id: item_id, key: item_key, name: item_name },
+    contact_id,
+    contact,
+    enrolled: enrolled_at.toISOString(),
+    ended: ended_at?.toISOString() ?? null,
+    end: state.ended?.end ?? (state.isUndecided ? "undecided" : "waiting"),
+    stands: state.branches.map(({ id, block }) => {
+      const waiting = waits.find(({ branch }) => branch === id);
+      return {
+        block,
+        until: waiting === undefined ? null : new Date(waiting.due).toISOString(),
+        held: waiting?.held === true,
+      };
+    }),
+  }));
+}
+
+const every = (conditions: readonly (RawBuilder<unknown> | undefined)[]): RawBuilder<unknown> => {
+  const wanted = conditions.filter((one) => one !== undefined);
+  return wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `);
+};

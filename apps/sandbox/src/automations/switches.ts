@@ -1,0 +1,127 @@
+import { clockKinds } from "@setup-pack/core/run";
+import { sql } from "kysely";
+import { type Refusal, refuse } from "../refusal.js";
+import type { WriteContext } from "../write-context.js";
+import { beginAutomations } from "./clock.js";
+
+/** An automation of a workspace, and whether it runs. */
+export interface AutomationListing {
+  readonly id: string;
+  readonly key: string;
+  readonly name: string;
+  readonly pack_id: string;
+  readonly pack_name: string;
+  readonly version: string;
+  readonly on: boolean;
+  readonly switched_on_at: string | null;
+  /** How many contacts are on their way through it, and how many have been. */
+  readonly under_way: number;
+  readonly ended: number;
+}
+
+interface Row extends Omit<AutomationListing, "switched_on_at"> {
+  readonly switched_on_at: Date | null;
+}
+
+/** The automations of a workspace, by pack and position. */
+export async function listAutomations(
+  { tx }: Pick<WriteContext, "tx">,
+  workspaceId: string,
+): Promise<readonly AutomationListing[]> {
+  const { rows } = await sql<Row>`
+    select i.id, i.key, i.name, p.id as pack_id, p.name as pack_name, p.version, s.item_id is not null as "on",
+      s.switched_on_at, count(r.number) filter (where r.ended_at is null)::integer as under_way,
+      count(r.number) filter (where r.ended_at is not null)::integer as ended
+    from setup_pack_items i
+    join setup_packs p on p.workspace_id = i.workspace_id and p.id = i.pack_id
+    left join automation_switches s on s.workspace_id = i.workspace_id and s.item_id = i.id
+    left join automation_runs r on r.workspace_id = i.workspace_id and r.item_id = i.id
+    where i.workspace_id = ${workspaceId} and i.kind = 'automations'
+    group by i.id, i.key, i.name, i.position, p.id, p.name, p.version, p.created_at, s.item_id, s.switched_on_at
+    order by p.created_at, p.id, i.position, i.id`.execute(tx);
+  return rows.map((row) => ({ ...row, switched_on_at: row.switched_on_at?.toISOString() ?? null }));
+}
+
+/** What switching an automation came to. */
+export interface SwitchResult extends AutomationListing {
+  /** Contacts whose way ended with it. */
+  readonly stopped: number;
+}
+
+/**
+ * Switches automations on: from now on contacts enroll in them; who has what they look for already, does not. Contacts
+ * whose triggers fire by the clock are planned for.
+ */
+export async function switchOn(
+  context: WriteContext,
+  workspaceId: string,
+  itemIds: readonly string[],
+): Promise<readonly SwitchResult[] | Refusal> {
+  if (context.service.config.documentedOnly)
+    return refuse.invalid(undefined, "Nothing runs in a sandbox that serves only what is documented.");
+  const { tx, now } = context;
+  await beginAutomations(context, workspaceId);
+  await sql`insert into automation_switches (workspace_id, item_id, switched_on_at)
+    select ${workspaceId}, id, ${now}::timestamptz from unnest(${itemIds}::text[]) id on conflict do nothing`.execute(
+    tx,
+  );
+  // What automations made of deals and transactions is old where none was on meanwhile.
+  await sql`update automation_contacts set state =
+      jsonb_set(state::jsonb, '{record,kept}', '{}')::json
+    where workspace_id = ${workspaceId} and not (select automated from workspaces where id = ${workspaceId})`.execute(
+    tx,
+  );
+  await sql`update workspaces set automated = true where id = ${workspaceId}`.execute(tx);
+  await sql`
+    insert into automation_tasks (workspace_id, due, rank, contact_id, task)
+    select c.workspace_id, coalesce(w.stands_at, ${now}::timestamptz), 0, c.id, '{"does":"plan"}'
+    from contacts c join automation_workspaces w on w.workspace_id = c.workspace_id
+    where c.workspace_id = ${workspaceId} and exists (
+      select from setup_pack_items i
+      cross join lateral json_array_elements(i.document -> 'document' -> 'graph' -> 'nodes') as node
+      where i.workspace_id = c.workspace_id and i.id = any (${itemIds}::text[])
+        and node ->> 'kind' = any (${clockKinds}::text[]))
+    order by c.created_at, c.id`.execute(tx);
+  return (await listAutomations(context, workspaceId))
+    .filter(({ id }) => itemIds.includes(id))
+    .map((listing) => ({ ...listing, stopped: 0 }));
+}
+
+/**
+ * Switches automations off: nobody enrolls any more, and who is on the way through them stops where they are, held
+ * messages too. Nothing of it goes on when they are switched on again.
+ */
+export async function switchOff(
+  { tx, now }: WriteContext,
+  workspaceId: string,
+  itemIds: readonly string[],
+): Promise<readonly SwitchResult[]> {
+  await sql`select 1 from automation_workspaces where workspace_id = ${workspaceId} for update`.execute(tx);
+  await sql`delete from automation_switches where workspace_id = ${workspaceId} and item_id = any (${itemIds}::text[])`.execute(
+    tx,
+  );
+  await sql`update workspaces set automated = exists (
+    select from automation_switches where workspace_id = ${workspaceId}) where id = ${workspaceId}`.execute(tx);
+  const { rows } = await sql<{ item_id: string }>`
+    with ended as (
+      update automation_runs r set ended_at = at.moment, state = (r.state::jsonb || jsonb_build_object(
+        'branches', '[]'::jsonb, 'passes', '[]'::jsonb, 'live', 0,
+        'ended', jsonb_build_object('at', (extract(epoch from at.moment) * 1000)::bigint, 'end', 'stopped/automation')))::json
+      from (select coalesce(stands_at, ${now}::timestamptz) as moment from automation_workspaces
+            where workspace_id = ${workspaceId}) at
+      where r.workspace_id = ${workspaceId} and r.item_id = any (${itemIds}::text[]) and r.ended_at is null
+      returning r.number, r.item_id, r.contact_id, at.moment
+    ), dropped as (
+      delete from automation_tasks t using ended e where t.workspace_id = ${workspaceId} and t.run = e.number
+    ), told as (
+      insert into automation_entries (workspace_id, at, contact_id, run, item_id, what, why, is_message, entry)
+      select ${workspaceId}, e.moment, e.contact_id, e.number, e.item_id, 'end', 'stopped/automation', false,
+        json_build_object('at', e.moment, 'run', e.number, 'automation', e.item_id, 'block', null, 'what', 'end',
+          'why', 'stopped/automation')
+      from ended e order by e.number
+    )
+    select item_id from ended`.execute(tx);
+  return (await listAutomations({ tx }, workspaceId))
+    .filter(({ id }) => itemIds.includes(id))
+    .map((listing) => ({ ...listing, stopped: rows.filter(({ item_id }) => item_id === listing.id).length }));
+}
