@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { expectAccessibleInBoth } from "./support/axe.js";
+import { focused } from "./support/keys.js";
 import { button, canvas, details, item, step, tab } from "./support/parts.js";
 import { inRepository } from "./support/paths.js";
 import { walk } from "./support/walk.js";
@@ -43,6 +44,9 @@ it("shows what an automation does to somebody, day by day, and what a reply chan
   await expect.poll(() => walked(page).count()).toBeLessThan(10);
   await button(page, "Who it is, and when").focus();
   await page.keyboard.press("Enter");
+  await button(page, /^Tags None/).click();
+  await page.getByRole("option", { name: "Hot buyer" }).click();
+  await button(page, /^Tags Hot buyer/).waitFor();
   await page.getByRole("textbox", { name: "First name", exact: true }).focus();
   await page.keyboard.type("Ines");
   await timeline(page)
@@ -60,12 +64,20 @@ it("shows what an automation does to somebody, day by day, and what a reply chan
 
   // What nobody can decide is asked at its step, and answered there.
   await item(page, "Active buyer without a pre-approval letter").click();
-  await tab(page, "Rehearse").click();
   await step(page, /, undecided$/).waitFor();
+  expect(await tab(page, "Rehearse").getAttribute("aria-selected")).toBe("true");
   const asked = canvas(page).getByRole("group", { name: /\?$/ });
   await asked.first().waitFor();
   await expectAccessibleInBoth(page, "a question on the canvas");
-  await asked.first().getByRole("button", { name: "No", exact: true }).click();
+  await step(page, /, undecided$/).focus();
+  await page.keyboard.press("Tab");
+  await focused(asked.getByRole("button", { name: "Yes", exact: true }));
+  await page.keyboard.press("Escape");
+  await focused(step(page, /, undecided$/));
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await focused(step(page, /^If Pre-approval letter on file is true, .*walked$/));
   await timeline(page)
     .getByText(/pre-approval/)
     .first()

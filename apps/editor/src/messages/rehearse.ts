@@ -37,7 +37,6 @@ export const rehearseMessages = {
     phone: "Phone",
     email: "Email",
     tags: "Tags",
-    tagsHint: "With commas between them",
     stage: "Stage",
     field: "Another field",
     fieldHint: "What a condition or a message looks at, such as lead_source",
@@ -54,6 +53,12 @@ export const rehearseMessages = {
       email: "Can be reached",
       starts: "Monday 09:00",
     },
+  },
+  /** Where a tag, a stage or another thing of the pack is chosen. */
+  things: {
+    choose: "None",
+    typed: (text: string): string => `Use “${text}”`,
+    list: { search: "Search by name", none: "Nothing of that name. It can be typed.", chosen: "chosen" },
   },
   happens: {
     title: "What happens",

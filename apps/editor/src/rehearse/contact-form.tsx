@@ -5,6 +5,7 @@ import { rehearseMessages } from "../messages/index.js";
 import { TextField } from "../widgets/index.js";
 import { OtherFields } from "./other-fields.js";
 import { changeScenario, useRehearsal } from "./rehearse-store.js";
+import { ThingField, ThingsField } from "./thing-fields.js";
 import { useFaults } from "./use-faults.js";
 
 type Contact = NonNullable<ScenarioDocument["contact"]>;
@@ -35,18 +36,19 @@ export function ContactForm(): ReactNode {
           onChange={(text) => change(name, text === "" ? undefined : text)}
         />
       ))}
-      <TextField
+      <ThingsField
         label={says.tags}
-        hint={says.tagsHint}
-        value={(contact.tags ?? []).join(",")}
+        type="tag"
+        values={contact.tags ?? []}
         problems={faultsAt("/contact/tags")}
-        onChange={(text) => change("tags", text === "" ? undefined : text.split(",").map((tag) => tag.trimStart()))}
+        onChange={(tags) => change("tags", tags.length === 0 ? undefined : tags)}
       />
-      <TextField
+      <ThingField
         label={says.stage}
+        type="stage"
         value={contact.stage ?? ""}
         problems={faultsAt("/contact/stage")}
-        onChange={(text) => change("stage", text === "" ? undefined : text)}
+        onChange={(stage) => change("stage", stage === "" ? undefined : stage)}
       />
       <OtherFields contact={contact} onChange={change} />
       <TextField

@@ -1,18 +1,27 @@
 import { blockKinds } from "@setup-pack/core/format";
 
+interface EventMember {
+  readonly name: string;
+  readonly title: string;
+  /** The type of reference of what it names; undefined where it is no name. */
+  readonly type: string | undefined;
+}
+
 /** Something that may happen to a contact: what starts automations. */
 export interface EventKind {
   /** As scenarios call it. */
   readonly event: string;
   readonly title: string;
   /** What can be said of it. */
-  readonly members: readonly { readonly name: string; readonly title: string }[];
+  readonly members: readonly EventMember[];
 }
 
 const prefix = "trigger.";
 
 /** Events in which the contact says something. */
 const spoken: ReadonlySet<string> = new Set(["sms_received", "email_replied"]);
+
+const said: EventMember = { name: "text", title: "Text", type: undefined };
 
 /** All events, by the kinds of triggers, with what their filters look at. */
 export const eventKinds: readonly EventKind[] = blockKinds
@@ -23,9 +32,10 @@ export const eventKinds: readonly EventKind[] = blockKinds
     const filters = means.operation === "starts" ? Object.entries(means.filters ?? {}) : [];
     const members = filters.map(([name, operand]) => {
       const [place] = "at" in operand ? [operand.at].flat() : [];
-      return { name, title: config.properties?.[place?.slice(1) ?? ""]?.title ?? name };
+      const schema = config.properties?.[place?.slice(1) ?? ""];
+      return { name, title: schema?.title ?? name, type: schema?.["x-reference"] ?? schema?.items?.["x-reference"] };
     });
-    return { event, title, members: spoken.has(event) ? [{ name: "text", title: "Text" }, ...members] : members };
+    return { event, title, members: spoken.has(event) ? [said, ...members] : members };
   });
 
 /** The event of that name. */

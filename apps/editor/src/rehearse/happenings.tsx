@@ -6,6 +6,7 @@ import { rehearseMessages } from "../messages/index.js";
 import { IconButton, PickField, Switch, TextField } from "../widgets/index.js";
 import { eventKind, eventKinds } from "./events.js";
 import { changeScenario, rehearsalOf, rehearse, useRehearsal } from "./rehearse-store.js";
+import { ThingField } from "./thing-fields.js";
 import { useFaults } from "./use-faults.js";
 import { typedValue, wordsOf } from "./values.js";
 
@@ -84,15 +85,15 @@ function HappeningRow({ happening, index }: HappeningRowProps): ReactNode {
         problems={faultsAt(`/happens/${index}/at`)}
         onChange={(text) => set("at", text)}
       />
-      {(kind?.members ?? []).map(({ name, title: label }) => (
-        <TextField
-          key={name}
-          label={label}
-          value={wordsOf(happening[name] ?? "")}
-          problems={faultsAt(`/happens/${index}/${name}`)}
-          onChange={(text) => set(name, typedValue(text))}
-        />
-      ))}
+      {(kind?.members ?? []).map(({ name, title: label, type }) => {
+        const value = wordsOf(happening[name] ?? "");
+        const frame = { label, value, problems: faultsAt(`/happens/${index}/${name}`) };
+        return type === undefined ? (
+          <TextField key={name} {...frame} onChange={(text) => set(name, typedValue(text))} />
+        ) : (
+          <ThingField key={name} {...frame} type={type} onChange={(text) => set(name, text)} />
+        );
+      })}
     </fieldset>
   );
 }

@@ -20,13 +20,22 @@ export function Questions({ questions }: { readonly questions: readonly OpenQues
   );
 }
 
+interface QuestionProps {
+  readonly question: OpenQuestion;
+  /** Whether Tab comes to it; it does when left out. */
+  readonly isTabStop?: boolean;
+  /** Called once it is answered, and at Escape: the focus must go elsewhere. */
+  readonly onLeave?: () => void;
+}
+
 /** A question, with the answers that its step knows or a field for one. */
-export function Question({ question }: { readonly question: OpenQuestion }): ReactNode {
+export function Question({ question, isTabStop = true, onLeave }: QuestionProps): ReactNode {
   const editor = useEditor();
   const { name, sentence, operation, outcomes } = question;
   const answer = (value: unknown): void => {
     const { answers } = rehearsalOf(editor).getState().scenario;
     changeScenario(editor, `${says.answer} “${sentence}”`, { answers: { ...answers, [name]: value } });
+    onLeave?.();
   };
   const isYesOrNo = operation === "branch" || operation === "starts";
   const choices = isYesOrNo
@@ -36,27 +45,33 @@ export function Question({ question }: { readonly question: OpenQuestion }): Rea
       ]
     : outcomes.map((outcome) => ({ label: outcome, value: outcome }));
   return (
-    <fieldset className="rehearse-question">
+    <fieldset
+      className="rehearse-question"
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onLeave?.();
+      }}
+    >
       <legend>{says.asked(sentence, operation)}</legend>
       {choices.length > 0 ? (
         choices.map(({ label, value }) => (
-          <Button key={label} onPress={() => answer(value)}>
+          <Button key={label} excludeFromTabOrder={!isTabStop} onPress={() => answer(value)}>
             <bdi>{label}</bdi>
           </Button>
         ))
       ) : (
-        <TypedAnswer operation={operation} onAnswer={answer} />
+        <TypedAnswer operation={operation} isTabStop={isTabStop} onAnswer={answer} />
       )}
     </fieldset>
   );
 }
 
 interface TypedAnswerProps extends Pick<OpenQuestion, "operation"> {
+  readonly isTabStop: boolean;
   readonly onAnswer: (value: unknown) => void;
 }
 
 /** An answer that is typed: names, a moment, or what is found. */
-function TypedAnswer({ operation, onAnswer }: TypedAnswerProps): ReactNode {
+function TypedAnswer({ operation, isTabStop, onAnswer }: TypedAnswerProps): ReactNode {
   const [text, setText] = useState("");
   const take = (): void => {
     if (text.trim() !== "") onAnswer(typed(text, operation));
@@ -67,11 +82,14 @@ function TypedAnswer({ operation, onAnswer }: TypedAnswerProps): ReactNode {
         label={says.typed(operation)}
         value={text}
         onChange={setText}
+        excludeFromTabOrder={!isTabStop}
         onKeyDown={(event) => {
           if (event.key === "Enter") take();
         }}
       />
-      <Button onPress={take}>{says.take}</Button>
+      <Button excludeFromTabOrder={!isTabStop} onPress={take}>
+        {says.take}
+      </Button>
     </>
   );
 }

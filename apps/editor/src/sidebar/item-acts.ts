@@ -11,6 +11,7 @@ import {
   moveItem,
   nameOf,
   type Path,
+  pathOfItem,
 } from "../document/index.js";
 import type { Editor } from "../editor/index.js";
 import { sidebarMessages } from "../messages/index.js";
@@ -47,10 +48,15 @@ export function moveBy(editor: Editor, { kind, index }: ItemPlace, step: 1 | -1)
   return editor.document.run(moveItem, { kind, from: index, to: index + step });
 }
 
-/** Opens an item in the middle. */
+/** Opens an item in the middle. Who rehearses goes on to rehearse the automation that is opened. */
 export function open(editor: Editor, place: ItemPlace): void {
-  revealPath(editor, [place.kind, place.index]);
-  editor.view.setState({ target: undefined, narrowTab: "middle" });
+  const { rightTab: before } = editor.view.getState();
+  revealPath(editor, pathOfItem(place));
+  editor.view.setState(({ rightTab }) => ({
+    target: undefined,
+    narrowTab: "middle",
+    rightTab: before === "rehearse" ? before : rightTab,
+  }));
 }
 
 /** Opens an item with the focus in the field that holds its name. */

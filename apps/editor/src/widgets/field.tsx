@@ -30,6 +30,8 @@ export interface TextFieldProps extends FieldFrame {
   /** Lines of a text that may have more than one. */
   readonly rows?: number;
   readonly isMono?: boolean;
+  /** Whether Tab passes it over: what roves gives one of its parts to Tab. */
+  readonly excludeFromTabOrder?: boolean;
   readonly placeholder?: string;
   readonly autoFocus?: boolean;
   /** A key was pressed in it; `preventDefault` keeps it from the text. */
@@ -37,7 +39,15 @@ export interface TextFieldProps extends FieldFrame {
 }
 
 /** A text, in one line or several. It shows text exactly as it is, whatever it holds. */
-export function TextField({ rows, isMono, onSettle, placeholder, onKeyDown, ...props }: TextFieldProps): ReactNode {
+export function TextField({
+  rows,
+  isMono,
+  onSettle,
+  placeholder,
+  onKeyDown,
+  excludeFromTabOrder,
+  ...props
+}: TextFieldProps): ReactNode {
   const { label, hint, problems = [], value, onChange, isReadOnly = false, autoFocus = false } = props;
   const control = isMono ? "field-control field-mono" : "field-control";
   return (
@@ -47,6 +57,7 @@ export function TextField({ rows, isMono, onSettle, placeholder, onKeyDown, ...p
       onChange={onChange}
       onBlur={onSettle}
       onKeyDown={onKeyDown}
+      excludeFromTabOrder={excludeFromTabOrder}
       isReadOnly={isReadOnly}
       isInvalid={problems.some(isError)}
       autoFocus={autoFocus}
