@@ -1,9 +1,11 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessible, expectAccessibleInBoth } from "./support/axe.js";
-import { command, details, field, item, packAndSteps, problems, step, tab } from "./support/parts.js";
+import { packText } from "./support/fixtures.js";
+import { openText, readFile, withFileDialogs } from "./support/own-files.js";
+import { button, command, details, field, item, packAndSteps, problems, step, tab } from "./support/parts.js";
 import { dragBetween, middleOf } from "./support/pointer.js";
-import { opened, walk } from "./support/walk.js";
+import { opened, saved, walk } from "./support/walk.js";
 
 const splitter = (page: Page, name: string) => page.getByRole("separator", { name });
 
@@ -159,5 +161,44 @@ describe("times", () => {
     await details(page)
       .getByText(/^From Monday, January 5, 2026, 9:00\sAM/)
       .waitFor();
+  });
+});
+
+describe("the formatted text of an email", () => {
+  it("is edited as it looks, in the blocks that are known, and saved with all others as they were", async () => {
+    const { page } = await walk({ prepare: withFileDialogs });
+    const pack = JSON.parse(packText("brokerage-brand"));
+    const blocks = pack.messageTemplates[0].richTextDoc.content;
+    blocks.splice(1, 0, { type: "callToAction", attrs: { colour: "#fff" }, content: [] });
+    await openText(page, "brand.json", JSON.stringify(pack));
+    await opened(page);
+    await item(page, "Short note on letterhead").click();
+    const text = field(page, "Formatted text");
+    await text.getByText("A part of type “callToAction”").waitFor();
+    await text.getByText("Warmly").click();
+    await page.keyboard.press("Home");
+    await page.keyboard.press("Control+b");
+    await page.keyboard.type("Yours ");
+    await button(page, "Insert an image of the pack").click();
+    await page.getByRole("menuitem", { name: "header-green.png" }).click();
+    await text.getByRole("img", { name: "header-green.png" }).waitFor();
+    const preview = page.frameLocator("iframe[title='Email preview']");
+    await preview.locator("strong").getByText("Yours").waitFor();
+    await expectAccessibleInBoth(page, "a formatted text");
+    await page.keyboard.press("Control+s");
+    await saved(page);
+
+    const written = JSON.parse(await readFile(page, "brand.json")).messageTemplates[0].richTextDoc.content;
+    const bold = { type: "text", text: "Yours ", marks: [{ type: "bold" }] };
+    const src = pack.assets.find(({ key }: { key: string }) => key === "mail-header").sourceUrl;
+    expect(written).toEqual([
+      ...blocks.slice(0, 3),
+      { type: "paragraph", content: [bold, { type: "text", text: "Warmly," }] },
+      { type: "image", attrs: { src, alt: "header-green.png" } },
+      ...blocks.slice(4),
+    ]);
+    await page.keyboard.press("Control+z");
+    await page.keyboard.press("Control+z");
+    await text.getByText(/^Warmly,$/).waitFor();
   });
 });

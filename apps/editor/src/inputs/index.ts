@@ -1,10 +1,14 @@
 /** Inputs for values that a person says in more than plain words: message texts with merge tags, and times. */
 
 export { cut } from "./cut.js";
+export { RichTextField } from "./lazy.js";
 export { EmailFrame } from "./message-text/email-frame.js";
 export { tagsOf } from "./message-text/merge-tags.js";
 export { sampleOf } from "./message-text/samples.js";
 export { SmsPreview } from "./message-text/sms-preview.js";
 export { TagText } from "./message-text/tag-text.js";
+export { richHtml } from "./rich-text/doc-html.js";
+export { isRichDocument } from "./rich-text/rich-document.js";
+export { richFromText } from "./rich-text/rich-from-text.js";
 export { TimeField } from "./time/time-field.js";
 export { isMinuteOfDay, minutesADay } from "./time/time-of-day.js";

@@ -2,6 +2,8 @@ import { type ReactNode, useMemo, useState } from "react";
 import { textOf } from "../../document/index.js";
 import { useDocument } from "../../editor/index.js";
 import { TextField } from "../../widgets/index.js";
+import { swatchOf } from "../colour.js";
+import { PathColour } from "../path-colour.js";
 import { referables } from "../references/referables.js";
 import { ReferencePicker } from "../references/reference-picker.js";
 import { hintedTypes } from "../references/reference-types.js";
@@ -15,7 +17,7 @@ import { isLong, rowsFor } from "./text-look.js";
 import type { TreeNodeProps } from "./tree-node.js";
 import { useTreeScope } from "./tree-scope.js";
 
-/** A text: one line, several, or the name of the thing that it is the id of. */
+/** A text: one line, several, a colour, or the name of the thing that it is the id of. */
 export function TextNode(props: TreeNodeProps & { readonly onRename: () => void }): ReactNode {
   const { path, member, place } = props;
   const { automation, namesThings } = useTreeScope();
@@ -23,7 +25,8 @@ export function TextNode(props: TreeNodeProps & { readonly onRename: () => void 
   const text = textOf(field.value) ?? "";
   const isThing = useDocument(({ pack }) => namesThings && standsForThing(text, member, referables(pack, automation)));
   const [byHand, setByHand] = useState<boolean>();
-  const wanted = { isThing: byHand === undefined ? isThing : !byHand, isLong: isLong(text, member) };
+  const isColour = swatchOf(text) !== undefined;
+  const wanted = { isColour, isThing: byHand === undefined ? isThing : !byHand, isLong: isLong(text, member) };
   // What a field looks like stays while it has the focus, or it would change under the author's fingers.
   const [held, setHeld] = useState<typeof wanted>();
   const look = held ?? wanted;
@@ -57,6 +60,8 @@ export function TextNode(props: TreeNodeProps & { readonly onRename: () => void 
           types={hintedTypes(member)}
           onPick={pick}
         />
+      ) : look.isColour ? (
+        <PathColour path={path} label={label} what={whatOf(props.label)} />
       ) : (
         <TextField
           label={label}

@@ -1,11 +1,12 @@
-import { isObject } from "@setup-pack/core/json";
 import { type ReactNode, useMemo, useState } from "react";
 import { member, type Path, textOf } from "../../document/index.js";
+import { useDocument } from "../../editor/index.js";
 import { PathSelect, PathText, useValueAt } from "../../fields/index.js";
-import { EmailFrame, SmsPreview, sampleOf, TagText, tagsOf } from "../../inputs/index.js";
+import { EmailFrame, isRichDocument, richHtml, SmsPreview, sampleOf, TagText, tagsOf } from "../../inputs/index.js";
 import { templateMessages } from "../../messages/index.js";
 import { FormRow, FormSection } from "../item/form-page.js";
 import { ItemForm } from "../item/item-form.js";
+import { carriedPictures } from "./carried-pictures.js";
 import { RichText } from "./rich-text.js";
 import { SampleFields } from "./sample-fields.js";
 import { Subject } from "./subject.js";
@@ -28,7 +29,10 @@ function Template({ path }: { readonly path: Path }): ReactNode {
   const channel = member(template, "channel");
   const body = textOf(member(template, "body")) ?? "";
   const subject = textOf(member(template, "subject"));
-  const isFormatted = isObject(member(template, "richTextDoc"));
+  const rich = member(template, "richTextDoc");
+  const formatted = useMemo(() => (isRichDocument(rich) ? richHtml(rich) : undefined), [rich]);
+  const assets = useDocument(({ pack }) => pack.assets);
+  const pictures = useMemo(() => carriedPictures(assets), [assets]);
   const isSms = channel !== "email";
   const isEmail = channel !== "sms";
   const [own, setOwn] = useState<ReadonlyMap<string, string>>(new Map());
@@ -38,7 +42,10 @@ function Template({ path }: { readonly path: Path }): ReactNode {
         own.get(tag) ?? sampleOf(tag),
     [own],
   );
-  const tags = useMemo(() => [...new Set([...tagsOf(subject ?? ""), ...tagsOf(body)])], [subject, body]);
+  const tags = useMemo(
+    () => [...new Set([subject ?? "", body, formatted ?? ""].flatMap(tagsOf))],
+    [subject, body, formatted],
+  );
   return (
     <>
       <FormSection title={templateMessages.about}>
@@ -61,7 +68,7 @@ function Template({ path }: { readonly path: Path }): ReactNode {
           hint={templateMessages.bodyLength([...body].length)}
           rows={isEmail ? 9 : 5}
         />
-        {isEmail ? <RichText path={[...path, "richTextDoc"]} /> : null}
+        {isEmail ? <RichText path={[...path, "richTextDoc"]} body={body} /> : null}
       </FormSection>
       {isSms ? (
         <FormSection title={templateMessages.sms.title}>
@@ -72,9 +79,10 @@ function Template({ path }: { readonly path: Path }): ReactNode {
         <FormSection title={templateMessages.email.title}>
           <EmailFrame
             subject={subject}
-            body={body}
+            body={formatted ?? body}
             samples={samples}
-            note={isFormatted ? templateMessages.email.formatted : templateMessages.email.images}
+            pictures={pictures}
+            note={emailNote(rich, formatted)}
           />
         </FormSection>
       ) : null}
@@ -85,4 +93,11 @@ function Template({ path }: { readonly path: Path }): ReactNode {
       />
     </>
   );
+}
+
+/** What is said of the preview: what it is built from, and which pictures it shows. */
+function emailNote(rich: unknown, formatted: string | undefined): string {
+  const { email } = templateMessages;
+  if (formatted !== undefined) return email.formatted;
+  return rich === undefined || rich === null ? email.carriedImages : email.unknown;
 }

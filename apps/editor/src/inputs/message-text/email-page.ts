@@ -10,7 +10,8 @@ const entities: ReadonlyMap<string, string> = new Map([
   ['"', "&quot;"],
 ]);
 
-const escaped = (text: string): string =>
+/** A text with the characters that mean something in HTML written out. */
+export const escaped = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (character) => entities.get(character) ?? character);
 
 /** Plain text as an email shows it: an empty line ends a paragraph, a line break stays one. */

@@ -10,6 +10,10 @@ export interface UsedTag {
 /** A closed tag: two braces, something in which no brace and no line break stands, two braces. */
 const closedTag = /\{\{([^{}\r\n]{1,200})\}\}/g;
 
+/** Where the closed tags of a text begin and end. */
+export const tagRanges = (text: string): (readonly [from: number, to: number])[] =>
+  Array.from(text.matchAll(closedTag), ({ index, 0: tag }) => [index, index + tag.length] as const);
+
 /** The tags of one text, each use counted. */
 export function tagsOf(text: string): string[] {
   if (!text.includes("{{")) return [];

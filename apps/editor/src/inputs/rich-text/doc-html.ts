@@ -1,0 +1,55 @@
+import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { escaped } from "../message-text/email-page.js";
+import type { RichDocument } from "./rich-document.js";
+
+/** Deeper than this nothing is shown. */
+const deepest = 30;
+
+/** The elements that stand for what is known of a formatted text. */
+const elements: { readonly [Type in string]?: string } = {
+  paragraph: "p",
+  bulletList: "ul",
+  orderedList: "ol",
+  listItem: "li",
+  blockquote: "blockquote",
+  bold: "strong",
+  italic: "em",
+  underline: "u",
+  strike: "s",
+};
+
+/** A formatted text as an email shows it. Of what is not known, what is written in it is shown. */
+export const richHtml = (document: RichDocument): string => `<div>${contentOf(document, 0)}</div>`;
+
+function htmlOf(value: unknown, depth: number): string {
+  if (!isObject(value) || depth > deepest) return "";
+  const { type, text, marks } = value;
+  const attrs = isObject(value.attrs) ? value.attrs : {};
+  if (type === "text") return marked(escaped(String(text ?? "")), marks);
+  if (type === "hardBreak") return "<br>";
+  if (type === "horizontalRule") return "<hr>";
+  if (type === "image")
+    return `<img src="${escaped(String(attrs.src ?? ""))}" alt="${escaped(String(attrs.alt ?? ""))}">`;
+  const content = contentOf(value, depth);
+  const level = Number(attrs.level);
+  if (type === "heading" && level >= 1 && level <= 6)
+    return `<h${Math.trunc(level)}>${content}</h${Math.trunc(level)}>`;
+  const element = elementOf(type) ?? "div";
+  return `<${element}>${content}</${element}>`;
+}
+
+const contentOf = ({ content }: JsonObject, depth: number): string =>
+  Array.isArray(content) ? content.map((child) => htmlOf(child, depth + 1)).join("") : "";
+
+const elementOf = (type: unknown): string | undefined =>
+  typeof type === "string" && Object.hasOwn(elements, type) ? elements[type] : undefined;
+
+function marked(html: string, marks: unknown): string {
+  if (!Array.isArray(marks)) return html;
+  return marks.reduce((inner: string, mark: unknown) => {
+    const type = isObject(mark) ? mark.type : undefined;
+    if (type === "link") return `<a href="#">${inner}</a>`;
+    const element = elementOf(type);
+    return element === undefined ? inner : `<${element}>${inner}</${element}>`;
+  }, html);
+}

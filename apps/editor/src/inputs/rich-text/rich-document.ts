@@ -1,0 +1,10 @@
+import { isObject, type JsonObject } from "@setup-pack/core/json";
+
+/** A formatted text of the shape that can be edited: a document with a list of blocks. */
+export interface RichDocument extends JsonObject {
+  readonly type: "doc";
+}
+
+/** Whether a formatted text is a document of blocks, whatever they are. Its shape is not published: this is a guess. */
+export const isRichDocument = (value: unknown): value is RichDocument =>
+  isObject(value) && value.type === "doc" && (value.content === undefined || Array.isArray(value.content));

@@ -1,0 +1,85 @@
+import { type Command, EditorState } from "prosemirror-state";
+import { EditorView } from "prosemirror-view";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import type { Path } from "../../document/index.js";
+import { usePathField } from "../../fields/index.js";
+import { ControlNotes } from "../../widgets/index.js";
+import { readDocument, writtenDocument } from "./doc-json.js";
+import { isRichDocument } from "./rich-document.js";
+import { type EmailPicture, RichToolbar } from "./rich-toolbar.js";
+import { nodeViews, plugins } from "./rich-view.js";
+import "./rich-text.css";
+
+export interface RichTextFieldProps {
+  readonly path: Path;
+  readonly label: string;
+  readonly hint?: string;
+  readonly images: readonly EmailPicture[];
+  /** Gives a data address for a picture that the pack carries. */
+  readonly pictures: (address: string) => string | undefined;
+}
+
+/** The formatted text at a path, which must be a document of blocks, edited as it looks. */
+export function RichTextField({ path, label, hint, images, pictures }: RichTextFieldProps): ReactNode {
+  const field = usePathField(path, label);
+  const { value, isReadOnly } = field;
+  const labelId = useId();
+  const mount = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(undefined);
+  const [state, setState] = useState<EditorState>();
+  const latest = useRef({ field, pictures });
+  latest.current = { field, pictures };
+  /** What was written last, so that it is not read again. */
+  const own = useRef<unknown>(undefined);
+
+  useEffect(() => {
+    const editor = new EditorView(mount.current, {
+      state: EditorState.create({ plugins, doc: readDocument({ type: "doc" }) }),
+      editable: () => !latest.current.field.isReadOnly,
+      attributes: { role: "textbox", "aria-multiline": "true", "aria-labelledby": labelId, class: "rich-text-body" },
+      nodeViews: nodeViews((address) => latest.current.pictures(address)),
+      handleDOMEvents: { blur: () => latest.current.field.settle() },
+      dispatchTransaction(transaction) {
+        const next = editor.state.apply(transaction);
+        editor.updateState(next);
+        setState(next);
+        const before = latest.current.field.value;
+        if (!transaction.docChanged || !isRichDocument(before)) return;
+        own.current = writtenDocument(next.doc, before);
+        latest.current.field.set(own.current);
+      },
+    });
+    view.current = editor;
+    return () => {
+      view.current = undefined;
+      own.current = undefined;
+      editor.destroy();
+    };
+  }, [labelId]);
+  useEffect(() => {
+    if (value === own.current || !isRichDocument(value)) return;
+    own.current = value;
+    view.current?.updateState(EditorState.create({ plugins, doc: readDocument(value) }));
+    setState(view.current?.state);
+  }, [value]);
+  useEffect(() => view.current?.setProps({ editable: () => !isReadOnly }), [isReadOnly]);
+
+  const run = (command: Command): void => {
+    const editor = view.current;
+    if (editor === undefined) return;
+    latest.current.field.settle();
+    command(editor.state, editor.dispatch);
+    latest.current.field.settle();
+    editor.focus();
+  };
+  return (
+    <div ref={field.place} className="field rich-text">
+      <span className="field-label" id={labelId}>
+        {label}
+      </span>
+      {state === undefined ? null : <RichToolbar state={state} run={run} images={images} isReadOnly={isReadOnly} />}
+      <div ref={mount} className="field-control rich-text-mount" />
+      <ControlNotes hint={hint} problems={field.problems} />
+    </div>
+  );
+}
