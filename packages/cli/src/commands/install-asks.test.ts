@@ -122,10 +122,14 @@ it("keeps in the bindings file what becomes of existing records, so that nobody 
     const flags = { format: "pretty", onConflict: "fail", existing: "ask", ...(bindings && { bindings }) } as const;
     return { code: await runPlan("pack.json", flags, world), asked };
   };
-  const first = await planned(["a", "y"]);
+  const first = await planned(["1", "a", "y"]);
   expect(first).toMatchObject({
     code: 0,
-    asked: [expect.stringContaining("Visitor"), "Keep these answers in bindings.yaml? [Y/n]"],
+    asked: [
+      expect.stringContaining("Visitor"),
+      "Answer u or a (Enter: leave it open):",
+      "Keep these answers in bindings.yaml? [Y/n]",
+    ],
   });
   expect(readFileSync(join(cwd, "bindings.yaml"), "utf8")).toMatch(
     /existing:\n {2}- \{ kind: tag, name: Visitor, hold: adopted \}\n$/,
@@ -142,7 +146,7 @@ it("says as JSON why what exists stands against a plan, and nothing of changes t
     cwd,
   });
   const { plan, report, refusal } = JSON.parse(stdout);
-  const message = 'The workspace has something of the name of tag "Visitor" (visitor) already, and no pack owns it.';
+  const message = 'The workspace has a tag "Visitor" (visitor) already, and no pack owns it.';
   expect({ code, report, refusal }).toMatchObject({ code: 4, report: null, refusal: { kind: "conflict", message } });
   expect(plan.diagnostics).toMatchObject([{ rule: "upgrade/conflict", message: expect.stringContaining(message) }]);
 });
@@ -164,6 +168,7 @@ it("counts who has what an adoption takes, and names what of it changes", async 
     pipeline "Buyers" (buyers), ${pipeline}: 1 deal has it
 `;
   expect(run()).toMatchObject({ code: 4, stdout: expect.stringContaining(undecided) });
+  expect(run().stdout).toContain("conflict  the workspace has one of this name, and no pack owns it\n");
   const { code, stdout } = run("--adopt", "--on-conflict", "take-release", "--format", "json");
   expect(code).toBe(0);
   expect(JSON.parse(stdout).install.adopting).toMatchObject([

@@ -118,6 +118,9 @@ it("installs a pack, keeps what people edit, upgrades it, goes back and takes it
   expect(JSON.parse(run("rollback", "1.1.0.json", "--yes", "--format", "json").stdout)).toEqual({
     ...{ applied: false, already: true, version: "1.0.0", revision: "5", items: [] },
   });
+  expect(run("rollback", packId, "--to", "abc", "--yes")).toMatchObject({
+    ...{ code: 2, stderr: expect.stringContaining('by revision "abc". Name one of these: "4" (release') },
+  });
   expect(run("rollback", packId, "--to", "4", "--dry-run").stdout).toMatch(
     /^Would bring Open houses from 1\.0\.0 to 1\.1\.0 /,
   );

@@ -47,6 +47,10 @@ it("lists what is installed, and brings it into a folder as people edited it, it
   expect(JSON.parse(built)).toMatchObject({ packId, assets: [asset] });
   expect(built).toContain("Our own words");
 
+  const { data } = await office.call("GET", "/v1/tags");
+  for (const { id } of Array.isArray(data) ? data : []) await office.remove("tags", String(id));
+  expect(run("list").stdout).toContain("; 1 item is edited there, and 1 item is deleted there\n");
+
   for (const there of ["new", "mine", "dir"]) {
     const refused = run("pull", packId, "--into", there);
     expect(refused).toMatchObject({ code: 2, stdout: "", stderr: expect.stringContaining("was left alone") });

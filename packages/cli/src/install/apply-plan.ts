@@ -48,7 +48,7 @@ export function sayDone(
   world: World,
   around: (report: object) => object = (report) => report,
 ): ExitCode {
-  if (halt !== undefined) return endCommand(halt, world);
+  if (halt !== undefined) return endCommand(halt, world, flags);
   if (flags.format === "json")
     world.stdout.write(
       jsonText(around({ ...reportJson(report, installPlan, workspace), handedOver: flags.handOver ?? null })),

@@ -14,10 +14,19 @@ export function existingAnswers(
   return existing.flatMap((one): ExistingItem[] => {
     const [record, ...others] = one.records;
     if (one.choice !== "fail" || record === undefined || others.length > 0) return [];
-    const answer = prompt(questionOf(one, record.id)).trim();
-    const hold = /^u(se)?$/i.test(answer) ? "used" : /^a(dopt)?$/i.test(answer) ? "adopted" : undefined;
+    const hold = holdFrom(questionOf(one, record.id), prompt);
     return hold === undefined ? [] : [{ kind: kindOf(one), name: one.name, hold }];
   });
+}
+
+/** Asks until the answer is one of those that there are; undefined where it is left open. */
+function holdFrom(question: string, prompt: (question: string) => string): ExistingItem["hold"] | undefined {
+  for (let asked = question; ; asked = `Answer u or a (Enter: leave it open): `) {
+    const answer = prompt(asked).trim();
+    if (/^u(se)?$/i.test(answer)) return "used";
+    if (/^a(dopt)?$/i.test(answer)) return "adopted";
+    if (answer === "") return undefined;
+  }
 }
 
 const questionOf = ({ noun, name }: ExistingRecord, id: string): string =>

@@ -27,6 +27,7 @@ it("adds nothing to a remedy that no option has, whatever it says", () => {
 it.each([
   [new CommandFailure("x.json cannot be read"), { kind: "unusable", message: "x.json cannot be read", exitCode: 2 }],
   [new CommandFailure("", 1), { kind: "unusable", message: expect.stringContaining("has errors"), exitCode: 1 }],
+  [new CommandFailure("", 1, "a.json has 2 errors"), { kind: "unusable", message: "a.json has 2 errors", exitCode: 1 }],
   [new Refusal("rejected", "It cannot be.", "Do this."), { kind: "rejected", remedy: "Do this.", exitCode: 4 }],
 ])("gives whoever asked for JSON a refusal, whatever ended the command: %#", (reason, refusal) => {
   const written: string[] = [];

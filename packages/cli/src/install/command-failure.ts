@@ -11,10 +11,17 @@ export class CommandFailure {
   /** Empty where it has been said already. */
   readonly message: string;
   readonly code: ExitCode;
+  /** The same where it has been said already, for who reads no standard error. */
+  readonly told: string;
 
-  constructor(sentence: string, code: ExitCode = exitCode.unusable) {
+  constructor(
+    sentence: string,
+    code: ExitCode = exitCode.unusable,
+    told = "A pack, or a file that goes with it, has errors or cannot be read. Standard error says what is wrong.",
+  ) {
     this.message = sentence;
     this.code = code;
+    this.told = sentence === "" ? told : sentence;
   }
 }
 
@@ -48,12 +55,9 @@ export const unusablePath = (path: string, done: string, { message, code }: Fail
   new CommandFailure(`${path} cannot be ${done}: ${message} (${code})`);
 
 /** Why a command could not begin its work, in the same members. */
-const failureJson = ({ message, code }: CommandFailure): object => ({
+const failureJson = ({ told, code }: CommandFailure): object => ({
   kind: "unusable",
-  message:
-    message === ""
-      ? "A pack has errors, or cannot be read. Standard error and setup-pack validate list what is wrong."
-      : message,
+  message: told,
   remedy: "",
   exitCode: code,
   items: [],

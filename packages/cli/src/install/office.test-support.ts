@@ -16,6 +16,8 @@ export interface Office {
   readonly call: (method: string, path: string, body?: object) => Promise<JsonObject>;
   /** Adds a record to one of its lists as its dashboard does; gives the id. */
   readonly add: (list: string, record: object) => Promise<string>;
+  /** Deletes one as its dashboard does. */
+  readonly remove: (list: string, record: string) => Promise<unknown>;
   /** A key with these scopes only. */
   readonly keyWith: (...scopes: string[]) => Promise<string>;
   /** All that an installation could change. */
@@ -51,6 +53,7 @@ export function offices(): (name?: string, record?: object) => Promise<Office> {
       run: (args, { env = {}, ...surroundings } = {}) =>
         setupPack(args, { ...surroundings, env: { SETUP_PACK_URL: url, SETUP_PACK_API_KEY: key, ...env } }),
       add: async (list, record) => String((await admin(`/${id}/${list}`, record)).id),
+      remove: (list, record) => sendJson(`${adminUrl}/admin/${list}/${record}`, "DELETE", adminToken),
       state: async () => {
         const lists = ["setup-packs", "tags", "pipelines", "contact-stages", "lead-sources"];
         return Promise.all(lists.map((list) => call("GET", `/v1/${list}`)));

@@ -9,13 +9,14 @@ import {
 } from "@setup-pack/installer";
 import type { ExitCode } from "../command-line/exit-code.js";
 import { readPack } from "../packs/read-pack.js";
-import { isSound, refuseBroken, type SoundPack } from "../packs/refuse.js";
+import { isSound, type SoundPack } from "../packs/refuse.js";
 import { type BlocksFlags, readTeamBlocks } from "../packs/team-blocks-of-packs.js";
 import { placeOf } from "../print/diagnostic.js";
 import { printable } from "../print/printable.js";
 import type { World } from "../world/world.js";
 import { askOpen } from "./ask-open.js";
 import { type BindingsFile, isThere, newFile, readBindingsFile } from "./bindings-file.js";
+import { brokenPacks } from "./broken-packs.js";
 import { CommandFailure } from "./command-failure.js";
 import type { ConfirmFlags } from "./confirm.js";
 import type { DecisionFlags, FormatFlags, WorkspaceFlags } from "./flags.js";
@@ -45,7 +46,7 @@ export async function preparePlan(
   const misuse = misuseOf(path, flags, world);
   if (misuse !== undefined) return misuse;
   const release = readPack(path, world);
-  if (!isSound(release)) return new CommandFailure("", refuseBroken([release], flags, world));
+  if (!isSound(release)) return brokenPacks([release], flags, world);
   const team = readTeamBlocks([path], flags, world);
   if (typeof team === "number") return new CommandFailure("", team);
   const blocks = team.of(path);

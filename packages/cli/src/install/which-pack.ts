@@ -1,10 +1,11 @@
 import { resolve } from "node:path";
 import type { Pack } from "@setup-pack/core";
 import { readPack } from "../packs/read-pack.js";
-import { isSound, refuseBroken } from "../packs/refuse.js";
+import { isSound } from "../packs/refuse.js";
 import type { GlobalFlags } from "../print/paper.js";
 import { printable } from "../print/printable.js";
 import type { World } from "../world/world.js";
+import { brokenPacks } from "./broken-packs.js";
 import { CommandFailure } from "./command-failure.js";
 
 const aPackId = "3f0c2a52-8f4e-4d0b-9f0a-2f4c6f1f7b10";
@@ -22,5 +23,5 @@ export function whichPack(
       ? { packId: named }
       : new CommandFailure(`${printable(named)} is no file or folder, and no packId, such as ${aPackId}.`);
   const pack = readPack(named, world);
-  return isSound(pack) ? pack.compiled.document : new CommandFailure("", refuseBroken([pack], flags, world));
+  return isSound(pack) ? pack.compiled.document : brokenPacks([pack], flags, world);
 }

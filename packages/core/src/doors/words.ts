@@ -3,6 +3,7 @@
 export { changedFieldName, changedItemName, type NamingPacks } from "../check/rules/upgrade/shared/change-names.js";
 export { durationWords } from "../describe/duration.js";
 export { placeIn } from "../diff/place.js";
+export { withArticle } from "../words/article.js";
 export { clockTime } from "../words/clock-time.js";
 export { didYouMean, nearest } from "../words/did-you-mean.js";
 export { fold } from "../words/fold.js";

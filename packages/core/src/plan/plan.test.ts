@@ -213,6 +213,15 @@ describe("plan", () => {
     expect(applyPlan(made, installed, release).resources).toEqual(release.resources);
   });
 
+  it("tells nothing of a merged pack from which items in conflict are missing", () => {
+    const references = [{ type: "tag", id: "hot" }];
+    const automations = [automation(undefined, { references })];
+    const release = pack({ resources: [resource({ name: "Hot" })], automations });
+    const workspace = pack({ resources: [resource({ key: "tag_1", name: "Hot" })] });
+    const { diagnostics } = planned({ installed: null, release, workspace });
+    expect(diagnostics.map(({ rule }) => rule)).toEqual(["upgrade/conflict"]);
+  });
+
   it("adopts nothing where several could be meant", () => {
     const workspace = pack({ smartLists: [smartList({ key: "list-17" })] });
     const release = pack({ smartLists: [smartList({ key: "a" }), smartList({ key: "b" })] });

@@ -113,7 +113,9 @@ export function plan(given: PlanSides, options: PlanOptions = {}): Plan {
       stranded: strandedReferences(checked.items, sides.mine, release),
       ...(found === undefined || released !== undefined ? {} : { diff: found }),
     });
-    return [...reported.map(diagnosticOf), ...checked.news.map((news) => newsOf(news, release))];
+    // Where items are in conflict the merged pack lacks them, and nothing of it can be told before that is settled.
+    const news = checked.items.some(({ action }) => action === "conflict") ? [] : checked.news;
+    return [...reported.map(diagnosticOf), ...news.map((one) => newsOf(one, release))];
   };
   return {
     planVersion: 1,

@@ -10,8 +10,10 @@ export interface Status {
   readonly installed: {
     readonly version: string;
     readonly revision: string;
-    /** How many items people changed in the workspace since. */
+    /** How many items people changed in the workspace since, or deleted. */
     readonly edited: number;
+    /** How many of these they deleted. */
+    readonly deleted: number;
     /** Whether nobody has looked: it is what was handed over, and `edited` tells nothing. */
     readonly isUnseen?: true;
     /** Of that: how much of it was found there, where somebody has looked. */
@@ -46,12 +48,14 @@ export async function status(
   if (installation instanceof Refusal) return installation;
   if (installation === null) return { workspace, installed: null };
   const { base, current, revision, isUnseen, verified } = installation;
+  const { changes } = diff(asInstalled(installation), current);
   return {
     workspace,
     installed: {
       version: base.version,
       revision,
-      edited: diff(asInstalled(installation), current).changes.length,
+      edited: changes.length,
+      deleted: changes.filter(({ change }) => change === "removed").length,
       ...(isUnseen && { isUnseen }),
       ...(verified && { verified }),
     },

@@ -15,7 +15,7 @@ export function namedItems(written: readonly string[], items: readonly PackItem[
 
 function meantBy(written: string, items: readonly PackItem[]): PackItem | Refusal {
   const ways: readonly ((item: PackItem) => boolean)[] = [
-    (item) => kindsOf(item).some((kind) => `${kind}/${item.key}` === written),
+    (item) => isNamedWithKind(item, written),
     ({ key }) => key === written,
     ({ name }) => fold(name) === fold(written),
   ];
@@ -37,6 +37,15 @@ function meantBy(written: string, items: readonly PackItem[]): PackItem | Refusa
     "Name it by its key, its name, or both kind and key, such as tag/hot.",
   );
 }
+
+/** Whether an item is named by kind and key, the kind spelt in any of the ways in which it is met. */
+function isNamedWithKind(item: PackItem, written: string): boolean {
+  const [end, kind] = [`/${item.key}`, written.slice(0, -item.key.length - 1)];
+  return written.endsWith(end) && kindsOf(item).some((known) => bare(known) === bare(kind));
+}
+
+/** The letters of a kind: "messageTemplates", "message-template" and "Message template" differ in nothing else. */
+const bare = (kind: string): string => kind.toLowerCase().replace(/[-_ ]/g, "");
 
 /** How an item is shown where its key alone does not tell it: `tag/hot`. */
 const shownName = (item: PackItem): string => `${kindsOf(item)[0] ?? item.kind}/${item.key}`;

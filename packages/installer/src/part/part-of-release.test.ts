@@ -61,8 +61,15 @@ describe("a part of a first release", () => {
     expect(told(["greet", "wait", "cold", "old", "warm"])).toMatchObject({ left: [], version: "1.0.0" });
   });
 
-  it.each(["hot", "hot  LEAD", "tag/hot", "resource/hot", "resources/hot"])("knows an item by %s", (name) => {
-    expect(told([name])).toMatchObject({ brought: [], version: "1.0.0+part.1-of-8" });
+  it.each(["hot", "hot  LEAD", "tag/hot", "resource/hot", "resources/hot", "Tag/hot"])(
+    "knows an item by %s",
+    (name) => {
+      expect(told([name])).toMatchObject({ brought: [], version: "1.0.0+part.1-of-8" });
+    },
+  );
+
+  it.each(["smart-list/warm", "smart list/warm", "smartLists/warm"])("knows a kind spelt as in %s", (name) => {
+    expect(told([name]).brought).toEqual(["resources/hot"]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Pack, Plan, PlanDiagnostic, PlannedItem } from "@setup-pack/core";
 import type { Pointer } from "@setup-pack/core/json";
-import { changedItemName, placeIn } from "@setup-pack/core/words";
+import { changedItemName, placeIn, withArticle } from "@setup-pack/core/words";
 import { namedPlace } from "../bindings/conflict-choice.js";
 import type { MatchResults } from "../match/match-pack.js";
 import { isBound } from "../match/match-reference.js";
@@ -59,7 +59,7 @@ function takenRefusal(item: PlannedItem, release: Pack): Refusal {
   const name = changedItemName(item, [release]);
   return new Refusal(
     "conflict",
-    `The workspace has ${isOne ? "something" : "several things"} of the name of ${name} already, and no pack owns ${isOne ? "it" : "them"}.`,
+    `The workspace has ${isOne ? withArticle(name) : `more than one ${name}`} already, and no pack owns ${isOne ? "it" : "them"}.`,
     isOne
       ? "Let the pack use it or adopt it, or give it another name in the workspace."
       : "Give all but one of them another name in the workspace, and let the pack use or adopt that one.",

@@ -130,8 +130,8 @@ describe("makePlan", () => {
     for (const onConflict of ["fail", "take-release", "keep-workspace"] as const) {
       const asked = await planned({ release, onConflict }, lists);
       expect(asked.refusals.map(({ message }) => message)).toEqual([
-        'The workspace has something of the name of tag "Hot" (hot) already, and no pack owns it.',
-        'The workspace has something of the name of pipeline "Buyers" (buyers) already, and no pack owns it.',
+        'The workspace has a tag "Hot" (hot) already, and no pack owns it.',
+        'The workspace has a pipeline "Buyers" (buyers) already, and no pack owns it.',
       ]);
     }
     const adopting = { release, existing: "adopt" } as const;
@@ -155,7 +155,7 @@ describe("makePlan", () => {
     const release = packOf({ resources: [{ key: "hot", kind: "tag", name: "Hot" }] });
     const lists = lookups({ tags: [listed("tag_1", "Hot"), listed("tag_2", "hot")] });
     const [refusal] = (await planned({ release, existing: "adopt" }, lists)).refusals;
-    expect(refusal?.message).toMatch(/^The workspace has several things of the name of tag "Hot" \(hot\)/);
+    expect(refusal?.message).toMatch(/^The workspace has more than one tag "Hot" \(hot\)/);
   });
 
   it("keeps to a range of versions", async () => {

@@ -18,6 +18,7 @@ import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { writeOutput } from "../../files/write-output.js";
 import { answersTo, withAnswers } from "../../install/ask-references.js";
 import { type BindingsFile, isThere, newFile, readBindingsFile } from "../../install/bindings-file.js";
+import { brokenPacks } from "../../install/broken-packs.js";
 import { CommandFailure, endCommand } from "../../install/command-failure.js";
 import type { FormatFlags, WorkspaceFlags } from "../../install/flags.js";
 import { installerWorld } from "../../install/installer-world.js";
@@ -27,7 +28,7 @@ import { printReferences } from "../../install/print/references.js";
 import { jsonText } from "../../install/refusal-json.js";
 import { openWorkspace } from "../../install/workspace.js";
 import { readPack } from "../../packs/read-pack.js";
-import { isSound, refuseBroken } from "../../packs/refuse.js";
+import { isSound } from "../../packs/refuse.js";
 import { paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 import { writePieces } from "../../print/write-pieces.js";
@@ -45,6 +46,7 @@ export async function runBindingsWrite(path: string, flags: BindingsFlags, world
     return endCommand(
       new CommandFailure(`${output} is there already, and was left alone: setup-pack bindings fill adds to it.`),
       world,
+      flags,
     );
   const lookup = referenceLookup(path, flags, world);
   if (lookup instanceof CommandFailure) return endCommand(lookup, world, flags);
@@ -61,7 +63,11 @@ export async function runBindingsWrite(path: string, flags: BindingsFlags, world
 export async function runBindingsCheck(path: string, flags: BindingsFlags, world: World): Promise<ExitCode> {
   const file = readBindingsFile(flags.file, flags, world);
   if (file instanceof CommandFailure)
-    return endCommand(isThere(flags.file, world) ? new CommandFailure(file.message, exitCode.findings) : file, world);
+    return endCommand(
+      isThere(flags.file, world) ? new CommandFailure(file.message, exitCode.findings) : file,
+      world,
+      flags,
+    );
   const lookup = referenceLookup(path, flags, world);
   if (lookup instanceof CommandFailure) return endCommand(lookup, world, flags);
   const found = await lookup.references(file.bindings);
@@ -126,6 +132,7 @@ export async function runBindingsFill(path: string, flags: BindingsFlags, world:
     return endCommand(
       new CommandFailure(`${flags.file} could not be changed without losing what stands in it.`),
       world,
+      flags,
     );
   const code = writeOutput(flags.file, [text], world);
   if (code !== exitCode.fine) return code;
@@ -142,7 +149,7 @@ interface Lookup {
 /** How to look up the references of a pack in the workspace that the flags mean. */
 function referenceLookup(path: string, flags: WorkspaceFlags, world: World): Lookup | CommandFailure {
   const release = readPack(path, world);
-  if (!isSound(release)) return new CommandFailure("", refuseBroken([release], flags, world));
+  if (!isSound(release)) return brokenPacks([release], flags, world);
   const opened = openWorkspace(flags, world);
   if (opened instanceof CommandFailure) return opened;
   const target = fileTarget({ lookups: opened.target, folder: new Map(), world: installerWorld(world) });

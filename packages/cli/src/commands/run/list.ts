@@ -20,6 +20,8 @@ export interface ListFlags extends WorkspaceFlags, FormatFlags {}
 interface ListedPack extends InstalledPack {
   /** How many items are not as the installed release has them. */
   readonly edited: number;
+  /** How many of these are deleted. */
+  readonly deleted: number;
   /** How many items it has of each hold. */
   readonly items: Readonly<Record<Hold, number>>;
 }
@@ -44,7 +46,9 @@ export async function runList(flags: ListFlags, world: World): Promise<ExitCode>
     const { current, remains } = installation;
     const items = { owned: 0, adopted: 0, used: 0, released: 0 };
     for (const { hold } of remains?.holdings.values() ?? []) items[hold]++;
-    listed.push({ ...pack, edited: diff(asInstalled(installation), current).changes.length, items });
+    const { changes } = diff(asInstalled(installation), current);
+    const deleted = changes.filter(({ change }) => change === "removed").length;
+    listed.push({ ...pack, edited: changes.length, deleted, items });
   }
   if (flags.format === "json") world.stdout.write(jsonText({ workspace, packs: listed }));
   else writePieces(world.stdout, printList(workspace, listed, paperFor("stdout", flags, world)));
@@ -58,11 +62,12 @@ function* printList(
 ): Generator<string> {
   yield `${strong(printable(name))}  ${faint(printable(id))}\n`;
   if (packs.length === 0) yield `${margin}no pack is installed\n`;
-  for (const { packId, name: called, version, revision, edited, items } of packs) {
+  for (const pack of packs) {
+    const { packId, name: called, version, revision, items } = pack;
     yield `\n${margin}${strong(printable(called))}  ${printable(version)}  ${faint(printable(`revision ${revision}, ${packId}`))}\n`;
     const held = (["owned", "adopted", "used", "released"] as const).flatMap((hold) =>
       items[hold] === 0 ? [] : [`${items[hold]} ${hold}`],
     );
-    yield `${margin}  ${held.length === 0 ? "no items" : `items: ${listOf(held, "and")}`}; ${editedWords(edited)}\n`;
+    yield `${margin}  ${held.length === 0 ? "no items" : `items: ${listOf(held, "and")}`}; ${editedWords(pack)}\n`;
   }
 }

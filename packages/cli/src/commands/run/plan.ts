@@ -2,6 +2,7 @@ import { plan } from "@setup-pack/core";
 import { Refusal } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { writeOutput } from "../../files/write-output.js";
+import { brokenPacks } from "../../install/broken-packs.js";
 import { CommandFailure, endCommand } from "../../install/command-failure.js";
 import type { DecisionFlags, FormatFlags, WorkspaceFlags } from "../../install/flags.js";
 import { planJson } from "../../install/json.js";
@@ -10,7 +11,7 @@ import { preparePlan, refusedCode } from "../../install/prepare-plan.js";
 import { printInstall } from "../../install/print/plan.js";
 import { jsonText } from "../../install/refusal-json.js";
 import { readPack } from "../../packs/read-pack.js";
-import { isSound, refuseBroken, type SoundPack } from "../../packs/refuse.js";
+import { isSound, type SoundPack } from "../../packs/refuse.js";
 import type { BlocksFlags } from "../../packs/team-blocks-of-packs.js";
 import { printPlan } from "../../plan/index.js";
 import { paperFor } from "../../print/paper.js";
@@ -88,7 +89,7 @@ function planBetweenFiles(path: string, flags: PlanFlags, world: World): ExitCod
   const mine = flags.mine === undefined ? undefined : readPack(flags.mine, world);
   const packs = [base, mine, release].filter((one) => one !== undefined);
   if (!isSound(release) || !isSoundOrNone(base) || !isSoundOrNone(mine))
-    return endCommand(new CommandFailure("", refuseBroken(packs, flags, world)), world, flags);
+    return endCommand(brokenPacks(packs, flags, world), world, flags);
 
   const made = plan(
     {

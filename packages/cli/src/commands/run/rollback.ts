@@ -42,7 +42,7 @@ export async function runRollback(named: string, flags: RollbackFlags, world: Wo
   };
   const goBack = (dryRun: boolean) => rollback(pack.packId, pinned(target, installation), { ...options, dryRun });
   const tried = await goBack(true);
-  if (tried instanceof Refusal) return endCommand(tried, world, flags);
+  if (tried instanceof Refusal) return endCommand(isNoRevision(to, tried) ? misused(tried) : tried, world, flags);
   if (tried.already) return printResult(tried, false, flags, world, alreadyWords(tried, workspace.name, flags));
   if (tried.plan !== undefined && tried.plan.counts.conflict > 0) {
     if (flags.format === "json") world.stdout.write(jsonText(resultJson(tried, false)));
@@ -69,6 +69,12 @@ export async function runRollback(named: string, flags: RollbackFlags, world: Wo
   const summary = `\n${printable(gone)}\n`;
   return printResult(done, true, flags, world, summary);
 }
+
+/** Whether it was told to go where no state can be: revisions are numbers. */
+const isNoRevision = (to: string | undefined, { kind }: Refusal): boolean =>
+  kind === "missing" && to !== undefined && !/^\d+$/.test(to);
+
+const misused = ({ message, remedy }: Refusal): CommandFailure => new CommandFailure(`${message} ${remedy}`);
 
 interface Return {
   readonly base: Pick<Pack, "name" | "version">;

@@ -27,7 +27,7 @@ export async function runStatus(named: string, flags: InstalledFlags, world: Wor
   const history = found.installed === null ? [] : await opened.target.history(pack.packId);
   if (history instanceof Refusal) return endCommand(history, world, flags);
   // Of what nobody has looked at, no number is told.
-  const installed = found.installed?.isUnseen ? { ...found.installed, edited: null } : undefined;
+  const installed = found.installed?.isUnseen ? { ...found.installed, edited: null, deleted: null } : undefined;
   const name = "name" in pack ? pack.name : pack.packId;
   if (flags.format === "json")
     world.stdout.write(jsonText({ packId: pack.packId, ...found, ...(installed && { installed }), history }));
@@ -57,7 +57,8 @@ function* printStatus(
 }
 
 /** Of what was handed over nobody can say that it is installed, before somebody has looked. */
-function standing({ version, revision, edited, isUnseen, verified }: NonNullable<Status["installed"]>): string {
+function standing(installed: NonNullable<Status["installed"]>): string {
+  const { version, revision, isUnseen, verified } = installed;
   if (isUnseen) {
     const remedy = verified === undefined ? "setup-pack verify FOLDER and --mine EXPORT do" : "--mine EXPORT does";
     return `${version} was handed over (revision ${revision}); ${unseenWords({ ...(verified && { verified }) })}: ${remedy}`;
@@ -67,7 +68,7 @@ function standing({ version, revision, edited, isUnseen, verified }: NonNullable
     part === undefined
       ? `${version} is installed (revision ${revision})`
       : `${part.whole} is installed in part, ${part.done} of ${part.all} items (${version}, revision ${revision})`;
-  return `${what}; ${editedWords(edited)}`;
+  return `${what}; ${editedWords(installed)}`;
 }
 
 const restWords = "the rest of what is installed in part; setup-pack upgrade brings it";

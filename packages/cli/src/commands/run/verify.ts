@@ -23,6 +23,7 @@ export async function runVerify(path: string, flags: VerifyFlags, world: World):
     return endCommand(
       new CommandFailure("Say which workspace is looked at: by --workspace URL, or SETUP_PACK_URL."),
       world,
+      flags,
     );
   const place = resolve(world.folder, path);
   const misplaced = !world.files.existsSync(place)
@@ -31,12 +32,16 @@ export async function runVerify(path: string, flags: VerifyFlags, world: World):
       ? "This is a file, not a folder:"
       : undefined;
   if (misplaced !== undefined)
-    return endCommand(new CommandFailure(`${misplaced} ${printable(path)}. Name one that --hand-over wrote.`), world);
+    return endCommand(
+      new CommandFailure(`${misplaced} ${printable(path)}. Name one that --hand-over wrote.`),
+      world,
+      flags,
+    );
   const opened = openWorkspace({ ...flags, handOver: path }, world);
   if (opened instanceof CommandFailure) return endCommand(opened, world, flags);
   const packId = packOf(opened.folder ?? new Map());
   if (packId === undefined)
-    return endCommand(new CommandFailure(`${path} is no folder that --hand-over wrote.`), world);
+    return endCommand(new CommandFailure(`${path} is no folder that --hand-over wrote.`), world, flags);
   const installation = await opened.target.read(packId);
   if (installation instanceof Refusal) return endCommand(installation, world, flags);
   const found = await verify(packId, opened.target);

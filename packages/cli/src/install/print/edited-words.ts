@@ -1,5 +1,18 @@
 import { count } from "@setup-pack/core/words";
 
-/** How many items are not as the installed release has them, whenever it was that somebody edited them. */
-export const editedWords = (edited: number): string =>
-  edited === 0 ? "no item is edited there" : `${count(edited, "item")} ${edited === 1 ? "is" : "are"} edited there`;
+/** What there is of the installed release is not as that has it, whenever it was that somebody edited or deleted it. */
+interface Edits {
+  /** How many items, those among them that are deleted. */
+  readonly edited: number;
+  readonly deleted: number;
+}
+
+/** How many items are not as the installed release has them, in words. */
+export function editedWords({ edited, deleted }: Edits): string {
+  const there = edited - deleted;
+  const gone = deleted === 0 ? "" : `${count(deleted, "item")} ${are(deleted)} deleted there`;
+  if (there > 0) return `${count(there, "item")} ${are(there)} edited there${gone === "" ? "" : `, and ${gone}`}`;
+  return gone === "" ? "no item is edited there" : gone;
+}
+
+const are = (number: number): string => (number === 1 ? "is" : "are");

@@ -98,7 +98,9 @@ function* printField(field: PlannedField, isAdopted: boolean, bound: Bounds, pap
   const { faint, severity } = paper.palette;
   const { path, decision, base, mine, theirs } = field;
   const where = printable(path.length === 0 ? "as a whole" : pathText(path));
-  if (decision === "conflict") {
+  if (decision === "conflict" && path.length === 0 && base === undefined) {
+    yield `${indent}${severity.error(decision)}  the workspace has ${mine === undefined ? "several" : "one"} of this name, and no pack owns ${mine === undefined ? "them" : "it"}\n`;
+  } else if (decision === "conflict") {
     yield `${indent}${severity.error(decision)}  ${where}\n`;
     // Whole blocks and the like are given in a few words, texts as they are.
     const isShort = [base, mine, theirs].some(isObject);

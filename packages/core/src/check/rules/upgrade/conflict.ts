@@ -1,3 +1,4 @@
+import { withArticle } from "../../../words/article.js";
 import { automationPack, block, edge, node, pack, pipeline } from "../../examples/packs.js";
 import type { UpgradeRule } from "../../rule.js";
 import type { UpgradeConflict } from "../../subjects/upgrade-subject.js";
@@ -61,9 +62,9 @@ export const conflict: UpgradeRule = {
 
 function messageOf({ item, path, because, taken }: UpgradeConflict, packs: NamingPacks): string {
   if (taken === "one")
-    return `The workspace has something of the name of ${changedItemName(item, packs)} already, and no pack owns it. Use it, adopt it, or give it another name.`;
+    return `The workspace has ${withArticle(changedItemName(item, packs))} already, and no pack owns it. Use it, adopt it, or give it another name.`;
   if (taken === "several")
-    return `The workspace has several things of the name of ${changedItemName(item, packs)} already, and no pack owns them. Give all but one of them another name.`;
+    return `The workspace has more than one ${changedItemName(item, packs)} already, and no pack owns them. Give all but one of them another name.`;
   if (because !== undefined)
     return `The changes to ${changedItemName(item, packs)} in the workspace and in the release do not go together. With both: ${because} Keep the workspace's, or take the release's.`;
   return `The workspace and the release both changed ${changedFieldName(item, path, packs)}, and not alike. Keep the workspace's, or take the release's.`;
