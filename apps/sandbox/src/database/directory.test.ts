@@ -2,7 +2,6 @@ import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -11,7 +10,6 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
@@ -21,31 +19,23 @@ import { sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { defaultConfig } from "../config.js";
 import { startSandbox } from "../server.js";
-import { adminOf, clientOf } from "../testing/client.js";
-import { bareWorkspace } from "../testing/owner.js";
 import { sandboxProcess } from "../testing/sandbox-process.js";
 import { until } from "../testing/until.js";
-import { at, newWorkspace, textAt } from "../testing/workspace.js";
+import { newWorkspace, textAt } from "../testing/workspace.js";
 import { quietWorld } from "../world.js";
 import { DirectoryInUse, DirectoryTaken } from "./directory/directory-in-use.js";
 import { takeLock } from "./directory/lock-file.js";
+import {
+  elsewhere,
+  isGivenToOne,
+  isMigratedFrom,
+  manyProcesses,
+  ownDirectory,
+  start,
+} from "./directory.test-support.js";
 import { openPglite } from "./pglite/pglite.js";
-import { migrate, NewerSchema } from "./schema/migrate.js";
+import { NewerSchema } from "./schema/migrate.js";
 import { migrations } from "./schema/migrations/index.js";
-
-function ownDirectory(): string {
-  const path = mkdtempSync(join(tmpdir(), "sandbox-directory-"));
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
-  return path;
-}
-
-const start = (path: string) => startSandbox({ port: 0, storage: { kind: "directory", path } }, quietWorld);
-
-/** Another process with a sandbox on the directory. */
-const elsewhere = (path: string) => sandboxProcess({ settings: { storage: { kind: "directory", path } } });
-
-// Each process fills or opens a database of its own, which takes seconds where others keep the processor busy.
-const manyProcesses = { timeout: 180_000 };
 
 it("refuses a second process, and the same one twice, every time", manyProcesses, async () => {
   const path = ownDirectory();
@@ -62,18 +52,7 @@ it("refuses a second process, and the same one twice, every time", manyProcesses
   await (await start(path)).close();
 });
 
-it("is given to one of several processes that start on it at once", manyProcesses, async () => {
-  const path = ownDirectory();
-  for (let round = 0; round < 2; round++) {
-    const started = await Promise.allSettled([elsewhere(path), elsewhere(path), elsewhere(path)]);
-    const [winner, ...others] = started.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
-    expect(others).toEqual([]);
-    const refused = started.flatMap((one) => (one.status === "rejected" ? [String(one.reason)] : []));
-    expect(refused).toHaveLength(2);
-    for (const reason of refused) expect(reason).toContain(`is in use by process ${winner?.process.pid}.`);
-    await winner?.kill();
-  }
-});
+it("is given to one of two processes that start on it at once", manyProcesses, () => isGivenToOne(2, 1));
 
 it("keeps what was acknowledged when its process is killed", async () => {
   const path = ownDirectory();
@@ -240,22 +219,7 @@ it("fills a directory again that was not filled to the end", async () => {
   expect(readFileSync(join(path, "database", "PG_VERSION"), "utf8")).toMatch(/^\d+/);
 });
 
-it.each([1, migrations.length - 1])("migrates a directory of schema version %i", async (version) => {
-  const path = ownDirectory();
-  const db = await openPglite({ directory: path, templates: defaultConfig.templates }, new Date());
-  for (const change of ["drop schema public cascade", "create schema public"]) await sql.raw(change).execute(db);
-  await migrate(db, migrations.slice(0, version), new Date());
-  const older = await bareWorkspace(db);
-  await db.destroy();
-  const sandbox = await start(path);
-  onTestFinished(sandbox.close);
-  const { call } = await newWorkspace(sandbox);
-  expect((await call("GET", "/v1/contacts")).status).toBe(200);
-  const admin = adminOf(sandbox.adminUrl, sandbox.adminToken);
-  const key = await admin("POST", `/admin/workspaces/${older}/keys`, { scopes: ["full_access"] });
-  const me = await clientOf(sandbox.url, textAt(key.body, "secret"))("GET", "/v1/me");
-  expect(at(me.body, "workspace", "id"), "what was there is there").toBe(older);
-});
+it("migrates a directory of the first schema version", () => isMigratedFrom(1));
 
 it("refuses a directory of a later version", async () => {
   const path = ownDirectory();

@@ -18,7 +18,7 @@ interface Kind {
 }
 
 /**
- * Kills a sandbox so many times while it writes and delivers, and starts it again. DeferredResult every acknowledged
+ * Kills a sandbox so many times while it writes and delivers, and starts it again. Afterwards every acknowledged
  * record is there, and an event has arrived of every record that is, and of no other; however often an event arrived,
  * it bore one delivery id: the one it is logged under.
  */
