@@ -30,7 +30,7 @@ describe("a file that is no pack", () => {
     await opens(page, "[1, 2, 3]");
     await shown.getByText(/^A pack is one object/).waitFor();
     await opens(page, "\u0000\u0001 %PDF-1.7 <script>alert(1)</script>");
-    expect(await area.inputValue()).toContain("<script>alert(1)</script>");
+    await expect.poll(() => area.inputValue()).toContain("<script>alert(1)</script>");
     expect(await button(page, /^Save$/).isDisabled()).toBe(true);
     await opens(page, '{\n  "name": "A pack",\n  "automations": [,]\n}\n');
     await shown.getByText("Line 3").waitFor();

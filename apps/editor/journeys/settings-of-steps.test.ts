@@ -1,19 +1,35 @@
-import type { Locator, Page } from "playwright-core";
+import { setTimeout } from "node:timers/promises";
+import type { BrowserContext, Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "./support/axe.js";
 import { focused } from "./support/keys.js";
 import { button, canvas, details, field, item, problems, tab } from "./support/parts.js";
-import { checked, walk } from "./support/walk.js";
+import { checked, type Start, walk } from "./support/walk.js";
 
 const step = (page: Page, name: RegExp): Locator => canvas(page).getByLabel(name);
 
 /** Opens the first automation of a pack and shows one of its steps. */
-async function withStep(name: RegExp): Promise<Page> {
-  const { page } = await walk({ pack: "/packs/buyer-nurture/pack.json" });
+async function withStep(name: RegExp, start: Start = {}): Promise<Page> {
+  const { page } = await walk({ pack: "/packs/buyer-nurture/pack.json", ...start });
   await item(page, "New buyer lead: the first ten days").click();
   await step(page, name).first().focus();
   await page.keyboard.press("Enter");
   return page;
+}
+
+/** From now on all that is typed is typed in a row: on a busy machine more time may pass than an author hesitates. */
+const timeStandsStill = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const now = performance.now();
+    performance.now = () => now;
+  });
+
+/** Has the form of a step come a second late, as over a slow line. */
+async function withLateForm(context: BrowserContext): Promise<void> {
+  await context.route("**/assets/step-form-*.js", async (route) => {
+    await setTimeout(1_000);
+    await route.continue();
+  });
 }
 
 const listed = (page: Page): Promise<string[]> =>
@@ -22,11 +38,12 @@ const listed = (page: Page): Promise<string[]> =>
     .evaluateAll((buttons) => buttons.map((one) => one.getAttribute("aria-label")?.slice("Edit ".length) ?? ""));
 
 describe("the settings of a step", () => {
-  it("take the focus from the canvas, and are one step of undo for what is typed in a row", async () => {
-    const page = await withStep(/^Wait 1 day/);
+  it("take the focus from the canvas, however late they come, and are one step of undo for what is typed in a row", async () => {
+    const page = await withStep(/^Wait 1 day/, { prepare: withLateForm });
     const amount = field(page, "For");
     await focused(details(page).getByRole("radio", { name: "For a time" }));
     await expectAccessible(page, "[aria-label='Details']");
+    await timeStandsStill(page);
     await amount.fill("");
     await amount.pressSequentially("2");
     await step(page, /^Wait 2 days/)

@@ -2,10 +2,10 @@ import type { Editor } from "../editor/index.js";
 import type { ViewState } from "../view/index.js";
 import { focusShown } from "./regions.js";
 
-/** Frames in which a field takes a jump, once what it stands in is there. */
+/** Frames in which a field takes a jump, once nothing around it is being loaded any more. */
 const soon = 20;
 
-/** Frames to wait for what has to be loaded first. */
+/** Frames to wait for what has to be loaded first. A field that comes later than that still takes the jump. */
 const patience = 300;
 
 /**
@@ -14,17 +14,17 @@ const patience = 300;
  */
 export function landJumps({ view }: Pick<Editor, "view">, document: Document): () => void {
   return view.subscribe(({ target }, before) => {
-    if (target !== undefined && target !== before.target) wait(target, 0);
+    if (target !== undefined && target !== before.target) wait(target, 0, 0);
   });
 
-  function wait(target: ViewState["target"], frames: number): void {
+  function wait(target: ViewState["target"], frames: number, sinceLoaded: number): void {
     requestAnimationFrame(() => {
       const { target: now, narrowTab } = view.getState();
       if (now !== target) return;
-      if (frames < soon) return wait(target, frames + 1);
-      if (focusShown(document, narrowTab === "right" ? ".app-right" : ".app-middle"))
-        view.setState({ target: undefined });
-      else if (frames < patience) wait(target, frames + 1);
+      const part = narrowTab === "right" ? ".app-right" : ".app-middle";
+      const isLoading = document.querySelector(`${part} .app-loading`) !== null;
+      if (!isLoading && sinceLoaded >= soon && focusShown(document, part)) view.setState({ target: undefined });
+      else if (frames < patience) wait(target, frames + 1, isLoading ? 0 : sinceLoaded + 1);
     });
   }
 }
