@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "./support/axe.js";
 import { focused, tabTo } from "./support/keys.js";
-import { button, canvas, item, step } from "./support/parts.js";
+import { button, canvas, command, field, item, step } from "./support/parts.js";
 import { checked, opened, walk } from "./support/walk.js";
 
 const buyers = "/packs/buyer-nurture/pack.json";
@@ -46,6 +46,10 @@ describe("what is used", () => {
     await item(page, /^Buyer lead$/).waitFor({ state: "detached" });
     await page.getByText("Deleted the tag Buyer lead").first().waitFor();
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+    await command(page, "Add a tag");
+    await focused(field(page, "Name"));
+    await page.keyboard.type("Spring lead");
+    await page.getByText("spring-lead", { exact: true }).waitFor();
     await item(page, /^Buyers quiet for two weeks$/).focus();
     await page.keyboard.press("Delete");
     await item(page, /^Buyers quiet for two weeks$/).waitFor({ state: "detached" });

@@ -6,7 +6,10 @@ import {
   graphOf,
   insertBlock,
   isTriggerKind,
+  knownStepIds,
+  newEdgeId,
   newStepId,
+  onwardOutput,
   outputsOfBlock,
   placesOf,
 } from "../document/index.js";
@@ -19,8 +22,9 @@ import { type OpenAutomation, openAutomation, select } from "./open-automation.j
 export function addStep(editor: Editor, kind: string, at: AddAt | undefined): void {
   const open = openAutomation(editor);
   if (open === undefined || open.isLocked) return;
-  const id = newStepId(open.graph, kind);
-  const step = { id, kind, config: beginningConfig(editor.document.store.getState().pack, kind) };
+  const state = editor.document.store.getState();
+  const id = newStepId(knownStepIds(state, open.automation), kind);
+  const step = { id, kind, config: beginningConfig(state.pack, kind) };
   const isAdded = isTriggerKind(kind)
     ? addTrigger(editor, open, step, at)
     : addBehind(editor, open, step, at ?? behindSelected(open));
@@ -48,15 +52,18 @@ export function behindSelected({ graph, blocks, edges }: OpenAutomation): AddAt 
   return { source: block.name, handle: free ?? outputs[0] ?? "next" };
 }
 
-function addBehind(editor: Editor, { automation }: OpenAutomation, block: NewStep, at: AddAt | undefined) {
+function addBehind(editor: Editor, { automation, graph }: OpenAutomation, block: NewStep, at: AddAt | undefined) {
   const { document } = editor;
-  if (at !== undefined && "edge" in at)
-    return document.run(insertBlock, { automation, edge: at.edge, block, edgeId: editor.newId() });
+  if (at !== undefined && "edge" in at) {
+    const edgeId = newEdgeId(graph.edges, block.id, onwardOutput(block.kind));
+    return document.run(insertBlock, { automation, edge: at.edge, block, edgeId });
+  }
   if (at !== undefined && "source" in at) {
     const { source, handle, position } = at;
+    const edgeId = newEdgeId(graph.edges, source, handle);
     return position === undefined
-      ? document.run(appendBlock, { automation, source, handle, block, edgeId: editor.newId() })
-      : document.run(addBlock, { automation, block, position, from: { source, handle, edgeId: editor.newId() } });
+      ? document.run(appendBlock, { automation, source, handle, block, edgeId })
+      : document.run(addBlock, { automation, block, position, from: { source, handle, edgeId } });
   }
   const position = at?.position ?? freePlace(editor, placesIn(editor, automation));
   return document.run(addBlock, { automation, block, position });
@@ -83,7 +90,7 @@ function addTrigger(editor: Editor, { automation, graph }: OpenAutomation, block
     automation,
     block,
     position: place ?? { x: 0, y: 0 },
-    to: start === undefined ? undefined : { target: start.name, edgeId: editor.newId() },
+    to: start === undefined ? undefined : { target: start.name, edgeId: `${block.id}.${onwardOutput(block.kind)}` },
   });
 }
 

@@ -20,6 +20,7 @@ export { addElement, moveElement, removeElement } from "./commands/list-elements
 export { canMoveAlong, moveAlong } from "./commands/move-along.js";
 export { moveBlocks } from "./commands/move-blocks.js";
 export { moveItem } from "./commands/move-item.js";
+export { onwardOutput } from "./commands/onward-output.js";
 export { cornerOf, pasteBlocks } from "./commands/paste-blocks.js";
 export { pickReference, type ReferenceEntry } from "./commands/pick-reference.js";
 export { reconnectEdge } from "./commands/reconnect-edge.js";
@@ -31,6 +32,7 @@ export { renameOutcome } from "./commands/rename-outcome.js";
 export { type Replacement, replaceItem } from "./commands/replace-item.js";
 export { replaceKind } from "./commands/replace-kind.js";
 export { type NewElement, type SetMembers, setMembers } from "./commands/set-members.js";
+export { setName } from "./commands/set-name.js";
 export { setSendWindow } from "./commands/set-send-window.js";
 export { setValue } from "./commands/set-value.js";
 export { addStage, placeOfNewStage, setStageType, settledProbability, stageTypeOf } from "./commands/stages.js";
@@ -39,6 +41,7 @@ export { tidyUp } from "./commands/tidy-up.js";
 export { type Connection, connectionFault } from "./connection.js";
 export { type DocumentState, emptyDocument, isUnsaved, type PackDocument } from "./document-store.js";
 export { type FoundUses, findUses, usesOf } from "./find-uses.js";
+export { followingKey } from "./following-key.js";
 export { firstFree, freeKey, freeName, keyFault, keyFrom } from "./free-key.js";
 export {
   type BlockName,
@@ -60,7 +63,7 @@ export { elements, isWithin, member, type Path, textOf, valueAt } from "./json.j
 export { placesOf, positionOf } from "./places.js";
 export { recordChanges } from "./record-changes.js";
 export { replacementOf } from "./replacement.js";
-export { newStepId } from "./step-id.js";
+export { knownStepIds, newEdgeId, newStepId } from "./step-id.js";
 export { stepWords } from "./step-words.js";
 export { knownIn, symbolsOf } from "./symbols.js";
 export { type UnfinishedStep, unfinishedIn, unfinishedSteps } from "./unfinished-steps.js";

@@ -1,7 +1,7 @@
 import { append } from "@setup-pack/core/json";
 import { type RefObject, useEffect, useMemo, useRef } from "react";
 import type { CompilerState, Problem } from "../compiler/index.js";
-import { type Path, setValue, valueAt } from "../document/index.js";
+import { followingKey, type Path, setName, setValue, valueAt } from "../document/index.js";
 import { useCompiler, useDocument, useEditor, useView } from "../editor/index.js";
 import { focusControl } from "../widgets/index.js";
 import { leadsInto, leadsTo } from "./leads-to.js";
@@ -42,7 +42,12 @@ export function usePathField(path: Path, what: string, extent: Extent = "within"
     problems: useProblemsAt(path, extent),
     isReadOnly: useIsLocked(),
     place: useReveal(path, extent),
-    set: (value) => void document.run(setValue, { path, value, what, order }),
+    set: (value) => {
+      const follows = followingKey(document.store.getState(), path, value);
+      const set = { path, value, what, order };
+      if (follows === undefined) document.run(setValue, set);
+      else document.run(setName, { ...set, follows });
+    },
     settle: document.settle,
   };
 }

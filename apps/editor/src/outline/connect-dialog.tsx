@@ -9,6 +9,7 @@ import {
   connectionFault,
   type GraphRecord,
   graphOf,
+  newEdgeId,
   outputsOfBlock,
   readGraph,
 } from "../document/index.js";
@@ -62,7 +63,7 @@ function Connect({ automation, from, wanted }: ConnectProps): ReactNode {
   if (block === undefined) return null;
   const close = (): void => editor.view.setState({ dialog: undefined });
   const connect = (target: BlockName): void => {
-    const args = { automation, source: from, handle, target, edgeId: editor.newId() };
+    const args = { automation, source: from, handle, target, edgeId: newEdgeId(graph.edges, from, handle) };
     if (editor.document.run(connectBlocks, args)) close();
   };
   const hasNamedBranches = blockKind(block.kind)?.outputs === anyOutcome;

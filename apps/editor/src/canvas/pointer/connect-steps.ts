@@ -1,5 +1,5 @@
 import type { Connection as FlowConnection } from "@xyflow/react";
-import { type Connection, connectBlocks, connectionFault, reconnectEdge } from "../../document/index.js";
+import { type Connection, connectBlocks, connectionFault, newEdgeId, reconnectEdge } from "../../document/index.js";
 import { canvasMessages } from "../../messages/index.js";
 import { nameOfFlowId, nameOfOutputId } from "../flow-id.js";
 import { askForStep } from "./add-steps.js";
@@ -32,8 +32,9 @@ export function connectSteps(scene: Scene, { onConnecting, say }: ConnectionList
     },
     onConnect(wanted) {
       const connection = connectionOf(wanted);
-      if (connection !== undefined)
-        editor.document.run(connectBlocks, { automation, ...connection, edgeId: editor.newId() });
+      if (connection === undefined) return;
+      const edgeId = newEdgeId(scene.picture().graph.edges, connection.source, connection.handle);
+      editor.document.run(connectBlocks, { automation, ...connection, edgeId });
     },
     onConnectStart() {
       onConnecting(true);

@@ -35,6 +35,7 @@ import { renameOutcome } from "./rename-outcome.js";
 import { replaceItem } from "./replace-item.js";
 import { replaceKind } from "./replace-kind.js";
 import { setMembers } from "./set-members.js";
+import { setName } from "./set-name.js";
 import { setSendWindow } from "./set-send-window.js";
 import { setValue } from "./set-value.js";
 import { addStage, setStageType } from "./stages.js";
@@ -317,6 +318,11 @@ export const everyCommand: readonly CommandTrial[] = [
       names: [{ type: "tag", id }],
       forgets: [{ type: "tag", id: choice.of(id, "hot") }],
     };
+  }),
+  tried(setName, (choice) => {
+    const { kind, index } = itemIn(choice);
+    const path = [kind, index, "name"];
+    return { path, value: "Named", what: "name", follows: { at: [kind, index], key: choice.newId() } };
   }),
   tried(setSendWindow, (choice) => ({
     automation: choice.in(choice.pack.automations),
