@@ -967,6 +967,10 @@ export const recordedExamples: Examples = {
             id: "tag_019caf30c6540000935a08a03be50098",
             action: "update",
             name: "Warm",
+            fields: [
+              { path: ["name"], decision: "take", base: "Warm lead", mine: "Warm lead", theirs: "Warm" },
+              { path: ["data", "color"], decision: "keep", base: "#f59e0b", mine: "#dc2626", theirs: "#f59e0b" },
+            ],
           },
         ],
       },

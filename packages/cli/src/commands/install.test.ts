@@ -105,7 +105,10 @@ it("installs a pack, keeps what people edit, upgrades it, goes back and takes it
   expect(tried.stdout).toMatchInlineSnapshot(`
     "Would bring Open houses from 1.1.0 back to 1.0.0 in North office:
       update  pipeline "Buyers" (buyers)
+                take  stages[signed]  goes: "Signed"
       update  template "Thanks" (thanks)
+                keep  subject  "Thanks a lot", not "Thank you"
+                take  body  "…,\\nthank you for stopping by.\\nWhen would you like…" → "…,\\nthank you for coming by.\\nWhen would you like t…"
       3 kept
     "
   `);

@@ -134,7 +134,9 @@ describe.each(await bothDatabases())("whose a record is on %s", (_, newWorkspace
     expect((await planned({ release, bindings: undecided }, client)).refusals).toMatchObject([{ kind: "conflict" }]);
     await install({ release, bindings }, client);
     expect(await tagsIn(client)).toEqual({ hot: "#ff0000" });
-    sure(await uninstall(packId, targetOf(client)));
+    const color = { path: ["data", "color"], decision: "take", mine: "#ff0000", theirs: "#111111" };
+    for (const dryRun of [true, false])
+      expect(sure(await uninstall(packId, targetOf(client), { dryRun })).kept).toMatchObject([{ fields: [color] }]);
     expect(await tagsIn(client)).toEqual({ hot: "#111111" });
   });
 

@@ -1,4 +1,14 @@
-import type { Binding, BlockMarks, Choice, InstallPlan, ItemKind, Pack, Plan, SettledConflict } from "@setup-pack/core";
+import type {
+  Binding,
+  BlockMarks,
+  Choice,
+  InstallPlan,
+  ItemKind,
+  Pack,
+  Plan,
+  PlannedField,
+  SettledConflict,
+} from "@setup-pack/core";
 import type { JsonObject } from "@setup-pack/core/json";
 import type { Refusal } from "../refusal.js";
 import type { Listing } from "./listing.js";
@@ -117,6 +127,8 @@ export interface ChangedItem {
   readonly name?: string;
   /** Of one that goes back to the office: whether it keeps something that was changed since the pack came. */
   readonly edited?: boolean;
+  /** Which values of it change, and which stay though they differ, as a plan tells it; left out where nobody says. */
+  readonly fields?: readonly PlannedField[];
   /** Of a pipeline that goes back to the office: stages that the pack added and that stay in it. */
   readonly stages?: readonly LeftStage[];
 }

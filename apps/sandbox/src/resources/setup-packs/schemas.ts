@@ -144,6 +144,10 @@ const stay = {
     description:
       "Of what was adopted and goes back to the office: whether something in it stays that was changed since the pack came. Where nothing does, it is as it was before.",
   }),
+  fields: Type.Array(object("A field as a plan has it (schemas/plan.schema.json)."), {
+    description:
+      "Which values of it change, and which stay though the pack would have them otherwise: of what a rollback changes, and of what goes back to the office.",
+  }),
   stages: Type.Array(
     record("LeftStage", {
       key,
@@ -154,11 +158,12 @@ const stay = {
     { description: "Of an adopted pipeline: stages that the pack added and that stay in it." },
   ),
 };
-const { name, reason, edited, stages } = stay;
+const { name, reason, edited, fields, stages } = stay;
 const optionalStay = {
   name: Type.Optional(name),
   reason: Type.Optional(reason),
   edited: Type.Optional(edited),
+  fields: Type.Optional(fields),
   stages: Type.Optional(stages),
 };
 

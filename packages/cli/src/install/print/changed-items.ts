@@ -1,7 +1,7 @@
 import type { ItemKind } from "@setup-pack/core";
-import { quote } from "@setup-pack/core/words";
+import { count, quote } from "@setup-pack/core/words";
 import type { ChangedItem, Installation } from "@setup-pack/installer";
-import { stageStayingWords, stayingWords } from "../../plan/index.js";
+import { isPosition, pathText, stageStayingWords, stayingWords, turned } from "../../plan/index.js";
 import { margin } from "../../print/frame.js";
 import { printable } from "../../print/printable.js";
 import { itemWords } from "./item-words.js";
@@ -39,9 +39,22 @@ export function changedItemLines(
     const stages = (item.stages ?? []).map(
       (stage) => `${indent}its stage ${quote(stage.name)} stays: ${stageStayingWords(stage.reason)}`,
     );
-    return [`${action}${wordsOf(item)}${why}`, ...stages];
+    return [`${action}${wordsOf(item)}${why}`, ...fieldLines(item).map((line) => `${indent}${line}`), ...stages];
   });
   const hidden = inOrder.length - mostShown;
   if (hidden > 0) lines.push(`… and ${hidden} more`);
   return lines.map((line) => `${margin}${printable(line)}\n`).join("");
+}
+
+/** At most so many values of an item are listed. */
+const mostFields = 6;
+
+/** What becomes of the values of an item, a line each. */
+function fieldLines({ fields = [] }: ChangedItem): readonly string[] {
+  const shown = fields.filter((field) => field.path.length > 0 && !isPosition(field));
+  const lines = shown
+    .slice(0, mostFields)
+    .map((field) => `${field.decision}  ${pathText(field.path)}  ${turned(field)}`);
+  const hidden = shown.length - lines.length;
+  return hidden > 0 ? [...lines, `… and ${count(hidden, "more field")}`] : lines;
 }

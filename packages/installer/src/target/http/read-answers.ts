@@ -1,4 +1,4 @@
-import type { Plan } from "@setup-pack/core";
+import type { Plan, PlannedField } from "@setup-pack/core";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { Refusal } from "../../refusal.js";
 import type { ApplyResult, ChangedItem, HistoryEntry, LeftStage, UninstallResult } from "../target.js";
@@ -46,14 +46,19 @@ function readItems(items: readonly unknown[], done?: string): readonly ChangedIt
 }
 
 /** What is told of an item that stays though its pack goes. */
-function readStay({ reason, name, edited, stages }: JsonObject): Partial<ChangedItem> {
+function readStay({ reason, name, edited, fields, stages }: JsonObject): Partial<ChangedItem> {
   return {
     ...(typeof reason === "string" ? { reason } : {}),
     ...(typeof name === "string" ? { name } : {}),
     ...(typeof edited === "boolean" ? { edited } : {}),
+    ...(Array.isArray(fields) ? { fields: fields.filter(isField) } : {}),
     ...(Array.isArray(stages) ? { stages: stages.filter(isLeftStage) } : {}),
   };
 }
+
+/** The compiler cannot see it: its values may be anything, and are only shown. */
+const isField = (field: unknown): field is PlannedField =>
+  isObject(field) && Array.isArray(field.path) && /^(take|keep|conflict)$/.test(String(field.decision));
 
 const isLeftStage = (stage: unknown): stage is LeftStage =>
   isObject(stage) && typeof stage.name === "string" && typeof stage.reason === "string";

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { type EventType, emit } from "../../../events/index.js";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { Refusal, refuse } from "../../../refusal.js";
+import { differingFields } from "../items/differing-fields.js";
 import { isItemKind, nameOf } from "../items/item-kinds.js";
 import { recordName } from "../items/show-items.js";
 import type { Stay } from "../letting-go/stay.js";
@@ -102,7 +103,7 @@ async function actorOf({ tx, caller }: RequestContext): Promise<string> {
 function itemResults(change: InstallationChange, { placed, stays }: WrittenChange): readonly ItemResult[] {
   const items = itemsBefore(change);
   const there = new Map(placed.map((item) => [nameOf(item.kind, item.key), item]));
-  return change.planned.flatMap(({ kind, key, previousKey = key, action }) => {
+  return change.planned.flatMap(({ kind, key, previousKey = key, action, fields }) => {
     if (!isItemKind(kind)) return [];
     const before = items.get(nameOf(kind, previousKey));
     const after = there.get(nameOf(kind, key)) ?? there.get(nameOf(kind, previousKey));
@@ -111,7 +112,8 @@ function itemResults(change: InstallationChange, { placed, stays }: WrittenChang
     const id = item?.id ?? null;
     // Whoever sent the plan has the release, and knows what it calls its items.
     const isTold = change.cause === "rollback" && action !== "keep" && item !== undefined;
-    const named = isTold ? { name: recordName(item) } : {};
+    const differing = differingFields(fields);
+    const named = isTold ? { name: recordName(item), ...(differing.length === 0 ? {} : { fields: differing }) } : {};
     const stay = id === null ? undefined : stays.get(id);
     return [{ kind, key, id, action: action === "remove" && stay !== undefined ? "keep" : action, ...named, ...stay }];
   });

@@ -1,4 +1,4 @@
-import { applyPlan, asPack, type ItemKind, type Pack, plan as planOf } from "@setup-pack/core";
+import { applyPlan, asPack, type ItemKind, type Pack, type PlannedField, plan as planOf } from "@setup-pack/core";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { byteCodec } from "../byte-codec.js";
 
@@ -10,16 +10,25 @@ export interface ItemVersions {
   readonly theirs: JsonObject;
 }
 
+/** What comes of merging an item. */
+export interface MergedItem {
+  readonly document: JsonObject;
+  /** What became of each value that not all versions have alike, as a plan tells it. */
+  readonly fields: readonly PlannedField[];
+}
+
 /** The three-way merge of an item, under the key of `mine`, whose value stands where both changed one. */
-export function mergedItem(kind: ItemKind, { base, mine, theirs }: ItemVersions): JsonObject {
+export function mergedItem(kind: ItemKind, { base, mine, theirs }: ItemVersions): MergedItem {
   const [installed, workspace, release] = [base, mine, theirs].map((item) => packOf(kind, { ...item, key: "it" }));
-  if (installed === undefined || workspace === undefined || release === undefined) return mine;
+  if (installed === undefined || workspace === undefined || release === undefined)
+    return { document: mine, fields: [] };
   const plan = planOf(
     { installed, workspace, release },
     { ...byteCodec, onConflict: "keep-workspace", diagnose: false, allowDowngrade: true },
   );
   const [item] = applyPlan(plan, workspace, release)[kind] ?? [];
-  return isObject(item) ? { ...item, key: mine.key } : mine;
+  const { fields = [] } = plan.items.find((planned) => planned.kind === kind) ?? {};
+  return { document: isObject(item) ? { ...item, key: mine.key } : mine, fields };
 }
 
 const packOf = (kind: ItemKind, item: JsonObject): Pack | undefined =>

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
+import type { PlannedField } from "@setup-pack/core";
 import type { JsonObject } from "@setup-pack/core/json";
 import type { RequestContext } from "../../../http/operation/route.js";
+import { differingFields } from "../items/differing-fields.js";
 import type { InstalledItem } from "../items/installation.js";
 import { mergedItem } from "../items/merge-item.js";
 import { keyOf, stagesIn } from "../items/stage-keys.js";
@@ -26,6 +28,8 @@ export interface GivenBackRecord {
   readonly item: InstalledItem;
   /** The item as it is then. */
   readonly document: JsonObject;
+  /** What of it goes back, and what stays that somebody changed, as the fields of a plan. */
+  readonly fields: readonly PlannedField[];
   /** Whether something stays in it that the office changed since the pack came. */
   readonly isEdited: boolean;
   /** Of a pipeline: the ids of the stages that go with the pack. */
@@ -51,7 +55,7 @@ export async function givenBack(
     addedStages.flatMap(({ key, isEdited }) => (isEdited ? [] : (item.stages.get(key) ?? []))),
   );
   const used = new Set((await stagesInUse(tx, caller.workspace.id, unedited)).map(({ id }) => id));
-  return found.map(({ item, back, isEdited, addedStages }): GivenBackRecord => {
+  return found.map(({ item, back, fields, isEdited, addedStages }): GivenBackRecord => {
     const leftStages = addedStages.flatMap(({ key, name, isEdited: edited }): LeftStage[] => {
       const id = item.stages.get(key) ?? key;
       if (edited) return [{ key, id, name, reason: "edited" }];
@@ -60,8 +64,10 @@ export async function givenBack(
     const left = new Set(leftStages.map(({ key }) => key));
     const stages = [...stagesIn(back), ...stagesIn(item.document).filter((stage) => left.has(keyOf(stage)))];
     const staying = new Set(stages.map(keyOf));
+    const gone = stagesIn(item.document).filter((stage) => !staying.has(keyOf(stage)));
     return {
       item,
+      fields: [...differingFields(fields), ...gone.map(goneStage)],
       document: back.stages === undefined ? back : { ...back, stages },
       isEdited,
       goneStages: [...item.stages].flatMap(([key, id]) => (staying.has(key) ? [] : [id])),
@@ -70,10 +76,17 @@ export async function givenBack(
   });
 }
 
+const goneStage = (stage: JsonObject): PlannedField => ({
+  path: ["stages", { key: keyOf(stage) }],
+  decision: "take",
+  mine: stage,
+});
+
 interface MergedRecord {
   readonly item: InstalledItem;
   /** As it is to be, without the stages that the pack added. */
   readonly back: JsonObject;
+  readonly fields: readonly PlannedField[];
   readonly isEdited: boolean;
   readonly addedStages: readonly { readonly key: string; readonly name: string; readonly isEdited: boolean }[];
 }
@@ -85,10 +98,15 @@ function merged(item: InstalledItem, before: JsonObject, released: JsonObject): 
   const isAdded = (stage: JsonObject): boolean => packs.has(keyOf(stage)) && !offices.has(keyOf(stage));
   const withoutAdded = (side: JsonObject): JsonObject =>
     side.stages === undefined ? side : { ...side, stages: stagesIn(side).filter((stage) => !isAdded(stage)) };
-  const back = mergedItem(kind, { base: withoutAdded(released), mine: withoutAdded(document), theirs: before });
+  const { document: back, fields } = mergedItem(kind, {
+    base: withoutAdded(released),
+    mine: withoutAdded(document),
+    theirs: before,
+  });
   return {
     item,
     back,
+    fields,
     isEdited: !isDeepStrictEqual(back, before),
     addedStages: stagesIn(document)
       .filter(isAdded)

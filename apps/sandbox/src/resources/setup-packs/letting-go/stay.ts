@@ -1,3 +1,4 @@
+import type { PlannedField } from "@setup-pack/core";
 import type { InstalledItem } from "../items/installation.js";
 import { recordName } from "../items/show-items.js";
 import type { GivenBackRecord, LeftStage } from "./given-back.js";
@@ -9,6 +10,8 @@ export interface Stay {
   readonly reason: Reason;
   /** Of what goes back to the office: whether it keeps something that was changed since the pack came. */
   readonly edited?: boolean;
+  /** Of what goes back to the office: which values of it do, and which stay that somebody changed. */
+  readonly fields?: readonly PlannedField[];
   /** Of a pipeline that goes back: the pack's stages that stay in it. */
   readonly stages?: readonly LeftStage[];
 }
@@ -19,11 +22,12 @@ export function stayOf(restored: readonly GivenBackRecord[]): (item: InstalledIt
   return (item, reason) => {
     const back = backs.get(item.id);
     if (back === undefined) return { name: recordName(item), reason };
-    const { document, isEdited, leftStages } = back;
+    const { document, fields, isEdited, leftStages } = back;
     return {
       name: recordName({ ...item, document }),
       reason,
       edited: isEdited,
+      ...(fields.length === 0 ? {} : { fields }),
       ...(leftStages.length === 0 ? {} : { stages: leftStages }),
     };
   };

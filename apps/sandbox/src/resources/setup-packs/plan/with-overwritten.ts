@@ -11,7 +11,7 @@ export function withOverwritten(release: Pack, taken: readonly OverwrittenItem[]
   const edited = new Map(taken.map((one) => [nameOf(one.kind, one.key), one]));
   const items = itemsOf(release).map(({ kind, key, document: theirs }) => {
     const { base, document: mine } = edited.get(nameOf(kind, key)) ?? {};
-    const document = base && mine ? { ...mergedItem(kind, { base, mine, theirs }), key } : theirs;
+    const document = base && mine ? { ...mergedItem(kind, { base, mine, theirs }).document, key } : theirs;
     return { kind, document };
   });
   return storedPack(assemblePack(aboutOf(release), items));

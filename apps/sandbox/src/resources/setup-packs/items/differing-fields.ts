@@ -1,0 +1,6 @@
+import { isDeepStrictEqual } from "node:util";
+import type { PlannedField } from "@setup-pack/core";
+
+/** The values of an item that change or stay different; of those that both sides have alike by now nothing is to be told. */
+export const differingFields = (fields: readonly PlannedField[]): readonly PlannedField[] =>
+  fields.filter(({ mine, theirs }) => !isDeepStrictEqual(mine, theirs));
