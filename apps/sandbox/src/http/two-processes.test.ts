@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { verifiedWebhook } from "../resources/webhooks/endpoints.test-support.js";
-import { clientOf } from "../testing/client.js";
+import { adminOf, clientOf } from "../testing/client.js";
 import { storageWithoutSchema } from "../testing/own-sandbox.js";
 import { sandboxProcess } from "../testing/sandbox-process.js";
 import { until } from "../testing/until.js";
@@ -37,4 +37,22 @@ it("share idempotency keys: 50 parallel creations make one row and one event, an
   expect(at((await workspace.call("GET", `/v1/webhooks/${id}/deliveries`)).body, "total_count")).toBe(1);
   await until("the event arrives", () => receiver.received.length > 0);
   expect(textAt(receiver.received[0]?.event, "data", "id")).toBe(textAt(answers[0]?.body, "id"));
+});
+
+it("share faults, counted exactly, and each lists the requests that it answered", async () => {
+  const [one, other] = await twoProcesses();
+  const workspace = await newWorkspace(one);
+  const calls = [workspace.call, clientOf(other.url, workspace.key)];
+  const fault = { operation: "GET /v1/me", status: 503, every: 2, times: 9 };
+  expect((await workspace.admin("POST", `/admin/workspaces/${workspace.id}/faults`, fault)).status).toBe(201);
+  const asked = Array.from({ length: 25 }, () => calls.map((call) => call("GET", "/v1/me"))).flat();
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(9);
+  for (const { adminUrl, adminToken } of [one, other]) {
+    const admin = adminOf(adminUrl, adminToken);
+    await until("its own are listed", async () => {
+      const { body } = await admin("GET", `/admin/workspaces/${workspace.id}/requests?path=/v1/me`);
+      return [at(body, "data")].flat().length === 25;
+    });
+  }
 });

@@ -10,6 +10,7 @@ const pages = [
   "README.md",
   "docs/blocks.md",
   "docs/ci.md",
+  "docs/clients.md",
   "docs/comparing.md",
   "docs/configuration.md",
   "docs/editing.md",
