@@ -164,8 +164,8 @@ describe("times", () => {
   });
 });
 
-describe("the formatted text of an email", () => {
-  it("is edited as it looks, in the blocks that are known, and saved with all others as they were", async () => {
+describe("an email and its brand", () => {
+  it("are edited as they look, where they are known, and saved with all else as it was", async () => {
     const { page } = await walk({ prepare: withFileDialogs });
     const pack = JSON.parse(packText("brokerage-brand"));
     const blocks = pack.messageTemplates[0].richTextDoc.content;
@@ -185,10 +185,17 @@ describe("the formatted text of an email", () => {
     const preview = page.frameLocator("iframe[title='Email preview']");
     await preview.locator("strong").getByText("Yours").waitFor();
     await expectAccessibleInBoth(page, "a formatted text");
+
+    await item(page, "Brand").click();
+    await button(page, "Logo larkspur-mark-green.png").click();
+    await page.getByRole("option", { name: "share-1200x630.png" }).click();
+    await page.getByLabel("Primary: choose a colour").fill("#112233");
     await page.keyboard.press("Control+s");
     await saved(page);
 
-    const written = JSON.parse(await readFile(page, "brand.json")).messageTemplates[0].richTextDoc.content;
+    const { brand, messageTemplates } = JSON.parse(await readFile(page, "brand.json"));
+    expect(brand).toEqual({ ...pack.brand, logo: "share-house", colors: { ...pack.brand.colors, primary: "#112233" } });
+    const written = messageTemplates[0].richTextDoc.content;
     const bold = { type: "text", text: "Yours ", marks: [{ type: "bold" }] };
     const src = pack.assets.find(({ key }: { key: string }) => key === "mail-header").sourceUrl;
     expect(written).toEqual([
@@ -197,8 +204,8 @@ describe("the formatted text of an email", () => {
       { type: "image", attrs: { src, alt: "header-green.png" } },
       ...blocks.slice(4),
     ]);
-    await page.keyboard.press("Control+z");
-    await page.keyboard.press("Control+z");
+    await page.goBack();
+    for (let step = 0; step < 4; step++) await page.keyboard.press("Control+z");
     await text.getByText(/^Warmly,$/).waitFor();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { swatchOf, withSwatch } from "./colour.js";
+import { standsForColour, swatchOf, withSwatch } from "./colour.js";
 
 describe("swatchOf", () => {
   it.each([
@@ -22,5 +22,18 @@ describe("withSwatch", () => {
     expect(withSwatch("#abc8", "#000000")).toBe("#00000088");
     expect(withSwatch("#abc", "#000000")).toBe("#000000");
     expect(withSwatch("green", "#000000")).toBe("#000000");
+  });
+});
+
+describe("a text that nobody calls a colour", () => {
+  it.each([
+    ["#1f5c4d", "primary", true],
+    ["#1f5c4d80", "x", true],
+    ["#100", "unit", false],
+    ["#abc", "backgroundColor", true],
+    ["", "colour", false],
+    ["red", "color", false],
+  ])("%j of %j is one: %j", (text, name, isOne) => {
+    expect(standsForColour(text, name)).toBe(isOne);
   });
 });

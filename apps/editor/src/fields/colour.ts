@@ -9,6 +9,10 @@ export function swatchOf(text: string): string | undefined {
   return `#${long.slice(0, 6)}`;
 }
 
+/** Whether a text is a colour and nothing else: a short one, such as "#100", where its member is called after one. */
+export const standsForColour = (text: string, name: string): boolean =>
+  hex.test(text) && (text.length > 5 || /colou?r/i.test(name));
+
 /** The text with another opaque colour of six digits; how transparent it was stays. */
 export function withSwatch(text: string, swatch: string): string {
   if (!hex.test(text)) return swatch;

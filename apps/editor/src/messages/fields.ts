@@ -26,6 +26,13 @@ export const fieldMessages = {
   notWhole: (text: string): string => `“${text}” is not a whole number, so nothing was changed.`,
   tooLong: (text: string): string => `${text} has more digits than can be kept, so nothing was changed.`,
   needsNumber: "A number belongs here, so nothing was changed.",
+  asset: {
+    search: "Find a file",
+    none: "No file of the pack fits",
+    chosen: "chosen",
+    nothing: "No file",
+    unknown: (key: string): string => `${key} (no file of this pack)`,
+  },
   colourSwatch: (label: string): string => `${label}: choose a colour`,
   list: {
     add: (what: string): string => `Add ${what}`,

@@ -8,7 +8,10 @@ export interface FieldTreeProps extends Omit<TreeScope, "Node"> {
 }
 
 /** Stands around the fields of one tree; fields for lists and groups need it. */
-export function FieldTree({ automation, namesThings, children }: FieldTreeProps): ReactNode {
-  const scope = useMemo(() => ({ automation, namesThings, Node: ValueNode }), [automation, namesThings]);
+export function FieldTree({ automation, namesThings, namesAssets, children }: FieldTreeProps): ReactNode {
+  const scope = useMemo(
+    () => ({ automation, namesThings, namesAssets, Node: ValueNode }),
+    [automation, namesThings, namesAssets],
+  );
   return <TreeScopeContext value={scope}>{children}</TreeScopeContext>;
 }

@@ -2,7 +2,8 @@ import { type ReactNode, useMemo, useState } from "react";
 import { textOf } from "../../document/index.js";
 import { useDocument } from "../../editor/index.js";
 import { TextField } from "../../widgets/index.js";
-import { swatchOf } from "../colour.js";
+import { AssetPicker, standsForAsset } from "../asset-picker.js";
+import { standsForColour } from "../colour.js";
 import { PathColour } from "../path-colour.js";
 import { referables } from "../references/referables.js";
 import { ReferencePicker } from "../references/reference-picker.js";
@@ -17,23 +18,29 @@ import { isLong, rowsFor } from "./text-look.js";
 import type { TreeNodeProps } from "./tree-node.js";
 import { useTreeScope } from "./tree-scope.js";
 
-/** A text: one line, several, a colour, or the name of the thing that it is the id of. */
+/** A text: one line, several, a colour, or the name of the thing or file that it is the id of. */
 export function TextNode(props: TreeNodeProps & { readonly onRename: () => void }): ReactNode {
   const { path, member, place } = props;
-  const { automation, namesThings } = useTreeScope();
+  const { automation, namesThings, namesAssets = false } = useTreeScope();
   const field = usePathField(path, whatOf(props.label));
   const text = textOf(field.value) ?? "";
   const isThing = useDocument(({ pack }) => namesThings && standsForThing(text, member, referables(pack, automation)));
   const [byHand, setByHand] = useState<boolean>();
-  const isColour = swatchOf(text) !== undefined;
-  const wanted = { isColour, isThing: byHand === undefined ? isThing : !byHand, isLong: isLong(text, member) };
+  const isAsset = useDocument(({ pack }) => namesAssets && standsForAsset(pack.assets, text, member));
+  const isColour = standsForColour(text, member);
+  const wanted = {
+    isColour,
+    isAsset: isAsset && byHand !== true,
+    isThing: !isAsset && (byHand === undefined ? isThing : !byHand),
+    isLong: isLong(text, member),
+  };
   // What a field looks like stays while it has the focus, or it would change under the author's fingers.
   const [held, setHeld] = useState<typeof wanted>();
   const look = held ?? wanted;
   const isElement = place?.rename === undefined && place !== undefined;
   const label = look.isThing && !isElement ? labelOfReference(member) : props.label;
   const pick = usePick(path, whatOf(props.label));
-  const { isThing: isShownAsThing } = look;
+  const isShownAsThing = look.isThing || look.isAsset;
   const menuLook = useMemo(() => {
     const toggle = (): void => {
       setByHand(isShownAsThing);
@@ -59,6 +66,18 @@ export function TextNode(props: TreeNodeProps & { readonly onRename: () => void 
           id={text}
           types={hintedTypes(member)}
           onPick={pick}
+        />
+      ) : look.isAsset ? (
+        <AssetPicker
+          label={label}
+          problems={field.problems}
+          isReadOnly={field.isReadOnly}
+          assetKey={text}
+          onPick={(key) => {
+            field.settle();
+            field.set(key);
+            field.settle();
+          }}
         />
       ) : look.isColour ? (
         <PathColour path={path} label={label} what={whatOf(props.label)} />

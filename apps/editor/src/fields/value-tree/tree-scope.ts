@@ -7,6 +7,8 @@ export interface TreeScope {
   readonly automation: number | undefined;
   /** Whether values that look like ids are shown by the name of what they stand for. */
   readonly namesThings: boolean;
+  /** Whether values may be the keys of the pack's files. */
+  readonly namesAssets?: boolean;
   /** What shows a value within a list or a group. */
   readonly Node: ComponentType<TreeNodeProps>;
 }

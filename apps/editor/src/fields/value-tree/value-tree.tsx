@@ -17,6 +17,8 @@ export interface ValueTreeProps {
   readonly automation?: number;
   /** Whether ids of things are shown by the names of the things; true when left out. */
   readonly namesThings?: boolean;
+  /** Whether texts may be the keys of the pack's files. */
+  readonly namesAssets?: boolean;
   /** Fields that others like this one have. */
   readonly suggested?: readonly SuggestedField[];
 }
@@ -25,12 +27,19 @@ export interface ValueTreeProps {
  * A value whose shape nobody publishes, as fields that are inferred from it. Nothing is written until the author
  * changes something. A group, or nothing at all, shows as its members; any other value as the one field it is.
  */
-export function ValueTree({ path, label, automation, namesThings = true, suggested }: ValueTreeProps): ReactNode {
+export function ValueTree({
+  path,
+  label,
+  automation,
+  namesThings = true,
+  namesAssets,
+  suggested,
+}: ValueTreeProps): ReactNode {
   const place = useReveal(path, "exact");
   const problems = useProblemsAt(path, "exact");
   const kind = useDocument(({ pack }) => kindOf(valueAt(pack, path)));
   return (
-    <FieldTree automation={automation} namesThings={namesThings}>
+    <FieldTree automation={automation} namesThings={namesThings} namesAssets={namesAssets}>
       {kind === "group" || kind === "nothing" ? (
         <div className="value-tree" ref={place}>
           <FieldNotes problems={problems} />

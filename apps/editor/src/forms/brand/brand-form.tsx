@@ -46,7 +46,7 @@ export function BrandForm(): ReactNode {
         <WrongKind field={field} label={brandMessages.label} belongs="group" isOptional />
       ) : (
         <FormSection title={brandMessages.fields} hint={brandMessages.hint}>
-          <ValueTree path={["brand"]} label={brandMessages.label} />
+          <ValueTree path={["brand"]} label={brandMessages.label} namesAssets />
         </FormSection>
       )}
     </FormPage>
