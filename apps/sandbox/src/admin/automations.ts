@@ -1,14 +1,21 @@
+import { didYouMean } from "@setup-pack/core/words";
 import { type Static, Type } from "@sinclair/typebox";
 import {
   advanceClock,
+  happen,
+  happenings,
+  listAnswers,
   listAutomations,
+  readAnswer,
   readEntries,
   readRuns,
+  setAnswer,
   setClock,
   showClock,
   switchOff,
   switchOn,
 } from "../automations/index.js";
+import { inTransaction } from "../database/database.js";
 import { noBody } from "../http/operation/route.js";
 import { closed } from "../http/schema/shapes.js";
 import { Refusal, refuse } from "../refusal.js";
@@ -107,6 +114,55 @@ export const automationAdminRoutes = [
       return advanceClock(service, id, new Date(body.to), longestAdvance);
     },
   }),
+  adminWork({
+    method: "POST",
+    path: "/admin/workspaces/:id/happenings",
+    body: closed({
+      contact_id: Type.String(),
+      event: Type.String(),
+      members: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+      automation: Type.Optional(Type.String()),
+    }),
+    status: 200,
+    handle: async ({ service, id, body: { contact_id, event, members = {}, automation } }) => {
+      if (!happenings.includes(event))
+        return refuse.invalid("event", `There is no event "${event}".${didYouMean(event, happenings)}`);
+      if (event === "manual" && automation === undefined)
+        return refuse.invalid("automation", "Say which automation the contact is to be enrolled in.");
+      const ids =
+        automation === undefined
+          ? []
+          : await inTransaction(service.database.owner, (tx) => chosen({ tx }, id, { automations: [automation] }));
+      if (ids instanceof Refusal) return ids;
+      return happen(service, id, { contact_id, event, members, automation: ids[0] ?? null });
+    },
+  }),
+  adminRoute({
+    method: "GET",
+    path: "/admin/workspaces/:id/answers",
+    body: noBody,
+    status: 200,
+    handle: async (request) =>
+      (await workspaceExists(request.tx, request.id))
+        ? { data: await listAnswers(request, request.id) }
+        : refuse.noSuch("workspace"),
+  }),
+  adminRoute({
+    method: "POST",
+    path: "/admin/workspaces/:id/answers",
+    body: closed({ automation: Type.String(), block: Type.String({ maxLength: 200 }), answer: Type.Unknown() }),
+    status: 200,
+    handle: async (request) => {
+      const { id, body } = request;
+      const ids = await chosen(request, id, { automations: [body.automation] });
+      if (ids instanceof Refusal) return ids;
+      const { answer = null, block } = body;
+      if (answer !== null && readAnswer(answer) === undefined)
+        return refuse.invalid("answer", "answer must be true, false, a text, a list, values by name, or {until}.");
+      await setAnswer(request, id, { itemId: ids[0] ?? "", block, answer });
+      return { data: await listAnswers(request, id) };
+    },
+  }),
   adminSearch({
     method: "GET",
     path: "/admin/workspaces/:id/timeline",
@@ -166,7 +222,7 @@ async function entriesOf(
 
 /** The ids of the automations that are meant; a refusal where one is none of the workspace's, or means several. */
 async function chosen(
-  context: WriteContext,
+  context: Pick<WriteContext, "tx">,
   workspaceId: string,
   { automations, pack_id: packId }: Static<typeof choice>,
 ): Promise<readonly string[] | Refusal> {

@@ -1,6 +1,7 @@
 import { isObject } from "@setup-pack/core/json";
-import type { Answer } from "@setup-pack/core/run";
-import { membersOfStored } from "@setup-pack/core/run";
+import { type Answer, membersOfStored } from "@setup-pack/core/run";
+import { sql } from "kysely";
+import type { WriteContext } from "../write-context.js";
 
 /**
  * An answer to a block, as the admin surface takes it: true or false (a condition, a trigger's filters), a text (an
@@ -21,3 +22,43 @@ export function readAnswer(given: unknown): Answer | undefined {
 
 const itemOf = (item: unknown) =>
   typeof item === "string" ? item : isObject(item) ? membersOfStored(item) : undefined;
+
+/** An answer that is set for a block of a workspace's automation. */
+export interface SetAnswer {
+  readonly automation: { readonly id: string; readonly key: string; readonly name: string };
+  readonly block: string;
+  readonly answer: unknown;
+}
+
+/** The answers that are set. */
+export async function listAnswers(
+  { tx }: Pick<WriteContext, "tx">,
+  workspaceId: string,
+): Promise<readonly SetAnswer[]> {
+  const { rows } = await sql<SetAnswer>`
+    select json_build_object('id', i.id, 'key', i.key, 'name', i.name) as automation, a.block, a.answer
+    from automation_answers a join setup_pack_items i on i.workspace_id = a.workspace_id and i.id = a.item_id
+    where a.workspace_id = ${workspaceId} order by i.pack_id, i.position, a.block`.execute(tx);
+  return rows;
+}
+
+/** Sets what a block is answered from now on; null forgets it. */
+export async function setAnswer(
+  { tx }: Pick<WriteContext, "tx">,
+  workspaceId: string,
+  { itemId, block, answer }: { readonly itemId: string; readonly block: string; readonly answer: unknown },
+): Promise<void> {
+  if (answer === null) {
+    await tx
+      .deleteFrom("automation_answers")
+      .where((is) => is.and({ workspace_id: workspaceId, item_id: itemId, block }))
+      .execute();
+    return;
+  }
+  const text = JSON.stringify(answer);
+  await tx
+    .insertInto("automation_answers")
+    .values({ workspace_id: workspaceId, item_id: itemId, block, answer: text })
+    .onConflict((conflict) => conflict.columns(["workspace_id", "item_id", "block"]).doUpdateSet({ answer: text }))
+    .execute();
+}

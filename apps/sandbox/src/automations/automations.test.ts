@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { newWorkspace, onBothDatabases, textAt } from "../testing/workspace.js";
+import { at, newWorkspace, onBothDatabases, textAt } from "../testing/workspace.js";
 import { automated, type ShortAutomation } from "./automations.test-support.js";
 
 const welcome: ShortAutomation = {
@@ -37,5 +37,120 @@ onBothDatabases("automations", (sandbox) => {
     expect((await story()).slice(4)).toEqual(["warm change done", "guide send sent Here it is, Maria Lopez"]);
     expect((await workspace.call("GET", `/v1/contacts/${id}`)).body).toMatchObject({ tags: [{ name: "Warm" }] });
     expect(await ask("GET", "runs")).toMatchObject({ data: [{ end: "completed", stands: [] }] });
+  });
+
+  it("are told what requests change, and by that what it was when it happened", async () => {
+    const workspace = await newWorkspace(sandbox);
+    const on = (kind: string, config: object, references: readonly object[] = []): ShortAutomation => ({
+      key: kind,
+      blocks: { [kind]: [`trigger.${kind}`, config], note: ["action.add_note", { body: "Noted" }] },
+      ways: [`${kind} > note`],
+      references,
+    });
+    const { story, ask } = await automated(
+      workspace,
+      on("tag_added", { tag_id: "warm" }, [{ type: "tag", id: "warm", name: "Warm" }]),
+      on("stage_changed", {}),
+      on("contact_field_changed", { field: "city" }),
+      on("deal_created", {}),
+      on("deal_won", {}),
+      on("transaction_created", { side: "buyer" }),
+      on("transaction_closed", {}),
+    );
+    const made = await workspace.call("POST", "/v1/contacts", { body: { first_name: "Maria", last_name: "Lopez" } });
+    const id = textAt(made.body, "id");
+    const idIn = async (lookup: string, name: string): Promise<string> => {
+      const data = at((await workspace.call("GET", lookup)).body, "data");
+      const found = (Array.isArray(data) ? data : []).flatMap((one) => [one, ...(one.stages ?? [])]);
+      return found.find((one) => one.name === name).id;
+    };
+    const patch = (body: object) => workspace.call("PATCH", `/v1/contacts/${id}`, { body });
+    await workspace.call("PUT", `/v1/contacts/${id}/tags/${await idIn("/v1/tags", "Warm")}`);
+    await patch({ stage_id: await idIn("/v1/contact-stages", "Client") });
+    await patch({ city: "Elgin" });
+    await patch({ city: "Aurora" });
+    await workspace.call("POST", "/v1/deals", {
+      body: { name: "Elm St", contact_id: id, stage_id: await idIn("/v1/pipelines", "Won") },
+    });
+    await workspace.call("POST", "/v1/transactions", { body: { contact_id: id, status: "closed" } });
+    await ask("POST", "clock/advance", { to: textAt(await ask("GET", "clock"), "now") });
+    const happened = (await story()).filter((line) => !line.startsWith("note"));
+    expect(happened).toEqual([
+      "contact_created event happened",
+      "tag_added event happened",
+      "tag_added enroll enrolled",
+      "stage_changed event happened",
+      "stage_changed enroll enrolled",
+      "contact_field_changed event happened",
+      "contact_field_changed enroll enrolled",
+      "contact_field_changed event happened",
+      "contact_field_changed enroll not-enrolled/running",
+      "deal_created event happened",
+      "deal_created enroll enrolled",
+      "deal_won event happened",
+      "deal_won enroll enrolled",
+      "transaction_created event happened",
+      "transaction_created enroll enrolled",
+      "transaction_closed event happened",
+      "transaction_closed enroll enrolled",
+    ]);
+    expect((await workspace.call("GET", `/v1/contacts/${id}`)).body).toMatchObject({ city: "Aurora" });
+  });
+
+  it("end when they are switched off, with everybody who is on the way, and tell whoever asks why a step did nothing", async () => {
+    const workspace = await newWorkspace(sandbox);
+    const gone: ShortAutomation = {
+      key: "gone",
+      blocks: {
+        hand: ["trigger.manual"],
+        tag: ["action.add_tag", { tag_id: "no such tag" }],
+        pause: ["control.wait", { days: 1 }],
+        late: ["action.send_sms", { body: "Late" }],
+      },
+      ways: ["hand > tag > pause > late"],
+    };
+    const { story, ask, advance } = await automated(workspace, gone);
+    const made = await workspace.call("POST", "/v1/contacts", { body: { first_name: "Maria", last_name: "Lopez" } });
+    const contact_id = textAt(made.body, "id");
+    await ask("POST", "happenings", { contact_id, event: "manual", automation: "gone" });
+    expect(await ask("POST", "automations/off", {})).toMatchObject({ data: [{ key: "gone", on: false, stopped: 1 }] });
+    await advance(2);
+    expect(await story()).toEqual([
+      "contact_created event happened",
+      "enroll event happened",
+      "hand enroll enrolled",
+      'tag change unchanged  This workspace has no tag "no such tag".',
+      "pause wait waits",
+      "end stopped/automation",
+    ]);
+  });
+
+  it("take answers where nothing here can decide, and replies that end them", async () => {
+    const workspace = await newWorkspace(sandbox);
+    const asks: ShortAutomation = {
+      key: "asks",
+      blocks: {
+        new: ["trigger.contact_created"],
+        sort: ["control.ai_branch", { prompt: "?", outcomes: ["tour", "stop"] }],
+        pause: ["control.wait", { days: 1 }],
+        late: ["action.send_sms", { body: "Late" }],
+      },
+      ways: ["new > sort", "sort.tour > pause > late"],
+      settings: { allow_reenrollment: false, stop_on_reply: true, daily_send_limit: 100 },
+    };
+    const { story, ask, advance } = await automated(workspace, asks);
+    await ask("POST", "answers", { automation: "asks", block: "sort", answer: "tour" });
+    const made = await workspace.call("POST", "/v1/contacts", { body: { first_name: "Maria", last_name: "Lopez" } });
+    const contact_id = textAt(made.body, "id");
+    await advance(0.5);
+    const replied = await ask("POST", "happenings", { contact_id, event: "sms_received", members: { text: "Yes" } });
+    expect(replied).toMatchObject({ data: [{ why: "happened" }, { why: "stopped/reply" }] });
+    await advance(2);
+    expect((await story()).slice(2)).toEqual([
+      "sort choose branch/answered tour",
+      "pause wait waits",
+      "sms_received event happened Yes",
+      "end stopped/reply",
+    ]);
   });
 });

@@ -1,4 +1,11 @@
-import { type ContactRecord, contactRecord, type ScenarioValue, type StoredContact } from "@setup-pack/core/run";
+import {
+  type ContactRecord,
+  contactRecord,
+  type ScenarioValue,
+  type StoredContact,
+  type StoredRun,
+} from "@setup-pack/core/run";
+import { fieldValue } from "../occurrences/field-value.js";
 import { type ContactRow, primaryOf } from "../resources/contacts/index.js";
 
 /** The members of a contact that the API document shows, which steps and conditions name as it does. */
@@ -16,7 +23,24 @@ export const textFields = [
   "notes",
 ] as const;
 
-const ownFields: ReadonlySet<string> = new Set([...textFields, "lead_source", "created_at", "last_activity_at"]);
+/** What of a contact's deal and transaction conditions ask for. */
+const dealMembers = ["pipeline", "stage", "name", "value", "status"] as const;
+const transactionMembers = ["side", "name", "status"] as const;
+
+type MembersOf<Names extends readonly string[]> = { readonly [Name in Names[number]]: string | null } | null;
+
+/** The deal and the transaction of a contact that were changed last. */
+export interface LatestRecords {
+  readonly deal: MembersOf<typeof dealMembers>;
+  readonly transaction: MembersOf<typeof transactionMembers>;
+}
+
+const ownFields: ReadonlySet<string> = new Set([
+  ...textFields,
+  ...["lead_source", "created_at", "last_activity_at"],
+  ...dealMembers.map((name) => `deal.${name}`),
+  ...transactionMembers.map((name) => `transaction.${name}`),
+]);
 
 /** Whether the API has a place for a field of a contact; what it has none for, automations keep themselves. */
 export const hasPlaceFor =
@@ -27,6 +51,15 @@ export const hasPlaceFor =
 /** The channels on which an address or number of a contact wants to hear nothing. */
 export type OptedOut = ReadonlySet<"email" | "sms" | "call">;
 
+/** What automations have of a contact beside its row. */
+export interface AutomatedContact {
+  readonly stored: StoredContact | undefined;
+  /** The last run of each automation. */
+  readonly runs: readonly StoredRun[];
+  readonly optedOut: OptedOut;
+  readonly latest: LatestRecords;
+}
+
 /**
  * A contact as automations look at it. What its row says is known, be it empty; what somebody opted out of holds
  * whether a step said so or not.
@@ -34,8 +67,7 @@ export type OptedOut = ReadonlySet<"email" | "sms" | "call">;
 export function recordOf(
   row: ContactRow,
   customFields: ReadonlySet<string>,
-  stored: StoredContact | undefined,
-  optedOut: OptedOut,
+  { stored, optedOut, latest }: AutomatedContact,
 ): ContactRecord {
   const moment = (date: Date | null): ScenarioValue => (date === null ? null : { moment: date.getTime() });
   const fields = new Map<string, ScenarioValue>();
@@ -45,6 +77,8 @@ export function recordOf(
   fields.set("created_at", moment(row.created_at));
   fields.set("last_activity_at", moment(row.last_activity_at));
   for (const id of customFields) fields.set(id, fieldValue(row.custom_fields[id]));
+  for (const name of dealMembers) fields.set(`deal.${name}`, latest.deal?.[name] ?? null);
+  for (const name of transactionMembers) fields.set(`transaction.${name}`, latest.transaction?.[name] ?? null);
   const silenced = new Set(stored?.record.doNotContact);
   const isSilenced = (channel: string): boolean => silenced.has("all") || silenced.has(channel);
   return contactRecord({
@@ -57,9 +91,4 @@ export function recordOf(
     unsubscribed: optedOut.has("email") && !isSilenced("email"),
     timeZone: "UTC",
   });
-}
-
-function fieldValue(value: unknown): ScenarioValue {
-  if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
-  return Array.isArray(value) ? value.map(fieldValue) : null;
 }

@@ -1,15 +1,7 @@
 import type { StoredContact, StoredRun } from "@setup-pack/core/run";
 import { sql } from "kysely";
 import type { WorkspaceTx } from "../database/database.js";
-import type { OptedOut } from "./contact-record.js";
-
-/** What automations have of a contact. */
-export interface AutomatedContact {
-  readonly stored: StoredContact | undefined;
-  /** The last run of each automation. */
-  readonly runs: readonly StoredRun[];
-  readonly optedOut: OptedOut;
-}
+import type { AutomatedContact, LatestRecords } from "./contact-record.js";
 
 /** Reads what automations have of a contact, in one statement. */
 export async function loadContact(tx: WorkspaceTx, workspaceId: string, id: string): Promise<AutomatedContact> {
@@ -17,6 +9,8 @@ export async function loadContact(tx: WorkspaceTx, workspaceId: string, id: stri
     stored: StoredContact | null;
     runs: StoredRun[];
     opted_out: ("email" | "sms" | "call")[];
+    deal: LatestRecords["deal"];
+    transaction: LatestRecords["transaction"];
   }>`
     select
       (select state from automation_contacts where workspace_id = ${workspaceId} and contact_id = ${id}) as stored,
@@ -26,7 +20,16 @@ export async function loadContact(tx: WorkspaceTx, workspaceId: string, id: stri
       (select coalesce(json_agg(distinct o.channel), '[]') from contact_addresses a
         join opt_outs o on o.workspace_id = a.workspace_id and o.folded = a.folded
           and a.channel = case o.channel when 'email' then 'email' else 'phone' end
-        where a.workspace_id = ${workspaceId} and a.contact_id = ${id}) as opted_out`.execute(tx);
-  const { stored = null, runs = [], opted_out = [] } = rows[0] ?? {};
-  return { stored: stored ?? undefined, runs, optedOut: new Set(opted_out) };
+        where a.workspace_id = ${workspaceId} and a.contact_id = ${id}) as opted_out,
+      (select json_build_object('pipeline', s.pipeline_id, 'stage', s.id, 'name', d.name, 'value', d.value, 'status',
+          case s.type when 'CLOSED_WON' then 'won' when 'CLOSED_LOST' then 'lost' else 'open' end)
+        from deals d join pipeline_stages s on s.workspace_id = d.workspace_id and s.id = d.stage_id
+        where d.workspace_id = ${workspaceId} and d.contact_id = ${id}
+        order by d.updated_at desc, d.id desc limit 1) as deal,
+      (select json_build_object('side', t.side, 'name', t.name, 'status', s.status)
+        from transactions t join closing_stages s on s.workspace_id = t.workspace_id and s.id = t.stage_id
+        where t.workspace_id = ${workspaceId} and t.contact_id = ${id}
+        order by t.updated_at desc, t.id desc limit 1) as transaction`.execute(tx);
+  const { stored = null, runs = [], opted_out = [], deal = null, transaction = null } = rows[0] ?? {};
+  return { stored: stored ?? undefined, runs, optedOut: new Set(opted_out), latest: { deal, transaction } };
 }

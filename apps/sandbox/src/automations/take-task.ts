@@ -54,7 +54,7 @@ export async function takeTask(
   const workspaceId = caller.workspace.id;
   const row = await holdContact(context, { contact_id: contactId });
   if (row instanceof Refusal) return;
-  const { stored, runs, optedOut } = await loadContact(tx, workspaceId, contactId);
+  const automated = await loadContact(tx, workspaceId, contactId);
   const { playable, fields, things, setting } = workspace;
   const effects: { readonly place: number; readonly effect: Parameters<typeof writeEffect>[1] }[] = [];
   const refusals = new Map<number, string>();
@@ -64,9 +64,9 @@ export async function takeTask(
       playable,
       scenario: setting,
       now,
-      record: recordOf(row, fields, stored, optedOut),
-      stored,
-      runs,
+      record: recordOf(row, fields, automated),
+      stored: automated.stored,
+      runs: automated.runs,
       runsBefore: workspace.runs,
       sent: workspace.sent,
       hasPlaceFor: hasPlaceFor(fields),

@@ -26,6 +26,7 @@ export async function raise(context: RequestContext, ...occurrences: readonly Oc
       event,
       members: storedMembers(new Map(Object.entries(members))),
       automation: null,
+      isDone: true,
     };
     return [{ contact_id: contactId, task }];
   });

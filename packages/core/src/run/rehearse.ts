@@ -3,6 +3,7 @@ import { isMoment, momentText, nearestMoment } from "./clocks/dates.js";
 import { day, minute } from "./clocks/zone-clock.js";
 import { carryOut } from "./contact/carry-out.js";
 import { contactRecord, contactState } from "./contact/contact-record.js";
+import type { NamedThing } from "./names.js";
 import { carryOn } from "./play/carry-on.js";
 import { plan } from "./play/clock-plans.js";
 import { heldMembers } from "./play/hold.js";
@@ -11,7 +12,7 @@ import { type MomentQueue, momentQueue } from "./play/moment-queue.js";
 import { enqueue, newContact, newPlay, type Play, ranks, stepContext } from "./play/play.js";
 import type { RunInPlay, Task } from "./play/run-in-play.js";
 import { tell } from "./play/tell.js";
-import { type PackToRehearse, playable } from "./playable.js";
+import { type PackToRehearse, type Playable, playable } from "./playable.js";
 import type { Rehearsal, Run } from "./rehearsal.js";
 import type { Scenario } from "./scenario.js";
 import { plainValue } from "./scenario-value.js";
@@ -59,10 +60,14 @@ const longest = 400 * day;
  * console.log(timeline.map(({ why, text }) => text ?? why)); // [ 'happened', 'enrolled', 'Hi Maria' ]
  * ```
  */
-export function rehearse(packs: readonly PackToRehearse[], given: Scenario): Rehearsal {
+export function rehearse(
+  packs: readonly PackToRehearse[],
+  given: Scenario,
+  things: readonly NamedThing[] = [],
+): Rehearsal {
   const scenario = { ...given, starts: nearestMoment(given.starts) };
   const queue = momentQueue<Task>();
-  const play = beginning(packs, scenario, queue);
+  const play = beginning(playable(packs, things), scenario, queue);
   const clockTriggers = clockKinds.flatMap((kind) => play.playable.triggersOf(kind));
   for (const contact of play.contacts) for (const trigger of clockTriggers) plan(play, contact, trigger);
   const isEndGiven = scenario.until !== undefined && !Number.isNaN(scenario.until);
@@ -79,8 +84,7 @@ export function rehearse(packs: readonly PackToRehearse[], given: Scenario): Reh
 }
 
 /** A rehearsal at its first moment, with all that the scenario brings about queued. */
-function beginning(packs: readonly PackToRehearse[], scenario: Scenario, queue: MomentQueue<Task>): Play {
-  const automations = playable(packs);
+function beginning(automations: Playable, scenario: Scenario, queue: MomentQueue<Task>): Play {
   const play = newPlay({
     playable: automations,
     scenario,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { RequestContext } from "../../http/operation/route.js";
+import { raise } from "../../occurrences/raise.js";
 import { type Refusal, refuse } from "../../refusal.js";
 import { type ContactRow, showContact } from "./store.js";
 import { reloadContact, updateEventType } from "./update.js";
@@ -12,7 +13,9 @@ export async function addTag(context: RequestContext, contact: ContactRow, tagId
     .values({ workspace_id: contact.workspace_id, contact_id: contact.id, tag_id: tagId })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n ? retagged(context, contact) : showContact(contact);
+  if (numInsertedOrUpdatedRows !== 1n) return showContact(contact);
+  await raise(context, { event: "tag_added", members: { tag: tagId }, contactId: contact.id });
+  return retagged(context, contact);
 }
 
 /** Takes a tag off a contact; one that it does not carry changes nothing. */

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Static } from "@sinclair/typebox";
 import type { RequestContext } from "../../http/operation/route.js";
+import { raise } from "../../occurrences/raise.js";
 import { Refusal } from "../../refusal.js";
+import { changesOf } from "./changes.js";
 import { type ContactDraft, columnsOf, draftAfter, draftOf, indexAddresses } from "./draft.js";
 import type { contactChange } from "./schemas.js";
 import { type ContactRow, contactById, showContact } from "./store.js";
@@ -24,6 +26,7 @@ export async function updateContact(context: RequestContext, row: ContactRow, bo
   if (fields.has("emails") || fields.has("phones")) await indexAddresses(context, id, draft);
   const after = await reloadContact(context, row);
   await addTimelineEntries(context, id, entriesFor(row, after, fields));
+  await raise(context, ...changesOf(before, draft, fields).map((change) => ({ ...change, contactId: id })));
   return markChanged(context, after, updateEventType(context, fields.has("stage_id")));
 }
 

@@ -4,7 +4,9 @@ import { emit } from "../../events/index.js";
 import type { RequestContext } from "../../http/operation/route.js";
 import { momentOf } from "../../http/schema/formats.js";
 import { readField } from "../../http/schema/null-policy.js";
+import { raise } from "../../occurrences/raise.js";
 import { refuse } from "../../refusal.js";
+import { dealOccurrences } from "./occurrences.js";
 import type { dealCreation } from "./schemas.js";
 import { dealStageById } from "./stages.js";
 import { dealById, showDeal } from "./store.js";
@@ -41,6 +43,7 @@ export async function createDeal(context: RequestContext, body: Static<typeof de
   if (made === undefined) throw new Error("A deal is not there right after it was added.");
   const shown = showDeal(made);
   await emit(context, "deal.created", shown);
+  await raise(context, ...dealOccurrences("deal_created", made));
   return shown;
 }
 

@@ -1,5 +1,7 @@
 import { emit } from "../../events/index.js";
 import type { RequestContext } from "../../http/operation/route.js";
+import { raise } from "../../occurrences/raise.js";
+import { dealOccurrences } from "./occurrences.js";
 import { type DealRow, dealById, showDeal } from "./store.js";
 
 /** The columns that change once a deal is there. */
@@ -18,6 +20,7 @@ export async function writeDeal(context: RequestContext, deal: DealRow, columns:
   const written = await dealById(tx, workspace_id, id);
   if (written === undefined) throw new Error("A deal that this transaction holds has gone.");
   await emit(context, "deal.updated", showDeal(written));
+  if (written.stage_id !== deal.stage_id) await raise(context, ...dealOccurrences("deal_stage_changed", written));
   return written;
 }
 

@@ -1,5 +1,6 @@
 import { emit } from "../../events/index.js";
 import type { RequestContext } from "../../http/operation/route.js";
+import { raise } from "../../occurrences/raise.js";
 import { refuse } from "../../refusal.js";
 import { showTransaction, type TransactionRow, transactionById } from "./store.js";
 import { addTimelineEntries } from "./timeline.js";
@@ -31,5 +32,7 @@ export async function completeTask(context: RequestContext, row: TransactionRow,
   const after = await transactionById(tx, workspace_id, id);
   if (after === undefined) throw new Error("A transaction that this request holds has gone.");
   await emit(context, "transaction.updated", showTransaction(after));
+  if (completed)
+    await raise(context, { event: "task_completed", members: { title: task.title }, contactId: after.contact_id });
   return { ...task, completed };
 }

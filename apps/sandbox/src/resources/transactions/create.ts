@@ -2,9 +2,11 @@ import type { Static } from "@sinclair/typebox";
 import { emit } from "../../events/index.js";
 import { runOnce } from "../../http/operation/idempotency.js";
 import type { RequestContext } from "../../http/operation/route.js";
+import { raise } from "../../occurrences/raise.js";
 import { Refusal, refuse } from "../../refusal.js";
 import { applyTemplate, templateExists } from "./checklists.js";
 import { columnsOf, draftAfter, emptyDraft } from "./draft.js";
+import { transactionOccurrences } from "./occurrences.js";
 import type { transactionCreation } from "./schemas.js";
 import { showTransaction, transactionById } from "./store.js";
 import { addTimelineEntries } from "./timeline.js";
@@ -40,5 +42,6 @@ async function open(context: RequestContext, { checklist_template_id, side, stat
   if (row === undefined) throw new Error("A transaction is not there right after it was opened.");
   const shown = showTransaction(row);
   await emit(context, "transaction.created", shown);
+  await raise(context, ...transactionOccurrences("transaction_created", row));
   return shown;
 }

@@ -1,10 +1,12 @@
 import type { Static } from "@sinclair/typebox";
 import { emit } from "../../events/index.js";
 import type { RequestContext } from "../../http/operation/route.js";
+import { raise } from "../../occurrences/raise.js";
 import { Refusal } from "../../refusal.js";
 import { moveDeal } from "../deals/index.js";
 import { type DealMove, dealMove } from "./disposition.js";
 import { columnsOf, draftAfter, draftOf, type OpenDraft } from "./draft.js";
+import { transactionOccurrences } from "./occurrences.js";
 import type { transactionChange } from "./schemas.js";
 import { showTransaction, type TransactionRow, transactionById } from "./store.js";
 import { addTimelineEntries, type TimelineEntry } from "./timeline.js";
@@ -40,6 +42,8 @@ export async function updateTransaction(
   if (after === undefined) throw new Error("A transaction that this request holds has gone.");
   const shown = showTransaction(after);
   if (changed.length > 0) await emit(context, "transaction.updated", shown);
+  if (before.stage.id !== draft.stage.id)
+    await raise(context, ...transactionOccurrences("transaction_status_changed", after));
   return shown;
 }
 

@@ -1,5 +1,6 @@
 import type { JsonObject } from "../../json.js";
 import type { ContactRecord } from "../contact/contact-record.js";
+import { unchanged } from "../contact/effect.js";
 import { carryOn } from "../play/carry-on.js";
 import { plan } from "../play/clock-plans.js";
 import { type CarryOut, newContact, newPlay, type Play, type PlaySetting } from "../play/play.js";
@@ -14,12 +15,16 @@ import { type BranchIds, idOf, restoreRun, type StoredRun, storeRun } from "./st
 
 /** What waits for its moment, as JSON. Branches go by their run's number and their id within it. */
 export type StoredTask =
-  /** Something happens to the contact; only the `automation` is enrolled in by it, where there is one. */
+  /**
+   * Something happens to the contact; only the `automation` is enrolled in by it, where there is one. What the event
+   * brings with it is there already where it `isDone`, and may have changed again since.
+   */
   | {
       readonly does: "happen";
       readonly event: string;
       readonly members: JsonObject;
       readonly automation: string | null;
+      readonly isDone: boolean;
     }
   | { readonly does: "resume"; readonly run: number; readonly branch: number; readonly date: number | null }
   | { readonly does: "send"; readonly run: number; readonly branch: number; readonly held: Held }
@@ -80,7 +85,7 @@ export function takeTurn(turn: Turn, due: StoredTask): TurnResult {
     now,
     runsBefore,
     sent,
-    carryOut,
+    carryOut: due.does === "happen" && due.isDone ? () => unchanged : carryOut,
     contacts: [contact],
     queue: { add: (entry) => queued.push(entry) },
   });

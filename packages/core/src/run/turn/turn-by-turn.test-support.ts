@@ -103,7 +103,7 @@ function taskOf(happening: Happening): StoredTask {
   if ("enroll" in happening) return { does: "enroll", automation: happening.enroll, isByHand: true };
   if ("set" in happening) throw new Error("Nothing is changed by hand here.");
   const { event, members, automation = null } = happening;
-  return { does: "happen", event, members: storedMembers(members), automation };
+  return { does: "happen", event, members: storedMembers(members), automation, isDone: false };
 }
 
 const parsed = (text: string): StoredContact => JSON.parse(text);

@@ -1,0 +1,80 @@
+import { blockKinds } from "@setup-pack/core/format";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { ranks, type ScenarioValue, type StoredTask, storedMembers } from "@setup-pack/core/run";
+import { sql } from "kysely";
+import { inTransaction } from "../database/database.js";
+import { type Refusal, refuse } from "../refusal.js";
+import type { Service } from "../service.js";
+import { carryOutDue } from "./carry-out-due.js";
+import { beginAutomations } from "./clock.js";
+import { readEntries, type WorkspaceEntry } from "./readings.js";
+
+/** Something that happens to a contact by a person's word. */
+export interface Happening {
+  readonly contact_id: string;
+  /** The kind of a trigger without its prefix: `sms_received`; `manual` enrolls in the automation. */
+  readonly event: string;
+  readonly members: JsonObject;
+  /** The id of the automation that alone is enrolled in by it. */
+  readonly automation: string | null;
+}
+
+/** What came of it at once. */
+export interface HappeningResult {
+  /** When it happened, by the clock of the workspace. */
+  readonly at: string;
+  readonly data: readonly WorkspaceEntry[];
+}
+
+/** What can happen: every kind of trigger. */
+export const happenings: readonly string[] = blockKinds.flatMap(({ kind, group }) =>
+  group === "trigger" ? [kind.slice("trigger.".length)] : [],
+);
+
+/** How long what happens is carried out before it is answered, in milliseconds; what is left goes on by itself. */
+const longest = 1_000;
+
+/**
+ * Has something happen to a contact now, by the workspace's clock: the contact is changed as it says, runs end that stop
+ * on a reply, and what looks for it enrolls.
+ */
+export async function happen(
+  service: Service,
+  workspaceId: string,
+  { contact_id: contactId, event, members, automation }: Happening,
+): Promise<HappeningResult | Refusal> {
+  const values = [...Object.entries(members)].map(([name, value]) => [name, givenValue(value)] as const);
+  const task: StoredTask =
+    event === "manual" && automation !== null
+      ? { does: "enroll", automation, isByHand: true }
+      : { does: "happen", event, members: storedMembers(new Map(values)), automation, isDone: false };
+  const { database, world } = service;
+  const began = world.now();
+  const queued = await inTransaction(database.owner, async (tx) => {
+    await beginAutomations({ service, tx, now: new Date(began) }, workspaceId);
+    const { rows } = await sql<{ due: Date; last: string }>`
+      insert into automation_tasks (workspace_id, due, rank, contact_id, task)
+      select w.workspace_id, coalesce(w.stands_at, ${new Date(began)}::timestamptz), ${ranks.scenario}, c.id,
+        ${JSON.stringify(task)}::json
+      from automation_workspaces w join contacts c on c.workspace_id = w.workspace_id and c.id = ${contactId}
+      where w.workspace_id = ${workspaceId}
+      returning due, (select coalesce(max(seq), 0) from automation_entries e where e.workspace_id = ${workspaceId})::text as last`.execute(
+      tx,
+    );
+    return rows[0];
+  });
+  if (queued === undefined) return refuse.invalid("contact_id", "contact_id names no contact of this workspace.");
+  if (!("due" in queued)) return queued;
+  while (world.now() - began < longest && (await carryOutDue(service, { workspaceId })).tasks > 0);
+  const data = await inTransaction(database.owner, (tx) =>
+    readEntries({ tx }, workspaceId, { contact: contactId, after: queued.last, messagesOnly: false, limit: 1_000 }),
+  );
+  return Array.isArray(data) ? { at: queued.due.toISOString(), data } : { at: queued.due.toISOString(), data: [] };
+}
+
+/** A value as what happens says it: as JSON has them, with values by name. */
+function givenValue(value: unknown): ScenarioValue {
+  if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
+  if (Array.isArray(value)) return value.map(givenValue);
+  return isObject(value) ? new Map(Object.entries(value).map(([name, one]) => [name, givenValue(one)])) : null;
+}
