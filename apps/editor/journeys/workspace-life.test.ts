@@ -1,17 +1,24 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { expectAccessibleInBoth } from "./support/axe.js";
 import { editServer, scratchFolder } from "./support/edit-server.js";
 import { tabTo } from "./support/keys.js";
 import { office } from "./support/office.js";
-import { button, field, packAndSteps, tab } from "./support/parts.js";
+import { button, details, field, item, packAndSteps, step, tab } from "./support/parts.js";
 import { walk } from "./support/walk.js";
 
 const packId = "3f0c2a52-8f4e-4d0b-9f0a-2f4c6f1f7b11";
 
-const release = (body: string, version: string, resources: readonly object[] = []): string =>
+const steps = (config: object) => [
+  { id: "start", kind: "trigger.manual", position: { x: 0, y: 0 } },
+  { id: "tag", kind: "action.add_tag", config, position: { x: 0, y: 160 } },
+];
+
+const seller = { key: "seller", kind: "tag", name: "Seller" };
+
+const release = (body: string, version: string, resources: readonly object[] = [], subject = "Thank you"): string =>
   `${JSON.stringify(
     {
       format: "service.setup-pack",
@@ -21,7 +28,7 @@ const release = (body: string, version: string, resources: readonly object[] = [
       version,
       messageTemplates: [
         { key: "hello", name: "Hello", channel: "email", subject: "Welcome", body },
-        { key: "thanks", name: "Thanks", channel: "email", subject: "Thank you", body: "Thank you!" },
+        { key: "thanks", name: "Thanks", channel: "email", subject, body: "Thank you!" },
       ],
       automations: [
         {
@@ -31,10 +38,7 @@ const release = (body: string, version: string, resources: readonly object[] = [
             version: 1,
             name: "Greet a seller",
             graph: {
-              nodes: [
-                { id: "start", kind: "trigger.manual", position: { x: 0, y: 0 } },
-                { id: "tag", kind: "action.add_tag", config: {}, position: { x: 0, y: 160 } },
-              ],
+              nodes: steps({}),
               edges: [{ id: "e1", source: "start", target: "tag" }],
             },
           },
@@ -46,12 +50,15 @@ const release = (body: string, version: string, resources: readonly object[] = [
     2,
   )}\n`;
 
+/** A text that is no mark-up, whatever it looks like. */
+const hostile = "<img src=x onerror=alert(1)>";
+
 const panel = (page: Page) => packAndSteps(page).getByRole("region", { name: "Workspace" });
 
 it("brings a pack up, back, forward again and away, each as a plan first, while the office goes on working", {
   timeout: 240_000,
 }, async () => {
-  const { url, key, call } = await office();
+  const { url, key, call, addTag } = await office();
   const folder = scratchFolder();
   const file = join(folder, "pack.json");
   writeFileSync(file, release("Hello!", "1.0.0"));
@@ -68,7 +75,7 @@ it("brings a pack up, back, forward again and away, each as a plan first, while 
   await done("1\\.0\\.0").waitFor();
 
   const items = `/v1/setup-packs/${packId}/items`;
-  writeFileSync(file, release("Good morning!", "1.1.0", [{ key: "seller", kind: "tag", name: "Seller" }]));
+  writeFileSync(file, release("Good morning!", "1.1.0", [seller]));
   await page.getByRole("banner").getByText("1.1.0").waitFor();
   await button(page, "Look again").click();
   await panel(page).getByText("From version 1.0.0 to 1.1.0").waitFor();
@@ -110,13 +117,80 @@ it("brings a pack up, back, forward again and away, each as a plan first, while 
   await done("1\\.1\\.0").waitFor();
 
   await button(page, "Plan going to version 1.0.0").waitFor();
+
+  const hot = await addTag(`Hot ${hostile}`);
+  await addTag("Cold lead");
+  await call("PATCH", `${items}/automations/greet`, { document: { graph: { nodes: steps({ tag_id: hot.id }) } } });
+  writeFileSync(file, release("Good morning!", "1.2.0", [seller], "Thanks a lot"));
+  await page.getByRole("banner").getByText("1.2.0").waitFor();
+  const before = readFileSync(file, "utf8").split("\n");
+  await button(page, "Look again").click();
+  await button(page, "2 items changed in the workspace since").click();
+  const take = (name: string) => page.getByRole("switch", { name });
+  expect(await button(page, "Take into the pack").isDisabled()).toBe(true);
+  await tabTo(page, take("Take template Thanks"));
+  await page.keyboard.press("Space");
+  await tabTo(page, take("Take automation Greet a seller"), "Shift+Tab");
+  await page.keyboard.press("Space");
+  await expectAccessibleInBoth(page, "what the office changed, to be taken");
+  await tabTo(page, button(page, "Take 2 items into the pack"));
+  await page.keyboard.press("Enter");
+  await page.getByText("1 conflict is open.").first().waitFor();
+  await expectAccessibleInBoth(page, "a conflict with what the office changed");
+  await button(page, "Take the office's").click();
+  await page.getByText("All conflicts are settled.").first().waitFor();
+  await button(page, "Save the merged pack").click();
+  await page.getByText("All is settled and saved.").waitFor();
+  const after = readFileSync(file, "utf8").split("\n");
+  const added = after.filter((line) => !before.includes(line)).map((line) => line.trim());
+  expect(added).toEqual([
+    '"config": {',
+    `"tag_id": "${hot.id}"`,
+    "},",
+    "},",
+    '"references": [',
+    "{",
+    '"type": "tag",',
+    `"id": "${hot.id}",`,
+    `"name": "Hot ${hostile}"`,
+    "}",
+    "]",
+    '"subject": "Many thanks",',
+  ]);
+  await button(page, "Look again").click();
+  await expect.poll(() => install.isEnabled(), { timeout: 15_000 }).toBe(true);
+  expect(await page.locator("img[src='x']").count()).toBe(0);
+
+  await tab(page, "Pack").click();
+  await item(page, "Greet a seller").click();
+  await step(page, /^Add tag/).click();
+  const picked = details(page).getByRole("button", { name: /^Tag / });
+  await tabTo(page, picked);
+  await page.keyboard.press("Enter");
+  const offered = page.getByRole("group", { name: "In the connected workspace" });
+  await offered.getByRole("option", { name: "Cold lead" }).waitFor();
+  expect(await offered.getByRole("option", { name: "Seller" }).count()).toBe(0);
+  await expectAccessibleInBoth(page, "a pick list with what the workspace has");
+  await page.keyboard.type("cold");
+  await page.keyboard.press("Enter");
+  await step(page, /^Add tag Cold lead/).waitFor();
+  await page.keyboard.press("Control+s");
+  await vi.waitFor(() =>
+    expect(JSON.parse(readFileSync(file, "utf8")).automations[0].document).toMatchObject({
+      graph: { nodes: steps({ tag_id: "tag-cold-lead" }) },
+      references: [{ id: hot.id }, { type: "tag", id: "tag-cold-lead", name: "Cold lead" }],
+    }),
+  );
+
+  await tab(page, "Workspace").click();
+  await others.click();
   await button(page, "Plan removing the pack").click();
   await panel(page).getByText("Template Thanks: edited in the workspace").waitFor();
   await expectAccessibleInBoth(page, "removing the pack, as a plan");
   await button(page, /^Remove the pack from .* …$/).click();
   // Enter alone removes nothing.
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).locator(":scope:focus").waitFor();
-  await page.getByRole("dialog").getByRole("button", { name: "Remove 3 items" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove 2 items" }).click();
   await panel(page)
     .getByText(/^Done: the pack is removed from /)
     .waitFor();

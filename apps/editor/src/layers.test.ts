@@ -12,6 +12,7 @@ const floors = [
   ["widgets", "edit-server"],
   ["disk", "icons"],
   ["editor"],
+  ["lookups"],
   ["fields"],
   ["inputs", "navigation", "files"],
   ["canvas"],

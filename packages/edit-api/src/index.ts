@@ -11,6 +11,7 @@ export type {
   FileProblem,
   GoLiveAutomation,
   InstalledPack,
+  InstalledSides,
   InstalledState,
   ItemChange,
   MergeSides,

@@ -10,6 +10,7 @@ import {
   readDrift,
   readHistory,
   readInstallation,
+  readSides,
   saveDecisions,
 } from "./generated/workspace-answers.generated.js";
 import type { AnswerOf, OperationAbout } from "./operation.js";
@@ -23,6 +24,7 @@ export const readWorkspaceAnswer: { readonly [Id in OperationAbout<"workspace">]
   readInstallation: readerOf(readInstallation),
   readHistory: readerOf(readHistory),
   readDrift: readerOf(readDrift),
+  readSides: readerOf(readSides),
   listTargets: readerOf(listTargets),
   planPack: readerOf(planPack),
   saveDecisions: readerOf(saveDecisions),

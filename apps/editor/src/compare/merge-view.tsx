@@ -84,7 +84,7 @@ function MergeHead({ merging, open }: { readonly merging: Merging; readonly open
       <Button look="primary" isDisabled={open !== 0 || isSaving || isLocked} onPress={() => void saveFile(editor)}>
         {mergeMessages.save}
       </Button>
-      {merging.before === undefined ? null : (
+      {merging.with === "branch" ? null : (
         <Button onPress={() => void giveUpMerge(editor)}>{mergeMessages.giveUp}</Button>
       )}
     </header>

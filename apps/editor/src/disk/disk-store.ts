@@ -38,8 +38,11 @@ export interface ComparedPack {
 
 /** A merge whose conflicts are being settled; all that is not in conflict is in the pack already. */
 export interface Merging {
-  /** What is merged with the pack: the same file as somebody else wrote it, or another branch of a repository. */
-  readonly with: "file" | "branch";
+  /**
+   * What is merged with the pack: the same file as somebody else wrote it, another branch of a repository, or what an
+   * office made of it in its workspace.
+   */
+  readonly with: "file" | "branch" | "office";
   readonly packs: MergedPacks;
   readonly conflicts: readonly MergeConflict[];
   /** Conflicts, by number, in which somebody decided for what the pack has already. */

@@ -2,3 +2,4 @@
 
 export { addressOf, type RequestParts, requestServer } from "./request.js";
 export { errorIn, isJson, valueIn, valueOfText } from "./response.js";
+export { brokenOff, requestValue, respond, ServerFault, valueOrFault } from "./workspace-request.js";

@@ -45,13 +45,14 @@ export async function endMerge(editor: Editor): Promise<void> {
   await compiler.merge(undefined);
 }
 
-/** Goes back to what the file and the pack were to this window before the merge; the file has changed still. */
+/** Goes back to what the pack was before the merge, and the file to this window; the file has changed still. */
 export async function giveUpMerge(editor: Editor): Promise<void> {
   const { document, disk, view, compiler } = editor;
   const { merging, file } = disk.getState();
   disk.setState({ merging: undefined });
   view.setState({ open: { kind: "pack" } });
   await compiler.merge(undefined);
+  if (merging?.with === "office") document.replace(merging.packs.mine, mergeMessages.giveUp);
   const base = merging?.before === undefined ? undefined : parsed(merging.before.bytes);
   if (merging?.before === undefined || base === undefined || file === undefined) return;
   const taken = takeContents(editor, file, merging.before, base);

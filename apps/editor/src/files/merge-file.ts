@@ -48,6 +48,25 @@ export async function mergeBranches(editor: Editor, file: PackFile): Promise<voi
   settle(editor, { with: "branch", packs: begun.packs, conflicts: begun.conflicts, kept: new Set() });
 }
 
+/**
+ * Merges into the pack what an office has made of a release of it, as one step; what both changed is left to be settled.
+ * Gives whether that could be done.
+ */
+export async function mergeOffice(editor: Editor, packs: Pick<MergedPacks, "base" | "theirs">): Promise<boolean> {
+  const { document, disk } = editor;
+  if (disk.getState().merging !== undefined) {
+    showMerge(editor);
+    return false;
+  }
+  const mine = document.store.getState().pack;
+  const begun = await begin(editor, { ...packs, mine });
+  if (begun === undefined) return false;
+  if (document.store.getState().pack !== mine) return mergeOffice(editor, packs);
+  document.replace(begun.pack, mergeMessages.fromOffice);
+  settle(editor, { with: "office", packs: begun.packs, conflicts: begun.conflicts, kept: new Set() });
+  return true;
+}
+
 const encoded = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
 /** Opens a merged pack where the file has git's conflict markers. */
@@ -85,8 +104,8 @@ function tellWhyNot({ disk }: Editor, why: string): void {
 /** Has the conflicts of a merge settled, where there are any. */
 function settle(editor: Editor, merging: Merging): void {
   const { disk } = editor;
-  if (merging.conflicts.length === 0 && merging.with === "file") {
-    tellDone(editor, mergeMessages.nothingOpen);
+  if (merging.conflicts.length === 0 && merging.with !== "branch") {
+    tellDone(editor, mergeMessages.nothingOpen[merging.with]);
     return;
   }
   disk.setState({ merging, notice: undefined });

@@ -98,6 +98,7 @@ export const fieldMessages = {
     },
     carried: "In this pack",
     listed: "In the workspace, listed by this automation",
+    connected: "In the connected workspace",
     others: "Other things",
     search: "Search by name",
     none: "Nothing of that name. You can write its id by hand.",

@@ -7,16 +7,19 @@ export const mergeMessages = {
   lead: {
     file: "What only one of you changed is in the pack already. Both of you changed what is listed here.",
     branch: "What only one branch changed is in the pack already. Both branches changed what is listed here.",
+    office: "What only the office changed is in the pack already. Both of you changed what is listed here.",
   },
   none: "No merge is under way.",
   list: "Conflicts",
   sides: {
     file: { mine: "Mine", theirs: "Theirs" },
     branch: { mine: "Ours", theirs: "Theirs" },
+    office: { mine: "Mine", theirs: "The office's" },
   },
   where: {
     file: { mine: "edited in this window", theirs: "as it is on disk" },
     branch: { mine: "this branch", theirs: "the branch that is merged into it" },
+    office: { mine: "edited since that release", theirs: "as the workspace has it" },
   },
   take: (side: string): string => `Take ${side.toLowerCase()}`,
   status: { open: "Open", neither: "Edited" },
@@ -30,10 +33,15 @@ export const mergeMessages = {
   begun: "merge the two versions",
   underWay: "Two versions are being merged",
   settle: "Settle the conflicts",
-  nothingOpen: "Both versions are merged, and nothing was in conflict. Save when it is as you want it.",
+  fromOffice: "take what the office changed",
+  nothingOpen: {
+    file: "Both versions are merged, and nothing was in conflict. Save when it is as you want it.",
+    office: "What the office changed is in the pack now. Save when it is as you want it.",
+  },
   done: {
     file: "Both versions are merged and saved.",
     branch: "All is settled, and git takes the file for merged.",
+    office: "All is settled and saved.",
   },
   noPack: {
     mine: "The pack in the editor has errors in its shape. Mend those first, then merge.",

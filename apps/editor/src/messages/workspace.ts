@@ -30,6 +30,7 @@ export const workspaceMessages = {
     planning: "Comparing the pack with the workspace …",
     applying: "Installing …",
     leaving: "Changing the workspace …",
+    taking: "Taking over what the office changed …",
   },
   tryAgain: "Try again",
   showProblems: "Show the problems",
@@ -41,6 +42,15 @@ export const workspaceMessages = {
     untouched: "Nobody has changed it in the workspace since.",
     loading: "Looking …",
     hidden: (count: number): string => `… and ${plural(count, "more item")}`,
+  },
+  take: {
+    lead: "Choose what the pack is to have too. Nothing else comes along, and it is one step to undo.",
+    item: (kind: string, name: string): string => `Take ${kind.toLowerCase()} ${name}`.trim(),
+    button: (count: number): string =>
+      count === 0 ? "Take into the pack" : `Take ${plural(count, "item")} into the pack`,
+    gone: "It was removed in the workspace. If the pack is not to have it either, delete it here.",
+    unknown: (name: string, id: string): string =>
+      `${name} names “${id}”, which the workspace does not list, so nobody else would find it. Choose something in its place.`,
   },
   references: {
     title: "References",

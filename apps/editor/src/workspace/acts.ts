@@ -1,7 +1,8 @@
-import type { PlanReference } from "@setup-pack/edit-api";
+import type { Connection, PlanReference } from "@setup-pack/edit-api";
 import { textOf } from "../document/index.js";
 import type { Editor } from "../editor/index.js";
 import { packBytes } from "../files/index.js";
+import { connectLookups, forgetLookups } from "../lookups/index.js";
 import { doing } from "./doing.js";
 import {
   askApply,
@@ -16,13 +17,12 @@ import { isConnected, nothingKnown, workspaceOf } from "./workspace-store.js";
 
 /** Asks the server what it knows of a workspace, and connects the one that the command line names. */
 export async function begin(editor: Editor): Promise<void> {
-  const store = workspaceOf(editor);
   await doing(editor, "looking", async () => {
     const connection = await askConnection();
-    store.setState({ connection });
+    takeConnection(editor, connection);
     const { connected, given } = connection;
     if (connected === null && given.address !== null && given.hasKey)
-      store.setState({ connection: await askConnect(given.address, "") });
+      takeConnection(editor, await askConnect(given.address, ""));
   });
   await look(editor);
 }
@@ -30,7 +30,7 @@ export async function begin(editor: Editor): Promise<void> {
 /** Connects a workspace, and plans for it; the key is not kept here. */
 export async function connect(editor: Editor, address: string, key: string): Promise<void> {
   await doing(editor, "connecting", async () => {
-    workspaceOf(editor).setState({ ...nothingKnown, connection: await askConnect(address, key) });
+    takeConnection(editor, await askConnect(address, key));
   });
   await look(editor);
 }
@@ -38,8 +38,19 @@ export async function connect(editor: Editor, address: string, key: string): Pro
 /** Has the server forget the workspace and its key. */
 export async function disconnect(editor: Editor): Promise<void> {
   await doing(editor, "connecting", async () => {
-    workspaceOf(editor).setState({ ...nothingKnown, connection: await askDisconnect() });
+    takeConnection(editor, await askDisconnect());
   });
+}
+
+function takeConnection(editor: Editor, connection: Connection): void {
+  workspaceOf(editor).setState({ ...nothingKnown, connection });
+  connectLookups(editor, connection);
+}
+
+/** Looks at the workspace anew, and plans the pack as it is now. */
+export async function lookAgain(editor: Editor): Promise<void> {
+  forgetLookups(editor);
+  await planAgain(editor);
 }
 
 /** Finds out how the pack stands in the workspace that is connected, and what installing it would do. */
@@ -84,6 +95,8 @@ export async function applyPlan(editor: Editor): Promise<void> {
       // What nobody knows the end of may be tried again: nothing is done twice.
       if (line.step === "done" && line.outcome === "applied") store.setState({ plan: undefined, leaving: undefined });
     }
+    // What was installed or removed may be referred to.
+    forgetLookups(editor);
     await lookAtInstalled(editor);
   });
 }

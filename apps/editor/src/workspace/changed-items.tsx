@@ -6,13 +6,21 @@ import { workspaceMessages } from "../messages/index.js";
 import { FieldChange } from "./field-change.js";
 import { namesWithin } from "./names-within.js";
 
+interface ChangedItemsProps {
+  readonly drift: Drift;
+  /** What stands below an item. */
+  readonly below: (change: ItemChange) => ReactNode;
+}
+
 /** What people changed in the workspace, item by item, each value before and after. */
-export function ChangedItems({ drift: { changes, hiddenChanges } }: { readonly drift: Drift }): ReactNode {
+export function ChangedItems({ drift: { changes, hiddenChanges }, below }: ChangedItemsProps): ReactNode {
   return (
     <>
       <ul className="workspace-items">
         {changes.map((change) => (
-          <ChangedItem key={`${change.kind}/${change.key}`} change={change} />
+          <ChangedItem key={`${change.kind}/${change.key}`} change={change}>
+            {below(change)}
+          </ChangedItem>
         ))}
       </ul>
       {hiddenChanges > 0 ? <p>{workspaceMessages.installed.hidden(hiddenChanges)}</p> : null}
@@ -20,7 +28,12 @@ export function ChangedItems({ drift: { changes, hiddenChanges } }: { readonly d
   );
 }
 
-function ChangedItem({ change }: { readonly change: ItemChange }): ReactNode {
+interface ChangedItemProps {
+  readonly change: ItemChange;
+  readonly children: ReactNode;
+}
+
+function ChangedItem({ change, children }: ChangedItemProps): ReactNode {
   const { kind, name, fields, hiddenFields } = change;
   const pack = useDocument((state) => state.pack);
   const names = useMemo(
@@ -50,6 +63,7 @@ function ChangedItem({ change }: { readonly change: ItemChange }): ReactNode {
         ))}
       </ul>
       {hiddenFields > 0 ? <p>{workspaceMessages.plan.hiddenFields(hiddenFields)}</p> : null}
+      {children}
     </li>
   );
 }

@@ -2,14 +2,15 @@ import type { ConnectedWorkspace, InstalledPack } from "@setup-pack/edit-api";
 import { Building2, History, Unplug } from "lucide-react";
 import type { ReactNode } from "react";
 import { textOf } from "../document/index.js";
+import { ServerFault } from "../edit-server/index.js";
 import { useDocument, useEditor } from "../editor/index.js";
 import { workspaceMessages } from "../messages/index.js";
 import { Fold, IconButton, ProblemLine } from "../widgets/index.js";
 import { disconnect } from "./acts.js";
-import { ChangedItems } from "./changed-items.js";
 import { dateWords } from "./date-words.js";
 import { EarlierStates } from "./earlier-states.js";
-import { askDrift, ServerFault } from "./server.js";
+import { askDrift } from "./server.js";
+import { TakeChanges } from "./take-changes.js";
 import { useAnswer } from "./use-answer.js";
 import { useWorkspace } from "./workspace-store.js";
 
@@ -75,5 +76,5 @@ function LocalEdits(): ReactNode {
   const found = useAnswer(askDrift, packId);
   if (found === undefined) return <p className="workspace-quiet">{workspaceMessages.installed.loading}</p>;
   if (found instanceof ServerFault) return <ProblemLine problem={found.message} />;
-  return <ChangedItems drift={found} />;
+  return <TakeChanges drift={found} />;
 }

@@ -1,5 +1,6 @@
+import { ServerFault } from "../edit-server/index.js";
 import type { Editor } from "../editor/index.js";
-import { ServerFault } from "./server.js";
+import { connectLookups } from "../lookups/index.js";
 import { type Activity, nothingKnown, workspaceOf } from "./workspace-store.js";
 
 /**
@@ -18,11 +19,13 @@ export async function doing(editor: Editor, what: Activity, work: () => Promise<
     // A plan of another pack than the one that cannot be planned would only mislead.
     store.setState({ fault: error, ...(error.isAboutPack && { plan: undefined }) });
     // The server was started again meanwhile, and knows of no workspace.
-    if (error.code === "not-connected")
+    if (error.code === "not-connected") {
+      connectLookups(editor, { connected: null });
       store.setState(({ connection }) => ({
         ...nothingKnown,
         connection: connection && { ...connection, connected: null },
       }));
+    }
     return false;
   } finally {
     store.setState({ doing: undefined });

@@ -2,12 +2,13 @@ import type { InstalledState } from "@setup-pack/edit-api";
 import { Trash2, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { textOf } from "../document/index.js";
+import { ServerFault } from "../edit-server/index.js";
 import { useDocument, useEditor } from "../editor/index.js";
 import { workspaceMessages } from "../messages/index.js";
 import { Button, ProblemLine } from "../widgets/index.js";
 import { dateWords } from "./date-words.js";
 import { planLeaving } from "./leave-acts.js";
-import { askHistory, ServerFault } from "./server.js";
+import { askHistory } from "./server.js";
 import { useAnswer } from "./use-answer.js";
 
 /** The releases that were installed before, each to be gone to, and removing the pack; asked for when it is unfolded. */

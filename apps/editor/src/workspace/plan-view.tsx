@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { useDocument, useEditor } from "../editor/index.js";
 import { workspaceMessages } from "../messages/index.js";
 import { Button, Fold, Switch } from "../widgets/index.js";
-import { planAgain } from "./acts.js";
+import { lookAgain, planAgain } from "./acts.js";
 import { ApplyDialog } from "./apply-dialog.js";
 import { ConflictBar } from "./conflict-bar.js";
 import { countsWords } from "./counts-words.js";
@@ -22,7 +22,7 @@ export function PlanPart(): ReactNode {
     <div className="workspace-part" aria-busy={isBusy}>
       <header className="workspace-row">
         <h3 className="workspace-title">{says.title}</h3>
-        <Button look="quiet" onPress={() => void planAgain(editor)}>
+        <Button look="quiet" onPress={() => void lookAgain(editor)}>
           <RefreshCw aria-hidden="true" /> {says.again}
         </Button>
       </header>

@@ -1,37 +1,17 @@
 import {
-  type AnswerOf,
   type ApplyEvent,
   type Connection,
   type Drift,
-  type ErrorAnswer,
-  type ErrorCode,
   type InstalledPack,
+  type InstalledSides,
   type InstalledState,
-  type OperationAbout,
   type PlanView,
   type RequestOf,
   type RollbackView,
   readWorkspaceAnswer,
-  type TargetList,
   type UninstallView,
-  type ValueOperation,
 } from "@setup-pack/edit-api";
-import { errorIn, isJson, type RequestParts, requestServer, valueIn, valueOfText } from "../edit-server/index.js";
-import { diskMessages } from "../messages/index.js";
-
-/** Why the server, or the workspace behind it, did not do what it was asked for: a sentence for the author. */
-export class ServerFault extends Error {
-  /** What went wrong; "gone" where the server does not answer, or not as it should. */
-  readonly code: ErrorCode;
-  /** Whether the pack itself is what is wrong. */
-  readonly isAboutPack: boolean;
-
-  constructor(message: string, code: ErrorCode, isAboutPack = false) {
-    super(message);
-    this.code = code;
-    this.isAboutPack = isAboutPack;
-  }
-}
+import { brokenOff, requestValue, respond, valueOfText, valueOrFault } from "../edit-server/index.js";
 
 /** What a person decided, as a bindings file writes it. */
 export type Decisions = RequestOf<"saveDecisions">;
@@ -46,10 +26,8 @@ export interface PlanOptions {
   readonly downgrade: boolean;
 }
 
-/**
- * The server of `setup-pack edit`, which talks to the workspace in the place of this page. Every request rejects with a
- * `ServerFault` alone.
- */
+// The server of `setup-pack edit` talks to the workspace in the place of this page. Every request rejects with a
+// `ServerFault` alone.
 
 export const askConnection = (): Promise<Connection> => requestValue("describeWorkspace");
 
@@ -69,7 +47,8 @@ export const askHistory = async (packId: string): Promise<readonly InstalledStat
 
 export const askDrift = (packId: string): Promise<Drift> => requestValue("readDrift", { query: { packId } });
 
-export const askTargets = (type: string): Promise<TargetList> => requestValue("listTargets", { query: { type } });
+/** The release as it was installed, and as the workspace has it now. */
+export const askSides = (packId: string): Promise<InstalledSides> => requestValue("readSides", { query: { packId } });
 
 export const askPlan = (pack: Uint8Array<ArrayBuffer>, options: PlanOptions): Promise<PlanView> =>
   requestValue("planPack", {
@@ -107,39 +86,4 @@ async function* linesOf({ body }: Response): AsyncGenerator<string> {
     yield* lines;
     if (done) return;
   }
-}
-
-function brokenOff(): never {
-  throw new ServerFault(diskMessages.serverGone, "gone");
-}
-
-async function requestValue<Id extends OperationAbout<"workspace"> & ValueOperation>(
-  id: Id,
-  parts?: RequestParts<Id>,
-): Promise<AnswerOf<Id>> {
-  const answer = await respond(id, parts);
-  return valueOrFault(await valueIn<AnswerOf<Id>>(answer, readWorkspaceAnswer[id]));
-}
-
-function valueOrFault<Value>(found: { readonly value: Value } | string): Value {
-  if (typeof found === "string") throw new ServerFault(found, "gone");
-  return found.value;
-}
-
-/** The answer to a request that was met. */
-async function respond<Id extends OperationAbout<"workspace">>(id: Id, parts?: RequestParts<Id>): Promise<Response> {
-  const answer = await requestServer(id, parts).catch(brokenOff);
-  if (answer.ok && isJson(answer)) return answer;
-  throw faultOf(await errorIn(answer));
-}
-
-function faultOf(answer: ErrorAnswer | string): ServerFault {
-  if (typeof answer === "string") return new ServerFault(answer, "gone");
-  const { code, message, problems = [] } = answer.error;
-  // Problems of a file name it; those of the pack that was sent do not.
-  return new ServerFault(
-    message,
-    code,
-    problems.some(({ path }) => path === undefined),
-  );
 }

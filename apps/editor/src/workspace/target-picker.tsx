@@ -1,9 +1,11 @@
 import type { PlanReference, Target, TargetList } from "@setup-pack/edit-api";
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useCallback, useId, useRef, useState } from "react";
+import { ServerFault } from "../edit-server/index.js";
+import { useEditor } from "../editor/index.js";
+import { askLookup } from "../lookups/index.js";
 import { workspaceMessages } from "../messages/index.js";
 import { PickButton, PickList, PickPopover, ProblemLine } from "../widgets/index.js";
 import { offered } from "./offered-targets.js";
-import { askTargets, ServerFault } from "./server.js";
 import { useAnswer } from "./use-answer.js";
 
 interface TargetPickerProps {
@@ -72,7 +74,11 @@ interface ChoicesProps {
 function Choices({ reference, onPick }: ChoicesProps): ReactNode {
   const { type, target, candidates = [], near = [] } = reference;
   const [sought, setSought] = useState("");
-  const found = useAnswer(askTargets, type);
+  const editor = useEditor();
+  const found = useAnswer(
+    useCallback((about: string) => askLookup(editor, about), [editor]),
+    type,
+  );
   const says = workspaceMessages.references;
   if (found instanceof ServerFault) return <ProblemLine problem={found.message} />;
   const groups = offered(found, [...candidates, ...near], sought);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { ServerFault } from "./server.js";
+import { ServerFault } from "../edit-server/index.js";
 
 /**
  * What the server answers about something; undefined until it has come. It is asked again when the state that it tells

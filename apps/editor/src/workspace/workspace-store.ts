@@ -9,11 +9,12 @@ import type {
 } from "@setup-pack/edit-api";
 import { useStore } from "zustand";
 import { createStore, type StoreApi } from "zustand/vanilla";
+import type { ServerFault } from "../edit-server/index.js";
 import type { Editor } from "../editor/index.js";
 import { useEditor } from "../editor/index.js";
-import type { PlanOptions, ServerFault } from "./server.js";
+import type { PlanOptions } from "./server.js";
 
-export type Activity = "looking" | "connecting" | "planning" | "applying" | "leaving";
+export type Activity = "looking" | "connecting" | "planning" | "applying" | "leaving" | "taking";
 
 /** A way to leave the release that is installed: for that of another state, by its revision, or for none. */
 export type Leave = { readonly is: "rollback"; readonly to: string } | { readonly is: "uninstall" };

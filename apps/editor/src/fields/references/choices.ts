@@ -16,13 +16,21 @@ export interface ChoiceGroup {
   readonly choices: readonly Choice[];
 }
 
-/** What can be chosen where things of some types belong, or any: carried things first, then what is only listed. */
-export function choiceGroups(all: readonly Referable[], types: readonly string[]): readonly ChoiceGroup[] {
-  const { carried, listed } = fieldMessages.references;
+/**
+ * What can be chosen where things of some types belong, or any: carried things first, then what is only listed, then what
+ * else the workspace has that is connected.
+ */
+export function choiceGroups(
+  all: readonly Referable[],
+  types: readonly string[],
+  office: readonly Referable[] = [],
+): readonly ChoiceGroup[] {
+  const { carried, listed, connected } = fieldMessages.references;
   const fitting = types.length === 0 ? all : all.filter(({ type }) => types.includes(type));
   return [
     { id: "carried", title: carried, choices: fitting.filter(({ at }) => at !== undefined).map(choiceOf) },
     { id: "listed", title: listed, choices: fitting.filter(({ at }) => at === undefined).map(choiceOf) },
+    { id: "office", title: connected, choices: office.map(choiceOf) },
   ].filter(({ choices }) => choices.length > 0);
 }
 

@@ -1,7 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { useLookups } from "../../lookups/index.js";
 import { fieldMessages } from "../../messages/index.js";
 import { type FieldFrame, PickField, type PickNew } from "../../widgets/index.js";
 import { choiceGroups } from "./choices.js";
+import { officeReferables } from "./office-referables.js";
 import type { Referable } from "./referables.js";
 import { typeWords } from "./type-words.js";
 import { type ReferenceName, useReferables, useReferenceName } from "./use-referables.js";
@@ -30,13 +32,17 @@ export function ReferencePicker(props: ReferencePickerProps): ReactNode {
   const named = useReferenceName(automation, id);
   const all = useReferables(automation);
   const { search, none, noneYet, chosen, unknown, clear } = fieldMessages.references;
-  const groups = choiceGroups(all.filter(fits), types);
+  const [isOpen, setOpen] = useState(false);
+  const lookups = useLookups(isOpen ? types : []);
+  const office = officeReferables(lookups, all);
+  const groups = choiceGroups(all.filter(fits), types, office.filter(fits));
   const isUnknown = id !== "" && named === undefined;
   return (
     <PickField
       {...frame}
       problems={isUnknown ? [{ severity: "info", message: unknown(id) }, ...problems] : problems}
       shown={<Shown id={id} named={named} showsType={types.length !== 1} choose={choose} />}
+      onOpenChange={setOpen}
       search={search}
       none={news === undefined ? none : noneYet}
       chosen={chosen}

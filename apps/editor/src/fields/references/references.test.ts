@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { choiceGroups } from "./choices.js";
 import { entryOf } from "./entry-of.js";
+import { officeReferables } from "./office-referables.js";
 import { type Referable, referableNamed, referables } from "./referables.js";
 import { hintedTypes } from "./reference-types.js";
 import { standsForThing } from "./stands-for-thing.js";
@@ -136,6 +137,38 @@ describe("entryOf", () => {
       { type: "deal_stage", id: "new", name: "Stage new" },
       { type: "deal_stage", id: "shared", name: "Stage shared", detail: "buyers" },
       { type: "deal_stage", id: "shared", name: "Stage shared", detail: "sellers" },
+    ]);
+  });
+});
+
+describe("officeReferables", () => {
+  const office = officeReferables(
+    [
+      { type: "tag", target: { id: "t1", name: " HOT" } },
+      { type: "tag", target: { id: "t2", name: "Cold lead" } },
+      { type: "tag", target: { id: "t3", name: "cold  LEAD" } },
+      { type: "tag", target: { id: "t4" } },
+      { type: "user", target: { id: "u9", name: "Ann" } },
+      { type: "deal_stage", target: { id: "s1", name: "Toured", pipeline: { id: "p1", name: "buyers" } } },
+      { type: "deal_stage", target: { id: "s2", name: "Met", pipeline: { id: "p2", name: "Renters" } } },
+    ],
+    all,
+  );
+
+  it("are what the workspace has and nobody names yet, each once, under ids of the pack's own", () => {
+    expect(office.map(({ type, id, pipeline }) => [type, id, pipeline?.key])).toEqual([
+      ["tag", "tag-cold-lead", undefined],
+      ["deal_stage", "stage-toured", "buyers"],
+      ["deal_stage", "stage-met", "Renters"],
+    ]);
+    expect(choiceGroups(all, ["tag"], office).map(({ id }) => id)).toEqual(["carried", "office"]);
+  });
+
+  it("are referred to by name, a stage with the name of its pipeline", () => {
+    expect(office.map((one) => entryOf(one, all))).toEqual([
+      { type: "tag", id: "tag-cold-lead", name: "Cold lead" },
+      { type: "deal_stage", id: "stage-toured", name: "Toured", detail: "buyers" },
+      { type: "deal_stage", id: "stage-met", name: "Met", detail: "Renters" },
     ]);
   });
 });

@@ -10,7 +10,7 @@ import {
   placeOfNewStage,
   type ReferenceEntry,
 } from "../../document/index.js";
-import type { Referable } from "../../fields/index.js";
+import { externalId, type Referable } from "../../fields/index.js";
 import { inspectorMessages } from "../../messages/index.js";
 
 /** A thing that is missing: what the pack gets, and the reference by which a step names it. */
@@ -112,8 +112,7 @@ function newStage(type: string, { pack, name, others, pipeline }: Wanted): NewTh
 export function newThing(type: string, wanted: Wanted): NewThing | undefined {
   const maker = makers.get(type);
   if (maker !== undefined) return maker(type, wanted);
-  const prefix = type.split("_").at(-1) ?? type;
-  const id = firstFree(`${prefix}-${keyFrom(wanted.name) || "1"}`, "-", new Set(wanted.others.map((one) => one.id)));
+  const id = externalId(type, wanted.name, wanted.others);
   return { makes: [], reference: { type, id, name: wanted.name } };
 }
 

@@ -1,8 +1,9 @@
 import { referenceTypes } from "@setup-pack/core/format";
 import type { FieldChange, ItemChange } from "@setup-pack/edit-api";
-import { candidatesOf, drift, listOfType, Refusal, status } from "@setup-pack/installer";
+import { asInstalled, candidatesOf, drift, listOfType, Refusal, status } from "@setup-pack/installer";
 import type { Fault } from "../fault.js";
 import type { Exchange, Result } from "../route.js";
+import { installationOf } from "./installation-of.js";
 import { namesIn } from "./item-names.js";
 import type { WorkspaceConnection } from "./link.js";
 import { valueBudget } from "./value-budget.js";
@@ -76,6 +77,18 @@ export async function readDrift(
     }),
   );
   return { value: { changes, hiddenChanges: Math.max(0, found.changes.length - most.changes) } };
+}
+
+/** The release as it was installed and as it is now, from which a page takes over what people changed. */
+export async function readSides(
+  { target }: WorkspaceConnection,
+  { query }: Exchange,
+): Promise<Result<"readSides"> | Refusal> {
+  const packId = packIdIn(query);
+  if (typeof packId !== "string") return packId;
+  const installation = await installationOf(packId, target());
+  if (installation instanceof Refusal) return installation;
+  return { value: { installed: { ...asInstalled(installation) }, now: { ...installation.current } } };
 }
 
 /** All records of the workspace that references of a type can stand for; none where it does not list them. */
