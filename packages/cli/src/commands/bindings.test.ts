@@ -88,6 +88,7 @@ it("names entries that do nothing or bind to nothing, where they stand", async (
   expect(run("check", "pack.json").stdout).toMatch(/^ {2}bindings\.yaml:3:23\n {2}No automation refers to team "host"/);
   const planned = office.run(["plan", "pack.json", "--bindings", "bindings.yaml"], { cwd });
   expect(planned.stderr).toMatch(/^setup-pack: warning: bindings\.yaml:3:23: No automation refers to team "host".*\n$/);
+  expect(run("fill", "pack.json").stderr).toMatch(/^setup-pack: warning: bindings\.yaml:3:23: No automation refers to/);
   writeFileSync(join(cwd, "bindings.yaml"), `bindings:\n${bound}  - { type: pond, id: pond, targetId: other }\n`);
   expect(office.run(["plan", "pack.json", "--bindings", "bindings.yaml"], { cwd })).toMatchObject({
     ...{ code: 2, stdout: "" },

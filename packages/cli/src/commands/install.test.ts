@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, it } from "vitest";
@@ -124,6 +124,10 @@ it("installs a pack, keeps what people edit, upgrades it, goes back and takes it
   expect(run("rollback", packId, "--to", "abc", "--yes")).toMatchObject({
     ...{ code: 2, stderr: expect.stringContaining('by revision "abc". Name one of these: "4" (release') },
   });
+  writeFileSync(join(cwd, "b.yaml"), "conflicts:\n  - pointer: /messageTemplates/thnks\n    choose: take-release\n");
+  expect(run("rollback", packId, "--to", "4", "--dry-run", "--bindings", "b.yaml").stderr).toMatch(
+    /^setup-pack: warning: b\.yaml:2:14: .* leads nowhere: .*Did you mean "thanks"\?\n$/,
+  );
   expect(run("rollback", packId, "--to", "4", "--dry-run").stdout).toMatch(
     /^Would bring Open houses from 1\.0\.0 to 1\.1\.0 /,
   );

@@ -11,8 +11,6 @@ import type { ExitCode } from "../command-line/exit-code.js";
 import { readPack } from "../packs/read-pack.js";
 import { isSound, type SoundPack } from "../packs/refuse.js";
 import { type BlocksFlags, readTeamBlocks } from "../packs/team-blocks-of-packs.js";
-import { placeOf } from "../print/diagnostic.js";
-import { printable } from "../print/printable.js";
 import type { World } from "../world/world.js";
 import { askOpen } from "./ask-open.js";
 import { type BindingsFile, isThere, newFile, readBindingsFile } from "./bindings-file.js";
@@ -24,6 +22,7 @@ import { installerWorld } from "./installer-world.js";
 import { misuseOf } from "./misuse.js";
 import type { PlanView } from "./print/plan.js";
 import { steps } from "./steps.js";
+import { warnOfEntries } from "./warn-of-entries.js";
 import { type OpenTarget, openWorkspace } from "./workspace.js";
 
 export type MakeFlags = WorkspaceFlags & DecisionFlags & BlocksFlags;
@@ -69,8 +68,7 @@ export async function preparePlan(
   const first = await plannedBy(file?.bindings ?? {});
   if (first instanceof Refusal) return first;
   const unfit = unfitIn(file, first);
-  for (const { message, path: where, range } of unfit)
-    world.stderr.write(`setup-pack: warning: ${placeOf(where, range)}: ${printable(message)}\n`);
+  warnOfEntries(unfit, world);
   const questions = { existing: asksForExisting(flags), references: flags.interactive === true };
   const planned = await askOpen(first, questions, file, plannedBy, world);
   if (planned instanceof Refusal || planned instanceof CommandFailure) return planned;

@@ -26,6 +26,7 @@ import { planJson } from "../../install/json.js";
 import { entryJson, printEntries } from "../../install/print/entries.js";
 import { printReferences } from "../../install/print/references.js";
 import { jsonText } from "../../install/refusal-json.js";
+import { warnOfEntries } from "../../install/warn-of-entries.js";
 import { openWorkspace } from "../../install/workspace.js";
 import { readPack } from "../../packs/read-pack.js";
 import { isSound } from "../../packs/refuse.js";
@@ -114,6 +115,7 @@ export async function runBindingsFill(path: string, flags: BindingsFlags, world:
   if (lookup instanceof CommandFailure) return endCommand(lookup, world, flags);
   const first = await lookup.references(file.bindings);
   if (first instanceof Refusal) return endCommand(first, world, flags);
+  warnOfEntries(file.problemsOf(await idleEntries(file, first, lookup)), world);
   const prompt = world.prompt();
   const answers = prompt === undefined ? [] : answersTo(first.matches, prompt);
   const settled = answers.length === 0 ? first : await lookup.references(withAnswers(file.bindings, answers));

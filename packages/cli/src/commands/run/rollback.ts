@@ -1,6 +1,13 @@
 import { compareReleases, type Pack, type Plan } from "@setup-pack/core";
 import { changedFieldName, count } from "@setup-pack/core/words";
-import { type ApplyResult, namedPlace, Refusal, type RollbackResult, rollback } from "@setup-pack/installer";
+import {
+  type ApplyResult,
+  namedPlace,
+  Refusal,
+  type RollbackResult,
+  rollback,
+  unfitEntries,
+} from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { readBindingsFile } from "../../install/bindings-file.js";
 import { change } from "../../install/change.js";
@@ -11,6 +18,7 @@ import { keepFiles } from "../../install/hand-over.js";
 import { type OpenInstallation, openInstalled } from "../../install/open-installed.js";
 import { changedItemLines } from "../../install/print/changed-items.js";
 import { jsonText } from "../../install/refusal-json.js";
+import { warnOfEntries } from "../../install/warn-of-entries.js";
 import { pinned } from "../../plan/index.js";
 import { margin } from "../../print/frame.js";
 import { printable } from "../../print/printable.js";
@@ -43,6 +51,10 @@ export async function runRollback(named: string, flags: RollbackFlags, world: Wo
   const goBack = (dryRun: boolean) => rollback(pack.packId, pinned(target, installation), { ...options, dryRun });
   const tried = await goBack(true);
   if (tried instanceof Refusal) return endCommand(isNoRevision(to, tried) ? misused(tried) : tried, world, flags);
+  if (conflicts !== undefined) {
+    const target = { ...installation.base, version: tried.version };
+    warnOfEntries(file?.problemsOf(unfitEntries({ conflicts }, target, installation)) ?? [], world);
+  }
   if (tried.already) return printResult(tried, false, flags, world, alreadyWords(tried, workspace.name, flags));
   if (tried.plan !== undefined && tried.plan.counts.conflict > 0) {
     if (flags.format === "json") world.stdout.write(jsonText(resultJson(tried, false)));
