@@ -156,7 +156,11 @@ describe("the canvas, by pointer", () => {
       return box !== null && box.y + box.height < toolbar.y;
     };
     await expect.poll(async () => (await isAbove(started)) && (await isAbove(assign))).toBe(true);
-    await page.mouse.wheel(-460, -380);
+    // All steps stand at the lower edge, where a window that is made lower cuts them off.
+    const seen = await boxOf(canvas(page));
+    const top = async (): Promise<number> => (await step(page, started).boundingBox())?.y ?? 0;
+    while ((await top()) < seen.y + seen.height - 100) await page.mouse.wheel(0, -80);
+    await expect.poll(anySeen).toBe(true);
     await page.setViewportSize({ width: 900, height: 360 });
     await expect.poll(anySeen).toBe(true);
   });

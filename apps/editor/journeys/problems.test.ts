@@ -92,4 +92,21 @@ describe("the list of problems", () => {
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
   });
+
+  it("leads to the kind of a step that is none, and to a probability that does not count, which can be left out", async () => {
+    const { page, site } = await walk({ pack: "/invalid/schema-enum/pack.json" });
+    await page.keyboard.press("F8");
+    await focused(
+      details(page)
+        .locator(".inspector-identity")
+        .getByRole("button", { name: /^Replace/ }),
+    );
+    await page.goto(`${site}/?pack=${encodeURIComponent("/invalid/pipeline-ignored-probability/pack.json")}`);
+    await opened(page);
+    await page.keyboard.press("F8");
+    await focused(button(page, "Leave out 95"));
+    await page.keyboard.press("Enter");
+    await checked(page);
+    await page.getByText("No problems").first().waitFor();
+  });
 });

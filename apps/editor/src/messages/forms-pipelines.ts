@@ -14,6 +14,7 @@ export const pipelineMessages = {
     type: "Type",
     colour: "Colour",
     probability: "Probability in %",
+    leaveOut: (given: string): string => `Leave out ${given}`,
     drag: (name: string): string => `Drag ${name} to another place`,
     moved: (name: string, number: number, of: number): string => `${name} is now stage ${number} of ${of}`,
   },

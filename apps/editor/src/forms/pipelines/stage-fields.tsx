@@ -2,7 +2,7 @@ import type { StageType } from "@setup-pack/core";
 import { stageTypes } from "@setup-pack/core/format";
 import { isObject } from "@setup-pack/core/json";
 import type { ReactNode } from "react";
-import { type Path, setStageType, settledProbability, stageTypeOf } from "../../document/index.js";
+import { absent, type Path, setStageType, settledProbability, stageTypeOf } from "../../document/index.js";
 import { useEditor } from "../../editor/index.js";
 import {
   FieldNotes,
@@ -11,11 +11,10 @@ import {
   PathText,
   usePathField,
   useProblemsAt,
-  useValueAt,
   WrongKind,
 } from "../../fields/index.js";
 import { pipelineMessages } from "../../messages/index.js";
-import { Select } from "../../widgets/index.js";
+import { Button, Select } from "../../widgets/index.js";
 import { StrayMembers } from "../item/stray-members.js";
 import { StageKey } from "./stage-key.js";
 
@@ -93,31 +92,52 @@ interface StageProbabilityProps {
 
 /** A number for an open stage; for the others what the workspace takes whatever is given. */
 function StageProbability({ path, type }: StageProbabilityProps): ReactNode {
-  const given = useValueAt(path);
-  const problems = useProblemsAt(path, "within");
-  if (type === undefined || type === "OPEN")
-    return (
-      <div className="stage-probability">
-        <PathNumber
-          path={path}
-          label={words.probability}
-          what="stage probability"
-          isOptional
-          isWhole
-          step={5}
-          min={0}
-          max={100}
-        />
-      </div>
-    );
-  const right = settledProbability[type];
+  if (type !== undefined && type !== "OPEN") return <SettledProbability path={path} type={type} />;
   return (
-    <div className="field stage-probability">
+    <div className="stage-probability">
+      <PathNumber
+        path={path}
+        label={words.probability}
+        what="stage probability"
+        isOptional
+        isWhole
+        step={5}
+        min={0}
+        max={100}
+      />
+    </div>
+  );
+}
+
+interface SettledProbabilityProps {
+  readonly path: Path;
+  readonly type: Exclude<StageType, "OPEN">;
+}
+
+/** Another number than the one that counts is shown with what is said of it, and can be left out. */
+function SettledProbability({ path, type }: SettledProbabilityProps): ReactNode {
+  const field = usePathField(path, "stage probability");
+  const { value } = field;
+  return (
+    <div className="field stage-probability" ref={field.place}>
       <span className="field-label">{words.probability}</span>
       <span className="stage-settled-value" title={settled[type]}>
         {settled[type]}
       </span>
-      {given === undefined || given === right ? null : <FieldNotes problems={problems} />}
+      {value === undefined || value === settledProbability[type] ? null : (
+        <>
+          <FieldNotes problems={field.problems} />
+          <Button
+            isDisabled={field.isReadOnly}
+            onPress={() => {
+              field.set(absent);
+              field.settle();
+            }}
+          >
+            {words.leaveOut(JSON.stringify(value))}
+          </Button>
+        </>
+      )}
     </div>
   );
 }
