@@ -1,67 +1,10 @@
-import { spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
-import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
-import { pathToFileURL } from "node:url";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { it } from "vitest";
 import { scratchFolder } from "./support/edit-server.js";
-import { packName } from "./support/parts.js";
-import { inRepository } from "./support/paths.js";
-import { opened, walk } from "./support/walk.js";
+import { servesUpgrade } from "./support/npm-start.js";
 
-/** Does what `npm start` does once all is built; gives the process and what stands in its ready file. */
-async function started(data: string) {
-  const readyFile = join(data, "ready.json");
-  const flags = ["--data", data, "--ready-file", readyFile, "--port", "0", "--no-open"];
-  const script = `import(${JSON.stringify(pathToFileURL(inRepository("packages/toolchain/run/start.mjs")).href)})
-    .then(async ({ start }) => { process.exitCode = await start(${JSON.stringify(flags)}); })`;
-  const child = spawn(process.execPath, ["-e", script], { stdio: ["ignore", "pipe", "pipe"] });
-  onTestFinished(() => void child.kill("SIGTERM"));
-  const ended = once(child, "close");
-  let told = "";
-  child.stderr.setEncoding("utf8").on("data", (text) => {
-    told += text;
-  });
-  // The address comes last: what there is to know has been written by then.
-  const link = await Promise.race([once(createInterface({ input: child.stdout }), "line"), ended]);
-  expect(link[0], told).toMatch(/^http:/);
-  return { child, ended, readyFile, ready: JSON.parse(readFileSync(readyFile, "utf8")) };
-}
-
-const setupPack = (...args: string[]) =>
-  spawnSync(process.execPath, [inRepository("packages/cli/bin/setup-pack.js"), ...args], { encoding: "utf8" });
-
-describe("npm start", () => {
-  it("serves a workspace with a pack installed, and the editor with its next release, which the command it names brings there", {
-    timeout: 180_000,
-  }, async () => {
-    const data = join(scratchFolder(), "demo");
-    const { child, ended, readyFile, ready } = await started(data);
-    expect(statSync(readyFile).mode & 0o777).toBe(0o600);
-    expect(statSync(ready.keyFile).mode & 0o777).toBe(0o600);
-    const status = (): string => setupPack("status", ready.pack, ...workspace, "--format", "json").stdout;
-    const workspace = ["--workspace", ready.url, "--key-file", ready.keyFile];
-    expect(JSON.parse(status()).installed.version).toBe("2.3.1");
-
-    const { page } = await walk({ address: ready.editorUrl });
-    await opened(page);
-    expect(await packName(page).textContent()).toBe("Buyer Nurture: First Text to First Showing");
-    await page.close();
-
-    const [npx, command, ...upgrade] = String(ready.upgrade).split(" ");
-    expect([npx, command]).toEqual(["npx", "setup-pack"]);
-    const { status: code, stderr } = setupPack(...upgrade, "--yes");
-    expect([code, stderr]).toEqual([0, ""]);
-    expect(JSON.parse(status()).installed.version).toBe("3.0.0");
-
-    child.kill("SIGTERM");
-    expect(await ended).toEqual([0, null]);
-    expect(existsSync(readyFile)).toBe(false);
-
-    const again = await started(data);
-    expect(again.ready.workspaceId).toBe(ready.workspaceId);
-    const held = setupPack("status", ready.pack, "--workspace", again.ready.url, "--key-file", ready.keyFile);
-    expect(held.stdout).toContain("3.0.0 is installed");
-  });
+it("npm start serves a workspace with a pack installed, and the editor with its next release, which the command it names brings there", {
+  timeout: 180_000,
+}, async () => {
+  await servesUpgrade(join(scratchFolder(), "demo"));
 });
