@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { textOf } from "../../document/index.js";
 import { escaped } from "../message-text/email-page.js";
-import type { RichDocument } from "./rich-document.js";
+import { headingLevels, type RichDocument } from "./rich-document.js";
 
 /** Deeper than this nothing is shown. */
 const deepest = 30;
@@ -23,20 +24,20 @@ export const richHtml = (document: RichDocument): string => `<div>${contentOf(do
 
 function htmlOf(value: unknown, depth: number): string {
   if (!isObject(value) || depth > deepest) return "";
-  const { type, text, marks } = value;
+  const { type, marks } = value;
   const attrs = isObject(value.attrs) ? value.attrs : {};
-  if (type === "text") return marked(escaped(String(text ?? "")), marks);
+  if (type === "text") return marked(written(value.text), marks);
   if (type === "hardBreak") return "<br>";
   if (type === "horizontalRule") return "<hr>";
-  if (type === "image")
-    return `<img src="${escaped(String(attrs.src ?? ""))}" alt="${escaped(String(attrs.alt ?? ""))}">`;
+  if (type === "image") return `<img src="${written(attrs.src)}" alt="${written(attrs.alt)}">`;
   const content = contentOf(value, depth);
-  const level = Number(attrs.level);
-  if (type === "heading" && level >= 1 && level <= 6)
-    return `<h${Math.trunc(level)}>${content}</h${Math.trunc(level)}>`;
-  const element = elementOf(type) ?? "div";
+  const level = headingLevels.find((one) => one === attrs.level);
+  const element = type === "heading" && level !== undefined ? `h${level}` : (elementOf(type) ?? "div");
   return `<${element}>${content}</${element}>`;
 }
+
+/** A text as HTML; nothing where it is none. */
+const written = (text: unknown): string => escaped(textOf(text) ?? "");
 
 const contentOf = ({ content }: JsonObject, depth: number): string =>
   Array.isArray(content) ? content.map((child) => htmlOf(child, depth + 1)).join("") : "";

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { Fragment, type Mark, type Node } from "prosemirror-model";
-import type { RichDocument } from "./rich-document.js";
-import { headingLevels, schema } from "./schema.js";
+import { headingLevels, type RichDocument } from "./rich-document.js";
+import { schema } from "./schema.js";
 
 /** Deeper than this nobody writes, and a block that goes deeper is kept as it is. */
 const deepest = 20;

@@ -8,3 +8,5 @@ export interface RichDocument extends JsonObject {
 /** Whether a formatted text is a document of blocks, whatever they are. Its shape is not published: this is a guess. */
 export const isRichDocument = (value: unknown): value is RichDocument =>
   isObject(value) && value.type === "doc" && (value.content === undefined || Array.isArray(value.content));
+
+export const headingLevels = [1, 2, 3, 4, 5, 6] as const;

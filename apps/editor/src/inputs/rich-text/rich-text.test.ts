@@ -88,6 +88,16 @@ describe("a formatted text", () => {
     ).toBe("<div><p>&lt;b&gt;&amp;</p><div>x</div></div>");
   });
 
+  it("is shown without what stands in the place of a text", () => {
+    const odd = { toString: 1, valueOf: 1 };
+    const content = [
+      { type: "text", text: odd },
+      { type: "image", attrs: { src: odd } },
+      { type: "heading", attrs: { level: odd } },
+    ];
+    expect(richHtml({ type: "doc", content })).toBe('<div><img src="" alt=""><div></div></div>');
+  });
+
   const odd = fc.oneof(
     fc.json().map((json): unknown => JSON.parse(json)),
     fc.constantFrom(...["text", 0, null, {}]),

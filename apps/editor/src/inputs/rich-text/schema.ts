@@ -1,9 +1,8 @@
 import { Schema } from "prosemirror-model";
+import { headingLevels } from "./rich-document.js";
 
 /** What the attributes of a node or mark were written as; those that are not edited here are kept in it. */
 const given = { given: { default: null } };
-
-export const headingLevels = [1, 2, 3, 4, 5, 6] as const;
 
 /**
  * What can be edited of a formatted text, under the names that message editors of this kind write (TipTap's). `kept` is
