@@ -120,7 +120,9 @@ it("brings a pack up, back, forward again and away, each as a plan first, while 
 
   const hot = await addTag(`Hot ${hostile}`);
   await addTag("Cold lead");
-  await call("PATCH", `${items}/automations/greet`, { document: { graph: { nodes: steps({ tag_id: hot.id }) } } });
+  await call("PATCH", `${items}/automations/greet`, {
+    document: { graph: { nodes: steps({ tag_id: hot.id, pond_id: "pond_gone" }) } },
+  });
   writeFileSync(file, release("Good morning!", "1.2.0", [seller], "Thanks a lot"));
   await page.getByRole("banner").getByText("1.2.0").waitFor();
   const before = readFileSync(file, "utf8").split("\n");
@@ -136,6 +138,9 @@ it("brings a pack up, back, forward again and away, each as a plan first, while 
   await tabTo(page, button(page, "Take 2 items into the pack"));
   await page.keyboard.press("Enter");
   await page.getByText("1 conflict is open.").first().waitFor();
+  await panel(page)
+    .getByText(/^Greet a seller names “pond_gone”/)
+    .waitFor();
   await expectAccessibleInBoth(page, "a conflict with what the office changed");
   await button(page, "Take the office's").click();
   await page.getByText("All conflicts are settled.").first().waitFor();
@@ -145,7 +150,8 @@ it("brings a pack up, back, forward again and away, each as a plan first, while 
   const added = after.filter((line) => !before.includes(line)).map((line) => line.trim());
   expect(added).toEqual([
     '"config": {',
-    `"tag_id": "${hot.id}"`,
+    `"tag_id": "${hot.id}",`,
+    '"pond_id": "pond_gone"',
     "},",
     "},",
     '"references": [',
@@ -164,6 +170,8 @@ it("brings a pack up, back, forward again and away, each as a plan first, while 
   await tab(page, "Pack").click();
   await item(page, "Greet a seller").click();
   await step(page, /^Add tag/).click();
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().includes("/targets?") && asked.push(request.url()));
   const picked = details(page).getByRole("button", { name: /^Tag / });
   await tabTo(page, picked);
   await page.keyboard.press("Enter");
@@ -171,6 +179,10 @@ it("brings a pack up, back, forward again and away, each as a plan first, while 
   await offered.getByRole("option", { name: "Cold lead" }).waitFor();
   expect(await offered.getByRole("option", { name: "Seller" }).count()).toBe(0);
   await expectAccessibleInBoth(page, "a pick list with what the workspace has");
+  await page.keyboard.press("Escape");
+  await picked.press("Enter");
+  await offered.waitFor();
+  expect(asked).toHaveLength(1);
   await page.keyboard.type("cold");
   await page.keyboard.press("Enter");
   await step(page, /^Add tag Cold lead/).waitFor();

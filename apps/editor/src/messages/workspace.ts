@@ -185,7 +185,7 @@ export const workspaceMessages = {
     installed: (when = ""): string => `installed ${when}`.trim(),
     plan: "Plan going there",
     planFor: (version: string): string => `Plan going to version ${version}`,
-    stay: "Stay with what is installed",
+    stay: "Never mind",
     rollback: {
       back: {
         title: "What going back does",

@@ -176,6 +176,11 @@ describe("a workspace through the server of the editor", () => {
       ],
       hiddenChanges: 0,
     });
+    const hello = { key: "hello", name: "Hello", subject: "Hello" };
+    expect(await object(visitor, `/api/workspace/sides?packId=${packId}`)).toMatchObject({
+      installed: { version: "1.0.0", messageTemplates: [{ ...hello, body: "Hello!" }] },
+      now: { version: "1.0.0", messageTemplates: [{ ...hello, body: "Hi there!" }] },
+    });
 
     const contested = await plan(visitor, release("Good morning!", "1.0.1"));
     const place = "/messageTemplates/hello/body";
@@ -420,6 +425,8 @@ describe("what cannot be done", () => {
     for (const path of [
       "/status",
       "/drift",
+      "/sides",
+      "/history",
       `/status?packId=${"x".repeat(201)}`,
       "/targets",
       "/targets?type=constructor",
