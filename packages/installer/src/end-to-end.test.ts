@@ -8,6 +8,7 @@ import {
   editInstalledItem,
   listPipelines,
   listTags,
+  type WorkspaceClient,
   workspaceClient,
 } from "@setup-pack/workspace-client";
 import { describe, expect, it } from "vitest";
@@ -65,13 +66,20 @@ const refer = (type: string, id: string, name = id) => ({ type, id, name });
 
 describe("a workspace that imports packs", () => {
   it.each(fixturePacks().map(({ name, text }) => [name, text]))(
-    "takes in %s, which then has not drifted and is found again",
+    "takes in %s, which then has not drifted and is found again, and is changed by ten requests at most each time",
     async (_, text) => {
       const release = compiledText(text);
       const workspace = await newWorkspace();
       await furnish(workspace, release);
       const request = { release, existing: "adopt", onConflict: "take-release" } as const;
-      const report = await install(request, workspace.client);
+      const proxy = await startProxy(workspace.url);
+      const taking = async <Result>(command: (client: WorkspaceClient) => Promise<Result>): Promise<Result> => {
+        const before = proxy.requests.length;
+        const result = await command(hasty(proxy.url, workspace.key));
+        expect(proxy.requests.length - before).toBeLessThanOrEqual(10);
+        return result;
+      };
+      const report = await taking((client) => install(request, client));
       expect(report.applied.length).toBeGreaterThan(0);
       const target = targetOf(workspace.client);
       const { packId } = release.document;
@@ -83,6 +91,13 @@ describe("a workspace that imports packs", () => {
         release: { order: "same" },
       });
       expect(await installOnce(request, workspace.client)).toBe("installed");
+      const later = { ...request, release: compiledText(JSON.stringify({ ...release.document, version: "99.0.0" })) };
+      await taking((client) => install(later, client));
+      // A command tries both before it does them.
+      for (const goBack of [rollback, uninstall])
+        await taking(async (client) => {
+          for (const dryRun of [true, false]) sure(await goBack(packId, targetOf(client), { dryRun }));
+        });
     },
   );
 

@@ -38,7 +38,17 @@ export function packWithChanges(items: readonly PlannedItem[], mine: Pack | null
     version: release.version,
     ...(release.exportedAt === undefined ? {} : { exportedAt: release.exportedAt }),
   };
-  return editedPack(into, edits(items, release));
+  return editedPack(into, [...givenWay(items, mine), ...edits(items, release)]);
+}
+
+/** What stood under a key that another item has from now on, and that no plan tells of: it was never the pack's. */
+function givenWay(items: readonly PlannedItem[], mine: Pack | null): Edit[] {
+  if (mine === null || !items.some(({ previousKey }) => previousKey !== undefined)) return [];
+  const told = new Set(items.map(({ kind, key, previousKey = key }) => `${kind} ${previousKey}`));
+  return items.flatMap(({ kind, key, previousKey, action }): Edit[] => {
+    if (kind === "pack" || previousKey === undefined || action === "keep" || told.has(`${kind} ${key}`)) return [];
+    return itemsByKey(mine, kind).has(key) ? [{ path: [kind, { key }] }] : [];
+  });
 }
 
 function edits(items: readonly PlannedItem[], release: Pack): Edit[] {

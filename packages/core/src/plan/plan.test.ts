@@ -178,6 +178,14 @@ describe("plan", () => {
     const made = planned({ installed, release }, { isUsed: isTag, prune: true });
     expect(actions(made)).toEqual(["resources hot create"]);
     expect(applyPlan(made, installed, release).resources).toEqual(release.resources);
+    const there = resource({ name: "Hot", kind: "lead_source", key: "src_1" });
+    const workspace = {
+      ...installed,
+      resources: [...(installed.resources ?? []), ...(pack({ resources: [there] }).resources ?? [])],
+    };
+    const adopting = planned({ installed, release, workspace }, { isUsed: isTag, adopt: true });
+    expect(actions(adopting)).toEqual(["resources hot adopt src_1"]);
+    expect(applyPlan(adopting, workspace, release).resources).toEqual(release.resources);
     const back = planned({ installed: release, release: pack(installed, "3.0.0") }, { isUsed: isTag });
     expect(actions(back)).toEqual(["resources hot remove", "resources hot use"]);
     expect(applyPlan(back, release, installed).resources).toEqual(installed.resources);

@@ -15,13 +15,20 @@ const follow = automation("follow", [refer("team", "agents"), refer("deal_stage"
   stage_id: "viewing",
 });
 
-/** The same stages, the open ones of them under other keys. */
+/** The same stages, the open ones of them under other keys; one of these is closed. */
 const underOtherKeys = (made: ReturnType<typeof pipeline>) => ({
   ...made,
-  stages: made.stages.map((stage) => ("stageType" in stage ? stage : { ...stage, key: `first-${stage.key}` })),
+  stages: made.stages.map((stage) =>
+    "stageType" in stage
+      ? stage
+      : { ...stage, key: `first-${stage.key}`, ...(stage.name === "Offer" && { stageType: "CLOSED_WON" }) },
+  ),
 });
 
-/** Comes with little, gains items of each kind, then loses and renames some, and changes the kind of one each time. */
+/**
+ * Comes with little, gains items of each kind, then loses and renames some, gives stages other keys and closes one, and
+ * changes the kind of an item each time.
+ */
 const listings = [
   packOf({
     resources: [tag("warm", "Warm", "#f59e0b"), signs, open("tag")],
