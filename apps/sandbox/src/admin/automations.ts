@@ -6,14 +6,17 @@ import {
   happenings,
   listAnswers,
   listAutomations,
+  listStepAddresses,
   readAnswer,
   readEntries,
   readRuns,
+  rotateAutomationSecret,
   setAnswer,
   setClock,
   showClock,
   switchOff,
   switchOn,
+  verifyStepAddress,
 } from "../automations/index.js";
 import { inTransaction } from "../database/database.js";
 import { noBody } from "../http/operation/route.js";
@@ -161,6 +164,38 @@ export const automationAdminRoutes = [
         return refuse.invalid("answer", "answer must be true, false, a text, a list, values by name, or {until}.");
       await setAnswer(request, id, { itemId: ids[0] ?? "", block, answer });
       return { data: await listAnswers(request, id) };
+    },
+  }),
+  adminRoute({
+    method: "POST",
+    path: "/admin/workspaces/:id/automation-secret",
+    body: noBody,
+    status: 200,
+    handle: async (request) =>
+      (await workspaceExists(request.tx, request.id))
+        ? rotateAutomationSecret(request, request.id)
+        : refuse.noSuch("workspace"),
+  }),
+  adminRoute({
+    method: "GET",
+    path: "/admin/workspaces/:id/step-addresses",
+    body: noBody,
+    status: 200,
+    handle: async (request) =>
+      (await workspaceExists(request.tx, request.id))
+        ? { data: await listStepAddresses(request, request.id) }
+        : refuse.noSuch("workspace"),
+  }),
+  adminWork({
+    method: "POST",
+    path: "/admin/workspaces/:id/step-addresses",
+    body: closed({ automation: Type.String(), block: Type.String(), url: Type.Optional(Type.String()) }),
+    status: 200,
+    handle: async ({ service, id, body: { automation, block, url } }) => {
+      const ids = await inTransaction(service.database.owner, (tx) =>
+        chosen({ tx }, id, { automations: [automation] }),
+      );
+      return ids instanceof Refusal ? ids : verifyStepAddress(service, id, { itemId: ids[0] ?? "", block, url });
     },
   }),
   adminSearch({

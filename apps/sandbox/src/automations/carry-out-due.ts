@@ -91,7 +91,9 @@ async function holdWorkspace(
 
 async function nextTask(tx: WriteContext["tx"], workspaceId: string, by: Date): Promise<DueTask | undefined> {
   const { rows } = await sql<DueTask>`
-    select seq::text as seq, due, contact_id, task from automation_tasks
-    where workspace_id = ${workspaceId} and due <= ${by}::timestamptz order by due, rank, seq limit 1`.execute(tx);
+    select t.seq::text as seq, t.due, t.contact_id, t.task from automation_tasks t
+    where t.workspace_id = ${workspaceId} and t.due <= ${by}::timestamptz order by t.due, t.rank, t.seq limit 1`.execute(
+    tx,
+  );
   return rows[0];
 }

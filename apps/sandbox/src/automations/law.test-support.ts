@@ -170,6 +170,31 @@ async function fillWorkspace(
     .insertInto("automation_workspaces")
     .values({ workspace_id, began_at: created_at, stands_at: created_at })
     .execute();
+  const steps = (pack.automations ?? []).flatMap(({ key, document }) =>
+    document.graph.nodes.flatMap(({ id, kind }) =>
+      kind === "action.webhook" ? [{ step_item_id: key, step_block: id, id: `whk ${key} ${id}` }] : [],
+    ),
+  );
+  if (steps.length > 0)
+    await owner
+      .insertInto("webhooks")
+      .values(
+        steps.map((step) => ({
+          workspace_id,
+          ...step,
+          url: "https://hooks.example.com/x",
+          events: [],
+          status: "verified",
+          sealed_secret: null,
+          sealed_code_word: null,
+          previous_sealed_secret: null,
+          previous_until: null,
+          verified_at: created_at,
+          created_at,
+          updated_at: created_at,
+        })),
+      )
+      .execute();
   const answers = [...scenario.answers].map(([key, answer]) => {
     const [item_id = "", block = ""] = key.split("/");
     return { workspace_id, item_id, block, answer: JSON.stringify(writtenAnswer(answer)) };

@@ -1,4 +1,4 @@
-import { carryOut, type PlaySetting, type StoredTask, takeTurn } from "@setup-pack/core/run";
+import { carryOut, type Effect, type PlaySetting, type StoredTask, takeTurn } from "@setup-pack/core/run";
 import type { RequestContext } from "../http/operation/route.js";
 import { Refusal } from "../refusal.js";
 import { holdContact } from "../resources/contacts/index.js";
@@ -56,7 +56,7 @@ export async function takeTask(
   if (row instanceof Refusal) return;
   const automated = await loadContact(tx, workspaceId, contactId);
   const { playable, fields, things, setting } = workspace;
-  const effects: { readonly place: number; readonly effect: Parameters<typeof writeEffect>[1] }[] = [];
+  const effects: { readonly place: number; readonly entry: number; readonly effect: Effect }[] = [];
   const refusals = new Map<number, string>();
   let places = 0;
   const result = takeTurn(
@@ -78,14 +78,15 @@ export async function takeTask(
           return { changed: false, events: [] };
         }
         const outcome = carryOut(effect, record, playable.names);
-        if (outcome.changed) effects.push({ place, effect });
+        if (outcome.changed) effects.push({ place, entry, effect });
         return outcome;
       },
     },
     task,
   );
-  for (const { place, effect } of effects) {
-    const refusal = await writeEffect({ ...context, contactId, things }, effect);
+  for (const { place, entry, effect } of effects) {
+    const { automation = null, block = null } = result.entries[entry] ?? {};
+    const refusal = await writeEffect({ ...context, contactId, things, step: { automation, block } }, effect);
     if (refusal !== undefined) throw new EffectRefused(seq, place, refusal.message);
   }
   await saveTurn(tx, { workspaceId, contactId, seq, result, refusals });

@@ -247,6 +247,8 @@ export interface AutomationWorkspaces extends WorkspaceRow {
   /** The last calendar day on which something was sent, counted from 1970, and how much. */
   sent_on: Generated<number>;
   sent: Generated<number>;
+  /** What send-webhook steps are signed with; null before it is made. */
+  sealed_secret: Generated<string | null>;
 }
 
 /** One contact's way through one automation. */
@@ -372,6 +374,9 @@ export interface Tables {
     previous_until: Date | null;
     failures_in_a_row: Generated<number>;
     verified_at: Date | null;
+    /** Of an address that was given in a send-webhook step: the automation's item, and the block. */
+    step_item_id: ColumnType<string | null, string | null | undefined, string | null>;
+    step_block: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: Date;
     updated_at: Date;
   };

@@ -3,7 +3,15 @@ export { announce, type EventType, emit, emittedTypes, subscribable, type unsubs
 export { eraseForgotten, forgetContact } from "./forget.js";
 export { loggedBody, longestAnswer, longestBody, withoutSecrets } from "./logged-text.js";
 export { messageTo } from "./message.js";
-export { eventText, failEveryQueuedDelivery, failQueuedDeliveries, queueDeliveries, writeEvent } from "./outbox.js";
+export {
+  eventText,
+  failEveryQueuedDelivery,
+  failQueuedDeliveries,
+  queueDeliveries,
+  stepType,
+  writeAnnouncement,
+  writeEvent,
+} from "./outbox.js";
 export { purgeEvents } from "./purge.js";
 export { eventsAfter, type ReadPosition, readFromNow } from "./read-events.js";
 export { attemptsInAll } from "./schedule.js";

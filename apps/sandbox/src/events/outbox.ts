@@ -7,6 +7,9 @@ export function eventText(id: string, type: string, at: Date, data: object): str
   return JSON.stringify({ id, type, created_at: at.toISOString(), data });
 }
 
+/** What a send-webhook step of an automation posts: no endpoint subscribes to it, and no listener hears of it. */
+export const stepType = "automation.step";
+
 /** An event to be written, and the endpoints it is for. */
 export interface Announcement {
   readonly id: string;

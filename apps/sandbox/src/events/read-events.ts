@@ -1,5 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Tables } from "../database/tables.js";
+import { stepType } from "./outbox.js";
 
 /** An event as it was written down. */
 export interface StoredEvent {
@@ -45,7 +46,7 @@ export async function eventsAfter(
     where e.workspace_id = ${workspaceId} and e.body is not null
       and e.written_in < pg_snapshot_xmin(pg_current_snapshot())
       and (e.written_in, e.id) > (${written_in}::xid8, ${id})
-      and (${types.length === 0} or e.type = any (${[...types]}::text[]))
+      and e.type <> ${stepType} and (${types.length === 0} or e.type = any (${[...types]}::text[]))
     order by e.written_in, e.id limit ${sql.lit(limit)}`.execute(tx);
   return rows;
 }

@@ -4,6 +4,7 @@ import { clearTagsEffect, fieldEffect, ownerEffect, stageEffect, tagEffect } fro
 import { dealEffect, transactionEffect } from "./deals.js";
 import type { EffectContext } from "./effect-context.js";
 import { doNotContactEffect, subscriptionEffect } from "./opt-outs.js";
+import { requestEffect } from "./request.js";
 import { noteEffect, taskEffect } from "./timeline.js";
 
 /** Carries an effect out by the operation that the API has for it; a refusal where the workspace cannot do it. */
@@ -34,6 +35,7 @@ export async function writeEffect(context: EffectContext, effect: Effect): Promi
     case "task":
       return taskEffect(context, effect.members);
     case "request":
+      return requestEffect(context, effect);
     // No operation has a place for these: automations keep them themselves.
     case "relationship":
     case "collaborator":

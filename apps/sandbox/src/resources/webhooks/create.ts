@@ -26,6 +26,7 @@ export async function addWebhook(
   workspaceId: string,
   { url, events }: Static<typeof webhookCreation>,
   sealed: Pick<WebhookRow, "sealed_secret" | "sealed_code_word">,
+  step: Partial<Pick<WebhookRow, "step_item_id" | "step_block">> = {},
 ): Promise<WebhookRow | Refusal> {
   const unfit = urlRefusal(url, service.config) ?? undocumented(events, service.config);
   if (unfit !== undefined) return unfit;
@@ -36,6 +37,7 @@ export async function addWebhook(
     events: [...new Set(events)],
     status: "unverified",
     ...sealed,
+    ...step,
     previous_sealed_secret: null,
     previous_until: null,
     verified_at: null,

@@ -10,7 +10,8 @@ const named = ({ tx, caller }: RequestContext, { webhook_id }: Params) =>
   tx
     .selectFrom("webhooks")
     .selectAll()
-    .where((is) => is.and({ workspace_id: caller.workspace.id, id: webhook_id }));
+    .where((is) => is.and({ workspace_id: caller.workspace.id, id: webhook_id }))
+    .where("step_item_id", "is", null);
 
 /** The endpoint a path names, or 404. */
 export async function findWebhook(context: RequestContext, params: Params): Promise<WebhookRow | Refusal> {

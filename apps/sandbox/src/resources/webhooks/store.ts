@@ -17,14 +17,15 @@ export async function webhookPage(
   limit: number,
 ): Promise<readonly WebhookRow[]> {
   const { rows } = await sql<WebhookRow>`
-    select w.* from webhooks w where w.workspace_id = ${workspaceId} and ${where}
+    select w.* from webhooks w where w.workspace_id = ${workspaceId} and w.step_item_id is null and ${where}
     order by ${newestFirst("w")} limit ${sql.lit(limit)}`.execute(tx);
   return rows;
 }
 
 export async function webhookTotal(tx: WorkspaceTx, workspaceId: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::integer as total from webhooks where workspace_id = ${workspaceId}`.execute(tx);
+    select count(*)::integer as total from webhooks
+    where workspace_id = ${workspaceId} and step_item_id is null`.execute(tx);
   return rows[0]?.total ?? 0;
 }
 

@@ -15,6 +15,7 @@ import { faults } from "./0014-faults.js";
 import { snapshots } from "./0015-snapshots.js";
 import { overwritten } from "./0016-overwritten.js";
 import { automations } from "./0017-automations.js";
+import { automationSteps } from "./0018-automation-steps.js";
 import type { Migration } from "./migration.js";
 
 /** Every step of the schema, from the first. A new one goes to the end. */
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   snapshots,
   overwritten,
   automations,
+  automationSteps,
 ];
