@@ -2,5 +2,5 @@
 
 export { ItemIcon } from "./item-icon.js";
 export { KindMark } from "./kind-mark.js";
-export { type SeverityCount, severityCount, worse } from "./severity-count.js";
+export { type SeverityCount, severityCount, withProblem } from "./severity-count.js";
 export { SeverityMark, severityIcons } from "./severity-mark.js";

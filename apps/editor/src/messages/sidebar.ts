@@ -44,7 +44,6 @@ export const sidebarMessages = {
     body: "Text",
     data: "Inside",
   },
-  marks: (severity: string, many: number): string => `${severity}${many === 1 ? "" : `, ${many} in all`}`,
   add: (what: string): string => `Add ${what}`,
   addTo: (group: string): string => `Add to ${group}`,
   more: (name: string): string => `Actions for ${name}`,

@@ -1,6 +1,5 @@
-import type { Severity } from "@setup-pack/core";
 import type { Problem } from "../compiler/index.js";
-import { type SeverityCount, worse } from "../icons/index.js";
+import { type SeverityCount, withProblem } from "../icons/index.js";
 
 const known = new WeakMap<readonly Problem[], ReadonlyMap<string, SeverityCount>>();
 
@@ -9,11 +8,8 @@ export function rowSeverities(problems: readonly Problem[]): ReadonlyMap<string,
   const last = known.get(problems);
   if (last !== undefined) return last;
   const marks = new Map<string, SeverityCount>();
-  const note = (id: string, severity: Severity): void => {
-    const mark = marks.get(id);
-    marks.set(id, { severity: worse(mark?.severity ?? severity, severity), count: (mark?.count ?? 0) + 1 });
-  };
-  for (const { pointer, severity } of problems) for (const id of rowsOf(pointer)) note(id, severity);
+  for (const { pointer, severity } of problems)
+    for (const id of rowsOf(pointer)) marks.set(id, withProblem(marks.get(id), severity));
   known.set(problems, marks);
   return marks;
 }

@@ -159,10 +159,10 @@ describe("marks", () => {
       problem("/automations", "info"),
     ];
     expect(Object.fromEntries(rowSeverities(problems))).toEqual({
-      pack: { severity: "error", count: 2 },
-      "automations/1": { severity: "warning", count: 2 },
+      pack: { severity: "error", count: 1 },
+      "automations/1": { severity: "warning", count: 1 },
       "automations/12": { severity: "error", count: 1 },
-      automations: { severity: "error", count: 3 },
+      automations: { severity: "error", count: 1 },
       brand: { severity: "info", count: 1 },
     });
     expect(rowSeverities(problems)).toBe(rowSeverities(problems));

@@ -2,9 +2,8 @@ import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { fieldMessages } from "../../messages/index.js";
 import { Button, Select, TextField } from "../../widgets/index.js";
-import { hintedTypes } from "../references/reference-types.js";
 import { type ValueKind, valueKinds } from "../value-kinds.js";
-import { labelOf, labelOfReference } from "./label-of.js";
+import { labelsOf } from "./labels-of.js";
 import type { SuggestedField } from "./suggested-field.js";
 
 interface AddFieldProps {
@@ -36,12 +35,13 @@ export function AddField({ showsSuggested, ...props }: AddFieldButtonProps): Rea
 function Suggestions({ isTaken, suggested, onAdd }: AddFieldProps): ReactNode {
   const open = suggested.filter(({ name }) => !isTaken(name));
   if (open.length === 0) return null;
+  const labels = labelsOf(open.map(({ name }) => name));
   return (
     <div className="value-suggestions">
       <p className="field-hint">{fieldMessages.tree.suggested}</p>
-      {open.map(({ name, kind }) => (
+      {open.map(({ name, kind }, at) => (
         <Button key={name} onPress={() => onAdd(name, kind)}>
-          <Plus aria-hidden="true" /> <bdi>{hintedTypes(name).length > 0 ? labelOfReference(name) : labelOf(name)}</bdi>
+          <Plus aria-hidden="true" /> <bdi>{labels[at]}</bdi>
         </Button>
       ))}
     </div>
