@@ -4,7 +4,7 @@ import type { Problem } from "../compiler/index.js";
 import { useCompiler, useDocument, useEditor } from "../editor/index.js";
 import { severityIcons } from "../icons/index.js";
 import { problemMessages } from "../messages/index.js";
-import { placeSeparator, reveal, wordsFor } from "../navigation/index.js";
+import { messageWords, placeSeparator, reveal, wordsFor } from "../navigation/index.js";
 import { Button } from "../widgets/index.js";
 import { fixProblems, mayFix } from "./fix-problems.js";
 import { changesOf } from "./fix-words.js";
@@ -36,7 +36,7 @@ function Detail({ one }: { readonly one: ProblemEntry }): ReactNode {
         <code className="problem-detail-rule">{rule}</code>
       </p>
       <p className="problem-detail-message">
-        <bdi>{message}</bdi>
+        <bdi>{messageWords(pack, one.problem)}</bdi>
       </p>
       <button type="button" className="problem-place" onClick={() => goTo(editor, one)}>
         <ArrowRight aria-hidden="true" />
@@ -53,7 +53,7 @@ function Detail({ one }: { readonly one: ProblemEntry }): ReactNode {
                   <ArrowRight aria-hidden="true" />
                   <span>
                     <bdi>{wordsFor(pack, other.pointer).join(placeSeparator)}</bdi>
-                    <bdi className="problem-place-says">{other.message}</bdi>
+                    <bdi className="problem-place-says">{messageWords(pack, other)}</bdi>
                   </span>
                 </button>
               </li>

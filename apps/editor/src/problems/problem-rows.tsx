@@ -13,7 +13,7 @@ import {
 import { useCompiler, useDocument, useEditor, useView } from "../editor/index.js";
 import { severityIcons } from "../icons/index.js";
 import { problemMessages } from "../messages/index.js";
-import { placeSeparator, wordsFor } from "../navigation/index.js";
+import { messageWords, placeSeparator, wordsFor } from "../navigation/index.js";
 import { fixProblems, mayFix } from "./fix-problems.js";
 import { goTo } from "./go-on.js";
 import { groupsOf, type ProblemEntry, type ProblemGroup } from "./problem-list.js";
@@ -86,7 +86,8 @@ function scrollTo(list: HTMLElement, top: number): void {
 
 const RowContent = memo(({ one }: { readonly one: ProblemEntry }): ReactNode => {
   const editor = useEditor();
-  const { severity, message, pointer, fix } = one.problem;
+  const { severity, pointer, fix } = one.problem;
+  const message = useDocument(({ pack }) => messageWords(pack, one.problem));
   const place = useDocument(({ pack }) => wordsFor(pack, pointer).slice(1).join(placeSeparator));
   const isChosen = useView(({ problem }) => problem?.id === one.id);
   useCompiler((state) => state.isChecking);

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp, CircleCheck, RotateCw } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useCompiler, useDocument, useEditor, useView } from "../editor/index.js";
 import { problemMessages } from "../messages/index.js";
+import { messageWords } from "../navigation/index.js";
 import { Button } from "../widgets/index.js";
 import { problemEntries } from "./problem-list.js";
 import { SeverityCounts } from "./severity-counts.js";
@@ -77,11 +78,12 @@ function Counts({ isTold }: { readonly isTold: boolean }): ReactNode {
 /** Speaks the problem that was gone to, wherever the focus is now. */
 function Chosen(): ReactNode {
   const problems = useCompiler((state) => state.problems);
+  const pack = useDocument((state) => state.pack);
   const id = useView(({ problem }) => problem?.id);
   const chosen = id === undefined ? undefined : problemEntries(problems).find((one) => one.id === id)?.problem;
   return (
     <p className="visually-hidden" role="status">
-      {chosen === undefined ? "" : `${problemMessages.severity[chosen.severity]}: ${chosen.message}`}
+      {chosen === undefined ? "" : `${problemMessages.severity[chosen.severity]}: ${messageWords(pack, chosen)}`}
     </p>
   );
 }

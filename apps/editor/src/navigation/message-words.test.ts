@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { compile } from "@setup-pack/core";
+import { expect, it } from "vitest";
+import { messageWords } from "./message-words.js";
+
+const pack = {
+  automations: [
+    {
+      key: "follow-up",
+      document: {
+        name: "Follow up",
+        graph: {
+          nodes: [
+            { id: "w", kind: "control.wait", config: { minutes: 2880 } },
+            { id: "n", kind: "action.add_note", config: { body: "Hello" } },
+          ],
+          edges: [{ id: "e1", source: "w", target: "n" }],
+        },
+      },
+    },
+  ],
+};
+
+const words = (message: string, pointer = "/automations/0/document/graph/edges/0") =>
+  messageWords(pack, { message, pointer });
+
+it("calls steps, arrows and automations by what they do and by name", () => {
+  expect(words('Edge "e1" leads from block "w" (Wait 2 days) of automation "follow-up" to "gone".')).toBe(
+    'Arrow from Wait 2 days to Note: Hello leads from step Wait 2 days of automation “Follow up” to "gone".',
+  );
+});
+
+it("leaves what it does not know, and what another part of the pack says", () => {
+  expect(words('Block "x" (Wait) is not edge "y" of automation "z".')).toBe(
+    'Block "x" (Wait) is not edge "y" of automation "z".',
+  );
+  expect(words('Block "w"', "/pipelines/0")).toBe('Block "w"');
+});
+
+it("leaves no id of a step in what core finds wrong in a graph", () => {
+  const folder = new URL("../../../../fixtures/invalid/", import.meta.url);
+  const said = readdirSync(folder)
+    .filter((name) => name.startsWith("graph-"))
+    .flatMap((name) => {
+      const text = readFileSync(new URL(`${name}/pack.json`, folder), "utf8");
+      const { diagnostics } = compile(text, { sha256: () => "" });
+      return diagnostics.map((one) => messageWords(JSON.parse(text), one));
+    });
+  expect(said.filter((message) => /step /.test(message)).length).toBeGreaterThan(3);
+  expect(said.filter((message) => /\bblock "/i.test(message))).toEqual([]);
+});
