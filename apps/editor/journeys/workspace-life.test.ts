@@ -62,7 +62,7 @@ it("brings a pack up, back, forward again and away, each as a plan first, while 
   const folder = scratchFolder();
   const file = join(folder, "pack.json");
   writeFileSync(file, release("Hello!", "1.0.0"));
-  const { page } = await walk({ address: await editServer(file) });
+  const { page } = await walk({ address: await editServer(file), expected: ["502 (Bad Gateway)"] });
   await tab(page, "Workspace").click();
   await field(page, "Address of the workspace").fill(url);
   await page.getByLabel("API key").fill(key);
@@ -174,7 +174,15 @@ it("brings a pack up, back, forward again and away, each as a plan first, while 
   page.on("request", (request) => request.url().includes("/targets?") && asked.push(request.url()));
   const picked = details(page).getByRole("button", { name: /^Tag / });
   await tabTo(page, picked);
+  // A workspace that does not answer leaves the list as it is, and is asked again the next time.
+  const away = { error: { code: "workspace", message: "Nobody answers." } };
+  await page.route("**/targets?*", (route) => route.fulfill({ status: 502, json: away }), { times: 1 });
+  const refused = page.waitForResponse((response) => response.status() === 502);
   await page.keyboard.press("Enter");
+  await refused;
+  await page.getByRole("option", { name: "Seller" }).waitFor();
+  await page.keyboard.press("Escape");
+  await picked.press("Enter");
   const offered = page.getByRole("group", { name: "In the connected workspace" });
   await offered.getByRole("option", { name: "Cold lead" }).waitFor();
   expect(await offered.getByRole("option", { name: "Seller" }).count()).toBe(0);
@@ -182,7 +190,7 @@ it("brings a pack up, back, forward again and away, each as a plan first, while 
   await page.keyboard.press("Escape");
   await picked.press("Enter");
   await offered.waitFor();
-  expect(asked).toHaveLength(1);
+  expect(asked).toHaveLength(2);
   await page.keyboard.type("cold");
   await page.keyboard.press("Enter");
   await step(page, /^Add tag Cold lead/).waitFor();
