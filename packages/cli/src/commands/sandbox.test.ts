@@ -53,6 +53,29 @@ async function addSlowly({ ready }: ServedSandbox, meanwhile: () => void): Promi
 // Each server and each command is a process of its own, and fills or opens a database.
 const manyProcesses = { timeout: 180_000 };
 
+/** What a pack of listings refers to and does not bring, by list. */
+const forListings = [
+  ["websites", "larkspurandmain.example"],
+  ["forms", "What is my home worth?"],
+  ["members", "Dana Whitfield"],
+  ["members", "Marcus Oyelaran"],
+  ["relationship-labels", "Co-owner"],
+] as const;
+
+/** Installs a pack for listings beside what the office has of them. */
+async function installListings({ ready }: Pick<ServedSandbox, "ready">) {
+  const { url, adminUrl, adminToken, apiKey, workspaceId } = ready;
+  for (const [index, [list, name]] of forListings.entries()) {
+    const body = JSON.stringify({ name, ...(list === "members" && { email: `new-${index}@example.com` }) });
+    const headers = { authorization: `Bearer ${adminToken}`, "content-type": "application/json" };
+    const path = `${adminUrl}/admin/workspaces/${workspaceId}/${list}`;
+    expect((await fetch(path, { method: "POST", headers, body })).ok).toBe(true);
+  }
+  const pack = join(import.meta.dirname, "../../../../fixtures/packs/listing-launch/pack.json");
+  const env = { SETUP_PACK_URL: url, SETUP_PACK_API_KEY: apiKey };
+  return setupPack(["install", pack, "--existing", "adopt", "--on-conflict", "keep-workspace", "--yes"], { env });
+}
+
 it("serves a demonstration, keeps what is changed, and gives a new key with each start", manyProcesses, async () => {
   const cwd = folder();
   const ready = join(cwd, data, "ready.json");
@@ -72,6 +95,12 @@ it("serves a demonstration, keeps what is changed, and gives a new key with each
     api_key: { scopes: ["FULL_ACCESS"] },
   });
   expect(await contactsIn(first)).toBe(60);
+  expect(await installListings(first)).toMatchObject({
+    ...{
+      code: 0,
+      stdout: expect.stringContaining(" is installed in Juniper & Vale Realty: 17 created and 1 adopted.\n"),
+    },
+  });
   expect(readFileSync(join(cwd, data, ".gitignore"), "utf8")).toMatch(/^\*$/m);
 
   const second = sandbox(cwd, ["serve", "--port", "0"]);
