@@ -136,6 +136,8 @@ describe("addresses", () => {
     await page.getByText("This pack has nothing at the address that was asked for").waitFor();
     await heading("Website Lead Response").waitFor();
     await expectAccessible(page, "html", "nothing at the address");
+    await item(page, "Brand").click();
+    await page.getByText("This pack has nothing at the address").waitFor({ state: "detached" });
   });
 });
 

@@ -4,12 +4,15 @@ import { spellingOf } from "./spelling.js";
 /** Which space stands before AM and PM, and whether a comma follows the weekday, differs by version of the tables. */
 const plain = (text: string): string => text.replaceAll(/\s/g, " ").replaceAll(/[,،](?= )/g, "");
 
+/** A text of the other direction, which leaves the sentence around it alone. */
+const isolated = (text: string): string => `\u2068${text}\u2069`;
+
 describe("the spelling of a language", () => {
   it.each([
     ["en-US", "9:05 AM", "12:00 AM", "6 PM", "Thursday January 8 2026", "12,345.6"],
     ["en-GB", "09:05", "24:00", "18", "Thursday 8 January 2026", "12,345.6"],
     ["de", "09:05", "24:00", "18", "Donnerstag 8. Januar 2026", "12.345,6"],
-    ["ar-EG", "9:05 ص", "12:00 ص", "6 م", "الخميس 8 يناير 2026", "12,345.6"],
+    ["ar-EG", isolated("9:05 ص"), isolated("12:00 ص"), isolated("6 م"), isolated("الخميس 8 يناير 2026"), "12,345.6"],
   ])("has the clock, the calendar and the digits of %s", (language, time, midnight, hour, day, number) => {
     const spelling = spellingOf([language]);
     const words = [spelling.time(545), spelling.time(1440), spelling.hour(18), spelling.day("2026-01-08")];

@@ -13,6 +13,9 @@ export interface Spelling {
 
 const minutesADay = 1440;
 
+/** Keeps a text that is written from right to left from turning the sentence around it. */
+const isolated = (text: string): string => (/[\u0590-\u08ff]/.test(text) ? `\u2068${text}\u2069` : text);
+
 /** The spelling of the first of these languages that is known; digits are always those that can be typed here. */
 export function spellingOf(languages: readonly string[]): Spelling {
   const given = [...languages];
@@ -26,10 +29,10 @@ export function spellingOf(languages: readonly string[]): Spelling {
   const isHalved = time.resolvedOptions().hour12 === true;
   const at = (minutes: number): Date => new Date(minutes * 60_000);
   return {
-    time: (minutes) => (minutes === minutesADay && !isHalved ? "24:00" : time.format(at(minutes))),
-    hour: (count) => (isHalved ? hour.format(at(count * 60)) : number.format(count)),
-    day: (date) => day.format(new Date(`${date}T00:00:00Z`)),
-    moment: (milliseconds) => moment.format(milliseconds),
+    time: (minutes) => (minutes === minutesADay && !isHalved ? "24:00" : isolated(time.format(at(minutes)))),
+    hour: (count) => (isHalved ? isolated(hour.format(at(count * 60))) : number.format(count)),
+    day: (date) => isolated(day.format(new Date(`${date}T00:00:00Z`))),
+    moment: (milliseconds) => isolated(moment.format(milliseconds)),
     number: (value) => number.format(value),
   };
 }

@@ -28,6 +28,8 @@ export function followAddress({ document, view, disk }: Editor, window: Window):
     timer = undefined;
     if (wanted !== undefined && wanted !== location.hash) history.replaceState(null, "", wanted);
   };
+  const forgetMiss = (): void =>
+    disk.setState(({ notice }) => (notice?.is === "no-such-place" ? { notice: undefined } : {}));
   const settleSoon = (): void => {
     wanted = addressNow();
     timer ??= window.setTimeout(settle, pause);
@@ -43,6 +45,7 @@ export function followAddress({ document, view, disk }: Editor, window: Window):
     const isBegun = shown.kind !== "nothing";
     shown = open;
     if (!isBegun) return settleNow();
+    forgetMiss();
     settle();
     // What has no address of its own gets an entry all the same, so that going back leads to what was before it.
     const address = addressNow();
@@ -61,8 +64,8 @@ export function followAddress({ document, view, disk }: Editor, window: Window):
     // A text that is no pack yet has nothing to go to.
     if (place === undefined || disk.getState().unreadable !== undefined) return settleNow();
     const { open, selection, isFound } = place;
-    if (!isFound)
-      disk.setState(({ notice }) => ({ notice: notice ?? { is: "no-such-place", address: location.hash } }));
+    if (isFound) forgetMiss();
+    else disk.setState(({ notice }) => ({ notice: notice ?? { is: "no-such-place", address: location.hash } }));
     shown = open;
     view.setState({ open, selection, narrowTab: "middle", target: undefined });
   });

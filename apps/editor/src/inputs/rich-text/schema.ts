@@ -1,6 +1,9 @@
 import { Schema } from "prosemirror-model";
 import { headingLevels } from "./rich-document.js";
 
+/** Addresses that a pasted text may bring along. */
+const sentAlong = /^(?:https?:|mailto:|tel:|\{\{)/i;
+
 /** What the attributes of a node or mark were written as; those that are not edited here are kept in it. */
 const given = { given: { default: null } };
 
@@ -79,7 +82,13 @@ export const schema = new Schema({
       attrs: { href: {}, ...given },
       parseDOM: [
         { tag: "a[data-href]", getAttrs: (element) => ({ href: element.getAttribute("data-href") }) },
-        { tag: "a[href]", getAttrs: (element) => ({ href: element.getAttribute("href") }) },
+        {
+          tag: "a[href]",
+          getAttrs: (element) => {
+            const href = element.getAttribute("href") ?? "";
+            return sentAlong.test(href) ? { href } : false;
+          },
+        },
       ],
       toDOM: ({ attrs }) => ["a", { "data-href": String(attrs.href), title: String(attrs.href) }, 0],
     },
