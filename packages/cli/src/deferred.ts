@@ -32,10 +32,24 @@ export { runPull } from "./commands/run/pull.js";
 export { runRehearse } from "./commands/run/rehearse.js";
 export { runResolve } from "./commands/run/resolve.js";
 export { runRollback } from "./commands/run/rollback.js";
+export {
+  runAutomationList,
+  runAutomationSecret,
+  runAutomationSwitch,
+  runStepVerify,
+} from "./commands/run/sandbox-automations.js";
+export { runClockAdvance, runClockSet, runClockShow } from "./commands/run/sandbox-clock.js";
 export { runSandboxCreate } from "./commands/run/sandbox-create.js";
 export { runDealLink, runDealMove } from "./commands/run/sandbox-deal.js";
 export { runSandboxDeliveries } from "./commands/run/sandbox-deliveries.js";
 export { runFaultClear, runFaultList, runFaultSet } from "./commands/run/sandbox-faults.js";
+export {
+  runAnswerList,
+  runAnswerSet,
+  runHappen,
+  runMessages,
+  runRuns,
+} from "./commands/run/sandbox-happenings.js";
 export { runKeyCreate, runKeyList, runKeyRevoke } from "./commands/run/sandbox-key.js";
 export { runSandboxList } from "./commands/run/sandbox-list.js";
 export { runSandboxListen } from "./commands/run/sandbox-listen.js";

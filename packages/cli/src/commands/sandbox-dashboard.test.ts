@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
+import { packDigest, plan } from "@setup-pack/core";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { inProcess } from "../sandbox/in-process.test-support.js";
@@ -214,7 +215,84 @@ it("keeps what a workspace holds, goes back to it, and begins anew", async () =>
   expect(await total()).toBe(0);
 });
 
+it("switches automations on, advances their clock, and shows what they did", async () => {
+  const release = JSON.parse(JSON.stringify(helloPack));
+  const { revision } = await call("PUT", `/v1/setup-packs/${release.packId}`, {
+    planVersion: 1,
+    planId: "hello",
+    workspaceId: workspace(),
+    baseRevision: null,
+    packDigest: packDigest(release),
+    createdAt: "2026-03-01T09:00:00Z",
+    expiresAt: "2999-01-01T00:00:00Z",
+    release,
+    bindings: [],
+    plan: plan({ installed: null, release }),
+  });
+  expect(revision).toBe("1");
+  expect(await printed("automations", "list", ...inOwn())).toBe("off  hello  Say hello  Hello 1.0.0");
+  expect(await printed("clock", "set", "standing", ...inOwn())).toMatch(/Z {2}standing {2}nothing waits$/);
+  expect(await printed("automations", "on", "hello", ...inOwn())).toBe("on   hello  Say hello  Hello 1.0.0");
+  expect(await printed("answers", "set", "hello", "sort", "warm", ...inOwn())).toBe("hello/sort  warm");
+  const { id } = await call("POST", "/v1/contacts", {
+    first_name: "Ada",
+    last_name: "Moreno",
+    phone: "+1 312 555 0100",
+  });
+  const ada = ["--contact", String(id), ...inOwn()];
+  const came = await printed("happen", "manual", ...ada, "--automation", "hello");
+  expect(came).toMatch(/Ada Moreno {2}hello\/wait {2}wait {2}waits$/);
+  expect(await printed("runs", "--under-way", ...inOwn())).toMatch(
+    /^1 {2}Ada Moreno {2}hello .* waiting {2}wait waits until /,
+  );
+  expect(await printed("messages", ...ada)).toBe("");
+  const advanced = await run(["clock", "advance", "2d", ...inOwn()]);
+  expect(advanced.stdout).toMatch(/standing {2}\d+ carried out {2}nothing waits\n$/);
+  expect(await printed("messages", ...ada)).toMatch(/Ada Moreno {2}sms {2}sent {2}hello\/text\n {4}Hi Ada$/);
+  expect((await run(["clock", "advance", "soon", ...inOwn()])).stderr).toContain('"soon" is no length and no moment');
+  expect((await run(["clock", "advance", "2020-01-01T00:00:00Z", ...inOwn()])).stderr).toContain("never put back");
+  expect((await run(["happen", "sms_recieved", ...ada])).stderr).toContain('Did you mean "sms_received"?');
+  expect(await printed("answers", "forget", "hello", "sort", ...inOwn())).toBe("");
+  expect(await printed("automations", "secret", ...inOwn())).toMatch(/^whsec_/);
+  expect((await run(["automations", "verify", "hello", "text", ...inOwn()])).stderr).toContain("no send-webhook step");
+  expect(await printed("automations", "off", ...inOwn())).toBe("off  hello  Say hello  Hello 1.0.0  1 ended");
+});
+
+const helloPack = {
+  format: "service.setup-pack",
+  schemaVersion: 2,
+  packId: "7a1e6f0c-35d2-4b8e-9c4f-0a1b2c3d4e5f",
+  name: "Hello",
+  version: "1.0.0",
+  automations: [
+    {
+      key: "hello",
+      document: {
+        format: "service.automation-template",
+        version: 1,
+        name: "Say hello",
+        graph: {
+          nodes: [
+            { id: "hand", kind: "trigger.manual" },
+            { id: "sort", kind: "control.ai_branch", config: { prompt: "?", outcomes: ["warm", "cold"] } },
+            { id: "wait", kind: "control.wait", config: { days: 1 } },
+            { id: "text", kind: "action.send_sms", config: { body: "Hi {{first_name}}" } },
+          ],
+          edges: [
+            { id: "e1", source: "hand", target: "sort" },
+            { id: "e2", source: "sort", target: "wait", handle: "warm" },
+            { id: "e3", source: "wait", target: "text" },
+          ],
+        },
+      },
+    },
+  ],
+};
+
 it.each([
+  ...["automations", "automations list", "automations on", "automations off", "automations secret"],
+  ...["automations verify", "clock", "clock show", "clock advance", "clock set", "happen", "messages", "runs"],
+  ...["answers", "answers list", "answers set", "answers forget"],
   ...["requests", "faults", "faults set", "faults list", "faults clear", "reset"],
   ...["snapshot", "snapshot save", "snapshot restore", "snapshot list", "snapshot delete"],
   ...["list", "listen", "deliveries", "lookup", "lookup list", "lookup add", "lookup edit", "lookup delete"],

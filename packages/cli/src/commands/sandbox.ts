@@ -1,8 +1,11 @@
 import type { CommandGroup } from "../command-line/command.js";
+import { sandboxAutomations } from "./sandbox-automations.js";
+import { sandboxClock } from "./sandbox-clock.js";
 import { sandboxCreate } from "./sandbox-create.js";
 import { sandboxDeal } from "./sandbox-deal.js";
 import { sandboxDeliveries } from "./sandbox-deliveries.js";
 import { sandboxFaults } from "./sandbox-faults.js";
+import { sandboxAnswers, sandboxHappen, sandboxMessages, sandboxRuns } from "./sandbox-happen.js";
 import { sandboxKey } from "./sandbox-key.js";
 import { sandboxList } from "./sandbox-list.js";
 import { sandboxListen } from "./sandbox-listen.js";
@@ -21,6 +24,7 @@ export const sandbox: CommandGroup = {
     ["setup-pack sandbox create 'Second office'", "another workspace in it"],
     ["setup-pack sandbox key create --scope read_contacts", "a key that only reads contacts"],
     ["setup-pack sandbox deal move deal_… Won", "what a person does in the dashboard"],
+    ["setup-pack sandbox clock advance 7d", "a week of its automations, at once"],
     ["setup-pack sandbox requests --follow", "what a client asks, and what it is answered"],
     ["setup-pack sandbox faults set 'POST /v1/contacts' --status 503", "what it makes of a failure"],
     ["setup-pack sandbox snapshot save base", "what the workspace holds, to go back to"],
@@ -28,6 +32,7 @@ export const sandbox: CommandGroup = {
   commands: [
     ...[sandboxServe, sandboxListen, sandboxDeliveries, sandboxCreate, sandboxList, sandboxKey],
     ...[sandboxLookup, sandboxDeal, sandboxTask],
+    ...[sandboxAutomations, sandboxClock, sandboxHappen, sandboxMessages, sandboxRuns, sandboxAnswers],
     ...[sandboxRequests, sandboxFaults, sandboxSnapshot, sandboxReset],
   ],
 };

@@ -1,11 +1,11 @@
 import { isObject, type JsonObject } from "@setup-pack/core/json";
-import { quote } from "@setup-pack/core/words";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { printable } from "../../print/printable.js";
 import type { RecordFormat } from "../../sandbox/print-record.js";
 import { lineOf, printRecord, printRecords } from "../../sandbox/print-record.js";
 import type { ReachFlags } from "../../sandbox/reach-flags.js";
 import { AdminFailure, complain, openAdmin, requestAdmin } from "../../sandbox/request-admin.js";
+import { fieldsIn } from "../../sandbox/set-fields.js";
 import { workspacePath } from "../../sandbox/which-workspace.js";
 import type { World } from "../../world/world.js";
 
@@ -98,25 +98,6 @@ export async function runLookupDelete(
 /** The same, in the words of the command. */
 const forCommand = ({ sentence, code, param }: AdminFailure): AdminFailure =>
   new AdminFailure(sentence.replace("unlink=true", "--unlink"), code, param);
-
-/** What `--set` gives: `name=VIP`. A complaint where one is no field and value. */
-function fieldsIn(set: readonly string[]): JsonObject | string {
-  const fields = new Map<string, unknown>();
-  for (const one of set) {
-    const at = one.indexOf("=");
-    if (at < 1) return `${quote(one)} is no field and value. Write name=VIP.`;
-    fields.set(one.slice(0, at), valueIn(one.slice(at + 1)));
-  }
-  return Object.fromEntries(fields);
-}
-
-function valueIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
 
 /** The id and every field; lists are counted. */
 const recordLine = ({ id, ...fields }: JsonObject): string =>

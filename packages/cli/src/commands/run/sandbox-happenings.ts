@@ -1,0 +1,118 @@
+import { isObject, type JsonObject } from "@setup-pack/core/json";
+import type { ExitCode } from "../../command-line/exit-code.js";
+import { printable } from "../../print/printable.js";
+import { lineOf, printRecord, printRecords } from "../../sandbox/print-record.js";
+import { requestAdmin } from "../../sandbox/request-admin.js";
+import { fieldsIn, valueIn } from "../../sandbox/set-fields.js";
+import { inWorkspace } from "../../sandbox/which-workspace.js";
+import type { World } from "../../world/world.js";
+import { type AutomationFlags, recordsIn } from "./sandbox-automations.js";
+
+export interface HappenFlags extends AutomationFlags {
+  readonly contact: string;
+  readonly set?: readonly string[];
+  readonly automation?: string;
+}
+
+export interface EntryFlags extends AutomationFlags {
+  readonly contact?: string;
+  readonly after?: string;
+  readonly limit?: string;
+}
+
+export interface RunFlags extends AutomationFlags {
+  readonly contact?: string;
+  readonly automation?: string;
+  readonly underWay?: boolean;
+  readonly limit?: string;
+}
+
+/** Has something happen to a contact, and prints what came of it at once. */
+export function runHappen(event: string, flags: HappenFlags, world: World): Promise<ExitCode> {
+  const { contact, automation, set = [], workspace } = flags;
+  return requestAdmin(
+    flags,
+    world,
+    (sandbox) => {
+      const members = fieldsIn(set);
+      if (typeof members === "string") return members;
+      const body = { contact_id: contact, event, members, ...(automation === undefined ? {} : { automation }) };
+      return inWorkspace(workspace, "POST", "happenings", body)(sandbox);
+    },
+    ({ data }) => printRecords(recordsIn(data), flags.format, entryLine, world),
+  );
+}
+
+/** Lists the texts and emails that would have been sent, or were not, and why. */
+export function runMessages(flags: EntryFlags, world: World): Promise<ExitCode> {
+  const { contact, after, limit } = flags;
+  return requestAdmin(
+    flags,
+    world,
+    inWorkspace(flags.workspace, "GET", `messages${queryOf({ contact, after, limit })}`),
+    ({ data }) => printRecords(recordsIn(data), flags.format, messageLines, world),
+  );
+}
+
+/** Lists who is on the way through automations, or was. */
+export function runRuns(flags: RunFlags, world: World): Promise<ExitCode> {
+  const { contact, automation, underWay, limit } = flags;
+  const query = queryOf({ contact, automation, under_way: underWay === true ? "true" : undefined, limit });
+  return requestAdmin(flags, world, inWorkspace(flags.workspace, "GET", `runs${query}`), ({ data }) =>
+    printRecords(recordsIn(data), flags.format, runLine, world),
+  );
+}
+
+/** Lists the answers that are set. */
+export function runAnswerList(flags: AutomationFlags, world: World): Promise<ExitCode> {
+  return requestAdmin(flags, world, inWorkspace(flags.workspace, "GET", "answers"), ({ data }) =>
+    printRecords(recordsIn(data), flags.format, answerLine, world),
+  );
+}
+
+/** Sets what a block is answered; without an answer, forgets it. */
+export function runAnswerSet(
+  automation: string,
+  block: string,
+  answer: string | undefined,
+  flags: AutomationFlags,
+  world: World,
+): Promise<ExitCode> {
+  const body = { automation, block, answer: answer === undefined ? null : valueIn(answer) };
+  return requestAdmin(flags, world, inWorkspace(flags.workspace, "POST", "answers", body), (set) =>
+    printRecord(set, flags.format, ({ data }) => recordsIn(data).map(answerLine).join(""), world),
+  );
+}
+
+function queryOf(members: { readonly [name: string]: string | undefined }): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(members)) if (value !== undefined) query.set(name, value);
+  return query.size === 0 ? "" : `?${query}`;
+}
+
+const nameIn = (automation: unknown): string => (isObject(automation) ? String(automation.key) : "");
+
+function entryLine({ at, contact, automation, block, what, why, refusal, entry }: JsonObject): string {
+  const { event, local, text, handle } = isObject(entry) ? entry : {};
+  const where = block === null ? (event ?? nameIn(automation)) : `${nameIn(automation)}/${block}`;
+  return lineOf(local ?? at, contact, where, what, why, text ?? handle, refusal);
+}
+
+function messageLines({ at, contact, automation, block, why, entry }: JsonObject): string {
+  const { local, channel, subject, text } = isObject(entry) ? entry : {};
+  const head = lineOf(local ?? at, contact, channel, why, `${nameIn(automation)}/${block}`);
+  const words = [subject, text].filter((part) => typeof part === "string");
+  return head + words.map((part) => `    ${printable(part).replaceAll("\n", "\n    ")}\n`).join("");
+}
+
+function runLine({ run, contact, automation, enrolled, end, stands }: JsonObject): string {
+  const places = recordsIn(stands).map(({ block, until, held }) =>
+    [block, until === null ? undefined : `${held === true ? "held" : "waits"} until ${until}`]
+      .filter(Boolean)
+      .join(" "),
+  );
+  return lineOf(run, contact, nameIn(automation), `since ${enrolled}`, end, places.join(", "));
+}
+
+const answerLine = ({ automation, block, answer }: JsonObject): string =>
+  lineOf(`${nameIn(automation)}/${block}`, typeof answer === "string" ? answer : JSON.stringify(answer));
