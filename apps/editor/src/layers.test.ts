@@ -12,7 +12,7 @@ const floors = [
   ["widgets", "edit-server"],
   ["disk", "icons"],
   ["editor"],
-  ["lookups"],
+  ["lookups", "wording"],
   ["fields"],
   ["inputs", "navigation", "files"],
   ["canvas"],

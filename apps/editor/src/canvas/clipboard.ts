@@ -21,8 +21,8 @@ import {
 import type { Editor } from "../editor/index.js";
 import { typeWords } from "../fields/index.js";
 import { canvasMessages, placeMessages } from "../messages/index.js";
-import { itemNoun } from "../navigation/index.js";
 import { tellDone } from "../view/index.js";
+import { itemNoun } from "../wording/index.js";
 import { canvasOf } from "./canvas-port.js";
 import { type OpenAutomation, openAutomation, select } from "./open-automation.js";
 

@@ -1,7 +1,6 @@
 import type { PathStep } from "@setup-pack/core";
-import { labelOf } from "../fields/index.js";
 import { placeMessages } from "../messages/index.js";
-import { placeSeparator } from "../navigation/index.js";
+import { labelOf, placeSeparator } from "../wording/index.js";
 
 /** Members that hold a part of an item, and that nobody would name. */
 const silent: ReadonlySet<PathStep> = new Set(["document", "graph"]);

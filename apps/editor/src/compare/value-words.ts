@@ -1,6 +1,6 @@
 import { isObject } from "@setup-pack/core/json";
-import { labelOf } from "../fields/index.js";
 import { compareMessages } from "../messages/index.js";
+import { labelOf } from "../wording/index.js";
 
 /** Levels of a value that are shown member by member; what lies deeper is shown as JSON. */
 const deepest = 6;

@@ -2,7 +2,7 @@ import { append, isObject } from "@setup-pack/core/json";
 import { openPack } from "@setup-pack/core/live";
 import { fixturePacks } from "@setup-pack/fixtures";
 import { describe, expect, it } from "vitest";
-import { pathOf } from "../navigation/place-of.js";
+import { pathOf } from "../wording/path-of.js";
 import { findUses, usesOf } from "./find-uses.js";
 
 const automation = (nodes: unknown[], references: unknown[]) => ({

@@ -34,7 +34,6 @@ export { useOpenList, usePathList } from "./use-path-list.js";
 export { emptyOf, kindOf } from "./value-kinds.js";
 export { FieldTree } from "./value-tree/field-tree.js";
 export { GroupBody } from "./value-tree/group-body.js";
-export { labelOf, labelOfReference, singular } from "./value-tree/label-of.js";
 export { membersOf } from "./value-tree/members.js";
 export { numberWords } from "./value-tree/number-words.js";
 export type { SuggestedField } from "./value-tree/suggested-field.js";

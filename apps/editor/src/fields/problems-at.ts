@@ -46,9 +46,15 @@ function withAncestors(pointer: string): string[] {
   return places;
 }
 
-/** Whether two lists say the same of a value, so that a field need not be drawn again. */
-export const saySame = (a: readonly Problem[], b: readonly Problem[]): boolean =>
-  a === b || (a.length === b.length && a.every((problem, at) => isSame(problem, b[at])));
+/** Hands on a list of problems; the one before while both say the same, so that no field is drawn again for it. */
+export function lastSaid(): (problems: readonly Problem[]) => readonly Problem[] {
+  let last = none;
+  return (problems) => {
+    const saysSame = last.length === problems.length && last.every((problem, at) => isSame(problem, problems[at]));
+    if (!saysSame) last = problems;
+    return last;
+  };
+}
 
 const isSame = (a: Problem, b: Problem | undefined): boolean =>
   a.rule === b?.rule && a.severity === b.severity && a.message === b.message && a.pointer === b.pointer;

@@ -1,12 +1,13 @@
 import { append } from "@setup-pack/core/json";
 import { type RefObject, useEffect, useMemo, useRef } from "react";
 import type { CompilerState, Problem } from "../compiler/index.js";
-import { followingKey, type Path, setName, setValue, valueAt } from "../document/index.js";
+import { type DocumentState, followingKey, type Path, setName, setValue, valueAt } from "../document/index.js";
 import { useCompiler, useDocument, useEditor, useView } from "../editor/index.js";
 import { focusControl } from "../widgets/index.js";
+import { messageWords } from "../wording/index.js";
 import { leadsInto, leadsTo } from "./leads-to.js";
 import { useMemberOrder } from "./member-order.js";
-import { type Extent, problemsAt, saySame } from "./problems-at.js";
+import { type Extent, lastSaid, problemsAt } from "./problems-at.js";
 
 /** What is common to the fields of one value of the pack. */
 export interface PathFieldProps {
@@ -58,19 +59,21 @@ export const useValueAt = (path: Path): unknown => useDocument(({ pack }) => val
 /** Whether nothing of the pack may be changed. */
 export const useIsLocked = (): boolean => useDocument(({ locked }) => locked !== undefined);
 
-/** What is said of the value at a path. The same list until something else is said. */
+/** What is said of the value at a path, in the editor's words. The same list until something else is said. */
 export function useProblemsAt(path: Path, extent: Extent): readonly Problem[] {
   const pointer = append("", ...path);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pointer stands for the path, whose identity changes
   const select = useMemo(() => {
-    let last: readonly Problem[] = [];
-    return ({ problems }: CompilerState): readonly Problem[] => {
-      const next = problemsAt(problems, path, extent);
-      if (!saySame(last, next)) last = next;
-      return last;
-    };
+    const same = lastSaid();
+    return ({ problems }: CompilerState): readonly Problem[] => same(problemsAt(problems, path, extent));
   }, [pointer, extent]);
-  return useCompiler(select);
+  const found = useCompiler(select);
+  const inWords = useMemo(() => {
+    const same = lastSaid();
+    return ({ pack }: DocumentState): readonly Problem[] =>
+      same(found.map((problem) => ({ ...problem, message: messageWords(pack, problem) })));
+  }, [found]);
+  return useDocument(inWords);
 }
 
 /**

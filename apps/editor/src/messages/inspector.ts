@@ -65,7 +65,6 @@ export const inspectorMessages = {
       after: "days after",
       before: "days before",
     },
-    weekdays: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
     pairName: (label: string): string => `Name of a new entry of ${label.toLowerCase()}`,
     addPair: "Add",
     removePair: (name: string): string => `Remove ${name}`,

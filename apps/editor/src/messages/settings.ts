@@ -28,8 +28,6 @@ export const settingsMessages = {
     skipHolidays: { label: "Skip holidays", hint: "Messages are held on the workspace's holidays." },
     nextDay: (day: string): string => `from ${day}`,
   },
-  days: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
-  shortDays: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
   everyDay: "every day",
   sentence: {
     anyTime: "Messages go out at any time.",

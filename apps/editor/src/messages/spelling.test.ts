@@ -9,13 +9,32 @@ const isolated = (text: string): string => `\u2068${text}\u2069`;
 
 describe("the spelling of a language", () => {
   it.each([
-    ["en-US", "9:05 AM", "12:00 AM", "6 PM", "Thursday January 8 2026", "12,345.6"],
-    ["en-GB", "09:05", "24:00", "18", "Thursday 8 January 2026", "12,345.6"],
-    ["de", "09:05", "24:00", "18", "Donnerstag 8. Januar 2026", "12.345,6"],
-    ["ar-EG", isolated("9:05 ص"), isolated("12:00 ص"), isolated("6 م"), isolated("الخميس 8 يناير 2026"), "12,345.6"],
-  ])("has the clock, the calendar and the digits of %s", (language, time, midnight, hour, day, number) => {
+    ["en-US", "9:05 AM", "12:00 AM", "6 PM", "Thu", "Thursday January 8 2026", "12,345.6"],
+    ["en-GB", "09:05", "24:00", "18", "Thu", "Thursday 8 January 2026", "12,345.6"],
+    ["de", "09:05", "24:00", "18", "Do", "Donnerstag 8. Januar 2026", "12.345,6"],
+    [
+      "ar-EG",
+      isolated("9:05 ص"),
+      isolated("12:00 ص"),
+      isolated("6 م"),
+      isolated("الخميس"),
+      isolated("الخميس 8 يناير 2026"),
+      "12,345.6",
+    ],
+  ])("has the clock, the calendar and the digits of %s", (language, time, midnight, hour, weekday, day, number) => {
     const spelling = spellingOf([language]);
-    const words = [spelling.time(545), spelling.time(1440), spelling.hour(18), spelling.day("2026-01-08")];
-    expect([...words, spelling.number(12_345.6)].map(plain)).toEqual([time, midnight, hour, day, number]);
+    const words = [
+      spelling.time(545),
+      spelling.time(1440),
+      spelling.hour(18),
+      spelling.weekday(4),
+      spelling.day("2026-01-08"),
+    ];
+    expect([...words, spelling.number(12_345.6)].map(plain)).toEqual([time, midnight, hour, weekday, day, number]);
+  });
+
+  it("passes over names that are none of a language", () => {
+    expect(spellingOf(["en-US@posix", "de"]).time(545)).toBe("09:05");
+    expect(spellingOf(["en-US@posix"]).weekday(0, "long")).toBe("Sunday");
   });
 });

@@ -9,6 +9,8 @@ export interface Spelling {
   /** A moment, in milliseconds, on the clocks of this computer: "Jan 8, 2026, 5:50 PM". */
   readonly moment: (milliseconds: number) => string;
   readonly number: (number: number) => string;
+  /** A day of the week, 0 for Sunday: "Thu", or "Thursday" in full. */
+  readonly weekday: (day: number, length?: "short" | "long") => string;
 }
 
 const minutesADay = 1440;
@@ -16,9 +18,18 @@ const minutesADay = 1440;
 /** Keeps a text that is written from right to left from turning the sentence around it. */
 const isolated = (text: string): string => (/[\u0590-\u08ff]/.test(text) ? `\u2068${text}\u2069` : text);
 
+/** Whether a name of a language can be read at all: a browser that is started without one may give "en-US@posix". */
+function isLanguage(name: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(name).length > 0;
+  } catch {
+    return false;
+  }
+}
+
 /** The spelling of the first of these languages that is known; digits are always those that can be typed here. */
 export function spellingOf(languages: readonly string[]): Spelling {
-  const given = [...languages];
+  const given = [...languages.filter(isLanguage), "en"];
   const latin = { numberingSystem: "latn" } as const;
   const inUtc = { ...latin, timeZone: "UTC" } as const;
   const time = new Intl.DateTimeFormat(given, { ...inUtc, timeStyle: "short" });
@@ -26,6 +37,10 @@ export function spellingOf(languages: readonly string[]): Spelling {
   const day = new Intl.DateTimeFormat(given, { ...inUtc, dateStyle: "full" });
   const moment = new Intl.DateTimeFormat(given, { ...latin, dateStyle: "medium", timeStyle: "short" });
   const number = new Intl.NumberFormat(given, latin);
+  const weekdays = {
+    short: new Intl.DateTimeFormat(given, { timeZone: "UTC", weekday: "short" }),
+    long: new Intl.DateTimeFormat(given, { timeZone: "UTC", weekday: "long" }),
+  };
   const isHalved = time.resolvedOptions().hour12 === true;
   const at = (minutes: number): Date => new Date(minutes * 60_000);
   return {
@@ -34,6 +49,8 @@ export function spellingOf(languages: readonly string[]): Spelling {
     day: (date) => isolated(day.format(new Date(`${date}T00:00:00Z`))),
     moment: (milliseconds) => isolated(moment.format(milliseconds)),
     number: (value) => number.format(value),
+    // The fourth day of 1970 was a Sunday.
+    weekday: (of, length = "short") => isolated(weekdays[length].format(new Date(Date.UTC(1970, 0, 4 + of)))),
   };
 }
 

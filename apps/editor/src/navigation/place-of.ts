@@ -1,5 +1,5 @@
 import { itemKinds } from "@setup-pack/core/format";
-import { type JsonObject, type Pointer, segmentsOf } from "@setup-pack/core/json";
+import type { JsonObject } from "@setup-pack/core/json";
 import { blocksOf, edgesOf, elements, member, type Path } from "../document/index.js";
 import { type NarrowTab, nothingSelected, type OpenPlace, type RightTab, type Selection } from "../view/index.js";
 
@@ -10,16 +10,6 @@ export interface ShownPlace {
   /** The tab on the right that shows it; undefined where it is shown in the middle. */
   readonly rightTab: RightTab | undefined;
   readonly narrowTab: NarrowTab;
-}
-
-/** The steps of a pointer, as member names and as indices where they lead into a list. */
-export function pathOf(pack: unknown, pointer: Pointer): Path {
-  let value: unknown = pack;
-  return segmentsOf(pointer).map((segment) => {
-    const isIndex = Array.isArray(value) && /^\d+$/.test(segment);
-    value = member(value, segment);
-    return isIndex ? Number(segment) : segment;
-  });
 }
 
 /** Where an author can see, and mend, what a path leads to; for a path that leads nowhere, the nearest thing to it. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fakeEditor } from "../editor/fake-editor.test-support.js";
-import { pathOf, placeOf } from "./place-of.js";
+import { pathOf } from "../wording/index.js";
+import { placeOf } from "./place-of.js";
 import { reveal } from "./reveal.js";
 
 const pack = {

@@ -1,8 +1,8 @@
 import type { Severity } from "@setup-pack/core";
 import type { JsonObject } from "@setup-pack/core/json";
 import type { Problem } from "../compiler/index.js";
-import { pathOf, wordsOf } from "../navigation/index.js";
 import type { ChosenProblem } from "../view/index.js";
+import { pathOf, wordsOf } from "../wording/index.js";
 
 /** A problem in the list. */
 export interface ProblemEntry {

@@ -13,7 +13,7 @@ import {
 import { useCompiler, useDocument, useEditor, useView } from "../editor/index.js";
 import { severityIcons } from "../icons/index.js";
 import { problemMessages } from "../messages/index.js";
-import { messageWords, placeSeparator, wordsFor } from "../navigation/index.js";
+import { messageWords, placeSeparator, wordsFor } from "../wording/index.js";
 import { fixProblems, mayFix } from "./fix-problems.js";
 import { goTo } from "./go-on.js";
 import { groupsOf, type ProblemEntry, type ProblemGroup } from "./problem-list.js";
@@ -54,7 +54,7 @@ export function ProblemRows({ problems }: { readonly problems: readonly ProblemE
             </GridListHeader>
             <Collection items={group.problems}>
               {(one) => (
-                <GridListItem id={one.id} className="problem-row" textValue={one.problem.message}>
+                <GridListItem id={one.id} className="problem-row" textValue={messageWords(pack, one.problem)}>
                   <RowContent one={one} />
                 </GridListItem>
               )}

@@ -2,8 +2,8 @@ import type { Definition } from "@setup-pack/core/format";
 import { type Path, removeItem, replaceItem } from "../document/index.js";
 import type { Editor } from "../editor/index.js";
 import { sidebarMessages } from "../messages/index.js";
-import { thingAt } from "../navigation/index.js";
 import { tellDone } from "../view/index.js";
+import { thingAt } from "../wording/index.js";
 import { isUsed, replacementsBy } from "./deletion.js";
 
 /** Deletes an item or a stage; where something in the pack uses it, asks first what is to become of that. */

@@ -9,7 +9,7 @@ import {
   textOf,
   valueAt,
 } from "../document/index.js";
-import { pathOf } from "../navigation/index.js";
+import { pathOf } from "../wording/index.js";
 import { folded } from "./match.js";
 
 /** The places that would miss an item or stage if it were deleted; of a pipeline also those that mean its stages. */

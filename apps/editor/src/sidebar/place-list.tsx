@@ -3,8 +3,8 @@ import { type ReactNode, useState } from "react";
 import type { Path } from "../document/index.js";
 import { useDocument } from "../editor/index.js";
 import { sidebarMessages } from "../messages/index.js";
-import { placeSeparator, wordsOf } from "../navigation/index.js";
 import { Button } from "../widgets/index.js";
+import { placeSeparator, wordsOf } from "../wording/index.js";
 import "./place-list.css";
 
 export interface PlaceListProps {

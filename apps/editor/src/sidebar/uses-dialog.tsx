@@ -2,8 +2,9 @@ import { type ReactNode, useMemo } from "react";
 import { findUses, itemAt, keyOf, nameOf, type Path } from "../document/index.js";
 import { useDocument, useEditor, useView } from "../editor/index.js";
 import { sidebarMessages } from "../messages/index.js";
-import { itemWords, revealPath } from "../navigation/index.js";
+import { revealPath } from "../navigation/index.js";
 import { Dialog } from "../widgets/index.js";
+import { itemWords } from "../wording/index.js";
 import { FoundPlaces } from "./found-places.js";
 
 /** Every place that uses an item, and those that may; each leads there. */

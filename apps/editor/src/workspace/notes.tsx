@@ -3,8 +3,9 @@ import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useDocument, useEditor } from "../editor/index.js";
 import { workspaceMessages } from "../messages/index.js";
-import { placeSeparator, reveal, wordsFor } from "../navigation/index.js";
+import { reveal } from "../navigation/index.js";
 import { LinkButton, ProblemLine } from "../widgets/index.js";
+import { messageWords, placeSeparator, wordsFor } from "../wording/index.js";
 import { fieldWords } from "./field-change.js";
 import { namesWithin } from "./names-within.js";
 import { StayingItems } from "./staying-items.js";
@@ -79,11 +80,12 @@ function StrandedNote({ stranded, items }: StrandedNoteProps): ReactNode {
 
 function Diagnostic({ diagnostic }: { readonly diagnostic: PlanView["diagnostics"][number] }): ReactNode {
   const editor = useEditor();
-  const { pointer } = diagnostic;
+  const { pointer, severity } = diagnostic;
+  const message = useDocument(({ pack }) => messageWords(pack, diagnostic));
   const place = useDocument(({ pack }) => wordsFor(pack, pointer).join(placeSeparator));
   return (
     <li>
-      <ProblemLine problem={diagnostic} />
+      <ProblemLine problem={{ severity, message }} />
       <LinkButton
         className="workspace-jump"
         label={`${workspaceMessages.notes.show} ${place}`}

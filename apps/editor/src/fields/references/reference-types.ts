@@ -1,6 +1,6 @@
 import type { ReferenceType } from "@setup-pack/core";
 import { referenceTypes } from "@setup-pack/core/format";
-import { wordsOf } from "../value-tree/label-of.js";
+import { wordsInName } from "../../wording/index.js";
 
 const naming = /^(?:ids?|keys?)$/i;
 
@@ -9,7 +9,7 @@ const naming = /^(?:ids?|keys?)$/i;
  * contacts or deals. None for a name that does not end like one of an id or key.
  */
 export function hintedTypes(member: string): readonly ReferenceType[] {
-  const words = wordsOf(member).map((word) => word.toLowerCase());
+  const words = wordsInName(member).map((word) => word.toLowerCase());
   const last = words.at(-1);
   if (words.length < 2 || last === undefined || !naming.test(last)) return [];
   const name = words.slice(0, -1).join("_");

@@ -1,5 +1,5 @@
+import { labelOf, labelOfReference } from "../../wording/index.js";
 import { hintedTypes } from "../references/reference-types.js";
-import { labelOf, labelOfReference } from "./label-of.js";
 
 /** Labels of members that stand beside each other: where several would be the same, each also says its exact name. */
 export function labelsOf(names: readonly string[]): readonly string[] {

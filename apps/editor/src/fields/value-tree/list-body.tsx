@@ -4,12 +4,12 @@ import { elements, valueAt } from "../../document/index.js";
 import { useEditor, useView } from "../../editor/index.js";
 import { fieldMessages } from "../../messages/index.js";
 import { Button } from "../../widgets/index.js";
+import { labelOfReference, singular } from "../../wording/index.js";
 import { leadsInto } from "../leads-to.js";
 import { useOpenList } from "../use-path-list.js";
 import { emptyOf, kindOf } from "../value-kinds.js";
 import { whatOf } from "../what-of.js";
 import { type BodyProps, isSameShown } from "./body-props.js";
-import { labelOfReference, singular } from "./label-of.js";
 import { useTreeScope } from "./tree-scope.js";
 import { usePaging } from "./use-paging.js";
 

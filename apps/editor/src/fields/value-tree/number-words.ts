@@ -1,6 +1,6 @@
 import { durationWords } from "@setup-pack/core/words";
 import { readersSpelling, type Spelling } from "../../messages/index.js";
-import { wordsOf } from "./label-of.js";
+import { wordsInName } from "../../wording/index.js";
 
 /** Minutes in the units that members are called after. */
 const minutesIn: ReadonlyMap<string, number> = new Map([
@@ -18,7 +18,7 @@ export function numberWords(
   member: string,
   spelling: () => Spelling = readersSpelling,
 ): string | undefined {
-  const words = wordsOf(member).map((word) => word.toLowerCase());
+  const words = wordsInName(member).map((word) => word.toLowerCase());
   const last = words.at(-1) ?? "";
   if (words.at(-2) === "at" && /^minutes?$/.test(last))
     return isMinuteOfDay(value) ? spelling().time(value) : undefined;

@@ -1,5 +1,5 @@
 import { fieldMessages } from "../../messages/index.js";
-import { labelOf } from "./label-of.js";
+import { labelOf } from "../../wording/index.js";
 import { membersOf } from "./members.js";
 
 /** Characters of one value in a summary. */

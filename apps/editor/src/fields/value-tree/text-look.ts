@@ -1,4 +1,4 @@
-import { wordsOf } from "./label-of.js";
+import { wordsInName } from "../../wording/index.js";
 
 /** Characters from which a text is better seen on several lines. */
 const line = 60;
@@ -14,7 +14,7 @@ const prose: ReadonlySet<string> = new Set(
 /** Whether a text needs several lines, or is likely to. */
 export function isLong(text: string, member: string): boolean {
   if (text.length > line || text.includes("\n")) return true;
-  const last = wordsOf(member).at(-1)?.toLowerCase();
+  const last = wordsInName(member).at(-1)?.toLowerCase();
   return last !== undefined && prose.has(last);
 }
 

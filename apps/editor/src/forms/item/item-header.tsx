@@ -6,9 +6,9 @@ import { FieldNotes, useIsLocked, useProblemsAt, useReveal } from "../../fields/
 import { ItemIcon } from "../../icons/index.js";
 import { cut } from "../../inputs/index.js";
 import { itemFormMessages } from "../../messages/index.js";
-import { itemNoun } from "../../navigation/index.js";
 import { askToDelete, duplicate } from "../../sidebar/index.js";
 import { Button } from "../../widgets/index.js";
+import { itemNoun } from "../../wording/index.js";
 import { UsedIn } from "./used-in.js";
 import "./item-header.css";
 

@@ -3,13 +3,14 @@ import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
 import type { Path } from "../../document/index.js";
 import { absent } from "../../document/index.js";
 import { FieldNotes, usePathField, WrongKind } from "../../fields/index.js";
-import { settingsMessages } from "../../messages/index.js";
+import { readersSpelling, settingsMessages } from "../../messages/index.js";
 import { daysWith, readDays, week } from "./send-window.js";
 
 /** The days on which the window opens: a button for each, in the order of a working week. */
 export function DaysField({ path }: { readonly path: Path }): ReactNode {
   const field = usePathField(path, "days");
-  const { window, days: names, shortDays } = settingsMessages;
+  const { window } = settingsMessages;
+  const { weekday } = readersSpelling();
   const { value, set, settle } = field;
   if (value !== undefined && value !== null && !Array.isArray(value))
     return <WrongKind field={field} label={window.days} belongs="list" isOptional />;
@@ -36,8 +37,8 @@ export function DaysField({ path }: { readonly path: Path }): ReactNode {
         onSelectionChange={change}
       >
         {week.map((day) => (
-          <ToggleButton key={day} id={String(day)} className="send-window-day" aria-label={names[day]}>
-            {shortDays[day]}
+          <ToggleButton key={day} id={String(day)} className="send-window-day" aria-label={weekday(day, "long")}>
+            {weekday(day)}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>

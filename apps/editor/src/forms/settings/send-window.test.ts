@@ -69,7 +69,7 @@ describe("daysWords", () => {
     [[4], "Thu"],
     [[], ""],
   ])("says %j as %j", (list, words) => {
-    expect(daysWords(new Set(list))).toBe(words);
+    expect(daysWords(new Set(list), spellingOf(["en"]))).toBe(words);
   });
 });
 

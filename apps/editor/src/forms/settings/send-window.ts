@@ -47,8 +47,8 @@ export function stretchesOf(day: number, { start, end, days }: SendWindow): read
 }
 
 /** Days in words, in the order of a working week: "Mon–Fri", "Mon, Wed and Fri". */
-export function daysWords(days: ReadonlySet<number>): string {
-  const { shortDays, everyDay, and } = settingsMessages;
+export function daysWords(days: ReadonlySet<number>, { weekday }: Spelling): string {
+  const { everyDay, and } = settingsMessages;
   if (week.every((day) => days.has(day))) return everyDay;
   const runs: number[][] = [];
   for (const day of week) {
@@ -57,8 +57,10 @@ export function daysWords(days: ReadonlySet<number>): string {
     if (last !== undefined && week.indexOf(last.at(-1) ?? -1) === week.indexOf(day) - 1) last.push(day);
     else runs.push([day]);
   }
-  const name = (day: number | undefined): string => shortDays[day ?? 0] ?? "";
-  const words = runs.flatMap((run) => (run.length < 3 ? run.map(name) : [`${name(run[0])}–${name(run.at(-1))}`]));
+  const words = runs.flatMap((run) => {
+    const names = run.map((day) => weekday(day));
+    return names.length < 3 ? names : [`${names[0]}–${names.at(-1)}`];
+  });
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} ${and} ${words.at(-1)}`;
 }
 
@@ -67,7 +69,7 @@ export function windowSentence(
   start: unknown,
   end: unknown,
   dayList: unknown,
-  { time }: Spelling = readersSpelling(),
+  spelling: Spelling = readersSpelling(),
 ): string {
   const { sentence, hours } = settingsMessages;
   const isSet = (value: unknown): boolean => value !== undefined && value !== null;
@@ -78,5 +80,5 @@ export function windowSentence(
   if (days.size === 0) return sentence.noDay;
   const sentenceOf = end < start && end > 0 ? sentence.overnight : sentence.within;
   const total = hours(minutesOpen({ start, end }) * days.size);
-  return `${sentenceOf(daysWords(days), time(start), time(end === 0 ? minutesADay : end))}, ${sentence.hours(total)}`;
+  return `${sentenceOf(daysWords(days, spelling), spelling.time(start), spelling.time(end === 0 ? minutesADay : end))}, ${sentence.hours(total)}`;
 }

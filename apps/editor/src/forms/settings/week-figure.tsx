@@ -19,6 +19,7 @@ const share = (minutes: number): string => `${(minutes / minutesADay) * 100}%`;
 export function WeekFigure({ window, isReadOnly, onChange, onSettle }: WeekFigureProps): ReactNode {
   const { start, end } = window;
   const says = settingsMessages.window;
+  const spelling = readersSpelling();
   const move = (next: { readonly start: number; readonly end: number }): void => {
     if (next.start !== next.end) onChange(next);
   };
@@ -27,14 +28,14 @@ export function WeekFigure({ window, isReadOnly, onChange, onSettle }: WeekFigur
       <div className="week-hours" aria-hidden="true">
         {hours.map((hour) => (
           <span key={hour} style={{ left: share(hour * 60) }}>
-            {readersSpelling().hour(hour)}
+            {spelling.hour(hour)}
           </span>
         ))}
       </div>
       <div className="week-days" aria-hidden="true">
         {week.map((day) => (
           <span key={day} className={window.days.has(day) ? "week-day" : "week-day week-day-off"}>
-            {settingsMessages.shortDays[day]}
+            {spelling.weekday(day)}
           </span>
         ))}
       </div>
@@ -46,7 +47,7 @@ export function WeekFigure({ window, isReadOnly, onChange, onSettle }: WeekFigur
                 key={from}
                 className={openedOn === undefined ? "week-open" : "week-open week-rest"}
                 style={{ left: share(from), width: share(to - from) }}
-                title={openedOn === undefined ? undefined : says.nextDay(settingsMessages.days[openedOn] ?? "")}
+                title={openedOn === undefined ? undefined : says.nextDay(spelling.weekday(openedOn, "long"))}
               />
             ))}
           </div>

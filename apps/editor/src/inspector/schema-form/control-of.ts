@@ -1,7 +1,7 @@
 import type { TeamSchema } from "@setup-pack/core";
 import { isReferenceType } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
-import { inspectorMessages } from "../../messages/index.js";
+import { readersSpelling } from "../../messages/index.js";
 import { withAlternatives } from "./alternatives.js";
 import { isName } from "./name-words.js";
 import { listOf, resolved } from "./resolved.js";
@@ -113,7 +113,7 @@ function listControl(schema: JsonObject): Control {
   if (typeof reference === "string")
     return { kind: "references", types: isReferenceType(reference) ? [reference] : [] };
   const items = isObject(element) ? element : {};
-  const choices = isDayOfWeek(items) ? weekdays : choicesOf(items);
+  const choices = isDayOfWeek(items) ? weekdays() : choicesOf(items);
   if (choices.length > 0) return { kind: "several", choices };
   return items.type === "string" && items.format === undefined && items.maxLength === undefined
     ? { kind: "texts" }
@@ -124,10 +124,8 @@ function listControl(schema: JsonObject): Control {
 const isDayOfWeek = ({ type, minimum, maximum }: JsonObject): boolean =>
   type === "integer" && minimum === 0 && maximum === 6;
 
-const weekdays: readonly SchemaChoice[] = [1, 2, 3, 4, 5, 6, 0].map((value) => ({
-  value,
-  label: inspectorMessages.form.weekdays[value] ?? "",
-}));
+const weekdays = (): readonly SchemaChoice[] =>
+  [1, 2, 3, 4, 5, 6, 0].map((value) => ({ value, label: readersSpelling().weekday(value) }));
 
 function textControl(schema: JsonObject): Control {
   const becomes = schema["x-text"];

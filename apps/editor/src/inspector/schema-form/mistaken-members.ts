@@ -1,5 +1,5 @@
 import type { TeamSchema } from "@setup-pack/core";
-import { labelOf, labelOfReference } from "../../fields/index.js";
+import { labelOf, labelOfReference } from "../../wording/index.js";
 import { formField, type SchemaMember } from "./control-of.js";
 
 /** A member of a step's settings that looks like one the form has, and is none: "Tag" where the step reads "tag_id". */

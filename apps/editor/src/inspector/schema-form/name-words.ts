@@ -1,4 +1,4 @@
-import { labelOf } from "../../fields/index.js";
+import { labelOf } from "../../wording/index.js";
 
 /** What a name looks like that programs give: "appointment_time", "deal.status". */
 export const isName = (text: string): boolean => /^[a-z][a-z\d]*(?:[_.][a-z\d]+)*$/.test(text);

@@ -1,17 +1,8 @@
 import type { TeamSchema } from "@setup-pack/core";
 import { type ReactNode, useMemo } from "react";
-import {
-  isLong,
-  labelOf,
-  labelOfReference,
-  numberWords,
-  PathNumber,
-  PathText,
-  rowsFor,
-  useValueAt,
-  ValueNode,
-} from "../../fields/index.js";
+import { isLong, numberWords, PathNumber, PathText, rowsFor, useValueAt, ValueNode } from "../../fields/index.js";
 import { TimeField } from "../../inputs/index.js";
+import { labelOf, labelOfReference } from "../../wording/index.js";
 import { formField, type SchemaMember } from "./control-of.js";
 import { DurationField } from "./duration-field.js";
 import { fieldHint } from "./field-hint.js";

@@ -2,17 +2,10 @@ import type { TeamSchema } from "@setup-pack/core";
 import { Plus } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import type { Path } from "../../document/index.js";
-import {
-  ElementButtons,
-  emptyOf,
-  FieldNotes,
-  singular,
-  useOpenList,
-  useProblemsAt,
-  whatOf,
-} from "../../fields/index.js";
+import { ElementButtons, emptyOf, FieldNotes, useOpenList, useProblemsAt, whatOf } from "../../fields/index.js";
 import { fieldMessages, inspectorMessages } from "../../messages/index.js";
 import { Button } from "../../widgets/index.js";
+import { singular } from "../../wording/index.js";
 import { formField } from "./control-of.js";
 import type { WithField } from "./schema-field-props.js";
 

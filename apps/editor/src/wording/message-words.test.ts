@@ -30,10 +30,21 @@ it("calls steps, arrows and automations by what they do and by name", () => {
   );
 });
 
-it("leaves what it does not know, and what another part of the pack says", () => {
-  expect(words('Block "x" (Wait) is not edge "y" of automation "z".')).toBe(
-    'Block "x" (Wait) is not edge "y" of automation "z".',
+it("knows steps and arrows by their numbers, and says what a step does once", () => {
+  expect(words('Edge 1 has the id "e1", as block number 2 (Add note) has.')).toBe(
+    'Arrow from Wait 2 days to Note: Hello has the id "e1", as step Note: Hello has.',
   );
+});
+
+it("calls things as the editor does, but for quoted text and the files of block schemas", () => {
+  expect(
+    words('Lead an edge to a block, by the handle "block", or mark it in block schemas. Edges have handles.'),
+  ).toBe('Lead an arrow to a step, by the branch "block", or mark it in block schemas. Arrows have branches.');
+});
+
+it("leaves what it does not know, and what another part of the pack says", () => {
+  const unknown = 'Block "x" (Wait) is not edge "y" of automation "z".';
+  expect(words(unknown)).toBe(unknown);
   expect(words('Block "w"', "/pipelines/0")).toBe('Block "w"');
 });
 

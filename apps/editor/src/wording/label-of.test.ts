@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { labelOf, labelOfReference, singular } from "./label-of.js";
-import { labelsOf } from "./labels-of.js";
 
 describe("labelOf", () => {
   it.each([
@@ -43,8 +42,4 @@ describe("singular", () => {
       "",
     ]);
   });
-});
-
-it("tells members apart that would be called the same", () => {
-  expect(labelsOf(["field", "field_id", "value"])).toEqual(["Field (field)", "Field (field_id)", "Value"]);
 });

@@ -16,9 +16,9 @@ import {
   textOf,
   valueAt,
 } from "../document/index.js";
-import { labelOf } from "../fields/index.js";
 import { placeMessages } from "../messages/index.js";
-import { pathOf } from "./place-of.js";
+import { labelOf } from "./label-of.js";
+import { pathOf } from "./path-of.js";
 
 /** A place as a person calls it, from the outside in: "Automation New lead", "Step Wait 2 days", "Amount". */
 export type PlaceWords = readonly [item: string, ...within: string[]];

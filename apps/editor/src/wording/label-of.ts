@@ -10,21 +10,21 @@ const capitals: ReadonlyMap<string, string> = new Map(
  * A member's name as a label: "due_in_days" and "dueInDays" are "Due in days". The name itself where it has no words.
  */
 export function labelOf(name: string): string {
-  const words = wordsOf(name);
+  const words = wordsInName(name);
   const [first = "", ...rest] = words.map((word) => capitals.get(word.toLowerCase()) ?? lowered(word));
   return first === "" ? name : [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(" ");
 }
 
 /** The same for a member that holds an id: "lead_source_ids" is "Lead sources", since the thing itself is shown. */
 export function labelOfReference(name: string): string {
-  const words = wordsOf(name);
+  const words = wordsInName(name);
   const last = words.at(-1)?.toLowerCase();
   if (words.length < 2 || last === undefined || !/^(?:ids?|keys?)$/.test(last)) return labelOf(name);
   return labelOf(words.slice(0, -1).join("_")) + (last.endsWith("s") ? "s" : "");
 }
 
 /** "dueInDays" and "due_in-days" are three words; "URLPath" is two. */
-export const wordsOf = (name: string): string[] =>
+export const wordsInName = (name: string): string[] =>
   name
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, "$1 $2")
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2")

@@ -1,0 +1,6 @@
+/** How places, members and problems of the pack are called: by what an author sees, not by ids and pointers. */
+
+export { labelOf, labelOfReference, singular, wordsInName } from "./label-of.js";
+export { messageWords } from "./message-words.js";
+export { pathOf } from "./path-of.js";
+export { itemNoun, itemWords, placeSeparator, thingAt, wordsFor, wordsOf } from "./place-words.js";
