@@ -119,6 +119,7 @@ onBothDatabases("automations", (sandbox) => {
     const made = await workspace.call("POST", "/v1/contacts", { body: { first_name: "Maria", last_name: "Lopez" } });
     const contact_id = textAt(made.body, "id");
     await ask("POST", "happenings", { contact_id, event: "manual", automation: "gone" });
+    await until("the wait", async () => (await story()).length === 5);
     expect(await ask("POST", "automations/off", {})).toMatchObject({ data: [{ key: "gone", on: false, stopped: 1 }] });
     await advance(2);
     expect(await story()).toEqual([

@@ -1,3 +1,4 @@
+import type { QueuedTask } from "@setup-pack/core/run";
 import { sql } from "kysely";
 import { inTransaction } from "../database/database.js";
 import { contextIn } from "../http/operation/workspace-context.js";
@@ -8,7 +9,10 @@ import { type AutomationWorkspace, loadWorkspace, saveWorkspace } from "./load-w
 import { type DueTask, EffectRefused, type RefusedEffects, takeTask } from "./take-task.js";
 
 /** How long one transaction goes on with tasks, in milliseconds: requests may wait for it. */
-const longest = 20;
+const longest = 50;
+
+/** So many tasks are looked up at once. */
+const batch = 25;
 
 /** A real clock's task that is carried out so late bears the moment that it is carried out at. */
 const late = 60_000;
@@ -19,11 +23,23 @@ export interface CarriedOut {
   readonly at: Date | undefined;
 }
 
+/** Thrown where a workspace's tasks cannot be carried out, which is no fault of its requests. */
+export class WorkspaceFailure extends Error {
+  constructor(
+    readonly workspaceId: string,
+    cause: unknown,
+  ) {
+    super(`The automations of ${workspaceId} cannot go on: ${String(cause)}`, { cause });
+  }
+}
+
 /** Which tasks are carried out, and up to what moment a clock that stands may be moved on. */
 export interface DueRequest {
   /** Of this workspace; of whichever has some, when left out. */
   readonly workspaceId?: string;
   readonly until?: Date;
+  /** Not of these. */
+  readonly except?: readonly string[];
 }
 
 /**
@@ -33,13 +49,18 @@ export interface DueRequest {
  */
 export async function carryOutDue(service: Service, request: DueRequest = {}): Promise<CarriedOut> {
   const refused = new Map<string, Map<number, string>>();
+  let held: string | undefined;
   for (;;) {
     try {
-      const done = await inTransaction(service.database.owner, (tx) => carryOutSome({ service, tx }, request, refused));
+      const done = await inTransaction(service.database.owner, (tx) =>
+        carryOutSome({ service, tx }, request, refused, (id) => {
+          held = id;
+        }),
+      );
       if (done instanceof Refusal) throw new Error(done.message);
       return done;
     } catch (error) {
-      if (!(error instanceof EffectRefused)) throw error;
+      if (!(error instanceof EffectRefused)) throw held === undefined ? error : new WorkspaceFailure(held, error);
       const known = refused.get(error.seq) ?? new Map<number, string>();
       refused.set(error.seq, known.set(error.place, error.message));
     }
@@ -48,12 +69,14 @@ export async function carryOutDue(service: Service, request: DueRequest = {}): P
 
 async function carryOutSome(
   { service, tx }: Pick<WriteContext, "service" | "tx">,
-  { workspaceId, until }: DueRequest,
+  { workspaceId, until, except }: DueRequest,
   refused: ReadonlyMap<string, RefusedEffects>,
+  hold: (workspaceId: string) => void,
 ): Promise<CarriedOut> {
   const began = service.world.now();
-  const row = await holdWorkspace(tx, workspaceId, until ?? new Date(began), until !== undefined);
+  const row = await holdWorkspace(tx, workspaceId, until ?? new Date(began), until !== undefined, except);
   if (row === undefined) return { tasks: 0, at: undefined };
+  hold(row.workspace_id);
   const asked = await contextIn({ service, tx, now: new Date(began) }, row.workspace_id);
   // The engine tells of what steps do, so their operations are not to tell of it again.
   const context = { ...asked, caller: { ...asked.caller, workspace: { ...asked.caller.workspace, automated: false } } };
@@ -61,39 +84,55 @@ async function carryOutSome(
   let standsAt = row.stands_at;
   let tasks = 0;
   let at: Date | undefined;
+  let due: readonly DueTask[] = [];
   for (let now = began; tasks === 0 || now - began < longest; now = service.world.now()) {
-    const next = await nextTask(tx, row.workspace_id, until ?? standsAt ?? new Date(now));
+    if (due.length === 0) due = await dueTasks(tx, row.workspace_id, until ?? standsAt ?? new Date(now));
+    const [next, ...later] = due;
     if (next === undefined) break;
     if (until !== undefined && (standsAt === null || next.due > standsAt)) standsAt = next.due;
     at = standsAt ?? (now - next.due.getTime() < late ? next.due : new Date(now));
-    await takeTask(context, workspace, next, at.getTime(), refused.get(next.seq) ?? new Map());
+    const { queued, hasEnded } = await takeTask(
+      context,
+      workspace,
+      next,
+      at.getTime(),
+      refused.get(next.seq) ?? new Map(),
+    );
+    // What was looked up holds, unless something new comes before some of it, or some of it went with its run.
+    const last = later.at(-1);
+    due = hasEnded || (last !== undefined && queued.some((task) => isBefore(task, last))) ? [] : later;
     tasks += 1;
   }
   if (tasks > 0) await saveWorkspace(context, workspace, standsAt);
   return { tasks, at };
 }
 
-/** Holds a workspace that has something due: by its own clock, or by a moment that its clock is to be moved on to. */
+/** Holds a workspace that has something due, any of them, so that none waits for another to be through: by its own clock, or by a moment that its clock is to be moved on to. */
 async function holdWorkspace(
   tx: WriteContext["tx"],
   workspaceId: string | undefined,
   by: Date,
   isMovedOn: boolean,
+  except: readonly string[] = [],
 ): Promise<AutomationWorkspace | undefined> {
   const { rows } = await sql<AutomationWorkspace>`
     select w.* from automation_workspaces w
-    where ${workspaceId === undefined ? sql`true` : sql`w.workspace_id = ${workspaceId}`} and (
+    where ${workspaceId === undefined ? sql`w.workspace_id <> all (${except}::text[])` : sql`w.workspace_id = ${workspaceId}`} and (
       select due from automation_tasks t where t.workspace_id = w.workspace_id order by due, rank, seq limit 1
     ) <= ${isMovedOn ? sql`${by}::timestamptz` : sql`coalesce(w.stands_at, ${by}::timestamptz)`}
-    limit 1 for update of w ${isMovedOn ? sql`` : sql`skip locked`}`.execute(tx);
+    order by random() limit 1 for update of w ${workspaceId === undefined ? sql`skip locked` : sql``}`.execute(tx);
   return rows[0];
 }
 
-async function nextTask(tx: WriteContext["tx"], workspaceId: string, by: Date): Promise<DueTask | undefined> {
+/** Whether a new task comes before one that was there: of those of one moment and rank, it is the last. */
+const isBefore = (task: QueuedTask, { due, rank }: DueTask): boolean =>
+  task.at === due.getTime() ? task.rank < rank : task.at < due.getTime();
+
+/** The next tasks of a workspace, in their order. */
+async function dueTasks(tx: WriteContext["tx"], workspaceId: string, by: Date): Promise<readonly DueTask[]> {
   const { rows } = await sql<DueTask>`
-    select t.seq::text as seq, t.due, t.contact_id, t.task from automation_tasks t
-    where t.workspace_id = ${workspaceId} and t.due <= ${by}::timestamptz order by t.due, t.rank, t.seq limit 1`.execute(
-    tx,
-  );
-  return rows[0];
+    select t.seq::text as seq, t.due, t.rank, t.contact_id, t.task from automation_tasks t
+    where t.workspace_id = ${workspaceId} and t.due <= ${by}::timestamptz
+    order by t.due, t.rank, t.seq limit ${batch}`.execute(tx);
+  return rows;
 }

@@ -51,6 +51,12 @@ export async function happen(
   const { database, world } = service;
   const began = world.now();
   const queued = await inTransaction(database.owner, async (tx) => {
+    const contact = await tx
+      .selectFrom("contacts")
+      .select("id")
+      .where((is) => is.and({ workspace_id: workspaceId, id: contactId }))
+      .executeTakeFirst();
+    if (contact === undefined) return undefined;
     await beginAutomations({ service, tx, now: new Date(began) }, workspaceId);
     const { rows } = await sql<{ due: Date; last: string }>`
       insert into automation_tasks (workspace_id, due, rank, contact_id, task)

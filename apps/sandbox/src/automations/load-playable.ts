@@ -27,16 +27,19 @@ interface ItemRow {
   readonly is_on: boolean;
 }
 
-/** What was made last of each workspace, and of which rows: most turns find everything as it was. */
-const made = new Map<string, { readonly text: string; readonly of: WorkspacePlayable }>();
+/** What was made last of each workspace, and of which versions of rows: most turns find everything as it was. */
+const made = new Map<string, { readonly versions: string; readonly of: WorkspacePlayable }>();
 
 /** Reads the automations that are on. */
 export async function loadPlayable(tx: WorkspaceTx, workspaceId: string): Promise<WorkspacePlayable> {
-  const { rows } = await sql<{ items: string; things: string }>`
+  const versions = await versionsOf(tx, workspaceId);
+  const known = made.get(workspaceId);
+  if (known?.versions === versions) return known.of;
+  const { rows } = await sql<{ items: readonly ItemRow[]; things: readonly NamedThing[] }>`
     select (
       select coalesce(json_agg(json_build_object('pack_id', i.pack_id, 'id', i.id, 'kind', i.kind, 'key', i.key,
         'item', coalesce(i.installed, i.document), 'is_on', s.item_id is not null)
-        order by i.pack_id, i.position, i.id), '[]')::text
+        order by i.pack_id, i.position, i.id), '[]')
       from setup_pack_items i
       left join automation_switches s on s.workspace_id = i.workspace_id and s.item_id = i.id
       where i.workspace_id = ${workspaceId} and i.pack_id in (
@@ -44,15 +47,31 @@ export async function loadPlayable(tx: WorkspaceTx, workspaceId: string): Promis
         join automation_switches s on s.workspace_id = a.workspace_id and s.item_id = a.id
         where a.workspace_id = ${workspaceId})
     ) as items, (
-      select coalesce(json_agg(t), '[]')::text from (${namedThings(workspaceId)}) t
+      select coalesce(json_agg(t), '[]') from (${namedThings(workspaceId)}) t
     ) as things`.execute(tx);
-  const { items = "[]", things = "[]" } = rows[0] ?? {};
-  const text = `${items} ${things}`;
-  const known = made.get(workspaceId);
-  if (known?.text === text) return known.of;
-  const of = workspacePlayable(JSON.parse(items), JSON.parse(things));
-  made.set(workspaceId, { text, of });
+  const { items = [], things = [] } = rows[0] ?? {};
+  const of = workspacePlayable(items, things);
+  made.set(workspaceId, { versions, of });
   return of;
+}
+
+/** The tables that it is made of. */
+const sources = [
+  ...["setup_pack_items", "automation_switches", "reference_targets", "tags", "contact_stages", "lead_sources"],
+  ...["custom_fields", "pipelines", "pipeline_stages", "members"],
+];
+
+/** What is another as soon as any row that it is made of is: the transactions that wrote them, and where they stand. */
+async function versionsOf(tx: WorkspaceTx, workspaceId: string): Promise<string> {
+  const of = sources.map(
+    (table, n) => sql`
+      select ${sql.lit(n)}::text || ' ' || xmin::text || ' ' || ctid::text as version from ${sql.table(table)}
+      where workspace_id = ${workspaceId}`,
+  );
+  const { rows } = await sql<{ versions: string }>`
+    select coalesce(md5(string_agg(version, ',' order by version)), '') as versions
+    from (${sql.join(of, sql` union all `)}) v`.execute(tx);
+  return rows[0]?.versions ?? "";
 }
 
 /** SQL: what references can name, with the pipelines of stages. */

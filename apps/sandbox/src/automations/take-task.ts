@@ -1,4 +1,11 @@
-import { carryOut, type Effect, type PlaySetting, type StoredTask, takeTurn } from "@setup-pack/core/run";
+import {
+  carryOut,
+  type Effect,
+  type PlaySetting,
+  type QueuedTask,
+  type StoredTask,
+  takeTurn,
+} from "@setup-pack/core/run";
 import type { RequestContext } from "../http/operation/route.js";
 import { Refusal } from "../refusal.js";
 import { holdContact } from "../resources/contacts/index.js";
@@ -12,6 +19,7 @@ import { saveTurn } from "./save-turn.js";
 export interface DueTask {
   readonly seq: string;
   readonly due: Date;
+  readonly rank: number;
   readonly contact_id: string;
   readonly task: StoredTask;
 }
@@ -35,6 +43,12 @@ export class EffectRefused extends Error {
   }
 }
 
+/** What a task led to: tasks that are new, and whether a run has ended, whose tasks are gone. */
+export interface TakenTask {
+  readonly queued: readonly QueuedTask[];
+  readonly hasEnded: boolean;
+}
+
 /** Effects of a turn that are known to be refused, and why, by their places. */
 export type RefusedEffects = ReadonlyMap<number, string>;
 
@@ -49,11 +63,11 @@ export async function takeTask(
   { seq, contact_id: contactId, task }: DueTask,
   now: number,
   refused: RefusedEffects,
-): Promise<void> {
+): Promise<TakenTask> {
   const { tx, caller } = context;
   const workspaceId = caller.workspace.id;
   const row = await holdContact(context, { contact_id: contactId });
-  if (row instanceof Refusal) return;
+  if (row instanceof Refusal) return { queued: [], hasEnded: false };
   const automated = await loadContact(tx, workspaceId, contactId);
   const { playable, fields, things, setting } = workspace;
   const effects: { readonly place: number; readonly entry: number; readonly effect: Effect }[] = [];
@@ -92,4 +106,5 @@ export async function takeTask(
   await saveTurn(tx, { workspaceId, contactId, seq, result, refusals });
   workspace.runs = result.runsBefore;
   workspace.sent = result.sent;
+  return { queued: result.tasks, hasEnded: result.runs.some((run) => run.ended !== null) };
 }

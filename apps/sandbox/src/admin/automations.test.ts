@@ -1,0 +1,62 @@
+import { expect, it } from "vitest";
+import { newWorkspace, onBothDatabases } from "../testing/workspace.js";
+
+/** Every operation, with a body that is right but for what it names. */
+const operations: readonly { readonly method: string; readonly path: string; readonly body?: object }[] = [
+  { method: "GET", path: "automations" },
+  { method: "POST", path: "automations/on", body: {} },
+  { method: "POST", path: "automations/off", body: {} },
+  { method: "GET", path: "clock" },
+  { method: "POST", path: "clock", body: { clock: "standing" } },
+  { method: "POST", path: "clock/advance", body: { to: "2999-01-01T00:00:00Z" } },
+  { method: "POST", path: "happenings", body: { contact_id: "con_none", event: "sms_received" } },
+  { method: "GET", path: "answers" },
+  { method: "POST", path: "answers", body: { automation: "none", block: "none", answer: true } },
+  { method: "POST", path: "automation-secret" },
+  { method: "GET", path: "step-addresses" },
+  { method: "POST", path: "step-addresses", body: { automation: "none", block: "none" } },
+  { method: "GET", path: "timeline" },
+  { method: "GET", path: "messages" },
+  { method: "GET", path: "runs" },
+];
+
+onBothDatabases("operations of automations", (sandbox) => {
+  it.each(operations)(
+    "$method $path refuse who has no token, what they do not know, and no such workspace",
+    async ({ method, path, body }) => {
+      const { admin, id } = await newWorkspace(sandbox);
+      const url = `${sandbox.adminUrl}/admin/workspaces/${id}/${path}`;
+      expect((await fetch(url, { method })).status, "no token").toBe(401);
+      const elsewhere = (await admin(method, `/admin/workspaces/ws_none/${path}`, body)).status;
+      expect(elsewhere, "no such workspace").toBe(path === "happenings" ? 400 : 404);
+      if (method === "GET")
+        expect((await admin("GET", `/admin/workspaces/${id}/${path}?limit=1&limit=2`)).status).toBe(400);
+      else if (body !== undefined)
+        expect((await admin("POST", `/admin/workspaces/${id}/${path}`, { ...body, nonsense: 1 })).status).toBe(400);
+    },
+  );
+
+  it("name what they do not know", async () => {
+    const { admin, id } = await newWorkspace(sandbox);
+    const refusal = async (path: string, body: object) => {
+      const { status, body: answer } = await admin("POST", `/admin/workspaces/${id}/${path}`, body);
+      return [status, Object(answer).error?.message];
+    };
+    expect(await refusal("automations/on", { automations: ["none"] })).toEqual([
+      400,
+      'The workspace has no automation "none".',
+    ]);
+    expect(await refusal("happenings", { contact_id: "con_none", event: "sms_recieved" })).toEqual([
+      400,
+      'There is no event "sms_recieved". Did you mean "sms_received"?',
+    ]);
+    expect(await refusal("happenings", { contact_id: "con_none", event: "sms_received" })).toEqual([
+      400,
+      "contact_id names no contact of this workspace.",
+    ]);
+    expect(await refusal("clock/advance", { to: "2020-01-01T00:00:00Z" })).toEqual([
+      400,
+      expect.stringMatching(/^The clock of this workspace stands at .* and is never put back\.$/),
+    ]);
+  });
+});
