@@ -1,6 +1,11 @@
 // How sentences are put together. For the packages of this project only: what stands here changes without notice.
 
-export { changedFieldName, changedItemName, type NamingPacks } from "../check/rules/upgrade/shared/change-names.js";
+export {
+  changedFieldName,
+  changedItemName,
+  type NamedItem,
+  type NamingPacks,
+} from "../check/rules/upgrade/shared/change-names.js";
 export { durationWords } from "../describe/duration.js";
 export { placeIn } from "../diff/place.js";
 export { withArticle } from "../words/article.js";

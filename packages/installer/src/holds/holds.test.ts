@@ -560,7 +560,13 @@ describe.each(await bothDatabases())("whose a record is on %s", (_, newWorkspace
     await change("tags", coldId, { name: "Very cold" });
     for (const _ of [1, 2]) {
       await install({ release: release("lead_source", "2.0.0") }, client);
-      sure(await rollback(packId, targetOf(client), { onConflict: "keep-workspace" }));
+      const { items } = sure(await rollback(packId, targetOf(client), { onConflict: "keep-workspace" }));
+      expect(items.map(({ action, resourceKind, name }) => `${action} ${resourceKind} ${name}`)).toEqual([
+        "remove lead_source Hot",
+        "update tag Very hot",
+        "remove lead_source Cold",
+        "adopt tag Very cold",
+      ]);
       expect(await tagsIn(client)).toEqual({ "Very hot": null, "Very cold": "#111111" });
       expect((await listLeadSources(client)).data).toEqual([]);
       expect(await holdsOf(packId, client)).toEqual({ hot: "owned", cold: "adopted" });

@@ -120,6 +120,8 @@ export interface ChangedItem {
   readonly key: string;
   /** Of the workspace's record; null where there is none, or none any more. */
   readonly id: string | null;
+  /** Of a resource: its kind, which another under the same key may not have; left out where nobody says. */
+  readonly resourceKind?: string;
   readonly action: string;
   /** Of an item that stays though its pack goes: why. */
   readonly reason?: string;

@@ -131,6 +131,10 @@ export const installPlan = Type.Object(
   },
 );
 
+const resource_kind = Type.Optional(
+  Type.String({ description: "Of a resource: its kind.", examples: ["tag", "lead_source"] }),
+);
+
 const stay = {
   name: Type.String({
     description:
@@ -177,6 +181,7 @@ export const applied = record("AppliedPlan", {
       kind,
       key,
       id: nullable(Type.String(), { description: "Of an item that went, the id it had; null where it never had one." }),
+      resource_kind,
       action: oneOf(["create", "update", "keep", "remove", "adopt", "use", "conflict"], {
         description: "Conflict: only of the dry run of a rollback.",
       }),
@@ -222,7 +227,7 @@ export const itemPatch = Type.Object(
   },
 );
 
-const gone = { kind, key, id: Type.String() };
+const gone = { kind, key, id: Type.String(), resource_kind };
 
 export const uninstalled = record("UninstalledSetupPack", {
   pack_id: Type.String(),

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { changedItemLines } from "./changed-items.js";
 
-it("gives no item that comes back the kind of the one whose place it takes", () => {
+it("calls an item that comes back by its own kind, not by that of the one whose place it takes", () => {
   const base = {
     format: "service.setup-pack",
     schemaVersion: 2,
@@ -14,12 +14,12 @@ it("gives no item that comes back the kind of the one whose place it takes", () 
   const pack = { ...base, resources: [...base.resources] };
   const lines = changedItemLines(
     [
-      { ...item, action: "remove" },
-      { ...item, action: "create" },
+      { ...item, action: "remove", resourceKind: "lead_source" },
+      { ...item, action: "create", resourceKind: "contact_stage" },
     ],
     { base: pack, current: pack },
   );
   expect(lines).toBe(`  remove  lead source "Walk-in" (src)
-  create  resource "Walk-in" (src), of the kind it has in that release
+  create  contact stage "Walk-in" (src)
 `);
 });

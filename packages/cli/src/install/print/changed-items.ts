@@ -1,14 +1,10 @@
 import type { ItemKind } from "@setup-pack/core";
-import { changedItemName, count, quote } from "@setup-pack/core/words";
+import { count, quote } from "@setup-pack/core/words";
 import type { ChangedItem, Installation } from "@setup-pack/installer";
 import { isPosition, pathText, stageStayingWords, stayingWords, turned } from "../../plan/index.js";
 import { margin } from "../../print/frame.js";
 import { printable } from "../../print/printable.js";
 import { itemWords } from "./item-words.js";
-
-/** An item that takes the place of another of its key: its kind is another, and stands in no release at hand. */
-const newWords = ({ kind, key, name }: ChangedItem): string =>
-  `${changedItemName({ kind, key }, [], name)}, of the kind it has in that release`;
 
 /** At most so many items are listed. */
 const mostShown = 200;
@@ -36,8 +32,6 @@ export function changedItemLines(
 ): string {
   const wordsOf = itemWords(installation);
   const inOrder = kinds.flatMap((kind) => items.filter((item) => item.kind === kind));
-  const gone = new Set(items.flatMap(({ kind, key, action }) => (action === "remove" ? [`${kind} ${key}`] : [])));
-  const isReplacement = ({ kind, key }: ChangedItem): boolean => gone.has(`${kind} ${key}`);
   const lines = inOrder.slice(0, mostShown).flatMap((item) => {
     const why = item.reason === undefined ? "" : `: ${stayingWords(item, installation)}`;
     const action = isUnderHeading ? "" : item.action.padEnd(actionWidth);
@@ -45,8 +39,7 @@ export function changedItemLines(
     const stages = (item.stages ?? []).map(
       (stage) => `${indent}its stage ${quote(stage.name)} stays: ${stageStayingWords(stage.reason)}`,
     );
-    const words = item.action === "create" && isReplacement(item) ? newWords(item) : wordsOf(item);
-    return [`${action}${words}${why}`, ...fieldLines(item).map((line) => `${indent}${line}`), ...stages];
+    return [`${action}${wordsOf(item)}${why}`, ...fieldLines(item).map((line) => `${indent}${line}`), ...stages];
   });
   const hidden = inOrder.length - mostShown;
   if (hidden > 0) lines.push(`… and ${hidden} more`);

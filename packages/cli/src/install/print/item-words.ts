@@ -1,9 +1,6 @@
 import { asPack } from "@setup-pack/core";
-import { changedItemName } from "@setup-pack/core/words";
-import type { ChangedItem, Installation, ItemName } from "@setup-pack/installer";
-
-/** An item by kind and key, with what the workspace calls it where that is known. */
-type NamedItem = Parameters<typeof changedItemName>[0] & Pick<ChangedItem, "name">;
+import { changedItemName, type NamedItem } from "@setup-pack/core/words";
+import type { Installation, ItemName } from "@setup-pack/installer";
 
 /** Calls installed items as the workspace does, by kind and name, and those as well that earlier releases left. */
 export function itemWords({
@@ -17,5 +14,5 @@ export function itemWords({
     const name: ItemName | undefined = kind === "pack" ? undefined : `${kind} ${key}`;
     return name && remains?.holdings.get(name)?.name;
   };
-  return (item) => changedItemName(item, packs, item.name ?? nameThere(item));
+  return (item) => changedItemName({ ...item, name: item.name ?? nameThere(item) }, packs);
 }

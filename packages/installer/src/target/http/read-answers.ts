@@ -39,7 +39,8 @@ function readItems(items: readonly unknown[], done?: string): readonly ChangedIt
     const kind = itemKindOf(item.kind);
     if (kind === undefined || typeof key !== "string" || typeof action !== "string") return undefined;
     if (id !== null && typeof id !== "string") return undefined;
-    return { kind, key, id, action, ...readStay(item) };
+    const resourceKind = typeof item.resource_kind === "string" ? { resourceKind: item.resource_kind } : {};
+    return { kind, key, id, ...resourceKind, action, ...readStay(item) };
   });
   const known = read.filter((item) => item !== undefined);
   return known.length === read.length ? known : undefined;

@@ -6,7 +6,7 @@ import type { RequestContext } from "../../../http/operation/route.js";
 import { Refusal, refuse } from "../../../refusal.js";
 import { differingFields } from "../items/differing-fields.js";
 import { isItemKind, nameOf } from "../items/item-kinds.js";
-import { recordName } from "../items/show-items.js";
+import { recordName, toldItem } from "../items/show-items.js";
 import type { Stay } from "../letting-go/stay.js";
 import { overwrittenText } from "../rows/overwritten.js";
 import { markText } from "../rows/stored-marks.js";
@@ -27,6 +27,8 @@ export interface ItemResult extends Partial<Stay> {
   readonly kind: string;
   readonly key: string;
   readonly id: string | null;
+  /** Of a resource: its kind; left out where there is no record. */
+  readonly resource_kind?: string;
   readonly action: string;
 }
 
@@ -105,16 +107,17 @@ function itemResults(change: InstallationChange, { placed, stays }: WrittenChang
   const there = new Map(placed.map((item) => [nameOf(item.kind, item.key), item]));
   return change.planned.flatMap(({ kind, key, previousKey = key, action, fields }) => {
     if (!isItemKind(kind)) return [];
-    const before = items.get(nameOf(kind, previousKey));
     const after = there.get(nameOf(kind, key)) ?? there.get(nameOf(kind, previousKey));
-    // Under the key of what goes another record may have been made.
-    const item = action === "remove" ? (before ?? after) : (after ?? before);
-    const id = item?.id ?? null;
+    // Under the key of what goes another record may be made or taken up.
+    const gone = action === "remove" ? change.before.items.get(nameOf(kind, previousKey)) : undefined;
+    const item = gone ?? after ?? items.get(nameOf(kind, previousKey));
+    const told = item === undefined ? { kind, key, id: null } : { ...toldItem(item), kind, key };
+    const { id } = told;
     // Whoever sent the plan has the release, and knows what it calls its items.
     const isTold = change.cause === "rollback" && action !== "keep" && item !== undefined;
     const differing = differingFields(fields);
     const named = isTold ? { name: recordName(item), ...(differing.length === 0 ? {} : { fields: differing }) } : {};
     const stay = id === null ? undefined : stays.get(id);
-    return [{ kind, key, id, action: action === "remove" && stay !== undefined ? "keep" : action, ...named, ...stay }];
+    return [{ ...told, action: action === "remove" && stay !== undefined ? "keep" : action, ...named, ...stay }];
   });
 }

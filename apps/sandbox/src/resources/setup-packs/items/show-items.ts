@@ -28,6 +28,14 @@ export function showHold(item: InstalledItem, packId: string) {
   };
 }
 
+/** An item as answers tell of it: of a resource its kind as well, since one key may be that of another kind by then. */
+export const toldItem = ({ kind, key, id, document }: Pick<InstalledItem, "kind" | "key" | "id" | "document">) => ({
+  kind,
+  key,
+  id,
+  ...(kind === "resources" ? { resource_kind: String(document.kind) } : {}),
+});
+
 /** What the workspace calls an item. */
 export const recordName = ({ called, kind, document }: Pick<InstalledItem, "called" | "kind" | "document">): string =>
   called ?? ownRecord(kind, document).name;

@@ -8,7 +8,7 @@ import { byteCodec } from "../byte-codec.js";
 import { aboutOf, type Installation, type InstalledItem, storedPack } from "../items/installation.js";
 import { type ItemName, nameOf } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
-import { editedItems } from "../items/show-items.js";
+import { editedItems, toldItem } from "../items/show-items.js";
 import { forgetItems } from "../letting-go/forget-items.js";
 import { givenBack } from "../letting-go/given-back.js";
 import { type Heir, heirsOf, idsInCare, passOn } from "../letting-go/heirs.js";
@@ -41,9 +41,9 @@ export async function uninstall(context: RequestContext, installation: Installat
   const stay = stayOf(restored);
   const left = [...items].flatMap(([name, item]) => {
     const reason = kept.get(name);
-    return reason === undefined ? [] : [{ ...shown(item), ...stay(item, reason) }];
+    return reason === undefined ? [] : [{ ...toldItem(item), ...stay(item, reason) }];
   });
-  const answer = { pack_id: row.id, deleted: !dryRun, removed: removed.map(shown), kept: left };
+  const answer = { pack_id: row.id, deleted: !dryRun, removed: removed.map(toldItem), kept: left };
   if (dryRun) return answer;
   await removeItems(context, removed);
   const { deals } = await overwrittenSince(tx, workspaceId, row.id, 0);
@@ -83,8 +83,6 @@ export async function uninstall(context: RequestContext, installation: Installat
   });
   return answer;
 }
-
-const shown = ({ kind, key, id }: InstalledItem) => ({ kind, key, id });
 
 interface KeptItems {
   readonly kept: ReadonlyMap<ItemName, Reason>;

@@ -21,9 +21,16 @@ const elementWords: ReadonlyMap<PathStep | undefined, string> = new Map([
 /** Packs that may have an item, and so tell what people call it: the first that has it does. */
 export type NamingPacks = readonly (Pack | null | undefined)[];
 
+/** An item by its kind and key, with what is known of it where that is not what packs say. */
+export interface NamedItem extends Pick<Change["item"], "kind" | "key"> {
+  readonly name?: string | undefined;
+  /** Of a resource, as `lead_source`. */
+  readonly resourceKind?: string | undefined;
+}
+
 /**
  * An item as a message names it: `tag "Hot lead" (hot)` where one of the packs has it, by its key alone where none does;
- * "the pack" for the members at the top. `known` is what it is called where that is not what the packs say.
+ * "the pack" for the members at the top. What the item itself says of its name and kind comes before what packs say.
  * @example
  * ```ts
  * import type { Pack } from "@setup-pack/core";
@@ -41,14 +48,17 @@ export type NamingPacks = readonly (Pack | null | undefined)[];
  * console.log(changedItemName(item, [spring]), changedItemName(item)); // tag "Hot lead" (hot) resource "hot"
  * ```
  */
-export function changedItemName({ kind, key }: Change["item"], packs: NamingPacks = [], known?: string): string {
+export function changedItemName({ kind, key, name, resourceKind }: NamedItem, packs: NamingPacks = []): string {
   if (kind === "pack") return "the pack";
+  const own = resourceKind === undefined ? undefined : resourceWord(resourceKind);
   for (const pack of packs) {
     const found = pack && called(pack, kind, key);
-    if (found) return `${found.word} ${nameAndKey(known ?? found.name, key)}`;
+    if (found) return `${own ?? found.word} ${nameAndKey(name ?? found.name, key)}`;
   }
-  return `${kindWords[kind]} ${nameAndKey(known ?? key, key)}`;
+  return `${own ?? kindWords[kind]} ${nameAndKey(name ?? key, key)}`;
 }
+
+const resourceWord = (kind: string): string => kind.replaceAll("_", " ");
 
 /** What people call an item of a pack, and what sort of thing it is. */
 function called(pack: Pack, kind: ItemKind, key: string): { readonly word: string; readonly name: string } | undefined {
@@ -60,7 +70,7 @@ function called(pack: Pack, kind: ItemKind, key: string): { readonly word: strin
     }
     case "resources": {
       const found = pack.resources?.find((item) => item.key === key);
-      return found && { word: found.kind.replaceAll("_", " "), name: found.name };
+      return found && { word: resourceWord(found.kind), name: found.name };
     }
     case "assets": {
       const name = pack.assets?.find((item) => item.key === key)?.fileName;
