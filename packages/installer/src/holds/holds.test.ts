@@ -280,6 +280,22 @@ describe.each(await bothDatabases())("whose a record is on %s", (_, newWorkspace
     }
   });
 
+  it("gives an adopted pipeline back as it was where nobody edited it, though it shares no stage with the release", async () => {
+    const { client, add } = await newWorkspace();
+    const offices = [
+      { name: "Ours", type: "OPEN" },
+      { name: "Sold", type: "CLOSED_WON" },
+      { name: "Expired", type: "CLOSED_LOST" },
+    ];
+    await add("pipelines", { name: "Buyers", stages: offices });
+    const before = await stagesOf("Buyers", client);
+    const release = packOf({ pipelines: [{ ...pipeline("deals", "Buyers"), description: "A deal per house." }] });
+    await install({ release, existing: "adopt", onConflict: "keep-workspace" }, client);
+    const { kept } = sure(await uninstall(release.document.packId, targetOf(client)));
+    expect(kept).toMatchObject([{ key: "deals", reason: "adopted", edited: false }]);
+    expect(await stagesOf("Buyers", client)).toEqual(before);
+  });
+
   it("lets two packs have one record, and passes it on when the first lets go", async () => {
     const { client } = await newWorkspace();
     const ours = packOf({ name: "Listings", resources: [tag("past", "Past", "#111111"), tag("own", "Own")] });

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { PlannedField } from "@setup-pack/core";
+import { withOfficeValues } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { differingFields } from "../items/differing-fields.js";
@@ -99,7 +100,7 @@ function merged(item: InstalledItem, before: JsonObject, released: JsonObject): 
   const withoutAdded = (side: JsonObject): JsonObject =>
     side.stages === undefined ? side : { ...side, stages: stagesIn(side).filter((stage) => !isAdded(stage)) };
   const { document: back, fields } = mergedItem(kind, {
-    base: withoutAdded(released),
+    base: withoutAdded(withOfficeValues({ released, before, now: document })),
     mine: withoutAdded(document),
     theirs: before,
   });
