@@ -96,7 +96,15 @@ export const recordedExamples: Examples = {
         pack_id: "5b0e0c52-8a3c-4e0f-9d3a-6c1f2e7b9a10",
         version: "1.0.0",
         revision: "1",
-        items: [{ kind: "resources", key: "warm", id: "tag_019caf30c6540000935a08a03be50098", action: "create" }],
+        items: [
+          {
+            kind: "resources",
+            key: "warm",
+            id: "tag_019caf30c6540000935a08a03be50098",
+            resource_kind: "tag",
+            action: "create",
+          },
+        ],
       },
     },
     createContact: {
@@ -965,6 +973,7 @@ export const recordedExamples: Examples = {
             kind: "resources",
             key: "warm",
             id: "tag_019caf30c6540000935a08a03be50098",
+            resource_kind: "tag",
             action: "update",
             name: "Warm",
             fields: [
@@ -987,6 +996,7 @@ export const recordedExamples: Examples = {
             kind: "resources",
             key: "warm",
             id: "tag_019caf30c6540000935a08a03be50098",
+            resource_kind: "tag",
             name: "Warm",
             reason: "edited",
           },
