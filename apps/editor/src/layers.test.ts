@@ -17,7 +17,7 @@ const floors = [
   ["inputs", "navigation", "files"],
   ["canvas"],
   ["palette", "inspector", "sidebar", "problems", "compare"],
-  ["outline", "forms", "workspace", "begin", "rehearse"],
+  ["outline", "forms", "workspace", "begin", "rehearse", "history"],
   ["actions"],
   ["app"],
   ["work"],

@@ -1,10 +1,18 @@
-import { describeFile, readMerge, readSettings, saveText, watchFile } from "./generated/file-answers.generated.js";
+import {
+  describeFile,
+  listStates,
+  readMerge,
+  readSettings,
+  saveText,
+  watchFile,
+} from "./generated/file-answers.generated.js";
 import type { AnswerOf } from "./operation.js";
 import { readerOf } from "./reader.js";
 
 /** Readers of what the server says of the pack on disk; of `watchFile`, of the data of an event. */
 export const readFileAnswer = {
   describeFile: readerOf<AnswerOf<"describeFile">>(describeFile),
+  listStates: readerOf<AnswerOf<"listStates">>(listStates),
   readMerge: readerOf<AnswerOf<"readMerge">>(readMerge),
   readSettings: readerOf<AnswerOf<"readSettings">>(readSettings),
   saveText: readerOf<AnswerOf<"saveText">>(saveText),

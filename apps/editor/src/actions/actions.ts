@@ -2,6 +2,7 @@ import { canvasActions } from "../canvas/index.js";
 import { compareActions } from "../compare/index.js";
 import type { Action } from "../editor/index.js";
 import { fileActions } from "../files/index.js";
+import { historyActions } from "../history/index.js";
 import { problemActions } from "../problems/index.js";
 import { sidebarActions } from "../sidebar/index.js";
 import { editActions } from "./edit-actions.js";
@@ -14,6 +15,7 @@ export const actions: readonly Action[] = [
   ...canvasActions,
   ...sidebarActions,
   ...problemActions,
+  ...historyActions,
   ...compareActions,
   ...viewActions,
 ];

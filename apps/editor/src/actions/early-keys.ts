@@ -1,5 +1,5 @@
 /** Letters that mean something to the editor together with Ctrl or ⌘, and something else to browsers. */
-export const heldLetters: ReadonlySet<string> = new Set([..."ADEFKLMOSYZ"].map((letter) => `Key${letter}`));
+export const heldLetters: ReadonlySet<string> = new Set([..."ADEFHKLMOSYZ"].map((letter) => `Key${letter}`));
 
 /**
  * Holds back the keys that are pressed before the actions have come which they mean; gives what ends that, and presses

@@ -3,6 +3,7 @@ import { CommandPalette, ShortcutList } from "../actions/index.js";
 import { NewAutomationDialog, NewPackDialog } from "../begin/index.js";
 import { useView } from "../editor/index.js";
 import { LeaveDialog } from "../files/index.js";
+import { HistoryDialog } from "../history/index.js";
 import { ConnectDialog } from "../outline/index.js";
 import { AddStepDialog, ReplaceStepDialog } from "../palette/index.js";
 import { DeleteDialog, RenameDialog, UsesDialog } from "../sidebar/index.js";
@@ -19,6 +20,7 @@ const contents: { readonly [Kind in Dialog["kind"]]: ComponentType } = {
   rename: RenameDialog,
   delete: DeleteDialog,
   leave: LeaveDialog,
+  history: HistoryDialog,
   "new-automation": NewAutomationDialog,
   "new-pack": NewPackDialog,
 };

@@ -1,8 +1,11 @@
 import type { Change, FieldChange } from "@setup-pack/core";
 import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import type { ComparedPack } from "../disk/index.js";
-import { useDocument } from "../editor/index.js";
-import { appMessages, compareMessages } from "../messages/index.js";
+import { elements } from "../document/index.js";
+import { useDocument, useEditor } from "../editor/index.js";
+import { appMessages, compareMessages, historyMessages } from "../messages/index.js";
+import { Button } from "../widgets/index.js";
+import { bringItemBack } from "./bring-back.js";
 import { ChangeMark } from "./change-mark.js";
 import { elementNames } from "./element-names.js";
 import { graphAt, indexIn } from "./item-in.js";
@@ -23,9 +26,13 @@ export function ChangeDetails({
   readonly compared: ComparedPack;
 }): ReactNode {
   const { item, previousKey, fields, reason } = change;
+  const editor = useEditor();
   const mine = useDocument(({ pack }) => pack);
+  const isLocked = useDocument((state) => state.locked !== undefined);
   const [before, after] = compared.isEarlier ? [compared.pack, mine] : [mine, compared.pack];
   const [was, is] = [indexIn(before, item.kind, previousKey ?? item.key), indexIn(after, item.kind, item.key)];
+  const itemBefore =
+    compared.isOwnState === true && compared.isEarlier ? elements(before?.[item.kind])[was] : undefined;
   const names = useMemo(() => elementNames([graphAt(before, was), graphAt(after, is)]), [before, after, was, is]);
   const shownFields = fields.filter(({ class: weight }) => weight !== "layout");
   const moved = fields.length - shownFields.length;
@@ -34,6 +41,11 @@ export function ChangeDetails({
       <p className="change-reason">
         {reason} {previousKey === undefined ? null : <bdi>{compareMessages.previousKey(previousKey)}</bdi>}
       </p>
+      {itemBefore === undefined || isLocked ? null : (
+        <Button onPress={() => bringItemBack(editor, item.kind, is, itemBefore)}>
+          {historyMessages.bringItemBack}
+        </Button>
+      )}
       {item.kind !== "automations" ? null : (
         <Suspense fallback={<p className="app-loading">{appMessages.loading}</p>}>
           <GraphPair change={change} before={{ pack: before, index: was }} after={{ pack: after, index: is }} />

@@ -4,8 +4,9 @@ import { type ReactNode, useMemo, useState } from "react";
 import type { ComparedPack } from "../disk/index.js";
 import { setValue, textOf } from "../document/index.js";
 import { perform, useDisk, useDocument, useEditor } from "../editor/index.js";
-import { compareMessages } from "../messages/index.js";
+import { compareMessages, historyMessages } from "../messages/index.js";
 import { Button, IconButton } from "../widgets/index.js";
+import { bringBack } from "./bring-back.js";
 import { ChangeDetails } from "./change-details.js";
 import { ChangeList } from "./change-list.js";
 import { compareActions } from "./compare-actions.js";
@@ -56,7 +57,10 @@ function Begin(): ReactNode {
 
 /** Which release stands on which side. */
 function Sides({ compared }: { readonly compared: ComparedPack }): ReactNode {
-  const { disk, view } = useEditor();
+  const editor = useEditor();
+  const { disk, view } = editor;
+  const { pack: then } = compared;
+  const isLocked = useDocument((state) => state.locked !== undefined);
   const version = useDocument(({ pack }) => textOf(pack.version)) ?? compareMessages.noVersion;
   const other = compareMessages.version(compared.name, textOf(compared.pack?.version) ?? compareMessages.noVersion);
   const mine = compareMessages.version(compareMessages.here, version);
@@ -78,6 +82,9 @@ function Sides({ compared }: { readonly compared: ComparedPack }): ReactNode {
       <p className="compare-side">
         <strong>{compareMessages.after}</strong> <bdi title={after}>{after}</bdi>
       </p>
+      {then === undefined || !compared.isOwnState || isLocked ? null : (
+        <Button onPress={() => bringBack(editor, then, compared.name)}>{historyMessages.bringBack}</Button>
+      )}
       <IconButton label={compareMessages.close} icon={<X aria-hidden="true" />} onPress={close} />
     </header>
   );

@@ -1,6 +1,6 @@
 import { compareReleases } from "@setup-pack/core";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
-import { chosenFile, FileFault, type PackFile } from "../disk/index.js";
+import { type ComparedPack, chosenFile, FileFault, type PackFile } from "../disk/index.js";
 import { textOf } from "../document/index.js";
 import type { Editor } from "../editor/index.js";
 import { compareMessages } from "../messages/index.js";
@@ -9,7 +9,7 @@ import { compareMessages } from "../messages/index.js";
 async function compareWithFile(editor: Editor, file: PackFile): Promise<void> {
   try {
     const { bytes } = await file.read();
-    show(editor, file.name, bytes, parsed(bytes));
+    show(editor, { name: file.name, bytes, pack: parsed(bytes) });
   } catch (error) {
     if (!(error instanceof FileFault)) throw error;
     editor.disk.setState({ notice: { is: "not-opened", name: file.name, why: error.message } });
@@ -25,13 +25,19 @@ export async function compareWithChosen(editor: Editor): Promise<void> {
 /** Holds the pack against what it was when it was opened or saved last. */
 export function compareWithSaved(editor: Editor): void {
   const { saved } = editor.document.store.getState();
-  show(editor, compareMessages.asSaved, new TextEncoder().encode(JSON.stringify(saved)), saved);
+  const bytes = new TextEncoder().encode(JSON.stringify(saved));
+  show(editor, { name: compareMessages.asSaved, bytes, pack: saved, isOwnState: true });
 }
 
-function show(editor: Editor, name: string, bytes: Uint8Array<ArrayBuffer>, pack: JsonObject | undefined): void {
+/** Holds the pack against what it was before. */
+export function compareWithState(editor: Editor, name: string, bytes: Uint8Array<ArrayBuffer>): void {
+  show(editor, { name, bytes, pack: parsed(bytes), isOwnState: true });
+}
+
+function show(editor: Editor, other: Omit<ComparedPack, "isEarlier">): void {
   const mine = editor.document.store.getState().pack;
-  const isEarlier = pack === undefined || !isLater(pack, mine);
-  editor.disk.setState({ compared: { name, bytes, pack, isEarlier } });
+  const isEarlier = other.pack === undefined || !isLater(other.pack, mine);
+  editor.disk.setState({ compared: { ...other, isEarlier } });
   editor.view.setState({ open: { kind: "compare" }, narrowTab: "middle" });
 }
 

@@ -1,8 +1,9 @@
 /** Two releases beside each other, and the words and signs for what differs. */
 
+export { bringBack } from "./bring-back.js";
 export { ChangeMark } from "./change-mark.js";
 export { compareActions } from "./compare-actions.js";
 export { elementNames } from "./element-names.js";
-export { CompareView, MergeView } from "./lazy.js";
+export { ChangedItems, CompareView, compareWithState, MergeView } from "./lazy.js";
 export { type ElementNames, pathWords } from "./path-words.js";
 export { ValueChange } from "./value-change.js";

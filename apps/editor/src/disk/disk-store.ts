@@ -34,6 +34,8 @@ export interface ComparedPack {
   readonly pack: JsonObject | undefined;
   /** Whether it comes before the pack in the editor; that is the usual case. */
   readonly isEarlier: boolean;
+  /** Whether it is a state of this very pack, all or part of which can be brought back. */
+  readonly isOwnState?: boolean;
 }
 
 /** A merge whose conflicts are being settled; all that is not in conflict is in the pack already. */

@@ -1,7 +1,14 @@
 import { type FileProblem, type QueryOf, type Reader, readFileAnswer, type ServedFile } from "@setup-pack/edit-api";
 import { addressOf, errorIn, isJson, requestServer, valueIn, valueOfText } from "../edit-server/index.js";
 import { diskMessages } from "../messages/index.js";
-import { type FileEvent, FileFault, type PackFile, type PendingMerge, type WriteResult } from "./pack-file.js";
+import {
+  type FileEvent,
+  FileFault,
+  type PackFile,
+  type PackHistory,
+  type PendingMerge,
+  type WriteResult,
+} from "./pack-file.js";
 
 /** Has the server let this browser in. */
 export async function openSession(token: string): Promise<void> {
@@ -41,6 +48,7 @@ function packFile({ name, place, obstacle }: ServedFile): PackFile {
     },
     watch: (notify) => watch({ page, place }, notify),
     merge: pendingMerge(place),
+    history: packHistory(place),
     ...(obstacle !== undefined && { obstacle }),
     async settings() {
       const answer = await requestServer("readSettings", { query: { place } }).catch(unreachable);
@@ -59,6 +67,21 @@ function pendingMerge(place: string): PendingMerge {
     async end() {
       const answer = await requestServer("endMerge", { query: { place } }).catch(unreachable);
       return answer.ok ? undefined : sentenceOf(answer);
+    },
+  };
+}
+
+function packHistory(place: string): PackHistory {
+  return {
+    async list(count) {
+      const answer = await requestServer("listStates", { query: { place, count } }).catch(unreachable);
+      if (!answer.ok) throw new FileFault(await sentenceOf(answer));
+      return valueOrFault(answer, readFileAnswer.listStates);
+    },
+    async read(state) {
+      const answer = await requestServer("readState", { query: { place, state } }).catch(unreachable);
+      if (!answer.ok) throw new FileFault(await sentenceOf(answer));
+      return new Uint8Array(await answer.arrayBuffer());
     },
   };
 }

@@ -10,6 +10,7 @@ export {
   type FileEvent,
   FileFault,
   type PackFile,
+  type PackHistory,
   type PendingMerge,
   type WriteResult,
 } from "./pack-file.js";

@@ -1,4 +1,4 @@
-import type { MergeSides, PackSettings } from "@setup-pack/edit-api";
+import type { MergeSides, PackSettings, PackStates } from "@setup-pack/edit-api";
 
 /** What a file holds, and which state of it that is. */
 export interface FileContents {
@@ -33,6 +33,14 @@ export interface PendingMerge {
   end(): Promise<string | undefined>;
 }
 
+/** What a pack was before, by git and by the releases beside it. */
+export interface PackHistory {
+  /** The newest states, at least so many where there are; rejects with a `FileFault`. */
+  list(count: number): Promise<PackStates>;
+  /** The text of a state that was listed; rejects with a `FileFault`. */
+  read(id: string): Promise<Uint8Array<ArrayBuffer>>;
+}
+
 /** The file that a pack was opened from and is saved to. */
 export interface PackFile {
   readonly name: string;
@@ -48,6 +56,8 @@ export interface PackFile {
   readonly obstacle?: string;
   /** How it is to be checked; left out where nobody can tell. */
   readonly settings?: () => Promise<PackSettings>;
+  /** Left out where nobody can tell of one. */
+  readonly history?: PackHistory;
   /** Calls back when somebody else changes the file; gives what ends that. */
   watch(notify: (event: FileEvent) => void): () => void;
 }

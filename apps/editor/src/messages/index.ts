@@ -16,6 +16,7 @@ export { pipelineMessages } from "./forms-pipelines.js";
 export { resourceMessages } from "./forms-resources.js";
 export { smartListMessages } from "./forms-smart-lists.js";
 export { templateMessages } from "./forms-templates.js";
+export { historyMessages } from "./history.js";
 export { inspectorMessages } from "./inspector.js";
 export { mergeMessages } from "./merge.js";
 export { noticeMessages } from "./notice.js";

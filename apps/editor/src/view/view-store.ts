@@ -44,6 +44,7 @@ export type Dialog =
   /** `at`: an item, or a stage of a pipeline, that is used. */
   | { readonly kind: "delete"; readonly at: Path }
   | { readonly kind: "leave"; readonly then: () => void }
+  | { readonly kind: "history" }
   | { readonly kind: "new-automation" }
   /** `name`: what was typed already. */
   | { readonly kind: "new-pack"; readonly name: string };

@@ -7,9 +7,11 @@ import { stateOfFile } from "../files/state-of-file.js";
 import { writeAtomically } from "../files/write-atomically.js";
 import type { World } from "../world/world.js";
 import { obstacleAt, unreadable, unwritable } from "./disk-fault.js";
-import { type EditedPack, gone, type MissingPack, type PackState } from "./edited-pack.js";
+import type { EditedPack } from "./edited-pack.js";
 import type { Fault } from "./fault.js";
 import { endMerge, keepMarkers, mergeSides } from "./git-merge.js";
+import { packHistory } from "./history/pack-history.js";
+import { gone, type MissingPack, type PackState } from "./pack-state.js";
 
 /**
  * A pack in one file. Its text is taken and given as it is, also where it is no pack at all. Takes its absolute path
@@ -41,6 +43,7 @@ export function editedFile(
 
   return {
     kind: "file",
+    history: packHistory({ kind: "file", path, place, read }, world),
     name: basename(place),
     path,
     place: bytes.sha256(Buffer.from(place)),

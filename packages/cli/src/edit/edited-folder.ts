@@ -10,8 +10,10 @@ import { writeFolder } from "../folder/write-folder.js";
 import { formatPack } from "../format/format-pack.js";
 import type { World } from "../world/world.js";
 import { obstacleAt, unreadable, unwritable } from "./disk-fault.js";
-import { type EditedPack, gone, type MissingPack } from "./edited-pack.js";
+import type { EditedPack } from "./edited-pack.js";
 import { type Fault, folderProblems, textProblems } from "./fault.js";
+import { packHistory } from "./history/pack-history.js";
+import { gone, type MissingPack, type PackState } from "./pack-state.js";
 
 /** The files of a folder, and the revision they are. */
 interface FolderState {
@@ -39,20 +41,23 @@ export function editedFolder(path: string, place: string, world: World): EditedP
     return now.revision === null ? gonePack(path) : { revision: now.revision, written };
   };
 
+  const read = (): PackState | MissingPack | Fault => {
+    const there = look();
+    if (!("gathered" in there)) return there;
+    const { text, problems } = builtOf(there.gathered, world);
+    const bytes = text === null ? null : Buffer.from(text);
+    return { revision: there.revision, text: bytes, problems: folderProblems(problems) };
+  };
+
   return {
     kind: "folder",
+    history: packHistory({ kind: "folder", path, place, read }, world),
     name: basename(place),
     path,
     place: world.bytes.sha256(Buffer.from(place)),
     look: () => stateOf(place, world.files),
     obstacle: () => obstacleAt(path, place, world.files),
-    read() {
-      const there = look();
-      if (!("gathered" in there)) return there;
-      const { text, problems } = builtOf(there.gathered, world);
-      const bytes = text === null ? null : Buffer.from(text);
-      return { revision: there.revision, text: bytes, problems: folderProblems(problems) };
-    },
+    read,
     save(text, since) {
       const there = look();
       if ("fault" in there) return there;

@@ -1,5 +1,7 @@
-import type { FileProblem, MergeSides, SavedFile } from "@setup-pack/edit-api";
+import type { MergeSides, SavedFile } from "@setup-pack/edit-api";
 import type { Fault } from "./fault.js";
+import type { PackHistory } from "./history/pack-history.js";
+import type { MissingPack, PackState } from "./pack-state.js";
 
 /** The pack that is being edited, as it stands on disk: a file, or a source folder. */
 export interface EditedPack {
@@ -24,26 +26,10 @@ export interface EditedPack {
   mergeSides(): MergeSides | null;
   /** Tells git that what stands on disk is merged. */
   endMerge(): Fault | undefined;
-}
-
-/** What stands on disk. */
-export interface PackState {
-  /** The same for the same bytes only: a hash of the file, or of all source files. */
-  readonly revision: string;
-  /** The pack; null where the folder gives none. */
-  readonly text: Uint8Array | null;
-  /** What is wrong with the folder's files. */
-  readonly problems: readonly FileProblem[];
-}
-
-/** Nothing stands there any more. */
-export interface MissingPack {
-  readonly revision: null;
+  readonly history: PackHistory;
 }
 
 /** Somebody else has written meanwhile. */
 export interface SaveConflict {
   readonly moved: string | null;
 }
-
-export const gone: MissingPack = { revision: null };

@@ -3,8 +3,9 @@ import { largest } from "@setup-pack/core/format";
 import { operationsAbout, readRequest } from "@setup-pack/edit-api";
 import { cookieFor } from "./cookie.js";
 import { unbuildable } from "./edited-folder.js";
-import type { EditedPack, PackState } from "./edited-pack.js";
+import type { EditedPack } from "./edited-pack.js";
 import { type Fault, tooLarge } from "./fault.js";
+import type { PackState } from "./pack-state.js";
 import { readBody } from "./read-body.js";
 import { type Exchange, type Handlers, type Result, type Route, routeOf, smallBody } from "./route.js";
 import { workspaceRoutes } from "./workspace/routes.js";
@@ -18,6 +19,8 @@ const handlers: Handlers<"file"> = {
   readSettings: ({ settings }) => ({ value: settings.read() }),
   readMerge: ({ edited }) => ({ value: { sides: edited.mergeSides() } }),
   endMerge: ({ edited }) => edited.endMerge() ?? { status: 204 },
+  listStates: ({ edited, query }) => ({ value: edited.history.list(Number(query.get("count"))) }),
+  readState,
 };
 
 /** All that the page can ask for, besides the files it consists of. */
@@ -64,6 +67,12 @@ function readText({ edited }: Exchange): Result<"readText"> {
     headers: { "Content-Type": "application/octet-stream", ETag: `"${revision}"` },
     body: text,
   };
+}
+
+function readState({ edited, query }: Exchange): Result<"readState"> {
+  const state = edited.history.text(query.get("state") ?? "");
+  if ("fault" in state) return state;
+  return { status: 200, headers: { "Content-Type": "application/octet-stream" }, body: state.text };
 }
 
 /** What stands on disk, or that nothing does. */

@@ -9,13 +9,14 @@ export type GitAnswer = { readonly output: Buffer } | { readonly failure: Failur
  * Runs git in a folder. A repository is somebody else's until proven otherwise: nothing in it may name a program, so
  * the watcher of its configuration is off and a bare repository that lies among its files is none.
  * Git starts from where Node stands, since Windows would take a git.exe of the current folder. The variables of the
- * environment tell it where its own settings are.
+ * environment tell it where its own settings are. It is ended where it takes longer than it is given.
  */
 export function runGit(
   variables: Variables,
   folder: string,
   args: readonly string[],
   input: string | Buffer = "",
+  milliseconds?: number,
 ): GitAnswer {
   const { error, status, stdout, stderr } = process
     .getBuiltinModule("node:child_process")
@@ -24,6 +25,7 @@ export function runGit(
       env: { ...variables, GIT_OPTIONAL_LOCKS: "0", GIT_TERMINAL_PROMPT: "0", LC_ALL: "C" },
       input,
       maxBuffer: mostBytes,
+      ...(milliseconds !== undefined && { timeout: milliseconds, killSignal: "SIGKILL" }),
       windowsHide: true,
     });
   if (error !== undefined) return { failure: notRun(error) };
@@ -37,8 +39,14 @@ const mostBytes = 2 ** 30;
 
 function notRun(error: Error): Failure {
   const failure = failureOf(error);
-  return failure.code === "ENOENT" ? { code: "ENOENT", message: "Git is not installed, or not on the PATH." } : failure;
+  const message = sentences.get(failure.code);
+  return message === undefined ? failure : { code: failure.code, message };
 }
+
+const sentences: ReadonlyMap<string, string> = new Map([
+  ["ENOENT", "Git is not installed, or not on the PATH."],
+  ["ETIMEDOUT", "Git took too long, and was ended."],
+]);
 
 /** The sentence of what git complained of, which stands in its first line. */
 function reasonIn(text: string): string {

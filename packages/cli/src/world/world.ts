@@ -30,7 +30,7 @@ export interface World {
   /** 256 random bits that nobody can guess, as letters, digits, - and _. */
   readonly secret: () => string;
   /** Runs git in a folder, known by its absolute path, with these arguments and this on its standard input. */
-  readonly git: (folder: string, args: readonly string[], input?: string) => GitAnswer;
+  readonly git: (folder: string, args: readonly string[], input?: string, milliseconds?: number) => GitAnswer;
   /** What makes servers. */
   readonly http: () => Pick<typeof http, "createServer">;
   /** Loads a module by its address, which runs its code: only what a team names as its own. */

@@ -17,7 +17,12 @@ export function readPackIn(tree: Tree, { kind, path }: PackPlace, name: string, 
     : packOfFolder(name, builtIn(tree, path, world), world);
 }
 
-function builtIn(tree: Tree, folder: string, world: World): BuiltFolder | { readonly failure: Failure } {
+/** Builds a source folder of a tree. */
+export function builtIn(
+  tree: Tree,
+  folder: string,
+  world: Pick<World, "bytes">,
+): BuiltFolder | { readonly failure: Failure } {
   const root = folder === "" ? "" : `${folder}/`;
   const names = [...tree.files.keys()]
     .filter((file) => file.startsWith(root))

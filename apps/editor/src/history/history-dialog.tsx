@@ -1,0 +1,105 @@
+import type { PackStates } from "@setup-pack/edit-api";
+import { type ReactNode, useMemo, useState } from "react";
+import { compareActions } from "../compare/index.js";
+import type { PackHistory } from "../disk/index.js";
+import { perform, titleOf, useDisk, useEditor } from "../editor/index.js";
+import { historyMessages } from "../messages/index.js";
+import { Button, Dialog } from "../widgets/index.js";
+import { StateDetails } from "./state-details.js";
+import { rowsOf, StateList } from "./state-list.js";
+import { useStates } from "./use-states.js";
+import "./history.css";
+
+/** So many more states are asked for at a time. */
+const page = 50;
+
+/** What the pack was before; each state can be compared with what it is now, and brought back. */
+export function HistoryDialog(): ReactNode {
+  const { view } = useEditor();
+  const history = useDisk(({ file }) => file?.history);
+  const [count, setCount] = useState(page);
+  const states = useStates(history, count);
+  return (
+    <Dialog
+      title={historyMessages.title}
+      width="wide"
+      onClose={() => view.setState({ dialog: undefined })}
+      buttons={<ByHand />}
+    >
+      <p className="history-note">{history === undefined ? historyMessages.noServer : historyMessages.lead}</p>
+      {history === undefined ? null : (
+        <>
+          <div role="status">
+            {states === undefined ? (
+              <p>{historyMessages.loading}</p>
+            ) : "fault" in states ? (
+              <p className="history-fault">{states.fault}</p>
+            ) : (
+              <Remarks states={states.value} />
+            )}
+          </div>
+          {states === undefined || "fault" in states ? null : (
+            <States history={history} states={states.value} onMore={() => setCount(count + page)} />
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** Why there are no states, or no older ones. */
+function Remarks({ states }: { readonly states: PackStates }): ReactNode {
+  const { remark, releases } = states;
+  return (
+    <>
+      {remark === null ? null : (
+        <p className="history-remark">
+          <bdi>{remark}</bdi>
+        </p>
+      )}
+      {releases.length > 0 ? null : <p className="history-note">{historyMessages.noReleases}</p>}
+    </>
+  );
+}
+
+interface StatesProps {
+  readonly history: PackHistory;
+  readonly states: PackStates;
+  readonly onMore: () => void;
+}
+
+function States({ history, states, onMore }: StatesProps): ReactNode {
+  const groups = useMemo(() => rowsOf(states), [states]);
+  const rows = groups.flatMap((group) => group.rows);
+  const [chosen, choose] = useState<string>();
+  const row = rows.find(({ id }) => id === chosen) ?? rows[0];
+  if (row === undefined) return null;
+  const [newest] = states.commits;
+  const path = states.commits.find(({ id }) => id === row.id)?.path;
+  return (
+    <div className="history-choice">
+      <div className="history-states">
+        <StateList groups={groups} chosen={row.id} onChoose={choose} />
+        {states.isMore ? <Button onPress={onMore}>{historyMessages.more}</Button> : null}
+      </div>
+      <StateDetails key={row.id} history={history} row={row} formerPath={path === newest?.path ? undefined : path} />
+    </div>
+  );
+}
+
+/** The way to any other file. */
+function ByHand(): ReactNode {
+  const editor = useEditor();
+  const action = compareActions.find(({ id }) => id === "compare.file");
+  if (action === undefined) return null;
+  return (
+    <Button
+      onPress={() => {
+        editor.view.setState({ dialog: undefined });
+        perform(action, editor);
+      }}
+    >
+      {titleOf(action, editor)}
+    </Button>
+  );
+}

@@ -1,0 +1,124 @@
+import { largest } from "@setup-pack/core/format";
+import { count, quote } from "@setup-pack/core/words";
+import type { PackStates } from "@setup-pack/edit-api";
+import { commitTree } from "../../diff/git/commit-tree.js";
+import { builtIn } from "../../diff/git/read-pack-in.js";
+import { readInTree } from "../../diff/git/tree.js";
+import { readBytes } from "../../files/read-bytes.js";
+import type { World } from "../../world/world.js";
+import { unreadable } from "../disk-fault.js";
+import { type Fault, folderProblems } from "../fault.js";
+import type { MissingPack, PackState } from "../pack-state.js";
+import { commitsOf, type PackCommit } from "./commits.js";
+import { readingGit } from "./reading-git.js";
+import { type ReleaseBeside, releasesBeside } from "./releases-beside.js";
+import { type PackInRepository, repositoryOfPack } from "./repository.js";
+
+/** What a pack was before: as git has it, and as releases beside it. Nothing is written anywhere. */
+export interface PackHistory {
+  /** The newest states, at least so many where there are. */
+  list(count: number): PackStates;
+  /** The text of a state that was listed. */
+  text(id: string): { readonly text: Uint8Array } | Fault;
+}
+
+/** The pack whose history is read. */
+interface PackOnDisk {
+  readonly kind: "file" | "folder";
+  /** As the user named it. */
+  readonly path: string;
+  /** Absolute. */
+  readonly place: string;
+  read(): PackState | MissingPack | Fault;
+}
+
+/** The history of a pack. It gives no text but of states that it listed, whatever it is asked for. */
+export function packHistory(
+  { kind, path, place, read }: PackOnDisk,
+  { files, bytes, git }: Pick<World, "files" | "bytes" | "git">,
+): PackHistory {
+  const world = { files, bytes, git: readingGit(git) };
+  const listed = new Map<string, () => { readonly text: Uint8Array } | Fault>();
+
+  return {
+    list(wanted) {
+      const most = Math.min(Math.max(wanted || 0, page), mostStates);
+      const repository = repositoryOfPack(kind, path, place, world);
+      const found = typeof repository === "string" ? repository : statesIn(repository, most);
+      const { commits, isMore, remark } = typeof found === "string" ? { ...nothing, remark: found } : found;
+      const there = read();
+      const text = "text" in there ? there.text : null;
+      const releases = text === null ? [] : releasesBeside(kind, place, text, world);
+      for (const release of releases) listed.set(release.id, () => textOfRelease(release));
+      return {
+        commits,
+        isMore,
+        remark,
+        releases: releases.map(({ id, version }) => ({ id, version })),
+      };
+    },
+    text: (id) => listed.get(id)?.() ?? { fault: "not-found", message: "No such state was listed." },
+  };
+
+  function statesIn(repository: PackInRepository, most: number): FoundStates | string {
+    const commits = commitsOf(repository, most + 1, world);
+    if ("failure" in commits) return hasCommits(repository) ? commits.failure.message : uncommitted(path);
+    if (commits.length === 0) return uncommitted(path);
+    const shown = commits.slice(0, most);
+    for (const commit of shown) listed.set(commit.id, () => textOfCommit(repository, commit));
+    const isMore = commits.length > most && most < mostStates;
+    const remark = isMore ? null : commits.length > most ? tooMany : repository.isShallow ? shallow : null;
+    return { commits: shown, isMore, remark };
+  }
+
+  function hasCommits({ root }: PackInRepository): boolean {
+    return !("failure" in world.git(root, ["rev-parse", "--verify", "--quiet", "HEAD"]));
+  }
+
+  function textOfCommit({ root }: PackInRepository, commit: PackCommit): { readonly text: Uint8Array } | Fault {
+    const tree = commitTree(commit.id, commit.id, root, world);
+    if ("failure" in tree) return unreadable(path, tree.failure);
+    if (kind === "folder") {
+      const built = builtIn(tree, commit.path, world);
+      if ("failure" in built) return unreadable(path, built.failure);
+      if (built.text !== null) return { text: Buffer.from(built.text) };
+      const message = `The files of ${quote(path)} had errors then, and gave no pack.`;
+      return { fault: "unbuildable", message, problems: folderProblems(built.problems) };
+    }
+    if (!tree.files.has(commit.path)) return { fault: "gone", message: `${quote(path)} was deleted then.` };
+    const held = readInTree(tree, commit.path, largest);
+    if ("bytes" in held) return { text: held.bytes };
+    return "failure" in held ? unreadable(path, held.failure) : tooLargeThen(path);
+  }
+
+  function textOfRelease({ id, place: file }: ReleaseBeside): { readonly text: Uint8Array } | Fault {
+    const held = readBytes(files, file, largest);
+    if ("bytes" in held) return { text: held.bytes };
+    return "failure" in held ? unreadable(id, held.failure) : tooLargeThen(id);
+  }
+}
+
+interface FoundStates {
+  readonly commits: readonly PackCommit[];
+  readonly isMore: boolean;
+  readonly remark: string | null;
+}
+
+const nothing: FoundStates = { commits: [], isMore: false, remark: null };
+
+/** So many states are listed at first. */
+const page = 50;
+
+/** Git walks through the history once more for each list. */
+const mostStates = 2_000;
+
+const tooMany = `Only the newest ${count(mostStates, "state")} are listed.`;
+
+const shallow = "This clone of the repository is shallow: older states were not fetched.";
+
+const uncommitted = (path: string): string => `${quote(path)} has never been committed, so git has no state of it.`;
+
+const tooLargeThen = (path: string): Fault => ({
+  fault: "too-large",
+  message: `${quote(path)} was larger than ${largest} bytes, which is all that is read.`,
+});
