@@ -7,7 +7,7 @@ const root = import.meta.dirname;
 /** The rooms of the sandbox by floors, from the ground up: a room imports only from lower floors and from itself. */
 const floors = [
   ["config", "world", "refusal", "database/tables", "database/database-away", "database/dialect"],
-  ["ids", "outbound", "database/schema", "database/directory", "database/gate-query", "http/request-log"],
+  ["ids", "outbound", "database/schema", "database/directory", "database/gate-query", "http/request-log", "http/html"],
   ["database/pglite", "database/postgres"],
   ["database"],
   ["keys"],
@@ -31,7 +31,7 @@ const floors = [
   ["resources/notes", "resources/transactions"],
   ["resources/register", "automations"],
   ["admin", "openapi"],
-  ["demo", "docs"],
+  ["demo", "docs", "look"],
   ["home", "reset"],
   ["server"],
   ["index", "openapi/examples", "testing"],
@@ -57,6 +57,7 @@ const doors = [
   "demo",
   "docs",
   "home",
+  "look",
   "reset",
 ];
 

@@ -17,6 +17,7 @@ import { serveRoutes } from "./http/server/pipeline.js";
 import { shutDownOf } from "./http/server/shut-down.js";
 import { idsOf } from "./ids.js";
 import { openSecrets } from "./keys/secrets.js";
+import { lookPages } from "./look/index.js";
 import { openApiOptions } from "./openapi/document.js";
 import { openApiSchema } from "./openapi/operation.js";
 import { acknowledgementTime, openOutbound } from "./outbound/index.js";
@@ -70,7 +71,7 @@ export async function startSandboxOn(
   const service = await openService(await open(config, world), config, world, () => publicUrl);
   const adminToken = config.adminToken ?? randomBytes(32).toString("base64url");
   const api = await apiApp(service);
-  const admin = adminApp(service, adminToken, resetRoutes);
+  const admin = adminApp(service, adminToken, [...resetRoutes, lookPages(adminToken)]);
   const shutDowns = [shutDownOf(api), shutDownOf(admin)];
   const deliveries = await beginDeliveries(service);
   const automations = config.documentedOnly ? undefined : startAutomationRunner(service);

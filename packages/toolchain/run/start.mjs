@@ -11,7 +11,7 @@ const [first, next] = ["2.3.1", "3.0.0"];
 /** Where a person may change all of it as they like. Not in git, and kept from one start to the next. */
 const usualData = ".setup-pack-demo";
 
-/** @typedef {{ url: string, apiKey: string }} Ready what is read here of a sandbox's ready file */
+/** @typedef {{ url: string, apiKey: string, adminUrl: string, adminToken: string, workspaceId: string }} Ready what is read here of a sandbox's ready file */
 
 /** @typedef {{ data: string, port: string | undefined, readyFile: string | undefined, open: boolean }} Chosen */
 
@@ -66,7 +66,8 @@ export async function start(flags) {
 
   const upgrade = `npx setup-pack upgrade ${copy} ${workspace.join(" ")}`;
   if (readyFile !== undefined) ended.writeReady(readyFile, { ...ready, editorUrl: link, keyFile, pack: copy, upgrade });
-  tell({ link, url, installed, keyFile, upgrade, data });
+  const look = `${ready.adminUrl}/look/${ready.workspaceId}#${ready.adminToken}`;
+  tell({ link, url, look, installed, keyFile, upgrade, data });
   return ended.code;
 }
 
@@ -86,13 +87,14 @@ async function installFirst(pack, workspace) {
   return install.code === 0 ? first : install.code;
 }
 
-/** @param {Record<"link" | "url" | "installed" | "keyFile" | "upgrade" | "data", string>} what */
-function tell({ link, url, installed, keyFile, upgrade, data }) {
+/** @param {Record<"link" | "url" | "look" | "installed" | "keyFile" | "upgrade" | "data", string>} what */
+function tell({ link, url, look, installed, keyFile, upgrade, data }) {
   console.log(link);
   const toUpgrade = installed === next ? "" : ` This brings it the release that is open:\n  ${upgrade}`;
   console.error(`
 A workspace to rehearse in, with release ${installed} of that pack installed:
   ${url}/docs
+Look at it: ${look}
 Its API key stands in ${keyFile}.${toUpgrade}
 
 All of it is kept in ${data}; delete that folder to begin anew. Ctrl-C ends it.`);

@@ -12,6 +12,9 @@ const elsewhere = (publicUrl: string): Refusal =>
     `This is the admin surface of a sandbox, whose API of workspaces is at ${publicUrl}.`,
   );
 
+/** Pages are asked for by browsers, which send no such header: they have rights of their own. */
+const isPage = (route: string | undefined): boolean => route !== undefined && /^\/look(\/|$)/.test(route);
+
 /**
  * The admin surface: what a dashboard does in the documented service. Loopback only, and no part of /v1. `more` are
  * operations of rooms above this one.
@@ -22,6 +25,7 @@ export function adminApp(service: Service, token: string, more: readonly AdminRo
   const digest = (text: string) => createHash("sha256").update(text).digest();
   const expected = digest(`Bearer ${token}`);
   app.addHook("onRequest", async (request, reply) => {
+    if (isPage(request.routeOptions.url)) return;
     if (timingSafeEqual(digest(request.headers.authorization ?? ""), expected)) return;
     // Whoever takes this for the API of workspaces has a key and no token, and needs another address, not a token.
     if (/^\/v1(\/|$)/.test(request.url)) return send(reply, elsewhere(service.publicUrl()));

@@ -8,6 +8,8 @@ import {
   listAutomations,
   listStepAddresses,
   readAnswer,
+  readContacts,
+  readDue,
   readEntries,
   readRuns,
   rotateAutomationSecret,
@@ -43,6 +45,8 @@ const runQuery = Type.Object({
   before: digits,
   limit,
 });
+
+const contactQuery = Type.Object({ q: Type.Optional(Type.String({ maxLength: 200 })), skip: digits, limit });
 
 /** How long one request moves a clock on, in milliseconds, before it answers how far it came. */
 const longestAdvance = 1_000;
@@ -232,6 +236,33 @@ export const automationAdminRoutes = [
         underWayOnly: query.under_way === "true",
         limit: most,
       });
+      return { data, has_more: data.length === most };
+    },
+  }),
+  adminSearch({
+    method: "GET",
+    path: "/admin/workspaces/:id/contacts",
+    query: contactQuery,
+    body: noBody,
+    status: 200,
+    handle: async ({ tx, id, query: { q, skip, limit: asked } }) => {
+      if (!(await workspaceExists(tx, id))) return refuse.noSuch("workspace");
+      const most = Number(asked ?? 100);
+      const page = { ...(q === undefined ? {} : { search: q }), skip: Number(skip ?? 0), limit: most };
+      const data = await readContacts({ tx }, id, page);
+      return { data, has_more: data.length === most };
+    },
+  }),
+  adminSearch({
+    method: "GET",
+    path: "/admin/workspaces/:id/due",
+    query: Type.Object({ limit }),
+    body: noBody,
+    status: 200,
+    handle: async ({ tx, id, query }) => {
+      if (!(await workspaceExists(tx, id))) return refuse.noSuch("workspace");
+      const most = Number(query.limit ?? 100);
+      const data = await readDue({ tx }, id, most);
       return { data, has_more: data.length === most };
     },
   }),

@@ -1,9 +1,10 @@
-import { Type } from "@sinclair/typebox";
+import { type Static, Type } from "@sinclair/typebox";
 import { withoutSecrets } from "../events/index.js";
 import { noBody } from "../http/operation/route.js";
 import type { LoggedRequest, RequestLog } from "../http/request-log/request-log.js";
 import { oneOf } from "../http/schema/shapes.js";
 import { Refusal, refuse } from "../refusal.js";
+import type { WriteContext } from "../write-context.js";
 import { adminSearch } from "./route.js";
 import { workspaceExists } from "./workspace-exists.js";
 
@@ -32,35 +33,42 @@ export const requestRoutes = [
     query,
     body: noBody,
     status: 200,
-    handle: async ({ service, tx, id, query: { limit = usualLimit, cursor, after, ...wanted } }) => {
-      if (!(await workspaceExists(tx, id))) return refuse.noSuch("workspace");
-      const { requestLog } = service;
-      const before = placeIn("cursor", cursor, requestLog);
-      if (before instanceof Refusal) return before;
-      const from = placeIn("after", after, requestLog);
-      if (from instanceof Refusal) return from;
-      const kept = requestLog.kept(service.world.now());
-      const latest = kept.at(-1)?.place ?? from ?? 0;
-      const fitting = kept.filter(
-        (request) =>
-          request.workspaceId === id &&
-          request.place > (from ?? 0) &&
-          request.place < (before ?? Number.POSITIVE_INFINITY) &&
-          fits(request, wanted),
-      );
-      const page = from === undefined ? fitting.slice(-limit).reverse() : fitting.slice(0, limit);
-      const more = fitting.length > page.length;
-      const last = page.at(-1)?.place;
-      return {
-        data: page.map(shown),
-        has_more: more,
-        next_cursor: more && from === undefined && last !== undefined ? requestLog.cursorAt(last) : null,
-        latest: requestLog.cursorAt(more && from !== undefined ? (last ?? latest) : latest),
-        served_by: "this process",
-      };
-    },
+    handle: (request) => listRequests(request, request.id, request.query),
   }),
 ];
+
+/** Requests of a workspace, as whoever asks wants them. */
+export async function listRequests(
+  { service, tx }: Pick<WriteContext, "service" | "tx">,
+  id: string,
+  { limit = usualLimit, cursor, after, ...wanted }: Static<typeof query>,
+) {
+  if (!(await workspaceExists(tx, id))) return refuse.noSuch("workspace");
+  const { requestLog } = service;
+  const before = placeIn("cursor", cursor, requestLog);
+  if (before instanceof Refusal) return before;
+  const from = placeIn("after", after, requestLog);
+  if (from instanceof Refusal) return from;
+  const kept = requestLog.kept(service.world.now());
+  const latest = kept.at(-1)?.place ?? from ?? 0;
+  const fitting = kept.filter(
+    (request) =>
+      request.workspaceId === id &&
+      request.place > (from ?? 0) &&
+      request.place < (before ?? Number.POSITIVE_INFINITY) &&
+      fits(request, wanted),
+  );
+  const page = from === undefined ? fitting.slice(-limit).reverse() : fitting.slice(0, limit);
+  const more = fitting.length > page.length;
+  const last = page.at(-1)?.place;
+  return {
+    data: page.map(shown),
+    has_more: more,
+    next_cursor: more && from === undefined && last !== undefined ? requestLog.cursorAt(last) : null,
+    latest: requestLog.cursorAt(more && from !== undefined ? (last ?? latest) : latest),
+    served_by: "this process",
+  };
+}
 
 function placeIn(param: string, cursor: string | undefined, log: RequestLog): number | undefined | Refusal {
   if (cursor === undefined) return undefined;

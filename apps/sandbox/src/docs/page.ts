@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from "@setup-pack/core/json";
-import { type Html, html, joinHtml, markdown } from "./html.js";
+import { type Html, html, joinHtml } from "../http/html/html.js";
+import { markdown } from "./markdown.js";
 import { schemaView } from "./schema-view.js";
 
 export const style = `

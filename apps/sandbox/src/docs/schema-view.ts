@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from "@setup-pack/core/json";
-import { type Html, html, joinHtml } from "./html.js";
+import { type Html, html, joinHtml } from "../http/html/html.js";
 
 /** A schema for reading: its kind, its limits, what was decided about it, and its fields. */
 export function schemaView(document: JsonObject, schema: unknown): Html {

@@ -38,6 +38,7 @@ API key        spk_the-key
 Workspace      ws_1
 Admin surface  http://127.0.0.1:4011
 Admin token    the-token
+Look at it     http://127.0.0.1:4011/look/ws_1#the-token
 `,
     stderr,
   });
@@ -46,10 +47,14 @@ Admin token    the-token
 
 it("shows no secret where a file was asked for, nor where it would stay in a log", () => {
   const stdout = "http://127.0.0.1:4010\n";
+  const look = "Look at it: http://127.0.0.1:4011/look/ws_1, which asks for the admin token.\n";
   const file = "How it is reached, with a key, stands in /data/ready.json.\n";
-  expect(announced(true, "/data/ready.json", { readyFile: "ready.json" })).toEqual({ stdout, stderr: stderr + file });
-  expect(announced(false, "/data/ready.json", {})).toEqual({ stdout, stderr: stderr + file });
+  expect(announced(true, "/data/ready.json", { readyFile: "ready.json" })).toEqual({
+    stdout,
+    stderr: stderr + look + file,
+  });
+  expect(announced(false, "/data/ready.json", {})).toEqual({ stdout, stderr: stderr + look + file });
   const hint = "The key is not shown, since this is no terminal: --ready-file FILE writes it to a file.\n";
-  expect(announced(false, undefined, {})).toEqual({ stdout, stderr: stderr + hint });
+  expect(announced(false, undefined, {})).toEqual({ stdout, stderr: stderr + look + hint });
   expect(announced(false, undefined, { quiet: true })).toEqual({ stdout, stderr: "" });
 });

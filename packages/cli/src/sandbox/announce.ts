@@ -22,18 +22,26 @@ export function announce(
   say(
     `Serving a sandbox; its rows are kept ${printable(description)}. Its operations: ${ready.url}/docs. Ctrl-C ends it.`,
   );
+  if (!isShown) say(`Look at it: ${pageOf(ready)}, which asks for the admin token.`);
   if (readyFile !== undefined) say(`How it is reached, with a key, stands in ${printable(readyFile)}.`);
   else if (!isShown) say("The key is not shown, since this is no terminal: --ready-file FILE writes it to a file.");
   stdout.write(isShown ? shown(ready) : `${ready.url}\n`);
 }
 
-const shown = ({ url, apiKey, workspaceId, adminUrl, adminToken }: Ready): string =>
-  [
+/** Where a person sees what happens in the workspace. */
+const pageOf = ({ adminUrl, workspaceId }: Ready): string => `${adminUrl}/look/${workspaceId}`;
+
+const shown = (ready: Ready): string => {
+  const { url, apiKey, workspaceId, adminUrl, adminToken } = ready;
+  return [
     ["API", url],
     ["API key", apiKey],
     ["Workspace", workspaceId],
     ["Admin surface", adminUrl],
     ["Admin token", adminToken],
+    // Browsers keep what follows the # to themselves: the page's own script gives it.
+    ["Look at it", `${pageOf(ready)}#${adminToken}`],
   ]
     .map(([what = "", value = ""]) => `${what.padEnd(15)}${value}\n`)
     .join("");
+};

@@ -37,5 +37,5 @@ export { dayWords, localOf, startWords, timeOf } from "../timeline/moment-words.
 export { type OpenQuestion, openQuestions } from "../timeline/open-questions.js";
 export { assumptionWords, outcomeWords, unfilledWords } from "../timeline/outcome-words.js";
 export { endWords, messageWord } from "../timeline/reason-words.js";
-export { type EntryWords, type Tone, tellEntry } from "../timeline/tell-entry.js";
+export { type EntryWords, type ToldRehearsal, type Tone, tellEntry } from "../timeline/tell-entry.js";
 export { type Teller, tellerOf } from "../timeline/teller.js";

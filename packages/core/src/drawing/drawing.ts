@@ -10,6 +10,7 @@ import { heading } from "./heading.js";
 import { labelsOf } from "./labels.js";
 import { type IsMissed, isMissedEdge, missedLook } from "./missed.js";
 import { type Route, routesOf } from "./routes.js";
+import { standingMark } from "./standing.js";
 import { rootClass, style, type Theme } from "./style.js";
 import { element, xmlText } from "./xml.js";
 
@@ -29,6 +30,8 @@ export interface DrawingOptions {
   readonly arrangement?: Arrangement;
   /** What is drawn faint and dashed, since no rehearsal came to it; nothing when left out. */
   readonly isMissed?: IsMissed;
+  /** Which blocks, by their ids, are marked as the place where a contact stands; none when left out. */
+  readonly isStanding?: (block: string) => boolean;
 }
 
 /** Room around everything. */
@@ -104,7 +107,14 @@ function document(size: Size, theme: Theme, role: string, [title = "", ...conten
 
 /** What stands in a document of one automation, and how large it is. */
 function draw(graph: unknown, options: Omit<DrawingOptions, "theme">): { size: Size; content: string[] } {
-  const { title = "", known = () => undefined, book, arrangement = "kept", isMissed = () => false } = options;
+  const {
+    title = "",
+    known = () => undefined,
+    book,
+    arrangement = "kept",
+    isMissed = () => false,
+    isStanding = () => false,
+  } = options;
   const read = automationGraph(graph);
   const boxes = drawnBoxes(read, arrangement);
   const routes = routesOf(read.edges, boxes);
@@ -126,8 +136,9 @@ function draw(graph: unknown, options: Omit<DrawingOptions, "theme">): { size: S
         return `${isMissedEdge(route.edge, isMissed) ? element("g", missedLook, drawn) : drawn}\n`;
       }),
       ...boxes.map((box) => {
-        const drawn = drawBlock(box, known, book);
         const { id } = box.block;
+        const place = id !== undefined && isStanding(id) ? standingMark(box) : "";
+        const drawn = place + drawBlock(box, known, book);
         const isFaint = id !== undefined && isMissed(id, null);
         return `${isFaint ? element("g", missedLook, element("desc", {}, "Not covered"), drawn) : drawn}\n`;
       }),

@@ -1,5 +1,5 @@
 import { blockKind } from "../blocks/catalogue.js";
-import type { Rehearsal, TimelineEntry, Why } from "../run/rehearsal.js";
+import type { ContactState, Rehearsal, TimelineEntry, Why } from "../run/rehearsal.js";
 import { quote } from "../words/quote.js";
 import { dayWords, localOf, timeOf } from "./moment-words.js";
 import { messageWord, reasonWords } from "./reason-words.js";
@@ -19,8 +19,13 @@ export interface EntryWords {
   readonly note?: string;
 }
 
+/** What of a rehearsal its entries are told by. */
+export interface ToldRehearsal extends Pick<Rehearsal, "timeZone"> {
+  readonly contacts: readonly Pick<ContactState, "name">[];
+}
+
 /** What an entry of a timeline tells. */
-export function tellEntry(entry: TimelineEntry, rehearsal: Rehearsal, teller: Teller): EntryWords {
+export function tellEntry(entry: TimelineEntry, rehearsal: ToldRehearsal, teller: Teller): EntryWords {
   const { what, why, automation, block, item } = entry;
   const sentence = teller.block(automation, block) ?? block ?? what;
   const line = (words: string, tone: Tone = "plain", label = ""): EntryWords => ({ label, words, tone });
@@ -97,7 +102,7 @@ const handles: ReadonlyMap<string, string> = new Map([
 
 const handleWords = ({ handle }: TimelineEntry): string => handles.get(handle ?? "") ?? handle ?? "";
 
-function messageWords(entry: TimelineEntry, rehearsal: Rehearsal): EntryWords {
+function messageWords(entry: TimelineEntry, rehearsal: ToldRehearsal): EntryWords {
   const { channel, subject, text, why, held = [], heldFrom, contact } = entry;
   const label = messageWord(channel);
   const to = rehearsal.contacts.some(({ name }) => name === contact) ? "" : `to ${contact}: `;

@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from "kysely";
+import type { StoredAddress } from "../database/tables.js";
+import { fold, primaryOf } from "../resources/contacts/index.js";
+import type { WriteContext } from "../write-context.js";
+
+/** Which contacts are read. */
+export interface ContactFilter {
+  /** What name, address or number has in it. */
+  readonly search?: string;
+  /** How many are passed over. */
+  readonly skip: number;
+  readonly limit: number;
+}
+
+/** A contact, and what automations have done to it. */
+export interface ContactReading {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  /** How many texts and emails, and on how many ways it is. */
+  readonly messages: number;
+  readonly under_way: number;
+  /** The text or email that came last, sent or not. */
+  readonly last: {
+    readonly at: string;
+    readonly channel: string | null;
+    readonly subject: string | null;
+    readonly text: string | null;
+    readonly why: string;
+  } | null;
+}
+
+interface ContactRow extends Omit<ContactReading, "email" | "phone"> {
+  readonly emails: readonly StoredAddress[];
+  readonly phones: readonly StoredAddress[];
+}
+
+/** Contacts of a workspace; who got a message last comes first, then whoever was added last. */
+export async function readContacts(
+  { tx }: Pick<WriteContext, "tx">,
+  workspaceId: string,
+  { search, skip, limit }: ContactFilter,
+): Promise<readonly ContactReading[]> {
+  const { rows } = await sql<ContactRow>`
+    select found.id, found.name, found.emails, found.phones,
+      (select count(*)::integer from automation_entries e
+       where e.workspace_id = ${workspaceId} and e.contact_id = found.id and e.is_message) as messages,
+      (select count(*)::integer from automation_runs r
+       where r.workspace_id = ${workspaceId} and r.contact_id = found.id and r.ended_at is null) as under_way,
+      case when found.seq is not null then json_build_object('at', found.at, 'channel', found.entry ->> 'channel',
+        'subject', found.entry ->> 'subject', 'text', found.entry ->> 'text', 'why', found.why) end as last
+    from (
+      select c.id, trim(c.first_name || ' ' || c.last_name) as name, c.emails, c.phones, m.seq, m.at, m.why, m.entry,
+        row_number() over (order by m.seq desc nulls last, c.created_at desc, c.id) as place
+      from contacts c
+      left join lateral (
+        select e.seq, e.at, e.why, e.entry from automation_entries e
+        where e.workspace_id = c.workspace_id and e.contact_id = c.id and e.is_message order by e.seq desc limit 1
+      ) m on true
+      where c.workspace_id = ${workspaceId} and ${fits(search)}
+      order by place offset ${skip} limit ${limit}
+    ) found
+    order by found.place`.execute(tx);
+  return rows.map(({ emails, phones, last, ...row }) => ({
+    ...row,
+    email: primaryOf(emails),
+    phone: primaryOf(phones),
+    last: last && { ...last, at: new Date(last.at).toISOString() },
+  }));
+}
+
+const fits = (search: string | undefined): RawBuilder<unknown> =>
+  search === undefined ? sql`true` : sql`strpos(c.search, ${fold(search)}) > 0`;

@@ -1,0 +1,69 @@
+import { workspaceExists } from "../admin/workspace-exists.js";
+import { advanceClock, listAutomations, setClock, showClock, switchOff, switchOn } from "../automations/index.js";
+import { inTransaction } from "../database/database.js";
+import { Refusal, refuse } from "../refusal.js";
+import type { Service } from "../service.js";
+import type { WriteContext } from "../write-context.js";
+
+/** What came of a button: the moment that the clock is still on its way to. */
+export interface ActResult {
+  readonly goesOnTo?: string;
+}
+
+type Act = (
+  service: Service,
+  workspaceId: string,
+  given: (name: string) => string | undefined,
+) => Promise<ActResult | Refusal>;
+
+/** How long a button moves the clock on before the page shows how far it came, in milliseconds. */
+const longestAdvance = 700;
+
+/** What the buttons of the page do, by the path that they post to. */
+export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
+  [
+    "/clock",
+    (service, id, given) =>
+      inWorkspace(service, id, async (context) => {
+        const set = await setClock(context, id, given("clock") === "real" ? "real" : "standing");
+        return set instanceof Refusal ? set : {};
+      }),
+  ],
+  [
+    "/clock/advance",
+    async (service, id, given) => {
+      const clock = await inWorkspace(service, id, (context) => showClock(context, id));
+      if (clock instanceof Refusal) return clock;
+      const hours = Number(given("hours") ?? 0);
+      const to = new Date(given("to") ?? Date.parse(clock.now) + hours * 3_600_000);
+      if (Number.isNaN(to.getTime())) return refuse.invalid("to", "That is no moment.");
+      const advance = await advanceClock(service, id, to, longestAdvance);
+      if (advance instanceof Refusal) return advance;
+      return advance.done ? {} : { goesOnTo: to.toISOString() };
+    },
+  ],
+  [
+    "/automations",
+    (service, id, given) =>
+      inWorkspace(service, id, async (context) => {
+        const automation = given("automation") ?? "";
+        if (!(await listAutomations(context, id)).some((one) => one.id === automation))
+          return refuse.noSuch("automation");
+        const done = await (given("switch") === "on" ? switchOn : switchOff)(context, id, [automation]);
+        return done instanceof Refusal ? done : {};
+      }),
+  ],
+]);
+
+/** Does something in one transaction, in a workspace that is there. */
+function inWorkspace<Answer>(
+  service: Service,
+  id: string,
+  work: (context: WriteContext) => Promise<Answer | Refusal>,
+): Promise<Answer | Refusal> {
+  return inTransaction(service.database.owner, async (tx) =>
+    (await workspaceExists(tx, id))
+      ? work({ service, tx, now: new Date(service.world.now()) })
+      : refuse.noSuch("workspace"),
+  );
+}

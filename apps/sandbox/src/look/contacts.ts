@@ -1,0 +1,45 @@
+import { messageWord } from "@setup-pack/core/scenario";
+import type { ContactReading } from "../automations/index.js";
+import { readContacts } from "../automations/index.js";
+import { type Html, html, joinHtml } from "../http/html/html.js";
+import { moment } from "./moment.js";
+import { pager } from "./pager.js";
+import type { View, ViewRequest } from "./view.js";
+
+const pageLength = 50;
+
+/** Everybody, whoever got a message last first. */
+export const contacts: View = {
+  path: "",
+  part: "",
+  show: async (request) => {
+    const { asked, to, workspace } = request;
+    const search = asked("q")?.trim() || undefined;
+    const skip = Number(/^\d{1,6}$/.exec(asked("skip") ?? "")?.[0] ?? 0);
+    const page = { ...(search === undefined ? {} : { search }), skip, limit: pageLength + 1 };
+    const found = await readContacts(request, workspace.id, page);
+    const main = html`<h1>Contacts</h1>
+<form class="search" role="search" action="${to("")}">
+<label for="q">Name, address or number</label>
+<input id="q" name="q" type="search" maxlength="200" value="${search ?? ""}"> <button id="find">Find</button>
+</form>
+<ul class="rows" id="list" data-live>${joinHtml(found.slice(0, pageLength), (contact) => row(contact, request))}</ul>
+${found.length === 0 ? html`<p>${search === undefined ? "Nobody is here yet." : "Nobody is called so."}</p>` : ""}
+${pager({ skip, pageLength, more: found.length > pageLength, address: to(""), q: search })}`;
+    return { title: "Contacts", main };
+  },
+};
+
+function row({ id, name, email, phone, messages, under_way, last }: ContactReading, { to, workspace }: ViewRequest) {
+  return html`<li><a id="c-${id}" href="${to(`/contacts/${encodeURIComponent(id)}`)}"><bdi>${name}</bdi></a>
+<span class="soft"><bdi>${[email, phone].filter(Boolean).join(" · ") || "no address"}</bdi></span>
+<span class="facts">${countOf(messages, "message")}${under_way === 0 ? "" : ` · on the way in ${countOf(under_way, "automation")}`}</span>
+${last === null ? "" : lastMessage(last, workspace.time_zone)}</li>`;
+}
+
+function lastMessage({ at, channel, subject, text, why }: NonNullable<ContactReading["last"]>, timeZone: string): Html {
+  const words = (subject ?? text ?? "").slice(0, 120);
+  return html`<span class="last">${why === "sent" ? "" : "Not sent: "}${messageWord(channel)}, ${moment(at, timeZone)}: <bdi>${words}</bdi></span>`;
+}
+
+const countOf = (count: number, word: string): string => `${count} ${word}${count === 1 ? "" : "s"}`;

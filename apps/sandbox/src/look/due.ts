@@ -1,0 +1,40 @@
+import { type DueReading, readDue } from "../automations/index.js";
+import { html, joinHtml } from "../http/html/html.js";
+import { readItems } from "./items.js";
+import { moment } from "./moment.js";
+import { tellerOfItems } from "./told.js";
+import type { View } from "./view.js";
+
+const most = 100;
+
+const what: Readonly<Record<DueReading["does"], string>> = {
+  happen: "Something happens",
+  resume: "Goes on",
+  send: "A held message goes out",
+  enroll: "Enrolls",
+  fire: "A date comes",
+  plan: "Dates are looked for",
+};
+
+/** What comes next, by the moment that it falls due. */
+export const due: View = {
+  path: "/next",
+  part: "/next",
+  show: async (request) => {
+    const { workspace, to } = request;
+    const found = await readDue(request, workspace.id, most);
+    const ids = new Set(found.flatMap(({ automation }) => (automation === null ? [] : [automation.id])));
+    const teller = tellerOfItems(await readItems(request, [...ids]));
+    const main = html`<h1>What comes next</h1>
+<ol class="rows" id="list" data-live>${joinHtml(
+      found,
+      ({ due: at, contact, contact_id, does, run, automation, block }) => html`<li>
+${moment(at, workspace.time_zone)} <strong>${what[does]}</strong>
+<a href="${to(`/contacts/${encodeURIComponent(contact_id)}`)}"><bdi>${contact}</bdi></a>
+${automation === null ? "" : html`<span class="facts">${run === null ? automation.name : html`<a href="${to(`/runs/${run}`)}"><bdi>${automation.name}</bdi></a>`}${block === null ? "" : html`: <bdi>${teller.block(automation.id, block) ?? block}</bdi>`}</span>`}</li>`,
+    )}</ol>
+${found.length === 0 ? html`<p>Nothing waits for its moment.</p>` : ""}
+${found.length === most ? html`<p class="soft">These are the next ${most}.</p>` : ""}`;
+    return { title: "What comes next", main };
+  },
+};

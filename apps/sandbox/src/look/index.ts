@@ -1,0 +1,1 @@
+export { lookPages } from "./pages.js";

@@ -1,0 +1,133 @@
+import { request } from "node:http";
+import { expect, it } from "vitest";
+import { automated, type ShortAutomation } from "../automations/automations.test-support.js";
+import { at, newWorkspace, onBothDatabases, textAt } from "../testing/workspace.js";
+
+const hostile = `<img src=x onerror=alert(1)>"'&</p><script>alert(2)</script>`;
+const escaped = "&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;&lt;/p&gt;&lt;script&gt;alert(2)&lt;/script&gt;";
+
+const welcome: ShortAutomation = {
+  key: "welcome",
+  blocks: {
+    new: ["trigger.contact_created"],
+    hello: ["action.send_sms", { body: "Hi {{first_name}}" }],
+    pause: ["control.wait", { days: 2 }],
+    guide: ["action.send_email", { subject: "For {{first_name}}", body: "<p>Here</p><script>alert(3)</script>" }],
+  },
+  ways: ["new > hello > pause > guide"],
+};
+
+interface Asked {
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  readonly form?: Record<string, string>;
+}
+
+/** Asks as a browser would, which fetch does not let one do: with any Host and Origin. */
+function ask(origin: string, path: string, { method = "GET", headers = {}, form }: Asked = {}) {
+  const body = form && new URLSearchParams(form).toString();
+  const type = body === undefined ? {} : { "content-type": "application/x-www-form-urlencoded" };
+  return new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
+    const asked = request(`${origin}${path}`, { method, headers: { ...type, ...headers } }, (answer) => {
+      let text = "";
+      answer.setEncoding("utf8").on("data", (part) => {
+        text += part;
+      });
+      answer.on("end", () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
+    });
+    asked.on("error", reject).end(body);
+  });
+}
+
+/** A browser that has given the token. */
+async function signedIn(origin: string, token: string) {
+  const form = { token, back: "/look" };
+  const answer = await ask(origin, "/look/sign-in", { method: "POST", headers: { origin }, form });
+  expect(answer.status, answer.text).toBe(303);
+  const [set = ""] = [answer.headers["set-cookie"]].flat().map(String);
+  return { set, cookie: set.split(";")[0] ?? "" };
+}
+
+onBothDatabases("the page to look at", ({ adminUrl, adminToken, ...sandbox }) => {
+  it("shows nothing and does nothing for whoever has not given the token, nor for other pages", async () => {
+    const own = await newWorkspace({ adminUrl, adminToken, ...sandbox });
+    const { cookie, set } = await signedIn(adminUrl, adminToken);
+    expect(set).toMatch(/; Path=\/look; HttpOnly; SameSite=Strict$/);
+    expect(set).not.toContain(adminToken);
+    const page = `/look/${own.id}`;
+    const stranger = await ask(adminUrl, page);
+    expect([stranger.status, stranger.text.includes("Larkspur")]).toEqual([200, false]);
+    expect((await ask(adminUrl, page, { headers: { cookie } })).text).toContain("Larkspur &amp; Main");
+    expect((await ask(adminUrl, page, { headers: { cookie: `${cookie}x` } })).text).not.toContain("Larkspur");
+    expect((await ask(adminUrl, page, { headers: { cookie, host: "stranger.example" } })).status).toBe(421);
+    expect((await ask(adminUrl, `/admin/workspaces/${own.id}/clock`, { headers: { cookie } })).status).toBe(401);
+
+    const stands = async () => at((await own.admin("GET", `/admin/workspaces/${own.id}/clock`)).body, "stands");
+    const stop = (headers: Record<string, string>) =>
+      ask(adminUrl, `${page}/clock`, { method: "POST", headers, form: { clock: "standing" } });
+    expect((await stop({ origin: adminUrl })).status).toBe(401);
+    expect((await stop({ cookie })).status).toBe(403);
+    expect((await stop({ cookie, origin: "null" })).status).toBe(403);
+    expect((await stop({ cookie, origin: "http://127.0.0.1:1" })).status).toBe(403);
+    expect(await stands()).toBe(false);
+    expect((await stop({ cookie, origin: adminUrl })).status).toBe(303);
+    expect(await stands()).toBe(true);
+
+    const wrong = {
+      method: "POST",
+      headers: { origin: adminUrl },
+      form: { token: "wrong", back: "//stranger.example" },
+    };
+    const refused = await ask(adminUrl, "/look/sign-in", wrong);
+    expect([refused.status, refused.headers["set-cookie"]]).toEqual([401, undefined]);
+    const right = await ask(adminUrl, "/look/sign-in", { ...wrong, form: { ...wrong.form, token: adminToken } });
+    expect(right.headers.location).toBe("/look");
+  });
+
+  it("shows what contacts would have received, who stands where and what comes next, whatever they are called", async () => {
+    const own = await newWorkspace({ adminUrl, adminToken, ...sandbox });
+    const other = await newWorkspace({ adminUrl, adminToken, ...sandbox });
+    await automated(own, welcome);
+    const made = await own.call("POST", "/v1/contacts", {
+      body: { first_name: hostile, last_name: "Lopez", email: "m@example.com", phone: "+1 312 555 0100" },
+    });
+    const contact = textAt(made.body, "id");
+    const { cookie } = await signedIn(adminUrl, adminToken);
+    const shown = async (path: string, workspace = own.id) =>
+      (await ask(adminUrl, `/look/${workspace}${path}`, { headers: { cookie } })).text;
+    const act = (path: string, form: Record<string, string>) =>
+      ask(adminUrl, `/look/${own.id}${path}`, { method: "POST", headers: { cookie, origin: adminUrl }, form });
+
+    await act("/clock/advance", { hours: "1" });
+    expect(await shown("")).toContain("1 message · on the way in 1 automation");
+    expect(await shown("?q=nobody")).toContain("Nobody is called so.");
+    expect(await shown("/next")).toContain("Goes on");
+    expect(await shown("/runs")).toContain("is still waiting: <bdi>Wait 2 days");
+    expect(await shown("/requests")).toContain("POST /v1/contacts");
+    const drawn = await ask(adminUrl, `/look/${own.id}/runs/1/drawing.svg`, { headers: { cookie } });
+    expect([drawn.headers["content-type"], drawn.text.match(/Stands here/g)?.length]).toEqual([
+      "image/svg+xml; charset=utf-8",
+      1,
+    ]);
+
+    const advanced = await act("/clock/advance", { hours: "168", back: `/look/${own.id}/runs/1` });
+    expect(advanced.headers.location).toMatch(new RegExp(`^/look/${own.id}/runs/1`));
+    const conversation = await shown(`/contacts/${contact}`);
+    expect(conversation).toContain(`Hi ${escaped}`);
+    const [, mail = ""] = /<iframe sandbox="" [^>]*src="([^"]+)"/.exec(conversation) ?? [];
+    const framed = await ask(adminUrl, mail, { headers: { cookie } });
+    expect(framed.headers["content-security-policy"]).toMatch(/^sandbox; default-src 'none';/);
+    expect(framed.text).toContain("<p>Here</p>");
+    expect(await shown("/runs/1")).toContain("It went through to the end.");
+
+    for (const path of ["", `/contacts/${contact}`, "/runs", "/runs/1", "/next", "/automations", "/requests"]) {
+      const text = await shown(path);
+      expect(text, path).not.toMatch(/<img src=x|<script>/);
+      expect(text, path).not.toContain(adminToken);
+      expect(await shown(path, other.id), path).not.toContain("Lopez");
+    }
+    const automation = /name="automation" value="([^"]+)"/.exec(await shown("/automations"))?.[1] ?? "";
+    await act("/automations", { automation, switch: "off" });
+    expect(await shown("/automations")).toContain("<strong>Off</strong>");
+  });
+});

@@ -1,0 +1,13 @@
+import { sql } from "kysely";
+import { type Refusal, refuse } from "../refusal.js";
+import type { ViewRequest } from "./view.js";
+
+/** The words of a mail, by its place in the timeline. */
+export async function mailOf({ tx, workspace, item }: ViewRequest): Promise<string | Refusal> {
+  if (!/^\d{1,18}$/.test(item)) return refuse.noSuch("mail");
+  const { rows } = await sql<{ text: string | null }>`
+    select entry ->> 'text' as text from automation_entries
+    where workspace_id = ${workspace.id} and seq = ${item}::bigint and is_message`.execute(tx);
+  const [mail] = rows;
+  return mail === undefined ? refuse.noSuch("mail") : (mail.text ?? "");
+}

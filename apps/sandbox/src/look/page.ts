@@ -1,0 +1,79 @@
+import type { WorkspaceClock } from "../automations/index.js";
+import { type Html, html, joinHtml } from "../http/html/html.js";
+import { moment } from "./moment.js";
+import type { LookedAt, ViewContent } from "./view.js";
+
+const parts = [
+  ["", "Contacts"],
+  ["/runs", "Runs"],
+  ["/next", "What comes next"],
+  ["/automations", "Automations"],
+  ["/requests", "Requests"],
+] as const;
+
+const steps = [
+  [1, "1 hour"],
+  [24, "1 day"],
+  [168, "1 week"],
+] as const;
+
+interface Shell {
+  readonly workspace: LookedAt;
+  readonly clock: WorkspaceClock;
+  /** The part of the page that the view belongs to. */
+  readonly part: string;
+  /** Path and query of this page. */
+  readonly here: string;
+  /** The moment that the clock is on its way to. */
+  readonly advancing: string | undefined;
+}
+
+/** A whole page with a view of a workspace. */
+export function page({ title, main }: ViewContent, shell: Shell): string {
+  const { workspace, part } = shell;
+  const links = joinHtml(
+    parts,
+    ([path, name]) =>
+      html`<a id="part${path.replace("/", "-")}" href="${addressOf(workspace.id, path)}"${path === part ? html` aria-current="page"` : ""}>${name}</a>`,
+  );
+  return frame(
+    `${title} · ${workspace.name}`,
+    html`<a class="unseen" href="#main">To the content</a>
+<header><p class="office"><bdi>${workspace.name}</bdi> <span class="soft">No message leaves this machine.</span></p>
+<nav aria-label="Parts">${links}</nav>${clockBar(shell)}</header>
+<main id="main" tabindex="-1">${main}</main>`,
+  );
+}
+
+/** The address of a view of a workspace. */
+export const addressOf = (workspaceId: string, path: string): string =>
+  `/look/${encodeURIComponent(workspaceId)}${path}`;
+
+/** What stands around every page; nothing in it is loaded from elsewhere. */
+export const frame = (title: string, body: Html): string =>
+  html`<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="stylesheet" href="/look/style.css">
+<link rel="icon" href="data:,">
+<script src="/look/script.js" defer></script>
+<body>${body}</body>
+</html>`.html;
+
+function clockBar({ workspace, clock, here, advancing }: Shell): Html {
+  const back = html`<input type="hidden" name="back" value="${here}">`;
+  const { stands, now, waiting, next_due } = clock;
+  return html`<section class="clock" aria-labelledby="clock-name">
+<h2 id="clock-name" class="unseen">Clock</h2>
+<p id="clock" data-live><strong>${moment(now, workspace.time_zone)}</strong> <span class="soft">${stands ? "The clock stands" : "The clock goes"} (${workspace.time_zone}). ${next_due === null ? "Nothing waits." : html`${waiting} wait, the next for ${moment(next_due, workspace.time_zone)}.`}</span></p>
+<div id="clock-forms" data-live>${
+    advancing === undefined
+      ? html`<form method="post" action="${addressOf(workspace.id, "/clock/advance")}">${back}<span id="advance-name">Advance by</span> ${joinHtml(steps, ([hours, name]) => html`<button id="advance-${hours}" name="hours" value="${hours}" aria-describedby="advance-name">${name}</button> `)}</form>
+<form method="post" action="${addressOf(workspace.id, "/clock")}">${back}<button id="clock-switch" name="clock" value="${stands ? "real" : "standing"}">${stands ? "Let it go with the real one" : "Let it stand"}</button></form>`
+      : html`<form method="post" data-goes-on action="${addressOf(workspace.id, "/clock/advance")}">${back}<input type="hidden" name="to" value="${advancing}">
+<p role="status">On the way to ${moment(advancing, workspace.time_zone)}.</p> <button id="goes-on">Go on</button></form>
+<a id="stop" href="${here}">Stop here</a>`
+  }</div></section>`;
+}

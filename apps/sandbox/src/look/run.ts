@@ -1,0 +1,70 @@
+import { drawing } from "@setup-pack/core/drawing";
+import { isObject } from "@setup-pack/core/json";
+import { endWords } from "@setup-pack/core/scenario";
+import { readEntries, readRuns, type WorkspaceEntry, type WorkspaceRun } from "../automations/index.js";
+import { html, joinHtml } from "../http/html/html.js";
+import { Refusal, refuse } from "../refusal.js";
+import { readItems } from "./items.js";
+import { moment } from "./moment.js";
+import { standing } from "./runs.js";
+import { tellerOfItems, told } from "./told.js";
+import type { View, ViewRequest } from "./view.js";
+
+const mostEntries = 1_000;
+
+/** A run on its drawing, and why it went as it did. */
+export const run: View = {
+  path: "/runs/:item",
+  part: "/runs",
+  show: async (request) => {
+    const found = await readRun(request);
+    if (found instanceof Refusal) return found;
+    const { run, entries } = found;
+    const { workspace, to, item } = request;
+    const { contact, contact_id, automation, end } = run;
+    const teller = tellerOfItems(await readItems(request, [automation.id]));
+    const title = `${contact} in ${automation.name}`;
+    const main = html`<p><a id="up" href="${to("/runs")}">Runs</a></p><h1><bdi>${contact}</bdi> in <bdi>${automation.name}</bdi></h1>
+<p><a id="contact" href="${to(`/contacts/${encodeURIComponent(contact_id)}`)}">What the contact would have received</a></p>
+<div class="run"><section id="stands" data-live><p>It ${endWords(end)}.</p>${run.stands.length === 0 ? "" : standing(run, (block) => teller.block(automation.id, block) ?? block, request)}
+<ol class="steps">${joinHtml(entries, (entry) => {
+      const { label, words, note } = told(entry, workspace.time_zone, teller);
+      return html`<li>${moment(entry.at, workspace.time_zone)}<br><bdi>${label === "" ? "" : html`<strong>${label}</strong> `}${words}</bdi>${note === undefined ? "" : html`<br><span class="soft">${note}</span>`}${entry.refusal === null ? "" : html`<br><span class="problem">${entry.refusal}</span>`}</li>`;
+    })}</ol></section>
+<figure id="drawing" data-live tabindex="0" aria-label="Drawing"><img alt="The automation as a drawing: what was not come to is faint, where the run stands is marked. The list says the same." src="${to(`/runs/${item}/drawing.svg`)}?steps=${entries.length}-${run.stands.length}"></figure></div>`;
+    return { title, main };
+  },
+};
+
+/** The automation of a run as SVG: what the run did not come to is faint, where it stands is marked. */
+export async function drawingOf(request: ViewRequest): Promise<string | Refusal> {
+  const found = await readRun(request);
+  if (found instanceof Refusal) return found;
+  const { run, entries } = found;
+  const [automation] = await readItems(request, [run.automation.id]);
+  const document = isObject(automation?.item) ? automation.item.document : undefined;
+  const stands = new Set(run.stands.map(({ block }) => block));
+  const walked = new Map<string, Set<string>>();
+  for (const { block, entry } of entries)
+    if (block !== null) walked.set(block, (walked.get(block) ?? new Set()).add(entry.handle ?? "next"));
+  return drawing(isObject(document) ? document.graph : undefined, {
+    title: run.automation.name,
+    isStanding: (block) => stands.has(block),
+    isMissed: (block, handle) =>
+      handle === null
+        ? !walked.has(block) && !stands.has(block)
+        : stands.has(block) || walked.get(block)?.has(handle) !== true,
+  });
+}
+
+async function readRun(
+  request: ViewRequest,
+): Promise<{ readonly run: WorkspaceRun; readonly entries: readonly WorkspaceEntry[] } | Refusal> {
+  const { workspace, item } = request;
+  if (!/^\d{1,9}$/.test(item)) return refuse.noSuch("run");
+  const number = Number(item);
+  const [run] = await readRuns(request, workspace.id, { before: number + 1, underWayOnly: false, limit: 1 });
+  if (run?.run !== number) return refuse.noSuch("run");
+  const entries = await readEntries(request, workspace.id, { run: number, messagesOnly: false, limit: mostEntries });
+  return { run, entries };
+}

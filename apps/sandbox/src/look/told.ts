@@ -1,0 +1,50 @@
+import { asPack } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
+import { packBook } from "@setup-pack/core/meaning";
+import type { TimelineEntry } from "@setup-pack/core/run";
+import { type EntryWords, localOf, type Teller, tellEntry, tellerOf } from "@setup-pack/core/scenario";
+import type { WorkspaceEntry } from "../automations/index.js";
+
+/** What an entry tells, in the words of a rehearsal's timeline. */
+export function told(
+  { at, contact, run, automation, block, entry }: WorkspaceEntry,
+  timeZone: string,
+  teller: Teller,
+): EntryWords {
+  const { what = "end", why = "stopped/automation" } = entry;
+  const local = localOf(at, { timeZone });
+  const whole: TimelineEntry = {
+    ...entry,
+    at,
+    local,
+    day: 0,
+    run,
+    automation: automation?.id ?? null,
+    block,
+    contact,
+    what,
+    why,
+  };
+  return tellEntry(whole, { timeZone, contacts: [{ name: contact }] }, teller);
+}
+
+/** An automation as the workspace has it. */
+export interface AutomationItem {
+  readonly id: string;
+  readonly name: string;
+  /** As the pack has it: `document` within. */
+  readonly item: unknown;
+}
+
+/** A teller of automations, by the ids of their items. */
+export function tellerOfItems(items: readonly AutomationItem[]): Teller {
+  const pack = asPack({
+    format: "service.setup-pack",
+    schemaVersion: 2,
+    packId: "00000000-0000-4000-8000-000000000000",
+    name: "Workspace",
+    version: "1",
+    automations: items.flatMap(({ id, item }) => (isObject(item) ? [{ key: id, document: item.document }] : [])),
+  });
+  return tellerOf(pack === undefined ? [] : [{ document: pack, digest: "", book: packBook(pack) }]);
+}
