@@ -119,6 +119,11 @@ export type { SourceFiles } from "./source/source-files.js";
 export { unpack } from "./source/unpack.js";
 export { type UpdateResult, update } from "./source/update.js";
 
+// What authors note on the canvas of the editor, beside the pack.
+
+export type { Note, Notes } from "./model.js";
+export { type NotesResult, parseNotes } from "./shape/files/notes.js";
+
 // A pack in sentences: for people who do not read JSON, and what it can do once it is switched on.
 
 export { behaviourWords } from "./bounds/behaviour-words.js";

@@ -31,6 +31,7 @@ export type {
   ReferenceMarks,
   Use,
 } from "./generated/install-plan.generated.js";
+export type { Note, Notes } from "./generated/notes.generated.js";
 export type {
   Action,
   ActionCounts,

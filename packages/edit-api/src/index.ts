@@ -1,6 +1,7 @@
 export type {
   ApplyEvent,
   ApplySummary,
+  CanvasNote,
   CommittedState,
   ConnectedWorkspace,
   Connection,
@@ -28,6 +29,7 @@ export type {
   RollbackView,
   SavedFile,
   ServedFile,
+  ServedNotes,
   StayingItem,
   StrandedPart,
   Target,

@@ -2,7 +2,9 @@ import {
   describeFile,
   listStates,
   readMerge,
+  readNotes,
   readSettings,
+  saveNotes,
   saveText,
   watchFile,
 } from "./generated/file-answers.generated.js";
@@ -14,7 +16,9 @@ export const readFileAnswer = {
   describeFile: readerOf<AnswerOf<"describeFile">>(describeFile),
   listStates: readerOf<AnswerOf<"listStates">>(listStates),
   readMerge: readerOf<AnswerOf<"readMerge">>(readMerge),
+  readNotes: readerOf<AnswerOf<"readNotes">>(readNotes),
   readSettings: readerOf<AnswerOf<"readSettings">>(readSettings),
+  saveNotes: readerOf<AnswerOf<"saveNotes">>(saveNotes),
   saveText: readerOf<AnswerOf<"saveText">>(saveText),
   watchFile: readerOf<AnswerOf<"watchFile">>(watchFile),
 } as const;

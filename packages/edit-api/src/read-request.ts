@@ -4,6 +4,7 @@ import {
   openSession,
   planRollback,
   planUninstall,
+  saveNotes,
 } from "./generated/requests.generated.js";
 import type { RequestOf } from "./operation.js";
 import { readerOf } from "./reader.js";
@@ -14,5 +15,6 @@ export const readRequest = {
   connectWorkspace: readerOf<RequestOf<"connectWorkspace">>(connectWorkspace),
   planRollback: readerOf<RequestOf<"planRollback">>(planRollback),
   planUninstall: readerOf<RequestOf<"planUninstall">>(planUninstall),
+  saveNotes: readerOf<RequestOf<"saveNotes">>(saveNotes),
   applyPlan: readerOf<RequestOf<"applyPlan">>(applyPlan),
 } as const;

@@ -6,6 +6,7 @@ import { canvasMessages } from "../messages/index.js";
 import { behindSelected } from "./add-step.js";
 import { canvasOf, type OpenCanvas } from "./canvas-port.js";
 import { copiedText, deleteCopied, duplicate, pasteText } from "./clipboard.js";
+import { addNote } from "./notes/change-notes.js";
 import { type OpenAutomation, openAutomation, select } from "./open-automation.js";
 import { showSettings } from "./show-settings.js";
 
@@ -131,6 +132,19 @@ export const canvasActions: readonly Action[] = [
         graph.blocks.map(({ name }) => name),
       ),
     ),
+  },
+  {
+    id: "notes.add",
+    title: says.addNote,
+    group: "Steps",
+    keys: ["n"],
+    where: "canvas",
+    synonyms: "comment sticky remark annotation",
+    ...onGraph(always, (editor, { blocks: [block], graph }) => {
+      const id = block === undefined ? undefined : graph.byName.get(block)?.id;
+      const centre = canvasOf(editor)?.centre() ?? { x: 0, y: 0 };
+      addNote(editor, id === undefined ? { place: centre } : { at: id });
+    }),
   },
   {
     id: "steps.tidy",

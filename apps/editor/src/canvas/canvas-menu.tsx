@@ -1,3 +1,4 @@
+import type { BlockPlace } from "@setup-pack/core/layout";
 import {
   ArrowDown,
   ClipboardPaste,
@@ -10,6 +11,7 @@ import {
   Settings2,
   Spline,
   SquareDashedMousePointer,
+  StickyNote,
   Trash2,
   WandSparkles,
 } from "lucide-react";
@@ -17,12 +19,13 @@ import type { ReactNode } from "react";
 import { type BlockName, outputsOfBlock } from "../document/index.js";
 import type { Editor } from "../editor/index.js";
 import { perform, shortcutOf } from "../editor/index.js";
-import { canvasMessages } from "../messages/index.js";
+import { canvasMessages, noteMessages } from "../messages/index.js";
 import type { AddAt } from "../view/index.js";
 import type { MenuEntry, MenuGroup, MenuPoint } from "../widgets/index.js";
 import { ContextMenu } from "../widgets/index.js";
 import { canvasActions, clipboardKeys } from "./canvas-actions.js";
 import { canvasOf } from "./canvas-port.js";
+import { addNote } from "./notes/change-notes.js";
 import { openAutomation, select } from "./open-automation.js";
 import type { GraphPicture } from "./picture.js";
 
@@ -67,6 +70,7 @@ const icons: ReadonlyMap<string, ReactNode> = new Map<string, ReactNode>([
   ["steps.copy", <Copy key="copy" aria-hidden="true" />],
   ["steps.cut", <Scissors key="cut" aria-hidden="true" />],
   ["steps.paste", <ClipboardPaste key="paste" aria-hidden="true" />],
+  ["notes.add", <StickyNote key="note" aria-hidden="true" />],
   ["steps.delete", <Trash2 key="delete" aria-hidden="true" />],
   ["steps.select-all", <SquareDashedMousePointer key="all" aria-hidden="true" />],
   ["steps.tidy", <WandSparkles key="tidy" aria-hidden="true" />],
@@ -103,6 +107,13 @@ const addEntry = ({ view }: Editor, id: string, label: string, at: AddAt): MenuE
   onChoose: () => view.setState({ dialog: { kind: "add-step", at } }),
 });
 
+const noteEntry = (editor: Editor, place: BlockPlace): MenuEntry => ({
+  id: "note",
+  label: noteMessages.addHere,
+  icon: <StickyNote aria-hidden="true" />,
+  onChoose: () => addNote(editor, { place }),
+});
+
 function blockGroups(editor: Editor, { graph, byName }: GraphPicture, name: BlockName): MenuGroup[] {
   const block = graph.byName.get(name);
   const isLocked = openAutomation(editor)?.isLocked !== false;
@@ -116,7 +127,7 @@ function blockGroups(editor: Editor, { graph, byName }: GraphPicture, name: Bloc
         addEntry(editor, handle, outputs.length > 1 ? says.addBy(handle) : says.add, { source: name, handle }),
       ),
     },
-    { id: "step", entries: actionEntries(editor, "steps.settings", "steps.connect", "steps.replace") },
+    { id: "step", entries: actionEntries(editor, "steps.settings", "steps.connect", "steps.replace", "notes.add") },
     { id: "copy", entries: actionEntries(editor, "steps.duplicate", "steps.copy", "steps.cut") },
     {
       id: "arrows",
@@ -143,7 +154,10 @@ const arrowGroups = (editor: Editor): MenuGroup[] => [
 function canvasGroups(editor: Editor, position: { readonly x: number; readonly y: number }): MenuGroup[] {
   const isLocked = openAutomation(editor)?.isLocked !== false;
   return [
-    { id: "add", entries: isLocked ? [] : [addEntry(editor, "add", says.addHere, { position })] },
+    {
+      id: "add",
+      entries: isLocked ? [] : [addEntry(editor, "add", says.addHere, { position }), noteEntry(editor, position)],
+    },
     { id: "steps", entries: actionEntries(editor, "steps.paste", "steps.select-all", "steps.tidy") },
     { id: "view", entries: actionEntries(editor, "view.fit") },
   ];

@@ -22,6 +22,7 @@ import "./canvas.css";
 // What does not belong to the drawing itself comes once that is on the screen.
 const CanvasToolbar = lazy(async () => ({ default: (await import("./canvas-toolbar.js")).CanvasToolbar }));
 const EmptyCanvas = lazy(async () => ({ default: (await import("./empty-canvas.js")).EmptyCanvas }));
+const NotesLayer = lazy(async () => ({ default: (await import("./notes/notes-layer.js")).NotesLayer }));
 const CanvasMenu = lazy(async () => ({ default: (await import("./canvas-menu.js")).CanvasMenu }));
 
 /**
@@ -42,6 +43,7 @@ interface FlowCanvasProps {
 export const FlowCanvas = memo(function FlowCanvas({ automation, name, picture }: FlowCanvasProps): ReactNode {
   const editor = useEditor();
   const isLocked = useDocument(({ locked }) => locked !== undefined);
+  const hasNotes = useDocument(({ notes }) => notes.length > 0);
   const selection = useView((state) => state.selection);
   const theme = useView((state) => state.theme);
   const port = useCanvasPort(editor, picture);
@@ -75,6 +77,11 @@ export const FlowCanvas = memo(function FlowCanvas({ automation, name, picture }
           >
             <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} />
             {lit?.Overlay ? <lit.Overlay /> : null}
+            {isBegun && hasNotes ? (
+              <Suspense fallback={null}>
+                <NotesLayer automation={automation} picture={picture} moved={moved} />
+              </Suspense>
+            ) : null}
             {port.isMapShown ? <CanvasMap blocks={picture.blocks.length} /> : null}
           </ReactFlow>
         </ConnectingContext>

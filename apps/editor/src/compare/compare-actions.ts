@@ -1,4 +1,4 @@
-import { isUnsaved } from "../document/index.js";
+import { isPackUnsaved } from "../document/index.js";
 import type { Action } from "../editor/index.js";
 import { compareMessages } from "../messages/index.js";
 
@@ -14,7 +14,7 @@ export const compareActions: readonly Action[] = [
     id: "compare.saved",
     title: compareMessages.withSaved,
     group: "File",
-    isEnabled: ({ document }) => isUnsaved(document.store.getState()),
+    isEnabled: ({ document }) => isPackUnsaved(document.store.getState()),
     run: (editor) => void import("./compare-with.js").then(({ compareWithSaved }) => compareWithSaved(editor)),
   },
 ];

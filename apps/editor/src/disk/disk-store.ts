@@ -4,7 +4,7 @@ import type { PackSettings } from "@setup-pack/edit-api";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { MergedPacks, Unreadable } from "../compiler/index.js";
 import type { Draft } from "./drafts.js";
-import type { FileContents, PackFile } from "./pack-file.js";
+import type { FileContents, NotesPlace, PackFile } from "./pack-file.js";
 
 /** What has happened that the author must know of, and can do something about. */
 export type Notice =
@@ -19,6 +19,8 @@ export type Notice =
   /** Files that say how the pack is to be checked cannot be used. */
   | { readonly is: "unusable-settings"; readonly why: string }
   | { readonly is: "not-saved"; readonly why: string }
+  | { readonly is: "notes-unreadable"; readonly why: string }
+  | { readonly is: "notes-not-saved"; readonly why: string }
   /** The file that is open can be looked at, and not saved to, or not even read. */
   | { readonly is: "obstacle"; readonly why: string }
   /** The page was opened, or gone back to, at an address that names nothing in the pack. */
@@ -53,12 +55,20 @@ export interface Merging {
   readonly before?: FileContents;
 }
 
+/** The notes of the pack that is open, as far as they were read. */
+export type NotesStanding =
+  | { readonly is: "read"; readonly place: NotesPlace; readonly revision: string | undefined }
+  /** They are left alone, so that nothing is written over what could not be read. */
+  | { readonly is: "unreadable"; readonly why: string };
+
 /** How the pack in the editor stands to the file it belongs to. */
 export interface DiskState {
   /** Undefined while nothing was opened or begun. */
   readonly file: PackFile | undefined;
   /** The state of the file that the pack was read from or written as; undefined for a new one. */
   readonly revision: string | undefined;
+  /** Undefined until they are read. */
+  readonly notes: NotesStanding | undefined;
   readonly isSaving: boolean;
   readonly notice: Notice | undefined;
   /** Set where the file is no JSON: its text. */
@@ -81,6 +91,7 @@ export function diskStore(): Disk {
   return createStore<DiskState>(() => ({
     file: undefined,
     revision: undefined,
+    notes: undefined,
     isSaving: false,
     notice: undefined,
     unreadable: undefined,

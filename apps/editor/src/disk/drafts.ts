@@ -1,3 +1,4 @@
+import type { CanvasNote } from "@setup-pack/edit-api";
 import type { DBSchema, IDBPDatabase } from "idb";
 import type { Patch } from "immer";
 import { revisionOf } from "./revision.js";
@@ -12,17 +13,25 @@ export interface Draft {
   readonly base: Uint8Array<ArrayBuffer>;
   readonly digest: string;
   readonly revision: string;
+  /** The notes beside the file as it began with them; left out where an older editor kept the draft. */
+  readonly notes?: readonly CanvasNote[];
   /** Set where its author let another version of the file take its place, and knows of it. */
   readonly isSetAside?: boolean;
   /** When its last edit was made; milliseconds since 1970. */
   readonly editedAt: number;
 }
 
-interface Edit {
+/** What an edit did: to the pack, and what the notes are since. */
+export interface DraftEdit {
+  readonly patches: readonly Patch[];
+  /** All of them; left out where they stayed as they were. */
+  readonly notes?: readonly CanvasNote[];
+}
+
+interface Edit extends DraftEdit {
   readonly draft: string;
   /** Counted from 0 within its draft. */
   readonly number: number;
-  readonly patches: readonly Patch[];
   /** When it was made; milliseconds since 1970. */
   readonly at: number;
 }
@@ -38,16 +47,16 @@ interface DraftSchema extends DBSchema {
  */
 export interface Drafts {
   /** Begins a draft of this window with its first edit; it is this window's for as long as the window lives. */
-  begin(draft: Omit<Draft, "id" | "digest" | "editedAt">, patches: readonly Patch[]): Promise<Draft>;
-  keep(id: string, patches: readonly Patch[]): Promise<void>;
+  begin(draft: Omit<Draft, "id" | "digest" | "editedAt">, edit: DraftEdit): Promise<Draft>;
+  keep(id: string, edit: DraftEdit): Promise<void>;
   forget(id: string): Promise<void>;
   /** Drafts whose windows are gone, the newest first. */
   orphans(): Promise<readonly Draft[]>;
   /**
-   * The edits of a draft, in the order they were made; undefined where the text it began with is not what it was, or an
+   * All edits of a draft as one, in the order they were made; undefined where the text it began with is not what it was, or an
    * edit is missing: what they would give is nothing that its author ever saw.
    */
-  editsOf(draft: Draft): Promise<readonly Patch[] | undefined>;
+  editsOf(draft: Draft): Promise<DraftEdit | undefined>;
 }
 
 const lockOf = (id: string): string => `setup-pack-editor/draft/${id}`;
@@ -60,22 +69,22 @@ export function browserDrafts({ newId, now }: { newId(): string; now(): number }
     return opening;
   };
   return {
-    async begin(draft, patches) {
+    async begin(draft, edit) {
       const id = newId();
       holdForLife(lockOf(id));
       const begun = { ...draft, id, digest: await revisionOf(draft.base), editedAt: now() };
       const change = (await database()).transaction(["drafts", "edits"], "readwrite");
       await Promise.all([
         change.objectStore("drafts").put(begun),
-        change.objectStore("edits").add({ draft: id, number: 0, patches, at: now() }),
+        change.objectStore("edits").add({ ...edit, draft: id, number: 0, at: now() }),
         change.done,
       ]);
       return begun;
     },
-    async keep(id, patches) {
+    async keep(id, edit) {
       const change = (await database()).transaction("edits", "readwrite");
       const number = await change.store.index("draft").count(id);
-      await Promise.all([change.store.add({ draft: id, number, patches, at: now() }), change.done]);
+      await Promise.all([change.store.add({ ...edit, draft: id, number, at: now() }), change.done]);
     },
     async forget(id) {
       const change = (await database()).transaction(["drafts", "edits"], "readwrite");
@@ -96,7 +105,9 @@ export function browserDrafts({ newId, now }: { newId(): string; now(): number }
     async editsOf({ id, base, digest }) {
       const edits = await (await database()).getAllFromIndex("edits", "draft", id);
       const isWhole = edits.length > 0 && edits.every(({ number }, index) => number === index);
-      return isWhole && (await revisionOf(base)) === digest ? edits.flatMap(({ patches }) => patches) : undefined;
+      if (!isWhole || (await revisionOf(base)) !== digest) return undefined;
+      const notes = edits.findLast((edit) => edit.notes !== undefined)?.notes;
+      return { patches: edits.flatMap(({ patches }) => patches), ...(notes && { notes }) };
     },
   };
 }

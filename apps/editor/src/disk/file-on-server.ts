@@ -4,6 +4,7 @@ import { diskMessages } from "../messages/index.js";
 import {
   type FileEvent,
   FileFault,
+  type NotesPlace,
   type PackFile,
   type PackHistory,
   type PendingMerge,
@@ -47,6 +48,7 @@ function packFile({ name, place, obstacle }: ServedFile): PackFile {
       }
     },
     watch: (notify) => watch({ page, place }, notify),
+    notesOf: () => notesPlace(name, place),
     merge: pendingMerge(place),
     history: packHistory(place),
     ...(obstacle !== undefined && { obstacle }),
@@ -54,6 +56,30 @@ function packFile({ name, place, obstacle }: ServedFile): PackFile {
       const answer = await requestServer("readSettings", { query: { place } }).catch(unreachable);
       if (!answer.ok) throw new FileFault(await sentenceOf(answer));
       return valueOrFault(answer, readFileAnswer.readSettings);
+    },
+  };
+}
+
+function notesPlace(name: string, place: string): NotesPlace {
+  return {
+    name,
+    async read() {
+      const answer = await requestServer("readNotes", { query: { place } }).catch(unreachable);
+      if (!answer.ok) throw new FileFault(await sentenceOf(answer));
+      const { notes, revision } = await valueOrFault(answer, readFileAnswer.readNotes);
+      return { notes, revision: revision ?? undefined };
+    },
+    async write(notes, known) {
+      try {
+        const headers = preconditionOf(known ?? "");
+        const json = { notes: [...notes] };
+        const answer = await requestServer("saveNotes", { query: { place }, json, headers }).catch(unreachable);
+        if (answer.status === 412) return { is: "changed" };
+        if (!answer.ok) return { is: "refused", why: await sentenceOf(answer) };
+        return { is: "written", revision: (await valueOrFault(answer, readFileAnswer.saveNotes)).revision };
+      } catch (error) {
+        return { is: "refused", why: error instanceof Error ? error.message : String(error) };
+      }
     },
   };
 }
@@ -86,14 +112,19 @@ function packHistory(place: string): PackHistory {
   };
 }
 
-/** Writes in the place of a revision; "" stands for nothing there. */
+/** That a revision must stand there still; "" stands for nothing there. */
+const preconditionOf = (revision: string): Record<string, string> =>
+  revision === "" ? { "if-none-match": "*" } : { "if-match": `"${revision}"` };
+
+/** Writes in the place of a revision. */
 async function save(
   query: QueryOf<"saveText">,
   bytes: Uint8Array<ArrayBuffer>,
   revision: string,
 ): Promise<WriteResult> {
-  const headers: Record<string, string> = revision === "" ? { "if-none-match": "*" } : { "if-match": `"${revision}"` };
-  const answer = await requestServer("saveText", { query, bytes, headers }).catch(unreachable);
+  const answer = await requestServer("saveText", { query, bytes, headers: preconditionOf(revision) }).catch(
+    unreachable,
+  );
   if (answer.status === 412) return { is: "changed" };
   if (!answer.ok) return { is: "refused", why: await sentenceOf(answer) };
   return { is: "written", revision: (await valueOrFault(answer, readFileAnswer.saveText)).revision };
@@ -112,6 +143,7 @@ function watch(query: QueryOf<"watchFile">, notify: (event: FileEvent) => void):
     // Whatever it is now, it is not what was opened; saving finds out the rest.
     notify({ is: "changed", revision: typeof change === "string" ? "" : change.value.revision });
   });
+  events.addEventListener("notes", () => notify({ is: "notes" }));
   events.addEventListener("settings", () => notify({ is: "settings" }));
   events.addEventListener("access", () => {
     void obstacle().then((why) => notify({ is: "obstacle", why }));

@@ -1,7 +1,15 @@
 /** Where packs come from and go to, and the drafts of them. */
 
 export { chosenFile } from "./choose-file.js";
-export { type ComparedPack, type Disk, type DiskState, diskStore, type Merging, type Notice } from "./disk-store.js";
+export {
+  type ComparedPack,
+  type Disk,
+  type DiskState,
+  diskStore,
+  type Merging,
+  type NotesStanding,
+  type Notice,
+} from "./disk-store.js";
 export { browserDrafts, type Draft, type Drafts } from "./drafts.js";
 export { fetchedFile } from "./fetched-file.js";
 export { localFile, newFile } from "./local-file.js";
@@ -9,9 +17,11 @@ export {
   type FileContents,
   type FileEvent,
   FileFault,
+  type NotesPlace,
   type PackFile,
   type PackHistory,
   type PendingMerge,
+  type StoredNotes,
   type WriteResult,
 } from "./pack-file.js";
 export { servedFile, wasServed } from "./served-file.js";

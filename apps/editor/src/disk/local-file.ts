@@ -1,5 +1,6 @@
 import type { FileWithHandle } from "browser-fs-access";
 import { diskMessages } from "../messages/index.js";
+import { browserNotes } from "./browser-notes.js";
 import { type FileContents, type FileEvent, FileFault, type PackFile, type WriteResult } from "./pack-file.js";
 import { revisionOf } from "./revision.js";
 
@@ -46,6 +47,7 @@ function handledFile(handle: FileSystemFileHandle): PackFile {
       }
       return { is: "written", revision: await revisionOf(bytes) };
     },
+    notesOf: (packId) => browserNotes(handle.name, packId),
     watch: (notify) => lookAgain(handle, notify),
   };
 }
@@ -83,6 +85,7 @@ function downloadedFile(name: string, file: Blob | undefined): PackFile {
       }
       return { is: "written", revision: await revisionOf(bytes) };
     },
+    notesOf: (packId) => browserNotes(name, packId),
     watch: () => () => undefined,
   };
 }

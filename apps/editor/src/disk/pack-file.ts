@@ -1,4 +1,4 @@
-import type { MergeSides, PackSettings, PackStates } from "@setup-pack/edit-api";
+import type { CanvasNote, MergeSides, PackSettings, PackStates } from "@setup-pack/edit-api";
 
 /** What a file holds, and which state of it that is. */
 export interface FileContents {
@@ -22,6 +22,8 @@ export type FileEvent =
   | { readonly is: "gone" }
   /** It can no longer be read or saved to, and why; without a reason it can be again. */
   | { readonly is: "obstacle"; readonly why: string | undefined }
+  /** The notes beside it are perhaps others. */
+  | { readonly is: "notes" }
   /** It is to be checked in another way than before. */
   | { readonly is: "settings" };
 
@@ -41,6 +43,22 @@ export interface PackHistory {
   read(id: string): Promise<Uint8Array<ArrayBuffer>>;
 }
 
+/** Where the notes on a pack are kept. */
+export interface NotesPlace {
+  /** The name of their file; undefined where this browser keeps them, since it cannot write beside the pack. */
+  readonly name: string | undefined;
+  /** Rejects with a `FileFault` where what is there cannot be read. */
+  read(): Promise<StoredNotes>;
+  /** Writes unless they are no longer in the state `known`. */
+  write(notes: readonly CanvasNote[], known: string | undefined): Promise<WriteResult>;
+}
+
+/** Notes, and which state of them that is; undefined where nothing was kept yet. */
+export interface StoredNotes {
+  readonly notes: readonly CanvasNote[];
+  readonly revision: string | undefined;
+}
+
 /** The file that a pack was opened from and is saved to. */
 export interface PackFile {
   readonly name: string;
@@ -58,6 +76,8 @@ export interface PackFile {
   readonly settings?: () => Promise<PackSettings>;
   /** Left out where nobody can tell of one. */
   readonly history?: PackHistory;
+  /** Where its notes are kept, by the id that the pack has. */
+  notesOf(packId: string): NotesPlace;
   /** Calls back when somebody else changes the file; gives what ends that. */
   watch(notify: (event: FileEvent) => void): () => void;
 }

@@ -3,6 +3,8 @@ import type { Patch } from "immer";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Command } from "./command.js";
 import { type History, noHistory, redone, type Step, settledHistory, undone, withStep } from "./history.js";
+import { followNotes } from "./notes/follow-notes.js";
+import { type Notes, noNotes } from "./notes/note.js";
 import type { Recorder } from "./record-changes.js";
 
 /** The pack that is being edited. It alone is the truth: canvas, forms and problems are views of it. */
@@ -12,6 +14,9 @@ export interface DocumentState {
   readonly history: History;
   /** The pack as it was last saved or opened. */
   readonly saved: JsonObject;
+  /** What its authors note on the canvas, beside the pack, and as that was last read or saved. */
+  readonly notes: Notes;
+  readonly savedNotes: Notes;
   /** Why nothing may be changed, as a sentence; undefined where all may. */
   readonly locked: string | undefined;
   /** Whether it is known what may be changed; until then nothing is. */
@@ -39,15 +44,21 @@ export interface PackDocument {
   reread(pack: JsonObject): void;
   /** Does something to the pack; gives whether anything changed. A locked pack stays as it is. */
   run<Args>(command: Command<Args>, args: Args): boolean;
+  /** Takes over other notes as one step of history; runs of one key become one step. */
+  changeNotes(name: string, notes: Notes, key?: string): void;
+  /** Takes over what is on disk of the notes; `notes` is what that is merged to with those here. */
+  rereadNotes(notes: Notes, saved: Notes): void;
   undo(): void;
   redo(): void;
   /** Ends a row of runs that become one step of history: a field was left, a drag has ended. */
   settle(): void;
   /** Notes that the pack, as it was when it was written, is on disk. */
   markSaved(pack: JsonObject): void;
+  /** The same of the notes. */
+  markNotesSaved(notes: Notes): void;
   /** Takes over another pack, such as one from before a crash: what was saved stays, and it is one step of history. */
-  replace(pack: JsonObject, name: string): void;
-  /** Calls back after each change by `run`, `undo`, `redo` and `replace`; gives what ends that. */
+  replace(pack: JsonObject, name: string, notes?: Notes): void;
+  /** Calls back after each change of the pack by `run`, `undo`, `redo` and `replace`; gives what ends that. */
   onEdit(listener: (edited: PackEdit) => void): () => void;
 }
 
@@ -59,17 +70,19 @@ export function emptyDocument(now: () => number): PackDocument {
     pack: empty,
     history: noHistory,
     saved: empty,
+    notes: noNotes,
+    savedNotes: noNotes,
     locked: undefined,
     isAdmitted: true,
   }));
   const listeners = new Set<(edited: PackEdit) => void>();
 
   const notify = (pack: JsonObject, patches: readonly Patch[]): void => {
-    for (const listener of listeners) listener({ pack, patches });
+    if (patches.length > 0) for (const listener of listeners) listener({ pack, patches });
   };
 
   const take = (step: Step): void => {
-    store.setState(({ history }) => ({ pack: step.after, history: withStep(history, step) }));
+    store.setState(({ history }) => ({ pack: step.after, notes: step.notesAfter, history: withStep(history, step) }));
     notify(step.after, step.patches);
   };
 
@@ -79,37 +92,61 @@ export function emptyDocument(now: () => number): PackDocument {
       record = recorder;
     },
     open(pack, locked) {
-      store.setState({ pack, history: noHistory, saved: pack, locked, isAdmitted: true });
+      store.setState({ ...openedAnew(pack), locked, isAdmitted: true });
     },
     preview(pack) {
-      store.setState({ pack, history: noHistory, saved: pack, locked: undefined, isAdmitted: false });
+      store.setState({ ...openedAnew(pack), locked: undefined, isAdmitted: false });
     },
     admit(locked) {
       store.setState({ locked, isAdmitted: true });
     },
     reread(after) {
-      const { pack: before } = store.getState();
-      const step = replacing("read the changed file again", before, after, now());
+      const { pack: before, notes } = store.getState();
+      const step = { ...replacing("read the changed file again", before, after, now()), ...unchanged(notes) };
       store.setState(({ history }) => ({ pack: after, saved: after, history: withStep(history, step) }));
     },
     run(command, args) {
-      const { pack: before, locked, isAdmitted } = store.getState();
+      const { pack: before, notes, locked, isAdmitted } = store.getState();
       if (locked !== undefined || !isAdmitted || record === undefined) return false;
       const { after, patches, inverse } = record(before, (draft) => command.apply(draft, args));
       if (patches.length === 0) return false;
-      take({ name: command.name(args), before, after, patches, inverse, key: command.coalesces?.(args), at: now() });
+      const key = command.coalesces?.(args);
+      const followed = { notesBefore: notes, notesAfter: followNotes(notes, before, after) };
+      take({ name: command.name(args), before, after, patches, inverse, ...followed, key, at: now() });
       return true;
+    },
+    changeNotes(name, notesAfter, key) {
+      const { pack, notes: notesBefore } = store.getState();
+      if (notesAfter === notesBefore) return;
+      take({ ...nothingDone(pack), name, notesBefore, notesAfter, key, at: now() });
+    },
+    rereadNotes(notesAfter, savedNotes) {
+      const { pack, notes: notesBefore, history } = store.getState();
+      const step = {
+        ...nothingDone(pack),
+        name: "read the changed notes",
+        notesBefore,
+        notesAfter,
+        key: undefined,
+        at: now(),
+      };
+      const isBegun = history.past.length + history.future.length > 0;
+      store.setState({
+        notes: notesAfter,
+        savedNotes,
+        history: isBegun && notesAfter !== notesBefore ? withStep(history, step) : history,
+      });
     },
     undo() {
       const step = store.getState().history.past.at(-1);
       if (step === undefined) return;
-      store.setState(({ history }) => ({ pack: step.before, history: undone(history) }));
+      store.setState(({ history }) => ({ pack: step.before, notes: step.notesBefore, history: undone(history) }));
       notify(step.before, step.inverse);
     },
     redo() {
       const step = store.getState().history.future.at(-1);
       if (step === undefined) return;
-      store.setState(({ history }) => ({ pack: step.after, history: redone(history) }));
+      store.setState(({ history }) => ({ pack: step.after, notes: step.notesAfter, history: redone(history) }));
       notify(step.after, step.patches);
     },
     settle() {
@@ -118,8 +155,12 @@ export function emptyDocument(now: () => number): PackDocument {
     markSaved(saved) {
       store.setState({ saved });
     },
-    replace(pack, name) {
-      take(replacing(name, store.getState().pack, pack, now()));
+    markNotesSaved(savedNotes) {
+      store.setState({ savedNotes });
+    },
+    replace(pack, name, notesAfter) {
+      const { pack: before, notes } = store.getState();
+      take({ ...replacing(name, before, pack, now()), notesBefore: notes, notesAfter: notesAfter ?? notes });
     },
     onEdit(listener) {
       listeners.add(listener);
@@ -128,12 +169,36 @@ export function emptyDocument(now: () => number): PackDocument {
   };
 }
 
+/** What a document has when it begins anew; the notes beside the pack are read after it. */
+const openedAnew = (pack: JsonObject) => ({
+  pack,
+  history: noHistory,
+  saved: pack,
+  notes: noNotes,
+  savedNotes: noNotes,
+});
+
+/** What a step has to say of the notes where it is about the pack alone, and of the pack where it is about notes. */
+const unchanged = (notes: Notes) => ({ notesBefore: notes, notesAfter: notes });
+const nothingDone = (pack: JsonObject) => ({ before: pack, after: pack, patches: [], inverse: [] });
+
 /** The step that puts one pack in the place of another. */
-function replacing(name: string, before: JsonObject, after: JsonObject, at: number): Step {
+function replacing(
+  name: string,
+  before: JsonObject,
+  after: JsonObject,
+  at: number,
+): Omit<Step, "notesBefore" | "notesAfter"> {
   const patches: Patch[] = [{ op: "replace", path: [], value: after }];
   const inverse: Patch[] = [{ op: "replace", path: [], value: before }];
   return { name, before, after, patches, inverse, key: undefined, at };
 }
 
 /** Whether the pack differs from what is on disk. */
-export const isUnsaved = ({ pack, saved }: DocumentState): boolean => pack !== saved;
+export const isPackUnsaved = ({ pack, saved }: DocumentState): boolean => pack !== saved;
+
+/** Whether the notes beside it do. */
+export const areNotesUnsaved = ({ notes, savedNotes }: DocumentState): boolean => notes !== savedNotes;
+
+/** Whether anything of the two does. */
+export const isUnsaved = (state: DocumentState): boolean => isPackUnsaved(state) || areNotesUnsaved(state);

@@ -1,5 +1,6 @@
 import type { JsonObject } from "@setup-pack/core/json";
 import type { Patch } from "immer";
+import type { Notes } from "./notes/note.js";
 
 /** One thing that was done, and can be undone. */
 export interface Step {
@@ -10,6 +11,9 @@ export interface Step {
   /** How to come from the one to the other, and back. */
   readonly patches: readonly Patch[];
   readonly inverse: readonly Patch[];
+  /** The notes beside the pack, before and after. */
+  readonly notesBefore: Notes;
+  readonly notesAfter: Notes;
   /** Steps of one key that follow each other within `restless` milliseconds become one. */
   readonly key: string | undefined;
   readonly at: number;
@@ -37,6 +41,7 @@ export function withStep({ past }: History, step: Step): History {
   const both: Step = {
     ...step,
     before: last.before,
+    notesBefore: last.notesBefore,
     patches: [...last.patches, ...step.patches],
     inverse: [...step.inverse, ...last.inverse],
   };

@@ -39,7 +39,14 @@ export { addStage, placeOfNewStage, setStageType, settledProbability, stageTypeO
 export { takeOver } from "./commands/take-over.js";
 export { tidyUp } from "./commands/tidy-up.js";
 export { type Connection, connectionFault } from "./connection.js";
-export { type DocumentState, emptyDocument, isUnsaved, type PackDocument } from "./document-store.js";
+export {
+  areNotesUnsaved,
+  type DocumentState,
+  emptyDocument,
+  isPackUnsaved,
+  isUnsaved,
+  type PackDocument,
+} from "./document-store.js";
 export { type FoundUses, findUses, usesOf } from "./find-uses.js";
 export { followingKey } from "./following-key.js";
 export { firstFree, freeKey, freeName, keyFault, keyFrom } from "./free-key.js";
@@ -60,6 +67,16 @@ export {
 export type { Step } from "./history.js";
 export { documentOf, type ItemPlace, itemAt, keyOf, nameOf, pathOfItem } from "./items.js";
 export { elements, isWithin, member, type Path, textOf, valueAt } from "./json.js";
+export { areSameNotes, mergeNotes } from "./notes/merge-notes.js";
+export {
+  longestNote,
+  mostNotes,
+  type Note,
+  type NoteChange,
+  type Notes,
+  noNotes,
+  withChangedNote,
+} from "./notes/note.js";
 export { placesOf, positionOf } from "./places.js";
 export { recordChanges } from "./record-changes.js";
 export { replacementOf } from "./replacement.js";

@@ -35,5 +35,5 @@ const drafts: Drafts = {
   keep: async () => undefined,
   forget: async () => undefined,
   orphans: async () => [],
-  editsOf: async () => [],
+  editsOf: async () => ({ patches: [] }),
 };

@@ -66,7 +66,14 @@ export function reload(editor: Editor): void {
 /** Leaves the pack that is open for one in which nothing has been begun, and which has no file yet. */
 export async function beginFile(editor: Editor): Promise<void> {
   const file = newFile("pack.json");
-  editor.disk.setState({ file, revision: undefined, notice: undefined, unreadable: undefined, mendedText: undefined });
+  editor.disk.setState({
+    file,
+    revision: undefined,
+    notes: undefined,
+    notice: undefined,
+    unreadable: undefined,
+    mendedText: undefined,
+  });
   await editor.compiler.open(new TextEncoder().encode("{}"));
   editor.document.open({});
   editor.view.setState({ open: { kind: "pack" } });

@@ -8,6 +8,7 @@ export { keepDrafts } from "./keep-drafts.js";
 export { LeaveDialog, TextView } from "./lazy.js";
 export { guardClosing } from "./leave.js";
 export { mergeOffice } from "./merge-file.js";
+export { areNotesOpen } from "./notes-file.js";
 export { Notices } from "./notices.js";
 export { keepOwnBlocks } from "./own-blocks.js";
 export { packBytes } from "./pack-bytes.js";

@@ -1,6 +1,6 @@
 import type { Patch } from "immer";
 import type { Draft } from "../disk/index.js";
-import { isUnsaved } from "../document/index.js";
+import { areNotesUnsaved, isPackUnsaved, isUnsaved, type Notes } from "../document/index.js";
 import type { Editor } from "../editor/index.js";
 
 /**
@@ -22,20 +22,23 @@ export function keepDrafts({ document, compiler, drafts, disk }: Editor): void {
 
   /** Edits that are kept once the page is done with what caused them, so that a key is not kept waiting. */
   let unkept: Patch[] = [];
+  let unkeptNotes: Notes | undefined;
 
   const keep = (): void => {
-    const patches = unkept;
+    const edit = { patches: unkept, ...(unkeptNotes && { notes: unkeptNotes }) };
     unkept = [];
-    if (patches.length === 0) return;
+    unkeptNotes = undefined;
+    if (edit.patches.length === 0 && edit.notes === undefined) return;
     const draft = current;
     if (draft !== undefined) {
-      void attempt(async () => drafts.keep((await draft).id, patches));
+      void attempt(async () => drafts.keep((await draft).id, edit));
       return;
     }
     const { file, revision = "" } = disk.getState();
+    const { savedNotes } = document.store.getState();
     const begun = drafts.begin(
-      { fileName: file?.name ?? "", place: file?.place, base: compiler.source(), revision },
-      patches,
+      { fileName: file?.name ?? "", place: file?.place, base: compiler.source(), revision, notes: savedNotes },
+      edit,
     );
     current = begun;
     void attempt(() => begun);
@@ -43,19 +46,29 @@ export function keepDrafts({ document, compiler, drafts, disk }: Editor): void {
 
   const forget = (): void => {
     unkept = [];
+    unkeptNotes = undefined;
     const draft = current;
     if (draft === undefined) return;
     current = undefined;
     void attempt(async () => drafts.forget((await draft).id));
   };
 
+  const keepLater = (): void => {
+    if (unkept.length === 0 && unkeptNotes === undefined) setTimeout(keep);
+  };
+
   document.onEdit(({ patches }) => {
     // Undone back to what is saved: there is nothing left to keep, and the way back rests on no text that is kept.
     if (!isUnsaved(document.store.getState())) return;
-    if (unkept.length === 0) setTimeout(keep);
+    keepLater();
     unkept.push(...patches);
   });
-  document.store.subscribe((state) => {
-    if (!isUnsaved(state)) forget();
+  document.store.subscribe((state, before) => {
+    const isRebased = state.saved !== before.saved && !isPackUnsaved(state);
+    // Notes that are unsaved still rest on the text that is saved now.
+    if (isRebased || !isUnsaved(state)) forget();
+    if (!areNotesUnsaved(state) || (!isRebased && state.notes === before.notes)) return;
+    keepLater();
+    unkeptNotes = state.notes;
   });
 }

@@ -99,6 +99,14 @@ function sayings(notice: Notice, editor: Editor): Saying {
         text: notice.why,
         buttons: [[fileMessages.tryAgain, () => void saveFile(editor)]],
       };
+    case "notes-unreadable":
+      return { title: fileMessages.notesUnreadable, text: notice.why, buttons: [] };
+    case "notes-not-saved":
+      return {
+        title: fileMessages.notesNotSaved,
+        text: notice.why,
+        buttons: [[fileMessages.tryAgain, () => void saveFile(editor)]],
+      };
     case "unusable-settings":
       return { title: fileMessages.unusableSettings, text: notice.why, buttons: [] };
     case "not-merged":

@@ -5,7 +5,8 @@ import { elements } from "../document/index.js";
 import type { Editor } from "../editor/index.js";
 import { fileMessages } from "../messages/index.js";
 import { nothingSelected, type OpenPlace, placeAt, tellDone } from "../view/index.js";
-import { isUnsavedIn } from "./unsaved-work.js";
+import { readNotes } from "./notes-file.js";
+import { hasUnsavedPack } from "./unsaved-work.js";
 
 /**
  * Opens a file in place of what is open, at the place in it that an address names. A file that cannot be read changes
@@ -29,7 +30,7 @@ export async function readAgain(editor: Editor, file: PackFile): Promise<void> {
   const { locked } = document.store.getState();
   const wasRead = disk.getState().revision !== undefined;
   const value = parsed(contents.bytes);
-  if (isUnsavedIn(document.store.getState(), disk.getState())) {
+  if (hasUnsavedPack(editor)) {
     disk.setState({ notice: { is: "changed-on-disk" } });
   } else if (value === undefined || locked !== undefined || !wasRead) {
     await openContents(editor, file, contents);
@@ -105,10 +106,12 @@ export async function openContents(
     unreadable: undefined,
     mendedText: undefined,
     merging: undefined,
+    notes: undefined,
   });
   if (value !== undefined) {
     document.preview(value);
     showPlace(editor, value, address);
+    void readNotes(editor, file);
   }
   const isReplaced = (): boolean => disk.getState().file !== file;
   await nextPaint();

@@ -23,7 +23,9 @@ export async function takeTheirs(editor: Editor): Promise<void> {
   const { name: fileName, place } = file;
   const work = { fileName, place, base: compiler.source(), revision, isSetAside: true };
   // Where a browser keeps nothing, one undo still brings it back.
-  const draft = await drafts.begin(work, [{ op: "replace", path: [], value: pack }]).catch(() => undefined);
+  const draft = await drafts
+    .begin(work, { patches: [{ op: "replace", path: [], value: pack }] })
+    .catch(() => undefined);
   if (draft !== undefined) disk.setState(({ orphans }) => ({ orphans: [draft, ...orphans] }));
   const value = parsed(contents.bytes);
   if (value === undefined) await openContents(editor, file, contents);

@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { applyPatches } from "@setup-pack/core/live";
 import { type Draft, newFile } from "../disk/index.js";
+import { mergeNotes, type Notes, noNotes } from "../document/index.js";
 import type { Editor } from "../editor/index.js";
 import { fileMessages } from "../messages/index.js";
 import { leaving } from "./leave.js";
@@ -25,6 +26,8 @@ export async function recover(editor: Editor, draft: Draft): Promise<void> {
 interface DraftedWork {
   readonly before: JsonObject;
   readonly after: JsonObject;
+  /** The notes as they were then; undefined where they had not been changed. */
+  readonly notes: Notes | undefined;
 }
 
 /**
@@ -44,8 +47,10 @@ async function reopen(editor: Editor, draft: Draft, work: DraftedWork): Promise<
   await restore(editor, draft, work);
 }
 
-async function restore(editor: Editor, draft: Draft, { after }: DraftedWork): Promise<void> {
-  editor.document.replace(after, fileMessages.orphan.step);
+async function restore(editor: Editor, draft: Draft, { after, notes: mine }: DraftedWork): Promise<void> {
+  const { notes } = editor.document.store.getState();
+  const merged = mine === undefined ? notes : mergeNotes(draft.notes ?? noNotes, mine, notes);
+  editor.document.replace(after, fileMessages.orphan.step, merged);
   await forgetOrphan(editor, draft);
 }
 
@@ -62,8 +67,8 @@ async function workIn({ drafts }: Editor, draft: Draft): Promise<DraftedWork | u
   const text = new TextDecoder().decode(draft.base);
   try {
     const before: unknown = text === "" ? {} : JSON.parse(text);
-    const after = applyPatches(before, edits);
-    return isObject(before) && isObject(after) ? { before, after } : undefined;
+    const after = applyPatches(before, edits.patches);
+    return isObject(before) && isObject(after) ? { before, after, notes: edits.notes } : undefined;
   } catch {
     return undefined;
   }

@@ -1,12 +1,13 @@
 import { ignoreFailure } from "../compiler/index.js";
 import type { PackFile, WriteResult } from "../disk/index.js";
 import { newFile } from "../disk/index.js";
-import { textOf } from "../document/index.js";
+import { areNotesUnsaved, isPackUnsaved, textOf } from "../document/index.js";
 import type { Editor } from "../editor/index.js";
 import { fileMessages } from "../messages/index.js";
 import { endMerge, isSettled } from "./end-merge.js";
 import { reopenText } from "./mend-text.js";
 import { showMerge } from "./merge-file.js";
+import { readNotes, saveNotes } from "./notes-file.js";
 import { packBytes } from "./pack-bytes.js";
 
 /**
@@ -31,10 +32,11 @@ export async function saveFileAs(editor: Editor, file: PackFile): Promise<boolea
 /** Writes to a file that is still in the state `known`, or whatever its state. */
 async function save(editor: Editor, file: PackFile, known: string | undefined): Promise<boolean> {
   const { document, compiler, disk } = editor;
-  const { isSaving, mendedText } = disk.getState();
+  const { isSaving, mendedText, file: before, notes } = disk.getState();
   if (isSaving || (mendedText === undefined && document.store.getState().locked !== undefined)) return false;
   disk.setState({ isSaving: true });
   try {
+    if (known !== undefined && mendedText === undefined && areOnlyNotesUnsaved(editor)) return await saveNotes(editor);
     const { pack } = document.store.getState();
     const bytes = mendedText === undefined ? await packBytes(editor) : new TextEncoder().encode(mendedText);
     const written = await file.write(bytes, known);
@@ -50,10 +52,18 @@ async function save(editor: Editor, file: PackFile, known: string | undefined): 
     document.markSaved(pack);
     await compiler.saved(bytes).catch(ignoreFailure);
     await endMerge(editor);
-    return true;
+    // Another file has other notes beside it, to which those here are added.
+    if (file !== before) disk.setState({ notes: undefined });
+    if (file !== before || notes === undefined) await readNotes(editor, file);
+    return await saveNotes(editor);
   } finally {
     disk.setState({ isSaving: false });
   }
+}
+
+function areOnlyNotesUnsaved({ document, disk }: Editor): boolean {
+  const state = document.store.getState();
+  return areNotesUnsaved(state) && !isPackUnsaved(state) && disk.getState().merging === undefined;
 }
 
 /** A file name made of the pack's own name. */

@@ -1,10 +1,10 @@
-import type { DiskState } from "../disk/index.js";
-import { type DocumentState, isUnsaved } from "../document/index.js";
+import { areNotesUnsaved, isPackUnsaved } from "../document/index.js";
 import type { Editor } from "../editor/index.js";
 
-/** Whether something would be lost if the file were left: of the pack, or of its text. */
-export const hasUnsavedWork = ({ document, disk }: Editor): boolean =>
-  isUnsavedIn(document.store.getState(), disk.getState());
+/** Whether something would be lost if the pack, or its text, were read again. */
+export const hasUnsavedPack = ({ document, disk }: Editor): boolean =>
+  disk.getState().mendedText !== undefined || isPackUnsaved(document.store.getState());
 
-export const isUnsavedIn = (document: DocumentState, { mendedText }: DiskState): boolean =>
-  mendedText !== undefined || isUnsaved(document);
+/** Whether something would be lost if the file were left: of the pack, of its text, or of the notes beside it. */
+export const hasUnsavedWork = (editor: Editor): boolean =>
+  hasUnsavedPack(editor) || areNotesUnsaved(editor.document.store.getState());

@@ -1,8 +1,9 @@
 import type { Disk, FileEvent, Notice, PackFile } from "../disk/index.js";
 import type { Editor } from "../editor/index.js";
 import { followSettings } from "./follow-settings.js";
+import { readNotes } from "./notes-file.js";
 import { readAgain } from "./open-file.js";
-import { hasUnsavedWork } from "./unsaved-work.js";
+import { hasUnsavedPack } from "./unsaved-work.js";
 
 /** What is said of a file that is not as it was, and no longer true once it is. */
 const asItWas: readonly Notice["is"][] = ["gone-from-disk", "changed-on-disk", "not-opened"];
@@ -29,11 +30,12 @@ export function watchFile(editor: Editor): void {
     const { revision, file, isSaving } = disk.getState();
     if (file === undefined) return;
     if (event.is === "settings") void followSettings(editor, file);
+    else if (event.is === "notes") void readNotes(editor, file);
     else if (event.is === "obstacle") showObstacle(disk, event.why);
     else if (isSaving) return;
     else if (event.is === "gone") disk.setState({ notice: { is: "gone-from-disk" } });
     else if (event.revision === revision) forget(disk, asItWas);
-    else if (hasUnsavedWork(editor)) disk.setState({ notice: { is: "changed-on-disk" } });
+    else if (hasUnsavedPack(editor)) disk.setState({ notice: { is: "changed-on-disk" } });
     else void readAgain(editor, file);
   };
 

@@ -67,6 +67,7 @@ export const canvasMessages = {
   },
   actions: {
     add: "Add a step",
+    addNote: "Add a note",
     insert: "Insert a step on the arrow",
     delete: "Delete the selected steps and arrows",
     duplicate: "Duplicate the selected steps",

@@ -25,6 +25,8 @@ export const fileMessages = {
   },
   notices: "Notices",
   notSaved: "Not saved",
+  notesUnreadable: "The notes beside the pack cannot be read, so they are left alone",
+  notesNotSaved: "The notes beside the pack are not saved",
   unusableSettings: "Not all settings of your team hold here",
   obstacle: "The file cannot be saved as it is on disk now",
   notMerged: "Not merged",

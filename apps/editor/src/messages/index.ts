@@ -19,6 +19,7 @@ export { templateMessages } from "./forms-templates.js";
 export { historyMessages } from "./history.js";
 export { inspectorMessages } from "./inspector.js";
 export { mergeMessages } from "./merge.js";
+export { noteMessages } from "./notes.js";
 export { noticeMessages } from "./notice.js";
 export { outlineMessages } from "./outline.js";
 export { kindHelp, paletteMessages } from "./palette.js";

@@ -4,6 +4,7 @@ export { type Addressed, addressOf, placeAt } from "./address.js";
 export { tellDone } from "./tell-done.js";
 export {
   type AddAt,
+  type ChosenNote,
   type ChosenProblem,
   type Dialog,
   type LeftTab,

@@ -92,6 +92,13 @@ export interface Lit {
   readonly Overlay?: ComponentType;
 }
 
+/** A note that has, or shall have, the focus. */
+export interface ChosenNote {
+  readonly id: string;
+  /** Whether its text is being written. */
+  readonly isEdited: boolean;
+}
+
 /** How the editor is looked at; no part of the pack, and never in its history. */
 export interface ViewState {
   readonly open: OpenPlace;
@@ -106,6 +113,8 @@ export interface ViewState {
   readonly theme: Theme;
   readonly target: Target | undefined;
   readonly notice: Notice | undefined;
+  /** Undefined where none is chosen. */
+  readonly note: ChosenNote | undefined;
   /** Undefined while nothing is rehearsed. */
   readonly lit: Lit | undefined;
 }
@@ -125,6 +134,7 @@ export function viewStore(theme: Theme): View {
     theme,
     target: undefined,
     notice: undefined,
+    note: undefined,
     lit: undefined,
   }));
 }

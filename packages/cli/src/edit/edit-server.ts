@@ -4,6 +4,7 @@ import type { EditedPack } from "./edited-pack.js";
 import { handler } from "./handler.js";
 import { listen } from "./listen.js";
 import { listeners as listenersTo } from "./listeners.js";
+import { notesFile } from "./notes-file.js";
 import { type SettingsFlags, settingsSource } from "./pack-settings.js";
 import { sessions as sessionsOf } from "./sessions.js";
 import { besidePack } from "./workspace/beside-pack.js";
@@ -48,11 +49,12 @@ export async function openServer(
   if (typeof actual === "object") return actual;
   const sessions = sessionsOf(world.secret);
   const settings = settingsSource(edited, options, world);
-  const listeners = listenersTo(edited, settings, world.now);
+  const notes = notesFile(edited, world);
+  const listeners = listenersTo(edited, { settings, notes }, world.now);
   server.on(
     "request",
     handler(
-      { port: actual, edited, settings, sessions, listeners, workspace: workspaceContext(options, world) },
+      { port: actual, edited, notes, settings, sessions, listeners, workspace: workspaceContext(options, world) },
       world,
     ),
   );

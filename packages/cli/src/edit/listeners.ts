@@ -2,6 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { FileChange } from "@setup-pack/edit-api";
 import type { World } from "../world/world.js";
 import type { EditedPack } from "./edited-pack.js";
+import type { NotesFile } from "./notes-file.js";
 import type { SettingsSource } from "./pack-settings.js";
 
 /** Pages that want to hear when the pack changes on disk. */
@@ -26,13 +27,20 @@ interface Listener {
 /** Milliseconds without a word after which a comment shows that the server is there. */
 const silence = 15_000;
 
-export function listeners(edited: EditedPack, settings: Pick<SettingsSource, "look">, now: World["now"]): Listeners {
+/** What stands beside the pack, and is not part of it. */
+export interface BesidePack {
+  readonly settings: Pick<SettingsSource, "look">;
+  readonly notes: Pick<NotesFile, "look">;
+}
+
+export function listeners(edited: EditedPack, { settings, notes }: BesidePack, now: World["now"]): Listeners {
   const all = new Set<Listener>();
   let seen = "";
   let before = "";
   let current: string | null = null;
   let spokenAt = now();
   let settingsSeen: string | undefined;
+  let notesSeen: string | undefined;
   let obstacleSeen = edited.obstacle();
 
   /** Takes what is there; what cannot be read is looked at again. */
@@ -59,6 +67,12 @@ export function listeners(edited: EditedPack, settings: Pick<SettingsSource, "lo
     settingsSeen = state;
   };
 
+  const lookAtNotes = (): void => {
+    const state = notes.look();
+    if (notesSeen !== undefined && state !== notesSeen) for (const { response } of all) response.write(notesEvent);
+    notesSeen = state;
+  };
+
   const lookAtAccess = (): void => {
     const obstacle = edited.obstacle();
     if (obstacle !== obstacleSeen) for (const { response } of all) response.write(accessEvent);
@@ -82,6 +96,7 @@ export function listeners(edited: EditedPack, settings: Pick<SettingsSource, "lo
         for (const { response } of all) response.write(":\n\n");
       }
       lookAtSettings();
+      lookAtNotes();
       lookAtAccess();
       const state = edited.look();
       if (state === seen) return;
@@ -109,6 +124,8 @@ function changedEvent(revision: string): string {
 }
 
 const settingsEvent = "event: settings\ndata: {}\n\n";
+
+const notesEvent = "event: notes\ndata: {}\n\n";
 
 const accessEvent = "event: access\ndata: {}\n\n";
 

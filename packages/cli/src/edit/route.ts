@@ -10,6 +10,7 @@ import { type Answer, json, refuse } from "./answer.js";
 import type { EditedPack } from "./edited-pack.js";
 import type { Fault } from "./fault.js";
 import type { Listeners } from "./listeners.js";
+import type { NotesFile } from "./notes-file.js";
 import type { SettingsSource } from "./pack-settings.js";
 import type { Sessions } from "./sessions.js";
 import type { WorkspaceContext } from "./workspace/workspace-context.js";
@@ -24,6 +25,7 @@ export interface Exchange {
   readonly session: string;
   readonly port: number;
   readonly edited: EditedPack;
+  readonly notes: NotesFile;
   readonly settings: SettingsSource;
   readonly sessions: Sessions;
   readonly listeners: Listeners;

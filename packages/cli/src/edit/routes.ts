@@ -5,9 +5,11 @@ import { cookieFor } from "./cookie.js";
 import { unbuildable } from "./edited-folder.js";
 import type { EditedPack } from "./edited-pack.js";
 import { type Fault, tooLarge } from "./fault.js";
+import { largestNotes, type NotesFile } from "./notes-file.js";
 import type { PackState } from "./pack-state.js";
 import { readBody } from "./read-body.js";
 import { type Exchange, type Handlers, type Result, type Route, routeOf, smallBody } from "./route.js";
+import { readRequestBody } from "./workspace/read-json.js";
 import { workspaceRoutes } from "./workspace/routes.js";
 
 const handlers: Handlers<"file"> = {
@@ -16,6 +18,8 @@ const handlers: Handlers<"file"> = {
   readText,
   saveText,
   watchFile,
+  readNotes: ({ notes }) => readNotes(notes),
+  saveNotes,
   readSettings: ({ settings }) => ({ value: settings.read() }),
   readMerge: ({ edited }) => ({ value: { sides: edited.mergeSides() } }),
   endMerge: ({ edited }) => edited.endMerge() ?? { status: 204 },
@@ -99,6 +103,22 @@ async function saveText({ request, edited, listeners, query }: Exchange): Promis
 function expectedRevision(headers: IncomingMessage["headers"]): string | null | undefined {
   if (headers["if-none-match"] === "*") return null;
   return /^"([^"]*)"$/.exec(headers["if-match"] ?? "")?.[1];
+}
+
+function readNotes(notes: NotesFile): Result<"readNotes"> {
+  const there = notes.read();
+  return "fault" in there ? there : { value: { path: notes.path, ...there } };
+}
+
+async function saveNotes({ request, notes }: Exchange): Promise<Result<"saveNotes">> {
+  const since = expectedRevision(request.headers);
+  const read = await readRequestBody(request, largestNotes, readRequest.saveNotes);
+  if ("fault" in read) return read;
+  if (since === undefined) return noPrecondition;
+  const saved = notes.save(read.body.notes, since);
+  if ("fault" in saved) return saved;
+  if ("moved" in saved) return { ...changed, revision: saved.moved };
+  return { value: saved };
 }
 
 function watchFile({ response, listeners, query }: Exchange): undefined {

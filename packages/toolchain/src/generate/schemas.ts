@@ -14,6 +14,7 @@ export const schemaNames = [
   "plan",
   "install-plan",
   "bindings",
+  "notes",
   "scenario",
   "rehearsal",
 ] as const;

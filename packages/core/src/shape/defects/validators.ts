@@ -3,6 +3,7 @@ import { validate as blockSchemas } from "../../generated/block-schemas-validato
 import { validate as configuration } from "../../generated/configuration-validator.generated.js";
 import { validate as diff } from "../../generated/diff-validator.generated.js";
 import { validate as installPlan } from "../../generated/install-plan-validator.generated.js";
+import { validate as notes } from "../../generated/notes-validator.generated.js";
 import { validate as plan } from "../../generated/plan-validator.generated.js";
 import { validate as rehearsal } from "../../generated/rehearsal-validator.generated.js";
 import { validate as report } from "../../generated/report-validator.generated.js";
@@ -70,6 +71,9 @@ export const installPlanErrors: FindErrors = (value) => errorsOf(installPlan, va
 
 /** By `schemas/bindings.schema.json`. */
 export const bindingsErrors: FindErrors = (value) => errorsOf(bindings, value);
+
+/** By `schemas/notes.schema.json`. */
+export const notesErrors: FindErrors = (value) => errorsOf(notes, value);
 
 /** By `schemas/rehearsal.schema.json`. */
 export const rehearsalErrors: FindErrors = (value) => errorsOf(rehearsal, value);

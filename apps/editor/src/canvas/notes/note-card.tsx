@@ -1,0 +1,137 @@
+import { Pencil, Trash2 } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { longestNote } from "../../document/index.js";
+import { useEditor } from "../../editor/index.js";
+import { noteMessages } from "../../messages/index.js";
+import type { ChosenNote } from "../../view/index.js";
+import { IconButton } from "../../widgets/index.js";
+import { deleteNote, leaveNote, moveNote, writeNote } from "./change-notes.js";
+import type { PlacedNote } from "./placed-notes.js";
+import { useNoteDrag } from "./use-note-drag.js";
+
+interface NoteCardProps {
+  readonly placed: PlacedNote;
+  readonly isLocked: boolean;
+  /** Whether Tab comes to it. */
+  readonly isStop: boolean;
+  /** Set where it has, or shall have, the focus. */
+  readonly chosen: ChosenNote | undefined;
+  /** Goes to a note before or after it. */
+  readonly onGo: (by: number) => void;
+}
+
+/** How far Alt and an arrow key move a note. */
+const nudges: ReadonlyMap<string, readonly [x: number, y: number]> = new Map([
+  ["ArrowDown", [0, 8]],
+  ["ArrowUp", [0, -8]],
+  ["ArrowLeft", [-8, 0]],
+  ["ArrowRight", [8, 0]],
+]);
+
+/** A note on the canvas: dragged, written in place, and reached by keys. Its text is shown as it is, and is never markup. */
+export function NoteCard({ placed, isLocked, isStop, chosen, onGo }: NoteCardProps): ReactNode {
+  const editor = useEditor();
+  const card = useRef<HTMLDivElement>(null);
+  const { note, place, step, isStepGone } = placed;
+  const { offset, handlers } = useNoteDrag((by) => moveNote(editor, note, by));
+  const isEdited = chosen?.isEdited === true && !isLocked;
+  const choose = (edit: boolean): void => editor.view.setState({ note: { id: note.id, isEdited: edit && !isLocked } });
+
+  // What was chosen elsewhere gets the focus here; what has it already keeps it.
+  useEffect(() => {
+    if (chosen === undefined || card.current?.contains(document.activeElement) === true) return;
+    card.current?.focus({ preventScroll: false });
+  }, [chosen]);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.target !== card.current || event.ctrlKey || event.metaKey) return;
+    const nudge = nudges.get(event.key);
+    if (nudge !== undefined && event.altKey && !isLocked)
+      moveNote(editor, note, { x: nudge[0], y: nudge[1] }, `move ${note.id}`);
+    else if (nudge !== undefined) onGo(nudge[0] + nudge[1] > 0 ? 1 : -1);
+    else if ((event.key === "Delete" || event.key === "Backspace") && !isLocked) deleteNote(editor, note.id);
+    else if (event.key === "Enter" || event.key === "F2") choose(true);
+    else return;
+    // The same keys mean steps elsewhere on the canvas.
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, and this is a text among drawings
+    <div
+      ref={card}
+      role="group"
+      className={isStepGone ? "note note-loose" : "note"}
+      style={{ translate: `${place.x + offset.x}px ${place.y + offset.y}px` }}
+      tabIndex={isStop ? 0 : -1}
+      aria-label={noteMessages.spoken(note.text || noteMessages.empty, isStepGone ? noteMessages.stepGone : step)}
+      aria-roledescription={noteMessages.role}
+      onKeyDown={onKeyDown}
+      onFocus={({ target }) => {
+        if (target === card.current && chosen === undefined) choose(false);
+      }}
+      onDoubleClick={() => choose(true)}
+      {...(isLocked || isEdited ? {} : handlers)}
+    >
+      {isStepGone ? <p className="note-gone">{noteMessages.stepGone}</p> : null}
+      {isEdited ? (
+        <NoteText
+          text={note.text}
+          onText={(text) => writeNote(editor, note.id, text)}
+          onLeave={() => leaveNote(editor, note)}
+          onEscape={() => card.current?.focus()}
+        />
+      ) : (
+        <p className="note-text" dir="auto">
+          {note.text}
+        </p>
+      )}
+      {isLocked || isEdited ? null : (
+        <div className="note-buttons">
+          <IconButton label={noteMessages.edit} icon={<Pencil aria-hidden="true" />} onPress={() => choose(true)} />
+          <IconButton
+            label={noteMessages.delete}
+            icon={<Trash2 aria-hidden="true" />}
+            onPress={() => deleteNote(editor, note.id)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface NoteTextProps {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly onLeave: () => void;
+  readonly onEscape: () => void;
+}
+
+function NoteText({ text, onText, onLeave, onEscape }: NoteTextProps): ReactNode {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    const { current } = field;
+    current?.focus();
+    current?.setSelectionRange(current.value.length, current.value.length);
+  }, []);
+  return (
+    <textarea
+      ref={field}
+      className="note-field nowheel"
+      aria-label={noteMessages.text}
+      dir="auto"
+      rows={4}
+      maxLength={longestNote}
+      value={text}
+      onChange={({ target }) => onText(target.value)}
+      onBlur={onLeave}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.preventDefault();
+        event.stopPropagation();
+        onEscape();
+      }}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { deleteBlocks } from "../commands/delete-blocks.js";
+import { moveBlocks } from "../commands/move-blocks.js";
+import { removeItem } from "../commands/remove-item.js";
+import { renameBlock } from "../commands/rename-block.js";
+import { renameKey } from "../commands/rename-key.js";
+import { isPackUnsaved, isUnsaved } from "../document-store.js";
+import { packDocument } from "../pack-document.test-support.js";
+import { areSameNotes, mergeNotes } from "./merge-notes.js";
+import { type Note, withChangedNote } from "./note.js";
+
+const node = (id: string, x: number) => ({ id, kind: "delay", position: { x, y: 0 } });
+const pack = {
+  automations: [
+    { key: "welcome", document: { graph: { nodes: [node("a", 0), node("b", 100)], edges: [] } } },
+    { key: "other", document: { graph: { nodes: [node("a", 0)], edges: [] } } },
+  ],
+};
+const note: Note = { id: "1", automation: "welcome", at: "b", x: 10, y: 20, text: "Sundays?" };
+const alone: Note = { id: "2", automation: "other", x: 5, y: 5, text: "<b>Dana</b>" };
+
+function documentWithNotes() {
+  const document = packDocument(() => 0);
+  document.open(pack);
+  const notes = [note, alone];
+  document.rereadNotes(notes, notes);
+  return document;
+}
+const notesOf = (document: ReturnType<typeof packDocument>) => document.store.getState().notes;
+
+describe("notes", () => {
+  it("share the history of the pack, and leave the pack as it is", () => {
+    const document = documentWithNotes();
+    let edits = 0;
+    document.onEdit(() => edits++);
+    document.changeNotes("edit note", withChangedNote(notesOf(document), "1", { text: "Mondays?" }));
+    document.run(moveBlocks, { automation: 0, positions: new Map([["b", { x: 300, y: 0 }]]) });
+    expect(notesOf(document)[0]).toEqual({ ...note, text: "Mondays?" });
+    document.undo();
+    expect([isPackUnsaved(document.store.getState()), isUnsaved(document.store.getState())]).toEqual([false, true]);
+    document.undo();
+    expect([notesOf(document), isUnsaved(document.store.getState())]).toEqual([[note, alone], false]);
+    document.redo();
+    expect([notesOf(document)[0]?.text, edits]).toEqual(["Mondays?", 2]);
+  });
+
+  it("follow the ids and keys that they name, and stay where they were seen when their step goes", () => {
+    const document = documentWithNotes();
+    document.run(renameBlock, { automation: 0, block: "b", to: "c" });
+    document.run(renameKey, { at: ["automations", 0], to: "hello", uses: [] });
+    expect(notesOf(document)[0]).toEqual({ ...note, automation: "hello", at: "c" });
+    document.run(deleteBlocks, { automation: 0, blocks: new Set(["c"]) });
+    expect(notesOf(document)[0]).toEqual({ ...note, automation: "hello", at: "c", x: 110, y: 20 });
+    for (const _ of [1, 2, 3]) document.undo();
+    expect(notesOf(document)).toEqual([note, alone]);
+  });
+
+  it("go with an automation that is deleted, and come back with it", () => {
+    const document = documentWithNotes();
+    document.run(removeItem, { at: ["automations", 0], what: "automation" });
+    expect(notesOf(document)).toEqual([alone]);
+    document.undo();
+    expect(notesOf(document)).toEqual([note, alone]);
+  });
+});
+
+describe("what two people made of notes", () => {
+  const theirs = { ...note, text: "theirs" };
+  const mine = { ...note, text: "mine" };
+  const added = { ...alone, id: "3" };
+
+  it("is put together by id, and loses no text", () => {
+    expect(mergeNotes([note, alone], [mine, alone], [note, alone, added])).toEqual([mine, alone, added]);
+    expect(mergeNotes([note, alone], [note], [note, alone])).toEqual([note]);
+    expect(mergeNotes([note, alone], [note, alone], [alone])).toEqual([alone]);
+    expect(mergeNotes([note], [mine], [])).toEqual([mine]);
+    expect(mergeNotes([note], [], [theirs])).toEqual([theirs]);
+    expect(mergeNotes([note], [mine], [theirs])).toEqual([mine, { ...theirs, id: "1-2", x: 34, y: 44 }]);
+  });
+
+  it("is the very same list where they have nothing new", () => {
+    const own = [mine];
+    expect(mergeNotes([note], own, [{ ...note }])).toBe(own);
+    expect([areSameNotes([note, alone], [alone, { ...note }]), areSameNotes([note], [mine])]).toEqual([true, false]);
+  });
+});
