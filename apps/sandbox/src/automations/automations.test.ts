@@ -1,9 +1,10 @@
 import { createHmac } from "node:crypto";
 import { startReceiver } from "@setup-pack/test-network";
 import { expect, it } from "vitest";
+import { install } from "../resources/setup-packs/install.test-support.js";
 import { until } from "../testing/until.js";
 import { at, newWorkspace, onBothDatabases, textAt } from "../testing/workspace.js";
-import { automated, type ShortAutomation } from "./automations.test-support.js";
+import { automated, packWith, type ShortAutomation } from "./automations.test-support.js";
 
 const welcome: ShortAutomation = {
   key: "welcome",
@@ -199,5 +200,32 @@ onBothDatabases("automations", (sandbox) => {
       `elsewhere call unchanged  The address ${receiver.url}/other is not verified in this step: nothing was sent there.`,
     ]);
     expect((await workspace.call("GET", "/v1/webhooks")).body).toMatchObject({ total_count: 0 });
+  });
+
+  it("stay on through an upgrade: who waits at a step that is still there goes on by the new release, others end", async () => {
+    const workspace = await newWorkspace(sandbox);
+    const release = (pause: string, text: string): ShortAutomation => ({
+      key: "kept",
+      blocks: {
+        new: ["trigger.contact_created"],
+        [pause]: ["control.wait", { days: 1 }],
+        late: ["action.send_sms", { body: text }],
+      },
+      ways: [`new > ${pause} > late`],
+    });
+    const { story, ask, advance } = await automated(workspace, release("pause", "Old words"));
+    const add = (first_name: string) =>
+      workspace.call("POST", "/v1/contacts", { body: { first_name, last_name: "Lopez", phone: "+1 312 555 0100" } });
+    await add("Maria");
+    await advance(0.5);
+    await install(workspace, { ...packWith(release("pause", "New words")), version: "1.1.0" });
+    await advance(1);
+    expect((await story()).at(-1)).toBe("late send sent New words");
+    await add("Noor");
+    await advance(0.5);
+    await install(workspace, { ...packWith(release("other", "Other words")), version: "2.0.0" });
+    expect(await ask("GET", "automations")).toMatchObject({ data: [{ key: "kept", on: true, under_way: 1 }] });
+    await advance(1);
+    expect((await story()).at(-1)).toBe("end stopped/automation");
   });
 });

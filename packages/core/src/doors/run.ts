@@ -37,7 +37,7 @@ export {
   type Scenario,
   type ScenarioContact,
 } from "../run/scenario.js";
-export { membersOfStored, plainValue, type ScenarioValue, storedMembers } from "../run/scenario-value.js";
+export { membersOfStored, type ScenarioValue, storedMembers } from "../run/scenario-value.js";
 export { clockKinds } from "../run/triggers/clock-triggers.js";
 export type { StoredContact, StoredRecord } from "../run/turn/stored-contact.js";
 export type { StoredRun } from "../run/turn/stored-run.js";
