@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { expectAccessibleInBoth } from "./support/axe.js";
 import { editServer, scratchFolder } from "./support/edit-server.js";
 import { focused } from "./support/keys.js";
-import { button, canvas, command, item, step } from "./support/parts.js";
+import { canvas, command, item, step, tab } from "./support/parts.js";
 import { inRepository } from "./support/paths.js";
 import { dragBetween, middleOf } from "./support/pointer.js";
 import { save } from "./support/saving.js";
@@ -34,6 +34,11 @@ it("writes notes by pointer and by keyboard, beside the pack and never in it, an
   await save(page);
   expect(readFileSync(notes, "utf8")).toContain("at: to-agent\n    x: 272\n    y: 0\n    text: Ask <b>Dana</b>\n");
   expect(readFileSync(pack, "utf8")).toBe(before);
+
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog").getByRole("searchbox").fill("dana");
+  await page.getByRole("option", { name: /Dana/ }).click();
+  await focused(note(/Ask <b>Dana/));
 
   // Dragged, undone, and its step deleted: it stays where it was seen, and says so.
   const from = await middleOf(note(/Ask <b>Dana/));
@@ -74,5 +79,9 @@ it("writes notes by pointer and by keyboard, beside the pack and never in it, an
   await save(page);
   expect(readFileSync(notes, "utf8")).not.toContain("Mine");
   expect(readFileSync(pack, "utf8")).toBe(before);
-  expect(await button(page, "Edit the note").count()).toBeGreaterThan(0);
+  await tab(page, "Outline").click();
+  await page
+    .getByRole("row", { name: /Assign/ })
+    .getByText("Notes: Ask <b>Dana</b>")
+    .waitFor({ state: "attached" });
 });

@@ -84,6 +84,7 @@ function matchingEntries(
     { title: actionMessages.commands, entries: best(actions, scoreOf).map((action) => entryOf(action, editor)) },
     { title: actionMessages.items, entries: best(itemEntries(editor), (entry) => scoreOfPlace(words, entry)) },
     { title: actionMessages.steps, entries: best(stepEntries(editor), (entry) => scoreOfPlace(words, entry)) },
+    { title: actionMessages.notes, entries: best(noteEntries(editor), (entry) => scoreOfPlace(words, entry)) },
   ].filter(({ entries }) => entries.length > 0);
 }
 
@@ -153,4 +154,25 @@ function stepEntries(editor: Editor): Entry[] {
     isPossible: true,
     run: () => revealPath(editor, [open.kind, open.index, "document", "graph", "nodes", block.index]),
   }));
+}
+
+/** The notes on all automations. */
+function noteEntries(editor: Editor): Entry[] {
+  const { pack, notes } = editor.document.store.getState();
+  const automations = elements(pack.automations);
+  return notes.flatMap((note) => {
+    const index = automations.findIndex((item) => keyOf(item) === note.automation);
+    if (index < 0) return [];
+    return {
+      id: `note/${note.id}`,
+      title: note.text,
+      detail: nameOf("automations", automations[index]) || note.automation,
+      shortcut: undefined,
+      isPossible: true,
+      run: () => {
+        revealPath(editor, ["automations", index]);
+        editor.view.setState({ note: { id: note.id, isEdited: false } });
+      },
+    };
+  });
 }

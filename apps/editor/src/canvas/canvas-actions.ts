@@ -7,6 +7,7 @@ import { behindSelected } from "./add-step.js";
 import { canvasOf, type OpenCanvas } from "./canvas-port.js";
 import { copiedText, deleteCopied, duplicate, pasteText } from "./clipboard.js";
 import { addNote } from "./notes/change-notes.js";
+import { areKeptHere, downloadNotes } from "./notes/download-notes.js";
 import { type OpenAutomation, openAutomation, select } from "./open-automation.js";
 import { showSettings } from "./show-settings.js";
 
@@ -145,6 +146,13 @@ export const canvasActions: readonly Action[] = [
       const centre = canvasOf(editor)?.centre() ?? { x: 0, y: 0 };
       addNote(editor, id === undefined ? { place: centre } : { at: id });
     }),
+  },
+  {
+    id: "notes.download",
+    title: says.downloadNotes,
+    group: "File",
+    isEnabled: (editor) => areKeptHere(editor.disk.getState()) && editor.document.store.getState().notes.length > 0,
+    run: downloadNotes,
   },
   {
     id: "steps.tidy",

@@ -3,6 +3,7 @@ import { bookOf, documentOf, itemAt, nameOf } from "../document/index.js";
 import type { Editor } from "../editor/index.js";
 import { canvasMessages } from "../messages/index.js";
 import { namesReader } from "./automation-names.js";
+import { download } from "./download.js";
 import { openAutomation } from "./open-automation.js";
 
 /** Saves a drawing of the open automation as a file. */
@@ -24,12 +25,3 @@ const fileNameOf = (title: string): string =>
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-+|-+$/g, "")
     .slice(0, 60) || "automation";
-
-function download(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}

@@ -5,6 +5,7 @@ export const actionMessages = {
   placeholder: "What do you want to do, or go to?",
   recent: "Recently used",
   items: "Go to an item",
+  notes: "Go to a note",
   steps: "Go to a step",
   nothing: "Nothing like that here. Try fewer letters.",
   hint: "Type to find items and steps as well.",

@@ -68,6 +68,7 @@ export const canvasMessages = {
   actions: {
     add: "Add a step",
     addNote: "Add a note",
+    downloadNotes: "Download the notes",
     insert: "Insert a step on the arrow",
     delete: "Delete the selected steps and arrows",
     duplicate: "Duplicate the selected steps",

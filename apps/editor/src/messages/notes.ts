@@ -4,6 +4,8 @@ export const noteMessages = {
   edit: "Edit the note",
   delete: "Delete the note",
   text: "Text of the note",
+  keptHere:
+    "Kept in this browser, as it cannot write beside the pack. The command Download the notes makes a file of them.",
   /** What assistive technology calls one. */
   role: "note",
   empty: "Empty note",

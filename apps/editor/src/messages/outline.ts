@@ -15,6 +15,7 @@ export const outlineMessages = {
   back: (sentence: string): string => `Leads back to: ${sentence}`,
   lost: (id: string): string => `Leads to a step that is not there: ${id}`,
   since: (time: string): string => `Since the start: ${time}`,
+  notes: (texts: string): string => `Notes: ${texts}`,
   missing: (titles: string): string => `Needs ${titles}`,
   /** A row in words; `time` and `missing` are "" where there is nothing to say of them. */
   spoken: (sentence: string, time: string, missing: string): string =>

@@ -1,9 +1,10 @@
 import { blockKind } from "@setup-pack/core/format";
-import { ArrowDown, CircleDashed, CornerDownRight, Merge, Plus, Split, TriangleAlert } from "lucide-react";
+import { ArrowDown, CircleDashed, CornerDownRight, Merge, Plus, Split, StickyNote, TriangleAlert } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { Collection, TreeItem, TreeItemContent } from "react-aria-components";
 import type { Problem } from "../compiler/index.js";
-import { useCompiler } from "../editor/index.js";
+import { type BlockName, itemAt, keyOf } from "../document/index.js";
+import { useCompiler, useDocument } from "../editor/index.js";
 import { problemsAt } from "../fields/index.js";
 import { KindMark, SeverityMark, severityCount } from "../icons/index.js";
 import { outlineMessages } from "../messages/index.js";
@@ -75,11 +76,29 @@ const RowContent = memo(({ automation, row, onMenu }: RowProps): ReactNode => {
           <bdi>{outlineMessages.missing(row.missing)}</bdi>
         </span>
       )}
+      {isStep && row.block !== undefined ? <NoteMark automation={automation} block={row.block} /> : null}
       {isStep && row.index !== undefined ? <StepMark automation={automation} index={row.index} /> : null}
       <RowMenuButton label={outlineMessages.more(row.text)} onMenu={(at) => onMenu(row, at)} />
     </>
   );
 });
+
+/** That there are notes at a step, and what they say. */
+function NoteMark({ automation, block }: { readonly automation: number; readonly block: BlockName }): ReactNode {
+  const texts = useDocument(({ pack, notes }) => {
+    if (notes.length === 0) return "";
+    const key = keyOf(itemAt(pack, { kind: "automations", index: automation }));
+    const own = notes.filter((note) => note.automation === key && note.at === block);
+    return own.map(({ text }) => text).join("\n");
+  });
+  if (texts === "") return null;
+  return (
+    <span className="outline-ways" title={texts}>
+      <StickyNote aria-hidden="true" />
+      <span className="visually-hidden">{outlineMessages.notes(texts)}</span>
+    </span>
+  );
+}
 
 function StepMark({ automation, index }: { readonly automation: number; readonly index: number }): ReactNode {
   const problems: readonly Problem[] = useCompiler((state) =>

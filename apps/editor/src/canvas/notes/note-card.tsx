@@ -1,11 +1,12 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { longestNote } from "../../document/index.js";
-import { useEditor } from "../../editor/index.js";
+import { useDisk, useEditor } from "../../editor/index.js";
 import { noteMessages } from "../../messages/index.js";
 import type { ChosenNote } from "../../view/index.js";
 import { IconButton } from "../../widgets/index.js";
 import { deleteNote, leaveNote, moveNote, writeNote } from "./change-notes.js";
+import { areKeptHere } from "./download-notes.js";
 import type { PlacedNote } from "./placed-notes.js";
 import { useNoteDrag } from "./use-note-drag.js";
 
@@ -115,23 +116,27 @@ function NoteText({ text, onText, onLeave, onEscape }: NoteTextProps): ReactNode
     current?.focus();
     current?.setSelectionRange(current.value.length, current.value.length);
   }, []);
+  const isKeptHere = useDisk((state) => areKeptHere(state));
   return (
-    <textarea
-      ref={field}
-      className="note-field nowheel"
-      aria-label={noteMessages.text}
-      dir="auto"
-      rows={4}
-      maxLength={longestNote}
-      value={text}
-      onChange={({ target }) => onText(target.value)}
-      onBlur={onLeave}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape") return;
-        event.preventDefault();
-        event.stopPropagation();
-        onEscape();
-      }}
-    />
+    <>
+      <textarea
+        ref={field}
+        className="note-field nowheel"
+        aria-label={noteMessages.text}
+        dir="auto"
+        rows={4}
+        maxLength={longestNote}
+        value={text}
+        onChange={({ target }) => onText(target.value)}
+        onBlur={onLeave}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape") return;
+          event.preventDefault();
+          event.stopPropagation();
+          onEscape();
+        }}
+      />
+      {isKeptHere ? <p className="note-where">{noteMessages.keptHere}</p> : null}
+    </>
   );
 }
