@@ -2,6 +2,7 @@ import {
   CircleCheck,
   CircleDot,
   FolderOpen,
+  History,
   LoaderCircle,
   Moon,
   Redo2,
@@ -56,6 +57,7 @@ export function HeaderBar(): ReactNode {
       <div className="header-group header-files">
         <ActionButton id="file.open" icon={<FolderOpen aria-hidden="true" />} />
         <ActionButton id="file.save" icon={<Save aria-hidden="true" />} />
+        <ActionButton id="history.open" icon={<History aria-hidden="true" />} />
       </div>
       <SearchButton />
       <div className="header-group header-theme">

@@ -2,6 +2,7 @@ import type { Change } from "@setup-pack/core";
 import type { JsonObject } from "@setup-pack/core/json";
 import { elements, takeOver } from "../document/index.js";
 import type { Editor } from "../editor/index.js";
+import { typeText } from "../files/index.js";
 import { historyMessages } from "../messages/index.js";
 import { tellDone } from "../view/index.js";
 
@@ -10,6 +11,12 @@ export function bringBack(editor: Editor, pack: JsonObject, name: string): void 
   const { document } = editor;
   document.replace(pack, historyMessages.step);
   tellDone(editor, historyMessages.broughtBack(name));
+}
+
+/** The same where the file is no JSON: its text becomes that of the state, and is a pack once it is saved. */
+export function bringTextBack(editor: Editor, bytes: Uint8Array): void {
+  typeText(editor, new TextDecoder().decode(bytes));
+  editor.view.setState({ open: { kind: "text" }, narrowTab: "middle" });
 }
 
 /**

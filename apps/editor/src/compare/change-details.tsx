@@ -31,8 +31,8 @@ export function ChangeDetails({
   const isLocked = useDocument((state) => state.locked !== undefined);
   const [before, after] = compared.isEarlier ? [compared.pack, mine] : [mine, compared.pack];
   const [was, is] = [indexIn(before, item.kind, previousKey ?? item.key), indexIn(after, item.kind, item.key)];
-  const itemBefore =
-    compared.isOwnState === true && compared.isEarlier ? elements(before?.[item.kind])[was] : undefined;
+  const [then, now] = compared.isEarlier ? [was, is] : [is, was];
+  const itemThen = compared.isOwnState === true ? elements(compared.pack?.[item.kind])[then] : undefined;
   const names = useMemo(() => elementNames([graphAt(before, was), graphAt(after, is)]), [before, after, was, is]);
   const shownFields = fields.filter(({ class: weight }) => weight !== "layout");
   const moved = fields.length - shownFields.length;
@@ -41,10 +41,8 @@ export function ChangeDetails({
       <p className="change-reason">
         {reason} {previousKey === undefined ? null : <bdi>{compareMessages.previousKey(previousKey)}</bdi>}
       </p>
-      {itemBefore === undefined || isLocked ? null : (
-        <Button onPress={() => bringItemBack(editor, item.kind, is, itemBefore)}>
-          {historyMessages.bringItemBack}
-        </Button>
+      {itemThen === undefined || isLocked ? null : (
+        <Button onPress={() => bringItemBack(editor, item.kind, now, itemThen)}>{historyMessages.bringItemBack}</Button>
       )}
       {item.kind !== "automations" ? null : (
         <Suspense fallback={<p className="app-loading">{appMessages.loading}</p>}>

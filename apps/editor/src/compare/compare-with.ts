@@ -36,7 +36,7 @@ export function compareWithState(editor: Editor, name: string, bytes: Uint8Array
 
 function show(editor: Editor, other: Omit<ComparedPack, "isEarlier">): void {
   const mine = editor.document.store.getState().pack;
-  const isEarlier = other.pack === undefined || !isLater(other.pack, mine);
+  const isEarlier = other.isOwnState === true || other.pack === undefined || !isLater(other.pack, mine);
   editor.disk.setState({ compared: { ...other, isEarlier } });
   editor.view.setState({ open: { kind: "compare" }, narrowTab: "middle" });
 }

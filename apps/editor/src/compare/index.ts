@@ -1,6 +1,6 @@
 /** Two releases beside each other, and the words and signs for what differs. */
 
-export { bringBack } from "./bring-back.js";
+export { bringBack, bringTextBack } from "./bring-back.js";
 export { ChangeMark } from "./change-mark.js";
 export { compareActions } from "./compare-actions.js";
 export { elementNames } from "./element-names.js";

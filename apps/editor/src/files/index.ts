@@ -7,6 +7,7 @@ export { beginFile, fileActions } from "./file-actions.js";
 export { keepDrafts } from "./keep-drafts.js";
 export { LeaveDialog, TextView } from "./lazy.js";
 export { guardClosing } from "./leave.js";
+export { typeText } from "./mend-text.js";
 export { mergeOffice } from "./merge-file.js";
 export { areNotesOpen } from "./notes-file.js";
 export { Notices } from "./notices.js";

@@ -1,9 +1,9 @@
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { type ReactNode, Suspense, useMemo } from "react";
-import { bringBack, ChangedItems, compareWithState } from "../compare/index.js";
+import { bringBack, bringTextBack, ChangedItems, compareWithState } from "../compare/index.js";
 import type { PackHistory } from "../disk/index.js";
 import { textOf } from "../document/index.js";
-import { useDocument, useEditor } from "../editor/index.js";
+import { useDisk, useDocument, useEditor } from "../editor/index.js";
 import { historyMessages } from "../messages/index.js";
 import { Button } from "../widgets/index.js";
 import type { StateRow } from "./state-list.js";
@@ -20,10 +20,12 @@ interface StateDetailsProps {
 export function StateDetails({ history, row, formerPath }: StateDetailsProps): ReactNode {
   const editor = useEditor();
   const text = useStateText(history, row.id);
-  const isLocked = useDocument(({ locked, isAdmitted }) => locked !== undefined || !isAdmitted);
+  const locked = useDocument((state) => state.locked);
+  const isAdmitted = useDocument((state) => state.isAdmitted);
+  const isUnreadable = useDisk(({ unreadable }) => unreadable !== undefined);
   const bytes = text !== undefined && "value" in text ? text.value : undefined;
   const pack = useMemo(() => (bytes === undefined ? undefined : objectIn(bytes)), [bytes]);
-  const name = `${row.title} (${row.note})`;
+  const name = historyMessages.state(row.title, row.note);
   const close = (): void => editor.view.setState({ dialog: undefined });
   return (
     <section className="history-details" aria-label={name}>
@@ -56,6 +58,7 @@ export function StateDetails({ history, row, formerPath }: StateDetailsProps): R
           </>
         )}
       </div>
+      {locked === undefined || isUnreadable ? null : <p className="history-note">{locked}</p>}
       {pack === undefined || bytes === undefined ? null : (
         <div className="history-buttons">
           <Button
@@ -68,10 +71,11 @@ export function StateDetails({ history, row, formerPath }: StateDetailsProps): R
           </Button>
           <Button
             look="primary"
-            isDisabled={isLocked}
+            isDisabled={!isAdmitted || (locked !== undefined && !isUnreadable)}
             onPress={() => {
               close();
-              bringBack(editor, pack, name);
+              if (isUnreadable) bringTextBack(editor, bytes);
+              else bringBack(editor, pack, name);
             }}
           >
             {historyMessages.bringBack}

@@ -85,10 +85,12 @@ function inRows(output: string, columns: number): string[][] {
   );
 }
 
-/** Names and subjects may be of any length. */
+/** Names and subjects may be of any length, and hold signs that turn the text around them. */
 const mostLetters = 200;
 
+const unseen = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+
 function cut(text: string): string {
-  const letters = Array.from(text.slice(0, 2 * mostLetters + 2));
-  return letters.length <= mostLetters ? text : `${letters.slice(0, mostLetters).join("")}…`;
+  const letters = Array.from(text.slice(0, 4 * mostLetters).replace(unseen, ""));
+  return letters.length <= mostLetters ? letters.join("") : `${letters.slice(0, mostLetters).join("")}…`;
 }
