@@ -25,7 +25,12 @@ export async function runProgram(world: World): Promise<ExitCode> {
     await program.parseAsync(world.args, { from: "user" });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    return error.exitCode === 0 ? exitCode.fine : exitCode.unusable;
+    if (error.exitCode === 0) return exitCode.fine;
+    if (asksForJson(world.args)) {
+      const { badUsageText } = await import("./deferred.js");
+      world.stdout.write(badUsageText(error.message.replace(/^error: /, "")));
+    }
+    return exitCode.unusable;
   }
   return code;
 }
@@ -93,6 +98,10 @@ function examplesText(examples: CommandEntry["examples"]): string {
   const lines = examples.map(([line, meaning]) => `  ${line.padEnd(width)}  ${meaning}`);
   return `\nExamples:\n${lines.join("\n")}`;
 }
+
+/** Whether the answer is for a program, which reads no standard error. */
+const asksForJson = (args: readonly string[]): boolean =>
+  args.some((arg, index) => arg === "--format=json" || (arg === "json" && args[index - 1] === "--format"));
 
 /** What keys of a workspace look like, and options by which a person might give one. */
 const keys = [/\bspk_[0-9a-f]{12}_[\w-]+/, /^--?(?:api-?)?key(?:=|$)/i, /^authorization:/i, /^bearer\s/i];

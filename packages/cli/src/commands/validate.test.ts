@@ -42,6 +42,19 @@ describe("exit codes of validate", () => {
 });
 
 describe("bad usage ends with 2 and a sentence", () => {
+  it.each([["--format", "json"], ["--format=json"]])(
+    "which stands in JSON where that is asked for: %s %s",
+    (...format) => {
+      const { code, stdout } = setupPack(["plan", ...format, "pack.json", "--onli-if"]);
+      expect([code, JSON.parse(stdout)]).toMatchObject([
+        2,
+        {
+          refusal: { kind: "unusable", message: "unknown option '--onli-if'\n(Did you mean --only-if?)", exitCode: 2 },
+        },
+      ]);
+    },
+  );
+
   it.each([
     ["an unknown command", ["valdate"], "unknown command 'valdate'\n(Did you mean validate?)"],
     ["an unknown option", ["validate", "--formt", "json"], "unknown option '--formt'\n(Did you mean --format?)"],

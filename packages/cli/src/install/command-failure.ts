@@ -63,6 +63,11 @@ const failureJson = ({ told, code }: CommandFailure): object => ({
   items: [],
 });
 
+const failureText = (failure: CommandFailure): string => jsonText({ refusal: failureJson(failure) });
+
+/** What a command is told that is called in a way it does not know, as scripts read it. */
+export const badUsageText = (message: string): string => failureText(new CommandFailure(message));
+
 /**
  * Ends a command: says why, and gives its exit code. Whoever asked for JSON, and has got none yet, gets the refusal on
  * standard output as well.
@@ -73,7 +78,7 @@ export function endCommand(
   { format }: Partial<FormatFlags> = {},
 ): ExitCode {
   if (format === "json")
-    stdout.write(jsonText({ refusal: reason instanceof Refusal ? refusalJson(reason) : failureJson(reason) }));
+    stdout.write(reason instanceof Refusal ? jsonText({ refusal: refusalJson(reason) }) : failureText(reason));
   const { message: sentence, code } = reason instanceof Refusal ? haltOf(reason) : reason;
   if (sentence !== "") stderr.write(`setup-pack: ${printable(sentence)}\n`);
   return code;

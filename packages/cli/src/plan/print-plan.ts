@@ -8,6 +8,7 @@ import type { Paper } from "../print/paper.js";
 import { printable } from "../print/printable.js";
 import { pathText } from "./path-text.js";
 import { printSides, type SideNames } from "./print-conflict.js";
+import { toldFields } from "./told-fields.js";
 
 /** How much of a plan is printed; `--format json` has all of it. */
 const mostItems = { compact: 200, full: 2000 } as const;
@@ -90,7 +91,8 @@ function* printItem(
   paper: Paper,
 ): Generator<string> {
   const { palette } = paper;
-  const { action, fields, kind, key, previousKey } = item;
+  const { action, kind, key, previousKey } = item;
+  const fields = full ? item.fields : toldFields(item.fields);
   const colour = colourOf(action, palette);
   const before = previousKey === undefined ? "" : `  ${palette.faint(`was ${printable(quote(previousKey))}`)}`;
   yield `${margin}${colour(`${actionSigns[action]} ${action.padEnd("conflict".length)}`)}  ${printable(changedItemName({ kind, key }, packs))}${before}\n`;

@@ -1,5 +1,6 @@
 import { rules } from "../check/rules.js";
 import type {
+  PlannedLeave,
   StrandedReference,
   UpgradeConflict,
   UpgradeReader,
@@ -19,6 +20,7 @@ export interface UpgradeFacts {
   readonly allowDowngrade?: boolean;
   readonly conflicts?: readonly UpgradeConflict[];
   readonly stranded?: readonly StrandedReference[];
+  readonly leave?: PlannedLeave;
   /** Whom the messages advise: the author of the release, who can still change it, unless said. */
   readonly reader?: UpgradeReader;
 }
@@ -51,6 +53,7 @@ export function checkUpgrade(from: Pack, to: Pack, facts: UpgradeFacts = {}): Re
     newCapabilities: newCapabilities(from, to, found),
     conflicts: facts.conflicts ?? [],
     stranded: facts.stranded ?? [],
+    leave: facts.leave ?? new Map(),
     reader: facts.reader ?? "author",
     placeOf: (item, path) => placeIn(to, item, path),
   };

@@ -98,6 +98,21 @@ describe("plan", () => {
     expect(actions(planned({ installed, release, workspace: pack({}) }, { prune: true }))).toEqual([]);
   });
 
+  it("tells its author that an item is gone, and the office that installs it what becomes of it there", () => {
+    const [installed, release] = [pack({ resources: [resource()] }), pack({}, "2.0.0")];
+    const told = (options: Partial<PlanOptions>, workspace?: Pack) =>
+      planned({ installed, release, ...(workspace && { workspace }) }, options).diagnostics.map(({ message }) =>
+        message.replace(/.* in release "1\.0\.0" and is /, ""),
+      );
+    expect(told({})).toEqual(["gone. See what relies on it before this release is installed."]);
+    const reader = "installer";
+    expect(told({ reader })).toEqual(["not in this one. It stays in the workspace, outside the pack."]);
+    expect(told({ reader, prune: true })).toEqual([
+      "not in this one. It goes from the workspace, unless the plan says why it stays.",
+    ]);
+    expect(told({ reader }, pack({}))).toEqual([]);
+  });
+
   it("leaves gone what was deleted in the workspace, and asks where the release changed it", () => {
     const [installed, workspace] = [pack({ resources: [resource()] }), pack({})];
     expect(actions(planned({ installed, release: pack({ resources: [resource()] }, "1.0.1"), workspace }))).toEqual([

@@ -1,6 +1,6 @@
 import type { ByteCodec } from "../check/bytes/byte-codec.js";
 import { ruleOf } from "../check/rules.js";
-import type { UpgradeConflict, UpgradeReader } from "../check/subjects/upgrade-subject.js";
+import type { PlannedLeave, UpgradeConflict, UpgradeReader } from "../check/subjects/upgrade-subject.js";
 import type { ReportedFinding } from "../diagnostic.js";
 import { diff, renamesBetween } from "../diff/diff.js";
 import { membersOf } from "../diff/items.js";
@@ -111,6 +111,7 @@ export function plan(given: PlanSides, options: PlanOptions = {}): Plan {
       conflicts: conflictsIn(checked),
       reader: options.reader ?? "author",
       stranded: strandedReferences(checked.items, sides.mine, release),
+      leave: leaveIn(checked.items),
       ...(found === undefined || released !== undefined ? {} : { diff: found }),
     });
     // Where items are in conflict the merged pack lacks them, and nothing of it can be told before that is settled.
@@ -219,6 +220,16 @@ function conflictsIn({ items, errors }: CheckedItems): UpgradeConflict[] {
       return [{ item, path, ...(isTaken && ({ taken: mine === undefined ? "several" : "one" } as const)) }];
     });
   });
+}
+
+/** Under the key of what goes another item may come. */
+function leaveIn(items: readonly PlannedItem[]): PlannedLeave {
+  const named = ({ kind, key, previousKey = key }: PlannedItem): string => `${kind} ${previousKey}`;
+  const going = items.filter(({ action }) => action === "remove");
+  return new Map([
+    ...items.map((item) => [named(item), "stays"] as const),
+    ...going.map((item) => [named(item), "goes"] as const),
+  ]);
 }
 
 function diagnosticOf({ rule, message, at }: ReportedFinding): PlanDiagnostic {

@@ -1,4 +1,4 @@
-import type { Bindings, Choice, ContestedValue, Pack, PathStep } from "@setup-pack/core";
+import type { Bindings, Choice, ContestedValue, Pack, PathStep, SettledConflict } from "@setup-pack/core";
 import { append, type Pointer } from "@setup-pack/core/json";
 import { placeIn } from "@setup-pack/core/words";
 
@@ -12,8 +12,7 @@ export function conflictChoice(
   { conflicts = [] }: Bindings,
   otherwise: Choice,
 ): (contested: ContestedValue) => Choice {
-  const ofRelease = conflicts.filter((entry) => entry.release === release.version);
-  const settled = [...ofRelease, ...conflicts.filter((entry) => entry.release === undefined)];
+  const settled = settledFor(release.version, conflicts);
   return (contested) => {
     const places = settled.length === 0 ? [] : [namedPlace(contested), placeIn(release, contested, contested.path)];
     const isMeant = contested.isSpelling === true ? isSamePlace : holds;
@@ -26,6 +25,12 @@ export function conflictChoice(
     return choice;
   };
 }
+
+/** What was decided for a release, and after it what was decided for all. */
+export const settledFor = (version: string, conflicts: readonly SettledConflict[]): readonly SettledConflict[] => [
+  ...conflicts.filter(({ release }) => release === version),
+  ...conflicts.filter(({ release }) => release === undefined),
+];
 
 const isSamePlace = (pointer: Pointer, place: Pointer): boolean => pointer === place;
 

@@ -91,7 +91,10 @@ describe.each(await bothDatabases())("whose a record is on %s", (_, newWorkspace
     expect(refused(await rollback(packId, target)).message).toContain(
       '"data.color" of tag "Hot" (hot) and "name" of pipeline "House hunters" (buyers).',
     );
-    const conflicts = [{ pointer: "/resources/hot", choose: "take-release" as const }];
+    const conflicts = [
+      { pointer: "/resources/hot/data/color", release: "2.0.0", choose: "keep-workspace" as const },
+      { pointer: "/resources/hot", choose: "take-release" as const },
+    ];
     const back = sure(await rollback(packId, target, { onConflict: "keep-workspace", conflicts }));
     expect(back.items.map(({ name, action, id }) => [name, action, id])).toEqual([
       [undefined, "keep", expect.any(String)],

@@ -1,5 +1,6 @@
 import { type Choice, type SettledConflict, versionPart } from "@setup-pack/core";
 import { quote } from "@setup-pack/core/words";
+import { settledFor } from "../bindings/conflict-choice.js";
 import { Refusal } from "../refusal.js";
 import type { ApplyResult, HistoryEntry, Installation, InstallTarget } from "../target/target.js";
 import { installed } from "./installed.js";
@@ -13,7 +14,7 @@ export interface RollbackOptions {
   readonly dryRun?: boolean;
   /** Whose value stands where the workspace changed what going back changes too; a conflict when left out. */
   readonly onConflict?: Choice;
-  /** The same for single places, which count before it. */
+  /** The same for single places, which count before it; what was decided for other releases does not count. */
   readonly conflicts?: readonly SettledConflict[];
 }
 
@@ -60,9 +61,10 @@ export async function rollback(
   const earlier = to === undefined ? releaseBefore(installation.base.version, history) : stateOf(to, history);
   if (earlier instanceof Refusal) return (await movedOn(packId, target, installation)) ?? earlier;
   const { revision } = installation;
+  const decided = settledFor(earlier.version, conflicts);
   const choice = {
     ...(onConflict === undefined ? {} : { onConflict }),
-    ...(conflicts.length === 0 ? {} : { conflicts }),
+    ...(decided.length === 0 ? {} : { conflicts: decided }),
   };
   const result = await target.rollback(packId, { to: earlier.revision, revision, dryRun, ...choice });
   if (!(result instanceof Refusal)) return { ...result, already: false };

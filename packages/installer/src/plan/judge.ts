@@ -69,8 +69,7 @@ function takenRefusal(item: PlannedItem, release: Pack): Refusal {
 }
 
 function refusalOf(diagnostic: PlanDiagnostic, place: ContestedPlace | undefined): Refusal {
-  if (diagnostic.rule !== conflictRule)
-    return upgradeRefusal(diagnostic, "Make a release that can be installed over this one.");
+  if (diagnostic.rule !== conflictRule) return upgradeRefusal(diagnostic);
   const here =
     place === undefined || place.name === "" ? "" : `, or for ${place.name} under "conflicts" in the bindings file`;
   return new Refusal(

@@ -1,6 +1,6 @@
-import { type Bindings, compareReleases, type SettledConflict } from "@setup-pack/core";
+import { compareReleases } from "@setup-pack/core";
 import { readRequest } from "@setup-pack/edit-api";
-import { type HistoryEntry, Refusal, rollback } from "@setup-pack/installer";
+import { Refusal, rollback } from "@setup-pack/installer";
 import { pinned } from "../../plan/index.js";
 import type { Fault } from "../fault.js";
 import { type Exchange, type Result, smallBody } from "../route.js";
@@ -28,10 +28,8 @@ export async function planRollback(
   const reached = target();
   const installation = await installationOf(packId, reached);
   if (installation instanceof Refusal) return installation;
-  const history = await reached.history(packId);
-  if (history instanceof Refusal) return history;
   const { base, current } = installation;
-  const conflicts = settledFor(bindings, to, history);
+  const { conflicts = [] } = bindings;
   const options = { to, from: base.version, onConflict: "fail" as const, conflicts };
   const tried = await rollback(packId, pinned(reached, installation), { ...options, dryRun: true });
   if (tried instanceof Refusal) return tried;
@@ -57,17 +55,6 @@ export async function planRollback(
       diagnostics: plan.diagnostics,
     },
   };
-}
-
-/** What was decided about the release of a state: for it before what holds for all. */
-function settledFor(
-  { conflicts = [] }: Bindings,
-  to: string,
-  history: readonly HistoryEntry[],
-): readonly SettledConflict[] {
-  const version = history.find(({ revision }) => revision === to)?.version;
-  const ofAll = conflicts.filter(({ release }) => release === undefined);
-  return [...conflicts.filter(({ release }) => release === version && release !== undefined), ...ofAll];
 }
 
 const untold: Fault = {

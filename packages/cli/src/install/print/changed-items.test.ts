@@ -1,17 +1,18 @@
+import type { Pack, PlannedField } from "@setup-pack/core";
 import { expect, it } from "vitest";
 import { changedItemLines } from "./changed-items.js";
 
+const pack: Pack = {
+  format: "service.setup-pack",
+  schemaVersion: 2,
+  packId: "5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11",
+  name: "Spring",
+  version: "2.0.0",
+  resources: [{ kind: "lead_source", key: "src", name: "Walk-in" }],
+};
+
 it("calls an item that comes back by its own kind, not by that of the one whose place it takes", () => {
-  const base = {
-    format: "service.setup-pack",
-    schemaVersion: 2,
-    packId: "5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11",
-    name: "Spring",
-    version: "2.0.0",
-    resources: [{ kind: "lead_source", key: "src", name: "Walk-in" }],
-  } as const;
   const item = { kind: "resources", key: "src", id: null, name: "Walk-in" } as const;
-  const pack = { ...base, resources: [...base.resources] };
   const lines = changedItemLines(
     [
       { ...item, action: "remove", resourceKind: "lead_source" },
@@ -21,5 +22,26 @@ it("calls an item that comes back by its own kind, not by that of the one whose 
   );
   expect(lines).toBe(`  remove  lead source "Walk-in" (src)
   create  contact stage "Walk-in" (src)
+`);
+});
+
+it("leaves out what follows from the type that a stage gets", () => {
+  const field = (member: string, mine: unknown, theirs: unknown, key = "won"): PlannedField => ({
+    path: ["stages", { key }, member],
+    decision: "take",
+    mine,
+    theirs,
+  });
+  const fields = [
+    field("stageType", "OPEN", "CLOSED_WON"),
+    field("probability", undefined, 100),
+    field("stageType", "CLOSED_LOST", "OPEN", "lost"),
+    field("probability", undefined, 20, "lost"),
+  ];
+  const item = { kind: "pipelines", key: "buyers", id: "pip_1", name: "Buyers", action: "update", fields } as const;
+  expect(changedItemLines([item], { base: pack, current: pack })).toBe(`  update  pipeline "Buyers" (buyers)
+            take  stages[won].stageType  "OPEN" → "CLOSED_WON"
+            take  stages[lost].stageType  "CLOSED_LOST" → "OPEN"
+            take  stages[lost].probability  new: 20
 `);
 });

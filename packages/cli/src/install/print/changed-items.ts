@@ -1,7 +1,7 @@
 import type { ItemKind } from "@setup-pack/core";
 import { count, quote } from "@setup-pack/core/words";
 import type { ChangedItem, Installation } from "@setup-pack/installer";
-import { isPosition, pathText, stageStayingWords, stayingWords, turned } from "../../plan/index.js";
+import { isPosition, pathText, stageStayingWords, stayingWords, toldFields, turned } from "../../plan/index.js";
 import { margin } from "../../print/frame.js";
 import { printable } from "../../print/printable.js";
 import { itemWords } from "./item-words.js";
@@ -51,7 +51,7 @@ const mostFields = 6;
 
 /** What becomes of the values of an item, a line each. */
 function fieldLines({ fields = [] }: ChangedItem): readonly string[] {
-  const shown = fields.filter((field) => field.path.length > 0 && !isPosition(field));
+  const shown = toldFields(fields).filter((field) => field.path.length > 0 && !isPosition(field));
   const lines = shown
     .slice(0, mostFields)
     .map((field) => `${field.decision}  ${pathText(field.path)}  ${turned(field)}`);

@@ -3,7 +3,16 @@ import { isObject } from "@setup-pack/core/json";
 import { changedItemName, count, type NamingPacks, quote } from "@setup-pack/core/words";
 import { changedLines, isLong } from "../../diff/description/index.js";
 import { shownLine } from "../../diff/print/index.js";
-import { actionSigns, colourOf, isPosition, pathText, printSides, sideNames, turned } from "../../plan/index.js";
+import {
+  actionSigns,
+  colourOf,
+  isPosition,
+  pathText,
+  printSides,
+  sideNames,
+  toldFields,
+  turned,
+} from "../../plan/index.js";
 import { margin } from "../../print/frame.js";
 import type { Paper } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
@@ -69,7 +78,8 @@ function* printItem(
   const { action, kind, key, previousKey } = item;
   const isAdopted = adopted.has(`${kind} ${key}`);
   // Of what was the office's the key is the record's id, which no pack ever gave it.
-  const fields = isAdopted ? item.fields.filter(({ path }) => path.length !== 1 || path[0] !== "key") : item.fields;
+  const told = isFull ? item.fields : toldFields(item.fields);
+  const fields = isAdopted ? told.filter(({ path }) => path.length !== 1 || path[0] !== "key") : told;
   const colour = colourOf(action, palette);
   // What goes is called as it was: the release may have something else under its key.
   const words = action === "keep" ? leaving.get(`${kind} ${key}`) : undefined;

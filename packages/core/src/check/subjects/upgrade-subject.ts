@@ -32,6 +32,9 @@ export interface StrandedReference {
   readonly pipeline?: string;
 }
 
+/** What becomes of the items that a workspace has, by kind and key: they go from it, or stay there. */
+export type PlannedLeave = ReadonlyMap<string, "goes" | "stays">;
+
 export type UpgradeReader = "author" | "installer";
 
 /** Two releases of a pack, the one that is installed and the one that is to be, as upgrade rules see them. */
@@ -48,6 +51,8 @@ export interface UpgradeSubject {
   readonly conflicts: readonly UpgradeConflict[];
   /** Nothing where nothing was planned. */
   readonly stranded: readonly StrandedReference[];
+  /** Empty where nothing was planned. */
+  readonly leave: PlannedLeave;
   /** Who reads what is found: the author can still change the release, who installs it cannot. */
   readonly reader: UpgradeReader;
   /** The place of an item, or of a path inside it, in `to`; of what would hold it where `to` has no such place. */

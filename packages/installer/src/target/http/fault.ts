@@ -86,7 +86,11 @@ function judged(
         "Check that the address and the key are those of the workspace that is meant.",
       );
     case 412:
-      return new Refusal("stale", message, plan ? "Nothing was changed. Make a new plan." : "Nothing was changed.");
+      return new Refusal(
+        "stale",
+        message,
+        `Nothing was changed. ${plan ? "Make a new plan." : "Look at it again first."}`,
+      );
     default: {
       if (plan && param === marksMember) return noMarks(message);
       const next = plan ? ` ${nextStep(param)}` : "";

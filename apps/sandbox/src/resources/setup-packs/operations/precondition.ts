@@ -19,7 +19,7 @@ export function revisionRefusal(revision: string | undefined): Refusal {
   return refuse.stale(
     revision === undefined
       ? "The pack is not installed here: it takes a plan for a first install."
-      : `The installation is at revision ${revision} by now. Look at it again first.`,
+      : `The installation is at revision ${revision} by now.`,
   );
 }
 

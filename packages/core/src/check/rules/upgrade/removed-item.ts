@@ -30,10 +30,21 @@ export const removedItem: UpgradeRule = {
     if (areOfTwoPacks(upgrade)) return;
     for (const { item, change } of upgrade.diff.changes) {
       if (change !== "removed") continue;
-      yield {
-        at: upgrade.placeOf(item),
-        message: `${sentenceStart(changedItemName(item, [upgrade.from]))} was in release ${quote(upgrade.from.version)} and is gone. See what relies on it before this release is installed.`,
-      };
+      const was = `${sentenceStart(changedItemName(item, [upgrade.from]))} was in release ${quote(upgrade.from.version)}`;
+      const leave = upgrade.leave.get(`${item.kind} ${item.key}`);
+      if (upgrade.reader === "author")
+        yield {
+          at: upgrade.placeOf(item),
+          message: `${was} and is gone. See what relies on it before this release is installed.`,
+        };
+      // Where the workspace has it no more there is nothing to tell.
+      else if (leave !== undefined)
+        yield { at: upgrade.placeOf(item), message: `${was} and is not in this one. ${leaveWords[leave]}` };
     }
   },
 };
+
+const leaveWords = {
+  stays: "It stays in the workspace, outside the pack.",
+  goes: "It goes from the workspace, unless the plan says why it stays.",
+} as const;

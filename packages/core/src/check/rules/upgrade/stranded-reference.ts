@@ -69,15 +69,23 @@ export const strandedReference: UpgradeRule = {
       ],
     },
   ],
-  *check({ stranded, placeOf, to, from }) {
-    for (const one of stranded) yield { at: placeOf(one.item), message: messageOf(one, [from, to]) };
+  *check({ stranded, placeOf, to, from, reader }) {
+    for (const one of stranded) {
+      const advice = reader === "author" ? ` ${adviceFor(one)}` : "";
+      yield { at: placeOf(one.item), message: `${messageOf(one, [from, to])}${advice}` };
+    }
   },
 };
+
+const adviceFor = ({ isReleased }: StrandedReference): string =>
+  isReleased
+    ? "Keep what it refers to, or do without it in the workspace first."
+    : "Remove the automation too, or keep what it refers to.";
 
 function messageOf({ item, type, id, pipeline: key, isReleased }: StrandedReference, packs: NamingPacks): string {
   const what = `${nounOfType(type)} ${quote(id)}${key === undefined ? "" : ` of ${changedItemName({ kind: "pipelines", key }, packs)}`}`;
   const automation = sentenceStart(changedItemName(item, packs));
   return isReleased
-    ? `${automation} stays as the workspace changed it, and there it refers to ${what}, which goes. Keep what it refers to, or do without it in the workspace first.`
-    : `${automation} is not in the release and stays in the workspace, where it refers to ${what}, which goes. Remove the automation too, or keep what it refers to.`;
+    ? `${automation} stays as the workspace changed it, and there it refers to ${what}, which goes.`
+    : `${automation} is not in the release and stays in the workspace, where it refers to ${what}, which goes.`;
 }
