@@ -209,5 +209,20 @@ describe("an email and its brand", () => {
     await page.goBack();
     for (let step = 0; step < 4; step++) await page.keyboard.press("Control+z");
     await text.getByText(/^Warmly,$/).waitFor();
+
+    await text.getByText(/^Warmly,$/).click();
+    await text.evaluate((body) => {
+      const cells = "<table><tr><td>Beds</td><td>3</td></tr><tr><td>Baths</td><td>2</td></tr></table>";
+      const clipboardData = new DataTransfer();
+      clipboardData.setData(
+        "text/html",
+        `<p style="display: none">preheader</p>${cells}<pre>one\ntwo</pre><img src="https://x.example/1.png" alt="Porch">`,
+      );
+      body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await page.getByText("Pasted without an image (“Porch”).").waitFor();
+    const pasted = await text.innerHTML();
+    expect(pasted).toContain("<p>Beds 3</p><p>Baths 2</p><p>one<br>two");
+    expect(pasted).not.toContain("preheader");
   });
 });

@@ -86,6 +86,17 @@ export const templateMessages = {
     noImages: "The pack has no image with an address for emails",
     images: "Images of the pack",
     image: (what: string): string => `Image: ${what}`,
+    /** `images` are told by what they show, where that is known. */
+    leftOut: (images: readonly string[], addresses: number): string => {
+      const shown = images.filter((alt) => alt !== "").map((alt) => `“${alt.slice(0, 60)}”`);
+      const named = shown.length === 0 ? "" : ` (${shown.slice(0, 3).join(", ")})`;
+      const parts = [
+        ...(images.length === 0 ? [] : [`${images.length === 1 ? "an image" : `${images.length} images`}${named}`]),
+        ...(addresses === 0 ? [] : [addresses === 1 ? "the address of a link" : `the addresses of ${addresses} links`]),
+      ].join(" and ");
+      const remedy = images.length === 0 ? "" : " Images come from the pack: add the file to it, then insert it here.";
+      return `Pasted without ${parts}.${remedy}`;
+    },
     kept: (type: string): string =>
       `${type === "" ? "A part" : `A part of type “${type}”`} that can only be moved or deleted here; it stays as it is.`,
   },

@@ -2,9 +2,13 @@ import { type Command, EditorState } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { Path } from "../../document/index.js";
+import { useEditor } from "../../editor/index.js";
 import { usePathField } from "../../fields/index.js";
+import { templateMessages } from "../../messages/index.js";
+import { tellDone } from "../../view/index.js";
 import { ControlNotes } from "../../widgets/index.js";
 import { readDocument, writtenDocument } from "./doc-json.js";
+import { type PastedHtml, pastedHtml } from "./pasted-html.js";
 import { isRichDocument } from "./rich-document.js";
 import { type EmailPicture, RichToolbar } from "./rich-toolbar.js";
 import { nodeViews, plugins } from "./rich-view.js";
@@ -21,14 +25,16 @@ export interface RichTextFieldProps {
 
 /** The formatted text at a path, which must be a document of blocks, edited as it looks. */
 export function RichTextField({ path, label, hint, images, pictures }: RichTextFieldProps): ReactNode {
+  const app = useEditor();
   const field = usePathField(path, label);
   const { value, isReadOnly } = field;
   const labelId = useId();
   const mount = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   const [state, setState] = useState<EditorState>();
-  const latest = useRef({ field, pictures });
-  latest.current = { field, pictures };
+  const latest = useRef({ app, field, pictures });
+  latest.current = { app, field, pictures };
+  const pasted = useRef<PastedHtml>(undefined);
   /** What was written last, so that it is not read again. */
   const own = useRef<unknown>(undefined);
 
@@ -38,6 +44,10 @@ export function RichTextField({ path, label, hint, images, pictures }: RichTextF
       editable: () => !latest.current.field.isReadOnly,
       attributes: { role: "textbox", "aria-multiline": "true", "aria-labelledby": labelId, class: "rich-text-body" },
       nodeViews: nodeViews((address) => latest.current.pictures(address)),
+      transformPastedHTML: (html) => {
+        pasted.current = pastedHtml(html);
+        return pasted.current.html;
+      },
       handleDOMEvents: { blur: () => latest.current.field.settle() },
       dispatchTransaction(transaction) {
         const next = editor.state.apply(transaction);
@@ -47,6 +57,9 @@ export function RichTextField({ path, label, hint, images, pictures }: RichTextF
         if (!transaction.docChanged || !isRichDocument(before)) return;
         own.current = writtenDocument(next.doc, before);
         latest.current.field.set(own.current);
+        const left = transaction.getMeta("paste") === true ? leftOut(pasted.current) : "";
+        pasted.current = undefined;
+        if (left !== "") tellDone(latest.current.app, left);
       },
     });
     view.current = editor;
@@ -82,4 +95,10 @@ export function RichTextField({ path, label, hint, images, pictures }: RichTextF
       <ControlNotes hint={hint} problems={field.problems} />
     </div>
   );
+}
+
+/** What a paste had that is not in the text now, in a sentence; "" where nothing is missing. */
+function leftOut(pasted: PastedHtml | undefined): string {
+  if (pasted === undefined || pasted.images.length + pasted.addresses === 0) return "";
+  return templateMessages.rich.leftOut(pasted.images, pasted.addresses);
 }

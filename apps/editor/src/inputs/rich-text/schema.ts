@@ -1,8 +1,6 @@
 import { Schema } from "prosemirror-model";
+import { sentAlong } from "./pasted-html.js";
 import { headingLevels } from "./rich-document.js";
-
-/** Addresses that a pasted text may bring along. */
-const sentAlong = /^(?:https?:|mailto:|tel:|\{\{)/i;
 
 /** What the attributes of a node or mark were written as; those that are not edited here are kept in it. */
 const given = { given: { default: null } };
@@ -68,6 +66,7 @@ export const schema = new Schema({
     hardBreak: {
       group: "inline",
       inline: true,
+      linebreakReplacement: true,
       selectable: false,
       attrs: given,
       parseDOM: [{ tag: "br" }],
