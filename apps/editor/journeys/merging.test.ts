@@ -81,9 +81,12 @@ it("settles what git left in conflict by keyboard, and what somebody else saved 
   await conflicts(page).getByRole("button", { name: "Edit it in its place" }).click();
   await renamePack(page, "Mine and theirs");
   await page.getByText("All conflicts are settled.").waitFor();
+  writeFileSync(file, by("A third person", "Theirs", merged));
+  await button(page, "Merge").click();
+  await page.getByText("nothing was in conflict").first().waitFor();
   await page.keyboard.press("Control+s");
   await saved(page);
-  await expect.poll(() => readFileSync(file, "utf8")).toBe(by("Somebody else", "Mine and theirs", merged));
+  await expect.poll(() => readFileSync(file, "utf8")).toBe(by("A third person", "Mine and theirs", merged));
 
   await renamePack(page, "Mine again");
   writeFileSync(file, by("Somebody else", "Theirs again", merged));

@@ -222,7 +222,7 @@ describe("an email and its brand", () => {
     });
     await page.getByText("Pasted without an image (“Porch”).").waitFor();
     const pasted = await text.innerHTML();
-    expect(pasted).toContain("<p>Beds 3</p><p>Baths 2</p><p>one<br>two");
+    expect(pasted).toContain("Beds 3</p><p>Baths 2</p><p>one<br>two</p>");
     expect(pasted).not.toContain("preheader");
   });
 });

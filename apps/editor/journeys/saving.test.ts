@@ -111,6 +111,11 @@ describe("saving a pack that setup-pack edit serves", () => {
     await renamePack(page, "Still here");
     rmSync(file);
     await page.getByText("The file is no longer there").waitFor();
+    const refused = page.waitForResponse((answer) => answer.status() === 412);
+    await page.keyboard.press("Control+s");
+    await refused;
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await changedOnDisk(page).count()).toBe(0);
     await button(page, "Write it again").click();
     await saved(page);
     expect(readFileSync(file, "utf8")).toBe(renamed(text, "Still here"));

@@ -125,7 +125,7 @@ async function save(
   const answer = await requestServer("saveText", { query, bytes, headers: preconditionOf(revision) }).catch(
     unreachable,
   );
-  if (answer.status === 412) return { is: "changed" };
+  if (answer.status === 412) return { is: (await currentRevision()) === "" ? "gone" : "changed" };
   if (!answer.ok) return { is: "refused", why: await sentenceOf(answer) };
   return { is: "written", revision: (await valueOrFault(answer, readFileAnswer.saveText)).revision };
 }

@@ -12,6 +12,8 @@ export type WriteResult =
   | { readonly is: "written"; readonly revision: string }
   /** Somebody else wrote the file since `known`; nothing was written. */
   | { readonly is: "changed" }
+  /** Somebody else removed the file since then; nothing was written. */
+  | { readonly is: "gone" }
   | { readonly is: "refused"; readonly why: string }
   /** The author left the dialog. */
   | { readonly is: "cancelled" };

@@ -2,6 +2,7 @@ import type { ConflictStanding } from "../compiler/index.js";
 import type { Merging } from "../disk/index.js";
 import type { Editor } from "../editor/index.js";
 import { mergeMessages } from "../messages/index.js";
+import { tellDone } from "../view/index.js";
 import { parsed, takeContents } from "./open-file.js";
 
 /** How a conflict is settled, or that it is not; "neither" where somebody has put something else there. */
@@ -45,18 +46,24 @@ export async function endMerge(editor: Editor): Promise<void> {
   await compiler.merge(undefined);
 }
 
-/** Goes back to what the pack was before the merge, and the file to this window; the file has changed still. */
+/**
+ * Goes back to what the pack was before the merge, and the file to this window; the file has changed still. What was
+ * edited since is taken back too, of which the author is told.
+ */
 export async function giveUpMerge(editor: Editor): Promise<void> {
   const { document, disk, view, compiler } = editor;
   const { merging, file } = disk.getState();
   disk.setState({ merging: undefined });
   view.setState({ open: { kind: "pack" } });
   await compiler.merge(undefined);
-  if (merging?.with === "office") document.replace(merging.packs.mine, mergeMessages.giveUp);
-  const base = merging?.before === undefined ? undefined : parsed(merging.before.bytes);
-  if (merging?.before === undefined || base === undefined || file === undefined) return;
-  const taken = takeContents(editor, file, merging.before, base);
+  if (merging === undefined || merging.with === "branch") return;
+  const base = merging.before === undefined ? undefined : parsed(merging.before.bytes);
+  const taken =
+    merging.before === undefined || base === undefined || file === undefined
+      ? undefined
+      : takeContents(editor, file, merging.before, base);
   document.replace(merging.packs.mine, mergeMessages.giveUp);
-  disk.setState({ notice: { is: "changed-on-disk" } });
+  if (taken !== undefined) disk.setState({ notice: { is: "changed-on-disk" } });
+  tellDone(editor, mergeMessages.gaveUp);
   await taken;
 }

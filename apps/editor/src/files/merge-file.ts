@@ -4,21 +4,26 @@ import type { Merging, PackFile } from "../disk/index.js";
 import type { Editor } from "../editor/index.js";
 import { fileMessages, mergeMessages } from "../messages/index.js";
 import { nothingSelected, tellDone } from "../view/index.js";
+import { isSettled } from "./end-merge.js";
 import { contentsOf, parsed, takeContents } from "./open-file.js";
 
-/** Merges what somebody else made of the file with what is edited here; what both changed is left to be settled. */
+/**
+ * Merges what somebody else made of the file with what is edited here; what both changed is left to be settled. Where
+ * the file changes once more meanwhile, it is merged again: all that was settled stays, once nothing is open.
+ */
 export async function mergeWithFile(editor: Editor): Promise<void> {
   const { document, disk, compiler } = editor;
   const { file, revision = "", merging } = disk.getState();
   if (file === undefined) return;
-  if (merging !== undefined) return showMerge(editor);
+  if (merging !== undefined && merging.with !== "file") return showMerge(editor);
   const contents = await contentsOf(editor, file);
   if (contents === undefined) return;
   const mine = document.store.getState().pack;
-  const before = { bytes: compiler.source(), revision };
+  const before = merging?.before ?? { bytes: compiler.source(), revision };
   const theirs = parsed(contents.bytes);
   if (theirs === undefined) return tellWhyNot(editor, mergeMessages.noPack.theirs);
-  const begun = await begin(editor, { base: parsed(before.bytes), mine, theirs });
+  const earlier = (await isSettled(editor)) ? merging?.packs.theirs : merging?.packs.base;
+  const begun = await begin(editor, { base: merging === undefined ? parsed(before.bytes) : earlier, mine, theirs });
   if (begun === undefined || disk.getState().file !== file) return;
   if (document.store.getState().pack !== mine) return mergeWithFile(editor);
   const taken = takeContents(editor, file, contents, theirs);
@@ -103,8 +108,10 @@ function tellWhyNot({ disk }: Editor, why: string): void {
 
 /** Has the conflicts of a merge settled, where there are any. */
 function settle(editor: Editor, merging: Merging): void {
-  const { disk } = editor;
+  const { disk, view } = editor;
   if (merging.conflicts.length === 0 && merging.with !== "branch") {
+    disk.setState({ merging: undefined });
+    if (view.getState().open.kind === "merge") view.setState({ open: { kind: "pack" } });
     tellDone(editor, mergeMessages.nothingOpen[merging.with]);
     return;
   }

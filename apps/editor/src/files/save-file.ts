@@ -11,8 +11,9 @@ import { readNotes, saveNotes } from "./notes-file.js";
 import { packBytes } from "./pack-bytes.js";
 
 /**
- * Saves the pack to its file, in canonical form; a text that was mended as text, as it is. A file that somebody else has written since is left alone, and the
- * author is asked; `overwrite` is the answer that it may be written all the same. Gives whether all is saved.
+ * Saves the pack to its file, in canonical form; a text that was mended as text, as it is. A file that somebody else
+ * has written or removed since is left alone, and the author is asked; `overwrite` is the answer that it may be written
+ * all the same. Gives whether all is saved.
  */
 export async function saveFile(editor: Editor, { overwrite = false } = {}): Promise<boolean> {
   const { file = newFile(suggestedName(editor)), revision, merging } = editor.disk.getState();
@@ -77,6 +78,7 @@ export function suggestedName({ document }: Editor): string {
 }
 
 function showProblem(written: Exclude<WriteResult, { is: "written" }>, { disk }: Editor): void {
+  if (written.is === "gone") disk.setState({ notice: { is: "gone-from-disk" } });
   if (written.is === "changed") disk.setState({ notice: { is: "changed-on-disk" } });
   if (written.is === "refused")
     disk.setState({ notice: { is: "not-saved", why: written.why || fileMessages.noReason } });

@@ -29,6 +29,7 @@ export const mergeMessages = {
   mended: "It is mended",
   save: "Save the merged pack",
   giveUp: "Give up merging",
+  gaveUp: "The pack is as it was before the merge. What was edited since then is taken back too.",
   step: "settle the conflict",
   begun: "merge the two versions",
   underWay: "Two versions are being merged",
