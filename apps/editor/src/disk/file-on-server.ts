@@ -125,7 +125,10 @@ async function save(
   const answer = await requestServer("saveText", { query, bytes, headers: preconditionOf(revision) }).catch(
     unreachable,
   );
-  if (answer.status === 412) return { is: (await currentRevision()) === "" ? "gone" : "changed" };
+  if (answer.status === 412) {
+    await unread(answer);
+    return { is: (await currentRevision()) === "" ? "gone" : "changed" };
+  }
   if (!answer.ok) return { is: "refused", why: await sentenceOf(answer) };
   return { is: "written", revision: (await valueOrFault(answer, readFileAnswer.saveText)).revision };
 }
@@ -133,23 +136,46 @@ async function save(
 /** The state the file is in; "" where it is gone. */
 async function currentRevision(): Promise<string> {
   const answer = await requestServer("describeFile").catch(unreachable);
-  return answer.ok ? (await valueOrFault(answer, readFileAnswer.describeFile)).revision : "";
+  if (answer.ok) return (await valueOrFault(answer, readFileAnswer.describeFile)).revision;
+  await unread(answer);
+  return "";
 }
 
+/** Lets go of an answer that says all by its status: a browser has few connections to a server. */
+const unread = async (answer: Response): Promise<void> => answer.body?.cancel();
+
+/** How long to wait, in milliseconds, before a server is asked once more that does not know the file. */
+const askAgainAfter = 3000;
+
 function watch(query: QueryOf<"watchFile">, notify: (event: FileEvent) => void): () => void {
-  const events = new EventSource(addressOf("watchFile", query));
-  events.addEventListener("changed", ({ data }: MessageEvent<string>) => {
-    const change = valueOfText(data, readFileAnswer.watchFile);
-    // Whatever it is now, it is not what was opened; saving finds out the rest.
-    notify({ is: "changed", revision: typeof change === "string" ? "" : change.value.revision });
-  });
-  events.addEventListener("notes", () => notify({ is: "notes" }));
-  events.addEventListener("settings", () => notify({ is: "settings" }));
-  events.addEventListener("access", () => {
-    void obstacle().then((why) => notify({ is: "obstacle", why }));
-  });
-  events.addEventListener("gone", () => notify({ is: "gone" }));
-  return () => events.close();
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const listened = (): EventSource => {
+    const events = new EventSource(addressOf("watchFile", query));
+    events.addEventListener("changed", ({ data }: MessageEvent<string>) => {
+      const change = valueOfText(data, readFileAnswer.watchFile);
+      // Whatever it is now, it is not what was opened; saving finds out the rest.
+      notify({ is: "changed", revision: typeof change === "string" ? "" : change.value.revision });
+    });
+    events.addEventListener("notes", () => notify({ is: "notes" }));
+    events.addEventListener("settings", () => notify({ is: "settings" }));
+    events.addEventListener("access", () => {
+      void obstacle().then((why) => notify({ is: "obstacle", why }));
+    });
+    events.addEventListener("gone", () => notify({ is: "gone" }));
+    // The browser itself asks again where nobody answers, and not where another server at this address refuses.
+    events.addEventListener("error", () => {
+      if (events.readyState !== EventSource.CLOSED) return;
+      waiting = setTimeout(() => {
+        current = listened();
+      }, askAgainAfter);
+    });
+    return events;
+  };
+  let current = listened();
+  return () => {
+    clearTimeout(waiting);
+    current.close();
+  };
 }
 
 /** Why the file cannot be read or saved to; undefined where it can be, or nobody knows. */

@@ -88,7 +88,10 @@ export const workspaceMessages = {
     title: "What installing does",
     first: (version: string): string => `First install of version ${version}`,
     upgrade: (from: string, to: string): string => `From version ${from} to ${to}`,
-    nothing: "The workspace has exactly this release already.",
+    nothing: (kept: number): string =>
+      kept === 0
+        ? "The workspace has exactly this release already."
+        : `Nothing is to be installed: the workspace has this release, with changes of its own in ${kept === 1 ? "1 item" : `${kept} items`}.`,
     none: "Look again to see what installing the pack as it is now would do.",
     again: "Look again",
     edited: "The pack was edited since this was worked out.",

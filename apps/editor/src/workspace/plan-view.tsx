@@ -44,7 +44,7 @@ function Plan({ plan }: { readonly plan: PlanView }): ReactNode {
       </p>
       {isInstalled ? (
         <p className="workspace-good">
-          <CircleCheck aria-hidden="true" /> {says.nothing}
+          <CircleCheck aria-hidden="true" /> {says.nothing(kept.length)}
         </p>
       ) : null}
       <ConflictBar plan={plan} />
