@@ -1,4 +1,5 @@
 import { type FileProblem, type QueryOf, type Reader, readFileAnswer, type ServedFile } from "@setup-pack/edit-api";
+import { ignoreFailure } from "../compiler/index.js";
 import { addressOf, errorIn, isJson, requestServer, valueIn, valueOfText } from "../edit-server/index.js";
 import { diskMessages } from "../messages/index.js";
 import {
@@ -137,6 +138,7 @@ async function save(
 async function currentRevision(): Promise<string> {
   const answer = await requestServer("describeFile").catch(unreachable);
   if (answer.ok) return (await valueOrFault(answer, readFileAnswer.describeFile)).revision;
+  if (answer.status !== 410) throw new FileFault(await sentenceOf(answer));
   await unread(answer);
   return "";
 }
@@ -162,6 +164,11 @@ function watch(query: QueryOf<"watchFile">, notify: (event: FileEvent) => void):
       void obstacle().then((why) => notify({ is: "obstacle", why }));
     });
     events.addEventListener("gone", () => notify({ is: "gone" }));
+    // What happened between reading the file and listening, or while nobody answered, is told by no event.
+    events.addEventListener("open", () => {
+      const tell = (revision: string): void => notify(revision === "" ? { is: "gone" } : { is: "changed", revision });
+      void currentRevision().then(tell, ignoreFailure);
+    });
     // The browser itself asks again where nobody answers, and not where another server at this address refuses.
     events.addEventListener("error", () => {
       if (events.readyState !== EventSource.CLOSED) return;
