@@ -10,6 +10,8 @@ import { inRepository } from "./paths.js";
 export interface Office {
   readonly url: string;
   readonly key: string;
+  /** The page to look at it, with what signs in. */
+  readonly look: string;
   readonly call: (method: string, path: string, body?: object) => Promise<JsonObject>;
   readonly addTag: (name: string) => Promise<JsonObject>;
 }
@@ -29,6 +31,7 @@ export async function office(): Promise<Office> {
   return {
     url,
     key: apiKey,
+    look: `${adminUrl}/look/${workspaceId}#${adminToken}`,
     call: (method, path, body) => asked(`${url}${path}`, apiKey, method, body),
     addTag: (name) => asked(`${adminUrl}/admin/workspaces/${workspaceId}/tags`, adminToken, "POST", { name }),
   };

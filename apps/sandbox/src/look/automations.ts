@@ -15,10 +15,10 @@ export const automations: View = {
       ({ id, name, pack_name, version, on, under_way, ended }) => html`<li><bdi>${name}</bdi>
 <span class="soft"><bdi>${pack_name}</bdi> ${version}</span>
 <span class="facts"><a id="w-${id}" href="${to(`/runs?automation=${encodeURIComponent(id)}`)}">${under_way} on the way, ${ended} ended</a></span>
-<form method="post" action="${to("/automations")}"><input type="hidden" name="automation" value="${id}">
+<form method="post" action="${to("/automations")}"><input type="hidden" name="back" value="${to("/automations")}"><input type="hidden" name="automation" value="${id}">
 <button id="b-${id}" name="switch" value="${on ? "off" : "on"}"><strong>${on ? "On" : "Off"}</strong>: switch ${on ? "off" : "on"}<span class="unseen"> ${name}</span></button></form></li>`,
     )}</ul>
-${found.length === 0 ? html`<p>No pack with automations is installed.</p>` : ""}
+<div id="none" data-live>${found.length === 0 ? html`<p>No pack with automations is installed.</p>` : ""}</div>
 <p class="soft">Switching one off ends the way of everybody who is in it.</p>`;
     return { title: "Automations", main };
   },

@@ -24,7 +24,7 @@ export const contacts: View = {
 <input id="q" name="q" type="search" maxlength="200" value="${search ?? ""}"> <button id="find">Find</button>
 </form>
 <ul class="rows" id="list" data-live>${joinHtml(found.slice(0, pageLength), (contact) => row(contact, request))}</ul>
-${found.length === 0 ? html`<p>${search === undefined ? "Nobody is here yet." : "Nobody is called so."}</p>` : ""}
+<div id="none" data-live>${found.length === 0 ? html`<p>${search === undefined ? "Nobody is here yet." : "Nobody is called so."}</p>` : ""}</div>
 ${pager({ skip, pageLength, more: found.length > pageLength, address: to(""), q: search })}`;
     return { title: "Contacts", main };
   },

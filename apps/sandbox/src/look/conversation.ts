@@ -39,7 +39,7 @@ export const conversation: View = {
     const more = entries.length === pageLength ? entries.at(-1)?.seq : undefined;
     const main = html`<p><a id="up" href="${to("")}">Contacts</a></p><h1><bdi>${name}</bdi></h1>
 <ol class="conversation" id="list" data-live aria-label="Messages">${joinHtml(shown, (entry) => bubble(entry, request))}</ol>
-${shown.length === 0 ? html`<p>${after === undefined ? "No message so far." : "No message here."}</p>` : ""}
+<div id="none" data-live>${shown.length === 0 ? html`<p>${after === undefined ? "No message so far." : "No message here."}</p>` : ""}</div>
 ${more === undefined ? "" : html`<p><a id="after" href="?after=${more}">What came later</a></p>`}
 <p><a id="runs-of" href="${to(`/runs?contact=${encodeURIComponent(item)}`)}">Its ways through automations</a></p>`;
     return { title: name, main };

@@ -33,7 +33,7 @@ ${moment(at, workspace.time_zone)} <strong>${what[does]}</strong>
 <a href="${to(`/contacts/${encodeURIComponent(contact_id)}`)}"><bdi>${contact}</bdi></a>
 ${automation === null ? "" : html`<span class="facts">${run === null ? automation.name : html`<a href="${to(`/runs/${run}`)}"><bdi>${automation.name}</bdi></a>`}${block === null ? "" : html`: <bdi>${teller.block(automation.id, block) ?? block}</bdi>`}</span>`}</li>`,
     )}</ol>
-${found.length === 0 ? html`<p>Nothing waits for its moment.</p>` : ""}
+<div id="none" data-live>${found.length === 0 ? html`<p>Nothing waits for its moment.</p>` : ""}</div>
 ${found.length === most ? html`<p class="soft">These are the next ${most}.</p>` : ""}`;
     return { title: "What comes next", main };
   },

@@ -27,6 +27,9 @@ const views: readonly View[] = [contacts, conversation, runs, run, due, automati
 const policy =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self' data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
+/** A drawing brings its own styles. */
+const drawingPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
+
 type Asked = FastifyRequest<{ Params: { id?: string; item?: string }; Querystring: unknown; Body: unknown }>;
 
 /**
@@ -59,7 +62,7 @@ function serve(app: FastifyInstance, service: Service, token: string): void {
     if (request.method === "POST" && !isOwnOrigin(request))
       return answer(reply, 403, "Only this page may ask for that.");
     if (isOpen.has(request.routeOptions.url ?? "") || rights.maySee(request)) return;
-    return sendPage(reply.code(request.method === "POST" ? 401 : 200), signInPage(request.url));
+    return sendPage(reply.code(request.method === "POST" ? 401 : 200), signInPage(placeOf(request).here));
   });
   app.get("/look/style.css", (_, reply) => reply.type("text/css; charset=utf-8").send(style));
   app.get("/look/script.js", (_, reply) => reply.type("text/javascript; charset=utf-8").send(script));
@@ -92,29 +95,24 @@ function serve(app: FastifyInstance, service: Service, token: string): void {
   });
   for (const view of views)
     app.get(`/look/:id${view.path}`, (request: Asked, reply) =>
-      inWorkspace(service, request, reply, async (asked) => {
+      show(service, request, reply, async (asked) => {
         const content = await view.show(asked);
         if (content instanceof Refusal) return content;
         const clock = await showClock(asked, asked.workspace.id);
-        const { here, advancing } = placeOf(request);
-        return sendPage(reply, page(content, { workspace: asked.workspace, clock, part: view.part, here, advancing }));
+        const { workspace } = asked;
+        return { text: page(content, { workspace, clock, part: view.part, ...placeOf(request) }) };
       }),
     );
   app.get("/look/:id/mails/:item", (request: Asked, reply) =>
-    inWorkspace(service, request, reply, async (asked) => {
+    show(service, request, reply, async (asked) => {
       const mail = await mailOf(asked);
-      if (mail instanceof Refusal) return mail;
-      return reply.header("content-security-policy", mailPolicy).type("text/html; charset=utf-8").send(mailPage(mail));
+      return mail instanceof Refusal ? mail : { text: mailPage(mail), policy: mailPolicy };
     }),
   );
   app.get("/look/:id/runs/:item/drawing.svg", (request: Asked, reply) =>
-    inWorkspace(service, request, reply, async (asked) => {
+    show(service, request, reply, async (asked) => {
       const drawn = await drawingOf(asked);
-      if (drawn instanceof Refusal) return drawn;
-      return reply
-        .header("content-security-policy", "sandbox; default-src 'none'; style-src 'unsafe-inline'")
-        .type("image/svg+xml; charset=utf-8")
-        .send(drawn);
+      return drawn instanceof Refusal ? drawn : { text: drawn, policy: drawingPolicy, type: "image/svg+xml" };
     }),
   );
   for (const [path, act] of acts)
@@ -123,7 +121,7 @@ function serve(app: FastifyInstance, service: Service, token: string): void {
       const given = fieldOf(request.body);
       const done = await act(service, id, given);
       if (done instanceof Refusal) return answer(reply, done.status, done.message);
-      const back = new URL(backTo(given("back"), addressOf(id, path)), "http://look");
+      const back = new URL(backTo(given("back"), addressOf(id, "")), "http://look");
       if (done.goesOnTo !== undefined) back.searchParams.set("advancing", done.goesOnTo);
       return reply.redirect(back.pathname + back.search, 303);
     });
@@ -139,12 +137,22 @@ function serve(app: FastifyInstance, service: Service, token: string): void {
 /** What is served before the token is given. */
 const isOpen: ReadonlySet<string> = new Set(["/look/style.css", "/look/script.js", "/look/sign-in"]);
 
-/** Shows something of a workspace, read in one transaction. */
-async function inWorkspace(
+interface Shown {
+  readonly text: string;
+  /** Its own policy; the page's, when left out. */
+  readonly policy?: string;
+  readonly type?: string;
+}
+
+/**
+ * Shows something of a workspace, read in one transaction, which is over before anything is sent: a reader who is slow
+ * holds up nobody.
+ */
+async function show(
   service: Service,
   request: Asked,
   reply: FastifyReply,
-  show: (asked: ViewRequest) => Promise<FastifyReply | Refusal>,
+  read: (asked: ViewRequest) => Promise<Shown | Refusal>,
 ): Promise<FastifyReply> {
   const { id = "", item = "" } = request.params;
   const query = new URL(request.url, "http://look").searchParams;
@@ -157,9 +165,11 @@ async function inWorkspace(
     if (workspace === undefined) return refuse.noSuch("workspace");
     const asked = (name: string) => query.get(name) ?? undefined;
     const to = (path: string) => addressOf(id, path);
-    return show({ service, tx, now: new Date(service.world.now()), workspace, item, asked, to });
+    return read({ service, tx, now: new Date(service.world.now()), workspace, item, asked, to });
   });
-  return shown instanceof Refusal ? answer(reply, shown.status, shown.message) : shown;
+  if (shown instanceof Refusal) return answer(reply, shown.status, shown.message);
+  const { text, policy: own = policy, type = "text/html" } = shown;
+  return reply.header("content-security-policy", own).type(`${type}; charset=utf-8`).send(text);
 }
 
 const sendPage = (reply: FastifyReply, text: string): FastifyReply => reply.type("text/html; charset=utf-8").send(text);
@@ -178,7 +188,7 @@ const fieldOf = (body: unknown) => (name: string) =>
 
 /** Where somebody came from, if that is a page of ours. */
 const backTo = (given: string | undefined, otherwise: string): string =>
-  given !== undefined && /^\/look(?:[/?][\w./?&=%+:-]*)?$/.test(given) ? given : otherwise;
+  given !== undefined && /^\/look(?:[/?][\w./?&=%+:*-]*)?$/.test(given) ? given : otherwise;
 
 /** The address of a page without what tells of an advance, and the moment of that. */
 function placeOf({ url }: FastifyRequest): { readonly here: string; readonly advancing: string | undefined } {

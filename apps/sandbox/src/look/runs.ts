@@ -34,7 +34,7 @@ export const runs: View = {
 <span class="soft">since ${moment(run.enrolled, workspace.time_zone)}</span>
 <span class="facts">${endWords(run.end)}${stands.length === 0 ? "" : html`: <bdi>${stands.join("; ")}</bdi>`}</span></li>`;
     })}</ul>
-${found.length === 0 ? html`<p>Nobody is on the way.</p>` : ""}
+<div id="none" data-live>${found.length === 0 ? html`<p>Nobody is on the way.</p>` : ""}</div>
 ${found.length < pageLength ? "" : html`<nav class="pager" aria-label="Pages"><a id="older" href="${here({ ...(asked("under_way") === "true" && { under_way: "true" }), before: String(found.at(-1)?.run ?? 0) })}">Older ones</a></nav>`}`;
     return { title: "Runs", main };
   },

@@ -15,8 +15,9 @@ if (/^[\\w-]{20,}$/.test(token)) {
   }
 }
 
+// Only where this page itself led here: a link of a stranger's advances nothing.
 const goesOn = document.querySelector("form[data-goes-on]");
-if (goesOn) goesOn.requestSubmit();
+if (goesOn && document.referrer.startsWith(location.origin + "/")) goesOn.requestSubmit();
 
 // Parts that have changed are put in one by one, so that nothing that is read or typed elsewhere is disturbed.
 async function renew() {

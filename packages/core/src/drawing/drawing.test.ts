@@ -319,3 +319,11 @@ describe("the edges of a drawing", () => {
     expect(routesOf(graph.edges, drawnBoxes(graph, "fresh").slice(1))).toEqual([]);
   });
 });
+
+it("marks where somebody stands, and nothing else", () => {
+  const graph = { nodes: [{ id: "start", kind: "trigger.manual" }], edges: [] };
+  expect(drawing(graph, { isStanding: (block) => block === "start" })).toMatch(
+    /<title>Stands here<\/title><rect class="rim"/,
+  );
+  expect(drawing(graph, { isStanding: (block) => block === "other" })).toBe(drawing(graph));
+});

@@ -1,0 +1,108 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { expectAccessibleInBoth } from "./support/axe.js";
+import { setupPack } from "./support/cli.js";
+import { scratchFolder } from "./support/edit-server.js";
+import { office } from "./support/office.js";
+import { walk } from "./support/walk.js";
+
+const hostile = "<img src=x onerror=alert(1)>";
+
+const pack = {
+  format: "service.setup-pack",
+  schemaVersion: 2,
+  packId: "5b0f2a80-6c7d-4e5f-9a1b-2c3d4e5f6a7b",
+  name: "Welcome",
+  version: "1.0.0",
+  automations: [
+    {
+      key: "welcome",
+      document: {
+        format: "service.automation-template",
+        version: 1,
+        name: "Welcome a lead",
+        graph: {
+          nodes: [
+            { id: "new", kind: "trigger.contact_created", config: {}, position: { x: 0, y: 0 } },
+            { id: "hello", kind: "action.send_sms", config: { body: "Hi {{first_name}}" }, position: { x: 0, y: 160 } },
+            { id: "pause", kind: "control.wait", config: { days: 2 }, position: { x: 0, y: 320 } },
+            {
+              id: "guide",
+              kind: "action.send_email",
+              config: { subject: "Your guide", body: "<p>Here it is</p><script>alert(3)</script>" },
+              position: { x: 0, y: 480 },
+            },
+            { id: "later", kind: "control.wait", config: { days: 20 }, position: { x: 0, y: 640 } },
+          ],
+          edges: [
+            { id: "e1", source: "new", target: "hello" },
+            { id: "e2", source: "hello", target: "pause" },
+            { id: "e3", source: "pause", target: "guide" },
+            { id: "e4", source: "guide", target: "later" },
+          ],
+        },
+      },
+    },
+  ],
+};
+
+/** Each state on a desk and on a phone, where nothing may stand beyond the edge. */
+async function expectFit(page: Page, state: string): Promise<void> {
+  await expectAccessibleInBoth(page, state);
+  await page.setViewportSize({ width: 375, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), state).toBeLessThanOrEqual(375);
+  await expectAccessibleInBoth(page, `${state}, on a phone`);
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+it("shows live what contacts would have received, and moves their clock on by a button", async () => {
+  const { url, key, look, call } = await office();
+  const keyFile = join(scratchFolder(), "key");
+  writeFileSync(keyFile, key);
+  await setupPack(JSON.stringify(pack), ["install", "--workspace", url, "--key-file", keyFile, "--yes"]);
+
+  const { page } = await walk({ address: look, isBroken: true, expected: ["Blocked script execution"] });
+  await page.getByRole("heading", { name: "Contacts" }).waitFor();
+  expect(page.url()).not.toContain("#");
+
+  await page.getByRole("link", { name: "Automations" }).press("Enter");
+  await page.getByRole("button", { name: "Off: switch on Welcome a lead" }).press("Enter");
+  await page.getByRole("button", { name: "On: switch off Welcome a lead" }).waitFor();
+  await page.getByRole("button", { name: "Let it stand" }).click();
+  await expectFit(page, "automations");
+
+  await page.getByRole("link", { name: "Contacts" }).click();
+  await page.getByText("Nobody is here yet.").waitFor();
+  await call("POST", "/v1/contacts", {
+    first_name: hostile,
+    last_name: "L",
+    email: "a@b.example",
+    phone: "+13125550100",
+  });
+  const contact = page.getByRole("link", { name: `${hostile} L` });
+  await contact.waitFor();
+  expect(await page.getByText("Nobody is here yet.").count()).toBe(0);
+  await expectFit(page, "contacts");
+
+  await contact.click();
+  await page.getByRole("button", { name: "1 week" }).click();
+  await page.getByText(`Hi ${hostile}`).waitFor();
+  const mail = page.frameLocator("iframe[title='Email: Your guide']");
+  expect(await mail.locator("p").textContent()).toBe("Here it is");
+  await expectFit(page, "messages");
+
+  await page.getByRole("link", { name: "Welcome a lead" }).first().click();
+  const drawing = page.getByRole("img", { name: "The automation as a drawing" });
+  await expect
+    .poll(() => drawing.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+    .toBeGreaterThan(100);
+  await page.getByText("Wait 20 days, until").waitFor();
+  await expectFit(page, "a run");
+
+  await page.getByRole("link", { name: "Requests" }).click();
+  await page.getByText("Body,").first().click();
+  await page.getByText('"last_name":"L"').first().waitFor();
+  await expectFit(page, "requests");
+}, 120_000);
