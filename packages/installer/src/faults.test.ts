@@ -34,6 +34,20 @@ describe.each(Object.keys(runs))("%s", (name) => {
 });
 
 describe("going back and taking out", () => {
+  it("changes nothing, and says so, where they are only tried and no answer comes", async () => {
+    const workspace = await furnished(newWorkspace);
+    await install({ release: first }, workspace.client);
+    await install({ release: second }, workspace.client);
+    const proxy = await startProxy(workspace.url);
+    const target = targetOf(hasty(proxy.url, workspace.key));
+    proxy.meet((_index, line) => (/^POST .*rollback|^DELETE /.test(line) ? faults["cut after"] : undefined));
+    for (const tried of [
+      await rollback(packId, target, { dryRun: true }),
+      await uninstall(packId, target, { dryRun: true }),
+    ])
+      expect(refused(tried)).toMatchObject({ kind: "unreachable", remedy: "Nothing was changed. Try again later." });
+  });
+
   it.each(Object.entries(faults))("are done once, and told truly, where the answer met: %s", async (_, fault) => {
     const workspace = await furnished(newWorkspace);
     await install({ release: first }, workspace.client);

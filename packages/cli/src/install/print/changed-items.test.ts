@@ -25,14 +25,15 @@ it("calls an item that comes back by its own kind, not by that of the one whose 
 `);
 });
 
-it("leaves out what follows from the type that a stage gets", () => {
+it("leaves out what follows from the type that a stage gets, and the id that stood for a key", () => {
   const field = (member: string, mine: unknown, theirs: unknown, key = "won"): PlannedField => ({
     path: ["stages", { key }, member],
     decision: "take",
     mine,
     theirs,
   });
-  const fields = [
+  const fields: PlannedField[] = [
+    { path: ["key"], decision: "take", mine: "pip_1", theirs: "buyers" },
     field("stageType", "OPEN", "CLOSED_WON"),
     field("probability", undefined, 100),
     field("stageType", "CLOSED_LOST", "OPEN", "lost"),

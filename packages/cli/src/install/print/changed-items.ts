@@ -1,4 +1,4 @@
-import type { ItemKind } from "@setup-pack/core";
+import type { ItemKind, PlannedField } from "@setup-pack/core";
 import { count, quote } from "@setup-pack/core/words";
 import type { ChangedItem, Installation } from "@setup-pack/installer";
 import { isPosition, pathText, stageStayingWords, stayingWords, toldFields, turned } from "../../plan/index.js";
@@ -50,8 +50,10 @@ export function changedItemLines(
 const mostFields = 6;
 
 /** What becomes of the values of an item, a line each. */
-function fieldLines({ fields = [] }: ChangedItem): readonly string[] {
-  const shown = toldFields(fields).filter((field) => field.path.length > 0 && !isPosition(field));
+function fieldLines({ id, fields = [] }: ChangedItem): readonly string[] {
+  // A record that had its id for a key had none that anybody gave it.
+  const isIdAsKey = ({ path, mine }: PlannedField): boolean => path.length === 1 && path[0] === "key" && mine === id;
+  const shown = toldFields(fields).filter((field) => field.path.length > 0 && !isPosition(field) && !isIdAsKey(field));
   const lines = shown
     .slice(0, mostFields)
     .map((field) => `${field.decision}  ${pathText(field.path)}  ${turned(field)}`);

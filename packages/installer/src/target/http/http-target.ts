@@ -37,7 +37,8 @@ import { pageSize } from "./read-pages.js";
 export type HttpTargetOptions = Pick<CallOptions, "signal">;
 
 const reads = { scope: "read_setup_packs" } as const;
-const writes = { scope: "write_setup_packs", writes: true } as const;
+/** What only tries a change leaves the workspace as it is, whether an answer comes or not. */
+const writing = (dryRun: boolean) => ({ scope: "write_setup_packs", writes: !dryRun });
 
 /** A large pack takes its time: milliseconds that the workspace is given for it. */
 const patience = 120_000;
@@ -92,7 +93,7 @@ export function httpTarget(
     history: (packId) => history(client, packId, options),
     apply: async (installPlan, { dryRun }) => {
       const { release, baseRevision } = installPlan;
-      const answer = await answerOrRefusal({ ...writes, plan: true }, () =>
+      const answer = await answerOrRefusal({ ...writing(dryRun), plan: true }, () =>
         applyInstallPlan(client, release.packId, installPlan, {
           ...options,
           dryRun,
@@ -109,13 +110,13 @@ export function httpTarget(
         ...(onConflict === undefined ? {} : { on_conflict: onConflict }),
         ...(conflicts.length === 0 ? {} : { conflicts: conflicts.map(({ pointer, choose }) => ({ pointer, choose })) }),
       };
-      const answer = await answerOrRefusal(writes, () =>
+      const answer = await answerOrRefusal(writing(dryRun), () =>
         rollBackSetupPack(client, packId, body, { ...options, revision, timeout: patience }).catch(nullIfNotInstalled),
       );
       return answer === null ? notInstalled(packId) : applied(answer);
     },
     uninstall: async (packId, { revision, dryRun = false }) => {
-      const answer = await answerOrRefusal(writes, () =>
+      const answer = await answerOrRefusal(writing(dryRun), () =>
         uninstallSetupPack(client, packId, { ...options, revision, dryRun, timeout: patience }).catch(
           nullIfNotInstalled,
         ),
