@@ -112,7 +112,7 @@ describe("after a crash", () => {
     const first = await endableEditServer(one);
     const { port } = new URL(first.address);
     const expected = ["409 (Conflict)", "ERR_CONNECTION_REFUSED", "ERR_INCOMPLETE_CHUNKED_ENCODING"];
-    const { page, context } = await walk({ address: first.address, expected });
+    const { page, context } = await walk({ address: first.address, expected, prepare: withFileDialogs });
     await renamePack(page, "Unsaved in the first");
     await kept(page, 1);
     await first.end();
@@ -125,7 +125,6 @@ describe("after a crash", () => {
     expect(readFileSync(other, "utf8")).toBe(theirs);
     await crash(page);
 
-    await withFileDialogs(context);
     await next.reload();
     await opened(next);
     await next.getByText("It was made on another file").waitFor();

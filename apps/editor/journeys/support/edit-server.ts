@@ -12,6 +12,12 @@ export function scratchFolder(): string {
   return folder;
 }
 
+/**
+ * Where this process of tests serves the editor, one file after another: what comes from the same address the browser
+ * has read and compiled already. The system chooses it, so that no other process asks for the same.
+ */
+let usualPort = "0";
+
 /** Starts `setup-pack edit` on a file or folder, as an author would; gives the address it prints. */
 export async function editServer(path: string): Promise<string> {
   return (await endableEditServer(path)).address;
@@ -20,10 +26,9 @@ export async function editServer(path: string): Promise<string> {
 /** The same, at this port if it is free, with what ends it before the test is over. */
 export async function endableEditServer(
   path: string,
-  port?: string,
+  port = usualPort,
 ): Promise<{ readonly address: string; end(): Promise<void> }> {
-  const flags = [inRepository("packages/cli/bin/setup-pack.js"), "edit", path, "--no-open"];
-  if (port !== undefined) flags.push("--port", port);
+  const flags = [inRepository("packages/cli/bin/setup-pack.js"), "edit", path, "--no-open", "--port", port];
   const server = spawn(process.execPath, flags, { stdio: ["ignore", "pipe", "pipe"] });
   onTestFinished(() => stopped(server));
   let said = "";
@@ -37,6 +42,7 @@ export async function endableEditServer(
     server.stderr.on("data", listen);
     server.once("exit", (code) => reject(new Error(`setup-pack edit ended with ${code}: ${said}`)));
   });
+  if (usualPort === "0") usualPort = new URL(address).port;
   return { address, end: () => stopped(server) };
 }
 

@@ -2,7 +2,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BrowserContext, ConsoleMessage, Page, Request, ViewportSize, WebError } from "playwright-core";
 import { inject, onTestFinished } from "vitest";
-import { ownWindow, type Preparation, sharedWindow } from "./windows.js";
+import { type Preparation, sharedWindow } from "./windows.js";
 
 /** What a journey starts with. */
 export interface Start {
@@ -37,10 +37,7 @@ const patience = 15_000;
 export async function walk(start: Start = {}): Promise<Walk> {
   const { pack, address, theme = "light", viewport, expected = [], isBroken = false, prepare } = start;
   const site = address === undefined ? inject("site") : new URL(address).origin;
-  const { context, page, leave } =
-    address === undefined
-      ? await sharedWindow(theme, viewport, prepare)
-      : await ownWindow({ colorScheme: theme, ...(viewport && { viewport }) }, prepare);
+  const { context, page, leave } = await sharedWindow(site, theme, viewport, prepare);
   context.setDefaultTimeout(patience);
   const faults: string[] = [];
   const unwatch = watch(context, site, faults);

@@ -1,5 +1,4 @@
-import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from "playwright-core";
-import { inject } from "vitest";
+import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { sharedBrowser } from "./browser.js";
 import { withFileDialogs } from "./own-files.js";
 
@@ -17,7 +16,6 @@ export interface FreshWindow {
 interface SharedWindow {
   readonly context: BrowserContext;
   readonly page: Page;
-  readonly protocol: CDPSession;
 }
 
 /** What many journeys ask for: a window made ready so is kept for the next, any other ends with its journey. */
@@ -25,6 +23,9 @@ const usual: ReadonlySet<Preparation | undefined> = new Set([undefined, withFile
 
 /** Windows that are free, by what made them ready. */
 const free = new Map<Preparation | undefined, SharedWindow>();
+
+/** Pages that nothing draws any more: they count as open, and lead nowhere. */
+const crashed = new WeakSet<Page>();
 
 const standardViewport = { width: 1280, height: 800 };
 
@@ -35,19 +36,13 @@ const standard: BrowserContextOptions = {
   permissions: ["clipboard-read", "clipboard-write"],
 };
 
-/** A window in a browser context of its own, for journeys that end what draws it or go to a server of their own. */
-export async function ownWindow(options: BrowserContextOptions, prepare?: Preparation): Promise<FreshWindow> {
-  const context = await prepared(options, prepare);
-  const page = await context.newPage();
-  return { context, page, leave: () => context.close() };
-}
-
 /**
- * A window for the site, in which journeys walk one after another, whatever their file: the browser need not read and
- * compile the editor each time, which takes half of a short journey. What one leaves in the browser's storage is
- * cleared.
+ * A window for a site, in which journeys walk one after another, whatever their file: the browser need not read and
+ * compile the editor each time, which takes half of a short journey. What one leaves in the browser's storage for its
+ * site is cleared.
  */
 export async function sharedWindow(
+  site: string,
   theme: "light" | "dark",
   viewport = standardViewport,
   prepare?: Preparation,
@@ -58,35 +53,39 @@ export async function sharedWindow(
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme: theme });
   const leave = async (passed: boolean): Promise<void> => {
-    if (!passed || page.isClosed() || !usual.has(prepare) || free.has(prepare)) {
-      await context.close();
-      return;
-    }
-    await clear(taken);
-    free.set(prepare, taken);
+    const isWanted = passed && usual.has(prepare) && !free.has(prepare);
+    const next = isWanted ? await cleared(context, site) : undefined;
+    if (next === undefined) await context.close();
+    else free.set(prepare, next);
   };
   return { context, page, leave };
 }
 
 async function newWindow(prepare: Preparation | undefined): Promise<SharedWindow> {
-  const context = await prepared({}, prepare);
-  const page = await context.newPage();
-  return { context, page, protocol: await context.newCDPSession(page) };
-}
-
-async function prepared(options: BrowserContextOptions, prepare?: Preparation): Promise<BrowserContext> {
   const browser = await sharedBrowser();
-  const context = await browser.newContext({ ...standard, ...options });
+  const context = await browser.newContext(standard);
+  context.on("page", (page) => page.once("crash", () => crashed.add(page)));
   await prepare?.(context);
-  return context;
+  return { context, page: await context.newPage() };
 }
 
-/** Leaves the editor for a page of the same site without scripts, where storage can be cleared behind it. */
-async function clear({ context, page, protocol }: SharedWindow): Promise<void> {
+/**
+ * Leaves the editor for a page of the same site without scripts, where storage can be cleared behind it. Of the pages
+ * that a journey has opened one stays. Nothing is given back where the site is not served any more.
+ */
+async function cleared(context: BrowserContext, site: string): Promise<SharedWindow | undefined> {
+  const page = context.pages().find((one) => !crashed.has(one)) ?? (await context.newPage());
   for (const other of context.pages()) if (other !== page) await other.close();
   for (const event of ["dialog", "request", "response"] as const) page.removeAllListeners(event);
-  await page.goto(`${inject("site")}/icon.svg`);
+  const isServed = await page.goto(`${site}/icon.svg`).then(
+    () => true,
+    () => false,
+  );
+  if (!isServed) return undefined;
   await page.evaluate(() => sessionStorage.clear());
-  await protocol.send("Storage.clearDataForOrigin", { origin: inject("site"), storageTypes: "all" });
+  const protocol = await context.newCDPSession(page);
+  await protocol.send("Storage.clearDataForOrigin", { origin: site, storageTypes: "all" });
+  await protocol.detach();
   await page.mouse.move(0, 0);
+  return { context, page };
 }
