@@ -17,7 +17,7 @@ import { bothDatabases } from "../model/databases.test-support.js";
 import { drift } from "../operate/drift.js";
 import { rollback } from "../operate/rollback.js";
 import { uninstall } from "../operate/uninstall.js";
-import { compiledText, packOf, pipeline, refused, sure } from "../packs.test-support.js";
+import { automation, compiledText, packOf, pipeline, refused, sure } from "../packs.test-support.js";
 import { stayingBy } from "../plan/staying.js";
 import type { ChangedItem } from "../target/target.js";
 
@@ -391,13 +391,19 @@ describe.each(await bothDatabases())("whose a record is on %s", (_, newWorkspace
     expect(stages).toHaveLength(1);
     const sales = (await listPipelines(client, { limit: 100 })).data.filter(({ name }) => name === "Sales");
     expect(sales).toHaveLength(1);
+    const referredTo: ChangedItem[] = [];
     for (const { text } of fixturePacks()) {
       const { packId } = compiledText(text).document;
-      expect(sure(await uninstall(packId, targetOf(client))).untold).toBeUndefined();
+      const { kept, untold } = sure(await uninstall(packId, targetOf(client)));
+      expect(untold).toBeUndefined();
+      referredTo.push(...kept.filter(({ reason }) => reason?.startsWith("used by")));
     }
     const left = (await listTags(client)).data.filter(({ name }) => !name.startsWith("A tag"));
-    expect(left).toEqual([]);
+    const tagsReferredTo = referredTo.filter(({ resourceKind }) => resourceKind === "tag");
+    expect(left.map(({ name }) => name).sort()).toEqual(tagsReferredTo.map(({ name }) => name).sort());
+    // An automation of another pack runs one that works in "Buyers".
     expect((await listPipelines(client)).data.map(({ name, stages: { length } }) => [name, length])).toEqual([
+      ["Buyers", 7],
       ["Sales", 5],
     ]);
   });
@@ -456,6 +462,62 @@ describe.each(await bothDatabases())("whose a record is on %s", (_, newWorkspace
       expect(Object.keys(await tagsIn(client)).sort()).toEqual(["Old", "Own"]);
       expect(await holdsOf(packId, client)).toEqual({ own: "owned", old: "owned" });
     }
+  });
+
+  it("brings back by a rollback an edit that the release had come to say itself", async () => {
+    const { client } = await newWorkspace();
+    const first = packOf({ resources: [tag("own", "Own", "#111111")] });
+    const { packId } = first.document;
+    await install({ release: first }, client);
+    await editInstalledItem(client, packId, { kind: "resources", key: "own" }, { data: { color: "#222222" } });
+    for (let round = 0; round < 2; round++) {
+      await install({ release: packOf({ resources: [tag("own", "Own", "#222222")] }, "1.1.0") }, client);
+      sure(await rollback(packId, targetOf(client)));
+      expect(await tagsIn(client)).toEqual({ Own: "#222222" });
+      expect(sure(await drift(packId, targetOf(client))).changes).toHaveLength(1);
+    }
+  });
+
+  it("keeps by a rollback what was there at the revision it goes to, though that release did not carry it", async () => {
+    const { client } = await newWorkspace();
+    const own = tag("own", "Own");
+    const first = packOf({ resources: [own, tag("old", "Old")] });
+    const { packId } = first.document;
+    await install({ release: first }, client);
+    await install({ release: packOf({ resources: [own, tag("new", "New")] }, "2.0.0") }, client);
+    const target = targetOf(client);
+    sure(await rollback(packId, target, { to: "1" }));
+    expect(await tagsIn(client)).toEqual({ Own: null, Old: null });
+    const tried = sure(await rollback(packId, target, { to: "2", dryRun: true }));
+    expect(tried.plan?.counts).toMatchObject({ remove: 0, create: 1 });
+    sure(await rollback(packId, target, { to: "2" }));
+    expect(await tagsIn(client)).toEqual({ Own: null, Old: null, New: null });
+    expect(await holdsOf(packId, client)).toEqual({ own: "owned", new: "owned", old: "released" });
+  });
+
+  it("keeps what an automation of another pack refers to, whichever way the pack goes", async () => {
+    const { client } = await newWorkspace();
+    const [own, hot, past] = [tag("own", "Own"), tag("hot", "Hot"), tag("past", "Past")];
+    const release = packOf({ resources: [own, hot, past] });
+    const { packId } = release.document;
+    await install({ release }, client);
+    const monthly = automation("monthly", [{ type: "tag", id: "hot", name: "Hot" }], { tag_id: "hot" });
+    const other = packOf({ name: "Rentals", packId: otherId, automations: [monthly] });
+    await install({ release: other }, client);
+    const reason = 'used by automation "monthly" of Rentals';
+    const target = targetOf(client);
+    const next = packOf({ resources: [own] }, "2.0.0");
+    const { result } = await install({ release: next, prune: true }, client);
+    expect(result?.items.map((item) => [item.key, item.action, item.reason])).toContainEqual(["hot", "keep", reason]);
+    expect(await tagsIn(client)).toEqual({ Own: null, Hot: null });
+    expect(await holdsOf(packId, client)).toEqual({ own: "owned", hot: "released" });
+    sure(await rollback(packId, target));
+    expect(await holdsOf(packId, client)).toEqual({ own: "owned", hot: "owned", past: "owned" });
+    for (const dryRun of [true, false]) {
+      const { kept } = sure(await uninstall(packId, target, { dryRun }));
+      expect(kept.map((item) => [item.key, item.reason])).toEqual([["hot", reason]]);
+    }
+    expect(await tagsIn(client)).toEqual({ Hot: null });
   });
 
   it("finds names that were taken since the plan, and says whose both are", async () => {

@@ -5,10 +5,13 @@ import { isItemKind, nameOf } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
 import type { OverwrittenItem } from "../rows/overwritten.js";
 
-/** The items of which a plan takes what somebody edited since the installed release, and what that was. */
+/**
+ * The items in which a plan makes the pack's what somebody edited since the installed release, and what that was: what
+ * the release's value is taken over, and what the release has come to say itself.
+ */
 export function overwrittenItems({ base }: PackState, planned: readonly PlannedItem[]): readonly OverwrittenItem[] {
   const lost = planned.flatMap(({ kind, key, previousKey = key, action, fields }): PlannedItem[] => {
-    const edits = fields.filter(losesEdit).map((field) => ({ ...field, theirs: field.mine }));
+    const edits = fields.filter(endsEdit).map((field) => ({ ...field, decision: "take" as const, theirs: field.mine }));
     return edits.length === 0 || action === "adopt"
       ? []
       : [{ kind, key: previousKey, action: "update", fields: edits }];
@@ -24,8 +27,8 @@ export function overwrittenItems({ base }: PackState, planned: readonly PlannedI
 }
 
 /** Keys are the pack's, whatever they were. */
-const losesEdit = ({ path, decision, base, mine }: PlannedField): boolean =>
-  decision === "take" && path.at(-1) !== "key" && !isDeepStrictEqual(base, mine);
+const endsEdit = ({ path, decision, base, mine, theirs }: PlannedField): boolean =>
+  (decision === "take" || isDeepStrictEqual(mine, theirs)) && path.at(-1) !== "key" && !isDeepStrictEqual(base, mine);
 
 const documentsOf = (pack: Pack) =>
   new Map(itemsOf(pack).map(({ kind, key, document }) => [nameOf(kind, key), document]));

@@ -8,14 +8,14 @@ import { itemsOf } from "../items/items-of.js";
 import type { PlacedItem } from "../items/place-items.js";
 import { editedItems } from "../items/show-items.js";
 import { neededItems } from "../references/needed-items.js";
-import { usesOf } from "../uses/uses.js";
+import { type StayingUse, stayingUses } from "../uses/staying-uses.js";
 import { type GivenBackRecord, givenBack } from "./given-back.js";
 import { type Heir, heirsOf, type Inheritance } from "./heirs.js";
 
 /** Why an item that its pack does not carry any more is still in the workspace. */
 export type Reason =
   | "edited"
-  | "in use"
+  | StayingUse
   | "used by what is kept"
   | "dropped by the release"
   | "left before"
@@ -48,7 +48,8 @@ export interface HoldsChange {
 
 /**
  * Whose the items of a pack are once a release is its base. What that does not carry is the office's, goes over to
- * another pack that carries it, or goes; but nothing goes that deals or contacts have, or that was the office's before.
+ * another pack that carries it, or goes; but nothing goes that deals or contacts have, that
+ * another pack's automation refers to, or that was the office's before.
  */
 export async function settleHolds(
   context: RequestContext,
@@ -69,9 +70,10 @@ export async function settleHolds(
   const givesWay = ({ kind, key }: InstalledItem): boolean => made.has(nameOf(kind, key));
   const edited = heirs.size === 0 && !gone.some(givesWay) ? new Set() : editedItems(before);
   const alone = gone.filter(({ id }) => !heirs.has(id));
-  const uses = await usesOf(
+  const uses = await stayingUses(
     context.tx,
     context.caller.workspace.id,
+    before.row.id,
     alone.filter((item) => item.before === undefined),
   );
   const needed = neededItems(after, after);
@@ -99,7 +101,7 @@ export async function settleHolds(
     .filter((item) => item.before === undefined && (uses.has(item.id) || (givesWay(item) && isEdited(item))))
     .map((item) => {
       const left = { ...released(item, baseOf(item)), position: placed.length, was: item };
-      return said(givesWay(item) ? underItsId(left) : left, uses.has(item.id) ? "in use" : "edited");
+      return said(givesWay(item) ? underItsId(left) : left, uses.get(item.id) ?? "edited");
     });
   const kept = new Set(inUse.map(({ id }) => id));
   for (const { id } of gone) {

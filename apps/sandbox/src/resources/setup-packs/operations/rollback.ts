@@ -23,9 +23,9 @@ import { standingBindings } from "../references/standing-bindings.js";
 import { standingMarks } from "../references/standing-marks.js";
 import { overwrittenSince } from "../rows/overwritten.js";
 import type { PackRow } from "../rows/packs.js";
-import { releaseAt } from "../rows/releases.js";
+import { recordsUntil, releaseAt } from "../rows/releases.js";
 import { storedMarks } from "../rows/stored-marks.js";
-import { usesOf } from "../uses/uses.js";
+import { stayingUses } from "../uses/staying-uses.js";
 import { runDry } from "./dry-run.js";
 import { conflictRefusal, type SettledPlace, settler } from "./settled-conflicts.js";
 
@@ -45,8 +45,10 @@ export interface RolledBack extends AppliedPlan {
 
 /**
  * Goes back to the release that a revision installed, by the rules of a plan: from the installed release to that one,
- * with what later ones took from the office, over the workspace as it is. What later releases brought goes, unless somebody edited it, something uses it, or what
- * stays refers to it; what the pack has let go of since, and that release has, is taken up again.
+ * with what later ones took from the office, over the workspace as it is. What later releases brought goes, unless
+ * somebody edited it, something uses it, or what stays refers to it; what was there at that revision and the release
+ * does not carry is the office's again, as it was then. What the pack has let go of since, and that release has, is taken
+ * up again.
  */
 export async function rollBack(
   context: RequestContext,
@@ -88,7 +90,8 @@ export async function rollBack(
   const contested = made.items.filter(({ action }) => action === "conflict");
   if (contested.length > 0)
     return dryRun ? contestedAnswer(row, made) : conflictRefusal(contested, [input.mine, wanted]);
-  const decided = withoutNeeded(await withoutUsed(context, made, before.items), input.mine, wanted);
+  const then = await recordsUntil(tx, caller.workspace.id, row.id, Number(body.to));
+  const decided = withoutNeeded(await withoutStaying(context, made, { before, then }), input.mine, wanted);
   const outcome = await checkedOutcome(decided, input.mine, wanted);
   if (outcome instanceof Refusal) return outcome;
   const work = () =>
@@ -162,16 +165,19 @@ function withoutNeeded(made: Plan, mine: Pack | null, release: Pack): Plan {
   return keeping(made, ({ kind, key }) => isItemKind(kind) && needed.has(nameOf(kind, key)));
 }
 
-/** Keeps what would go and is in use. */
-async function withoutUsed(
+/** Keeps what would go and is in use, or was there at the revision that is gone back to. */
+async function withoutStaying(
   { tx, caller }: RequestContext,
   made: Plan,
-  items: ReadonlyMap<ItemName, InstalledItem>,
+  { before: { items, row }, then }: { readonly before: Installation; readonly then: ReadonlySet<string> },
 ): Promise<Plan> {
   const itemOf = ({ kind, key }: PlannedItem) => (isItemKind(kind) ? items.get(nameOf(kind, key)) : undefined);
   const leaving = made.items.flatMap((planned) => (planned.action === "remove" ? (itemOf(planned) ?? []) : []));
-  const used = await usesOf(tx, caller.workspace.id, leaving);
-  return keeping(made, (planned) => used.has(itemOf(planned)?.id ?? ""));
+  const used = await stayingUses(tx, caller.workspace.id, row.id, leaving);
+  return keeping(made, (planned) => {
+    const { id = "" } = itemOf(planned) ?? {};
+    return used.has(id) || then.has(id);
+  });
 }
 
 /** The plan with some of what it removes kept. */

@@ -17,11 +17,11 @@ import { stayOf } from "../letting-go/stay.js";
 import { planInput } from "../plan/plan-sides.js";
 import { neededItems } from "../references/needed-items.js";
 import { overwrittenSince } from "../rows/overwritten.js";
-import { usesOf } from "../uses/uses.js";
+import { stayingUses } from "../uses/staying-uses.js";
 
 /**
  * Removes the items of a pack that are as they were installed. What somebody edited stays, and what contacts or deals
- * have, and what an automation or a smart list that stays refers to: that is released to the office, and taken up again
+ * have, and what an automation that stays or is another pack's, or a smart list that stays, refers to: that is released to the office, and taken up again
  * should the pack be installed once more. What was the office's before goes back to what it was, and what another pack
  * carries is that pack's from then on. A dry run tells all that and changes nothing.
  */
@@ -117,8 +117,11 @@ async function keptItems(context: RequestContext, installation: Installation): P
     else if (hold === "released") kept.set(name, "left before");
     else if (!unedited.has(name)) kept.set(name, "edited");
   }
-  const used = await usesOf(tx, caller.workspace.id, own);
-  for (const [name, { id }] of items) if (used.has(id) && !kept.has(name)) kept.set(name, "in use");
+  const used = await stayingUses(tx, caller.workspace.id, row.id, own);
+  for (const [name, { id }] of items) {
+    const use = used.get(id);
+    if (use !== undefined && !kept.has(name)) kept.set(name, use);
+  }
   const stays = (kind: ItemKind) => (item: { readonly key: string }) => kept.has(nameOf(kind, item.key));
   const left = {
     automations: (current.automations ?? []).filter(stays("automations")),

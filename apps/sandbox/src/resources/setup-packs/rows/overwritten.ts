@@ -4,13 +4,13 @@ import type { WorkspaceTx } from "../../../database/database.js";
 import { isItemKind } from "../items/item-kinds.js";
 import type { DealClosing } from "./stage-rows.js";
 
-/** An item of which a release took what somebody had edited. */
+/** An item of which a release took what somebody had edited, or came to say the same. */
 export interface OverwrittenItem {
   readonly kind: ItemKind;
   readonly key: string;
   /** As the release before had it. */
   readonly base: JsonObject;
-  /** The same with what the workspace had otherwise and lost. */
+  /** The same with what the workspace had otherwise. */
   readonly document: JsonObject;
 }
 

@@ -47,6 +47,20 @@ export async function releaseAt(
     .executeTakeFirst();
 }
 
+/** The ids of the records that releases of a pack told of, up to a revision: what is there of them was there then. */
+export async function recordsUntil(
+  tx: WorkspaceTx,
+  workspaceId: string,
+  packId: string,
+  revision: number,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct item ->> 'id' as id from setup_pack_releases h, json_array_elements(h.answer -> 'items') as item
+    where h.workspace_id = ${workspaceId} and h.pack_id = ${packId} and h.revision <= ${revision}
+      and item ->> 'id' is not null`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The revision that brought the release which a pack is installed with; undefined where it is not installed. */
 export async function standingRelease(
   tx: WorkspaceTx,
