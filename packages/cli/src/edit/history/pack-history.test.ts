@@ -194,6 +194,7 @@ describe("the releases beside a pack", () => {
       "pack.json": version("2.0.0"),
       "pack-1.9.0.json": version("1.9.0"),
       "broken.json": "{",
+      "plan.json": version("3.0.0", { format: undefined }),
       "other.json": version("5.0.0", { packId: "a81f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11" }),
       "releases/1.10.0.json": version("1.10.0"),
       "releases/1.2.0.JSON": version("1.2.0"),

@@ -32,8 +32,9 @@ export function releasesBeside(
   const releases = others.flatMap((name): ReleaseBeside[] => {
     const read = readBytes(files, join(folder, name), largest);
     const pack = "bytes" in read ? objectIn(read.bytes) : undefined;
-    if (idOf(pack) !== packId) return [];
-    const version = typeof pack?.version === "string" ? pack.version.slice(0, mostLetters) : "";
+    // A plan, too, says which pack it is for.
+    if (pack?.format !== "service.setup-pack" || idOf(pack) !== packId) return [];
+    const version = typeof pack.version === "string" ? pack.version.slice(0, mostLetters) : "";
     return [{ id: name, version, place: join(folder, name) }];
   });
   return releases.sort(latestFirst);
