@@ -3,7 +3,7 @@ import { applyPlan, type Pack, type PlannedField, type PlannedItem } from "@setu
 import type { PackState } from "../items/installation.js";
 import { isItemKind, nameOf } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
-import type { OverwrittenItem } from "../rows/overwritten.js";
+import type { OverwrittenItem } from "../items/overwritten.js";
 
 /**
  * The items in which a plan makes the pack's what somebody edited since the installed release, and what that was: what

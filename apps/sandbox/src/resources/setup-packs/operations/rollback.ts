@@ -14,6 +14,7 @@ import {
 } from "../items/installation.js";
 import { type ItemName, isItemKind, nameOf } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
+import { overwrittenSince } from "../items/overwritten.js";
 import { checkedOutcome } from "../plan/check-plan.js";
 import { planInput } from "../plan/plan-sides.js";
 import { type TakenUpRecords, takenUpAgain } from "../plan/taken-up-again.js";
@@ -21,7 +22,6 @@ import { withOverwritten } from "../plan/with-overwritten.js";
 import { neededItems } from "../references/needed-items.js";
 import { standingBindings } from "../references/standing-bindings.js";
 import { standingMarks } from "../references/standing-marks.js";
-import { overwrittenSince } from "../rows/overwritten.js";
 import type { PackRow } from "../rows/packs.js";
 import { recordsUntil, releaseAt } from "../rows/releases.js";
 import { storedMarks } from "../rows/stored-marks.js";

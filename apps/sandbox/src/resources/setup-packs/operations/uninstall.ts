@@ -8,6 +8,7 @@ import { byteCodec } from "../byte-codec.js";
 import { aboutOf, type Installation, type InstalledItem, storedPack } from "../items/installation.js";
 import { type ItemName, nameOf } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
+import { overwrittenSince } from "../items/overwritten.js";
 import { editedItems, toldItem } from "../items/show-items.js";
 import { forgetItems } from "../letting-go/forget-items.js";
 import { givenBack } from "../letting-go/given-back.js";
@@ -16,7 +17,6 @@ import type { Reason } from "../letting-go/settle-holds.js";
 import { stayOf } from "../letting-go/stay.js";
 import { planInput } from "../plan/plan-sides.js";
 import { neededItems } from "../references/needed-items.js";
-import { overwrittenSince } from "../rows/overwritten.js";
 import { stayingUses } from "../uses/staying-uses.js";
 
 /**

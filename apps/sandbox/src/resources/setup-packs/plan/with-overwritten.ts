@@ -3,7 +3,7 @@ import { aboutOf, assemblePack, storedPack } from "../items/installation.js";
 import { nameOf } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
 import { mergedItem } from "../items/merge-item.js";
-import type { OverwrittenItem } from "../rows/overwritten.js";
+import type { OverwrittenItem } from "../items/overwritten.js";
 
 /** A release that is gone back to, with what later ones took from the office in its items. */
 export function withOverwritten(release: Pack, taken: readonly OverwrittenItem[]): Pack {

@@ -1,8 +1,8 @@
 import type { ItemKind } from "@setup-pack/core";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import type { WorkspaceTx } from "../../../database/database.js";
-import { isItemKind } from "../items/item-kinds.js";
-import type { DealClosing } from "./stage-rows.js";
+import type { DealClosing } from "../rows/stage-rows.js";
+import { isItemKind } from "./item-kinds.js";
 
 /** An item of which a release took what somebody had edited, or came to say the same. */
 export interface OverwrittenItem {
