@@ -101,8 +101,8 @@ function entryLine({ at, contact, automation, block, what, why, refusal, entry }
 function messageLines({ at, contact, automation, block, why, entry }: JsonObject): string {
   const { local, channel, subject, text } = isObject(entry) ? entry : {};
   const head = lineOf(local ?? at, contact, channel, why, `${nameIn(automation)}/${block}`);
-  const words = [subject, text].filter((part) => typeof part === "string");
-  return head + words.map((part) => `    ${printable(part).replaceAll("\n", "\n    ")}\n`).join("");
+  const lines = [subject, text].flatMap((part) => (typeof part === "string" ? part.split("\n") : []));
+  return head + lines.map((line) => `    ${printable(line)}`.trimEnd().concat("\n")).join("");
 }
 
 function runLine({ run, contact, automation, enrolled, end, stands }: JsonObject): string {
