@@ -225,13 +225,15 @@ export const automationAdminRoutes = [
     body: noBody,
     status: 200,
     handle: async (request) => {
-      const { tx, id, query } = request;
-      if (!(await workspaceExists(tx, id))) return refuse.noSuch("workspace");
+      const { id, query } = request;
       const { contact, automation, before } = query;
+      const ids = await chosen(request, id, { automations: automation === undefined ? [] : [automation] });
+      if (ids instanceof Refusal) return ids;
+      const [itemId] = ids;
       const most = Number(query.limit ?? 100);
       const data = await readRuns(request, id, {
         ...(contact === undefined ? {} : { contact }),
-        ...(automation === undefined ? {} : { automation }),
+        ...(itemId === undefined ? {} : { automation: itemId }),
         ...(before === undefined ? {} : { before: Number(before) }),
         underWayOnly: query.under_way === "true",
         limit: most,

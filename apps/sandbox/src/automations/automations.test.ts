@@ -40,7 +40,7 @@ onBothDatabases("automations", (sandbox) => {
     await advance(2);
     expect((await story()).slice(4)).toEqual(["warm change done", "guide send sent Here it is, Maria Lopez"]);
     expect((await workspace.call("GET", `/v1/contacts/${id}`)).body).toMatchObject({ tags: [{ name: "Warm" }] });
-    expect(await ask("GET", "runs")).toMatchObject({ data: [{ end: "completed", stands: [] }] });
+    expect(await ask("GET", "runs?automation=welcome")).toMatchObject({ data: [{ end: "completed", stands: [] }] });
   });
 
   it("are told what requests change, and by that what it was when it happened", async () => {

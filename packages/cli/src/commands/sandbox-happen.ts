@@ -60,7 +60,7 @@ ${reachNotes}`,
   declare: (command) => {
     command
       .option("--contact <id>", "only of this contact")
-      .option("--automation <id>", "only through this automation, by its id")
+      .option("--automation <name>", "only through this automation: its key, name or id")
       .option("--under-way", "only those that have not ended")
       .option("--limit <number>", "at most so many, 1000 at most");
     declareWorkspace(command);
