@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { firstLine, serving, setupPack, setupPackSays } from "./children.mjs";
+import { startAutomations } from "./demo-automations.mjs";
 import { inRepository, root } from "./paths.mjs";
 
 /** A history that has much of what a person draws; the demo office has all that it refers to. */
@@ -51,7 +52,7 @@ export async function start(flags) {
   writeFileSync(resolve(root, keyFile), `${ready.apiKey}\n`, { mode: 0o600 });
   const workspace = ["--workspace", url, "--key-file", keyFile];
 
-  const installed = await installFirst(copy, workspace);
+  const installed = await installFirst(copy, workspace, ready);
   if (typeof installed === "number") return ended.end(installed);
 
   const { port, open } = chosen;
@@ -65,30 +66,36 @@ export async function start(flags) {
   if (link === undefined) return (await ended.code) || 1;
 
   const upgrade = `npx setup-pack upgrade ${copy} ${workspace.join(" ")}`;
-  if (readyFile !== undefined) ended.writeReady(readyFile, { ...ready, editorUrl: link, keyFile, pack: copy, upgrade });
+  const reach = `--ready-file ${sandboxReady}`;
+  const advance = `npx setup-pack sandbox clock advance 1w ${reach} && npx setup-pack sandbox messages ${reach}`;
+  if (readyFile !== undefined)
+    ended.writeReady(readyFile, { ...ready, editorUrl: link, keyFile, pack: copy, upgrade, advance });
   const look = `${ready.adminUrl}/look/${ready.workspaceId}#${ready.adminToken}`;
-  tell({ link, url, look, installed, keyFile, upgrade, data });
+  tell({ link, url, look, installed, keyFile, upgrade, advance, data });
   return ended.code;
 }
 
 /**
- * Installs the first release, unless some release is installed already.
+ * Installs the first release and lets its automations run, unless some release is installed already.
  * @param {string} pack
  * @param {readonly string[]} workspace flags
+ * @param {Ready} ready
  * @returns {Promise<string | number>} the version that is installed then, or the exit code of what went wrong
  */
-async function installFirst(pack, workspace) {
+async function installFirst(pack, workspace, ready) {
   const { code, said } = await setupPackSays(["status", pack, ...workspace, "--format", "json"]);
   if (code !== 0) return code;
   const { installed } = JSON.parse(said);
   if (installed !== null) return installed.version;
   const release = `${releases}/${first}.json`;
   const install = await setupPackSays(["install", release, ...workspace, "--yes", "--quiet"]);
-  return install.code === 0 ? first : install.code;
+  if (install.code !== 0) return install.code;
+  await startAutomations(ready);
+  return first;
 }
 
-/** @param {Record<"link" | "url" | "look" | "installed" | "keyFile" | "upgrade" | "data", string>} what */
-function tell({ link, url, look, installed, keyFile, upgrade, data }) {
+/** @param {Record<"link" | "url" | "look" | "installed" | "keyFile" | "upgrade" | "advance" | "data", string>} what */
+function tell({ link, url, look, installed, keyFile, upgrade, advance, data }) {
   console.log(link);
   const toUpgrade = installed === next ? "" : ` This brings it the release that is open:\n  ${upgrade}`;
   console.error(`
@@ -96,6 +103,8 @@ A workspace to rehearse in, with release ${installed} of that pack installed:
   ${url}/docs
 Look at it: ${look}
 Its API key stands in ${keyFile}.${toUpgrade}
+Its clock stands, and its automations run by it. This advances it by a week and shows what clients would have received:
+  ${advance}
 
 All of it is kept in ${data}; delete that folder to begin anew. Ctrl-C ends it.`);
 }

@@ -57,6 +57,11 @@ export async function servesUpgrade(data: string): Promise<LeftWorkspace> {
   expect(await packName(page).textContent()).toBe("Buyer Nurture: First Text to First Showing");
   await page.close();
 
+  const reach = ["--ready-file", join(data, "sandbox.json")];
+  expect(ready.advance).toContain(`sandbox clock advance 1w ${reach.join(" ")} && npx setup-pack sandbox messages`);
+  expect(setupPack("sandbox", "clock", "advance", "1w", ...reach).status).toBe(0);
+  expect(setupPack("sandbox", "messages", ...reach).stdout).toMatch(/ sms .* sent .*\n +Hi \w+, it's /);
+
   const [npx, command, ...upgrade] = String(ready.upgrade).split(" ");
   expect([npx, command]).toEqual(["npx", "setup-pack"]);
   const { status: code, stderr } = setupPack(...upgrade, "--yes");
