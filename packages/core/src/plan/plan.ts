@@ -13,6 +13,7 @@ import { agreement } from "./agreement.js";
 import { withoutContents } from "./asset-contents.js";
 import { checkUpgrade } from "./check-upgrade.js";
 import { type Choice, type ContestedValue, decide, decidePackMembers, type Policy } from "./decide.js";
+import { keepingNamed } from "./keep-named.js";
 import { type CheckedItems, checkedItems, errorsOf } from "./merged-items.js";
 import type { ItemFinding } from "./recheck.js";
 import { inInstallOrder } from "./sorted.js";
@@ -46,7 +47,7 @@ export interface PlanOptions extends ByteCodec {
   readonly onConflict?: Choice | ((contested: ContestedValue) => Choice);
   /**
    * Whether items that are gone from the release go from the workspace too. What was edited there goes only where the
-   * release's side is taken.
+   * release's side is taken; what an automation names that stays because it was edited stays with it.
    */
   readonly prune?: boolean;
   /** Whether items of the same kind and name that no pack owns become the pack's; told by what the workspace calls them. */
@@ -105,17 +106,18 @@ export function plan(given: PlanSides, options: PlanOptions = {}): Plan {
     workspace === undefined || !decided.some(isEditedThere)
       ? { items: decided, errors: [], news: [] }
       : checkedItems(decided, { mine: workspace, release, policy, bytes: options });
+  const items = policy.prune ? keepingNamed(checked.items, sides.mine, release) : checked.items;
   const diagnostics = (): PlanDiagnostic[] => {
     const reported = checkUpgrade(released ?? installed ?? release, release, {
       allowDowngrade: options.allowDowngrade ?? false,
       conflicts: conflictsIn(checked),
       reader: options.reader ?? "author",
-      stranded: strandedReferences(checked.items, sides.mine, release),
-      leave: leaveIn(checked.items),
+      stranded: strandedReferences(items, sides.mine, release),
+      leave: leaveIn(items),
       ...(found === undefined || released !== undefined ? {} : { diff: found }),
     });
     // Where items are in conflict the merged pack lacks them, and nothing of it can be told before that is settled.
-    const news = checked.items.some(({ action }) => action === "conflict") ? [] : checked.news;
+    const news = items.some(({ action }) => action === "conflict") ? [] : checked.news;
     return [...reported.map(diagnosticOf), ...news.map((one) => newsOf(one, release))];
   };
   return {
@@ -124,8 +126,8 @@ export function plan(given: PlanSides, options: PlanOptions = {}): Plan {
     from: installed === null ? null : { version: installed.version },
     to: { version: release.version },
     diagnostics: options.diagnose === false ? [] : diagnostics(),
-    items: inInstallOrder(checked.items, release, installed, options),
-    counts: countsOf(checked.items),
+    items: inInstallOrder(items, release, installed, options),
+    counts: countsOf(items),
   };
 }
 

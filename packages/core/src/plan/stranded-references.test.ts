@@ -47,7 +47,7 @@ describe("a reference of an automation that stays", () => {
     ["lead_source", "lead_source"],
     ["custom_field", "custom_field"],
     ["stage", "contact_stage"],
-  ])("is stranded where it is a %s that is removed while a local edit keeps the automation", (type, kind) => {
+  ])("keeps a %s from being removed while a local edit keeps the automation", (type, kind) => {
     const [use, item] = [naming({ value: "hot" }, type, "hot"), resource({ kind })];
     const edited = naming({ value: "hot" }, type, "hot", { name: "Ours" });
     const sides = {
@@ -55,12 +55,11 @@ describe("a reference of an automation that stays", () => {
       workspace: pack({ automations: [edited], resources: [item] }),
       release: pack({}, "2.0.0"),
     };
-    expect(stranded(sides, { prune: true, onConflict: "keep-workspace" })).toEqual([
-      expect.stringMatching(
-        /^Automation "Follow up" \(follow-up\) is not in the release and stays .* "hot", which goes\./,
-      ),
-    ]);
-    expect(stranded(sides, { prune: true, onConflict: "take-release" })).toEqual([]);
+    const actions = (onConflict: "keep-workspace" | "take-release") =>
+      plan(sides, { ...bytes, prune: true, onConflict }).items.map(({ action }) => action);
+    expect(actions("keep-workspace")).toEqual(["keep", "keep"]);
+    expect(actions("take-release")).toEqual(["remove", "remove"]);
+    expect(stranded(sides, { prune: true, onConflict: "keep-workspace" })).toEqual([]);
     expect(stranded(sides, { onConflict: "keep-workspace" })).toEqual([]);
   });
 

@@ -28,8 +28,9 @@ export function strandedReferences(
     return references.flatMap(({ type, id }): StrandedReference[] => {
       const [carrier] = carriedBy({ type, id }, before);
       if (carrier === undefined || carriedBy({ type, id }, now).length > 0) return [];
+      const whole = carrier.pipeline ?? carrier;
       const pipeline = carrier.pipeline === undefined ? {} : { pipeline: carrier.pipeline.key };
-      return [{ item: { kind, key }, type, id, ...pipeline, isReleased: released.has(key) }];
+      return [{ item: { kind, key }, type, id, ...pipeline, carrier: whole, isReleased: released.has(key) }];
     });
   });
 }

@@ -1,5 +1,6 @@
 import type { Change, Pack, PackDiff, PathStep } from "../../model.js";
 import type { Pointer } from "../../pointer.js";
+import type { Definition } from "../../symbols/symbol-table.js";
 import type { ReleaseOrder } from "../../versions/compare-releases.js";
 
 /** Something the later release does to the world outside that the earlier one did not. */
@@ -30,6 +31,8 @@ export interface StrandedReference {
   readonly id: string;
   /** Of a stage: the key of the pipeline it goes from. */
   readonly pipeline?: string;
+  /** The item that it goes with: of a stage its pipeline. */
+  readonly carrier: Pick<Definition, "kind" | "key">;
 }
 
 /** What becomes of the items that a workspace has, by kind and key: they go from it, or stay there. */
