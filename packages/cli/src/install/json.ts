@@ -44,8 +44,9 @@ export function planJson({ planned, impact, adopting, unfit = [] }: PlanView): {
       unfitEntries: unfit.map(entryJson),
       stranded: stranded.map((one) => {
         const { relying, count } = counted.get(one) ?? {};
-        const { item, path, words, retyped } = one;
-        return { item, path, words, ...(retyped && { retyped }), ...(count === undefined ? {} : { relying, count }) };
+        const { item, path, words, retyped, renamed } = one;
+        const becomes = { ...(retyped && { retyped }), ...(renamed && { renamed }) };
+        return { item, path, words, ...becomes, ...(count === undefined ? {} : { relying, count }) };
       }),
       goLive,
     },

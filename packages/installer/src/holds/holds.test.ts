@@ -725,6 +725,39 @@ describe.each(await bothDatabases())("whose a record is on %s", (_, newWorkspace
     ]);
   });
 
+  it("counts the deals of stages that exchange their names, by name or by key, and the contacts of a field of another type", async () => {
+    const { client } = await newWorkspace();
+    const field = { kind: "custom_field", key: "pets", name: "Pets", data: { type: "text" } };
+    const first = pipeline("buyers", "Buyers", "Toured");
+    await install({ release: packOf({ pipelines: [first], resources: [field] }) }, client);
+    const toured = (await stagesOf("Buyers", client)).find(({ name }) => name === "Toured");
+    await createDeal(client, { name: "Elm Street", stage_id: toured?.id ?? "" });
+    const [met, other, ...closed] = first.stages;
+    const swapped = [
+      [{ ...met, name: "Toured" }, { ...other, name: "Met" }, ...closed],
+      [{ ...met, key: "toured" }, { ...other, key: "met" }, ...closed],
+    ];
+    const resources = [{ ...field, data: { type: "number" } }];
+    for (const stages of swapped) {
+      const release = packOf({ pipelines: [{ ...first, stages }], resources }, "2.0.0");
+      const { stranded, refusals } = await planned({ release }, client);
+      expect(refusals).toEqual([]);
+      expect(stranded).toEqual([
+        expect.objectContaining({
+          words: 'custom field "Pets" (pets)',
+          retyped: ["text", "number"],
+          relying: 0,
+        }),
+        expect.objectContaining({ renamed: ["Met", "Toured"], relying: 0 }),
+        expect.objectContaining({
+          words: 'stage "Toured" (toured) of pipeline "Buyers" (buyers)',
+          renamed: ["Toured", "Met"],
+          relying: 1,
+        }),
+      ]);
+    }
+  });
+
   it("brings back when deals were closed that a release opened with their stage, whichever way it goes", async () => {
     for (const hold of ["owned", "adopted"]) {
       const { client, add } = await newWorkspace();

@@ -7,8 +7,8 @@ import type { StrandedPart } from "./stranded.js";
  * item that goes as a whole is no obstacle: where something relies on it, it stays and is the office's.
  */
 export function stagesInUse(stranded: readonly StrandedPart[]): Refusal[] {
-  return stranded.flatMap(({ item, path, words, relying = 0, retyped }) =>
-    path.length === 0 || relying === 0 || retyped !== undefined
+  return stranded.flatMap(({ item, path, words, relying = 0, retyped, renamed }) =>
+    path.length === 0 || relying === 0 || (retyped ?? renamed) !== undefined
       ? []
       : new Refusal(
           "in-use",

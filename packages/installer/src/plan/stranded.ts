@@ -4,7 +4,10 @@ import { changedFieldName } from "@setup-pack/core/words";
 import type { Holding } from "../target/target.js";
 import { type Staying, type StayingHoldings, stayingBy } from "./staying.js";
 
-/** Something that the plan removes, or a stage that it opens or closes, where deals, contacts or waiting people may rely on it. */
+/**
+ * Something that the plan removes, or that stays and means something else to those who have it: a stage that opens or
+ * closes or takes another one's name, a custom field of another type.
+ */
 export interface StrandedPart {
   readonly item: Pick<PlannedItem, "kind" | "key">;
   /** The key by which the workspace has the item. */
@@ -19,8 +22,10 @@ export interface StrandedPart {
   readonly resourceKind: string | undefined;
   /** How many contacts or deals rely on it; left out where the target did not tell. */
   readonly relying?: number;
-  /** Of a stage that stays and opens or closes: its type before and after, which its deals take on. */
+  /** Of a stage that opens or closes with its deals, and of a custom field: its type before and after. */
   readonly retyped?: readonly [before: string, after: string];
+  /** Of a stage that takes the name of another one: its name before and after, as its deals are shown. */
+  readonly renamed?: readonly [before: string, after: string];
   /** Why it stays in the workspace all the same; left out of what goes. */
   readonly stays?: Staying;
 }
@@ -74,6 +79,14 @@ export function strandedBy(
         ...part(path.slice(0, -1), stageAt(installedItem(item, current), path)),
         retyped: [typeOf(mine), typeOf(theirs)] as const,
       })),
+      ...exchangedNames(item).map(({ path, mine, theirs }) => ({
+        ...part(path.slice(0, -1), stageAt(installedItem(item, current), path)),
+        renamed: [String(mine), String(theirs)] as const,
+      })),
+      ...item.fields.filter(isTypeOf(installedItem(item, current))).map(({ mine = "text", theirs = "text" }) => ({
+        ...part([], installedItem(item, current)),
+        retyped: [String(mine), String(theirs)] as const,
+      })),
     ];
   });
 }
@@ -95,6 +108,25 @@ function retypesStage({ path, decision, mine, theirs }: PlannedField): boolean {
   const isType = path[0] === "stages" && path.length === 3 && path[2] === "stageType";
   return isType && decision === "take" && typeOf(mine) !== typeOf(theirs);
 }
+
+/** Stages that take names which others had: their deals are shown where those of the others were. */
+function exchangedNames({ fields }: PlannedItem): readonly PlannedField[] {
+  const renamed = fields.filter(
+    ({ path, decision }) => path[0] === "stages" && path.length === 3 && path[2] === "name" && decision === "take",
+  );
+  const had = new Set(renamed.map(({ mine }) => mine));
+  return renamed.filter(({ theirs }) => had.has(theirs));
+}
+
+/** Whether a field is the type of a custom field, whose values stay as they are; of what nobody has read it may be. */
+const isTypeOf =
+  (item: unknown) =>
+  ({ path: [list, member, ...more], decision }: PlannedField): boolean =>
+    (!isObject(item) || item.kind === "custom_field") &&
+    list === "data" &&
+    member === "type" &&
+    more.length === 0 &&
+    decision === "take";
 
 /** A stage of which nobody says it is open. */
 const typeOf = (value: unknown): string => (typeof value === "string" ? value : "OPEN");

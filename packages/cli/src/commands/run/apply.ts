@@ -108,10 +108,10 @@ async function unmeantIn(
   );
 }
 
-/** What the plan takes away, and the stages that it opens or closes; the workspace counts the deals in these. */
+/** What the plan takes away, and what becomes another; the workspace counts the deals and contacts that have it. */
 async function strandedIn({ plan, release }: InstallPlan, target: InstallTarget) {
   const stranded = strandedBy(plan, undefined);
-  if (stranded.every(({ retyped }) => retyped === undefined)) return stranded;
+  if (stranded.every(({ retyped, renamed }) => (retyped ?? renamed) === undefined)) return stranded;
   const installation = await target.read(release.packId, { relying: true });
   if (installation instanceof Refusal) return installation;
   return strandedBy(plan, installation?.current, installation?.remains?.holdings);

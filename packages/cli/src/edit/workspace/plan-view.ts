@@ -104,6 +104,6 @@ function referenceOf(match: Match): PlanReference {
     : { ...wanted, target: null, why: match.why, candidates: match.candidates, near: match.near };
 }
 
-/** A stage that opens or closes is shown with its pipeline's changes, and an item that stays with why it does. */
-const isGoing = ({ retyped, stays }: PlannedInstall["stranded"][number]): boolean =>
-  retyped === undefined && stays === undefined;
+/** What becomes another is shown with the changes of its item, and an item that stays with why it does. */
+const isGoing = ({ retyped, renamed, stays }: PlannedInstall["stranded"][number]): boolean =>
+  (retyped ?? renamed) === undefined && stays === undefined;

@@ -106,8 +106,7 @@ function* printStranded(
   if (stranded.length === 0) return;
   const counts = new Map(impact?.map((one) => [one.stranded, one.count]));
   const heading = (words: string) => `\n${margin}${paper.palette.severity.warning(words)}\n`;
-  const retyped = stranded.filter((one) => one.retyped !== undefined);
-  const leaving = stranded.filter((one) => one.retyped === undefined);
+  const leaving = stranded.filter(({ retyped, renamed }) => (retyped ?? renamed) === undefined);
   const staying = (why: StrandedPart["stays"]) => leaving.filter(({ stays }) => stays === why);
   const [inUse, edited, going] = [staying("in use"), staying("edited"), staying(undefined)];
   if (inUse.length > 0) yield heading("In use, so it stays and is the office's");
@@ -116,27 +115,38 @@ function* printStranded(
   yield* printRelying(edited, counts);
   if (going.length > 0) yield heading("Goes from the workspace");
   yield* printRelying(going, counts);
-  yield* printRetyped(retyped, counts, paper);
+  const retyped = stranded.filter((one) => one.retyped !== undefined);
+  const isStage = ({ item }: StrandedPart): boolean => item.kind === "pipelines";
+  yield* printBecoming("Opens or closes deals with their stage", retyped.filter(isStage), counts, paper);
+  const renamed = stranded.filter((one) => one.renamed !== undefined);
+  yield* printBecoming("Stages take each other's names, and deals are shown there", renamed, counts, paper);
+  const fields = retyped.filter((one) => !isStage(one));
+  yield* printBecoming("Of another type, while the values of contacts stay as they are", fields, counts, paper);
   if (impact === undefined && stranded.some(({ item, relying }) => relying === undefined && countable.has(item.kind)))
     yield `${margin}  ${paper.palette.faint("--impact counts the deals and contacts that rely on it")}\n`;
 }
 
-/** Stages that open or close, and their deals with them. */
-function* printRetyped(
-  retyped: readonly StrandedPart[],
+/** What stays and becomes another, with those who have it. */
+function* printBecoming(
+  heading: string,
+  parts: readonly StrandedPart[],
   counts: ReadonlyMap<StrandedPart, number>,
   { palette }: Paper,
 ): Generator<string> {
-  if (retyped.length === 0) return;
-  yield `\n${margin}${palette.severity.warning("Opens or closes deals with their stage")}\n`;
-  for (const one of retyped.slice(0, mostShown)) {
+  if (parts.length === 0) return;
+  yield `\n${margin}${palette.severity.warning(heading)}\n`;
+  for (const one of parts.slice(0, mostShown)) {
     const relying = counts.get(one) ?? one.relying;
-    const [before, after] = one.retyped ?? [];
-    const deals = relying === undefined ? "" : `: ${count(relying, "deal")} ${relying === 1 ? "sits" : "sit"} in it`;
-    yield `${margin}  ${printable(`${one.words}, ${before} → ${after}${deals}`)}\n`;
+    const [before, after] = one.retyped ?? one.renamed ?? [];
+    yield `${margin}  ${printable(`${one.words}, ${before} → ${after}${relying === undefined ? "" : `: ${whoHas(one, relying)}`}`)}\n`;
   }
-  if (retyped.length > mostShown) yield `${margin}  … and ${retyped.length - mostShown} more\n`;
+  if (parts.length > mostShown) yield `${margin}  … and ${parts.length - mostShown} more\n`;
 }
+
+const whoHas = ({ item }: StrandedPart, relying: number): string =>
+  item.kind === "pipelines"
+    ? `${count(relying, "deal")} ${relying === 1 ? "sits" : "sit"} in it`
+    : `${count(relying, "contact")} ${relying === 1 ? "has" : "have"} a value in it`;
 
 /** The kinds of which deals and contacts can be counted. */
 const countable: ReadonlySet<string> = new Set(["pipelines", "resources"]);
