@@ -9,6 +9,7 @@ import type { Editor } from "./editor/index.js";
 import { EditorContext, newId } from "./editor/index.js";
 import { begin, guardClosing, openDroppedFiles, watchFile } from "./files/index.js";
 import { viewStore } from "./view/index.js";
+import { LeftToRight } from "./widgets/left-to-right.js";
 import "./theme/theme.css";
 import "./theme/forced-colours.css";
 
@@ -49,7 +50,9 @@ if (place === null) throw new Error("The page has no place for the editor");
 createRoot(place).render(
   <StrictMode>
     <EditorContext value={editor}>
-      <App />
+      <LeftToRight>
+        <App />
+      </LeftToRight>
     </EditorContext>
   </StrictMode>,
 );

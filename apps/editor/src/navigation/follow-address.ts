@@ -30,6 +30,18 @@ export function followAddress({ document, view, disk }: Editor, window: Window):
   };
   const forgetMiss = (): void =>
     disk.setState(({ notice }) => (notice?.is === "no-such-place" ? { notice: undefined } : {}));
+  const tellMiss = (): void =>
+    disk.setState(({ notice }) =>
+      notice === undefined || notice.is === "no-such-place"
+        ? { notice: { is: "no-such-place", address: location.hash } }
+        : {},
+    );
+  /** What names nothing stays where it was typed, so that it can be mended there, until one goes on. */
+  const leaveAddress = (): void => {
+    window.clearTimeout(timer);
+    timer = undefined;
+    wanted = undefined;
+  };
   const settleSoon = (): void => {
     wanted = addressNow();
     timer ??= window.setTimeout(settle, pause);
@@ -65,9 +77,10 @@ export function followAddress({ document, view, disk }: Editor, window: Window):
     if (place === undefined || disk.getState().unreadable !== undefined) return settleNow();
     const { open, selection, isFound } = place;
     if (isFound) forgetMiss();
-    else disk.setState(({ notice }) => ({ notice: notice ?? { is: "no-such-place", address: location.hash } }));
+    else tellMiss();
     shown = open;
     view.setState({ open, selection, narrowTab: "middle", target: undefined });
+    if (!isFound) leaveAddress();
   });
 
   /** An address with the key that its item has by now. */
@@ -84,7 +97,7 @@ export function followAddress({ document, view, disk }: Editor, window: Window):
     return now === undefined || seen.has(now) ? address : [now, ...step].join("/");
   }
 
-  settleNow();
+  if (disk.getState().notice?.is !== "no-such-place") settleNow();
 }
 
 /** The addresses before and after of items whose keys were changed, where the old ones name nothing any more. */

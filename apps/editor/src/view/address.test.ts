@@ -41,6 +41,8 @@ describe("addresses", () => {
     ["#/automations/:0", { kind: "pack" }],
     ["#/automations", { kind: "pack" }],
     ["#/constructor/welcome", { kind: "pack" }],
+    ["#//", { kind: "pack" }],
+    ["#/pack/", { kind: "pack" }],
     ["#/templates/%E0%A4%A", { kind: "pack" }],
     ["#/brand/more", { kind: "brand" }],
     ["#/automations/welcome/gone", { kind: "automations", index: 0 }],

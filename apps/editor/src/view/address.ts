@@ -44,10 +44,11 @@ export function addressOf(pack: JsonObject, open: OpenPlace, selection: Selectio
 /** What an address shows of a pack; undefined for a fragment that is no address of the editor's own. */
 export function placeAt(pack: JsonObject, address: string): Addressed | undefined {
   if (!address.startsWith(start)) return undefined;
-  const [list = "", item = "", step, ...more] = address.slice(start.length).split("/");
+  const parts = address.slice(start.length).split("/");
+  const [list = "", item = "", step, ...more] = parts;
   const nothing: Addressed = { open: { kind: "pack" }, selection: nothingSelected, isFound: false };
-  if (list === "" || list === "pack") return { ...nothing, isFound: item === "" };
-  if (list === "brand") return { ...nothing, open: { kind: "brand" }, isFound: item === "" };
+  if (list === "" || list === "pack") return { ...nothing, isFound: parts.length === 1 };
+  if (list === "brand") return { ...nothing, open: { kind: "brand" }, isFound: parts.length === 1 };
   const kind = itemKinds.find((one) => lists[one] === list);
   const index = kind === undefined ? -1 : indexAt(elements(pack[kind]), item);
   if (kind === undefined || index < 0) return nothing;

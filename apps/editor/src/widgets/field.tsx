@@ -4,6 +4,7 @@ import {
   TextField as AriaTextField,
   type TextFieldProps as AriaTextFieldProps,
   FieldError,
+  I18nProvider,
   Input,
   Label,
   Text,
@@ -84,26 +85,28 @@ export interface NumberFieldProps extends FieldFrame {
   readonly step?: number;
 }
 
-/** A number; it is taken when the field is left or Enter is pressed. */
+/** A number, as the reader's language writes it; it is taken when the field is left or Enter is pressed. */
 export function NumberField({ onSettle, min, max, step, ...props }: NumberFieldProps): ReactNode {
   const { label, hint, problems = [], value, onChange, isReadOnly = false } = props;
   return (
-    <AriaNumberField
-      className="field"
-      value={value ?? Number.NaN}
-      onChange={(next) => onChange(Number.isNaN(next) ? undefined : next)}
-      onBlur={onSettle}
-      minValue={min}
-      maxValue={max}
-      step={step}
-      isReadOnly={isReadOnly}
-      isInvalid={problems.some(isError)}
-      formatOptions={{ useGrouping: false, maximumFractionDigits: 10 }}
-    >
-      <Label className="field-label">{label}</Label>
-      <Input className="field-control" />
-      <ControlNotes hint={hint} problems={problems} />
-    </AriaNumberField>
+    <I18nProvider>
+      <AriaNumberField
+        className="field"
+        value={value ?? Number.NaN}
+        onChange={(next) => onChange(Number.isNaN(next) ? undefined : next)}
+        onBlur={onSettle}
+        minValue={min}
+        maxValue={max}
+        step={step}
+        isReadOnly={isReadOnly}
+        isInvalid={problems.some(isError)}
+        formatOptions={{ useGrouping: false, maximumFractionDigits: 10 }}
+      >
+        <Label className="field-label">{label}</Label>
+        <Input className="field-control" />
+        <ControlNotes hint={hint} problems={problems} />
+      </AriaNumberField>
+    </I18nProvider>
   );
 }
 
