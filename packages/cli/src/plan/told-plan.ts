@@ -4,7 +4,7 @@ import { type PlannedInstall, type Staying, type StayingHoldings, stayingBy } fr
 
 type Planned = Pick<PlannedInstall, "installPlan" | "installation">;
 
-const staying: Readonly<Record<Exclude<Staying, "passed on">, string>> = {
+const staying: Readonly<Record<Exclude<Staying, "passed on" | "used by another pack">, string>> = {
   "given back": "the office's, which goes back to what it was before the pack",
   "in use": "in use, so it stays and is the office's",
   edited: "edited since it was installed, so it stays and is the office's",
@@ -17,10 +17,11 @@ export function leavingWords({ installPlan, installation }: Planned): (item: Pla
   return (item) => {
     const why = staysAs(item);
     if (why === undefined) return undefined;
-    if (why !== "passed on") return staying[why];
+    if (why !== "passed on" && why !== "used by another pack") return staying[why];
     const { kind, key, previousKey = key } = item;
-    const name = kind === "pack" ? undefined : holdings.get(`${kind} ${previousKey}`)?.heir?.name;
-    return `the pack ${quote(name ?? "")} has it too, and keeps it`;
+    const { heir, usedBy = "" } = (kind === "pack" ? undefined : holdings.get(`${kind} ${previousKey}`)) ?? {};
+    if (why === "passed on") return `the pack ${quote(heir?.name ?? "")} has it too, and keeps it`;
+    return `used by ${usedBy}, so it stays and is the office's`;
   };
 }
 

@@ -507,7 +507,14 @@ describe.each(await bothDatabases())("whose a record is on %s", (_, newWorkspace
     const reason = 'used by automation "monthly" of Rentals';
     const target = targetOf(client);
     const next = packOf({ resources: [own] }, "2.0.0");
-    const { result } = await install({ release: next, prune: true }, client);
+    const made = await planned({ release: next, prune: true }, client);
+    expect(
+      made.installPlan.plan.items.map(
+        stayingBy(made.installPlan.plan, made.installation?.remains?.holdings ?? new Map()),
+      ),
+    ).toEqual([undefined, "used by another pack", undefined]);
+    expect(made.stranded.map(({ words }) => words)).toEqual(['tag "Past" (past)']);
+    const { result } = await carriedOut(made, client);
     expect(result?.items.map((item) => [item.key, item.action, item.reason])).toContainEqual(["hot", "keep", reason]);
     expect(await tagsIn(client)).toEqual({ Own: null, Hot: null });
     expect(await holdsOf(packId, client)).toEqual({ own: "owned", hot: "released" });

@@ -9,11 +9,16 @@ export type Staying =
   | "passed on"
   /** Contacts or deals have it. */
   | "in use"
+  /** An automation of another pack refers to it. */
+  | "used by another pack"
   /** Somebody edited it. */
   | "edited";
 
 /** What is known of the items of a pack, by kind and key. */
-export type StayingHoldings = ReadonlyMap<ItemName, Partial<Pick<Holding, "relying" | "hold" | "edited" | "heir">>>;
+export type StayingHoldings = ReadonlyMap<
+  ItemName,
+  Partial<Pick<Holding, "relying" | "usedBy" | "hold" | "edited" | "heir">>
+>;
 
 /**
  * Which of the items that a release drops stay in the workspace though a plan takes such items away, as far as the
@@ -45,10 +50,11 @@ export function stayingBy(
   return ({ kind, key, previousKey = key, action, fields }) => {
     if (kind !== "pack" && action === "keep" && fields.some(isDropped)) return "edited";
     if (kind === "pack" || action !== "remove") return undefined;
-    const { hold, heir, relying, edited = false } = holdings.get(`${kind} ${previousKey}`) ?? {};
+    const { hold, heir, relying, usedBy, edited = false } = holdings.get(`${kind} ${previousKey}`) ?? {};
     if (heir !== undefined) return "passed on";
     if (hold === "adopted") return "given back";
     if ((relying?.count ?? 0) > 0) return "in use";
+    if (usedBy !== undefined) return "used by another pack";
     return edited && comes.has(`${kind} ${previousKey}`) ? "edited" : undefined;
   };
 }

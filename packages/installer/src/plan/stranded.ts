@@ -65,8 +65,8 @@ export function strandedBy(
     if (kind === "assets" || kind === "pack") return [];
     const { relying } = holdings.get(`${kind} ${previousKey}`) ?? {};
     const stays = stayingAs(item);
-    // What was the office's before, or is another pack's as well, leaves the pack and not the workspace.
-    if (stays === "given back" || stays === "passed on") return [];
+    // What was the office's before, or another pack has or refers to, leaves the pack and not the workspace.
+    if (stays === "given back" || stays === "passed on" || stays === "used by another pack") return [];
     const part = (path: StrandedPart["path"], removed: unknown) => ({
       ...stranded(item, path, removed, current),
       ...relyingOn(path, relying),

@@ -36,6 +36,8 @@ export interface Holding {
   readonly name?: string;
   /** How many rely on it; left out where nobody asked or can say, and of what no contact and no deal can have. */
   readonly relying?: Relying;
+  /** An automation of another pack that refers to it, as a sentence names it; told where relying is. */
+  readonly usedBy?: string;
   /** The other pack that carries it too, and has it once this one lets go of it; told where relying is. */
   readonly heir?: Owner;
 }

@@ -31,6 +31,7 @@ import {
   uninstalled,
 } from "./schemas.js";
 import { relyingOn } from "./uses/relying.js";
+import { automationsReferringTo } from "./uses/staying-uses.js";
 
 const reading = { tag: "Setup packs", scope: "read_setup_packs", feature: "setup_packs", extension: true } as const;
 const writing = { ...reading, scope: "write_setup_packs" } as const;
@@ -96,6 +97,9 @@ export const setupPackRoutes = [
       const addressOf = await addressesOf(tx, found, all, service.publicUrl());
       const isAsked = query.relying === "true";
       const relyingOf = isAsked ? await relyingOn(tx, found.workspace_id, all) : () => undefined;
+      const usedBy = isAsked
+        ? await automationsReferringTo(tx, found.workspace_id, found.id, all)
+        : new Map<string, string>();
       const heirs = isAsked ? await heirsOf(request, found.id, idsInCare(all)) : new Map<string, Heir>();
       const shown = {
         ...showPack(row),
@@ -105,10 +109,12 @@ export const setupPackRoutes = [
         items: showItems(state).map((item) => {
           const relying = relyingOf(item);
           const heir = heirs.get(item.id);
+          const used_by = usedBy.get(item.id);
           return {
             ...item,
             ...addressOf(item),
             ...(relying && { relying }),
+            ...(used_by !== undefined && { used_by }),
             ...(heir && { heir: { pack_id: heir.packId, name: heir.name } }),
           };
         }),

@@ -83,6 +83,13 @@ export const installation = record("SetupPackInstallation", {
           },
         ),
       ),
+      used_by: Type.Optional(
+        Type.String({
+          description:
+            "Only where the query has relying: an automation of another pack that refers to it, so that it stays whatever becomes of this one.",
+          examples: ['automation "A note a month" of Autumn'],
+        }),
+      ),
       heir: Type.Optional(
         closed(
           { pack_id: Type.String(), name: Type.String() },

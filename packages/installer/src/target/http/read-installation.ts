@@ -98,7 +98,7 @@ function remainsOf(about: JsonObject, items: readonly ReadItem[]): PackRemains {
     left: listsOf(left),
     ids: new Map(items.map(({ name, id }) => [name, id])),
     holdings: new Map(
-      items.map(({ name, hold, owner, edited, before, relying, heir, called }) => [
+      items.map(({ name, hold, owner, edited, before, relying, usedBy, heir, called }) => [
         name,
         {
           hold,
@@ -106,6 +106,7 @@ function remainsOf(about: JsonObject, items: readonly ReadItem[]): PackRemains {
           edited,
           ...(before && { before }),
           ...(relying && { relying }),
+          ...(usedBy !== undefined && { usedBy }),
           ...(heir && { heir }),
           ...(called !== undefined && { name: called }),
         },
@@ -151,6 +152,7 @@ function readItems(items: unknown): readonly ReadItem[] | Refusal {
       called: typeof called === "string" ? called : undefined,
       ...(isObject(before) && { before }),
       ...(relying && { relying }),
+      ...(typeof told.used_by === "string" && { usedBy: told.used_by }),
       ...(heir && { heir }),
     });
   }
