@@ -1,7 +1,9 @@
 import { createHmac } from "node:crypto";
+import { createServer } from "node:net";
 import { startReceiver } from "@setup-pack/test-network";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { install } from "../resources/setup-packs/install.test-support.js";
+import { ownSandbox } from "../testing/own-sandbox.js";
 import { until } from "../testing/until.js";
 import { at, newWorkspace, onBothDatabases, textAt } from "../testing/workspace.js";
 import { automated, packWith, type ShortAutomation } from "./automations.test-support.js";
@@ -200,6 +202,33 @@ onBothDatabases("automations", (sandbox) => {
       `elsewhere call unchanged  The address ${receiver.url}/other is not verified in this step: nothing was sent there.`,
     ]);
     expect((await workspace.call("GET", "/v1/webhooks")).body).toMatchObject({ total_count: 0 });
+  });
+
+  it("open no socket to a private address", async () => {
+    const strict = await ownSandbox(sandbox.database, { allowLoopbackWebhooks: false });
+    const workspace = await newWorkspace(strict);
+    let sockets = 0;
+    const server = createServer((socket) => {
+      sockets += 1;
+      socket.destroy();
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void server.close());
+    const address = server.address();
+    const url = `https://127.0.0.1:${typeof address === "object" ? address?.port : ""}/hook`;
+    const { story, ask, advance } = await automated(workspace, {
+      key: "inward",
+      blocks: { new: ["trigger.contact_created"], post: ["action.webhook", { url, method: "POST" }] },
+      ways: ["new > post"],
+    });
+    await ask("POST", "automation-secret");
+    const step = { automation: "inward", block: "post" };
+    const refused = await workspace.admin("POST", `/admin/workspaces/${workspace.id}/step-addresses`, step);
+    expect(refused.body).toMatchObject({ error: { message: expect.stringContaining("not a public one") } });
+    await workspace.call("POST", "/v1/contacts", { body: { first_name: "Maria", last_name: "Lopez" } });
+    await advance(1);
+    expect((await story()).at(-1)).toContain("is not verified in this step");
+    expect(sockets).toBe(0);
   });
 
   it("stay on through an upgrade: who waits at a step that is still there goes on by the new release, others end", async () => {
