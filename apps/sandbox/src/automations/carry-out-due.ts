@@ -1,11 +1,13 @@
 import type { QueuedTask } from "@setup-pack/core/run";
 import { sql } from "kysely";
-import { inTransaction } from "../database/database.js";
+import { inTransaction, isDeadlock } from "../database/database.js";
+import { DatabaseAway, OutcomeUnknown } from "../database/database-away.js";
 import { contextIn } from "../http/operation/workspace-context.js";
 import { Refusal } from "../refusal.js";
 import type { Service } from "../service.js";
 import type { WriteContext } from "../write-context.js";
 import { type AutomationWorkspace, loadWorkspace, saveWorkspace } from "./load-workspace.js";
+import { setAside } from "./set-aside.js";
 import { type DueTask, EffectRefused, type RefusedEffects, takeTask } from "./take-task.js";
 
 /** How long one transaction goes on with tasks, in milliseconds: requests may wait for it. */
@@ -16,6 +18,9 @@ const batch = 25;
 
 /** A real clock's task that is carried out so late bears the moment that it is carried out at. */
 const late = 60_000;
+
+/** So often a task is tried that fails, before it is set aside. */
+const mostAttempts = 3;
 
 /** What was carried out: how many tasks, and at what moment the last of them. */
 export interface CarriedOut {
@@ -44,39 +49,59 @@ export interface DueRequest {
 
 /**
  * Carries out tasks that have fallen due, some of one workspace, all in one transaction: those due first, in their
- * order. The workspace is held meanwhile, since limits go by order; one that another process holds is passed over.
+ * order. The workspace is held meanwhile, since limits go by order; one that another process holds is passed over. A task
+ * that fails again and again is set aside: its run ends, and the others go on.
  * Killed in the middle, nothing of them was done; done, all of each was.
  */
 export async function carryOutDue(service: Service, request: DueRequest = {}): Promise<CarriedOut> {
   const refused = new Map<string, Map<number, string>>();
-  let held: string | undefined;
+  const failures = new Map<string, number>();
   for (;;) {
+    const reached: ReachedPlace = { workspaceId: undefined, task: undefined };
     try {
       const done = await inTransaction(service.database.owner, (tx) =>
-        carryOutSome({ service, tx }, request, refused, (id) => {
-          held = id;
-        }),
+        carryOutSome({ service, tx }, request, refused, reached),
       );
       if (done instanceof Refusal) throw new Error(done.message);
       return done;
     } catch (error) {
-      if (!(error instanceof EffectRefused)) throw held === undefined ? error : new WorkspaceFailure(held, error);
-      const known = refused.get(error.seq) ?? new Map<number, string>();
-      refused.set(error.seq, known.set(error.place, error.message));
+      if (error instanceof EffectRefused) {
+        const known = refused.get(error.seq) ?? new Map<number, string>();
+        refused.set(error.seq, known.set(error.place, error.message));
+        continue;
+      }
+      const { workspaceId, task } = reached;
+      if (workspaceId === undefined) throw error;
+      if (task === undefined || isOfDatabase(error)) throw new WorkspaceFailure(workspaceId, error);
+      const attempts = (failures.get(task.seq) ?? 0) + 1;
+      failures.set(task.seq, attempts);
+      if (attempts < mostAttempts) continue;
+      service.world.log("error", "A step of an automation was set aside", { workspaceId, reason: String(error) });
+      await setAside(service, workspaceId, task, error);
     }
   }
 }
+
+/** How far a transaction has come: which workspace it holds, and what task it is at. */
+interface ReachedPlace {
+  workspaceId: string | undefined;
+  task: DueTask | undefined;
+}
+
+/** Whether an error says nothing of the task: the connection ended, or others were in the way to the last. */
+const isOfDatabase = (error: unknown): boolean =>
+  error instanceof DatabaseAway || error instanceof OutcomeUnknown || isDeadlock(error);
 
 async function carryOutSome(
   { service, tx }: Pick<WriteContext, "service" | "tx">,
   { workspaceId, until, except }: DueRequest,
   refused: ReadonlyMap<string, RefusedEffects>,
-  hold: (workspaceId: string) => void,
+  reached: ReachedPlace,
 ): Promise<CarriedOut> {
   const began = service.world.now();
   const row = await holdWorkspace(tx, workspaceId, until ?? new Date(began), until !== undefined, except);
   if (row === undefined) return { tasks: 0, at: undefined };
-  hold(row.workspace_id);
+  reached.workspaceId = row.workspace_id;
   const asked = await contextIn({ service, tx, now: new Date(began) }, row.workspace_id);
   // The engine tells of what steps do, so their operations are not to tell of it again.
   const context = { ...asked, caller: { ...asked.caller, workspace: { ...asked.caller.workspace, automated: false } } };
@@ -91,6 +116,7 @@ async function carryOutSome(
     if (next === undefined) break;
     if (until !== undefined && (standsAt === null || next.due > standsAt)) standsAt = next.due;
     at = standsAt ?? (now - next.due.getTime() < late ? next.due : new Date(now));
+    reached.task = next;
     const { queued, hasEnded } = await takeTask(
       context,
       workspace,
@@ -103,6 +129,7 @@ async function carryOutSome(
     due = hasEnded || (last !== undefined && queued.some((task) => isBefore(task, last))) ? [] : later;
     tasks += 1;
   }
+  reached.task = undefined;
   if (tasks > 0) await saveWorkspace(context, workspace, standsAt);
   return { tasks, at };
 }

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { type Refusal, refuse } from "../refusal.js";
 import type { WriteContext } from "../write-context.js";
 import { beginAutomations } from "./clock.js";
+import { endRuns } from "./end-runs.js";
 
 /** An automation of a workspace, and whether it runs. */
 export interface AutomationListing {
@@ -102,26 +103,8 @@ export async function switchOff(
   );
   await sql`update workspaces set automated = exists (
     select from automation_switches where workspace_id = ${workspaceId}) where id = ${workspaceId}`.execute(tx);
-  const { rows } = await sql<{ item_id: string }>`
-    with ended as (
-      update automation_runs r set ended_at = at.moment, state = (r.state::jsonb || jsonb_build_object(
-        'branches', '[]'::jsonb, 'passes', '[]'::jsonb, 'live', 0,
-        'ended', jsonb_build_object('at', (extract(epoch from at.moment) * 1000)::bigint, 'end', 'stopped/automation')))::json
-      from (select coalesce(stands_at, ${now}::timestamptz) as moment from automation_workspaces
-            where workspace_id = ${workspaceId}) at
-      where r.workspace_id = ${workspaceId} and r.item_id = any (${itemIds}::text[]) and r.ended_at is null
-      returning r.number, r.item_id, r.contact_id, at.moment
-    ), dropped as (
-      delete from automation_tasks t using ended e where t.workspace_id = ${workspaceId} and t.run = e.number
-    ), told as (
-      insert into automation_entries (workspace_id, at, contact_id, run, item_id, what, why, is_message, entry)
-      select ${workspaceId}, e.moment, e.contact_id, e.number, e.item_id, 'end', 'stopped/automation', false,
-        json_build_object('at', e.moment, 'run', e.number, 'automation', e.item_id, 'block', null, 'what', 'end',
-          'why', 'stopped/automation')
-      from ended e order by e.number
-    )
-    select item_id from ended`.execute(tx);
+  const ended = await endRuns({ tx, now }, workspaceId, sql`r.item_id = any (${itemIds}::text[])`, null);
   return (await listAutomations({ tx }, workspaceId))
     .filter(({ id }) => itemIds.includes(id))
-    .map((listing) => ({ ...listing, stopped: rows.filter(({ item_id }) => item_id === listing.id).length }));
+    .map((listing) => ({ ...listing, stopped: ended.filter(({ item_id }) => item_id === listing.id).length }));
 }

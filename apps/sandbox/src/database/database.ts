@@ -87,7 +87,8 @@ export async function inTransaction<Answer>(
   }
 }
 
-function isDeadlock(error: unknown): boolean {
+/** Whether PostgreSQL ended one of two transactions that waited for each other. */
+export function isDeadlock(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "40P01";
 }
 
