@@ -46,6 +46,8 @@ export const workspaceMessages = {
   take: {
     lead: "Choose what the pack is to have too. Nothing else comes along, and it is one step to undo.",
     item: (kind: string, name: string): string => `Take ${kind.toLowerCase()} ${name}`.trim(),
+    unseen: (name: string): string => `Its name holds characters that nobody sees. Written out it is “${name}”.`,
+    all: "Choose all",
     button: (count: number): string =>
       count === 0 ? "Take into the pack" : `Take ${plural(count, "item")} into the pack`,
     gone: "It was removed in the workspace. If the pack is not to have it either, delete it here.",
@@ -160,7 +162,7 @@ export const workspaceMessages = {
           ? `1 ${what.replace(/s$/, "")} relies on it`
           : `${count} ${what} rely on it`,
   },
-  notes: { title: "To know before", show: "Show", refused: "In the way" },
+  notes: { title: "To know before", show: "Show", raiseVersion: "Raise the version", refused: "In the way" },
   apply: {
     button: (workspace: string): string => `Install in ${workspace} …`,
     title: (workspace: string): string => `Install in ${workspace}?`,

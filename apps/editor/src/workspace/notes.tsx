@@ -80,7 +80,8 @@ function StrandedNote({ stranded, items }: StrandedNoteProps): ReactNode {
 
 function Diagnostic({ diagnostic }: { readonly diagnostic: PlanView["diagnostics"][number] }): ReactNode {
   const editor = useEditor();
-  const { pointer, severity } = diagnostic;
+  const { rule, pointer, severity } = diagnostic;
+  const says = workspaceMessages.notes;
   const message = useDocument(({ pack }) => messageWords(pack, diagnostic));
   const place = useDocument(({ pack }) => wordsFor(pack, pointer).join(placeSeparator));
   return (
@@ -88,10 +89,10 @@ function Diagnostic({ diagnostic }: { readonly diagnostic: PlanView["diagnostics
       <ProblemLine problem={{ severity, message }} />
       <LinkButton
         className="workspace-jump"
-        label={`${workspaceMessages.notes.show} ${place}`}
+        label={rule === "upgrade/version-unchanged" ? says.raiseVersion : `${says.show} ${place}`}
         onPress={() => reveal(editor, pointer)}
       >
-        {place}
+        {rule === "upgrade/version-unchanged" ? says.raiseVersion : place}
       </LinkButton>
     </li>
   );

@@ -1,3 +1,4 @@
+import { visible } from "@setup-pack/core/words";
 import type { Drift, ItemChange } from "@setup-pack/edit-api";
 import { ArrowDownToLine } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -26,6 +27,7 @@ export function TakeChanges({ drift }: { readonly drift: Drift }): ReactNode {
     setUnknown(found);
     setChosen(new Set());
   };
+  const offered = drift.changes.filter(({ change }) => change !== "removed");
   const nameOf = ({ automation }: UnknownId): string =>
     drift.changes.find(({ kind, key }) => kind === "automations" && key === automation)?.name ?? automation;
   return (
@@ -37,15 +39,28 @@ export function TakeChanges({ drift }: { readonly drift: Drift }): ReactNode {
           change.change === "removed" ? (
             <p className="workspace-quiet">{says.gone}</p>
           ) : (
-            <Switch
-              label={says.item(workspaceMessages.kind[change.kind], change.kind === "pack" ? "" : change.name)}
-              isOn={chosen.has(change)}
-              onChange={(isOn) => choose(change, isOn)}
-            />
+            <>
+              <Switch
+                label={says.item(
+                  workspaceMessages.kind[change.kind],
+                  change.kind === "pack" ? "" : visible(change.name),
+                )}
+                isOn={chosen.has(change)}
+                onChange={(isOn) => choose(change, isOn)}
+              />
+              {visible(change.name) === change.name ? null : (
+                <ProblemLine problem={{ severity: "warning", message: says.unseen(visible(change.name)) }} />
+              )}
+            </>
           )
         }
       />
       <p className="workspace-buttons">
+        {offered.length < 2 ? null : (
+          <Button look="quiet" isDisabled={chosen.size === offered.length} onPress={() => setChosen(new Set(offered))}>
+            {says.all}
+          </Button>
+        )}
         <Button isDisabled={chosen.size === 0 || isBusy || isLocked} onPress={() => void take()}>
           <ArrowDownToLine aria-hidden="true" /> {says.button(chosen.size)}
         </Button>

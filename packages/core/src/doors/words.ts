@@ -14,3 +14,4 @@ export { didYouMean, nearest } from "../words/did-you-mean.js";
 export { fold } from "../words/fold.js";
 export { count, listOf } from "../words/list.js";
 export { quote } from "../words/quote.js";
+export { visible } from "../words/visible.js";

@@ -9,6 +9,7 @@ import {
   type InstallPlan,
   type Pack,
   type Plan,
+  type PlanOptions,
   packDigest,
   plan as planOf,
   type TeamBlocks,
@@ -66,6 +67,8 @@ export interface PlanRequest {
   readonly only?: readonly string[];
   /** A range of versions that the release must be in, as semver writes it: ">=1.2 <3". */
   readonly onlyIf?: string;
+  /** Whom diagnostics advise: whoever installs the release when left out, or its author. */
+  readonly reader?: PlanOptions["reader"];
 }
 
 /** A plan for one workspace, and what a person should know about it. */
@@ -201,12 +204,9 @@ function neededLists(release: CompiledPack, standing: PackStanding): readonly Li
   return [...new Set([...ofReferences, ...listsOfNewItems(release.document, standing)])];
 }
 
-function decide(
-  { release: { document }, bindings = {}, onConflict = "fail", prune = false, allowDowngrade = false }: PlanRequest,
-  standing: PackStanding,
-  existing: ExistingRecords,
-  { sha256 }: World,
-): Plan {
+function decide(request: PlanRequest, standing: PackStanding, existing: ExistingRecords, { sha256 }: World): Plan {
+  const { bindings = {}, onConflict = "fail", prune = false, allowDowngrade = false } = request;
+  const { document } = request.release;
   const found = new Set(existing.uses.map(({ kind, key }) => `${kind} ${key}`));
   const released = packItems(document).filter(({ kind, key }) => found.has(`${kind} ${key}`));
   return planOf(planSides(document, standing, existing), {
@@ -216,7 +216,7 @@ function decide(
     isAdopted: ({ kind, key }) => kind === "pipelines" && standing.officePipelines.has(key),
     prune,
     allowDowngrade,
-    reader: "installer",
+    reader: request.reader ?? "installer",
     onConflict: exceptFor(existing, conflictChoice(document, bindings, onConflict)),
   });
 }

@@ -38,7 +38,7 @@ export async function planPack(
   };
   const reached = target();
   const planned = await makePlan(
-    { release: pack, bindings, blocks: blocksIn(settings.read()), ...choices },
+    { release: pack, bindings, blocks: blocksIn(settings.read()), reader: "author", ...choices },
     reached,
     workspace.world,
   );

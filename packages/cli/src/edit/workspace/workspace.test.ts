@@ -182,6 +182,14 @@ describe("a workspace through the server of the editor", () => {
       now: { version: "1.0.0", messageTemplates: [{ ...hello, body: "Hi there!" }] },
     });
 
+    const unraised = await plan(visitor, release("Good morning!", "1.0.0"));
+    expect(unraised.diagnostics).toContainEqual(
+      expect.objectContaining({
+        rule: "upgrade/version-unchanged",
+        message: expect.stringMatching(/Give it version "1\.0\.1"\.$/),
+      }),
+    );
+
     const contested = await plan(visitor, release("Good morning!", "1.0.1"));
     const place = "/messageTemplates/hello/body";
     const sides = { base: "Hello!", mine: "Hi there!", theirs: "Good morning!" };
