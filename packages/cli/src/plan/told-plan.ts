@@ -5,7 +5,8 @@ import { type PlannedInstall, type Staying, type StayingHoldings, stayingBy } fr
 type Planned = Pick<PlannedInstall, "installPlan" | "installation">;
 
 const staying: Readonly<Record<Exclude<Staying, "passed on" | "used by another pack">, string>> = {
-  "given back": "the office's, which goes back to what it was before the pack",
+  "given back":
+    "the office's: what is still the pack's in it goes back to what it was before, and what was edited stays",
   "in use": "in use, so it stays and is the office's",
   edited: "edited since it was installed, so it stays and is the office's",
 };
