@@ -110,6 +110,9 @@ it("asks whether deals are meant to close with their stage, of an upgrade and of
   expect(asked).toEqual([question]);
   expect((await upgraded(office, cwd, ["no"])).asked).toEqual([question]);
   expect(await upgraded(office, cwd, ["y", "y"])).toMatchObject({ code: 0, asked: [question, expect.any(String)] });
+  expect(office.run(["rollback", "1.1.0.json", "--dry-run"], { cwd }).stdout).toMatch(
+    /Opens or closes deals with their stage\n .*"Toured".*, CLOSED_LOST → OPEN: 1 deal sits in it\n$/,
+  );
 });
 
 it("keeps in the bindings file what becomes of existing records, so that nobody is asked again", async () => {

@@ -1,4 +1,5 @@
 export { changedBindingWords } from "./changed-binding-words.js";
+export { isAway } from "./is-away.js";
 export { pathText } from "./path-text.js";
 export { pinned } from "./pinned.js";
 export { mergeNames, printConflict, printSides, type SideNames } from "./print-conflict.js";

@@ -6,6 +6,7 @@ import { margin } from "../print/frame.js";
 import type { Colour, Palette } from "../print/palette.js";
 import type { Paper } from "../print/paper.js";
 import { printable } from "../print/printable.js";
+import { isAway } from "./is-away.js";
 import { pathText } from "./path-text.js";
 import { printSides, type SideNames } from "./print-conflict.js";
 import { toldFields } from "./told-fields.js";
@@ -51,15 +52,17 @@ function* printDiagnostics({ diagnostics }: Plan, paper: Paper): Generator<strin
 }
 
 /** "1 created, 2 updated, 12 kept": what does not occur is left out, but for conflicts. */
-export function countsLine({ counts }: Pick<Plan, "counts">): string {
+export function countsLine({ counts, items }: Pick<Plan, "counts" | "items">): string {
   const { create, update, adopt, use = 0, keep, remove, conflict } = counts;
+  const away = items.filter(isAway).length;
   const parts = [
     [create, "to create"],
     [update, "to update"],
     [adopt, "to adopt"],
     [use, "to use"],
     [remove, "to remove"],
-    [keep, "to keep"],
+    [keep - away, "to keep"],
+    [away, "deleted by the office"],
   ] as const;
   const words = parts.flatMap(([number, word]) => (number === 0 ? [] : [`${number} ${word}`]));
   const conflicts = conflict === 0 ? "no conflicts" : count(conflict, "item in conflict", "items in conflict");

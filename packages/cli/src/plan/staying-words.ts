@@ -18,6 +18,7 @@ export function stayingWords(
 export const stageStayingWords = (reason: string): string => stageReasons.get(reason) ?? reason;
 
 const reasons: ReadonlyMap<string, string> = new Map([
+  ["away", "the office deleted it, and it stays away"],
   ["edited", "edited in the workspace"],
   ["in use", "contacts or deals have it"],
   ["used by what is kept", "what stays refers to it"],

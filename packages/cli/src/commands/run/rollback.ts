@@ -1,11 +1,13 @@
 import { compareReleases, type Pack, type Plan } from "@setup-pack/core";
 import { changedFieldName, count } from "@setup-pack/core/words";
 import {
-  type ApplyResult,
+  type InstallTarget,
   namedPlace,
   Refusal,
   type RollbackResult,
   rollback,
+  type StrandedPart,
+  strandedBy,
   unfitEntries,
 } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
@@ -13,10 +15,11 @@ import { readBindingsFile } from "../../install/bindings-file.js";
 import { change } from "../../install/change.js";
 import { CommandFailure, endCommand } from "../../install/command-failure.js";
 import { confirmed } from "../../install/confirm.js";
+import { confirmedDeals } from "../../install/confirm-changes.js";
 import type { ConflictChoice, InstalledFlags } from "../../install/flags.js";
 import { keepFiles } from "../../install/hand-over.js";
 import { type OpenInstallation, openInstalled } from "../../install/open-installed.js";
-import { changedItemLines } from "../../install/print/changed-items.js";
+import { rollbackText } from "../../install/print/rollback.js";
 import { jsonText } from "../../install/refusal-json.js";
 import { warnOfEntries } from "../../install/warn-of-entries.js";
 import { pinned } from "../../plan/index.js";
@@ -66,9 +69,12 @@ export async function runRollback(named: string, flags: RollbackFlags, world: Wo
   const back = compareReleases(base, { version: tried.version }).order === "newer" ? "" : "back ";
   const { handOver } = flags;
   const says = headings({ base, version: tried.version, back, workspace: workspace.name, handOver });
-  if (flags.dryRun) return printResult(tried, false, flags, world, changes(tried, installation, says.wouldBe));
-  if (flags.format === "pretty") world.stdout.write(changes(tried, installation, says.willBe));
-  const no = confirmed(says.question, confirmation, world);
+  const becoming = await becomingIn(tried, installation, () => target.read(pack.packId, { relying: true }));
+  if (becoming instanceof Refusal) return endCommand(becoming, world, flags);
+  const textUnder = (heading: string) => rollbackText(tried, installation, becoming, heading);
+  if (flags.dryRun) return printResult(tried, false, flags, world, textUnder(says.wouldBe));
+  if (flags.format === "pretty") world.stdout.write(textUnder(says.willBe));
+  const no = confirmedDeals(becoming, confirmation, world) ?? confirmed(says.question, confirmation, world);
   if (no !== undefined) return endCommand(no, world, flags);
   const done = await change(() => goBack(false), stop, world);
   if (done instanceof Refusal || done instanceof CommandFailure) return endCommand(done, world, flags);
@@ -138,10 +144,17 @@ function resultJson({ version, revision, items, already, plan }: RollbackResult,
 /** At most so many items are listed. */
 const mostShown = 200;
 
-function changes({ items }: ApplyResult, installation: OpenInstallation["installation"], heading: string): string {
-  const changed = items.filter(({ action, reason }) => action !== "keep" || reason !== undefined);
-  const kept = items.length - changed.length;
-  return `${printable(heading)}\n${changedItemLines(changed, installation)}${margin}${kept} kept\n`;
+/** What stays and becomes another, as a stage that opens or closes; the workspace counts the deals and contacts. */
+async function becomingIn(
+  { plan }: RollbackResult,
+  { current }: OpenInstallation["installation"],
+  read: () => ReturnType<InstallTarget["read"]>,
+): Promise<readonly StrandedPart[] | Refusal> {
+  const isBecoming = ({ retyped, renamed }: StrandedPart) => (retyped ?? renamed) !== undefined;
+  if (plan === undefined || !strandedBy(plan, current).some(isBecoming)) return [];
+  const counted = await read();
+  if (counted instanceof Refusal) return counted;
+  return strandedBy(plan, current, counted?.remains?.holdings).filter(isBecoming);
 }
 
 /** Every value that the workspace changed and going back would change too, with both. */

@@ -50,7 +50,7 @@ export function changedItemLines(
 const mostFields = 6;
 
 /** What becomes of the values of an item, a line each. */
-function fieldLines({ id, fields = [] }: ChangedItem): readonly string[] {
+export function fieldLines({ id, fields = [] }: Pick<ChangedItem, "id" | "fields">): readonly string[] {
   // A record that had its id for a key had none that anybody gave it.
   const isIdAsKey = ({ path, mine }: PlannedField): boolean => path.length === 1 && path[0] === "key" && mine === id;
   const shown = toldFields(fields).filter((field) => field.path.length > 0 && !isPosition(field) && !isIdAsKey(field));

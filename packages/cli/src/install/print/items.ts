@@ -6,6 +6,7 @@ import { shownLine } from "../../diff/print/index.js";
 import {
   actionSigns,
   colourOf,
+  isAway,
   isPosition,
   pathText,
   printSides,
@@ -89,8 +90,8 @@ function* printItem(
       ? ""
       : `  ${palette.faint(`${isAdopted ? "there as" : "was"} ${printable(quote(previousKey))}`)}`;
   yield `${margin}  ${colour(`${actionSigns[action]} ${action.padEnd("conflict".length)}`)}  ${printable(changedItemName({ kind, key }, naming))}${before}\n`;
-  if (words !== undefined) {
-    yield `${indent}${palette.faint(printable(words))}\n`;
+  if (words !== undefined || isAway(item)) {
+    yield `${indent}${palette.faint(printable(words ?? "the office deleted it, and it stays away"))}\n`;
     return;
   }
   const shownFields = isFull ? fields : fields.filter((field) => isConflict(field) || !isPosition(field));
@@ -108,7 +109,9 @@ function* printField(field: PlannedField, isAdopted: boolean, bound: Bounds, pap
   const { faint, severity } = paper.palette;
   const { path, decision, base, mine, theirs } = field;
   const where = printable(path.length === 0 ? "as a whole" : pathText(path));
-  if (decision === "conflict" && path.length === 0 && base === undefined) {
+  if (decision === "conflict" && path.length === 0 && mine === undefined && base !== undefined) {
+    yield `${indent}${severity.error(decision)}  the office deleted it, and the release changed it; take-release makes it again\n`;
+  } else if (decision === "conflict" && path.length === 0 && base === undefined) {
     yield `${indent}${severity.error(decision)}  the workspace has ${mine === undefined ? "several" : "one"} of this name, and no pack owns ${mine === undefined ? "them" : "it"}\n`;
   } else if (decision === "conflict") {
     yield `${indent}${severity.error(decision)}  ${where}\n`;

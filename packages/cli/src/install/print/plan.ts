@@ -16,6 +16,7 @@ import { margin } from "../../print/frame.js";
 import type { Paper } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 import { printAdoptions } from "./adoptions.js";
+import { printBecoming } from "./becoming.js";
 import { printItems } from "./items.js";
 import { printPart } from "./part.js";
 import { printMatch } from "./references.js";
@@ -115,38 +116,10 @@ function* printStranded(
   yield* printRelying(edited, counts);
   if (going.length > 0) yield heading("Goes from the workspace");
   yield* printRelying(going, counts);
-  const retyped = stranded.filter((one) => one.retyped !== undefined);
-  const isStage = ({ item }: StrandedPart): boolean => item.kind === "pipelines";
-  yield* printBecoming("Opens or closes deals with their stage", retyped.filter(isStage), counts, paper);
-  const renamed = stranded.filter((one) => one.renamed !== undefined);
-  yield* printBecoming("Stages take each other's names, and deals are shown there", renamed, counts, paper);
-  const fields = retyped.filter((one) => !isStage(one));
-  yield* printBecoming("Of another type, while the values of contacts stay as they are", fields, counts, paper);
+  yield* printBecoming(stranded, counts, paper.palette.severity.warning);
   if (impact === undefined && stranded.some(({ item, relying }) => relying === undefined && countable.has(item.kind)))
     yield `${margin}  ${paper.palette.faint("--impact counts the deals and contacts that rely on it")}\n`;
 }
-
-/** What stays and becomes another, with those who have it. */
-function* printBecoming(
-  heading: string,
-  parts: readonly StrandedPart[],
-  counts: ReadonlyMap<StrandedPart, number>,
-  { palette }: Paper,
-): Generator<string> {
-  if (parts.length === 0) return;
-  yield `\n${margin}${palette.severity.warning(heading)}\n`;
-  for (const one of parts.slice(0, mostShown)) {
-    const relying = counts.get(one) ?? one.relying;
-    const [before, after] = one.retyped ?? one.renamed ?? [];
-    yield `${margin}  ${printable(`${one.words}, ${before} → ${after}${relying === undefined ? "" : `: ${whoHas(one, relying)}`}`)}\n`;
-  }
-  if (parts.length > mostShown) yield `${margin}  … and ${parts.length - mostShown} more\n`;
-}
-
-const whoHas = ({ item }: StrandedPart, relying: number): string =>
-  item.kind === "pipelines"
-    ? `${count(relying, "deal")} ${relying === 1 ? "sits" : "sit"} in it`
-    : `${count(relying, "contact")} ${relying === 1 ? "has" : "have"} a value in it`;
 
 /** The kinds of which deals and contacts can be counted. */
 const countable: ReadonlySet<string> = new Set(["pipelines", "resources"]);
