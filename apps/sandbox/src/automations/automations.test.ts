@@ -250,11 +250,15 @@ onBothDatabases("automations", (sandbox) => {
     await install(workspace, { ...packWith(release("pause", "New words")), version: "1.1.0" });
     await advance(1);
     expect((await story()).at(-1)).toBe("late send sent New words");
-    await add("Noor");
+    const noor = await add("Noor");
     await advance(0.5);
     await install(workspace, { ...packWith(release("other", "Other words")), version: "2.0.0" });
     expect(await ask("GET", "automations")).toMatchObject({ data: [{ key: "kept", on: true, under_way: 1 }] });
     await advance(1);
-    expect((await story()).at(-1)).toBe("end stopped/automation");
+    await ask("POST", "happenings", { contact_id: textAt(noor.body, "id"), event: "email_opened" });
+    expect((await story()).filter((line) => line.startsWith("end"))).toEqual(["end stopped/automation"]);
+    expect(await ask("GET", `runs?contact=${textAt(noor.body, "id")}`)).toMatchObject({
+      data: [{ end: "stopped/automation", ended: expect.any(String), stands: [] }],
+    });
   });
 });

@@ -5,7 +5,7 @@ import { carryOn } from "../play/carry-on.js";
 import { plan } from "../play/clock-plans.js";
 import { type CarryOut, newContact, newPlay, type Play, type PlaySetting } from "../play/play.js";
 import { endRun } from "../play/run-ends.js";
-import type { Branch, ContactInPlay, Held, Task } from "../play/run-in-play.js";
+import type { Branch, ContactInPlay, Held, RunInPlay, Task } from "../play/run-in-play.js";
 import type { Playable } from "../playable.js";
 import type { TimelineEntry } from "../rehearsal.js";
 import { membersOfStored } from "../scenario-value.js";
@@ -90,11 +90,10 @@ export function takeTurn(turn: Turn, due: StoredTask): TurnResult {
     queue: { add: (entry) => queued.push(entry) },
   });
   if (stored !== undefined) restoreContact(contact, stored, playable);
-  takeUpRuns(play, contact, turn.runs, ids);
+  const underWay = takeUpRuns(play, contact, turn.runs, ids);
   for (const trigger of clockKinds.flatMap((kind) => playable.triggersOf(kind)))
     if (!contact.plans.has(trigger)) plan(play, contact, trigger);
   const task = taskOf(due, play, contact, ids);
-  const underWay = new Set(contact.active);
   if (task !== undefined) carryOn(play, task);
   for (const run of play.runs) underWay.add(run);
   return {
@@ -117,8 +116,12 @@ function restoreContact(contact: ContactInPlay, stored: StoredContact, playable:
   restoreRecord(contact.record, record, playable.names);
 }
 
-/** Takes up the runs of a contact. One that stood at a block which is not there any more ends. */
-function takeUpRuns(play: Play, contact: ContactInPlay, runs: readonly StoredRun[], ids: BranchIds): void {
+/**
+ * Takes up the runs of a contact, and gives those that were under way. One that stood at a block which is not there any
+ * more ends, and is among them, so that its end is put away too.
+ */
+function takeUpRuns(play: Play, contact: ContactInPlay, runs: readonly StoredRun[], ids: BranchIds): Set<RunInPlay> {
+  const underWay = new Set<RunInPlay>();
   for (const stored of runs) {
     const restored = restoreRun(stored, contact, play.playable, ids);
     if (restored === undefined) continue;
@@ -126,8 +129,10 @@ function takeUpRuns(play: Play, contact: ContactInPlay, runs: readonly StoredRun
     contact.lastRuns.set(run.automation, run);
     if (run.ended !== undefined) continue;
     contact.active.add(run);
+    underWay.add(run);
     if (isLost) endRun(play, run, "stopped/automation");
   }
+  return underWay;
 }
 
 /** A task as it is played; undefined where that which it goes on with is not there any more. */
