@@ -9,7 +9,7 @@ import type { Editor } from "./editor/index.js";
 import { EditorContext, newId } from "./editor/index.js";
 import { begin, guardClosing, openDroppedFiles, watchFile } from "./files/index.js";
 import { viewStore } from "./view/index.js";
-import { LeftToRight } from "./widgets/left-to-right.js";
+import { LeftToRight } from "./widgets/index.js";
 import "./theme/theme.css";
 import "./theme/forced-colours.css";
 
