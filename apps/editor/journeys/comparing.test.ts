@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { geometry } from "@setup-pack/core/layout";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "./support/axe.js";
@@ -40,13 +41,15 @@ describe("comparing two releases", () => {
     await expectAccessible(page);
   });
 
-  it("moves both sides when one is moved", async () => {
+  it("draws blocks as large as the layout takes them to be, and moves both sides when one is moved", async () => {
     const { page } = await walk({ prepare: withFileDialogs });
     await comparing(page, "rewritten-graph/3.0.0", "rewritten-graph/2.3.1");
     await change(page, /^Changed.*New buyer lead/).click();
     const [before, after] = ["before", "after"].map((name) => side(page, name).getByText("Assign to Buyer agents"));
     if (before === undefined || after === undefined) throw new Error("Both sides are drawn");
     await Promise.all([before.waitFor(), after.waitFor()]);
+    const face = side(page, "before").locator(".block-face").first();
+    expect(await face.evaluate((element) => getComputedStyle(element).height)).toBe(`${geometry.block.height}px`);
     const { x, y } = await middleOf(side(page, "after"));
     const [one, other] = [await stillBoxOf(before), await stillBoxOf(after)];
     await dragBetween(page, { x: x + 60, y: y + 90 }, { x: x + 20, y: y + 10 });

@@ -3,6 +3,7 @@
 export { addStep, behindSelected } from "./add-step.js";
 export { Arrow } from "./arrow.js";
 export { namesReader } from "./automation-names.js";
+export { blockMeasures } from "./block-measures.js";
 export { Block } from "./block-node.js";
 export { Canvas } from "./canvas.js";
 export { canvasActions } from "./canvas-actions.js";

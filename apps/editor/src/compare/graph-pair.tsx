@@ -15,6 +15,7 @@ import {
   Block,
   type BlockNode,
   type BlockPicture,
+  blockMeasures,
   type FlowNode,
   flowGraphs,
   type GraphPicture,
@@ -92,7 +93,7 @@ function DrawnSide({ title, side, changes, whole, viewport, onMove }: DrawnSideP
       {nodes === undefined || markedNodes === undefined ? (
         <p className="compare-notice">{compareMessages.noAutomation}</p>
       ) : (
-        <div className="graph-side-canvas canvas">
+        <div className="graph-side-canvas canvas" style={blockMeasures}>
           <ReactFlowProvider>
             <ReactFlow
               nodes={markedNodes}
