@@ -261,4 +261,15 @@ onBothDatabases("automations", (sandbox) => {
       data: [{ end: "stopped/automation", ended: expect.any(String), stands: [] }],
     });
   });
+
+  it("end with the pack that is uninstalled, and nothing waits for them then", async () => {
+    const workspace = await newWorkspace(sandbox);
+    const { story, ask } = await automated(workspace, welcome);
+    await workspace.call("POST", "/v1/contacts", { body: { first_name: "Maria", last_name: "Lopez" } });
+    await until("the wait", async () => (await story()).at(-1) === "pause wait waits");
+    const { packId } = packWith(welcome);
+    expect((await workspace.call("DELETE", `/v1/setup-packs/${packId}`)).status).toBe(200);
+    expect((await story()).at(-1)).toBe("end stopped/automation");
+    expect(await ask("GET", "clock")).toMatchObject({ waiting: 0 });
+  });
 });

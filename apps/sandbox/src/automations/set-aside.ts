@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { inTransaction } from "../database/database.js";
+import { endRuns } from "../occurrences/end-runs.js";
 import type { Service } from "../service.js";
-import { endRuns } from "./end-runs.js";
 import type { DueTask } from "./take-task.js";
 
 /**

@@ -1,9 +1,9 @@
 import { clockKinds } from "@setup-pack/core/run";
 import { sql } from "kysely";
+import { endRuns } from "../occurrences/end-runs.js";
 import { type Refusal, refuse } from "../refusal.js";
 import type { WriteContext } from "../write-context.js";
 import { beginAutomations } from "./clock.js";
-import { endRuns } from "./end-runs.js";
 
 /** An automation of a workspace, and whether it runs. */
 export interface AutomationListing {

@@ -3,6 +3,7 @@ import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { markedBook } from "@setup-pack/core/meaning";
 import { sql } from "kysely";
 import type { RequestContext } from "../../../http/operation/route.js";
+import { dropAutomations } from "../../../occurrences/drop-automations.js";
 import { groupBy } from "../group-by.js";
 import type { InstalledItem } from "../items/installation.js";
 import { type ItemName, ownRecord } from "../items/item-kinds.js";
@@ -51,10 +52,12 @@ function stageRows({ id, document, stages }: PlacedItem) {
   });
 }
 
-/** Removes items of a pack with the rows they are; nothing uses them. */
-export async function removeItems({ tx, caller }: RequestContext, items: readonly InstalledItem[]): Promise<void> {
+/** Removes items of a pack with the rows they are; nothing uses them. Who is on the way through automations stops. */
+export async function removeItems({ tx, caller, now }: RequestContext, items: readonly InstalledItem[]): Promise<void> {
   if (items.length === 0) return;
   const workspaceId = caller.workspace.id;
+  const automations = items.flatMap(({ kind, id }) => (kind === "automations" ? [id] : []));
+  await dropAutomations({ tx, now }, workspaceId, automations);
   for (const [record, some] of groupBy(items, ({ kind, document }) => recordKindOf(kind, document))) {
     if (record === undefined) continue;
     await sql`delete from ${sql.table(record.table)}
