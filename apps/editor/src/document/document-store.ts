@@ -2,8 +2,9 @@ import type { JsonObject } from "@setup-pack/core/json";
 import type { Patch } from "immer";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Command } from "./command.js";
-import { type History, noHistory, redone, type Step, settledHistory, undone, withStep } from "./history.js";
+import { type History, noHistory, redone, type Step, settledHistory, undone, withNotes, withStep } from "./history.js";
 import { followNotes } from "./notes/follow-notes.js";
+import { areSameNotes } from "./notes/merge-notes.js";
 import { type Notes, noNotes } from "./notes/note.js";
 import type { Recorder } from "./record-changes.js";
 
@@ -46,8 +47,11 @@ export interface PackDocument {
   run<Args>(command: Command<Args>, args: Args): boolean;
   /** Takes over other notes as one step of history; runs of one key become one step. */
   changeNotes(name: string, notes: Notes, key?: string): void;
-  /** Takes over what is on disk of the notes; `notes` is what that is merged to with those here. */
-  rereadNotes(notes: Notes, saved: Notes): void;
+  /**
+   * Takes over what is on disk of the notes. It is no step of history: `merge` puts what others wrote among the notes
+   * of each step too, so that undoing takes back what was done here alone.
+   */
+  rereadNotes(merge: (own: Notes) => Notes, saved: Notes): void;
   undo(): void;
   redo(): void;
   /** Ends a row of runs that become one step of history: a field was left, a drag has ended. */
@@ -120,22 +124,10 @@ export function emptyDocument(now: () => number): PackDocument {
       if (notesAfter === notesBefore) return;
       take({ ...nothingDone(pack), name, notesBefore, notesAfter, key, at: now() });
     },
-    rereadNotes(notesAfter, savedNotes) {
-      const { pack, notes: notesBefore, history } = store.getState();
-      const step = {
-        ...nothingDone(pack),
-        name: "read the changed notes",
-        notesBefore,
-        notesAfter,
-        key: undefined,
-        at: now(),
-      };
-      const isBegun = history.past.length + history.future.length > 0;
-      store.setState({
-        notes: notesAfter,
-        savedNotes,
-        history: isBegun && notesAfter !== notesBefore ? withStep(history, step) : history,
-      });
+    rereadNotes(merge, savedNotes) {
+      const { notes, history } = store.getState();
+      const merged = once((own: Notes) => sameOr(savedNotes, merge(own)));
+      store.setState({ notes: merged(notes), savedNotes, history: withNotes(history, merged) });
     },
     undo() {
       const step = store.getState().history.past.at(-1);
@@ -181,6 +173,19 @@ const openedAnew = (pack: JsonObject) => ({
 /** What a step has to say of the notes where it is about the pack alone, and of the pack where it is about notes. */
 const unchanged = (notes: Notes) => ({ notesBefore: notes, notesAfter: notes });
 const nothingDone = (pack: JsonObject) => ({ before: pack, after: pack, patches: [], inverse: [] });
+
+/** The notes that are saved where others are just these, so that nothing counts as unsaved. */
+const sameOr = (saved: Notes, notes: Notes): Notes => (areSameNotes(notes, saved) ? saved : notes);
+
+/** A function of notes that is asked once for each list: steps of history share theirs. */
+function once(change: (notes: Notes) => Notes): (notes: Notes) => Notes {
+  const known = new Map<Notes, Notes>();
+  return (notes) => {
+    const changed = known.get(notes) ?? change(notes);
+    known.set(notes, changed);
+    return changed;
+  };
+}
 
 /** The step that puts one pack in the place of another. */
 function replacing(

@@ -67,3 +67,13 @@ export function settledHistory({ past, future }: History): History {
 }
 
 const settled = (step: Step): Step => ({ ...step, key: undefined });
+
+/** The history with other notes in each of its steps, as when somebody else has written some beside mine. */
+export function withNotes({ past, future }: History, change: (notes: Notes) => Notes): History {
+  const changed = (step: Step): Step => ({
+    ...step,
+    notesBefore: change(step.notesBefore),
+    notesAfter: change(step.notesAfter),
+  });
+  return { past: past.map(changed), future: future.map(changed) };
+}

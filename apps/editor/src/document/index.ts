@@ -67,7 +67,7 @@ export {
 export type { Step } from "./history.js";
 export { documentOf, type ItemPlace, itemAt, keyOf, nameOf, pathOfItem } from "./items.js";
 export { elements, isWithin, member, type Path, textOf, valueAt } from "./json.js";
-export { areSameNotes, mergeNotes } from "./notes/merge-notes.js";
+export { mergeNotes } from "./notes/merge-notes.js";
 export {
   longestNote,
   mostNotes,

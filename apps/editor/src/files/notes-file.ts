@@ -1,5 +1,5 @@
 import { type DiskState, FileFault, type NotesPlace, type PackFile, type StoredNotes } from "../disk/index.js";
-import { areNotesUnsaved, areSameNotes, mergeNotes, noNotes, textOf } from "../document/index.js";
+import { areNotesUnsaved, mergeNotes, noNotes, textOf } from "../document/index.js";
 import type { Editor } from "../editor/index.js";
 
 /** Reads the notes beside a file that was opened or written, and puts them together with those that are here. */
@@ -21,12 +21,12 @@ export async function readNotes(editor: Editor, file: PackFile): Promise<void> {
 
 /** Puts somebody else's notes and mine together, by what both began with. */
 function takeStored({ disk, document }: Editor, place: NotesPlace, { notes: theirs, revision }: StoredNotes): void {
-  const { notes: mine, savedNotes } = document.store.getState();
+  const { savedNotes } = document.store.getState();
   const { notes: before, notice } = disk.getState();
   const isReadAgain = before?.is === "read";
   if (isReadAgain && before.revision === revision) return;
-  const merged = mergeNotes(isReadAgain ? savedNotes : noNotes, mine, theirs);
-  document.rereadNotes(merged, areSameNotes(merged, theirs) ? merged : theirs);
+  const base = isReadAgain ? savedNotes : noNotes;
+  document.rereadNotes((own) => mergeNotes(base, own, theirs), theirs);
   disk.setState({
     notes: { is: "read", place, revision },
     ...(notice?.is === "notes-unreadable" && { notice: undefined }),

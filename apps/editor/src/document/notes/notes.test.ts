@@ -23,7 +23,7 @@ function documentWithNotes() {
   const document = packDocument(() => 0);
   document.open(pack);
   const notes = [note, alone];
-  document.rereadNotes(notes, notes);
+  document.rereadNotes(() => notes, notes);
   return document;
 }
 const notesOf = (document: ReturnType<typeof packDocument>) => document.store.getState().notes;
@@ -68,6 +68,17 @@ describe("what two people made of notes", () => {
   const theirs = { ...note, text: "theirs" };
   const mine = { ...note, text: "mine" };
   const added = { ...alone, id: "3" };
+
+  it("leaves what the other wrote where I undo what I did", () => {
+    const document = documentWithNotes();
+    document.changeNotes("edit note", [mine, alone]);
+    document.rereadNotes((own) => mergeNotes([note, alone], own, [note, alone, added]), [note, alone, added]);
+    expect([notesOf(document), isUnsaved(document.store.getState())]).toEqual([[mine, alone, added], true]);
+    document.undo();
+    expect([notesOf(document), isUnsaved(document.store.getState())]).toEqual([[note, alone, added], false]);
+    document.redo();
+    expect(notesOf(document)).toEqual([mine, alone, added]);
+  });
 
   it("is put together by id, and loses no text", () => {
     expect(mergeNotes([note, alone], [mine, alone], [note, alone, added])).toEqual([mine, alone, added]);
