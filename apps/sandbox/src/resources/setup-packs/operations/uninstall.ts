@@ -21,15 +21,15 @@ import { stayingUses } from "../uses/staying-uses.js";
 
 /**
  * Removes the items of a pack that are as they were installed. What somebody edited stays, and what contacts or deals
- * have, and what an automation that stays or is another pack's, or a smart list that stays, refers to: that is released to the office, and taken up again
- * should the pack be installed once more. What was the office's before goes back to what it was, and what another pack
- * carries is that pack's from then on. A dry run tells all that and changes nothing.
+ * have, and what an automation that stays or is another pack's, or a smart list that stays, refers to: that is released
+ * to the office, and taken up again should the pack be installed once more. What was the office's before goes back to
+ * what it was, and what another pack carries is that pack's from then on. A dry run tells all that and changes nothing.
  */
 export async function uninstall(context: RequestContext, installation: Installation, dryRun: boolean) {
   const { tx, caller, now } = context;
   const workspaceId = caller.workspace.id;
   const { row, items, current } = installation;
-  const { kept, heirs } = await keptItems(context, installation);
+  const { kept, heirs, edited } = await keptItems(context, installation);
   const removed = [...items].flatMap(([name, item]) => (kept.has(name) ? [] : [item]));
   const released = new Map(itemsOf(installation.base).map(({ kind, key, document }) => [nameOf(kind, key), document]));
   const baseOf = (item: InstalledItem) => item.base ?? released.get(nameOf(item.kind, item.key));
@@ -48,7 +48,6 @@ export async function uninstall(context: RequestContext, installation: Installat
   await removeItems(context, removed);
   const { deals } = await overwrittenSince(tx, workspaceId, row.id, 0);
   await restoreRecords(context, restored, deals);
-  const edited = heirs.size === 0 ? new Set() : editedItems(installation);
   await passOn(
     context,
     [...items].flatMap(([name, item]) => {
@@ -88,6 +87,7 @@ interface KeptItems {
   readonly kept: ReadonlyMap<ItemName, Reason>;
   /** The packs that go on with what is theirs then, by the item's id. */
   readonly heirs: ReadonlyMap<string, Heir>;
+  readonly edited: ReadonlySet<ItemName>;
 }
 
 async function keptItems(context: RequestContext, installation: Installation): Promise<KeptItems> {
@@ -108,6 +108,7 @@ async function keptItems(context: RequestContext, installation: Installation): P
       onConflict: "keep-workspace",
     },
   );
+  const edited = editedItems(installation);
   const unedited = new Set(planned.flatMap(({ kind, key, action }) => (action === "remove" ? [`${kind} ${key}`] : [])));
   for (const [name, { id, hold, before }] of items) {
     const heir = heirs.get(id);
@@ -115,7 +116,7 @@ async function keptItems(context: RequestContext, installation: Installation): P
     else if (heir !== undefined) kept.set(name, `carried by ${heir.name}`);
     else if (before !== undefined) kept.set(name, "adopted");
     else if (hold === "released") kept.set(name, "left before");
-    else if (!unedited.has(name)) kept.set(name, "edited");
+    else if (!unedited.has(name)) kept.set(name, edited.has(name) ? "edited" : "used by what is kept");
   }
   const used = await stayingUses(tx, caller.workspace.id, row.id, own);
   for (const [name, { id }] of items) {
@@ -128,5 +129,5 @@ async function keptItems(context: RequestContext, installation: Installation): P
     smartLists: (current.smartLists ?? []).filter(stays("smartLists")),
   };
   for (const name of neededItems(left, current)) if (!kept.has(name)) kept.set(name, "used by what is kept");
-  return { kept, heirs };
+  return { kept, heirs, edited };
 }
