@@ -40,15 +40,22 @@ it("writes notes by pointer and by keyboard, beside the pack and never in it, an
   await page.getByRole("option", { name: /Dana/ }).click();
   await focused(note(/Ask <b>Dana/));
 
+  // One left blank: the focus is back at its step.
+  const assign = step(page, /^Assign/).first();
+  await assign.click();
+  await page.keyboard.press("n");
+  await focused(text);
+  await page.keyboard.type("  ");
+  await page.keyboard.press("Escape");
+  await focused(assign);
+
   // Dragged, undone, and its step deleted: it stays where it was seen, and says so.
   const from = await middleOf(note(/Ask <b>Dana/));
   await dragBetween(page, from, { x: from.x + 60, y: from.y + 40 });
   await expect.poll(async () => Math.round((await middleOf(note(/Ask <b>Dana/))).y - from.y)).toBe(40);
   await page.keyboard.press("Control+z");
   await expect.poll(async () => Math.round((await middleOf(note(/Ask <b>Dana/))).y - from.y)).toBe(0);
-  await step(page, /^Assign/)
-    .first()
-    .click();
+  await assign.click();
   await page.keyboard.press("Delete");
   await note(/^Note on Its step was deleted/).waitFor();
   expect(Math.round((await middleOf(note(/Ask <b>Dana/))).y)).toBeGreaterThan(0);

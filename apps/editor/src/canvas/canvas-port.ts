@@ -10,6 +10,8 @@ export interface OpenCanvas extends CanvasPort {
   focus(block: BlockName): void;
   /** The same for an arrow. */
   focusArrow(edge: string): void;
+  /** Gives the focus to the step that Tab comes to, and leaves what is in view. */
+  focusTabStop(): void;
   /** Says why something was not done. */
   say(sentence: string): void;
 }

@@ -69,6 +69,8 @@ export function useCanvasPort(editor: Editor, picture: GraphPicture): CanvasView
       },
       focus: (name) => setWanted({ what: "block", name }),
       focusArrow: (name) => setWanted({ what: "arrow", name }),
+      focusTabStop: () =>
+        place.current?.querySelector<HTMLElement>(".react-flow__node[tabindex='0']")?.focus({ preventScroll: true }),
       say: (sentence) => setSaid(sentence),
     }),
     [flow],

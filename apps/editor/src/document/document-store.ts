@@ -3,9 +3,9 @@ import type { Patch } from "immer";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Command } from "./command.js";
 import { type History, noHistory, redone, type Step, settledHistory, undone, withNotes, withStep } from "./history.js";
-import { followNotes } from "./notes/follow-notes.js";
+import { followNotes, withoutNotesOfGone } from "./notes/follow-notes.js";
 import { areSameNotes } from "./notes/merge-notes.js";
-import { type Notes, noNotes } from "./notes/note.js";
+import { type Note, type Notes, noNotes, withoutNote } from "./notes/note.js";
 import type { Recorder } from "./record-changes.js";
 
 /** The pack that is being edited. It alone is the truth: canvas, forms and problems are views of it. */
@@ -52,6 +52,11 @@ export interface PackDocument {
    * of each step too, so that undoing takes back what was done here alone.
    */
   rereadNotes(merge: (own: Notes) => Notes, saved: Notes): void;
+  /**
+   * Takes a note that never had a text out of the history too, as if it had never been added; gives false, and leaves
+   * it, where it had one.
+   */
+  dropUnwritten(id: string): boolean;
   undo(): void;
   redo(): void;
   /** Ends a row of runs that become one step of history: a field was left, a drag has ended. */
@@ -90,6 +95,11 @@ export function emptyDocument(now: () => number): PackDocument {
     notify(step.after, step.patches);
   };
 
+  const followed = (after: JsonObject): Notes => {
+    const { pack: before, notes, savedNotes } = store.getState();
+    return sameOr(savedNotes, followNotes(notes, before, after));
+  };
+
   return {
     store,
     recordBy(recorder) {
@@ -105,18 +115,24 @@ export function emptyDocument(now: () => number): PackDocument {
       store.setState({ locked, isAdmitted: true });
     },
     reread(after) {
-      const { pack: before, notes } = store.getState();
-      const step = { ...replacing("read the changed file again", before, after, now()), ...unchanged(notes) };
-      store.setState(({ history }) => ({ pack: after, saved: after, history: withStep(history, step) }));
+      const { pack: before, notes: notesBefore } = store.getState();
+      const notesAfter = followed(after);
+      const step = { ...replacing("read the changed file again", before, after, now()), notesBefore, notesAfter };
+      store.setState(({ history }) => ({
+        pack: after,
+        saved: after,
+        notes: notesAfter,
+        history: withStep(history, step),
+      }));
     },
     run(command, args) {
-      const { pack: before, notes, locked, isAdmitted } = store.getState();
+      const { pack: before, notes: notesBefore, locked, isAdmitted } = store.getState();
       if (locked !== undefined || !isAdmitted || record === undefined) return false;
       const { after, patches, inverse } = record(before, (draft) => command.apply(draft, args));
       if (patches.length === 0) return false;
       const key = command.coalesces?.(args);
-      const followed = { notesBefore: notes, notesAfter: followNotes(notes, before, after) };
-      take({ name: command.name(args), before, after, patches, inverse, ...followed, key, at: now() });
+      const notesAfter = withoutNotesOfGone(followed(after), before, after);
+      take({ name: command.name(args), before, after, patches, inverse, notesBefore, notesAfter, key, at: now() });
       return true;
     },
     changeNotes(name, notesAfter, key) {
@@ -128,6 +144,16 @@ export function emptyDocument(now: () => number): PackDocument {
       const { notes, history } = store.getState();
       const merged = once((own: Notes) => sameOr(savedNotes, merge(own)));
       store.setState({ notes: merged(notes), savedNotes, history: withNotes(history, merged) });
+    },
+    dropUnwritten(id) {
+      const { notes, savedNotes, history } = store.getState();
+      const steps = [...history.past, ...history.future];
+      const known = new Set([notes, savedNotes, ...steps.flatMap((step) => [step.notesBefore, step.notesAfter])]);
+      const isWritten = (note: Note): boolean => note.id === id && note.text.trim() !== "";
+      if ([...known].some((one) => one.some(isWritten))) return false;
+      const without = once((own: Notes) => sameOr(savedNotes, withoutNote(own, id)));
+      store.setState({ notes: without(notes), history: withNotes(history, without) });
+      return true;
     },
     undo() {
       const step = store.getState().history.past.at(-1);
@@ -150,9 +176,9 @@ export function emptyDocument(now: () => number): PackDocument {
     markNotesSaved(savedNotes) {
       store.setState({ savedNotes });
     },
-    replace(pack, name, notesAfter) {
-      const { pack: before, notes } = store.getState();
-      take({ ...replacing(name, before, pack, now()), notesBefore: notes, notesAfter: notesAfter ?? notes });
+    replace(pack, name, notesAfter = followed(pack)) {
+      const { pack: before, notes: notesBefore } = store.getState();
+      take({ ...replacing(name, before, pack, now()), notesBefore, notesAfter });
     },
     onEdit(listener) {
       listeners.add(listener);
@@ -170,8 +196,7 @@ const openedAnew = (pack: JsonObject) => ({
   savedNotes: noNotes,
 });
 
-/** What a step has to say of the notes where it is about the pack alone, and of the pack where it is about notes. */
-const unchanged = (notes: Notes) => ({ notesBefore: notes, notesAfter: notes });
+/** What a step has to say of the pack where it is about notes. */
 const nothingDone = (pack: JsonObject) => ({ before: pack, after: pack, patches: [], inverse: [] });
 
 /** The notes that are saved where others are just these, so that nothing counts as unsaved. */

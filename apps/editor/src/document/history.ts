@@ -1,5 +1,6 @@
 import type { JsonObject } from "@setup-pack/core/json";
 import type { Patch } from "immer";
+import { areSameNotes } from "./notes/merge-notes.js";
 import type { Notes } from "./notes/note.js";
 
 /** One thing that was done, and can be undone. */
@@ -68,12 +69,15 @@ export function settledHistory({ past, future }: History): History {
 
 const settled = (step: Step): Step => ({ ...step, key: undefined });
 
-/** The history with other notes in each of its steps, as when somebody else has written some beside mine. */
+/**
+ * The history with other notes in each of its steps, as when somebody else has written some beside mine. A step that
+ * does nothing with them is none any more.
+ */
 export function withNotes({ past, future }: History, change: (notes: Notes) => Notes): History {
-  const changed = (step: Step): Step => ({
-    ...step,
-    notesBefore: change(step.notesBefore),
-    notesAfter: change(step.notesAfter),
-  });
-  return { past: past.map(changed), future: future.map(changed) };
+  const changed = (step: Step): readonly Step[] => {
+    const [notesBefore, notesAfter] = [change(step.notesBefore), change(step.notesAfter)];
+    const isNothing = step.patches.length === 0 && areSameNotes(notesBefore, notesAfter);
+    return isNothing ? [] : [{ ...step, notesBefore, notesAfter }];
+  };
+  return { past: past.flatMap(changed), future: future.flatMap(changed) };
 }

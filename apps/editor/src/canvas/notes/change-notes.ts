@@ -47,10 +47,10 @@ export function writeNote({ document }: Editor, id: string, text: string): void 
   document.changeNotes(noteMessages.steps.edit, withChangedNote(notes, id, { text: text.slice(0, longestNote) }), id);
 }
 
-/** Ends writing; a note in which nothing was written is not kept. */
+/** Ends writing; a note in which nothing was written is not kept, nor is it kept in mind that it was added. */
 export function leaveNote(editor: Editor, { id, text }: Note): void {
-  if (text.trim() === "") deleteNote(editor, id);
-  else editor.document.settle();
+  if (text.trim() !== "") editor.document.settle();
+  else if (!editor.document.dropUnwritten(id)) deleteNote(editor, id);
   const { note } = editor.view.getState();
   if (note?.id === id && note.isEdited)
     editor.view.setState({ note: text.trim() === "" ? undefined : { id, isEdited: false } });
@@ -71,6 +71,15 @@ export function deleteNote({ document, view }: Editor, id: string): void {
     notes.filter((note) => note.id !== id),
   );
   if (view.getState().note?.id === id) view.setState({ note: undefined });
+}
+
+/** Gives the focus back to the step of a note that is gone, or to the canvas where it stood at none. */
+export function focusBehindNote(editor: Editor, { at }: Note): void {
+  const open = openAutomation(editor);
+  const canvas = canvasOf(editor);
+  const step = open?.graph.blocks.find(({ id }) => at !== undefined && id === at);
+  if (step === undefined) canvas?.focusTabStop();
+  else canvas?.focus(step.name);
 }
 
 const rounded = ({ x, y }: BlockPlace): BlockPlace => ({ x: Math.round(x), y: Math.round(y) });

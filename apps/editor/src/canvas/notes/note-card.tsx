@@ -5,7 +5,7 @@ import { useDisk, useEditor } from "../../editor/index.js";
 import { noteMessages } from "../../messages/index.js";
 import type { ChosenNote } from "../../view/index.js";
 import { IconButton } from "../../widgets/index.js";
-import { deleteNote, leaveNote, moveNote, writeNote } from "./change-notes.js";
+import { deleteNote, focusBehindNote, leaveNote, moveNote, writeNote } from "./change-notes.js";
 import { areKeptHere } from "./download-notes.js";
 import type { PlacedNote } from "./placed-notes.js";
 import { useNoteDrag } from "./use-note-drag.js";
@@ -37,6 +37,10 @@ export function NoteCard({ placed, isLocked, isStop, chosen, onGo }: NoteCardPro
   const { offset, handlers } = useNoteDrag((by) => moveNote(editor, note, by));
   const isEdited = chosen?.isEdited === true && !isLocked;
   const choose = (edit: boolean): void => editor.view.setState({ note: { id: note.id, isEdited: edit && !isLocked } });
+  const remove = (): void => {
+    deleteNote(editor, note.id);
+    focusBehindNote(editor, note);
+  };
 
   // What was chosen elsewhere gets the focus here; what has it already keeps it.
   useEffect(() => {
@@ -50,7 +54,7 @@ export function NoteCard({ placed, isLocked, isStop, chosen, onGo }: NoteCardPro
     if (nudge !== undefined && event.altKey && !isLocked)
       moveNote(editor, note, { x: nudge[0], y: nudge[1] }, `move ${note.id}`);
     else if (nudge !== undefined) onGo(nudge[0] + nudge[1] > 0 ? 1 : -1);
-    else if ((event.key === "Delete" || event.key === "Backspace") && !isLocked) deleteNote(editor, note.id);
+    else if ((event.key === "Delete" || event.key === "Backspace") && !isLocked) remove();
     else if (event.key === "Enter" || event.key === "F2") choose(true);
     else return;
     // The same keys mean steps elsewhere on the canvas.
@@ -81,7 +85,10 @@ export function NoteCard({ placed, isLocked, isStop, chosen, onGo }: NoteCardPro
           text={note.text}
           onText={(text) => writeNote(editor, note.id, text)}
           onLeave={() => leaveNote(editor, note)}
-          onEscape={() => card.current?.focus()}
+          onEscape={() => {
+            card.current?.focus();
+            if (note.text.trim() === "") focusBehindNote(editor, note);
+          }}
         />
       ) : (
         <p className="note-text" dir="auto">
@@ -91,11 +98,7 @@ export function NoteCard({ placed, isLocked, isStop, chosen, onGo }: NoteCardPro
       {isLocked || isEdited ? null : (
         <div className="note-buttons">
           <IconButton label={noteMessages.edit} icon={<Pencil aria-hidden="true" />} onPress={() => choose(true)} />
-          <IconButton
-            label={noteMessages.delete}
-            icon={<Trash2 aria-hidden="true" />}
-            onPress={() => deleteNote(editor, note.id)}
-          />
+          <IconButton label={noteMessages.delete} icon={<Trash2 aria-hidden="true" />} onPress={remove} />
         </div>
       )}
     </div>

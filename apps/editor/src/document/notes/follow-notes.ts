@@ -6,9 +6,9 @@ import { placesOf } from "../places.js";
 import type { Note, Notes } from "./note.js";
 
 /**
- * Notes after a command has changed the pack: those of an automation or a step that has another key or id by now go
- * with it; those of a step that is gone stay where they were seen; those of an automation that is gone go too. The same
- * notes where that changes none.
+ * Notes after the pack has become another: those of an automation or a step that has another key or id by now go with
+ * it; those of a step that is gone stay where they were seen, and stand beside it again once it is back. The same notes
+ * where that changes none.
  */
 export function followNotes(notes: Notes, before: JsonObject, after: JsonObject): Notes {
   const [old, now] = [elements(before.automations), elements(after.automations)];
@@ -18,32 +18,40 @@ export function followNotes(notes: Notes, before: JsonObject, after: JsonObject)
   const steps = new Map<string, (note: Note) => Note>();
   for (const item of old) {
     const key = keyOf(item);
-    const [graph, then] = [item, byKey.get(keys.get(key) ?? key)].map((one) => documentOf(one).graph);
-    if (key !== undefined && graph !== then) steps.set(key, stepFollower(graph, then));
+    const itemNow = byKey.get(keys.get(key) ?? key);
+    if (key === undefined || itemNow === undefined) continue;
+    const [graph, then] = [item, itemNow].map((one) => documentOf(one).graph);
+    if (graph !== then) steps.set(key, stepFollower(graph, then));
   }
-  const known = new Set(old.map(keyOf));
-  const followed = notes.flatMap((note) => {
+  const followed = notes.map((note) => {
     const automation = keys.get(note.automation) ?? note.automation;
-    if (known.has(note.automation) && !byKey.has(automation)) return [];
     const moved = steps.get(note.automation)?.(note) ?? note;
     return automation === note.automation ? moved : { ...moved, automation };
   });
-  const isSame = followed.length === notes.length && followed.every((note, index) => note === notes[index]);
-  return isSame ? notes : followed;
+  return followed.every((note, index) => note === notes[index]) ? notes : followed;
+}
+
+/** Notes that have followed the pack, without those of automations that it had and has no more. */
+export function withoutNotesOfGone(notes: Notes, before: JsonObject, after: JsonObject): Notes {
+  const [old, now] = [before, after].map((pack) => new Set(elements(pack.automations).map(keyOf)));
+  const kept = notes.filter(({ automation }) => now?.has(automation) === true || old?.has(automation) !== true);
+  return kept.length === notes.length ? notes : kept;
 }
 
 /** How a note follows the step it stands at, from one graph to the next. */
 function stepFollower(before: unknown, after: unknown): (note: Note) => Note {
   const [old, now] = [before, after].map((graph) => blocksOf(graph).map(({ id }) => id));
   const ids = renames(old ?? [], now ?? []);
-  const left = new Set(now);
   return (note) => {
     const { at } = note;
-    if (at === undefined || left.has(at) || old?.includes(at) !== true) return note;
+    if (at === undefined) return note;
+    const [wasThere, isThere] = [old?.includes(at) === true, now?.includes(at) === true];
+    if (wasThere === isThere) return note;
     const renamed = ids.get(at);
     if (renamed !== undefined) return { ...note, at: renamed };
-    const place = placesOf(before).get(at) ?? { x: 0, y: 0 };
-    return { ...note, x: note.x + place.x, y: note.y + place.y };
+    const place = placesOf(isThere ? after : before).get(at) ?? { x: 0, y: 0 };
+    const way = isThere ? -1 : 1;
+    return { ...note, x: note.x + way * place.x, y: note.y + way * place.y };
   };
 }
 

@@ -5,7 +5,7 @@ const aside = 24;
 
 /**
  * Puts together, by their ids, what two people made of the same notes. Nothing is lost: a note that one changed stays
- * although the other deleted it, and of one that both changed, both versions stay.
+ * although the other deleted it, and of one that both changed, both versions stay where their texts differ.
  */
 export function mergeNotes(base: Notes, mine: Notes, theirs: Notes): Notes {
   const [was, other] = [byId(base), byId(theirs)];
@@ -16,7 +16,7 @@ export function mergeNotes(base: Notes, mine: Notes, theirs: Notes): Notes {
     if (isSame(note, they)) return [note];
     if (before !== undefined && isSame(before, note)) return [they];
     if (before !== undefined && isSame(before, they)) return [note];
-    return [note, asideOf(they, own)];
+    return note.text === they.text ? [they] : [note, asideOf(they, own)];
   });
   const added = theirs.filter((note) => {
     const before = was.get(note.id);

@@ -22,3 +22,7 @@ export function withChangedNote(notes: Notes, id: string, change: NoteChange): N
   const isSame = changed.text === note.text && changed.x === note.x && changed.y === note.y;
   return isSame ? notes : notes.map((one) => (one === note ? changed : one));
 }
+
+/** Notes without one; the same ones where it is not there. */
+export const withoutNote = (notes: Notes, id: string): Notes =>
+  notes.some((note) => note.id === id) ? notes.filter((note) => note.id !== id) : notes;

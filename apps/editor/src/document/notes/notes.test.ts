@@ -4,7 +4,7 @@ import { moveBlocks } from "../commands/move-blocks.js";
 import { removeItem } from "../commands/remove-item.js";
 import { renameBlock } from "../commands/rename-block.js";
 import { renameKey } from "../commands/rename-key.js";
-import { isPackUnsaved, isUnsaved } from "../document-store.js";
+import { areNotesUnsaved, isPackUnsaved, isUnsaved } from "../document-store.js";
 import { packDocument } from "../pack-document.test-support.js";
 import { areSameNotes, mergeNotes } from "./merge-notes.js";
 import { type Note, withChangedNote } from "./note.js";
@@ -55,6 +55,44 @@ describe("notes", () => {
     expect(notesOf(document)).toEqual([note, alone]);
   });
 
+  it.each(["replace", "reread"] as const)("stand beside their step again where it comes back by %s", (way) => {
+    const document = documentWithNotes();
+    document.run(deleteBlocks, { automation: 0, blocks: new Set(["b"]) });
+    const { notes } = document.store.getState();
+    document.markNotesSaved(notes);
+    if (way === "replace") document.replace(pack, "bring back");
+    else document.reread(structuredClone(pack));
+    expect(notesOf(document)).toEqual([note, alone]);
+    document.undo();
+    expect([notesOf(document)[0]?.x, areNotesUnsaved(document.store.getState())]).toEqual([110, false]);
+  });
+
+  it("stay where they were seen when somebody else deletes their step, and are kept with the key of its automation", () => {
+    const document = documentWithNotes();
+    const [welcome, other] = pack.automations;
+    const rest = { graph: { nodes: [node("a", 0)], edges: [] } };
+    document.reread({ automations: [{ ...welcome, document: rest }, { ...other }] });
+    expect(notesOf(document)[0]).toEqual({ ...note, x: 110, y: 20 });
+    document.reread({ automations: [{ ...welcome, document: rest }] });
+    expect(notesOf(document)[1]).toEqual(alone);
+    document.reread(structuredClone(pack));
+    expect([notesOf(document), areNotesUnsaved(document.store.getState())]).toEqual([[note, alone], false]);
+  });
+
+  it("leave no trace where nothing was ever written in one", () => {
+    const document = documentWithNotes();
+    const { history, notes } = document.store.getState();
+    const blank: Note = { ...alone, id: "3", text: "" };
+    document.changeNotes("add note", [...notes, blank], "3");
+    document.settle();
+    document.changeNotes("edit note", [...notes, { ...blank, text: "  " }]);
+    expect(document.dropUnwritten("3")).toBe(true);
+    const after = document.store.getState();
+    expect([after.history, after.notes, isUnsaved(after)]).toEqual([history, notes, false]);
+    document.changeNotes("edit note", withChangedNote(notes, "1", { text: "" }));
+    expect([document.dropUnwritten("1"), notesOf(document).length]).toEqual([false, 2]);
+  });
+
   it("go with an automation that is deleted, and come back with it", () => {
     const document = documentWithNotes();
     document.run(removeItem, { at: ["automations", 0], what: "automation" });
@@ -86,6 +124,7 @@ describe("what two people made of notes", () => {
     expect(mergeNotes([note, alone], [note, alone], [alone])).toEqual([alone]);
     expect(mergeNotes([note], [mine], [])).toEqual([mine]);
     expect(mergeNotes([note], [], [theirs])).toEqual([theirs]);
+    expect(mergeNotes([note], [{ ...note, x: 1 }], [{ ...note, x: 2 }])).toEqual([{ ...note, x: 2 }]);
     expect(mergeNotes([note], [mine], [theirs])).toEqual([mine, { ...theirs, id: "1-2", x: 34, y: 44 }]);
   });
 
