@@ -54,6 +54,13 @@ onBothDatabases("operations of automations", (sandbox) => {
       400,
       "contact_id names no contact of this workspace.",
     ]);
+    expect(await refusal("clock/advance", { to: "9999-12-31T00:00:00Z" })).toEqual([
+      400,
+      expect.stringContaining("That is too long"),
+    ]);
+    expect((await admin("GET", `/admin/workspaces/${id}/clock`)).body, "goes on as it did").toMatchObject({
+      stands: false,
+    });
     expect(await refusal("clock/advance", { to: "2020-01-01T00:00:00Z" })).toEqual([
       400,
       expect.stringMatching(/^The clock of this workspace stands at .* and is never put back\.$/),

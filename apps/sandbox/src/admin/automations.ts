@@ -1,13 +1,13 @@
-import { didYouMean } from "@setup-pack/core/words";
+import { didYouMean, listOf, quote } from "@setup-pack/core/words";
 import { type Static, Type } from "@sinclair/typebox";
 import {
   advanceClock,
+  answerFault,
   happen,
   happenings,
   listAnswers,
   listAutomations,
   listStepAddresses,
-  readAnswer,
   readContacts,
   readDue,
   readEntries,
@@ -164,9 +164,10 @@ export const automationAdminRoutes = [
       const ids = await chosen(request, id, { automations: [body.automation] });
       if (ids instanceof Refusal) return ids;
       const { answer = null, block } = body;
-      if (answer !== null && readAnswer(answer) === undefined)
-        return refuse.invalid("answer", "answer must be true, false, a text, a list, values by name, or {until}.");
-      await setAnswer(request, id, { itemId: ids[0] ?? "", block, answer });
+      const toSet = { itemId: ids[0] ?? "", block, answer };
+      const fault = answer === null ? undefined : await answerFault(request, id, toSet);
+      if (fault !== undefined) return refuse.invalid("answer", fault);
+      await setAnswer(request, id, toSet);
       return { data: await listAnswers(request, id) };
     },
   }),
@@ -288,6 +289,13 @@ async function entriesOf(
   return { data, has_more: data.length === most };
 }
 
+/** The automation that is likely meant; else all there are, by their keys. */
+function candidates(named: string, all: readonly { readonly key: string; readonly name: string }[]): string {
+  const keys = all.map(({ key }) => key);
+  const near = didYouMean(named, [...keys, ...all.map(({ name }) => name)]);
+  return near === "" && keys.length > 0 ? ` It has ${listOf(keys.map(quote), "and")}.` : near;
+}
+
 /** The ids of the automations that are meant; a refusal where one is none of the workspace's, or means several. */
 async function chosen(
   context: Pick<WriteContext, "tx">,
@@ -306,7 +314,7 @@ async function chosen(
       return refuse.invalid(
         `automations[${index}]`,
         found.length === 0
-          ? `The workspace has no automation "${named}".`
+          ? `The workspace has no automation "${named}".${candidates(named, all)}`
           : `Several automations are called "${named}": say which by its id, or by pack_id.`,
       );
     ids.push(byId.id);

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { install } from "../resources/setup-packs/install.test-support.js";
 import { ownSandbox } from "../testing/own-sandbox.js";
 import { until } from "../testing/until.js";
-import { at, newWorkspace, onBothDatabases, textAt } from "../testing/workspace.js";
+import { at, newWorkspace, onBothDatabases, type TestWorkspace, textAt } from "../testing/workspace.js";
 import { automated, packWith, type ShortAutomation } from "./automations.test-support.js";
 
 const welcome: ShortAutomation = {
@@ -20,6 +20,13 @@ const welcome: ShortAutomation = {
   ways: ["new > hello > pause > warm > guide"],
   references: [{ type: "tag", id: "warm", name: "Warm" }],
 };
+
+/** What the admin surface of a workspace says to a request that it refuses. */
+async function refused(workspace: TestWorkspace, path: string, body: object): Promise<string> {
+  const answer = await workspace.admin("POST", `/admin/workspaces/${workspace.id}/${path}`, body);
+  expect(answer.status).toBe(400);
+  return textAt(at(answer.body, "error"), "message");
+}
 
 onBothDatabases("automations", (sandbox) => {
   it("carry a contact through, by the clock of the workspace", async () => {
@@ -149,9 +156,35 @@ onBothDatabases("automations", (sandbox) => {
       settings: { allow_reenrollment: false, stop_on_reply: true, daily_send_limit: 100 },
     };
     const { story, ask, advance } = await automated(workspace, asks);
+    const refusedAnswer = (automation: string, block: string, answer: unknown) =>
+      refused(workspace, "answers", { automation, block, answer });
+    expect(await refusedAnswer("ask", "sort", "tour")).toBe(
+      'The workspace has no automation "ask". Did you mean "asks"?',
+    );
+    expect(await refusedAnswer("zzzzzz", "sort", "tour")).toContain('It has "asks".');
+    expect(await refusedAnswer("asks", "srot", "tour")).toBe(
+      'No block is called "asks/srot". Did you mean "asks/sort"?',
+    );
+    expect(await refusedAnswer("asks", "sort", "nonsense")).toBe(
+      'Block "sort" has no outcome "nonsense". It has "tour" and "stop".',
+    );
+    expect(await refusedAnswer("asks", "late", "tour")).toContain("asks for no answer");
+    expect(await refusedAnswer("asks", "pause", "tomorrow")).toMatch(/"tomorrow"|until/);
+    await ask("POST", "answers", { automation: "asks", block: "pause", answer: { until: "2999-01-01T00:00:00Z" } });
+    await ask("POST", "answers", { automation: "asks", block: "pause", answer: null });
     await ask("POST", "answers", { automation: "asks", block: "sort", answer: "tour" });
     const made = await workspace.call("POST", "/v1/contacts", { body: { first_name: "Maria", last_name: "Lopez" } });
     const contact_id = textAt(made.body, "id");
+    const before = await story();
+    const nobodys = { contact_id, event: "tag_added", members: { tag: "nope" } };
+    expect(await refused(workspace, "happenings", nobodys)).toBe('This workspace has no tag "nope".');
+    expect(
+      await refused(workspace, "happenings", { ...nobodys, event: "stage_changed", members: { stage: "x" } }),
+    ).toBe('This workspace has no contact stage "x".');
+    expect(await story()).toEqual(before);
+    const now = Date.parse(textAt(await ask("GET", "clock"), "now"));
+    const to = new Date(now + 401 * 86_400_000).toISOString();
+    expect(await refused(workspace, "clock/advance", { to })).toContain("moved on by 400 days at most at a time");
     await advance(0.5);
     const replied = await ask("POST", "happenings", { contact_id, event: "sms_received", members: { text: "Yes" } });
     expect(replied).toMatchObject({ data: [{ why: "happened" }, { why: "stopped/reply" }] });

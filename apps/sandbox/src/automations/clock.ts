@@ -66,6 +66,9 @@ export async function setClock(
   return showClock(context, workspaceId);
 }
 
+/** A clock is moved on by no more than so many days at a time. */
+const mostDays = 400;
+
 /** How far a clock has come on its way to a moment. */
 export interface ClockAdvance extends WorkspaceClock {
   /** How many tasks were carried out by this request. */
@@ -89,10 +92,11 @@ export async function advanceClock(
   const began = world.now();
   const inOwn = <Answer>(work: (context: WriteContext) => Promise<Answer | Refusal>) =>
     inTransaction(database.owner, (tx) => work({ service, tx, now: new Date(world.now()) }));
-  const begun = await inOwn((context) => setClock(context, workspaceId, "standing"));
+  const begun = await inOwn(async (context) => {
+    const stopped = await setClock(context, workspaceId, "standing");
+    return "now" in stopped ? (refusedWay(stopped.now, to) ?? stopped) : stopped;
+  });
   if (!("now" in begun)) return begun;
-  if (to.getTime() < Date.parse(begun.now))
-    return refuse.invalid("to", `The clock of this workspace stands at ${begun.now}, and is never put back.`);
   let carriedOut = 0;
   for (;;) {
     const { tasks } = await carryOutDue(service, { workspaceId, until: to });
@@ -105,4 +109,15 @@ export async function advanceClock(
   }
   const arrived = await inOwn((context) => setClock(context, workspaceId, to));
   return "now" in arrived ? { ...arrived, carried_out: carriedOut, done: true } : arrived;
+}
+
+/** Why a clock is not moved from one moment to another; undefined where it may be. */
+function refusedWay(from: string, to: Date): Refusal | undefined {
+  const length = to.getTime() - Date.parse(from);
+  if (length < 0) return refuse.invalid("to", `The clock of this workspace stands at ${from}, and is never put back.`);
+  if (length <= mostDays * 86_400_000) return undefined;
+  return refuse.invalid(
+    "to",
+    `That is too long: a clock is moved on by ${mostDays} days at most at a time, and is never put back. This one stands at ${from}.`,
+  );
 }

@@ -1,4 +1,5 @@
-export { listAnswers, readAnswer, setAnswer } from "./answers.js";
+export { listAnswers, setAnswer } from "./answers.js";
+export { answerFault } from "./check-answer.js";
 export { advanceClock, type ClockAdvance, setClock, showClock, type WorkspaceClock } from "./clock.js";
 export { type ContactReading, readContacts } from "./contact-readings.js";
 export { type DueReading, readDue } from "./due-readings.js";

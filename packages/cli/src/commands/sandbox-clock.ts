@@ -24,8 +24,9 @@ const advance: CommandEntry = {
     ["setup-pack sandbox clock advance 2026-03-01T09:00:00Z", "to a moment"],
   ],
   notes: `The clock stands from then on. Standard error says how far it is; stopped with Ctrl-C, the clock stands at what was carried
-out last, and advancing again goes on from there. It is never put back. Keys, rate limits and deliveries keep the real clock.
-${reachNotes}`,
+out last, and advancing again goes on from there. It is never put back, and goes on by 400 days at most
+at a time. Keys, rate limits and deliveries keep the real clock.
+${reachNotes.replace("Ends with 0;", "Ends with 0, and 130 at Ctrl-C;")}`,
   declare: (command) => declareWorkspace(command.argument("<by>", "a length such as 14d, or a moment")),
   run: async (command, world) => {
     const { runClockAdvance } = await import("../deferred.js");

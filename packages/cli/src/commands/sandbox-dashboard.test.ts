@@ -250,6 +250,11 @@ it("switches automations on, advances their clock, and shows what they did", asy
   expect(advanced.stdout).toMatch(/standing {2}\d+ carried out {2}nothing waits\n$/);
   expect(await printed("messages", ...ada)).toMatch(/Ada Moreno {2}sms {2}sent {2}hello\/text\n {4}Hi Ada$/);
   expect((await run(["clock", "advance", "soon", ...inOwn()])).stderr).toContain('"soon" is no length and no moment');
+  for (const long of ["1000000d", "99999999999w", "9999-12-31T00:00:00Z"]) {
+    const { code, stderr } = await run(["clock", "advance", long, ...inOwn()]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining("That is too long: a clock is moved on by 400 days")]);
+  }
+  expect((await run(["answers", "set", "hello", "sort", "lukewarm", ...inOwn()])).code).toBe(2);
   expect((await run(["clock", "advance", "2020-01-01T00:00:00Z", ...inOwn()])).stderr).toContain("never put back");
   expect((await run(["happen", "sms_recieved", ...ada])).stderr).toContain('Did you mean "sms_received"?');
   expect(await printed("answers", "forget", "hello", "sort", ...inOwn())).toBe("");

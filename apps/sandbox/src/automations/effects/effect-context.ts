@@ -23,7 +23,7 @@ export async function contactNow(context: EffectContext): Promise<ContactRow> {
 
 /** The id of what a step names, which may be its id or its name; a refusal where the workspace has no such thing. */
 export function thingNamed(
-  { things }: EffectContext,
+  { things }: Pick<EffectContext, "things">,
   type: string,
   written: string,
   noun: string,

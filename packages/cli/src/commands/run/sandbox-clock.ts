@@ -56,11 +56,15 @@ const lengths: ReadonlyMap<string, number> = new Map([
   ["w", 7 * 86_400_000],
 ]);
 
+/** The last moment that a date of four digits writes: a length that leads beyond is left to the sandbox to refuse. */
+const latest = Date.UTC(9999, 11, 31);
+
 /** A moment that a length leads to, or one that is written; undefined for what is neither. */
 function momentAfter(written: string, from: number): string | undefined {
-  const [, amount, unit = ""] = /^(\d{1,6}) ?([mhdw])$/.exec(written) ?? [];
+  const [, amount, unit = ""] = /^(\d+) ?([mhdw])$/.exec(written) ?? [];
   const length = lengths.get(unit);
-  if (amount !== undefined && length !== undefined) return new Date(from + Number(amount) * length).toISOString();
+  if (amount !== undefined && length !== undefined)
+    return new Date(Math.min(from + Number(amount) * length, latest)).toISOString();
   return /^\d{4}-\d\d-\d\dT/.test(written) && !Number.isNaN(Date.parse(written))
     ? new Date(written).toISOString()
     : undefined;
