@@ -149,6 +149,7 @@ onBothDatabases("an upgrade", (sandbox) => {
     const kept = await install(workspace, release, { prune: true });
     expect(at(kept.body, "items")).toContainEqual({
       kind: "resources",
+      resource_kind: "tag",
       key: "cold",
       id: tag,
       action: "keep",
@@ -190,7 +191,7 @@ onBothDatabases("an upgrade", (sandbox) => {
     const done = await send(workspace, adopting);
     expect(done.body).toMatchObject({
       items: expect.arrayContaining([
-        { kind: "resources", key: "warm", id: tag, action: "adopt" },
+        { kind: "resources", resource_kind: "tag", key: "warm", id: tag, action: "adopt" },
         { kind: "pipelines", key: "buyers", id: pipeline, action: "adopt" },
       ]),
     });

@@ -95,7 +95,18 @@ export function withState(folder: Folder, state: FolderState, release: Pack | nu
   return files.set(stateFile, `${JSON.stringify(state, null, 2)}\n`);
 }
 
-/** The files of a folder once what it handed over was looked for in the workspace; as they are where that told nothing. */
+/**
+ * The files of a folder once what it handed over was looked for in the workspace; as they are where that told nothing.
+ *
+ * @example
+ * ```ts
+ * import { verifiedFolder } from "@setup-pack/installer";
+ *
+ * // Nothing was handed over in a folder without files, so there is nothing to note.
+ * const files = verifiedFolder(new Map(), { at: "2026-01-05T09:00:00.000Z", found: 7, of: 7 });
+ * console.log(files.size); // 0
+ * ```
+ */
 export function verifiedFolder(folder: Folder, verified: Verification): Folder {
   const state = readState(folder);
   if (state === null || state instanceof Refusal || verified.of === 0) return folder;
