@@ -56,15 +56,21 @@ export interface DueRequest {
 export async function carryOutDue(service: Service, request: DueRequest = {}): Promise<CarriedOut> {
   const refused = new Map<string, Map<number, string>>();
   const failures = new Map<string, number>();
+  let most = Number.POSITIVE_INFINITY;
   for (;;) {
-    const reached: ReachedPlace = { workspaceId: undefined, task: undefined };
+    const reached: ReachedPlace = { workspaceId: undefined, task: undefined, tasks: 0 };
     try {
       const done = await inTransaction(service.database.owner, (tx) =>
-        carryOutSome({ service, tx }, request, refused, reached),
+        carryOutSome({ service, tx }, { ...request, most }, refused, reached),
       );
       if (done instanceof Refusal) throw new Error(done.message);
       return done;
     } catch (error) {
+      // What went before is carried out alone first: a task that it queued has another number with each attempt.
+      if (reached.tasks > 0 && !isOfDatabase(error)) {
+        most = reached.tasks;
+        continue;
+      }
       if (error instanceof EffectRefused) {
         const known = refused.get(error.seq) ?? new Map<number, string>();
         refused.set(error.seq, known.set(error.place, error.message));
@@ -86,6 +92,8 @@ export async function carryOutDue(service: Service, request: DueRequest = {}): P
 interface ReachedPlace {
   workspaceId: string | undefined;
   task: DueTask | undefined;
+  /** How many tasks before that one. */
+  tasks: number;
 }
 
 /** Whether an error says nothing of the task: the connection ended, or others were in the way to the last. */
@@ -94,7 +102,7 @@ const isOfDatabase = (error: unknown): boolean =>
 
 async function carryOutSome(
   { service, tx }: Pick<WriteContext, "service" | "tx">,
-  { workspaceId, until, except }: DueRequest,
+  { workspaceId, until, except, most }: DueRequest & { readonly most: number },
   refused: ReadonlyMap<string, RefusedEffects>,
   reached: ReachedPlace,
 ): Promise<CarriedOut> {
@@ -110,7 +118,7 @@ async function carryOutSome(
   let tasks = 0;
   let at: Date | undefined;
   let due: readonly DueTask[] = [];
-  for (let now = began; tasks === 0 || now - began < longest; now = service.world.now()) {
+  for (let now = began; tasks === 0 || (tasks < most && now - began < longest); now = service.world.now()) {
     if (due.length === 0) due = await dueTasks(tx, row.workspace_id, until ?? standsAt ?? new Date(now));
     const [next, ...later] = due;
     if (next === undefined) break;
@@ -128,6 +136,7 @@ async function carryOutSome(
     const last = later.at(-1);
     due = hasEnded || (last !== undefined && queued.some((task) => isBefore(task, last))) ? [] : later;
     tasks += 1;
+    reached.tasks = tasks;
   }
   reached.task = undefined;
   if (tasks > 0) await saveWorkspace(context, workspace, standsAt);
