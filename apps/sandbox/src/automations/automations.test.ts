@@ -237,6 +237,20 @@ onBothDatabases("automations", (sandbox) => {
     expect((await workspace.call("GET", "/v1/webhooks")).body).toMatchObject({ total_count: 0 });
   });
 
+  it("go on past a step that is refused, also in the transaction that queued it", async () => {
+    const now = Date.now();
+    const timeless = await ownSandbox(sandbox.database, {}, { now: () => now });
+    const workspace = await newWorkspace(timeless);
+    const { story, advance } = await automated(workspace, {
+      key: "past",
+      blocks: { new: ["trigger.contact_created"], tag: ["action.add_tag", { tag_id: "no such tag" }] },
+      ways: ["new > tag"],
+    });
+    await workspace.call("POST", "/v1/contacts", { body: { first_name: "Maria", last_name: "Lopez" } });
+    await advance(1);
+    expect((await story()).at(-1)).toContain("This workspace has no tag");
+  });
+
   it("open no socket to a private address", async () => {
     const strict = await ownSandbox(sandbox.database, { allowLoopbackWebhooks: false });
     const workspace = await newWorkspace(strict);

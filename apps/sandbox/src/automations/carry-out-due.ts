@@ -143,7 +143,10 @@ async function carryOutSome(
   return { tasks, at };
 }
 
-/** Holds a workspace that has something due, any of them, so that none waits for another to be through: by its own clock, or by a moment that its clock is to be moved on to. */
+/**
+ * Holds a workspace that has something due, any of them, so that none waits for another to be through: by its own clock,
+ * or by a moment that its clock is to be moved on to.
+ */
 async function holdWorkspace(
   tx: WriteContext["tx"],
   workspaceId: string | undefined,
