@@ -46,6 +46,7 @@ export const projects = [
   project("edit-api", "packages/edit-api"),
   project("workspace-client", "packages/workspace-client"),
   project("installer", "packages/installer"),
+  project("fleet", "packages/fleet"),
   project("cli", "packages/cli", {
     globalSetup: ["../toolchain/run/bundle-for-tests.mjs"],
   }),

@@ -109,6 +109,26 @@ export type {
 export { type BindingsResult, parseBindings } from "./shape/files/bindings.js";
 export { type InstallPlanResult, parseInstallPlan } from "./shape/files/install-plan.js";
 
+// One release for many workspaces: who gets it, and what is decided once for all of them.
+
+export type {
+  FleetDecisionEntry,
+  InventoryDocument,
+  OfficeDefaults,
+  OfficeEntry,
+  OfficeKey,
+  WaveEntry,
+} from "./model.js";
+export {
+  type ConflictDecision,
+  type ExistingDecision,
+  type FleetDecision,
+  type FleetDecisionsResult,
+  parseFleetDecisions,
+  type ReferenceDecision,
+} from "./shape/files/fleet-decisions.js";
+export { type InventoryResult, parseInventory } from "./shape/files/inventory.js";
+
 // Source folders: a pack as small files, for people who keep packs in git.
 
 export type { AssetBytes } from "./source/assets/asset-file.js";

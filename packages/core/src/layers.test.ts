@@ -75,7 +75,7 @@ const within = {
   source: [
     ["source-files", "tree", "pack-text"],
     ["problems"],
-    ["yaml", "assets"],
+    ["yaml", "csv", "assets"],
     ["items"],
     ["reading", "layout"],
     ["assembly", "writing"],

@@ -24,6 +24,14 @@ export type {
   VersionClass,
 } from "./generated/diff.generated.js";
 export type {
+  InventoryDocument,
+  OfficeDefaults,
+  OfficeEntry,
+  OfficeKey,
+  WaveEntry,
+} from "./generated/fleet.generated.js";
+export type { FleetDecision as FleetDecisionEntry } from "./generated/fleet-decisions.generated.js";
+export type {
   Adoption,
   Binding,
   BlockMarks,

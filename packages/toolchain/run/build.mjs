@@ -55,6 +55,7 @@ export function commandLine() {
       "packages/edit-api/src",
       "packages/workspace-client/src",
       "packages/installer/src",
+      "packages/fleet/src",
       "packages/cli/src",
       "packages/cli/bin",
       "packages/cli/package.json",

@@ -9,6 +9,7 @@ export const testedPackages = new Map([
   ["edit-api", { folder: "packages/edit-api", projects: ["edit-api"] }],
   ["workspace-client", { folder: "packages/workspace-client", projects: ["workspace-client"] }],
   ["installer", { folder: "packages/installer", projects: ["installer"] }],
+  ["fleet", { folder: "packages/fleet", projects: ["fleet"] }],
   ["cli", { folder: "packages/cli", projects: ["cli"] }],
   ["toolchain", { folder: "packages/toolchain", projects: ["toolchain"] }],
   ["fixtures", { folder: "fixtures", projects: ["fixtures"] }],

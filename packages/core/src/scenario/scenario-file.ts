@@ -4,6 +4,7 @@ import type { ScenarioDocument } from "../generated/scenario.generated.js";
 import { positions } from "../parse/places/positions.js";
 import { append } from "../pointer.js";
 import { parseScenario } from "../shape/files/scenario.js";
+import { locateFindings } from "../source/problems/locate-findings.js";
 import { locateProblems } from "../source/problems/locate-problems.js";
 import { spanIn } from "../source/problems/locate-source.js";
 import { collectProblems, type Problem } from "../source/problems/problem.js";
@@ -72,11 +73,7 @@ export function readScenario(text: string, path: string): ScenarioFileResult {
   const files = new Map([[path, text]]);
   if (tree.type !== "object")
     return { problems: locateProblems([{ rule, path, span: beginning, message: noScenario(tree) }], files) };
-  const problemsOf = (findings: readonly ReportedFinding[]): Problem[] =>
-    locateProblems(
-      findings.map((finding) => ({ rule: finding.rule, message: finding.message, path, span: spanOf(tree, finding) })),
-      files,
-    );
+  const problemsOf = (findings: readonly ReportedFinding[]) => locateFindings(findings, { tree, path, text });
   const shape = parseScenario(JSON.parse(writeJson(tree, "compact")));
   if (shape.findings !== undefined) return { problems: problemsOf(shape.findings) };
   const { document } = shape;

@@ -1,6 +1,6 @@
 import type { ReportedFinding } from "../diagnostic.js";
+import { locateFindings } from "./problems/locate-findings.js";
 import { locateProblems } from "./problems/locate-problems.js";
-import { spanIn } from "./problems/locate-source.js";
 import { collectProblems, type Problem } from "./problems/problem.js";
 import { readJson } from "./tree/read-json.js";
 import { writeJson } from "./tree/write-json.js";
@@ -36,19 +36,11 @@ export type YamlFileResult =
  */
 export function readYamlFile(text: string, path: string): YamlFileResult {
   const collector = collectProblems();
-  const files = new Map([[path, text]]);
   const reading = readYaml(text, path, collector);
-  if (reading === undefined) return { problems: locateProblems(collector.list(), files) };
+  if (reading === undefined) return { problems: locateProblems(collector.list(), new Map([[path, text]])) };
   const { tree, document } = reading;
   const value: unknown = JSON.parse(writeJson(tree, "compact"));
-  const located = (findings: readonly ReportedFinding[]): Problem[] =>
-    locateProblems(
-      findings.map(({ rule, message, at, on }) => {
-        const { start, end } = spanIn(tree, at, on) ?? { start: 0, end: 0 };
-        return { rule, message, path, span: { start, end } };
-      }),
-      files,
-    );
+  const located = (findings: readonly ReportedFinding[]) => locateFindings(findings, { tree, path, text });
   const revised = (now: unknown) => reviseYaml(text, document, tree, readJson(JSON.stringify(now)));
   return { file: { value, problemsOf: located, revised } };
 }

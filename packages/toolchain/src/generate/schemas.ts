@@ -14,6 +14,8 @@ export const schemaNames = [
   "plan",
   "install-plan",
   "bindings",
+  "fleet",
+  "fleet-decisions",
   "notes",
   "scenario",
   "rehearsal",

@@ -1,0 +1,186 @@
+import type { ReportedFinding } from "../../diagnostic.js";
+import type { ExistingItem, FleetDecisionEntry, ReferenceType } from "../../model.js";
+import { append } from "../../pointer.js";
+import { fold } from "../../words/fold.js";
+import { listOf } from "../../words/list.js";
+import { quote } from "../../words/quote.js";
+import { essentialDefects } from "../defects/essential-defects.js";
+import { fleetDecisionsErrors } from "../defects/fleet-errors.js";
+import { fromAjv } from "../defects/from-ajv.js";
+import { plainPlaces } from "../sentences/places.js";
+import { reportDefects } from "../sentences/report-defects.js";
+
+/** Whose value stands wherever workspace and release changed the same value of one place differently. */
+export interface ConflictDecision {
+  readonly kind: "conflict";
+  /** A JSON Pointer into the release, with the elements of lists by their keys and ids. */
+  readonly pointer: string;
+  /** The value in the release that is installed; undefined where it has none. */
+  readonly base: unknown;
+  /** The value in the new release; undefined where it has none. */
+  readonly theirs: unknown;
+  /** Only for workspaces that have this value; every one when left out. */
+  readonly mine?: unknown;
+  readonly choose: "keep-workspace" | "take-release" | "leave-out";
+}
+
+/** What becomes of an item whose kind and name workspaces have already. */
+export interface ExistingDecision {
+  readonly kind: "existing";
+  readonly item: Pick<ExistingItem, "kind" | "name">;
+  readonly choose: "adopt" | "use" | "leave-out";
+}
+
+/** Which record a reference stands for in every workspace that has one of that name. */
+export interface ReferenceDecision {
+  readonly kind: "reference";
+  readonly reference: { readonly type: ReferenceType; readonly name: string };
+  /** What the record is called. */
+  readonly use: string;
+}
+
+/** What is decided once for all workspaces of a fleet. */
+export type FleetDecision = ConflictDecision | ExistingDecision | ReferenceDecision;
+
+/** Decisions that were read, in the order of the file, or everything that is wrong with them. */
+export type FleetDecisionsResult =
+  | { readonly decisions: readonly FleetDecision[]; readonly findings?: undefined }
+  | { readonly decisions?: undefined; readonly findings: readonly ReportedFinding[] };
+
+/**
+ * Reads the value of a fleet's decisions file (`schemas/fleet-decisions.schema.json`). An empty file decides nothing.
+ * @example
+ * ```ts
+ * import { parseFleetDecisions } from "@setup-pack/core";
+ *
+ * const { decisions } = parseFleetDecisions([{ adopt: { kind: "tag", name: "Hot" }, choose: "adopt" }]);
+ * console.log(decisions?.[0]?.kind); // existing
+ * const { findings } = parseFleetDecisions([{ adopt: { kind: "tag", name: "Hot" }, choose: "take-release" }]);
+ * console.log(findings?.[0]?.message);
+ * // Element 1 chooses "take-release"; of an item that is there it must be "adopt", "use" or "leave-out".
+ * ```
+ */
+export function parseFleetDecisions(value: unknown): FleetDecisionsResult {
+  const given = value === null ? [] : value;
+  const errors = fleetDecisionsErrors(given);
+  if (!areEntries(given, errors.length)) {
+    const places = plainPlaces(given, "the list of decisions");
+    return { findings: reportDefects(essentialDefects(fromAjv(errors, given), given), given, places) };
+  }
+  const decisions: FleetDecision[] = [];
+  const findings: ReportedFinding[] = [];
+  for (const [index, entry] of given.entries()) {
+    const reading = read(entry);
+    if ("kind" in reading) decisions.push(reading);
+    else findings.push({ ...reading, at: append("", index), message: `Element ${index + 1} ${reading.message}` });
+  }
+  if (findings.length === 0) findings.push(...repeated(decisions));
+  return findings.length === 0 ? { decisions } : { findings };
+}
+
+/** The compiler cannot see it: the validator found no error. */
+function areEntries(value: unknown, errors: number): value is readonly FleetDecisionEntry[] {
+  return errors === 0 && Array.isArray(value);
+}
+
+/** What is wrong with an entry; the sentence begins with which one it is. */
+type Mistake = Pick<ReportedFinding, "rule" | "message">;
+
+const mistake = (rule: "required" | "unknown-field" | "enum", message: string): Mistake => ({
+  rule: `schema/${rule}`,
+  message,
+});
+
+/** What an entry is known by, and which members go with it. */
+const membersWith = {
+  pointer: ["base", "theirs", "mine", "choose"],
+  adopt: ["choose"],
+  reference: ["use"],
+} as const;
+
+function read(entry: FleetDecisionEntry): FleetDecision | Mistake {
+  const { pointer, adopt, reference } = entry;
+  if (pointer !== undefined) return strangerBeside("pointer", entry) ?? conflictDecision(pointer, entry);
+  if (adopt !== undefined) return strangerBeside("adopt", entry) ?? existingDecision(adopt, entry);
+  if (reference !== undefined) return strangerBeside("reference", entry) ?? referenceDecision(reference, entry);
+  return mistake("required", 'names nothing that is decided; add "pointer", "adopt" or "reference".');
+}
+
+function strangerBeside(subject: keyof typeof membersWith, entry: FleetDecisionEntry): Mistake | undefined {
+  const known: readonly string[] = [subject, ...membersWith[subject]];
+  const stranger = Object.keys(entry).find((name) => !known.includes(name));
+  return stranger === undefined
+    ? undefined
+    : mistake(
+        "unknown-field",
+        `has ${quote(subject)} and ${quote(stranger)}, which do not go together; make two entries of it.`,
+      );
+}
+
+const conflictChoices = ["keep-workspace", "take-release", "leave-out"] as const;
+
+function conflictDecision(pointer: string, entry: FleetDecisionEntry): ConflictDecision | Mistake {
+  const choose = conflictChoices.find((one) => one === entry.choose);
+  if (choose === undefined) return wrongChoice("a conflict", conflictChoices, entry);
+  const { base, theirs } = entry;
+  return { kind: "conflict", pointer, base, theirs, ...("mine" in entry ? { mine: entry.mine } : {}), choose };
+}
+
+const itemChoices = ["adopt", "use", "leave-out"] as const;
+
+function existingDecision(item: ExistingDecision["item"], entry: FleetDecisionEntry): ExistingDecision | Mistake {
+  const choose = itemChoices.find((one) => one === entry.choose);
+  return choose === undefined
+    ? wrongChoice("an item that is there", itemChoices, entry)
+    : { kind: "existing", item, choose };
+}
+
+function referenceDecision(
+  reference: ReferenceDecision["reference"],
+  { use }: FleetDecisionEntry,
+): ReferenceDecision | Mistake {
+  return use === undefined
+    ? mistake("required", 'has no "use"; add what the record is called that the reference stands for.')
+    : { kind: "reference", reference, use };
+}
+
+function wrongChoice(what: string, choices: readonly string[], { choose }: FleetDecisionEntry): Mistake {
+  const allowed = listOf(choices.map(quote), "or");
+  return choose === undefined
+    ? mistake("required", `has no "choose"; of ${what} it is ${allowed}.`)
+    : mistake("enum", `chooses ${quote(choose)}; of ${what} it must be ${allowed}.`);
+}
+
+/** Entries that answer a question which an earlier one has answered: nobody can tell which is meant. */
+function repeated(decisions: readonly FleetDecision[]): ReportedFinding[] {
+  const first = new Map<string, number>();
+  return decisions.flatMap((decision, index) => {
+    const question = questionOf(decision);
+    const earlier = first.get(question);
+    if (earlier === undefined) {
+      first.set(question, index);
+      return [];
+    }
+    return {
+      rule: "schema/unique",
+      at: append("", index),
+      message: `Element ${index + 1} decides once more what element ${earlier + 1} decides; remove one of the two.`,
+      related: [{ at: append("", earlier), message: "Here it is decided first." }],
+    };
+  });
+}
+
+function questionOf(decision: FleetDecision): string {
+  switch (decision.kind) {
+    case "conflict": {
+      const { pointer, base, theirs } = decision;
+      return JSON.stringify(["conflict", pointer, [base], [theirs], "mine" in decision ? [decision.mine] : "any"]);
+    }
+    case "existing":
+      return JSON.stringify(["existing", decision.item.kind, fold(decision.item.name)]);
+    case "reference":
+      return JSON.stringify(["reference", decision.reference.type, decision.reference.name]);
+    default:
+      return decision satisfies never;
+  }
+}

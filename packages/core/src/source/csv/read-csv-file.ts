@@ -1,0 +1,123 @@
+import type { ReportedFinding } from "../../diagnostic.js";
+import { didYouMean } from "../../words/did-you-mean.js";
+import { listOf } from "../../words/list.js";
+import { quote } from "../../words/quote.js";
+import { locateFindings } from "../problems/locate-findings.js";
+import { locateProblems } from "../problems/locate-problems.js";
+import { collectProblems, type Problem, type ProblemCollector } from "../problems/problem.js";
+import { list, type ObjectTree, object, type Tree, text as textTree } from "../tree/tree.js";
+import { writeJson } from "../tree/write-json.js";
+import { type CsvCell, csvCells } from "./csv-cells.js";
+
+/** A CSV file that was read. */
+export interface CsvFile {
+  /**
+   * One object a line: its cells, all texts, by what their columns are called; empty cells are left out. The column
+   * `key.env` gives the member `env` of the member `key`.
+   */
+  readonly value: unknown;
+  /** Findings about the value, with their places in the file. */
+  readonly problemsOf: (findings: readonly ReportedFinding[]) => Problem[];
+}
+
+/** A file that was read, or everything that keeps it from being read. */
+export type CsvFileResult =
+  | { readonly file: CsvFile; readonly problems?: undefined }
+  | { readonly file?: undefined; readonly problems: readonly Problem[] };
+
+/**
+ * Reads a CSV file whose first line names its columns. `path` is what its problems call it, `columns` are those that
+ * there may be.
+ * @example
+ * ```ts
+ * import { readCsvFile } from "@setup-pack/core/source";
+ *
+ * const { file } = readCsvFile("name,key.env\naustin,AUSTIN_KEY\n", "offices.csv", ["name", "key.env"]);
+ * console.log(file?.value); // [ { name: 'austin', key: { env: 'AUSTIN_KEY' } } ]
+ * ```
+ */
+export function readCsvFile(text: string, path: string, columns: readonly string[]): CsvFileResult {
+  const collector = collectProblems();
+  const { rows, unclosed } = csvCells(text);
+  if (unclosed !== undefined)
+    collector.add({
+      rule: "source/syntax",
+      path,
+      span: { start: unclosed, end: unclosed + 1 },
+      message:
+        "Nothing closes this quotation mark. Write one at the end of the cell, and twice one that is part of it.",
+    });
+  const [header = [], ...lines] = rows;
+  checkHeader(header, columns, path, collector);
+  for (const line of lines) checkLength(line, header, path, collector);
+  const problems = collector.list();
+  if (problems.length > 0) return { problems: locateProblems(problems, new Map([[path, text]])) };
+  const names = header.map((cell) => cell.text);
+  const tree = list(
+    lines.map((line) =>
+      rowTree(
+        line.map((cell, index): NamedCell => [names[index] ?? "", cell]),
+        path,
+      ),
+    ),
+  );
+  const value: unknown = JSON.parse(writeJson(tree, "compact"));
+  return { file: { value, problemsOf: (findings) => locateFindings(findings, { tree, path, text }) } };
+}
+
+function checkHeader(
+  header: readonly CsvCell[],
+  columns: readonly string[],
+  path: string,
+  collector: ProblemCollector,
+): void {
+  const met = new Set<string>();
+  for (const { text, start, end } of header) {
+    const add = (rule: string, message: string) => collector.add({ rule, path, span: { start, end }, message });
+    if (met.has(text)) add("source/duplicate-key", `There are two columns ${quote(text)}. Keep one of them.`);
+    else if (!columns.includes(text))
+      add(
+        "schema/unknown-field",
+        `There is no column ${quote(text)}.${didYouMean(text, columns)} The columns are ${listOf(columns.map(quote), "and", columns.length)}.`,
+      );
+    met.add(text);
+  }
+}
+
+function checkLength(
+  line: readonly CsvCell[],
+  header: readonly CsvCell[],
+  path: string,
+  collector: ProblemCollector,
+): void {
+  const [extra] = line.slice(header.length).filter(({ text }) => text !== "");
+  if (extra === undefined) return;
+  const { start, end } = extra;
+  const message = `This stands behind the last column. Put a cell with a separator in it in quotation marks.`;
+  collector.add({ rule: "source/syntax", path, span: { start, end }, message });
+}
+
+/** A cell under the name of its column, or what of that is left within a member. */
+type NamedCell = readonly [name: string, cell: CsvCell];
+
+/** The cells of a line as an object; those whose names begin alike, up to a dot, are one member. */
+function rowTree(cells: readonly NamedCell[], path: string): ObjectTree {
+  const members = new Map<string, NamedCell[]>();
+  for (const [name, cell] of cells) {
+    if (cell.text === "") continue;
+    const [first = "", ...rest] = name.split(".");
+    members.set(first, [...(members.get(first) ?? []), [rest.join("."), cell]]);
+  }
+  const at = (named: readonly NamedCell[]) => {
+    const [start = 0, end = start] = [named[0]?.[1].start, named.at(-1)?.[1].end];
+    return { path, start, end };
+  };
+  const cellValue = (named: readonly NamedCell[]): Tree => {
+    const [first] = named;
+    return first?.[0] === "" ? textTree(first[1].text, at(named)) : rowTree(named, path);
+  };
+  return object(
+    [...members].map(([name, named]) => ({ name, value: cellValue(named), nameAt: at(named) })),
+    at(cells),
+  );
+}

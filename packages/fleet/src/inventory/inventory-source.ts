@@ -1,0 +1,75 @@
+import { posix } from "node:path";
+import type { Problem } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
+import { readCsvFile, readYamlFile } from "@setup-pack/core/source";
+import { fileProblem } from "./file-problem.js";
+import type { InventoryFinding } from "./inventory-finding.js";
+import { pathFault } from "./path-fault.js";
+
+/** What an inventory says, with the offices of its CSV file where it names one. */
+export interface InventorySource {
+  readonly value: unknown;
+  /** Findings about the value, with their places in the files. */
+  readonly problemsOf: (findings: readonly InventoryFinding[]) => readonly Problem[];
+}
+
+/** Reads a file beside the inventory, by its path from there; a sentence's end where it cannot be read. */
+export type ReadBeside = (path: string) => { readonly text: string } | { readonly failure: string };
+
+/** Longer files are not read, in UTF-16 units: ten thousand offices take a tenth of it. */
+const longestFile = 32 * 1024 * 1024;
+
+/** The columns of the CSV file that lists offices. */
+const columns = ["name", "url", "groups", "key.env", "key.file", "key.command", "bindings", "export"] as const;
+
+/** Where the offices of an inventory stand in its value. */
+const officesAt = "/workspaces";
+
+/** Reads the text of an inventory, YAML or JSON, and the CSV file that it names; `path` is what problems call it. */
+export function readInventorySource(
+  text: string,
+  path: string,
+  readBeside: ReadBeside,
+): InventorySource | { readonly problems: readonly Problem[] } {
+  if (text.length > longestFile) return { problems: [tooLong(path)] };
+  const reading = readYamlFile(text, path);
+  if (reading.file === undefined) return { problems: reading.problems };
+  const { value, problemsOf } = reading.file;
+  if (!isObject(value) || typeof value.workspaces !== "string") return { value, problemsOf };
+  const cannotRead = (why: string) => ({
+    problems: problemsOf([{ rule: "schema/format", at: officesAt, message: why }]),
+  });
+  const outside = pathFault(value.workspaces);
+  if (outside !== undefined) return cannotRead(`"workspaces" ${outside}`);
+  const beside = readBeside(value.workspaces);
+  if ("failure" in beside) return cannotRead(`The offices cannot be read: ${beside.failure}`);
+  const csvPath = posix.join(posix.dirname(path), value.workspaces);
+  if (beside.text.length > longestFile) return { problems: [tooLong(csvPath)] };
+  const { file, problems } = readCsvFile(beside.text, csvPath, columns);
+  if (file === undefined) return { problems };
+  const rows: readonly unknown[] = Array.isArray(file.value) ? file.value : [];
+  return {
+    value: { ...value, workspaces: rows.map(officeOfRow) },
+    problemsOf: (findings) => {
+      const isOfRow = ({ at }: InventoryFinding) => at.startsWith(`${officesAt}/`);
+      return [
+        ...problemsOf(findings.filter((one) => !isOfRow(one))),
+        ...file.problemsOf(findings.filter(isOfRow).map((one) => ({ ...one, at: one.at.slice(officesAt.length) }))),
+      ];
+    },
+  };
+}
+
+const tooLong = (path: string): Problem =>
+  fileProblem(path, "source/limit", "The file is larger than 32 MiB; no list of offices is.");
+
+/** A cell has one text: groups are set apart by commas, semicolons or spaces, the words of a command by spaces. */
+function officeOfRow(row: unknown): unknown {
+  if (!isObject(row)) return row;
+  const { groups, key } = row;
+  return {
+    ...row,
+    ...(typeof groups === "string" ? { groups: groups.split(/[\s,;]+/).filter((group) => group !== "") } : {}),
+    ...(isObject(key) && typeof key.command === "string" ? { key: { ...key, command: key.command.split(/\s+/) } } : {}),
+  };
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from "vitest";
+import { readInventory } from "./read-inventory.js";
+
+const files: ReadonlyMap<string, string> = new Map([
+  ["offices.csv", 'name,url,groups,key.env\naustin,https://a.example.org,"texas, pilot",A_KEY\nwaco,,texas,B_KEY\n'],
+  ["twice.csv", "name,url,key.env\nWaco,https://a.example.org,A\nwaco,ftp://x,B-2\n"],
+]);
+
+const reading = (text: string) =>
+  readInventory(text, "fleet/fleet.yaml", (path) => {
+    const beside = files.get(path);
+    return beside === undefined ? { failure: "There is no such file (ENOENT)." } : { text: beside };
+  });
+
+const inventoryOf = (text: string) => {
+  const { inventory, problems = [] } = reading(text);
+  if (inventory === undefined) throw new Error(problems.map(({ message }) => message).join("\n"));
+  return inventory;
+};
+
+const problemsIn = (text: string) =>
+  (reading(text).problems ?? []).map(
+    ({ path, message, range: { start } }) => `${path}:${start.line}:${start.column} ${message}`,
+  );
+
+const whole = `pack: dist/buyers.json
+defaults: { url: "https://crm.example.org/{name}", bindings: "bindings/{name}.yaml", key: { command: [op, read, "op://fleet/{name}/key"] } }
+workspaces:
+  - { name: austin north, key: { env: AUSTIN_KEY }, groups: [texas, pilot] }
+  - { name: waco, groups: [texas] }
+  - { name: el-paso, export: exports/el-paso.json }
+waves:
+  - { name: canary, select: pilot, soak: 30m }
+  - { name: everyone-else, parallel: 25 }
+tolerance: 50%
+`;
+
+it("reads an inventory, with the defaults filled in and each office in the first wave that selects it", () => {
+  expect(inventoryOf(whole)).toEqual({
+    pack: "dist/buyers.json",
+    offices: [
+      {
+        name: "austin north",
+        access: { url: "https://crm.example.org/austin%20north", key: { from: "environment", variable: "AUSTIN_KEY" } },
+        bindings: "bindings/austin north.yaml",
+        export: undefined,
+        groups: ["texas", "pilot"],
+        wave: "canary",
+      },
+      expect.objectContaining({
+        access: {
+          url: "https://crm.example.org/waco",
+          key: { from: "command", command: ["op", "read", "op://fleet/waco/key"] },
+        },
+        wave: "everyone-else",
+      }),
+      expect.objectContaining({ name: "el-paso", export: "exports/el-paso.json", wave: "everyone-else" }),
+    ],
+    waves: [
+      { name: "canary", offices: ["austin north"], parallel: 10, soak: 1_800_000, tolerated: 0 },
+      { name: "everyone-else", offices: ["waco", "el-paso"], parallel: 25, soak: 0, tolerated: 1 },
+    ],
+    onConflict: "ask",
+    decisions: "decisions.yaml",
+  });
+});
+
+it("reads offices from a CSV file, all in one wave where none are written", () => {
+  const { offices, waves } = inventoryOf(
+    '{ "pack": "p.json", "workspaces": "offices.csv", "defaults": { "url": "https://b.example.org" } }',
+  );
+  expect(offices.map(({ name, groups, access }) => [name, groups, access?.url])).toEqual([
+    ["austin", ["texas", "pilot"], "https://a.example.org"],
+    ["waco", ["texas"], "https://b.example.org"],
+  ]);
+  expect(waves).toEqual([{ name: "all", offices: ["austin", "waco"], parallel: 10, soak: 0, tolerated: 0 }]);
+});
+
+describe("says of everything that is wrong where it stands", () => {
+  it("in an inventory", () => {
+    const text = `pack: p.json
+defaults: { url: https://key:secret@crm.example.org, key: { env: KEY } }
+workspaces:
+  - { name: ../up, groups: [a] }
+  - { name: b, bindings: ../b.yaml, export: C:\\b.json }
+  - { name: c, url: "https://c.example.org?key=secret" }
+waves:
+  - { name: one, select: aa, soak: soon }
+  - { name: one, select: a }
+tolerance: 2 percent
+decisions: /etc/passwd
+`;
+    const found = problemsIn(text);
+    expect(found.join("\n")).not.toContain("secret");
+    expect(found).toEqual([
+      'fleet/fleet.yaml:2:18 The address of "../up" has a name or password in it; the key belongs in a place of its own.',
+      'fleet/fleet.yaml:4:13 "../up" cannot name an office: files are named by it. Use letters, digits, spaces, dots, - and _, and begin and end with a letter or digit.',
+      'fleet/fleet.yaml:5:26 "bindings" of "b" is "../b.yaml", which is no path within the folder of the inventory; move the file there and name it from there.',
+      'fleet/fleet.yaml:5:45 "export" of "b" is "C:\\\\b.json", which is no path within the folder of the inventory; move the file there and name it from there.',
+      'fleet/fleet.yaml:6:21 The address of "c" has more behind the path; leave out what follows ? and #.',
+      'fleet/fleet.yaml:8:3 No wave selects 2 offices: "b" and "c". Put a wave without "select" last, which takes all that are left.',
+      'fleet/fleet.yaml:8:26 No office is in the group "aa". Did you mean "a"?',
+      'fleet/fleet.yaml:8:36 "soon" is no length of time; write one such as 30m, 12h or 2d.',
+      'fleet/fleet.yaml:9:13 Another wave is called "one"; give this one another name.',
+      'fleet/fleet.yaml:10:12 The tolerance is "2 percent"; it must be a number of offices, or a part of a wave such as 2%.',
+      'fleet/fleet.yaml:11:12 "decisions" is "/etc/passwd", which is no path within the folder of the inventory; move the file there and name it from there.',
+    ]);
+  });
+
+  it("in a CSV file", () => {
+    expect(problemsIn("pack: p.json\nworkspaces: twice.csv\n")).toEqual([
+      'fleet/twice.csv:3:1 Another office is called "Waco"; give this one another name.',
+      'fleet/twice.csv:3:6 The address of "waco" does not begin with https://; write one that does.',
+      'fleet/twice.csv:3:14 "env" of the key of "waco" is no name of a variable; write one such as AUSTIN_KEY.',
+    ]);
+  });
+
+  it.each([
+    ["workspaces: []", 'no "pack"'],
+    ["pack: p.json\nworkspaces: gone.csv", "The offices cannot be read: There is no such file (ENOENT)."],
+    ["pack: p.json\nworkspaces: ../offices.csv", "no path within the folder"],
+    ["pack: p.json\nworkspaces: [{ name: a }]", 'Nothing says how "a" is reached'],
+    ["pack: p.json\nworkspaces: [{ name: a, url: https://a.example.org }]", '"a" has no "key"'],
+    ["pack: p.json\nworkspaces: [{ name: a, __proto__: { export: x } }]", '"__proto__" is no field'],
+    [
+      "pack: p.json\nworkspaces: [{ name: a, export: x }]\nwaves: [{ name: all }, { name: rest }]",
+      'No office is left for "rest": the wave "all" before it takes all.',
+    ],
+    [`pack: ${"[".repeat(300)}`, "at most 257"],
+    ["a: &a [x, x]\nb: &b [*a, *a]\npack: [*b, *b]", "is no field"],
+  ])("of %j", (text, sentence) => {
+    expect(problemsIn(text).join("\n")).toContain(sentence);
+  });
+});
+
+it("reads ten thousand offices", () => {
+  const offices = Array.from({ length: 10_000 }, (_, index) => ({ name: `office-${index}`, export: "x.json" }));
+  const { waves } = inventoryOf(JSON.stringify({ pack: "p.json", workspaces: offices, tolerance: "2.3%" }));
+  expect(waves.map(({ offices, tolerated }) => [offices.length, tolerated])).toEqual([[10_000, 230]]);
+});

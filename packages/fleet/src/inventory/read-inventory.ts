@@ -1,0 +1,114 @@
+import { type InventoryDocument, type OfficeEntry, type Problem, parseInventory } from "@setup-pack/core";
+import { append } from "@setup-pack/core/json";
+import { fold, quote } from "@setup-pack/core/words";
+import { readTolerance } from "./amounts.js";
+import type { Inventory } from "./inventory.js";
+import type { InventoryFinding } from "./inventory-finding.js";
+import { type ReadBeside, readInventorySource } from "./inventory-source.js";
+import { pathFault } from "./path-fault.js";
+import { readOffice } from "./read-office.js";
+import { readWaves } from "./read-waves.js";
+
+/** What is found out about an office later, to be told at its place in the inventory. */
+export interface OfficeFinding {
+  readonly office: string;
+  readonly message: string;
+}
+
+/** An inventory that was read, or everything that is wrong with its files. */
+export type InventoryFile =
+  | {
+      readonly inventory: Inventory;
+      readonly problems?: undefined;
+      /** Findings about its offices, with their places. */
+      readonly problemsOf: (findings: readonly OfficeFinding[]) => readonly Problem[];
+    }
+  | { readonly inventory?: undefined; readonly problems: readonly Problem[] };
+
+/**
+ * Reads the text of an inventory, YAML or JSON, and of the CSV file that it names. `path` is what problems call it;
+ * `readBeside` reads files by their paths from the inventory's folder.
+ */
+export function readInventory(text: string, path: string, readBeside: ReadBeside): InventoryFile {
+  const source = readInventorySource(text, path, readBeside);
+  if ("problems" in source) return source;
+  const { inventory: document, findings: malformed } = parseInventory(source.value);
+  if (document === undefined) return { problems: source.problemsOf(malformed) };
+  const { inventory, findings } = read(document);
+  if (findings.length > 0) return { problems: source.problemsOf(findings) };
+  const places = new Map(inventory.offices.map(({ name }, index) => [name, append("/workspaces", index, "name")]));
+  return {
+    inventory,
+    problemsOf: (found) =>
+      source.problemsOf(
+        found.map(({ office, message }) => ({ rule: "schema/config", at: places.get(office) ?? "", message })),
+      ),
+  };
+}
+
+/** What a document says whose shape is right, as far as it can be understood. */
+function read(document: InventoryDocument): {
+  readonly inventory: Inventory;
+  readonly findings: readonly InventoryFinding[];
+} {
+  const { pack, defaults = {}, workspaces, tolerance = 0, onConflict = "ask", decisions = "decisions.yaml" } = document;
+  const entries = typeof workspaces === "string" ? [] : workspaces;
+  const readings = entries.map((entry, index) => readOffice(entry, defaults, append("/workspaces", index)));
+  const tolerated = readTolerance(tolerance);
+  const { waves, findings } = readWaves(
+    document.waves,
+    readings.map(({ office }) => office),
+    tolerated ?? (() => 0),
+  );
+  const waveOf = new Map(waves.flatMap(({ name, offices }) => offices.map((office) => [office, name])));
+  const fault = pathFault(decisions);
+  return {
+    inventory: {
+      pack,
+      offices: readings.map(({ office }) => ({ ...office, wave: waveOf.get(office.name) ?? "" })),
+      waves,
+      onConflict,
+      decisions,
+    },
+    findings: [
+      ...oncePerDefault(readings.flatMap((reading) => reading.findings)),
+      ...repeatedNames(entries),
+      ...findings,
+      ...(tolerated === undefined ? [noTolerance(tolerance)] : []),
+      ...(fault === undefined ? [] : [{ rule: "schema/format", at: "/decisions", message: `"decisions" ${fault}` }]),
+    ],
+  };
+}
+
+/** What the defaults say wrongly is told of the first office that it holds for. */
+function oncePerDefault(findings: readonly InventoryFinding[]): InventoryFinding[] {
+  const told = new Set<string>();
+  return findings.filter(({ at }) => {
+    const isAgain = told.has(at);
+    if (at.startsWith("/defaults/")) told.add(at);
+    return !isAgain;
+  });
+}
+
+const noTolerance = (tolerance: number | string): InventoryFinding => ({
+  rule: "schema/format",
+  at: "/tolerance",
+  message: `The tolerance is ${quote(String(tolerance))}; it must be a number of offices, or a part of a wave such as 2%.`,
+});
+
+/** Offices of one name, or of names that some file systems take for one. */
+function repeatedNames(entries: readonly OfficeEntry[]): InventoryFinding[] {
+  const first = new Map<string, string>();
+  return entries.flatMap(({ name }, index) => {
+    const earlier = first.get(fold(name));
+    if (earlier === undefined) {
+      first.set(fold(name), name);
+      return [];
+    }
+    return {
+      rule: "schema/unique",
+      at: append("/workspaces", index, "name"),
+      message: `Another office is called ${quote(earlier)}; give this one another name.`,
+    };
+  });
+}

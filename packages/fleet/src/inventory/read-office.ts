@@ -1,0 +1,97 @@
+import type { OfficeDefaults, OfficeEntry, OfficeKey } from "@setup-pack/core";
+import { append, type Pointer } from "@setup-pack/core/json";
+import { quote } from "@setup-pack/core/words";
+import type { InventoryOffice, KeySource, OfficeAccess } from "./inventory.js";
+import type { InventoryFinding } from "./inventory-finding.js";
+import { pathFault } from "./path-fault.js";
+
+/** An office as its entry says it, before it is known which wave selects it. */
+export interface OfficeReading {
+  readonly office: Omit<InventoryOffice, "wave">;
+  readonly findings: readonly InventoryFinding[];
+}
+
+/**
+ * Reads the entry of one office at a place of the inventory, with what the defaults say where it says nothing itself.
+ * What the defaults say wrongly is found once for each office that it holds for, and stands where the defaults do.
+ */
+export function readOffice(entry: OfficeEntry, defaults: OfficeDefaults, at: Pointer): OfficeReading {
+  const { name } = entry;
+  const findings: InventoryFinding[] = [];
+  const find: Find = (member, rule, message) =>
+    findings.push({ rule, at: Object.hasOwn(entry, member) ? append(at, member) : whereSaid(member), message });
+  const whereSaid = (member: string) => (Object.hasOwn(defaults, member) ? append("/defaults", member) : at);
+  if (!namePattern.test(name))
+    find(
+      "name",
+      "schema/pattern",
+      `${quote(name)} cannot name an office: files are named by it. Use letters, digits, spaces, dots, - and _, and begin and end with a letter or digit.`,
+    );
+  const said = { ...defaults, ...entry };
+  const access = accessOf(said, find);
+  const within = (member: "bindings" | "export"): string | undefined => {
+    const path = said[member] === undefined ? undefined : named(said[member], name);
+    const fault = path === undefined ? undefined : pathFault(path);
+    if (fault !== undefined) find(member, "schema/format", `${quote(member)} of ${quote(name)} ${fault}`);
+    return path;
+  };
+  const [bindings, exported] = [within("bindings"), within("export")];
+  if (access === undefined && exported === undefined && findings.length === 0)
+    findings.push({
+      rule: "schema/required",
+      at,
+      message: `Nothing says how ${quote(name)} is reached; add "url" and "key", here or in "defaults", or "export" where its packs are imported by hand.`,
+    });
+  return {
+    office: { name, access, bindings, export: exported, groups: said.groups ?? [] },
+    findings,
+  };
+}
+
+/** Names that are safe as names of files and folders anywhere. */
+const namePattern = /^[\p{L}\p{N}](?:[\p{L}\p{N} ._-]*[\p{L}\p{N}])?$/u;
+
+/** A text with the office's name where it stands for that. */
+const named = (text: string, name: string): string => text.replaceAll("{name}", () => name);
+
+type Said = OfficeDefaults & OfficeEntry;
+type Find = (member: keyof OfficeEntry, rule: string, message: string) => void;
+
+function accessOf({ name, url, key, export: exported }: Said, find: Find): OfficeAccess | undefined {
+  if (url === undefined && key === undefined) return undefined;
+  if (url === undefined || key === undefined) {
+    const missing = url === undefined ? "url" : "key";
+    // Whoever is handed a folder may be asked, and need not be.
+    if (exported === undefined || missing === "url")
+      find(missing, "schema/required", `${quote(name)} has no ${quote(missing)}; add it, here or in "defaults".`);
+    return undefined;
+  }
+  const address = url.replaceAll("{name}", () => encodeURIComponent(name));
+  const fault = addressFault(address);
+  if (fault !== undefined) find("url", "schema/format", `The address of ${quote(name)} ${fault}`);
+  const source = keySource(key, name);
+  if (source === undefined)
+    find(
+      "key",
+      "schema/pattern",
+      `"env" of the key of ${quote(name)} is no name of a variable; write one such as AUSTIN_KEY.`,
+    );
+  return source === undefined || fault !== undefined ? undefined : { url: address, key: source };
+}
+
+/** What is wrong with an address, as the end of a sentence that does not repeat it: there may be a password in it. */
+function addressFault(url: string): string | undefined {
+  if (!URL.canParse(url)) return "is no web address; write one such as https://crm.example.org.";
+  const { protocol, username, password, search, hash } = new URL(url);
+  if (protocol !== "https:" && protocol !== "http:") return "does not begin with https://; write one that does.";
+  if (username !== "" || password !== "") return "has a name or password in it; the key belongs in a place of its own.";
+  return search === "" && hash === "" ? undefined : "has more behind the path; leave out what follows ? and #.";
+}
+
+function keySource({ env, file, command = [] }: OfficeKey, name: string): KeySource | undefined {
+  const [program, ...parameters] = command.map((word) => named(word, name));
+  if (program !== undefined) return { from: "command", command: [program, ...parameters] };
+  if (file !== undefined) return { from: "file", path: named(file, name) };
+  const variable = named(env ?? "", name);
+  return /^[A-Za-z_]\w*$/.test(variable) ? { from: "environment", variable } : undefined;
+}
