@@ -1,12 +1,11 @@
 import { stageTypes } from "@setup-pack/core/format";
 import { type Static, type TObject, Type } from "@sinclair/typebox";
 import { closed, date, nullable, oneOf, text } from "../http/schema/shapes.js";
-import { refuse } from "../refusal.js";
 import { dashboardLists } from "../resources/reference-targets/index.js";
 import { dateFields } from "../resources/transactions/index.js";
 import type { WriteContext } from "../write-context.js";
-import { type AdminRoute, adminRoute } from "./route.js";
-import { workspaceExists } from "./workspace-exists.js";
+import type { AdminRoute } from "./route.js";
+import { workspaceRoute } from "./workspace-route.js";
 
 /** One list that a dashboard adds to. */
 interface Collection<Body extends TObject> {
@@ -201,14 +200,11 @@ export const collectionRoutes: readonly AdminRoute[] = [
 ];
 
 function collectionRoute<Body extends TObject>(path: string, { body, add }: Collection<Body>): AdminRoute {
-  return adminRoute({
+  return workspaceRoute({
     method: "POST",
     path: `/admin/workspaces/:id/${path}`,
     body,
     status: 201,
-    handle: async (request) =>
-      (await workspaceExists(request.tx, request.id))
-        ? add(request, request.id, request.body)
-        : refuse.noSuch("workspace"),
+    handle: (request) => add(request, request.id, request.body),
   });
 }

@@ -3,8 +3,7 @@ import type { Config } from "../config.js";
 import { eventsAfter, type ReadPosition, readFromNow, subscribable } from "../events/index.js";
 import { noBody } from "../http/operation/route.js";
 import { Refusal, refuse } from "../refusal.js";
-import { adminRoute, adminSearch } from "./route.js";
-import { workspaceExists } from "./workspace-exists.js";
+import { workspaceRoute, workspaceSearch } from "./workspace-route.js";
 
 /** Events on a page. */
 const most = 100;
@@ -19,14 +18,13 @@ const query = Type.Object({
  * `after`; without one it begins now. And the secret that what a listener passes on is signed with.
  */
 export const eventAdminRoutes = [
-  adminSearch({
+  workspaceSearch({
     method: "GET",
     path: "/admin/workspaces/:id/events",
     query,
     body: noBody,
     status: 200,
     handle: async ({ service, tx, id, query: { after, types } }) => {
-      if (!(await workspaceExists(tx, id))) return refuse.noSuch("workspace");
       const wanted = typesIn(types, service.config);
       if (wanted instanceof Refusal) return wanted;
       const from = after === undefined ? await readFromNow(tx) : placeIn(after, id);
@@ -39,13 +37,12 @@ export const eventAdminRoutes = [
       };
     },
   }),
-  adminRoute({
+  workspaceRoute({
     method: "GET",
     path: "/admin/workspaces/:id/listening-secret",
     body: noBody,
     status: 200,
-    handle: async ({ service, tx, id }) => {
-      if (!(await workspaceExists(tx, id))) return refuse.noSuch("workspace");
+    handle: async ({ service, id }) => {
       const digest = Buffer.from(service.secrets.hashKey(`listening to ${id}`), "hex");
       return { secret: `whsec_${digest.toString("base64url")}` };
     },

@@ -6,8 +6,7 @@ import { closed } from "../http/schema/shapes.js";
 import { faultTypes } from "../http/server/fault/meet-fault.js";
 import { Refusal, refuse } from "../refusal.js";
 import { operationsNamed } from "./fault-routes.js";
-import { adminRoute, adminSearch } from "./route.js";
-import { workspaceExists } from "./workspace-exists.js";
+import { workspaceRoute, workspaceSearch } from "./workspace-route.js";
 
 const longestDelay = 600_000;
 
@@ -30,13 +29,12 @@ const setting = closed({
 
 /** Faults that operations of the API are to have, for whoever develops a client: set, listed, and cleared. */
 export const faultRoutes = [
-  adminRoute({
+  workspaceRoute({
     method: "POST",
     path: "/admin/workspaces/:id/faults",
     body: setting,
     status: 201,
     handle: async ({ service, tx, now, id, body }) => {
-      if (!(await workspaceExists(tx, id))) return refuse.noSuch("workspace");
       if (service.config.documentedOnly)
         return refuse.forbidden(
           "This sandbox serves what is documented alone, without faults: start it without --documented-only.",
@@ -69,13 +67,12 @@ export const faultRoutes = [
       return shown(await tx.insertInto("faults").values(fault).returningAll().executeTakeFirstOrThrow());
     },
   }),
-  adminRoute({
+  workspaceRoute({
     method: "GET",
     path: "/admin/workspaces/:id/faults",
     body: noBody,
     status: 200,
     handle: async ({ tx, id }) => {
-      if (!(await workspaceExists(tx, id))) return refuse.noSuch("workspace");
       const faults = await tx
         .selectFrom("faults")
         .selectAll()
@@ -86,14 +83,13 @@ export const faultRoutes = [
       return { data: faults.map(shown) };
     },
   }),
-  adminSearch({
+  workspaceSearch({
     method: "DELETE",
     path: "/admin/workspaces/:id/faults",
     query: Type.Object({ operation: Type.Optional(Type.String({ maxLength: 300 })) }),
     body: noBody,
     status: 200,
     handle: async ({ tx, id, query }) => {
-      if (!(await workspaceExists(tx, id))) return refuse.noSuch("workspace");
       const named = query.operation === undefined ? undefined : operationsNamed(query.operation);
       if (named instanceof Refusal) return named;
       const cleared = await tx

@@ -8,7 +8,7 @@ import { scopes } from "../keys/scopes.js";
 import { refuse } from "../refusal.js";
 import type { WriteContext } from "../write-context.js";
 import { adminRoute } from "./route.js";
-import { workspaceExists } from "./workspace-exists.js";
+import { workspaceRoute } from "./workspace-route.js";
 
 const creation = closed({
   scopes: Type.Array(oneOf(scopes), { minItems: 1, maxItems: 100 }),
@@ -18,14 +18,13 @@ const creation = closed({
 
 /** Making, listing and revoking keys. A secret is shown once, when its key is made. */
 export const keyRoutes = [
-  adminRoute({
+  workspaceRoute({
     method: "POST",
     path: "/admin/workspaces/:id/keys",
     body: creation,
     status: 201,
     handle: async (request) => {
       const { tx, id, body } = request;
-      if (!(await workspaceExists(tx, id))) return refuse.noSuch("workspace");
       const createdBy = body.created_by ?? null;
       if (createdBy !== null) {
         const { rows } = await sql`
@@ -35,13 +34,12 @@ export const keyRoutes = [
       return createKey(request, id, body);
     },
   }),
-  adminRoute({
+  workspaceRoute({
     method: "GET",
     path: "/admin/workspaces/:id/keys",
     body: noBody,
     status: 200,
     handle: async ({ tx, id }) => {
-      if (!(await workspaceExists(tx, id))) return refuse.noSuch("workspace");
       const keys = await tx
         .selectFrom("api_keys")
         .select(["id", "prefix as key_prefix", "scopes", "created_by", "created_at", "expires_at", "revoked_at"])

@@ -2,11 +2,9 @@ import { type Static, Type } from "@sinclair/typebox";
 import { sql } from "kysely";
 import { noBody } from "../http/operation/route.js";
 import { closed, oneOf } from "../http/schema/shapes.js";
-import { refuse } from "../refusal.js";
 import { foldAddress } from "../resources/contacts/index.js";
 import type { WriteContext } from "../write-context.js";
-import { adminRoute } from "./route.js";
-import { workspaceExists } from "./workspace-exists.js";
+import { workspaceRoute } from "./workspace-route.js";
 
 const channels = ["email", "sms", "call"] as const;
 
@@ -20,23 +18,19 @@ const optOut = closed({
  * whoever is added with that address. The list says which contacts each of them silences now.
  */
 export const optOutRoutes = [
-  adminRoute({
+  workspaceRoute({
     method: "POST",
     path: "/admin/workspaces/:id/opt-outs",
     body: optOut,
     status: 201,
-    handle: async (request) =>
-      (await workspaceExists(request.tx, request.id))
-        ? addOptOut(request, request.id, request.body)
-        : refuse.noSuch("workspace"),
+    handle: (request) => addOptOut(request, request.id, request.body),
   }),
-  adminRoute({
+  workspaceRoute({
     method: "GET",
     path: "/admin/workspaces/:id/opt-outs",
     body: noBody,
     status: 200,
     handle: async ({ tx, id }) => {
-      if (!(await workspaceExists(tx, id))) return refuse.noSuch("workspace");
       const { rows } = await sql`
         select o.channel, o.value, o.created_at, coalesce((
           select json_agg(a.contact_id order by a.contact_id) from contact_addresses a

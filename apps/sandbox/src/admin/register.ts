@@ -1,5 +1,5 @@
 import { activityRoutes } from "./activities.js";
-import { automationAdminRoutes } from "./automations.js";
+import { automationAdminRoutes } from "./automations/routes.js";
 import { collectionRoutes } from "./collections.js";
 import { dealAdminRoutes } from "./deals.js";
 import { eventAdminRoutes } from "./events.js";

@@ -5,8 +5,7 @@ import type { LoggedRequest, RequestLog } from "../http/request-log/request-log.
 import { oneOf } from "../http/schema/shapes.js";
 import { Refusal, refuse } from "../refusal.js";
 import type { WriteContext } from "../write-context.js";
-import { adminSearch } from "./route.js";
-import { workspaceExists } from "./workspace-exists.js";
+import { workspaceSearch } from "./workspace-route.js";
 
 /** Requests on a page where nothing else is said. */
 const usualLimit = 100;
@@ -27,7 +26,7 @@ const query = Type.Object({
  * With `after`, what came after that request, the oldest first; `latest` is where whoever follows goes on.
  */
 export const requestRoutes = [
-  adminSearch({
+  workspaceSearch({
     method: "GET",
     path: "/admin/workspaces/:id/requests",
     query,
@@ -39,11 +38,10 @@ export const requestRoutes = [
 
 /** Requests of a workspace, as whoever asks wants them. */
 export async function listRequests(
-  { service, tx }: Pick<WriteContext, "service" | "tx">,
+  { service }: Pick<WriteContext, "service">,
   id: string,
   { limit = usualLimit, cursor, after, ...wanted }: Static<typeof query>,
 ) {
-  if (!(await workspaceExists(tx, id))) return refuse.noSuch("workspace");
   const { requestLog } = service;
   const before = placeIn("cursor", cursor, requestLog);
   if (before instanceof Refusal) return before;

@@ -17,7 +17,7 @@ export interface AdminRequest<Body> extends WriteContext {
 }
 
 /** An operation of the dashboard. */
-interface AdminOperation<Body extends TSchema> {
+export interface AdminOperation<Body extends TSchema> {
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
   readonly path: string;
   readonly body: Body;
@@ -26,7 +26,7 @@ interface AdminOperation<Body extends TSchema> {
 }
 
 /** One that reads a query too. */
-interface AdminSearch<Body extends TSchema, Query extends TObject> extends Omit<AdminOperation<Body>, "handle"> {
+export interface AdminSearch<Body extends TSchema, Query extends TObject> extends Omit<AdminOperation<Body>, "handle"> {
   readonly query: Query;
   readonly handle: (request: AdminRequest<Static<Body>> & { readonly query: Static<Query> }) => Promise<unknown>;
 }
@@ -52,7 +52,7 @@ export function adminSearch<Body extends TSchema, Query extends TObject>(
 }
 
 /** An operation that is no single transaction: how it is done in several, it says itself. */
-interface AdminWork<Body extends TSchema> extends Omit<AdminOperation<Body>, "handle"> {
+export interface AdminWork<Body extends TSchema> extends Omit<AdminOperation<Body>, "handle"> {
   readonly handle: (request: Pick<AdminRequest<Static<Body>>, "service" | "id" | "body">) => Promise<unknown>;
 }
 

@@ -15,7 +15,7 @@ import {
   webhookFields,
 } from "../resources/webhooks/index.js";
 import { type AdminRequest, adminRoute, adminSearch } from "./route.js";
-import { workspaceExists } from "./workspace-exists.js";
+import { workspaceRoute } from "./workspace-route.js";
 
 /** How long the key before a rotation still signs, in milliseconds. */
 const rotation = 24 * 3_600_000;
@@ -27,14 +27,13 @@ const olderWebhook = closed({
 
 /** What the dashboard does with endpoints. */
 export const webhookAdminRoutes = [
-  adminRoute({
+  workspaceRoute({
     method: "POST",
     path: "/admin/workspaces/:id/webhooks",
     body: olderWebhook,
     status: 201,
     handle: async (request) => {
-      const { service, tx, id: workspaceId, body } = request;
-      if (!(await workspaceExists(tx, workspaceId))) return refuse.noSuch("workspace");
+      const { service, id: workspaceId, body } = request;
       const sealed = { sealed_secret: null, sealed_code_word: service.secrets.seal(body.code_word) };
       const added = await addWebhook(request, workspaceId, body, sealed);
       return added instanceof Refusal ? added : showWebhook(added);

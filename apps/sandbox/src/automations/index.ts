@@ -7,4 +7,4 @@ export { happen, happenings } from "./happen.js";
 export { readEntries, readRuns, type WorkspaceEntry, type WorkspaceRun } from "./readings.js";
 export { type AutomationRunner, startAutomationRunner } from "./runner.js";
 export { listStepAddresses, rotateAutomationSecret, verifyStepAddress } from "./step-addresses.js";
-export { listAutomations, switchOff, switchOn } from "./switches.js";
+export { type AutomationListing, listAutomations, switchOff, switchOn } from "./switches.js";

@@ -5,7 +5,7 @@ import { oneOf } from "../../http/schema/shapes.js";
 import { Refusal, refuse } from "../../refusal.js";
 import type { WriteContext } from "../../write-context.js";
 import { type AdminRoute, adminRoute, adminSearch } from "../route.js";
-import { workspaceExists } from "../workspace-exists.js";
+import { workspaceRoute } from "../workspace-route.js";
 import { changeRecord } from "./change.js";
 import { deleteRecord } from "./delete.js";
 import type { Lookup } from "./lookup.js";
@@ -18,15 +18,12 @@ const deletion = Type.Object({
 
 /** Showing, changing and deleting what the lists of a workspace hold. */
 export const lookupAdminRoutes: readonly AdminRoute[] = lookups.flatMap((lookup) => [
-  adminRoute({
+  workspaceRoute({
     method: "GET",
     path: `/admin/workspaces/:id/${lookup.path}`,
     body: noBody,
     status: 200,
-    handle: async (request) => {
-      if (!(await workspaceExists(request.tx, request.id))) return refuse.noSuch("workspace");
-      return { data: await shownRecords(await contextIn(request, request.id), lookup) };
-    },
+    handle: async (request) => ({ data: await shownRecords(await contextIn(request, request.id), lookup) }),
   }),
   adminRoute({
     method: "PATCH",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { newWorkspace, onBothDatabases } from "../testing/workspace.js";
+import { newWorkspace, onBothDatabases } from "../../testing/workspace.js";
 
 /** Every operation, with a body that is right but for what it names. */
 const operations: readonly { readonly method: string; readonly path: string; readonly body?: object }[] = [
@@ -18,6 +18,8 @@ const operations: readonly { readonly method: string; readonly path: string; rea
   { method: "GET", path: "timeline" },
   { method: "GET", path: "messages" },
   { method: "GET", path: "runs" },
+  { method: "GET", path: "contacts" },
+  { method: "GET", path: "due" },
 ];
 
 onBothDatabases("operations of automations", (sandbox) => {
@@ -28,7 +30,7 @@ onBothDatabases("operations of automations", (sandbox) => {
       const url = `${sandbox.adminUrl}/admin/workspaces/${id}/${path}`;
       expect((await fetch(url, { method })).status, "no token").toBe(401);
       const elsewhere = (await admin(method, `/admin/workspaces/ws_none/${path}`, body)).status;
-      expect(elsewhere, "no such workspace").toBe(path === "happenings" ? 400 : 404);
+      expect(elsewhere, "no such workspace").toBe(404);
       if (method === "GET")
         expect((await admin("GET", `/admin/workspaces/${id}/${path}?limit=1&limit=2`)).status).toBe(400);
       else if (body !== undefined)
@@ -65,5 +67,30 @@ onBothDatabases("operations of automations", (sandbox) => {
       400,
       expect.stringMatching(/^The clock of this workspace stands at .* and is never put back\.$/),
     ]);
+  });
+  it.each([
+    ["answers", { automation: "none", block: "none", answer: true }],
+    ["step-addresses", { automation: "none", block: "none" }],
+    ["happenings", { contact_id: "con_none", event: "manual", automation: "none" }],
+  ])("of %s name the parameter that names no automation", async (path, body) => {
+    const { admin, id } = await newWorkspace(sandbox);
+    const answer = await admin("POST", `/admin/workspaces/${id}/${path}`, body);
+    expect([answer.status, Object(answer.body).error?.param]).toEqual([400, "automation"]);
+  });
+
+  it.each([
+    "timeline?limit=1001",
+    "timeline?run=2147483648",
+    "messages?limit=1001",
+    "runs?limit=1001",
+    "runs?before=2147483648",
+    "contacts?limit=1001",
+    "contacts?skip=2147483648",
+    "due?limit=1001",
+  ])("refuse what is beyond the bounds in %s", async (search) => {
+    const { admin, id } = await newWorkspace(sandbox);
+    expect((await admin("GET", `/admin/workspaces/${id}/${search}`)).status).toBe(400);
+    const within = search.replace("1001", "1000").replace("2147483648", "2147483647");
+    expect((await admin("GET", `/admin/workspaces/${id}/${within}`)).status).toBe(200);
   });
 });

@@ -1,0 +1,39 @@
+import type { TObject, TSchema } from "@sinclair/typebox";
+import { noQuery } from "../http/operation/route.js";
+import { refuse } from "../refusal.js";
+import {
+  type AdminOperation,
+  type AdminRoute,
+  type AdminSearch,
+  type AdminWork,
+  adminSearch,
+  adminWork,
+} from "./route.js";
+import { workspaceExists } from "./workspace-exists.js";
+
+/** An operation of the dashboard in the workspace whose id the path has: refused where there is none. */
+export function workspaceRoute<Body extends TSchema>(operation: AdminOperation<Body>): AdminRoute {
+  return workspaceSearch({ ...operation, query: noQuery });
+}
+
+/** The same with a query. */
+export function workspaceSearch<Body extends TSchema, Query extends TObject>(
+  operation: AdminSearch<Body, Query>,
+): AdminRoute {
+  return adminSearch({
+    ...operation,
+    handle: async (request) =>
+      (await workspaceExists(request.tx, request.id)) ? operation.handle(request) : refuse.noSuch("workspace"),
+  });
+}
+
+/** The same for what takes transactions of its own. */
+export function workspaceWork<Body extends TSchema>(operation: AdminWork<Body>): AdminRoute {
+  return adminWork({
+    ...operation,
+    handle: async (request) =>
+      (await workspaceExists(request.service.database.owner, request.id))
+        ? operation.handle(request)
+        : refuse.noSuch("workspace"),
+  });
+}
