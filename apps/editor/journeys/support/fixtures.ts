@@ -6,9 +6,6 @@ export const packNames: readonly string[] = readdirSync(inRepository("fixtures/p
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-/** Where the site serves such a pack. */
-export const packAddress = (name: string): string => `/packs/${name}/pack.json`;
-
 /** The text of such a pack. */
 export const packText = (name: string): string =>
   readFileSync(inRepository(`fixtures/packs/${name}/pack.json`), "utf8");

@@ -35,15 +35,11 @@ export const fieldMessages = {
   },
   colourSwatch: (label: string): string => `${label}: choose a colour`,
   list: {
-    add: (what: string): string => `Add ${what}`,
     remove: (what: string): string => `Remove ${what}`,
     up: (what: string): string => `Move ${what} up`,
     down: (what: string): string => `Move ${what} down`,
     upKey: "Alt+Up",
     downKey: "Alt+Down",
-    empty: "None yet.",
-    numbered: (what: string, number: number): string => `${what} ${number}`,
-    moved: (what: string, number: number, of: number): string => `${what} is now number ${number} of ${of}`,
   },
   tree: {
     elements: (count: number): string => (count === 1 ? "1 entry" : `${count} entries`),
@@ -72,7 +68,6 @@ export const fieldMessages = {
     nameMissing: "A field needs a name.",
     renameTo: "New name",
     renameDone: "Rename",
-    tooDeep: "What lies deeper is shown when you unfold it.",
     suggested: "Used by other steps of this kind:",
   },
   references: {
@@ -107,7 +102,6 @@ export const fieldMessages = {
     chosen: "chosen",
     clear: "None",
     unknown: (id: string): string => `${id} is neither in this pack nor among the references.`,
-    inPipeline: (stage: string, pipeline: string): string => `${stage} · ${pipeline}`,
     byHand: "Write an id by hand …",
   },
 };

@@ -25,7 +25,6 @@ export const problemMessages = {
   problem: "Chosen problem",
   choose: "Choose a problem to see more about it.",
   goTo: "Go to",
-  goToPlace: (place: string): string => `Go to ${place}`,
   related: "See also",
   fix: "Fix",
   fixUnsafe: "Fix (changes what the pack does)",
@@ -58,7 +57,6 @@ export const problemMessages = {
     times === 1 ? "The checker had to start again." : `The checker had to start again ${times} times.`,
   givenUp: "The checker has stopped. You can go on editing and saving; problems are not up to date.",
   startAgain: "Start it again",
-  ofItem: (name: string, count: number): string => `${name}, ${plural(count, "problem")}`,
 };
 
 /** How places in a pack are called. */

@@ -16,7 +16,6 @@ export const settingsMessages = {
     label: "When messages go out, by day and hour, in the workspace's time",
     start: "From",
     end: "Until",
-    timeHint: "24 hours, in the workspace's time",
     notATime: (text: string): string => `“${text}” is no time of day, so nothing was changed. Write it as 09:30.`,
     needsTime: "A time belongs here, so nothing was changed.",
     notInDay: (minutes: number): string => `${minutes} is no minute of a day.`,

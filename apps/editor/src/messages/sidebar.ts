@@ -32,7 +32,6 @@ export const sidebarMessages = {
   otherResources: "Other resources",
   unnamed: (one: string, index: number): string => `${one} ${index + 1}, without a name`,
   items: (many: number): string => count(many, "item"),
-  openNow: "open",
   /** What a search finds beside names. */
   where: {
     name: "Name",
@@ -72,7 +71,6 @@ export const sidebarMessages = {
   moveDown: "Move down",
   findUses: "Find uses …",
   copyKey: "Copy key",
-  keyCopied: (key: string): string => `Copied ${key}`,
   delete: "Delete",
   deleted: (noun: string, name: string): string => `Deleted the ${noun} ${name}`.trimEnd(),
   replaced: (noun: string, name: string, by: string): string => `Replaced the ${noun} ${name} by ${by}`,

@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
 import {
-  NumberField as AriaNumberField,
   TextField as AriaTextField,
   type TextFieldProps as AriaTextFieldProps,
   FieldError,
-  I18nProvider,
   Input,
   Label,
   Text,
@@ -71,42 +69,6 @@ export function TextField({
       )}
       <ControlNotes hint={hint} problems={problems} />
     </AriaTextField>
-  );
-}
-
-export interface NumberFieldProps extends FieldFrame {
-  /** Undefined where there is none. */
-  readonly value: number | undefined;
-  /** Undefined when the field was emptied. */
-  readonly onChange: (value: number | undefined) => void;
-  readonly onSettle?: () => void;
-  readonly min?: number;
-  readonly max?: number;
-  readonly step?: number;
-}
-
-/** A number, as the reader's language writes it; it is taken when the field is left or Enter is pressed. */
-export function NumberField({ onSettle, min, max, step, ...props }: NumberFieldProps): ReactNode {
-  const { label, hint, problems = [], value, onChange, isReadOnly = false } = props;
-  return (
-    <I18nProvider>
-      <AriaNumberField
-        className="field"
-        value={value ?? Number.NaN}
-        onChange={(next) => onChange(Number.isNaN(next) ? undefined : next)}
-        onBlur={onSettle}
-        minValue={min}
-        maxValue={max}
-        step={step}
-        isReadOnly={isReadOnly}
-        isInvalid={problems.some(isError)}
-        formatOptions={{ useGrouping: false, maximumFractionDigits: 10 }}
-      >
-        <Label className="field-label">{label}</Label>
-        <Input className="field-control" />
-        <ControlNotes hint={hint} problems={problems} />
-      </AriaNumberField>
-    </I18nProvider>
   );
 }
 
