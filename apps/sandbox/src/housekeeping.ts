@@ -25,7 +25,7 @@ export function startHousekeeping(service: Service): Housekeeping {
 }
 
 /** Forgets everything that may go by now. What cannot be done this time is tried the next. */
-export async function keepHouse({ database, world }: Pick<Service, "database" | "world">): Promise<void> {
+async function keepHouse({ database, world }: Pick<Service, "database" | "world">): Promise<void> {
   const { owner } = database;
   try {
     await deleteExpired(owner, world.now());

@@ -1,7 +1,7 @@
 import type { World } from "./world.js";
 
 /** What each kind of record's id begins with, so that an id pasted anywhere says what it names. */
-export const idPrefixes = {
+const idPrefixes = {
   workspace: "ws",
   apiKey: "key",
   member: "mem",

@@ -16,7 +16,7 @@ const stored = "setup-pack-editor.panel-sizes";
 const panels: readonly SizedPanel[] = ["left", "right", "problems"];
 
 /** The sizes that were given last time, whatever stands in the storage. */
-export function keptSizes(storage: Storage): PanelSizes {
+function keptSizes(storage: Storage): PanelSizes {
   try {
     const kept: unknown = JSON.parse(storage.getItem(stored) ?? "{}");
     if (typeof kept !== "object" || kept === null) return {};

@@ -11,7 +11,7 @@ import { openEditedPack } from "./open-edited-pack.js";
 import type { WorkspaceOptions } from "./workspace/workspace-context.js";
 
 /** The files of a built editor, as far as serving them is concerned. */
-export const editorFiles = {
+const editorFiles = {
   "editor/index.html": "<!doctype html><title>Editor</title>",
   "editor/assets/index-abc123.js": "export {};",
 };

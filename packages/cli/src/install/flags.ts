@@ -16,7 +16,7 @@ export const conflictChoices = ["fail", "keep-workspace", "take-release"] as con
 export type ConflictChoice = (typeof conflictChoices)[number];
 
 /** What becomes of what the workspace has already of the same kind and name; "ask" asks where somebody can be asked. */
-export const existingChoices = ["ask", "use", "adopt", "fail"] as const;
+const existingChoices = ["ask", "use", "adopt", "fail"] as const;
 
 export type ExistingFlag = (typeof existingChoices)[number];
 

@@ -90,7 +90,7 @@ interface Release {
 }
 
 /** The usual text of the template: long enough to be shown by line. */
-export const firstBody = "Hello {{first_name}},\nthank you for coming by.\nWhen would you like to see it again?";
+const firstBody = "Hello {{first_name}},\nthank you for coming by.\nWhen would you like to see it again?";
 
 /** A release of a small pack: a tag, a pipeline, a template, and two automations, one of which runs the other. */
 export const release = ({

@@ -30,7 +30,7 @@ export interface CallResult {
 }
 
 /** Nothing that has a say in sandboxes. */
-export const withoutSandbox = { DATABASE_URL: "", SETUP_PACK_SANDBOX_SECRET: "", SETUP_PACK_ADMIN_TOKEN: "" };
+const withoutSandbox = { DATABASE_URL: "", SETUP_PACK_SANDBOX_SECRET: "", SETUP_PACK_ADMIN_TOKEN: "" };
 
 /** The environment without what has a say in sandboxes. */
 export const sandboxEnvironment = (env: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv => ({

@@ -36,7 +36,7 @@ const sections: readonly (readonly [VersionClass, string, string])[] = [
   ["layout", "Layout", "No new version is needed."],
 ];
 
-export function versionClassPage(rows: readonly ChangeClass[]): string {
+function versionClassPage(rows: readonly ChangeClass[]): string {
   const parts = sections.map(([weight, title, meaning]) => {
     const own = rows.filter((row) => row.class === weight).map(tableRow);
     return `## ${title}\n\n${meaning}\n\n| change | why | example |\n|---|---|---|\n${own.join("\n")}`;

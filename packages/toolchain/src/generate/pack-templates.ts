@@ -39,7 +39,7 @@ const placeholders: readonly (readonly [of: RegExp, placeholder: string])[] = [
 const ownAssets = new Set(["brokerage-wordmark", "team-portrait", "brand-sheet"]);
 
 /** A pack without what belongs to the office of the fixtures alone. */
-export function templateFrom(pack: unknown): unknown {
+function templateFrom(pack: unknown): unknown {
   if (!isObject(pack)) throw new Error("A pack of the fixtures is no JSON object");
   const kept = Object.fromEntries(Object.entries(pack).filter(([name]) => !identity.has(name)));
   return withPlaceholders(withoutOwnAssets(kept));

@@ -2,8 +2,8 @@ import { type TProperties, Type } from "@sinclair/typebox";
 import { listQuery } from "../../http/list/list.js";
 import { closed, nullable, oneOf, record, type SchemaAnnotations, text, timestamp } from "../../http/schema/shapes.js";
 
-export const emailLabels = ["Home", "Work", "Other"] as const;
-export const phoneLabels = ["Mobile", "Home", "Work", "Fax", "Other"] as const;
+const emailLabels = ["Home", "Work", "Other"] as const;
+const phoneLabels = ["Mobile", "Home", "Work", "Fax", "Other"] as const;
 
 const limits = { "x-decision": "The greatest length is decided here." };
 const nameText = (marks: SchemaAnnotations = {}) =>

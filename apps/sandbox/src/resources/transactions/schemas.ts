@@ -15,7 +15,7 @@ import { byDate } from "./dates.js";
 
 export const sides = ["buyer", "seller", "both"] as const;
 export const statuses = ["active", "pending", "closed", "fell_through"] as const;
-export const dispositions = ["reopen", "lost", "leave_won"] as const;
+const dispositions = ["reopen", "lost", "leave_won"] as const;
 
 export type Side = (typeof sides)[number];
 export type TransactionStatus = (typeof statuses)[number];

@@ -87,7 +87,7 @@ export function deliveriesTo(context: RequestContext, webhook: WebhookRow, query
 const of = (status: DeliveryFilters["status"]) => (status === undefined ? sql`true` : sql`d.status = ${status}`);
 
 /** A delivery as the API answers it. */
-export function showDelivery(row: DeliveryRow) {
+function showDelivery(row: DeliveryRow) {
   const { id, event_id, event_type, status, log, body } = row;
   const sent = body === null ? undefined : loggedBody(body);
   return {

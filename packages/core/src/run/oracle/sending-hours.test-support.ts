@@ -12,7 +12,7 @@ export interface Sending {
 }
 
 /** The day whose hours a moment falls into, a window over midnight being that of the day it begins on; undefined where none. */
-export function dayOfHours({ settings, calendar }: Sending, moment: number): string | undefined {
+function dayOfHours({ settings, calendar }: Sending, moment: number): string | undefined {
   const { date, minute: at } = calendar.wall(moment);
   const { send_window_start: start, send_window_end: end } = settings;
   if (typeof start !== "number" || typeof end !== "number") return date;

@@ -34,7 +34,7 @@ export interface TurnByTurn {
  * Plays a scenario as a workspace does: each turn by itself, with everything put away as text between two of them. A
  * contact is not changed by hand here.
  */
-export function playTurnByTurn(packs: readonly PackToRehearse[], scenario: Scenario, until: number): TurnByTurn {
+function playTurnByTurn(packs: readonly PackToRehearse[], scenario: Scenario, until: number): TurnByTurn {
   const automations = playable(packs);
   const clock = zoneClock(scenario.timeZone);
   const queue = momentQueue<{ readonly who: number; readonly task: string }>();

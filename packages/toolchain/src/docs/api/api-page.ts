@@ -49,7 +49,7 @@ export function apiPage(documented: DocumentedDoor, others: readonly DocumentedD
 }
 
 /** Where every name of a package's page stands in it, for pages that link to it. */
-export const anchorsIn = (documented: DocumentedDoor): ReadonlyMap<string, string> => {
+const anchorsIn = (documented: DocumentedDoor): ReadonlyMap<string, string> => {
   const anchors = anchorsOf(sectionsOf(documented, new Set()));
   return new Map([...documented.door.exported].map(([name, placed]) => [name, anchors.get(identityOf(placed)) ?? ""]));
 };

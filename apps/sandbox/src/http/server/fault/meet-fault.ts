@@ -7,7 +7,7 @@ import { send } from "../app.js";
 import type { Fault } from "./take-fault.js";
 
 /** The header that tells an answer with a fault from a real one: the id of the fault. */
-export const faultHeader = "x-sandbox-fault";
+const faultHeader = "x-sandbox-fault";
 
 /** The statuses a fault may answer with beside 500 to 599, and their types (API document, "Errors"). */
 export const faultTypes: ReadonlyMap<number, ErrorType> = new Map([
