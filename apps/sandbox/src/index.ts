@@ -1,6 +1,6 @@
+export { DirectoryInUse, DirectoryTaken } from "@setup-pack/directory-lock";
 export { type Config, defaultConfig, type HomeSettings, type Storage } from "./config.js";
-export { DamagedDirectory } from "./database/directory/damaged-directory.js";
-export { DirectoryInUse, DirectoryTaken } from "./database/directory/directory-in-use.js";
+export { DamagedDirectory } from "./database/pglite/damaged-directory.js";
 export { NewerSchema } from "./database/schema/migrate.js";
 export type { Home } from "./home/index.js";
 export { OtherSecret } from "./keys/other-secret.js";

@@ -72,7 +72,13 @@ export function commandLine() {
 export function sandbox() {
   const step = {
     name: "sandbox",
-    reads: ["packages/core/src", "apps/sandbox/src", "packages/toolchain/src/bundle-sandbox.ts", "package-lock.json"],
+    reads: [
+      "packages/core/src",
+      "packages/directory-lock/src",
+      "apps/sandbox/src",
+      "packages/toolchain/src/bundle-sandbox.ts",
+      "package-lock.json",
+    ],
     writes: ["packages/cli/dist/sandbox.cjs", "packages/cli/dist/pglite"],
   };
   return unlessFresh(step, () => runTypeScript("packages/toolchain/src/bundle-sandbox.ts", []));

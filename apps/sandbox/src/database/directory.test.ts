@@ -15,6 +15,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { DirectoryInUse, DirectoryTaken, takeLock } from "@setup-pack/directory-lock";
 import { sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { defaultConfig } from "../config.js";
@@ -23,8 +24,6 @@ import { sandboxProcess } from "../testing/sandbox-process.js";
 import { until } from "../testing/until.js";
 import { newWorkspace, textAt } from "../testing/workspace.js";
 import { quietWorld } from "../world.js";
-import { DirectoryInUse, DirectoryTaken } from "./directory/directory-in-use.js";
-import { takeLock } from "./directory/lock-file.js";
 import {
   elsewhere,
   isGivenToOne,
@@ -33,7 +32,7 @@ import {
   ownDirectory,
   start,
 } from "./directory.test-support.js";
-import { openPglite } from "./pglite/pglite.js";
+import { openPglite, sandboxDirectory } from "./pglite/pglite.js";
 import { NewerSchema } from "./schema/migrate.js";
 import { migrations } from "./schema/migrations/index.js";
 
@@ -169,7 +168,7 @@ const written = (folder: string) =>
 
 describe("the lock", () => {
   /** What a start takes before it opens the database. */
-  const taken = (path: string) => takeLock(join(path, "lock"), path, () => {});
+  const taken = (path: string) => takeLock(join(path, "lock"), sandboxDirectory(path), () => {});
 
   it("takes a sandbox of another machine for alive as long as it writes that it is", async () => {
     const path = ownDirectory();

@@ -1,14 +1,13 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
+import { DirectoryTaken, type DirectoryUse, type Lock, takeLock } from "@setup-pack/directory-lock";
 import { Kysely } from "kysely";
-import { DamagedDirectory } from "../directory/damaged-directory.js";
-import { DirectoryTaken } from "../directory/directory-in-use.js";
-import { type Lock, takeLock } from "../directory/lock-file.js";
 import { migrate } from "../schema/migrate.js";
 import { migrations } from "../schema/migrations/index.js";
 import type { Tables } from "../tables.js";
 import { createClient } from "./create-client.js";
+import { DamagedDirectory } from "./damaged-directory.js";
 import { pgliteDialect } from "./pglite-dialect.js";
 import { template } from "./template.js";
 
@@ -32,7 +31,7 @@ export async function openPglite(
 ): Promise<Kysely<Tables>> {
   if (directory === undefined) return overKysely(await memoryClient(templates, now));
   mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const lock = await takeLock(join(directory, "lock"), directory, lost);
+  const lock = await takeLock(join(directory, "lock"), sandboxDirectory(directory), lost);
   try {
     const client = await openDirectory(directory, templates, now);
     // PostgreSQL writes it anew with each start, and only then.
@@ -45,6 +44,13 @@ export async function openPglite(
     throw error;
   }
 }
+
+/** A data directory, in the words of whoever serves a sandbox. */
+export const sandboxDirectory = (directory: string): DirectoryUse => ({
+  directory,
+  user: "sandbox",
+  elsewhere: "give another directory (--data)",
+});
 
 /** A database in memory, with its schema and no rows. */
 export async function memoryClient(templates: string | undefined, now: Date): Promise<PGlite> {

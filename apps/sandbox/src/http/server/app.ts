@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isObject } from "@setup-pack/core/json";
+import { DirectoryTaken } from "@setup-pack/directory-lock";
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from "fastify";
 import type { Config } from "../../config.js";
 import { DatabaseAway, OutcomeUnknown } from "../../database/database-away.js";
-import { DirectoryTaken } from "../../database/directory/directory-in-use.js";
 import { envelope, Refusal, refuse } from "../../refusal.js";
 import type { World } from "../../world.js";
 import { uncountedHeaders } from "../gate/rate-headers.js";

@@ -1,8 +1,7 @@
-import { closeSync, constants, openSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { connect, createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
 import { codeOf } from "./lock-holder.js";
+import { isPipe, onSocket } from "./socket-address.js";
 
 /** A socket that answers for as long as its process lives: the kernel closes it, however the process ends. */
 export interface Lifeline {
@@ -25,7 +24,7 @@ export async function openLifeline(path: string): Promise<Lifeline | undefined> 
       server.once("error", () => resolve(undefined));
       server.listen({ path: address, readableAll: true, writableAll: true }, () => resolve({ close }));
     });
-  return at(path, listening);
+  return onSocket(path, listening);
 }
 
 /**
@@ -33,7 +32,7 @@ export async function openLifeline(path: string): Promise<Lifeline | undefined> 
  * process is busy, or stopped; the kernel accepts them.
  */
 export function lifelineState(path: string): Promise<"alive" | "gone" | "unknown"> {
-  return at(
+  return onSocket(
     path,
     (address) =>
       new Promise((resolve) => {
@@ -52,25 +51,6 @@ export function lifelineState(path: string): Promise<"alive" | "gone" | "unknown
   );
 }
 
-/** The most bytes that the address of a socket has room for, on any system. */
-const longestAddress = 103;
-
 /** Where a lifeline of this token lies: beside the lock, and on Windows among the pipes of the machine. */
 export const lifelinePath = (lock: string, token: string): string =>
   process.platform === "win32" ? `\\\\.\\pipe\\setup-pack-${token}` : `${lock}.${token.slice(0, 8)}`;
-
-const isPipe = (path: string) => path.startsWith("\\\\");
-
-/** Uses a path as an address; one that is too long by a shorter way to the same place. */
-async function at<Result>(path: string, use: (address: string) => Promise<Result>): Promise<Result> {
-  if (isPipe(path) || Buffer.byteLength(path) <= longestAddress) return use(path);
-  const name = path.slice(dirname(path).length + 1);
-  // Elsewhere than on Linux nothing is shorter; there, containers have a kernel of their own anyway.
-  if (process.platform !== "linux") return use(join(tmpdir(), name));
-  const directory = openSync(dirname(path), constants.O_RDONLY | constants.O_DIRECTORY);
-  try {
-    return await use(`/proc/self/fd/${directory}/${name}`);
-  } finally {
-    closeSync(directory);
-  }
-}

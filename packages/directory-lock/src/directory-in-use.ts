@@ -1,12 +1,21 @@
 import { hostname } from "node:os";
 import { type Holder, kernel, pidCount } from "./lock-holder.js";
 
+/** A directory that one process at a time may have open, in the words of the program that opens it. */
+export interface DirectoryUse {
+  readonly directory: string;
+  /** What has it open: "sandbox". */
+  readonly user: string;
+  /** How to take another one: "give another directory (--data)". */
+  readonly elsewhere: string;
+}
+
 /** Somebody else has the data directory open: two writers would lose each other's rows without a word. */
 export class DirectoryInUse extends Error {
-  constructor(directory: string, holder: Holder, lock: string) {
+  constructor({ directory, user, elsewhere }: DirectoryUse, holder: Holder, lock: string) {
     super(
-      `The data directory ${directory} is in use by process ${holder.pid}${whereOf(holder)}. Stop that sandbox first, ` +
-        `or give another directory (--data). If no sandbox runs there, delete ${lock}.`,
+      `The data directory ${directory} is in use by process ${holder.pid}${whereOf(holder)}. Stop that ${user} first, ` +
+        `or ${elsewhere}. If no ${user} runs there, delete ${lock}.`,
     );
     this.name = "DirectoryInUse";
   }
@@ -14,10 +23,10 @@ export class DirectoryInUse extends Error {
 
 /** Somebody else has taken the data directory that this process has open. To lose nothing, it writes no more there. */
 export class DirectoryTaken extends Error {
-  constructor(directory: string) {
+  constructor({ directory, user }: DirectoryUse) {
     super(
       `Another process has opened the data directory ${directory}, or its lock was deleted. This one writes no more ` +
-        "there, so that no rows are lost: make sure that one sandbox alone uses the directory, then start it again.",
+        `there, so that no rows are lost: make sure that one ${user} alone uses the directory, then start it again.`,
     );
     this.name = "DirectoryTaken";
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { closeSync, linkSync, openSync, renameSync, rmSync, statSync, writeFileSync, writeSync } from "node:fs";
-import { DirectoryInUse, DirectoryTaken } from "./directory-in-use.js";
+import { DirectoryInUse, DirectoryTaken, type DirectoryUse } from "./directory-in-use.js";
 import { lifelinePath, lifelineState, openLifeline } from "./lifeline.js";
 import { codeOf, type Holder, holderAt, kernel, pidCount, processRuns, thisProcess } from "./lock-holder.js";
 
@@ -28,14 +28,14 @@ const goneAfter = 15_000;
  * `DirectoryInUse` where its holder lives: in this container or another, its socket answers for as long as it does.
  * `lost` is called, once, should the lock come into other hands all the same.
  */
-export async function takeLock(path: string, directory: string, lost: (error: Error) => void): Promise<Lock> {
+export async function takeLock(path: string, use: DirectoryUse, lost: (error: Error) => void): Promise<Lock> {
   const token = randomUUID();
   held.add(token);
   const lifeline = await openLifeline(lifelinePath(path, token));
   const draft = `${path}.${token}`;
   try {
     writeFileSync(draft, JSON.stringify(thisProcess(token, lifeline !== undefined)), { mode: 0o600 });
-    while (!linked(draft, path)) await takeOver(path, directory, draft);
+    while (!linked(draft, path)) await takeOver(path, use, draft);
   } catch (error) {
     held.delete(token);
     lifeline?.close();
@@ -52,7 +52,7 @@ export async function takeLock(path: string, directory: string, lost: (error: Er
   };
   const check = () => {
     if (taken === undefined && !(holderAt(path)?.token === token && isUnopened())) {
-      taken = new DirectoryTaken(directory);
+      taken = new DirectoryTaken(use);
       lost(taken);
     }
     if (taken !== undefined) throw taken;
@@ -93,10 +93,10 @@ function linked(draft: string, path: string): boolean {
  * Puts a dead holder's lock out of the way. Of several processes that find it, the one that makes the file named after
  * the dead holder's token may do so; it looks again first, because the lock may have changed hands meanwhile.
  */
-async function takeOver(path: string, directory: string, draft: string): Promise<void> {
+async function takeOver(path: string, use: DirectoryUse, draft: string): Promise<void> {
   const holder = holderAt(path);
   if (holder === undefined) return;
-  if (await lives(holder, { path, lock: path, draft })) throw new DirectoryInUse(directory, holder, path);
+  if (await lives(holder, { path, lock: path, draft })) throw new DirectoryInUse(use, holder, path);
   const right = `${path}.after-${holder.token}`;
   if (!linked(draft, right)) {
     const rival = holderAt(right);
