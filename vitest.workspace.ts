@@ -43,6 +43,7 @@ const project = (
 /** The test projects, one a package. */
 export const projects = [
   project("core", "packages/core"),
+  project("edit", "packages/edit"),
   project("edit-api", "packages/edit-api"),
   project("workspace-client", "packages/workspace-client"),
   project("installer", "packages/installer"),

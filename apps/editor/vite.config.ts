@@ -6,21 +6,29 @@ import { kindSymbols } from "./kind-symbols.js";
 /** Chunks that several parts share are called after all of them by the bundler. */
 const shortName = (name: string): string => name.replace(/\.\w+$/, "").replace(/^shared~.*$/, "shared");
 
-/** The editor's own files whose paths within src/ begin like one of these. */
-const own = (...paths: readonly string[]): RegExp =>
-  new RegExp(`[\\\\/]editor[\\\\/]src[\\\\/](?:${paths.join("|").replaceAll("/", "[\\\\/]")})`);
+/** Files in whose paths one of these stands behind a slash. */
+const files = (...paths: readonly string[]): RegExp =>
+  new RegExp(`[\\\\/](?:${paths.join("|").replaceAll("/", "[\\\\/]")})`);
+
+/** The same within the sources of the editor. */
+const ofEditor = (...paths: readonly string[]): string => `editor/src/(?:${paths.join("|")})`;
+
+const own = (...paths: readonly string[]): RegExp => files(ofEditor(...paths));
 
 /**
  * What is asked for at one moment comes as one file, with all that it needs and has not got: the first page; what
  * stands around the open item, once that is drawn; then each part when it is first shown.
  */
-const window = own(
-  "work\\.",
-  "app/surroundings",
-  "canvas/(?:work|canvas-toolbar|canvas-menu|empty-canvas)\\.",
-  "sidebar/sidebar\\.",
-  "inspector/(?:inspector|automation-panel|step-panel|arrow-panel|many-panel)\\.",
-  "(?:document|fields|widgets)/",
+const window = files(
+  "packages/edit/src/",
+  ofEditor(
+    "work\\.",
+    "app/surroundings",
+    "canvas/(?:work|canvas-toolbar|canvas-menu|empty-canvas)\\.",
+    "sidebar/sidebar\\.",
+    "inspector/(?:inspector|automation-panel|step-panel|arrow-panel|many-panel)\\.",
+    "(?:book|fields|widgets)/",
+  ),
 );
 
 /** Plain static files with relative addresses, so that any web server and any folder of one can hold them. */

@@ -1,8 +1,8 @@
 import { blockKind } from "@setup-pack/core/format";
+import { outputsOfBlock, readGraph } from "@setup-pack/edit";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { pictures } from "./canvas/picture.js";
-import { outputsOfBlock, readGraph } from "./document/graph.js";
 import { KindMark } from "./icons/kind-mark.js";
 import { kindHelp } from "./messages/index.js";
 import { outlineRows, rowsBelow } from "./outline/outline-rows.js";

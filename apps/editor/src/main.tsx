@@ -1,10 +1,10 @@
+import { emptyDocument } from "@setup-pack/edit";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { holdKeys } from "./actions/index.js";
 import { App, chosenTheme, followTheme, showKeptSizes } from "./app/index.js";
 import { compilerClient } from "./compiler/index.js";
 import { browserDrafts, diskStore } from "./disk/index.js";
-import { emptyDocument } from "./document/index.js";
 import type { Editor } from "./editor/index.js";
 import { EditorContext, newId } from "./editor/index.js";
 import { begin, guardClosing, openDroppedFiles, watchFile } from "./files/index.js";

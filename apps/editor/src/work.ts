@@ -1,5 +1,5 @@
+import { recordChanges } from "@setup-pack/edit";
 import { landJumps, listenForKeys, rememberFocus } from "./actions/index.js";
-import { recordChanges } from "./document/index.js";
 import type { Editor } from "./editor/index.js";
 import { keepDrafts } from "./files/index.js";
 import { followAddress, followTitle } from "./navigation/index.js";

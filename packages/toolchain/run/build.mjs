@@ -92,6 +92,7 @@ export function editor() {
     name: "editor",
     reads: [
       "packages/core/src",
+      "packages/edit/src",
       "packages/edit-api/src",
       "apps/editor/src",
       "apps/editor/public",

@@ -1,16 +1,7 @@
 import { describeBlock } from "@setup-pack/core";
 import { itemKinds } from "@setup-pack/core/format";
-import {
-  blocksOf,
-  bookOf,
-  documentOf,
-  elements,
-  itemAt,
-  keyOf,
-  knownIn,
-  nameOf,
-  stepWords,
-} from "../document/index.js";
+import { blocksOf, documentOf, elements, itemAt, keyOf, knownIn, nameOf, stepWords } from "@setup-pack/edit";
+import { bookOf } from "../book/index.js";
 import type { Action, Editor } from "../editor/index.js";
 import { isPossible, shortcutOf, titleOf } from "../editor/index.js";
 import { actionMessages, placeMessages } from "../messages/index.js";

@@ -1,5 +1,5 @@
+import { isUnsaved } from "@setup-pack/edit";
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { isUnsaved } from "../document/index.js";
 import { useCompiler, useDisk, useDocument, useEditor, useView } from "../editor/index.js";
 import { appMessages } from "../messages/index.js";
 import type { NarrowTab } from "../view/index.js";

@@ -1,3 +1,4 @@
+import { isUnsaved, textOf } from "@setup-pack/edit";
 import {
   CircleCheck,
   CircleDot,
@@ -14,7 +15,6 @@ import {
 } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { actionNamed } from "../actions/index.js";
-import { isUnsaved, textOf } from "../document/index.js";
 import {
   perform,
   shortcutOf,

@@ -1,5 +1,5 @@
 import { type AutomationShape, documentFromShape } from "@setup-pack/core/templates";
-import { addItem, elements, freeKey, freeName, keyFrom } from "../document/index.js";
+import { addItem, elements, freeKey, freeName, keyFrom } from "@setup-pack/edit";
 import type { Editor } from "../editor/index.js";
 import { beginMessages } from "../messages/index.js";
 import { revealPath } from "../navigation/index.js";

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import type { PackTemplate } from "@setup-pack/core/templates";
-import { beginPack, elements } from "../document/index.js";
+import { beginPack, elements } from "@setup-pack/edit";
 import type { Editor } from "../editor/index.js";
 import { beginFile } from "../files/index.js";
 import { beginMessages } from "../messages/index.js";

@@ -1,6 +1,6 @@
 import { automationShapes, documentFromShape, packFromTemplate, packTemplates } from "@setup-pack/core/templates";
+import { elements } from "@setup-pack/edit";
 import { describe, expect, it } from "vitest";
-import { elements } from "../document/index.js";
 import { firstOpenStep } from "./first-open-step.js";
 
 const inPack = (nodes: readonly object[], more: object = {}) => ({

@@ -2,7 +2,7 @@ import { outline } from "@setup-pack/core";
 import { carriedBy, referencesOf } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
 import { blockBook, meaningOf } from "@setup-pack/core/meaning";
-import { documentOf, elements, readGraph, symbolsOf } from "../document/index.js";
+import { documentOf, elements, readGraph, symbolsOf } from "@setup-pack/edit";
 
 /**
  * The first step of an automation, as a contact comes to them, that needs its author: a setting is missing, or one holds

@@ -1,7 +1,7 @@
 import { itemKinds } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
+import { blocksOf, documentOf, elements, nameOf, textOf } from "@setup-pack/edit";
 import type { ReactNode } from "react";
-import { blocksOf, documentOf, elements, nameOf, textOf } from "../document/index.js";
 import { beginMessages } from "../messages/index.js";
 
 /** The automations of a pack, with what each does, and how much else is in it. */

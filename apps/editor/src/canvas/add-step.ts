@@ -12,7 +12,8 @@ import {
   onwardOutput,
   outputsOfBlock,
   placesOf,
-} from "../document/index.js";
+} from "@setup-pack/edit";
+import { bookOf } from "../book/index.js";
 import type { Editor } from "../editor/index.js";
 import type { AddAt } from "../view/index.js";
 import { canvasOf } from "./canvas-port.js";
@@ -24,7 +25,7 @@ export function addStep(editor: Editor, kind: string, at: AddAt | undefined): vo
   if (open === undefined || open.isLocked) return;
   const state = editor.document.store.getState();
   const id = newStepId(knownStepIds(state, open.automation), kind);
-  const step = { id, kind, config: beginningConfig(state.pack, kind) };
+  const step = { id, kind, config: beginningConfig(bookOf(state.pack), kind) };
   const isAdded = isTriggerKind(kind)
     ? addTrigger(editor, open, step, at)
     : addBehind(editor, open, step, at ?? behindSelected(open));

@@ -1,6 +1,6 @@
 import { type NameLookup, nameLookup } from "@setup-pack/core";
 import type { JsonObject } from "@setup-pack/core/json";
-import { documentOf, elements, itemAt, member, symbolsOf, textOf } from "../document/index.js";
+import { documentOf, elements, itemAt, member, symbolsOf, textOf } from "@setup-pack/edit";
 
 /**
  * Tells what the ids in an automation's steps stand for. It gives the same answer-giver for as long as its answers are

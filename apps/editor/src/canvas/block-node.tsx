@@ -1,8 +1,8 @@
 import { outputX } from "@setup-pack/core/layout";
+import { isTriggerKind } from "@setup-pack/edit";
 import type { NodeProps } from "@xyflow/react";
 import { CircleDashed, CircleQuestionMark, CircleX, Plus, TriangleAlert } from "lucide-react";
 import { memo, type ReactNode, use } from "react";
-import { isTriggerKind } from "../document/index.js";
 import { useEditor } from "../editor/index.js";
 import { KindMark } from "../icons/index.js";
 import { canvasMessages } from "../messages/index.js";

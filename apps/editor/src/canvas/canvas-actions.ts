@@ -1,5 +1,4 @@
-import type { BlockName } from "../document/index.js";
-import { deleteBlocks, deleteEdges, tidyUp } from "../document/index.js";
+import { type BlockName, deleteBlocks, deleteEdges, tidyUp } from "@setup-pack/edit";
 import type { Action, Editor } from "../editor/index.js";
 import { keysInWords } from "../editor/index.js";
 import { canvasMessages } from "../messages/index.js";

@@ -1,4 +1,5 @@
 import type { BlockPlace } from "@setup-pack/core/layout";
+import { type BlockName, outputsOfBlock } from "@setup-pack/edit";
 import {
   ArrowDown,
   ClipboardPaste,
@@ -16,7 +17,6 @@ import {
   WandSparkles,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import { type BlockName, outputsOfBlock } from "../document/index.js";
 import type { Editor } from "../editor/index.js";
 import { perform, shortcutOf } from "../editor/index.js";
 import { canvasMessages, noteMessages } from "../messages/index.js";

@@ -1,5 +1,5 @@
 import type { BlockPlace } from "@setup-pack/core/layout";
-import type { BlockName } from "../document/index.js";
+import type { BlockName } from "@setup-pack/edit";
 import type { CanvasPort, Editor } from "../editor/index.js";
 
 /** The canvas that is open, as actions, menus and dialogs reach it. */

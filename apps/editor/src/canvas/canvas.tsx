@@ -1,6 +1,6 @@
+import { nameOf } from "@setup-pack/edit";
 import { ReactFlowProvider } from "@xyflow/react";
 import type { ReactNode } from "react";
-import { nameOf } from "../document/index.js";
 import { useView } from "../editor/index.js";
 import { FlowCanvas } from "./flow-canvas.js";
 import { usePicture } from "./use-picture.js";

@@ -17,7 +17,7 @@ import {
   placesOf,
   positionOf,
   readClip,
-} from "../document/index.js";
+} from "@setup-pack/edit";
 import type { Editor } from "../editor/index.js";
 import { typeWords } from "../fields/index.js";
 import { canvasMessages, placeMessages } from "../messages/index.js";

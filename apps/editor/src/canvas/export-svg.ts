@@ -1,5 +1,6 @@
 import { drawing } from "@setup-pack/core/drawing";
-import { bookOf, documentOf, itemAt, nameOf } from "../document/index.js";
+import { documentOf, itemAt, nameOf } from "@setup-pack/edit";
+import { bookOf } from "../book/index.js";
 import type { Editor } from "../editor/index.js";
 import { canvasMessages } from "../messages/index.js";
 import { namesReader } from "./automation-names.js";

@@ -1,6 +1,6 @@
 import { type BlockPlace, geometry } from "@setup-pack/core/layout";
+import { type BlockName, isTriggerKind } from "@setup-pack/edit";
 import { createContext } from "react";
-import { type BlockName, isTriggerKind } from "../document/index.js";
 import type { Arrow } from "./flow-graph.js";
 import type { BlockPicture, GraphPicture } from "./picture.js";
 

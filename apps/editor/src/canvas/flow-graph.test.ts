@@ -1,7 +1,7 @@
 import { fc, it } from "@fast-check/vitest";
+import { graphOf } from "@setup-pack/edit";
 import { describe, expect } from "vitest";
-import { brokenPacks, drawn } from "../document/commands/graph.test-support.js";
-import { graphOf } from "../document/graph.js";
+import { brokenPacks, drawn } from "../../../../packages/edit/src/commands/graph.test-support.js";
 import { nothingSelected } from "../view/view-store.js";
 import { type CanvasState, flowGraphs } from "./flow-graph.js";
 import { pictures } from "./picture.js";

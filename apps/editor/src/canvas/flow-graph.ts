@@ -1,6 +1,6 @@
 import { type BlockPlace, geometry, outputX } from "@setup-pack/core/layout";
+import type { BlockName, JoinedEdge } from "@setup-pack/edit";
 import { type Edge, type Node, type NodeHandle, Position } from "@xyflow/react";
-import type { BlockName, JoinedEdge } from "../document/index.js";
 import { canvasMessages } from "../messages/index.js";
 import type { Selection } from "../view/index.js";
 import { flowId, inputId, outputId } from "./flow-id.js";

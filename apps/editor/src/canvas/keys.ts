@@ -1,6 +1,5 @@
+import { type BlockName, moveBlocks } from "@setup-pack/edit";
 import type { FocusEvent, KeyboardEvent } from "react";
-import type { BlockName } from "../document/index.js";
-import { moveBlocks } from "../document/index.js";
 import type { Editor } from "../editor/index.js";
 import { nameOfFlowId } from "./flow-id.js";
 import { type Direction, neighbour } from "./neighbours.js";

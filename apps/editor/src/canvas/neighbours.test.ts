@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drawn } from "../document/commands/graph.test-support.js";
+import { drawn } from "../../../../packages/edit/src/commands/graph.test-support.js";
 import { type Direction, neighbour } from "./neighbours.js";
 import { pictures } from "./picture.js";
 

@@ -1,4 +1,4 @@
-import type { BlockName } from "../document/index.js";
+import type { BlockName } from "@setup-pack/edit";
 import type { BlockPicture, GraphPicture } from "./picture.js";
 
 export type Direction = "down" | "up" | "left" | "right";

@@ -1,4 +1,4 @@
-import { type BlockName, type GraphRecord, graphOf, readGraph } from "../document/index.js";
+import { type BlockName, type GraphRecord, graphOf, readGraph } from "@setup-pack/edit";
 import type { Editor } from "../editor/index.js";
 import { nothingSelected, type RightTab, type Selection } from "../view/index.js";
 

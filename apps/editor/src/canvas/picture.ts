@@ -13,7 +13,7 @@ import {
   placesOf,
   readGraph,
   unreadSettings,
-} from "../document/index.js";
+} from "@setup-pack/edit";
 import { canvasMessages } from "../messages/index.js";
 import { memoByName } from "./memo.js";
 import { type ArrowWay, waysOf } from "./routes.js";

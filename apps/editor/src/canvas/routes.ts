@@ -1,7 +1,7 @@
 import { routesOf } from "@setup-pack/core/drawing";
 import { automationGraph } from "@setup-pack/core/format";
 import { type BlockPlace, blockSize, geometry, outputsOf } from "@setup-pack/core/layout";
-import { type BlockName, edgesOf } from "../document/index.js";
+import { type BlockName, edgesOf } from "@setup-pack/edit";
 
 /** The way of an arrow: the points at which it begins, turns and ends, and where its label has its centre. */
 export interface ArrowWay {

@@ -1,4 +1,4 @@
-import type { BlockName } from "../document/index.js";
+import type { BlockName } from "@setup-pack/edit";
 import type { Editor } from "../editor/index.js";
 import { revealPath } from "../navigation/index.js";
 import { openAutomation } from "./open-automation.js";

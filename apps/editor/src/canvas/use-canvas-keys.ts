@@ -1,5 +1,5 @@
+import type { BlockName } from "@setup-pack/edit";
 import { useMemo, useRef, useState } from "react";
-import type { BlockName } from "../document/index.js";
 import type { Editor } from "../editor/index.js";
 import type { Selection } from "../view/index.js";
 import type { OpenCanvas } from "./canvas-port.js";

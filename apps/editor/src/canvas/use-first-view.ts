@@ -1,5 +1,5 @@
+import type { BlockName } from "@setup-pack/edit";
 import { startTransition, useCallback, useState } from "react";
-import type { BlockName } from "../document/index.js";
 import { type Box, firstView } from "./first-view.js";
 import type { GraphPicture } from "./picture.js";
 import type { CanvasView } from "./use-canvas-port.js";

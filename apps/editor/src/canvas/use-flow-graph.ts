@@ -1,6 +1,6 @@
 import type { BlockPlace } from "@setup-pack/core/layout";
+import type { BlockName } from "@setup-pack/edit";
 import { useMemo, useState } from "react";
-import type { BlockName } from "../document/index.js";
 import { useCompiler, useDocument, useView } from "../editor/index.js";
 import { type FlowGraph, flowGraphs } from "./flow-graph.js";
 import { graphProblemsReader } from "./graph-problems.js";

@@ -1,5 +1,5 @@
+import { documentOf, itemAt } from "@setup-pack/edit";
 import { useDeferredValue, useState } from "react";
-import { documentOf, itemAt } from "../document/index.js";
 import { useBook, useDocument } from "../editor/index.js";
 import { namesReader } from "./automation-names.js";
 import { type GraphPicture, pictures } from "./picture.js";

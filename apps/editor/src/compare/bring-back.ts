@@ -1,6 +1,6 @@
 import type { Change } from "@setup-pack/core";
 import type { JsonObject } from "@setup-pack/core/json";
-import { elements, takeOver } from "../document/index.js";
+import { elements, takeOver } from "@setup-pack/edit";
 import type { Editor } from "../editor/index.js";
 import { typeText } from "../files/index.js";
 import { historyMessages } from "../messages/index.js";

@@ -1,7 +1,7 @@
 import type { Change, FieldChange } from "@setup-pack/core";
+import { elements } from "@setup-pack/edit";
 import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import type { ComparedPack } from "../disk/index.js";
-import { elements } from "../document/index.js";
 import { useDocument, useEditor } from "../editor/index.js";
 import { appMessages, compareMessages, historyMessages } from "../messages/index.js";
 import { Button } from "../widgets/index.js";

@@ -1,7 +1,7 @@
 import { asPack, type Change, diff } from "@setup-pack/core";
+import { absent, withValueAt } from "@setup-pack/edit";
 import { fixturePacks } from "@setup-pack/fixtures";
 import { describe, expect, it } from "vitest";
-import { absent, withValueAt } from "../document/with-value-at.js";
 import { elementChanges } from "./changed-elements.js";
 
 const pack: unknown = JSON.parse(fixturePacks().find(({ name }) => name === "buyer-nurture")?.text ?? "");

@@ -1,4 +1,4 @@
-import { isPackUnsaved } from "../document/index.js";
+import { isPackUnsaved } from "@setup-pack/edit";
 import type { Action } from "../editor/index.js";
 import { compareMessages } from "../messages/index.js";
 

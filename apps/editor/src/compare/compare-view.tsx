@@ -1,8 +1,8 @@
 import { type Change, missingVersion, neededBump, nextVersion, type PackDiff } from "@setup-pack/core";
+import { setValue, textOf } from "@setup-pack/edit";
 import { ArrowLeftRight, FileDiff, X } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
 import type { ComparedPack } from "../disk/index.js";
-import { setValue, textOf } from "../document/index.js";
 import { perform, useDisk, useDocument, useEditor } from "../editor/index.js";
 import { compareMessages, historyMessages } from "../messages/index.js";
 import { Button, IconButton } from "../widgets/index.js";

@@ -1,7 +1,7 @@
 import { compareReleases } from "@setup-pack/core";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { textOf } from "@setup-pack/edit";
 import { type ComparedPack, chosenFile, FileFault, type PackFile } from "../disk/index.js";
-import { textOf } from "../document/index.js";
 import type { Editor } from "../editor/index.js";
 import { compareMessages } from "../messages/index.js";
 

@@ -1,6 +1,6 @@
 import { describeBlock, type NameLookup } from "@setup-pack/core";
 import type { BlockBook } from "@setup-pack/core/meaning";
-import { blocksOf, edgesOf } from "../document/index.js";
+import { blocksOf, edgesOf } from "@setup-pack/edit";
 import { placeMessages } from "../messages/index.js";
 import type { ElementNames } from "./path-words.js";
 

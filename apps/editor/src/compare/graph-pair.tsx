@@ -1,6 +1,7 @@
 import type { Change } from "@setup-pack/core";
 import type { JsonObject } from "@setup-pack/core/json";
 import { packBook } from "@setup-pack/core/meaning";
+import { documentOf, elements } from "@setup-pack/edit";
 import {
   Background,
   BackgroundVariant,
@@ -23,7 +24,6 @@ import {
   namesReader,
   pictures,
 } from "../canvas/index.js";
-import { documentOf, elements } from "../document/index.js";
 import { useView } from "../editor/index.js";
 import { compareMessages } from "../messages/index.js";
 import { nothingSelected } from "../view/index.js";

@@ -1,7 +1,7 @@
 import type { Change } from "@setup-pack/core";
 import type { JsonObject } from "@setup-pack/core/json";
 import { packBook } from "@setup-pack/core/meaning";
-import { documentOf, elements, keyOf, knownIn } from "../document/index.js";
+import { documentOf, elements, keyOf, knownIn } from "@setup-pack/edit";
 import type { ToldGraph } from "./element-names.js";
 
 /** Where an item stands in the list of its kind; -1 where the pack has none of that key. */

@@ -1,7 +1,7 @@
 import type { Change } from "@setup-pack/core";
 import { itemKinds } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
-import { elements, keyOf, nameOf } from "../document/index.js";
+import { elements, keyOf, nameOf } from "@setup-pack/edit";
 import { compareMessages } from "../messages/index.js";
 
 /** Gives what a person calls the items of two packs: as the first one that has an item calls it. */

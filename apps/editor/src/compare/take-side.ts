@@ -1,5 +1,5 @@
 import type { MergeSide } from "@setup-pack/core";
-import { takeOver } from "../document/index.js";
+import { takeOver } from "@setup-pack/edit";
 import type { Editor } from "../editor/index.js";
 import { mergeMessages } from "../messages/index.js";
 

@@ -1,7 +1,5 @@
+import { type PackDocument, packDocument, setValue } from "@setup-pack/edit";
 import { describe, expect, it, vi } from "vitest";
-import { setValue } from "../document/commands/set-value.js";
-import type { PackDocument } from "../document/document-store.js";
-import { packDocument } from "../document/pack-document.test-support.js";
 import { bytes } from "./bytes.js";
 import { compiler } from "./compiler.js";
 import { type CompilerClient, compilerClient } from "./compiler-client.js";

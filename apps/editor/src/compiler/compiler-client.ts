@@ -1,7 +1,7 @@
 import type { JsonObject } from "@setup-pack/core/json";
+import type { PackDocument } from "@setup-pack/edit";
 import type { Patch } from "immer";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { PackDocument } from "../document/index.js";
 import { type EditFeed, editFeed } from "./edit-feed.js";
 import type {
   CheckSettings,

@@ -1,6 +1,6 @@
+import type { PackDocument } from "@setup-pack/edit";
 import type { CompilerClient } from "../compiler/index.js";
 import type { Disk, Drafts } from "../disk/index.js";
-import type { PackDocument } from "../document/index.js";
 import type { View } from "../view/index.js";
 
 /** The canvas, as far as others tell it what to show. */

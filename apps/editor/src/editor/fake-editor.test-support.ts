@@ -1,9 +1,9 @@
 import type { JsonObject } from "@setup-pack/core/json";
+import { packDocument } from "@setup-pack/edit";
 import { type CompilerClient, compilerClient } from "../compiler/compiler-client.js";
 import type { Problem } from "../compiler/protocol.js";
 import { diskStore } from "../disk/disk-store.js";
 import type { Drafts } from "../disk/drafts.js";
-import { packDocument } from "../document/pack-document.test-support.js";
 import type { Editor } from "../editor/editor.js";
 import { viewStore } from "../view/view-store.js";
 

@@ -1,9 +1,10 @@
 import type { BlockBook } from "@setup-pack/core/meaning";
+import type { DocumentState } from "@setup-pack/edit";
 import { createContext, useContext } from "react";
 import { useStore } from "zustand";
+import { bookOf, teamBlocks } from "../book/index.js";
 import type { CompilerState } from "../compiler/index.js";
 import type { DiskState } from "../disk/index.js";
-import { bookOf, type DocumentState, teamBlocks } from "../document/index.js";
 import type { ViewState } from "../view/index.js";
 import type { Editor } from "./editor.js";
 

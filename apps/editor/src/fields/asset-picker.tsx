@@ -1,5 +1,5 @@
+import { elements, keyOf, member, nameOf, textOf } from "@setup-pack/edit";
 import { type ReactNode, useMemo } from "react";
-import { elements, keyOf, member, nameOf, textOf } from "../document/index.js";
 import { useDocument } from "../editor/index.js";
 import { fieldMessages } from "../messages/index.js";
 import { type FieldFrame, PickField, type PickGroup } from "../widgets/index.js";

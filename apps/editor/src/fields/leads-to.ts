@@ -1,4 +1,4 @@
-import type { Path } from "../document/index.js";
+import type { Path } from "@setup-pack/edit";
 
 /** Whether a path leads to the very place of another. Indices may be texts, as they are in JSON Pointers. */
 export const leadsTo = (path: Path, place: Path): boolean => path.length === place.length && leadsInto(path, place);

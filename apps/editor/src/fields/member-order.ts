@@ -1,5 +1,5 @@
+import type { Path } from "@setup-pack/edit";
 import { createContext, useContext } from "react";
-import type { Path } from "../document/index.js";
 
 /** The members of a group in the order of its form. */
 export interface MemberOrder {

@@ -1,5 +1,5 @@
+import { absent } from "@setup-pack/edit";
 import type { ReactNode } from "react";
-import { absent } from "../document/index.js";
 import { fieldMessages } from "../messages/index.js";
 import { TextField } from "../widgets/index.js";
 import { swatchOf, withSwatch } from "./colour.js";

@@ -1,5 +1,5 @@
+import { absent } from "@setup-pack/edit";
 import type { ReactNode } from "react";
-import { absent } from "../document/index.js";
 import { fieldMessages } from "../messages/index.js";
 import { type Option, Select } from "../widgets/index.js";
 import { type PathFieldProps, usePathField } from "./use-path-field.js";

@@ -1,6 +1,6 @@
 import { append } from "@setup-pack/core/json";
+import type { Path } from "@setup-pack/edit";
 import type { Problem } from "../compiler/index.js";
-import type { Path } from "../document/index.js";
 
 /** What of the pack a field speaks for: its value alone, or all that is in it too. */
 export type Extent = "exact" | "within";

@@ -1,7 +1,7 @@
 import { append } from "@setup-pack/core/json";
+import { type DocumentState, followingKey, type Path, setName, setValue, valueAt } from "@setup-pack/edit";
 import { type RefObject, useEffect, useMemo, useRef } from "react";
 import type { CompilerState, Problem } from "../compiler/index.js";
-import { type DocumentState, followingKey, type Path, setName, setValue, valueAt } from "../document/index.js";
 import { useCompiler, useDocument, useEditor, useView } from "../editor/index.js";
 import { focusControl } from "../widgets/index.js";
 import { messageWords } from "../wording/index.js";

@@ -1,4 +1,3 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import {
   absent,
   addElement,
@@ -8,7 +7,8 @@ import {
   removeElement,
   setValue,
   valueAt,
-} from "../document/index.js";
+} from "@setup-pack/edit";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useDocument, useEditor } from "../editor/index.js";
 import { type ElementKeys, keysFor, noKeys, withKeyMoved, withoutKey } from "./element-keys.js";
 import { useIsLocked } from "./use-path-field.js";

@@ -1,6 +1,6 @@
+import { absent } from "@setup-pack/edit";
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { absent } from "../document/index.js";
 import { fieldMessages } from "../messages/index.js";
 import { Button } from "../widgets/index.js";
 import { excerptOf } from "./excerpt-of.js";

@@ -1,5 +1,5 @@
 import { parseBlockSchemas } from "@setup-pack/core";
-import { teamBlocks } from "../document/index.js";
+import { teamBlocks } from "../book/index.js";
 import type { Editor } from "../editor/index.js";
 
 /** Has the pack checked by what its file's settings say, and by the block schemas that the author loaded. */

@@ -1,6 +1,6 @@
+import { areNotesUnsaved, isPackUnsaved, isUnsaved, type Notes } from "@setup-pack/edit";
 import type { Patch } from "immer";
 import type { Draft } from "../disk/index.js";
-import { areNotesUnsaved, isPackUnsaved, isUnsaved, type Notes } from "../document/index.js";
 import type { Editor } from "../editor/index.js";
 
 /**

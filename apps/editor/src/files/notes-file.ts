@@ -1,5 +1,5 @@
+import { areNotesUnsaved, mergeNotes, noNotes, textOf } from "@setup-pack/edit";
 import { type DiskState, FileFault, type NotesPlace, type PackFile, type StoredNotes } from "../disk/index.js";
-import { areNotesUnsaved, mergeNotes, noNotes, textOf } from "../document/index.js";
 import type { Editor } from "../editor/index.js";
 
 /** Reads the notes beside a file that was opened or written, and puts them together with those that are here. */

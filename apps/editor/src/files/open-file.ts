@@ -1,7 +1,7 @@
 import { largest } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { elements } from "@setup-pack/edit";
 import { type FileContents, FileFault, type PackFile } from "../disk/index.js";
-import { elements } from "../document/index.js";
 import type { Editor } from "../editor/index.js";
 import { fileMessages } from "../messages/index.js";
 import { nothingSelected, type OpenPlace, placeAt, tellDone } from "../view/index.js";

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { applyPatches } from "@setup-pack/core/live";
+import { mergeNotes, type Notes, noNotes } from "@setup-pack/edit";
 import { type Draft, newFile } from "../disk/index.js";
-import { mergeNotes, type Notes, noNotes } from "../document/index.js";
 import type { Editor } from "../editor/index.js";
 import { fileMessages } from "../messages/index.js";
 import { leaving } from "./leave.js";

@@ -1,4 +1,4 @@
-import { areNotesUnsaved, isPackUnsaved } from "../document/index.js";
+import { areNotesUnsaved, isPackUnsaved } from "@setup-pack/edit";
 import type { Editor } from "../editor/index.js";
 
 /** Whether something would be lost if the pack, or its text, were read again. */

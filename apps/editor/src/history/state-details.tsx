@@ -1,8 +1,8 @@
 import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { textOf } from "@setup-pack/edit";
 import { type ReactNode, Suspense, useMemo } from "react";
 import { bringBack, bringTextBack, ChangedItems, compareWithState } from "../compare/index.js";
 import type { PackHistory } from "../disk/index.js";
-import { textOf } from "../document/index.js";
 import { useDisk, useDocument, useEditor } from "../editor/index.js";
 import { historyMessages } from "../messages/index.js";
 import { Button } from "../widgets/index.js";

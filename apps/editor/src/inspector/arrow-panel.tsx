@@ -1,6 +1,4 @@
 import { anyOutcome, blockKind } from "@setup-pack/core/format";
-import { MoveDown, Plus, Trash2 } from "lucide-react";
-import { type ReactNode, useState } from "react";
 import {
   type Connection,
   connectionFault,
@@ -11,7 +9,9 @@ import {
   outputsOfBlock,
   readGraph,
   reconnectEdge,
-} from "../document/index.js";
+} from "@setup-pack/edit";
+import { MoveDown, Plus, Trash2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { useEditor, useView } from "../editor/index.js";
 import { FieldNotes, useIsLocked, useProblemsAt, useReveal } from "../fields/index.js";
 import { canvasMessages, inspectorMessages } from "../messages/index.js";

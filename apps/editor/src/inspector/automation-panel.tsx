@@ -1,6 +1,6 @@
+import { textOf, valueAt } from "@setup-pack/edit";
 import { Workflow } from "lucide-react";
 import type { ReactNode } from "react";
-import { textOf, valueAt } from "../document/index.js";
 import { useDocument, useEditor } from "../editor/index.js";
 import { FieldNotes, PathText, useIsLocked, useProblemsAt } from "../fields/index.js";
 import { inspectorMessages } from "../messages/index.js";

@@ -1,6 +1,6 @@
 import type { TeamBlock } from "@setup-pack/core";
 import { useStore } from "zustand";
-import { teamBlocks } from "../document/index.js";
+import { teamBlocks } from "../book/index.js";
 
 /**
  * What is known of the settings of each kind of step. The format publishes none, so it is empty until a team's own

@@ -1,5 +1,5 @@
+import { readGraph } from "@setup-pack/edit";
 import { describe, expect, it } from "vitest";
-import { readGraph } from "../document/graph.js";
 import { outcomesOf, textsInLists } from "./outcome-list.js";
 
 describe("outcomesOf", () => {

@@ -1,4 +1,4 @@
-import type { BlockName, GraphRecord, JoinedEdge } from "../document/index.js";
+import type { BlockName, GraphRecord, JoinedEdge } from "@setup-pack/edit";
 
 /** A way out of a branch that the author named, and the arrows that leave by it. */
 export interface Outcome {

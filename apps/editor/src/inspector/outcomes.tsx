@@ -1,6 +1,6 @@
+import { deleteEdges, renameOutcome } from "@setup-pack/edit";
 import { Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { deleteEdges, renameOutcome } from "../document/index.js";
 import { useEditor } from "../editor/index.js";
 import { useIsLocked } from "../fields/index.js";
 import { inspectorMessages } from "../messages/index.js";

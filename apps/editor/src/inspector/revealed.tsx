@@ -1,5 +1,5 @@
+import type { Path } from "@setup-pack/edit";
 import type { ReactNode } from "react";
-import type { Path } from "../document/index.js";
 import { useReveal } from "../fields/index.js";
 
 interface RevealedProps {

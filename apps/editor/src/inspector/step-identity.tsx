@@ -1,5 +1,5 @@
+import { blocksOf, graphOf, renameBlock, textOf, valueAt } from "@setup-pack/edit";
 import { type ReactNode, useState } from "react";
-import { blocksOf, graphOf, renameBlock, textOf, valueAt } from "../document/index.js";
 import { useDocument, useEditor, useView } from "../editor/index.js";
 import { leadsTo, useIsLocked, useReveal } from "../fields/index.js";
 import { inspectorMessages } from "../messages/index.js";

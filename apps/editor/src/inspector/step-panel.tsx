@@ -1,7 +1,7 @@
 import { anyOutcome, blockKind } from "@setup-pack/core/format";
+import { blocksOf, graphOf, textOf, valueAt } from "@setup-pack/edit";
 import { Copy, Replace, Trash2 } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
-import { blocksOf, graphOf, textOf, valueAt } from "../document/index.js";
 import { useDocument, useEditor, useView } from "../editor/index.js";
 import { FieldNotes, useProblemsAt } from "../fields/index.js";
 import { KindMark } from "../icons/index.js";

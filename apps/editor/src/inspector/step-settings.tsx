@@ -1,7 +1,7 @@
 import { blockKind } from "@setup-pack/core/format";
+import { valueAt } from "@setup-pack/edit";
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
-import { valueAt } from "../document/index.js";
 import { useDocument, useEditor } from "../editor/index.js";
 import { kindOf, useIsOnTheWay, ValueTree } from "../fields/index.js";
 import { inspectorMessages } from "../messages/index.js";

@@ -1,8 +1,8 @@
 import { describeBlock } from "@setup-pack/core";
 import { blockKind } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
-import type { BlockRecord } from "../document/index.js";
-import { bookOf, itemAt, knownIn } from "../document/index.js";
+import { type BlockRecord, itemAt, knownIn } from "@setup-pack/edit";
+import { bookOf } from "../book/index.js";
 import { inspectorMessages } from "../messages/index.js";
 
 /** What a kind of step is called; a kind the format does not know is called as it is written. */

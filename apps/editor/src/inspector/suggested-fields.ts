@@ -1,5 +1,5 @@
 import type { JsonObject } from "@setup-pack/core/json";
-import { blocksOf, elements, graphOf } from "../document/index.js";
+import { blocksOf, elements, graphOf } from "@setup-pack/edit";
 import type { SuggestedField } from "../fields/index.js";
 import { kindOf, membersOf } from "../fields/index.js";
 

@@ -1,6 +1,5 @@
+import { type BlockName, type GraphRecord, graphOf, type Path, readGraph } from "@setup-pack/edit";
 import { useMemo } from "react";
-import type { Path } from "../document/index.js";
-import { type BlockName, type GraphRecord, graphOf, readGraph } from "../document/index.js";
 import { useDocument, useView } from "../editor/index.js";
 
 /** The index of the open automation; -1 where none is open. */

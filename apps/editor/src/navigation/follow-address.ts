@@ -1,6 +1,6 @@
 import { itemKinds } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
-import { elements } from "../document/index.js";
+import { elements } from "@setup-pack/edit";
 import type { Editor } from "../editor/index.js";
 import { addressOf, nothingSelected, type OpenPlace, placeAt } from "../view/index.js";
 

@@ -1,4 +1,4 @@
-import { isUnsaved, itemAt, nameOf, textOf } from "../document/index.js";
+import { isUnsaved, itemAt, nameOf, textOf } from "@setup-pack/edit";
 import type { Editor } from "../editor/index.js";
 import { appMessages } from "../messages/index.js";
 

@@ -1,6 +1,6 @@
 import { itemKinds } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
-import { blocksOf, edgesOf, elements, member, type Path } from "../document/index.js";
+import { blocksOf, edgesOf, elements, member, type Path } from "@setup-pack/edit";
 import { type NarrowTab, nothingSelected, type OpenPlace, type RightTab, type Selection } from "../view/index.js";
 
 /** Where in the window a place of the pack is shown. */

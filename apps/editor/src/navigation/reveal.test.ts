@@ -1,6 +1,6 @@
+import { pathOf } from "@setup-pack/edit";
 import { describe, expect, it } from "vitest";
 import { fakeEditor } from "../editor/fake-editor.test-support.js";
-import { pathOf } from "../wording/index.js";
 import { placeOf } from "./place-of.js";
 import { reveal } from "./reveal.js";
 

@@ -1,7 +1,6 @@
 import type { Pointer } from "@setup-pack/core/json";
-import type { Path } from "../document/index.js";
+import { type Path, pathOf } from "@setup-pack/edit";
 import type { Editor } from "../editor/index.js";
-import { pathOf } from "../wording/index.js";
 import { placeOf } from "./place-of.js";
 
 /** Shows a place of the pack wherever it can be mended, and asks the field that stands for it to take the focus. */

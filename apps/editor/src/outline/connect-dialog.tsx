@@ -1,8 +1,5 @@
 import { describeBlock } from "@setup-pack/core";
 import { anyOutcome, blockKind } from "@setup-pack/core/format";
-import { type ReactNode, useMemo, useState } from "react";
-import { Autocomplete, Input, ListBox, ListBoxItem, SearchField, Text } from "react-aria-components";
-import { namesReader } from "../canvas/index.js";
 import {
   type BlockName,
   connectBlocks,
@@ -12,7 +9,10 @@ import {
   newEdgeId,
   outputsOfBlock,
   readGraph,
-} from "../document/index.js";
+} from "@setup-pack/edit";
+import { type ReactNode, useMemo, useState } from "react";
+import { Autocomplete, Input, ListBox, ListBoxItem, SearchField, Text } from "react-aria-components";
+import { namesReader } from "../canvas/index.js";
 import { useBook, useDocument, useEditor, useView } from "../editor/index.js";
 import { KindMark } from "../icons/index.js";
 import { canvasMessages, outlineMessages } from "../messages/index.js";

@@ -1,5 +1,5 @@
+import { canMoveAlong, deleteBlocks, deleteEdges, moveAlong } from "@setup-pack/edit";
 import { behindSelected, canvasOf, duplicate, openAutomation, select, showSettings } from "../canvas/index.js";
-import { canMoveAlong, deleteBlocks, deleteEdges, moveAlong } from "../document/index.js";
 import type { Editor } from "../editor/index.js";
 import { outlineMessages } from "../messages/index.js";
 import type { MenuEntry, MenuGroup } from "../widgets/index.js";

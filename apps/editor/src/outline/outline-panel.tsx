@@ -1,7 +1,7 @@
+import { graphOf, readGraph } from "@setup-pack/edit";
 import { Plus, Zap } from "lucide-react";
 import { type ReactNode, useMemo, useRef } from "react";
 import { behindSelected, namesReader, openAutomation } from "../canvas/index.js";
-import { graphOf, readGraph } from "../document/index.js";
 import { useBook, useDocument, useEditor, useView } from "../editor/index.js";
 import { outlineMessages } from "../messages/index.js";
 import { Button } from "../widgets/index.js";

@@ -1,9 +1,9 @@
 import { blockKind } from "@setup-pack/core/format";
+import { type BlockName, itemAt, keyOf } from "@setup-pack/edit";
 import { ArrowDown, CircleDashed, CornerDownRight, Merge, Plus, Split, StickyNote, TriangleAlert } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { Collection, TreeItem, TreeItemContent } from "react-aria-components";
 import type { Problem } from "../compiler/index.js";
-import { type BlockName, itemAt, keyOf } from "../document/index.js";
 import { useCompiler, useDocument } from "../editor/index.js";
 import { problemsAt } from "../fields/index.js";
 import { KindMark, SeverityMark, severityCount } from "../icons/index.js";

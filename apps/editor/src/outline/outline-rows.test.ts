@@ -1,6 +1,6 @@
 import { blockBook } from "@setup-pack/core/meaning";
+import { readGraph } from "@setup-pack/edit";
 import { describe, expect, it } from "vitest";
-import { readGraph } from "../document/graph.js";
 import { keptRows, type OutlineRow, outlineRows, rowsBelow } from "./outline-rows.js";
 
 const kinds = { s: "trigger.manual", i: "control.if", l: "control.loop", b: "control.ai_branch" };

@@ -8,7 +8,7 @@ import {
   type JoinedEdge,
   outputsOfBlock,
   unreadSettings,
-} from "../document/index.js";
+} from "@setup-pack/edit";
 import { outlineMessages } from "../messages/index.js";
 import type { AddAt } from "../view/index.js";
 import { sortedEdges } from "./sorted-edges.js";

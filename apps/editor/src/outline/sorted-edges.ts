@@ -1,4 +1,4 @@
-import { type BlockName, type GraphRecord, isTriggerKind, type JoinedEdge } from "../document/index.js";
+import { type BlockName, type GraphRecord, isTriggerKind, type JoinedEdge } from "@setup-pack/edit";
 
 /** Edges that an outline can follow without going in a circle or into a trigger, and those it only names. */
 export interface SortedEdges {

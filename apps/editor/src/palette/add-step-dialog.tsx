@@ -1,6 +1,6 @@
+import { type GraphRecord, graphOf, outputsOfBlock, readGraph } from "@setup-pack/edit";
 import { type ReactNode, useMemo } from "react";
 import { addStep } from "../canvas/index.js";
-import { type GraphRecord, graphOf, outputsOfBlock, readGraph } from "../document/index.js";
 import type { Editor } from "../editor/index.js";
 import { useDocument, useEditor, useView } from "../editor/index.js";
 import { paletteMessages } from "../messages/index.js";

@@ -1,5 +1,5 @@
 import type { BlockGroup } from "@setup-pack/core/format";
-import { type GraphRecord, isTriggerKind } from "../document/index.js";
+import { type GraphRecord, isTriggerKind } from "@setup-pack/edit";
 import type { AddAt } from "../view/index.js";
 
 const onlyTriggers: readonly BlockGroup[] = ["trigger"];

@@ -1,8 +1,8 @@
 import { type BlockGroup, blockKind } from "@setup-pack/core/format";
+import { graphOf, readGraph } from "@setup-pack/edit";
 import { type ReactNode, useMemo } from "react";
 import { useDragAndDrop } from "react-aria-components";
 import { addStep, draggedKind } from "../canvas/index.js";
-import { graphOf, readGraph } from "../document/index.js";
 import { useDocument, useEditor, useView } from "../editor/index.js";
 import { KindMark } from "../icons/index.js";
 import { paletteMessages } from "../messages/index.js";

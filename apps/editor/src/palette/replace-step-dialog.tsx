@@ -1,7 +1,7 @@
 import { type BlockGroup, blockKind } from "@setup-pack/core/format";
+import { graphOf, readGraph, replaceKind, replacementOf } from "@setup-pack/edit";
 import { type ReactNode, useMemo } from "react";
 import { canvasOf } from "../canvas/index.js";
-import { graphOf, readGraph, replaceKind, replacementOf } from "../document/index.js";
 import { useDocument, useEditor, useView } from "../editor/index.js";
 import { paletteMessages } from "../messages/index.js";
 import { Dialog } from "../widgets/index.js";

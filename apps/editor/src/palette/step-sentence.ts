@@ -1,6 +1,7 @@
 import { describeBlock } from "@setup-pack/core";
+import type { BlockName } from "@setup-pack/edit";
+import { bookOf } from "../book/index.js";
 import { namesReader, openAutomation } from "../canvas/index.js";
-import { type BlockName, bookOf } from "../document/index.js";
 import type { Editor } from "../editor/index.js";
 
 /** What a step of the open automation does. */

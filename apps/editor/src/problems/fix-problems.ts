@@ -1,5 +1,5 @@
+import { applyFixes } from "@setup-pack/edit";
 import type { Problem } from "../compiler/index.js";
-import { applyFixes } from "../document/index.js";
 import type { Editor } from "../editor/index.js";
 import { problemMessages } from "../messages/index.js";
 import { tellDone } from "../view/index.js";

@@ -1,8 +1,8 @@
 import type { Fix, PatchOperation } from "@setup-pack/core";
 import type { JsonObject } from "@setup-pack/core/json";
-import { valueAt } from "../document/index.js";
+import { pathOf, valueAt } from "@setup-pack/edit";
 import { problemMessages } from "../messages/index.js";
-import { pathOf, placeSeparator, wordsFor } from "../wording/index.js";
+import { placeSeparator, wordsFor } from "../wording/index.js";
 
 /** One change of a fix, as a person reads it. */
 export interface FixChange {

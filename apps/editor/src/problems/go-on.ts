@@ -1,4 +1,5 @@
-import { blocksOf, bookOf, graphOf, type UnfinishedStep, unfinishedSteps } from "../document/index.js";
+import { blocksOf, graphOf, type UnfinishedStep, unfinishedSteps } from "@setup-pack/edit";
+import { bookOf } from "../book/index.js";
 import type { Editor } from "../editor/index.js";
 import { reveal, revealPath } from "../navigation/index.js";
 import { nextProblem, type ProblemEntry, problemEntries } from "./problem-list.js";

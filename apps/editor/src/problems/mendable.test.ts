@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { pathOf } from "@setup-pack/edit";
 import { describe, expect, it } from "vitest";
 import { compiler } from "../compiler/compiler.js";
 import { parsed } from "../files/open-file.js";
 import { faultsIn } from "../files/text-faults.js";
 import { placeOf } from "../navigation/index.js";
-import { pathOf } from "../wording/index.js";
 
 const folder = new URL("../../../../fixtures/invalid/", import.meta.url);
 

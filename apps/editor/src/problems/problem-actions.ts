@@ -1,4 +1,5 @@
-import { bookOf, unfinishedSteps } from "../document/index.js";
+import { unfinishedSteps } from "@setup-pack/edit";
+import { bookOf } from "../book/index.js";
 import type { Action, Editor } from "../editor/index.js";
 import { problemMessages } from "../messages/index.js";
 import { fixProblems, mayFix, safelyFixable } from "./fix-problems.js";

@@ -1,8 +1,9 @@
 import type { Severity } from "@setup-pack/core";
 import type { JsonObject } from "@setup-pack/core/json";
+import { pathOf } from "@setup-pack/edit";
 import type { Problem } from "../compiler/index.js";
 import type { ChosenProblem } from "../view/index.js";
-import { pathOf, wordsOf } from "../wording/index.js";
+import { wordsOf } from "../wording/index.js";
 
 /** A problem in the list. */
 export interface ProblemEntry {

@@ -1,5 +1,5 @@
+import { elements, unfinishedIn } from "@setup-pack/edit";
 import { useEffect, useState } from "react";
-import { elements, unfinishedIn } from "../document/index.js";
 import { useBook, useDocument } from "../editor/index.js";
 
 /** Milliseconds that are counted at a stretch: whoever types waits no longer. */

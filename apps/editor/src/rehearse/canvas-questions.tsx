@@ -1,7 +1,7 @@
+import { itemAt, keyOf } from "@setup-pack/edit";
 import { NodeToolbar, Position } from "@xyflow/react";
 import type { ReactNode } from "react";
 import { canvasOf, flowId } from "../canvas/index.js";
-import { itemAt, keyOf } from "../document/index.js";
 import { useDocument, useEditor, useView } from "../editor/index.js";
 import { Question } from "./questions.js";
 import { useRehearsal } from "./rehearse-store.js";

@@ -1,4 +1,4 @@
-import { itemAt, keyFrom, keyOf } from "../document/index.js";
+import { itemAt, keyFrom, keyOf } from "@setup-pack/edit";
 import type { Editor } from "../editor/index.js";
 import { rehearsalOf } from "./rehearse-store.js";
 

@@ -1,8 +1,8 @@
+import { itemAt, keyOf } from "@setup-pack/edit";
 import { CircleQuestionMark, MessageCircleReply } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { select } from "../canvas/index.js";
 import type { PlayedRehearsal, RehearsedDay, RehearsedEntry } from "../compiler/index.js";
-import { itemAt, keyOf } from "../document/index.js";
 import { useDocument, useEditor } from "../editor/index.js";
 import { readersSpelling, rehearseMessages } from "../messages/index.js";
 import { Button } from "../widgets/index.js";

@@ -1,7 +1,7 @@
 import type { Coverage } from "@setup-pack/core/scenario";
+import { graphOf, itemAt, keyOf, readGraph } from "@setup-pack/edit";
 import { useEffect } from "react";
 import type { PlayedRehearsal, RehearsedEntry } from "../compiler/index.js";
-import { graphOf, itemAt, keyOf, readGraph } from "../document/index.js";
 import { useDocument, useEditor } from "../editor/index.js";
 import type { Lit } from "../view/index.js";
 import { CanvasQuestions } from "./canvas-questions.js";

@@ -1,6 +1,6 @@
+import { itemAt, keyOf } from "@setup-pack/edit";
 import { useEffect } from "react";
 import { ignoreFailure } from "../compiler/index.js";
-import { itemAt, keyOf } from "../document/index.js";
 import { useDocument, useEditor } from "../editor/index.js";
 import { rehearsalOf, useRehearsal } from "./rehearse-store.js";
 

@@ -1,11 +1,11 @@
 import type { Definition } from "@setup-pack/core/format";
+import { type Path, pathOf } from "@setup-pack/edit";
 import { type ReactNode, useMemo, useState } from "react";
-import type { Path } from "../document/index.js";
 import { useDocument, useEditor, useView } from "../editor/index.js";
 import { sidebarMessages } from "../messages/index.js";
 import { revealPath } from "../navigation/index.js";
 import { Button, Dialog, PickField } from "../widgets/index.js";
-import { pathOf, thingAt } from "../wording/index.js";
+import { thingAt } from "../wording/index.js";
 import { deleteFor, deleteNow } from "./delete-item.js";
 import { substitutesFor, usesLost } from "./deletion.js";
 import { FoundPlaces } from "./found-places.js";

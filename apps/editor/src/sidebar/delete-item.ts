@@ -1,5 +1,5 @@
 import type { Definition } from "@setup-pack/core/format";
-import { type Path, removeItem, replaceItem } from "../document/index.js";
+import { type Path, removeItem, replaceItem } from "@setup-pack/edit";
 import type { Editor } from "../editor/index.js";
 import { sidebarMessages } from "../messages/index.js";
 import { tellDone } from "../view/index.js";

@@ -1,6 +1,6 @@
 import type { JsonObject } from "@setup-pack/core/json";
+import type { Path } from "@setup-pack/edit";
 import { describe, expect, it } from "vitest";
-import type { Path } from "../document/index.js";
 import { fakeEditor } from "../editor/fake-editor.test-support.js";
 import { askToDelete, deleteFor } from "./delete-item.js";
 import { substitutesFor } from "./deletion.js";

@@ -4,12 +4,12 @@ import {
   type FoundUses,
   findUses,
   type Path,
+  pathOf,
   type Replacement,
   symbolsOf,
   textOf,
   valueAt,
-} from "../document/index.js";
-import { pathOf } from "../wording/index.js";
+} from "@setup-pack/edit";
 import { folded } from "./match.js";
 
 /** The places that would miss an item or stage if it were deleted; of a pipeline also those that mean its stages. */

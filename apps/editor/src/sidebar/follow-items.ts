@@ -1,4 +1,4 @@
-import { elements, itemAt } from "../document/index.js";
+import { elements, itemAt } from "@setup-pack/edit";
 import type { Editor } from "../editor/index.js";
 import { nothingSelected } from "../view/index.js";
 

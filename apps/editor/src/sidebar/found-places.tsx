@@ -1,5 +1,5 @@
+import type { FoundUses } from "@setup-pack/edit";
 import type { ReactNode } from "react";
-import type { FoundUses } from "../document/index.js";
 import { sidebarMessages } from "../messages/index.js";
 import { PlaceList, type PlaceListProps } from "./place-list.js";
 

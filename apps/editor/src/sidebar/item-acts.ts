@@ -12,7 +12,7 @@ import {
   nameOf,
   type Path,
   pathOfItem,
-} from "../document/index.js";
+} from "@setup-pack/edit";
 import type { Editor } from "../editor/index.js";
 import { sidebarMessages } from "../messages/index.js";
 import { revealPath } from "../navigation/index.js";

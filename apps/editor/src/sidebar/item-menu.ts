@@ -1,4 +1,4 @@
-import { elements, type ItemPlace, itemAt, keyOf, pathOfItem } from "../document/index.js";
+import { elements, type ItemPlace, itemAt, keyOf, pathOfItem } from "@setup-pack/edit";
 import type { Editor } from "../editor/index.js";
 import { sidebarMessages } from "../messages/index.js";
 import type { MenuGroup } from "../widgets/index.js";

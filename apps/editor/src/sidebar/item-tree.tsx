@@ -1,6 +1,6 @@
+import { type ItemPlace, pathOfItem } from "@setup-pack/edit";
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useCallback, useRef, useState } from "react";
 import { type Key, ListLayout, Tree, Virtualizer } from "react-aria-components";
-import { type ItemPlace, pathOfItem } from "../document/index.js";
 import type { Editor } from "../editor/index.js";
 import { useEditor } from "../editor/index.js";
 import { sidebarMessages } from "../messages/index.js";

@@ -1,6 +1,6 @@
 import { compile } from "@setup-pack/core";
+import { freeKey, keyFault, keyFrom } from "@setup-pack/edit";
 import { describe, expect, it } from "vitest";
-import { freeKey, keyFault, keyFrom } from "../document/index.js";
 import { fakeEditor } from "../editor/fake-editor.test-support.js";
 import { deleteNow } from "./delete-item.js";
 import { followItems } from "./follow-items.js";

@@ -1,6 +1,6 @@
 import { append } from "@setup-pack/core/json";
+import type { Path } from "@setup-pack/edit";
 import { type ReactNode, useState } from "react";
-import type { Path } from "../document/index.js";
 import { useDocument } from "../editor/index.js";
 import { sidebarMessages } from "../messages/index.js";
 import { Button } from "../widgets/index.js";

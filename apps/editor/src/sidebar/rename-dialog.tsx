@@ -1,5 +1,5 @@
+import { findUses, type ItemPlace, itemAt, keyFault, keyOf, renameKey, valueAt } from "@setup-pack/edit";
 import { type FocusEvent, type FormEvent, type ReactNode, useMemo, useState } from "react";
-import { findUses, type ItemPlace, itemAt, keyFault, keyOf, renameKey, valueAt } from "../document/index.js";
 import { useDocument, useEditor, useView } from "../editor/index.js";
 import { sidebarMessages } from "../messages/index.js";
 import { Button, Dialog, TextField } from "../widgets/index.js";

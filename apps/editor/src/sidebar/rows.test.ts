@@ -1,5 +1,5 @@
+import { withValueAt } from "@setup-pack/edit";
 import { describe, expect, it } from "vitest";
-import { withValueAt } from "../document/with-value-at.js";
 import { packRows } from "./rows.js";
 
 const pack = {

@@ -1,7 +1,7 @@
 import type { ItemKind } from "@setup-pack/core";
 import { itemKinds } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
-import { elements, type ItemPlace, keyOf, member, nameOf, type Path, textOf } from "../document/index.js";
+import { elements, type ItemPlace, keyOf, member, nameOf, type Path, textOf } from "@setup-pack/edit";
 import { sidebarMessages } from "../messages/index.js";
 import type { SearchResult } from "./search.js";
 

@@ -4,7 +4,6 @@ import type { JsonObject } from "@setup-pack/core/json";
 import type { BlockBook } from "@setup-pack/core/meaning";
 import {
   blocksOf,
-  bookOf,
   documentOf,
   elements,
   type ItemPlace,
@@ -16,7 +15,8 @@ import {
   type Path,
   stepWords,
   textOf,
-} from "../document/index.js";
+} from "@setup-pack/edit";
+import { bookOf } from "../book/index.js";
 import { sidebarMessages } from "../messages/index.js";
 import { folded, matchScore } from "./match.js";
 

@@ -1,4 +1,4 @@
-import { type ItemPlace, pathOfItem } from "../document/index.js";
+import { type ItemPlace, pathOfItem } from "@setup-pack/edit";
 import type { Action, Editor } from "../editor/index.js";
 import { sidebarMessages } from "../messages/index.js";
 import { askToDelete } from "./delete-item.js";

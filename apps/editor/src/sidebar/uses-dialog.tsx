@@ -1,5 +1,5 @@
+import { findUses, itemAt, keyOf, nameOf, type Path } from "@setup-pack/edit";
 import { type ReactNode, useMemo } from "react";
-import { findUses, itemAt, keyOf, nameOf, type Path } from "../document/index.js";
 import { useDocument, useEditor, useView } from "../editor/index.js";
 import { sidebarMessages } from "../messages/index.js";
 import { revealPath } from "../navigation/index.js";

@@ -1,6 +1,6 @@
 import { itemKinds } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
-import { blocksOf, documentOf, elements, type ItemPlace, itemAt, keyOf } from "../document/index.js";
+import { blocksOf, documentOf, elements, type ItemPlace, itemAt, keyOf } from "@setup-pack/edit";
 import { nothingSelected, type OpenPlace, type Selection } from "./view-store.js";
 
 /** What an address shows. */

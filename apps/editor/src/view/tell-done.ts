@@ -1,4 +1,4 @@
-import type { PackDocument } from "../document/index.js";
+import type { PackDocument } from "@setup-pack/edit";
 import type { View } from "./view-store.js";
 
 /** Tells for a while what was just done, with a button that undoes it. Says nothing where nothing was done. */

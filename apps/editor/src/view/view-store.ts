@@ -1,6 +1,6 @@
+import type { BlockName, ItemPlace, Path, Step } from "@setup-pack/edit";
 import type { ComponentType } from "react";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { BlockName, ItemPlace, Path, Step } from "../document/index.js";
 
 /**
  * What stands in the middle of the window: nothing while a pack is on its way, the pack's own details, its brand, one

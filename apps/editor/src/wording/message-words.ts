@@ -1,7 +1,8 @@
 import { describeBlock } from "@setup-pack/core";
 import { type JsonObject, segmentsOf } from "@setup-pack/core/json";
 import { quote } from "@setup-pack/core/words";
-import { blocksOf, bookOf, edgesOf, elements, graphOf, keyOf, nameOf } from "../document/index.js";
+import { blocksOf, edgesOf, elements, graphOf, keyOf, nameOf } from "@setup-pack/edit";
+import { bookOf } from "../book/index.js";
 import { wordsOf } from "./place-words.js";
 
 interface Message {

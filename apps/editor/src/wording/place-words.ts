@@ -3,7 +3,6 @@ import { itemKinds, resourceKinds } from "@setup-pack/core/format";
 import type { JsonObject, Pointer } from "@setup-pack/core/json";
 import {
   blocksOf,
-  bookOf,
   documentOf,
   type EdgeRecord,
   edgesOf,
@@ -13,12 +12,13 @@ import {
   member,
   nameOf,
   type Path,
+  pathOf,
   textOf,
   valueAt,
-} from "../document/index.js";
+} from "@setup-pack/edit";
+import { bookOf } from "../book/index.js";
 import { placeMessages } from "../messages/index.js";
 import { labelOf } from "./label-of.js";
-import { pathOf } from "./path-of.js";
 
 /** A place as a person calls it, from the outside in: "Automation New lead", "Step Wait 2 days", "Amount". */
 export type PlaceWords = readonly [item: string, ...within: string[]];

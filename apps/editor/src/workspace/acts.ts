@@ -1,5 +1,5 @@
+import { textOf } from "@setup-pack/edit";
 import type { Connection, PlanReference } from "@setup-pack/edit-api";
-import { textOf } from "../document/index.js";
 import type { Editor } from "../editor/index.js";
 import { packBytes } from "../files/index.js";
 import { connectLookups, forgetLookups } from "../lookups/index.js";

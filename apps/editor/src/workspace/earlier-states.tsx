@@ -1,7 +1,7 @@
+import { textOf } from "@setup-pack/edit";
 import type { InstalledState } from "@setup-pack/edit-api";
 import { Trash2, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { textOf } from "../document/index.js";
 import { ServerFault } from "../edit-server/index.js";
 import { useDocument, useEditor } from "../editor/index.js";
 import { workspaceMessages } from "../messages/index.js";

@@ -1,7 +1,7 @@
 import type { ChangedKind, PathStep } from "@setup-pack/core";
+import { member } from "@setup-pack/edit";
 import type { ReactNode } from "react";
 import { ChangeMark, type ElementNames, pathWords, ValueChange } from "../compare/index.js";
-import { member } from "../document/index.js";
 import { workspaceMessages } from "../messages/index.js";
 
 interface FieldChangeProps {

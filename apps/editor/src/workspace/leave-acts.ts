@@ -1,4 +1,4 @@
-import { textOf } from "../document/index.js";
+import { textOf } from "@setup-pack/edit";
 import type { Editor } from "../editor/index.js";
 import { doing } from "./doing.js";
 import { askRollback, askUninstall } from "./server.js";

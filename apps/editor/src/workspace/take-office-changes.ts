@@ -1,6 +1,6 @@
 import type { JsonObject } from "@setup-pack/core/json";
+import { documentOf, elements, keyOf, type ReferenceEntry, textOf } from "@setup-pack/edit";
 import type { ItemChange, Target } from "@setup-pack/edit-api";
-import { documentOf, elements, keyOf, type ReferenceEntry, textOf } from "../document/index.js";
 import type { Editor } from "../editor/index.js";
 import { mergeOffice } from "../files/index.js";
 import { askLookup } from "../lookups/index.js";

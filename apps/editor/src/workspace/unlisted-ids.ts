@@ -1,7 +1,7 @@
 import { carriedBy, referencesOf, referenceTypes } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { packBook, referencePlaces } from "@setup-pack/core/meaning";
-import { documentOf, elements, keyOf, symbolsOf } from "../document/index.js";
+import { documentOf, elements, keyOf, symbolsOf } from "@setup-pack/edit";
 import { hintedTypes } from "../fields/index.js";
 
 /** An id in the settings of a step that neither its automation lists nor its pack carries. */

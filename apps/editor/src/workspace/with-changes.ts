@@ -1,8 +1,8 @@
 import type { ItemKind } from "@setup-pack/core";
 import { itemKinds } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
+import { elements, keyOf } from "@setup-pack/edit";
 import type { ItemChange } from "@setup-pack/edit-api";
-import { elements, keyOf } from "../document/index.js";
 
 /** An item by its kind and key; the members at the top of a pack are one too. */
 export type ChangedItemName = Pick<ItemChange, "kind" | "key">;

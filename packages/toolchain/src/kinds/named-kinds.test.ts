@@ -6,7 +6,9 @@ import { readSources } from "../layers/read-sources.js";
 import { inRepository } from "../paths.js";
 
 const roots = [
-  ...["core", "cli", "edit-api", "fleet", "installer", "workspace-client"].map((name) => `packages/${name}/src`),
+  ...["core", "cli", "edit", "edit-api", "fleet", "installer", "workspace-client"].map(
+    (name) => `packages/${name}/src`,
+  ),
   ...["editor", "sandbox"].map((name) => `apps/${name}/src`),
 ];
 

@@ -1,5 +1,5 @@
 import type { BlockPlace } from "@setup-pack/core/layout";
-import { itemAt, keyOf, longestNote, mostNotes, type Note, withChangedNote } from "../../document/index.js";
+import { itemAt, keyOf, longestNote, mostNotes, type Note, withChangedNote } from "@setup-pack/edit";
 import type { Editor } from "../../editor/index.js";
 import { areNotesOpen } from "../../files/index.js";
 import { noteMessages } from "../../messages/index.js";

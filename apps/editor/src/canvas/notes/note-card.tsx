@@ -1,6 +1,6 @@
+import { longestNote } from "@setup-pack/edit";
 import { Pencil, Trash2 } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
-import { longestNote } from "../../document/index.js";
 import { useDisk, useEditor } from "../../editor/index.js";
 import { noteMessages } from "../../messages/index.js";
 import type { ChosenNote } from "../../view/index.js";

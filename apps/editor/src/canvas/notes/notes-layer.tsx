@@ -1,7 +1,7 @@
 import type { BlockPlace } from "@setup-pack/core/layout";
+import { type BlockName, itemAt, keyOf } from "@setup-pack/edit";
 import { ViewportPortal } from "@xyflow/react";
 import type { ReactNode } from "react";
-import { type BlockName, itemAt, keyOf } from "../../document/index.js";
 import { useDocument, useEditor, useView } from "../../editor/index.js";
 import { noteMessages } from "../../messages/index.js";
 import type { GraphPicture } from "../picture.js";

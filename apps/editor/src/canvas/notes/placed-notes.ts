@@ -1,5 +1,5 @@
 import type { BlockPlace } from "@setup-pack/core/layout";
-import type { BlockName, Note, Notes } from "../../document/index.js";
+import type { BlockName, Note, Notes } from "@setup-pack/edit";
 import type { GraphPicture } from "../picture.js";
 
 /** A note, and where it is drawn. */

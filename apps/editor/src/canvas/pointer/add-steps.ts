@@ -1,4 +1,4 @@
-import type { BlockName } from "../../document/index.js";
+import type { BlockName } from "@setup-pack/edit";
 import { addStep } from "../add-step.js";
 import { draggedKind } from "./dragged-kind.js";
 import { dropTarget, markTarget } from "./drop-target.js";

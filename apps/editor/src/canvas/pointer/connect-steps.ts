@@ -1,5 +1,5 @@
+import { type Connection, connectBlocks, connectionFault, newEdgeId, reconnectEdge } from "@setup-pack/edit";
 import type { Connection as FlowConnection } from "@xyflow/react";
-import { type Connection, connectBlocks, connectionFault, newEdgeId, reconnectEdge } from "../../document/index.js";
 import { canvasMessages } from "../../messages/index.js";
 import { nameOfFlowId, nameOfOutputId } from "../flow-id.js";
 import { askForStep } from "./add-steps.js";

@@ -1,4 +1,4 @@
-import { type BlockName, outputsOfBlock } from "../../document/index.js";
+import { type BlockName, outputsOfBlock } from "@setup-pack/edit";
 import type { AddAt } from "../../view/index.js";
 import { nameOfFlowId } from "../flow-id.js";
 import type { GraphPicture } from "../picture.js";

@@ -1,7 +1,6 @@
 import type { BlockPlace } from "@setup-pack/core/layout";
+import { type BlockName, moveBlocks } from "@setup-pack/edit";
 import type { EdgeChange, NodeChange } from "@xyflow/react";
-import type { BlockName } from "../../document/index.js";
-import { moveBlocks } from "../../document/index.js";
 import type { Arrow, FlowNode } from "../flow-graph.js";
 import { nameOfFlowId } from "../flow-id.js";
 import { select } from "../open-automation.js";

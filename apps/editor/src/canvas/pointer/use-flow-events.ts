@@ -1,7 +1,7 @@
 import type { BlockPlace } from "@setup-pack/core/layout";
+import type { BlockName } from "@setup-pack/edit";
 import { useReactFlow } from "@xyflow/react";
 import { useMemo, useRef, useState } from "react";
-import type { BlockName } from "../../document/index.js";
 import type { Editor } from "../../editor/index.js";
 import type { OpenMenu } from "../canvas-menu.js";
 import type { OpenCanvas } from "../canvas-port.js";

@@ -1,4 +1,4 @@
-import type { ReferenceEntry } from "../../document/index.js";
+import type { ReferenceEntry } from "@setup-pack/edit";
 import type { Referable } from "./referables.js";
 
 /** The entry of `references` that a thing needs. */

@@ -1,4 +1,4 @@
-import { firstFree, keyFrom } from "../../document/index.js";
+import { firstFree, keyFrom } from "@setup-pack/edit";
 import type { Referable } from "./referables.js";
 
 /**

@@ -1,6 +1,6 @@
 import { carriedBy, type Definition, referencesOf, referenceTypeOf, type SymbolTable } from "@setup-pack/core/format";
 import type { JsonObject, Pointer } from "@setup-pack/core/json";
-import { documentOf, itemAt, symbolsOf } from "../../document/index.js";
+import { documentOf, itemAt, symbolsOf } from "@setup-pack/edit";
 
 /** Something that a value of a config can name: an item of the pack, or what an automation's references list. */
 export interface Referable {

@@ -1,5 +1,4 @@
-import type { Path } from "../../document/index.js";
-import { pickReference, setValue } from "../../document/index.js";
+import { type Path, pickReference, setValue } from "@setup-pack/edit";
 import { useEditor } from "../../editor/index.js";
 import { useTreeScope } from "../value-tree/tree-scope.js";
 import { entryOf } from "./entry-of.js";

@@ -1,4 +1,4 @@
-import type { Path } from "../../document/index.js";
+import type { Path } from "@setup-pack/edit";
 import { leadsTo } from "../leads-to.js";
 import type { TreeNodeProps } from "./tree-node.js";
 

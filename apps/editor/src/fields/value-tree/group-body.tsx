@@ -1,5 +1,5 @@
+import { absent, setValue, valueAt } from "@setup-pack/edit";
 import { memo, type ReactNode, useState } from "react";
-import { absent, setValue, valueAt } from "../../document/index.js";
 import { useEditor, useView } from "../../editor/index.js";
 import { fieldMessages } from "../../messages/index.js";
 import { Button } from "../../widgets/index.js";

@@ -1,6 +1,6 @@
+import { elements, valueAt } from "@setup-pack/edit";
 import { Plus } from "lucide-react";
 import { memo, type ReactNode } from "react";
-import { elements, valueAt } from "../../document/index.js";
 import { useEditor, useView } from "../../editor/index.js";
 import { fieldMessages } from "../../messages/index.js";
 import { Button } from "../../widgets/index.js";

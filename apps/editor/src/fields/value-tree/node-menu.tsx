@@ -1,6 +1,6 @@
+import { setValue, valueAt } from "@setup-pack/edit";
 import { ArrowDown, ArrowUp, Ellipsis, ListChecks, PenLine, TextCursorInput, Trash2 } from "lucide-react";
 import { memo, type ReactNode } from "react";
-import { setValue, valueAt } from "../../document/index.js";
 import { useDocument, useEditor } from "../../editor/index.js";
 import { fieldMessages } from "../../messages/index.js";
 import { MenuButton, type MenuEntry } from "../../widgets/index.js";

@@ -1,5 +1,5 @@
+import { textOf } from "@setup-pack/edit";
 import { type ReactNode, useMemo, useState } from "react";
-import { textOf } from "../../document/index.js";
 import { useDocument } from "../../editor/index.js";
 import { TextField } from "../../widgets/index.js";
 import { labelOfReference } from "../../wording/index.js";

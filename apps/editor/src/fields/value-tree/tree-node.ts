@@ -1,4 +1,4 @@
-import type { Path } from "../../document/index.js";
+import type { Path } from "@setup-pack/edit";
 
 /** A value within a tree of fields, as its field needs to know it. */
 export interface TreeNodeProps {

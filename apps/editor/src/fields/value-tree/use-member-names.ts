@@ -1,6 +1,5 @@
+import { type DocumentState, type Path, valueAt } from "@setup-pack/edit";
 import { useMemo } from "react";
-import type { DocumentState } from "../../document/index.js";
-import { type Path, valueAt } from "../../document/index.js";
 import { useDocument } from "../../editor/index.js";
 import { membersOf } from "./members.js";
 

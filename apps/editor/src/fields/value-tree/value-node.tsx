@@ -1,5 +1,5 @@
+import { valueAt } from "@setup-pack/edit";
 import { type ComponentType, type ReactNode, useState } from "react";
-import { valueAt } from "../../document/index.js";
 import { useDocument } from "../../editor/index.js";
 import { kindOf, type ValueKind } from "../value-kinds.js";
 import { FoldedNode } from "./folded-node.js";

@@ -1,5 +1,5 @@
+import { type Path, valueAt } from "@setup-pack/edit";
 import type { ReactNode } from "react";
-import { type Path, valueAt } from "../../document/index.js";
 import { useDocument } from "../../editor/index.js";
 import { FieldNotes } from "../field-notes.js";
 import { useProblemsAt, useReveal } from "../use-path-field.js";

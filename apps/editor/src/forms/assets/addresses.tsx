@@ -1,7 +1,6 @@
+import { absent, type Path } from "@setup-pack/edit";
 import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Path } from "../../document/index.js";
-import { absent } from "../../document/index.js";
 import { PathText, usePathField, useValueAt } from "../../fields/index.js";
 import { assetMessages } from "../../messages/index.js";
 import { Button } from "../../widgets/index.js";

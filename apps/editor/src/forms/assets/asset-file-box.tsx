@@ -1,8 +1,8 @@
 import { largest } from "@setup-pack/core/format";
+import { dropAssetData, member, type Path, textOf } from "@setup-pack/edit";
 import { FileUp, Trash2, Upload } from "lucide-react";
 import type { ReactNode } from "react";
 import { DropZone, FileTrigger, isFileDropItem } from "react-aria-components";
-import { dropAssetData, member, type Path, textOf } from "../../document/index.js";
 import { useEditor } from "../../editor/index.js";
 import { FieldNotes, useIsLocked, useProblemsAt, useReveal, useValueAt } from "../../fields/index.js";
 import { cut } from "../../inputs/index.js";

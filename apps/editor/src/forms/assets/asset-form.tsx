@@ -1,5 +1,5 @@
+import type { Path } from "@setup-pack/edit";
 import type { ReactNode } from "react";
-import type { Path } from "../../document/index.js";
 import { PathNumber, PathSelect, PathText } from "../../fields/index.js";
 import { assetMessages } from "../../messages/index.js";
 import { FormRow, FormSection } from "../item/form-page.js";

@@ -1,5 +1,5 @@
 import { encodeBase64, mediaTypeOf, mediaTypesOf } from "@setup-pack/core/format";
-import type { AssetFile } from "../../document/index.js";
+import type { AssetFile } from "@setup-pack/edit";
 
 /** Gives the SHA-256 of some bytes. */
 export type Digest = (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;

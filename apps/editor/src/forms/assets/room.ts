@@ -1,6 +1,6 @@
 import { largest } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
-import { elements, member, textOf } from "../../document/index.js";
+import { elements, member, textOf } from "@setup-pack/edit";
 
 /**
  * How many bytes a file may have that goes into an asset in place of what it holds now: what is left of the largest

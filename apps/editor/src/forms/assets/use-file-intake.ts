@@ -1,5 +1,5 @@
+import { setAssetFile } from "@setup-pack/edit";
 import { useState } from "react";
-import { setAssetFile } from "../../document/index.js";
 import { useEditor } from "../../editor/index.js";
 import { assetMessages, sizeInWords } from "../../messages/index.js";
 import { tellDone } from "../../view/index.js";

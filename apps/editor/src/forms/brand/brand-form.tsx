@@ -1,6 +1,6 @@
+import { addBrand, removeBrand, setValue } from "@setup-pack/edit";
 import { Plus, Trash2, Wrench } from "lucide-react";
 import type { ReactNode } from "react";
-import { addBrand, removeBrand, setValue } from "../../document/index.js";
 import { useDocument, useEditor } from "../../editor/index.js";
 import { useIsLocked, usePathField, ValueTree, WrongKind } from "../../fields/index.js";
 import { ItemIcon } from "../../icons/index.js";

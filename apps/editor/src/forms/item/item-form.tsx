@@ -1,7 +1,7 @@
 import type { ItemKind } from "@setup-pack/core";
 import { isObject } from "@setup-pack/core/json";
+import { type ItemPlace, itemAt, type Path } from "@setup-pack/edit";
 import type { ReactNode } from "react";
-import { type ItemPlace, itemAt, type Path } from "../../document/index.js";
 import { useDocument, useView } from "../../editor/index.js";
 import { FieldNotes, useProblemsAt } from "../../fields/index.js";
 import { FormPage } from "./form-page.js";

@@ -1,6 +1,6 @@
+import { type ItemPlace, itemAt, keyOf, member, nameOf, pathOfItem, textOf } from "@setup-pack/edit";
 import { Copy, KeyRound, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { type ItemPlace, itemAt, keyOf, member, nameOf, pathOfItem, textOf } from "../../document/index.js";
 import { useDocument, useEditor } from "../../editor/index.js";
 import { FieldNotes, useIsLocked, useProblemsAt, useReveal } from "../../fields/index.js";
 import { ItemIcon } from "../../icons/index.js";

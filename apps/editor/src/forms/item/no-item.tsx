@@ -1,5 +1,5 @@
+import { type ItemPlace, itemAt } from "@setup-pack/edit";
 import type { ReactNode } from "react";
-import { type ItemPlace, itemAt } from "../../document/index.js";
 import { useDocument } from "../../editor/index.js";
 import { usePathField, WrongKind } from "../../fields/index.js";
 import { itemFormMessages } from "../../messages/index.js";

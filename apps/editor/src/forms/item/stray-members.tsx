@@ -1,8 +1,7 @@
 import { isObject } from "@setup-pack/core/json";
+import { absent, type Path } from "@setup-pack/edit";
 import { Trash2 } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
-import type { Path } from "../../document/index.js";
-import { absent } from "../../document/index.js";
 import { excerptOf, FieldNotes, usePathField, useValueAt } from "../../fields/index.js";
 import { itemFormMessages } from "../../messages/index.js";
 import { IconButton } from "../../widgets/index.js";

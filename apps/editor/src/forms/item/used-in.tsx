@@ -1,6 +1,6 @@
+import { findUses, type ItemPlace, pathOfItem } from "@setup-pack/edit";
 import { Waypoints } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { findUses, type ItemPlace, pathOfItem } from "../../document/index.js";
 import { useDocument, useEditor } from "../../editor/index.js";
 import { itemFormMessages } from "../../messages/index.js";
 import { Button } from "../../widgets/index.js";

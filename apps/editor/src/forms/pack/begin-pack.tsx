@@ -1,6 +1,6 @@
+import { beginPack } from "@setup-pack/edit";
 import { FolderOpen, LayoutTemplate, PackagePlus } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { beginPack } from "../../document/index.js";
 import { perform, useEditor } from "../../editor/index.js";
 import { useIsLocked } from "../../fields/index.js";
 import { fileActions } from "../../files/index.js";

@@ -1,7 +1,7 @@
 import type { ItemKind } from "@setup-pack/core";
 import { itemKinds } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
-import { elements, member, textOf } from "../../document/index.js";
+import { elements, member, textOf } from "@setup-pack/edit";
 
 /** The most items a pack may have of a kind (format document, Limits); undefined where no limit is set. */
 export const mostItems: { readonly [Kind in ItemKind]: number | undefined } = {

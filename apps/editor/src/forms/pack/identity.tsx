@@ -1,6 +1,6 @@
+import { textOf } from "@setup-pack/edit";
 import { RefreshCw, Wrench } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { textOf } from "../../document/index.js";
 import { useEditor } from "../../editor/index.js";
 import { excerptOf, FieldNotes, PathText, usePathField, WrongKind } from "../../fields/index.js";
 import { packFormMessages } from "../../messages/index.js";

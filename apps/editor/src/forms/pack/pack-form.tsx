@@ -1,5 +1,5 @@
+import { textOf } from "@setup-pack/edit";
 import type { ReactNode } from "react";
-import { textOf } from "../../document/index.js";
 import { useDocument } from "../../editor/index.js";
 import { FieldNotes, PathText, useProblemsAt } from "../../fields/index.js";
 import { ItemIcon } from "../../icons/index.js";

@@ -1,7 +1,7 @@
 import { nextVersion } from "@setup-pack/core";
+import { textOf } from "@setup-pack/edit";
 import { CalendarClock } from "lucide-react";
 import type { ReactNode } from "react";
-import { textOf } from "../../document/index.js";
 import { PathText, useIsLocked, usePathField } from "../../fields/index.js";
 import { packFormMessages, readersSpelling } from "../../messages/index.js";
 import { Button } from "../../widgets/index.js";

@@ -1,8 +1,8 @@
 import type { StageType } from "@setup-pack/core";
 import { stageTypes } from "@setup-pack/core/format";
 import { isObject } from "@setup-pack/core/json";
+import { absent, type Path, setStageType, settledProbability, stageTypeOf } from "@setup-pack/edit";
 import type { ReactNode } from "react";
-import { absent, type Path, setStageType, settledProbability, stageTypeOf } from "../../document/index.js";
 import { useEditor } from "../../editor/index.js";
 import {
   FieldNotes,

@@ -1,6 +1,6 @@
+import { elements, member, type Path, renameKey, textOf, usesOf, valueAt } from "@setup-pack/edit";
 import { Pencil } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { elements, member, type Path, renameKey, textOf, usesOf, valueAt } from "../../document/index.js";
 import { useEditor } from "../../editor/index.js";
 import { FieldNotes, useIsLocked, useProblemsAt, useValueAt } from "../../fields/index.js";
 import { pipelineMessages } from "../../messages/index.js";

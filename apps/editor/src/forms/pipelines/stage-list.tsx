@@ -1,7 +1,7 @@
+import { addStage, elements, member, type Path, placeOfNewStage, textOf } from "@setup-pack/edit";
 import { GripVertical, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useState } from "react";
-import { addStage, elements, member, type Path, placeOfNewStage, textOf } from "../../document/index.js";
 import { useEditor } from "../../editor/index.js";
 import { ElementButtons, FieldNotes, usePathField, usePathList, WrongKind } from "../../fields/index.js";
 import { pipelineMessages } from "../../messages/index.js";

@@ -1,6 +1,6 @@
+import type { Path } from "@setup-pack/edit";
 import { Ban, Trophy } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
-import type { Path } from "../../document/index.js";
 import { useValueAt } from "../../fields/index.js";
 import { cut } from "../../inputs/index.js";
 import { pipelineMessages } from "../../messages/index.js";

@@ -1,5 +1,5 @@
 import type { StageType } from "@setup-pack/core";
-import { elements, member, settledProbability, stageTypeOf, textOf } from "../../document/index.js";
+import { elements, member, settledProbability, stageTypeOf, textOf } from "@setup-pack/edit";
 import { swatchOf } from "../../fields/index.js";
 
 /** A stage as the strip draws it. */

@@ -1,6 +1,6 @@
 import { carriedBy } from "@setup-pack/core/format";
 import { type JsonObject, type Pointer, segmentsOf } from "@setup-pack/core/json";
-import { member, symbolsOf, textOf, valueAt } from "../../document/index.js";
+import { member, symbolsOf, textOf, valueAt } from "@setup-pack/edit";
 
 /** Where the pack carries what a reference names; undefined where it does not. */
 export function carriedAt(pack: JsonObject, type: string, id: string): Pointer | undefined {

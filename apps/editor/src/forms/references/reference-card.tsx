@@ -1,20 +1,11 @@
 import { describeBlock } from "@setup-pack/core";
 import { referenceTypes } from "@setup-pack/core/format";
 import { isObject } from "@setup-pack/core/json";
+import { type BlockName, blockNamed, graphOf, itemAt, knownIn, member, type Path, textOf } from "@setup-pack/edit";
 import { ChevronRight, PackageCheck, SearchCheck, Trash2, Unlink } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button as AriaButton } from "react-aria-components";
-import {
-  type BlockName,
-  blockNamed,
-  bookOf,
-  graphOf,
-  itemAt,
-  knownIn,
-  member,
-  type Path,
-  textOf,
-} from "../../document/index.js";
+import { bookOf } from "../../book/index.js";
 import { useDocument, useEditor } from "../../editor/index.js";
 import {
   excerptOf,

@@ -1,6 +1,6 @@
+import { addElement, elements, graphOf, member, removeReferences, textOf } from "@setup-pack/edit";
 import { Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
-import { addElement, elements, graphOf, member, removeReferences, textOf } from "../../document/index.js";
 import { useDocument, useEditor, useView } from "../../editor/index.js";
 import { FieldNotes, usePathField, WrongKind } from "../../fields/index.js";
 import { referenceMessages } from "../../messages/index.js";

@@ -1,4 +1,4 @@
-import { type BlockName, blocksOf } from "../../document/index.js";
+import { type BlockName, blocksOf } from "@setup-pack/edit";
 
 /** Blocks whose settings name an id, by id. */
 export type UsesOf = ReadonlyMap<string, readonly BlockName[]>;

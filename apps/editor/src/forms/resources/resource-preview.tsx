@@ -1,5 +1,5 @@
+import { member, type Path, textOf } from "@setup-pack/edit";
 import { type ReactNode, useMemo } from "react";
-import { member, type Path, textOf } from "../../document/index.js";
 import { useDocument } from "../../editor/index.js";
 import { useValueAt } from "../../fields/index.js";
 import { EmailFrame, sampleOf } from "../../inputs/index.js";

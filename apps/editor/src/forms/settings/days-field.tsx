@@ -1,7 +1,6 @@
+import { absent, type Path } from "@setup-pack/edit";
 import type { ReactNode } from "react";
 import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
-import type { Path } from "../../document/index.js";
-import { absent } from "../../document/index.js";
 import { FieldNotes, usePathField, WrongKind } from "../../fields/index.js";
 import { readersSpelling, settingsMessages } from "../../messages/index.js";
 import { daysWith, readDays, week } from "./send-window.js";

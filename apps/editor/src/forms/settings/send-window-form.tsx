@@ -1,6 +1,5 @@
+import { type Path, setSendWindow } from "@setup-pack/edit";
 import type { ReactNode } from "react";
-import type { Path } from "../../document/index.js";
-import { setSendWindow } from "../../document/index.js";
 import { useEditor } from "../../editor/index.js";
 import { PathSwitch, useIsLocked, useValueAt } from "../../fields/index.js";
 import { isMinuteOfDay, TimeField } from "../../inputs/index.js";

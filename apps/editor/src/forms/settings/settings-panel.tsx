@@ -1,7 +1,6 @@
 import { isObject } from "@setup-pack/core/json";
+import { absent, type Path } from "@setup-pack/edit";
 import type { ReactNode } from "react";
-import type { Path } from "../../document/index.js";
-import { absent } from "../../document/index.js";
 import { useView } from "../../editor/index.js";
 import { FieldNotes, PathNumber, PathSwitch, usePathField, useProblemsAt, WrongKind } from "../../fields/index.js";
 import { settingsMessages } from "../../messages/index.js";

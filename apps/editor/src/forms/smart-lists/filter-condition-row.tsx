@@ -1,6 +1,6 @@
+import { absent } from "@setup-pack/edit";
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
-import { absent } from "../../document/index.js";
 import { FieldNotes, usePathField, ValueNode } from "../../fields/index.js";
 import { smartListMessages } from "../../messages/index.js";
 import { Button } from "../../widgets/index.js";

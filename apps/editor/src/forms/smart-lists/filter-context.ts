@@ -1,5 +1,5 @@
+import type { Path } from "@setup-pack/edit";
 import { type ComponentType, createContext, type ReactNode, useContext } from "react";
-import type { Path } from "../../document/index.js";
 
 /** What the fields of one filter have in common. */
 export interface FilterScope {

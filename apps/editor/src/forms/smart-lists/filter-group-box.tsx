@@ -1,6 +1,6 @@
+import { type Path, setValue, valueAt } from "@setup-pack/edit";
 import { ListPlus, Plus } from "lucide-react";
 import type { ReactNode } from "react";
-import { type Path, setValue, valueAt } from "../../document/index.js";
 import { useEditor } from "../../editor/index.js";
 import { FieldNotes, useOpenList, usePathField } from "../../fields/index.js";
 import { smartListMessages } from "../../messages/index.js";

@@ -1,5 +1,5 @@
 import { isObject } from "@setup-pack/core/json";
-import type { Path } from "../../document/index.js";
+import type { Path } from "@setup-pack/edit";
 
 /** How the conditions of a group count together. */
 export const groupKinds = ["and", "or", "not"] as const;

@@ -1,7 +1,7 @@
 import { isObject } from "@setup-pack/core/json";
+import { elements, member, type Path } from "@setup-pack/edit";
 import { ListPlus } from "lucide-react";
 import { type ReactNode, useId, useMemo } from "react";
-import { elements, member, type Path } from "../../document/index.js";
 import { useDocument } from "../../editor/index.js";
 import {
   FieldNotes,

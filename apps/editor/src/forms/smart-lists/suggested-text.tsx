@@ -1,6 +1,6 @@
+import { type Path, textOf } from "@setup-pack/edit";
 import type { ReactNode } from "react";
 import { TextField as AriaTextField, Input, Label } from "react-aria-components";
-import { type Path, textOf } from "../../document/index.js";
 import { usePathField, whatOf } from "../../fields/index.js";
 import { ControlNotes, isError } from "../../widgets/index.js";
 

@@ -1,5 +1,5 @@
 import { decodeBase64, mediaTypesOf } from "@setup-pack/core/format";
-import { elements, member, textOf } from "../../document/index.js";
+import { elements, member, textOf } from "@setup-pack/edit";
 
 /** Types of pictures that hold no code of any kind. */
 export const rasterTypes: ReadonlySet<string> = new Set([

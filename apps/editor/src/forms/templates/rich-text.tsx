@@ -1,6 +1,5 @@
+import { absent, elements, member, type Path, textOf } from "@setup-pack/edit";
 import { type ReactNode, Suspense, useMemo } from "react";
-import type { Path } from "../../document/index.js";
-import { absent, elements, member, textOf } from "../../document/index.js";
 import { useDocument } from "../../editor/index.js";
 import { useIsOnTheWay, usePathField, ValueTree } from "../../fields/index.js";
 import { isRichDocument, RichTextField, richFromText } from "../../inputs/index.js";

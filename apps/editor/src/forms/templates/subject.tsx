@@ -1,6 +1,6 @@
+import { absent, type Path, textOf } from "@setup-pack/edit";
 import { Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { absent, type Path, textOf } from "../../document/index.js";
 import { usePathField } from "../../fields/index.js";
 import { TagText } from "../../inputs/index.js";
 import { templateMessages } from "../../messages/index.js";

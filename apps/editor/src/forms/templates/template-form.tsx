@@ -1,5 +1,5 @@
+import { member, type Path, textOf } from "@setup-pack/edit";
 import { type ReactNode, useMemo, useState } from "react";
-import { member, type Path, textOf } from "../../document/index.js";
 import { useDocument } from "../../editor/index.js";
 import { PathSelect, PathText, useValueAt } from "../../fields/index.js";
 import { EmailFrame, isRichDocument, richHtml, SmsPreview, sampleOf, TagText, tagsOf } from "../../inputs/index.js";

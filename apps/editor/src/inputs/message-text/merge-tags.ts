@@ -1,4 +1,4 @@
-import { elements, member } from "../../document/index.js";
+import { elements, member } from "@setup-pack/edit";
 
 /** A merge tag that stands in the pack, and how often. */
 export interface UsedTag {

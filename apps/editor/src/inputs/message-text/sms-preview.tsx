@@ -1,6 +1,6 @@
+import { type Path, textOf } from "@setup-pack/edit";
 import { WandSparkles } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
-import { type Path, textOf } from "../../document/index.js";
 import { usePathField } from "../../fields/index.js";
 import { templateMessages } from "../../messages/index.js";
 import { Button } from "../../widgets/index.js";

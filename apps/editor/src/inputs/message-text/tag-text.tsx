@@ -1,5 +1,5 @@
+import { absent } from "@setup-pack/edit";
 import type { ReactNode } from "react";
-import { absent } from "../../document/index.js";
 import type { PathFieldProps } from "../../fields/index.js";
 import { usePathField, WrongKind, whatOf } from "../../fields/index.js";
 import { TagTextField } from "./tag-text-field.js";

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from "@setup-pack/core/json";
-import { textOf } from "../../document/index.js";
+import { textOf } from "@setup-pack/edit";
 import { escaped } from "../message-text/email-page.js";
 import { headingLevels, type RichDocument } from "./rich-document.js";
 

@@ -1,7 +1,7 @@
+import type { Path } from "@setup-pack/edit";
 import { type Command, EditorState } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import type { Path } from "../../document/index.js";
 import { useEditor } from "../../editor/index.js";
 import { usePathField } from "../../fields/index.js";
 import { templateMessages } from "../../messages/index.js";

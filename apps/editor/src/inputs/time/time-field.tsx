@@ -1,6 +1,6 @@
 import { clockTime } from "@setup-pack/core/words";
+import { absent } from "@setup-pack/edit";
 import { type ReactNode, useState } from "react";
-import { absent } from "../../document/index.js";
 import { type PathFieldProps, usePathField, WrongKind, whatOf } from "../../fields/index.js";
 import { readersSpelling, settingsMessages } from "../../messages/index.js";
 import { TextField, type TextFieldProps } from "../../widgets/index.js";

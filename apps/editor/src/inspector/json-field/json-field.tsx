@@ -1,7 +1,6 @@
 import type { EditorView } from "@codemirror/view";
+import { absent, type Path } from "@setup-pack/edit";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import type { Path } from "../../document/index.js";
-import { absent } from "../../document/index.js";
 import { FieldNotes, usePathField } from "../../fields/index.js";
 import { inspectorMessages } from "../../messages/index.js";
 import { Button, ProblemLine } from "../../widgets/index.js";

@@ -1,5 +1,5 @@
+import { absent } from "@setup-pack/edit";
 import { type ReactNode, useState } from "react";
-import { absent } from "../../document/index.js";
 import { NumberText, type PathFieldProps, usePathField, WrongKind, whatOf } from "../../fields/index.js";
 import { inspectorMessages } from "../../messages/index.js";
 import { Select } from "../../widgets/index.js";

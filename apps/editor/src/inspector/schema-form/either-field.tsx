@@ -1,5 +1,5 @@
+import { absent, type Path, textOf, valueAt } from "@setup-pack/edit";
 import type { ReactNode } from "react";
-import { absent, type Path, textOf, valueAt } from "../../document/index.js";
 import { useDocument } from "../../editor/index.js";
 import {
   type Referable,

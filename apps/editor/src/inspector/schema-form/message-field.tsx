@@ -1,5 +1,5 @@
+import { textOf } from "@setup-pack/edit";
 import { type ReactNode, useState } from "react";
-import { textOf } from "../../document/index.js";
 import { isLong, type PathFieldProps, rowsFor, useValueAt } from "../../fields/index.js";
 import { EmailFrame, SmsPreview, sampleOf, TagText } from "../../inputs/index.js";
 import { inspectorMessages, templateMessages } from "../../messages/index.js";

@@ -1,5 +1,5 @@
+import { absent, type Path } from "@setup-pack/edit";
 import type { ReactNode } from "react";
-import { absent, type Path } from "../../document/index.js";
 import { FieldNotes, useIsLocked, useProblemsAt, useReveal, useValueAt } from "../../fields/index.js";
 import { inspectorMessages } from "../../messages/index.js";
 import { Button } from "../../widgets/index.js";

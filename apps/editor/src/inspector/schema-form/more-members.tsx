@@ -1,5 +1,5 @@
+import { type Path, valueAt } from "@setup-pack/edit";
 import { type ReactNode, useMemo } from "react";
-import { type Path, valueAt } from "../../document/index.js";
 import { useDocument } from "../../editor/index.js";
 import { GroupBody, membersOf, useIsOnTheWay } from "../../fields/index.js";
 import { inspectorMessages } from "../../messages/index.js";

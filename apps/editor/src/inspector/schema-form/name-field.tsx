@@ -1,6 +1,6 @@
 import { isObject } from "@setup-pack/core/json";
+import { absent, blocksOf, elements, graphOf, type PackDocument } from "@setup-pack/edit";
 import type { ReactNode } from "react";
-import { absent, blocksOf, elements, graphOf, type PackDocument } from "../../document/index.js";
 import { useEditor } from "../../editor/index.js";
 import { type PathFieldProps, usePathField, WrongKind, whatOf } from "../../fields/index.js";
 import { fieldMessages, inspectorMessages } from "../../messages/index.js";

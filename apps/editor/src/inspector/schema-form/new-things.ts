@@ -9,7 +9,7 @@ import {
   type NewElement,
   placeOfNewStage,
   type ReferenceEntry,
-} from "../../document/index.js";
+} from "@setup-pack/edit";
 import { externalId, type Referable } from "../../fields/index.js";
 import { inspectorMessages } from "../../messages/index.js";
 

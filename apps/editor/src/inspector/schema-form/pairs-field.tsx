@@ -1,7 +1,7 @@
 import { isObject } from "@setup-pack/core/json";
+import { absent } from "@setup-pack/edit";
 import { Plus, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { absent } from "../../document/index.js";
 import { FieldNotes, type PathFieldProps, usePathField, ValueNode, whatOf } from "../../fields/index.js";
 import { TagText } from "../../inputs/index.js";
 import { inspectorMessages } from "../../messages/index.js";

@@ -1,5 +1,5 @@
+import { absent } from "@setup-pack/edit";
 import type { ReactNode } from "react";
-import { absent } from "../../document/index.js";
 import { useDocument } from "../../editor/index.js";
 import {
   type PathFieldProps,

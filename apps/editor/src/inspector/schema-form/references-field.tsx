@@ -1,6 +1,6 @@
+import { absent, elements } from "@setup-pack/edit";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { absent, elements } from "../../document/index.js";
 import {
   FieldNotes,
   type PathFieldProps,

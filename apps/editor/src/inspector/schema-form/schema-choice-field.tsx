@@ -1,5 +1,5 @@
+import { absent } from "@setup-pack/edit";
 import type { ReactNode } from "react";
-import { absent } from "../../document/index.js";
 import { type PathFieldProps, usePathField, whatOf } from "../../fields/index.js";
 import { inspectorMessages } from "../../messages/index.js";
 import { Select } from "../../widgets/index.js";

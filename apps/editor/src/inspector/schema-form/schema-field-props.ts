@@ -1,6 +1,6 @@
 import type { TeamSchema } from "@setup-pack/core";
+import type { Path } from "@setup-pack/edit";
 import type { ComponentType } from "react";
-import type { Path } from "../../document/index.js";
 import type { SchemaMember } from "./control-of.js";
 
 /** The props of the field for a value that a schema describes. */

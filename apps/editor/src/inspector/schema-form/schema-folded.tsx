@@ -1,8 +1,8 @@
 import type { TeamSchema } from "@setup-pack/core";
+import { absent } from "@setup-pack/edit";
 import { ChevronRight, Plus, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button as AriaButton } from "react-aria-components";
-import { absent } from "../../document/index.js";
 import {
   emptyOf,
   kindOf,

@@ -1,6 +1,6 @@
 import type { TeamSchema } from "@setup-pack/core";
+import type { Path } from "@setup-pack/edit";
 import { type ReactNode, useMemo } from "react";
-import type { Path } from "../../document/index.js";
 import { FieldTree, GroupBody, useReveal } from "../../fields/index.js";
 import { ConditionGroup } from "./condition/condition-group.js";
 import { conditionParts } from "./condition/condition-parts.js";

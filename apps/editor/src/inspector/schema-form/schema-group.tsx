@@ -1,7 +1,7 @@
 import type { TeamSchema } from "@setup-pack/core";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { absent, member, type Path, valueAt } from "@setup-pack/edit";
 import { type ReactNode, useMemo, useState } from "react";
-import { absent, member, type Path, valueAt } from "../../document/index.js";
 import { useDocument, useEditor } from "../../editor/index.js";
 import {
   FieldNotes,

@@ -1,7 +1,7 @@
 import type { TeamSchema } from "@setup-pack/core";
+import type { Path } from "@setup-pack/edit";
 import { Plus } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
-import type { Path } from "../../document/index.js";
 import { ElementButtons, emptyOf, FieldNotes, useOpenList, useProblemsAt, whatOf } from "../../fields/index.js";
 import { fieldMessages, inspectorMessages } from "../../messages/index.js";
 import { Button } from "../../widgets/index.js";

@@ -1,6 +1,6 @@
+import { absent, elements } from "@setup-pack/edit";
 import { type ReactNode, useId } from "react";
 import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
-import { absent, elements } from "../../document/index.js";
 import { FieldNotes, type PathFieldProps, usePathField, WrongKind, whatOf } from "../../fields/index.js";
 import type { SchemaChoice } from "./control-of.js";
 import { nameWords } from "./name-words.js";

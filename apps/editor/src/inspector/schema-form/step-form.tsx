@@ -1,6 +1,7 @@
 import type { TeamBlock } from "@setup-pack/core";
+import type { Path } from "@setup-pack/edit";
 import { type ReactNode, useState } from "react";
-import { bookOf, type Path } from "../../document/index.js";
+import { bookOf } from "../../book/index.js";
 import { useEditor } from "../../editor/index.js";
 import { inspectorMessages } from "../../messages/index.js";
 import { RevealedSettings } from "../revealed.js";

@@ -1,6 +1,6 @@
+import { absent, elements, type Path } from "@setup-pack/edit";
 import { Plus, X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
-import { absent, elements, type Path } from "../../document/index.js";
 import { FieldNotes, type PathFieldProps, PathText, usePathField, WrongKind, whatOf } from "../../fields/index.js";
 import { inspectorMessages } from "../../messages/index.js";
 import { Button, IconButton, TextField } from "../../widgets/index.js";

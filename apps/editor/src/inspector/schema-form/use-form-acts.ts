@@ -1,4 +1,4 @@
-import { type PackDocument, type Path, type ReferenceEntry, setMembers } from "../../document/index.js";
+import { type PackDocument, type Path, type ReferenceEntry, setMembers } from "@setup-pack/edit";
 import { useEditor } from "../../editor/index.js";
 import { entryOf, type Referable, referableNamed, referables } from "../../fields/index.js";
 import { useFormScope } from "./form-scope.js";

@@ -1,5 +1,4 @@
-import type { Path } from "../../document/index.js";
-import { elements, member, valueAt } from "../../document/index.js";
+import { elements, member, type Path, valueAt } from "@setup-pack/edit";
 import { useEditor } from "../../editor/index.js";
 import { typeWords } from "../../fields/index.js";
 import { inspectorMessages } from "../../messages/index.js";

@@ -1,5 +1,5 @@
+import { type Path, textOf, valueAt } from "@setup-pack/edit";
 import { type ReactNode, useMemo } from "react";
-import { type Path, textOf, valueAt } from "../../document/index.js";
 import { useDocument } from "../../editor/index.js";
 import type { PathFieldProps } from "../../fields/index.js";
 import { FieldValue } from "./condition/condition-value.js";

@@ -1,5 +1,5 @@
+import { absent, elements, type Path, textOf, valueAt } from "@setup-pack/edit";
 import { type ReactNode, useMemo } from "react";
-import { absent, elements, type Path, textOf, valueAt } from "../../../document/index.js";
 import { useDocument, useEditor } from "../../../editor/index.js";
 import { useIsLocked, useProblemsAt, useValueAt } from "../../../fields/index.js";
 import { inspectorMessages } from "../../../messages/index.js";

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { absent, elements, type Path } from "@setup-pack/edit";
 import { Plus, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { absent, elements, type Path } from "../../../document/index.js";
 import { FieldNotes, useIsLocked, useProblemsAt, useValueAt, ValueNode } from "../../../fields/index.js";
 import { inspectorMessages } from "../../../messages/index.js";
 import { Button, IconButton } from "../../../widgets/index.js";

@@ -1,5 +1,5 @@
+import type { Path } from "@setup-pack/edit";
 import { type ReactNode, useMemo } from "react";
-import type { Path } from "../../../document/index.js";
 import { FieldNotes, MemberOrderContext, useProblemsAt } from "../../../fields/index.js";
 import type { DescribedMember } from "../mistaken-members.js";
 import { MoreMembers } from "../more-members.js";

@@ -1,5 +1,5 @@
+import type { Path } from "@setup-pack/edit";
 import type { ReactNode } from "react";
-import type { Path } from "../../../document/index.js";
 import { PathNumber, PathText, useValueAt, ValueNode } from "../../../fields/index.js";
 import { TagText } from "../../../inputs/index.js";
 import { inspectorMessages } from "../../../messages/index.js";

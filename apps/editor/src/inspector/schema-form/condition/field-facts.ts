@@ -1,6 +1,6 @@
 import type { JsonObject } from "@setup-pack/core/json";
 import type { Operator } from "@setup-pack/core/meaning";
-import { elements, member, textOf } from "../../../document/index.js";
+import { elements, member, textOf } from "@setup-pack/edit";
 
 /** What a field of a contact holds, as far as that is known. */
 export interface FieldFacts {

@@ -1,0 +1,40 @@
+import { blockKind } from "@setup-pack/core/format";
+import type { JsonObject } from "@setup-pack/core/json";
+import { elements } from "../draft/json.js";
+import { firstFree, keyFrom } from "../pack/free-key.js";
+import { blocksOf, type EdgeRecord, graphOf } from "../pack/graph.js";
+import { itemAt, keyOf } from "../pack/items.js";
+import type { History } from "./history.js";
+
+/**
+ * The ids that steps of an automation have, or had in any state that can be come back to: what was copied of a deleted
+ * step, or a scenario, may still mean it.
+ */
+export function knownStepIds(
+  { pack, history }: { readonly pack: JsonObject; readonly history: History },
+  automation: number,
+): Set<string> {
+  const key = keyOf(itemAt(pack, { kind: "automations", index: automation }));
+  const graphs = new Set([graphOf(pack, automation)]);
+  for (const { before, after } of [...history.past, ...history.future])
+    for (const state of [before, after])
+      for (const [index, item] of elements(state.automations).entries())
+        if (keyOf(item) === key || index === automation) graphs.add(graphOf(state, index));
+  return new Set([...graphs].flatMap((graph) => blocksOf(graph).map(({ id, name }) => id ?? name)));
+}
+
+/**
+ * An id for a new step that is none of these, made of what its kind is called: "text-1" for the first text message.
+ * People meet ids in files, in messages and in what an upgrade asks, so they are words.
+ */
+export function newStepId(taken: ReadonlySet<string>, kind: string): string {
+  const title = blockKind(kind)?.title ?? kind.slice(kind.indexOf(".") + 1);
+  const word = keyFrom(title.replace(/^Send /, "").replace(/ message$/, "")) || "step";
+  let number = 1;
+  while (taken.has(`${word}-${number}`)) number++;
+  return `${word}-${number}`;
+}
+
+/** An id for a new edge: the step it leaves and the output it leaves by, "wait-1.next". */
+export const newEdgeId = (edges: readonly Pick<EdgeRecord, "id">[], source: string, handle: string): string =>
+  firstFree(`${source}.${handle}`, "-", new Set(edges.map(({ id }) => id)));

@@ -1,0 +1,74 @@
+import { append, isObject } from "@setup-pack/core/json";
+import { openPack } from "@setup-pack/core/live";
+import { fixturePacks } from "@setup-pack/fixtures";
+import { describe, expect, it } from "vitest";
+import { pathOf } from "../draft/path-of.js";
+import { findUses, usesOf } from "./find-uses.js";
+
+const automation = (nodes: unknown[], references: unknown[]) => ({
+  key: "a",
+  document: { name: "A", graph: { nodes, edges: [] }, references },
+});
+
+const pack = {
+  automations: [
+    automation(
+      [
+        { id: "one", kind: "action.add_tag", config: { tag_id: "hot", list: ["cold", "hot"], note: "so hot" } },
+        "broken",
+      ],
+      [{ type: "tag", id: "hot" }, "broken", { type: "user", id: "hot2" }],
+    ),
+    automation([{ id: "one", kind: "action.add_tag", config: { tag_id: "hot" } }], []),
+    "broken",
+  ],
+  smartLists: [{ key: "hot", filters: { root: { value: "hot" } } }],
+  resources: [
+    { key: "hot", kind: "tag", data: { parent: "hot" } },
+    { key: "cold", kind: "tag", data: null },
+    { kind: "tag" },
+  ],
+  pipelines: [{ key: "p", stages: [{ key: "won" }] }],
+  messageTemplates: [{ key: "t", body: "Look: https://x.test/a.png!", richTextDoc: { src: "https://x.test/a.png" } }],
+  assets: [{ key: "picture", sourceUrl: "https://x.test/a.png" }],
+  brand: { logo: "picture" },
+};
+
+const nodes = (index: number) => ["automations", index, "document", "graph", "nodes"] as const;
+
+describe("findUses", () => {
+  it("finds the references, and the texts in settings of steps that mean it", () => {
+    expect(usesOf(pack, ["resources", 0])).toEqual([
+      ["automations", 0, "document", "references", 0, "id"],
+      [...nodes(0), 0, "config", "tag_id"],
+      [...nodes(0), 0, "config", "list", 1],
+      // Without a reference, but in a member that is called after one.
+      [...nodes(1), 0, "config", "tag_id"],
+    ]);
+    expect(usesOf(pack, ["smartLists", 0])).toEqual([]);
+    expect(usesOf(pack, ["resources", 2])).toEqual([]);
+    expect(usesOf(pack, ["resources", 9])).toEqual([]);
+  });
+
+  it("tells apart what may mean it", () => {
+    expect(findUses(pack, ["resources", 0]).mentions).toEqual([["smartLists", 0, "filters", "root", "value"]]);
+    expect(findUses(pack, ["resources", 1])).toEqual({ uses: [], mentions: [[...nodes(0), 0, "config", "list", 0]] });
+  });
+
+  it("finds an image by its address", () => {
+    expect(findUses(pack, ["assets", 0]).mentions).toEqual([
+      ["messageTemplates", 0, "body"],
+      ["messageTemplates", 0, "richTextDoc", "src"],
+      ["brand", "logo"],
+    ]);
+  });
+
+  it.each(fixturePacks().map(({ name, text }) => [name, text] as const))("counts what core counts in %s", (_, text) => {
+    const live = openPack(text, { sha256: () => "" });
+    const value = isObject(live.value) ? live.value : {};
+    const found = live.definitions.flatMap(({ at }) => usesOf(value, pathOf(value, at)));
+    const counted = live.uses.map(({ at }) => (at.includes("/references/") ? `${at}/id` : at));
+    expect(found.map((path) => append("", ...path)).toSorted()).toEqual(counted.toSorted());
+    expect(counted.length).toBeGreaterThan(5);
+  });
+});
