@@ -9,6 +9,7 @@ import { diff } from "./commands/diff.js";
 import { drift } from "./commands/drift.js";
 import { edit } from "./commands/edit.js";
 import { explain } from "./commands/explain.js";
+import { fleet } from "./commands/fleet.js";
 import { fmt } from "./commands/fmt.js";
 import { graph } from "./commands/graph.js";
 import { init } from "./commands/init.js";
@@ -65,6 +66,7 @@ export const commands: readonly (CommandEntry | CommandGroup)[] = [
   test,
   scenarios,
   blocks,
+  fleet,
   edit,
   sandbox,
   completionOf(() => commands),

@@ -20,6 +20,7 @@ export { runDiffGit } from "./commands/run/diff-git.js";
 export { runDrift } from "./commands/run/drift.js";
 export { runEdit } from "./commands/run/edit.js";
 export { runExplain } from "./commands/run/explain.js";
+export { runFleetCheck } from "./commands/run/fleet/check.js";
 export { runGraph } from "./commands/run/graph.js";
 export { runInit } from "./commands/run/init.js";
 export { runInspect } from "./commands/run/inspect.js";

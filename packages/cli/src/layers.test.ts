@@ -18,6 +18,7 @@ const floors = [
   ["format", "plan", "explain", "blocks", "watch", "completion", "rehearse"],
   ["merge"],
   ["install", "sandbox", "edit"],
+  ["fleet"],
   ["commands/run"],
   // What some runs of `validate` need is deferred too, so that what it does stands above it, and no command imports it.
   ["deferred"],

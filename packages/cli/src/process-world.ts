@@ -7,6 +7,7 @@ import { fetchFor } from "./world/fetch-for.js";
 import { interruptions } from "./world/interruptions.js";
 import { output } from "./world/output.js";
 import { runGit } from "./world/run-git.js";
+import { runProgram } from "./world/run-program.js";
 import { showInBrowser } from "./world/show-in-browser.js";
 import { hearEnter, promptHidden, promptVisibly } from "./world/terminal.js";
 import type { World } from "./world/world.js";
@@ -35,6 +36,7 @@ export function processWorld(variables: Variables = process.env): World {
     promptHidden: () => promptHidden(0, output(2), fs),
     secret: () => process.getBuiltinModule("node:crypto").randomBytes(32).toString("base64url"),
     git: (...call) => runGit(variables, ...call),
+    runProgram,
     http: () => process.getBuiltinModule("node:http"),
     load: async (address) => (await import("./load-module.js")).loadModule(address),
     fetch: (...request) => fetch(...request),

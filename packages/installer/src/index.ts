@@ -37,6 +37,7 @@ export type { FileTargetOptions } from "./target/file/file-target-state.js";
 export { checklistFile, packFile } from "./target/file/hand-over.js";
 export { offline } from "./target/file/offline.js";
 export { type Folder, stateFile, verifiedFolder } from "./target/file/state.js";
+export { answerOrRefusal, type Purpose } from "./target/http/fault.js";
 export { type HttpTargetOptions, httpTarget } from "./target/http/http-target.js";
 export type { Listing, WorkspaceRecord } from "./target/listing.js";
 export { type ListName, listOfType } from "./target/lists.js";

@@ -21,6 +21,8 @@ export interface Environment {
   readonly apiKey: string | undefined;
   /** HTTPS_PROXY, HTTP_PROXY and NO_PROXY, in either case; undefined where no proxy is named. */
   readonly proxies: Proxies | undefined;
+  /** A variable that a file of the user's names, as the inventory of a fleet does for keys. */
+  readonly variable: (name: string) => string | undefined;
 }
 
 /** The proxies that requests go through, by the scheme of their addresses, and the hosts that are reached without. */
@@ -42,6 +44,7 @@ export function readEnvironment(variables: Variables): Environment {
     workspaceUrl: variables.SETUP_PACK_URL || undefined,
     apiKey: variables.SETUP_PACK_API_KEY || undefined,
     proxies: proxiesIn(variables),
+    variable: (name) => variables[name] || undefined,
   };
 }
 

@@ -5,6 +5,7 @@ import type { ResolvedByteCodec } from "@setup-pack/core";
 import type { ClientOptions } from "@setup-pack/workspace-client";
 import type { Environment } from "./config.js";
 import type { GitAnswer } from "./run-git.js";
+import type { ProgramAnswer } from "./run-program.js";
 
 /** How the client of a workspace sends a request. */
 export type Fetch = NonNullable<ClientOptions["fetch"]>;
@@ -31,6 +32,8 @@ export interface World {
   readonly secret: () => string;
   /** Runs git in a folder, known by its absolute path, with these arguments and this on its standard input. */
   readonly git: (folder: string, args: readonly string[], input?: string, milliseconds?: number) => GitAnswer;
+  /** Runs a program that the user's own files name, without a shell; gives what it writes to standard output. */
+  readonly runProgram: (command: readonly [string, ...string[]], folder: string) => Promise<ProgramAnswer>;
   /** What makes servers. */
   readonly http: () => Pick<typeof http, "createServer">;
   /** Loads a module by its address, which runs its code: only what a team names as its own. */

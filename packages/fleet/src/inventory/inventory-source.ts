@@ -4,6 +4,7 @@ import { isObject } from "@setup-pack/core/json";
 import { readCsvFile, readYamlFile } from "@setup-pack/core/source";
 import { fileProblem } from "./file-problem.js";
 import type { InventoryFinding } from "./inventory-finding.js";
+import { keyInText } from "./key-in-text.js";
 import { pathFault } from "./path-fault.js";
 
 /** What an inventory says, with the offices of its CSV file where it names one. */
@@ -13,14 +14,14 @@ export interface InventorySource {
   readonly problemsOf: (findings: readonly InventoryFinding[]) => readonly Problem[];
 }
 
-/** Reads a file beside the inventory, by its path from there; a sentence's end where it cannot be read. */
+/** Reads a file beside the inventory, by its path from there; a sentence where it cannot be read. */
 export type ReadBeside = (path: string) => { readonly text: string } | { readonly failure: string };
 
 /** Longer files are not read, in UTF-16 units: ten thousand offices take a tenth of it. */
 const longestFile = 32 * 1024 * 1024;
 
 /** The columns of the CSV file that lists offices. */
-const columns = ["name", "url", "groups", "key.env", "key.file", "key.command", "bindings", "export"] as const;
+const columns = ["name", "url", "groups", "key.env", "key.file", "key.command", "bindings", "export", "base"] as const;
 
 /** Where the offices of an inventory stand in its value. */
 const officesAt = "/workspaces";
@@ -32,6 +33,8 @@ export function readInventorySource(
   readBeside: ReadBeside,
 ): InventorySource | { readonly problems: readonly Problem[] } {
   if (text.length > longestFile) return { problems: [tooLong(path)] };
+  const shown = keyInText(text, path);
+  if (shown !== undefined) return { problems: [shown] };
   const reading = readYamlFile(text, path);
   if (reading.file === undefined) return { problems: reading.problems };
   const { value, problemsOf } = reading.file;
@@ -45,6 +48,8 @@ export function readInventorySource(
   if ("failure" in beside) return cannotRead(`The offices cannot be read: ${beside.failure}`);
   const csvPath = posix.join(posix.dirname(path), value.workspaces);
   if (beside.text.length > longestFile) return { problems: [tooLong(csvPath)] };
+  const shownBeside = keyInText(beside.text, csvPath);
+  if (shownBeside !== undefined) return { problems: [shownBeside] };
   const { file, problems } = readCsvFile(beside.text, csvPath, columns);
   if (file === undefined) return { problems };
   const rows: readonly unknown[] = Array.isArray(file.value) ? file.value : [];

@@ -29,6 +29,8 @@ export interface InventoryOffice {
    * Undefined where the workspace imports packs by itself.
    */
   readonly export: string | undefined;
+  /** Of such an office: the release it had before, by the same kind of path, where its folder does not know it yet. */
+  readonly base: string | undefined;
   readonly groups: readonly string[];
   /** The name of the wave that it belongs to. */
   readonly wave: string;

@@ -44,6 +44,7 @@ it("reads an inventory, with the defaults filled in and each office in the first
         access: { url: "https://crm.example.org/austin%20north", key: { from: "environment", variable: "AUSTIN_KEY" } },
         bindings: "bindings/austin north.yaml",
         export: undefined,
+        base: undefined,
         groups: ["texas", "pilot"],
         wave: "canary",
       },
@@ -134,7 +135,17 @@ decisions: /etc/passwd
 });
 
 it("reads ten thousand offices", () => {
-  const offices = Array.from({ length: 10_000 }, (_, index) => ({ name: `office-${index}`, export: "x.json" }));
-  const { waves } = inventoryOf(JSON.stringify({ pack: "p.json", workspaces: offices, tolerance: "2.3%" }));
-  expect(waves.map(({ offices, tolerated }) => [offices.length, tolerated])).toEqual([[10_000, 230]]);
+  const rows = Array.from({ length: 10_000 }, (_, index) => `office-${index},x.json\n`);
+  const { inventory } = readInventory("pack: p.json\nworkspaces: many.csv\ntolerance: 2.3%", "fleet.yaml", () => ({
+    text: `name,export\n${rows.join("")}`,
+  }));
+  expect(inventory?.waves.map(({ offices, tolerated }) => [offices.length, tolerated])).toEqual([[10_000, 230]]);
+});
+
+it("takes no file in which a key stands, and does not show it", () => {
+  const key = "spk_0123456789ab_secret";
+  const problems = problemsIn(`pack: p.json\nworkspaces:\n  - { name: a, key: ${key} }\n`);
+  expect(problems).toEqual([
+    "fleet/fleet.yaml:3:21 A key stands here, where whoever reads the file has it. Revoke it, and say by env, file or command where its successor is found.",
+  ]);
 });

@@ -29,13 +29,13 @@ export function readOffice(entry: OfficeEntry, defaults: OfficeDefaults, at: Poi
     );
   const said = { ...defaults, ...entry };
   const access = accessOf(said, find);
-  const within = (member: "bindings" | "export"): string | undefined => {
+  const within = (member: "bindings" | "export" | "base"): string | undefined => {
     const path = said[member] === undefined ? undefined : named(said[member], name);
     const fault = path === undefined ? undefined : pathFault(path);
     if (fault !== undefined) find(member, "schema/format", `${quote(member)} of ${quote(name)} ${fault}`);
     return path;
   };
-  const [bindings, exported] = [within("bindings"), within("export")];
+  const [bindings, exported, base] = [within("bindings"), within("export"), within("base")];
   if (access === undefined && exported === undefined && findings.length === 0)
     findings.push({
       rule: "schema/required",
@@ -43,7 +43,7 @@ export function readOffice(entry: OfficeEntry, defaults: OfficeDefaults, at: Poi
       message: `Nothing says how ${quote(name)} is reached; add "url" and "key", here or in "defaults", or "export" where its packs are imported by hand.`,
     });
   return {
-    office: { name, access, bindings, export: exported, groups: said.groups ?? [] },
+    office: { name, access, bindings, export: exported, base, groups: said.groups ?? [] },
     findings,
   };
 }
@@ -82,10 +82,11 @@ function accessOf({ name, url, key, export: exported }: Said, find: Find): Offic
 /** What is wrong with an address, as the end of a sentence that does not repeat it: there may be a password in it. */
 function addressFault(url: string): string | undefined {
   if (!URL.canParse(url)) return "is no web address; write one such as https://crm.example.org.";
-  const { protocol, username, password, search, hash } = new URL(url);
+  const { protocol, username, password, pathname, search, hash } = new URL(url);
   if (protocol !== "https:" && protocol !== "http:") return "does not begin with https://; write one that does.";
   if (username !== "" || password !== "") return "has a name or password in it; the key belongs in a place of its own.";
-  return search === "" && hash === "" ? undefined : "has more behind the path; leave out what follows ? and #.";
+  if (search !== "" || hash !== "") return "has more behind the path; leave out what follows ? and #.";
+  return /\/v1\/?$/.test(pathname) ? "ends in /v1, which is added by itself; leave that out." : undefined;
 }
 
 function keySource({ env, file, command = [] }: OfficeKey, name: string): KeySource | undefined {

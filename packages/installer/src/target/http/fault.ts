@@ -12,7 +12,19 @@ export interface Purpose {
   readonly plan?: boolean;
 }
 
-/** What a request gives, or the refusal that its failure is. An aborted run, and a bug, go on as they are. */
+/**
+ * What a request gives, or the refusal that its failure is. An aborted run, and a bug, go on as they are.
+ * @example
+ * ```ts
+ * import { answerOrRefusal, Refusal } from "@setup-pack/installer";
+ * import { getIdentity, workspaceClient } from "@setup-pack/workspace-client";
+ *
+ * const { SETUP_PACK_URL: url = "" } = process.env;
+ * const client = workspaceClient({ url, key: "spk_of_nobody" });
+ * const identity = await answerOrRefusal({}, () => getIdentity(client));
+ * console.log(identity instanceof Refusal && identity.kind); // no-access
+ * ```
+ */
 export async function answerOrRefusal<T>(purpose: Purpose, request: () => Promise<T>): Promise<T | Refusal> {
   try {
     return await request();

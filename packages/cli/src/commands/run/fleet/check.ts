@@ -1,0 +1,92 @@
+import { count } from "@setup-pack/core/words";
+import { checkOffice, inTurns, type OfficeCheck, sameWorkspaces } from "@setup-pack/fleet";
+import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
+import type { FleetFlags } from "../../../fleet/flags.js";
+import { readInventoryFile } from "../../../fleet/inventory-file.js";
+import { officeProgress } from "../../../fleet/office-progress.js";
+import { officeWorld } from "../../../fleet/office-world.js";
+import { readRelease } from "../../../fleet/read-release.js";
+import { CommandFailure, endCommand, remedyOf } from "../../../install/command-failure.js";
+import type { FormatFlags } from "../../../install/flags.js";
+import { printEntries } from "../../../install/print/entries.js";
+import { jsonText, refusalJson } from "../../../install/refusal-json.js";
+import { margin } from "../../../print/frame.js";
+import { type Paper, paperFor } from "../../../print/paper.js";
+import { printable } from "../../../print/printable.js";
+import { writePieces } from "../../../print/write-pieces.js";
+import type { World } from "../../../world/world.js";
+
+export interface FleetCheckFlags extends FleetFlags, FormatFlags {}
+
+/** How many offices are asked at a time. */
+const parallel = 10;
+
+/** Says of every office of an inventory whether it can be worked on. */
+export async function runFleetCheck(flags: FleetCheckFlags, world: World): Promise<ExitCode> {
+  const file = readInventoryFile(flags, world);
+  if (file instanceof CommandFailure) return endCommand(file, world, flags);
+  const release = readRelease(file, flags, world);
+  if (release instanceof CommandFailure) return endCommand(release, world, flags);
+  const { packId, version } = release.pack.compiled.document;
+  const { offices } = file.inventory;
+  const asked = officeProgress("Asking office", offices.length, flags, world);
+  const reach = officeWorld(file, flags, world);
+  const checks = await inTurns(offices, parallel, (office) => {
+    asked.to(office.name);
+    return checkOffice(office, packId, reach);
+  });
+  asked.end();
+  const same = file.problemsOf(
+    sameWorkspaces(checks).map(({ office, earlier, workspace }) => ({
+      office,
+      message: `"${office}" is the same workspace as "${earlier}": ${workspace.name} (${workspace.id}). Remove one of the two.`,
+    })),
+  );
+  const failed = checks.filter(({ refusal }) => refusal !== undefined);
+  if (flags.format === "json")
+    world.stdout.write(jsonText({ release: { packId, version }, offices: checks.map(checkJson), same }));
+  else writePieces(world.stdout, printChecks(checks, paperFor("stdout", flags, world)));
+  if (same.length > 0) {
+    writePieces(world.stderr, printEntries(same, paperFor("stderr", flags, world)));
+    return exitCode.refused;
+  }
+  return failed.length > 0 ? exitCode.unreachable : exitCode.fine;
+}
+
+const checkJson = ({ office, workspace, installed, perMinute, refusal }: OfficeCheck): object => ({
+  name: office.name,
+  wave: office.wave,
+  workspaceId: workspace?.id ?? null,
+  workspaceName: workspace?.name ?? null,
+  installed: installed ?? null,
+  requestsPerMinute: perMinute ?? null,
+  refusal: refusal === undefined ? null : refusalJson(refusal),
+});
+
+function* printChecks(checks: readonly OfficeCheck[], { palette }: Paper): Generator<string> {
+  const failed = checks.filter(({ refusal }) => refusal !== undefined);
+  for (const { office, refusal } of failed) {
+    if (refusal === undefined) continue;
+    yield `${palette.severity.error(printable(office.name))}  ${printable(refusal.message)}\n`;
+    yield `${margin}${printable(remedyOf(refusal))}\n`;
+  }
+  const fine = checks.filter(({ refusal }) => refusal === undefined);
+  if (failed.length > 0 && fine.length > 0) yield "\n";
+  yield `${palette.strong(`${count(fine.length, "office")} can be worked on`)}${failed.length === 0 ? "" : `, ${palette.severity.error(`${failed.length} cannot`)}`}\n`;
+  for (const [words, number] of standings(fine)) yield `${margin}${number} ${printable(words)}\n`;
+}
+
+/** How many offices have which release, the most first. */
+function standings(checks: readonly OfficeCheck[]): [words: string, number: number][] {
+  const numbers = new Map<string, number>();
+  for (const { installed, office } of checks) {
+    const words =
+      installed === undefined || installed === null
+        ? office.export === undefined
+          ? "without the pack"
+          : "to be handed a folder, nothing handed over yet"
+        : `with ${installed}${office.export === undefined ? "" : ", handed over"}`;
+    numbers.set(words, (numbers.get(words) ?? 0) + 1);
+  }
+  return [...numbers].sort(([, one], [, other]) => other - one);
+}

@@ -1,0 +1,35 @@
+import { join } from "node:path";
+import type { OfficeWorld } from "@setup-pack/fleet";
+import { CommandFailure } from "../install/command-failure.js";
+import { readHandOver } from "../install/hand-over.js";
+import { installerWorld } from "../install/installer-world.js";
+import type { World } from "../world/world.js";
+import type { FleetFlags } from "./flags.js";
+import { type OpenInventory, readText } from "./inventory-file.js";
+
+/** The folder, beside the inventory, of the folders that are handed over to offices. */
+export const handOverFolder = "hand-over";
+
+/** The world as working on the offices of an inventory asks for it. */
+export function officeWorld(
+  { folder }: Pick<OpenInventory, "folder">,
+  { allowKeyCommands = false }: FleetFlags,
+  world: World,
+): OfficeWorld {
+  return {
+    ...installerWorld(world),
+    fetch: world.workspaceFetch,
+    variable: world.environment.variable,
+    readFile: (path) => readText(path, folder, world),
+    runKeyCommand: allowKeyCommands
+      ? async (command) => {
+          const answer = await world.runProgram(command, folder);
+          return "output" in answer ? { text: answer.output } : { failure: answer.failure.message };
+        }
+      : undefined,
+    handedOver: (office) => {
+      const read = readHandOver(join(folder, handOverFolder, office), world);
+      return read instanceof CommandFailure ? { failure: read.message } : read;
+    },
+  };
+}

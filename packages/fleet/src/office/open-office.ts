@@ -1,0 +1,113 @@
+import { type Bindings, compile, type Pack } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
+import { quote } from "@setup-pack/core/words";
+import {
+  type Folder,
+  fileTarget,
+  httpTarget,
+  type InstallTarget,
+  offline,
+  Refusal,
+  stateFile,
+} from "@setup-pack/installer";
+import { type RateLimiter, type WorkspaceClient, workspaceClient } from "@setup-pack/workspace-client";
+import type { InventoryOffice, OfficeAccess } from "../inventory/inventory.js";
+import { readOfficeBindings } from "./office-bindings.js";
+import type { OfficeWorld } from "./office-world.js";
+import { readKey } from "./read-key.js";
+
+/** An office that can be worked on: a workspace, or the folder that is handed over to one. */
+export interface OpenOffice {
+  readonly office: InventoryOffice;
+  readonly bindings: Bindings;
+  readonly target: InstallTarget;
+  /** Undefined of an office whose workspace nobody asks. */
+  readonly client: WorkspaceClient | undefined;
+  /** The folder as it was; undefined where the workspace imports packs by itself. */
+  readonly folder: Folder | undefined;
+  /** How many requests were sent to the workspace until now. */
+  readonly requests: () => number;
+}
+
+/** How an office is worked on. */
+export interface OpenOptions {
+  /** Ends every request. */
+  readonly signal?: AbortSignal;
+  /** The limiter of its workspace, where the office was open before. */
+  readonly limiter?: RateLimiter;
+}
+
+/** Opens an office: reads its key and its bindings. Asks its workspace nothing yet. */
+export async function openOffice(
+  office: InventoryOffice,
+  world: OfficeWorld,
+  options: OpenOptions = {},
+): Promise<OpenOffice | Refusal> {
+  const bindings = readOfficeBindings(office, world);
+  if (bindings instanceof Refusal) return bindings;
+  let sent = 0;
+  const counting: OfficeWorld = {
+    ...world,
+    fetch: (url, request) => {
+      sent++;
+      return world.fetch(url, request);
+    },
+  };
+  const client = office.access === undefined ? undefined : await clientOf(office.access, counting, options);
+  if (client instanceof Refusal) return client;
+  const { signal } = options;
+  const asked = client === undefined ? undefined : httpTarget(client, world, signal === undefined ? {} : { signal });
+  const opened = { office, bindings, client, requests: () => sent };
+  if (office.export === undefined) {
+    if (asked === undefined) throw new Error(`The office ${office.name} has neither an address nor an export.`);
+    return { ...opened, target: asked, folder: undefined };
+  }
+  const mine = readPackFile(office.export, world);
+  if (mine instanceof Refusal) return mine;
+  const base = office.base === undefined ? undefined : readPackFile(office.base, world);
+  if (base instanceof Refusal) return base;
+  const folder = world.handedOver(office.name);
+  if ("failure" in folder) return new Refusal("invalid", folder.failure, "Mend that, or move the folder away.");
+  const id = bindings.workspaceId ?? workspaceOf(folder) ?? `office:${office.name}`;
+  const lookups = asked ?? offline({ id, name: office.name });
+  return { ...opened, target: fileTarget({ lookups, folder, mine, ...(base && { base }), world }), folder };
+}
+
+async function clientOf(
+  { url, key: source }: OfficeAccess,
+  world: OfficeWorld,
+  { limiter }: OpenOptions,
+): Promise<WorkspaceClient | Refusal> {
+  const key = await readKey(source, world);
+  if (key instanceof Refusal) return key;
+  try {
+    return workspaceClient({ url, key, fetch: world.fetch, ...(limiter && { limiter }) });
+  } catch (error) {
+    if (error instanceof TypeError)
+      return new Refusal("no-access", error.message, "Put the key of this workspace there.");
+    throw error;
+  }
+}
+
+/** A pack that stands beside the inventory for what a workspace has or had. */
+function readPackFile(path: string, { readFile, sha256 }: OfficeWorld): Pack | Refusal {
+  const read = readFile(path);
+  const refused = (why: string) =>
+    new Refusal("invalid", `The file ${quote(path)} ${why}`, "Export the pack from the office's dashboard again.");
+  if (read === undefined) return refused("is not there.");
+  if ("failure" in read) return refused(`cannot be read: ${read.failure}`);
+  const { pack, diagnostics } = compile(read.text, sha256 === undefined ? {} : { sha256 });
+  const [first] = diagnostics.filter(({ severity }) => severity === "error");
+  return pack?.document ?? refused(`is no sound pack: ${first?.message ?? ""}`);
+}
+
+/** Which workspace a folder is for, where it says so. */
+function workspaceOf(folder: Folder): string | undefined {
+  try {
+    const state: unknown = JSON.parse(folder.get(stateFile) ?? "null");
+    return isObject(state) && typeof state.workspaceId === "string" ? state.workspaceId : undefined;
+  } catch {
+    // What is wrong with the state is told by what reads all of it.
+    return undefined;
+  }
+}
