@@ -6,7 +6,7 @@ const people = 3;
 
 /**
  * Switches the installed automations of a demo office on, with a clock that stands, and enrolls some of its contacts,
- * so that an advance of the clock has something to show.
+ * so that an advance of the clock has something to show: those who can be texted and mailed, by an agent of theirs.
  * @param {import("./start.mjs").Ready} ready
  */
 export async function startAutomations({ url, apiKey, adminUrl, adminToken, workspaceId }) {
@@ -19,8 +19,13 @@ export async function startAutomations({ url, apiKey, adminUrl, adminToken, work
     });
   await post("clock", { clock: "standing" });
   await post("automations/on", {});
-  const { data } = await answerOf(`${url}/v1/contacts?limit=${people}`, apiKey);
-  for (const { id } of data) await post("happenings", { contact_id: id, event: "manual", automation });
+  const optOuts = await answerOf(`${adminUrl}/admin/workspaces/${workspaceId}/opt-outs`, adminToken);
+  const silenced = new Set(optOuts.data.flatMap((/** @type {{ contact_ids: string[] }} */ one) => one.contact_ids));
+  /** @type {{ data: { id: string, email: string | null, phone: string | null, owner: object | null }[] }} */
+  const { data } = await answerOf(`${url}/v1/contacts?limit=100`, apiKey);
+  const reached = data.filter(({ id, email, phone, owner }) => email && phone && owner && !silenced.has(id));
+  for (const { id } of reached.slice(0, people))
+    await post("happenings", { contact_id: id, event: "manual", automation });
 }
 
 /**

@@ -1,8 +1,11 @@
-import { type Static, Type } from "@sinclair/typebox";
+import { type Static, type TString, Type } from "@sinclair/typebox";
 import { sql } from "kysely";
 import { noBody } from "../http/operation/route.js";
+import { checkBody } from "../http/schema/check-body.js";
+import { checkOf } from "../http/schema/check-of.js";
 import { closed, oneOf } from "../http/schema/shapes.js";
-import { foldAddress } from "../resources/contacts/index.js";
+import { Refusal } from "../refusal.js";
+import { emailText, foldAddress, phoneText } from "../resources/contacts/index.js";
 import type { WriteContext } from "../write-context.js";
 import { workspaceRoute } from "./workspace-route.js";
 
@@ -10,8 +13,11 @@ const channels = ["email", "sms", "call"] as const;
 
 const optOut = closed({
   channel: oneOf(channels),
-  value: Type.String({ maxLength: 320, pattern: "\\S", "x-expected": "an address or number" }),
+  value: Type.String({ maxLength: 320 }),
 });
+
+const valued = (value: TString) => checkOf(closed({ channel: oneOf(channels), value }));
+const [ofEmails, ofPhones] = [valued(emailText), valued(phoneText)];
 
 /**
  * Opt-outs stand by address and number, not by contact: they outlive a contact that is deleted, and hold again for
@@ -23,7 +29,12 @@ export const optOutRoutes = [
     path: "/admin/workspaces/:id/opt-outs",
     body: optOut,
     status: 201,
-    handle: (request) => addOptOut(request, request.id, request.body),
+    handle: async (request) => {
+      const { id, body } = request;
+      // What is no address of the channel would silence nobody, without a word.
+      const checked = checkBody(body.channel === "email" ? ofEmails : ofPhones, body);
+      return checked instanceof Refusal ? checked : addOptOut(request, id, checked);
+    },
   }),
   workspaceRoute({
     method: "GET",

@@ -165,6 +165,7 @@ onBothDatabases("automations", (sandbox) => {
     expect(await refusedAnswer("asks", "srot", "tour")).toBe(
       'No block is called "asks/srot". Did you mean "asks/sort"?',
     );
+    expect(await refusedAnswer("asks", "none", "tour")).toMatch(/ There are "asks\/new", /);
     expect(await refusedAnswer("asks", "sort", "nonsense")).toBe(
       'Block "sort" has no outcome "nonsense". It has "tour" and "stop".',
     );
@@ -177,10 +178,17 @@ onBothDatabases("automations", (sandbox) => {
     const contact_id = textAt(made.body, "id");
     const before = await story();
     const nobodys = { contact_id, event: "tag_added", members: { tag: "nope" } };
-    expect(await refused(workspace, "happenings", nobodys)).toBe('This workspace has no tag "nope".');
-    expect(
-      await refused(workspace, "happenings", { ...nobodys, event: "stage_changed", members: { stage: "x" } }),
-    ).toBe('This workspace has no contact stage "x".');
+    const refusedEvent = (event: string, members: object) =>
+      refused(workspace, "happenings", { contact_id, event, members });
+    expect(await refused(workspace, "happenings", nobodys)).toBe('This workspace has no tag "nope". It has "Warm".');
+    expect(await refusedEvent("stage_changed", { stage_id: "Cleint" })).toBe(
+      'This workspace has no contact stage "Cleint". Did you mean "Client"?',
+    );
+    expect(await refusedEvent("program_subscribed", { program: "x" })).toBe('This workspace has no program "x".');
+    expect(await refusedEvent("contact_field_changed", { field: "shoe_size" })).toContain("no custom field");
+    expect(await refusedEvent("deal_stage_changed", { pipeline: "Sales", stage: "Client" })).toMatch(
+      /^This workspace has no pipeline stage "Client"\./,
+    );
     expect(await story()).toEqual(before);
     const now = Date.parse(textAt(await ask("GET", "clock"), "now"));
     const to = new Date(now + 401 * 86_400_000).toISOString();
@@ -195,6 +203,8 @@ onBothDatabases("automations", (sandbox) => {
       "sms_received event happened Yes",
       "end stopped/reply",
     ]);
+    const moved = { contact_id, event: "contact_field_changed", members: { field: "city", value: "Elgin" } };
+    expect(await ask("POST", "happenings", moved)).toMatchObject({ data: [{ why: "happened" }] });
   });
 
   it("post what a step says, signed, to addresses that were verified in the step and to no other", async () => {

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import type { StoredAddress } from "../database/tables.js";
-import { fold, primaryOf } from "../resources/contacts/index.js";
+import { primaryOf, searchPatterns } from "../resources/contacts/index.js";
 import type { WriteContext } from "../write-context.js";
 
 /** Which contacts are read. */
 export interface ContactFilter {
-  /** What name, address or number has in it. */
+  /** Words that all stand in name, address or number. */
   readonly search?: string;
   /** How many are passed over. */
   readonly skip: number;
@@ -70,5 +70,18 @@ export async function readContacts(
   }));
 }
 
+/** How many contacts of a workspace a search finds. */
+export async function countContacts(
+  { tx }: Pick<WriteContext, "tx">,
+  workspaceId: string,
+  search: string | undefined,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total from contacts c where c.workspace_id = ${workspaceId} and ${fits(search)}`.execute(
+    tx,
+  );
+  return rows[0]?.total ?? 0;
+}
+
 const fits = (search: string | undefined): RawBuilder<unknown> =>
-  search === undefined ? sql`true` : sql`strpos(c.search, ${fold(search)}) > 0`;
+  sql.join([sql`true`, ...searchPatterns(search ?? "").map((pattern) => sql`c.search like ${pattern}`)], sql` and `);

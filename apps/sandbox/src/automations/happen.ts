@@ -1,13 +1,13 @@
 import { blockKinds } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
-import { type NamedThing, ranks, type ScenarioValue, type StoredTask, storedMembers } from "@setup-pack/core/run";
+import { ranks, type ScenarioValue, type StoredTask, storedMembers } from "@setup-pack/core/run";
 import { sql } from "kysely";
 import { inTransaction } from "../database/database.js";
 import { type Refusal, refuse } from "../refusal.js";
 import type { Service } from "../service.js";
 import { carryOutDue } from "./carry-out-due.js";
+import { happeningFault } from "./check-happening.js";
 import { beginAutomations } from "./clock.js";
-import { refusalOf, thingNamed } from "./effects/effect-context.js";
 import { loadPlayable } from "./load-playable.js";
 import { readEntries, type WorkspaceEntry } from "./readings.js";
 
@@ -59,9 +59,8 @@ export async function happen(
       .where((is) => is.and({ workspace_id: workspaceId, id: contactId }))
       .executeTakeFirst();
     if (contact === undefined) return undefined;
-    const { things } = await loadPlayable(tx, workspaceId);
-    const unknown = unknownThing(event, members, things);
-    if (unknown !== undefined) return unknown;
+    const fault = happeningFault(event, members, await loadPlayable(tx, workspaceId));
+    if (fault !== undefined) return fault;
     await beginAutomations({ service, tx, now: new Date(began) }, workspaceId);
     const { rows } = await sql<{ due: Date; last: string }>`
       insert into automation_tasks (workspace_id, due, rank, contact_id, task)
@@ -78,23 +77,9 @@ export async function happen(
   if (!("due" in queued)) return queued;
   while (world.now() - began < longest && (await carryOutDue(service, { workspaceId })).tasks > 0);
   const data = await inTransaction(database.owner, (tx) =>
-    readEntries({ tx }, workspaceId, { contact: contactId, after: queued.last, messagesOnly: false, limit: 1_000 }),
+    readEntries({ tx }, workspaceId, { contact: contactId, after: queued.last, kinds: "all", limit: 1_000 }),
   );
   return Array.isArray(data) ? { at: queued.due.toISOString(), data } : { at: queued.due.toISOString(), data: [] };
-}
-
-/** What events name that change the contact by it: the workspace must have it. */
-const namedBy: ReadonlyMap<string, { readonly member: string; readonly noun: string }> = new Map([
-  ["tag_added", { member: "tag", noun: "tag" }],
-  ["stage_changed", { member: "stage", noun: "contact stage" }],
-]);
-
-/** A refusal where an event names what the workspace does not have. */
-function unknownThing(event: string, members: JsonObject, things: readonly NamedThing[]): Refusal | undefined {
-  const { member, noun } = namedBy.get(event) ?? {};
-  if (member === undefined || noun === undefined) return undefined;
-  const written = members[member] ?? members[`${member}_id`];
-  return typeof written === "string" ? refusalOf(thingNamed({ things }, member, written, noun)) : undefined;
 }
 
 /** A value as what happens says it: as JSON has them, with values by name. */

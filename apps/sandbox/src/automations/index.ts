@@ -1,7 +1,7 @@
 export { listAnswers, setAnswer } from "./answers.js";
 export { answerFault } from "./check-answer.js";
 export { advanceClock, type ClockAdvance, setClock, showClock, type WorkspaceClock } from "./clock.js";
-export { type ContactReading, readContacts } from "./contact-readings.js";
+export { type ContactReading, countContacts, readContacts } from "./contact-readings.js";
 export { type DueReading, readDue } from "./due-readings.js";
 export { happen, happenings } from "./happen.js";
 export { readEntries, readRuns, type WorkspaceEntry, type WorkspaceRun } from "./readings.js";

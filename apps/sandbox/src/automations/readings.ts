@@ -1,15 +1,19 @@
-import type { RunEnd, StoredRun, TimelineEntry } from "@setup-pack/core/run";
+import type { HeldBy, RunEnd, StoredRun, TimelineEntry } from "@setup-pack/core/run";
 import { type RawBuilder, sql } from "kysely";
 import type { WriteContext } from "../write-context.js";
 
-/** Which entries of a workspace are read, in their order. */
+/** Which entries of a workspace are read. */
 export interface EntryFilter {
   readonly contact?: string;
   readonly run?: number;
   /** Only those after this `seq`. */
   readonly after?: string;
-  /** Only texts and emails. */
-  readonly messagesOnly: boolean;
+  /** Only those before this `seq`. */
+  readonly before?: string;
+  /** All there are; texts and emails; or these, and what the contact says back. */
+  readonly kinds: "all" | "messages" | "conversation";
+  /** The newest first; else the oldest. */
+  readonly newestFirst?: boolean;
   readonly limit: number;
 }
 
@@ -39,11 +43,18 @@ interface EntryRow extends Omit<WorkspaceEntry, "at" | "automation"> {
   readonly item_name: string | null;
 }
 
-/** Entries of a workspace, the oldest first. */
+/** SQL: what belongs to the kinds of entries. */
+const ofKind = {
+  all: undefined,
+  messages: sql`e.is_message`,
+  conversation: sql`(e.is_message or (e.what = 'event' and e.entry ->> 'event' in ('sms_received', 'email_replied')))`,
+};
+
+/** Entries of a workspace. */
 export async function readEntries(
   { tx }: Pick<WriteContext, "tx">,
   workspaceId: string,
-  { contact, run, after, messagesOnly, limit }: EntryFilter,
+  { contact, run, after, before, kinds, newestFirst = false, limit }: EntryFilter,
 ): Promise<readonly WorkspaceEntry[]> {
   const { rows } = await sql<EntryRow>`
     select e.seq::text as seq, e.at, e.contact_id, trim(c.first_name || ' ' || c.last_name) as contact, e.run, e.item_id,
@@ -55,9 +66,10 @@ export async function readEntries(
       contact === undefined ? undefined : sql`e.contact_id = ${contact}`,
       run === undefined ? undefined : sql`e.run = ${run}`,
       after === undefined ? undefined : sql`e.seq > ${after}::bigint`,
-      messagesOnly ? sql`e.is_message` : undefined,
+      before === undefined ? undefined : sql`e.seq < ${before}::bigint`,
+      ofKind[kinds],
     ])}
-    order by e.seq limit ${limit}`.execute(tx);
+    order by e.seq ${newestFirst ? sql`desc` : sql`asc`} limit ${limit}`.execute(tx);
   return rows.map(({ item_id, item_key, item_name, at, ...row }) => ({
     ...row,
     at: at.toISOString(),
@@ -85,8 +97,18 @@ export interface WorkspaceRun {
   readonly enrolled: string;
   readonly ended: string | null;
   readonly end: RunEnd;
-  /** Where it stands: the blocks of its branches, and until when each waits (null: nobody can say). */
-  readonly stands: readonly { readonly block: string; readonly until: string | null; readonly held: boolean }[];
+  /** Where its branches stand. */
+  readonly stands: readonly BranchReading[];
+}
+
+/** Where a branch of a run stands. */
+export interface BranchReading {
+  readonly block: string;
+  /** Until when it waits; null where nobody can say. */
+  readonly until: string | null;
+  /** Whether a send is held there, and by what; each once. */
+  readonly held: boolean;
+  readonly held_by: readonly HeldBy[];
 }
 
 interface RunRow {
@@ -98,7 +120,11 @@ interface RunRow {
   readonly item_name: string;
   readonly enrolled_at: Date;
   readonly ended_at: Date | null;
-  readonly waits: readonly { readonly branch: number; readonly due: string; readonly held: boolean }[];
+  readonly waits: readonly {
+    readonly branch: number;
+    readonly due: string;
+    readonly barred: readonly HeldBy[] | null;
+  }[];
 }
 
 /** Runs of a workspace, the newest first. */
@@ -111,7 +137,7 @@ export async function readRuns(
     select r.state, r.contact_id, trim(c.first_name || ' ' || c.last_name) as contact, r.item_id, i.key as item_key,
       i.name as item_name, r.enrolled_at, r.ended_at, (
         select coalesce(json_agg(json_build_object('branch', (t.task ->> 'branch')::integer, 'due', t.due,
-          'held', t.task ->> 'does' = 'send') order by t.due), '[]')
+          'barred', t.task -> 'held' -> 'barred') order by t.due), '[]')
         from automation_tasks t where t.workspace_id = r.workspace_id and t.run = r.number) as waits
     from automation_runs r
     join contacts c on c.workspace_id = r.workspace_id and c.id = r.contact_id
@@ -133,10 +159,12 @@ export async function readRuns(
     end: state.ended?.end ?? (state.isUndecided ? "undecided" : "waiting"),
     stands: state.branches.map(({ id, block }) => {
       const waiting = waits.find(({ branch }) => branch === id);
+      const barred = waiting?.barred ?? [];
       return {
         block,
         until: waiting === undefined ? null : new Date(waiting.due).toISOString(),
-        held: waiting?.held === true,
+        held: barred.length > 0,
+        held_by: barred,
       };
     }),
   }));

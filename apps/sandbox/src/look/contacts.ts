@@ -1,6 +1,6 @@
 import { messageWord } from "@setup-pack/core/scenario";
 import type { ContactReading } from "../automations/index.js";
-import { readContacts } from "../automations/index.js";
+import { countContacts, readContacts } from "../automations/index.js";
 import { type Html, html, joinHtml } from "../http/html/html.js";
 import { moment } from "./moment.js";
 import { pager } from "./pager.js";
@@ -16,16 +16,17 @@ export const contacts: View = {
     const { asked, to, workspace } = request;
     const search = asked("q")?.trim() || undefined;
     const skip = Number(/^\d{1,6}$/.exec(asked("skip") ?? "")?.[0] ?? 0);
-    const page = { ...(search === undefined ? {} : { search }), skip, limit: pageLength + 1 };
+    const page = { ...(search === undefined ? {} : { search }), skip, limit: pageLength };
     const found = await readContacts(request, workspace.id, page);
+    const total = await countContacts(request, workspace.id, search);
     const main = html`<h1>Contacts</h1>
 <form class="search" role="search" action="${to("")}">
 <label for="q">Name, address or number</label>
 <input id="q" name="q" type="search" maxlength="200" value="${search ?? ""}"> <button id="find">Find</button>
 </form>
-<ul class="rows" id="list" data-live>${joinHtml(found.slice(0, pageLength), (contact) => row(contact, request))}</ul>
+<ul class="rows" id="list" data-live>${joinHtml(found, (contact) => row(contact, request))}</ul>
 <div id="none" data-live>${found.length === 0 ? html`<p>${search === undefined ? "Nobody is here yet." : "Nobody is called so."}</p>` : ""}</div>
-${pager({ skip, pageLength, more: found.length > pageLength, address: to(""), q: search })}`;
+<div id="pages" data-live>${pager({ skip, pageLength, shown: found.length, total, address: to(""), q: search })}</div>`;
     return { title: "Contacts", main };
   },
 };

@@ -1,20 +1,22 @@
 import { tellerOf } from "@setup-pack/core/scenario";
-import { readEntries, type WorkspaceEntry } from "../automations/index.js";
+import { readEntries, readRuns, type WorkspaceEntry } from "../automations/index.js";
 import { type Html, html, joinHtml } from "../http/html/html.js";
 import { refuse } from "../refusal.js";
+import { readItems } from "./items.js";
 import { isHtmlMail } from "./mail.js";
 import { moment } from "./moment.js";
-import { told } from "./told.js";
+import { standing } from "./runs.js";
+import { tellerOfItems, told } from "./told.js";
 import type { View, ViewRequest } from "./view.js";
 
-const pageLength = 500;
+const pageLength = 50;
 
-/** What the contact says back. */
-const replies: ReadonlySet<string> = new Set(["sms_received", "email_replied"]);
+/** So many of a contact's runs that are under way are shown with it; all of them stand among the runs. */
+const mostUnderWay = 20;
 
 const nobody = tellerOf([]);
 
-/** What a contact would have received, as it would see it, and what it said back. */
+/** What a contact would have received, as it would see it, and what it said back: the newest first. */
 export const conversation: View = {
   path: "/contacts/:item",
   part: "",
@@ -28,32 +30,46 @@ export const conversation: View = {
       .executeTakeFirst();
     if (contact === undefined) return refuse.noSuch("contact");
     const name = `${contact.first_name} ${contact.last_name}`.trim();
-    const after = /^\d{1,18}$/.exec(asked("after") ?? "")?.[0];
+    const before = /^\d{1,18}$/.exec(asked("before") ?? "")?.[0];
     const entries = await readEntries(request, workspace.id, {
       contact: item,
-      ...(after === undefined ? {} : { after }),
-      messagesOnly: false,
-      limit: pageLength,
+      ...(before === undefined ? {} : { before }),
+      kinds: "conversation",
+      newestFirst: true,
+      limit: pageLength + 1,
     });
-    const shown = entries.filter(({ what, entry }) => isMessage(what, entry.channel) || isReply(what, entry.event));
-    const more = entries.length === pageLength ? entries.at(-1)?.seq : undefined;
+    const shown = entries.slice(0, pageLength);
+    const earlier = entries.length > pageLength ? shown.at(-1)?.seq : undefined;
     const main = html`<p><a id="up" href="${to("")}">Contacts</a></p><h1><bdi>${name}</bdi></h1>
+${await underWay(request)}
+<h2>Messages, the newest first</h2>
 <ol class="conversation" id="list" data-live aria-label="Messages">${joinHtml(shown, (entry) => bubble(entry, request))}</ol>
-<div id="none" data-live>${shown.length === 0 ? html`<p>${after === undefined ? "No message so far." : "No message here."}</p>` : ""}</div>
-${more === undefined ? "" : html`<p><a id="after" href="?after=${more}">What came later</a></p>`}
-<p><a id="runs-of" href="${to(`/runs?contact=${encodeURIComponent(item)}`)}">Its ways through automations</a></p>`;
+<div id="none" data-live>${shown.length === 0 ? html`<p>${before === undefined ? "No message so far." : "No message here."}</p>` : ""}</div>
+<div id="pages" data-live>${before === undefined && earlier === undefined ? "" : html`<nav class="pager" aria-label="Pages">${before === undefined ? "" : html`<a id="newest" href="?">The newest</a>`}${earlier === undefined ? "" : html`<a id="before" href="?before=${earlier}">What came before</a>`}</nav>`}</div>`;
     return { title: name, main };
   },
 };
 
-const isMessage = (what: string, channel: string | null | undefined): boolean =>
-  what === "send" || (what === "compose" && (channel === "sms" || channel === "email"));
-
-const isReply = (what: string, event: string | undefined): boolean => what === "event" && replies.has(event ?? "");
+/** Where the contact stands in automations, and what comes next there. */
+async function underWay(request: ViewRequest): Promise<Html> {
+  const { workspace, item, to } = request;
+  const runs = await readRuns(request, workspace.id, { contact: item, underWayOnly: true, limit: mostUnderWay });
+  const teller = tellerOfItems(await readItems(request, [...new Set(runs.map(({ automation }) => automation.id))]));
+  const all = html`<p><a id="runs-of" href="${to(`/runs?contact=${encodeURIComponent(item)}`)}">All its ways through automations</a></p>`;
+  return html`<section id="stands" data-live aria-label="On the way">${
+    runs.length === 0
+      ? html`<p>It is on no way through an automation now.</p>`
+      : joinHtml(
+          runs,
+          (run) =>
+            html`<p class="stands">On the way in <a id="w-${run.run}" href="${to(`/runs/${run.run}`)}"><bdi>${run.automation.name}</bdi></a>:</p>${standing(run, teller, request)}`,
+        )
+  }${all}</section>`;
+}
 
 function bubble(entry: WorkspaceEntry, { workspace, to }: ViewRequest): Html {
   const { at, seq, automation, run, what } = entry;
-  const { channel, subject, text, event } = entry.entry;
+  const { channel, subject, text, event, unfilled = [] } = entry.entry;
   const when = moment(at, workspace.time_zone);
   if (what === "event")
     return html`<li class="bubble theirs"><p class="said"><bdi>${text ?? "(no words)"}</bdi></p>
@@ -61,12 +77,14 @@ function bubble(entry: WorkspaceEntry, { workspace, to }: ViewRequest): Html {
   const { words, note } = told(entry, workspace.time_zone, nobody);
   const isSent = entry.why === "sent";
   const from = html`${automation === null ? "" : html` · <bdi><a id="m-${seq}" href="${to(`/runs/${run ?? ""}`)}">${automation.name}</a></bdi>`}`;
-  const footer = html`<p class="when">${when}${from}${note === undefined ? "" : ` · ${note}`}${entry.refusal === null ? "" : ` · ${entry.refusal}`}</p>`;
+  const lacking =
+    unfilled.length === 0 ? "" : html`<p class="when problem">Nobody filled in: <bdi>${unfilled.join(", ")}</bdi></p>`;
+  const footer = html`<p class="when">${when}${from}${note === undefined ? "" : ` · ${note}`}${entry.refusal === null ? "" : ` · ${entry.refusal}`}</p>${lacking}`;
   if (!isSent) return html`<li class="bubble unsent"><p class="said"><bdi>${words}</bdi></p>${footer}</li>`;
   if (channel !== "email")
     return html`<li class="bubble"><p class="said"><bdi>${text ?? "(what AI writes)"}</bdi></p>${footer}</li>`;
   const body = isHtmlMail(text ?? "")
     ? html`<iframe sandbox="" title="Email: ${subject ?? "no subject"}" src="${to(`/mails/${seq}`)}" referrerpolicy="no-referrer" loading="lazy"></iframe>`
     : html`<p class="said"><bdi>${text ?? "(what AI writes)"}</bdi></p>`;
-  return html`<li class="bubble mail"><h2><bdi>${subject || "(no subject)"}</bdi></h2>${body}${footer}</li>`;
+  return html`<li class="bubble mail"><h3><bdi>${subject || "(no subject)"}</bdi></h3>${body}${footer}</li>`;
 }

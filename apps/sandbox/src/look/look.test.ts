@@ -12,7 +12,10 @@ const welcome: ShortAutomation = {
     new: ["trigger.contact_created"],
     hello: ["action.send_sms", { body: "Hi {{first_name}}" }],
     pause: ["control.wait", { days: 2 }],
-    guide: ["action.send_email", { subject: "For {{first_name}}", body: "<p>Here</p><script>alert(3)</script>" }],
+    guide: [
+      "action.send_email",
+      { subject: "For {{first_name}}", body: "<p>Here {{coupon}}</p><script>alert(3)</script>" },
+    ],
   },
   ways: ["new > hello > pause > guide"],
 };
@@ -99,8 +102,10 @@ onBothDatabases("the page to look at", ({ adminUrl, adminToken, ...sandbox }) =>
       ask(adminUrl, `/look/${own.id}${path}`, { method: "POST", headers: { cookie, origin: adminUrl }, form });
 
     await act("/clock/advance", { hours: "1" });
+    expect(await shown(`/contacts/${contact}`)).toMatch(/On the way in .*welcome.*Wait 2 days/s);
     expect(await shown("")).toContain("1 message · on the way in 1 automation");
     expect(await shown("?q=nobody")).toContain("Nobody is called so.");
+    expect(await shown("?q=555-0100+lopez")).toContain("1 message");
     expect(await shown("/next")).toContain("Goes on");
     expect(await shown("/runs")).toContain("is still waiting: <bdi>Wait 2 days");
     expect(await shown("/requests")).toContain("POST /v1/contacts");
@@ -113,11 +118,16 @@ onBothDatabases("the page to look at", ({ adminUrl, adminToken, ...sandbox }) =>
     const advanced = await act("/clock/advance", { hours: "168", back: `/look/${own.id}/runs/1` });
     expect(advanced.headers.location).toMatch(new RegExp(`^/look/${own.id}/runs/1`));
     const conversation = await shown(`/contacts/${contact}`);
-    expect(conversation).toContain(`Hi ${escaped}`);
+    expect(conversation.indexOf("<iframe"), "the newest first").toBeLessThan(conversation.indexOf(`Hi ${escaped}`));
+    expect(conversation).toContain("Nobody filled in: <bdi>coupon</bdi>");
+    expect(conversation, "a clock past the real one").not.toContain('value="real"');
+    const back = await act("/clock", { clock: "real", back: `/look/${own.id}/runs` });
+    expect([back.status, back.text]).toEqual([400, expect.stringContaining(`href="/look/${own.id}/runs"`)]);
+    expect(back.text).toContain("a snapshot that is restored, or a reset");
     const [, mail = ""] = /<iframe sandbox="" [^>]*src="([^"]+)"/.exec(conversation) ?? [];
     const framed = await ask(adminUrl, mail, { headers: { cookie } });
     expect(framed.headers["content-security-policy"]).toMatch(/^sandbox; default-src 'none';/);
-    expect(framed.text).toContain("<p>Here</p>");
+    expect(framed.text).toContain("<p>Here {{coupon}}</p>");
     expect(await shown("/runs/1")).toContain("It went through to the end.");
 
     for (const path of ["", `/contacts/${contact}`, "/runs", "/runs/1", "/next", "/automations", "/requests"]) {

@@ -20,6 +20,8 @@ const steps = [
 interface Shell {
   readonly workspace: LookedAt;
   readonly clock: WorkspaceClock;
+  /** What the real clock says. */
+  readonly now: Date;
   /** The part of the page that the view belongs to. */
   readonly part: string;
   /** Path and query of this page. */
@@ -62,7 +64,7 @@ export const frame = (title: string, body: Html): string =>
 <body>${body}</body>
 </html>`.html;
 
-function clockBar({ workspace, clock, here, advancing }: Shell): Html {
+function clockBar({ workspace, clock, now: real, here, advancing }: Shell): Html {
   const back = html`<input type="hidden" name="back" value="${here}">`;
   const { stands, now, waiting, next_due } = clock;
   return html`<section class="clock" aria-labelledby="clock-name">
@@ -71,7 +73,11 @@ function clockBar({ workspace, clock, here, advancing }: Shell): Html {
 <div id="clock-forms" data-live>${
     advancing === undefined
       ? html`<form method="post" action="${addressOf(workspace.id, "/clock/advance")}">${back}<span id="advance-name">Advance by</span> ${joinHtml(steps, ([hours, name]) => html`<button id="advance-${hours}" name="hours" value="${hours}" aria-describedby="advance-name">${name}</button> `)}</form>
-<form method="post" action="${addressOf(workspace.id, "/clock")}">${back}<button id="clock-switch" name="clock" value="${stands ? "real" : "standing"}">${stands ? "Let it go with the real one" : "Let it stand"}</button></form>`
+${
+  stands && Date.parse(now) > real.getTime()
+    ? html`<p class="soft">It is past the real one, and never put back but by a snapshot that is restored, or a reset.</p>`
+    : html`<form method="post" action="${addressOf(workspace.id, "/clock")}">${back}<button id="clock-switch" name="clock" value="${stands ? "real" : "standing"}">${stands ? "Let it go with the real one" : "Let it stand"}</button></form>`
+}`
       : html`<form method="post" data-goes-on action="${addressOf(workspace.id, "/clock/advance")}">${back}<input type="hidden" name="to" value="${advancing}">
 <p role="status">On the way to ${moment(advancing, workspace.time_zone)}.</p> <button id="goes-on">Go on</button></form>
 <a id="stop" href="${here}">Stop here</a>`

@@ -99,8 +99,8 @@ function serve(app: FastifyInstance, service: Service, token: string): void {
         const content = await view.show(asked);
         if (content instanceof Refusal) return content;
         const clock = await showClock(asked, asked.workspace.id);
-        const { workspace } = asked;
-        return { text: page(content, { workspace, clock, part: view.part, ...placeOf(request) }) };
+        const { workspace, now } = asked;
+        return { text: page(content, { workspace, clock, now, part: view.part, ...placeOf(request) }) };
       }),
     );
   app.get("/look/:id/mails/:item", (request: Asked, reply) =>
@@ -120,8 +120,8 @@ function serve(app: FastifyInstance, service: Service, token: string): void {
       const id = request.params.id ?? "";
       const given = fieldOf(request.body);
       const done = await act(service, id, given);
-      if (done instanceof Refusal) return answer(reply, done.status, done.message);
       const back = new URL(backTo(given("back"), addressOf(id, "")), "http://look");
+      if (done instanceof Refusal) return answer(reply, done.status, done.message, back.pathname + back.search);
       if (done.goesOnTo !== undefined) back.searchParams.set("advancing", done.goesOnTo);
       return reply.redirect(back.pathname + back.search, 303);
     });
@@ -174,14 +174,16 @@ async function show(
 
 const sendPage = (reply: FastifyReply, text: string): FastifyReply => reply.type("text/html; charset=utf-8").send(text);
 
-const answer = (reply: FastifyReply, status: number, message: string): FastifyReply =>
-  sendPage(
+/** A page that says why there is no other; `back` leads to where something was asked that is not done. */
+function answer(reply: FastifyReply, status: number, message: string, back?: string): FastifyReply {
+  const title = back === undefined ? "Not shown" : "Not done";
+  const way =
+    back === undefined ? html`<a href="/look">To the workspaces</a>` : html`<a id="back" href="${back}">Back</a>`;
+  return sendPage(
     reply.code(status),
-    frame(
-      "Not shown",
-      html`<main id="main"><h1>Not shown</h1><p>${message}</p><p><a href="/look">To the workspaces</a></p></main>`,
-    ),
+    frame(title, html`<main id="main"><h1>${title}</h1><p>${message}</p><p>${way}</p></main>`),
   );
+}
 
 const fieldOf = (body: unknown) => (name: string) =>
   body instanceof URLSearchParams ? (body.get(name) ?? undefined) : undefined;

@@ -26,7 +26,7 @@ export const run: View = {
     const title = `${contact} in ${automation.name}`;
     const main = html`<p><a id="up" href="${to("/runs")}">Runs</a></p><h1><bdi>${contact}</bdi> in <bdi>${automation.name}</bdi></h1>
 <p><a id="contact" href="${to(`/contacts/${encodeURIComponent(contact_id)}`)}">What the contact would have received</a></p>
-<div class="run"><section id="stands" data-live><p>It ${endWords(end)}.</p>${run.stands.length === 0 ? "" : standing(run, (block) => teller.block(automation.id, block) ?? block, request)}
+<div class="run"><section id="stands" data-live><p>It ${endWords(end)}.</p>${run.stands.length === 0 ? "" : standing(run, teller, request)}
 <ol class="steps">${joinHtml(entries, (entry) => {
       const { label, words, note } = told(entry, workspace.time_zone, teller);
       return html`<li>${moment(entry.at, workspace.time_zone)}<br><bdi>${label === "" ? "" : html`<strong>${label}</strong> `}${words}</bdi>${note === undefined ? "" : html`<br><span class="soft">${note}</span>`}${entry.refusal === null ? "" : html`<br><span class="problem">${entry.refusal}</span>`}</li>`;
@@ -65,6 +65,6 @@ async function readRun(
   const number = Number(item);
   const [run] = await readRuns(request, workspace.id, { before: number + 1, underWayOnly: false, limit: 1 });
   if (run?.run !== number) return refuse.noSuch("run");
-  const entries = await readEntries(request, workspace.id, { run: number, messagesOnly: false, limit: mostEntries });
+  const entries = await readEntries(request, workspace.id, { run: number, kinds: "all", limit: mostEntries });
   return { run, entries };
 }

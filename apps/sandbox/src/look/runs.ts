@@ -1,6 +1,6 @@
-import { endWords } from "@setup-pack/core/scenario";
+import { endWords, reasonWords, type Teller } from "@setup-pack/core/scenario";
 import { readRuns, type WorkspaceRun } from "../automations/index.js";
-import { html, joinHtml } from "../http/html/html.js";
+import { type Html, html, joinHtml } from "../http/html/html.js";
 import { readItems } from "./items.js";
 import { moment } from "./moment.js";
 import { tellerOfItems } from "./told.js";
@@ -40,11 +40,11 @@ ${found.length < pageLength ? "" : html`<nav class="pager" aria-label="Pages"><a
   },
 };
 
-/** Where a run stands, and until when. */
-export function standing({ stands }: WorkspaceRun, sentence: (block: string) => string, { workspace }: ViewRequest) {
+/** Where a run stands, until when, and what holds it there. */
+export function standing({ automation, stands }: WorkspaceRun, teller: Teller, { workspace }: ViewRequest): Html {
   return html`<ul>${joinHtml(
     stands,
-    ({ block, until, held }) =>
-      html`<li><bdi>${sentence(block)}</bdi>${until === null ? html` <span class="soft">nobody can say until when</span>` : html`, until ${moment(until, workspace.time_zone)}`}${held ? " (held)" : ""}</li>`,
+    ({ block, until, held_by }) =>
+      html`<li><bdi>${teller.block(automation.id, block) ?? block}</bdi>${until === null ? html` <span class="soft">nobody can say until when</span>` : html`, until ${moment(until, workspace.time_zone)}`}${held_by.length === 0 ? "" : ` (held: ${held_by.map(reasonWords).join(", ")})`}</li>`,
   )}</ul>`;
 }

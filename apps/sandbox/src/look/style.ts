@@ -21,6 +21,7 @@ button:hover { border-color: var(--mark); }
 main { padding: 1rem clamp(1rem, 4vw, 2.5rem) 4rem; max-width: 80rem; }
 main:focus { outline: none; }
 h1 { font-size: 1.5rem; margin: .5rem 0 1rem; }
+h2 { font-size: 1.125rem; margin: 1.25rem 0 .75rem; }
 .soft, .when, .last { color: var(--soft); }
 .problem { color: var(--problem); }
 .unseen:not(:focus) { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
@@ -42,7 +43,7 @@ h1 { font-size: 1.5rem; margin: .5rem 0 1rem; }
 .theirs .when { text-align: right; }
 .unsent .said { background: none; border: 1px dashed var(--line); }
 .mail { align-self: stretch; max-width: none; background: var(--card); border: 1px solid var(--line); border-radius: .6rem; padding: .6rem .9rem; }
-.mail h2 { font-size: 1rem; margin: 0 0 .4rem; }
+.mail h3 { font-size: 1rem; margin: 0 0 .4rem; }
 .mail .said { background: none; border: 0; padding: 0 0 .5rem; }
 .mail iframe { width: 100%; height: 24rem; resize: vertical; border: 1px solid var(--line); border-radius: .4rem; background: #fff; }
 .run { display: flex; flex-wrap: wrap; gap: 1.5rem; align-items: flex-start; }

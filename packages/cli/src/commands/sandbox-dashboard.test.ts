@@ -240,15 +240,24 @@ it("switches automations on, advances their clock, and shows what they did", asy
     phone: "+1 312 555 0100",
   });
   const ada = ["--contact", String(id), ...inOwn()];
+  const bea = String((await call("POST", "/v1/contacts", { first_name: "Bea", last_name: "Ng", phone: "5" })).id);
+  const byHand = (contact: string) => ["manual", "--contact", contact, "--automation", "hello", ...inOwn()];
   const came = await printed("happen", "manual", ...ada, "--automation", "hello");
   expect(came).toMatch(/Ada Moreno {2}hello\/wait {2}wait {2}waits$/);
   expect(await printed("runs", "--under-way", ...inOwn())).toMatch(
     /^1 {2}Ada Moreno {2}hello .* waiting {2}wait waits until /,
   );
   expect(await printed("messages", ...ada)).toBe("");
+  await printed("happen", ...byHand(bea));
   const advanced = await run(["clock", "advance", "2d", ...inOwn()]);
   expect(advanced.stdout).toMatch(/standing {2}\d+ carried out {2}nothing waits\n$/);
-  expect(await printed("messages", ...ada)).toMatch(/Ada Moreno {2}sms {2}sent {2}hello\/text\n {4}Hi Ada$/);
+  expect(await printed("messages", ...ada)).toMatch(
+    /Ada Moreno {2}sms {2}sent {2}hello\/text\n {4}Hi Ada \{\{coupon\}\}\n {4}Nobody filled in: coupon$/,
+  );
+  expect((await run(["messages", "--limit", "1", ...inOwn()])).stderr).toMatch(
+    /^There are more: --after \d+ goes on\.\n$/,
+  );
+  expect((await run(["messages", "--limit", "2", ...inOwn()])).stderr).toBe("");
   expect((await run(["clock", "advance", "soon", ...inOwn()])).stderr).toContain('"soon" is no length and no moment');
   for (const long of ["1000000d", "99999999999w", "9999-12-31T00:00:00Z"]) {
     const { code, stderr } = await run(["clock", "advance", long, ...inOwn()]);
@@ -258,9 +267,13 @@ it("switches automations on, advances their clock, and shows what they did", asy
   expect((await run(["clock", "advance", "2020-01-01T00:00:00Z", ...inOwn()])).stderr).toContain("never put back");
   expect((await run(["happen", "sms_recieved", ...ada])).stderr).toContain('Did you mean "sms_received"?');
   expect(await printed("answers", "forget", "hello", "sort", ...inOwn())).toBe("");
+  const cleo = String((await call("POST", "/v1/contacts", { first_name: "Cleo", last_name: "Vo" })).id);
+  expect(await printed("happen", ...byHand(cleo))).toMatch(
+    /hello\/sort {2}choose {2}branch\/undecided\n {4}Nobody can say\. .*: setup-pack sandbox answers set hello sort OUTCOME$/,
+  );
   expect(await printed("automations", "secret", ...inOwn())).toMatch(/^whsec_/);
   expect((await run(["automations", "verify", "hello", "text", ...inOwn()])).stderr).toContain("no send-webhook step");
-  expect(await printed("automations", "off", ...inOwn())).toBe("off  hello  Say hello  Hello 1.0.0  1 ended");
+  expect(await printed("automations", "off", ...inOwn())).toBe("off  hello  Say hello  Hello 1.0.0  3 ended");
 });
 
 const helloPack = {
@@ -281,7 +294,7 @@ const helloPack = {
             { id: "hand", kind: "trigger.manual" },
             { id: "sort", kind: "control.ai_branch", config: { prompt: "?", outcomes: ["warm", "cold"] } },
             { id: "wait", kind: "control.wait", config: { days: 1 } },
-            { id: "text", kind: "action.send_sms", config: { body: "Hi {{first_name}}" } },
+            { id: "text", kind: "action.send_sms", config: { body: "Hi {{first_name}} {{coupon}}" } },
           ],
           edges: [
             { id: "e1", source: "hand", target: "sort" },

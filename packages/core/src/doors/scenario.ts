@@ -36,6 +36,6 @@ export { parseScenario } from "../shape/files/scenario.js";
 export { dayWords, localOf, startWords, timeOf } from "../timeline/moment-words.js";
 export { type OpenQuestion, openQuestions } from "../timeline/open-questions.js";
 export { assumptionWords, outcomeWords, unfilledWords } from "../timeline/outcome-words.js";
-export { endWords, messageWord } from "../timeline/reason-words.js";
+export { endWords, messageWord, reasonWords } from "../timeline/reason-words.js";
 export { type EntryWords, type ToldRehearsal, type Tone, tellEntry } from "../timeline/tell-entry.js";
 export { type Teller, tellerOf } from "../timeline/teller.js";

@@ -312,6 +312,24 @@ describe("what steps do", () => {
     });
   });
 
+  it("calls the contact's owner by name, as the owner is by then, unless the scenario says otherwise", () => {
+    const automation: TestAutomation = {
+      blocks: {
+        new: { kind: "trigger.contact_created" },
+        before: note("{{agent_name}}"),
+        assign: { kind: "action.assign_owner", config: { user_id: "mem_1" } },
+        after: note("It's {{agent_first_name}}. {{agent_name}}"),
+      },
+      edges: ["new > before", "before > assign", "assign > after"],
+      references: [{ type: "user", id: "mem_1", name: "Dana Whitfield" }],
+    };
+    const happens = [eventAt(start, "contact_created")];
+    const textsOf = (workspace: Record<string, string>) =>
+      played({ a: automation }, { happens, workspace: valuesOf(workspace) }).timeline.flatMap(({ text }) => text ?? []);
+    expect(textsOf({})).toEqual(["{{agent_name}}", "It's Dana. Dana Whitfield"]);
+    expect(textsOf({ agent_name: "The office" })).toEqual(["The office", "It's Dana. The office"]);
+  });
+
   it("calls other services with texts filled in, and with all else as it is", () => {
     const body = { name: "{{first_name}}", retries: 3, urgent: true, none: null, tags: ["{{moon}}", 1] };
     const config = { url: "https://example.com/{{first_name}}", method: "POST", body };

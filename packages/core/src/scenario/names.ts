@@ -38,15 +38,21 @@ export interface Names {
   /** The names that an id has. */
   called(types: readonly NameType[], id: string): ReadonlySet<string>;
   /** Blocks that a text names: `block`, or `automation/block`. */
-  blocks(written: string): { readonly found: readonly BlockPlace[]; readonly known: readonly string[] };
+  blocks(written: string): BlockLookup;
   /** The block of an automation. */
-  blockIn(
-    automation: string,
-    block: string,
-  ): { readonly found: readonly BlockPlace[]; readonly known: readonly string[] };
+  blockIn(automation: string, block: string): BlockLookup;
   readonly packs: readonly ScenarioPack[];
   /** What the packs look at by name, whether they carry it or not. */
   mentions(): Mentions;
+}
+
+/** What a text that names a block may stand for. */
+export interface BlockLookup {
+  readonly found: readonly BlockPlace[];
+  /** The ids of blocks that may be meant, where none is found. */
+  readonly known: readonly string[];
+  /** The automation that the text names before a slash, and what stands behind it, where the automation has no such block. */
+  readonly inside?: { readonly automation: string; readonly block: string };
 }
 
 /** A type of reference; `template` is any message template, `carried automation` one that the packs have. */
@@ -161,8 +167,8 @@ function blockLookup(
     for (let slash = written.indexOf("/"); slash !== -1; slash = written.indexOf("/", slash + 1)) {
       const automation = automationNamed(written.slice(0, slash));
       if (automation.is !== "one") continue;
-      const { found: inside, known } = blockIn(automation.id, written.slice(slash + 1));
-      return { found: inside, known: known.map((id) => `${automation.id}/${id}`) };
+      const block = written.slice(slash + 1);
+      return { ...blockIn(automation.id, block), inside: { automation: automation.id, block } };
     }
     return { found: [], known: [...byId.keys()] };
   };

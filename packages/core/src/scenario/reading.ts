@@ -1,10 +1,10 @@
 import type { Place, ReportedFinding } from "../diagnostic.js";
 import type { Pointer } from "../pointer.js";
-import { didYouMean } from "../words/did-you-mean.js";
+import { didYouMean, nearest, suggestion } from "../words/did-you-mean.js";
 import { listOf } from "../words/list.js";
 import { quote } from "../words/quote.js";
 import { type MomentFrame, type MomentReading, readMoment } from "./moments.js";
-import type { BlockPlace, Candidate, Names, NameType } from "./names.js";
+import type { BlockLookup, BlockPlace, Candidate, Names, NameType } from "./names.js";
 
 /** The rules on scenario files. */
 export type ScenarioRuleId = "scenario/syntax" | "scenario/ambiguous-name" | "scenario/unknown-name";
@@ -98,11 +98,15 @@ function noteUnlisted(
   note(reading, "scenario/unlisted-name", place, `The packs know no ${noun} ${quote(written)}.${near}`);
 }
 
-/** The name that is meant, else all there are, where they are few. */
-function nearOrAll(written: string, known: readonly string[]): string {
-  const near = didYouMean(written, known);
-  if (near !== "" || known.length === 0 || known.length > mostListed) return near;
-  return ` There ${known.length === 1 ? "is" : "are"} ${listOf(known.map(quote), "and")}.`;
+/** The name that is meant, else all there are, where they are few; each with what stands before all of them. */
+function nearOrAll(written: string, known: readonly string[], before = ""): string {
+  const near = nearest(written, known);
+  if (near !== undefined) return suggestion(`${before}${written}`, `${before}${near}`);
+  if (known.length === 0 || known.length > mostListed) return "";
+  return ` There ${known.length === 1 ? "is" : "are"} ${listOf(
+    known.map((one) => quote(`${before}${one}`)),
+    "and",
+  )}.`;
 }
 
 const mostListed = 8;
@@ -123,7 +127,8 @@ export const carriedAutomation: NamedThing = { noun: "automation", types: ["carr
 /** The block that a text names; undefined where it names none, or several, which is reported. */
 export function blockAt(written: string, place: Place, reading: Reading, automation?: string): BlockPlace | undefined {
   const { names } = reading;
-  const { found, known } = automation === undefined ? names.blocks(written) : names.blockIn(automation, written);
+  const { found, known, inside }: BlockLookup =
+    automation === undefined ? names.blocks(written) : names.blockIn(automation, written);
   const [only] = found;
   if (only !== undefined && found.length === 1) return only;
   if (only === undefined)
@@ -131,7 +136,7 @@ export function blockAt(written: string, place: Place, reading: Reading, automat
       reading,
       "scenario/unknown-name",
       place,
-      `No block is called ${quote(written)}.${nearOrAll(written, known)}`,
+      `No block is called ${quote(written)}.${nearOrAll(inside?.block ?? written, known, inside && `${inside.automation}/`)}`,
     );
   else {
     const meant = found.map((one) => quote(`${one.automation}/${one.block}`));

@@ -36,7 +36,7 @@ export const readingRoutes = [
     query: entryQuery,
     body: noBody,
     status: 200,
-    handle: (request) => entriesOf(request, request.id, request.query, false),
+    handle: (request) => entriesOf(request, request.id, request.query, "all"),
   }),
   workspaceSearch({
     method: "GET",
@@ -44,7 +44,7 @@ export const readingRoutes = [
     query: entryQuery,
     body: noBody,
     status: 200,
-    handle: (request) => entriesOf(request, request.id, request.query, true),
+    handle: (request) => entriesOf(request, request.id, request.query, "messages"),
   }),
   workspaceSearch({
     method: "GET",
@@ -94,24 +94,25 @@ function entriesOf(
   context: WriteContext,
   workspaceId: string,
   { contact, run, after, limit: asked }: Static<typeof entryQuery>,
-  messagesOnly: boolean,
+  kinds: "all" | "messages",
 ) {
   return pageOf(asked, (most) =>
     readEntries(context, workspaceId, {
       ...(contact === undefined ? {} : { contact }),
       ...(run === undefined ? {} : { run }),
       ...(after === undefined ? {} : { after }),
-      messagesOnly,
+      kinds,
       limit: most,
     }),
   );
 }
 
+/** A page of what is read; one more is read than it has, to know whether that is all. */
 async function pageOf<Reading>(
   asked: number | undefined,
   read: (most: number) => Promise<readonly Reading[]>,
 ): Promise<{ readonly data: readonly Reading[]; readonly has_more: boolean }> {
   const most = asked ?? usualLimit;
-  const data = await read(most);
-  return { data, has_more: data.length === most };
+  const found = await read(most + 1);
+  return { data: found.slice(0, most), has_more: found.length > most };
 }

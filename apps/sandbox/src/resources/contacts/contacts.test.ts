@@ -173,6 +173,10 @@ onBothDatabases("a contact", (sandbox) => {
   it("is gone with all that is its own when deleted; opt-outs stay, and hold for whoever returns", async () => {
     const { id: workspaceId, call, admin } = await newWorkspace(sandbox);
     const optOuts = `/admin/workspaces/${workspaceId}/opt-outs`;
+    for (const channel of ["email", "sms"])
+      expect((await admin("POST", optOuts, { channel, value: "nobody" })).body).toMatchObject({
+        error: { param: "value", message: expect.stringMatching(/an email address|a phone number/) },
+      });
     await admin("POST", optOuts, { channel: "email", value: "Ada@Example.org" });
     await admin("POST", optOuts, { channel: "sms", value: "+1 (555) 010-0199" });
     const silenced = async () => {

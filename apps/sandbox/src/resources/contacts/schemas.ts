@@ -60,13 +60,13 @@ const rowBody = <Labels extends readonly string[]>(labels: Labels, value: Return
     ),
   });
 
-const emailText = Type.String({
+export const emailText = Type.String({
   maxLength: 320,
   pattern: "^[^\\s@]+@[^\\s@]+$",
   "x-expected": "an email address",
   "x-decision": "Something on both sides of one @, at most 320 characters.",
 });
-const phoneText = Type.String({
+export const phoneText = Type.String({
   maxLength: 64,
   pattern: "\\d",
   "x-expected": "a phone number",

@@ -50,7 +50,12 @@ export function runMessages(flags: EntryFlags, world: World): Promise<ExitCode> 
     flags,
     world,
     inWorkspace(flags.workspace, "GET", `messages${queryOf({ contact, after, limit })}`),
-    ({ data }) => printRecords(recordsIn(data), flags.format, messageLines, world),
+    ({ data, has_more }) => {
+      const found = recordsIn(data);
+      printRecords(found, flags.format, messageLines, world);
+      const last = found.at(-1);
+      if (has_more === true && last !== undefined) world.stderr.write(`There are more: --after ${last.seq} goes on.\n`);
+    },
   );
 }
 
@@ -95,14 +100,22 @@ const nameIn = (automation: unknown): string => (isObject(automation) ? String(a
 function entryLine({ at, contact, automation, block, what, why, refusal, entry }: JsonObject): string {
   const { event, local, text, handle } = isObject(entry) ? entry : {};
   const where = block === null ? (event ?? nameIn(automation)) : `${nameIn(automation)}/${block}`;
-  return lineOf(local ?? at, contact, where, what, why, text ?? handle, refusal);
+  const line = lineOf(local ?? at, contact, where, what, why, text ?? handle, refusal);
+  return String(why).endsWith("/undecided") ? `${line}${undecidedLine(automation, block, what)}` : line;
+}
+
+/** What decides from now on what nobody can say. */
+function undecidedLine(automation: unknown, block: unknown, what: unknown): string {
+  const answer = what === "choose" ? "OUTCOME" : what === "repeat" ? "'[\"…\"]'" : "true, or false";
+  return `    ${lineOf(`Nobody can say. This decides it from now on: setup-pack sandbox answers set ${nameIn(automation)} ${block} ${answer}`)}`;
 }
 
 function messageLines({ at, contact, automation, block, why, entry }: JsonObject): string {
-  const { local, channel, subject, text } = isObject(entry) ? entry : {};
+  const { local, channel, subject, text, unfilled } = isObject(entry) ? entry : {};
   const head = lineOf(local ?? at, contact, channel, why, `${nameIn(automation)}/${block}`);
   const lines = [subject, text].flatMap((part) => (typeof part === "string" ? part.split("\n") : []));
-  return head + lines.map((line) => `    ${printable(line)}`.trimEnd().concat("\n")).join("");
+  const lacking = Array.isArray(unfilled) && unfilled.length > 0 ? [`Nobody filled in: ${unfilled.join(", ")}`] : [];
+  return head + [...lines, ...lacking].map((line) => `    ${printable(line)}`.trimEnd().concat("\n")).join("");
 }
 
 function runLine({ run, contact, automation, enrolled, end, stands }: JsonObject): string {

@@ -60,7 +60,7 @@ function filledIn(text: string, context: RenderContext, filling: Filling): strin
   return text.replace(closedTag, (tag, written: string) => {
     if (filling.length > mostText) return tag;
     const name = written.trim();
-    const value = textOf(lookUp(name, context.scope), name, context);
+    const value = textOf(lookUp(name, context.scope), name, context) ?? ofOwner(name, context);
     if (value === undefined) filling.unfilled.add(name);
     else filling.length += value.length;
     return value ?? tag;
@@ -80,6 +80,14 @@ export function valueOfText(text: string, context: RenderContext): ScenarioValue
   const name = onlyTag.exec(text)?.[1]?.trim();
   const value = name === undefined ? undefined : lookUp(name, context.scope);
   return value === undefined ? render(text, context).text : value;
+}
+
+/** What texts call the person by who has the contact, where nothing else is known by these names. */
+function ofOwner(name: string, { scope, names }: RenderContext): string | undefined {
+  const { owner } = scope.contact;
+  if ((name !== "agent_name" && name !== "agent_first_name") || owner === null) return undefined;
+  const known = names.nameOf(owner, ["user"]);
+  return name === "agent_name" ? known : known?.split(" ")[0];
 }
 
 type TextContext = Omit<RenderContext, "scope">;
