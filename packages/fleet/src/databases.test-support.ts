@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, onTestFinished } from "vitest";
+import { freshDatabase } from "../../../apps/sandbox/src/testing/fresh-database.js";
+import { type Cluster, startCluster } from "../../../apps/sandbox/src/testing/postgres-cluster.js";
+import type { Database } from "./ledger/database/database.js";
+import { openEmbedded } from "./ledger/database/embedded.js";
+import { openPostgres } from "./ledger/database/postgres.js";
+import { migrate } from "./ledger/schema.js";
+
+/** Starts a PostgreSQL server for the tests of a file; gives what makes a database in it, and gives its address. */
+export function serverOfFile(): () => Promise<string> {
+  let cluster: Cluster | undefined;
+  beforeAll(async () => {
+    cluster = await startCluster(process.env.DATABASE_URL);
+  });
+  afterAll(() => cluster?.stop());
+  return async () => {
+    if (cluster === undefined) throw new Error("The server has not been started yet.");
+    return freshDatabase(cluster.url);
+  };
+}
+
+/** What opens a ledger in memory, one for all tests of a file: to start one takes seconds. */
+export function memoryOfFile(): () => Promise<Database> {
+  let opened: Promise<Database> | undefined;
+  afterAll(async () => (await opened)?.close());
+  return () => {
+    opened ??= openEmbedded().then(migrated);
+    return opened;
+  };
+}
+
+/** A ledger on a server, for one test. */
+export async function ledgerOn(url: string): Promise<Database> {
+  const database = await migrated(openPostgres(url));
+  onTestFinished(database.close);
+  return database;
+}
+
+async function migrated(database: Database): Promise<Database> {
+  await migrate(database);
+  return database;
+}

@@ -1,0 +1,68 @@
+import pg from "pg";
+import { type Database, DatabaseAway, type Sql, Undone } from "./database.js";
+
+/** Most connections of one process: a claim, the ends of offices and the lease need one each for a moment. */
+const connections = 4;
+
+/** A PostgreSQL server, which any number of processes share. Connects when it is first asked something. */
+export function openPostgres(url: string): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    application_name: "setup-pack fleet",
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 60_000,
+    idle_in_transaction_session_timeout: 60_000,
+  });
+  // Without a listener, a connection that ends would end the process. Whoever used it is told by the answer.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => void client.on("error", () => {}));
+  return {
+    query: async (text, values = []) => (await reached(pool.query(text, [...values]))).rows,
+    transaction: (work) => onClient(pool, (client) => inTransaction(client, work)),
+    script: (text) => onClient(pool, (client) => runScript(client, text)),
+    close: () => pool.end(),
+  };
+}
+
+/** An error that the server does not give as one of a statement is one of the way there. */
+async function reached<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    const isOfStatement = error instanceof pg.DatabaseError && error.severity === "ERROR";
+    throw isOfStatement || !(error instanceof Error) ? error : new DatabaseAway(error);
+  }
+}
+
+/** Lends a connection; one on which something failed is closed, and with it what was begun there. */
+async function onClient<Answer>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Answer>): Promise<Answer> {
+  const client = await reached(pool.connect());
+  try {
+    const answer = await work(client);
+    client.release();
+    return answer;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+async function inTransaction<Answer>(
+  client: pg.PoolClient,
+  work: (tx: Sql) => Promise<Answer | Undone<Answer>>,
+): Promise<Answer> {
+  const query = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
+    (await reached(client.query(text, [...values]))).rows;
+  await query("begin");
+  const answer = await work({ query });
+  await query(answer instanceof Undone ? "rollback" : "commit");
+  return answer instanceof Undone ? answer.answer : answer;
+}
+
+async function runScript(client: pg.PoolClient, text: string): Promise<unknown[]> {
+  // A text of several statements gives a list of results, which the types do not know.
+  const results: unknown = await reached(client.query(text));
+  const last: unknown = Array.isArray(results) ? results.at(-1) : results;
+  return typeof last === "object" && last !== null && "rows" in last && Array.isArray(last.rows) ? last.rows : [];
+}

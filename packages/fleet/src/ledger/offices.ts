@@ -1,0 +1,159 @@
+import type { Sql } from "./database/database.js";
+import { recordEvent } from "./events.js";
+import type { OfficeRecord, OfficeState, OfficeStep } from "./records.js";
+import { schema } from "./schema.js";
+
+const columns = `name, wave, state, step, workspace_id as "workspaceId", from_version as "fromVersion",
+  from_revision as "fromRevision", to_version as "toVersion", revision, decisions, requests, milliseconds, error,
+  go_live as "goLive", tries`;
+
+type OfficeRow = Omit<OfficeRecord, "goLive"> & { readonly goLive: string };
+
+const recordOf = ({ goLive, ...row }: OfficeRow): OfficeRecord => ({ ...row, goLive: JSON.parse(goLive) });
+
+/** The offices of a run, in the order of the inventory. */
+export async function readOffices(sql: Sql, run: string): Promise<readonly OfficeRecord[]> {
+  const rows = await sql.query<OfficeRow>(
+    `select ${columns} from ${schema}.office where run_id = $1 order by wave, position`,
+    [run],
+  );
+  return rows.map(recordOf);
+}
+
+/** How many offices of a wave are in a state. */
+export interface StateCount {
+  readonly wave: number;
+  readonly state: OfficeState;
+  readonly step: OfficeStep;
+  readonly count: number;
+  /** How many of them a living worker holds. */
+  readonly held: number;
+}
+
+export const countStates = (sql: Sql, run: string): Promise<StateCount[]> =>
+  sql.query<StateCount>(
+    `select wave, state, step, count(*)::integer as count,
+       (count(*) filter (where state = 'working' and leased_until > now()))::integer as held
+     from ${schema}.office where run_id = $1 group by wave, state, step`,
+    [run],
+  );
+
+/** What a worker holds an office by. */
+export interface Lease {
+  readonly run: string;
+  readonly office: string;
+  readonly worker: string;
+  /** The wake-up that led to it. */
+  readonly job: string;
+}
+
+/** An office that a worker holds, with the plan that was stored. */
+export interface ClaimedOffice extends OfficeRecord {
+  readonly plan: string | null;
+}
+
+/** What may be due: nobody holds it, and its time has come. */
+const isDue = `due_at <= $2 and (state in ('waiting', 'soaking') or (state = 'working' and leased_until <= now()))`;
+
+/** An office that is due, and how often it was held before. */
+export interface DueOffice {
+  readonly name: string;
+  readonly position: number;
+  readonly claims: number;
+}
+
+/** Offices of a wave that are due, or of any that are to be undone, the first of the inventory first. */
+export const dueOffices = (
+  sql: Sql,
+  run: string,
+  { wave, now, most }: { readonly wave: number | undefined; readonly now: Date; readonly most: number },
+): Promise<DueOffice[]> =>
+  sql.query<DueOffice>(
+    `select name, position, claims from ${schema}.office
+     where run_id = $1 and ${isDue} and (wave = $3 or step = 'undo') order by position limit $4`,
+    [run, now, wave ?? -1, most],
+  );
+
+/** Takes an office for a worker; undefined where somebody else holds it, or it is not due. */
+export async function claimOffice(
+  tx: Sql,
+  { run, office, worker }: Omit<Lease, "job">,
+  { now, seconds }: { readonly now: Date; readonly seconds: number },
+): Promise<ClaimedOffice | undefined> {
+  const [row] = await tx.query<OfficeRow & { plan: string | null }>(
+    `update ${schema}.office set state = 'working', claims = claims + 1, worker = $4,
+       leased_until = now() + make_interval(secs => $5)
+     where run_id = $1 and name = $3 and ${isDue} returning ${columns}, plan`,
+    [run, now, office, worker, seconds],
+  );
+  return row && { ...recordOf(row), plan: row.plan };
+}
+
+/** Uses up an office's wake-up, so that it gets another one once it is due: not before this moment. */
+export async function passOffice(tx: Sql, { run, office }: Pick<Lease, "run" | "office">, until: Date): Promise<void> {
+  await tx.query(
+    `update ${schema}.office set due_at = greatest(due_at, $3), claims = claims + 1 where run_id = $1 and name = $2`,
+    [run, office, until],
+  );
+}
+
+/** Keeps everything that a worker holds of a run; gives the names of what it still holds. */
+export async function renewLeases(
+  sql: Sql,
+  { run, worker }: Pick<Lease, "run" | "worker">,
+  seconds: number,
+): Promise<readonly string[]> {
+  const rows = await sql.query<{ name: string }>(
+    `update ${schema}.office set leased_until = now() + make_interval(secs => $3)
+     where run_id = $1 and worker = $2 and state = 'working' and leased_until > now() returning name`,
+    [run, worker, seconds],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** What changes of an office. Requests and milliseconds are added to what was counted before. */
+export type OfficeChange = Partial<
+  Omit<ClaimedOffice, "name" | "wave" | "goLive"> & { readonly goLive: string; readonly dueAt: Date }
+>;
+
+/** The column of each member of a change. */
+const columnsOfChange = [
+  ["state", "state"],
+  ["step", "step"],
+  ["workspaceId", "workspace_id"],
+  ["fromVersion", "from_version"],
+  ["fromRevision", "from_revision"],
+  ["toVersion", "to_version"],
+  ["revision", "revision"],
+  ["plan", "plan"],
+  ["decisions", "decisions"],
+  ["requests", "requests"],
+  ["milliseconds", "milliseconds"],
+  ["error", "error"],
+  ["goLive", "go_live"],
+  ["dueAt", "due_at"],
+  ["tries", "tries"],
+] as const satisfies readonly (readonly [keyof OfficeChange, string])[];
+
+/** What is counted over all that was done to an office. */
+const isAdded: ReadonlySet<string> = new Set(["requests", "milliseconds"]);
+
+/** Writes what became of an office that a worker holds; false where it does not hold it any more, and nothing is written. */
+export async function changeOffice(tx: Sql, { run, office, worker }: Lease, change: OfficeChange): Promise<boolean> {
+  const values: unknown[] = [run, office, worker];
+  const assignments = columnsOfChange.flatMap(([member, column]) => {
+    const value = change[member];
+    if (value === undefined) return [];
+    const place = `$${values.push(value)}`;
+    return [`${column} = ${isAdded.has(member) ? `${column} + ${place}` : place}`];
+  });
+  const rows = await tx.query(
+    `update ${schema}.office set ${assignments.join(", ")}
+     where run_id = $1 and name = $2 and worker = $3 and state = 'working' and leased_until > now() returning name`,
+    values,
+  );
+  if (rows.length === 0) return false;
+  if (change.state !== undefined)
+    await recordEvent(tx, run, { office, what: change.state, ...(change.error && { detail: change.error }) });
+  return true;
+}

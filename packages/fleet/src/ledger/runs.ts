@@ -1,0 +1,140 @@
+import { type Database, type Sql, Undone } from "./database/database.js";
+import { recordEvent } from "./events.js";
+import type { RunInput, RunRecord, RunState } from "./records.js";
+import { schema } from "./schema.js";
+
+const columns = `id, pack_id as "packId", version, digest, inventory, through, state, reason, created_at as "createdAt"`;
+
+type RunRow = Omit<RunRecord, "inventory"> & { readonly inventory: string };
+
+const recordOf = ({ inventory, ...row }: RunRow): RunRecord => ({ ...row, inventory: JSON.parse(inventory) });
+
+/** The run that was begun last; undefined where none ever was. */
+export async function latestRun(sql: Sql): Promise<RunRecord | undefined> {
+  const [row] = await sql.query<RunRow>(`select ${columns} from ${schema}.run order by number desc limit 1`);
+  return row && recordOf(row);
+}
+
+/** A run as it is now; undefined where there is none of this id. */
+export async function readRun(sql: Sql, id: string): Promise<RunRecord | undefined> {
+  const [row] = await sql.query<RunRow>(`select ${columns} from ${schema}.run where id = $1`, [id]);
+  return row && recordOf(row);
+}
+
+/** The same, held until the transaction ends: whoever else would start something in the run waits. */
+export async function lockRun(tx: Sql, id: string): Promise<RunRecord | undefined> {
+  const [row] = await tx.query<RunRow>(`select ${columns} from ${schema}.run where id = $1 for update`, [id]);
+  return row && recordOf(row);
+}
+
+/** What a run works from. */
+export async function readInput(sql: Sql, id: string): Promise<RunInput> {
+  const [row] = await sql.query<{ release: string; digest: string; inventory: string; files: string }>(
+    `select release, digest, inventory, files from ${schema}.run where id = $1`,
+    [id],
+  );
+  if (row === undefined) throw new Error(`There is no run ${id}.`);
+  const rows = await sql.query<{ decision: string }>(
+    `select decision from ${schema}.decision where run_id = $1 order by position`,
+    [id],
+  );
+  return {
+    release: JSON.parse(row.release),
+    digest: row.digest,
+    inventory: JSON.parse(row.inventory),
+    files: JSON.parse(row.files),
+    decisions: rows.map(({ decision }) => JSON.parse(decision)),
+  };
+}
+
+/** Begins a run through the wave at that place: each office waits. */
+export async function beginRun(
+  database: Database,
+  input: RunInput,
+  { id, through, now }: { readonly id: string; readonly through: number; readonly now: Date },
+): Promise<void> {
+  const { packId, version } = input.release;
+  await database.transaction(async (tx) => {
+    await tx.query(
+      `insert into ${schema}.run
+         (id, pack_id, version, digest, release, inventory, files, through, state, created_at)
+       values ($1, $2, $3, $4, $5, '', '', $6, 'running', $7)`,
+      [id, packId, version, input.digest, text(input.release), through, now],
+    );
+    await keepInput(tx, id, input, now);
+    await recordEvent(tx, id, { what: "running" });
+  });
+}
+
+/**
+ * Goes on with a run, through a later wave perhaps, by what inventory, files and decisions say now. Offices that are
+ * new wait; those that waited for a decision are planned anew.
+ */
+export async function continueRun(
+  database: Database,
+  input: RunInput,
+  { id, through, now }: { readonly id: string; readonly through: number; readonly now: Date },
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    await lockRun(tx, id);
+    await keepInput(tx, id, input, now);
+    await tx.query(
+      `update ${schema}.office set state = 'waiting', step = 'plan', due_at = $2, error = null
+       where run_id = $1 and state = 'undecided'`,
+      [id, now],
+    );
+    await tx.query(`update ${schema}.run set through = $2, state = 'running', reason = null where id = $1`, [
+      id,
+      through,
+    ]);
+    await recordEvent(tx, id, { what: "running" });
+  });
+}
+
+async function keepInput(tx: Sql, id: string, { inventory, files, decisions }: RunInput, now: Date): Promise<void> {
+  await tx.query(`update ${schema}.run set inventory = $2, files = $3 where id = $1`, [
+    id,
+    text(inventory),
+    text(files),
+  ]);
+  await tx.query(`delete from ${schema}.decision where run_id = $1`, [id]);
+  for (const [position, decision] of decisions.entries())
+    await tx.query(`insert into ${schema}.decision (run_id, position, decision) values ($1, $2, $3)`, [
+      ...[id, position],
+      text(decision),
+    ]);
+  const waveOf = new Map(inventory.waves.flatMap(({ offices }, wave) => offices.map((office) => [office, wave])));
+  const offices = inventory.offices.map(({ name }, position) => ({ name, position, wave: waveOf.get(name) ?? 0 }));
+  await tx.query(
+    `insert into ${schema}.office (run_id, name, position, wave, state, step, due_at)
+     select $1, name, position, wave, 'waiting', 'plan', $3
+     from json_to_recordset($2) as listed (name text, position integer, wave integer)
+     on conflict (run_id, name) do update set position = excluded.position, wave = excluded.wave`,
+    [id, text(offices), now],
+  );
+}
+
+const text = (value: unknown): string => JSON.stringify(value);
+
+/**
+ * Brings a run to another state, where it is in one of those that are named. Gives the state it was in; undefined where
+ * there is no such run.
+ */
+export function changeRun(
+  database: Database,
+  id: string,
+  { from, to, reason }: { readonly from: readonly RunState[]; readonly to: RunState; readonly reason?: string },
+): Promise<RunState | undefined> {
+  return database.transaction<RunState | undefined>(async (tx) => {
+    const run = await lockRun(tx, id);
+    if (run === undefined || !from.includes(run.state)) return new Undone(run?.state);
+    await setRunState(tx, id, to, reason);
+    return run.state;
+  });
+}
+
+/** Brings a run that is locked to another state. */
+export async function setRunState(tx: Sql, id: string, state: RunState, reason?: string): Promise<void> {
+  await tx.query(`update ${schema}.run set state = $2, reason = $3 where id = $1`, [id, state, reason ?? null]);
+  await recordEvent(tx, id, { what: state, ...(reason !== undefined && { detail: reason }) });
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { ledgerOn, memoryOfFile, serverOfFile } from "../databases.test-support.js";
+import { Undone } from "../ledger/database/database.js";
+import { eventsAfter } from "../ledger/events.js";
+import { changeOffice, readOffices, renewLeases } from "../ledger/offices.js";
+import type { RunInput } from "../ledger/records.js";
+import { beginRun, changeRun, latestRun } from "../ledger/runs.js";
+import { type Claim, claimNext, wakeDue } from "./claim.js";
+import { openWakeUps } from "./wake-ups.js";
+
+const office = (name: string, wave: string) => ({
+  name,
+  access: { url: "https://crm.example.org", key: { from: "environment" as const, variable: "KEY" } },
+  bindings: undefined,
+  export: undefined,
+  base: undefined,
+  groups: [],
+  wave,
+});
+
+/** A run of offices called a0, a1, … in the first wave and b0, b1, … in the second. */
+function inputOf(first: number, second: number): RunInput {
+  const names = (letter: string, count: number) => Array.from({ length: count }, (_, number) => `${letter}${number}`);
+  const [as, bs] = [names("a", first), names("b", second)];
+  return {
+    release: { format: "service.setup-pack", schemaVersion: 2, packId: "p", name: "Spring", version: "1.0.0" },
+    digest: "sha256:0",
+    inventory: {
+      pack: "pack.json",
+      offices: [...as.map((name) => office(name, "canary")), ...bs.map((name) => office(name, "rest"))],
+      waves: [
+        { name: "canary", offices: as, parallel: 2, soak: 0, tolerated: 0 },
+        { name: "rest", offices: bs, parallel: 3, soak: 0, tolerated: 1 },
+      ],
+      onConflict: "ask",
+      decisions: "decisions.yaml",
+    },
+    files: {},
+    decisions: [],
+  };
+}
+
+const server = serverOfFile();
+
+describe.each([
+  ["PGlite", memoryOfFile()],
+  ["PostgreSQL", async () => ledgerOn(await server())],
+])("on %s, a claim", (_, open) => {
+  /** A run, and what workers do in it. */
+  async function begun(first: number, second: number, { leaseSeconds = 30 } = {}) {
+    const database = await open();
+    const wakeUps = await openWakeUps(database);
+    const now = new Date();
+    const id = randomUUID();
+    await beginRun(database, inputOf(first, second), { id, through: 1, now });
+    const claim = async (worker: string, canOpen: (name: string) => boolean = () => true) => {
+      await wakeDue(database, wakeUps, id, now);
+      return claimNext(database, wakeUps, id, { worker, now, leaseSeconds, canOpen });
+    };
+    const end = (claimed: Claim, state: "done" | "failed" = "done") =>
+      database.transaction(async (tx) => {
+        if (claimed.kind !== "office") throw new Error(claimed.kind);
+        const kept = await changeOffice(tx, claimed.lease, { state, requests: 3, error: null });
+        if (!kept) return new Undone(false);
+        await wakeUps.complete(tx, claimed.lease.job);
+        return true;
+      });
+    const states = async () => (await readOffices(database, id)).map(({ name, state }) => `${name} ${state}`);
+    return { database, id, claim, end, states };
+  }
+  const nameOf = (claim: Claim) => (claim.kind === "office" ? claim.office.name : claim);
+
+  it("gives each office once, in order, no more at a time than the wave allows, and wave after wave", async () => {
+    const { database, id, claim, end, states } = await begun(3, 2);
+    const first = [await claim("w1"), await claim("w2"), await claim("w1")];
+    expect(first.map(nameOf)).toEqual(["a0", "a1", { kind: "nothing" }]);
+    for (const claimed of first.slice(0, 2)) expect(await end(claimed)).toBe(true);
+    const third = await claim("w2");
+    expect([third, await claim("w1")].map(nameOf)).toEqual(["a2", { kind: "nothing" }]);
+    await end(third);
+    const rest = [await claim("w1"), await claim("w2")];
+    expect(rest.map(nameOf)).toEqual(["b0", "b1"]);
+    for (const claimed of rest) await end(claimed);
+    expect(await claim("w1")).toEqual({ kind: "ended", state: "done" });
+    expect(await states()).toEqual(["a0 done", "a1 done", "a2 done", "b0 done", "b1 done"]);
+    expect((await eventsAfter(database, id, 0)).map(({ office: of, what }) => [of, what]).slice(0, 2)).toEqual([
+      [null, "running"],
+      ["a0", "done"],
+    ]);
+  });
+
+  it("gives nothing of a run that is paused, and goes on when it is resumed", async () => {
+    const { database, id, claim } = await begun(2, 0);
+    await changeRun(database, id, { from: ["running"], to: "paused", reason: "Paused by Ada." });
+    expect(await claim("w1")).toEqual({ kind: "ended", state: "paused" });
+    expect(await latestRun(database)).toMatchObject({ state: "paused", reason: "Paused by Ada." });
+    expect(await changeRun(database, id, { from: ["stopped"], to: "running" })).toBe("paused");
+    expect(await claim("w1")).toEqual({ kind: "ended", state: "paused" });
+    await changeRun(database, id, { from: ["paused"], to: "running" });
+    expect(nameOf(await claim("w1"))).toBe("a0");
+  });
+
+  it("halts the run once too many have failed", async () => {
+    const { database, claim, end, states } = await begun(3, 1);
+    const both = [await claim("w1"), await claim("w2")];
+    for (const claimed of both) await end(claimed, "failed");
+    expect(await claim("w1")).toEqual({ kind: "ended", state: "halted" });
+    expect(await latestRun(database)).toMatchObject({ reason: "2 of the wave canary failed, and 0 may." });
+    expect(await states()).toEqual(["a0 failed", "a1 failed", "a2 waiting", "b0 waiting"]);
+  });
+
+  it("gives what a dead worker held to another one, and lets the first write nothing more", async () => {
+    const { database, id, claim, end } = await begun(1, 0, { leaseSeconds: 1 });
+    const dead = await claim("w1");
+    expect(nameOf(await claim("w2"))).toEqual({ kind: "nothing" });
+    await expect.poll(async () => nameOf(await claim("w2")), { timeout: 10_000 }).toBe("a0");
+    expect(await end(dead)).toBe(false);
+    expect(await renewLeases(database, { run: id, worker: "w1" }, 30)).toEqual([]);
+    expect(await renewLeases(database, { run: id, worker: "w2" }, 30)).toEqual(["a0"]);
+    // Longer than the lease that was renewed.
+    await wait(1_100);
+    expect(nameOf(await claim("w1"))).toEqual({ kind: "nothing" });
+  });
+
+  it("leaves an office to others that this worker cannot open", async () => {
+    const { claim } = await begun(2, 0);
+    expect(nameOf(await claim("w1", (name) => name === "a1"))).toBe("a1");
+    expect(nameOf(await claim("w1", (name) => name === "a1"))).toEqual({ kind: "nothing" });
+  });
+
+  it("gives each office once to many workers that ask at the same time", async () => {
+    const { claim, end } = await begun(0, 12);
+    const given: unknown[] = [];
+    const worker = async (name: string) => {
+      for (;;) {
+        const claimed = await claim(name);
+        if (claimed.kind === "ended") return;
+        if (claimed.kind === "nothing") continue;
+        given.push(claimed.office.name);
+        await end(claimed);
+      }
+    };
+    await Promise.all(["w1", "w2", "w3"].map(worker));
+    expect(given.toSorted()).toEqual(
+      inputOf(0, 12)
+        .inventory.offices.map(({ name }) => name)
+        .toSorted(),
+    );
+  });
+});
