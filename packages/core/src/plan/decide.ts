@@ -57,11 +57,15 @@ export function decide(triple: Triple, policy: Policy): PlannedItem | undefined 
   const whole = (by = policy): PlannedItem =>
     settleConflicts(item("conflict", [{ path: [], decision: "conflict", ...sides([base, mine, theirs]) }]), by);
 
-  if (base !== undefined && areWrittenAlike([base, mine, theirs])) return item("keep");
-  if (base !== undefined && mine !== undefined && theirs !== undefined)
-    return kind === "pipelines" && policy.already !== "merge"
-      ? decidedPipeline(item("keep"), table, [base, mine, theirs], policy)
-      : settleConflicts(item("keep", fields(table, [base, mine, theirs])), policy);
+  const isTakenUp = triple.isLeft === true && isAdopting(policy, { kind, key: mineKey });
+  if (base !== undefined && areWrittenAlike([base, mine, theirs])) return item(isTakenUp ? "adopt" : "keep");
+  if (base !== undefined && mine !== undefined && theirs !== undefined) {
+    const decided =
+      kind === "pipelines" && policy.already !== "merge"
+        ? decidedPipeline(item("keep"), table, [base, mine, theirs], policy)
+        : settleConflicts(item("keep", fields(table, [base, mine, theirs])), policy);
+    return isTakenUp && decided.action !== "conflict" ? { ...decided, action: "adopt" } : decided;
+  }
   if (theirs === undefined) {
     if (mine === undefined) return undefined;
     if (triple.givesWay === true) return item("remove");
@@ -106,9 +110,13 @@ function already(
 ): PlannedItem | undefined {
   if (policy.already === "merge")
     return settleConflicts(item("keep", fields(table, [agreement(table, mine, theirs), mine, theirs])), policy);
-  const becomes = policy.already({ kind, key: keyOf(mine) });
-  return becomes === "adopt" ? adopted(item("adopt", fields(table, [mine, mine, theirs])), policy) : undefined;
+  return isAdopting(policy, { kind, key: keyOf(mine) })
+    ? adopted(item("adopt", fields(table, [mine, mine, theirs])), policy)
+    : undefined;
 }
+
+const isAdopting = ({ already: becomes }: Policy, there: Pick<PlannedItem, "kind" | "key">): boolean =>
+  becomes !== "merge" && becomes(there) === "adopt";
 
 /**
  * What becomes of a record that the pack takes into its care: what only one of both has is had, and where they say

@@ -4,13 +4,13 @@ import { sql } from "kysely";
 import { type EventType, emit } from "../../../events/index.js";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { Refusal, refuse } from "../../../refusal.js";
-import { differingFields } from "../items/differing-fields.js";
 import { isItemKind, nameOf } from "../items/item-kinds.js";
 import { overwrittenText } from "../items/overwritten.js";
 import { recordName, toldItem } from "../items/show-items.js";
+import { differingFields, isDecidedForOffice } from "../items/told-fields.js";
 import type { Stay } from "../letting-go/stay.js";
 import { markText } from "../rows/stored-marks.js";
-import { overwrittenItems } from "./overwritten-items.js";
+import { overwrittenBy } from "./overwritten-by.js";
 import { type InstallationChange, itemsBefore, type WrittenChange, writeChange } from "./write-change.js";
 
 /** A release that becomes the base of an installation. */
@@ -75,7 +75,10 @@ export async function carryOutRelease(
       actor: await actorOf(context),
       request_hash: requestHash,
       answer: JSON.stringify(answer),
-      overwritten: overwrittenText({ items: overwrittenItems(change.before, change.planned), deals: done.followed }),
+      overwritten: overwrittenText({
+        ...overwrittenBy(change.before, change.planned, done.restored),
+        deals: done.followed,
+      }),
       created_at: now,
     })
     .onConflict((conflict) => conflict.columns(["workspace_id", "plan_id"]).doNothing())
@@ -114,7 +117,8 @@ function itemResults(change: InstallationChange, { placed, stays }: WrittenChang
     const told = item === undefined ? { kind, key, id: null } : { ...toldItem(item), kind, key };
     const { id } = told;
     // Whoever sent the plan has the release, and knows what it calls its items.
-    const isTold = change.cause === "rollback" && action !== "keep" && item !== undefined;
+    const isChanged = action !== "keep" || fields.some(isDecidedForOffice);
+    const isTold = change.cause === "rollback" && isChanged && item !== undefined;
     const differing = differingFields(fields);
     const named = isTold ? { name: recordName(item), ...(differing.length === 0 ? {} : { fields: differing }) } : {};
     const stay = id === null ? undefined : stays.get(id);

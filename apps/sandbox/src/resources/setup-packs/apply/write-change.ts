@@ -52,6 +52,8 @@ export interface WrittenChange {
   readonly placed: readonly PlacedItem[];
   /** Of what stays though the release does not carry it, by its id: why, and as what. */
   readonly stays: ReadonlyMap<string, Stay>;
+  /** What went back to the office. */
+  readonly restored: SettledHolds["restored"];
   /** What deals had before that opened or closed with their stages. */
   readonly followed: readonly DealClosing[];
 }
@@ -124,7 +126,13 @@ export async function writeChange(
     })
     .where((is) => is.and({ workspace_id: workspaceId, id: row.id }))
     .execute();
-  return { revision, placed, stays: staysOf(settled, items), followed: [...restored, ...followed] };
+  return {
+    revision,
+    placed,
+    stays: staysOf(settled, items),
+    restored: settled.restored,
+    followed: [...restored, ...followed],
+  };
 }
 
 function staysOf(

@@ -100,7 +100,16 @@ export async function readItems(tx: WorkspaceTx, workspaceId: string, packId: st
       on i.workspace_id = u.workspace_id and i.id = u.record_id and i.hold in ('owned', 'adopted')
     where u.workspace_id = ${workspaceId} and u.pack_id = ${packId}
     order by position, id`.execute(tx);
-  const read = rows.flatMap(readItem);
+  const now = await itemsNow(tx, workspaceId, rows.flatMap(readItem));
+  return new Map(now.map((item) => [nameOf(item.kind, item.key), item]));
+}
+
+/** Items as they are now: what documented lists hold is as their rows are, and left out where these are gone. */
+export async function itemsNow(
+  tx: WorkspaceTx,
+  workspaceId: string,
+  read: readonly InstalledItem[],
+): Promise<readonly InstalledItem[]> {
   const rowsOfKind = new Map<RecordKind, Awaited<ReturnType<typeof rowsOf>>>();
   for (const [record, some] of groupBy(read, ({ kind, document }) => recordKindOf(kind, document))) {
     const ids = some.map((item) => item.id);
@@ -108,7 +117,7 @@ export async function readItems(tx: WorkspaceTx, workspaceId: string, packId: st
   }
   const pipelines = read.flatMap(({ kind, id }) => (kind === "pipelines" ? [id] : []));
   const stages = groupBy(await stagesOf(tx, workspaceId, pipelines), (stage) => stage.pipeline_id);
-  const now = read.flatMap((item): InstalledItem[] => {
+  return read.flatMap((item): InstalledItem[] => {
     const record = recordKindOf(item.kind, item.document);
     if (record === undefined) return [item];
     const found = rowsOfKind.get(record)?.get(item.id);
@@ -117,7 +126,6 @@ export async function readItems(tx: WorkspaceTx, workspaceId: string, packId: st
     const named = { ...item, document: itemOf(record, item.document, found) };
     return [item.kind === "pipelines" ? withStages(named, stages.get(item.id) ?? []) : named];
   });
-  return new Map(now.map((item) => [nameOf(item.kind, item.key), item]));
 }
 
 /** Rows written before bytes were kept with the media alone may hold them. */

@@ -1,12 +1,14 @@
-import type { ItemKind } from "@setup-pack/core";
+import type { ItemKind, PathStep } from "@setup-pack/core";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import type { WorkspaceTx } from "../../../database/database.js";
 import type { DealClosing } from "../rows/stage-rows.js";
 import { isItemKind } from "./item-kinds.js";
 
-/** An item of which a release took what somebody had edited, or came to say the same. */
+/** An item of which a release took what the office had otherwise, or came to say the same. */
 export interface OverwrittenItem {
+  readonly id: string;
   readonly kind: ItemKind;
+  /** Its key in the release before. */
   readonly key: string;
   /** As the release before had it. */
   readonly base: JsonObject;
@@ -14,17 +16,40 @@ export interface OverwrittenItem {
   readonly document: JsonObject;
 }
 
-/** What carrying out a release took from the office. */
+/** A value of the office's that a person decided for where the release had another one. */
+export interface KeptValue {
+  /** Of the item's record. */
+  readonly id: string;
+  readonly path: readonly PathStep[];
+  readonly value: unknown;
+}
+
+/** A record that went back to the office. */
+export interface ReturnedRecord {
+  readonly id: string;
+  /** As it was when the pack took it into its care. */
+  readonly before: JsonObject;
+  /** As it was left. */
+  readonly left: JsonObject;
+  /** Of a pipeline: the ids of its stages by the keys that `left` has for them. */
+  readonly stages: Readonly<Record<string, string>>;
+}
+
+/** What carrying out a release did to what the office had: by it a rollback knows what stood there before. */
 export interface Overwritten {
   readonly items: readonly OverwrittenItem[];
+  readonly kept: readonly KeptValue[];
+  readonly returned: readonly ReturnedRecord[];
   readonly deals: readonly DealClosing[];
 }
 
-/** As it is stored: null where nothing was taken. */
+/** As it is stored: null where there was nothing of the office's. */
 export const overwrittenText = (taken: Overwritten): string | null =>
-  taken.items.length + taken.deals.length === 0 ? null : JSON.stringify(taken);
+  taken.items.length + taken.kept.length + taken.returned.length + taken.deals.length === 0
+    ? null
+    : JSON.stringify(taken);
 
-/** What the releases of a pack took that came after a revision; what was taken several times is as it was at first. */
+/** The same of all releases of a pack that came after a revision, the oldest first; of a deal what it had at first. */
 export async function overwrittenSince(
   tx: WorkspaceTx,
   workspaceId: string,
@@ -41,10 +66,9 @@ export async function overwrittenSince(
     .execute();
   const taken = rows.map(({ overwritten }) => (isObject(overwritten) ? overwritten : {}));
   return {
-    items: firstOf(
-      taken.flatMap(({ items }) => listIn(items).filter(isItem)),
-      ({ kind, key }) => `${kind} ${key}`,
-    ),
+    items: taken.flatMap(({ items }) => listIn(items).filter(isItem)),
+    kept: taken.flatMap(({ kept }) => listIn(kept).filter(isKept)),
+    returned: taken.flatMap(({ returned }) => listIn(returned).filter(isReturned)),
     deals: firstOf(
       taken.flatMap(({ deals }) => listIn(deals).filter(isClosing)),
       ({ id }) => id,
@@ -62,7 +86,14 @@ const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 
 /** The compiler cannot see what `overwrittenText` has written. */
 const isItem = (value: unknown): value is OverwrittenItem =>
-  isObject(value) && typeof value.kind === "string" && isItemKind(value.kind) && isObject(value.document);
+  isOfRecord(value) && typeof value.kind === "string" && isItemKind(value.kind) && isObject(value.document);
 
-const isClosing = (value: unknown): value is DealClosing =>
-  isObject(value) && typeof value.id === "string" && typeof value.stage_id === "string";
+const isKept = (value: unknown): value is KeptValue => isOfRecord(value) && Array.isArray(value.path);
+
+const isReturned = (value: unknown): value is ReturnedRecord =>
+  isOfRecord(value) && isObject(value.before) && isObject(value.left);
+
+const isClosing = (value: unknown): value is DealClosing => isOfRecord(value) && typeof value.stage_id === "string";
+
+const isOfRecord = (value: unknown): value is JsonObject & { readonly id: string } =>
+  isObject(value) && typeof value.id === "string";

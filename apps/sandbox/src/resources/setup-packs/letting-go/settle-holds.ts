@@ -9,7 +9,7 @@ import type { PlacedItem } from "../items/place-items.js";
 import { editedItems } from "../items/show-items.js";
 import { neededItems } from "../references/needed-items.js";
 import { type StayingUse, stayingUses } from "../uses/staying-uses.js";
-import { type GivenBackRecord, givenBack } from "./given-back.js";
+import { type GivenBackRecord, givenBackRecords } from "./given-back.js";
 import { type Heir, heirsOf, type Inheritance } from "./heirs.js";
 
 /** Why an item that its pack does not carry any more is still in the workspace. */
@@ -122,7 +122,7 @@ export async function settleHolds(
       const heir = heirs.get(item.id);
       return heir === undefined ? [] : [{ item, heir, isEdited: isEdited(item) }];
     }),
-    restored: await givenBack(
+    restored: await givenBackRecords(
       context,
       letGo.map((item) => ({ item, released: baseOf(item) })),
     ),

@@ -17,7 +17,7 @@ import { itemsOf } from "../items/items-of.js";
 import { overwrittenSince } from "../items/overwritten.js";
 import { checkedOutcome } from "../plan/check-plan.js";
 import { planInput } from "../plan/plan-sides.js";
-import { type TakenUpRecords, takenUpAgain } from "../plan/taken-up-again.js";
+import { recordsIn, type TakenUpRecords, takenUpAgain } from "../plan/taken-up-again.js";
 import { withOverwritten } from "../plan/with-overwritten.js";
 import { neededItems } from "../references/needed-items.js";
 import { standingBindings } from "../references/standing-bindings.js";
@@ -27,7 +27,7 @@ import { recordsUntil, releaseAt } from "../rows/releases.js";
 import { storedMarks } from "../rows/stored-marks.js";
 import { stayingUses } from "../uses/staying-uses.js";
 import { runDry } from "./dry-run.js";
-import { conflictRefusal, type SettledPlace, settler } from "./settled-conflicts.js";
+import { conflictRefusal, keptStill, type SettledPlace, settler } from "./settled-conflicts.js";
 
 /** Where a rollback leads, and whose value stands where the workspace changed what the rollback would change back. */
 export interface RollbackRequest {
@@ -68,30 +68,37 @@ export async function rollBack(
   const release = storedPack(target.release);
   const before = await readInstallation(tx, row);
   const taken = await overwrittenSince(tx, caller.workspace.id, row.id, Number(body.to));
-  const wanted = withOverwritten(release, taken.items);
-  const { adopted, used, keys } = await takenUpAgain(context, before, { ...target, release });
+  const then = recordsIn(target.answer);
+  const ids = new Map([...then].map(([name, { id }]) => [name, id]));
+  const wanted = withOverwritten(release, taken.items, ids);
+  const { adopted, used, keys } = await takenUpAgain(context, before, { ...target, ...taken, release, then });
   const input = await planInput(leavingOlder(before, { release, keys }, target.created_at), wanted, adopted, [
     ...used.values(),
   ]);
   const keyInRelease: PlanSides["keyInRelease"] = ({ kind, key }) =>
     isItemKind(kind) ? keys.get(nameOf(kind, key)) : undefined;
   const sides = { ...input.sides, keyInRelease };
-  const made = planOf(sides, {
-    ...byteCodec,
-    isUsed: input.isUsed,
-    isAdopted: input.isAdopted,
-    adopt: ({ kind, key }) => [...adopted.values()].some((one) => one.kind === kind && one.asItem.key === key),
-    prune: true,
-    allowDowngrade: true,
-    diagnose: false,
-    onConflict: settler(body),
-  });
+  const settle = settler(body);
+  const planned = (onConflict: typeof settle): Plan =>
+    planOf(sides, {
+      ...byteCodec,
+      isUsed: input.isUsed,
+      isAdopted: input.isAdopted,
+      adopt: ({ kind, key }) => [...adopted.values()].some((one) => one.kind === kind && one.asItem.key === key),
+      prune: true,
+      allowDowngrade: true,
+      diagnose: false,
+      onConflict,
+    });
+  const asked = planned(settle);
+  const isKept = keptStill(asked.items, before, taken.kept);
+  const made = isKept === undefined ? asked : planned((one) => (isKept(one) ? "keep-workspace" : settle(one)));
   const dryRun = body.dry_run === true;
   const contested = made.items.filter(({ action }) => action === "conflict");
   if (contested.length > 0)
     return dryRun ? contestedAnswer(row, made) : conflictRefusal(contested, [input.mine, wanted]);
-  const then = await recordsUntil(tx, caller.workspace.id, row.id, Number(body.to));
-  const decided = withoutNeeded(await withoutStaying(context, made, { before, then }), input.mine, wanted);
+  const known = await recordsUntil(tx, caller.workspace.id, row.id, Number(body.to));
+  const decided = withoutNeeded(await withoutStaying(context, made, { before, known }), input.mine, wanted);
   const outcome = await checkedOutcome(decided, input.mine, wanted);
   if (outcome instanceof Refusal) return outcome;
   const work = () =>
@@ -169,14 +176,14 @@ function withoutNeeded(made: Plan, mine: Pack | null, release: Pack): Plan {
 async function withoutStaying(
   { tx, caller }: RequestContext,
   made: Plan,
-  { before: { items, row }, then }: { readonly before: Installation; readonly then: ReadonlySet<string> },
+  { before: { items, row }, known }: { readonly before: Installation; readonly known: ReadonlySet<string> },
 ): Promise<Plan> {
   const itemOf = ({ kind, key }: PlannedItem) => (isItemKind(kind) ? items.get(nameOf(kind, key)) : undefined);
   const leaving = made.items.flatMap((planned) => (planned.action === "remove" ? (itemOf(planned) ?? []) : []));
   const used = await stayingUses(tx, caller.workspace.id, row.id, leaving);
   return keeping(made, (planned) => {
     const { id = "" } = itemOf(planned) ?? {};
-    return used.has(id) || then.has(id);
+    return used.has(id) || known.has(id);
   });
 }
 

@@ -1,7 +1,11 @@
-import type { Choice, ContestedValue, PathStep, PlannedItem } from "@setup-pack/core";
+import { isDeepStrictEqual } from "node:util";
+import type { Choice, ContestedValue, PathStep, PlannedField, PlannedItem } from "@setup-pack/core";
 import { append } from "@setup-pack/core/json";
 import { changedFieldName, changedItemName, listOf, type NamingPacks } from "@setup-pack/core/words";
 import { type Refusal, refuse } from "../../../refusal.js";
+import type { PackState } from "../items/installation.js";
+import { isItemKind, nameOf } from "../items/item-kinds.js";
+import type { KeptValue } from "../items/overwritten.js";
 
 /** Whose value stands at one place and inside it; a place is a JSON Pointer with keys and ids in the place of numbers. */
 export interface SettledPlace {
@@ -19,15 +23,39 @@ interface Settling {
  * deepest, else what is said of all. An item as a whole stays.
  */
 export function settler({ on_conflict = "fail", conflicts = [] }: Settling): (contested: ContestedValue) => Choice {
-  return ({ kind, key, path, isSpelling = false }) => {
+  return (contested) => {
+    const { path, isSpelling = false } = contested;
     if (path.length === 0) return "keep-workspace";
-    const place = append("", ...(kind === "pack" ? [] : [kind, key]), ...path.map(stepName));
+    const place = placeOf(contested);
     const [deepest] = conflicts
       .filter(({ pointer }) => place === pointer || (!isSpelling && place.startsWith(`${pointer}/`)))
       .sort((a, b) => b.pointer.length - a.pointer.length);
     return deepest?.choose ?? (isSpelling ? "keep-workspace" : on_conflict);
   };
 }
+
+/**
+ * Tells the places in conflict where the office's value stands because somebody decided for it when a release came:
+ * going back need not ask again. Undefined where there is none.
+ */
+export function keptStill(
+  planned: readonly PlannedItem[],
+  { items }: Pick<PackState, "items">,
+  kept: readonly KeptValue[],
+): ((contested: ContestedValue) => boolean) | undefined {
+  const places = planned.flatMap(({ kind, key, previousKey = key, fields }) => {
+    const { id } = (isItemKind(kind) ? items.get(nameOf(kind, previousKey)) : undefined) ?? {};
+    const own = kept.filter((one) => one.id === id);
+    const isStanding = ({ decision, path, mine }: PlannedField): boolean =>
+      decision === "conflict" && own.some((one) => isDeepStrictEqual([one.path, one.value], [path, mine]));
+    return fields.filter(isStanding).map(({ path }) => placeOf({ kind, key, path }));
+  });
+  const standing = new Set(places);
+  return standing.size === 0 ? undefined : (contested) => standing.has(placeOf(contested));
+}
+
+const placeOf = ({ kind, key, path }: ContestedValue): string =>
+  append("", ...(kind === "pack" ? [] : [kind, key]), ...path.map(stepName));
 
 const stepName = (step: PathStep): string => (typeof step === "string" ? step : (step.id ?? step.key ?? ""));
 

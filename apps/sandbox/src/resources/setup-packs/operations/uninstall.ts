@@ -11,7 +11,7 @@ import { itemsOf } from "../items/items-of.js";
 import { overwrittenSince } from "../items/overwritten.js";
 import { editedItems, toldItem } from "../items/show-items.js";
 import { forgetItems } from "../letting-go/forget-items.js";
-import { givenBack } from "../letting-go/given-back.js";
+import { givenBackRecords } from "../letting-go/given-back.js";
 import { type Heir, heirsOf, idsInCare, passOn } from "../letting-go/heirs.js";
 import type { Reason } from "../letting-go/settle-holds.js";
 import { stayOf } from "../letting-go/stay.js";
@@ -34,7 +34,7 @@ export async function uninstall(context: RequestContext, installation: Installat
   const released = new Map(itemsOf(installation.base).map(({ kind, key, document }) => [nameOf(kind, key), document]));
   const baseOf = (item: InstalledItem) => item.base ?? released.get(nameOf(item.kind, item.key));
   const letGo = [...items.values()].filter(({ id, before }) => before !== undefined && !heirs.has(id));
-  const restored = await givenBack(
+  const restored = await givenBackRecords(
     context,
     letGo.map((item) => ({ item, released: baseOf(item) })),
   );

@@ -7,7 +7,10 @@ import { aboutOf, assemblePack, type InstalledItem, type PackState, storedPack }
 import { type ItemName, nameOf } from "../items/item-kinds.js";
 import { nextTurn } from "../next-turn.js";
 
-/** The record that an item takes over, as an item whose key is the record's id. */
+/**
+ * The record that an item takes over, as an item whose key is the record's id. Its `base` is what it was left as where
+ * the pack had it before.
+ */
 export interface AdoptedRecord extends InstalledItem {
   readonly asItem: JsonObject;
 }
@@ -32,9 +35,8 @@ export async function planInput(
   await nextTurn();
   const here = [...items.values()];
   const records = [...adopted.values()].map(({ kind, asItem }) => ({ kind, document: asItem }));
-  const left = here.flatMap(({ kind, hold, base: document }) =>
-    hold === "released" && document !== undefined ? [{ kind, document }] : [],
-  );
+  const leftOnes = [...here.filter(({ hold }) => hold === "released"), ...adopted.values()];
+  const left = leftOnes.flatMap(({ kind, base }) => (base === undefined ? [] : [{ kind, document: base }]));
   const about = base === null ? aboutOf(release) : row.about;
   const mine = base === null && here.length + records.length === 0 ? null : assemblePack(about, [...here, ...records]);
   const office = officePipelines(here);

@@ -6,17 +6,25 @@ import { Refusal } from "../../../refusal.js";
 import { type Installation, type InstalledItem, storedBindings } from "../items/installation.js";
 import { type ItemName, isItemKind, nameOf } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
+import type { ReturnedRecord } from "../items/overwritten.js";
 import { isSameRecord } from "../items/place-items.js";
 import { recordKindOf } from "../rows/records.js";
 import type { AdoptedRecord } from "./plan-sides.js";
 import { readRecord } from "./read-record.js";
+import { type ReturnedItem, returnedNow } from "./returned-now.js";
 
 /** A release that was installed once, with what came of it then. */
 export interface EarlierRelease {
   readonly release: Pack;
   readonly bindings: unknown;
-  readonly answer: unknown;
+  /** Which records its items were. */
+  readonly then: RecordsThen;
+  /** The records that went back to the office since. */
+  readonly returned: readonly ReturnedRecord[];
 }
+
+/** Which records the items of a release were when it was installed, by their names in it. */
+export type RecordsThen = ReadonlyMap<ItemName, { readonly id: string; readonly isUsed: boolean }>;
 
 /** Records that a pack had something to do with before, and has again. */
 export interface TakenUpRecords {
@@ -29,16 +37,16 @@ export interface TakenUpRecords {
 /**
  * The records that items of an earlier release were, where the pack has let go of them since and they are still there:
  * known by their ids, whatever the office calls them by now. What another pack has in its care, and what that release
- * only used, is used; the rest is adopted again.
+ * only used, is used; the rest is adopted again. Of what went back to the office it is known how it was left, so that
+ * only what the office changed since then is its own.
  */
 export async function takenUpAgain(
   { tx, caller }: Pick<RequestContext, "tx" | "caller">,
   { items }: Installation,
-  { release, bindings, answer }: EarlierRelease,
+  { release, bindings, then, returned }: EarlierRelease,
 ): Promise<TakenUpRecords> {
   const workspaceId = caller.workspace.id;
   const known = new Set([...items.values()].map(({ id }) => id));
-  const then = recordsIn(answer);
   const keys = releasedKeys([...items.values()], release, then);
   const gone = itemsOf(release).flatMap((item) => {
     const name = nameOf(item.kind, item.key);
@@ -56,6 +64,7 @@ export async function takenUpAgain(
     where workspace_id = ${workspaceId} and hold in ('owned', 'adopted')
       and id = any (${gone.map(({ id }) => id)}::text[]) for update`.execute(tx);
   const owners = new Map(rows.map(({ id, pack_id }) => [id, pack_id]));
+  const back = await returnedNow(tx, workspaceId, gone, returned);
   for (const { item, id, isUsed, isKeyFree } of gone) {
     const place = { id, param: "to", bindings: storedBindings(bindings) };
     const found = await readRecord(tx, workspaceId, item, place);
@@ -70,19 +79,17 @@ export async function takenUpAgain(
     }
     // Where a later release gave its key to a record of another kind it keeps its id for a key.
     if (!isKeyFree) keys.set(nameOf(kind, id), key);
-    const asItem = isKeyFree ? { ...found.asItem, key } : found.asItem;
-    const record = { id, kind, key, asItem, document: { ...asItem, key }, stages, before: found.asItem };
-    adopted.set(nameOf(kind, key), { ...record, hold: "adopted", owner: null });
+    const known: ReturnedItem = back.get(id) ?? { document: found.asItem, stages, before: found.asItem };
+    const asItem = { ...known.document, key: isKeyFree ? key : id };
+    const base = known.base && { base: { ...known.base, key: asItem.key } };
+    const record = { id, kind, key, asItem, document: { ...asItem, key }, hold: "adopted", owner: null } as const;
+    adopted.set(nameOf(kind, key), { ...record, stages: known.stages, before: known.before, ...base });
   }
   return { adopted, used, keys };
 }
 
 /** The keys that a release has of what a later one released, where another item has that key by now. */
-function releasedKeys(
-  items: readonly InstalledItem[],
-  release: Pack,
-  then: ReturnType<typeof recordsIn>,
-): Map<ItemName, string> {
+function releasedKeys(items: readonly InstalledItem[], release: Pack, then: RecordsThen): Map<ItemName, string> {
   const released = new Map(items.flatMap((item) => (item.hold === "released" ? [[item.id, item]] : [])));
   return new Map(
     itemsOf(release).flatMap(({ kind, key, document }): [ItemName, string][] => {
@@ -94,7 +101,7 @@ function releasedKeys(
 }
 
 /** Which records the items of a release were when it was installed, as the answer to that tells. */
-function recordsIn(answer: unknown): ReadonlyMap<ItemName, { readonly id: string; readonly isUsed: boolean }> {
+export function recordsIn(answer: unknown): RecordsThen {
   const told: readonly unknown[] = isObject(answer) && Array.isArray(answer.items) ? answer.items : [];
   return new Map(
     told.filter(isObject).flatMap(({ kind, key, id, action }): [ItemName, { id: string; isUsed: boolean }][] => {

@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from "node:util";
+import { applyPlan, type Pack, type PlannedField, type PlannedItem } from "@setup-pack/core";
+import type { InstalledItem, PackState } from "../items/installation.js";
+import { isItemKind, nameOf } from "../items/item-kinds.js";
+import { itemsOf } from "../items/items-of.js";
+import type { KeptValue, Overwritten, OverwrittenItem, ReturnedRecord } from "../items/overwritten.js";
+import { isDecidedForOffice } from "../items/told-fields.js";
+import type { GivenBackRecord } from "../letting-go/given-back.js";
+
+/** What a plan does to what the office had otherwise than the installed release, and to records that go back to it. */
+export function overwrittenBy(
+  before: PackState,
+  planned: readonly PlannedItem[],
+  restored: readonly GivenBackRecord[],
+): Omit<Overwritten, "deals"> {
+  const returned = new Set(restored.map(({ item }) => item.id));
+  return {
+    items: [
+      ...overwrittenItems(before, planned).filter(({ id }) => !returned.has(id)),
+      ...restored.map(({ item: { id, kind, key, document }, released: base }) => ({ id, kind, key, base, document })),
+    ],
+    kept: planned.flatMap((item) => keptValues(item, installedItem(before, item))),
+    returned: restored.map(returnedRecord),
+  };
+}
+
+/**
+ * The items in which a plan makes the pack's what somebody edited since the installed release, and what that was: what
+ * the release's value is taken over, and what the release has come to say itself.
+ */
+function overwrittenItems(before: PackState, planned: readonly PlannedItem[]): readonly OverwrittenItem[] {
+  const { base } = before;
+  const lost = planned.flatMap(({ kind, key, previousKey = key, action, fields }): PlannedItem[] => {
+    const edits = fields.filter(endsEdit).map((field) => ({ ...field, decision: "take" as const, theirs: field.mine }));
+    return edits.length === 0 || action === "adopt"
+      ? []
+      : [{ kind, key: previousKey, action: "update", fields: edits }];
+  });
+  if (base === null || lost.length === 0) return [];
+  const documents = documentsOf(withValues(base, lost));
+  const bases = documentsOf(base);
+  return lost.flatMap((item): OverwrittenItem[] => {
+    const { kind, key } = item;
+    const { id } = installedItem(before, item) ?? {};
+    if (!isItemKind(kind) || id === undefined) return [];
+    const [was, document] = [bases.get(nameOf(kind, key)), documents.get(nameOf(kind, key))];
+    return was === undefined || document === undefined ? [] : [{ id, kind, key, base: was, document }];
+  });
+}
+
+/** Keys are the pack's, whatever they were. */
+const endsEdit = ({ path, decision, base, mine, theirs }: PlannedField): boolean =>
+  (decision === "take" || isDeepStrictEqual(mine, theirs)) && path.at(-1) !== "key" && !isDeepStrictEqual(base, mine);
+
+function keptValues({ fields }: PlannedItem, item: InstalledItem | undefined): readonly KeptValue[] {
+  if (item === undefined) return [];
+  return fields.filter(isDecidedForOffice).map(({ path, mine }) => ({ id: item.id, path, value: mine }));
+}
+
+function returnedRecord({ item: { id, stages }, before, document: left, goneStages }: GivenBackRecord): ReturnedRecord {
+  const gone = new Set(goneStages);
+  return { id, before, left, stages: Object.fromEntries([...stages].filter(([, stage]) => !gone.has(stage))) };
+}
+
+const installedItem = ({ items }: PackState, { kind, key, previousKey = key }: PlannedItem) =>
+  isItemKind(kind) ? items.get(nameOf(kind, previousKey)) : undefined;
+
+const documentsOf = (pack: Pack) =>
+  new Map(itemsOf(pack).map(({ kind, key, document }) => [nameOf(kind, key), document]));
+
+/** A pack with values at places of its items. */
+function withValues(pack: Pack, items: readonly PlannedItem[]): Pack {
+  const counts = { create: 0, update: items.length, keep: 0, remove: 0, adopt: 0, conflict: 0 };
+  const { packId, version } = pack;
+  return applyPlan(
+    { planVersion: 1, packId, from: { version }, to: { version }, diagnostics: [], items: [...items], counts },
+    pack,
+    pack,
+  );
+}
