@@ -28,6 +28,7 @@ const plan: PlanView = {
   references: [{ type: "tag", id: "hot", name: "Hot", detail: null, at: ["/automations/0"], target: null, near: [] }],
   hiddenReferences: 0,
   stranded: [{ kind: "pipelines", key: "buyers", item: "Buyers", path: [{ key: "met" }] }],
+  becoming: ["The stage closes, and so does the deal that sits in it."],
   staying: [{ kind: "resources", key: "hot", item: "Hot", why: "in use" }],
   diagnostics: [],
   refusals: [{ kind: "ambiguous", message: "Two tags are called Hot.", remedy: "Bind one of them." }],

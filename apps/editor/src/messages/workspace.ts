@@ -162,6 +162,10 @@ export const workspaceMessages = {
           ? `1 ${what.replace(/s$/, "")} relies on it`
           : `${count} ${what} rely on it`,
   },
+  becoming: {
+    title: "What this does to deals and contacts",
+    meant: "All of this is meant",
+  },
   notes: { title: "To know before", show: "Show", raiseVersion: "Raise the version", refused: "In the way" },
   apply: {
     button: (workspace: string): string => `Install in ${workspace} …`,
@@ -212,7 +216,7 @@ export const workspaceMessages = {
       button: (workspace: string): string => `Remove the pack from ${workspace} …`,
       question: (workspace: string): string => `Remove the pack from ${workspace}?`,
       text: (going: number, staying: number, workspace: string): string =>
-        `${plural(going, "item")} ${going === 1 ? "goes" : "go"} from ${workspace} now, and ${plural(staying, "item")} ${staying === 1 ? "stays" : "stay"}. Installing the pack again makes new ones.`,
+        `${plural(going, "item")} ${going === 1 ? "goes" : "go"} from ${workspace} now, and ${plural(staying, "item")} ${staying === 1 ? "stays" : "stay"}. Installing the pack again makes what goes anew, and takes up what stays.`,
       confirm: (count: number): string => `Remove ${plural(count, "item")}`,
     },
   },

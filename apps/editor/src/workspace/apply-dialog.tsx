@@ -21,6 +21,7 @@ export function ApplyDialog({ plan, onClose }: ApplyDialogProps): ReactNode {
     <ConfirmDialog
       title={says.title(name)}
       confirm={says.confirm(name)}
+      becoming={plan.becoming}
       onConfirm={() => void applyPlan(editor)}
       onClose={onClose}
     >

@@ -53,6 +53,7 @@ function Rollback({ plan }: { readonly plan: RollbackView }): ReactNode {
         button={says.button(to, name)}
         title={says.question(to, name)}
         confirm={says.confirm(to)}
+        becoming={plan.becoming}
         hindrance={mayBeApplied ? undefined : workspaceMessages.apply.waits}
       >
         <bdi>{workspaceMessages.apply.text(counts || workspaceMessages.apply.bindingsOnly, name)}</bdi>
@@ -95,12 +96,13 @@ interface GoProps {
   /** Why it cannot be done yet. */
   readonly hindrance: string | undefined;
   readonly isDangerous?: boolean;
+  readonly becoming?: readonly string[];
   /** What it changes, in a sentence. */
   readonly children: ReactNode;
 }
 
 /** Carries out what is shown, once it was asked for twice. */
-function Go({ button, title, confirm, hindrance, isDangerous = false, children }: GoProps): ReactNode {
+function Go({ button, title, confirm, hindrance, isDangerous = false, becoming = [], children }: GoProps): ReactNode {
   const editor = useEditor();
   const [isAsking, setAsking] = useState(false);
   const isBusy = useWorkspace(({ doing }) => doing !== undefined);
@@ -126,6 +128,7 @@ function Go({ button, title, confirm, hindrance, isDangerous = false, children }
           title={title}
           confirm={confirm}
           isDangerous={isDangerous}
+          becoming={becoming}
           onConfirm={() => void applyPlan(editor)}
           onClose={() => setAsking(false)}
         >

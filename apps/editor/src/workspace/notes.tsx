@@ -6,16 +6,18 @@ import { workspaceMessages } from "../messages/index.js";
 import { reveal } from "../navigation/index.js";
 import { LinkButton, ProblemLine } from "../widgets/index.js";
 import { messageWords, placeSeparator, wordsFor } from "../wording/index.js";
+import { Becoming } from "./becoming.js";
 import { fieldWords } from "./field-change.js";
 import { namesWithin } from "./names-within.js";
 import { StayingItems } from "./staying-items.js";
 
 /** What of a plan there is to note; going to another release is refused by nobody, and says nothing of what relies. */
-type NotedPlan = Pick<PlanView, "staying" | "diagnostics" | "items"> & Partial<Pick<PlanView, "refusals" | "stranded">>;
+type NotedPlan = Pick<PlanView, "becoming" | "staying" | "diagnostics" | "items"> &
+  Partial<Pick<PlanView, "refusals" | "stranded">>;
 
 /** What stands in the way of a plan, what goes with it, and what else its author should look at before. */
 export function Notes({ plan }: { readonly plan: NotedPlan }): ReactNode {
-  const { refusals = [], stranded = [], staying, diagnostics, items } = plan;
+  const { refusals = [], stranded = [], becoming, staying, diagnostics, items } = plan;
   const says = workspaceMessages;
   return (
     <>
@@ -40,6 +42,7 @@ export function Notes({ plan }: { readonly plan: NotedPlan }): ReactNode {
           </ul>
         </div>
       )}
+      <Becoming sentences={becoming} />
       <StayingItems items={staying} />
       {diagnostics.length === 0 ? null : (
         <ul className="workspace-notes" aria-label={says.notes.title}>

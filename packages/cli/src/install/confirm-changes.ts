@@ -1,8 +1,7 @@
 import type { InstallPlan } from "@setup-pack/core";
-import { changedItemName, count, quote } from "@setup-pack/core/words";
+import { changedItemName, count } from "@setup-pack/core/words";
 import type { ChangedBinding, StrandedPart } from "@setup-pack/installer";
-import { changedBindingWords } from "../plan/index.js";
-import { capitalised } from "../print/capitalised.js";
+import { becomingWords, changedBindingWords } from "../plan/index.js";
 import { margin } from "../print/frame.js";
 import { printable } from "../print/printable.js";
 import type { World } from "../world/world.js";
@@ -30,34 +29,12 @@ export function confirmedDeals(
   world: World,
 ): CommandFailure | undefined {
   for (const part of stranded) {
-    const { words, relying = 0 } = part;
-    const change = relying === 0 ? undefined : changeWords(part, relying);
-    if (change === undefined) continue;
-    const no = confirmed(`${capitalised(words)} ${change}. Is that meant?`, confirmation, world);
+    const words = becomingWords(part);
+    const no = words === undefined ? undefined : confirmed(`${words} Is that meant?`, confirmation, world);
     if (no !== undefined) return no;
   }
   return undefined;
 }
-
-function changeWords({ item, retyped, renamed }: StrandedPart, relying: number): string | undefined {
-  const deals = relying === 1 ? "so is the deal that sits" : `so are the ${relying} deals that sit`;
-  if (renamed !== undefined) {
-    const shown = relying === 1 ? "the deal in it is" : `the ${relying} deals in it are`;
-    return `is called ${quote(renamed[1])} from now on, as another stage was so far, and ${shown} shown there`;
-  }
-  if (retyped === undefined) return undefined;
-  const [before, after] = retyped.map((type) => dealStates.get(type) ?? type);
-  if (item.kind === "pipelines") return `is ${after} from now on, and no longer ${before}, and ${deals} in it`;
-  const have = relying === 1 ? "has" : "have";
-  return `is of type ${after} from now on, and no longer ${before}, and ${count(relying, "contact")} ${have} a value in it`;
-}
-
-/** What deals are in a stage of a type. */
-const dealStates: ReadonlyMap<string, string> = new Map([
-  ["OPEN", "open"],
-  ["CLOSED_WON", "won"],
-  ["CLOSED_LOST", "lost"],
-]);
 
 /** At most so many records are listed. */
 const mostShown = 50;

@@ -1,5 +1,5 @@
 import type { Pack, Plan, PlannedField, PlannedItem } from "@setup-pack/core";
-import { changedItemName, count, listOf, type NamingPacks, quote } from "@setup-pack/core/words";
+import { count, listOf, type NamingPacks, quote } from "@setup-pack/core/words";
 import { shortValues } from "../diff/description/index.js";
 import { printSentence } from "../print/diagnostic.js";
 import { margin } from "../print/frame.js";
@@ -8,6 +8,7 @@ import type { Paper } from "../print/paper.js";
 import { printable } from "../print/printable.js";
 import { isAway } from "./is-away.js";
 import { pathText } from "./path-text.js";
+import { plannedName } from "./planned-name.js";
 import { printSides, type SideNames } from "./print-conflict.js";
 import { toldFields } from "./told-fields.js";
 
@@ -94,11 +95,11 @@ function* printItem(
   paper: Paper,
 ): Generator<string> {
   const { palette } = paper;
-  const { action, kind, key, previousKey } = item;
+  const { action, previousKey } = item;
   const fields = full ? item.fields : toldFields(item.fields);
   const colour = colourOf(action, palette);
   const before = previousKey === undefined ? "" : `  ${palette.faint(`was ${printable(quote(previousKey))}`)}`;
-  yield `${margin}${colour(`${actionSigns[action]} ${action.padEnd("conflict".length)}`)}  ${printable(changedItemName({ kind, key }, packs))}${before}\n`;
+  yield `${margin}${colour(`${actionSigns[action]} ${action.padEnd("conflict".length)}`)}  ${printable(plannedName(item, packs))}${before}\n`;
   if (action === "create" && !full) return;
   const shownFields = full ? fields : fields.filter((field) => isConflict(field) || !isPosition(field));
   const inOrder = [...shownFields.filter(isConflict), ...shownFields.filter((field) => !isConflict(field))];

@@ -1,6 +1,13 @@
-import type { Plan, PlannedItem } from "@setup-pack/core";
+import type { Pack, Plan, PlannedItem } from "@setup-pack/core";
+import { itemKinds } from "@setup-pack/core/format";
 import { quote } from "@setup-pack/core/words";
-import { type PlannedInstall, type Staying, type StayingHoldings, stayingBy } from "@setup-pack/installer";
+import {
+  type Installation,
+  type PlannedInstall,
+  type Staying,
+  type StayingHoldings,
+  stayingBy,
+} from "@setup-pack/installer";
 
 type Planned = Pick<PlannedInstall, "installPlan" | "installation">;
 
@@ -15,14 +22,29 @@ const staying: Readonly<Record<Exclude<Staying, "passed on" | "used by another p
 export function leavingWords({ installPlan, installation }: Planned): (item: PlannedItem) => string | undefined {
   const holdings: StayingHoldings = installation?.remains?.holdings ?? new Map();
   const staysAs = stayingBy(installPlan.plan, holdings);
+  const isDropped = droppedBy(installPlan.release, installation);
   return (item) => {
     const why = staysAs(item);
-    if (why === undefined) return undefined;
+    if (why === undefined) return isDropped(item) ? dropped : undefined;
     if (why !== "passed on" && why !== "used by another pack") return staying[why];
     const { kind, key, previousKey = key } = item;
     const { heir, usedBy = "" } = (kind === "pack" ? undefined : holdings.get(`${kind} ${previousKey}`)) ?? {};
     if (why === "passed on") return `the pack ${quote(heir?.name ?? "")} has it too, and keeps it`;
     return `used by ${usedBy}, so it stays and is the office's`;
+  };
+}
+
+const dropped = "the release has it no more, so it stays and is the office's";
+
+/** Whether the installed release has an item of its own that a release has not, and that stays where it is. */
+function droppedBy(release: Pack, installation: Installation | null): (item: PlannedItem) => boolean {
+  const names = (pack: Pack | undefined) =>
+    new Set(pack && itemKinds.flatMap((kind) => (pack[kind] ?? []).map(({ key }) => `${kind} ${key}`)));
+  const [before, after] = [names(installation?.base), names(release)];
+  return ({ kind, key, action }) => {
+    const name = `${kind} ${key}`;
+    const hold = kind === "pack" ? undefined : installation?.remains?.holdings.get(`${kind} ${key}`)?.hold;
+    return action === "keep" && before.has(name) && !after.has(name) && hold !== "used" && hold !== "released";
   };
 }
 

@@ -1,6 +1,7 @@
 import type { NewCapability } from "../check/subjects/upgrade-subject.js";
 import { placeIn } from "../diff/place.js";
 import { type Capability, type CapableBlock, capabilities } from "../inspect/capabilities.js";
+import type { BlockBook } from "../meaning/block-book.js";
 import type { Pack, PackDiff } from "../model.js";
 import { quote } from "../words/quote.js";
 
@@ -20,15 +21,21 @@ const words: Partial<Readonly<Record<Capability["kind"], (what: string) => strin
 
 /**
  * What the later release does to the world outside that the earlier one did not do anywhere. Only an automation that
- * differs can do so, and the earlier release is looked through only when one of those does anything at all.
+ * differs can do so, and the earlier release is looked through only when one of those does anything at all. `books` are
+ * what blocks of each are read by.
  */
-export function newCapabilities(from: Pack, to: Pack, { changes }: PackDiff): NewCapability[] {
+export function newCapabilities(
+  from: Pack,
+  to: Pack,
+  { changes }: PackDiff,
+  [before, after]: readonly [BlockBook, BlockBook],
+): NewCapability[] {
   const differing = new Set(changes.flatMap(({ item: { kind, key } }) => (kind === "automations" ? [key] : [])));
   const automations = (to.automations ?? []).filter(({ key }) => differing.has(key));
-  const gained = capabilities({ ...to, automations }).flatMap(withSentence);
+  const gained = capabilities({ ...to, automations }, after).flatMap(withSentence);
   if (gained.length === 0) return [];
   const seen = new Set(
-    capabilities(from)
+    capabilities(from, before)
       .flatMap(withSentence)
       .map(({ does }) => does),
   );

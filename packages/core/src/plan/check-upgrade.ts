@@ -9,6 +9,8 @@ import type {
 import type { ReportedFinding } from "../diagnostic.js";
 import { diff } from "../diff/diff.js";
 import { placeIn } from "../diff/place.js";
+import type { BlockBook } from "../meaning/block-book.js";
+import { packBook } from "../meaning/pack-book.js";
 import type { Pack, PackDiff } from "../model.js";
 import { compareReleases } from "../versions/compare-releases.js";
 import { newCapabilities } from "./capabilities.js";
@@ -17,6 +19,8 @@ import { newCapabilities } from "./capabilities.js";
 export interface UpgradeFacts {
   /** Their diff, where it is there already. */
   readonly diff?: PackDiff;
+  /** What blocks of each release are read by; what the packs give away themselves when left out. */
+  readonly books?: readonly [BlockBook, BlockBook];
   readonly allowDowngrade?: boolean;
   readonly conflicts?: readonly UpgradeConflict[];
   readonly stranded?: readonly StrandedReference[];
@@ -50,7 +54,7 @@ export function checkUpgrade(from: Pack, to: Pack, facts: UpgradeFacts = {}): Re
     diff: found,
     order: compareReleases(from, to),
     downgradeAllowed: facts.allowDowngrade ?? false,
-    newCapabilities: newCapabilities(from, to, found),
+    newCapabilities: newCapabilities(from, to, found, facts.books ?? [packBook(from), packBook(to)]),
     conflicts: facts.conflicts ?? [],
     stranded: facts.stranded ?? [],
     leave: facts.leave ?? new Map(),

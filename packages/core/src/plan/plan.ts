@@ -3,12 +3,14 @@ import { ruleOf } from "../check/rules.js";
 import type { PlannedLeave, UpgradeConflict, UpgradeReader } from "../check/subjects/upgrade-subject.js";
 import type { ReportedFinding } from "../diagnostic.js";
 import { diff, renamesBetween } from "../diff/diff.js";
-import { membersOf } from "../diff/items.js";
+import { itemsByKey, membersOf } from "../diff/items.js";
 import { placeIn } from "../diff/place.js";
 import type { Renames } from "../diff/renames.js";
 import { packTable } from "../generated/format-tables.generated.js";
 import type { JsonObject } from "../json.js";
+import { packBook } from "../meaning/pack-book.js";
 import type { ActionCounts, ItemKind, Pack, PackDiff, Plan, PlanDiagnostic, PlannedItem } from "../model.js";
+import type { TeamBlocks } from "../shape/team/block-schemas.js";
 import { agreement } from "./agreement.js";
 import { withoutContents } from "./asset-contents.js";
 import { checkUpgrade } from "./check-upgrade.js";
@@ -65,6 +67,8 @@ export interface PlanOptions extends ByteCodec {
   readonly diagnose?: boolean;
   /** Whom the diagnostics advise: the author of the release, who can still change it, unless said. */
   readonly reader?: UpgradeReader;
+  /** What a team says of blocks; diagnostics tell by it what a release newly does. */
+  readonly teamBlocks?: TeamBlocks;
 }
 
 /**
@@ -108,9 +112,11 @@ export function plan(given: PlanSides, options: PlanOptions = {}): Plan {
       : checkedItems(decided, { mine: workspace, release, policy, bytes: options });
   const items = policy.prune ? keepingNamed(checked.items, sides.mine, release) : checked.items;
   const diagnostics = (): PlanDiagnostic[] => {
-    const reported = checkUpgrade(released ?? installed ?? release, release, {
+    const before = released ?? installed ?? release;
+    const reported = checkUpgrade(before, release, {
+      books: [packBook(before, options.teamBlocks), packBook(release, options.teamBlocks)],
       allowDowngrade: options.allowDowngrade ?? false,
-      conflicts: conflictsIn(checked),
+      conflicts: conflictsIn(checked, sides),
       reader: options.reader ?? "author",
       stranded: strandedReferences(items, sides.mine, release),
       leave: leaveIn(items),
@@ -211,15 +217,18 @@ function renamesIn({ changes }: PackDiff): Renames {
 }
 
 /** What the rule on conflicts is to speak of: each value both sides changed, or what is wrong with an item as a whole. */
-function conflictsIn({ items, errors }: CheckedItems): UpgradeConflict[] {
+function conflictsIn({ items, errors }: CheckedItems, { base, left }: Sides): UpgradeConflict[] {
+  const isKnown = ({ kind, key, previousKey = key }: PlannedItem): boolean =>
+    kind === "pack" || [base, left].some((side) => side && itemsByKey(side, kind).has(previousKey));
   return items.flatMap((planned): UpgradeConflict[] => {
     const item = { kind: planned.kind, key: planned.key };
     const wrong = errorsOf(planned, errors);
     if (wrong !== undefined) return [{ item, path: [], because: wrong.message }];
-    return planned.fields.flatMap(({ decision, path, base, mine }) => {
+    return planned.fields.flatMap(({ decision, path, base, mine }): UpgradeConflict[] => {
       if (decision !== "conflict") return [];
       const isTaken = path.length === 0 && base === undefined;
-      return [{ item, path, ...(isTaken && ({ taken: mine === undefined ? "several" : "one" } as const)) }];
+      if (isTaken) return [{ item, path, taken: mine === undefined ? "several" : "one" }];
+      return [{ item, path, ...(!isKnown(planned) && { isOffices: true }) }];
     });
   });
 }

@@ -54,7 +54,7 @@ export async function impactOf(
       impacts.push({ stranded: one, relying: kind === "pipelines" ? "deals" : "contacts", count: one.relying });
       continue;
     }
-    const id = kind === "pack" ? undefined : installation?.ids.get(`${kind} ${one.installedKey}`);
+    const id = one.recordId ?? (kind === "pack" ? undefined : installation?.ids.get(`${kind} ${one.installedKey}`));
     const reliance = id === undefined ? undefined : await relianceOn(one, id, target);
     if (reliance instanceof Refusal) return reliance;
     const count = reliance === undefined ? undefined : await target.count(reliance);

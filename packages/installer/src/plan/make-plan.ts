@@ -10,6 +10,7 @@ import {
   type Pack,
   type Plan,
   type PlanOptions,
+  type PlanSides,
   packDigest,
   plan as planOf,
   type TeamBlocks,
@@ -147,11 +148,12 @@ export async function makePlan(
     otherwise: request.existing ?? "fail",
   });
   if (existing instanceof Refusal) return existing;
-  const decided = decide({ ...request, release }, standing, existing, world);
+  const sides = planSides(release.document, standing, existing);
+  const decided = decide({ ...request, release }, sides, standing, existing, world);
   const bound = [...boundIn(matching.matches), ...existing.stageBindings];
   const adoptions = adoptionsIn(decided, existing);
   const uses = usesIn(decided, standing, existing);
-  const stranded = strandedBy(decided, standing.everything, standing.holdings);
+  const stranded = strandedBy(decided, sides.workspace, standing.holdings);
   const taken = await takenNames(decided, release.document, standing, existing, target);
   if (taken instanceof Refusal) return taken;
   const blocks = blockMarks(release.document, request.blocks, request.blockMarks ?? installation?.blocks);
@@ -204,12 +206,18 @@ function neededLists(release: CompiledPack, standing: PackStanding): readonly Li
   return [...new Set([...ofReferences, ...listsOfNewItems(release.document, standing)])];
 }
 
-function decide(request: PlanRequest, standing: PackStanding, existing: ExistingRecords, { sha256 }: World): Plan {
+function decide(
+  request: PlanRequest,
+  sides: PlanSides,
+  standing: PackStanding,
+  existing: ExistingRecords,
+  { sha256 }: World,
+): Plan {
   const { bindings = {}, onConflict = "fail", prune = false, allowDowngrade = false } = request;
   const { document } = request.release;
   const found = new Set(existing.uses.map(({ kind, key }) => `${kind} ${key}`));
   const released = packItems(document).filter(({ kind, key }) => found.has(`${kind} ${key}`));
-  return planOf(planSides(document, standing, existing), {
+  return planOf(sides, {
     sha256,
     adopt: ({ key }) => existing.adopted.has(key),
     isUsed: isUsedIn([...standing.used, ...released]),
@@ -217,6 +225,7 @@ function decide(request: PlanRequest, standing: PackStanding, existing: Existing
     prune,
     allowDowngrade,
     reader: request.reader ?? "installer",
+    ...(request.blocks && { teamBlocks: request.blocks }),
     onConflict: exceptFor(existing, conflictChoice(document, bindings, onConflict)),
   });
 }

@@ -20,6 +20,8 @@ export interface StrandedPart {
   readonly name: string | undefined;
   /** Of a resource: its kind, such as "tag". */
   readonly resourceKind: string | undefined;
+  /** Of a record of the office's that the plan adopts: its id. */
+  readonly recordId?: string;
   /** How many contacts or deals rely on it; left out where the target did not tell. */
   readonly relying?: number;
   /** Of a stage that opens or closes with its deals, and of a custom field: its type before and after. */
@@ -142,17 +144,21 @@ function removesRelied({ path, decision, mine, theirs }: PlannedField): boolean 
 }
 
 function stranded(
-  { kind, key, previousKey = key }: PlannedItem,
+  item: PlannedItem,
   path: StrandedPart["path"],
   removed: unknown,
   current: Pack | undefined,
 ): StrandedPart {
+  const { kind, key, previousKey = key, action } = item;
   const value = isObject(removed) ? removed : {};
+  // What is adopted is known by its record's id, unless nobody has read it.
+  const isRead = action !== "adopt" || installedItem(item, current) !== undefined;
   return {
     item: { kind, key },
     installedKey: previousKey,
     path,
-    words: changedFieldName({ kind, key: previousKey }, path, [current]),
+    words: changedFieldName({ kind, key: isRead ? previousKey : key }, path, [current]),
+    ...(action === "adopt" && { recordId: previousKey }),
     name: typeof value.name === "string" ? value.name : undefined,
     resourceKind: kind === "resources" && typeof value.kind === "string" ? value.kind : undefined,
   };

@@ -110,9 +110,9 @@ async function unmeantIn(
 
 /** What the plan takes away, and what becomes another; the workspace counts the deals and contacts that have it. */
 async function strandedIn({ plan, release }: InstallPlan, target: InstallTarget) {
-  const stranded = strandedBy(plan, undefined);
+  const stranded = strandedBy(plan, release);
   if (stranded.every(({ retyped, renamed }) => (retyped ?? renamed) === undefined)) return stranded;
   const installation = await target.read(release.packId, { relying: true });
   if (installation instanceof Refusal) return installation;
-  return strandedBy(plan, installation?.current, installation?.remains?.holdings);
+  return strandedBy(plan, installation?.current ?? release, installation?.remains?.holdings);
 }

@@ -1,15 +1,6 @@
 import { compareReleases, type Pack, type Plan } from "@setup-pack/core";
 import { changedFieldName, count } from "@setup-pack/core/words";
-import {
-  type InstallTarget,
-  namedPlace,
-  Refusal,
-  type RollbackResult,
-  rollback,
-  type StrandedPart,
-  strandedBy,
-  unfitEntries,
-} from "@setup-pack/installer";
+import { namedPlace, Refusal, type RollbackResult, rollback, unfitEntries } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { readBindingsFile } from "../../install/bindings-file.js";
 import { change } from "../../install/change.js";
@@ -22,7 +13,7 @@ import { type OpenInstallation, openInstalled } from "../../install/open-install
 import { rollbackText } from "../../install/print/rollback.js";
 import { jsonText } from "../../install/refusal-json.js";
 import { warnOfEntries } from "../../install/warn-of-entries.js";
-import { pinned } from "../../plan/index.js";
+import { becomingByRollback, pinned } from "../../plan/index.js";
 import { margin } from "../../print/frame.js";
 import { printable } from "../../print/printable.js";
 import type { World } from "../../world/world.js";
@@ -69,7 +60,8 @@ export async function runRollback(named: string, flags: RollbackFlags, world: Wo
   const back = compareReleases(base, { version: tried.version }).order === "newer" ? "" : "back ";
   const { handOver } = flags;
   const says = headings({ base, version: tried.version, back, workspace: workspace.name, handOver });
-  const becoming = await becomingIn(tried, installation, () => target.read(pack.packId, { relying: true }));
+  const readCounts = () => target.read(pack.packId, { relying: true });
+  const becoming = await becomingByRollback(tried.plan, installation, readCounts);
   if (becoming instanceof Refusal) return endCommand(becoming, world, flags);
   const textUnder = (heading: string) => rollbackText(tried, installation, becoming, heading);
   if (flags.dryRun) return printResult(tried, false, flags, world, textUnder(says.wouldBe));
@@ -143,19 +135,6 @@ function resultJson({ version, revision, items, already, plan }: RollbackResult,
 
 /** At most so many items are listed. */
 const mostShown = 200;
-
-/** What stays and becomes another, as a stage that opens or closes; the workspace counts the deals and contacts. */
-async function becomingIn(
-  { plan }: RollbackResult,
-  { current }: OpenInstallation["installation"],
-  read: () => ReturnType<InstallTarget["read"]>,
-): Promise<readonly StrandedPart[] | Refusal> {
-  const isBecoming = ({ retyped, renamed }: StrandedPart) => (retyped ?? renamed) !== undefined;
-  if (plan === undefined || !strandedBy(plan, current).some(isBecoming)) return [];
-  const counted = await read();
-  if (counted instanceof Refusal) return counted;
-  return strandedBy(plan, current, counted?.remains?.holdings).filter(isBecoming);
-}
 
 /** Every value that the workspace changed and going back would change too, with both. */
 function conflictsIn({ items }: Plan, { current, base }: OpenInstallation["installation"]): string {

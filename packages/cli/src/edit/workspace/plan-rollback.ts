@@ -1,7 +1,7 @@
 import { compareReleases } from "@setup-pack/core";
 import { readRequest } from "@setup-pack/edit-api";
 import { Refusal, rollback } from "@setup-pack/installer";
-import { pinned } from "../../plan/index.js";
+import { becomingByRollback, becomingWords, pinned } from "../../plan/index.js";
 import type { Fault } from "../fault.js";
 import { type Exchange, type Result, smallBody } from "../route.js";
 import { installationOf } from "./installation-of.js";
@@ -11,6 +11,9 @@ import type { WorkspaceConnection } from "./link.js";
 import { planItems } from "./plan-items.js";
 import { readRequestBody } from "./read-json.js";
 import { stayingItems } from "./staying-items.js";
+
+/** At most so many of what becomes another are told. */
+const mostSentences = 200;
 
 /**
  * Plans going to the release of another state that the installation had, back or forward again, by trying it without
@@ -35,6 +38,9 @@ export async function planRollback(
   if (tried instanceof Refusal) return tried;
   const { plan, items, version } = tried;
   if (plan === undefined) return untold;
+  const readCounts = () => reached.read(packId, { relying: true });
+  const becoming = await becomingByRollback(plan, installation, readCounts);
+  if (becoming instanceof Refusal) return becoming;
   const { keep, ...changes } = plan.counts;
   const changed = Object.values(changes).reduce((sum, count) => sum + count, 0);
   const planId = workspace.freshId();
@@ -51,6 +57,7 @@ export async function planRollback(
       mayBeApplied: plan.counts.conflict === 0,
       counts: plan.counts,
       ...planItems(plan, namesIn([current, base]), bindings),
+      becoming: becoming.flatMap((one) => becomingWords(one) ?? []).slice(0, mostSentences),
       staying: stayingItems(items, installation),
       diagnostics: plan.diagnostics,
     },

@@ -8,7 +8,7 @@ import {
   type PlannedInstall,
   type Refusal,
 } from "@setup-pack/installer";
-import { changedBindingWords, leavingWords, toldPlan } from "../../plan/index.js";
+import { becomingWords, changedBindingWords, leavingWords, toldPlan } from "../../plan/index.js";
 import { namesIn } from "./item-names.js";
 import { planItems } from "./plan-items.js";
 
@@ -64,6 +64,9 @@ export function planView(
           ...(relying !== undefined && count !== undefined && { relying, count }),
         };
       }),
+    becoming: stranded
+      .flatMap((one) => becomingWords({ ...one, ...relyingOn(one, counted.get(one)) }) ?? [])
+      .slice(0, most.notes),
     staying: staying.slice(0, most.notes),
     diagnostics: [...changedBindings.map((one) => changedBindingNote(one, release)), ...notesIn(plan)].slice(
       0,
@@ -102,6 +105,11 @@ function referenceOf(match: Match): PlanReference {
   return isBound(match)
     ? { ...wanted, target: match.target, by: match.by }
     : { ...wanted, target: null, why: match.why, candidates: match.candidates, near: match.near };
+}
+
+/** How many rely on it, where the plan itself does not tell. */
+function relyingOn({ relying }: PlannedInstall["stranded"][number], counted: Impact | undefined) {
+  return relying !== undefined || counted === undefined ? {} : { relying: counted.count };
 }
 
 /** What becomes another is shown with the changes of its item, and an item that stays with why it does. */

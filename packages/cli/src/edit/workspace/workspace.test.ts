@@ -244,6 +244,40 @@ describe("a workspace through the server of the editor", () => {
     });
   });
 
+  it("says what becomes of deals with their stage, of an upgrade and of going back", async () => {
+    const workspace = await newOffice("Larkspur");
+    const { visitor } = await entered();
+    await connect(visitor, workspace);
+    const staged = (version: string, stageType: string) => {
+      const stages = [
+        { key: "met", name: "Met", stageType },
+        { key: "won", name: "Won", stageType: "CLOSED_WON" },
+        { key: "lost", name: "Lost", stageType: "CLOSED_LOST" },
+      ];
+      return pack({ version, pipelines: [{ key: "buyers", name: "Buyers", stages }] });
+    };
+    await apply(visitor, await plan(visitor, staged("1.0.0", "OPEN")));
+    const { data } = await workspace.call("GET", "/v1/pipelines");
+    const met = /"id":"(pst_\w+)","name":"Met"/.exec(JSON.stringify(data))?.[1];
+    const closing = staged("1.1.0", "CLOSED_LOST");
+    expect(await plan(visitor, closing)).toMatchObject({ becoming: [] });
+    await workspace.call("POST", "/v1/deals", { name: "Elm Street", stage_id: met });
+    const planned = await plan(visitor, closing);
+    expect(planned).toMatchObject({
+      becoming: [
+        'Stage "Met" (met) of pipeline "Buyers" (buyers) is lost from now on, and no longer open, and so is the deal that sits in it.',
+      ],
+    });
+    await apply(visitor, planned);
+    const { states } = await object(visitor, `/api/workspace/history?packId=${packId}`);
+    const to = member(elements(states)[1], "revision");
+    expect(await object(visitor, "/api/workspace/rollback", post({ packId, to }))).toMatchObject({
+      becoming: [
+        expect.stringMatching(/ is open from now on, and no longer lost, and so is the deal that sits in it\.$/),
+      ],
+    });
+  });
+
   it("is taken back, forward again and away, each as a plan first that is carried out as it was shown", async () => {
     const workspace = await newOffice("Larkspur");
     await workspace.add("tags", { name: "Hot lead" });

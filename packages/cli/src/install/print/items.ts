@@ -1,14 +1,16 @@
 import type { ChangedKind, Plan, PlannedField, PlannedItem } from "@setup-pack/core";
 import { isObject } from "@setup-pack/core/json";
-import { changedItemName, count, type NamingPacks, quote } from "@setup-pack/core/words";
+import { count, type NamingPacks, quote } from "@setup-pack/core/words";
 import { changedLines, isLong } from "../../diff/description/index.js";
 import { shownLine } from "../../diff/print/index.js";
 import {
   actionSigns,
   colourOf,
+  dealState,
   isAway,
   isPosition,
   pathText,
+  plannedName,
   printSides,
   sideNames,
   toldFields,
@@ -39,8 +41,8 @@ const headings: Readonly<Record<ChangedKind, string>> = {
 /** What is known of items beside the plan, by kind and key. */
 export interface ItemNotes {
   readonly packs: NamingPacks;
-  /** Those that the workspace had under another key before the pack came: nothing of them was installed. */
-  readonly adopted: ReadonlySet<string>;
+  /** Those that the workspace had before the pack came, with what it calls them where that is another name. */
+  readonly adopted: ReadonlyMap<string, string | undefined>;
   /** Of those that leave the pack and not the workspace: what becomes of them, in words. */
   readonly leaving: ReadonlyMap<string, string>;
 }
@@ -78,6 +80,7 @@ function* printItem(
   const { palette } = paper;
   const { action, kind, key, previousKey } = item;
   const isAdopted = adopted.has(`${kind} ${key}`);
+  const called = adopted.get(`${kind} ${key}`);
   // Of what was the office's the key is the record's id, which no pack ever gave it.
   const told = isFull ? item.fields : toldFields(item.fields);
   const fields = isAdopted ? told.filter(({ path }) => path.length !== 1 || path[0] !== "key") : told;
@@ -85,11 +88,11 @@ function* printItem(
   // What goes is called as it was: the release may have something else under its key.
   const words = action === "keep" ? leaving.get(`${kind} ${key}`) : undefined;
   const naming = action === "remove" || words !== undefined ? packs.toReversed() : packs;
-  const before =
-    previousKey === undefined
-      ? ""
-      : `  ${palette.faint(`${isAdopted ? "there as" : "was"} ${printable(quote(previousKey))}`)}`;
-  yield `${margin}  ${colour(`${actionSigns[action]} ${action.padEnd("conflict".length)}`)}  ${printable(changedItemName({ kind, key }, naming))}${before}\n`;
+  const formerly = isAdopted
+    ? called && `there as ${quote(called)}`
+    : previousKey !== undefined && `was ${quote(previousKey)}`;
+  const before = formerly ? `  ${palette.faint(printable(formerly))}` : "";
+  yield `${margin}  ${colour(`${actionSigns[action]} ${action.padEnd("conflict".length)}`)}  ${printable(plannedName(item, naming))}${before}\n`;
   if (words !== undefined || isAway(item)) {
     yield `${indent}${palette.faint(printable(words ?? "the office deleted it, and it stays away"))}\n`;
     return;
@@ -117,6 +120,8 @@ function* printField(field: PlannedField, isAdopted: boolean, bound: Bounds, pap
     yield `${indent}${severity.error(decision)}  ${where}\n`;
     // Whole blocks and the like are given in a few words, texts as they are.
     const isShort = [base, mine, theirs].some(isObject);
+    const deals = dealsWords(field);
+    if (deals !== undefined) yield `${indent}  ${severity.warning(deals)}\n`;
     const noBase = isAdopted ? { shownSides: ["mine", "theirs"] as const } : {};
     yield* printSides({ base, mine, theirs }, sideNames, paper, { indent, isShort, ...noBase });
   } else if (decision === "keep" && JSON.stringify(mine) === JSON.stringify(theirs)) {
@@ -130,6 +135,12 @@ function* printField(field: PlannedField, isAdopted: boolean, bound: Bounds, pap
 }
 
 const indent = `${margin}      `;
+
+/** What the release's type of a stage does to the deals that sit in it. */
+function dealsWords({ path: [list, , member], mine = "OPEN", theirs = "OPEN" }: PlannedField): string | undefined {
+  if (list !== "stages" || member !== "stageType" || typeof theirs !== "string" || mine === theirs) return undefined;
+  return `with the release's, the deals that sit in it are ${dealState(theirs)}`;
+}
 
 /** How a long text changes, line by line. */
 function* printLines([before, after]: readonly [string, string], bound: Bounds, { palette }: Paper): Generator<string> {

@@ -19,6 +19,7 @@ export function* printPart({ part }: Pick<PlannedInstall, "part">, paper: Paper)
 function* printNames(heading: string, items: readonly PartItem[], { palette }: Paper): Generator<string> {
   if (items.length === 0) return;
   yield `\n${margin}${palette.strong(printable(heading))}\n`;
-  for (const { words } of items.slice(0, mostShown)) yield `${margin}  ${printable(words)}\n`;
+  for (const { words, isInstalled } of items.slice(0, mostShown))
+    yield `${margin}  ${printable(words)}${isInstalled ? ", which stays as it is until then" : ""}\n`;
   if (items.length > mostShown) yield `${margin}  … and ${items.length - mostShown} more; --format json names them\n`;
 }

@@ -1,11 +1,13 @@
 import type { Pack, Problem } from "@setup-pack/core";
-import { count } from "@setup-pack/core/words";
+import { isObject } from "@setup-pack/core/json";
+import { count, listOf, quote } from "@setup-pack/core/words";
 import {
   type AdoptionImpact,
   type ChangedBinding,
   type Impact,
   isBound,
   type PlannedInstall,
+  type Refusal,
   type StrandedPart,
   unseenWords,
 } from "@setup-pack/installer";
@@ -38,6 +40,9 @@ export interface PlanView {
 /** At most so many of the things that stand against a plan, or should be known. */
 const mostShown = 50;
 
+/** At most so many members of a brand are named. */
+const mostMembers = 8;
+
 /** A plan for people: what becomes of the items and their number, then what stands against it and should be known. */
 export function* printInstall(
   { planned, impact, adopting = [] }: PlanView,
@@ -54,7 +59,12 @@ export function* printInstall(
     yield `${faint(`${capitalised(unseenWords(planned.installation))}: it is taken to be as it was handed over. --mine EXPORT compares.`)}\n`;
   const wordsOf = leavingWords(planned);
   const notes = {
-    adopted: new Set(planned.existing.map(({ kind, key }) => `${kind} ${key}`)),
+    adopted: new Map(
+      planned.existing.map(({ kind, key, name, records: [record] }) => [
+        `${kind} ${key}`,
+        record?.name === name ? undefined : record?.name,
+      ]),
+    ),
     leaving: new Map(
       installPlan.plan.items.flatMap((item): [string, string][] => {
         const words = wordsOf(item);
@@ -62,6 +72,7 @@ export function* printInstall(
       }),
     ),
   };
+  if (plan.from === null) yield* printBrand(release, paper);
   yield* printItems(plan, { packs: [release, planned.installation?.base], ...notes }, full, paper);
   yield `\n${strong(countsLine(plan))}\n`;
   yield* printPart(planned, paper);
@@ -81,7 +92,20 @@ export function* printInstall(
   yield* printStranded(planned.stranded, impact, paper);
   yield* printRefusals(refusals, paper);
   yield* printOpenReferences(matches, paper);
-  yield* printSettling(plan, paper);
+  if (!refusals.some(isFinal)) yield* printSettling(plan, paper);
+}
+
+/** Whether settling conflicts leads nowhere: another release is needed, or something else is to be done first. */
+const isFinal = ({ kind, remedyCode }: Refusal): boolean => kind === "upgrade" && remedyCode === undefined;
+
+/** What a first installation brings beside items. */
+function* printBrand({ brand }: Pack, { palette }: Paper): Generator<string> {
+  if (!isObject(brand)) return;
+  const name = typeof brand.name === "string" ? ` ${quote(brand.name)}` : "";
+  const others = Object.keys(brand).filter((member) => member !== "name");
+  const members = others.length === 0 ? "" : `: ${listOf(others, "and", mostMembers)}`;
+  yield `\n${margin}${palette.strong("About the pack")}\n`;
+  yield `${margin}  ${palette.good(`+ ${"create".padEnd("conflict".length)}`)}  ${printable(`the brand${name}${members}`)}\n`;
 }
 
 /** What stands for another record of the workspace than before: the items may be the same, what they do is not. */

@@ -33,7 +33,7 @@ it("says what going back does to the brand, to deals and to what the office dele
   const stranded = strandedBy(back, current, holdings);
   expect(rollbackText(result, { base: installed, current }, stranded, "Brings it back:")).toMatchInlineSnapshot(`
     "Brings it back:
-      update  the pack
+      update  the brand
                 take  brand.tagline  "Home again" → "Home"
       keep    tag "Hot" (hot): the office deleted it, and it stays away
       update  pipeline "Buyers" (buyers)

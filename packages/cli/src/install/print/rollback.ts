@@ -1,6 +1,6 @@
 import type { PlannedItem } from "@setup-pack/core";
 import type { Installation, RollbackResult, StrandedPart } from "@setup-pack/installer";
-import { isAway } from "../../plan/index.js";
+import { isAway, plannedName } from "../../plan/index.js";
 import { margin } from "../../print/frame.js";
 import { printable } from "../../print/printable.js";
 import { printBecoming } from "./becoming.js";
@@ -29,8 +29,9 @@ export function rollbackText(
 
 const nameOf = ({ kind, key }: Pick<PlannedItem, "kind" | "key">): string => `${kind} ${key}`;
 
-function aboutPack({ kind, action, fields }: PlannedItem): readonly string[] {
+function aboutPack(item: PlannedItem): readonly string[] {
+  const { kind, action, fields } = item;
   if (kind !== "pack" || action === "keep") return [];
   const lines = fieldLines({ id: null, fields }).map((line) => `${margin}          ${printable(line)}\n`);
-  return [`${margin}update  the pack\n`, ...lines];
+  return [`${margin}update  ${plannedName(item, [])}\n`, ...lines];
 }

@@ -20,6 +20,8 @@ export interface UpgradeConflict {
   readonly because?: string;
   /** How many things of the item's name the workspace has already that no pack owns; left out where there are none. */
   readonly taken?: "one" | "several";
+  /** Whether the item was the office's so far, so that neither side has changed it: they only differ. */
+  readonly isOffices?: boolean;
 }
 
 /** A reference of an automation that stays as the workspace has it, to what goes from the pack. */

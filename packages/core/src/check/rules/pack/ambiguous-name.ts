@@ -22,7 +22,7 @@ export const ambiguousName: PackRule = {
         {
           at: "/pipelines/1/name",
           message:
-            'Pipelines 1 and 2 are named "Sales" and "sales ", which matching by name cannot tell apart. Rename one of them.',
+            'Pipelines "sales" and "rentals" are named "Sales" and "sales ", which matching by name cannot tell apart. Rename one of them.',
         },
       ],
     },
@@ -31,7 +31,7 @@ export const ambiguousName: PackRule = {
       finds: [
         {
           at: "/automations/1/document/name",
-          message: 'Automations 1 and 2 are both named "Follow up". Rename one of them.',
+          message: 'Automations "follow-up" and "second" are both named "Follow up". Rename one of them.',
         },
       ],
     },
@@ -62,9 +62,12 @@ function sentence(first: PackItem, second: PackItem): string {
     first.name === second.name
       ? `are both named ${one}`
       : `are named ${one} and ${other}${differenceInLooks(second.name ?? "", first.name ?? "")}, which matching by name cannot tell apart`;
-  const list =
-    second.kind === "resources"
-      ? `${nounOf(second)}s (resources ${first.index + 1} and ${second.index + 1})`
-      : `${nounOf(second)}s ${first.index + 1} and ${second.index + 1}`;
-  return `${sentenceStart(list)} ${names}. Rename one of them.`;
+  return `${sentenceStart(`${nounOf(second)}s ${which(first, second)}`)} ${names}. Rename one of them.`;
+}
+
+/** Which two they are, by their keys; where one has none, by their places. */
+function which(first: PackItem, second: PackItem): string {
+  if (first.key !== undefined && second.key !== undefined) return `${quote(first.key)} and ${quote(second.key)}`;
+  const places = `${first.index + 1} and ${second.index + 1}`;
+  return second.kind === "resources" ? `(resources ${places})` : places;
 }

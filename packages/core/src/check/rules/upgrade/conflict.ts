@@ -60,12 +60,14 @@ export const conflict: UpgradeRule = {
   },
 };
 
-function messageOf({ item, path, because, taken }: UpgradeConflict, packs: NamingPacks): string {
+function messageOf({ item, path, because, taken, isOffices }: UpgradeConflict, packs: NamingPacks): string {
   if (taken === "one")
     return `The workspace has ${withArticle(changedItemName(item, packs))} already, and no pack owns it. Use it, adopt it, or give it another name.`;
   if (taken === "several")
     return `The workspace has more than one ${changedItemName(item, packs)} already, and no pack owns them. Give all but one of them another name.`;
   if (because !== undefined)
     return `The changes to ${changedItemName(item, packs)} in the workspace and in the release do not go together. With both: ${because} Keep the workspace's, or take the release's.`;
+  if (isOffices)
+    return `The office has another ${changedFieldName(item, path, packs)} than the release. Keep the workspace's, or take the release's.`;
   return `The workspace and the release both changed ${changedFieldName(item, path, packs)}, and not alike. Keep the workspace's, or take the release's.`;
 }
