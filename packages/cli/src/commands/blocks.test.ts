@@ -210,6 +210,35 @@ describe("a team's file", () => {
       expect(setupPack(["describe", path], { cwd }).stdout).toContain("\n    Wait 2 days");
   });
 
+  it("reaches what git has compared, and a broken one does not end that", () => {
+    const cwd = folder({ ...files, "setup-pack.config.json": { blocks: "nap.json" } });
+    const driver = ["diff", "--driver", "pack.json", "pack.json", "0", "100644", "new.json", "1", "100644"];
+    expect(setupPack(["textconv", "pack.json"], { cwd }).stdout).toContain("Wait 2 days\n");
+    expect(setupPack(driver, { cwd }).stdout).toContain("Wait 2 days → Wait 3 days");
+    writeFileSync(join(cwd, "nap.json"), "{}");
+    for (const args of [["textconv", "pack.json"], driver])
+      expect(setupPack(args, { cwd })).toMatchObject({ code: 0, stderr: expect.stringContaining("nap.json") });
+  });
+
+  it("tells what a release newly does, against the one before and in a plan between files", () => {
+    const ring = { title: "Ring", config: {}, means: { operation: "send", channel: { is: "sms" } } };
+    const ringing = automation("drip", ["control.wait", { pause: 48 }], ["action.add_note", {}]);
+    const cwd = folder({
+      ...files,
+      "later.json": { ...sleepy, version: "1.1.0", automations: [ringing] },
+      "ring.json": { blockSchemasVersion: 2, blocks: { "action.add_note": ring } },
+    });
+    for (const args of [
+      ["plan", "later.json", "--base", "pack.json"],
+      ["validate", "later.json", "--against", "pack.json"],
+    ]) {
+      expect(setupPack(args, { cwd }).stdout).not.toContain("sends text messages");
+      expect(setupPack([...args, "--blocks", "ring.json"], { cwd }).stdout).toContain(
+        "This release sends text messages",
+      );
+    }
+  });
+
   it("reaches the packs of two commits by what stands on disk", () => {
     const cwd = repositoryWith({
       "packs/pack.json": sleepy,

@@ -41,11 +41,7 @@ read or written, 4 when OLD and NEW are releases of two packs.`,
 };
 
 /** What does not go together, as a sentence. */
-function misuseOf(
-  args: readonly string[],
-  { git, summary, config, driver, format, blocks }: DiffFlags,
-): string | undefined {
-  if (driver && blocks !== undefined) return "--driver and --blocks do not go together.";
+function misuseOf(args: readonly string[], { git, summary, config, driver, format }: DiffFlags): string | undefined {
   if (driver) return git === undefined ? undefined : "--driver and --git do not go together.";
   if (summary !== undefined && (git === undefined || format !== "markdown"))
     return "--summary goes with --git and --format markdown.";

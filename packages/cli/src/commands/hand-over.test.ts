@@ -44,6 +44,13 @@ it("writes a folder to import by hand, which upgrades, goes back, and is verifie
   const items = JSON.stringify(await office.call("GET", `/v1/setup-packs/${packId}`));
   expect(items).toContain(team);
 
+  expect(run("plan", "1.0.0.json", "--hand-over", "another")).toMatchObject({
+    code: 4,
+    stderr: expect.stringMatching(
+      /^setup-pack: "Open houses" is installed in this workspace already, as release "1.0.0", by/,
+    ),
+  });
+
   expect(run("drift", packId, "--hand-over", "folder")).toMatchObject({
     ...{
       code: 4,
@@ -57,10 +64,17 @@ it("writes a folder to import by hand, which upgrades, goes back, and is verifie
   expect(upgraded).toMatchObject({ code: 0, stderr: "" });
   expect(file("pack.json")).toContain('"Our own words"');
   expect(file("pack.json")).toContain('"Buyer pipeline"');
+  expect(file("CHECKLIST.md")).toContain(`- [ ] pipeline "Buyer pipeline" \\(buyers\\)
+  - "name": "Buyers" → "Buyer pipeline"
+  - stage "Signed" \\(signed\\): new, as pack\\.json has it
+`);
   expect(run("status", packId, "--hand-over", "folder").stdout).toContain(
     "1.1.0 was handed over (revision 2); nobody has",
   );
-  expect(run("rollback", packId, "--hand-over", "folder", "--yes").code).toBe(0);
+  const back = run("rollback", packId, "--hand-over", "folder", "--yes");
+  expect(back.code).toBe(0);
+  expect(back.stdout).toContain('take  name  "Buyer pipeline" → "Buyers"');
+  expect(file("CHECKLIST.md")).toContain("(signed\\): goes; move the deals that sit in it first\n");
   expect(file("pack.json")).toContain('"version": "1.0.0"');
   expect(run("install", "1.0.0.json", "--hand-over", "folder", "--yes").stdout).toContain(": nobody has looked what");
   const uninstalled = run("uninstall", packId, "--hand-over", "folder", "--yes");
@@ -69,7 +83,8 @@ it("writes a folder to import by hand, which upgrades, goes back, and is verifie
     /^Wrote folder\/CHECKLIST\.md: 5 items to remove from North office by hand\.\nNobody/,
   );
   expect(file("CHECKLIST.md")).toContain("# Remove Open houses 1\\.0\\.0\n");
-  expect(file("CHECKLIST.md")).toContain('- [ ] tag "Visitor" \\(visitor\\)\n');
+  expect(file("CHECKLIST.md")).toContain('- [ ] tag "Visitor" \\(visitor\\)\n  - Look first which contacts have it.\n');
+  expect(file("CHECKLIST.md")).toContain("(buyers\\)\n  - Move the deals that sit in it to another pipeline first.\n");
   const gone = run("status", packId, "--hand-over", "folder");
   expect(gone.stdout).toContain("not handed over in folder\n");
   expect(run("upgrade", "1.1.0.json", "--hand-over", "folder", "--yes").stderr).toContain(

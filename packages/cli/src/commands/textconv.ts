@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { CommandEntry } from "../command-line/command.js";
+import type { BlocksFlags } from "../packs/team-blocks-of-packs.js";
 
 export const textconv: CommandEntry = {
   name: "textconv",
@@ -9,16 +10,19 @@ export const textconv: CommandEntry = {
     ["setup-pack textconv pack.json", "what git compares then"],
   ],
   notes: `All that a pack holds stands in it once, as the files of a source folder: settings and names as YAML, templates
-as they are written, what an asset holds as its size and SHA-256; before them stands what each automation does.
+as they are written, what an asset holds as its size and SHA-256; before them stands what each automation does, with
+what the configuration of the current folder says of your own blocks.
 A file that is no JSON is printed as it is, with what cannot be seen as escapes. docs/git.md sets it up.
 Ends with 0, also where a pack has errors, since git would stop there; 2 for bad usage or a file that cannot be read.`,
   declare,
   run: async (command, world) => {
     const { runTextconv } = await import("../deferred.js");
-    return runTextconv(command.args[0] ?? "", world);
+    return runTextconv(command.args[0] ?? "", command.optsWithGlobals<BlocksFlags>(), world);
   },
 };
 
 function declare(command: Command): void {
-  command.argument("<file>", "a file of any kind, or - for standard input");
+  command
+    .argument("<file>", "a file of any kind, or - for standard input")
+    .option("--blocks <file>", "your own file of what blocks mean and which settings they take");
 }

@@ -1,4 +1,5 @@
-import type { Bindings, Problem } from "@setup-pack/core";
+import type { Bindings, Pack, Problem } from "@setup-pack/core";
+import { quote } from "@setup-pack/core/words";
 import {
   adoptionImpactOf,
   impactOf,
@@ -65,6 +66,8 @@ export async function preparePlan(
       opened.target,
       installerWorld(world),
     );
+  const imported = flags.base === undefined ? await importedThere(opened, release.compiled.document) : undefined;
+  if (imported !== undefined) return imported;
   const first = await plannedBy(file?.bindings ?? {});
   if (first instanceof Refusal) return first;
   const unfit = unfitIn(file, first);
@@ -79,6 +82,19 @@ export async function preparePlan(
   if (impact instanceof Refusal) return impact;
   const adopting = await adoptionImpactOf(planned, opened.target);
   return adopting instanceof Refusal ? adopting : { ...made, impact, adopting };
+}
+
+/** Why nothing is handed over for the first time: the workspace has the pack by an import of its own. */
+async function importedThere({ beside, folder }: OpenTarget, { packId }: Pack): Promise<Refusal | undefined> {
+  if (beside === undefined || (folder?.size ?? 0) > 0) return undefined;
+  const installation = await beside.read(packId);
+  if (installation === null || installation instanceof Refusal) return undefined;
+  const { name, version } = installation.base;
+  return new Refusal(
+    "rejected",
+    `${quote(name)} is installed in this workspace already, as release ${quote(version)}, by the workspace's own import.`,
+    "Nothing has to be handed over: leave out --hand-over.",
+  );
 }
 
 /** Entries of the bindings file that do nothing. */

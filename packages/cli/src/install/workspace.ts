@@ -15,6 +15,8 @@ export interface OpenTarget {
   readonly target: InstallTarget;
   /** The folder as it is; undefined where the workspace imports packs by itself. */
   readonly folder?: Folder;
+  /** The workspace that a folder is for; left out where it is not reached, and where no folder is handed over. */
+  readonly beside?: InstallTarget;
 }
 
 /** What else a run knows. */
@@ -93,7 +95,8 @@ function inFolder(
       'Say which workspace is meant: by --workspace URL or SETUP_PACK_URL, or by "workspaceId" in the bindings file.',
     );
   const source = lookups ?? offline({ id: id ?? "", name: id ?? "" });
-  return { target: fileTarget({ lookups: source, folder, ...sides, world: installerWorld(world) }), folder };
+  const target = fileTarget({ lookups: source, folder, ...sides, world: installerWorld(world) });
+  return { target, folder, ...(lookups && { beside: lookups }) };
 }
 
 /** Which workspace a folder is for, where it says so. */

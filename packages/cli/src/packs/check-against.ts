@@ -1,4 +1,5 @@
-import { type Compilation, checkUpgrade, type Diagnostic, diagnose } from "@setup-pack/core";
+import { type Compilation, checkUpgrade, type Diagnostic, diagnose, type TeamBlocks } from "@setup-pack/core";
+import { packBook } from "@setup-pack/core/meaning";
 import type { ExitCode } from "../command-line/exit-code.js";
 import type { GlobalFlags } from "../print/paper.js";
 import type { World } from "../world/world.js";
@@ -6,15 +7,21 @@ import { readPack } from "./read-pack.js";
 import { isSound, refuseBroken } from "./refuse.js";
 
 /**
- * What the rules on upgrades say of a pack that is to follow a release; where that cannot be used, how the run ends.
+ * What the rules on upgrades say of a pack that is to follow a release, with what a team says of blocks; where the release
+ * cannot be used, how the run ends.
  */
 export function checkAgainst(
   path: string,
+  team: TeamBlocks | undefined,
   flags: GlobalFlags,
   world: World,
 ): ((compilation: Compilation) => Diagnostic[]) | ExitCode {
   const before = readPack(path, world);
   if (!isSound(before)) return refuseBroken([before], flags, world);
   const { document } = before.compiled;
-  return ({ pack, text }) => (pack === null ? [] : diagnose(text, checkUpgrade(document, pack.document)));
+  return ({ pack, text }) => {
+    if (pack === null) return [];
+    const books = [packBook(document, team), packBook(pack.document, team)] as const;
+    return diagnose(text, checkUpgrade(document, pack.document, { books }));
+  };
 }

@@ -8,6 +8,7 @@ export interface Status {
   readonly workspace: Workspace;
   /** Null where the pack is not installed. */
   readonly installed: {
+    readonly name: string;
     readonly version: string;
     readonly revision: string;
     /** How many items people changed in the workspace since, or deleted. */
@@ -52,6 +53,7 @@ export async function status(
   return {
     workspace,
     installed: {
+      name: base.name,
       version: base.version,
       revision,
       edited: changes.length,

@@ -14,6 +14,8 @@ export interface PartItem {
   readonly key: string;
   /** As a sentence names it: `tag "Hot" (hot)`. */
   readonly words: string;
+  /** Of one that is left for later: that it is installed, as an earlier release has it, and stays so until then. */
+  readonly isInstalled?: true;
 }
 
 /** Which items of a release a part has, and which it has not. */
@@ -57,6 +59,10 @@ export function partOfRelease(
     key,
     words: changedItemName({ kind, key }, [release, base ?? undefined]),
   });
+  const leftItem = (change: Change): PartItem => ({
+    ...shown(itemOf(change)),
+    ...(change.before !== undefined && { isInstalled: true }),
+  });
   const done = {
     asked: named.map(shown),
     brought: [...chosen]
@@ -80,7 +86,7 @@ export function partOfRelease(
   const document =
     version === release.version ? release : { ...withoutItems(about), ...listsOf(release, left), version };
   const { pack, diagnostics } = compile(JSON.stringify(document), world);
-  if (pack !== null) return { release: pack, whole: release.version, ...done, left: left.map(itemOf).map(shown) };
+  if (pack !== null) return { release: pack, whole: release.version, ...done, left: left.map(leftItem) };
   const error = diagnostics.find(({ severity }) => severity === "error");
   return new Refusal(
     "invalid",

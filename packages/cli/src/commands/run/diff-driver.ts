@@ -6,6 +6,7 @@ import { printChange } from "../../diff/print/index.js";
 import { readSourceFile } from "../../files/read-source.js";
 import { writeOutput } from "../../files/write-output.js";
 import { packOfSource } from "../../packs/read-pack.js";
+import { readTeamBlocks } from "../../packs/team-blocks-of-packs.js";
 import { paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 import type { World } from "../../world/world.js";
@@ -38,7 +39,10 @@ export function runDiffDriver(given: readonly string[], flags: DiffFlags, world:
     const source = readSourceFile(resolve(world.folder, file), world, largest);
     return { path: name, pack: packOfSource(name, source, world) };
   };
-  const change = packChange(side(oldFile, path), side(newFile, newPath));
+  const team = readTeamBlocks([newPath], flags, world);
+  // What is wrong with what a team says is told; to end here would end what git does.
+  const said = typeof team === "number" ? undefined : team.of(newPath);
+  const change = packChange(side(oldFile, path), side(newFile, newPath), said);
   const titles = { before: "the old version", after: "the new version" };
   return writeOutput(undefined, printChange(change, titles, paperFor("stdout", flags, world)), world);
 }

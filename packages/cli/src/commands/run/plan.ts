@@ -12,7 +12,7 @@ import { printInstall } from "../../install/print/plan.js";
 import { jsonText } from "../../install/refusal-json.js";
 import { readPack } from "../../packs/read-pack.js";
 import { isSound, type SoundPack } from "../../packs/refuse.js";
-import type { BlocksFlags } from "../../packs/team-blocks-of-packs.js";
+import { type BlocksFlags, readTeamBlocks } from "../../packs/team-blocks-of-packs.js";
 import { printPlan } from "../../plan/index.js";
 import { paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
@@ -42,7 +42,6 @@ export function runPlan(path: string, flags: PlanFlags, world: World): ExitCode 
 /** What only the workspace can answer. */
 const optionNames = {
   bindings: "--bindings",
-  blocks: "--blocks",
   interactive: "--interactive",
   impact: "--impact",
   only: "--only",
@@ -50,7 +49,6 @@ const optionNames = {
 } as const;
 const workspaceOnly = [
   "bindings",
-  "blocks",
   "interactive",
   "impact",
   "only",
@@ -90,14 +88,18 @@ function planBetweenFiles(path: string, flags: PlanFlags, world: World): ExitCod
   const packs = [base, mine, release].filter((one) => one !== undefined);
   if (!isSound(release) || !isSoundOrNone(base) || !isSoundOrNone(mine))
     return endCommand(brokenPacks(packs, flags, world), world, flags);
-
+  const team = readTeamBlocks([path], flags, world);
+  if (typeof team === "number") return team;
+  const teamBlocks = team.of(path);
+  const { onConflict, prune = false, adopt = false, existing, allowDowngrade = false } = flags;
+  const decisions = { onConflict, prune, adopt: adopt || existing === "adopt", allowDowngrade };
   const made = plan(
     {
       installed: base?.compiled.document ?? null,
       release: release.compiled.document,
       ...(mine && { workspace: mine.compiled.document }),
     },
-    { ...flags, ...world.bytes, reader: "installer" },
+    { ...decisions, ...world.bytes, ...(teamBlocks && { teamBlocks }), reader: "installer" },
   );
   const isRefused = made.counts.conflict > 0 || made.diagnostics.some(({ severity }) => severity === "error");
   const json = jsonText(made);

@@ -28,7 +28,7 @@ export async function runStatus(named: string, flags: InstalledFlags, world: Wor
   if (history instanceof Refusal) return endCommand(history, world, flags);
   // Of what nobody has looked at, no number is told.
   const installed = found.installed?.isUnseen ? { ...found.installed, edited: null, deleted: null } : undefined;
-  const name = "name" in pack ? pack.name : pack.packId;
+  const name = "name" in pack ? pack.name : (found.installed?.name ?? pack.packId);
   if (flags.format === "json")
     world.stdout.write(jsonText({ packId: pack.packId, ...found, ...(installed && { installed }), history }));
   else writePieces(world.stdout, printStatus(name, found, history, flags, paperFor("stdout", flags, world)));

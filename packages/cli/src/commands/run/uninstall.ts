@@ -110,7 +110,7 @@ function handedOver(
 ): string {
   const unseen = installation.isUnseen
     ? `${capitalised(unseenWords(installation))}: look at each before it goes, or give the export by --mine.\n`
-    : `${count(kept.length, "edited item")} ${kept.length === 1 ? "stays" : "stay"}.\n`;
+    : `${count(kept.length, "item")} ${kept.length === 1 ? "stays" : "stay"}.\n`;
   return `Wrote ${printable(folder)}/CHECKLIST.md: ${count(removed.length, "item")} to remove from ${printable(workspace)} by hand.\n${unseen}`;
 }
 

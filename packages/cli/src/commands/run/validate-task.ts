@@ -127,8 +127,11 @@ export async function prepareTask(
     ...teamRules.broken,
   ];
   if (isBroken(baseline) || broken.length > 0) return refuse(broken, flags, world);
+  const [places = []] = blocks.places;
   const against =
-    flags.against === undefined ? undefined : (await deferred()).checkAgainst(flags.against, flags, world);
+    flags.against === undefined
+      ? undefined
+      : (await deferred()).checkAgainst(flags.against, blocks.reader.of(places), flags, world);
   if (typeof against === "number") return against;
   return {
     found,

@@ -12,20 +12,34 @@ export function shortValue(value: unknown): string {
   if (typeof source === "string" && typeof target === "string") return `${source} ─${String(handle)}→ ${target}`;
   return typeof name === "string"
     ? typeof type === "string"
-      ? `${type.replaceAll("_", " ")} ${quote(name)}`
+      ? `${typeWords(type)} ${quote(name)}`
       : quote(name)
     : shortJsonValue(value);
 }
+
+/** What a type of reference is called beside stages of deals. */
+const typeWords = (type: string): string => (type === "stage" ? "contact stage" : type.replaceAll("_", " "));
 
 /** Letters of a long text that are shown before the place where it begins to differ, and in all. */
 const before = 16;
 const most = 48;
 
-/** Two values in a few words each; of two long texts, the place where they begin to differ. */
+/** Two values in a few words each; of two that are long, the place where they begin to differ. */
 export function shortValues(one: unknown, other: unknown): readonly [string, string] {
-  if (typeof one !== "string" || typeof other !== "string") return [shortValue(one), shortValue(other)];
+  if (typeof one === "string" && typeof other === "string") {
+    if (one.length <= most && other.length <= most) return [quote(one), quote(other)];
+    const [before, after] = aroundDifference(one, other);
+    return [quote(before), quote(after)];
+  }
+  const [before, after] = [shortValue(one), shortValue(other)];
+  if (before !== after || one === undefined || other === undefined) return [before, after];
+  return aroundDifference(JSON.stringify(one), JSON.stringify(other));
+}
+
+/** Two texts from shortly before the place where they begin to differ. */
+function aroundDifference(one: string, other: string): readonly [string, string] {
   const start = Math.max(0, firstDifference(one, other) - before);
   const shown = (text: string): string =>
-    quote(`${start > 0 ? "…" : ""}${text.slice(start, start + most)}${text.length > start + most ? "…" : ""}`);
-  return one.length <= most && other.length <= most ? [quote(one), quote(other)] : [shown(one), shown(other)];
+    `${start > 0 ? "…" : ""}${text.slice(start, start + most)}${text.length > start + most ? "…" : ""}`;
+  return [shown(one), shown(other)];
 }

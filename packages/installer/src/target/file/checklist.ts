@@ -1,7 +1,7 @@
 import type { InstallPlan, Pack, PlannedItem } from "@setup-pack/core";
-import { changedFieldName, changedItemName, type NamingPacks } from "@setup-pack/core/words";
 import { goLiveOf } from "../../plan/go-live.js";
 import type { Workspace } from "../target.js";
+import { escaped, itemLine, type ListedItem, removalLines, updateLines } from "./checklist-lines.js";
 
 /** What the office had before, and a pack had in its care. */
 export const givingBack = "Give these back to the office, as it wants them: they were there before";
@@ -11,10 +11,8 @@ interface ChecklistFacts {
   readonly packFile: string;
   readonly installed: Pack | undefined;
   /** Adopted items that leave the pack. */
-  readonly toGiveBack: readonly ItemOfPack[];
+  readonly toGiveBack: readonly ListedItem[];
 }
-
-type ItemOfPack = Pick<PlannedItem, "kind" | "key">;
 
 /** The steps by which a person brings a bound pack into a workspace, in Markdown. */
 export function checklist(
@@ -24,8 +22,8 @@ export function checklist(
 ): string {
   const { release, plan, bindings } = installPlan;
   const packs = [release, installed];
-  const line = (item: ItemOfPack): string => itemLine(item, packs);
-  const isGivenBack = ({ kind, key }: ItemOfPack): boolean =>
+  const line = (item: ListedItem): string => itemLine(item, packs);
+  const isGivenBack = ({ kind, key }: ListedItem): boolean =>
     toGiveBack.some((one) => one.kind === kind && one.key === key);
   const by = (action: PlannedItem["action"]): PlannedItem[] => plan.items.filter((item) => item.action === action);
   return [
@@ -36,7 +34,7 @@ export function checklist(
     ...section("These items are new", by("create").map(line)),
     ...section(
       "These items change",
-      by("update").flatMap((item) => updateLines(item, packs)),
+      by("update").flatMap((item) => updateLines(item, packs, packFile)),
     ),
     ...section("Do not make these once more: they become the pack's", by("adopt").map(line)),
     ...section(
@@ -47,7 +45,7 @@ export function checklist(
       "Remove these by hand, once nothing relies on them",
       by("remove")
         .filter((item) => !isGivenBack(item))
-        .map(line),
+        .flatMap((item) => removalLines(item, packs)),
     ),
     ...section(givingBack, toGiveBack.map(line)),
     ...section(
@@ -67,18 +65,5 @@ const boundWords = (bound: number): string =>
 
 const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ["", `## ${title}`, "", ...lines];
-
-const itemLine = ({ kind, key }: ItemOfPack, packs: NamingPacks): string =>
-  `- [ ] ${escaped(changedItemName({ kind, key }, packs))}`;
-
-function updateLines(item: PlannedItem, packs: NamingPacks): string[] {
-  const taken = item.fields.filter(({ decision }) => decision === "take");
-  return [itemLine(item, packs), ...taken.map(({ path }) => `  - ${escaped(changedFieldName(item, path, packs))}`)];
-}
-
-/** A stranger's text as Markdown shows it: nothing in it is a link, an image, a mention or HTML. */
-export function escaped(text: string): string {
-  return text.replace(/[\r\n]+/gu, " ").replace(/[\\`*_{}[\]()#+.!|<>&@~-]/gu, "\\$&");
-}
 
 const code = (text: string): string => `\`${text.replace(/[`\r\n]/gu, " ")}\``;

@@ -51,7 +51,7 @@ export function handOver(
     at: world.now(),
     from: installation === null ? null : { version: installation.base.version, revision: installation.revision },
   });
-  if (dryRun) return answer(plan, next.history[0], givenBack);
+  if (dryRun) return { ...answer(plan, next.history[0], givenBack), plan };
   const merged = applyPlan(createdAnew(plan), installation?.current ?? null, release);
   const texts = new Map([
     [packFile, packText(bindPack(merged, installPlan.bindings, installPlan.blocks))],
@@ -125,8 +125,10 @@ function answer(
   if (entry === undefined) throw new Error("A state has a history");
   const { revision, version } = entry;
   const left = new Set(givenBack.map(nameOf));
-  const items = plan.items.flatMap(({ kind, key, action }) =>
-    kind === "pack" || left.has(`${kind} ${key}`) ? [] : { kind, key, id: null, action },
+  const items = plan.items.flatMap(({ kind, key, action, fields }) =>
+    kind === "pack" || left.has(`${kind} ${key}`)
+      ? []
+      : { kind, key, id: null, action, ...(action === "update" && { fields }) },
   );
   const kept = givenBack.map(({ kind, key }) => ({ kind, key, id: null, action: "keep", reason: toGiveBack }));
   return { revision, version, items: [...items, ...kept], ...(files === undefined ? {} : { files }) };

@@ -4,7 +4,8 @@ import { changedItemName } from "@setup-pack/core/words";
 import type { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
 import type { ChangedItem, UninstallResult } from "../target.js";
-import { escaped, givingBack } from "./checklist.js";
+import { givingBack } from "./checklist.js";
+import { escaped, itemLine, removalLines } from "./checklist-lines.js";
 import { type FileTargetState, stale } from "./file-target-state.js";
 import { checklistFile, toGiveBack } from "./hand-over.js";
 import { type Folder, stateAfter, withState } from "./state.js";
@@ -47,21 +48,19 @@ export function takeDown(
 const keysOf = (pack: Pack, kind: ItemKind): string[] => (pack[kind] ?? []).map(({ key }) => key);
 
 function steps(base: Pack, removed: readonly ChangedItem[], kept: readonly ChangedItem[]): string {
-  const line =
-    (box: string) =>
-    (item: ChangedItem): string =>
-      `- ${box}${escaped(changedItemName(item, [base]))}`;
-  const section = (title: string, reason: string | undefined, box: string): string[] => {
+  const toDo = (item: ChangedItem): string => itemLine(item, [base]);
+  const toKnow = (item: ChangedItem): string => `- ${escaped(changedItemName(item, [base]))}`;
+  const section = (title: string, reason: string | undefined, line: (item: ChangedItem) => string): string[] => {
     const some = kept.filter((item) => item.reason === reason);
-    return some.length === 0 ? [] : ["", `## ${title}`, "", ...some.map(line(box))];
+    return some.length === 0 ? [] : ["", `## ${title}`, "", ...some.map(line)];
   };
   return [
     `# Remove ${escaped(base.name)} ${escaped(base.version)}`,
     "",
-    ...removed.toReversed().map(line("[ ] ")),
-    ...section(givingBack, toGiveBack, "[ ] "),
-    ...section("These were edited in the workspace and stay", undefined, ""),
-    ...section("These were never the pack's and stay as they are", "used", ""),
+    ...removed.toReversed().flatMap((item) => removalLines(item, [base])),
+    ...section(givingBack, toGiveBack, toDo),
+    ...section("These were edited in the workspace and stay", undefined, toKnow),
+    ...section("These were never the pack's and stay as they are", "used", toKnow),
     "",
   ].join("\n");
 }
