@@ -24,6 +24,7 @@ export { addBrand, removeBrand } from "./commands/brand.js";
 export { connectBlocks } from "./commands/connect-blocks.js";
 export { deleteBlocks } from "./commands/delete-blocks.js";
 export { deleteEdges } from "./commands/delete-edges.js";
+export { isUsed, replacementsBy, substitutesFor, usesLost } from "./commands/deletion.js";
 export { duplicateItem } from "./commands/duplicate-item.js";
 export { insertBlock } from "./commands/insert-block.js";
 export { addElement, moveElement, removeElement } from "./commands/list-elements.js";
@@ -57,6 +58,7 @@ export { type Clip, type ClipFault, clipOf, readClip } from "./clip/clip.js";
 // What was done, and ids that nothing of it has.
 
 export type { Step } from "./history/history.js";
+export { idsForClip } from "./history/ids-for-clip.js";
 export { knownStepIds, newEdgeId, newStepId } from "./history/step-id.js";
 
 // What authors note beside the pack.
@@ -95,6 +97,7 @@ export {
   readGraph,
 } from "./pack/graph.js";
 export { documentOf, type ItemPlace, itemAt, keyOf, nameOf, pathOfItem } from "./pack/items.js";
+export { newSettings } from "./pack/new-settings.js";
 export { placesOf, positionOf } from "./pack/places.js";
 export { replacementOf } from "./pack/replacement.js";
 export { stepWords } from "./pack/step-words.js";

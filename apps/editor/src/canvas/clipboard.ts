@@ -9,10 +9,9 @@ import {
   cornerOf,
   deleteBlocks,
   graphOf,
+  idsForClip,
   knownStepIds,
   nameOf,
-  newEdgeId,
-  newStepId,
   pasteBlocks,
   placesOf,
   positionOf,
@@ -24,7 +23,7 @@ import { canvasMessages, placeMessages } from "../messages/index.js";
 import { tellDone } from "../view/index.js";
 import { itemNoun } from "../wording/index.js";
 import { canvasOf } from "./canvas-port.js";
-import { type OpenAutomation, openAutomation, select } from "./open-automation.js";
+import { openAutomation, select } from "./open-automation.js";
 
 /** The selected steps as a text for the clipboard; undefined where none are selected. */
 export function copiedText(editor: Editor): string | undefined {
@@ -81,31 +80,14 @@ function paste(
   const open = openAutomation(editor);
   if (open === undefined || open.isLocked) return false;
   const { automation } = open;
-  const { blockIds, edgeIds } = newIds(editor, open, clip);
+  const known = knownStepIds(editor.document.store.getState(), automation);
+  const { blockIds, edgeIds } = idsForClip(clip, known, open.graph.edges);
   const at = freePlace(editor, automation, clip, wish);
   if (!editor.document.run(pasteBlocks, { automation, clip, as, blockIds, edgeIds, at, makes })) return false;
   select(editor, blockIds);
   const [first] = blockIds;
   if (first !== undefined) canvasOf(editor)?.focus(first);
   return true;
-}
-
-/** Ids for copied steps, by what they are called, and for the arrows between them. */
-function newIds(editor: Editor, { automation, graph }: OpenAutomation, clip: Clip) {
-  const taken = knownStepIds(editor.document.store.getState(), automation);
-  const blockIds = clip.blocks.map(({ kind }) => {
-    const id = newStepId(taken, String(kind));
-    taken.add(id);
-    return id;
-  });
-  const newId = new Map(clip.blocks.map(({ id }, index) => [id, blockIds[index]]));
-  const edges: { readonly id: string | undefined }[] = [...graph.edges];
-  const edgeIds = clip.edges.map(({ source, handle = "next" }) => {
-    const id = newEdgeId(edges, newId.get(source) ?? "", String(handle));
-    edges.push({ id });
-    return id;
-  });
-  return { blockIds, edgeIds };
 }
 
 /** What came along with pasted steps, and what did not, in a sentence or two. */

@@ -1,5 +1,5 @@
 import type { Definition } from "@setup-pack/core/format";
-import { type Path, pathOf } from "@setup-pack/edit";
+import { type Path, pathOf, substitutesFor, usesLost } from "@setup-pack/edit";
 import { type ReactNode, useMemo, useState } from "react";
 import { useDocument, useEditor, useView } from "../editor/index.js";
 import { sidebarMessages } from "../messages/index.js";
@@ -7,7 +7,6 @@ import { revealPath } from "../navigation/index.js";
 import { Button, Dialog, PickField } from "../widgets/index.js";
 import { thingAt } from "../wording/index.js";
 import { deleteFor, deleteNow } from "./delete-item.js";
-import { substitutesFor, usesLost } from "./deletion.js";
 import { FoundPlaces } from "./found-places.js";
 
 /** Asks what is to become of the places that use what is about to be deleted. */

@@ -1,10 +1,9 @@
 import type { Definition } from "@setup-pack/core/format";
-import { type Path, removeItem, replaceItem } from "@setup-pack/edit";
+import { isUsed, type Path, removeItem, replaceItem, replacementsBy } from "@setup-pack/edit";
 import type { Editor } from "../editor/index.js";
 import { sidebarMessages } from "../messages/index.js";
 import { tellDone } from "../view/index.js";
 import { thingAt } from "../wording/index.js";
-import { isUsed, replacementsBy } from "./deletion.js";
 
 /** Deletes an item or a stage; where something in the pack uses it, asks first what is to become of that. */
 export function askToDelete(editor: Editor, at: Path): void {

@@ -1,9 +1,8 @@
 import type { JsonObject } from "@setup-pack/core/json";
-import type { Path } from "@setup-pack/edit";
+import { type Path, substitutesFor } from "@setup-pack/edit";
 import { describe, expect, it } from "vitest";
 import { fakeEditor } from "../editor/fake-editor.test-support.js";
 import { askToDelete, deleteFor } from "./delete-item.js";
-import { substitutesFor } from "./deletion.js";
 
 const pack = (): JsonObject => ({
   automations: [

@@ -1,7 +1,6 @@
 /** What is in the pack, searched and sorted. */
 
 export { askToDelete } from "./delete-item.js";
-export { isUsed } from "./deletion.js";
 export { followItems } from "./follow-items.js";
 export { duplicate } from "./item-acts.js";
 export { DeleteDialog, RenameDialog, Sidebar, UsesDialog } from "./lazy.js";

@@ -8,7 +8,7 @@ export interface Replacement {
   readonly from: string;
   readonly to: string;
   /** What references to it are called from then on. */
-  readonly name?: string;
+  readonly name?: string | undefined;
   /** Whether it is also replaced inside of longer texts, as the address of an image is. */
   readonly isPart?: boolean;
   readonly uses: readonly Path[];

@@ -1,11 +1,11 @@
-import { addStage, elements, member, type Path, placeOfNewStage, textOf } from "@setup-pack/edit";
+import { addStage, elements, isUsed, member, type Path, placeOfNewStage, textOf } from "@setup-pack/edit";
 import { GripVertical, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useState } from "react";
 import { useEditor } from "../../editor/index.js";
 import { ElementButtons, FieldNotes, usePathField, usePathList, WrongKind } from "../../fields/index.js";
 import { pipelineMessages } from "../../messages/index.js";
-import { askToDelete, isUsed } from "../../sidebar/index.js";
+import { askToDelete } from "../../sidebar/index.js";
 import { Button, dropSide, useDragOrder } from "../../widgets/index.js";
 import { StageFields } from "./stage-fields.js";
 import "./stage-list.css";

@@ -1,5 +1,5 @@
 import { isObject } from "@setup-pack/core/json";
-import { absent, type Path } from "@setup-pack/edit";
+import { absent, newSettings, type Path } from "@setup-pack/edit";
 import type { ReactNode } from "react";
 import { useView } from "../../editor/index.js";
 import { FieldNotes, PathNumber, PathSwitch, usePathField, useProblemsAt, WrongKind } from "../../fields/index.js";
@@ -14,9 +14,6 @@ const members = [
   ...["allow_reenrollment", "stop_on_reply", "daily_send_limit", "send_window_start", "send_window_end"],
   ...["send_window_days", "send_window_skip_holidays"],
 ];
-
-/** What settings begin with: those that the format requires. */
-const begin = { allow_reenrollment: false, stop_on_reply: true, daily_send_limit: 500 };
 
 /** How the open automation delivers its messages. */
 export function SettingsPanel(): ReactNode {
@@ -51,7 +48,7 @@ function Settings({ automation }: { readonly automation: number }): ReactNode {
         hint={isNone ? none : undefined}
         isOn={!isNone}
         isReadOnly={isReadOnly}
-        onChange={(isOn) => write(isOn ? begin : absent)}
+        onChange={(isOn) => write(isOn ? newSettings : absent)}
       />
       <FieldNotes problems={[...problems, ...ofDocument]} />
       {isNone ? null : <SettingsFields automation={automation} path={path} />}

@@ -1,16 +1,11 @@
 import { type Definition, referenceTypeOf } from "@setup-pack/core/format";
 import { append, type JsonObject } from "@setup-pack/core/json";
-import {
-  type FoundUses,
-  findUses,
-  type Path,
-  pathOf,
-  type Replacement,
-  symbolsOf,
-  textOf,
-  valueAt,
-} from "@setup-pack/edit";
-import { folded } from "./match.js";
+import { fold } from "@setup-pack/core/words";
+import { type Path, textOf, valueAt } from "../draft/json.js";
+import { pathOf } from "../draft/path-of.js";
+import { type FoundUses, findUses } from "../pack/find-uses.js";
+import { symbolsOf } from "../pack/symbols.js";
+import type { Replacement } from "./replace-item.js";
 
 /** The places that would miss an item or stage if it were deleted; of a pipeline also those that mean its stages. */
 export function usesLost(pack: JsonObject, at: Path): FoundUses {
@@ -83,6 +78,6 @@ export function replacementsBy(
 function counterpart(pack: JsonObject, part: Definition, by: Definition): Definition | undefined {
   if (part.kind === by.kind || part.kind !== "stages") return by;
   const stages = symbolsOf(pack).definitions.filter(({ pipeline }) => pipeline?.at === by.at);
-  const name = folded(part.name ?? "");
-  return stages.find(({ key }) => key === part.key) ?? stages.find((stage) => folded(stage.name ?? "") === name);
+  const name = fold(part.name ?? "");
+  return stages.find(({ key }) => key === part.key) ?? stages.find((stage) => fold(stage.name ?? "") === name);
 }

@@ -1,0 +1,38 @@
+import type { JsonObject } from "@setup-pack/core/json";
+import type { BlockBook } from "@setup-pack/core/meaning";
+import { type RecordedChange, recordChanges } from "../draft/record-changes.js";
+import type { CommandProblem } from "./author-command.js";
+import { authorCommands } from "./author-commands.js";
+import { isProblem, noSuch } from "./named.js";
+
+/** A pack after a command. */
+export interface AppliedCommand extends RecordedChange {
+  /** What was done, as "Undo …" says it. */
+  readonly did: string;
+  /** The id or key of what was made. */
+  readonly made?: string;
+}
+
+const byName = new Map(authorCommands.map((command) => [command.name, command]));
+
+/**
+ * Does to a pack what a command says. Where it cannot be done, or changes nothing, it is a problem, and the pack is as
+ * it was. `book` says what settings of steps mean there.
+ */
+export function applyCommand(
+  pack: JsonObject,
+  name: string,
+  input: unknown,
+  book: BlockBook,
+): AppliedCommand | CommandProblem {
+  const command = byName.get(name);
+  if (command === undefined) return noSuch("command", name, [...byName.keys()]);
+  const plan = command.plan(pack, input, book);
+  if (isProblem(plan)) return plan;
+  const recorded = recordChanges(pack, (draft) => {
+    for (const change of plan.changes) change.apply(draft);
+  });
+  if (recorded.patches.length === 0) return { problem: "It changes nothing: the pack is that way already." };
+  const [first] = plan.changes;
+  return { ...recorded, did: first?.name ?? name, ...(plan.made !== undefined && { made: plan.made }) };
+}

@@ -1,0 +1,223 @@
+import type { ItemKind } from "@setup-pack/core";
+import { append } from "@setup-pack/core/json";
+import { automationShapes, documentFromShape } from "@setup-pack/core/templates";
+import { count, quote } from "@setup-pack/core/words";
+import { Type } from "@sinclair/typebox";
+import { addItem } from "../../commands/add-item.js";
+import { isUsed, replacementsBy, usesLost } from "../../commands/deletion.js";
+import { duplicateItem } from "../../commands/duplicate-item.js";
+import { moveItem } from "../../commands/move-item.js";
+import { removeItem } from "../../commands/remove-item.js";
+import { renameKey } from "../../commands/rename-key.js";
+import { replaceItem } from "../../commands/replace-item.js";
+import { setName } from "../../commands/set-name.js";
+import { setValue } from "../../commands/set-value.js";
+import { elements, textOf, valueAt } from "../../draft/json.js";
+import { findUses } from "../../pack/find-uses.js";
+import { followingKey } from "../../pack/following-key.js";
+import { freeKey, keyFrom, longestKey } from "../../pack/free-key.js";
+import { itemWord } from "../../pack/item-words.js";
+import { keyOf, nameOf } from "../../pack/items.js";
+import { symbolsOf } from "../../pack/symbols.js";
+import { type AuthorCommand, authorCommand, type CommandProblem, doing, planned } from "../author-command.js";
+import { index, input, list, open, text, thing } from "../inputs.js";
+import { indexOf, isProblem, noSuch, pathOfThing } from "../named.js";
+import { namesIn } from "../settings-names.js";
+
+const key = Type.Optional(
+  Type.String({ minLength: 1, maxLength: longestKey, description: "Made of its name when left out" }),
+);
+
+/** The key that is asked for where it is free, or one made of a name. */
+function keyFor(
+  pack: Parameters<typeof freeKey>[0],
+  list: ItemKind,
+  asked: string | undefined,
+  name: string,
+): string | CommandProblem {
+  if (asked === undefined) return freeKey(pack, list, keyFrom(name) || itemWord[list].replaceAll(" ", "-"));
+  const isTaken = elements(pack[list]).some((item) => keyOf(item) === asked);
+  return isTaken ? { problem: `There is a ${itemWord[list]} ${quote(asked)} already. Take another key.` } : asked;
+}
+
+const shapeStep = Type.Object(
+  {
+    id: text("Its id"),
+    kind: text("Such as action.send_sms"),
+    settings: Type.Optional(open("Its config")),
+    to: Type.Optional(
+      Type.Union([Type.String(), Type.Record(Type.String(), Type.String())], {
+        description: "The id of the step it leads to; or by output, such as { true: …, false: … }",
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+export const itemCommands: readonly AuthorCommand[] = [
+  authorCommand({
+    name: "add-automation",
+    help: "Adds an automation: empty, of a shape (drip, if-else, …), or with all its steps at once.",
+    input: input({
+      name: text("What people call it"),
+      key,
+      shape: Type.Optional(text("The name of a shape")),
+      steps: Type.Optional(Type.Array(shapeStep, { description: "In place of a shape: its steps, the trigger first" })),
+      settings: Type.Optional(open("Its delivery settings")),
+    }),
+    commands: [addItem],
+    plan(pack, { name, key: asked, shape: wanted, steps, settings }, book) {
+      const key = keyFor(pack, "automations", asked, name);
+      if (isProblem(key)) return key;
+      const named = wanted ?? (steps === undefined ? "empty" : undefined);
+      const shape = automationShapes.find((one) => one.name === named);
+      if (named !== undefined && shape === undefined)
+        return noSuch(
+          "shape",
+          named,
+          automationShapes.map((one) => one.name),
+        );
+      const own = (steps ?? []).map(({ settings: config = {}, to, ...step }) => ({
+        ...step,
+        config,
+        ...(to !== undefined && { to }),
+      }));
+      const ids = new Set(own.map(({ id }) => id));
+      if (ids.size < own.length) return { problem: "Two steps have the same id. Give each one of its own." };
+      const lost = own
+        .flatMap(({ to = {} }) => (typeof to === "string" ? [to] : Object.values(to)))
+        .find((id) => !ids.has(id));
+      if (lost !== undefined) return noSuch("step", lost, [...ids]);
+      const about = { name: key, title: name, summary: "", steps: own };
+      const document = documentFromShape({ ...(shape ?? about), ...(settings && { settings }) }, name);
+      const entries = own.flatMap(({ kind, config }) => namesIn(pack, kind, config, book));
+      const references = [...new Map(entries.map((one) => [JSON.stringify([one.type, one.id]), one])).values()];
+      return {
+        changes: [doing(addItem, { kind: "automations", item: { key, document: { ...document, references } } })],
+        made: key,
+      };
+    },
+  }),
+  authorCommand({
+    name: "add-item",
+    help: "Adds a smart list, message template, pipeline, resource, asset or whole automation, as it stands in the pack.",
+    input: input({
+      list,
+      item: open("The item; its key is made of its name when left out"),
+      index: Type.Optional(index("Where it shall stand; behind all others when left out")),
+    }),
+    commands: [addItem],
+    plan(pack, { list, item, index }) {
+      const key = keyFor(pack, list, textOf(item.key), nameOf(list, item));
+      if (isProblem(key)) return key;
+      const place = index === undefined ? {} : { index };
+      return { changes: [doing(addItem, { kind: list, item: { key, ...item }, ...place })], made: key };
+    },
+  }),
+  authorCommand({
+    name: "duplicate-item",
+    help: "Puts a copy behind an item, under a key and a name of its own.",
+    input: input({ list, key: text("Its key"), name: text("What the copy is called"), to: key }),
+    commands: [duplicateItem],
+    plan(pack, { list, key, name, to }) {
+      const index = indexOf(pack, list, key);
+      if (isProblem(index)) return index;
+      const made = keyFor(pack, list, to, name);
+      return isProblem(made) ? made : { changes: [doing(duplicateItem, { kind: list, index, key: made, name })], made };
+    },
+  }),
+  authorCommand({
+    name: "move-item",
+    help: "Moves an item to another place in its list.",
+    input: input({ list, key: text("Its key"), to: index("Where it stands then") }),
+    commands: [moveItem],
+    plan(pack, { list, key, to }) {
+      const from = indexOf(pack, list, key);
+      if (isProblem(from)) return from;
+      const last = elements(pack[list]).length - 1;
+      if (to > last) return { problem: `The last place is ${last}.` };
+      return planned(doing(moveItem, { kind: list, from, to }));
+    },
+  }),
+  authorCommand({
+    name: "remove-item",
+    help: "Takes an item or a stage out of the pack; refused while something names it.",
+    input: input({
+      item: thing,
+      even_if_used: Type.Optional(Type.Boolean({ description: "What names it then shows as a problem" })),
+    }),
+    commands: [removeItem],
+    plan(pack, { item, even_if_used: isForced = false }) {
+      const at = pathOfThing(pack, item);
+      if (isProblem(at)) return at;
+      if (!isForced && isUsed(pack, at)) {
+        const { uses, mentions } = usesLost(pack, at);
+        const [first = []] = [...uses, ...mentions];
+        const places = count(uses.length + mentions.length, "place");
+        return {
+          problem: `It is named at ${places}, the first ${append("", ...first)}. replace-item puts another in its place; even_if_used removes it all the same.`,
+        };
+      }
+      return planned(doing(removeItem, { at, what: item.stage === undefined ? itemWord[item.list] : "stage" }));
+    },
+  }),
+  authorCommand({
+    name: "replace-item",
+    help: "Takes an item or a stage out of the pack and lets everything that named it name another one.",
+    input: input({ item: thing, by: thing }),
+    commands: [replaceItem],
+    plan(pack, { item, by }) {
+      const [at, other] = [pathOfThing(pack, item), pathOfThing(pack, by)];
+      if (isProblem(at)) return at;
+      if (isProblem(other)) return other;
+      const place = append("", ...other);
+      const definition = symbolsOf(pack).definitions.find((one) => one.at === place);
+      if (definition === undefined || place === append("", ...at))
+        return { problem: "It is replaced by itself. Name another one in by." };
+      const replacements = replacementsBy(pack, at, definition, true);
+      return planned(
+        doing(replaceItem, { at, what: item.stage === undefined ? itemWord[item.list] : "stage", replacements }),
+      );
+    },
+  }),
+  authorCommand({
+    name: "rename-key",
+    help: "Gives an item or a stage another key, everywhere at once. Workspaces know the old one: an installed item then counts as another.",
+    input: input({ item: thing, to: Type.String({ minLength: 1, maxLength: longestKey, description: "The new key" }) }),
+    commands: [renameKey],
+    plan(pack, { item, to }) {
+      const at = pathOfThing(pack, item);
+      if (isProblem(at)) return at;
+      const others = elements(valueAt(pack, at.slice(0, -1))).map(keyOf);
+      if (others.includes(to)) return { problem: `${quote(to)} is a key already. Take another one.` };
+      const { uses, mentions } = findUses(pack, at);
+      const exact = mentions.filter((path) => valueAt(pack, path) === keyOf(valueAt(pack, at)));
+      return { changes: [doing(renameKey, { at, to, uses: [...uses, ...exact] })], made: to };
+    },
+  }),
+  authorCommand({
+    name: "rename",
+    help: "Gives an item or a stage another name.",
+    input: input({
+      item: thing,
+      name: text("The new name"),
+      key_follows: Type.Optional(
+        Type.Boolean({
+          description: "Whether a key that was made of the old name follows, where nothing names it yet",
+        }),
+      ),
+    }),
+    commands: [setName],
+    plan(pack, { item, name, key_follows: isFollowed = false }) {
+      const at = pathOfThing(pack, item);
+      if (isProblem(at)) return at;
+      const within = { automations: ["document", "name"], assets: ["fileName"] };
+      const path = [...at, ...(item.list === "automations" || item.list === "assets" ? within[item.list] : ["name"])];
+      const named = { path, value: name, what: "name" };
+      const follows = isFollowed ? followingKey({ pack, saved: {} }, path, name) : undefined;
+      return follows === undefined
+        ? planned(doing(setValue, named))
+        : { changes: [doing(setName, { ...named, follows })], made: follows.key };
+    },
+  }),
+];

@@ -1,0 +1,119 @@
+import { listOf, quote } from "@setup-pack/core/words";
+import { Type } from "@sinclair/typebox";
+import { pickReference } from "../../commands/pick-reference.js";
+import { removeReferences } from "../../commands/remove-references.js";
+import { setMembers } from "../../commands/set-members.js";
+import { setSendWindow } from "../../commands/set-send-window.js";
+import { setValue } from "../../commands/set-value.js";
+import { elements, member, textOf } from "../../draft/json.js";
+import { absent } from "../../draft/with-value-at.js";
+import { documentOf } from "../../pack/items.js";
+import { newSettings } from "../../pack/new-settings.js";
+import { type AuthorCommand, authorCommand, doing, planned } from "../author-command.js";
+import { automation, input, open, reference, step, text } from "../inputs.js";
+import { indexOf, isProblem, stepNamed } from "../named.js";
+import { namesIn } from "../settings-names.js";
+
+const configOf = (automation: number, node: number) => [
+  ...["automations", automation, "document", "graph", "nodes"],
+  node,
+  "config",
+];
+
+const time = (description: string) =>
+  Type.Optional(Type.String({ pattern: "^([01]\\d|2[0-3]):[0-5]\\d$", description }));
+
+/** "09:30" as minutes after midnight. */
+const minutesOf = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
+
+export const settingsCommands: readonly AuthorCommand[] = [
+  authorCommand({
+    name: "set-settings",
+    help: "Sets members of a step's settings, and lists what they name among the automation's references; null takes one out.",
+    input: input({ automation, step, settings: open("Values by member; null takes the member out") }),
+    commands: [setMembers],
+    plan(pack, { automation: key, step: id, settings }, book) {
+      const named = stepNamed(pack, key, id);
+      if (isProblem(named)) return named;
+      const { automation, step } = named;
+      const members = new Map(Object.entries(settings).map(([name, value]) => [name, value ?? absent]));
+      const names = namesIn(pack, step.kind, settings, book);
+      const order = Object.keys(book(step.kind)?.config.properties ?? {});
+      return planned(
+        doing(setMembers, {
+          automation,
+          path: configOf(automation, step.index),
+          what: "settings",
+          members,
+          names,
+          order,
+        }),
+      );
+    },
+  }),
+  authorCommand({
+    name: "set-reference",
+    help: "Lets a setting of a step name a thing, and lists the thing among the automation's references.",
+    input: input({ automation, step, setting: text("The member of the settings"), reference }),
+    commands: [pickReference],
+    plan(pack, { automation: key, step: id, setting, reference }) {
+      const named = stepNamed(pack, key, id);
+      if (isProblem(named)) return named;
+      const { automation, step } = named;
+      const path = [...configOf(automation, step.index), setting];
+      return planned(doing(pickReference, { path, what: setting, automation, reference }));
+    },
+  }),
+  authorCommand({
+    name: "remove-references",
+    help: "Takes entries out of an automation's references; what settings of steps say stays.",
+    input: input({ automation, ids: Type.Array(Type.String(), { minItems: 1, description: "Ids of references" }) }),
+    commands: [removeReferences],
+    plan(pack, { automation: key, ids }) {
+      const automation = indexOf(pack, "automations", key);
+      if (isProblem(automation)) return automation;
+      const listed = elements(documentOf(elements(pack.automations)[automation]).references);
+      const own = listed.map((entry) => textOf(member(entry, "id")));
+      const strangers = ids.filter((id) => !own.includes(id));
+      if (strangers.length > 0) return { problem: `There is no reference ${listOf(strangers.map(quote), "or")} here.` };
+      const indices = new Set(own.flatMap((id, index) => (id !== undefined && ids.includes(id) ? [index] : [])));
+      return planned(doing(removeReferences, { automation, indices }));
+    },
+  }),
+  authorCommand({
+    name: "set-send-window",
+    help: "Sets the hours of the day, and the days of the week, in which an automation may send; without from and to it has none.",
+    input: input({
+      automation,
+      from: time("Such as 09:00"),
+      to: time("Such as 20:00"),
+      days: Type.Optional(
+        Type.Array(Type.Integer({ minimum: 0, maximum: 6 }), {
+          minItems: 1,
+          description: "0 is Sunday; all when left out",
+        }),
+      ),
+    }),
+    commands: [setSendWindow],
+    plan(pack, { automation: key, from, to, days }) {
+      const automation = indexOf(pack, "automations", key);
+      if (isProblem(automation)) return automation;
+      if ((from === undefined) !== (to === undefined))
+        return { problem: "A window has both from and to, or none of them." };
+      const settings = ["automations", automation, "document", "settings"];
+      const there = documentOf(elements(pack.automations)[automation]).settings;
+      const begin = there ?? undefined;
+      const window =
+        from === undefined || to === undefined ? undefined : { start: minutesOf(from), end: minutesOf(to) };
+      return planned(
+        ...(begin === undefined
+          ? [doing(setValue, { path: settings, value: { ...newSettings }, what: "settings" })]
+          : []),
+        doing(setSendWindow, { automation, window }),
+        ...(window !== undefined && days !== undefined
+          ? [doing(setValue, { path: [...settings, "send_window_days"], value: days, what: "send window" })]
+          : []),
+      );
+    },
+  }),
+];

@@ -1,0 +1,213 @@
+import { anyOutcome, blockKind, blockKinds } from "@setup-pack/core/format";
+import { type BlockPlace, blockStep } from "@setup-pack/core/layout";
+import { listOf, quote } from "@setup-pack/core/words";
+import { Type } from "@sinclair/typebox";
+import { addBlock } from "../../commands/add-block.js";
+import { appendBlock } from "../../commands/append-block.js";
+import { deleteBlocks } from "../../commands/delete-blocks.js";
+import { insertBlock } from "../../commands/insert-block.js";
+import { canMoveAlong, moveAlong } from "../../commands/move-along.js";
+import { moveBlocks } from "../../commands/move-blocks.js";
+import { renameBlock } from "../../commands/rename-block.js";
+import { renameOutcome } from "../../commands/rename-outcome.js";
+import { replaceKind } from "../../commands/replace-kind.js";
+import { tidyUp } from "../../commands/tidy-up.js";
+import { newEdgeId, newStepId } from "../../history/step-id.js";
+import { type GraphRecord, isTriggerKind } from "../../pack/graph.js";
+import { placesOf } from "../../pack/places.js";
+import { type AuthorCommand, authorCommand, type CommandProblem, doing, planned } from "../author-command.js";
+import { automation, input, open, places, step, text } from "../inputs.js";
+import { arrowNamed, graphNamed, isProblem, noSuch, outputOf, stepNamed } from "../named.js";
+import { listing } from "../settings-names.js";
+
+const kind = text("The kind of the step, such as action.send_sms");
+const settings = Type.Optional(open("The settings of the step, its config"));
+const newId = Type.Optional(text("The id it shall have; made of its kind when left out"));
+
+/** The id that is asked for where it is free, or one made of the kind. */
+function idFor({ byName }: GraphRecord, kind: string, asked: string | undefined): string | CommandProblem {
+  if (blockKind(kind) === undefined)
+    return noSuch(
+      "kind of step",
+      kind,
+      blockKinds.map((one) => one.kind),
+    );
+  if (asked === undefined) return newStepId(new Set(byName.keys()), kind);
+  return byName.has(asked) ? { problem: `Step ${quote(asked)} is there already. Take another id.` } : asked;
+}
+
+const hasAnyOutput = (kind: string): boolean => blockKind(kind)?.outputs === anyOutcome;
+
+/** Below all other steps. */
+function freePlace(graph: { readonly nodes: unknown; readonly edges: unknown }): BlockPlace {
+  const there = [...placesOf(graph).values()];
+  if (there.length === 0) return { x: 0, y: 0 };
+  return { x: Math.min(...there.map(({ x }) => x)), y: Math.max(...there.map(({ y }) => y)) + blockStep.below };
+}
+
+export const stepCommands: readonly AuthorCommand[] = [
+  authorCommand({
+    name: "add-step",
+    help: "Adds a step behind an output of another one, whatever that led to following the new step; or a trigger, or a step by itself.",
+    input: input({
+      automation,
+      kind,
+      settings,
+      after: Type.Optional(text("The id of the step it follows; left out for a trigger")),
+      output: Type.Optional(text("The output of that step, where it has several")),
+      before: Type.Optional(text("Without after: the id of a step it leads to")),
+      id: newId,
+    }),
+    commands: [appendBlock, addBlock],
+    plan(pack, { automation: key, kind, settings: config = {}, after, output, before, id: asked }, book) {
+      const named = graphNamed(pack, key);
+      if (isProblem(named)) return named;
+      const { automation, graph } = named;
+      const id = idFor(graph, kind, asked);
+      if (isProblem(id)) return id;
+      const block = { id, kind, config };
+      const lists = listing(pack, { automation, kind, config }, book);
+      if (after === undefined) {
+        const to = before === undefined ? undefined : stepNamed(pack, key, before);
+        if (isProblem(to)) return to;
+        const nodes = graph.blocks.map(({ node }) => node);
+        const position = freePlace({ nodes, edges: graph.edges.map(({ edge }) => edge) });
+        const edgeId = newEdgeId(graph.edges, id, "next");
+        const leads = to === undefined ? {} : { to: { target: to.step.name, edgeId } };
+        return { changes: [doing(addBlock, { automation, block, position, ...leads }), ...lists], made: id };
+      }
+      if (isTriggerKind(kind))
+        return { problem: "A trigger follows no step. Leave after out, and name by before what it starts." };
+      const source = stepNamed(pack, key, after);
+      if (isProblem(source)) return source;
+      const handle = outputOf(source, output, hasAnyOutput);
+      if (isProblem(handle)) return handle;
+      const edgeId = newEdgeId(graph.edges, after, handle);
+      return {
+        changes: [doing(appendBlock, { automation, source: after, handle, block, edgeId }), ...lists],
+        made: id,
+      };
+    },
+  }),
+  authorCommand({
+    name: "insert-step",
+    help: "Puts a step on an arrow, between the two steps it joins.",
+    input: input({ automation, arrow: text("The id of the arrow"), kind, settings, id: newId }),
+    commands: [insertBlock],
+    plan(pack, { automation: key, arrow: name, kind, settings: config = {}, id: asked }, book) {
+      const named = graphNamed(pack, key);
+      if (isProblem(named)) return named;
+      const { automation, graph } = named;
+      const arrow = arrowNamed(graph, name);
+      if (isProblem(arrow)) return arrow;
+      if (isTriggerKind(kind)) return { problem: "A trigger stands before all other steps. Add it by add-step." };
+      const id = idFor(graph, kind, asked);
+      if (isProblem(id)) return id;
+      const edgeId = newEdgeId(graph.edges, id, "next");
+      return {
+        changes: [
+          doing(insertBlock, { automation, edge: arrow.name, block: { id, kind, config }, edgeId }),
+          ...listing(pack, { automation, kind, config }, book),
+        ],
+        made: id,
+      };
+    },
+  }),
+  authorCommand({
+    name: "delete-steps",
+    help: "Deletes steps; an arrow that led to one leads on to what followed, where that was one step.",
+    input: input({ automation, steps: Type.Array(Type.String(), { minItems: 1, description: "Ids of steps" }) }),
+    commands: [deleteBlocks],
+    plan(pack, { automation: key, steps }) {
+      const named = graphNamed(pack, key);
+      if (isProblem(named)) return named;
+      const { automation, graph } = named;
+      const stranger = steps.find((name) => !graph.byName.has(name));
+      if (stranger !== undefined) return noSuch("step", stranger, [...graph.byName.keys()]);
+      return planned(doing(deleteBlocks, { automation, blocks: new Set(steps) }));
+    },
+  }),
+  authorCommand({
+    name: "rename-step",
+    help: "Gives a step another id, and its arrows with it.",
+    input: input({ automation, step, to: Type.String({ minLength: 1, description: "The new id" }) }),
+    commands: [renameBlock],
+    plan(pack, { automation: key, step: id, to }) {
+      const named = stepNamed(pack, key, id);
+      if (isProblem(named)) return named;
+      if (named.graph.byName.has(to)) return { problem: `Step ${quote(to)} is there already. Take another id.` };
+      return planned(doing(renameBlock, { automation: named.automation, block: id, to }));
+    },
+  }),
+  authorCommand({
+    name: "replace-kind",
+    help: "Makes a step one of another kind, in its place, with the settings and the arrows the new kind can have.",
+    input: input({ automation, step, kind }),
+    commands: [replaceKind],
+    plan(pack, { automation: key, step: id, kind }) {
+      const named = stepNamed(pack, key, id);
+      if (isProblem(named)) return named;
+      if (blockKind(kind) === undefined)
+        return noSuch(
+          "kind of step",
+          kind,
+          blockKinds.map((one) => one.kind),
+        );
+      return planned(doing(replaceKind, { automation: named.automation, block: id, kind }));
+    },
+  }),
+  authorCommand({
+    name: "rename-outcome",
+    help: "Gives an outcome that AI chooses from another name, on its arrow and in the settings of the step.",
+    input: input({ automation, step, from: text("The outcome"), to: text("Its new name") }),
+    commands: [renameOutcome],
+    plan(pack, { automation: key, step: id, from, to }) {
+      const named = stepNamed(pack, key, id);
+      if (isProblem(named)) return named;
+      const outcomes = named.graph.leaving(id).map(({ handle }) => handle);
+      if (!outcomes.includes(from)) return noSuch(`outcome of step ${quote(id)}`, from, outcomes);
+      if (outcomes.includes(to))
+        return { problem: `Step ${quote(id)} has an outcome ${quote(to)} already. Take another name.` };
+      return planned(doing(renameOutcome, { automation: named.automation, block: id, from, to }));
+    },
+  }),
+  authorCommand({
+    name: "move-step",
+    help: "Lets a step and the one before or behind it change places; both must have one way on.",
+    input: input({ automation, step, direction: Type.Union([Type.Literal("up"), Type.Literal("down")]) }),
+    commands: [moveAlong],
+    plan(pack, { automation: key, step: id, direction }) {
+      const named = stepNamed(pack, key, id);
+      if (isProblem(named)) return named;
+      const up = direction === "up";
+      if (!canMoveAlong(named.graph, id, up))
+        return {
+          problem: `Step ${quote(id)} cannot move ${direction}: the step there is a trigger or forks. Use reconnect-arrow.`,
+        };
+      return planned(doing(moveAlong, { automation: named.automation, block: id, up }));
+    },
+  }),
+  authorCommand({
+    name: "place-steps",
+    help: "Puts steps elsewhere on the drawing.",
+    input: input({ automation, places }),
+    commands: [moveBlocks],
+    plan(pack, { automation: key, places }) {
+      const named = graphNamed(pack, key);
+      if (isProblem(named)) return named;
+      const strangers = Object.keys(places).filter((name) => !named.graph.byName.has(name));
+      if (strangers.length > 0) return { problem: `There is no step ${listOf(strangers.map(quote), "or")} here.` };
+      return planned(doing(moveBlocks, { automation: named.automation, positions: new Map(Object.entries(places)) }));
+    },
+  }),
+  authorCommand({
+    name: "tidy-up",
+    help: "Puts every step of an automation where the layout has it.",
+    input: input({ automation }),
+    commands: [tidyUp],
+    plan(pack, { automation: key }) {
+      const named = graphNamed(pack, key);
+      return isProblem(named) ? named : planned(doing(tidyUp, { automation: named.automation }));
+    },
+  }),
+];

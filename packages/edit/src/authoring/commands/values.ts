@@ -1,0 +1,110 @@
+import { quote } from "@setup-pack/core/words";
+import { Type } from "@sinclair/typebox";
+import type { Patch } from "immer";
+import { applyFixes } from "../../commands/apply-fix.js";
+import { addElement, moveElement, removeElement } from "../../commands/list-elements.js";
+import { setValue } from "../../commands/set-value.js";
+import { takeOver } from "../../commands/take-over.js";
+import { valueAt } from "../../draft/json.js";
+import { absent } from "../../draft/with-value-at.js";
+import { type AuthorCommand, authorCommand, doing, planned } from "../author-command.js";
+import { index, input, pointer } from "../inputs.js";
+import { isProblem, placeAt } from "../named.js";
+
+const value = Type.Unknown({ description: "Any JSON value" });
+
+const operation = Type.Union([
+  Type.Object({ op: Type.Literal("add"), path: Type.String(), value }),
+  Type.Object({ op: Type.Literal("replace"), path: Type.String(), value }),
+  Type.Object({ op: Type.Literal("remove"), path: Type.String() }),
+  Type.Object({ op: Type.Literal("move"), from: Type.String(), path: Type.String() }),
+]);
+
+const element = Type.Integer({ minimum: 0, description: "Its place in the list" });
+
+export const valueCommands: readonly AuthorCommand[] = [
+  authorCommand({
+    name: "set-value",
+    help: "Sets or adds any value of the pack.",
+    input: input({ at: pointer, value }),
+    commands: [setValue],
+    plan(pack, { at, value }) {
+      const path = placeAt(pack, at);
+      return isProblem(path) ? path : planned(doing(setValue, { path, value, what: String(path.at(-1)) }));
+    },
+  }),
+  authorCommand({
+    name: "remove-value",
+    help: "Takes any value out of the pack.",
+    input: input({ at: pointer }),
+    commands: [setValue],
+    plan(pack, { at }) {
+      const path = placeAt(pack, at);
+      if (isProblem(path)) return path;
+      if (valueAt(pack, path) === undefined) return { problem: `Nothing stands at ${quote(at)}.` };
+      return planned(doing(setValue, { path, value: absent, what: String(path.at(-1)) }));
+    },
+  }),
+  authorCommand({
+    name: "add-element",
+    help: "Adds an element to a list that the format defines, such as stages or references; makes the list where there is none.",
+    input: input({ list: pointer, element: value, index: Type.Optional(index("Behind the last one when left out")) }),
+    commands: [addElement],
+    plan(pack, { list: at, element, index }) {
+      const list = placeAt(pack, at);
+      return isProblem(list) ? list : planned(doing(addElement, { list, what: "entry", element, index }));
+    },
+  }),
+  authorCommand({
+    name: "remove-element",
+    help: "Takes an element out of a list.",
+    input: input({ list: pointer, index: element }),
+    commands: [removeElement],
+    plan(pack, { list: at, index }) {
+      const list = placeAt(pack, at);
+      return isProblem(list) ? list : planned(doing(removeElement, { list, what: "entry", index }));
+    },
+  }),
+  authorCommand({
+    name: "move-element",
+    help: "Moves an element to another place in its list.",
+    input: input({ list: pointer, from: element, to: element }),
+    commands: [moveElement],
+    plan(pack, { list: at, from, to }) {
+      const list = placeAt(pack, at);
+      return isProblem(list) ? list : planned(doing(moveElement, { list, what: "entry", from, to }));
+    },
+  }),
+  authorCommand({
+    name: "apply-fixes",
+    help: "Makes mends that rules offer, as the tool fixes lists them.",
+    input: input({ fixes: Type.Array(Type.Object({ operations: Type.Array(operation) }), { minItems: 1 }) }),
+    commands: [applyFixes],
+    plan: (_, { fixes }) => planned(doing(applyFixes, { fixes })),
+  }),
+  authorCommand({
+    name: "take-over",
+    help: "Makes several changes of values at once, as worked out elsewhere.",
+    input: input({
+      what: Type.String({ minLength: 1, description: "What they do, in a few words" }),
+      changes: Type.Array(
+        Type.Object({
+          op: Type.Union([Type.Literal("set"), Type.Literal("remove")]),
+          at: pointer,
+          value: Type.Optional(value),
+        }),
+        { minItems: 1 },
+      ),
+    }),
+    commands: [takeOver],
+    plan(pack, { what, changes }) {
+      const patches: Patch[] = [];
+      for (const { op, at, value } of changes) {
+        const path = placeAt(pack, at);
+        if (isProblem(path)) return path;
+        patches.push({ op: op === "set" ? "replace" : op, path: [...path], value });
+      }
+      return planned(doing(takeOver, { what, patches }));
+    },
+  }),
+];

@@ -1,0 +1,18 @@
+import { isObject, segmentsOf } from "@setup-pack/core/json";
+import { didYouMean, listOf, quote } from "@setup-pack/core/words";
+import type { TObject } from "@sinclair/typebox";
+import { Value, ValueErrorType } from "@sinclair/typebox/value";
+
+/** The first thing in which an input is not as its schema says, as a sentence. */
+export function inputFault(schema: TObject, input: unknown): string {
+  const known = Object.keys(schema.properties);
+  if (!isObject(input)) return `The input is an object with ${listOf(known)}.`;
+  const stranger = Object.keys(input).find((name) => !known.includes(name));
+  if (stranger !== undefined)
+    return `It takes no ${quote(stranger)}.${didYouMean(stranger, known) || ` It takes ${listOf(known)}.`}`;
+  const error = Value.Errors(schema, input).First();
+  const place = quote(segmentsOf(error?.path ?? "").join("."));
+  return error?.type === ValueErrorType.ObjectRequiredProperty
+    ? `${place} is missing. It takes ${listOf(known)}.`
+    : `${place} is not as it must be: ${error?.message ?? "unknown"}.`;
+}

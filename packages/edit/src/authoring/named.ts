@@ -1,0 +1,120 @@
+import type { ItemKind } from "@setup-pack/core";
+import type { JsonObject } from "@setup-pack/core/json";
+import { didYouMean, listOf, quote } from "@setup-pack/core/words";
+import { elements, member, type Path, textOf, valueAt } from "../draft/json.js";
+import { pathOf } from "../draft/path-of.js";
+import {
+  type BlockRecord,
+  type GraphRecord,
+  graphOf,
+  type JoinedEdge,
+  outputsOfBlock,
+  readGraph,
+} from "../pack/graph.js";
+import { itemWord } from "../pack/item-words.js";
+import { keyOf } from "../pack/items.js";
+import type { CommandProblem } from "./author-command.js";
+import type { Thing } from "./inputs.js";
+
+export const isProblem = (value: unknown): value is CommandProblem =>
+  typeof value === "object" && value !== null && "problem" in value;
+
+/** The sentence for a name that nothing has. */
+export function noSuch(what: string, name: string, known: readonly string[]): CommandProblem {
+  const remedy =
+    didYouMean(name, known) || (known.length === 0 ? " There is none." : ` There is ${listOf(known, "and", 20)}.`);
+  return { problem: `No ${what} is called ${quote(name)}.${remedy}` };
+}
+
+/** The place of an item in its list. */
+export function indexOf(pack: JsonObject, list: ItemKind, key: string): number | CommandProblem {
+  const keys = elements(pack[list]).map(keyOf);
+  const index = keys.indexOf(key);
+  return index >= 0
+    ? index
+    : noSuch(
+        itemWord[list],
+        key,
+        keys.filter((one) => one !== undefined),
+      );
+}
+
+/** Where an item or a stage stands. */
+export function pathOfThing(pack: JsonObject, { list, key, stage }: Thing): Path | CommandProblem {
+  const index = indexOf(pack, list, key);
+  if (isProblem(index)) return index;
+  if (stage === undefined) return [list, index];
+  if (list !== "pipelines") return { problem: "Only a pipeline has stages. Leave stage out." };
+  const keys = elements(member(elements(pack.pipelines)[index], "stages")).map(keyOf);
+  const at = keys.indexOf(stage);
+  return at >= 0
+    ? [list, index, "stages", at]
+    : noSuch(
+        "stage",
+        stage,
+        keys.filter((one) => one !== undefined),
+      );
+}
+
+/** The value at a pointer, with the place it has or would have. */
+export function placeAt(pack: JsonObject, pointer: string): Path | CommandProblem {
+  if (!pointer.startsWith("/")) return { problem: `${quote(pointer)} is no JSON Pointer. One begins with /.` };
+  const path = pathOf(pack, pointer);
+  const holder = path.slice(0, -1);
+  if (holder.length > 0 && valueAt(pack, holder) === undefined)
+    return { problem: `${quote(pointer)} leads nowhere: what it lies in is not there. read_item shows what is.` };
+  return path;
+}
+
+/** A graph of the pack, and where it is. */
+export interface NamedGraph {
+  readonly automation: number;
+  readonly graph: GraphRecord;
+}
+
+export function graphNamed(pack: JsonObject, key: string): NamedGraph | CommandProblem {
+  const automation = indexOf(pack, "automations", key);
+  return isProblem(automation) ? automation : { automation, graph: readGraph(graphOf(pack, automation)) };
+}
+
+/** A step with the graph it stands in. */
+export interface NamedStep extends NamedGraph {
+  readonly step: BlockRecord;
+}
+
+export function stepNamed(pack: JsonObject, key: string, id: string): NamedStep | CommandProblem {
+  const named = graphNamed(pack, key);
+  if (isProblem(named)) return named;
+  const step = named.graph.byName.get(id);
+  return step === undefined ? noSuch("step", id, [...named.graph.byName.keys()]) : { ...named, step };
+}
+
+export function arrowNamed({ edges }: GraphRecord, id: string): JoinedEdge | CommandProblem {
+  return (
+    edges.find(({ name }) => name === id) ??
+    noSuch(
+      "arrow",
+      id,
+      edges.map(({ name }) => name),
+    )
+  );
+}
+
+/** The output that is meant: the one that is named, or the only one there is. */
+export function outputOf(
+  { step, graph }: NamedStep,
+  named: string | undefined,
+  hasAny: (kind: string) => boolean,
+): string | CommandProblem {
+  const outputs = outputsOfBlock(step, graph);
+  if (named === undefined)
+    return outputs.length === 1
+      ? (outputs[0] ?? "next")
+      : { problem: `Step ${quote(step.name)} has several outputs. Name one of ${listOf(outputs, "or")} by output.` };
+  return outputs.includes(named) || hasAny(step.kind)
+    ? named
+    : noSuch(`output of step ${quote(step.name)}`, named, outputs);
+}
+
+/** What an item says under a name, as a text. */
+export const memberText = (value: unknown, name: string): string | undefined => textOf(member(value, name));
