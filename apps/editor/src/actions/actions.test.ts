@@ -128,6 +128,19 @@ describe("the command palette", () => {
     expect(editor.view.getState().open).toEqual({ kind: "pipelines", index: 0 });
   });
 
+  it("goes to a note on its automation, and has no field take the focus from it", () => {
+    const editor = fakeEditor(pack);
+    const note = { id: "call", automation: "welcome", x: 0, y: 0, text: "Ask Dana", made: "2026-03-02T09:00:00Z" };
+    editor.document.changeNotes("Add a note", [note]);
+    paletteEntries(editor, actions, "dana", [])[0]?.entries[0]?.run();
+    const { open, note: chosen, target } = editor.view.getState();
+    expect([open, chosen, target]).toEqual([
+      { kind: "automations", index: 0 },
+      { id: "call", isEdited: false },
+      undefined,
+    ]);
+  });
+
   it("shows what cannot be done now only to who asks for it, as such", () => {
     const editor = fakeEditor({});
     const [section] = paletteEntries(editor, actions, "undo", []);

@@ -8,14 +8,28 @@ const soon = 20;
 /** Frames to wait for what has to be loaded first. A field that comes later than that still takes the jump. */
 const patience = 300;
 
+/** What an author does to go on. */
+const acts = ["keydown", "pointerdown"] as const;
+
 /**
  * Sees to it that each jump ends somewhere: where no field stands for what it leads to, the focus goes to the part of
- * the window that shows it. Gives what ends that.
+ * the window that shows it. An author who goes on before that keeps the focus. Gives what ends that.
  */
 export function landJumps({ view }: Pick<Editor, "view">, document: Document): () => void {
-  return view.subscribe(({ target }, before) => {
+  // After the act has been answered: it may be the next jump, which counts on from this one.
+  const giveUp = (): void => {
+    const { target } = view.getState();
+    if (target !== undefined)
+      setTimeout(() => view.getState().target === target && view.setState({ target: undefined }));
+  };
+  for (const act of acts) document.addEventListener(act, giveUp, { capture: true });
+  const unsubscribe = view.subscribe(({ target }, before) => {
     if (target !== undefined && target !== before.target) wait(target, 0, 0);
   });
+  return () => {
+    for (const act of acts) document.removeEventListener(act, giveUp, { capture: true });
+    unsubscribe();
+  };
 
   function wait(target: ViewState["target"], frames: number, sinceLoaded: number): void {
     requestAnimationFrame(() => {

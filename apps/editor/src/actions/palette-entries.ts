@@ -162,7 +162,8 @@ function noteEntries(editor: Editor): Entry[] {
       isPossible: true,
       run: () => {
         revealPath(editor, ["automations", index]);
-        editor.view.setState({ note: { id: note.id, isEdited: false } });
+        // The note takes the focus: no field of the automation is to take it from there.
+        editor.view.setState({ note: { id: note.id, isEdited: false }, target: undefined });
       },
     };
   });
