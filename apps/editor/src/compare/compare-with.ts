@@ -1,7 +1,7 @@
 import { compareReleases } from "@setup-pack/core";
-import { isObject, type JsonObject } from "@setup-pack/core/json";
+import type { JsonObject } from "@setup-pack/core/json";
 import { textOf } from "@setup-pack/edit";
-import { type ComparedPack, chosenFile, FileFault, type PackFile } from "../disk/index.js";
+import { type ComparedPack, chosenFile, FileFault, objectIn, type PackFile } from "../disk/index.js";
 import type { Editor } from "../editor/index.js";
 import { compareMessages } from "../messages/index.js";
 
@@ -9,7 +9,7 @@ import { compareMessages } from "../messages/index.js";
 async function compareWithFile(editor: Editor, file: PackFile): Promise<void> {
   try {
     const { bytes } = await file.read();
-    show(editor, { name: file.name, bytes, pack: parsed(bytes) });
+    show(editor, { name: file.name, bytes, pack: objectIn(bytes) });
   } catch (error) {
     if (!(error instanceof FileFault)) throw error;
     editor.disk.setState({ notice: { is: "not-opened", name: file.name, why: error.message } });
@@ -31,7 +31,7 @@ export function compareWithSaved(editor: Editor): void {
 
 /** Holds the pack against what it was before. */
 export function compareWithState(editor: Editor, name: string, bytes: Uint8Array<ArrayBuffer>): void {
-  show(editor, { name, bytes, pack: parsed(bytes), isOwnState: true });
+  show(editor, { name, bytes, pack: objectIn(bytes), isOwnState: true });
 }
 
 function show(editor: Editor, other: Omit<ComparedPack, "isEarlier">): void {
@@ -45,13 +45,4 @@ function isLater(one: JsonObject, other: JsonObject): boolean {
   const [a, b] = [textOf(one.version), textOf(other.version)];
   if (a === undefined || b === undefined) return false;
   return compareReleases({ version: b }, { version: a }).order === "newer";
-}
-
-function parsed(bytes: Uint8Array): JsonObject | undefined {
-  try {
-    const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }

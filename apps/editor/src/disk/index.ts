@@ -13,6 +13,7 @@ export {
 export { browserDrafts, type Draft, type Drafts } from "./drafts.js";
 export { fetchedFile } from "./fetched-file.js";
 export { localFile, newFile } from "./local-file.js";
+export { objectIn, objectInText } from "./object-in.js";
 export {
   type FileContents,
   type FileEvent,

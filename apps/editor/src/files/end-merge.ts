@@ -1,9 +1,9 @@
 import type { ConflictStanding } from "../compiler/index.js";
-import type { Merging } from "../disk/index.js";
+import { type Merging, objectIn } from "../disk/index.js";
 import type { Editor } from "../editor/index.js";
 import { mergeMessages } from "../messages/index.js";
 import { tellDone } from "../view/index.js";
-import { parsed, takeContents } from "./open-file.js";
+import { takeContents } from "./open-file.js";
 
 /** How a conflict is settled, or that it is not; "neither" where somebody has put something else there. */
 export interface ConflictState {
@@ -57,7 +57,7 @@ export async function giveUpMerge(editor: Editor): Promise<void> {
   view.setState({ open: { kind: "pack" } });
   await compiler.merge(undefined);
   if (merging === undefined || merging.with === "branch") return;
-  const base = merging.before === undefined ? undefined : parsed(merging.before.bytes);
+  const base = merging.before === undefined ? undefined : objectIn(merging.before.bytes);
   const taken =
     merging.before === undefined || base === undefined || file === undefined
       ? undefined

@@ -1,11 +1,11 @@
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import type { MergedPacks } from "../compiler/index.js";
-import type { Merging, PackFile } from "../disk/index.js";
+import { type Merging, objectIn, type PackFile } from "../disk/index.js";
 import type { Editor } from "../editor/index.js";
 import { fileMessages, mergeMessages } from "../messages/index.js";
 import { nothingSelected, tellDone } from "../view/index.js";
 import { isSettled } from "./end-merge.js";
-import { contentsOf, parsed, takeContents } from "./open-file.js";
+import { contentsOf, takeContents } from "./open-file.js";
 
 /**
  * Merges what somebody else made of the file with what is edited here; what both changed is left to be settled. Where
@@ -20,10 +20,10 @@ export async function mergeWithFile(editor: Editor): Promise<void> {
   if (contents === undefined) return;
   const mine = document.store.getState().pack;
   const before = merging?.before ?? { bytes: compiler.source(), revision };
-  const theirs = parsed(contents.bytes);
+  const theirs = objectIn(contents.bytes);
   if (theirs === undefined) return tellWhyNot(editor, mergeMessages.noPack.theirs);
   const earlier = (await isSettled(editor)) ? merging?.packs.theirs : merging?.packs.base;
-  const begun = await begin(editor, { base: merging === undefined ? parsed(before.bytes) : earlier, mine, theirs });
+  const begun = await begin(editor, { base: merging === undefined ? objectIn(before.bytes) : earlier, mine, theirs });
   if (begun === undefined || disk.getState().file !== file) return;
   if (document.store.getState().pack !== mine) return mergeWithFile(editor);
   const taken = takeContents(editor, file, contents, theirs);
@@ -42,7 +42,7 @@ export async function mergeBranches(editor: Editor, file: PackFile): Promise<voi
   const texts = await file.merge?.sides();
   if (texts === undefined || !isOpen()) return;
   const ours = encoded(texts.ours);
-  const [base, mine, theirs] = [parsed(encoded(texts.base)), parsed(ours), parsed(encoded(texts.theirs))];
+  const [base, mine, theirs] = [objectIn(encoded(texts.base)), objectIn(ours), objectIn(encoded(texts.theirs))];
   if (mine === undefined || theirs === undefined)
     return tellWhyNot(editor, mergeMessages.noPack[mine === undefined ? "mine" : "theirs"]);
   const begun = await begin(editor, { base, mine, theirs });

@@ -1,7 +1,6 @@
-import { largest } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { elements } from "@setup-pack/edit";
-import { type FileContents, FileFault, type PackFile } from "../disk/index.js";
+import { type FileContents, FileFault, objectIn, type PackFile } from "../disk/index.js";
 import type { Editor } from "../editor/index.js";
 import { fileMessages } from "../messages/index.js";
 import { nothingSelected, type OpenPlace, placeAt, tellDone } from "../view/index.js";
@@ -29,7 +28,7 @@ export async function readAgain(editor: Editor, file: PackFile): Promise<void> {
   if (contents === undefined || disk.getState().file !== file) return;
   const { locked } = document.store.getState();
   const wasRead = disk.getState().revision !== undefined;
-  const value = parsed(contents.bytes);
+  const value = objectIn(contents.bytes);
   if (hasUnsavedPack(editor)) {
     disk.setState({ notice: { is: "changed-on-disk" } });
   } else if (value === undefined || locked !== undefined || !wasRead) {
@@ -98,7 +97,7 @@ export async function openContents(
   address = "",
 ): Promise<void> {
   const { document, compiler, disk } = editor;
-  const value = parsed(bytes);
+  const value = objectIn(bytes);
   disk.setState({
     file,
     revision,
@@ -145,17 +144,6 @@ function showPlace(editor: Editor, pack: JsonObject, address: string): void {
   const place = placeAt(pack, address);
   if (place?.isFound === false) editor.disk.setState({ notice: { is: "no-such-place", address } });
   show(editor, place?.open ?? firstPlace(pack), place?.selection);
-}
-
-/** The object that a text holds; undefined for one that is no JSON, holds something else, or is too long to read. */
-export function parsed(bytes: Uint8Array): JsonObject | undefined {
-  if (bytes.length > largest) return undefined;
-  try {
-    const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** An automation is what most packs are opened for. */

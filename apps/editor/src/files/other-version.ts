@@ -1,6 +1,7 @@
+import { objectIn } from "../disk/index.js";
 import type { Editor } from "../editor/index.js";
 import { fileMessages } from "../messages/index.js";
-import { contentsOf, openContents, parsed, takeContents } from "./open-file.js";
+import { contentsOf, openContents, takeContents } from "./open-file.js";
 
 /** Holds the pack against what somebody else has made of its file. */
 export async function compareWithFile(editor: Editor): Promise<void> {
@@ -9,7 +10,7 @@ export async function compareWithFile(editor: Editor): Promise<void> {
   const contents = file === undefined ? undefined : await contentsOf(editor, file);
   if (contents === undefined) return;
   const { bytes } = contents;
-  disk.setState({ compared: { name: fileMessages.changed.onDisk, bytes, pack: parsed(bytes), isEarlier: true } });
+  disk.setState({ compared: { name: fileMessages.changed.onDisk, bytes, pack: objectIn(bytes), isEarlier: true } });
   view.setState({ open: { kind: "compare" }, narrowTab: "middle" });
 }
 
@@ -27,7 +28,7 @@ export async function takeTheirs(editor: Editor): Promise<void> {
     .begin(work, { patches: [{ op: "replace", path: [], value: pack }] })
     .catch(() => undefined);
   if (draft !== undefined) disk.setState(({ orphans }) => ({ orphans: [draft, ...orphans] }));
-  const value = parsed(contents.bytes);
+  const value = objectIn(contents.bytes);
   if (value === undefined) await openContents(editor, file, contents);
   else await takeContents(editor, file, contents, value);
 }

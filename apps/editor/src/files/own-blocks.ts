@@ -1,4 +1,5 @@
-import { isObject, type JsonObject } from "@setup-pack/core/json";
+import type { JsonObject } from "@setup-pack/core/json";
+import { objectInText } from "../disk/index.js";
 import type { Editor } from "../editor/index.js";
 
 const place = "setup-pack-editor.blocks";
@@ -21,17 +22,8 @@ export async function keepOwnBlocks(
 
 /** Goes by the block schemas that were loaded in an earlier window. */
 export async function bringBackOwnBlocks(editor: Editor, storage: Storage): Promise<void> {
-  const kept = parsed(storage.getItem(place) ?? "");
+  const kept = objectInText(storage.getItem(place) ?? "");
   if (kept === undefined) return;
   editor.disk.setState({ ownBlocks: kept });
   await (await import("./apply-settings.js")).applySettings(editor);
-}
-
-function parsed(text: string): JsonObject | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }

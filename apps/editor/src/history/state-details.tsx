@@ -1,8 +1,7 @@
-import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { textOf } from "@setup-pack/edit";
 import { type ReactNode, Suspense, useMemo } from "react";
 import { bringBack, bringTextBack, ChangedItems, compareWithState } from "../compare/index.js";
-import type { PackHistory } from "../disk/index.js";
+import { objectIn, type PackHistory } from "../disk/index.js";
 import { useDisk, useDocument, useEditor } from "../editor/index.js";
 import { historyMessages } from "../messages/index.js";
 import { Button } from "../widgets/index.js";
@@ -84,13 +83,4 @@ export function StateDetails({ history, row, formerPath }: StateDetailsProps): R
       )}
     </section>
   );
-}
-
-function objectIn(bytes: Uint8Array): JsonObject | undefined {
-  try {
-    const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { pathOf } from "@setup-pack/edit";
 import { describe, expect, it } from "vitest";
 import { compiler } from "../compiler/compiler.js";
-import { parsed } from "../files/open-file.js";
+import { objectIn } from "../disk/index.js";
 import { faultsIn } from "../files/text-faults.js";
 import { placeOf } from "../navigation/index.js";
 
@@ -16,7 +16,7 @@ describe("what is wrong with a pack can be mended in the editor", () => {
     const bytes = readFileSync(new URL(`${name}/pack.json`, folder));
     const answer = compiler({})({ ask: "open", bytes });
     if (answer.to !== "open") throw new Error("Nothing was opened");
-    const pack = parsed(bytes);
+    const pack = objectIn(bytes);
     if (pack === undefined || answer.locked !== undefined) {
       expect(faultsIn(new TextDecoder().decode(bytes))).not.toEqual([]);
       return;
