@@ -1,6 +1,7 @@
 import type { CanvasNote } from "@setup-pack/edit-api";
 import type { DBSchema, IDBPDatabase } from "idb";
 import { FileFault, type NotesPlace } from "./pack-file.js";
+import { reasonOf } from "./reason-of.js";
 
 interface KeptNotes {
   readonly notes: readonly CanvasNote[];
@@ -25,7 +26,7 @@ export function browserNotes(fileName: string, packId: string): NotesPlace {
         const kept = await (await openNotes()).get("notes", key);
         return { notes: kept?.notes ?? [], revision: kept && String(kept.edition) };
       } catch (error) {
-        throw new FileFault(error instanceof Error ? error.message : String(error));
+        throw new FileFault(reasonOf(error));
       }
     },
     async write(notes, known) {
@@ -38,7 +39,7 @@ export function browserNotes(fileName: string, packId: string): NotesPlace {
         await change.done;
         return isChanged ? { is: "changed" } : { is: "written", revision: String(edition) };
       } catch (error) {
-        return { is: "refused", why: error instanceof Error ? error.message : String(error) };
+        return { is: "refused", why: reasonOf(error) };
       }
     },
   };

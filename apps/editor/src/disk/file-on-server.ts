@@ -11,6 +11,7 @@ import {
   type PendingMerge,
   type WriteResult,
 } from "./pack-file.js";
+import { reasonOf } from "./reason-of.js";
 
 /** Has the server let this browser in. */
 export async function openSession(token: string): Promise<void> {
@@ -37,15 +38,14 @@ function packFile({ name, place, obstacle }: ServedFile): PackFile {
     name,
     place,
     async read() {
-      const answer = await requestServer("readText", { query: { place } }).catch(unreachable);
-      if (!answer.ok) throw new FileFault(await sentenceOf(answer));
+      const answer = await answerOrFault(requestServer("readText", { query: { place } }));
       return { bytes: new Uint8Array(await answer.arrayBuffer()), revision: unquoted(answer.headers.get("etag")) };
     },
     async write(bytes, known) {
       try {
         return await save({ page, place }, bytes, known ?? (await currentRevision()));
       } catch (error) {
-        return { is: "refused", why: error instanceof Error ? error.message : String(error) };
+        return { is: "refused", why: reasonOf(error) };
       }
     },
     watch: (notify) => watch({ page, place }, notify),
@@ -54,8 +54,7 @@ function packFile({ name, place, obstacle }: ServedFile): PackFile {
     history: packHistory(place),
     ...(obstacle !== undefined && { obstacle }),
     async settings() {
-      const answer = await requestServer("readSettings", { query: { place } }).catch(unreachable);
-      if (!answer.ok) throw new FileFault(await sentenceOf(answer));
+      const answer = await answerOrFault(requestServer("readSettings", { query: { place } }));
       return valueOrFault(answer, readFileAnswer.readSettings);
     },
   };
@@ -65,8 +64,7 @@ function notesPlace(name: string, place: string): NotesPlace {
   return {
     name,
     async read() {
-      const answer = await requestServer("readNotes", { query: { place } }).catch(unreachable);
-      if (!answer.ok) throw new FileFault(await sentenceOf(answer));
+      const answer = await answerOrFault(requestServer("readNotes", { query: { place } }));
       const { notes, revision } = await valueOrFault(answer, readFileAnswer.readNotes);
       return { notes, revision: revision ?? undefined };
     },
@@ -79,7 +77,7 @@ function notesPlace(name: string, place: string): NotesPlace {
         if (!answer.ok) return { is: "refused", why: await sentenceOf(answer) };
         return { is: "written", revision: (await valueOrFault(answer, readFileAnswer.saveNotes)).revision };
       } catch (error) {
-        return { is: "refused", why: error instanceof Error ? error.message : String(error) };
+        return { is: "refused", why: reasonOf(error) };
       }
     },
   };
@@ -101,13 +99,11 @@ function pendingMerge(place: string): PendingMerge {
 function packHistory(place: string): PackHistory {
   return {
     async list(count) {
-      const answer = await requestServer("listStates", { query: { place, count } }).catch(unreachable);
-      if (!answer.ok) throw new FileFault(await sentenceOf(answer));
+      const answer = await answerOrFault(requestServer("listStates", { query: { place, count } }));
       return valueOrFault(answer, readFileAnswer.listStates);
     },
     async read(state) {
-      const answer = await requestServer("readState", { query: { place, state } }).catch(unreachable);
-      if (!answer.ok) throw new FileFault(await sentenceOf(answer));
+      const answer = await answerOrFault(requestServer("readState", { query: { place, state } }));
       return new Uint8Array(await answer.arrayBuffer());
     },
   };
@@ -196,6 +192,12 @@ async function obstacle(): Promise<string | undefined> {
 
 function unreachable(): never {
   throw new FileFault(diskMessages.serverGone);
+}
+
+async function answerOrFault(request: Promise<Response>): Promise<Response> {
+  const answer = await request.catch(unreachable);
+  if (!answer.ok) throw new FileFault(await sentenceOf(answer));
+  return answer;
 }
 
 async function valueOrFault<Value>(answer: Response, read: Reader<Value>): Promise<Value> {

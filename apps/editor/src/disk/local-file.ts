@@ -2,6 +2,7 @@ import type { FileWithHandle } from "browser-fs-access";
 import { diskMessages } from "../messages/index.js";
 import { browserNotes } from "./browser-notes.js";
 import { type FileContents, type FileEvent, FileFault, type PackFile, type WriteResult } from "./pack-file.js";
+import { reasonOf } from "./reason-of.js";
 import { revisionOf } from "./revision.js";
 
 /** Milliseconds between two looks at a file that somebody else may write. */
@@ -92,5 +93,5 @@ function downloadedFile(name: string, file: Blob | undefined): PackFile {
 
 function refusal(error: unknown): WriteResult {
   if (error instanceof DOMException && error.name === "AbortError") return { is: "cancelled" };
-  return { is: "refused", why: diskMessages.refusedByBrowser(error instanceof Error ? error.message : String(error)) };
+  return { is: "refused", why: diskMessages.refusedByBrowser(reasonOf(error)) };
 }
