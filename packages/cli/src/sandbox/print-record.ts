@@ -1,6 +1,7 @@
 import type { JsonObject } from "@setup-pack/core/json";
 import { printable } from "../print/printable.js";
 import type { World } from "../world/world.js";
+import { recordsIn } from "./records-in.js";
 
 /** How a command prints what the sandbox answers. */
 export type RecordFormat = "pretty" | "json";
@@ -15,13 +16,14 @@ export function printRecord(
   world.stdout.write(format === "json" ? `${JSON.stringify(record, undefined, 2)}\n` : line(record));
 }
 
-/** Prints a list: a line for each record, or all of them as JSON. */
+/** Prints a list of the sandbox: a line for each record, or all of them as JSON. */
 export function printRecords(
-  records: readonly JsonObject[],
+  data: unknown,
   format: RecordFormat,
   line: (record: JsonObject) => string,
   { stdout }: World,
 ): void {
+  const records = recordsIn(data);
   stdout.write(format === "json" ? `${JSON.stringify(records, undefined, 2)}\n` : records.map(line).join(""));
 }
 

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from "@setup-pack/core/json";
+import type { JsonObject } from "@setup-pack/core/json";
 import type { ExitCode } from "../../command-line/exit-code.js";
 import { lineOf, printRecord, printRecords, type RecordFormat } from "../../sandbox/print-record.js";
 import type { ReachFlags } from "../../sandbox/reach-flags.js";
@@ -22,7 +22,7 @@ export interface StepAddressFlags extends AutomationFlags {
 /** Lists the automations of a workspace. */
 export function runAutomationList(flags: AutomationFlags, world: World): Promise<ExitCode> {
   return requestAdmin(flags, world, inWorkspace(flags.workspace, "GET", "automations"), ({ data }) =>
-    printRecords(recordsIn(data), flags.format, automationLine, world),
+    printRecords(data, flags.format, automationLine, world),
   );
 }
 
@@ -38,7 +38,7 @@ export function runAutomationSwitch(
     ...(flags.pack === undefined ? {} : { pack_id: flags.pack }),
   };
   return requestAdmin(flags, world, inWorkspace(flags.workspace, "POST", `automations/${to}`, body), ({ data }) =>
-    printRecords(recordsIn(data), flags.format, automationLine, world),
+    printRecords(data, flags.format, automationLine, world),
   );
 }
 
@@ -61,9 +61,6 @@ export function runStepVerify(
     printRecord(verified, flags.format, ({ url, status }) => lineOf(url, status), world),
   );
 }
-
-/** The records of a list that the sandbox answers with. */
-export const recordsIn = (data: unknown): readonly JsonObject[] => (Array.isArray(data) ? data.filter(isObject) : []);
 
 function automationLine({ on, key, name, pack_name, version, under_way, ended, stopped }: JsonObject): string {
   const people = Number(under_way) > 0 ? `${under_way} on the way` : undefined;

@@ -45,7 +45,7 @@ export async function runClockAdvance(by: string, flags: AutomationFlags, world:
       printRecord({ ...answer, carried_out: steps }, flags.format, clockLine, world);
       return exitCode.fine;
     }
-    world.stderr.write(`${String(answer.now)}, ${steps} carried out …\n`);
+    if (!flags.quiet) world.stderr.write(`${String(answer.now)}, ${steps} carried out …\n`);
   }
 }
 

@@ -1,9 +1,9 @@
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { listOf, quote } from "@setup-pack/core/words";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
-import type { RecordFormat } from "../../sandbox/print-record.js";
-import { lineOf, printRecord } from "../../sandbox/print-record.js";
+import { lineOf, printRecord, type RecordFormat } from "../../sandbox/print-record.js";
 import type { ReachFlags } from "../../sandbox/reach-flags.js";
+import { recordsIn } from "../../sandbox/records-in.js";
 import { type Admin, AdminFailure, complain, openAdmin, requestAdmin } from "../../sandbox/request-admin.js";
 import type { World } from "../../world/world.js";
 
@@ -52,8 +52,8 @@ async function move({ send }: Admin, deal: string, stage: string, lostReason: st
 /** The id of the stage that a person means: by id, by name in the deal's pipeline, or by both names. */
 function stageNamed(named: string, deal: JsonObject, pipelines: JsonObject): string | AdminFailure {
   const own = isObject(deal.pipeline) ? deal.pipeline.id : undefined;
-  const all = objectsIn(pipelines.data).flatMap((pipeline) =>
-    objectsIn(pipeline.stages).map((stage) => ({
+  const all = recordsIn(pipelines.data).flatMap((pipeline) =>
+    recordsIn(pipeline.stages).map((stage) => ({
       id: String(stage.id),
       name: String(stage.name),
       whole: `${pipeline.name}/${stage.name}`,
@@ -74,8 +74,6 @@ function stageNamed(named: string, deal: JsonObject, pipelines: JsonObject): str
 }
 
 const one = <Item>(items: readonly Item[]): Item | undefined => (items.length === 1 ? items[0] : undefined);
-
-const objectsIn = (value: unknown): readonly JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
 function dealLine({ id, name, status, pipeline, stage, listing_label, lost_reason }: JsonObject): string {
   const place = `${isObject(pipeline) ? pipeline.name : ""}/${isObject(stage) ? stage.name : ""}`;

@@ -1,9 +1,10 @@
-import { isObject, type JsonObject } from "@setup-pack/core/json";
+import type { JsonObject } from "@setup-pack/core/json";
 import { count } from "@setup-pack/core/words";
 import type { ExitCode } from "../../command-line/exit-code.js";
-import type { RecordFormat } from "../../sandbox/print-record.js";
-import { lineOf, printRecords } from "../../sandbox/print-record.js";
+import { lineOf, printRecords, type RecordFormat } from "../../sandbox/print-record.js";
+import { queryOf } from "../../sandbox/query-of.js";
 import type { ReachFlags } from "../../sandbox/reach-flags.js";
+import { recordsIn } from "../../sandbox/records-in.js";
 import { requestAdmin } from "../../sandbox/request-admin.js";
 import type { World } from "../../world/world.js";
 
@@ -14,14 +15,13 @@ export interface DeliveriesFlags extends ReachFlags {
 
 /** Shows what was sent to a webhook, the newest first. */
 export function runSandboxDeliveries(webhook: string, flags: DeliveriesFlags, world: World): Promise<ExitCode> {
-  const query = new URLSearchParams({ limit: "100", ...(flags.status !== undefined && { status: flags.status }) });
+  const query = queryOf({ limit: 100, status: flags.status });
   return requestAdmin(
     flags,
     world,
-    () => ({ method: "GET", path: `/admin/webhooks/${encodeURIComponent(webhook)}/deliveries?${query}` }),
+    () => ({ method: "GET", path: `/admin/webhooks/${encodeURIComponent(webhook)}/deliveries${query}` }),
     ({ data, has_more, total_count }) => {
-      const deliveries = objectsIn(data);
-      printRecords(deliveries, flags.format, deliveryLines, world);
+      printRecords(data, flags.format, deliveryLines, world);
       if (has_more === true && flags.format === "pretty" && !flags.quiet)
         world.stderr.write(`There are ${total_count} in all.\n`);
     },
@@ -38,7 +38,7 @@ function deliveryLines({
   attempts,
   next_attempt_at,
 }: JsonObject): string {
-  const tried = objectsIn(attempts);
+  const tried = recordsIn(attempts);
   const next = typeof next_attempt_at === "string" ? `next at ${next_attempt_at}` : undefined;
   const line = lineOf(created_at, status, event_type, id, event_id, count(tried.length, "attempt"), next);
   return [line, ...tried.map((attempt) => `  ${attemptLine(attempt)}`)].join("");
@@ -51,5 +51,3 @@ function attemptLine({ started_at, duration_ms, response_status, response_body, 
 }
 
 const beginning = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
-
-const objectsIn = (value: unknown): readonly JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);

@@ -1,7 +1,8 @@
-import { isObject, type JsonObject } from "@setup-pack/core/json";
+import type { JsonObject } from "@setup-pack/core/json";
 import { count } from "@setup-pack/core/words";
 import type { ExitCode } from "../../command-line/exit-code.js";
 import { lineOf, printRecord, printRecords, type RecordFormat } from "../../sandbox/print-record.js";
+import { queryOf } from "../../sandbox/query-of.js";
 import type { ReachFlags } from "../../sandbox/reach-flags.js";
 import { requestAdmin } from "../../sandbox/request-admin.js";
 import { inWorkspace } from "../../sandbox/which-workspace.js";
@@ -37,13 +38,13 @@ export function runFaultSet(operation: string, flags: FaultSetFlags, world: Worl
 /** Lists faults, the newest first. */
 export function runFaultList(flags: FaultFlags, world: World): Promise<ExitCode> {
   return requestAdmin(flags, world, inWorkspace(flags.workspace, "GET", "faults"), ({ data }) =>
-    printRecords(Array.isArray(data) ? data.filter(isObject) : [], flags.format, faultLine, world),
+    printRecords(data, flags.format, faultLine, world),
   );
 }
 
 /** Ends all faults, or those of an operation. */
 export function runFaultClear(operation: string | undefined, flags: FaultFlags, world: World): Promise<ExitCode> {
-  const query = operation === undefined ? "" : `?${new URLSearchParams({ operation })}`;
+  const query = queryOf({ operation });
   return requestAdmin(flags, world, inWorkspace(flags.workspace, "DELETE", `faults${query}`), (answer) => {
     if (flags.format === "json") world.stdout.write(`${JSON.stringify(answer, undefined, 2)}\n`);
     else if (!flags.quiet) world.stderr.write(`Cleared ${count(Number(answer.cleared), "fault")}.\n`);

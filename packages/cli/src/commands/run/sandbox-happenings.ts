@@ -2,11 +2,13 @@ import { isObject, type JsonObject } from "@setup-pack/core/json";
 import type { ExitCode } from "../../command-line/exit-code.js";
 import { printable } from "../../print/printable.js";
 import { lineOf, printRecord, printRecords } from "../../sandbox/print-record.js";
+import { queryOf } from "../../sandbox/query-of.js";
+import { recordsIn } from "../../sandbox/records-in.js";
 import { requestAdmin } from "../../sandbox/request-admin.js";
 import { fieldsIn, valueIn } from "../../sandbox/set-fields.js";
 import { inWorkspace } from "../../sandbox/which-workspace.js";
 import type { World } from "../../world/world.js";
-import { type AutomationFlags, recordsIn } from "./sandbox-automations.js";
+import type { AutomationFlags } from "./sandbox-automations.js";
 
 export interface HappenFlags extends AutomationFlags {
   readonly contact: string;
@@ -39,7 +41,7 @@ export function runHappen(event: string, flags: HappenFlags, world: World): Prom
       const body = { contact_id: contact, event, members, ...(automation === undefined ? {} : { automation }) };
       return inWorkspace(workspace, "POST", "happenings", body)(sandbox);
     },
-    ({ data }) => printRecords(recordsIn(data), flags.format, entryLine, world),
+    ({ data }) => printRecords(data, flags.format, entryLine, world),
   );
 }
 
@@ -54,7 +56,8 @@ export function runMessages(flags: EntryFlags, world: World): Promise<ExitCode> 
       const found = recordsIn(data);
       printRecords(found, flags.format, messageLines, world);
       const last = found.at(-1);
-      if (has_more === true && last !== undefined) world.stderr.write(`There are more: --after ${last.seq} goes on.\n`);
+      if (has_more === true && last !== undefined && !flags.quiet)
+        world.stderr.write(`There are more: --after ${last.seq} goes on.\n`);
     },
   );
 }
@@ -64,14 +67,14 @@ export function runRuns(flags: RunFlags, world: World): Promise<ExitCode> {
   const { contact, automation, underWay, limit } = flags;
   const query = queryOf({ contact, automation, under_way: underWay === true ? "true" : undefined, limit });
   return requestAdmin(flags, world, inWorkspace(flags.workspace, "GET", `runs${query}`), ({ data }) =>
-    printRecords(recordsIn(data), flags.format, runLine, world),
+    printRecords(data, flags.format, runLine, world),
   );
 }
 
 /** Lists the answers that are set. */
 export function runAnswerList(flags: AutomationFlags, world: World): Promise<ExitCode> {
   return requestAdmin(flags, world, inWorkspace(flags.workspace, "GET", "answers"), ({ data }) =>
-    printRecords(recordsIn(data), flags.format, answerLine, world),
+    printRecords(data, flags.format, answerLine, world),
   );
 }
 
@@ -87,12 +90,6 @@ export function runAnswerSet(
   return requestAdmin(flags, world, inWorkspace(flags.workspace, "POST", "answers", body), (set) =>
     printRecord(set, flags.format, ({ data }) => recordsIn(data).map(answerLine).join(""), world),
   );
-}
-
-function queryOf(members: { readonly [name: string]: string | undefined }): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(members)) if (value !== undefined) query.set(name, value);
-  return query.size === 0 ? "" : `?${query}`;
 }
 
 const nameIn = (automation: unknown): string => (isObject(automation) ? String(automation.key) : "");

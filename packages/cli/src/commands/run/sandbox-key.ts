@@ -1,6 +1,7 @@
-import { isObject, type JsonObject } from "@setup-pack/core/json";
+import type { JsonObject } from "@setup-pack/core/json";
 import type { ExitCode } from "../../command-line/exit-code.js";
 import { printable } from "../../print/printable.js";
+import { lineOf, printRecords, type RecordFormat } from "../../sandbox/print-record.js";
 import type { ReachFlags } from "../../sandbox/reach-flags.js";
 import { requestAdmin } from "../../sandbox/request-admin.js";
 import { inWorkspace } from "../../sandbox/which-workspace.js";
@@ -8,7 +9,7 @@ import type { World } from "../../world/world.js";
 
 export interface KeyListFlags extends ReachFlags {
   readonly workspace?: string;
-  readonly format: "pretty" | "json";
+  readonly format: RecordFormat;
 }
 
 export interface KeyCreateFlags extends KeyListFlags {
@@ -34,12 +35,9 @@ export function runKeyCreate(flags: KeyCreateFlags, world: World): Promise<ExitC
 
 /** Lists keys, the newest first. */
 export function runKeyList(flags: KeyListFlags, world: World): Promise<ExitCode> {
-  return requestAdmin(flags, world, inWorkspace(flags.workspace, "GET", "keys"), (answer) => {
-    const keys = Array.isArray(answer.data) ? answer.data.filter(isObject) : [];
-    world.stdout.write(
-      flags.format === "json" ? `${JSON.stringify(keys, undefined, 2)}\n` : keys.map((key) => lineOf(key)).join(""),
-    );
-  });
+  return requestAdmin(flags, world, inWorkspace(flags.workspace, "GET", "keys"), ({ data }) =>
+    printRecords(data, flags.format, keyLine, world),
+  );
 }
 
 /** Revokes a key. */
@@ -55,13 +53,12 @@ export function runKeyRevoke(id: string, flags: ReachFlags, world: World): Promi
   );
 }
 
-function lineOf({ id, key_prefix, scopes, created_at, expires_at, revoked_at }: JsonObject): string {
+function keyLine({ id, key_prefix, scopes, created_at, expires_at, revoked_at }: JsonObject): string {
   const state =
     typeof revoked_at === "string"
       ? `revoked ${revoked_at}`
       : typeof expires_at === "string"
         ? `until ${expires_at}`
         : "valid";
-  const shown = [id, key_prefix, created_at, state, Array.isArray(scopes) ? scopes.join(" ") : ""];
-  return `${shown.map((part) => printable(String(part))).join("  ")}\n`;
+  return lineOf(id, key_prefix, created_at, state, Array.isArray(scopes) ? scopes.join(" ") : undefined);
 }

@@ -1,7 +1,6 @@
-import { isObject } from "@setup-pack/core/json";
+import type { JsonObject } from "@setup-pack/core/json";
 import type { ExitCode } from "../../command-line/exit-code.js";
-import type { RecordFormat } from "../../sandbox/print-record.js";
-import { lineOf, printRecords } from "../../sandbox/print-record.js";
+import { lineOf, printRecords, type RecordFormat } from "../../sandbox/print-record.js";
 import type { ReachFlags } from "../../sandbox/reach-flags.js";
 import { requestAdmin } from "../../sandbox/request-admin.js";
 import type { World } from "../../world/world.js";
@@ -16,11 +15,9 @@ export function runSandboxList(flags: ListFlags, world: World): Promise<ExitCode
     flags,
     world,
     () => ({ method: "GET", path: "/admin/workspaces" }),
-    ({ data }) => {
-      const workspaces = Array.isArray(data) ? data.filter(isObject) : [];
-      const line = ({ id, slug, name, rate_limit_per_minute }: (typeof workspaces)[number]) =>
-        lineOf(id, slug, name, `${rate_limit_per_minute} a minute`);
-      printRecords(workspaces, flags.format, line, world);
-    },
+    ({ data }) => printRecords(data, flags.format, workspaceLine, world),
   );
 }
+
+const workspaceLine = ({ id, slug, name, rate_limit_per_minute }: JsonObject): string =>
+  lineOf(id, slug, name, `${rate_limit_per_minute} a minute`);

@@ -1,8 +1,7 @@
-import { isObject, type JsonObject } from "@setup-pack/core/json";
+import type { JsonObject } from "@setup-pack/core/json";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { printable } from "../../print/printable.js";
-import type { RecordFormat } from "../../sandbox/print-record.js";
-import { lineOf, printRecord, printRecords } from "../../sandbox/print-record.js";
+import { lineOf, printRecord, printRecords, type RecordFormat } from "../../sandbox/print-record.js";
 import type { ReachFlags } from "../../sandbox/reach-flags.js";
 import { AdminFailure, complain, openAdmin, requestAdmin } from "../../sandbox/request-admin.js";
 import { fieldsIn } from "../../sandbox/set-fields.js";
@@ -36,7 +35,7 @@ export function runLookupList(list: string, flags: LookupListFlags, world: World
       const { path, complaint } = workspacePath(flags.workspace, sandbox);
       return complaint ?? { method: "GET", path: `${path}/${list}` };
     },
-    ({ data }) => printRecords(Array.isArray(data) ? data.filter(isObject) : [], flags.format, recordLine, world),
+    ({ data }) => printRecords(data, flags.format, recordLine, world),
   );
 }
 

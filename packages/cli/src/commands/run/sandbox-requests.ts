@@ -2,7 +2,9 @@ import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { printable } from "../../print/printable.js";
 import { lineOf, printRecords, type RecordFormat } from "../../sandbox/print-record.js";
+import { queryOf } from "../../sandbox/query-of.js";
 import type { ReachFlags } from "../../sandbox/reach-flags.js";
+import { recordsIn } from "../../sandbox/records-in.js";
 import { AdminFailure, complain, openAdmin } from "../../sandbox/request-admin.js";
 import { inWorkspace } from "../../sandbox/which-workspace.js";
 import type { World } from "../../world/world.js";
@@ -62,15 +64,13 @@ async function readRequests(flags: RequestsFlags, world: World, after?: string):
   const admin = openAdmin(flags, world);
   if (admin instanceof AdminFailure) return admin;
   const { status, method, path, limit } = flags;
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries({ status, method, path, limit, after }))
-    if (value !== undefined) query.set(name, String(value));
-  const request = inWorkspace(flags.workspace, "GET", `requests?${query}`)(admin);
+  const query = queryOf({ status, method, path, limit, after });
+  const request = inWorkspace(flags.workspace, "GET", `requests${query}`)(admin);
   if (typeof request === "string") return new AdminFailure(request, exitCode.unusable);
   const answer = await admin.send(request);
   if (answer instanceof AdminFailure) return answer;
-  const data = Array.isArray(answer.data) ? answer.data.filter(isObject) : [];
-  return { requests: after === undefined ? data.reverse() : data, latest: String(answer.latest) };
+  const data = recordsIn(answer.data);
+  return { requests: after === undefined ? data.toReversed() : data, latest: String(answer.latest) };
 }
 
 function print(requests: readonly JsonObject[], flags: RequestsFlags, world: World): void {

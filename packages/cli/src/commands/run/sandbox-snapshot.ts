@@ -4,6 +4,7 @@ import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { confirmed } from "../../install/confirm.js";
 import { printable } from "../../print/printable.js";
 import { lineOf, printRecord, printRecords, type RecordFormat } from "../../sandbox/print-record.js";
+import { queryOf } from "../../sandbox/query-of.js";
 import type { ReachFlags } from "../../sandbox/reach-flags.js";
 import { AdminFailure, complain, requestAdmin } from "../../sandbox/request-admin.js";
 import { inWorkspace } from "../../sandbox/which-workspace.js";
@@ -36,14 +37,14 @@ export function runSnapshotRestore(name: string, flags: SnapshotFlags, world: Wo
 /** Lists what is kept, the newest first. */
 export function runSnapshotList(flags: SnapshotFlags, world: World): Promise<ExitCode> {
   return requestAdmin(flags, world, inWorkspace(flags.workspace, "GET", "snapshots"), ({ data }) =>
-    printRecords(Array.isArray(data) ? data.filter(isObject) : [], flags.format, snapshotLine, world),
+    printRecords(data, flags.format, snapshotLine, world),
   );
 }
 
 /** Forgets it. */
 export function runSnapshotDelete(name: string, flags: SnapshotFlags, world: World): Promise<ExitCode> {
-  const path = `snapshots?${new URLSearchParams({ name })}`;
-  return requestAdmin(flags, world, inWorkspace(flags.workspace, "DELETE", path), (deleted) => {
+  const query = queryOf({ name });
+  return requestAdmin(flags, world, inWorkspace(flags.workspace, "DELETE", `snapshots${query}`), (deleted) => {
     if (flags.format === "json") world.stdout.write(`${JSON.stringify(deleted, undefined, 2)}\n`);
     else if (!flags.quiet) world.stderr.write(`Deleted ${printable(name)}.\n`);
   });

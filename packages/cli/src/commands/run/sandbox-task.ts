@@ -1,7 +1,6 @@
-import { isObject, type JsonObject } from "@setup-pack/core/json";
+import type { JsonObject } from "@setup-pack/core/json";
 import type { ExitCode } from "../../command-line/exit-code.js";
-import type { RecordFormat } from "../../sandbox/print-record.js";
-import { lineOf, printRecord, printRecords } from "../../sandbox/print-record.js";
+import { lineOf, printRecord, printRecords, type RecordFormat } from "../../sandbox/print-record.js";
 import type { ReachFlags } from "../../sandbox/reach-flags.js";
 import { requestAdmin } from "../../sandbox/request-admin.js";
 import type { World } from "../../world/world.js";
@@ -16,9 +15,7 @@ export function runTaskList(transaction: string, flags: TaskFlags, world: World)
     flags,
     world,
     () => ({ method: "GET", path: `/admin/transactions/${encodeURIComponent(transaction)}/tasks` }),
-    ({ data }) => {
-      printRecords(Array.isArray(data) ? data.filter(isObject) : [], flags.format, taskLine, world);
-    },
+    ({ data }) => printRecords(data, flags.format, taskLine, world),
   );
 }
 

@@ -1,4 +1,5 @@
-import { isObject } from "@setup-pack/core/json";
+import { queryOf } from "../query-of.js";
+import { recordsIn } from "../records-in.js";
 import { type Admin, AdminFailure, type AdminRequest } from "../request-admin.js";
 import type { WorkspaceEvent } from "./forward.js";
 
@@ -17,15 +18,12 @@ export async function readEvents(
   types: readonly string[],
   after: string | undefined,
 ): Promise<EventPage | AdminFailure> {
-  const query = new URLSearchParams({
-    ...(types.length > 0 && { types: types.join(",") }),
-    ...(after !== undefined && { after }),
-  });
-  const question: AdminRequest = { method: "GET", path: `${path}/events?${query}` };
+  const query = queryOf({ types: types.length > 0 ? types.join(",") : undefined, after });
+  const question: AdminRequest = { method: "GET", path: `${path}/events${query}` };
   const answer = await send(question);
   if (answer instanceof AdminFailure) return answer;
   const { data, cursor, has_more } = answer;
-  const events = (Array.isArray(data) ? data : []).filter(isObject).map(({ id, type, created_at, body }) => ({
+  const events = recordsIn(data).map(({ id, type, created_at, body }) => ({
     id: String(id),
     type: String(type),
     createdAt: String(created_at),
