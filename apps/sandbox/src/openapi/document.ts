@@ -22,7 +22,7 @@ Decided for all operations:
 - The limits of texts count Unicode code points. A leap second is the first second of the next day.
 - Requests without a valid key count by client address.
 ${documentedOnly ? "" : "- Beyond the API document, every answer has the id of its request as `X-Request-Id`, and one with a fault that was asked for `X-Sandbox-Fault`.\n"}- Events: ${emittedTypes(documentedOnly).join(", ")}.
-- The sandbox runs no automations: they are installed switched off, and nothing here switches one on. An automation's send-webhook step would be signed like any delivery, with the workspace's automation signing secret.`;
+- Automations are installed switched off, and no operation here switches one on${documentedOnly ? "" : ": the admin surface of the sandbox does"}. What an automation's send-webhook step posts is signed like any delivery, with the workspace's automation signing secret.`;
 
 /** The options of @fastify/swagger, for everything or of what the API document shows. */
 export const openApiOptions = (documentedOnly: boolean): FastifyDynamicSwaggerOptions => ({
