@@ -170,12 +170,16 @@ onBothDatabases("automations", (sandbox) => {
       'Block "sort" has no outcome "nonsense". It has "tour" and "stop".',
     );
     expect(await refusedAnswer("asks", "late", "tour")).toContain("asks for no answer");
-    expect(await refusedAnswer("asks", "pause", "tomorrow")).toMatch(/"tomorrow"|until/);
+    for (const answer of ["tomorrow", "start", true])
+      expect(await refusedAnswer("asks", "pause", answer)).toBe(
+        'Block "pause" waits: answer it with {"until": moment}.',
+      );
     await ask("POST", "answers", { automation: "asks", block: "pause", answer: { until: "2999-01-01T00:00:00Z" } });
     await ask("POST", "answers", { automation: "asks", block: "pause", answer: null });
     await ask("POST", "answers", { automation: "asks", block: "sort", answer: "tour" });
     const made = await workspace.call("POST", "/v1/contacts", { body: { first_name: "Maria", last_name: "Lopez" } });
     const contact_id = textAt(made.body, "id");
+    await expect.poll(story, { timeout: 20_000 }).toContain("pause wait waits");
     const before = await story();
     const nobodys = { contact_id, event: "tag_added", members: { tag: "nope" } };
     const refusedEvent = (event: string, members: object) =>

@@ -1,10 +1,9 @@
-import { asPack } from "@setup-pack/core";
-import { isObject } from "@setup-pack/core/json";
 import { packBook } from "@setup-pack/core/meaning";
 import { answerKey } from "@setup-pack/core/run";
 import { namesIn, resolveDocument } from "@setup-pack/core/scenario";
 import type { WriteContext } from "../write-context.js";
 import { readAnswer } from "./answers.js";
+import { automationsPack } from "./automations-pack.js";
 
 /** An answer that is to be set for a block. */
 interface AnswerToCheck {
@@ -29,33 +28,21 @@ export async function answerFault(
     .innerJoin("setup_pack_items as asked", (join) =>
       join.onRef("asked.workspace_id", "=", "i.workspace_id").onRef("asked.pack_id", "=", "i.pack_id"),
     )
-    .select(["i.id", "i.pack_id", "i.key", "i.document", "i.installed"])
+    .select(["i.id", "i.key", "i.document", "i.installed"])
     .where((is) => is.and({ "i.workspace_id": workspaceId, "i.kind": "automations", "asked.id": itemId }))
     .orderBy("i.position")
     .execute();
-  const { key: automation = "", pack_id: packId = null } = rows.find(({ id }) => id === itemId) ?? {};
-  const pack = asPack({
-    format: "service.setup-pack",
-    schemaVersion: 2,
-    packId,
-    name: automation,
-    version: "1",
-    automations: rows.flatMap(({ key, document, installed }) => {
-      const item = installed ?? document;
-      return isObject(item) ? [{ key, document: item.document }] : [];
-    }),
-  });
-  if (pack === undefined) throw new Error(`The automations beside ${itemId} are not as a pack has them.`);
+  const automation = rows.find(({ id }) => id === itemId)?.key ?? "";
+  const pack = automationsPack(rows.map(({ key, document, installed }) => ({ key, item: installed ?? document })));
   const name = answerKey(automation, block);
-  const written = read.is === "moment" ? new Date(read.at).toISOString() : answer;
-  const { scenario, findings } = resolveDocument(
-    { scenario: "An answer", answers: { [name]: written } },
-    namesIn([{ document: pack, digest: "", book: packBook(pack) }]),
-  );
-  const [finding] = findings;
-  if (finding !== undefined) return finding.message;
-  const meant = scenario.answers.get(name);
-  if (meant?.is === "moment" && read.is !== "moment")
+  const names = namesIn([{ document: pack, digest: "", book: packBook(pack) }]);
+  const resolved = (written: unknown) => {
+    const { scenario, findings } = resolveDocument({ scenario: "An answer", answers: { [name]: written } }, names);
+    return { meant: scenario.answers.get(name), finding: findings[0] };
+  };
+  if (read.is !== "moment" && resolved(new Date(0).toISOString()).meant?.is === "moment")
     return `Block "${block}" waits: answer it with {"until": moment}.`;
+  const { meant, finding } = resolved(read.is === "moment" ? new Date(read.at).toISOString() : answer);
+  if (finding !== undefined) return finding.message;
   return meant?.is === "text" && meant.value !== answer ? `The outcome is written "${meant.value}".` : undefined;
 }

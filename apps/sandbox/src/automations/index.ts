@@ -1,4 +1,5 @@
 export { listAnswers, setAnswer } from "./answers.js";
+export { automationsPack } from "./automations-pack.js";
 export { answerFault } from "./check-answer.js";
 export { advanceClock, type ClockAdvance, setClock, showClock, type WorkspaceClock } from "./clock.js";
 export { type ContactReading, countContacts, readContacts } from "./contact-readings.js";

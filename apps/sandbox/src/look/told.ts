@@ -1,9 +1,7 @@
-import { asPack } from "@setup-pack/core";
-import { isObject } from "@setup-pack/core/json";
 import { packBook } from "@setup-pack/core/meaning";
 import type { TimelineEntry } from "@setup-pack/core/run";
 import { type EntryWords, localOf, type Teller, tellEntry, tellerOf } from "@setup-pack/core/scenario";
-import type { WorkspaceEntry } from "../automations/index.js";
+import { automationsPack, type WorkspaceEntry } from "../automations/index.js";
 
 /** What an entry tells, in the words of a rehearsal's timeline. */
 export function told(
@@ -38,13 +36,6 @@ export interface AutomationItem {
 
 /** A teller of automations, by the ids of their items. */
 export function tellerOfItems(items: readonly AutomationItem[]): Teller {
-  const pack = asPack({
-    format: "service.setup-pack",
-    schemaVersion: 2,
-    packId: "00000000-0000-4000-8000-000000000000",
-    name: "Workspace",
-    version: "1",
-    automations: items.flatMap(({ id, item }) => (isObject(item) ? [{ key: id, document: item.document }] : [])),
-  });
-  return tellerOf(pack === undefined ? [] : [{ document: pack, digest: "", book: packBook(pack) }]);
+  const pack = automationsPack(items.map(({ id, item }) => ({ key: id, item })));
+  return tellerOf([{ document: pack, digest: "", book: packBook(pack) }]);
 }
