@@ -40,6 +40,7 @@ const floors = [
 
 /** The rooms that others enter by their `index.ts` alone: it says what is meant for them. */
 const doors = [
+  "automations",
   "outbound",
   "events",
   "resources/activities",

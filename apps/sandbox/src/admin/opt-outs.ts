@@ -1,22 +1,19 @@
-import { type Static, type TString, Type } from "@sinclair/typebox";
+import { type TString, Type } from "@sinclair/typebox";
 import { sql } from "kysely";
 import { noBody } from "../http/operation/route.js";
 import { checkBody } from "../http/schema/check-body.js";
 import { checkOf } from "../http/schema/check-of.js";
 import { closed, oneOf } from "../http/schema/shapes.js";
 import { Refusal } from "../refusal.js";
-import { emailText, foldAddress, phoneText } from "../resources/contacts/index.js";
-import type { WriteContext } from "../write-context.js";
+import { addOptOuts, emailText, optOutChannels, phoneText } from "../resources/contacts/index.js";
 import { workspaceRoute } from "./workspace-route.js";
 
-const channels = ["email", "sms", "call"] as const;
-
 const optOut = closed({
-  channel: oneOf(channels),
+  channel: oneOf(optOutChannels),
   value: Type.String({ maxLength: 320 }),
 });
 
-const valued = (value: TString) => checkOf(closed({ channel: oneOf(channels), value }));
+const valued = (value: TString) => checkOf(closed({ channel: oneOf(optOutChannels), value }));
 const [ofEmails, ofPhones] = [valued(emailText), valued(phoneText)];
 
 /**
@@ -33,7 +30,9 @@ export const optOutRoutes = [
       const { id, body } = request;
       // What is no address of the channel would silence nobody, without a word.
       const checked = checkBody(body.channel === "email" ? ofEmails : ofPhones, body);
-      return checked instanceof Refusal ? checked : addOptOut(request, id, checked);
+      if (checked instanceof Refusal) return checked;
+      await addOptOuts(request, id, [checked]);
+      return { channel: checked.channel, value: checked.value };
     },
   }),
   workspaceRoute({
@@ -52,18 +51,3 @@ export const optOutRoutes = [
     },
   }),
 ];
-
-/** Notes that an address or number wants to hear nothing more; said twice it is as good as once. */
-export async function addOptOut(
-  { tx, now }: WriteContext,
-  workspaceId: string,
-  { channel, value }: Static<typeof optOut>,
-) {
-  const folded = foldAddress(channel === "email" ? "email" : "phone", value);
-  await tx
-    .insertInto("opt_outs")
-    .values({ workspace_id: workspaceId, channel, folded, value, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return { channel, value };
-}

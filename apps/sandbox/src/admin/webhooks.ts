@@ -10,15 +10,13 @@ import {
   deliveriesTo,
   deliveryQuery,
   newSecret,
+  rotation,
   showWebhook,
   type WebhookRow,
   webhookFields,
 } from "../resources/webhooks/index.js";
 import { type AdminRequest, adminRoute, adminSearch } from "./route.js";
 import { workspaceRoute } from "./workspace-route.js";
-
-/** How long the key before a rotation still signs, in milliseconds. */
-const rotation = 24 * 3_600_000;
 
 const olderWebhook = closed({
   ...webhookFields,

@@ -6,7 +6,7 @@ import {
   type StoredRun,
 } from "@setup-pack/core/run";
 import { fieldValue } from "../occurrences/field-value.js";
-import { type ContactRow, primaryOf } from "../resources/contacts/index.js";
+import { type ContactRow, type OptOutChannel, primaryOf } from "../resources/contacts/index.js";
 
 /** The members of a contact that the API document shows, which steps and conditions name as it does. */
 export const textFields = [
@@ -49,7 +49,7 @@ export const hasPlaceFor =
     ownFields.has(field) || customFields.has(field);
 
 /** The channels on which an address or number of a contact wants to hear nothing. */
-export type OptedOut = ReadonlySet<"email" | "sms" | "call">;
+type OptedOut = ReadonlySet<OptOutChannel>;
 
 /** What automations have of a contact beside its row. */
 export interface AutomatedContact {

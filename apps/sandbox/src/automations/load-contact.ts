@@ -1,6 +1,7 @@
 import type { StoredContact, StoredRun } from "@setup-pack/core/run";
 import { sql } from "kysely";
 import type { WorkspaceTx } from "../database/database.js";
+import type { OptOutChannel } from "../resources/contacts/index.js";
 import type { AutomatedContact, LatestRecords } from "./contact-record.js";
 
 /** Reads what automations have of a contact, in one statement. */
@@ -8,7 +9,7 @@ export async function loadContact(tx: WorkspaceTx, workspaceId: string, id: stri
   const { rows } = await sql<{
     stored: StoredContact | null;
     runs: StoredRun[];
-    opted_out: ("email" | "sms" | "call")[];
+    opted_out: OptOutChannel[];
     deal: LatestRecords["deal"];
     transaction: LatestRecords["transaction"];
   }>`

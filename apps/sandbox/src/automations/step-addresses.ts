@@ -4,13 +4,10 @@ import { inTransaction } from "../database/database.js";
 import { DeferredResult } from "../http/operation/route-result.js";
 import { contextIn } from "../http/operation/workspace-context.js";
 import { Refusal, refuse } from "../refusal.js";
-import { addWebhook, newSecret, verifyWebhook, type WebhookRow } from "../resources/webhooks/index.js";
+import { addWebhook, newSecret, rotation, verifyWebhook, type WebhookRow } from "../resources/webhooks/index.js";
 import type { Service } from "../service.js";
 import type { WriteContext } from "../write-context.js";
 import { beginAutomations } from "./clock.js";
-
-/** How long the secret before a rotation still signs, in milliseconds. */
-const rotation = 24 * 3_600_000;
 
 /** An address that a send-webhook step may post to once it is verified. */
 export interface StepAddress {

@@ -1,7 +1,6 @@
 import { addActivity } from "../admin/activities.js";
-import { addOptOut } from "../admin/opt-outs.js";
 import type { RequestContext } from "../http/operation/route.js";
-import { addTag, createContact, holdContact, updateContact } from "../resources/contacts/index.js";
+import { addOptOuts, addTag, createContact, holdContact, updateContact } from "../resources/contacts/index.js";
 import { addNote } from "../resources/notes/index.js";
 import { type Conversation, conversationsIn, privateMail } from "./conversations.js";
 import { type DemoContext, type Happening, orThrow } from "./demo-context.js";
@@ -93,7 +92,7 @@ function leftAlone({ first, last, emails, phones }: Person, { calendar }: DemoCo
     if (address === undefined) return [];
     const optOut = { channel, value: address.value };
     const at = calendar.moment(-2, 0);
-    return [{ at, record: (context: RequestContext) => addOptOut(context, context.caller.workspace.id, optOut) }];
+    return [{ at, record: (context: RequestContext) => addOptOuts(context, context.caller.workspace.id, [optOut]) }];
   });
 }
 

@@ -1,29 +1,13 @@
 import { sql } from "kysely";
-import { foldAddress } from "../../resources/contacts/index.js";
+import { addOptOuts, type OptOutChannel, optOutChannels } from "../../resources/contacts/index.js";
 import { contactNow, type EffectContext, type EffectOf } from "./effect-context.js";
-
-const channels = ["email", "sms", "call"] as const;
-type OptOutChannel = (typeof channels)[number];
 
 /** Opt-outs stand by address and number, so they outlive the contact, and hold again for whoever is added with one. */
 async function optOut(context: EffectContext, of: readonly OptOutChannel[]): Promise<void> {
-  const { tx, caller, now } = context;
   const { emails, phones } = await contactNow(context);
-  const rows = of.flatMap((channel) =>
-    (channel === "email" ? emails : phones).map(({ value }) => ({
-      workspace_id: caller.workspace.id,
-      channel,
-      folded: foldAddress(channel === "email" ? "email" : "phone", value),
-      value,
-      created_at: now,
-    })),
-  );
-  if (rows.length === 0) return;
-  await tx
-    .insertInto("opt_outs")
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const ofChannel = (channel: OptOutChannel) => (channel === "email" ? emails : phones);
+  const optOuts = of.flatMap((channel) => ofChannel(channel).map(({ value }) => ({ channel, value })));
+  await addOptOuts(context, context.caller.workspace.id, optOuts);
 }
 
 async function optIn({ tx, caller, contactId }: EffectContext, of: readonly OptOutChannel[]): Promise<void> {
@@ -47,6 +31,6 @@ export async function doNotContactEffect(
   { channels: named, how }: EffectOf<"do-not-contact">,
 ): Promise<undefined> {
   const isAll = named.length === 0 || named.includes("all");
-  const of = isAll ? channels : channels.filter((channel) => named.includes(channel));
+  const of = isAll ? optOutChannels : optOutChannels.filter((channel) => named.includes(channel));
   await (how === "set" ? optOut : optIn)(context, of);
 }

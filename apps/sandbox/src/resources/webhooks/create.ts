@@ -11,6 +11,9 @@ import { urlRefusal } from "./url.js";
 /** A signing secret nobody can guess: it is the key of the HMAC as it stands, prefix and all. */
 export const newSecret = (world: World): string => `whsec_${world.random(32).toString("base64url")}`;
 
+/** How long the secret before a rotation still signs, in milliseconds. */
+export const rotation = 24 * 3_600_000;
+
 /** Registers an endpoint with a generated secret, which is shown this once. */
 export async function createWebhook(context: WriteContext, workspaceId: string, body: Static<typeof webhookCreation>) {
   const { secrets, world } = context.service;

@@ -1,4 +1,4 @@
-export { addWebhook, newSecret } from "./create.js";
+export { addWebhook, newSecret, rotation } from "./create.js";
 export { deliveriesTo } from "./deliveries.js";
 export { webhookRoutes } from "./routes.js";
 export { deliveryQuery, webhookFields } from "./schemas.js";
