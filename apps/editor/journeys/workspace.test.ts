@@ -17,7 +17,11 @@ const hostile = "<img src=x onerror=alert(1)>\u202Eevil";
 const release = (body: string, version: string): string =>
   `${JSON.stringify(
     {
-      ...{ format: "service.setup-pack", schemaVersion: 2, packId, name: "Sellers", version },
+      format: "service.setup-pack",
+      schemaVersion: 2,
+      packId,
+      name: "Sellers",
+      version,
       messageTemplates: [
         { key: "hello", name: `Hello ${hostile}`, channel: "email", subject: "Welcome", body },
         { key: "thanks", name: "Thanks", channel: "email", subject: "Thank you", body: "Thank you!" },
@@ -26,7 +30,9 @@ const release = (body: string, version: string): string =>
         {
           key: "greet",
           document: {
-            ...{ format: "service.automation-template", version: 1, name: "Greet a seller" },
+            format: "service.automation-template",
+            version: 1,
+            name: "Greet a seller",
             graph: {
               nodes: [
                 { id: "start", kind: "trigger.manual", position: { x: 0, y: 0 } },

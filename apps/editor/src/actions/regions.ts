@@ -42,7 +42,9 @@ export function focusPanel(document: Document, region: ".app-left" | ".app-right
   });
 }
 
-/** Gives the focus to the first field of a part of the window, or whatever there can have it; whether there is anything. */
+/**
+ * Gives the focus to the first field of a part of the window, or whatever there can have it; whether there is anything.
+ */
 export function focusShown(document: Document, region: ".app-middle" | ".app-right"): boolean {
   const part = document.querySelector<HTMLElement>(region);
   const panel = part?.querySelector<HTMLElement>("[role='tabpanel']") ?? part;

@@ -83,7 +83,12 @@ function played({ names, teller }: RehearsablePack, request: RehearsalRequest): 
     return {
       index,
       time: timeOf(local),
-      ...{ automation, block, handle, run, what, why },
+      automation,
+      block,
+      handle,
+      run,
+      what,
+      why,
       ...tellEntry(entry, rehearsal, teller),
       ...(message && { message }),
     };

@@ -53,8 +53,8 @@ export interface Drafts {
   /** Drafts whose windows are gone, the newest first. */
   orphans(): Promise<readonly Draft[]>;
   /**
-   * All edits of a draft as one, in the order they were made; undefined where the text it began with is not what it was, or an
-   * edit is missing: what they would give is nothing that its author ever saw.
+   * All edits of a draft as one, in the order they were made; undefined where the text it began with is not what it
+   * was, or an edit is missing: what they would give is nothing that its author ever saw.
    */
   editsOf(draft: Draft): Promise<DraftEdit | undefined>;
 }

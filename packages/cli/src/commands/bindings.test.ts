@@ -26,7 +26,9 @@ async function prepared() {
   const sink = { write: (text: string) => void said.push(text), terminal: () => undefined };
   const world = {
     ...processWorld(),
-    ...{ folder: cwd, stdout: sink, stderr: sink },
+    folder: cwd,
+    stdout: sink,
+    stderr: sink,
     environment: { ...processWorld().environment, workspaceUrl: office.url, apiKey: office.key },
   };
   return { office, team, ponds, cwd, run, world, said, text: () => readFileSync(join(cwd, "bindings.yaml"), "utf8") };
@@ -35,7 +37,9 @@ async function prepared() {
 it("writes, checks and fills a bindings file, and keeps what a person wrote into it", async () => {
   const { office, team, ponds, run, text, world } = await prepared();
   expect(run("write", "pack.json")).toMatchObject({
-    ...{ code: 1, stdout: "", stderr: "Wrote bindings.yaml: 1 reference bound, 2 open.\n" },
+    code: 1,
+    stdout: "",
+    stderr: "Wrote bindings.yaml: 1 reference bound, 2 open.\n",
   });
   expect(text()).toContain(`workspaceId: ${office.id}\n`);
   expect(text()).toContain(`  - type: team\n    id: hosts\n    targetId: ${team}\n`);
@@ -91,7 +95,8 @@ it("names entries that do nothing or bind to nothing, where they stand", async (
   expect(run("fill", "pack.json").stderr).toMatch(/^setup-pack: warning: bindings\.yaml:3:23: No automation refers to/);
   writeFileSync(join(cwd, "bindings.yaml"), `bindings:\n${bound}  - { type: pond, id: pond, targetId: other }\n`);
   expect(office.run(["plan", "pack.json", "--bindings", "bindings.yaml"], { cwd })).toMatchObject({
-    ...{ code: 2, stdout: "" },
+    code: 2,
+    stdout: "",
     stderr: expect.stringMatching(/bindings\.yaml:5:5\n.*Element 4 of "bindings" binds pond "pond" once more/),
   });
 });

@@ -182,7 +182,8 @@ describe("fmt of scenarios", () => {
     expect(setupPack(["fmt", "-"], { input })).toEqual({ code: 0, stdout: canonical, stderr: "" });
     expect(setupPack(["fmt", "-", "--check"], { input: canonical }).code).toBe(0);
     expect(setupPack(["fmt", "-"], { input: "scenario: A\nstart: x\n" })).toMatchObject({
-      ...{ code: 1, stdout: "" },
+      code: 1,
+      stdout: "",
       stderr: expect.stringContaining('"start" is no field of the scenario. Did you mean "starts"?'),
     });
   });

@@ -152,6 +152,7 @@ it("leaves alone a folder that holds other things, another pack, or another work
   expect(run("1.0.0.json", "folder")).toMatchObject({ code: 4, stderr: expect.stringContaining("cannot be read") });
   rmSync(join(cwd, "folder/state.json"));
   expect(office.run(["verify", "folder"], { cwd })).toMatchObject({
-    ...{ code: 2, stderr: "setup-pack: folder is no folder that --hand-over wrote.\n" },
+    code: 2,
+    stderr: "setup-pack: folder is no folder that --hand-over wrote.\n",
   });
 });

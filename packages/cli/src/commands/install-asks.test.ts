@@ -16,7 +16,9 @@ function terminal({ url, key }: Office, cwd: string, answers: readonly string[])
   const output = { write: (text: string) => void said.push(text), terminal: () => undefined };
   const world = {
     ...processWorld(),
-    ...{ folder: cwd, stdout: output, stderr: output },
+    folder: cwd,
+    stdout: output,
+    stderr: output,
     prompt: () => (question: string) => {
       asked.push(question.trim());
       return answers[asked.length - 1] ?? "";
@@ -66,7 +68,9 @@ it("asks the same of a stored plan, which somebody else may have made", async ()
   const bound = (id: string) => `bindings:\n  - type: team\n    id: hosts\n    targetId: ${id}\n`;
   const resources = [{ kind: "tag", key: "signed-up", name: "Signed up" }];
   const cwd = folder({
-    ...{ "1.0.0.json": release(), "old.yaml": bound(anna), "new.yaml": bound(desk) },
+    "1.0.0.json": release(),
+    "old.yaml": bound(anna),
+    "new.yaml": bound(desk),
     "1.1.0.json": { ...release({ version: "1.1.0" }), resources },
   });
   const run = (...args: string[]) => office.run(args, { cwd });
@@ -177,7 +181,10 @@ it("counts who has what an adoption takes, and names what of it changes", async 
   expect(JSON.parse(stdout).install.adopting).toMatchObject([
     { item: { key: "visitor" }, id: tag, relying: "contacts", count: 0, changes: [["data", "color"]] },
     {
-      ...{ item: { key: "buyers" }, id: pipeline, relying: "deals", count: 1 },
+      item: { key: "buyers" },
+      id: pipeline,
+      relying: "deals",
+      count: 1,
       changes: expect.arrayContaining([["stages", { key: "toured" }]]),
     },
   ]);

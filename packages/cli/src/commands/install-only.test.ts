@@ -13,7 +13,8 @@ it("installs some items and what they need, says what is left, and the rest late
   const run = (...args: string[]) => office.run(args, { cwd });
   expect(run("plan", "1.0.0.json", "--out", "plan.json").code).toBe(0);
   expect(run("apply", "plan.json", "--only", "welcom", "--yes")).toMatchObject({
-    ...{ code: 4, stdout: "" },
+    code: 4,
+    stdout: "",
     stderr: expect.stringContaining(
       'There is no item "welcom" in the release or in what is installed. Did you mean "welcome"?',
     ),
@@ -33,7 +34,8 @@ it("installs some items and what they need, says what is left, and the rest late
     tag "Visitor" (visitor)
 `);
   expect(run("apply", "plan.json", "--only", "Welcome", "--yes")).toMatchObject({
-    ...{ code: 0, stderr: "" },
+    code: 0,
+    stderr: "",
     stdout: expect.stringContaining("Nothing was changed now."),
   });
   const status = () => run("status", "1.0.0.json").stdout.split("\n").slice(1, 3);
@@ -65,7 +67,10 @@ it("upgrades some items, keeps what people edit, and goes back by what came last
   const made = run("upgrade", "1.1.0.json", "--only", "thanks", "--yes", "--format", "json");
   expect(made.code).toBe(0);
   expect(JSON.parse(made.stdout).plan.install.part).toMatchObject({
-    ...{ whole: "1.1.0", asked: [{ key: "thanks" }], brought: [], left: [{ kind: "pipelines", key: "buyers" }] },
+    whole: "1.1.0",
+    asked: [{ key: "thanks" }],
+    brought: [],
+    left: [{ kind: "pipelines", key: "buyers" }],
   });
   expect(run("status", "1.1.0.json").stdout).toContain("1.1.0 is installed in part, 4 of 5 items (1.1.0+part.4-of-5");
   const drift = run("drift", packId);

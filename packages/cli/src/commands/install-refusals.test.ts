@@ -223,7 +223,9 @@ describe("a plan", () => {
     const office = await open();
     await office.add("teams", { name: "Hosts" });
     const cwd = folderForAll({
-      ...{ "1.0.0.json": base, "2.0.0.json": release({ version: "2.0.0" }), "broken.json": broken() },
+      "1.0.0.json": base,
+      "2.0.0.json": release({ version: "2.0.0" }),
+      "broken.json": broken(),
       "none.json": release({ references: [{ type: "team", id: "nobody", name: "Nobody" }] }),
       "several.json": release({ references: [{ type: "pond", id: "pond", name: "pond" }] }),
       "words.json": '{"planVersion":',
@@ -327,7 +329,9 @@ describe("a plan", () => {
     });
     const world = {
       ...processWorld(),
-      ...{ folder: cwd, stdout: output("stdout"), stderr: output("stderr") },
+      folder: cwd,
+      stdout: output("stdout"),
+      stderr: output("stderr"),
       now: () => Date.now() + 8 * 86_400_000,
       environment: { ...processWorld().environment, workspaceUrl: office.url, apiKey: office.key },
     };

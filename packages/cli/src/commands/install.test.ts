@@ -32,12 +32,14 @@ it("installs a pack, keeps what people edit, upgrades it, goes back and takes it
     return { code, stdout: plain(stdout, office), stderr: plain(stderr, office) };
   };
   expect(run("status", "1.0.0.json")).toEqual({
-    ...{ code: 0, stderr: "" },
+    code: 0,
+    stderr: "",
     stdout: "Open houses  in North office (WORKSPACE)\n  not installed\n",
   });
   expect(run("install", "1.0.0.json", "--yes")).toMatchObject({ code: 0, stderr: "" });
   expect(run("install", "1.0.0.json", "--yes")).toEqual({
-    ...{ code: 0, stderr: "" },
+    code: 0,
+    stderr: "",
     stdout: "Open houses 1.0.0 is installed in North office already; there is nothing to do.\n",
   });
   expect(run("drift", packId).code).toBe(0);
@@ -119,10 +121,15 @@ it("installs a pack, keeps what people edit, upgrades it, goes back and takes it
       "Already rolled back to 1.0.0 in North office, as revision 5; nothing was changed. To go back further, name the revision with --to; setup-pack status lists them.\n",
   });
   expect(JSON.parse(run("rollback", "1.1.0.json", "--yes", "--format", "json").stdout)).toEqual({
-    ...{ applied: false, already: true, version: "1.0.0", revision: "5", items: [] },
+    applied: false,
+    already: true,
+    version: "1.0.0",
+    revision: "5",
+    items: [],
   });
   expect(run("rollback", packId, "--to", "abc", "--yes")).toMatchObject({
-    ...{ code: 2, stderr: expect.stringContaining('by revision "abc". Name one of these: "4" (release') },
+    code: 2,
+    stderr: expect.stringContaining('by revision "abc". Name one of these: "4" (release'),
   });
   writeFileSync(join(cwd, "b.yaml"), "conflicts:\n  - pointer: /messageTemplates/thnks\n    choose: take-release\n");
   expect(run("rollback", packId, "--to", "4", "--dry-run", "--bindings", "b.yaml").stderr).toMatch(
@@ -292,8 +299,14 @@ it("goes the same way in two steps, and stores a plan that others may see", asyn
   expect(JSON.parse(shared)).toMatchObject({ redacted: true });
   const applied = run("apply", "plan.json", "--yes", "--format", "json");
   expect(JSON.parse(applied.stdout)).toMatchObject({
-    ...{ outcome: "applied", packId, version: "1.0.0", workspace: { id: office.id, name: "North office" } },
-    ...{ failed: [], notAttempted: [], unknown: [], refusal: null },
+    outcome: "applied",
+    packId,
+    version: "1.0.0",
+    workspace: { id: office.id, name: "North office" },
+    failed: [],
+    notAttempted: [],
+    unknown: [],
+    refusal: null,
     goLive: [
       { key: "remind", name: "Remind", isNew: true },
       { key: "welcome", name: "Welcome", isNew: true },
@@ -318,7 +331,9 @@ it("prints as JSON the plan of the schema, and in it what is known of the worksp
   const matches = new Ajv2020({ strict: false }).compile(planSchema);
   expect(matches(plan), JSON.stringify(matches.errors)).toBe(true);
   expect(plan.install).toMatchObject({
-    ...{ workspace: { id: office.id, name: "North office" }, baseRevision: null, isInstalled: false },
+    workspace: { id: office.id, name: "North office" },
+    baseRevision: null,
+    isInstalled: false,
     refusals: [{ kind: "unresolved", exitCode: 4 }],
     references: [{ type: "team", id: "hosts", names: ["Hosts"], targetId: null, why: "nothing matches" }],
   });

@@ -34,7 +34,10 @@ function rehearsed(answers: readonly string[], more: Partial<RehearseFlags> = {}
   const { environment, ...rest } = processWorld();
   const world = {
     ...rest,
-    ...{ folder: cwd, stdout: sink(out), stderr: sink(err), environment: { ...environment, colour: false } },
+    folder: cwd,
+    stdout: sink(out),
+    stderr: sink(err),
+    environment: { ...environment, colour: false },
     prompt: () => (question: string) => {
       asked.push(question.trim());
       return answers[asked.length - 1] ?? "";

@@ -122,7 +122,9 @@ describe("listen", () => {
       .map((line) => JSON.parse(line));
     expect(event).toMatchObject({ event: { type: "contact.deleted", data: { id } } });
     expect(forwarded.forwarded).toMatchObject({
-      ...{ event_id: event.event.id, url: `http://127.0.0.1:${port}/`, status: null },
+      event_id: event.event.id,
+      url: `http://127.0.0.1:${port}/`,
+      status: null,
       error: "the connection failed (ECONNREFUSED)",
       duration_ms: expect.any(Number),
     });

@@ -51,7 +51,8 @@ describe("scenarios", () => {
       "file cannot be used: It is a file. Name a folder, which is made where there is none. (EEXIST)",
     );
     expect(setupPack(["scenarios", "pack.json", "--into", "file/made"], { cwd: sound })).toMatchObject({
-      ...{ code: 2, stdout: "" },
+      code: 2,
+      stdout: "",
       stderr: expect.stringContaining("file/made cannot be used: "),
     });
     expect(setupPack(["scenarios", "pack.json", "--into", ""], { cwd: sound }).stderr).toContain("--into is empty.");

@@ -1,7 +1,6 @@
 import type { Pack } from "@setup-pack/core";
 import { quote } from "@setup-pack/core/words";
 import { type Installation, type InstallTarget, Refusal } from "@setup-pack/installer";
-
 import type { WorkspaceFlags } from "./flags.js";
 
 /** A pack as it is installed, or a refusal where it is not. */

@@ -89,6 +89,7 @@ export function readScenario(text: string, path: string): ScenarioFileResult {
 }
 
 const rule = "scenario/syntax";
+
 /** What the schema cannot say of names and paths. */
 function textMistakes({ scenario, pack }: ScenarioDocument): ReportedFinding[] {
   const paths =

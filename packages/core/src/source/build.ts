@@ -12,7 +12,10 @@ import { writeJson } from "./tree/write-json.js";
 
 /** What building a source folder gives. */
 export interface BuildResult {
-  /** The pack in canonical form, on one line where only that is not too large; null where a file has an error. Whether it is valid is for `compile` to say. */
+  /**
+   * The pack in canonical form, on one line where only that is not too large; null where a file has an error. Whether
+   * it is valid is for `compile` to say.
+   */
   readonly text: string | null;
   /** All that is wrong with the files, by path and place. */
   readonly problems: readonly Problem[];

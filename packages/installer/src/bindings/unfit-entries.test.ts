@@ -110,7 +110,11 @@ describe("entries that do nothing", () => {
     const older = packOf({ messageTemplates: [{ key: "hi", name: "Hi", channel: "sms", body: "Hi" }] }).document;
     const holding = { hold: "adopted", owner: null, edited: false } as const;
     const installation: Installation = {
-      ...{ revision: "1", base: older, current: older, bindings: [], ids: new Map() },
+      revision: "1",
+      base: older,
+      current: older,
+      bindings: [],
+      ids: new Map(),
       remains: { lists: {}, left: {}, ids: new Map(), holdings: new Map([["resources hot", holding]]) },
     };
     const bindings: Bindings = {

@@ -15,8 +15,7 @@ import { takeFault } from "./fault/take-fault.js";
  * Serves operations in the order of judgement: key, rate, scope (`passGate`, before a byte of the body is read),
  * content type and body (Fastify), then existence, validation and the work (`Route.run`) in one transaction that sees
  * the caller's workspace only. A refusal rolls it back. Faults that were asked for come before the work or after it.
- * `documented` is what the OpenAPI document shows of an
- * operation.
+ * `documented` is what the OpenAPI document shows of an operation.
  */
 export function serveRoutes(
   app: FastifyInstance,

@@ -82,7 +82,10 @@ export async function runBindingsCheck(path: string, flags: BindingsFlags, world
     const { references, refusals } = planJson({ planned: found, impact: undefined }).install;
     world.stdout.write(
       jsonText({
-        ...{ file: flags.file, workspace: found.workspace, references, refusals },
+        file: flags.file,
+        workspace: found.workspace,
+        references,
+        refusals,
         problems: problems.map(entryJson),
       }),
     );

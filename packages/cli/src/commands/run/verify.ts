@@ -52,7 +52,10 @@ export async function runVerify(path: string, flags: VerifyFlags, world: World):
   return found.every(isThere) ? exitCode.fine : exitCode.findings;
 }
 
-/** Notes in the folder what was found, for the commands that tell of it later. Where that fails, it was looked for all the same. */
+/**
+ * Notes in the folder what was found, for the commands that tell of it later. Where that fails, it was looked for all
+ * the same.
+ */
 function keepVerification(path: string, folder: Folder, items: readonly ItemVerification[], world: World): void {
   const verified = { at: new Date(world.now()).toISOString(), found: items.filter(isThere).length, of: items.length };
   const failure = keepFiles({ handOver: path }, folder, verifiedFolder(folder, verified), world);

@@ -1,7 +1,8 @@
 import type { World } from "../../world/world.js";
 
 /**
- * A git for looking only: it fetches nothing that the repository lacks, as a partial clone would have it do. It is ended where it takes too long.
+ * A git for looking only: it fetches nothing that the repository lacks, as a partial clone would have it do. It is
+ * ended where it takes too long.
  */
 export function readingGit(git: World["git"]): World["git"] {
   return (folder, args, input) => git(folder, [...harmless, ...args], input, longest);

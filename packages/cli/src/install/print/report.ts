@@ -26,7 +26,8 @@ export function* printReport(
     case "rehearsed":
       yield `${good("✔")} ${strong(what)} would be ${handOver === undefined ? `installed in ${printable(workspace)}` : `handed over in ${printable(handOver)}`}: ${countsOf(report.notAttempted)}. Nothing was changed.\n`;
       break;
-    case "refused": // Whole or not at all: a list of all that the plan holds would read like damage.
+    // Whole or not at all: a list of all that the plan holds would read like damage.
+    case "refused":
       yield `${severity.error("✖")} ${strong(what)} in ${printable(handOver ?? workspace)}: nothing was changed.\n`;
       break;
     case "unknown":

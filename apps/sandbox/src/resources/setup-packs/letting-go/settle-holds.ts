@@ -48,8 +48,8 @@ export interface HoldsChange {
 
 /**
  * Whose the items of a pack are once a release is its base. What that does not carry is the office's, goes over to
- * another pack that carries it, or goes; but nothing goes that deals or contacts have, that
- * another pack's automation refers to, or that was the office's before.
+ * another pack that carries it, or goes; but nothing goes that deals or contacts have, that another pack's automation
+ * refers to, or that was the office's before.
  */
 export async function settleHolds(
   context: RequestContext,

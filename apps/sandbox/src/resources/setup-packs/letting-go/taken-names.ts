@@ -40,5 +40,5 @@ export async function takenNameRefusal(
       );
     }
   }
-  return taken.length === 0 ? undefined : refuse.invalid(param, `${taken.join(" ")}`);
+  return taken.length === 0 ? undefined : refuse.invalid(param, taken.join(" "));
 }
