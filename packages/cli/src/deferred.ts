@@ -21,6 +21,8 @@ export { runDrift } from "./commands/run/drift.js";
 export { runEdit } from "./commands/run/edit.js";
 export { runExplain } from "./commands/run/explain.js";
 export { runFleetCheck } from "./commands/run/fleet/check.js";
+export { runFleetDecide } from "./commands/run/fleet/decide.js";
+export { runFleetPlan } from "./commands/run/fleet/plan.js";
 export { runGraph } from "./commands/run/graph.js";
 export { runInit } from "./commands/run/init.js";
 export { runInspect } from "./commands/run/inspect.js";

@@ -1,7 +1,14 @@
+export { type DecisionsFile, entryOf, readDecisions } from "./decisions/decisions-file.js";
 export type { Inventory, InventoryOffice, KeySource, OfficeAccess, OnConflict, Wave } from "./inventory/inventory.js";
 export type { ReadBeside } from "./inventory/inventory-source.js";
 export { type InventoryFile, type OfficeFinding, readInventory } from "./inventory/read-inventory.js";
-export { checkOffice, type OfficeCheck, type SameWorkspace, sameWorkspaces } from "./office/check-office.js";
+export { checkOffice, type OfficeCheck, sameWorkspaces } from "./office/check-office.js";
 export { inTurns } from "./office/in-turns.js";
 export type { OfficeWorld, TextOrFailure } from "./office/office-world.js";
 export { type OpenOffice, type OpenOptions, openOffice } from "./office/open-office.js";
+export { type FleetRequest, type OfficePlan, planOffice, type Verdict } from "./office/plan-office.js";
+export type { ConflictQuestion, ExistingQuestion, Question, ReferenceQuestion } from "./office/questions.js";
+export { type FleetQuestion, fleetQuestions, type OfficeValue } from "./shapes/fleet-questions.js";
+export { groupOffices, type ShapeGroup } from "./shapes/group-offices.js";
+export { type OfficeShape, shapeOf } from "./shapes/office-shape.js";
+export { type StrandedInOffices, strandedInOffices } from "./shapes/stranded-parts.js";

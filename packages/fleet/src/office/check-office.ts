@@ -1,7 +1,8 @@
-import { count, listOf } from "@setup-pack/core/words";
+import { count, listOf, quote } from "@setup-pack/core/words";
 import { answerOrRefusal, Refusal, type Workspace } from "@setup-pack/installer";
 import { getIdentity, type WorkspaceClient } from "@setup-pack/workspace-client";
 import type { InventoryOffice } from "../inventory/inventory.js";
+import type { OfficeFinding } from "../inventory/read-inventory.js";
 import type { OfficeWorld } from "./office-world.js";
 import { type OpenOffice, type OpenOptions, openOffice } from "./open-office.js";
 
@@ -71,25 +72,21 @@ async function identify(
   return { workspace: { id: workspace.id, name: workspace.name }, perMinute: rate_limit_per_minute };
 }
 
-/** An office whose workspace an earlier office of the inventory has already. */
-export interface SameWorkspace {
-  readonly office: string;
-  readonly earlier: string;
-  readonly workspace: Workspace;
-}
-
 /** Offices that turn out to be one workspace: what one is given, the other would be given again. */
 export function sameWorkspaces(
   offices: readonly { readonly office: InventoryOffice; readonly workspace: Workspace | undefined }[],
-): SameWorkspace[] {
+): OfficeFinding[] {
   const first = new Map<string, string>();
-  return offices.flatMap(({ office, workspace }) => {
+  return offices.flatMap(({ office: { name }, workspace }) => {
     if (workspace === undefined) return [];
     const earlier = first.get(workspace.id);
     if (earlier === undefined) {
-      first.set(workspace.id, office.name);
+      first.set(workspace.id, name);
       return [];
     }
-    return { office: office.name, earlier, workspace };
+    return {
+      office: name,
+      message: `${quote(name)} is the same workspace as ${quote(earlier)}: ${workspace.name} (${workspace.id}). Remove one of the two.`,
+    };
   });
 }

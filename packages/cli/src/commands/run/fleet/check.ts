@@ -36,12 +36,7 @@ export async function runFleetCheck(flags: FleetCheckFlags, world: World): Promi
     return checkOffice(office, packId, reach);
   });
   asked.end();
-  const same = file.problemsOf(
-    sameWorkspaces(checks).map(({ office, earlier, workspace }) => ({
-      office,
-      message: `"${office}" is the same workspace as "${earlier}": ${workspace.name} (${workspace.id}). Remove one of the two.`,
-    })),
-  );
+  const same = file.problemsOf(sameWorkspaces(checks));
   const failed = checks.filter(({ refusal }) => refusal !== undefined);
   if (flags.format === "json")
     world.stdout.write(jsonText({ release: { packId, version }, offices: checks.map(checkJson), same }));

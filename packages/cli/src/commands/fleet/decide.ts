@@ -1,0 +1,47 @@
+import { Option } from "commander";
+import type { CommandEntry } from "../../command-line/command.js";
+import { declareFleet, fleetKeyNotes } from "../../fleet/flags.js";
+import { declareFormat } from "../../install/flags.js";
+import type { FleetDecideFlags } from "../run/fleet/decide.js";
+
+export const fleetDecide: CommandEntry = {
+  name: "decide",
+  summary: "Ask once for all offices what their plans leave open, and keep the answers in decisions.yaml",
+  examples: [
+    [
+      "setup-pack fleet decide",
+      "each conflict, taken name and open reference once, with the offices' number and values",
+    ],
+    ["setup-pack fleet decide --conflicts keep-workspace", "all conflicts at once, without asking"],
+    ["setup-pack fleet decide --format json", "what is open, for a script; asks nothing"],
+  ],
+  notes: `Answers are kept in the file that the inventory names for decisions; its comments stay. A conflict may be decided for all
+offices, for each value they have, or for each office: then the answer goes into its bindings, as does which of several
+records a reference stands for. Asks at a terminal only; elsewhere it tells what is open.
+${fleetKeyNotes}
+Ends with 0 when nothing is left open; 1 when the pack has errors; 2 for bad usage, a broken file, or one that could not be
+read or written; 4 when something is left open, or two entries are one workspace.`,
+  declare: (command) => {
+    declareFleet(command);
+    command
+      .addOption(
+        new Option("--conflicts <choice>", "decide every open conflict so").choices([
+          "keep-workspace",
+          "take-release",
+          "leave-out",
+        ]),
+      )
+      .addOption(
+        new Option("--existing <choice>", "decide so about every item that offices have already").choices([
+          "adopt",
+          "use",
+          "leave-out",
+        ]),
+      );
+    declareFormat(command);
+  },
+  run: async (command, world) => {
+    const { runFleetDecide } = await import("../../deferred.js");
+    return runFleetDecide(command.optsWithGlobals<FleetDecideFlags>(), world);
+  },
+};

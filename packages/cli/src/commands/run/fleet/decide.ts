@@ -1,0 +1,102 @@
+import type { FleetDecision } from "@setup-pack/core";
+import { count } from "@setup-pack/core/words";
+import { entryOf, type FleetQuestion, fleetQuestions } from "@setup-pack/fleet";
+import { Refusal } from "@setup-pack/installer";
+import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
+import { askAmbiguous } from "../../../fleet/ask-ambiguous.js";
+import { type Answers, askDecisions } from "../../../fleet/ask-decisions.js";
+import type { FleetFlags } from "../../../fleet/flags.js";
+import { keepDecisions, keepInBindings } from "../../../fleet/keep-decisions.js";
+import { type PlannedFleet, planFleet } from "../../../fleet/plan-fleet.js";
+import { printQuestion } from "../../../fleet/print-question.js";
+import { CommandFailure, endCommand } from "../../../install/command-failure.js";
+import type { FormatFlags } from "../../../install/flags.js";
+import { jsonText } from "../../../install/refusal-json.js";
+import { paperFor } from "../../../print/paper.js";
+import { writePieces } from "../../../print/write-pieces.js";
+import type { World } from "../../../world/world.js";
+
+export interface FleetDecideFlags extends FleetFlags, FormatFlags {
+  readonly conflicts?: "keep-workspace" | "take-release" | "leave-out";
+  readonly existing?: "adopt" | "use" | "leave-out";
+}
+
+/**
+ * Asks once for all offices what their plans leave open, and keeps the answers. An answer may raise the next question,
+ * as what is adopted may have other values: offices are planned again until nothing more is answered.
+ */
+export async function runFleetDecide(flags: FleetDecideFlags, world: World): Promise<ExitCode> {
+  const written: FleetDecision[] = [];
+  const asked = new Set<string>();
+  for (let only: ReadonlySet<string> | undefined; ; ) {
+    const fleet = await planFleet(flags, world, only);
+    if (fleet instanceof CommandFailure) return endCommand(fleet, world, flags);
+    const open = questionsOf(fleet);
+    const { decisions, offices } = answersTo(open, fleet, asked, flags, world);
+    if (decisions.length + offices.size === 0) return ended(open, written, flags, world);
+    const failure = keepDecisions(fleet, decisions, world) ?? keepInBindings(fleet, offices, world);
+    if (failure !== undefined) return endCommand(failure, world, flags);
+    written.push(...decisions);
+    only = new Set([...open.flatMap((question) => question.offices), ...offices.keys()]);
+  }
+}
+
+const questionsOf = ({ offices }: PlannedFleet): readonly FleetQuestion[] =>
+  fleetQuestions(
+    offices.flatMap(({ office, outcome }) =>
+      outcome instanceof Refusal || outcome.verdict === "left-out"
+        ? []
+        : [{ office: office.name, questions: outcome.questions }],
+    ),
+  );
+
+/** What the flags say of open questions, and of the others who sits at the terminal; each is asked once. */
+function answersTo(
+  open: readonly FleetQuestion[],
+  fleet: PlannedFleet,
+  asked: Set<string>,
+  flags: FleetDecideFlags,
+  world: World,
+): Answers {
+  const fresh = open.filter(({ key }) => !asked.has(key));
+  for (const { key } of fresh) asked.add(key);
+  const given = fresh.flatMap((one) => givenFor(one, flags));
+  const prompt = flags.format === "json" ? undefined : world.prompt();
+  if (prompt === undefined) return { decisions: given, offices: new Map() };
+  const left = fresh.filter((one) => givenFor(one, flags).length === 0);
+  const { decisions, offices } = askDecisions(left, prompt, flags, world);
+  return { decisions: [...given, ...decisions], offices: askAmbiguous(fleet, offices, asked, prompt) };
+}
+
+/** The decision that the flags make on a question, where they make one. */
+function givenFor({ question }: FleetQuestion, { conflicts, existing }: FleetDecideFlags): FleetDecision[] {
+  if (question.kind === "existing" && existing !== undefined)
+    return [{ kind: "existing", item: question.item, choose: existing }];
+  if (question.kind !== "conflict" || conflicts === undefined) return [];
+  const { pointer, base, theirs } = question;
+  return [{ kind: "conflict", pointer, base, theirs, choose: conflicts }];
+}
+
+function ended(
+  open: readonly FleetQuestion[],
+  written: readonly FleetDecision[],
+  flags: FleetDecideFlags,
+  world: World,
+): ExitCode {
+  if (flags.format === "json")
+    world.stdout.write(jsonText({ written: written.map(entryOf), open: open.map(questionJson) }));
+  else {
+    const paper = paperFor("stdout", flags, world);
+    for (const one of open) writePieces(world.stdout, printQuestion(one, paper));
+    const left = open.length === 0 ? "nothing is left open" : `${count(open.length, "question")} left open`;
+    world.stdout.write(`${open.length === 0 ? "" : "\n"}${count(written.length, "decision")} written; ${left}.\n`);
+  }
+  return open.length === 0 ? exitCode.fine : exitCode.refused;
+}
+
+const questionJson = ({ question, offices, values }: FleetQuestion): object => ({
+  ...question,
+  mine: undefined,
+  offices,
+  values: values.map(({ value, offices: having }) => ({ value, offices: having })),
+});

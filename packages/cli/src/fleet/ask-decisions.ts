@@ -1,0 +1,127 @@
+import type { ConflictDecision, FleetDecision } from "@setup-pack/core";
+import type { FleetQuestion, OfficeValue, Question } from "@setup-pack/fleet";
+import type { Decisions } from "@setup-pack/installer";
+import { shortValue } from "../diff/description/index.js";
+import { paperFor } from "../print/paper.js";
+import { printable } from "../print/printable.js";
+import type { World } from "../world/world.js";
+import type { FleetFlags } from "./flags.js";
+import { printQuestion } from "./print-question.js";
+
+/** What a person decided: for all offices at once, and for single ones. */
+export interface Answers {
+  readonly decisions: readonly FleetDecision[];
+  /** What goes into an office's bindings, by the office's name. */
+  readonly offices: ReadonlyMap<string, Decisions>;
+}
+
+type Prompt = (question: string) => string;
+
+/** Asks each question once, for all offices where it comes up; what gets no answer stays open. */
+export function askDecisions(
+  questions: readonly FleetQuestion[],
+  prompt: Prompt,
+  flags: FleetFlags,
+  world: World,
+): Answers {
+  const paper = paperFor("stderr", flags, world);
+  const decisions: FleetDecision[] = [];
+  const offices = new Map<string, Decisions>();
+  for (const one of questions) {
+    for (const piece of printQuestion(one, paper)) world.stderr.write(piece);
+    const { question } = one;
+    switch (question.kind) {
+      case "conflict":
+        decisions.push(...conflictDecisions(question, one.values, prompt, offices));
+        break;
+      case "existing": {
+        const choose = choice(prompt, itemChoices);
+        if (choose !== undefined) decisions.push({ kind: "existing", item: question.item, choose });
+        break;
+      }
+      case "reference": {
+        const use = prompt("What is it called there? (Enter: leave it open): ").trim();
+        if (use !== "") decisions.push({ kind: "reference", reference: question.reference, use });
+        break;
+      }
+      default:
+        question satisfies never;
+    }
+  }
+  return { decisions, offices };
+}
+
+/** What can be chosen, each by a letter and words. */
+type Choices<Choice extends string> = readonly (readonly [letter: string, choice: Choice, words: string])[];
+
+const leaveOut = ["l", "leave-out", "leave these offices out"] as const;
+
+const sideChoices: Choices<ConflictDecision["choose"]> = [
+  ["k", "keep-workspace", "keep what the offices have"],
+  ["t", "take-release", "take the release's"],
+  leaveOut,
+];
+
+const itemChoices: Choices<"adopt" | "use" | "leave-out"> = [
+  ["a", "adopt", "the pack adopts it: upgrades keep it up, and it goes back to what it was when the pack goes"],
+  ["u", "use", "the pack uses it: it stays the office's, and is never written"],
+  leaveOut,
+];
+
+const conflictChoices: Choices<ConflictDecision["choose"] | "values" | "offices"> = [
+  ...sideChoices,
+  ["v", "values", "decide for each value"],
+  ["o", "offices", "decide for each office, in its own bindings"],
+];
+
+/** Asks until the answer is one of those that there are; undefined where it is left open. */
+function choice<Choice extends string>(prompt: Prompt, choices: Choices<Choice>, about = ""): Choice | undefined {
+  const letters = choices.map(([letter]) => letter).join(", ");
+  const lines = choices.map(([letter, , words]) => `  ${letter}  ${words}\n`).join("");
+  for (
+    let asked = `${about}${lines}${letters} (Enter: leave it open): `;
+    ;
+    asked = `Answer ${letters} (Enter: leave it open): `
+  ) {
+    const answer = prompt(asked).trim().toLowerCase();
+    if (answer === "") return undefined;
+    const [chosen] = choices.filter(([letter, name]) => answer === letter || answer === name);
+    if (chosen !== undefined) return chosen[1];
+  }
+}
+
+function conflictDecisions(
+  question: Extract<Question, { kind: "conflict" }>,
+  values: readonly OfficeValue[],
+  prompt: Prompt,
+  offices: Map<string, Decisions>,
+): ConflictDecision[] {
+  const { pointer, base, theirs } = question;
+  const about = { kind: "conflict", pointer, base, theirs } as const;
+  const askEach = (names: readonly string[], value: unknown): void => {
+    for (const office of names) {
+      const choose = choice(prompt, officeChoices, `\n${printable(office)}: ${printable(shortValue(value))}\n`);
+      const before = offices.get(office) ?? {};
+      if (choose !== undefined)
+        offices.set(office, { ...before, conflicts: [...(before.conflicts ?? []), { pointer, choose }] });
+    }
+  };
+  const chosen = choice(prompt, conflictChoices);
+  if (chosen === "offices") for (const { value, offices: having } of values) askEach(having, value);
+  if (chosen === undefined || chosen === "offices") return [];
+  if (chosen !== "values") return [{ ...about, choose: chosen }];
+  return values.flatMap(({ value, offices: having }) => {
+    // That an office has nothing there is no value that a decision could name.
+    if (value === undefined) {
+      askEach(having, value);
+      return [];
+    }
+    const choose = choice(prompt, sideChoices, `\n${printable(shortValue(value))}, in ${having.length}:\n`);
+    return choose === undefined ? [] : [{ ...about, mine: value, choose }];
+  });
+}
+
+const officeChoices: Choices<"keep-workspace" | "take-release"> = [
+  ["k", "keep-workspace", "keep what the office has"],
+  ["t", "take-release", "take the release's"],
+];

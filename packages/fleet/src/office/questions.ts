@@ -1,0 +1,119 @@
+import { isDeepStrictEqual } from "node:util";
+import type { ExistingItem, PlannedField, PlannedItem, ReferenceType } from "@setup-pack/core";
+import { changedFieldName, changedItemName } from "@setup-pack/core/words";
+import {
+  type ExistingRecord,
+  isBound,
+  namedPlace,
+  type PlannedInstall,
+  type Refusal,
+  referenceWords,
+  type UnboundMatch,
+} from "@setup-pack/installer";
+
+/** Workspace and release changed one value differently. */
+export interface ConflictQuestion {
+  readonly kind: "conflict";
+  /** A JSON Pointer into the release, with the elements of lists by their keys and ids. */
+  readonly pointer: string;
+  /** The same as a sentence names it. */
+  readonly words: string;
+  /** Undefined where a side has nothing there. */
+  readonly base: unknown;
+  readonly mine: unknown;
+  readonly theirs: unknown;
+}
+
+/** The office has a record of the kind and name of a new item, and no pack owns it. */
+export interface ExistingQuestion {
+  readonly kind: "existing";
+  readonly item: Pick<ExistingItem, "kind" | "name">;
+  readonly words: string;
+}
+
+/** Nothing in the office is called as a reference is. */
+export interface ReferenceQuestion {
+  readonly kind: "reference";
+  readonly reference: { readonly type: ReferenceType; readonly name: string };
+  /** As the pack writes it, for the office's bindings. */
+  readonly id: string;
+  readonly words: string;
+  /** What the office has of nearly that name. */
+  readonly near: readonly string[];
+}
+
+/** What only a person can decide of a plan, in a way that may hold for many offices. */
+export type Question = ConflictQuestion | ExistingQuestion | ReferenceQuestion;
+
+/** What a plan leaves open: what can be asked, and what no answer removes. */
+export interface OpenMatters {
+  readonly questions: readonly Question[];
+  readonly obstacles: readonly Refusal[];
+}
+
+/** Tells what a plan leaves open. */
+export function openMatters(planned: PlannedInstall): OpenMatters {
+  const { installPlan, existing, matches, refusals, installation } = planned;
+  const open = existing.filter(isOpen);
+  const askable = new Set(open.filter(isOneRecord).map(({ kind, key }) => `${kind} ${key}`));
+  const packs = [installPlan.release, installation?.base];
+  const conflicts = installPlan.plan.items.flatMap((item) =>
+    item.action === "conflict" && !open.some(({ kind, key }) => kind === item.kind && key === item.key)
+      ? item.fields.flatMap((field) => (field.decision === "conflict" ? [conflictOf(item, field, packs)] : []))
+      : [],
+  );
+  const unbound = matches.flatMap((match) => (isBound(match) ? [] : [match]));
+  const ofReferences = refusals.filter(({ kind }) => kind === "unresolved" || kind === "ambiguous");
+  // The plan's refusals name unbound references in their order, before all else of these kinds.
+  const answerable = new Set(ofReferences.filter((_, index) => unbound[index]?.why === "nothing matches"));
+  const isAskable = (refusal: Refusal): boolean =>
+    refusal.remedyCode === "settle-conflicts" ||
+    (refusal.remedyCode === "adopt" && refusal.items.every(({ kind, key }) => askable.has(`${kind} ${key}`))) ||
+    answerable.has(refusal);
+  return {
+    questions: [
+      ...conflicts,
+      ...open.filter(isOneRecord).map((one) => existingQuestion(one, packs)),
+      ...unbound.filter(({ why }) => why === "nothing matches").map(referenceQuestion),
+    ],
+    obstacles: refusals.filter((refusal) => !isAskable(refusal)),
+  };
+}
+
+const isOpen = ({ choice }: ExistingRecord): boolean => choice === "fail";
+const isOneRecord = ({ records, owner }: ExistingRecord): boolean => records.length === 1 && owner === null;
+
+type NamingPacks = Parameters<typeof changedItemName>[1];
+
+const conflictOf = (
+  { kind, key }: PlannedItem,
+  { path, base, mine, theirs }: PlannedField,
+  packs: NamingPacks,
+): ConflictQuestion => ({
+  kind: "conflict",
+  pointer: namedPlace({ kind, key, path }),
+  words: changedFieldName({ kind, key }, path, packs),
+  // Of what is adopted the office's own values are the base, which no other office need have.
+  base: isDeepStrictEqual(base, mine) ? undefined : base,
+  mine,
+  theirs,
+});
+
+/** The kinds by which bindings and decisions name single resources. */
+const resourceKinds: readonly ExistingItem["kind"][] = ["tag", "contact_stage", "lead_source", "custom_field"];
+
+function existingQuestion({ kind, key, name, noun }: ExistingRecord, packs: NamingPacks): ExistingQuestion {
+  const own = resourceKinds.find((one) => one.replaceAll("_", " ") === noun) ?? kind;
+  return { kind: "existing", item: { kind: own, name }, words: changedItemName({ kind, key }, packs) };
+}
+
+function referenceQuestion({ reference, near }: UnboundMatch): ReferenceQuestion {
+  const { type, id, names } = reference;
+  return {
+    kind: "reference",
+    reference: { type, name: names[0] ?? id },
+    id,
+    words: referenceWords(reference),
+    near: near.map(({ name }) => name),
+  };
+}

@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from "node:util";
+import type { PlannedField } from "@setup-pack/core";
+import { changedFieldName, listOf } from "@setup-pack/core/words";
+import { type PlannedInstall, Refusal } from "@setup-pack/installer";
+import type { OfficePlan, Verdict } from "../office/plan-office.js";
+import type { Question } from "../office/questions.js";
+
+/** Offices of one shape have the same plan, as far as a person has to look at it. */
+export interface OfficeShape {
+  /** The same for all offices of this shape. */
+  readonly key: string;
+  readonly verdict: Verdict | "unreached";
+  /** What such offices do, after their number: "upgrade cleanly". */
+  readonly words: string;
+  /** What one such office does: "upgrades cleanly". */
+  readonly wordsOfOne: string;
+}
+
+/** At most so many things are named in one sentence. */
+const mostNamed = 3;
+
+/** The shape of what came of planning an office. */
+export function shapeOf(outcome: OfficePlan | Refusal): OfficeShape {
+  if (outcome instanceof Refusal)
+    return standing("unreached", [outcome.kind, outcome.message], `cannot be planned: ${outcome.message}`);
+  const { planned, verdict, questions, obstacles } = outcome;
+  switch (verdict) {
+    case "unchanged":
+      return shape(verdict, [], "have this release already", "has this release already");
+    case "left-out":
+      return shape(verdict, [], "are left out by a decision", "is left out by a decision");
+    case "refused": {
+      const messages = obstacles.length > 0 ? obstacles.map(({ message }) => message) : questions.map(questionWords);
+      return standing(
+        verdict,
+        messages.map(withoutIds),
+        `cannot: ${withoutIds(messages[0] ?? "")}${more(messages.length)}`,
+      );
+    }
+    case "undecided": {
+      const open = questions.map(questionWords);
+      const words = listOf(open, "and", mostNamed);
+      return shape(verdict, open, `wait for a decision on ${words}`, `waits for a decision on ${words}`);
+    }
+    case "ready":
+      return readyShape(planned);
+    default:
+      return verdict satisfies never;
+  }
+}
+
+function readyShape({ installPlan, installation }: PlannedInstall): OfficeShape {
+  const { plan, release } = installPlan;
+  if (plan.from === null)
+    return shape("ready", ["first"], "install it for the first time", "installs it for the first time");
+  const packs = [release, installation?.base];
+  const kept = plan.items.flatMap((item) =>
+    item.fields.filter(isOwn).map(({ path }) => changedFieldName(item, path, packs)),
+  );
+  if (kept.length === 0) return shape("ready", [], "upgrade cleanly", "upgrades cleanly");
+  const words = listOf(kept, "and", mostNamed);
+  return shape("ready", kept, `keep their own ${words}`, `keeps its own ${words}`);
+}
+
+/** Whether a plan keeps a value that the office has and the release has not. */
+const isOwn = ({ decision, mine, theirs }: PlannedField): boolean =>
+  decision === "keep" && !isDeepStrictEqual(mine, theirs);
+
+/** What a question is about. */
+export function questionWords(question: Question): string {
+  return question.kind === "existing" ? `${question.words}, which the office has already` : question.words;
+}
+
+/** Sentences of one kind name the records of each office by their ids. */
+const withoutIds = (message: string): string => message.replaceAll(/ \([a-z]+_[0-9a-f]{8,}\)/g, "");
+
+const more = (messages: number): string => (messages > 1 ? ` And ${messages - 1} more.` : "");
+
+const shape = (
+  verdict: OfficeShape["verdict"],
+  parts: readonly string[],
+  words: string,
+  wordsOfOne: string,
+): OfficeShape => ({
+  key: JSON.stringify([verdict, ...parts]),
+  verdict,
+  words,
+  wordsOfOne,
+});
+
+const standing = (verdict: OfficeShape["verdict"], parts: readonly string[], words: string): OfficeShape =>
+  shape(verdict, parts, words, words);
