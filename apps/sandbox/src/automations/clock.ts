@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { inTransaction } from "../database/database.js";
+import type { Tables } from "../database/tables.js";
 import { type Refusal, refuse } from "../refusal.js";
 import type { Service } from "../service.js";
 import type { WriteContext } from "../write-context.js";
@@ -71,7 +72,7 @@ const mostDays = 400;
 
 /** How far a clock has come on its way to a moment. */
 export interface ClockAdvance extends WorkspaceClock {
-  /** How many tasks were carried out by this request. */
+  /** How many entries the timeline got meanwhile, whoever carried out what they tell of. */
   readonly carried_out: number;
   /** Whether it has arrived; else it is to be asked for again. */
   readonly done: boolean;
@@ -97,18 +98,33 @@ export async function advanceClock(
     return "now" in stopped ? (refusedWay(stopped.now, to) ?? stopped) : stopped;
   });
   if (!("now" in begun)) return begun;
-  let carriedOut = 0;
+  const last = await lastEntry(database.owner, workspaceId);
   for (;;) {
     const { tasks } = await carryOutDue(service, { workspaceId, until: to });
-    carriedOut += tasks;
-    if (tasks === 0) break;
-    if (world.now() - began > within) {
-      const shown = await inOwn((context) => showClock(context, workspaceId));
-      return "now" in shown ? { ...shown, carried_out: carriedOut, done: false } : shown;
-    }
+    const done = tasks === 0;
+    if (!done && world.now() - began <= within) continue;
+    const clock = await inOwn((context) =>
+      done ? setClock(context, workspaceId, to) : showClock(context, workspaceId),
+    );
+    if (!("now" in clock)) return clock;
+    return { ...clock, carried_out: await entriesAfter(database.owner, workspaceId, last), done };
   }
-  const arrived = await inOwn((context) => setClock(context, workspaceId, to));
-  return "now" in arrived ? { ...arrived, carried_out: carriedOut, done: true } : arrived;
+}
+
+/** The `seq` of the newest entry of a timeline; 0 where it has none. */
+async function lastEntry(owner: Kysely<Tables>, workspaceId: string): Promise<string> {
+  const { rows } = await sql<{ last: string }>`
+    select coalesce(max(seq), 0)::text as last from automation_entries where workspace_id = ${workspaceId}`.execute(
+    owner,
+  );
+  return rows[0]?.last ?? "0";
+}
+
+async function entriesAfter(owner: Kysely<Tables>, workspaceId: string, last: string): Promise<number> {
+  const { rows } = await sql<{ entries: number }>`
+    select count(*)::integer as entries from automation_entries
+    where workspace_id = ${workspaceId} and seq > ${last}::bigint`.execute(owner);
+  return rows[0]?.entries ?? 0;
 }
 
 /** Why a clock is not moved from one moment to another; undefined where it may be. */

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import type { Storage } from "../config.js";
 import { adminOf, clientOf } from "../testing/client.js";
 import { type SandboxProcess, sandboxProcess } from "../testing/sandbox-process.js";
+import { until } from "../testing/until.js";
 import { at, newWorkspace, type TestWorkspace, textAt } from "../testing/workspace.js";
 import { automated, automationsOf, type ShortAutomation } from "./automations.test-support.js";
 
@@ -71,6 +72,7 @@ async function expectWholeStories(workspace: TestWorkspace, ids: readonly string
 export async function surviveKills(storage: Storage, kills: number, contacts: number): Promise<void> {
   let sandbox = await sandboxProcess({ settings: { storage } });
   const { workspace, ids, to } = await workspaceWith(sandbox, contacts);
+  const beginning = await saveBeginning(workspace, contacts);
   for (let killed = 0; killed < kills; killed++) {
     const { ask } = automationsOf(reached(workspace, sandbox));
     const advancing = Promise.allSettled([ask("POST", "clock/advance", { to })]);
@@ -82,6 +84,43 @@ export async function surviveKills(storage: Storage, kills: number, contacts: nu
   const after = reached(workspace, sandbox);
   await arrive(after, to);
   await expectWholeStories(after, ids);
+  await surviveKilledRestore(storage, sandbox, workspace, ids, beginning);
+}
+
+/** Keeps a snapshot of everybody waiting for the second day; gives what has happened by then. */
+async function saveBeginning(workspace: TestWorkspace, contacts: number): Promise<unknown> {
+  const { ask } = automationsOf(workspace);
+  await until("everybody waits", async () => at(await ask("GET", "clock"), "waiting") === contacts);
+  const saved = await workspace.admin("POST", `/admin/workspaces/${workspace.id}/snapshots`, { name: "beginning" });
+  expect(saved.status).toBe(201);
+  return ask("GET", "timeline?limit=1000");
+}
+
+/**
+ * Kills a sandbox while it restores that snapshot, where all is over: afterwards the workspace is as it was, or as it was
+ * in the beginning, and nothing in between; and it can be restored.
+ */
+async function surviveKilledRestore(
+  storage: Storage,
+  sandbox: SandboxProcess,
+  workspace: TestWorkspace,
+  ids: readonly string[],
+  beginning: unknown,
+): Promise<void> {
+  const restore = (of: SandboxProcess) =>
+    automationsOf(reached(workspace, of)).ask("POST", "restore", { name: "beginning" });
+  const restoring = Promise.allSettled([restore(sandbox)]);
+  await new Promise((resolve) => setTimeout(resolve, 15));
+  await sandbox.kill();
+  await restoring;
+  const again = await sandboxProcess({ settings: { storage } });
+  const left = reached(workspace, again);
+  const { ask } = automationsOf(left);
+  const isOver = at(await ask("GET", "clock"), "waiting") === 0;
+  if (isOver) await expectWholeStories(left, ids);
+  else expect(await ask("GET", "timeline?limit=1000")).toEqual(beginning);
+  await restore(again);
+  expect(await ask("GET", "timeline?limit=1000")).toEqual(beginning);
 }
 
 /** Two processes on one database advance one clock at once: each step is done by one of them. */

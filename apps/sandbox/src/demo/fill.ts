@@ -1,6 +1,7 @@
 import { CompiledQuery } from "kysely";
 import { addStartingSet } from "../admin/starting-set.js";
 import { createWorkspace } from "../admin/workspaces.js";
+import { setClock } from "../automations/index.js";
 import { actInWorkspace } from "../database/database.js";
 import type { Caller } from "../http/gate/judge.js";
 import { idsOf } from "../ids.js";
@@ -70,6 +71,8 @@ async function tellStory(
     await record({ ...work, caller, now: at });
   }
   await tx.executeQuery(CompiledQuery.raw("reset role"));
+  // What automations do there is for a person to see, step by step.
+  await setClock({ service, tx, now }, id, "standing");
   return id;
 }
 

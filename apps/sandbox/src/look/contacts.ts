@@ -1,4 +1,5 @@
 import { messageWord } from "@setup-pack/core/scenario";
+import { excerpt } from "@setup-pack/core/words";
 import type { ContactReading } from "../automations/index.js";
 import { countContacts, readContacts } from "../automations/index.js";
 import { type Html, html, joinHtml } from "../http/html/html.js";
@@ -7,6 +8,9 @@ import { pager } from "./pager.js";
 import type { View, ViewRequest } from "./view.js";
 
 const pageLength = 50;
+
+/** So many characters of the last message are shown. */
+const mostWords = 120;
 
 /** Everybody, whoever got a message last first. */
 export const contacts: View = {
@@ -39,8 +43,8 @@ ${last === null ? "" : lastMessage(last, workspace.time_zone)}</li>`;
 }
 
 function lastMessage({ at, channel, subject, text, why }: NonNullable<ContactReading["last"]>, timeZone: string): Html {
-  const words = (subject ?? text ?? "").slice(0, 120);
-  return html`<span class="last">${why === "sent" ? "" : "Not sent: "}${messageWord(channel)}, ${moment(at, timeZone)}: <bdi>${words}</bdi></span>`;
+  const words = excerpt(subject ?? text ?? "", mostWords);
+  return html`<span class="last">${why === "sent" ? "Last" : "Not sent"}: ${messageWord(channel)}, ${moment(at, timeZone)}: <bdi>${words}</bdi></span>`;
 }
 
 const countOf = (count: number, word: string): string => `${count} ${word}${count === 1 ? "" : "s"}`;

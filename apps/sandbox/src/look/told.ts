@@ -3,13 +3,14 @@ import type { TimelineEntry } from "@setup-pack/core/run";
 import { type EntryWords, localOf, type Teller, tellEntry, tellerOf } from "@setup-pack/core/scenario";
 import { automationsPack, type WorkspaceEntry } from "../automations/index.js";
 
-/** What an entry tells, in the words of a rehearsal's timeline. */
+/** What an entry tells, in the words of a rehearsal's timeline. What the workspace refused is told apart. */
 export function told(
-  { at, contact, run, automation, block, entry }: WorkspaceEntry,
+  { at, contact, run, automation, block, refusal, entry }: WorkspaceEntry,
   timeZone: string,
   teller: Teller,
 ): EntryWords {
-  const { what = "end", why = "stopped/automation" } = entry;
+  const { what = "end", why: came = "stopped/automation" } = entry;
+  const why = refusal === null ? came : "done";
   const local = localOf(at, { timeZone });
   const whole: TimelineEntry = {
     ...entry,

@@ -10,7 +10,11 @@ const ready = {
 };
 
 /** What is said, with a terminal behind both outputs or none. */
-function announced(isTerminal: boolean, readyFile: string | undefined, flags: { readyFile?: string; quiet?: boolean }) {
+function announced(
+  isTerminal: boolean,
+  readyFile: string | undefined,
+  flags: { readyFile?: string; quiet?: boolean; demo?: boolean },
+) {
   const said = { stdout: "", stderr: "" };
   const output = (name: keyof typeof said) => ({
     write: (text: string) => {
@@ -43,6 +47,15 @@ Look at it     http://127.0.0.1:4011/look/ws_1#the-token
     stderr,
   });
   expect(announced(true, "/data/ready.json", {}).stdout).toContain("spk_the-key");
+});
+
+it("tells a terminal how automations come to run in a demonstration", () => {
+  expect(announced(true, "/data/ready.json", { demo: true }).stderr).toContain(
+    "\n  setup-pack install hello --workspace http://127.0.0.1:4010\n",
+  );
+  for (const others of [{ demo: false }, { demo: true, quiet: true }, { demo: true, readyFile: "ready.json" }])
+    expect(announced(true, "/data/ready.json", others).stderr).not.toContain("install");
+  expect(announced(false, "/data/ready.json", { demo: true }).stderr).not.toContain("install");
 });
 
 it("shows no secret where a file was asked for, nor where it would stay in a log", () => {

@@ -11,7 +11,7 @@ import type { StorageChoice } from "./storage.js";
 export function announce(
   ready: Ready,
   readyFile: string | undefined,
-  flags: Pick<GlobalFlags, "quiet"> & { readonly readyFile?: string },
+  flags: Pick<GlobalFlags, "quiet"> & { readonly readyFile?: string; readonly demo?: boolean },
   { description }: Pick<StorageChoice, "description">,
   { stdout, stderr }: Pick<World, "stdout" | "stderr">,
 ): void {
@@ -26,7 +26,19 @@ export function announce(
   if (readyFile !== undefined) say(`How it is reached, with a key, stands in ${printable(readyFile)}.`);
   else if (!isShown) say("The key is not shown, since this is no terminal: --ready-file FILE writes it to a file.");
   stdout.write(isShown ? shown(ready) : `${ready.url}\n`);
+  if (isShown && flags.demo === true && readyFile !== undefined) say(firstSteps(ready));
 }
+
+/** What makes automations run in a demonstration, each line as it is typed in the folder of the sandbox. */
+const firstSteps = ({ url }: Ready): string => `
+To see automations run there, install a pack (it asks for the key), from another terminal in this folder:
+  setup-pack init hello --yes
+  setup-pack install hello --workspace ${url}
+  setup-pack sandbox automations on
+Its clock stands. Take the id of a contact (con_…) from its address on the page above, enroll it, and advance a week:
+  setup-pack sandbox happen manual --automation welcome-new-lead --contact CONTACT
+  setup-pack sandbox clock advance 1w
+  setup-pack sandbox messages`;
 
 /** Where a person sees what happens in the workspace. */
 const pageOf = ({ adminUrl, workspaceId }: Ready): string => `${adminUrl}/look/${workspaceId}`;

@@ -7,6 +7,7 @@ export {
   type NamingPacks,
 } from "../check/rules/upgrade/shared/change-names.js";
 export { durationWords } from "../describe/duration.js";
+export { excerpt } from "../describe/excerpt.js";
 export { placeIn } from "../diff/place.js";
 export { withArticle } from "../words/article.js";
 export { clockTime } from "../words/clock-time.js";

@@ -103,7 +103,7 @@ describe("a condition", () => {
 
   it("looks a name up in the item, the event, the contact and the workspace", () => {
     const text =
-      "{{name}} {{listing}} {{city}} {{custom.move}} {{contact.city}} {{full_name}} {{office}} {{moon}} {{moon}}";
+      "{{name}} {{listing}} {{city}} {{custom.move}} {{contact.city}} {{full_name}} {{office}}{{state}} {{moon}} {{moon}}";
     const automation: TestAutomation = {
       blocks: {
         viewed: { kind: "trigger.listing_favorited", config: { website_id: "site" } },
@@ -115,7 +115,9 @@ describe("a condition", () => {
     const { timeline } = played(
       { a: automation },
       {
-        contacts: [contactOf({ fields: valuesOf({ city: "Elgin", move: { moment: start }, first_name: "Maria" }) })],
+        contacts: [
+          contactOf({ fields: valuesOf({ city: "Elgin", move: { moment: start }, first_name: "Maria", state: null }) }),
+        ],
         workspace: valuesOf({ office: "Larkspur", city: "Chicago" }),
         happens: [eventAt(start, "listing_favorited", { website: "site", listing: "12 Oak", city: "Oak Park" })],
         answers: { "a/loop": { is: "items", items: ["Photos"] } },
@@ -123,7 +125,7 @@ describe("a condition", () => {
     );
     expect(timeline.find(({ block }) => block === "note")).toMatchObject({
       text: "Photos 12 Oak Oak Park 2026-01-05 09:00 Elgin Maria Larkspur {{moon}} {{moon}}",
-      unfilled: ["moon"],
+      unfilled: ["state", "moon"],
     });
   });
 });

@@ -23,7 +23,7 @@ function contactWords({ name, tags, stage, owner, doNotContact, unsubscribed }: 
   return parts.length > 0 ? [`${name}: ${parts.join("; ")}`] : [];
 }
 
-/** Merge tags that stay as they were written, in a sentence; undefined where all were filled in. */
+/** Merge tags that nothing filled in, in a sentence; undefined where all were filled in. */
 export function unfilledWords({ timeline }: Rehearsal): string | undefined {
   const unfilled = new Set(timeline.flatMap((entry) => entry.unfilled ?? []));
   return unfilled.size > 0 ? `Merge tags that nobody filled in: ${[...unfilled].join(", ")}` : undefined;

@@ -1,5 +1,5 @@
 import { momentText, type ScenarioValue, zoneClock } from "@setup-pack/core/run";
-import { Refusal } from "../../refusal.js";
+import { Refusal, refuse } from "../../refusal.js";
 import { addTag, removeTag, updateContact } from "../../resources/contacts/index.js";
 import { textFields } from "../contact-record.js";
 import { contactNow, type EffectContext, type EffectOf, refusalOf, textOf, thingNamed } from "./effect-context.js";
@@ -25,6 +25,9 @@ export async function stageEffect(context: EffectContext, stage: string | null):
 
 /** A contact's owner is a member; the API shows no way to give it to a team. */
 export async function ownerEffect(context: EffectContext, owner: string | null): Promise<Refusal | undefined> {
+  const team = context.things.find(({ type, id }) => type === "team" && id === owner);
+  if (team !== undefined)
+    return refuse.invalid(undefined, `The API gives contacts to members alone, not to a team such as "${team.name}".`);
   const id = owner === null ? "" : thingNamed(context, "user", owner, "member");
   return id instanceof Refusal
     ? id

@@ -115,11 +115,14 @@ export function rendered(scope: Scope, text: string): { readonly text: string; r
   const unfilled: string[] = [];
   const filled = text.replace(/\{\{\s*([^{}]+?)\s*\}\}/gu, (written, name: string) => {
     const value = lookUp(scope, name);
-    if (value === null) return "";
+    if (value === null || value === "") {
+      unfilled.push(name);
+      return "";
+    }
     if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return String(value);
     if (typeof value === "object" && "moment" in value) return momentText(value.moment, scope.calendar);
-    if (!unfilled.includes(name)) unfilled.push(name);
+    unfilled.push(name);
     return written;
   });
-  return { text: filled, unfilled };
+  return { text: filled, unfilled: [...new Set(unfilled)] };
 }

@@ -18,7 +18,7 @@ export interface RenderContext {
 /** A text with its merge tags filled in. */
 export interface RenderedText {
   readonly text: string;
-  /** The tags that nothing is known of, each once; they stay in the text as they were written. */
+  /** The tags that nothing filled in, each once: of what is not known they stay as written, of what is known to be empty nothing does. */
   readonly unfilled: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export function render(text: string, context: RenderContext): RenderedText {
 /** Members with the merge tags of every text in them filled in. */
 export interface RenderedMembers {
   readonly members: ReadonlyMap<string, JsonValue>;
-  /** The tags that nothing is known of, each once. */
+  /** The tags that nothing filled in, each once. */
   readonly unfilled: readonly string[];
 }
 
@@ -61,8 +61,8 @@ function filledIn(text: string, context: RenderContext, filling: Filling): strin
     if (filling.length > mostText) return tag;
     const name = written.trim();
     const value = textOf(lookUp(name, context.scope), name, context) ?? ofOwner(name, context);
-    if (value === undefined) filling.unfilled.add(name);
-    else filling.length += value.length;
+    if (!value) filling.unfilled.add(name);
+    filling.length += value?.length ?? 0;
     return value ?? tag;
   });
 }
