@@ -41,9 +41,9 @@ export function compile() {
   return runTool("typescript/bin/tsc", ["-b"]);
 }
 
-/** Bundles the command line and the sandbox it serves, each when what goes into it has changed. */
+/** Bundles the command line, the sandbox it serves and what runs a fleet, each when what goes into it has changed. */
 export function bundle() {
-  return commandLine() || sandbox();
+  return commandLine() || sandbox() || fleet();
 }
 
 /** Bundles the command line, when what goes into it has changed. */
@@ -77,11 +77,31 @@ export function sandbox() {
       "packages/directory-lock/src",
       "apps/sandbox/src",
       "packages/toolchain/src/bundle-sandbox.ts",
+      "packages/toolchain/src/beside-pglite.ts",
       "package-lock.json",
     ],
     writes: ["packages/cli/dist/sandbox.cjs", "packages/cli/dist/pglite"],
   };
   return unlessFresh(step, () => runTypeScript("packages/toolchain/src/bundle-sandbox.ts", []));
+}
+
+/** Bundles what runs a fleet, when what goes into it has changed. PGlite lies beside it for the sandbox already. */
+export function fleet() {
+  const step = {
+    name: "fleet",
+    reads: [
+      "packages/core/src",
+      "packages/directory-lock/src",
+      "packages/workspace-client/src",
+      "packages/installer/src",
+      "packages/fleet/src",
+      "packages/toolchain/src/bundle-fleet.ts",
+      "packages/toolchain/src/beside-pglite.ts",
+      "package-lock.json",
+    ],
+    writes: ["packages/cli/dist/fleet.cjs"],
+  };
+  return unlessFresh(step, () => runTypeScript("packages/toolchain/src/bundle-fleet.ts", []));
 }
 
 /**

@@ -1,7 +1,8 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { build, type Plugin } from "esbuild";
+import { build } from "esbuild";
+import { besidePglite } from "./beside-pglite.js";
 import { inRepository } from "./paths.js";
 
 /**
@@ -17,37 +18,11 @@ const require = createRequire(inRepository("apps/sandbox/package.json"));
 const pglite = join(dirname(require.resolve("@electric-sql/pglite")), "..");
 const place = inRepository("packages/cli/dist/pglite");
 
-/** PGlite finds its parts by where its code stands, so it is not bundled but put beside the bundle as it is. */
-const withPglite: Plugin = {
-  name: "with-pglite",
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^@electric-sql\/pglite$/ }, () => ({ path: "./pglite/dist/index.cjs", external: true }));
-    onResolve({ filter: /^@electric-sql\/pglite\/contrib\// }, ({ path }) => ({
-      path: path.replace("@electric-sql/pglite", "./pglite/dist").concat(".cjs"),
-      external: true,
-    }));
-    onLoad({ filter: /[\\/]pglite[\\/]engine\.ts$/ }, () => ({
-      contents: `export const engine = require("node:path").join(__dirname, "pglite/dist/pglite.wasm");`,
-    }));
-  },
-};
-
 /** The sandbox becomes a file that only its commands load, with all it needs beside it. */
 await build({
+  ...besidePglite,
   entryPoints: [inRepository("apps/sandbox/src/index.ts")],
   outfile: inRepository("packages/cli/dist/sandbox.cjs"),
-  bundle: true,
-  platform: "node",
-  format: "cjs",
-  target: "node20.19",
-  conditions: ["@setup-pack/source"],
-  define: { "import.meta.url": "__filename", "import.meta.dirname": "__dirname" },
-  external: ["pg-native"],
-  legalComments: "linked",
-  minifySyntax: true,
-  minifyWhitespace: true,
-  logLevel: "warning",
-  plugins: [withPglite],
 });
 
 /** Their times stay, by which an initialised database that was kept is known to be of this engine. */

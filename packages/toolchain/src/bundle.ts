@@ -71,6 +71,7 @@ const withDeferredFile: Plugin = {
     onResolve({ filter: /[\\/]load-module\.js$/ }, () => ({ path: "../dist/load-module.cjs", external: true }));
     onResolve({ filter: /[\\/]proxied-fetch\.js$/ }, () => ({ path: "../dist/proxied-fetch.cjs", external: true }));
     onResolve({ filter: /^@setup-pack\/sandbox$/ }, () => ({ path: "../dist/sandbox.cjs", external: true }));
+    onResolve({ filter: /^@setup-pack\/fleet\/run$/ }, () => ({ path: "../dist/fleet.cjs", external: true }));
   },
 };
 

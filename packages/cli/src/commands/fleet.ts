@@ -1,7 +1,14 @@
 import type { CommandGroup } from "../command-line/command.js";
+import { fleetPause, fleetResume, fleetStop } from "./fleet/change.js";
 import { fleetCheck } from "./fleet/check.js";
 import { fleetDecide } from "./fleet/decide.js";
+import { fleetDrift } from "./fleet/drift.js";
 import { fleetPlan } from "./fleet/plan.js";
+import { fleetRetry } from "./fleet/retry.js";
+import { fleetRollback } from "./fleet/rollback.js";
+import { fleetRun } from "./fleet/run.js";
+import { fleetStatus } from "./fleet/status.js";
+import { fleetWorker } from "./fleet/worker.js";
 
 export const fleet: CommandGroup = {
   name: "fleet",
@@ -10,6 +17,10 @@ export const fleet: CommandGroup = {
     ["setup-pack fleet check", "whether every office of fleet.yaml can be worked on"],
     ["setup-pack fleet plan", "what the release does to how many offices; changes nothing"],
     ["setup-pack fleet decide", "what is open, once for all offices"],
+    ["setup-pack fleet run", "into every office, wave by wave"],
   ],
-  commands: [fleetCheck, fleetPlan, fleetDecide],
+  commands: [
+    ...[fleetCheck, fleetPlan, fleetDecide, fleetRun, fleetWorker, fleetStatus],
+    ...[fleetPause, fleetResume, fleetStop, fleetRetry, fleetDrift, fleetRollback],
+  ],
 };

@@ -17,3 +17,16 @@ export function declareFleet(command: Command): void {
 }
 
 export const fleetKeyNotes = `Keys come from the environment, files or commands, as the inventory says. They are held in memory only.`;
+
+/** Where the ledger of a fleet is. */
+export function declareLedger(command: Command): void {
+  command.option("--database <url>", "the PostgreSQL server that keeps the ledger (DATABASE_URL when left out)");
+}
+
+export const ledgerNotes = `The ledger of a run is kept by the PostgreSQL server of --database or DATABASE_URL, for any number of workers; without one
+in .setup-pack/fleet beside the inventory, for one process that works and any number of commands that look or pause.`;
+
+/** How a command ends that works on a run. */
+export const runEndings = `Ends with 0 when every office it reached has come to its end; 2 for bad usage, a broken inventory, or a ledger or file that
+cannot be used; 4 when it is refused before anything was written; 5 when the run is paused or halted, or offices failed or
+wait for a decision.`;

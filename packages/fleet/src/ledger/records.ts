@@ -1,4 +1,4 @@
-import type { FleetDecisionEntry, Pack } from "@setup-pack/core";
+import type { FleetDecision, Pack } from "@setup-pack/core";
 import type { GoLiveAutomation } from "@setup-pack/installer";
 import type { Inventory } from "../inventory/inventory.js";
 
@@ -34,7 +34,7 @@ export interface RunInput {
   readonly inventory: Inventory;
   /** The files that the inventory names for its offices, by path, so that every worker has the same. None holds a key. */
   readonly files: Readonly<Record<string, string>>;
-  readonly decisions: readonly FleetDecisionEntry[];
+  readonly decisions: readonly FleetDecision[];
 }
 
 /** A run, without the release it brings. */

@@ -21,9 +21,9 @@ export async function readRun(sql: Sql, id: string): Promise<RunRecord | undefin
   return row && recordOf(row);
 }
 
-/** The same, held until the transaction ends: whoever else would start something in the run waits. */
+/** The same, held until the transaction ends: whoever else would start something in the run waits. Events may be added. */
 export async function lockRun(tx: Sql, id: string): Promise<RunRecord | undefined> {
-  const [row] = await tx.query<RunRow>(`select ${columns} from ${schema}.run where id = $1 for update`, [id]);
+  const [row] = await tx.query<RunRow>(`select ${columns} from ${schema}.run where id = $1 for no key update`, [id]);
   return row && recordOf(row);
 }
 

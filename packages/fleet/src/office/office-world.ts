@@ -1,5 +1,5 @@
 import type { Folder, World } from "@setup-pack/installer";
-import type { Fetch } from "@setup-pack/workspace-client";
+import type { World as ClientWorld, Fetch } from "@setup-pack/workspace-client";
 
 /** A text that was asked for, or why there is none: a sentence. */
 export type TextOrFailure = { readonly text: string } | { readonly failure: string };
@@ -8,6 +8,8 @@ export type TextOrFailure = { readonly text: string } | { readonly failure: stri
 export interface OfficeWorld extends World {
   /** What asks workspaces. */
   readonly fetch: Fetch;
+  /** By which clock requests wait, for the rate limit or before they are sent again; the machine's when left out. */
+  readonly pace?: Pick<ClientWorld, "now" | "sleep" | "random">;
   /** A variable of the environment; undefined where it is not set, or empty. */
   readonly variable: (name: string) => string | undefined;
   /** Undefined where there is no such file. */

@@ -81,7 +81,7 @@ async function clientOf(
   const key = await readKey(source, world);
   if (key instanceof Refusal) return key;
   try {
-    return workspaceClient({ url, key, fetch: world.fetch, ...(limiter && { limiter }) });
+    return workspaceClient({ url, key, ...world.pace, fetch: world.fetch, ...(limiter && { limiter }) });
   } catch (error) {
     if (error instanceof TypeError)
       return new Refusal("no-access", error.message, "Put the key of this workspace there.");

@@ -1,0 +1,41 @@
+import type { CommandEntry } from "../../command-line/command.js";
+import { declareFleet, declareLedger } from "../../fleet/flags.js";
+import type { FleetLedgerFlags } from "../run/fleet/change-run.js";
+
+/** The commands that change how the last run stands, and nothing else. */
+const change = (name: "pause" | "resume" | "stop", summary: string, example: string, notes: string): CommandEntry => ({
+  name,
+  summary,
+  examples: [[`setup-pack fleet ${name}`, example]],
+  notes: `${notes}
+Ends with 0; 2 for a ledger that cannot be used; 4 when the run is in a state in which that means nothing.`,
+  declare: (command) => {
+    declareFleet(command);
+    declareLedger(command);
+  },
+  run: async (command, world) => {
+    const { runFleetChange } = await import("../../deferred.js");
+    return runFleetChange(name, command.optsWithGlobals<FleetLedgerFlags>(), world);
+  },
+});
+
+export const fleetPause = change(
+  "pause",
+  "Let nothing more start in the run, from any terminal",
+  "what is under way is finished",
+  "The run and its workers end once what is under way is finished.",
+);
+
+export const fleetResume = change(
+  "resume",
+  "Let a paused run go on",
+  "for the workers that wait, or setup-pack fleet run",
+  "Whoever works on the run takes up what waits; setup-pack fleet run works on it from here.",
+);
+
+export const fleetStop = change(
+  "stop",
+  "Give a run up: nothing more starts, and another release may",
+  "offices keep what they have",
+  "What is under way is finished. Offices keep the release that they have; setup-pack fleet rollback undoes it.",
+);

@@ -1,0 +1,20 @@
+import type { CommandEntry } from "../../command-line/command.js";
+import { declareFleet, declareLedger } from "../../fleet/flags.js";
+import type { FleetLedgerFlags } from "../run/fleet/change-run.js";
+
+export const fleetRetry: CommandEntry = {
+  name: "retry",
+  summary: "Have the offices tried again that failed",
+  examples: [["setup-pack fleet retry --failed", "then setup-pack fleet run goes on with them"]],
+  notes: `An office of which nobody knows whether it has the release is asked first. A halted run may go on.
+Ends with 0; 2 for bad usage or a ledger that cannot be used; 4 when none failed.`,
+  declare: (command) => {
+    declareFleet(command);
+    declareLedger(command);
+    command.requiredOption("--failed", "those that failed, and those of which nobody knows");
+  },
+  run: async (command, world) => {
+    const { runFleetRetry } = await import("../../deferred.js");
+    return runFleetRetry(command.optsWithGlobals<FleetLedgerFlags>(), world);
+  },
+};

@@ -1,0 +1,29 @@
+import type { CommandEntry } from "../../command-line/command.js";
+import { declareFleet, declareLedger, fleetKeyNotes, ledgerNotes, runEndings } from "../../fleet/flags.js";
+import type { FleetRunFlags } from "../run/fleet/run.js";
+
+export const fleetRun: CommandEntry = {
+  name: "run",
+  summary: "Bring the release to every office, wave by wave; or go on with a run that was paused or broke off",
+  examples: [
+    ["setup-pack fleet run --wave canary", "to the end of the first wave"],
+    ["setup-pack fleet run --yes", "to the end of the last, asking nothing"],
+    ["DATABASE_URL=postgres://localhost/fleet setup-pack fleet run", "so that workers on other machines can join"],
+  ],
+  notes: `Each office is planned anew at its turn, by its bindings and decisions.yaml; what they leave open sets the office aside.
+A wave begins when the one before it is over and has soaked; nothing starts once more offices of a wave failed than the
+inventory tolerates. The same command goes on after a crash, a pause or new decisions: nothing is installed twice.
+No automation is switched on. Ctrl-C pauses: what is under way is finished.
+${ledgerNotes}
+${fleetKeyNotes}
+${runEndings}`,
+  declare: (command) => {
+    declareFleet(command);
+    declareLedger(command);
+    command.option("--wave <name>", "stop at the end of this wave").option("--yes", "ask nothing");
+  },
+  run: async (command, world) => {
+    const { runFleetRun } = await import("../../deferred.js");
+    return runFleetRun(command.optsWithGlobals<FleetRunFlags>(), world);
+  },
+};

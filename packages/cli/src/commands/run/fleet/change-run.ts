@@ -1,0 +1,104 @@
+import type { RunState } from "@setup-pack/fleet/run";
+import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
+import { sayHowItStands } from "../../../fleet/carry-on.js";
+import { type LedgerFlags, lastRun, withLedger } from "../../../fleet/ledger.js";
+import { waveLines, workingLines } from "../../../fleet/run-words.js";
+import { CommandFailure, endCommand } from "../../../install/command-failure.js";
+import type { FormatFlags } from "../../../install/flags.js";
+import { jsonText } from "../../../install/refusal-json.js";
+import { type GlobalFlags, paperFor } from "../../../print/paper.js";
+import { writePieces } from "../../../print/write-pieces.js";
+import type { World } from "../../../world/world.js";
+
+export type FleetLedgerFlags = LedgerFlags & GlobalFlags;
+
+/** How a run is changed from any terminal. */
+interface RunChange {
+  readonly from: readonly RunState[];
+  readonly to: RunState;
+  readonly reason?: string;
+  /** What is said once it is done. */
+  readonly said: string;
+}
+
+const changes = {
+  pause: {
+    from: ["running"],
+    to: "paused",
+    reason: "Paused by hand.",
+    said: "Paused: nothing more starts, and what is under way is finished. setup-pack fleet resume lets it go on.",
+  },
+  resume: {
+    from: ["paused"],
+    to: "running",
+    said: "It may go on: workers that wait do, and setup-pack fleet run works on it from here.",
+  },
+  stop: {
+    from: ["running", "paused", "halted"],
+    to: "stopped",
+    reason: "Stopped by hand.",
+    said: "Stopped for good: nothing more starts, and what is under way is finished. Offices keep what they have.",
+  },
+} as const satisfies Record<string, RunChange>;
+
+/** Pauses, resumes or stops the last run. */
+export async function runFleetChange(
+  change: keyof typeof changes,
+  flags: FleetLedgerFlags,
+  world: World,
+): Promise<ExitCode> {
+  const { said, ...wanted }: RunChange = changes[change];
+  const ended = await withLedger(flags, {}, world, async (ledger, fleet) => {
+    const run = await lastRun(ledger, fleet);
+    if (run instanceof CommandFailure) return run;
+    const was = await fleet.changeRun(ledger, run.id, wanted);
+    if (was === undefined || !wanted.from.includes(was))
+      return new CommandFailure(`The run is ${was}, so there is nothing to ${change}.`, exitCode.refused);
+    world.stdout.write(`${said}\n`);
+    return exitCode.fine;
+  });
+  return ended instanceof CommandFailure ? endCommand(ended, world) : ended;
+}
+
+/** Has the offices of the last run tried again that failed. */
+export async function runFleetRetry(flags: FleetLedgerFlags, world: World): Promise<ExitCode> {
+  const ended = await withLedger(flags, {}, world, async (ledger, fleet) => {
+    const run = await lastRun(ledger, fleet);
+    if (run instanceof CommandFailure) return run;
+    if (run.state === "stopped")
+      return new CommandFailure("The run was stopped: setup-pack fleet run begins another.", exitCode.refused);
+    const offices = await fleet.retryFailed(ledger, run.id, new Date(world.now()));
+    if (offices === 0) return new CommandFailure("No office of the run failed.", exitCode.refused);
+    world.stdout.write(
+      `${offices} of the offices wait again. Workers take them up, and so does setup-pack fleet run.\n`,
+    );
+    return exitCode.fine;
+  });
+  return ended instanceof CommandFailure ? endCommand(ended, world) : ended;
+}
+
+/** Says how the last run stands. */
+export async function runFleetStatus(flags: FleetLedgerFlags & FormatFlags, world: World): Promise<ExitCode> {
+  const ended = await withLedger(flags, {}, world, async (ledger, fleet) => {
+    const run = await lastRun(ledger, fleet);
+    if (run instanceof CommandFailure) return run;
+    const offices = await fleet.readOffices(ledger, run.id);
+    if (flags.format === "json") {
+      const { id, state, reason, packId, version, digest, inventory } = run;
+      const waves = inventory.waves.map(({ name }, place) => ({
+        name,
+        offices: offices
+          .filter(({ wave }) => wave === place)
+          .map(({ name: office, state: at }) => ({ name: office, state: at })),
+      }));
+      world.stdout.write(jsonText({ run: id, pack: { packId, version, digest }, state, reason, waves }));
+      return exitCode.fine;
+    }
+    const paper = paperFor("stdout", flags, world);
+    writePieces(world.stdout, waveLines(run, offices, paper));
+    writePieces(world.stdout, workingLines(offices, offices.length, paper));
+    await sayHowItStands(ledger, fleet, run.id, flags, world);
+    return exitCode.fine;
+  });
+  return ended instanceof CommandFailure ? endCommand(ended, world, flags) : ended;
+}

@@ -1,0 +1,42 @@
+import { dirname, resolve } from "node:path";
+import { quote } from "@setup-pack/core/words";
+import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
+import { carryOn } from "../../../fleet/carry-on.js";
+import type { FleetFlags } from "../../../fleet/flags.js";
+import { type LedgerFlags, lastRun, withLedger } from "../../../fleet/ledger.js";
+import { CommandFailure, endCommand } from "../../../install/command-failure.js";
+import { type ConfirmFlags, confirmed, mayAsk } from "../../../install/confirm.js";
+import { printable } from "../../../print/printable.js";
+import type { World } from "../../../world/world.js";
+
+export interface FleetRollbackFlags extends FleetFlags, LedgerFlags, ConfirmFlags {
+  readonly wave?: string;
+}
+
+/** Undoes what the last run did, in all its waves or one. */
+export async function runFleetRollback(flags: FleetRollbackFlags, world: World): Promise<ExitCode> {
+  const silent = mayAsk(flags, { format: "pretty" }, world);
+  if (silent !== undefined) return endCommand(silent, world);
+  const inventory = { folder: dirname(resolve(world.folder, flags.inventory)) };
+  const ended = await withLedger(flags, { alone: true }, world, async (ledger, fleet) => {
+    const run = await lastRun(ledger, fleet);
+    if (run instanceof CommandFailure) return run;
+    const { waves } = run.inventory;
+    const wave = flags.wave === undefined ? undefined : waves.findIndex(({ name }) => name === flags.wave);
+    if (wave === -1) return new CommandFailure(`The run has no wave ${quote(printable(flags.wave ?? ""))}.`);
+    const where = wave === undefined ? "" : ` in the wave ${waves[wave]?.name}`;
+    const no = confirmed(`Undo what the run of release ${run.version} did${where}?`, flags, world);
+    if (no !== undefined) return no;
+    const offices = await fleet.undoOffices(ledger, run.id, wave, new Date(world.now()));
+    const isUnder = (await fleet.readOffices(ledger, run.id)).some(
+      ({ step, state }) => step === "undo" && state !== "rolled-back",
+    );
+    if (offices === 0 && !isUnder) return new CommandFailure("There is nothing to undo.", exitCode.refused);
+    await fleet.changeRun(ledger, run.id, { from: ["paused", "halted"], to: "running" });
+    const now = await lastRun(ledger, fleet);
+    if (now instanceof CommandFailure) return now;
+    const parallel = Math.max(...waves.map((one) => one.parallel));
+    return carryOn(ledger, fleet, now, { parallel, onStop: "pause" }, inventory, flags, world);
+  });
+  return ended instanceof CommandFailure ? endCommand(ended, world) : ended;
+}

@@ -1,0 +1,155 @@
+import { packDigest } from "@setup-pack/core";
+import { count, quote } from "@setup-pack/core/words";
+import { checkOffice, inTurns, type OfficeCheck, sameWorkspaces } from "@setup-pack/fleet";
+import type { RunInput, RunRecord } from "@setup-pack/fleet/run";
+import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
+import { carryOn } from "../../../fleet/carry-on.js";
+import { type OpenDecisions, readDecisionsFile } from "../../../fleet/decisions-file.js";
+import type { FleetFlags } from "../../../fleet/flags.js";
+import { type OpenInventory, readInventoryFile, readText } from "../../../fleet/inventory-file.js";
+import { type LedgerFlags, serverOf, withLedger } from "../../../fleet/ledger.js";
+import { officeProgress } from "../../../fleet/office-progress.js";
+import { officeWorld } from "../../../fleet/office-world.js";
+import { type FleetRelease, readRelease } from "../../../fleet/read-release.js";
+import { CommandFailure, endCommand } from "../../../install/command-failure.js";
+import { type ConfirmFlags, confirmed, mayAsk } from "../../../install/confirm.js";
+import { installerWorld } from "../../../install/installer-world.js";
+import { printEntries } from "../../../install/print/entries.js";
+import { paperFor } from "../../../print/paper.js";
+import { printable } from "../../../print/printable.js";
+import { writePieces } from "../../../print/write-pieces.js";
+import type { World } from "../../../world/world.js";
+
+export interface FleetRunFlags extends FleetFlags, LedgerFlags, ConfirmFlags {
+  readonly wave?: string;
+}
+
+/** How many offices are asked at a time before a run begins. */
+const askedAtOnce = 10;
+
+/** What a run is to do, as the files say now. */
+interface Order {
+  readonly inventory: OpenInventory;
+  readonly input: RunInput;
+  readonly through: number;
+}
+
+/** Brings a release to the offices of an inventory, to the end of a wave: begins a run, or goes on with one. */
+export async function runFleetRun(flags: FleetRunFlags, world: World): Promise<ExitCode> {
+  const silent = mayAsk(flags, { format: "pretty" }, world);
+  if (silent !== undefined) return endCommand(silent, world);
+  const order = readOrder(flags, world);
+  if (order instanceof CommandFailure) return endCommand(order, world);
+  const ended = await withLedger(flags, { alone: true }, world, async (ledger, fleet) => {
+    const last = await fleet.latestRun(ledger);
+    const open = last === undefined || last.state === "done" || last.state === "stopped" ? undefined : last;
+    const other = open && notToGoOnWith(open, order);
+    if (other !== undefined) return other;
+    const canOpen = await openable(order, flags, world);
+    if (canOpen instanceof CommandFailure) return canOpen;
+    const no = confirmed(questionOf(order, open), flags, world);
+    if (no !== undefined) return no;
+    const place = { id: open?.id ?? world.freshName(), through: order.through, now: new Date(world.now()) };
+    await (open === undefined ? fleet.beginRun : fleet.continueRun)(ledger, order.input, place);
+    const run = await fleet.readRun(ledger, place.id);
+    if (run === undefined) throw new Error("The run that was begun is gone.");
+    const parallel = Math.max(...order.input.inventory.waves.map((wave) => wave.parallel));
+    const options = { parallel, onStop: "pause", ...(serverOf(flags, world) !== undefined && { canOpen }) } as const;
+    return carryOn(ledger, fleet, run, options, order.inventory, flags, world);
+  });
+  return ended instanceof CommandFailure ? endCommand(ended, world) : ended;
+}
+
+function readOrder(flags: FleetRunFlags, world: World): Order | CommandFailure {
+  const inventory = readInventoryFile(flags, world);
+  if (inventory instanceof CommandFailure) return inventory;
+  const release = readRelease(inventory, flags, world);
+  if (release instanceof CommandFailure) return release;
+  const decisions = readDecisionsFile(inventory, flags, world);
+  if (decisions instanceof CommandFailure) return decisions;
+  const { waves } = inventory.inventory;
+  const through = flags.wave === undefined ? waves.length - 1 : waves.findIndex(({ name }) => name === flags.wave);
+  if (through < 0)
+    return new CommandFailure(
+      `The inventory has no wave ${quote(printable(flags.wave ?? ""))}. It has ${waves.map(({ name }) => quote(printable(name))).join(", ")}.`,
+    );
+  return { inventory, input: inputOf(inventory, release, decisions, world), through };
+}
+
+/** What every worker of the run works from, so that none needs the files of this machine. */
+function inputOf(
+  { folder, inventory }: OpenInventory,
+  { pack }: FleetRelease,
+  { decisions }: OpenDecisions,
+  world: World,
+): RunInput {
+  const { document } = pack.compiled;
+  const paths = inventory.offices.flatMap(({ bindings, export: exported, base }) => [bindings, exported, base]);
+  const files = [...new Set(paths)].flatMap((path) => {
+    const read = path === undefined ? undefined : readText(path, folder, world);
+    return path !== undefined && read !== undefined && "text" in read ? [[path, read.text] as const] : [];
+  });
+  return {
+    release: document,
+    digest: packDigest(document, installerWorld(world)),
+    inventory,
+    files: Object.fromEntries(files),
+    decisions,
+  };
+}
+
+/** Why a run that is not over cannot be gone on with; undefined where it can. */
+function notToGoOnWith(open: RunRecord, { input }: Order): CommandFailure | undefined {
+  if (open.through < 0)
+    return new CommandFailure(
+      "The last run is being rolled back: setup-pack fleet rollback goes on with that.",
+      exitCode.refused,
+    );
+  if (open.digest === input.digest) return undefined;
+  return new CommandFailure(
+    `A run of another release is not over: ${open.version} is ${open.state}. Go on with that release, or give it up with setup-pack fleet stop.`,
+    exitCode.refused,
+  );
+}
+
+/**
+ * Asks every office before anything is written: entries that are one workspace are refused. Gives which offices this
+ * process has the keys of; whoever cannot be reached now may be later, and fails in its turn if not.
+ */
+async function openable(
+  { inventory, input }: Order,
+  flags: FleetRunFlags,
+  world: World,
+): Promise<((office: string) => boolean) | CommandFailure> {
+  const { offices } = input.inventory;
+  const asked = officeProgress("Asking office", offices.length, flags, world);
+  const reach = officeWorld(inventory, flags, world);
+  const checks = await inTurns(offices, askedAtOnce, (office) => {
+    asked.to(office.name);
+    return checkOffice(office, input.release.packId, reach);
+  });
+  asked.end();
+  const same = inventory.problemsOf(sameWorkspaces(checks));
+  if (same.length > 0) {
+    writePieces(world.stderr, printEntries(same, paperFor("stderr", flags, world)));
+    return new CommandFailure(`${inventory.path} has entries that are one workspace.`, exitCode.refused);
+  }
+  const away = checks.filter(({ refusal }) => refusal !== undefined);
+  if (away.length > 0)
+    world.stderr.write(
+      `setup-pack: warning: ${count(away.length, "office")} cannot be worked on now: ${away.map(nameOf).join(", ")}. setup-pack fleet check says why.\n`,
+    );
+  const without = new Set(away.filter(({ refusal }) => refusal?.kind === "no-access").map(({ office }) => office.name));
+  return (office) => !without.has(office);
+}
+
+const nameOf = ({ office }: OfficeCheck): string => printable(office.name);
+
+function questionOf({ input, through }: Order, open: RunRecord | undefined): string {
+  const { release, inventory } = input;
+  const reached = inventory.waves.slice(0, through + 1);
+  const offices = reached.reduce((sum, wave) => sum + wave.offices.length, 0);
+  const waves = `${count(reached.length, "wave")}, to the end of ${inventory.waves[through]?.name}`;
+  const what = `release ${release.version} of ${quote(release.name)} to ${count(offices, "office")} in ${waves}`;
+  return open === undefined ? `Bring ${what}?` : `Go on bringing ${what}?`;
+}

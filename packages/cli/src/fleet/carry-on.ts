@@ -1,0 +1,67 @@
+import type { Database, RunRecord } from "@setup-pack/fleet/run";
+import type { ExitCode } from "../command-line/exit-code.js";
+import { listenForStop } from "../install/stop-listener.js";
+import { type GlobalFlags, paperFor } from "../print/paper.js";
+import { writePieces } from "../print/write-pieces.js";
+import type { World } from "../world/world.js";
+import type { FleetFlags } from "./flags.js";
+import type { OpenInventory } from "./inventory-file.js";
+import type { loadFleet } from "./ledger.js";
+import { showRun } from "./live-run.js";
+import { countWords, runCode, runWords, troubleLines } from "./run-words.js";
+import { runWorld } from "./run-world.js";
+
+/** How this process takes part in a run. */
+export interface CarryOnOptions {
+  readonly parallel: number;
+  /** Whether it can open an office; all of them when left out. */
+  readonly canOpen?: (office: string) => boolean;
+  /** What Ctrl-C does: the run is paused, or this process leaves it to others. What is under way is finished first. */
+  readonly onStop: "pause" | "leave";
+}
+
+/** Works on a run until nothing more starts in it, shows how it goes, and says how it ended. */
+export async function carryOn(
+  ledger: Database,
+  fleet: Awaited<ReturnType<typeof loadFleet>>,
+  run: RunRecord,
+  { parallel, canOpen, onStop }: CarryOnOptions,
+  inventory: Pick<OpenInventory, "folder">,
+  flags: FleetFlags & GlobalFlags,
+  world: World,
+): Promise<ExitCode> {
+  const leave = new AbortController();
+  const options = { run: run.id, worker: world.freshName(), parallel, leave: leave.signal };
+  const shown = showRun(ledger, fleet, run, flags, world);
+  const listening = listenForStop(world);
+  void listening.stopped.then(async () => {
+    if (!flags.quiet) world.stderr.write("Nothing more starts; what is under way is finished first.\n");
+    leave.abort();
+    if (onStop === "pause")
+      await fleet.changeRun(ledger, run.id, { from: ["running"], to: "paused", reason: "Paused by Ctrl-C." });
+  });
+  try {
+    await fleet.work(ledger, { ...options, ...(canOpen && { canOpen }) }, runWorld(inventory, flags, world));
+  } finally {
+    listening.end();
+    await shown.end();
+  }
+  return sayHowItStands(ledger, fleet, run.id, flags, world);
+}
+
+/** Says how a run stands and who must be looked at; gives what a command ends with. */
+export async function sayHowItStands(
+  ledger: Database,
+  { readRun, readOffices }: Awaited<ReturnType<typeof loadFleet>>,
+  id: string,
+  flags: GlobalFlags,
+  world: World,
+): Promise<ExitCode> {
+  const run = await readRun(ledger, id);
+  if (run === undefined) throw new Error(`The run ${id} is gone.`);
+  const offices = await readOffices(ledger, id);
+  const paper = paperFor("stdout", flags, world);
+  writePieces(world.stdout, troubleLines(offices, paper));
+  world.stdout.write(`${paper.palette.strong(runWords(run))} ${countWords(offices)}\n`);
+  return runCode(run, offices);
+}

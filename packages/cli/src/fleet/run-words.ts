@@ -1,0 +1,80 @@
+import { count } from "@setup-pack/core/words";
+import type { OfficeRecord, OfficeState, RunEvent, RunRecord } from "@setup-pack/fleet/run";
+import { type ExitCode, exitCode } from "../command-line/exit-code.js";
+import { margin } from "../print/frame.js";
+import type { Paper } from "../print/paper.js";
+import { printable } from "../print/printable.js";
+
+/** The states in the order they are told. */
+const states: readonly OfficeState[] = [
+  ...(["done", "unchanged", "handed-over", "rolled-back", "working", "soaking"] as const),
+  ...(["waiting", "undecided", "left-out", "failed", "unknown"] as const),
+];
+
+const needsSomebody: ReadonlySet<OfficeState> = new Set(["undecided", "failed", "unknown"]);
+
+/** How many offices are in each state: "12 done · 3 waiting". */
+export const countWords = (offices: readonly OfficeRecord[]): string =>
+  states
+    .map((state) => [state, offices.filter((office) => office.state === state).length] as const)
+    .filter(([, number]) => number > 0)
+    .map(([state, number]) => `${number} ${state}`)
+    .join(" · ");
+
+/** A line a wave. */
+export function* waveLines(
+  { inventory: { waves } }: Pick<RunRecord, "inventory">,
+  offices: readonly OfficeRecord[],
+  { palette }: Paper,
+): Generator<string> {
+  const width = Math.max(...waves.map(({ name }) => printable(name).length));
+  for (const [place, { name }] of waves.entries()) {
+    const own = offices.filter(({ wave }) => wave === place);
+    yield `${palette.strong(printable(name).padEnd(width))}  ${countWords(own)}\n`;
+  }
+}
+
+/** The offices that are worked on now, as many as fit. */
+export function* workingLines(offices: readonly OfficeRecord[], most: number, { palette }: Paper): Generator<string> {
+  const working = offices.filter(({ state }) => state === "working");
+  for (const { name, step } of working.slice(0, most))
+    yield `${margin}${printable(name)}  ${palette.faint(stepWords[step])}\n`;
+  if (working.length > most) yield `${margin}${palette.faint(`and ${count(working.length - most, "other")}`)}\n`;
+}
+
+const stepWords = {
+  plan: "planning",
+  apply: "sending the plan",
+  watch: "looking again after the soak",
+  undo: "going back",
+} as const;
+
+/** The offices that somebody must look at, and why. */
+export function* troubleLines(offices: readonly OfficeRecord[], { palette }: Paper): Generator<string> {
+  for (const { name, state, error } of offices) {
+    if (error === null || !(needsSomebody.has(state) || state === "done")) continue;
+    const mark = needsSomebody.has(state) ? palette.severity.error : palette.severity.warning;
+    yield `${mark(printable(name))}  ${state}: ${printable(error)}\n`;
+  }
+}
+
+/** What happened, as a line of a log. */
+export const eventLine = ({ office, what, detail }: RunEvent): string =>
+  `${printable(office ?? "run")}  ${what}${detail === null ? "" : `: ${printable(detail)}`}\n`;
+
+/** How a run stands, in a sentence. */
+export function runWords({ state, reason, version }: RunRecord): string {
+  const why = reason === null ? "" : ` ${reason}`;
+  return `Release ${version}: ${state}.${why}`;
+}
+
+/** What a command ends with that worked on a run: all is well only where no office waits for somebody. */
+export function runCode({ state, through }: RunRecord, offices: readonly OfficeRecord[]): ExitCode {
+  const reached = offices.filter(({ wave, step }) => (through < 0 ? step === "undo" : wave <= through));
+  const isOpen = reached.some((office) => needsSomebody.has(office.state) || isUnder(office.state));
+  if (isOpen || state === "halted" || state === "running") return exitCode.stopped;
+  // A wave that was asked for alone leaves the run paused once it is over.
+  return exitCode.fine;
+}
+
+const isUnder = (state: OfficeState): boolean => state === "waiting" || state === "working" || state === "soaking";

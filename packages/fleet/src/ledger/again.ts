@@ -1,0 +1,47 @@
+import type { Database, Sql } from "./database/database.js";
+import { recordEvent } from "./events.js";
+import { lockRun } from "./runs.js";
+import { schema } from "./schema.js";
+
+/** Has offices that failed tried again, and the run go on; gives how many there are. The run is left alone without any. */
+export function retryFailed(database: Database, run: string, now: Date): Promise<number> {
+  return database.transaction(async (tx) => {
+    await lockRun(tx, run);
+    // What was perhaps sent is asked about first; the rest is planned anew.
+    const offices = await tx.query<{ name: string }>(
+      `update ${schema}.office set state = 'waiting', tries = 0, error = null, due_at = $2,
+         step = case when state = 'unknown' or step = 'undo' then step else 'plan' end
+       where run_id = $1 and state in ('failed', 'unknown') returning name`,
+      [run, now],
+    );
+    await goOn(tx, run, offices);
+    return offices.length;
+  });
+}
+
+/**
+ * Has what a run did undone, in all its waves or one, and nothing else begun; gives how many offices that is about. An
+ * office that had the release already, or refused it, is left as it is.
+ */
+export function undoOffices(database: Database, run: string, wave: number | undefined, now: Date): Promise<number> {
+  return database.transaction(async (tx) => {
+    await lockRun(tx, run);
+    const offices = await tx.query<{ name: string }>(
+      `update ${schema}.office set state = 'waiting', step = 'undo', tries = 0, error = null, due_at = $3
+       where run_id = $1 and ($2::integer is null or wave = $2)
+         and (state in ('done', 'soaking', 'handed-over', 'unknown') or (state = 'failed' and revision is not null))
+       returning name`,
+      [run, wave ?? null, now],
+    );
+    if (offices.length > 0) await tx.query(`update ${schema}.run set through = -1 where id = $1`, [run]);
+    await goOn(tx, run, offices);
+    return offices.length;
+  });
+}
+
+async function goOn(tx: Sql, run: string, offices: readonly { readonly name: string }[]): Promise<void> {
+  if (offices.length === 0) return;
+  for (const { name } of offices) await recordEvent(tx, run, { office: name, what: "waiting" });
+  await tx.query(`update ${schema}.run set state = 'running', reason = null where id = $1`, [run]);
+  await recordEvent(tx, run, { what: "running" });
+}

@@ -1,0 +1,62 @@
+import type { RateLimiter } from "@setup-pack/workspace-client";
+import { type Database, Undone } from "../ledger/database/database.js";
+import { changeOffice, type Lease, type OfficeChange } from "../ledger/offices.js";
+import type { RunInput } from "../ledger/records.js";
+import { lockRun, setRunState } from "../ledger/runs.js";
+import type { FleetRequest } from "../office/plan-office.js";
+import type { Claim } from "../queue/claim.js";
+import type { WakeUps } from "../queue/wake-ups.js";
+import { takeTurn } from "./office-turn.js";
+import { patiently } from "./patience.js";
+import type { RunWorld } from "./run-world.js";
+import { LeaseLost, type TurnEnd } from "./turn/turn.js";
+
+/** What the turns of a worker share. */
+export interface WorkerContext {
+  readonly database: Database;
+  readonly wakeUps: WakeUps;
+  readonly input: RunInput;
+  readonly request: FleetRequest;
+  readonly world: RunWorld;
+  /** The limiter of an office's workspace, the same in each of its turns. */
+  readonly limiterOf: (office: string) => RateLimiter;
+}
+
+/** Does what is next for an office that was claimed, and writes what came of it where the lease still holds. */
+export async function carryOutTurn(
+  { lease, office }: Extract<Claim, { readonly kind: "office" }>,
+  { database, wakeUps, input: { inventory }, request, world, limiterOf }: WorkerContext,
+  signal: AbortSignal,
+): Promise<void> {
+  const entry = inventory.offices.find(({ name }) => name === lease.office);
+  const wave = inventory.waves[office.wave];
+  if (entry === undefined || wave === undefined) throw new Error(`The inventory of the run lacks ${lease.office}.`);
+  const keep = async (change: OfficeChange) => {
+    if (!(await patiently(() => changeOffice(database, lease, change), world))) throw new LeaseLost();
+  };
+  const limiter = limiterOf(lease.office);
+  const end = await takeTurn({ office, entry, request, world, soak: wave.soak, keep, limiter, signal }).catch(
+    (error: unknown) => {
+      if (error instanceof LeaseLost || signal.aborted) return undefined;
+      return faulty(error);
+    },
+  );
+  if (end !== undefined) await patiently(() => endTurn(database, wakeUps, lease, end), world);
+}
+
+/** A mistake of this program in one office must not keep it from all others: the office has failed. */
+const faulty = (error: unknown): TurnEnd => ({
+  state: "failed",
+  error: `A mistake of this program: ${error instanceof Error ? error.message : String(error)}`,
+});
+
+/** Writes how an office stands and ends its wake-up, both or neither; neither where another worker has the office. */
+function endTurn(database: Database, wakeUps: WakeUps, lease: Lease, { pause, ...end }: TurnEnd): Promise<boolean> {
+  return database.transaction<boolean>(async (tx) => {
+    const run = pause === undefined ? undefined : await lockRun(tx, lease.run);
+    if (!(await changeOffice(tx, lease, end))) return new Undone(false);
+    await wakeUps.complete(tx, lease.job);
+    if (run?.state === "running") await setRunState(tx, lease.run, "paused", pause);
+    return true;
+  });
+}

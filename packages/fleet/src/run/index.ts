@@ -1,0 +1,10 @@
+/** What runs a fleet. It brings two databases and a queue along, so it is a door of its own: what only plans needs none. */
+export { retryFailed, undoOffices } from "../ledger/again.js";
+export type { Database } from "../ledger/database/database.js";
+export { eventsAfter } from "../ledger/events.js";
+export { readOffices } from "../ledger/offices.js";
+export { type LedgerPlace, openLedger } from "../ledger/open-ledger.js";
+export type { OfficeRecord, OfficeState, RunEvent, RunInput, RunRecord, RunState } from "../ledger/records.js";
+export { beginRun, changeRun, continueRun, latestRun, readInput, readRun } from "../ledger/runs.js";
+export type { RunWorld } from "./run-world.js";
+export { type WorkerOptions, work } from "./worker.js";

@@ -1,0 +1,46 @@
+import { Refusal } from "@setup-pack/installer";
+import type { RateLimiter } from "@setup-pack/workspace-client";
+import type { InventoryOffice } from "../inventory/inventory.js";
+import { openOffice } from "../office/open-office.js";
+import { afterRefusal } from "./turn/after-refusal.js";
+import { applyTurn } from "./turn/apply-turn.js";
+import { planTurn } from "./turn/plan-turn.js";
+import type { Turn, TurnEnd } from "./turn/turn.js";
+import { undoTurn } from "./turn/undo-turn.js";
+import { watchTurn } from "./turn/watch-turn.js";
+
+/** A turn of an office that is still to be opened. */
+export interface OfficeTurn extends Omit<Turn, "opened"> {
+  readonly entry: InventoryOffice;
+  /** The limiter of its workspace, the same in every turn of this process. */
+  readonly limiter: RateLimiter;
+  /** Ends every request. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Does what is next for an office, from the step that the ledger has of it. It begins nothing on its own: it installs,
+ * and whoever looks after the office switches automations on.
+ */
+export async function takeTurn({ entry, limiter, signal, ...turn }: OfficeTurn): Promise<TurnEnd> {
+  const began = turn.world.pace.now();
+  const opened = await openOffice(entry, turn.world, { limiter, signal });
+  if (opened instanceof Refusal) return afterRefusal(opened, turn);
+  const end = await stepOf({ ...turn, opened });
+  return { ...end, requests: opened.requests(), milliseconds: turn.world.pace.now() - began };
+}
+
+function stepOf(turn: Turn): Promise<TurnEnd> {
+  switch (turn.office.step) {
+    case "plan":
+      return planTurn(turn);
+    case "apply":
+      return applyTurn(turn, { isRepeated: true });
+    case "watch":
+      return watchTurn(turn);
+    case "undo":
+      return undoTurn(turn);
+    default:
+      return turn.office.step satisfies never;
+  }
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from "node:crypto";
+import type { CompiledPack } from "@setup-pack/core";
+import { type HistoryEntry, httpTarget, Refusal } from "@setup-pack/installer";
+import { editInstalledItem, getSetupPack, type HttpRequest, realWorld } from "@setup-pack/workspace-client";
+import { expect, it } from "vitest";
+import { worldAt } from "../../../installer/src/packs.test-support.js";
+import { sandboxOfFile } from "../../../installer/src/sandbox.test-support.js";
+import { memoryOfFile } from "../databases.test-support.js";
+import { type FleetOffice, first, inputOf, officesOf, packId, second, worldOf } from "../fleet.test-support.js";
+import { retryFailed, undoOffices } from "../ledger/again.js";
+import { readOffices } from "../ledger/offices.js";
+import type { RunInput } from "../ledger/records.js";
+import { beginRun, changeRun, readRun } from "../ledger/runs.js";
+import type { RunWorld } from "./run-world.js";
+import { type WorkerOptions, work } from "./worker.js";
+
+const newWorkspace = sandboxOfFile();
+const ledger = memoryOfFile();
+
+/** A run that is begun, and what goes on with it. */
+async function begun(input: RunInput, world: RunWorld, { through = input.inventory.waves.length - 1 } = {}) {
+  const database = await ledger();
+  const id = randomUUID();
+  await beginRun(database, input, { id, through, now: new Date(world.pace.now()) });
+  return {
+    database,
+    id,
+    goOn: (more: Partial<WorkerOptions> = {}, other = world) =>
+      work(database, { run: id, worker: randomUUID(), parallel: 10, ...more }, other),
+    offices: () => readOffices(database, id),
+    states: async () => (await readOffices(database, id)).map(({ state }) => state),
+    run: () => readRun(database, id),
+  };
+}
+
+/** The releases that an office had, by the history of its workspace; the newest first. */
+async function releasesIn({ client }: FleetOffice): Promise<readonly string[]> {
+  const history = await httpTarget(client, worldAt()).history(packId);
+  if (history instanceof Refusal) throw new Error(history.message);
+  return history.map(({ version }: HistoryEntry) => version);
+}
+
+const installIn = async (release: CompiledPack, offices: readonly FleetOffice[]) => {
+  const { goOn } = await begun(inputOf(release, [["all", offices]]), worldOf(offices));
+  expect(await goOn()).toBe("done");
+};
+
+it("installs a release in every office, wave after wave, once, and then the next one", async () => {
+  const [canary, rest] = [await officesOf(newWorkspace, "a", 1), await officesOf(newWorkspace, "b", 3)];
+  const everyone = [...canary, ...rest];
+  const waves = [
+    ["canary", canary],
+    ["rest", rest, { parallel: 2 }],
+  ] as const;
+  const canaryOnly = await begun(inputOf(first, waves), worldOf(everyone), { through: 0 });
+  expect(await canaryOnly.goOn()).toBe("paused");
+  expect(await canaryOnly.run()).toMatchObject({ reason: "The wave canary is over." });
+  expect(await canaryOnly.states()).toEqual(["done", "waiting", "waiting", "waiting"]);
+  await installIn(first, everyone);
+
+  const upgrade = await begun(inputOf(second, waves), worldOf(everyone));
+  expect(await upgrade.goOn()).toBe("done");
+  for (const office of everyone) expect(await releasesIn(office)).toEqual(["1.1.0", "1.0.0"]);
+  expect(await upgrade.offices()).toMatchObject(
+    everyone.map(({ name, id }) => ({
+      name,
+      state: "done",
+      workspaceId: id,
+      fromVersion: "1.0.0",
+      toVersion: "1.1.0",
+      fromRevision: "1",
+      revision: "2",
+      error: null,
+    })),
+  );
+  expect((await upgrade.offices()).every(({ requests }) => requests > 3 && requests < 20)).toBe(true);
+  const again = await begun(inputOf(second, waves), worldOf(everyone));
+  await again.goOn();
+  expect(await again.states()).toEqual(everyone.map(() => "unchanged"));
+});
+
+it("tells a third that is out of reach, a third whose office changed the same, and a third that is fine", async () => {
+  const offices = await officesOf(newWorkspace, "a", 6);
+  const [away, changed, fine] = [offices.slice(0, 2), offices.slice(2, 4), offices.slice(4)];
+  await installIn(first, offices);
+  for (const { client } of changed) await editInstalledItem(client, packId, tag, { name: "Ours" });
+  const known = new Map(away.map(({ key }) => [key, true]));
+  const world = worldOf(offices);
+  const cutOff: RunWorld = {
+    ...world,
+    fetch: (url, request) =>
+      known.has(bearerOf(request)) ? Promise.reject(new TypeError("fetch failed")) : world.fetch(url, request),
+  };
+  const input = (tolerated: number) => inputOf(second, [["all", offices, { tolerated }]]);
+  const strict = await begun(input(1), cutOff);
+  expect(await strict.goOn()).toBe("halted");
+  expect(await strict.run()).toMatchObject({ reason: "2 of the wave all failed, and 1 may." });
+
+  const run = await begun(input(2), cutOff);
+  expect(await run.goOn()).toBe("done");
+  const told = (await run.offices()).map(({ name, state }) => `${name} ${state}`);
+  expect(told).toEqual(["a0 failed", "a1 failed", "a2 undecided", "a3 undecided", "a4 unchanged", "a5 unchanged"]);
+  const now = await Promise.all(offices.map(releasesIn));
+  expect(now).toEqual(
+    [...away, ...changed, ...fine].map((one) => (fine.includes(one) ? ["1.1.0", "1.0.0"] : ["1.0.0"])),
+  );
+
+  expect(await retryFailed(run.database, run.id, new Date())).toBe(2);
+  expect(await run.goOn({}, world)).toBe("done");
+  expect((await run.states()).slice(0, 2)).toEqual(["done", "done"]);
+});
+
+it("looks at a wave again after its soak, and pauses where somebody edited what the release changed", async () => {
+  const offices = await officesOf(newWorkspace, "a", 2);
+  const [edited] = offices;
+  let clock = Date.parse("2026-11-23T08:00:00Z");
+  const world = worldOf(offices);
+  const still: RunWorld = { ...world, pace: { ...world.pace, now: () => clock } };
+  const soak = 1_800_000;
+  const run = await begun(inputOf(first, [["canary", offices, { soak }]]), still);
+  const ended = run.goOn();
+  await expect.poll(run.states, { timeout: 40_000 }).toEqual(["soaking", "soaking"]);
+  clock += soak - 1;
+  await realWorld.sleep(300);
+  expect(await run.states()).toEqual(["soaking", "soaking"]);
+  if (edited !== undefined) await editInstalledItem(edited.client, packId, tag, { name: "Ours" });
+  clock += 1;
+  expect(await ended).toBe("paused");
+  expect(await run.run()).toMatchObject({ reason: expect.stringContaining("a0: Edited by hand") });
+  await changeRun(run.database, run.id, { from: ["paused"], to: "running" });
+  expect(await run.goOn()).toBe("done");
+  expect((await run.offices()).map(({ state, error }) => [state, error])).toEqual([
+    ["done", "Edited by hand since it has the release: resources hot."],
+    ["done", null],
+  ]);
+});
+
+it("goes on from the stored plan where a worker was killed after it sent it, and installs nothing twice", async () => {
+  const offices = await officesOf(newWorkspace, "a", 2);
+  const run = await begun(inputOf(first, [["all", offices]]), worldOf(offices));
+  const dead = new AbortController();
+  const world = worldOf(offices);
+  const dying: RunWorld = {
+    ...world,
+    fetch: async (url, request) => {
+      const answer = await world.fetch(url, request);
+      if (request.method === "PUT") dead.abort(new Error("Killed."));
+      // Nobody hears the answer any more.
+      return dead.signal.aborted ? new Promise(() => {}) : answer;
+    },
+  };
+  await expect(run.goOn({ signal: dead.signal, leaseSeconds: 1 }, dying)).rejects.toThrow("Killed.");
+  expect(await run.states()).toContain("working");
+  expect(await run.goOn()).toBe("done");
+  for (const office of offices) expect(await releasesIn(office)).toEqual(["1.0.0"]);
+  expect((await run.offices()).map(({ state, revision }) => [state, revision])).toEqual([
+    ["done", "1"],
+    ["done", "1"],
+  ]);
+});
+
+it("undoes what a run did: back to the release before, and out of the office that had none", async () => {
+  const offices = await officesOf(newWorkspace, "a", 2);
+  const [old, fresh] = [offices.slice(0, 1), offices.slice(1)];
+  await installIn(first, old);
+  const run = await begun(
+    inputOf(second, [
+      ["one", old],
+      ["two", fresh],
+    ]),
+    worldOf(offices),
+  );
+  expect(await run.goOn()).toBe("done");
+  expect(await undoOffices(run.database, run.id, 1, new Date())).toBe(1);
+  expect(await run.goOn()).toBe("stopped");
+  expect(await run.states()).toEqual(["done", "rolled-back"]);
+  expect(await undoOffices(run.database, run.id, undefined, new Date())).toBe(1);
+  expect(await run.goOn()).toBe("stopped");
+  expect(await run.states()).toEqual(["rolled-back", "rolled-back"]);
+  for (const office of old) expect(await releasesIn(office)).toEqual(["1.0.0", "1.1.0", "1.0.0"]);
+  for (const { client } of fresh) await expect(getSetupPack(client, packId)).rejects.toMatchObject({ status: 404 });
+});
+
+const tag = { kind: "resources", key: "hot" } as const;
+
+/** The key that a request was sent with. */
+const bearerOf = ({ headers }: HttpRequest): string => headers.authorization?.replace("Bearer ", "") ?? "";

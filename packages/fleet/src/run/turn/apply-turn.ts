@@ -1,0 +1,74 @@
+import { type InstallPlan, packDigest } from "@setup-pack/core";
+import { type ApplyResult, apply, type InstallTarget, Refusal } from "@setup-pack/installer";
+import { afterRefusal } from "./after-refusal.js";
+import type { Turn, TurnEnd } from "./turn.js";
+
+/** A plan that the workspace does not take any more, since it changed meanwhile, is made anew. */
+const isOutdated = ({ kind }: Refusal): boolean => kind === "stale" || kind === "expired";
+
+/**
+ * Carries out the stored plan of an office, and looks whether the workspace is what was planned. One that was perhaps
+ * sent before is looked for in the workspace's history; its id keeps it from being carried out twice.
+ */
+export async function applyTurn(turn: Turn, { isRepeated }: { readonly isRepeated: boolean }): Promise<TurnEnd> {
+  const { opened, world, office } = turn;
+  const installPlan: InstallPlan = JSON.parse(office.plan ?? "null");
+  const before = isRepeated ? await appliedBefore(installPlan, opened.target) : undefined;
+  if (before instanceof Refusal) return afterRefusal(before, turn);
+  const result = before ?? (await carriedOut(installPlan, turn));
+  if (result instanceof Refusal)
+    return isOutdated(result) ? { ...again(turn, result), step: "plan", plan: null } : afterRefusal(result, turn);
+  const revision = { revision: result.revision, error: null, tries: 0 };
+  if (opened.folder !== undefined) {
+    const failure = world.handOver(office.name, opened.folder, result.files ?? new Map());
+    return failure === undefined
+      ? { ...revision, state: "handed-over", plan: null }
+      : { state: "failed", error: failure };
+  }
+  const wrong = await otherThanPlanned(installPlan, result.revision, turn);
+  if (wrong instanceof Refusal) return afterRefusal(wrong, turn);
+  if (wrong !== undefined) return { ...revision, state: "failed", error: wrong };
+  if (turn.soak === 0) return { ...revision, state: "done", plan: null };
+  return { ...revision, state: "soaking", step: "watch", dueAt: new Date(world.pace.now() + turn.soak) };
+}
+
+/** It is tried again as something that cannot be reached is. */
+const again = (turn: Turn, { message, remedy }: Refusal): TurnEnd =>
+  afterRefusal(new Refusal("unreachable", message, remedy), turn);
+
+type Applied = Pick<ApplyResult, "revision" | "files">;
+
+async function appliedBefore(
+  { planId, release }: InstallPlan,
+  target: Pick<InstallTarget, "history">,
+): Promise<Applied | undefined | Refusal> {
+  const history = await target.history(release.packId);
+  return history instanceof Refusal ? history : history.find((entry) => entry.planId === planId);
+}
+
+async function carriedOut(installPlan: InstallPlan, { opened, world }: Turn): Promise<Applied | Refusal> {
+  const events = apply(installPlan, { target: opened.target, world });
+  for (;;) {
+    const { done, value } = await events.next();
+    if (done !== true) continue;
+    if (value.result !== undefined) return value.result;
+    return value.refusal ?? new Refusal("unknown", "The workspace did not say what became of the plan.", "");
+  }
+}
+
+/** What a workspace has instead of what was planned; undefined where it is that. */
+async function otherThanPlanned(
+  { release }: InstallPlan,
+  revision: string,
+  { opened, world }: Turn,
+): Promise<string | undefined | Refusal> {
+  const installation = await opened.target.read(release.packId);
+  if (installation instanceof Refusal) return installation;
+  if (installation === null) return "The workspace took the release, and does not have it.";
+  const { base, released = base } = installation;
+  if (installation.revision !== revision)
+    return `The workspace was changed by somebody else while the release went in: its state is ${installation.revision}, and not ${revision}.`;
+  return packDigest(released, world) === packDigest(release, world)
+    ? undefined
+    : `The workspace has release ${released.version} with other contents than were sent.`;
+}

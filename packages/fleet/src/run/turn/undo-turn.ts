@@ -1,0 +1,37 @@
+import { Refusal, rollback, uninstall } from "@setup-pack/installer";
+import { afterRefusal } from "./after-refusal.js";
+import type { Turn, TurnEnd } from "./turn.js";
+
+/**
+ * Undoes what the run did to an office: goes back to the release that it had, or uninstalls the pack where it had none.
+ * What was done before a break is not done again.
+ */
+export async function undoTurn(turn: Turn): Promise<TurnEnd> {
+  const { office, opened, request, world } = turn;
+  const { packId } = request.release.document;
+  const result = office.fromRevision === null ? await removed() : await wentBack(office.fromRevision);
+  if (result instanceof Refusal) return afterRefusal(result, turn);
+  if (opened.folder !== undefined) {
+    const failure = world.handOver(office.name, opened.folder, result.files ?? new Map());
+    if (failure !== undefined) return { state: "failed", error: failure };
+  }
+  return { state: "rolled-back", error: null, plan: null, goLive: "[]", revision: result.revision };
+
+  async function removed() {
+    const installation = await opened.target.read(packId);
+    if (installation instanceof Refusal) return installation;
+    const gone = { revision: null, files: undefined };
+    if (installation === null) return gone;
+    const uninstalled = await uninstall(packId, opened.target);
+    return uninstalled instanceof Refusal ? uninstalled : { ...gone, files: uninstalled.files };
+  }
+
+  function wentBack(to: string) {
+    const { onConflict } = request;
+    return rollback(packId, opened.target, {
+      to,
+      ...(office.toVersion !== null && { from: office.toVersion }),
+      ...((onConflict === "keep-workspace" || onConflict === "take-release") && { onConflict }),
+    });
+  }
+}
