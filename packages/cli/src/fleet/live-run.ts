@@ -39,6 +39,8 @@ export function showRun(
     drawn = lines.length;
   }
   const looking = (async () => {
+    // What happened before is no news.
+    last = (await eventsAfter(ledger, run.id, 0).catch(() => [])).at(-1)?.id ?? 0;
     while (!isOver) {
       // While the database is away there is nothing to show.
       await look().catch(() => {});
