@@ -83,6 +83,8 @@ it("writes a folder to import by hand, which upgrades, goes back, and is verifie
     /^Wrote folder\/CHECKLIST\.md: 5 items to remove from North office by hand\.\nNobody/,
   );
   expect(file("CHECKLIST.md")).toContain("# Remove Open houses 1\\.0\\.0\n");
+  // What refers to others goes before them.
+  expect(file("CHECKLIST.md")).toMatch(/^- \[ \] automation .*^- \[ \] pipeline .*^- \[ \] tag /ms);
   expect(file("CHECKLIST.md")).toContain('- [ ] tag "Visitor" \\(visitor\\)\n  - Look first which contacts have it.\n');
   expect(file("CHECKLIST.md")).toContain("(buyers\\)\n  - Move the deals that sit in it to another pipeline first.\n");
   const gone = run("status", packId, "--hand-over", "folder");

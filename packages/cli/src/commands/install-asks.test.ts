@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { type Office, offices, release } from "../install/office.test-support.js";
+import { type Office, offices, packId, release } from "../install/office.test-support.js";
 import { processWorld } from "../process-world.js";
 import { folder } from "../setup-pack.test-support.js";
 import { runApply } from "./run/apply.js";
 import { runInstall } from "./run/install.js";
 import { runPlan } from "./run/plan.js";
+import { runUninstall } from "./run/uninstall.js";
 
 const open = offices();
 
@@ -117,6 +118,75 @@ it("asks whether deals are meant to close with their stage, of an upgrade and of
   expect(office.run(["rollback", "1.1.0.json", "--dry-run"], { cwd }).stdout).toMatch(
     /Opens or closes deals with their stage\n .*"Toured".*, CLOSED_LOST → OPEN: 1 deal sits in it\n$/,
   );
+});
+
+it("asks whether stages are meant to take each other's deals, and a field another type under the values of contacts", async () => {
+  const office = await open();
+  await office.add("teams", { name: "Hosts" });
+  const pets = (type: string) => ({ key: "pets", kind: "custom_field", name: "Pets", data: { type } });
+  const first = { ...release(), resources: [pets("text")] };
+  const later = { ...release({ version: "2.0.0", stages: ["Toured", "Met"] }), resources: [pets("number")] };
+  const exchanged = JSON.stringify(later)
+    .replace('"key":"toured","name":"Toured"', '"key":"met","name":"Toured"')
+    .replace('"key":"met","name":"Met"', '"key":"toured","name":"Met"');
+  const cwd = folder({ "1.0.0.json": first, "1.1.0.json": exchanged, "new.yaml": "" });
+  expect(office.run(["install", "1.0.0.json", "--yes"], { cwd }).code).toBe(0);
+  const { id } = await office.call("GET", `/v1/setup-packs/${packId}/items/resources/pets`);
+  await office.call("POST", "/v1/contacts", {
+    first_name: "Ada",
+    last_name: "Rex",
+    custom_fields: { [String(id)]: "Rex" },
+  });
+  const { data } = await office.call("GET", "/v1/pipelines");
+  for (const name of ["Met", "Toured"]) {
+    const stage = new RegExp(`"id":"(pst_\\w+)","name":"${name}"`).exec(JSON.stringify(data))?.[1];
+    await office.call("POST", "/v1/deals", { name: "Elm Street", stage_id: stage });
+  }
+  const before = await office.state();
+  const questions = [
+    'Custom field "Pets" (pets) is of type number from now on, and no longer text, and 1 contact has a value in it. Is that meant? [y/N]',
+    ...["Toured", "Met"].map((name) =>
+      expect.stringMatching(
+        new RegExp(
+          `is called "${name}" from now on, as another stage was so far, and the deal in it is shown there\\. Is that`,
+        ),
+      ),
+    ),
+  ];
+  for (const asked of [1, 2, 3]) {
+    const answers = ["y", "y", "y"].slice(0, asked - 1);
+    expect(await upgraded(office, cwd, [...answers, "n"])).toMatchObject({ code: 4, asked: questions.slice(0, asked) });
+  }
+  expect(await office.state()).toEqual(before);
+});
+
+it("asks whether deals are meant to close by adopting their pipeline, and to open again when the pack goes", async () => {
+  const office = await open();
+  await office.add("teams", { name: "Hosts" });
+  const stages = ["Met", "Won"].map((name) => ({ name, type: "OPEN" }));
+  await office.add("pipelines", { name: "Buyers", stages });
+  const { data } = await office.call("GET", "/v1/pipelines");
+  const won = /"id":"(pst_\w+)","name":"Won"/.exec(JSON.stringify(data))?.[1];
+  await office.call("POST", "/v1/deals", { name: "Elm Street", stage_id: won });
+  const cwd = folder({ "pack.json": release() });
+  const installed = async (...answers: readonly string[]) => {
+    const { world, asked } = terminal(office, cwd, answers);
+    const flags = { format: "pretty", onConflict: "take-release", existing: "adopt" } as const;
+    return { code: await runInstall("install", "pack.json", flags, world), asked };
+  };
+  const before = await office.state();
+  const closing = expect.stringMatching(
+    /^Stage "Won" \(won\) of pipeline "Buyers" \(pip_\w+\) is won from now on, and no longer open, and so are the deals that sit in it\. Is/,
+  );
+  expect(await installed("n")).toEqual({ code: 4, asked: [closing] });
+  expect(await office.state()).toEqual(before);
+  expect(await installed("y", "y")).toMatchObject({ code: 0, asked: [closing, expect.stringContaining("adopt 1")] });
+  const { world, asked, text } = terminal(office, cwd, ["n"]);
+  expect(await runUninstall(packId, { format: "pretty" }, world)).toBe(4);
+  expect(asked).toEqual([
+    'Stage "Won" (won) of pipeline "Buyers" (buyers) is open from now on, and no longer won, and so is the deal that sits in it. Is that meant? [y/N]',
+  ]);
+  expect(text()).toContain('put back  stages[won].stageType  "CLOSED_WON" → "OPEN"\n');
 });
 
 it("keeps in the bindings file what becomes of existing records, so that nobody is asked again", async () => {

@@ -1,4 +1,4 @@
-export { becomingByRollback } from "./becoming-by-rollback.js";
+export { becomingByLeaving, planOfKept } from "./becoming-by-leaving.js";
 export { becomingWords, dealState } from "./becoming-words.js";
 export { changedBindingWords } from "./changed-binding-words.js";
 export { isAway } from "./is-away.js";

@@ -2,6 +2,7 @@ import { compareReleases, type Pack, type Plan } from "@setup-pack/core";
 import { changedFieldName, count } from "@setup-pack/core/words";
 import { namedPlace, Refusal, type RollbackResult, rollback, unfitEntries } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
+import { shortValues } from "../../diff/description/index.js";
 import { readBindingsFile } from "../../install/bindings-file.js";
 import { change } from "../../install/change.js";
 import { CommandFailure, endCommand } from "../../install/command-failure.js";
@@ -13,7 +14,7 @@ import { type OpenInstallation, openInstalled } from "../../install/open-install
 import { rollbackText } from "../../install/print/rollback.js";
 import { jsonText } from "../../install/refusal-json.js";
 import { warnOfEntries } from "../../install/warn-of-entries.js";
-import { becomingByRollback, pinned } from "../../plan/index.js";
+import { becomingByLeaving, pinned } from "../../plan/index.js";
 import { margin } from "../../print/frame.js";
 import { printable } from "../../print/printable.js";
 import type { World } from "../../world/world.js";
@@ -61,7 +62,7 @@ export async function runRollback(named: string, flags: RollbackFlags, world: Wo
   const { handOver } = flags;
   const says = headings({ base, version: tried.version, back, workspace: workspace.name, handOver });
   const readCounts = () => target.read(pack.packId, { relying: true });
-  const becoming = await becomingByRollback(tried.plan, installation, readCounts);
+  const becoming = await becomingByLeaving(tried.plan ?? { items: [] }, installation, readCounts);
   if (becoming instanceof Refusal) return endCommand(becoming, world, flags);
   const textUnder = (heading: string) => rollbackText(tried, installation, becoming, heading);
   if (flags.dryRun) return printResult(tried, false, flags, world, textUnder(says.wouldBe));
@@ -142,7 +143,8 @@ function conflictsIn({ items }: Plan, { current, base }: OpenInstallation["insta
     fields.flatMap(({ decision, path, mine, theirs }) => {
       if (decision !== "conflict") return [];
       const place = namedPlace({ kind, key, path });
-      const both = [mine, theirs].map((side) => JSON.stringify(side)?.slice(0, 60) ?? "(none)").join(" → ");
+      const [kept, taken] = shortValues(mine, theirs);
+      const both = `${mine === undefined ? "(none)" : kept} → ${theirs === undefined ? "(none)" : taken}`;
       const words = changedFieldName({ kind, key: previousKey }, path, [current, base]);
       return [`${margin}${printable(words)}\n${margin}  ${printable(`${both}  at ${place}`)}\n`];
     }),
@@ -154,7 +156,7 @@ const rollbackConflict = ({ counts: { conflict } }: Plan): Refusal =>
   new Refusal(
     "conflict",
     `The workspace changed ${count(conflict, "item")} where going back would change it too.`,
-    'Say whose value stands: for all, or for each under "conflicts" in the bindings file.',
+    'Settle each under "conflicts" in the bindings file, or all at once.',
     [],
     "choose-side",
   );

@@ -12,13 +12,15 @@ import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { change } from "../../install/change.js";
 import { CommandFailure, endCommand } from "../../install/command-failure.js";
 import { confirmed } from "../../install/confirm.js";
+import { confirmedDeals } from "../../install/confirm-changes.js";
 import type { InstalledFlags } from "../../install/flags.js";
 import { keepFiles } from "../../install/hand-over.js";
 import { installed } from "../../install/installed.js";
 import { type OpenPack, openPack } from "../../install/open-installed.js";
+import { printBecoming } from "../../install/print/becoming.js";
 import { changedItemLines } from "../../install/print/changed-items.js";
 import { jsonText } from "../../install/refusal-json.js";
-import { pinned } from "../../plan/index.js";
+import { becomingByLeaving, pinned, planOfKept } from "../../plan/index.js";
 import { capitalised } from "../../print/capitalised.js";
 import { printable } from "../../print/printable.js";
 import type { World } from "../../world/world.js";
@@ -57,8 +59,14 @@ export async function runUninstall(named: string, flags: UninstallFlags, world: 
   if (isShown) {
     const tried = await uninstall(packId, pin, { dryRun: true });
     if (tried instanceof Refusal) return endCommand(tried, world, flags);
-    if (flags.dryRun === true) return show(tried, false, plan(tried, says.wouldBe, linesOf));
-    world.stdout.write(plan(tried, says.willBe, linesOf));
+    const readCounts = () => target.read(packId, { relying: true });
+    const becoming = await becomingByLeaving(planOfKept(tried.kept), installation, readCounts);
+    if (becoming instanceof Refusal) return endCommand(becoming, world, flags);
+    const textUnder = (heading: string) => `${plan(tried, heading, linesOf)}${[...printBecoming(becoming)].join("")}`;
+    if (flags.dryRun === true) return show(tried, false, textUnder(says.wouldBe));
+    world.stdout.write(textUnder(says.willBe));
+    const unmeant = confirmedDeals(becoming, flags, world);
+    if (unmeant !== undefined) return endCommand(unmeant, world, flags);
   }
   const no = confirmed(says.question, flags, world);
   if (no !== undefined) return endCommand(no, world, flags);

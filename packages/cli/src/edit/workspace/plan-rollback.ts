@@ -1,7 +1,7 @@
 import { compareReleases } from "@setup-pack/core";
 import { readRequest } from "@setup-pack/edit-api";
 import { Refusal, rollback } from "@setup-pack/installer";
-import { becomingByRollback, becomingWords, pinned } from "../../plan/index.js";
+import { becomingByLeaving, becomingWords, pinned } from "../../plan/index.js";
 import type { Fault } from "../fault.js";
 import { type Exchange, type Result, smallBody } from "../route.js";
 import { installationOf } from "./installation-of.js";
@@ -39,7 +39,7 @@ export async function planRollback(
   const { plan, items, version } = tried;
   if (plan === undefined) return untold;
   const readCounts = () => reached.read(packId, { relying: true });
-  const becoming = await becomingByRollback(plan, installation, readCounts);
+  const becoming = await becomingByLeaving(plan, installation, readCounts);
   if (becoming instanceof Refusal) return becoming;
   const { keep, ...changes } = plan.counts;
   const changed = Object.values(changes).reduce((sum, count) => sum + count, 0);

@@ -49,14 +49,19 @@ export function changedItemLines(
 /** At most so many values of an item are listed. */
 const mostFields = 6;
 
-/** What becomes of the values of an item, a line each. */
-export function fieldLines({ id, fields = [] }: Pick<ChangedItem, "id" | "fields">): readonly string[] {
+/** What becomes of the values of an item, a line each; of one that stays, they go back to what they were. */
+export function fieldLines({
+  id,
+  action,
+  fields = [],
+}: Pick<ChangedItem, "id" | "action" | "fields">): readonly string[] {
+  const wordFor = ({ decision }: PlannedField) => (decision === "take" && action === "keep" ? "put back" : decision);
   // A record that had its id for a key had none that anybody gave it.
   const isIdAsKey = ({ path, mine }: PlannedField): boolean => path.length === 1 && path[0] === "key" && mine === id;
   const shown = toldFields(fields).filter((field) => field.path.length > 0 && !isPosition(field) && !isIdAsKey(field));
   const lines = shown
     .slice(0, mostFields)
-    .map((field) => `${field.decision}  ${pathText(field.path)}  ${turned(field)}`);
+    .map((field) => `${wordFor(field)}  ${pathText(field.path)}  ${turned(field)}`);
   const hidden = shown.length - lines.length;
   return hidden > 0 ? [...lines, `… and ${count(hidden, "more field")}`] : lines;
 }

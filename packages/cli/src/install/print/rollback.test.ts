@@ -37,7 +37,6 @@ it("says what going back does to the brand, to deals and to what the office dele
                 take  brand.tagline  "Home again" → "Home"
       keep    tag "Hot" (hot): the office deleted it, and it stays away
       update  pipeline "Buyers" (buyers)
-                take  stages[passed].probability  goes: 0
                 take  stages[passed].stageType  "CLOSED_LOST" → "OPEN"
       0 kept
 

@@ -32,6 +32,6 @@ const nameOf = ({ kind, key }: Pick<PlannedItem, "kind" | "key">): string => `${
 function aboutPack(item: PlannedItem): readonly string[] {
   const { kind, action, fields } = item;
   if (kind !== "pack" || action === "keep") return [];
-  const lines = fieldLines({ id: null, fields }).map((line) => `${margin}          ${printable(line)}\n`);
+  const lines = fieldLines({ id: null, action, fields }).map((line) => `${margin}          ${printable(line)}\n`);
   return [`${margin}update  ${plannedName(item, [])}\n`, ...lines];
 }

@@ -2,7 +2,7 @@ import { applyPlan, canonical, type InstallPlan, type Pack, type Plan } from "@s
 import { nameOf, type PackItem, packItems } from "../../part/pack-items.js";
 import type { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
-import type { ApplyResult, HistoryEntry } from "../target.js";
+import type { ApplyResult, ChangedItem, HistoryEntry } from "../target.js";
 import { bindPack } from "./bind-pack.js";
 import { checklist } from "./checklist.js";
 import { type FileTargetState, stale } from "./file-target-state.js";
@@ -38,7 +38,7 @@ export function handOver(
   const { release, plan, planId } = installPlan;
   const [latest] = state?.history ?? [];
   const givenBack = leavingOffice(installPlan, from, goesBack);
-  if (latest?.planId === planId) return answer(plan, latest, givenBack, folder);
+  if (latest?.planId === planId) return answer(installPlan, latest, givenBack, folder);
   if (installPlan.baseRevision !== (installation?.revision ?? null)) return stale(installation?.revision);
   const next = stateAfter(state, {
     workspaceId: workspace.id,
@@ -51,7 +51,7 @@ export function handOver(
     at: world.now(),
     from: installation === null ? null : { version: installation.base.version, revision: installation.revision },
   });
-  if (dryRun) return { ...answer(plan, next.history[0], givenBack), plan };
+  if (dryRun) return { ...answer(installPlan, next.history[0], givenBack), plan };
   const merged = applyPlan(createdAnew(plan), installation?.current ?? null, release);
   const texts = new Map([
     [packFile, packText(bindPack(merged, installPlan.bindings, installPlan.blocks))],
@@ -61,7 +61,7 @@ export function handOver(
     ],
   ]);
   const known = installation === null ? folder : withBase(folder, installation.revision, installation.base);
-  return answer(plan, next.history[0], givenBack, withState(known, next, release, texts));
+  return answer(installPlan, next.history[0], givenBack, withState(known, next, release, texts));
 }
 
 const packText = (pack: Pack): string => canonical(JSON.stringify(pack));
@@ -117,7 +117,7 @@ function leavingOffice(
 }
 
 function answer(
-  plan: Plan,
+  { plan, release }: Pick<InstallPlan, "plan" | "release">,
   entry: HistoryEntry | undefined,
   givenBack: readonly PackItem[],
   files?: Folder,
@@ -125,11 +125,18 @@ function answer(
   if (entry === undefined) throw new Error("A state has a history");
   const { revision, version } = entry;
   const left = new Set(givenBack.map(nameOf));
-  const items = plan.items.flatMap(({ kind, key, action, fields }) =>
-    kind === "pack" || left.has(`${kind} ${key}`)
-      ? []
-      : { kind, key, id: null, action, ...(action === "update" && { fields }) },
-  );
+  // What is new is known by nobody else by its name.
+  const named = new Map(packItems(release).map((item) => [nameOf(item), item]));
+  const items = plan.items.flatMap(({ kind, key, action, fields }): ChangedItem | [] => {
+    if (kind === "pack" || left.has(`${kind} ${key}`)) return [];
+    const { name, variant } = (action === "create" ? named.get(`${kind} ${key}`) : undefined) ?? {};
+    return {
+      ...{ kind, key, id: null, action },
+      ...(name !== undefined && { name }),
+      ...(variant !== undefined && { resourceKind: variant }),
+      ...(action === "update" && { fields }),
+    };
+  });
   const kept = givenBack.map(({ kind, key }) => ({ kind, key, id: null, action: "keep", reason: toGiveBack }));
   return { revision, version, items: [...items, ...kept], ...(files === undefined ? {} : { files }) };
 }

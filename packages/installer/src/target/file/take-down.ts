@@ -57,7 +57,7 @@ function steps(base: Pack, removed: readonly ChangedItem[], kept: readonly Chang
   return [
     `# Remove ${escaped(base.name)} ${escaped(base.version)}`,
     "",
-    ...removed.toReversed().flatMap((item) => removalLines(item, [base])),
+    ...removed.flatMap((item) => removalLines(item, [base])),
     ...section(givingBack, toGiveBack, toDo),
     ...section("These were edited in the workspace and stay", undefined, toKnow),
     ...section("These were never the pack's and stay as they are", "used", toKnow),

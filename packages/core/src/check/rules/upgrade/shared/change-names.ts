@@ -108,7 +108,8 @@ export function changedFieldName(item: Change["item"], path: readonly PathStep[]
   const owners = path.flatMap((step, index) =>
     typeof step === "object" ? [elementName(path[index - 1], step, stageNamed)] : [],
   );
-  const names = members.length === 0 ? [] : [quote(members.join("."))];
+  const isOrder = item.kind === "pipelines" && path.length === 1 && path[0] === "stages";
+  const names = isOrder ? ["order of stages"] : members.length === 0 ? [] : [quote(members.join("."))];
   return [...names, ...owners.toReversed(), changedItemName(item, packs)].join(" of ");
 }
 
