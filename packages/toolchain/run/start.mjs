@@ -97,11 +97,11 @@ async function installFirst(pack, workspace, ready) {
 /** @param {Record<"link" | "url" | "look" | "installed" | "keyFile" | "upgrade" | "advance" | "data", string>} what */
 function tell({ link, url, look, installed, keyFile, upgrade, advance, data }) {
   console.log(link);
-  const toUpgrade = installed === next ? "" : ` This brings it the release that is open:\n  ${upgrade}`;
+  const toUpgrade = installed === next ? "" : ` This installs the release that the editor has open:\n  ${upgrade}`;
   console.error(`
-A workspace to rehearse in, with release ${installed} of that pack installed:
+A workspace to rehearse in, where release ${installed} of the pack in the editor is installed:
   ${url}/docs
-Look at it: ${look}
+See what happens in it: ${look}
 Its API key stands in ${keyFile}.${toUpgrade}
 Its clock stands, and its automations run by it. This advances it by a week and shows what clients would have received:
   ${advance}

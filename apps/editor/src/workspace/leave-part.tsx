@@ -5,6 +5,7 @@ import { useEditor } from "../editor/index.js";
 import { workspaceMessages } from "../messages/index.js";
 import { Button } from "../widgets/index.js";
 import { applyPlan } from "./acts.js";
+import { Becoming } from "./becoming.js";
 import { ConfirmDialog } from "./confirm-dialog.js";
 import { ConflictBar } from "./conflict-bar.js";
 import { countsWords } from "./counts-words.js";
@@ -63,7 +64,7 @@ function Rollback({ plan }: { readonly plan: RollbackView }): ReactNode {
 }
 
 function Uninstall({ plan }: { readonly plan: UninstallView }): ReactNode {
-  const { version, removed, hiddenItems, staying, workspace } = plan;
+  const { version, removed, hiddenItems, becoming, staying, workspace } = plan;
   const says = workspaceMessages.leave.uninstall;
   const count = removed.length + hiddenItems;
   return (
@@ -75,11 +76,13 @@ function Uninstall({ plan }: { readonly plan: UninstallView }): ReactNode {
         items={removed.map((item) => ({ ...item, action: "remove", taken: null, fields: [], hiddenFields: 0 }))}
       />
       {hiddenItems > 0 ? <p>{workspaceMessages.plan.hiddenItems(hiddenItems)}</p> : null}
+      <Becoming sentences={becoming} />
       <StayingItems items={staying} />
       <Go
         button={says.button(workspace.name)}
         title={says.question(workspace.name)}
         confirm={says.confirm(count)}
+        becoming={becoming}
         hindrance={undefined}
         isDangerous
       >

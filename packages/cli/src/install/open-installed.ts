@@ -31,7 +31,7 @@ export async function openInstalled(
 ): Promise<OpenInstallation | CommandFailure | Refusal> {
   const opened = await openPack(named, flags, confirmation, world);
   if (opened instanceof CommandFailure || opened instanceof Refusal) return opened;
-  const installation = await installed(opened.pack, opened.target, flags);
+  const installation = await installed(opened.pack, opened.target, flags, { relying: true });
   return installation instanceof Refusal ? installation : { ...opened, installation };
 }
 

@@ -1,4 +1,5 @@
-import type { ChangedItem, Installation, ItemName } from "@setup-pack/installer";
+import { count } from "@setup-pack/core/words";
+import type { ChangedItem, Holding, Installation, ItemName } from "@setup-pack/installer";
 
 /** Why an item stays in a workspace though its release goes, in the words of whoever asks. */
 export function stayingWords(
@@ -10,8 +11,17 @@ export function stayingWords(
       ? "the office's, with what was edited in it since"
       : "the office's, as it was before the pack";
   const name: ItemName = `${kind} ${key}`;
+  const { relying } = remains?.holdings.get(name) ?? {};
+  if (reason === "in use" && relying !== undefined && relying.count > 0) return relyingWords(relying);
   if (reason === "used") return remains?.holdings.get(name)?.owner ? "another pack's" : "the office's";
   return reasons.get(reason) ?? reason;
+}
+
+function relyingWords({ by, count: number }: NonNullable<Holding["relying"]>): string {
+  const isOne = number === 1;
+  return by === "deals"
+    ? `${count(number, "deal")} ${isOne ? "sits" : "sit"} in it`
+    : `${count(number, "contact")} ${isOne ? "has" : "have"} it`;
 }
 
 /** Why a stage that the pack added stays in a pipeline of the office's. */
@@ -19,6 +29,7 @@ export const stageStayingWords = (reason: string): string => stageReasons.get(re
 
 const reasons: ReadonlyMap<string, string> = new Map([
   ["away", "the office deleted it, and it stays away"],
+  ["dropped by the release", "that release does not have it, so it is the office's"],
   ["edited", "edited in the workspace"],
   ["in use", "contacts or deals have it"],
   ["used by what is kept", "what stays refers to it"],

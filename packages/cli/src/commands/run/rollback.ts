@@ -61,9 +61,7 @@ export async function runRollback(named: string, flags: RollbackFlags, world: Wo
   const back = compareReleases(base, { version: tried.version }).order === "newer" ? "" : "back ";
   const { handOver } = flags;
   const says = headings({ base, version: tried.version, back, workspace: workspace.name, handOver });
-  const readCounts = () => target.read(pack.packId, { relying: true });
-  const becoming = await becomingByLeaving(tried.plan ?? { items: [] }, installation, readCounts);
-  if (becoming instanceof Refusal) return endCommand(becoming, world, flags);
+  const becoming = tried.plan === undefined ? [] : becomingByLeaving(tried.plan, installation);
   const textUnder = (heading: string) => rollbackText(tried, installation, becoming, heading);
   if (flags.dryRun) return printResult(tried, false, flags, world, textUnder(says.wouldBe));
   if (flags.format === "pretty") world.stdout.write(textUnder(says.willBe));

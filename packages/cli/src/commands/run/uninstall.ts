@@ -38,7 +38,7 @@ export async function runUninstall(named: string, flags: UninstallFlags, world: 
   const { pack, target, folder, workspace, stop } = opened;
   const { packId } = pack;
   const { handOver } = flags;
-  const installation = await installed(pack, target, flags);
+  const installation = await installed(pack, target, flags, { relying: true });
   if (installation instanceof Refusal) {
     const wasThere = installation.kind === "missing" && ((await target.remains?.(packId)) ?? null) !== null;
     return wasThere ? sayGone(pack, workspace, flags, world) : endCommand(installation, world, flags);
@@ -59,9 +59,7 @@ export async function runUninstall(named: string, flags: UninstallFlags, world: 
   if (isShown) {
     const tried = await uninstall(packId, pin, { dryRun: true });
     if (tried instanceof Refusal) return endCommand(tried, world, flags);
-    const readCounts = () => target.read(packId, { relying: true });
-    const becoming = await becomingByLeaving(planOfKept(tried.kept), installation, readCounts);
-    if (becoming instanceof Refusal) return endCommand(becoming, world, flags);
+    const becoming = becomingByLeaving(planOfKept(tried.kept), installation);
     const textUnder = (heading: string) => `${plan(tried, heading, linesOf)}${[...printBecoming(becoming)].join("")}`;
     if (flags.dryRun === true) return show(tried, false, textUnder(says.wouldBe));
     world.stdout.write(textUnder(says.willBe));

@@ -1,12 +1,15 @@
 import { type Installation, type InstallTarget, Refusal } from "@setup-pack/installer";
 
-/** The pack as it is installed, or a refusal where it is not, as when somebody has uninstalled it meanwhile. */
+/**
+ * The pack as it is installed, with what relies on its items; a refusal where it is not, as when somebody has uninstalled it
+ * meanwhile.
+ */
 export async function installationOf(
   packId: string,
   target: Pick<InstallTarget, "read">,
 ): Promise<Installation | Refusal> {
   return (
-    (await target.read(packId)) ??
+    (await target.read(packId, { relying: true })) ??
     new Refusal("missing", "This pack is not installed in the workspace.", "Look again how it stands there.")
   );
 }

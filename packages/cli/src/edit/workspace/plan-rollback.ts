@@ -38,9 +38,6 @@ export async function planRollback(
   if (tried instanceof Refusal) return tried;
   const { plan, items, version } = tried;
   if (plan === undefined) return untold;
-  const readCounts = () => reached.read(packId, { relying: true });
-  const becoming = await becomingByLeaving(plan, installation, readCounts);
-  if (becoming instanceof Refusal) return becoming;
   const { keep, ...changes } = plan.counts;
   const changed = Object.values(changes).reduce((sum, count) => sum + count, 0);
   const planId = workspace.freshId();
@@ -57,7 +54,9 @@ export async function planRollback(
       mayBeApplied: plan.counts.conflict === 0,
       counts: plan.counts,
       ...planItems(plan, namesIn([current, base]), bindings),
-      becoming: becoming.flatMap((one) => becomingWords(one) ?? []).slice(0, mostSentences),
+      becoming: becomingByLeaving(plan, installation)
+        .flatMap((one) => becomingWords(one) ?? [])
+        .slice(0, mostSentences),
       staying: stayingItems(items, installation),
       diagnostics: plan.diagnostics,
     },

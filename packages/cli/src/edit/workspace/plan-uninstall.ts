@@ -1,6 +1,6 @@
 import { readRequest } from "@setup-pack/edit-api";
 import { Refusal, uninstall } from "@setup-pack/installer";
-import { pinned } from "../../plan/index.js";
+import { becomingByLeaving, becomingWords, pinned, planOfKept } from "../../plan/index.js";
 import { type Exchange, type Result, smallBody } from "../route.js";
 import { installationOf } from "./installation-of.js";
 import { leavingRelease } from "./leaving-release.js";
@@ -40,6 +40,9 @@ export async function planUninstall(
       version: installation.base.version,
       removed: removed.slice(0, mostItems).map(namedItems(installation)),
       hiddenItems: Math.max(0, removed.length - mostItems),
+      becoming: becomingByLeaving(planOfKept(kept), installation)
+        .flatMap((one) => becomingWords(one) ?? [])
+        .slice(0, mostItems),
       staying: stayingItems(kept, installation),
     },
   };

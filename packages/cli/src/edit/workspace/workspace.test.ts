@@ -271,6 +271,10 @@ describe("a workspace through the server of the editor", () => {
     await apply(visitor, planned);
     const { states } = await object(visitor, `/api/workspace/history?packId=${packId}`);
     const to = member(elements(states)[1], "revision");
+    expect(await object(visitor, "/api/workspace/uninstall", post({ packId }))).toMatchObject({
+      becoming: [],
+      staying: [{ key: "buyers", why: "1 deal sits in it" }],
+    });
     expect(await object(visitor, "/api/workspace/rollback", post({ packId, to }))).toMatchObject({
       becoming: [
         expect.stringMatching(/ is open from now on, and no longer lost, and so is the deal that sits in it\.$/),
