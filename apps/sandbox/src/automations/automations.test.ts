@@ -313,8 +313,15 @@ onBothDatabases("automations", (sandbox) => {
     expect((await story()).at(-1)).toBe("late send sent New words");
     const noor = await add("Noor");
     await advance(0.5);
-    await install(workspace, { ...packWith(release("other", "Other words")), version: "2.0.0" });
+    const other = await install(workspace, { ...packWith(release("other", "Other words")), version: "2.0.0" });
+    expect(at(other.body, "items")).toContainEqual(
+      expect.objectContaining({ key: "kept", action: "update", stopped: 1 }),
+    );
     expect(await ask("GET", "automations")).toMatchObject({ data: [{ key: "kept", on: true, under_way: 1 }] });
+    const { packId } = packWith(release("other", "Other words"));
+    expect((await workspace.call("GET", `/v1/setup-packs/${packId}/items/automations/kept`)).body).toMatchObject({
+      installed: { enabled: true },
+    });
     await advance(1);
     await ask("POST", "happenings", { contact_id: textAt(noor.body, "id"), event: "email_opened" });
     expect((await story()).filter((line) => line.startsWith("end"))).toEqual(["end stopped/automation"]);
@@ -323,14 +330,24 @@ onBothDatabases("automations", (sandbox) => {
     });
   });
 
-  it("end with the pack that is uninstalled, and nothing waits for them then", async () => {
+  it("end with the pack that is uninstalled, which says for how many, and are told of by name ever after", async () => {
     const workspace = await newWorkspace(sandbox);
     const { story, ask } = await automated(workspace, welcome);
     await workspace.call("POST", "/v1/contacts", { body: { first_name: "Maria", last_name: "Lopez" } });
     await until("the wait", async () => (await story()).at(-1) === "pause wait waits");
-    const { packId } = packWith(welcome);
-    expect((await workspace.call("DELETE", `/v1/setup-packs/${packId}`)).status).toBe(200);
-    expect((await story()).at(-1)).toBe("end stopped/automation");
+    const path = `/v1/setup-packs/${packWith(welcome).packId}`;
+    const removed = expect.arrayContaining([expect.objectContaining({ key: "welcome", stopped: 1 })]);
+    expect((await workspace.call("DELETE", `${path}?dry_run=true`)).body).toMatchObject({ deleted: false, removed });
+    expect((await workspace.call("DELETE", path)).body).toMatchObject({ deleted: true, removed });
+    const before = await story();
+    expect(before.at(-1)).toBe("end stopped/automation");
     expect(await ask("GET", "clock")).toMatchObject({ waiting: 0 });
+    const automation = { key: "welcome", name: "welcome" };
+    expect(await ask("GET", "runs")).toMatchObject({ data: [{ automation, end: "stopped/automation", stands: [] }] });
+    expect(await ask("GET", "messages")).toMatchObject({ data: [{ automation, block: "hello" }] });
+    // Nothing is on any more: what happens then is nobody's to take up.
+    await workspace.call("POST", "/v1/contacts", { body: { first_name: "Noor", last_name: "Lopez" } });
+    expect(await ask("GET", "clock")).toMatchObject({ waiting: 0 });
+    expect(await story()).toEqual(before);
   });
 });

@@ -5,6 +5,7 @@ export { advanceClock, type ClockAdvance, setClock, showClock, type WorkspaceClo
 export { type ContactReading, countContacts, readContacts } from "./contact-readings.js";
 export { type DueReading, readDue } from "./due-readings.js";
 export { happen, happenings } from "./happen.js";
+export { knownAutomations } from "./known-automations.js";
 export { readEntries, readRuns, type WorkspaceEntry, type WorkspaceRun } from "./readings.js";
 export { type AutomationRunner, startAutomationRunner } from "./runner.js";
 export { listStepAddresses, rotateAutomationSecret, verifyStepAddress } from "./step-addresses.js";

@@ -82,7 +82,7 @@ async function fillWorkspace(
   const name = workspace.get("office_name");
   await owner
     .updateTable("workspaces")
-    .set({ time_zone, automated: true, name: typeof name === "string" ? name : "" })
+    .set({ time_zone, name: typeof name === "string" ? name : "" })
     .where("id", "=", workspace_id)
     .execute();
   await owner

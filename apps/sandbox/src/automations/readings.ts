@@ -1,6 +1,7 @@
 import type { HeldBy, RunEnd, StoredRun, TimelineEntry } from "@setup-pack/core/run";
 import { type RawBuilder, sql } from "kysely";
 import type { WriteContext } from "../write-context.js";
+import { knownAutomations } from "./known-automations.js";
 
 /** Which entries of a workspace are read. */
 export interface EntryFilter {
@@ -61,7 +62,7 @@ export async function readEntries(
       i.key as item_key, i.name as item_name, e.block, e.what, e.why, e.refusal, e.entry
     from automation_entries e
     join contacts c on c.workspace_id = e.workspace_id and c.id = e.contact_id
-    left join setup_pack_items i on i.workspace_id = e.workspace_id and i.id = e.item_id
+    left join ${knownAutomations(workspaceId)} i on i.id = e.item_id
     where e.workspace_id = ${workspaceId} and ${every([
       contact === undefined ? undefined : sql`e.contact_id = ${contact}`,
       run === undefined ? undefined : sql`e.run = ${run}`,
@@ -141,7 +142,7 @@ export async function readRuns(
         from automation_tasks t where t.workspace_id = r.workspace_id and t.run = r.number) as waits
     from automation_runs r
     join contacts c on c.workspace_id = r.workspace_id and c.id = r.contact_id
-    join setup_pack_items i on i.workspace_id = r.workspace_id and i.id = r.item_id
+    join ${knownAutomations(workspaceId)} i on i.id = r.item_id
     where r.workspace_id = ${workspaceId} and ${every([
       contact === undefined ? undefined : sql`r.contact_id = ${contact}`,
       automation === undefined ? undefined : sql`r.item_id = ${automation}`,

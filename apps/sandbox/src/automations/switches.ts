@@ -62,17 +62,15 @@ export async function switchOn(
     return refuse.invalid(undefined, "Nothing runs in a sandbox that serves only what is documented.");
   const { tx, now } = context;
   await beginAutomations(context, workspaceId);
+  // What automations made of deals and transactions is old where none was on meanwhile.
+  await sql`update automation_contacts set state =
+      jsonb_set(state::jsonb, '{record,kept}', '{}')::json
+    where workspace_id = ${workspaceId}
+      and not exists (select from automation_switches where workspace_id = ${workspaceId})`.execute(tx);
   await sql`insert into automation_switches (workspace_id, item_id, switched_on_at)
     select ${workspaceId}, id, ${now}::timestamptz from unnest(${itemIds}::text[]) id on conflict do nothing`.execute(
     tx,
   );
-  // What automations made of deals and transactions is old where none was on meanwhile.
-  await sql`update automation_contacts set state =
-      jsonb_set(state::jsonb, '{record,kept}', '{}')::json
-    where workspace_id = ${workspaceId} and not (select automated from workspaces where id = ${workspaceId})`.execute(
-    tx,
-  );
-  await sql`update workspaces set automated = true where id = ${workspaceId}`.execute(tx);
   await sql`
     insert into automation_tasks (workspace_id, due, rank, contact_id, task)
     select c.workspace_id, coalesce(w.stands_at, ${now}::timestamptz), 0, c.id, '{"does":"plan"}'
@@ -101,10 +99,8 @@ export async function switchOff(
   await sql`delete from automation_switches where workspace_id = ${workspaceId} and item_id = any (${itemIds}::text[])`.execute(
     tx,
   );
-  await sql`update workspaces set automated = exists (
-    select from automation_switches where workspace_id = ${workspaceId}) where id = ${workspaceId}`.execute(tx);
   const ended = await endRuns({ tx, now }, workspaceId, sql`r.item_id = any (${itemIds}::text[])`, null);
   return (await listAutomations({ tx }, workspaceId))
     .filter(({ id }) => itemIds.includes(id))
-    .map((listing) => ({ ...listing, stopped: ended.filter(({ item_id }) => item_id === listing.id).length }));
+    .map((listing) => ({ ...listing, stopped: ended.get(listing.id) ?? 0 }));
 }

@@ -33,8 +33,6 @@ export interface Workspaces {
   rate_limit_per_minute: number;
   time_zone: string;
   features: string[];
-  /** Whether an automation is on in it. */
-  automated: Generated<boolean>;
   created_at: Date;
 }
 
@@ -387,6 +385,8 @@ export interface Tables {
   automation_workspaces: AutomationWorkspaces;
   /** The automations that are on, by the ids of their items. */
   automation_switches: WorkspaceRow & { item_id: string; switched_on_at: Date };
+  /** Automations that were removed, as they were installed or edited last, by the ids of their items. */
+  gone_automations: WorkspaceRow & { item_id: string; key: string; name: string; item: AnyJson };
   automation_contacts: WorkspaceRow & { contact_id: string; state: Json<StoredContact> };
   automation_runs: AutomationRuns;
   automation_tasks: AutomationTasks;

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
+import { knownAutomations } from "../automations/index.js";
 import type { AutomationItem } from "./told.js";
 import type { ViewRequest } from "./view.js";
 
-/** Automations of the workspace, as they were installed or edited since. */
+/** Automations of the workspace, as they were installed or edited since; removed ones as they were then. */
 export async function readItems(
   { tx, workspace }: Pick<ViewRequest, "tx" | "workspace">,
   ids: readonly string[],
 ): Promise<readonly AutomationItem[]> {
   const { rows } = await sql<AutomationItem>`
-    select id, name, coalesce(installed, document) as item from setup_pack_items
-    where workspace_id = ${workspace.id} and kind = 'automations' and id = any (${ids}::text[])`.execute(tx);
+    select id, name, item from ${knownAutomations(workspace.id)} a where id = any (${ids}::text[])`.execute(tx);
   return rows;
 }

@@ -1,22 +1,18 @@
 import { type RawBuilder, sql } from "kysely";
 import type { WriteContext } from "../write-context.js";
 
-/** The automation of a run that has ended. */
-interface EndedRun {
-  readonly item_id: string;
-}
-
 /**
  * Ends runs that are under way where they stand, by the clock of the workspace: what waits for them goes, and an entry
- * of each says so, and why where `refusal` does. `which` is a condition on `automation_runs r`.
+ * of each says so, and why where `refusal` does. `which` is a condition on `automation_runs r`. Gives how many of each
+ * automation.
  */
 export async function endRuns(
   { tx, now }: Pick<WriteContext, "tx" | "now">,
   workspaceId: string,
   which: RawBuilder<unknown>,
   refusal: string | null,
-): Promise<readonly EndedRun[]> {
-  const { rows } = await sql<EndedRun>`
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ item_id: string; count: number }>`
     with ended as (
       update automation_runs r set ended_at = at.moment, state = (r.state::jsonb || jsonb_build_object(
         'branches', '[]'::jsonb, 'passes', '[]'::jsonb, 'live', 0,
@@ -34,6 +30,6 @@ export async function endRuns(
           'why', 'stopped/automation'), ${refusal}
       from ended e order by e.number
     )
-    select item_id from ended`.execute(tx);
-  return rows;
+    select item_id, count(*)::integer as count from ended group by item_id`.execute(tx);
+  return new Map(rows.map(({ item_id, count }) => [item_id, count]));
 }

@@ -16,13 +16,7 @@ export const resetRoutes = [
       const refused = await beginReplacement(tx, id);
       if (refused !== undefined) return refused;
       const { removed } = await emptyWorkspace(tx, id);
-      // With its automations gone, none is on any more.
-      const { slug } = await tx
-        .updateTable("workspaces")
-        .set({ automated: false })
-        .where("id", "=", id)
-        .returning("slug")
-        .executeTakeFirstOrThrow();
+      const { slug } = await tx.selectFrom("workspaces").select("slug").where("id", "=", id).executeTakeFirstOrThrow();
       if (slug === demoSlug) await refillDemo(request, id);
       else await addStartingSet(request, id);
       return { id, demo: slug === demoSlug, replaced: removed };

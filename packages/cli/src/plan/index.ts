@@ -8,5 +8,6 @@ export { plannedName } from "./planned-name.js";
 export { mergeNames, printConflict, printSides, type SideNames } from "./print-conflict.js";
 export { actionSigns, colourOf, countsLine, isPosition, printPlan, sideNames, turned } from "./print-plan.js";
 export { stageStayingWords, stayingWords } from "./staying-words.js";
+export { stoppedWords } from "./stopped-words.js";
 export { toldFields } from "./told-fields.js";
 export { leavingWords, toldPlan } from "./told-plan.js";

@@ -135,6 +135,8 @@ export interface ChangedItem {
   readonly fields?: readonly PlannedField[];
   /** Of a pipeline that goes back to the office: stages that the pack added and that stay in it. */
   readonly stages?: readonly LeftStage[];
+  /** Of an automation: how many contacts' ways through it end; left out where none does, or nobody says. */
+  readonly stopped?: number;
 }
 
 /** A stage that stays in a pipeline of the office's, though the pack goes that added it. */

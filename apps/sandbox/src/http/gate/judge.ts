@@ -52,7 +52,8 @@ const minute = 60_000;
 const judging = `
   with presented as (
     select k.id, k.prefix, k.scopes, k.created_by, w.id as workspace_id, w.name, w.slug, w.features,
-           w.rate_limit_per_minute, w.time_zone, w.automated,
+           w.rate_limit_per_minute, w.time_zone,
+           exists (select from automation_switches s where s.workspace_id = w.id) as automated,
            exists (select from faults f where f.workspace_id = w.id) as has_faults,
            case when k.revoked_at is not null then 'revoked'
                 when k.expires_at <= $3::timestamptz then 'expired'

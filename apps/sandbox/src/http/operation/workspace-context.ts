@@ -9,10 +9,19 @@ import type { RequestContext } from "./route.js";
  * of its reach then.
  */
 export async function contextIn({ service, tx, now }: WriteContext, workspaceId: string): Promise<RequestContext> {
-  const found = await tx.selectFrom("workspaces").selectAll().where("id", "=", workspaceId).executeTakeFirstOrThrow();
+  const found = await tx
+    .selectFrom("workspaces as w")
+    .selectAll()
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom("automation_switches as s").select("s.item_id").whereRef("s.workspace_id", "=", "w.id")).as(
+        "on",
+      ),
+    )
+    .where("id", "=", workspaceId)
+    .executeTakeFirstOrThrow();
   await actInWorkspace(tx, workspaceId);
-  const { id, name, slug, rate_limit_per_minute: rateLimit, time_zone: timeZone, automated } = found;
-  const workspace = { id, name, slug, features, rateLimit, timeZone, automated };
+  const { id, name, slug, rate_limit_per_minute: rateLimit, time_zone: timeZone } = found;
+  const workspace = { id, name, slug, features, rateLimit, timeZone, automated: found.on === true };
   const caller = { keyId: "", keyPrefix: "", scopes: ["full_access"], createdBy: null, workspace };
   return { service, tx, now, caller };
 }

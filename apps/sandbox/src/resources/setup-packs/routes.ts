@@ -133,7 +133,7 @@ export const setupPackRoutes = [
     description:
       "Carries out an install plan, all of it or nothing. It must be for this workspace and for the state that is installed (412 otherwise), without errors and conflicts, and every reference must stand for something here. Fires setup_pack.installed or setup_pack.upgraded.",
     decision:
-      "baseRevision of the plan is a condition of its own; the headers may be left out. The same plan again gets the answer it got, as long as its release stands; another plan under its planId is refused. A plan that does not follow from the release and the installation by the rules of plans is refused. What deals sit in or contacts carry is not removed. A stage keeps its id, and its deals follow it where it opens or closes, without events of their own. The installed automations are drafts that are off.",
+      "baseRevision of the plan is a condition of its own; the headers may be left out. The same plan again gets the answer it got, as long as its release stands; another plan under its planId is refused. A plan that does not follow from the release and the installation by the rules of plans is refused. What deals sit in or contacts carry is not removed. A stage keeps its id, and its deals follow it where it opens or closes, without events of their own. The installed automations are drafts, off until they are switched on; one that is on stays on.",
     precondition: true,
     query: dryRun,
     body: installPlan,
@@ -259,11 +259,15 @@ async function addressesOf(
 
 async function showDetail(tx: RequestContext["tx"], { row, item }: FoundItem, revision: number, publicUrl: string) {
   const stored = await tx
-    .selectFrom("setup_pack_items")
-    .select("installed")
-    .where((is) => is.and({ workspace_id: row.workspace_id, id: item.id }))
+    .selectFrom("setup_pack_items as i")
+    .leftJoin("automation_switches as s", (on) =>
+      on.onRef("s.workspace_id", "=", "i.workspace_id").onRef("s.item_id", "=", "i.id"),
+    )
+    .select(["i.installed", "s.switched_on_at"])
+    .where((is) => is.and({ "i.workspace_id": row.workspace_id, "i.id": item.id }))
     .executeTakeFirst();
-  const installed: JsonObject = isObject(stored?.installed) ? stored.installed : item.document;
+  const form: JsonObject = isObject(stored?.installed) ? stored.installed : item.document;
+  const installed = (stored?.switched_on_at ?? null) === null ? form : { ...form, enabled: true };
   const addressOf = await addressesOf(tx, row, [item], publicUrl);
   const shown = { ...showHold(item, row.id), ...addressOf(item), installed, revision: String(revision) };
   return new ResultWithEtag(shown, etagOf(shown.revision));

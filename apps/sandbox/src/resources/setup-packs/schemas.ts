@@ -116,7 +116,7 @@ export const installation = record("SetupPackInstallation", {
 export const itemDetail = record("InstalledItemDetail", {
   ...itemFields,
   installed: object(
-    "The item as the workspace has it: references are ids of this workspace, images are copies, automations are drafts that are off.",
+    "The item as the workspace has it: references are ids of this workspace, images are copies, automations are drafts, `enabled` once they are switched on.",
   ),
   revision,
 });
@@ -140,6 +140,12 @@ export const installPlan = Type.Object(
 
 const resource_kind = Type.Optional(
   Type.String({ description: "Of a resource: its kind.", examples: ["tag", "lead_source"] }),
+);
+
+const stopped = Type.Optional(
+  count(
+    "Of an automation: the contacts whose way through it ends; at once where it goes, and when their turn comes where the step is gone at which they stand.",
+  ),
 );
 
 const stay = {
@@ -192,6 +198,7 @@ export const applied = record("AppliedPlan", {
       action: oneOf(["create", "update", "keep", "remove", "adopt", "use", "conflict"], {
         description: "Conflict: only of the dry run of a rollback.",
       }),
+      stopped,
       ...optionalStay,
     }),
     { description: "In the order of the plan." },
@@ -239,7 +246,7 @@ const gone = { kind, key, id: Type.String(), resource_kind };
 export const uninstalled = record("UninstalledSetupPack", {
   pack_id: Type.String(),
   deleted: Type.Boolean({ description: "False where it was a dry run." }),
-  removed: Type.Array(record("RemovedItem", gone)),
+  removed: Type.Array(record("RemovedItem", { ...gone, stopped })),
   kept: Type.Array(record("KeptItem", { ...gone, ...optionalStay, name, reason }), {
     description: "What is not another pack's by now is the office's.",
   }),

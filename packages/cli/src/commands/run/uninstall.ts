@@ -20,7 +20,7 @@ import { type OpenPack, openPack } from "../../install/open-installed.js";
 import { printBecoming } from "../../install/print/becoming.js";
 import { changedItemLines } from "../../install/print/changed-items.js";
 import { jsonText } from "../../install/refusal-json.js";
-import { becomingByLeaving, pinned, planOfKept } from "../../plan/index.js";
+import { becomingByLeaving, pinned, planOfKept, stoppedWords } from "../../plan/index.js";
 import { capitalised } from "../../print/capitalised.js";
 import { printable } from "../../print/printable.js";
 import type { World } from "../../world/world.js";
@@ -131,6 +131,10 @@ function summary({ removed, kept, untold = [] }: UninstallResult, workspace: str
     items.length === 0 ? "" : `${heading}\n${linesOf(items, true)}`;
   return [
     `Removed from ${printable(workspace)}: ${count(removed.length, "item")}.\n`,
+    listed(
+      "Contacts were on their way through these:",
+      removed.filter((item) => stoppedWords(item) !== undefined),
+    ),
     listed("These stay:", kept),
     listed("The answer was lost, and no list shows whether these went or stayed:", untold),
   ].join("");

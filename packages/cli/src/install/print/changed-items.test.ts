@@ -46,3 +46,19 @@ it("leaves out what follows from the type that a stage gets, and the id that sto
             take  stages[lost].probability  new: 20
 `);
 });
+
+it("says whose way through an automation ends, and when", () => {
+  const item = { kind: "automations", key: "ten-days", id: "atm_1", name: "Ten days" } as const;
+  const lines = changedItemLines(
+    [
+      { ...item, action: "remove", stopped: 1 },
+      { ...item, action: "update", stopped: 2 },
+      { ...item, action: "remove" },
+    ],
+    { base: pack, current: pack },
+  );
+  expect(lines).toBe(`  remove  automation "Ten days" (ten-days): ends the way of 1 contact
+  update  automation "Ten days" (ten-days): ends the way of 2 contacts, when their turn comes
+  remove  automation "Ten days" (ten-days)
+`);
+});

@@ -1,7 +1,15 @@
 import type { ItemKind, PlannedField } from "@setup-pack/core";
 import { count, quote } from "@setup-pack/core/words";
 import type { ChangedItem, Installation } from "@setup-pack/installer";
-import { isPosition, pathText, stageStayingWords, stayingWords, toldFields, turned } from "../../plan/index.js";
+import {
+  isPosition,
+  pathText,
+  stageStayingWords,
+  stayingWords,
+  stoppedWords,
+  toldFields,
+  turned,
+} from "../../plan/index.js";
 import { margin } from "../../print/frame.js";
 import { printable } from "../../print/printable.js";
 import { itemWords } from "./item-words.js";
@@ -22,8 +30,8 @@ const kinds: readonly ItemKind[] = [
 const actionWidth = "update  ".length;
 
 /**
- * Items that go from a workspace, change or stay there, a line each: its name and why it stays, and before that what
- * becomes of it, unless a heading says so of all.
+ * Items that go from a workspace, change or stay there, a line each: its name and why it stays or whose way ends with it,
+ * and before that what becomes of it, unless a heading says so of all.
  */
 export function changedItemLines(
   items: readonly ChangedItem[],
@@ -33,13 +41,14 @@ export function changedItemLines(
   const wordsOf = itemWords(installation);
   const inOrder = kinds.flatMap((kind) => items.filter((item) => item.kind === kind));
   const lines = inOrder.slice(0, mostShown).flatMap((item) => {
-    const why = item.reason === undefined ? "" : `: ${stayingWords(item, installation)}`;
+    const why = item.reason === undefined ? stoppedWords(item) : stayingWords(item, installation);
     const action = isUnderHeading ? "" : item.action.padEnd(actionWidth);
     const indent = " ".repeat(action.length + margin.length);
     const stages = (item.stages ?? []).map(
       (stage) => `${indent}its stage ${quote(stage.name)} stays: ${stageStayingWords(stage.reason)}`,
     );
-    return [`${action}${wordsOf(item)}${why}`, ...fieldLines(item).map((line) => `${indent}${line}`), ...stages];
+    const line = why === undefined ? wordsOf(item) : `${wordsOf(item)}: ${why}`;
+    return [`${action}${line}`, ...fieldLines(item).map((line) => `${indent}${line}`), ...stages];
   });
   const hidden = inOrder.length - mostShown;
   if (hidden > 0) lines.push(`… and ${hidden} more`);

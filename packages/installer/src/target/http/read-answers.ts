@@ -40,7 +40,8 @@ function readItems(items: readonly unknown[], done?: string): readonly ChangedIt
     if (kind === undefined || typeof key !== "string" || typeof action !== "string") return undefined;
     if (id !== null && typeof id !== "string") return undefined;
     const resourceKind = typeof item.resource_kind === "string" ? { resourceKind: item.resource_kind } : {};
-    return { kind, key, id, ...resourceKind, action, ...readStay(item) };
+    const stopped = typeof item.stopped === "number" ? { stopped: item.stopped } : {};
+    return { kind, key, id, ...resourceKind, action, ...readStay(item), ...stopped };
   });
   const known = read.filter((item) => item !== undefined);
   return known.length === read.length ? known : undefined;

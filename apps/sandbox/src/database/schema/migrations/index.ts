@@ -16,6 +16,7 @@ import { snapshots } from "./0015-snapshots.js";
 import { overwritten } from "./0016-overwritten.js";
 import { automations } from "./0017-automations.js";
 import { automationSteps } from "./0018-automation-steps.js";
+import { goneAutomations } from "./0019-gone-automations.js";
 import type { Migration } from "./migration.js";
 
 /** Every step of the schema, from the first. A new one goes to the end. */
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   overwritten,
   automations,
   automationSteps,
+  goneAutomations,
 ];

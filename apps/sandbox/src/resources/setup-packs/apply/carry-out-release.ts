@@ -6,7 +6,7 @@ import type { RequestContext } from "../../../http/operation/route.js";
 import { Refusal, refuse } from "../../../refusal.js";
 import { isItemKind, nameOf } from "../items/item-kinds.js";
 import { overwrittenText } from "../items/overwritten.js";
-import { recordName, toldItem } from "../items/show-items.js";
+import { recordName, toldItem, toldWays } from "../items/show-items.js";
 import { differingFields, isDecidedForOffice } from "../items/told-fields.js";
 import type { Stay } from "../letting-go/stay.js";
 import { markText } from "../rows/stored-marks.js";
@@ -30,6 +30,8 @@ export interface ItemResult extends Partial<Stay> {
   /** Of a resource: its kind; left out where there is no record. */
   readonly resource_kind?: string;
   readonly action: string;
+  /** Of an automation: how many contacts' ways through it end. */
+  readonly stopped?: number;
 }
 
 /** What carrying out a plan answers. */
@@ -105,7 +107,7 @@ async function actorOf({ tx, caller }: RequestContext): Promise<string> {
   return member === undefined ? caller.keyPrefix : `${member.name} (${caller.keyPrefix})`;
 }
 
-function itemResults(change: InstallationChange, { placed, stays }: WrittenChange): readonly ItemResult[] {
+function itemResults(change: InstallationChange, { placed, stays, stopped }: WrittenChange): readonly ItemResult[] {
   const items = itemsBefore(change);
   const there = new Map(placed.map((item) => [nameOf(item.kind, item.key), item]));
   return change.planned.flatMap(({ kind, key, previousKey = key, action, fields }) => {
@@ -122,6 +124,7 @@ function itemResults(change: InstallationChange, { placed, stays }: WrittenChang
     const differing = differingFields(fields);
     const named = isTold ? { name: recordName(item), ...(differing.length === 0 ? {} : { fields: differing }) } : {};
     const stay = id === null ? undefined : stays.get(id);
-    return [{ ...told, action: action === "remove" && stay !== undefined ? "keep" : action, ...named, ...stay }];
+    const becomes = action === "remove" && stay !== undefined ? "keep" : action;
+    return [{ ...told, action: becomes, ...named, ...stay, ...toldWays(stopped, id) }];
   });
 }

@@ -2,6 +2,7 @@ import type { Binding, BlockMarks, Pack, PlannedItem } from "@setup-pack/core";
 import { withoutContents } from "@setup-pack/core/format";
 import { quote } from "@setup-pack/core/words";
 import type { RequestContext } from "../../../http/operation/route.js";
+import { lostWays } from "../../../occurrences/ways.js";
 import { Refusal, refuse } from "../../../refusal.js";
 import { filesThere, keepFiles, type MediaFile } from "../../media/index.js";
 import { aboutOf, type InstalledItem, type PackState } from "../items/installation.js";
@@ -54,6 +55,8 @@ export interface WrittenChange {
   readonly stays: ReadonlyMap<string, Stay>;
   /** What went back to the office. */
   readonly restored: SettledHolds["restored"];
+  /** How many contacts' ways end, at once or when their turn comes, by the automation's id. */
+  readonly stopped: ReadonlyMap<string, number>;
   /** What deals had before that opened or closed with their stages. */
   readonly followed: readonly DealClosing[];
 }
@@ -83,7 +86,7 @@ export async function writeChange(
       : await takenNameRefusal(context, placed, new Set(removed.map(({ id }) => id)), param));
   if (refusal !== undefined) return refusal;
 
-  await removeItems(context, removed);
+  const stopped = await removeItems(context, removed);
   const closings = change.closings ?? [];
   const restored = await restoreRecords(context, settled.restored, closings);
   await passOn(context, settled.inherited);
@@ -101,6 +104,11 @@ export async function writeChange(
   if (bound instanceof Refusal) return bound;
   const changed = changedItems(before, { pack: after, placed, bound, blocks });
   await writeItems(context, row.id, changed, { pack: after, placed: byName, bound, blocks });
+  const lost = await lostWays(
+    tx,
+    workspaceId,
+    changed.flatMap(({ kind, id }) => (kind === "automations" ? [id] : [])),
+  );
   await writeUses(
     context,
     row.id,
@@ -131,6 +139,7 @@ export async function writeChange(
     placed,
     stays: staysOf(settled, items),
     restored: settled.restored,
+    stopped: new Map([...stopped, ...lost]),
     followed: [...restored, ...followed],
   };
 }

@@ -52,12 +52,18 @@ function stageRows({ id, document, stages }: PlacedItem) {
   });
 }
 
-/** Removes items of a pack with the rows they are; nothing uses them. Who is on the way through automations stops. */
-export async function removeItems({ tx, caller, now }: RequestContext, items: readonly InstalledItem[]): Promise<void> {
-  if (items.length === 0) return;
+/**
+ * Removes items of a pack with the rows they are; nothing uses them. Who is on the way through automations stops: gives
+ * how many do, by the automation's id.
+ */
+export async function removeItems(
+  { tx, caller, now }: RequestContext,
+  items: readonly InstalledItem[],
+): Promise<ReadonlyMap<string, number>> {
+  if (items.length === 0) return new Map();
   const workspaceId = caller.workspace.id;
   const automations = items.flatMap(({ kind, id }) => (kind === "automations" ? [id] : []));
-  await dropAutomations({ tx, now }, workspaceId, automations);
+  const stopped = await dropAutomations({ tx, now }, workspaceId, automations);
   for (const [record, some] of groupBy(items, ({ kind, document }) => recordKindOf(kind, document))) {
     if (record === undefined) continue;
     await sql`delete from ${sql.table(record.table)}
@@ -65,6 +71,7 @@ export async function removeItems({ tx, caller, now }: RequestContext, items: re
   }
   await sql`delete from setup_pack_items
     where workspace_id = ${workspaceId} and id = any (${items.map(({ id }) => id)}::text[])`.execute(tx);
+  return stopped;
 }
 
 /** Removes stages of pipelines that stay; no deal sits in them. */

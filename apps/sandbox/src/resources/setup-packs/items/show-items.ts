@@ -36,6 +36,12 @@ export const toldItem = ({ kind, key, id, document }: Pick<InstalledItem, "kind"
   ...(kind === "resources" ? { resource_kind: String(document.kind) } : {}),
 });
 
+/** Of an automation: how many contacts' ways end by what becomes of it; nothing where none does. */
+export function toldWays(stopped: ReadonlyMap<string, number>, id: string | null): { readonly stopped?: number } {
+  const count = id === null ? undefined : stopped.get(id);
+  return count === undefined ? {} : { stopped: count };
+}
+
 /** What the workspace calls an item. */
 export const recordName = ({ called, kind, document }: Pick<InstalledItem, "called" | "kind" | "document">): string =>
   called ?? ownRecord(kind, document).name;

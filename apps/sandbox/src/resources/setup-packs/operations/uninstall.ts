@@ -2,6 +2,7 @@ import { type ItemKind, plan as planOf } from "@setup-pack/core";
 import { sql } from "kysely";
 import { emit } from "../../../events/index.js";
 import type { RequestContext } from "../../../http/operation/route.js";
+import { waysThrough } from "../../../occurrences/ways.js";
 import { restoreRecords } from "../apply/restore-records.js";
 import { removeItems } from "../apply/write-items.js";
 import { byteCodec } from "../byte-codec.js";
@@ -9,7 +10,7 @@ import { aboutOf, type Installation, type InstalledItem, storedPack } from "../i
 import { type ItemName, nameOf } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
 import { overwrittenSince } from "../items/overwritten.js";
-import { editedItems, toldItem } from "../items/show-items.js";
+import { editedItems, toldItem, toldWays } from "../items/show-items.js";
 import { forgetItems } from "../letting-go/forget-items.js";
 import { givenBackRecords } from "../letting-go/given-back.js";
 import { type Heir, heirsOf, idsInCare, passOn } from "../letting-go/heirs.js";
@@ -43,9 +44,14 @@ export async function uninstall(context: RequestContext, installation: Installat
     const reason = kept.get(name);
     return reason === undefined ? [] : [{ ...toldItem(item), ...stay(item, reason) }];
   });
-  const answer = { pack_id: row.id, deleted: !dryRun, removed: removed.map(toldItem), kept: left };
+  const stopped = dryRun ? await waysThrough(tx, workspaceId, idsOf(removed)) : await removeItems(context, removed);
+  const answer = {
+    pack_id: row.id,
+    deleted: !dryRun,
+    removed: removed.map((item) => ({ ...toldItem(item), ...toldWays(stopped, item.id) })),
+    kept: left,
+  };
   if (dryRun) return answer;
-  await removeItems(context, removed);
   const { deals } = await overwrittenSince(tx, workspaceId, row.id, 0);
   await restoreRecords(context, restored, deals);
   await passOn(
@@ -59,11 +65,7 @@ export async function uninstall(context: RequestContext, installation: Installat
   const staying = [...items.values()].filter(
     ({ id, hold, before }) => hold !== "used" && before === undefined && !heirs.has(id),
   );
-  await forgetItems(
-    context,
-    row.id,
-    staying.map(({ id }) => id),
-  );
+  await forgetItems(context, row.id, idsOf(staying));
   const bases = staying.map((item) => ({ id: item.id, base: baseOf(item) ?? null }));
   await sql`
     update setup_pack_items i set hold = 'released', base = b.base
@@ -82,6 +84,8 @@ export async function uninstall(context: RequestContext, installation: Installat
   });
   return answer;
 }
+
+const idsOf = (items: readonly InstalledItem[]): readonly string[] => items.map(({ id }) => id);
 
 interface KeptItems {
   readonly kept: ReadonlyMap<ItemName, Reason>;
