@@ -1,9 +1,10 @@
 import { quantile } from "../measure/statistics.js";
-import type { Row } from "../row.js";
+import type { Effort, Measurement, Row } from "../row.js";
+import { days, leads, secondsOfAutomations } from "../server/automated.js";
 import { claimsOverBareLoop } from "../server/claims.js";
 import { searches } from "../server/contacts.js";
 import type { Load, Target } from "../server/load.js";
-import { many, withEmbedded, withServers } from "../server/servers.js";
+import { many, type Servers, withEmbedded, withServers } from "../server/servers.js";
 import { type Starts, starts } from "../server/starts.js";
 
 /**
@@ -34,31 +35,44 @@ async function overFloor(load: Load, work: Target, floor: Target, rounds: number
   return figures;
 }
 
-const reading: Row = {
+/** What a row measures with both servers, with nothing to do for automations, and while so many runs of them wait. */
+type OfServers = Omit<Row, "measure"> & {
+  readonly measured: (servers: Servers, effort: Effort) => Promise<Measurement>;
+};
+
+const waitingRuns = 1_000;
+
+const withRuns = ({ measured, name, work, ...row }: OfServers): readonly Row[] =>
+  [0, waitingRuns].map((runs) => ({
+    ...row,
+    name: runs === 0 ? name : `${name}-runs`,
+    work: runs === 0 ? work : `${work}; while ${runs.toLocaleString("en")} runs of automations wait`,
+    measure: (effort) => withServers((servers) => measured(servers, effort), { waitingRuns: runs }),
+  }));
+
+const reading = withRuns({
   name: "server-contact",
   work: "requests a second for one contact: key, rate limit, scope and all",
   unit: "× node:http with pg doing the one query",
   better: "higher",
   must: 0.5,
   aim: 0.75,
-  measure: ({ slowRounds }) =>
-    withServers(async ({ load, api, floor, contactId }) => ({
-      figures: await overFloor(load, api(`/v1/contacts/${contactId}`), floor("contact", contactId), slowRounds),
-    })),
-};
+  measured: async ({ load, api, floor, contactId }, { slowRounds }) => ({
+    figures: await overFloor(load, api(`/v1/contacts/${contactId}`), floor("contact", contactId), slowRounds),
+  }),
+});
 
-const paging: Row = {
+const paging = withRuns({
   name: "server-page",
   work: `requests a second for a page of 100 of ${people} contacts, with total_count`,
   unit: "× node:http with pg doing the page's query",
   better: "higher",
   must: 0.6,
   aim: 0.8,
-  measure: ({ slowRounds }) =>
-    withServers(async ({ load, api, floor }) => ({
-      figures: await overFloor(load, api("/v1/contacts?limit=100"), floor("page"), slowRounds),
-    })),
-};
+  measured: async ({ load, api, floor }, { slowRounds }) => ({
+    figures: await overFloor(load, api("/v1/contacts?limit=100"), floor("page"), slowRounds),
+  }),
+});
 
 /** A total that is counted at each request grows with what it counts. */
 const counting: Row = {
@@ -121,27 +135,26 @@ const manyClients = 32;
  * Creations of one workspace wait for each other where they must, so that whoever syncs misses nothing: while the last
  * statement and the commit run, which travel together.
  */
-const creating: Row = {
+const creating = withRuns({
   name: "server-creates",
   work: `contacts created a second by ${manyClients} clients of one workspace on PostgreSQL`,
   unit: "× node:http with pg inserting one row",
   better: "higher",
   must: 0.5,
   aim: 0.75,
-  measure: ({ slowRounds }) =>
-    withServers(async ({ load, small, floor }) => {
-      const body = JSON.stringify({ first_name: "Ada", last_name: "Moreno" });
-      const pressure = { connections: manyClients, milliseconds: 1_000 };
-      const round = async () => {
-        const most = await load({ ...floor("create"), body }, pressure);
-        return (await load({ ...small("/v1/contacts"), body }, pressure)).perSecond / most.perSecond;
-      };
-      await round();
-      const figures: number[] = [];
-      for (let done = 0; done < slowRounds; done++) figures.push(await round());
-      return { figures, bound: creationBound };
-    }),
-};
+  measured: async ({ load, small, floor }, { slowRounds }) => {
+    const body = JSON.stringify({ first_name: "Ada", last_name: "Moreno" });
+    const pressure = { connections: manyClients, milliseconds: 1_000 };
+    const round = async () => {
+      const most = await load({ ...floor("create"), body }, pressure);
+      return (await load({ ...small("/v1/contacts"), body }, pressure)).perSecond / most.perSecond;
+    };
+    await round();
+    const figures: number[] = [];
+    for (let done = 0; done < slowRounds; done++) figures.push(await round());
+    return { figures, bound: creationBound };
+  },
+});
 
 const creationBound =
   "A creation counts the rate and writes a contact, its timeline, its event and the workspace's counters: 2.6 ms of processor (Node 1.4, PostgreSQL 1.2) against 0.2 for the floor's one insert. Sampled 206 times on two busy cores that were never idle, of the sandbox's sessions 6.1 stood in a transaction and waited for Node's next statement, 0.2 worked, and 0.13 waited for a lock, all of them for another creation's counters: Node's processor bounds it there, and locks hardly.";
@@ -166,6 +179,18 @@ const waiting: Row = {
     }),
 };
 
+/** From the first of the leads to the end of the last day, by requests as an office would send them. */
+const automating: Row = {
+  name: "server-automations",
+  work: `${leads.toLocaleString("en")} leads added, and carried through the automations of the fixture packs for ${days} days, on PGlite`,
+  unit: "s",
+  better: "lower",
+  must: 60,
+  aim: 20,
+  isLong: true,
+  measure: async ({ slowRounds }) => ({ figures: await secondsOfAutomations(Math.min(slowRounds, 3)) }),
+};
+
 const start = (which: keyof Starts, work: string, must: number, aim: number): Row => ({
   name: `server-start-${which}`,
   work,
@@ -178,13 +203,14 @@ const start = (which: keyof Starts, work: string, must: number, aim: number): Ro
 
 /** The sandbox: what its requests cost, what it sends, and how soon it is there. */
 export const serverRows: readonly Row[] = [
-  reading,
-  paging,
+  ...reading,
+  ...paging,
   counting,
   searching,
   claiming,
-  creating,
+  ...creating,
   waiting,
+  automating,
   start("first", "first start of `sandbox serve` on PGlite, whole process", 2.5, 1.8),
   start("again", "its next start on the same directory, whole process", 1.2, 0.9),
 ];

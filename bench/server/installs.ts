@@ -26,16 +26,20 @@ export function withInstalls<Result>(measure: (installs: Installs, url: string) 
       const api = await sandbox.ask({ url: database });
       const url = String(Reflect.get(Object(api), "url"));
       let made = 0;
-      const furnished = async (release: CompiledPack) => {
+      const ofOwn = async (release: CompiledPack) => {
         const workspace = await newWorkspace(api, `installs-${made++}`);
-        return installer(url, workspace, await bindingsFor(release, url, workspace));
+        return furnished(release, url, workspace);
       };
-      return await measure({ furnished, longestBlock: () => longestBlock(sandbox) }, url);
+      return await measure({ furnished: ofOwn, longestBlock: () => longestBlock(sandbox) }, url);
     } finally {
       await sandbox.stop();
     }
   });
 }
+
+/** Gives a workspace what a pack refers to. */
+export const furnished = async (release: CompiledPack, url: string, workspace: NewWorkspace): Promise<Installer> =>
+  installer(url, workspace, await bindingsFor(release, url, workspace));
 
 /** The packs of the inputs, compiled. */
 export function releaseIn(input: "maximal" | "release" | "small"): CompiledPack {
@@ -55,7 +59,11 @@ const clock = { ...world, now: () => new Date() };
 function installer(usual: string, { key }: NewWorkspace, bindings: readonly Binding[]): Installer {
   return async (release, url = usual) => {
     const target = httpTarget(workspaceClient({ url, key }), clock);
-    const planned = await makePlan({ release, bindings: { bindings: [...bindings] } }, target, clock);
+    const planned = await makePlan(
+      { release, bindings: { bindings: [...bindings] }, existing: "adopt", onConflict: "take-release" },
+      target,
+      clock,
+    );
     const { installPlan } = sure(planned);
     for await (const event of apply(installPlan, { target, world: clock })) {
       if (event.step === "done" && event.report.outcome !== "applied")
@@ -91,7 +99,11 @@ async function bindingsFor(release: CompiledPack, url: string, { key, add }: New
     if (collection === undefined) continue;
     const more =
       type === "user" ? { email: `member-${index}@example.com` } : type === "custom_field" ? { type: "text" } : {};
-    bindings.push({ type, id, targetId: await add(collection, { name: `${type} ${index}`, ...more }) });
+    bindings.push({
+      type,
+      id,
+      targetId: await add(collection, { name: `${release.document.name}: ${type} ${index}`, ...more }),
+    });
   }
   return bindings;
 }

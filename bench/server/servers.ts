@@ -2,6 +2,7 @@ import { addContacts } from "./contacts.js";
 import { withDatabase } from "./database.js";
 import { type Load, type Target, withLoad } from "./load.js";
 import { remote } from "./remote.js";
+import { addWaitingRuns } from "./waiting-runs.js";
 
 /** How many contacts the workspaces have. */
 export const [many, few] = [100_000, 200] as const;
@@ -19,8 +20,11 @@ export interface Servers {
   readonly contactId: string;
 }
 
-/** Runs a measurement with both servers. */
-export function withServers<Result>(measure: (servers: Servers) => Promise<Result>): Promise<Result> {
+/** Runs a measurement with both servers; so many runs of automations wait in the workspace of 100,000. */
+export function withServers<Result>(
+  measure: (servers: Servers) => Promise<Result>,
+  { waitingRuns = 0 }: { readonly waitingRuns?: number } = {},
+): Promise<Result> {
   return withDatabase(async ({ url, client }) => {
     const [sandbox, floor] = [await remote("sandbox.ts"), await remote("floor.ts")];
     try {
@@ -30,6 +34,7 @@ export function withServers<Result>(measure: (servers: Servers) => Promise<Resul
       const small = await newWorkspace(api, "small");
       await addContacts(client, large.id, many);
       await addContacts(client, small.id, few);
+      if (waitingRuns > 0) await addWaitingRuns(client, large.id, waitingRuns);
       await client.query("create table bare_contacts (like contacts including defaults including indexes)");
       await client.query("vacuum analyze");
       const target = (key: string) => (path: string) => ({
@@ -76,28 +81,30 @@ export interface NewWorkspace {
   readonly id: string;
   /** May do everything. */
   readonly key: string;
+  /** Asks the admin surface about it: posts what there is to post. */
+  readonly admin: (path: string, body?: object) => Promise<unknown>;
   /** Adds a record to a collection as the dashboard does; gives its id. */
   readonly add: (collection: string, record: object) => Promise<string>;
 }
 
 /** Makes one in a sandbox, by what that said when it started. */
 export async function newWorkspace(api: unknown, slug: string): Promise<NewWorkspace> {
-  const admin = async (path: string, body: object): Promise<unknown> => {
-    const response = await fetch(`${field(api, "adminUrl")}${path}`, {
-      method: "POST",
+  const ask = async (path: string, body?: object): Promise<unknown> => {
+    const response = await fetch(`${field(api, "adminUrl")}/admin/workspaces${path}`, {
+      method: body === undefined ? "GET" : "POST",
       headers: { authorization: `Bearer ${field(api, "adminToken")}`, "content-type": "application/json" },
-      body: JSON.stringify(body),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     return response.json();
   };
-  const id = field(await admin("/admin/workspaces", { name: slug, slug, rate_limit_per_minute: 1_000_000 }), "id");
-  const key = field(await admin(`/admin/workspaces/${id}/keys`, { scopes: ["full_access"] }), "secret");
-  const add = async (collection: string, record: object) =>
-    field(await admin(`/admin/workspaces/${id}/${collection}`, record), "id");
-  return { id, key, add };
+  const id = field(await ask("", { name: slug, slug, rate_limit_per_minute: 1_000_000 }), "id");
+  const admin = (path: string, body?: object) => ask(`/${id}/${path}`, body);
+  const key = field(await admin("keys", { scopes: ["full_access"] }), "secret");
+  return { id, key, admin, add: async (collection, record) => field(await admin(collection, record), "id") };
 }
 
-function field(answer: unknown, name: string): string {
+/** A text of an answer. */
+export function field(answer: unknown, name: string): string {
   const value: unknown = Reflect.get(Object(answer), name);
   if (typeof value !== "string") throw new Error(`There is no ${name} in ${JSON.stringify(answer)}`);
   return value;
