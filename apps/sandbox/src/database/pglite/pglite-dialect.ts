@@ -1,6 +1,7 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type TransactionSettings } from "kysely";
 import { beginStatement, dialectOver, saysNothing } from "../dialect.js";
+import { preparedQueries } from "./prepared-queries.js";
 
 /**
  * PostgreSQL in this process; `close` is called when kysely is destroyed. `check` throws where nothing may be written
@@ -47,11 +48,9 @@ function pgliteDriver(client: PGlite, close: () => Promise<void>, check: () => v
 /** What ends a transaction. */
 const isEnd = (sql: string): boolean => /^(?:commit|rollback)$/.test(sql);
 
-/**
- * A statement with parameters takes PGlite six steps, a script of any number of commands one: so what opens a
- * transaction is held back until its first statement, and runs as one script.
- */
+/** What opens a transaction is held back until its first statement, and runs as one script. */
 function connectionTo(client: PGlite): DatabaseConnection {
+  const query = preparedQueries(client);
   let ahead: string[] = [];
   return {
     async executeQuery<Row>({ sql, parameters }: CompiledQuery) {
@@ -63,7 +62,7 @@ function connectionTo(client: PGlite): DatabaseConnection {
       ahead = [];
       if (script.length > 0) await client.exec(script.join("; "));
       if (isEnd(sql)) return { rows: [] };
-      const { rows, affectedRows } = await client.query<Row>(sql, [...parameters]);
+      const { rows, affectedRows } = await query<Row>(sql, parameters);
       return affectedRows === undefined ? { rows } : { rows, numAffectedRows: BigInt(affectedRows) };
     },
     // biome-ignore lint/correctness/useYield: there is nothing to stream, and kysely asks for a generator
