@@ -84,6 +84,7 @@ export { readYamlBlocks } from "./configuration/yaml-blocks.js";
 export { expandGlob } from "./discover/expand-glob.js";
 export { fixAndReport } from "./fix/fix-and-report.js";
 export { badUsageText } from "./install/command-failure.js";
+export { runMcp } from "./mcp/run-mcp.js";
 export { checkAgainst } from "./packs/check-against.js";
 export { formatScenarioInput, formatScenarios } from "./rehearse/scenarios/format-scenarios.js";
 export { latePrinters } from "./report/deferred-printers.js";

@@ -40,6 +40,7 @@ const alone: readonly Try[] = [
   ["scenarios release.json --into made", 0],
   ["blocks show control.wait --pack release.json", 0],
   ["edit gone.json --no-open", 2],
+  ["mcp --root gone", 2],
   ["sandbox key list", 2],
   ["completion bash", 0],
 ];

@@ -53,6 +53,7 @@ export { tidyUp } from "./commands/tidy-up.js";
 // Steps on their way from one automation to another.
 
 export { type Arrival, arrivalOf } from "./arrival.js";
+export { itemsNamedBy } from "./clip/carried-items.js";
 export { type Clip, type ClipFault, clipOf, readClip } from "./clip/clip.js";
 
 // What was done, and ids that nothing of it has.

@@ -52,6 +52,7 @@ export function commandLine() {
     name: "bundled",
     reads: [
       "packages/core/src",
+      "packages/edit/src",
       "packages/edit-api/src",
       "packages/workspace-client/src",
       "packages/installer/src",

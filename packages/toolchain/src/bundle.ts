@@ -70,6 +70,10 @@ const withDeferredFile: Plugin = {
     );
     onResolve({ filter: /[\\/]load-module\.js$/ }, () => ({ path: "../dist/load-module.cjs", external: true }));
     onResolve({ filter: /[\\/]proxied-fetch\.js$/ }, () => ({ path: "../dist/proxied-fetch.cjs", external: true }));
+    onResolve({ filter: /[\\/]mcp[\\/]sdk\.js$|^\.\/sdk\.js$/ }, () => ({
+      path: "../dist/mcp-sdk.cjs",
+      external: true,
+    }));
     onResolve({ filter: /^@setup-pack\/sandbox$/ }, () => ({ path: "../dist/sandbox.cjs", external: true }));
     onResolve({ filter: /^@setup-pack\/fleet\/run$/ }, () => ({ path: "../dist/fleet.cjs", external: true }));
   },
@@ -123,9 +127,9 @@ const options: BuildOptions = {
 };
 
 /**
- * Bundles the command line into four files. `packages/cli/bin/setup-pack.js` loads the first, which has all that
+ * Bundles the command line into five files. `packages/cli/bin/setup-pack.js` loads the first, which has all that
  * checking a pack takes; the second is loaded by what needs it, and so is the third, which loads modules of others,
- * and the fourth, which goes through proxies. The first is CommonJS, which Node starts sooner than an ES module, and already the function that Node would make of it.
+ * the fourth, which goes through proxies, and the fifth, the protocol's library for assistants. The first is CommonJS, which Node starts sooner than an ES module, and already the function that Node would make of it.
  */
 await Promise.all([
   build({
@@ -151,6 +155,11 @@ await Promise.all([
     ...options,
     entryPoints: [inRepository("packages/cli/src/world/proxied-fetch.ts")],
     outfile: inRepository("packages/cli/dist/proxied-fetch.cjs"),
+  }),
+  build({
+    ...options,
+    entryPoints: [inRepository("packages/cli/src/mcp/sdk.ts")],
+    outfile: inRepository("packages/cli/dist/mcp-sdk.cjs"),
   }),
 ]);
 

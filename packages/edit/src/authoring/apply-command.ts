@@ -33,6 +33,6 @@ export function applyCommand(
     for (const change of plan.changes) change.apply(draft);
   });
   if (recorded.patches.length === 0) return { problem: "It changes nothing: the pack is that way already." };
-  const [first] = plan.changes;
-  return { ...recorded, did: first?.name ?? name, ...(plan.made !== undefined && { made: plan.made }) };
+  const did = [...new Set(plan.changes.map((change) => change.name))].join(", ");
+  return { ...recorded, did, ...(plan.made !== undefined && { made: plan.made }) };
 }

@@ -3,4 +3,11 @@
 export { type AppliedCommand, applyCommand } from "./apply-command.js";
 export type { AuthorCommand, CommandProblem } from "./author-command.js";
 export { authorCommands } from "./author-commands.js";
-export { isProblem } from "./named.js";
+export { isProblem, noSuch } from "./named.js";
+
+// How inputs are described and held against their description; tools around the commands do it likewise.
+
+export { type Static, type TObject, Type } from "@sinclair/typebox";
+export { Value } from "@sinclair/typebox/value";
+export { inputFault } from "./input-fault.js";
+export { input, list, open, text } from "./inputs.js";

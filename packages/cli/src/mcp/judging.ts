@@ -1,0 +1,60 @@
+import { resolve } from "node:path";
+import type { Configuration, Diagnostic, TeamBlocks } from "@setup-pack/core";
+import { largest } from "@setup-pack/core/format";
+import { sendingRules } from "@setup-pack/core/run";
+import { type CheckRequest, checks } from "../check/check.js";
+import { folderChecks } from "../check/check-folder.js";
+import { checkTogether } from "../check/check-together.js";
+import type { Entry } from "../check/report.js";
+import { configurations } from "../configuration/configurations.js";
+import { teamBlocksReader } from "../configuration/team-blocks.js";
+import { teamBlocksPlaces } from "../configuration/team-blocks-places.js";
+import { readYamlBlocks } from "../configuration/yaml-blocks.js";
+import type { InputFile } from "../files/pack-input.js";
+import { foundAt } from "../packs/read-pack.js";
+import type { World } from "../world/world.js";
+
+/** How a pack is judged, by the files beside it that `validate` goes by. Rules of a team are code, and are not run. */
+export interface Judging {
+  readonly configuration: Configuration;
+  readonly blocks: TeamBlocks | undefined;
+}
+
+export function judgingOf(path: string, world: World): Judging {
+  const found = foundAt(path, world);
+  const effective = configurations(undefined, world).of(found);
+  const blocks = teamBlocksReader(world, readYamlBlocks).of(
+    teamBlocksPlaces(found, effective?.layers ?? [], undefined, world),
+  );
+  return { configuration: effective?.contents ?? {}, blocks };
+}
+
+/** What `validate` finds in a pack as it stands on disk. */
+export async function judged(path: string, world: World): Promise<readonly Entry[]> {
+  return entriesOf({ found: foundAt(path, world) }, path, world);
+}
+
+/** What it finds in a text that may be saved to a path. */
+export async function judgedText(text: string, path: string, world: World): Promise<readonly Diagnostic[]> {
+  const found: InputFile = { kind: "file", path, place: resolve(world.folder, path) };
+  const entries = await entriesOf({ found, instead: text }, path, world);
+  return entries.flatMap(({ diagnostics }) => diagnostics);
+}
+
+async function entriesOf(
+  what: Pick<CheckRequest, "found" | "instead">,
+  path: string,
+  world: World,
+): Promise<readonly Entry[]> {
+  const { configuration, blocks } = judgingOf(path, world);
+  const request = {
+    ...what,
+    configuration,
+    sendingRules: sendingRules(configuration, blocks),
+    ...(blocks && { blocks }),
+  };
+  const each = checks({ maxBytes: largest }, world, folderChecks);
+  const checked = await each.checked(request, await each.judge(request));
+  const alone = { isComplete: () => false, isSearched: () => false, isCompared: false, isRun: () => false };
+  return checkTogether([{ checked, configuration: configurations(undefined, world).of(what.found) }], alone);
+}

@@ -1,0 +1,42 @@
+import { resolve } from "node:path";
+import { type ExitCode, exitCode } from "../command-line/exit-code.js";
+import type { GlobalFlags } from "../print/paper.js";
+import { printable } from "../print/printable.js";
+import { reportFailure } from "../print/say.js";
+import { failureOf } from "../world/failure.js";
+import type { World } from "../world/world.js";
+import { confinedWorld } from "./confined-world.js";
+import { assistantServer } from "./server.js";
+
+export interface McpFlags extends GlobalFlags {
+  readonly root: string;
+  readonly readOnly?: boolean;
+}
+
+/** Serves an assistant over standard input and output, until it closes them. */
+export async function runMcp({ root, readOnly = false }: McpFlags, world: World): Promise<ExitCode> {
+  const place = rootOf(root, world);
+  if (place === undefined) return exitCode.unusable;
+  const session = { world: confinedWorld(world, place), isReadOnly: readOnly, starts: new Map<string, string>() };
+  const library = await import("./sdk.js");
+  await new Promise<void>((ended) => {
+    library.serveStdio(() => {
+      const server = assistantServer(session, world, library);
+      server.server.onclose = ended;
+      return server;
+    });
+  });
+  return exitCode.fine;
+}
+
+/** The folder without links; undefined where it is none, which has been told. */
+function rootOf(root: string, world: World): string | undefined {
+  try {
+    const place = world.files.realpathSync.native(resolve(world.folder, root));
+    if (world.files.statSync(place).isDirectory()) return place;
+    world.stderr.write(`setup-pack: --root: ${printable(root)} is no folder.\n`);
+  } catch (error) {
+    reportFailure(root, "used as --root", failureOf(error), world);
+  }
+  return undefined;
+}

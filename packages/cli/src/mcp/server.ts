@@ -1,0 +1,88 @@
+import { inputFault, isProblem, type Static, type TObject, Value } from "@setup-pack/edit/authoring";
+import { version } from "../command-line/version.js";
+import type { World } from "../world/world.js";
+import { type Answer, asData, dataNote } from "./answer.js";
+import { prompts } from "./prompts.js";
+import { resourcesOf } from "./resources.js";
+import type { Session } from "./session.js";
+import type { Tool } from "./tool.js";
+import { tools } from "./tools.js";
+
+type Library = typeof import("./sdk.js");
+
+const instructions = `Reads, edits and rehearses Setup Packs: automations, messages and pipelines of a real-estate CRM, as files below one folder. Nothing is sent to anybody, and no workspace is reached.
+Begin with list_packs and outline; read the resource setup-pack://format once. Look kinds of steps up by block_kind and guess no settings. Edit by edit, several commands at once; then validate, rehearse, diff.
+${dataNote}`;
+
+/** A server that has not begun to listen. */
+export function assistantServer(session: Session, world: Pick<World, "files" | "editor">, library: Library) {
+  const server = new library.McpServer({ name: "setup-pack", version }, { instructions });
+  for (const tool of tools)
+    if (!session.isReadOnly || tool.writes !== "always") addTool(server, tool, session, library);
+  for (const { name, address, title, mimeType, read } of resourcesOf(session, world)) {
+    const readAt = (uri: URL, given: string) => {
+      const text = read(given);
+      if (text === undefined)
+        throw new Error(`There is nothing at ${uri.href}. resources/list tells what can be read.`);
+      return { contents: [{ uri: uri.href, mimeType, text }] };
+    };
+    if (!address.includes("{")) server.registerResource(name, address, { title, mimeType }, (uri) => readAt(uri, ""));
+    else
+      server.registerResource(
+        name,
+        new library.ResourceTemplate(address, { list: undefined }),
+        { title, mimeType },
+        (uri, { name: given }) => readAt(uri, String(given)),
+      );
+  }
+  for (const { name, title, description, input, says } of prompts)
+    server.registerPrompt(name, { title, description, argsSchema: schemaOf(input, library) }, (given) => ({
+      messages: [{ role: "user" as const, content: { type: "text" as const, text: says(given) } }],
+    }));
+  return server;
+}
+
+function addTool(
+  server: InstanceType<Library["McpServer"]>,
+  { name, title, description, input, output, writes, run }: Tool,
+  session: Session,
+  library: Library,
+): void {
+  const annotations = {
+    title,
+    readOnlyHint: writes === "never" || session.isReadOnly,
+    destructiveHint: false,
+    openWorldHint: false,
+  };
+  const schemas = { inputSchema: schemaOf(input, library), outputSchema: schemaOf(output, library) };
+  server.registerTool(name, { title, description, ...schemas, annotations }, async (given) => {
+    const answer = await run(given, session);
+    return isProblem(answer)
+      ? { isError: true, content: [{ type: "text" as const, text: answer.problem }] }
+      : resultOf(answer);
+  });
+}
+
+const resultOf = ({ says, data = [], structured, drawing, isRefused = false }: Answer) => ({
+  isError: isRefused,
+  structuredContent: { ...structured },
+  content: [
+    { type: "text" as const, text: data.length === 0 ? says : `${says}\n${asData(data)}` },
+    ...(drawing === undefined
+      ? []
+      : [{ type: "image" as const, mimeType: "image/svg+xml", data: Buffer.from(drawing).toString("base64") }]),
+  ],
+});
+
+/** A schema of ours as the library takes it; what it finds wrong is told in our words. */
+const schemaOf = <Schema extends TObject>(schema: Schema, { fromJsonSchema }: Library) =>
+  fromJsonSchema<Static<Schema>>(JSON.parse(JSON.stringify(schema)), {
+    getValidator:
+      <Data>() =>
+      (given: unknown) =>
+        isOf<Data>(schema, given)
+          ? { valid: true as const, data: given, errorMessage: undefined }
+          : { valid: false as const, data: undefined, errorMessage: inputFault(schema, given) },
+  });
+
+const isOf = <Data>(schema: TObject, given: unknown): given is Data => Value.Check(schema, given);

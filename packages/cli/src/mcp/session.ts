@@ -1,0 +1,77 @@
+import { isAbsolute, normalize, resolve, sep } from "node:path";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { type BlockBook, packBook } from "@setup-pack/core/meaning";
+import { quote } from "@setup-pack/core/words";
+import type { CommandProblem } from "@setup-pack/edit/authoring";
+import { type EditedPack, openEditedPack } from "../edit/index.js";
+import type { World } from "../world/world.js";
+import { liesBelow } from "./confined-files.js";
+import { judgingOf } from "./judging.js";
+
+/** What a server for assistants goes by. */
+export interface Session {
+  /** Confined to the root, which is its folder. */
+  readonly world: World;
+  /** Whether nothing is written. */
+  readonly isReadOnly: boolean;
+  /** By path the text of each pack as it was when it was first read. */
+  readonly starts: Map<string, string>;
+}
+
+/** A path below the root as it is shown, without `.` and `..`; or why it is none. */
+export function pathIn({ world }: Session, path: string): string | CommandProblem {
+  if (path.includes("\0") || isAbsolute(path) || /^[a-z]:/i.test(path))
+    return {
+      problem: `${quote(path)} is no path below the root of this server. Give one relative to it, as list_packs does.`,
+    };
+  const shown = normalize(path === "" ? "." : path).replace(/[\\/]+$/, "");
+  if (
+    shown === ".." ||
+    shown.startsWith(`..${sep}`) ||
+    !liesBelow(resolve(world.folder, shown), world.folder, world.files)
+  )
+    return { problem: `${quote(path)} leads out of the root of this server, and nothing there is read or written.` };
+  return shown === "" ? "." : shown;
+}
+
+/** A pack as it stands below the root. */
+export interface OpenPack {
+  readonly path: string;
+  readonly edited: EditedPack;
+  readonly revision: string;
+  readonly text: string;
+  readonly pack: JsonObject;
+  readonly book: BlockBook;
+}
+
+/** Reads a pack that is to be told or edited; it may have errors, but must be an object of JSON. */
+export function openPack(session: Session, path: string): OpenPack | CommandProblem {
+  const shown = pathIn(session, path);
+  if (typeof shown === "object") return shown;
+  const edited = openEditedPack(shown, session.world);
+  if (typeof edited === "string") return { problem: `${edited} list_packs tells which packs there are.` };
+  const state = edited.read();
+  if ("fault" in state) return { problem: state.message };
+  if (state.revision === null) return { problem: `${quote(shown)} is not there any more.` };
+  if (state.text === null) {
+    const [first] = state.problems;
+    return {
+      problem: `The files of ${quote(shown)} give no pack. ${first?.message ?? ""} validate lists what is wrong.`,
+    };
+  }
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(state.text);
+  const pack = objectIn(text);
+  if (pack === undefined) return { problem: `${quote(shown)} is no JSON object. validate tells where it breaks off.` };
+  if (!session.starts.has(shown)) session.starts.set(shown, text);
+  const { blocks } = judgingOf(shown, session.world);
+  return { path: shown, edited, revision: state.revision, text, pack, book: packBook(pack, blocks) };
+}
+
+function objectIn(text: string): JsonObject | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

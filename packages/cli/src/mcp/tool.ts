@@ -1,0 +1,29 @@
+import { type CommandProblem, inputFault, type Static, type TObject, Value } from "@setup-pack/edit/authoring";
+import type { Answer } from "./answer.js";
+import type { Session } from "./session.js";
+
+/** Something an assistant can ask for. */
+export interface Tool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly input: TObject;
+  readonly output: TObject;
+  /** Whether it writes files: a server that is read-only has it all the same where it only may. */
+  readonly writes: "never" | "may" | "always";
+  run(input: unknown, session: Session): Promise<Answer | CommandProblem>;
+}
+
+interface TypedTool<Input extends TObject> extends Omit<Tool, "input" | "run" | "writes"> {
+  readonly input: Input;
+  readonly writes?: Tool["writes"];
+  run(input: Static<Input>, session: Session): Answer | CommandProblem | Promise<Answer | CommandProblem>;
+}
+
+/** A tool whose input is held against its schema before it is read. */
+export const tool = <Input extends TObject>({ run, writes = "never", ...about }: TypedTool<Input>): Tool => ({
+  ...about,
+  writes,
+  run: async (input, session) =>
+    Value.Check(about.input, input) ? run(input, session) : { problem: inputFault(about.input, input) },
+});

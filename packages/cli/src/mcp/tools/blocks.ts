@@ -1,0 +1,92 @@
+import {
+  blockKinds as allKinds,
+  anyOutcome,
+  type BlockKindEntry,
+  blockKind as kindNamed,
+} from "@setup-pack/core/format";
+import { isObject } from "@setup-pack/core/json";
+import { blockBook } from "@setup-pack/core/meaning";
+import { packTemplates } from "@setup-pack/core/templates";
+import { count, fold } from "@setup-pack/core/words";
+import { blocksOf, elements, graphOf } from "@setup-pack/edit";
+import { input, isProblem, noSuch, Type, text } from "@setup-pack/edit/authoring";
+import { goOn, page, usualTokens } from "../answer.js";
+import { openPack } from "../session.js";
+import { tool } from "../tool.js";
+import { paging } from "./shared.js";
+
+const outputsOf = ({ outputs }: BlockKindEntry): string[] =>
+  outputs === anyOutcome ? ["one for each outcome"] : [...outputs];
+
+export const blockKinds = tool({
+  name: "block_kinds",
+  title: "Kinds of steps",
+  description: "The kinds of steps there are, or those that all the words are found in.",
+  input: input({ words: Type.Optional(text("Such as send text")), ...paging }),
+  output: input({
+    kinds: Type.Array(input({ kind: Type.String(), title: Type.String(), help: Type.String() })),
+    next: Type.Optional(Type.Integer()),
+  }),
+  run({ words = "", from = 0, tokens = usualTokens }) {
+    const wanted = fold(words).split(" ");
+    const found = allKinds.filter((one) => {
+      const said = fold([one.kind, one.title, one.help, one.searchWords].join(" "));
+      return wanted.every((word) => said.includes(word));
+    });
+    const lines = found.map(({ kind, title, help }) => `${kind}: ${title}. ${help}`);
+    const shown = page(lines, from, tokens);
+    const kinds = found.slice(from, shown.next).map(({ kind, title, help }) => ({ kind, title, help }));
+    const none = found.length === 0 ? " Try other words, or none for all of them." : "";
+    return {
+      says: [`${count(found.length, "kind")}.${none}${goOn(shown, lines.length)}`, ...shown.lines].join("\n"),
+      structured: { kinds, ...(shown.next !== undefined && { next: shown.next }) },
+    };
+  },
+});
+
+export const blockKind = tool({
+  name: "block_kind",
+  title: "A kind of step",
+  description:
+    "What one kind of step does: its outputs, the JSON Schema of its settings, and a good example. With pack: as that pack and its team write it.",
+  input: input({ kind: text("Such as action.send_sms"), pack: Type.Optional(text("The path of a pack")) }),
+  output: input({
+    kind: Type.String(),
+    title: Type.String(),
+    help: Type.String(),
+    outputs: Type.Array(Type.String()),
+    settings: Type.Unknown({ description: "A JSON Schema" }),
+    example: Type.Optional(Type.Unknown({ description: "Settings as a pack has them" })),
+  }),
+  async run({ kind, pack: path }, session) {
+    const entry = kindNamed(kind);
+    if (entry === undefined)
+      return noSuch(
+        "kind of step",
+        kind,
+        allKinds.map((one) => one.kind),
+      );
+    const open = path === undefined ? undefined : openPack(session, path);
+    if (isProblem(open)) return open;
+    const settings = (open?.book ?? blockBook())(kind)?.config ?? {};
+    const example = await exampleOf(kind);
+    const { title, help } = entry;
+    return {
+      says: `${kind}: ${title}. ${help}\nOutputs: ${outputsOf(entry).join(", ")}\nSettings: ${JSON.stringify(settings)}${example === undefined ? "" : `\nExample: ${JSON.stringify(example)}`}`,
+      structured: { kind, title, help, outputs: outputsOf(entry), settings, ...(example !== undefined && { example }) },
+    };
+  },
+});
+
+/** The settings of a step of the kind in one of the templates; each kind stands in some of them. */
+async function exampleOf(kind: string): Promise<unknown> {
+  for (const template of packTemplates) {
+    const pack: unknown = JSON.parse(await template.text());
+    if (!isObject(pack)) continue;
+    for (const index of elements(pack.automations).keys()) {
+      const found = blocksOf(graphOf(pack, index)).find((block) => block.kind === kind);
+      if (found !== undefined) return found.config;
+    }
+  }
+  return undefined;
+}

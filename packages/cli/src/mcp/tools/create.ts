@@ -1,0 +1,145 @@
+import { basename, extname, resolve } from "node:path";
+import { canonical } from "@setup-pack/core";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { automationShapes, packFromTemplate, packTemplates } from "@setup-pack/core/templates";
+import { listOf, quote } from "@setup-pack/core/words";
+import { beginPack, documentOf, elements, itemsNamedBy, keyOf, recordChanges } from "@setup-pack/edit";
+import { authorCommands, type CommandProblem, input, isProblem, noSuch, Type, text } from "@setup-pack/edit/authoring";
+import { exitCode } from "../../command-line/exit-code.js";
+import { runInit } from "../../commands/run/init.js";
+import { writeAtomically } from "../../files/write-atomically.js";
+import { titleOf } from "../../packs/title-of.js";
+import { heard } from "../confined-world.js";
+import { openPack, pathIn, type Session } from "../session.js";
+import { type Tool, tool } from "../tool.js";
+import { edit, editPack } from "./edit.js";
+import { packLines } from "./outline.js";
+import { pack } from "./shared.js";
+
+const templates = packTemplates.map(({ name }) => name);
+
+export const createPack = tool({
+  name: "create_pack",
+  title: "Begin a pack",
+  description: `Begins a pack: a file where the path ends in .json, else a source folder. From nothing, or from a template: ${templates.join(", ")}.`,
+  input: input({
+    path: text("Below the root; nothing may be there yet"),
+    name: Type.Optional(text("What the pack is called; made of the path when left out")),
+    author: Type.Optional(text("Who makes it")),
+    template: Type.Optional(text("What is in it from the beginning")),
+  }),
+  output: input({ path: Type.String(), contents: Type.Array(Type.String(), { description: "As outline tells it" }) }),
+  writes: "always",
+  async run({ path: wanted, template, ...about }, session) {
+    const path = pathIn(session, wanted);
+    if (isProblem(path)) return path;
+    if (template !== undefined && !templates.includes(template)) return noSuch("template", template, templates);
+    const problem = path.endsWith(".json")
+      ? await beginFile(path, template, about, session)
+      : await beginFolder(path, template, about, session);
+    if (problem !== undefined) return problem;
+    const open = openPack(session, path);
+    if (isProblem(open)) return open;
+    const contents = packLines(open);
+    return { says: `${path} is begun. edit works on it.`, data: contents, structured: { path, contents } };
+  },
+});
+
+interface AboutPack {
+  readonly name?: string;
+  readonly author?: string;
+}
+
+async function beginFile(path: string, template: string | undefined, about: AboutPack, { world }: Session) {
+  const place = resolve(world.folder, path);
+  if (world.files.lstatSync(place, { throwIfNoEntry: false }) !== undefined)
+    return { problem: `${quote(path)} is there already, and was left alone. Take another path.` };
+  const { name = titleOf(basename(path, extname(path))), author } = about;
+  const identity = { packId: world.freshName(), name, ...(author !== undefined && { author }) };
+  const contents = await contentsOf(template, identity);
+  const begun = recordChanges({}, (draft) =>
+    beginPack.apply(draft, { ...identity, ...(contents && { template: contents }) }),
+  );
+  const failure = writeAtomically(place, canonical(JSON.stringify(begun.after)), world);
+  return failure === undefined
+    ? undefined
+    : { problem: `${quote(path)} cannot be written: ${failure.message} The folder it lies in must be there.` };
+}
+
+/** What stands in a template, for a pack of this identity. */
+async function contentsOf(
+  name: string | undefined,
+  identity: { readonly packId: string; readonly name: string },
+): Promise<JsonObject | undefined> {
+  const template = packTemplates.find((one) => one.name === name);
+  if (template === undefined) return undefined;
+  const pack: unknown = packFromTemplate(await template.text(), identity);
+  return isObject(pack) ? pack : undefined;
+}
+
+async function beginFolder(
+  path: string,
+  template: string | undefined,
+  about: AboutPack,
+  { world }: Session,
+): Promise<CommandProblem | undefined> {
+  const flags = { ...about, ...(template !== undefined && { template }), yes: true };
+  const { code, stderr } = await heard(world, (inner) => runInit(path, flags, inner));
+  return code === exitCode.fine ? undefined : { problem: stderr.replace(/^setup-pack: /, "").trim() };
+}
+
+const addAutomation = authorCommands.find(({ name }) => name === "add-automation");
+
+export const createAutomation: Tool = tool({
+  name: "create_automation",
+  title: "Begin an automation",
+  description: `Adds an automation to a pack: of a shape (${listOf(
+    automationShapes.map(({ name }) => name),
+    "or",
+    20,
+  )}), with all its steps at once, or one of a template pack with all that it names.`,
+  input: input({
+    pack,
+    ...(addAutomation?.input.properties ?? {}),
+    template: Type.Optional(text("In place of shape and steps: TEMPLATE/KEY, such as buyer-nurture/new-buyer-lead")),
+    dry_run: Type.Optional(Type.Boolean({ description: "Save nothing" })),
+  }),
+  output: edit.output,
+  writes: "always",
+  async run({ pack: path, template, dry_run: isDry, ...given }, session) {
+    const open = openPack(session, path);
+    if (isProblem(open)) return open;
+    const commands =
+      typeof template === "string"
+        ? await fromTemplate(template, open.pack, given)
+        : [{ command: "add-automation", ...given }];
+    return isProblem(commands) ? commands : editPack(open, commands, { isDry: isDry === true, force: false }, session);
+  },
+});
+
+/** The commands that bring an automation of a template, and what it names and the pack lacks. */
+async function fromTemplate(
+  named: string,
+  pack: JsonObject,
+  { name, key }: JsonObject,
+): Promise<readonly object[] | CommandProblem> {
+  const [which = "", wanted = ""] = named.split("/");
+  if (!templates.includes(which)) return noSuch("template", which, templates);
+  const from = await contentsOf(which, { packId: "", name: "" });
+  const automations = elements(from?.automations);
+  const item = automations.find((one) => keyOf(one) === wanted);
+  if (from === undefined || !isObject(item))
+    return noSuch(
+      `automation of ${which}`,
+      wanted,
+      automations.flatMap((one) => keyOf(one) ?? []),
+    );
+  const lacks = itemsNamedBy(from, documentOf(item)).filter(
+    (one) => !elements(pack[one.kind]).some((there) => keyOf(there) === keyOf(one.item)),
+  );
+  const document = typeof name === "string" ? { ...documentOf(item), name } : documentOf(item);
+  return [
+    ...lacks.map((one) => ({ command: "add-item", list: one.kind, item: one.item })),
+    { command: "add-item", list: "automations", item: { ...item, document, ...(typeof key === "string" && { key }) } },
+  ];
+}

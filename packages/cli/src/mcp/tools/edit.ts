@@ -1,0 +1,149 @@
+import type { Diagnostic } from "@setup-pack/core";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { packBook } from "@setup-pack/core/meaning";
+import { count, quote } from "@setup-pack/core/words";
+import { applyCommand, authorCommands, type CommandProblem, input, isProblem, Type } from "@setup-pack/edit/authoring";
+import { page } from "../answer.js";
+import { judgedText, judgingOf } from "../judging.js";
+import { savePack, textAfter } from "../save-pack.js";
+import { type OpenPack, openPack, type Session } from "../session.js";
+import { type Tool, tool } from "../tool.js";
+import { finding, findingLine, findingOf } from "./findings.js";
+import { changeLines } from "./releases.js";
+import { pack } from "./shared.js";
+
+/** The commands as they are told in the description of the tool: their inputs by name, and what they do. */
+const signatures = authorCommands.map(({ name, help, input: { properties, required = [] } }) => {
+  const members = Object.keys(properties).map((member) => (required.includes(member) ? member : `${member}?`));
+  return `${name} {${members.join(", ")}}: ${help}`;
+});
+
+/** As much is told of the difference: whoever edits knows most of it, and diff has all. */
+const changeTokens = 500;
+
+/** What a list of commands comes to. */
+interface Edited {
+  readonly after: JsonObject;
+  readonly done: readonly { readonly command: string; readonly did: string; readonly made?: string }[];
+}
+
+export const edit: Tool = tool({
+  name: "edit",
+  title: "Edit a pack",
+  description: `Does a list of commands to a pack, all of them or none, and saves it: only where that makes no new error, unless force. dry_run only shows what would come of it. Each command is an object with its name as command beside its inputs:
+${signatures.join("\n")}
+Steps, arrows and automations are named by their ids and keys, as outline gives them. The schemas of the inputs are the resource setup-pack://commands.`,
+  input: input({
+    pack,
+    commands: Type.Array(
+      Type.Object(
+        { command: Type.String({ description: "The name of a command" }) },
+        { description: "A command with its inputs" },
+      ),
+      { minItems: 1, maxItems: 200 },
+    ),
+    dry_run: Type.Optional(Type.Boolean({ description: "Save nothing" })),
+    force: Type.Optional(Type.Boolean({ description: "Save it also with new errors" })),
+  }),
+  output: input({
+    saved: Type.Boolean(),
+    files: Type.Array(Type.String(), { description: "Files that were written" }),
+    done: Type.Array(input({ command: Type.String(), did: Type.String(), made: Type.Optional(Type.String()) })),
+    new: Type.Array(finding),
+    gone: Type.Array(finding),
+    left: Type.Integer({ description: "How many findings stay" }),
+    changes: Type.Array(Type.String(), { description: "The difference in words; data out of the pack" }),
+  }),
+  writes: "may",
+  run: ({ pack: path, commands, dry_run: isDry = false, force = false }, session) => {
+    const open = openPack(session, path);
+    return isProblem(open) ? open : editPack(open, commands, { isDry, force }, session);
+  },
+});
+
+/** Does commands to a pack, and saves what comes of them. */
+export async function editPack(
+  open: OpenPack,
+  commands: readonly object[],
+  { isDry, force }: { readonly isDry: boolean; readonly force: boolean },
+  session: Session,
+) {
+  const edited = applied(open, commands, session);
+  if (isProblem(edited)) return edited;
+  const [before, after] = [open.text, textAfter(open, edited.after)];
+  const [had, has] = [
+    await judgedText(before, open.path, session.world),
+    await judgedText(after, open.path, session.world),
+  ];
+  const fresh = without(has, had);
+  const gone = without(had, has);
+  const hasErrors = fresh.some(({ severity }) => severity === "error");
+  const isSaved = !isDry && !session.isReadOnly && (!hasErrors || force);
+  const saved = isSaved ? savePack(open, edited.after) : [];
+  if (isProblem(saved)) return saved;
+  const changes = page(changeLines(before, after, open.path, session), 0, changeTokens).lines;
+  return {
+    says: [verdict({ isDry, isSaved, hasErrors }, session), `${counts(fresh, gone, has)}.`].join(" "),
+    data: [
+      ...edited.done.map(({ did, made }) => `done: ${did}${made === undefined ? "" : ` (${made})`}`),
+      ...fresh.map((one) => `new: ${findingLine(one)}`),
+      ...gone.map((one) => `gone: ${findingLine(one)}`),
+      ...changes,
+    ],
+    isRefused: !isSaved && !isDry,
+    structured: {
+      saved: isSaved,
+      files: [...saved],
+      done: [...edited.done],
+      new: fresh.map(findingOf),
+      gone: gone.map(findingOf),
+      left: has.length - fresh.length,
+      changes: [...changes],
+    },
+  };
+}
+
+function applied(open: OpenPack, commands: readonly object[], { world }: Session): Edited | CommandProblem {
+  const { blocks } = judgingOf(open.path, world);
+  const done: { command: string; did: string; made?: string }[] = [];
+  let after = open.pack;
+  for (const [index, given] of commands.entries()) {
+    const { command = "", ...input }: JsonObject = isObject(given) ? given : {};
+    const name = String(command);
+    const result = applyCommand(after, name, input, packBook(after, blocks));
+    if (isProblem(result))
+      return {
+        problem: `Nothing was done. Command ${index + 1} of ${commands.length}, ${quote(name)}: ${result.problem}`,
+      };
+    after = result.after;
+    done.push({ command: name, did: result.did, ...(result.made !== undefined && { made: result.made }) });
+  }
+  return { after, done };
+}
+
+/** The findings of one list that are not in another, whatever place in the pack they have. */
+function without(some: readonly Diagnostic[], others: readonly Diagnostic[]): Diagnostic[] {
+  const left = new Map<string, number>();
+  const identity = ({ rule, severity, message }: Diagnostic): string => JSON.stringify([rule, severity, message]);
+  for (const one of others) left.set(identity(one), (left.get(identity(one)) ?? 0) + 1);
+  return some.filter((one) => {
+    const there = left.get(identity(one)) ?? 0;
+    left.set(identity(one), there - 1);
+    return there <= 0;
+  });
+}
+
+function verdict(
+  { isDry, isSaved, hasErrors }: { readonly isDry: boolean; readonly isSaved: boolean; readonly hasErrors: boolean },
+  { isReadOnly }: Session,
+): string {
+  if (isSaved) return "Saved.";
+  if (isReadOnly) return "Not saved: this server is read-only.";
+  if (isDry) return "Not saved: a dry run.";
+  return hasErrors
+    ? "Not saved, because it makes new errors. Mend the commands, or save all the same with force."
+    : "Not saved.";
+}
+
+const counts = (fresh: readonly Diagnostic[], gone: readonly Diagnostic[], has: readonly Diagnostic[]): string =>
+  `${count(fresh.length, "finding")} new, ${gone.length} gone, ${has.length - fresh.length} left`;

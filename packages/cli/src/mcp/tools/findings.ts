@@ -1,0 +1,140 @@
+import type { Diagnostic } from "@setup-pack/core";
+import { count, quote } from "@setup-pack/core/words";
+import { input, isProblem, Type, text } from "@setup-pack/edit/authoring";
+import { tally } from "../../check/report.js";
+import { exitCode } from "../../command-line/exit-code.js";
+import { runExplain } from "../../commands/run/explain.js";
+import { goOn, page, usualTokens } from "../answer.js";
+import { heard } from "../confined-world.js";
+import { judged } from "../judging.js";
+import { openPack, pathIn } from "../session.js";
+import { tool } from "../tool.js";
+import { pack, paging } from "./shared.js";
+
+export const finding = input({
+  rule: Type.String(),
+  severity: Type.String(),
+  message: Type.String(),
+  pointer: Type.String({ description: "Where in the pack" }),
+  file: Type.Optional(Type.String({ description: "Where in a source folder" })),
+  fixable: Type.Boolean(),
+});
+
+export const findingOf = ({ rule, severity, message, pointer, source, fix }: Diagnostic) => ({
+  rule,
+  severity,
+  message,
+  pointer,
+  ...(source && { file: `${source.path}:${source.range.start.line}` }),
+  fixable: fix !== undefined,
+});
+
+export const findingLine = ({ severity, rule, message, pointer }: Diagnostic): string =>
+  `${severity} ${rule} ${pointer}: ${message}`;
+
+export const validate = tool({
+  name: "validate",
+  title: "Validate",
+  description:
+    "What is wrong with a pack, as setup-pack validate says it: each finding with its rule and where it stands. Rules of a team that are code are not run.",
+  input: input({ pack, ...paging }),
+  output: input({
+    valid: Type.Boolean(),
+    errors: Type.Integer(),
+    warnings: Type.Integer(),
+    infos: Type.Integer(),
+    findings: Type.Array(finding),
+    next: Type.Optional(Type.Integer()),
+  }),
+  async run({ pack: path, from = 0, tokens = usualTokens }, session) {
+    const shown = pathIn(session, path);
+    if (isProblem(shown)) return shown;
+    const entries = await judged(shown, session.world);
+    const failure = entries.find((entry) => entry.failure !== undefined)?.failure;
+    if (failure !== undefined)
+      return { problem: `${quote(shown)} cannot be read: ${failure.message} list_packs tells which packs there are.` };
+    const diagnostics = entries.flatMap((entry) => entry.diagnostics);
+    const { error: errors, warning: warnings, info: infos } = tally(diagnostics);
+    const lines = diagnostics.map(findingLine);
+    const part = page(lines, from, tokens);
+    const fixable = diagnostics.some(({ fix }) => fix !== undefined) ? " fixes lists what can be mended at once." : "";
+    return {
+      says: `${count(errors, "error")}, ${count(warnings, "warning")}, ${count(infos, "info")}.${fixable}${goOn(part, lines.length)}`,
+      data: part.lines,
+      structured: {
+        valid: errors === 0,
+        errors,
+        warnings,
+        infos,
+        findings: diagnostics.slice(from, part.next).map(findingOf),
+        ...(part.next !== undefined && { next: part.next }),
+      },
+    };
+  },
+});
+
+export const fixes = tool({
+  name: "fixes",
+  title: "Fixes",
+  description:
+    "The mends that rules offer for what is wrong with a pack, each with its operations; edit makes them by the command apply-fixes.",
+  input: input({ pack, rule: Type.Optional(text("Only those of one rule")) }),
+  output: input({
+    fixes: Type.Array(
+      input({
+        rule: Type.String(),
+        pointer: Type.String(),
+        safe: Type.Boolean(),
+        operations: Type.Array(Type.Unknown()),
+      }),
+    ),
+  }),
+  async run({ pack: path, rule: only }, session) {
+    const open = openPack(session, path);
+    if (isProblem(open)) return open;
+    const entries = await judged(open.path, session.world);
+    const offered = entries
+      .flatMap((entry) => entry.diagnostics)
+      .flatMap(({ rule, pointer, fix }) =>
+        fix === undefined || (only !== undefined && rule !== only)
+          ? []
+          : [{ rule, pointer, safe: fix.safety === "safe", operations: [...fix.operations] }],
+      );
+    return {
+      says:
+        offered.length === 0
+          ? "Nothing can be mended at once. explain tells what a rule wants."
+          : `${count(offered.length, "fix", "fixes")}. Hand the operations to edit: { command: "apply-fixes", fixes: [{ operations }] }. What is not safe may change what the pack does.`,
+      data: offered.map((one) => JSON.stringify(one)),
+      structured: { fixes: offered },
+    };
+  },
+});
+
+export const explain = tool({
+  name: "explain",
+  title: "Explain a rule",
+  description:
+    "What a rule finds, why, a bad and a good example; without rule the list of all, with a group such as graph those of it.",
+  input: input({ rule: Type.Optional(text("Such as graph/cycle")), ...paging }),
+  output: input({ text: Type.String(), next: Type.Optional(Type.Integer()) }),
+  async run({ rule, from = 0, tokens = usualTokens }, { world }) {
+    const { code, stdout, stderr } = await heard(world, (inner) =>
+      runExplain(rule, { format: "pretty", teamRules: false }, inner),
+    );
+    if (code !== exitCode.fine)
+      return {
+        problem: stderr
+          .replace(/^setup-pack: /, "")
+          .replace("setup-pack explain", "explain without rule")
+          .trim(),
+      };
+    const lines = stdout.trimEnd().split("\n");
+    const part = page(lines, from, tokens);
+    const told = part.lines.join("\n");
+    return {
+      says: `${told}${goOn(part, lines.length)}`,
+      structured: { text: told, ...(part.next !== undefined && { next: part.next }) },
+    };
+  },
+});

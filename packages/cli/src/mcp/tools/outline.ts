@@ -1,0 +1,92 @@
+import { nameLookup, outline as outlineOf } from "@setup-pack/core";
+import { itemKinds } from "@setup-pack/core/format";
+import { meaningOf } from "@setup-pack/core/meaning";
+import { count } from "@setup-pack/core/words";
+import { documentOf, elements, graphOf, keyOf, member, nameOf, readGraph, symbolsOf, textOf } from "@setup-pack/edit";
+import { input, isProblem, noSuch, Type, text } from "@setup-pack/edit/authoring";
+import { outlineLines } from "../../print/outline-lines.js";
+import { goOn, page, usualTokens } from "../answer.js";
+import { type OpenPack, openPack } from "../session.js";
+import { tool } from "../tool.js";
+import { linesOf, linesOutput, pack, paging } from "./shared.js";
+
+export const outline = tool({
+  name: "outline",
+  title: "Outline",
+  description:
+    "A pack as lists of its items with their keys; or one automation step by step in sentences, each step behind its id.",
+  input: input({
+    pack,
+    automation: Type.Optional(text("The key of an automation; the whole pack when left out")),
+    ...paging,
+  }),
+  output: linesOutput,
+  run({ pack: path, automation, from = 0, tokens = usualTokens }, session) {
+    const open = openPack(session, path);
+    if (isProblem(open)) return open;
+    const lines = automation === undefined ? packLines(open) : automationLines(open, automation);
+    if (isProblem(lines)) return lines;
+    const shown = page(lines, from, tokens);
+    const what = automation === undefined ? "The pack" : `Automation ${automation}`;
+    return {
+      says: `${what}, ${count(lines.length, "line")}.${goOn(shown, lines.length)}`,
+      data: shown.lines,
+      structured: linesOf(shown, lines.length),
+    };
+  },
+});
+
+/** What a pack holds: each item with its key. */
+export function packLines({ pack }: Pick<OpenPack, "pack">): string[] {
+  const about = [pack.name, pack.version].map((one) => textOf(one) ?? "?").join(" ");
+  return [
+    about,
+    ...(textOf(pack.description) === undefined ? [] : [String(pack.description)]),
+    ...itemKinds.flatMap((kind) => {
+      const items = elements(pack[kind]);
+      return items.length === 0
+        ? []
+        : [`${kind}:`, ...items.map((item) => `  ${keyOf(item) ?? "?"}: ${itemWords(kind, item)}`)];
+    }),
+  ];
+}
+
+function itemWords(kind: (typeof itemKinds)[number], item: unknown): string {
+  const name = nameOf(kind, item);
+  if (kind === "automations")
+    return `${name} (${count(elements(member(documentOf(item).graph, "nodes")).length, "step")})`;
+  if (kind === "pipelines")
+    return `${name}: ${elements(member(item, "stages"))
+      .map((stage) => keyOf(stage) ?? "?")
+      .join(", ")}`;
+  const sort = textOf(member(item, "channel")) ?? textOf(member(item, "kind")) ?? textOf(member(item, "role"));
+  return sort === undefined ? name : `${name} (${sort})`;
+}
+
+/** An automation as `describe` tells it, with the id of each step, and its settings. */
+export function automationLines({ pack, book }: Pick<OpenPack, "pack" | "book">, key: string) {
+  const keys = elements(pack.automations).map(keyOf);
+  const index = keys.indexOf(key);
+  if (index < 0)
+    return noSuch(
+      "automation",
+      key,
+      keys.filter((one) => one !== undefined),
+    );
+  const document = documentOf(elements(pack.automations)[index]);
+  const { blocks } = readGraph(graphOf(pack, index));
+  const unread = new Set(
+    blocks.flatMap(({ kind, config, id }) =>
+      id !== undefined && meaningOf({ kind, config }, book)?.certainty === "unknown" ? [id] : [],
+    ),
+  );
+  const lines = outlineOf(document.graph, nameLookup(document, symbolsOf(pack)), book, { whole: false });
+  const named = lines.map((line) =>
+    line.block !== undefined && line.tells !== "jump" ? { ...line, text: `${line.block}: ${line.text}` } : line,
+  );
+  const settings =
+    document.settings === undefined || document.settings === null
+      ? []
+      : [`settings: ${JSON.stringify(document.settings)}`];
+  return [textOf(document.name) ?? key, ...settings, ...outlineLines(named, { times: true, unread })];
+}

@@ -1,0 +1,123 @@
+import { type CompiledPack, compile, diff as diffOf } from "@setup-pack/core";
+import { type BlockBook, packBook } from "@setup-pack/core/meaning";
+import { count } from "@setup-pack/core/words";
+import { recordChanges, setValue } from "@setup-pack/edit";
+import { type CommandProblem, input, isProblem, Type, text } from "@setup-pack/edit/authoring";
+import { describeDiff } from "../../diff/description/index.js";
+import { prettyBounds, printDiff } from "../../diff/print/index.js";
+import { nextByChanges } from "../../packs/choose-version.js";
+import { paperFor } from "../../print/paper.js";
+import { goOn, page, usualTokens } from "../answer.js";
+import { judgingOf } from "../judging.js";
+import { savePack } from "../save-pack.js";
+import { type OpenPack, openPack, type Session } from "../session.js";
+import { tool } from "../tool.js";
+import { pack, paging } from "./shared.js";
+
+const against = Type.Optional(
+  text("The path of another release; the pack as it was when this server first read it when left out"),
+);
+
+/** Two releases of a pack, both sound. */
+interface Releases {
+  readonly open: OpenPack;
+  readonly before: CompiledPack;
+  readonly after: CompiledPack;
+  readonly books: readonly [BlockBook, BlockBook];
+}
+
+function releasesOf(path: string, other: string | undefined, session: Session): Releases | CommandProblem {
+  const open = openPack(session, path);
+  if (isProblem(open)) return open;
+  const from = other === undefined ? undefined : openPack(session, other);
+  if (isProblem(from)) return from;
+  const before = compiled(from?.text ?? session.starts.get(open.path) ?? open.text, session);
+  const after = compiled(open.text, session);
+  if (before === null)
+    return { problem: "The earlier release has errors, so that nothing can be compared with it. validate lists them." };
+  if (after === null) return { problem: "The pack has errors, so that it cannot be compared. validate lists them." };
+  if (before.document.packId !== after.document.packId)
+    return {
+      problem: "They are two different packs: their packId differs. Name a release of the same pack in against.",
+    };
+  const { blocks } = judgingOf(open.path, session.world);
+  return { open, before, after, books: [packBook(before.document, blocks), packBook(after.document, blocks)] };
+}
+
+const compiled = (text: string, { world }: Session): CompiledPack | null => compile(text, world.bytes).pack;
+
+/** The difference between two releases in words. */
+export function diffLines({ before, after, books }: Omit<Releases, "open">, session: Session): string[] {
+  const found = diffOf(before.document, after.document, books);
+  const paper = { ...paperFor("stdout", { color: false }, session.world), columns: 100 };
+  return [...printDiff(describeDiff(found, before, after, prettyBounds, books), paper)].join("").trimEnd().split("\n");
+}
+
+export const diff = tool({
+  name: "diff",
+  title: "Diff",
+  description:
+    "What changed in meaning since another release, or since this server first read the pack, and the version it needs.",
+  input: input({ pack, against, ...paging }),
+  output: input({
+    bump: Type.String({ description: "major, minor, patch, layout or none" }),
+    changes: Type.Integer(),
+    lines: Type.Array(Type.String(), { description: "Data out of the packs" }),
+    count: Type.Integer(),
+    next: Type.Optional(Type.Integer()),
+  }),
+  run({ pack: path, against: other, from = 0, tokens = usualTokens }, session) {
+    const releases = releasesOf(path, other, session);
+    if (isProblem(releases)) return releases;
+    const { bump, changes } = diffOf(releases.before.document, releases.after.document, releases.books);
+    const lines = diffLines(releases, session);
+    const part = page(lines, from, tokens);
+    return {
+      says: `${count(changes.length, "item")} changed; it needs ${bump === "none" ? "no new version" : `a ${bump} version`}.${goOn(part, lines.length)}`,
+      data: part.lines,
+      structured: {
+        bump,
+        changes: changes.length,
+        lines: [...part.lines],
+        count: lines.length,
+        ...(part.next !== undefined && { next: part.next }),
+      },
+    };
+  },
+});
+
+export const nextVersion = tool({
+  name: "next_version",
+  title: "Next version",
+  description: "The version a pack needs for what changed; with write it is written into the pack.",
+  input: input({ pack, against, write: Type.Optional(Type.Boolean()) }),
+  output: input({ version: Type.String(), why: Type.String(), written: Type.Boolean() }),
+  writes: "may",
+  run({ pack: path, against: other, write = false }, session) {
+    const releases = releasesOf(path, other, session);
+    if (isProblem(releases)) return releases;
+    const { open, before, after } = releases;
+    const chosen = nextByChanges(before.document, after.document);
+    if ("refused" in chosen) return { problem: chosen.refused };
+    const { version, why } = chosen;
+    const isNew = version !== after.document.version;
+    if (!write || !isNew) return { says: `${version}: ${why}`, structured: { version, why, written: false } };
+    if (session.isReadOnly) return { problem: "This server is read-only. Leave write out." };
+    const change = { path: ["version"], value: version, what: "version" };
+    const saved = savePack(open, recordChanges(open.pack, (draft) => setValue.apply(draft, change)).after);
+    return isProblem(saved)
+      ? saved
+      : { says: `${version} is written: ${why}`, structured: { version, why, written: true } };
+  },
+});
+
+/** What changed from one text of a pack to another, in words; nothing where one of them has errors. */
+export function changeLines(before: string, after: string, path: string, session: Session): readonly string[] {
+  const [from, to] = [compiled(before, session), compiled(after, session)];
+  if (from === null || to === null) return [];
+  const { blocks } = judgingOf(path, session.world);
+  return diffLines(
+    { before: from, after: to, books: [packBook(from.document, blocks), packBook(to.document, blocks)] },
+    session,
+  );
+}
