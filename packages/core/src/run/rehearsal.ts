@@ -78,7 +78,10 @@ export interface TimelineEntry {
   readonly subject?: string | null;
   /** The message, note or notice, or the title of a task, with its merge tags filled in. */
   readonly text?: string | null;
-  /** Merge tags that nothing filled in: they stay as they were written, or leave a gap where their value is known to be empty. */
+  /**
+   * Merge tags that nothing filled in: they stay as they were written, or leave a gap where their value is known to be
+   * empty.
+   */
   readonly unfilled?: readonly string[];
   /** When a send was due that went out later, or did not go out before the end. */
   readonly heldFrom?: string;

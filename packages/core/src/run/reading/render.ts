@@ -18,7 +18,10 @@ export interface RenderContext {
 /** A text with its merge tags filled in. */
 export interface RenderedText {
   readonly text: string;
-  /** The tags that nothing filled in, each once: of what is not known they stay as written, of what is known to be empty nothing does. */
+  /**
+   * The tags that nothing filled in, each once: they stay as written where nothing is known of them, and leave a gap
+   * where their value is known to be empty.
+   */
   readonly unfilled: readonly string[];
 }
 
