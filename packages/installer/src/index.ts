@@ -22,6 +22,7 @@ export type { PartItem, PlannedPart } from "./part/part-of-release.js";
 export type { ChangedBinding } from "./plan/changed-bindings.js";
 export { changedTargets } from "./plan/changed-targets.js";
 export type { ExistingChoice, ExistingRecord } from "./plan/existing-records.js";
+export type { ItemGivenBack } from "./plan/given-back.js";
 export { type GoLiveAutomation, goLiveOf } from "./plan/go-live.js";
 export { makePlan, type PlannedInstall, type PlanRequest } from "./plan/make-plan.js";
 export { isVersionRange } from "./plan/out-of-range.js";

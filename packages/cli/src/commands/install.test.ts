@@ -278,7 +278,7 @@ it("adopts what people made before, when it is to", async () => {
   expect(
     office.run(["upgrade", "2.0.0.json", "--prune", "--on-conflict", "take-release", "--yes"], { cwd }).stdout,
   ).toMatch(
-    /= keep {6}tag "Visitor" \(visitor\)\n +the office's: what is still the pack's in it goes back to what it was before[\s\S]*\n4 to remove[\s\S]*: 4 removed\.\n/,
+    /~ update {4}tag "Visitor" \(visitor\)\n +the office's, as it was before the pack\n +take {2}data {2}goes: [\s\S]*\n1 to update, 4 to remove[\s\S]*: 1 updated and 4 removed\.\n/,
   );
   expect(await office.call("GET", "/v1/tags")).toMatchObject({ data: [{ name: "visitor" }] });
 });

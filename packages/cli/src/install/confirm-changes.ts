@@ -11,7 +11,7 @@ import { type ConfirmFlags, confirmed } from "./confirm.js";
 /** Asks of each reference that comes to stand for another record whether that is meant: no item shows it. */
 export function confirmedTargets(
   changed: readonly ChangedBinding[],
-  { release }: InstallPlan,
+  { release }: Pick<InstallPlan, "release">,
   confirmation: ConfirmFlags,
   world: World,
 ): CommandFailure | undefined {

@@ -6,10 +6,7 @@ export function stayingWords(
   { kind, key, reason = "", edited }: ChangedItem,
   { remains }: Pick<Installation, "remains">,
 ): string {
-  if (reason === "adopted")
-    return edited === true
-      ? "the office's, with what was edited in it since"
-      : "the office's, as it was before the pack";
+  if (reason === "adopted") return givenBackWords(edited === true);
   const name: ItemName = `${kind} ${key}`;
   const { relying } = remains?.holdings.get(name) ?? {};
   if (reason === "in use" && relying !== undefined && relying.count > 0) return relyingWords(relying);
@@ -24,6 +21,10 @@ function relyingWords({ by, count: number }: NonNullable<Holding["relying"]>): s
     : `${count(number, "contact")} ${isOne ? "has" : "have"} it`;
 }
 
+/** What a record is once its pack has let go of it. */
+export const givenBackWords = (isEdited: boolean): string =>
+  isEdited ? "the office's, with what was edited in it since" : "the office's, as it was before the pack";
+
 /** Why a stage that the pack added stays in a pipeline of the office's. */
 export const stageStayingWords = (reason: string): string => stageReasons.get(reason) ?? reason;
 
@@ -34,6 +35,8 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ["in use", "contacts or deals have it"],
   ["used by what is kept", "what stays refers to it"],
   ["left before", "left by an earlier release"],
+  ["there before", "it was there then too"],
+  ["dropped by the release", "the release has it no more"],
   ["to give back", "the office's, to be given back as it wants it"],
 ]);
 

@@ -8,24 +8,32 @@ import {
   type StayingHoldings,
   stayingBy,
 } from "@setup-pack/installer";
+import { givenBackWords, stageStayingWords } from "./staying-words.js";
 
-type Planned = Pick<PlannedInstall, "installPlan" | "installation">;
+type Planned = Pick<PlannedInstall, "installPlan" | "installation" | "givenBack">;
 
-const staying: Readonly<Record<Exclude<Staying, "passed on" | "used by another pack">, string>> = {
-  "given back":
-    "the office's: what is still the pack's in it goes back to what it was before, and what was edited stays",
+const staying: Readonly<Record<Exclude<Staying, "given back" | "passed on" | "used by another pack">, string>> = {
   "in use": "in use, so it stays and is the office's",
   edited: "edited since it was installed, so it stays and is the office's",
 };
 
 /** What becomes of an item that leaves its pack and not the workspace, in words; undefined of any other. */
-export function leavingWords({ installPlan, installation }: Planned): (item: PlannedItem) => string | undefined {
+export function leavingWords({
+  installPlan,
+  installation,
+  givenBack,
+}: Planned): (item: PlannedItem) => string | undefined {
   const holdings: StayingHoldings = installation?.remains?.holdings ?? new Map();
   const staysAs = stayingBy(installPlan.plan, holdings);
   const isDropped = droppedBy(installPlan.release, installation);
   return (item) => {
     const why = staysAs(item);
     if (why === undefined) return isDropped(item) ? dropped : undefined;
+    if (why === "given back") {
+      const { isEdited = false, stages = [] } = backOf(item, givenBack) ?? {};
+      const left = stages.map(({ name, reason }) => `; its stage ${quote(name)} stays: ${stageStayingWords(reason)}`);
+      return `${givenBackWords(isEdited)}${left.join("")}`;
+    }
     if (why !== "passed on" && why !== "used by another pack") return staying[why];
     const { kind, key, previousKey = key } = item;
     const { heir, usedBy = "" } = (kind === "pack" ? undefined : holdings.get(`${kind} ${previousKey}`)) ?? {};
@@ -48,17 +56,33 @@ function droppedBy(release: Pack, installation: Installation | null): (item: Pla
   };
 }
 
-/** A plan as people are told of it: what leaves its pack alone is not removed, and stays. */
+/**
+ * A plan as people are told of it: what leaves its pack alone is not removed, and stays; of what goes back to the office
+ * with the values that do.
+ */
 export function toldPlan(planned: Planned): Plan {
   const { plan } = planned.installPlan;
   const wordsOf = leavingWords(planned);
   const isStaying = (item: PlannedItem): boolean => item.action === "remove" && wordsOf(item) !== undefined;
   const number = plan.items.filter(isStaying).length;
   if (number === 0) return plan;
-  const { keep, remove } = plan.counts;
-  return {
-    ...plan,
-    items: plan.items.map((item) => (isStaying(item) ? { ...item, action: "keep" } : item)),
-    counts: { ...plan.counts, keep: keep + number, remove: remove - number },
-  };
+  const told = plan.items.map((item): PlannedItem => {
+    if (!isStaying(item)) return item;
+    const fields = [...(backOf(item, planned.givenBack)?.fields ?? item.fields)];
+    const isChanged = fields.some(({ path, decision }) => decision === "take" && path.length > 0);
+    return { ...item, action: isChanged ? "update" : "keep", fields };
+  });
+  const changed = told.filter(
+    ({ action }, index) => action === "update" && plan.items[index]?.action === "remove",
+  ).length;
+  const { keep, remove, update } = plan.counts;
+  const counts = { ...plan.counts, keep: keep + number - changed, update: update + changed, remove: remove - number };
+  return { ...plan, items: told, counts };
+}
+
+function backOf(
+  { kind, key, previousKey = key }: PlannedItem,
+  givenBack: PlannedInstall["givenBack"],
+): PlannedInstall["givenBack"][number] | undefined {
+  return givenBack.find(({ item }) => item.kind === kind && item.key === previousKey);
 }

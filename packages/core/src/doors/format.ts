@@ -25,7 +25,7 @@ export { mediaTypeOf } from "../source/assets/media-type-of.js";
 
 export { isIdMember, likelyTarget } from "../check/config-texts/likely-target.js";
 export { withoutItems } from "../diff/items.js";
-export { type GivenBack, givenBack, type LetGoItem, type StayingStage } from "../plan/give-back.js";
+export { type GivenBack, givenBack, type LetGoItem, type StageUse, type StayingStage } from "../plan/give-back.js";
 export { type ItemMergeOptions, type ItemVersions, type MergedItem, mergedItem } from "../plan/merge-item.js";
 export { withoutOfficeStages } from "../plan/office-stages.js";
 export { type AdoptedItem, withAdoptedValues, withOfficeValues } from "../plan/office-values.js";

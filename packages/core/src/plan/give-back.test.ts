@@ -13,7 +13,7 @@ it("leaves a stage that is in use where it stands, and takes the others of the p
     released,
     before,
     now: released,
-    isInUse: (stage) => stage === "toured",
+    useOf: (stage) => (stage === "toured" ? "in use" : undefined),
   });
   expect(keysOf(back.document)).toEqual(["met", "toured", "won", "lost"]);
   expect([back.isEdited, back.stages]).toEqual([false, [{ key: "toured", name: "toured", reason: "in use" }]]);
@@ -25,7 +25,7 @@ it("leaves a stage that is in use where it stands, and takes the others of the p
 it("gives back a pipeline that had no stages", () => {
   const before = { key: "pip_1", name: "Buyers", stages: [] };
   const now = { key: "buyers", name: "Buyers", description: "A deal per house.", stages: stages("met", "won") };
-  const { document, fields } = givenBack({ kind: "pipelines", released: now, before, now, isInUse: () => false });
+  const { document, fields } = givenBack({ kind: "pipelines", released: now, before, now, useOf: () => undefined });
   expect(document).toEqual({ key: "buyers", name: "Buyers", stages: [] });
   expect(fields.map(({ decision }) => decision)).toEqual(["take", "take", "take"]);
 });
@@ -37,7 +37,7 @@ it("keeps what the office changed since, and says so", () => {
     released: tag("#ff0000"),
     before: tag("#111111"),
     now: tag("#222222"),
-    isInUse: () => false,
+    useOf: () => undefined,
   });
   expect([document, isEdited]).toEqual([tag("#222222"), true]);
   expect(fields).toMatchObject([{ decision: "keep", mine: "#222222", theirs: "#111111" }]);

@@ -7,15 +7,18 @@ import { type AdoptedItem, withOfficeValues } from "./office-values.js";
 /** A record of the office's that its pack lets go of. */
 export interface LetGoItem extends AdoptedItem {
   readonly kind: ItemKind;
-  /** Of a pipeline: whether a stage is in use, by its key. */
-  readonly isInUse: (stage: string) => boolean;
+  /** Of a pipeline: what a stage is in use by, by its key; undefined of one that is not. */
+  readonly useOf: (stage: string) => StageUse | undefined;
 }
+
+/** What a stage is in use by: deals that sit in it, or an automation of another pack that refers to it. */
+export type StageUse = "in use" | `used by ${string}`;
 
 /** A stage that a pack added to a pipeline of the office's, and that stays in it when the pack goes. */
 export interface StayingStage {
   readonly key: string;
   readonly name: string;
-  readonly reason: "edited" | "in use";
+  readonly reason: "edited" | StageUse;
 }
 
 /** What becomes of a record that goes back to the office. */
@@ -40,12 +43,12 @@ export interface GivenBack {
  *
  * const released = { kind: "tag", key: "hot", name: "Hot", data: { color: "#dc2626" } };
  * const before = { kind: "tag", key: "tag_1", name: "Hot", data: { color: "#111111" } };
- * const item = { kind: "resources", released, before, isInUse: () => false } as const;
+ * const item = { kind: "resources", released, before, useOf: () => undefined } as const;
  * console.log(givenBack({ ...item, now: released }).document.data); // { color: '#111111' }
  * console.log(givenBack({ ...item, now: { ...released, data: { color: "#222222" } } }).isEdited); // true
  * ```
  */
-export function givenBack({ kind, released, before: office, now, isInUse }: LetGoItem): GivenBack {
+export function givenBack({ kind, released, before: office, now, useOf }: LetGoItem): GivenBack {
   const before = { ...office, key: now.key };
   const offices = new Set(stagesIn(before).map(({ key }) => key));
   const packs = new Map(stagesIn(released).map((stage) => [stage.key, stage]));
@@ -61,7 +64,8 @@ export function givenBack({ kind, released, before: office, now, isInUse }: LetG
     if (!isAdded(stage)) return [];
     const told = { key: String(stage.key), name: String(stage.name) };
     if (!deepEqual(stage, packs.get(stage.key))) return [{ ...told, reason: "edited" }];
-    return isInUse(told.key) ? [{ ...told, reason: "in use" }] : [];
+    const reason = useOf(told.key);
+    return reason === undefined ? [] : [{ ...told, reason }];
   });
   const staying = new Set<unknown>(stages.map(({ key }) => key));
   const back =

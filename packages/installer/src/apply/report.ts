@@ -29,13 +29,21 @@ export function actionsOf({ plan }: InstallPlan): PlannedAction[] {
   return plan.items.flatMap(({ kind, key, action }) => (action === "keep" ? [] : { kind, key, action }));
 }
 
-/** The same, once the workspace has told what became of them: what was to go and stays there is not changed. */
+/**
+ * The same, once the workspace has told what became of them: what was to go and stays there is not changed, or changed
+ * where it goes back to what it was.
+ */
 function actionsIn(installPlan: InstallPlan, { items }: ApplyResult): PlannedAction[] {
-  const staying = new Set(items.flatMap(({ kind, key, action }) => (action === "keep" ? [`${kind} ${key}`] : [])));
-  return actionsOf(installPlan).filter(
-    ({ kind, key, action }) => action !== "remove" || !staying.has(`${kind} ${key}`),
+  const staying = new Map(
+    items.flatMap(({ kind, key, action }) => (isStaying(action) ? [[`${kind} ${key}`, action]] : [])),
   );
+  return actionsOf(installPlan).flatMap((planned): PlannedAction[] => {
+    const action = planned.action === "remove" ? staying.get(`${planned.kind} ${planned.key}`) : undefined;
+    return action === "keep" ? [] : [{ ...planned, action: action ?? planned.action }];
+  });
 }
+
+const isStaying = (action: string): action is "keep" | "update" => action === "keep" || action === "update";
 
 const nothing = { applied: [], failed: [], notAttempted: [], unknown: [], goLive: [] } as const;
 

@@ -18,6 +18,7 @@ import { drift } from "../operate/drift.js";
 import { rollback } from "../operate/rollback.js";
 import { uninstall } from "../operate/uninstall.js";
 import { automation, compiledText, packOf, pipeline, refused, sure } from "../packs.test-support.js";
+import { changedTargets } from "../plan/changed-targets.js";
 import { stayingBy } from "../plan/staying.js";
 import type { ChangedItem } from "../target/target.js";
 
@@ -78,7 +79,16 @@ describe.each(await bothDatabases())("whose a record is on %s", (_, newWorkspace
     const first = packOf({ resources: [own, tag("hot", "Hot", "#ff0000")], pipelines });
     const { packId } = first.document;
     await install({ release: first, existing: "adopt", onConflict: "take-release" }, client);
-    await install({ release: packOf({ resources: [own] }, "2.0.0"), prune: true, onConflict: "fail" }, client);
+    const next = packOf({ resources: [own] }, "2.0.0");
+    const made = await planned({ release: next, prune: true }, client);
+    expect(
+      made.givenBack.map(({ item, fields }) => [item.key, fields.map(({ path, theirs }) => [...path, theirs])]),
+    ).toEqual([
+      ["hot", [["data", "color", "#111111"]]],
+      ["buyers", []],
+    ]);
+    const { result } = await carriedOut(made, client);
+    expect(result?.items.map(({ key, action }) => [key, action])).toContainEqual(["hot", "update"]);
     expect(await holdsOf(packId, client)).toEqual({ own: "owned" });
     const target = targetOf(client);
     // What the prune wrote itself, nobody in the office changed.
@@ -523,6 +533,61 @@ describe.each(await bothDatabases())("whose a record is on %s", (_, newWorkspace
     expect(await tagsIn(client)).toEqual({ Hot: null });
   });
 
+  it("takes no stage away that deals sit in or an automation of another pack refers to", async () => {
+    const { client } = await newWorkspace();
+    const [less, more] = [pipeline("buyers", "Buyers"), pipeline("buyers", "Buyers", "Shortlist", "Toured", "Signed")];
+    const [first, second] = [packOf({ pipelines: [less] }), packOf({ pipelines: [more] }, "1.1.0")];
+    const { packId } = first.document;
+    await install({ release: first }, client);
+    await install({ release: second }, client);
+    const shortlist = { type: "deal_stage", id: "shortlist", name: "Shortlist" };
+    const other = packOf({
+      name: "Rentals",
+      packId: otherId,
+      automations: [automation("monthly", [shortlist], { stage_id: "shortlist" })],
+    });
+    await install({ release: other }, client);
+    const toured = (await stagesOf("Buyers", client)).find(({ name }) => name === "Toured")?.id ?? "";
+    const release = packOf({ pipelines: [pipeline("buyers", "Buyers", "Toured", "Signed")] }, "2.0.0");
+    const made = await planned({ release }, client);
+    const stage = 'the stage "Shortlist" (shortlist) of pipeline "Buyers" (buyers)';
+    expect(made.refusals.map(({ message }) => message)).toEqual([
+      `The release drops ${stage}, which automation "monthly" of Rentals refers to.`,
+    ]);
+    const answer = refused(await targetOf(client).apply(made.installPlan, { dryRun: true }));
+    expect(answer.message).toContain('(buyers), which automation "monthly" of Rentals refers to.');
+    await createDeal(client, { name: "A house", stage_id: toured });
+    for (const dryRun of [true, false]) {
+      const { items } = sure(await rollback(packId, targetOf(client), { dryRun }));
+      expect(items.map(({ stages }) => stages?.map(({ name, reason }) => [name, reason]))).toEqual([
+        [
+          ["Shortlist", 'used by automation "monthly" of Rentals'],
+          ["Toured", "in use"],
+        ],
+      ]);
+    }
+    const names = (await stagesOf("Buyers", client)).map(({ name }) => name);
+    expect(names).toEqual(more.stages.map(({ name }) => name).filter((name) => name !== "Signed"));
+    // It is the office's stage from now on.
+    expect(sure(await drift(packId, targetOf(client))).changes).toHaveLength(1);
+  });
+
+  it("tells what references stand for once a rollback is done", async () => {
+    const { client, add } = await newWorkspace();
+    const [one, two] = [await add("teams", { name: "Agents" }), await add("teams", { name: "Others" })];
+    const follow = automation("follow", [{ type: "team", id: "agents", name: "Agents" }], { team_id: "agents" });
+    const bound = (targetId: string) => ({ bindings: [{ type: "team" as const, id: "agents", targetId }] });
+    const release = packOf({ automations: [follow] });
+    await install({ release }, client);
+    const next = packOf({ automations: [follow], resources: [tag("own", "Own")] }, "1.1.0");
+    await install({ release: next, bindings: bound(two) }, client);
+    const target = targetOf(client);
+    const { bindings = [] } = sure(await rollback(release.document.packId, target, { dryRun: true }));
+    expect(bindings).toEqual(bound(one).bindings);
+    const [changed] = sure(await changedTargets({ release: next.document, bindings: [...bindings] }, target, {}));
+    expect([changed?.match.target.name, changed?.from, changed?.automations]).toEqual(["Agents", two, ["follow"]]);
+  });
+
   it("finds names that were taken since the plan, and says whose both are", async () => {
     const { client, add } = await newWorkspace();
     const ours = packOf({ name: "Listings", resources: [tag("hot", "Hot")] });
@@ -882,7 +947,7 @@ describe.each(await bothDatabases())("whose a record is on %s", (_, newWorkspace
       dryRun: true,
     });
     expect(refused(answer).message).toBe(
-      'This removes the stage "Offer" (offer) of the pipeline "Buyers" (buyers), in which 2 deals sit; the stage "Signed" (signed) of the pipeline "Buyers" (buyers), in which 1 deal sits. Move them to other stages first, or keep these.',
+      'This removes the stage "Offer" (offer) of the pipeline "Buyers" (buyers), in which 2 deals sit; the stage "Signed" (signed) of the pipeline "Buyers" (buyers), in which 1 deal sits. Move the deals to other stages first, or keep these.',
     );
     const tagged = packOf({ resources: resources.slice(0, 2), pipelines }, "2.0.0");
     await install({ release: tagged, prune: true }, client);

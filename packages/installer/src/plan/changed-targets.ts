@@ -9,7 +9,7 @@ import type { World } from "../world.js";
 import { type ChangedBinding, changedBindings } from "./changed-bindings.js";
 
 /**
- * What comes to stand for another record once a stored plan is carried out, so that somebody can be asked before:
+ * What comes to stand for another record once a stored plan or a rollback is carried out, so that it can be told before:
  * no item of the plan shows it. Of the workspace only what is installed is read, and the lists that name what changes.
  * @example
  * ```ts
@@ -30,7 +30,7 @@ import { type ChangedBinding, changedBindings } from "./changed-bindings.js";
  * ```
  */
 export async function changedTargets(
-  { release, bindings }: InstallPlan,
+  { release, bindings }: Pick<InstallPlan, "release" | "bindings">,
   target: Pick<InstallTarget, "read" | "list">,
   world: Pick<World, "sha256">,
 ): Promise<readonly ChangedBinding[] | Refusal> {

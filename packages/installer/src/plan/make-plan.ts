@@ -36,6 +36,7 @@ import {
   findExistingRecords,
   listsOfNewItems,
 } from "./existing-records.js";
+import { givenBackBy, type ItemGivenBack } from "./given-back.js";
 import { type GoLiveAutomation, goLiveOf } from "./go-live.js";
 import { judge } from "./judge.js";
 import { type PackStanding, planSides, standingOf } from "./known-items.js";
@@ -87,6 +88,8 @@ export interface PlannedInstall {
   /** Texts of the release that are replaced by ids of the workspace, and what tells that they stand for something. */
   readonly replacements: readonly Replacement[];
   readonly stranded: readonly StrandedPart[];
+  /** Records that go back to the office, with what becomes of their values. */
+  readonly givenBack: readonly ItemGivenBack[];
   readonly goLive: readonly GoLiveAutomation[];
   /** The pack as it stands in the workspace; null where it does not. */
   readonly installation: Installation | null;
@@ -190,6 +193,7 @@ export async function makePlan(
     changedBindings: changedBindings(matching.matches, installation?.bindings, release),
     replacements: replacementsIn(release.document, blocks),
     stranded,
+    givenBack: givenBackBy(decided, standing),
     goLive: goLiveOf(installPlan),
     installation,
     ...("whole" in part && { part }),

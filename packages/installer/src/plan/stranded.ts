@@ -24,6 +24,8 @@ export interface StrandedPart {
   readonly recordId?: string;
   /** How many contacts or deals rely on it; left out where the target did not tell. */
   readonly relying?: number;
+  /** Of a stage: an automation of another pack that refers to it, as a sentence names it. */
+  readonly usedBy?: string;
   /** Of a stage that opens or closes with its deals, and of a custom field: its type before and after. */
   readonly retyped?: readonly [before: string, after: string];
   /** Of a stage that takes the name of another one: its name before and after, as its deals are shown. */
@@ -65,13 +67,14 @@ export function strandedBy(
   return plan.items.flatMap((item) => {
     const { kind, key, previousKey = key } = item;
     if (kind === "assets" || kind === "pack") return [];
-    const { relying } = holdings.get(`${kind} ${previousKey}`) ?? {};
+    const { relying, stagesUsedBy } = holdings.get(`${kind} ${previousKey}`) ?? {};
     const stays = stayingAs(item);
     // What was the office's before, or another pack has or refers to, leaves the pack and not the workspace.
     if (stays === "given back" || stays === "passed on" || stays === "used by another pack") return [];
     const part = (path: StrandedPart["path"], removed: unknown) => ({
       ...stranded(item, path, removed, current),
       ...relyingOn(path, relying),
+      ...usedByIn(path, stagesUsedBy),
       ...(stays === undefined ? {} : { stays }),
     });
     if (item.action === "remove") return [part([], installedItem(item, current))];
@@ -98,6 +101,11 @@ function relyingOn(path: StrandedPart["path"], relying: Holding["relying"]): Pic
   if (path.length === 0) return { relying: relying.count };
   const [list, stage] = path;
   return list === "stages" && typeof stage === "object" ? { relying: relying.stages.get(stage.key ?? "") ?? 0 } : {};
+}
+
+function usedByIn([list, stage]: StrandedPart["path"], used: Holding["stagesUsedBy"]): Pick<StrandedPart, "usedBy"> {
+  const usedBy = list === "stages" && typeof stage === "object" ? used?.get(stage.key ?? "") : undefined;
+  return usedBy === undefined ? {} : { usedBy };
 }
 
 function installedItem({ kind, key, previousKey = key }: PlannedItem, current: Pack | undefined): unknown {

@@ -38,6 +38,8 @@ export interface Holding {
   readonly relying?: Relying;
   /** An automation of another pack that refers to it, as a sentence names it; told where relying is. */
   readonly usedBy?: string;
+  /** Of a pipeline: the same for its stages, by their keys; those that nothing refers to are left out. */
+  readonly stagesUsedBy?: ReadonlyMap<string, string>;
   /** The other pack that carries it too, and has it once this one lets go of it; told where relying is. */
   readonly heir?: Owner;
 }
@@ -142,7 +144,7 @@ export interface ChangedItem {
 /** A stage that stays in a pipeline of the office's, though the pack goes that added it. */
 export interface LeftStage {
   readonly name: string;
-  /** Such as "edited" or "in use". */
+  /** Such as "edited" or "in use", or "used by" and an automation of another pack. */
   readonly reason: string;
 }
 
@@ -155,6 +157,8 @@ export interface ApplyResult {
   readonly files?: ReadonlyMap<string, string>;
   /** Of the dry run of a rollback: what it would do, which may have conflicts. */
   readonly plan?: Plan;
+  /** Of the same: what references would stand for; left out where nobody says. */
+  readonly bindings?: readonly Binding[];
 }
 
 /** What became of an uninstallation. */

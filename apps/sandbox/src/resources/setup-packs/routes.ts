@@ -31,7 +31,7 @@ import {
   uninstalled,
 } from "./schemas.js";
 import { relyingOn } from "./uses/relying.js";
-import { automationsReferringTo } from "./uses/staying-uses.js";
+import { automationsReferringTo, recordsOf } from "./uses/staying-uses.js";
 
 const reading = { tag: "Setup packs", scope: "read_setup_packs", feature: "setup_packs", extension: true } as const;
 const writing = { ...reading, scope: "write_setup_packs" } as const;
@@ -98,7 +98,7 @@ export const setupPackRoutes = [
       const isAsked = query.relying === "true";
       const relyingOf = isAsked ? await relyingOn(tx, found.workspace_id, all) : () => undefined;
       const usedBy = isAsked
-        ? await automationsReferringTo(tx, found.workspace_id, found.id, all)
+        ? await automationsReferringTo(tx, found.workspace_id, found.id, all.flatMap(recordsOf))
         : new Map<string, string>();
       const heirs = isAsked ? await heirsOf(request, found.id, idsInCare(all)) : new Map<string, Heir>();
       const shown = {
@@ -106,15 +106,20 @@ export const setupPackRoutes = [
         uninstalled_at: row.uninstalled_at?.toISOString() ?? null,
         base,
         about: row.about,
-        items: showItems(state).map((item) => {
+        items: showItems(state).map(({ stages, ...item }) => {
           const relying = relyingOf(item);
           const heir = heirs.get(item.id);
-          const used_by = usedBy.get(item.id);
+          const used_by = recordsOf({ id: item.id, stages }).flatMap((id) => usedBy.get(id) ?? [])[0];
+          const stages_used_by = [...stages].flatMap(([key, id]): [string, string][] => {
+            const words = usedBy.get(id);
+            return words === undefined ? [] : [[key, words]];
+          });
           return {
             ...item,
             ...addressOf(item),
             ...(relying && { relying }),
             ...(used_by !== undefined && { used_by }),
+            ...(stages_used_by.length > 0 && { stages_used_by: Object.fromEntries(stages_used_by) }),
             ...(heir && { heir: { pack_id: heir.packId, name: heir.name } }),
           };
         }),

@@ -55,6 +55,8 @@ const itemFields = {
   before: Type.Optional(object("Of what was adopted: the item as it was before.")),
 } satisfies Record<string, TSchema>;
 
+const binding = record("SetupPackBinding", { type: Type.String(), id: Type.String(), targetId: Type.String() });
+
 export const installation = record("SetupPackInstallation", {
   ...summary,
   uninstalled_at: nullable(timestamp(), { description: "Null as long as it is installed." }),
@@ -90,6 +92,11 @@ export const installation = record("SetupPackInstallation", {
           examples: ['automation "A note a month" of Autumn'],
         }),
       ),
+      stages_used_by: Type.Optional(
+        Type.Record(Type.String(), Type.String(), {
+          description: "Of a pipeline: the same for its stages, by their keys.",
+        }),
+      ),
       heir: Type.Optional(
         closed(
           { pack_id: Type.String(), name: Type.String() },
@@ -102,10 +109,7 @@ export const installation = record("SetupPackInstallation", {
     }),
     { description: "In the order of the pack." },
   ),
-  bindings: Type.Array(
-    record("SetupPackBinding", { type: Type.String(), id: Type.String(), targetId: Type.String() }),
-    { description: "What the references that the pack does not carry stand for." },
-  ),
+  bindings: Type.Array(binding, { description: "What the references that the pack does not carry stand for." }),
   blocks: Type.Optional(
     object(
       "Where settings of blocks hold ids, by kind of block, as its install plan said (schemas/install-plan.schema.json, blockMarks); left out where it said nothing.",
@@ -155,7 +159,16 @@ const stay = {
   }),
   reason: Type.String({
     description: "Of what stays though the release does not carry it: why.",
-    examples: ["edited", "in use", "used by what is kept", "adopted", "used", "left before", "carried by Autumn"],
+    examples: [
+      "edited",
+      "in use",
+      "used by what is kept",
+      "adopted",
+      "used",
+      "left before",
+      "there before",
+      "carried by Autumn",
+    ],
   }),
   edited: Type.Boolean({
     description:
@@ -170,9 +183,12 @@ const stay = {
       key,
       id: Type.String(),
       name: Type.String(),
-      reason: oneOf(["edited", "in use"]),
+      reason: Type.String({ examples: ["edited", "in use", 'used by automation "A note a month" of Autumn'] }),
     }),
-    { description: "Of an adopted pipeline: stages that the pack added and that stay in it." },
+    {
+      description:
+        "Of a pipeline: stages that stay in it though the pack that added them goes, or the release that is gone back to has them not.",
+    },
   ),
 };
 const { name, reason, edited, fields, stages } = stay;
@@ -202,6 +218,9 @@ export const applied = record("AppliedPlan", {
       ...optionalStay,
     }),
     { description: "In the order of the plan." },
+  ),
+  bindings: Type.Optional(
+    Type.Array(binding, { description: "Of the dry run of a rollback: what references would stand for." }),
   ),
   plan: Type.Optional(object("Of the dry run of a rollback: what it would do, as a plan (schemas/plan.schema.json).")),
 });

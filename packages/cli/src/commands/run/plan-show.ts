@@ -40,6 +40,7 @@ export function runPlanShow(path: string, flags: PlanShowFlags, world: World): E
     changedBindings: [],
     replacements: replacementsIn(installPlan.release, installPlan.blocks),
     stranded: strandedBy(plan, undefined),
+    givenBack: [],
     goLive: goLiveOf(installPlan),
   };
   const paper = paperFor("stdout", flags, world);

@@ -1,15 +1,23 @@
 import { compareReleases, type Pack, type Plan } from "@setup-pack/core";
 import { changedFieldName, count } from "@setup-pack/core/words";
-import { namedPlace, Refusal, type RollbackResult, rollback, unfitEntries } from "@setup-pack/installer";
+import {
+  changedTargets,
+  namedPlace,
+  Refusal,
+  type RollbackResult,
+  rollback,
+  unfitEntries,
+} from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { shortValues } from "../../diff/description/index.js";
 import { readBindingsFile } from "../../install/bindings-file.js";
 import { change } from "../../install/change.js";
 import { CommandFailure, endCommand } from "../../install/command-failure.js";
 import { confirmed } from "../../install/confirm.js";
-import { confirmedDeals } from "../../install/confirm-changes.js";
+import { confirmedDeals, confirmedTargets } from "../../install/confirm-changes.js";
 import type { ConflictChoice, InstalledFlags } from "../../install/flags.js";
 import { keepFiles } from "../../install/hand-over.js";
+import { installerWorld } from "../../install/installer-world.js";
 import { type OpenInstallation, openInstalled } from "../../install/open-installed.js";
 import { rollbackText } from "../../install/print/rollback.js";
 import { jsonText } from "../../install/refusal-json.js";
@@ -62,10 +70,17 @@ export async function runRollback(named: string, flags: RollbackFlags, world: Wo
   const { handOver } = flags;
   const says = headings({ base, version: tried.version, back, workspace: workspace.name, handOver });
   const becoming = tried.plan === undefined ? [] : becomingByLeaving(tried.plan, installation);
-  const textUnder = (heading: string) => rollbackText(tried, installation, becoming, heading);
+  // What both releases refer to the installed one names as well.
+  const bound = { release: base, bindings: [...(tried.bindings ?? [])] };
+  const rebound = await changedTargets(bound, target, installerWorld(world));
+  if (rebound instanceof Refusal) return endCommand(rebound, world, flags);
+  const textUnder = (heading: string) => rollbackText(tried, installation, { stranded: becoming, rebound }, heading);
   if (flags.dryRun) return printResult(tried, false, flags, world, textUnder(says.wouldBe));
   if (flags.format === "pretty") world.stdout.write(textUnder(says.willBe));
-  const no = confirmedDeals(becoming, confirmation, world) ?? confirmed(says.question, confirmation, world);
+  const no =
+    confirmedTargets(rebound, bound, confirmation, world) ??
+    confirmedDeals(becoming, confirmation, world) ??
+    confirmed(says.question, confirmation, world);
   if (no !== undefined) return endCommand(no, world, flags);
   const done = await change(() => goBack(false), stop, world);
   if (done instanceof Refusal || done instanceof CommandFailure) return endCommand(done, world, flags);

@@ -1,6 +1,6 @@
 import { compareReleases } from "@setup-pack/core";
 import { readRequest } from "@setup-pack/edit-api";
-import { Refusal, rollback } from "@setup-pack/installer";
+import { changedTargets, Refusal, rollback } from "@setup-pack/installer";
 import { becomingByLeaving, becomingWords, pinned } from "../../plan/index.js";
 import type { Fault } from "../fault.js";
 import { type Exchange, type Result, smallBody } from "../route.js";
@@ -9,6 +9,7 @@ import { namesIn } from "./item-names.js";
 import { leavingRelease } from "./leaving-release.js";
 import type { WorkspaceConnection } from "./link.js";
 import { planItems } from "./plan-items.js";
+import { changedBindingNote } from "./plan-view.js";
 import { readRequestBody } from "./read-json.js";
 import { stayingItems } from "./staying-items.js";
 
@@ -38,6 +39,9 @@ export async function planRollback(
   if (tried instanceof Refusal) return tried;
   const { plan, items, version } = tried;
   if (plan === undefined) return untold;
+  const bound = { release: base, bindings: [...(tried.bindings ?? [])] };
+  const rebound = await changedTargets(bound, reached, {});
+  if (rebound instanceof Refusal) return rebound;
   const { keep, ...changes } = plan.counts;
   const changed = Object.values(changes).reduce((sum, count) => sum + count, 0);
   const planId = workspace.freshId();
@@ -58,7 +62,7 @@ export async function planRollback(
         .flatMap((one) => becomingWords(one) ?? [])
         .slice(0, mostSentences),
       staying: stayingItems(items, installation),
-      diagnostics: plan.diagnostics,
+      diagnostics: [...rebound.map((one) => changedBindingNote(one, base)), ...plan.diagnostics],
     },
   };
 }

@@ -84,7 +84,7 @@ export function planView(
 export const refusalNote = ({ kind, message, remedy }: Refusal): RefusalNote => ({ kind, message, remedy });
 
 /** What comes to stand for another record is said first: the items show nothing of it. */
-function changedBindingNote(changed: ChangedBinding, release: Pack): Plan["diagnostics"][number] {
+export function changedBindingNote(changed: ChangedBinding, release: Pack): Plan["diagnostics"][number] {
   const [pointer = ""] = changed.match.reference.at;
   return { rule: "changed-binding", severity: "warning", message: changedBindingWords(changed, release), pointer };
 }

@@ -86,23 +86,26 @@ function* printItem(
   const fields = isAdopted ? told.filter(({ path }) => path.length !== 1 || path[0] !== "key") : told;
   const colour = colourOf(action, palette);
   // What goes is called as it was: the release may have something else under its key.
-  const words = action === "keep" ? leaving.get(`${kind} ${key}`) : undefined;
+  const words = action === "keep" || action === "update" ? leaving.get(`${kind} ${key}`) : undefined;
   const naming = action === "remove" || words !== undefined ? packs.toReversed() : packs;
   const formerly = isAdopted
     ? called && `there as ${quote(called)}`
     : previousKey !== undefined && `was ${quote(previousKey)}`;
   const before = formerly ? `  ${palette.faint(printable(formerly))}` : "";
   yield `${margin}  ${colour(`${actionSigns[action]} ${action.padEnd("conflict".length)}`)}  ${printable(plannedName(item, naming))}${before}\n`;
-  if (words !== undefined || isAway(item)) {
-    yield `${indent}${palette.faint(printable(words ?? "the office deleted it, and it stays away"))}\n`;
+  if (isAway(item)) {
+    yield `${indent}${palette.faint("the office deleted it, and it stays away")}\n`;
     return;
   }
-  const shownFields = isFull ? fields : fields.filter((field) => isConflict(field) || !isPosition(field));
+  if (words !== undefined) yield `${indent}${palette.faint(printable(words))}\n`;
+  // Of what leaves its pack and stays the words say what becomes of it as a whole.
+  const inside = words === undefined ? fields : fields.filter(({ path }) => path.length > 0);
+  const shownFields = isFull ? inside : inside.filter((field) => isConflict(field) || !isPosition(field));
   const inOrder = [...shownFields.filter(isConflict), ...shownFields.filter((field) => !isConflict(field))];
   for (const field of inOrder.slice(0, bound.fields)) yield* printField(field, isAdopted, bound, paper);
   const hidden = shownFields.length - bound.fields;
   if (hidden > 0) yield `${indent}${palette.faint(`… and ${count(hidden, "more field")}`)}\n`;
-  const moved = fields.length - shownFields.length;
+  const moved = inside.length - shownFields.length;
   if (moved > 0) yield `${indent}${palette.faint(`and ${count(moved, "position")} in the editor`)}\n`;
 }
 

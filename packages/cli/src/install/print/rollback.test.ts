@@ -16,7 +16,7 @@ const release = (version: string, tagline: string, passed: "OPEN" | "CLOSED_LOST
   pipelines: [{ key: "buyers", name: "Buyers", stages: [stage(passed)] }],
 });
 
-it("says what going back does to the brand, to deals and to what the office deleted", () => {
+it("says what going back does to the brand, to references, to deals and to what the office deleted", () => {
   const [earlier, installed] = [release("1.0.0", "Home", "OPEN"), release("2.0.0", "Home again", "CLOSED_LOST")];
   const current = { ...installed, resources: [] };
   const back = plan({ installed, workspace: current, release: earlier }, { prune: true, allowDowngrade: true });
@@ -31,7 +31,12 @@ it("says what going back does to the brand, to deals and to what the office dele
   ]);
   const result = { version: "1.0.0", revision: "3", already: false, items, plan: back };
   const stranded = strandedBy(back, current, holdings);
-  expect(rollbackText(result, { base: installed, current }, stranded, "Brings it back:")).toMatchInlineSnapshot(`
+  const host = { type: "user", id: "host", names: ["Host"], details: [], at: [], carried: [] } as const;
+  const target = { id: "mem_1", name: "Dana" };
+  const rebound = [{ match: { reference: host, target, by: "binding" as const }, from: "mem_2", automations: [] }];
+  expect(
+    rollbackText(result, { base: installed, current }, { stranded, rebound }, "Brings it back:"),
+  ).toMatchInlineSnapshot(`
     "Brings it back:
       update  the brand
                 take  brand.tagline  "Home again" → "Home"
@@ -39,6 +44,9 @@ it("says what going back does to the brand, to deals and to what the office dele
       update  pipeline "Buyers" (buyers)
                 take  stages[passed].stageType  "CLOSED_LOST" → "OPEN"
       0 kept
+
+      Stands for another record than now
+        User "host" ("Host") stands for "Dana" (mem_1) from now on, and no longer for mem_2.
 
       Opens or closes deals with their stage
         stage "Passed" (passed) of pipeline "Buyers" (buyers), CLOSED_LOST → OPEN: 2 deals sit in it

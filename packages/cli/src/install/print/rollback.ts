@@ -1,30 +1,50 @@
 import type { PlannedItem } from "@setup-pack/core";
-import type { Installation, RollbackResult, StrandedPart } from "@setup-pack/installer";
-import { isAway, plannedName } from "../../plan/index.js";
+import type { ChangedBinding, Installation, RollbackResult, StrandedPart } from "@setup-pack/installer";
+import { changedBindingWords, isAway, plannedName } from "../../plan/index.js";
 import { margin } from "../../print/frame.js";
 import { printable } from "../../print/printable.js";
 import { printBecoming } from "./becoming.js";
 import { changedItemLines, fieldLines } from "./changed-items.js";
 
-/** What going back changes: what the pack says of itself, such as its brand, its items, and deals that open or close. */
+/** What going back does beside what its items show. */
+interface RollbackEffects {
+  /** What stays and becomes another, as a stage whose deals open or close. */
+  readonly stranded: readonly StrandedPart[];
+  /** What stands for another record than now. */
+  readonly rebound: readonly ChangedBinding[];
+}
+
+/**
+ * What going back changes: what the pack says of itself, such as its brand, its items, what references stand for, and
+ * deals that open or close.
+ */
 export function rollbackText(
   { items, plan }: RollbackResult,
   installation: Pick<Installation, "base" | "current" | "remains">,
-  stranded: readonly StrandedPart[],
+  { stranded, rebound }: RollbackEffects,
   heading: string,
 ): string {
   const planned = plan?.items ?? [];
   const away = new Set(planned.filter(isAway).map(nameOf));
   const told = items.map((item) => (away.has(nameOf(item)) ? { ...item, reason: "away" } : item));
-  const changed = told.filter(({ action, reason }) => action !== "keep" || reason !== undefined);
+  const changed = told.filter(
+    ({ action, reason, fields, stages }) => action !== "keep" || (reason ?? fields ?? stages) !== undefined,
+  );
   const kept = told.length - changed.length;
   return [
     `${printable(heading)}\n`,
     ...planned.flatMap(aboutPack),
     changedItemLines(changed, installation),
     `${margin}${kept} kept\n`,
+    ...reboundLines(rebound, installation),
     ...printBecoming(stranded),
   ].join("");
+}
+
+function reboundLines(rebound: readonly ChangedBinding[], { base }: Pick<Installation, "base">): readonly string[] {
+  if (rebound.length === 0) return [];
+  const lines = rebound.map((one) => `${margin}  ${printable(changedBindingWords(one, base))}\n`);
+  return [`\n${margin}Stands for another record than now\n`, ...lines];
 }
 
 const nameOf = ({ kind, key }: Pick<PlannedItem, "kind" | "key">): string => `${kind} ${key}`;

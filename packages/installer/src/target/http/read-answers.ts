@@ -2,13 +2,15 @@ import type { Plan, PlannedField } from "@setup-pack/core";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { Refusal } from "../../refusal.js";
 import type { ApplyResult, ChangedItem, HistoryEntry, LeftStage, UninstallResult } from "../target.js";
-import { itemKindOf, nonsense } from "./read-installation.js";
+import { itemKindOf, nonsense, readBound } from "./read-installation.js";
 
 /** Reads what became of a plan or a rollback. */
-export function readApplied({ revision, version, items, plan }: JsonObject): ApplyResult | Refusal {
+export function readApplied({ revision, version, items, plan, bindings }: JsonObject): ApplyResult | Refusal {
   const changed = Array.isArray(items) ? readItems(items) : undefined;
+  const bound = bindings === undefined ? undefined : readBound(bindings);
+  const beside = { ...(isPlan(plan) && { plan }), ...(bound && !(bound instanceof Refusal) && { bindings: bound }) };
   return typeof revision === "string" && typeof version === "string" && changed !== undefined
-    ? { revision, version, items: changed, ...(isPlan(plan) ? { plan } : {}) }
+    ? { revision, version, items: changed, ...beside }
     : afterwards(nonsense("does not tell what was done"));
 }
 

@@ -98,7 +98,7 @@ function remainsOf(about: JsonObject, items: readonly ReadItem[]): PackRemains {
     left: listsOf(left),
     ids: new Map(items.map(({ name, id }) => [name, id])),
     holdings: new Map(
-      items.map(({ name, hold, owner, edited, before, relying, usedBy, heir, called }) => [
+      items.map(({ name, hold, owner, edited, before, relying, usedBy, stagesUsedBy, heir, called }) => [
         name,
         {
           hold,
@@ -107,6 +107,7 @@ function remainsOf(about: JsonObject, items: readonly ReadItem[]): PackRemains {
           ...(before && { before }),
           ...(relying && { relying }),
           ...(usedBy !== undefined && { usedBy }),
+          ...(stagesUsedBy && { stagesUsedBy }),
           ...(heir && { heir }),
           ...(called !== undefined && { name: called }),
         },
@@ -153,6 +154,7 @@ function readItems(items: unknown): readonly ReadItem[] | Refusal {
       ...(isObject(before) && { before }),
       ...(relying && { relying }),
       ...(typeof told.used_by === "string" && { usedBy: told.used_by }),
+      ...(isObject(told.stages_used_by) && { stagesUsedBy: textsIn(told.stages_used_by) }),
       ...(heir && { heir }),
     });
   }
@@ -173,6 +175,9 @@ function readRelying(value: unknown): Relying | undefined {
   };
 }
 
+const textsIn = (told: JsonObject): ReadonlyMap<string, string> =>
+  new Map(Object.entries(told).flatMap(([key, text]) => (typeof text === "string" ? [[key, text]] : [])));
+
 function readPack(value: unknown): Owner | undefined {
   const { pack_id: packId, name } = isObject(value) ? value : {};
   return typeof packId === "string" && typeof name === "string" ? { packId, name } : undefined;
@@ -192,7 +197,8 @@ function soundPack(value: unknown, { sha256 }: Pick<World, "sha256">): Pack | Re
   return nonsense(`holds a pack that has an error: ${error?.message ?? "it cannot be read."}`);
 }
 
-function readBound(value: unknown): readonly Binding[] | Refusal {
+/** Reads what references stand for. */
+export function readBound(value: unknown): readonly Binding[] | Refusal {
   const { bindings } = parseBindings({ bindings: value });
   if (bindings === undefined) return nonsense("has bindings that make no sense");
   return (bindings.bindings ?? []).flatMap(({ type, id, targetId }) =>

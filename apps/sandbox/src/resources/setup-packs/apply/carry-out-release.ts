@@ -118,13 +118,19 @@ function itemResults(change: InstallationChange, { placed, stays, stopped }: Wri
     const item = gone ?? after ?? items.get(nameOf(kind, previousKey));
     const told = item === undefined ? { kind, key, id: null } : { ...toldItem(item), kind, key };
     const { id } = told;
+    const stages = id === null ? undefined : change.leftStages?.get(id);
+    const isChanged = action !== "keep" || stages !== undefined || fields.some(isDecidedForOffice);
     // Whoever sent the plan has the release, and knows what it calls its items.
-    const isChanged = action !== "keep" || fields.some(isDecidedForOffice);
     const isTold = change.cause === "rollback" && isChanged && item !== undefined;
     const differing = differingFields(fields);
     const named = isTold ? { name: recordName(item), ...(differing.length === 0 ? {} : { fields: differing }) } : {};
     const stay = id === null ? undefined : stays.get(id);
-    const becomes = action === "remove" && stay !== undefined ? "keep" : action;
-    return [{ ...told, action: becomes, ...named, ...stay, ...toldWays(stopped, id) }];
+    const becomes = action === "remove" && stay !== undefined ? stayAction(stay) : action;
+    const left = { ...(stages && { stages }), ...stay };
+    return [{ ...told, action: becomes, ...named, ...left, ...toldWays(stopped, id) }];
   });
 }
+
+/** What was to go and stays changes where values of it go back to what they were. */
+const stayAction = ({ fields = [] }: Stay): "keep" | "update" =>
+  fields.some(({ decision }) => decision === "take") ? "update" : "keep";

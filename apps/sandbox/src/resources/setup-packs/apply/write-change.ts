@@ -9,6 +9,7 @@ import { aboutOf, type InstalledItem, type PackState } from "../items/installati
 import { type ItemName, nameOf } from "../items/item-kinds.js";
 import { type PlacedItem, placeItems } from "../items/place-items.js";
 import { forgetItems } from "../letting-go/forget-items.js";
+import type { LeftStage } from "../letting-go/given-back.js";
 import { passOn } from "../letting-go/heirs.js";
 import { type SettledHolds, settleHolds } from "../letting-go/settle-holds.js";
 import { type Stay, stayOf } from "../letting-go/stay.js";
@@ -41,6 +42,8 @@ export interface InstallationChange {
   readonly blocks: BlockMarks;
   /** When deals had been closed that may close again with their stages; left out where that is not looked up. */
   readonly closings?: readonly DealClosing[];
+  /** Stages that stay though what becomes the base has them not, by the ids of their pipelines. */
+  readonly leftStages?: ReadonlyMap<string, readonly LeftStage[]>;
   /** Files that were fetched for it. */
   readonly fetched: readonly MediaFile[];
   /** Whether the caller sent it all, so that a refusal can name the place in the body, or it follows from less. */
@@ -80,7 +83,7 @@ export async function writeChange(
   const lostStages = placed.flatMap((item) => (item.hold === "used" ? [] : droppedIds(item.was?.stages, item.stages)));
   const param = cause === "plan" ? "plan.items" : undefined;
   const refusal =
-    (await stagesRefusal(context, items.values(), lostStages, param)) ??
+    (await stagesRefusal(context, row.id, items.values(), lostStages, param)) ??
     (cause === "edit"
       ? undefined
       : await takenNameRefusal(context, placed, new Set(removed.map(({ id }) => id)), param));

@@ -6,10 +6,14 @@ import { aboutOf, assemblePack, type InstalledItem, type PackState, storedPack }
 import { type ItemName, nameOf, ownRecord } from "./item-kinds.js";
 import { itemsOf } from "./items-of.js";
 
-/** The items of a pack as its installation shows them: whose they are, and whether somebody edited them. */
+/** The items of a pack as its installation shows them, whose they are, and whether somebody edited them; with the ids of their stages. */
 export function showItems(state: PackState) {
   const edited = editedItems(state);
-  return [...state.items].map(([name, item]) => ({ ...showHold(item, state.row.id), edited: edited.has(name) }));
+  return [...state.items].map(([name, item]) => ({
+    ...showHold(item, state.row.id),
+    edited: edited.has(name),
+    stages: item.stages,
+  }));
 }
 
 /** One item, without what it takes the others to know. */

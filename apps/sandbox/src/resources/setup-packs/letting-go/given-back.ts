@@ -3,7 +3,7 @@ import type { JsonObject } from "@setup-pack/core/json";
 import type { RequestContext } from "../../../http/operation/route.js";
 import type { InstalledItem } from "../items/installation.js";
 import { keyOf, stagesIn } from "../items/stage-keys.js";
-import { stagesInUse } from "../uses/uses.js";
+import { stayingStages } from "../uses/staying-uses.js";
 
 /** A record that its pack lets go of, and what the pack said of it. */
 export interface LetGoRecord {
@@ -29,18 +29,19 @@ export interface GivenBackRecord extends Omit<GivenBack, "stages"> {
   readonly leftStages: readonly LeftStage[];
 }
 
-/** What becomes of records that go back to the office, whose stages stay where deals sit in them. Nothing is written yet. */
+/** What becomes of records that go back to the office, whose stages stay where they are in use. Nothing is written yet. */
 export async function givenBackRecords(
   { tx, caller }: Pick<RequestContext, "tx" | "caller">,
+  packId: string,
   records: readonly LetGoRecord[],
 ): Promise<readonly GivenBackRecord[]> {
   const stageIds = records.flatMap(({ item }) => (item.before === undefined ? [] : [...item.stages.values()]));
-  const used = new Set((await stagesInUse(tx, caller.workspace.id, stageIds)).map(({ id }) => id));
+  const used = await stayingStages(tx, caller.workspace.id, packId, stageIds);
   return records.flatMap(({ item, released = item.document }): GivenBackRecord[] => {
     const { kind, before, document: now } = item;
     if (before === undefined) return [];
-    const isInUse = (stage: string) => used.has(item.stages.get(stage) ?? "");
-    const { stages, ...back } = givenBack({ kind, released, before, now, isInUse });
+    const useOf = (stage: string) => used.get(item.stages.get(stage) ?? "");
+    const { stages, ...back } = givenBack({ kind, released, before, now, useOf });
     const staying = new Set(stagesIn(back.document).map(keyOf));
     return [
       {

@@ -18,6 +18,8 @@ export type Reason =
   | StayingUse
   | "used by what is kept"
   | "dropped by the release"
+  /** It was there at the revision that is gone back to. */
+  | "there before"
   | "left before"
   | "adopted"
   | "used"
@@ -68,13 +70,13 @@ export async function settleHolds(
   );
   const made = new Set(placed.map(({ kind, key }) => nameOf(kind, key)));
   const givesWay = ({ kind, key }: InstalledItem): boolean => made.has(nameOf(kind, key));
-  const edited = heirs.size === 0 && !gone.some(givesWay) ? new Set() : editedItems(before);
+  const edited = heirs.size === 0 && !gone.some(givesWay) && !givesBack ? new Set() : editedItems(before);
   const alone = gone.filter(({ id }) => !heirs.has(id));
   const uses = await stayingUses(
     context.tx,
     context.caller.workspace.id,
     before.row.id,
-    alone.filter((item) => item.before === undefined),
+    [...alone, ...(givesBack ? dropped : [])].filter((item) => item.before === undefined),
   );
   const needed = neededItems(after, after);
   const baseOf = bases(before);
@@ -88,15 +90,19 @@ export async function settleHolds(
     const used: PlacedItem = { ...rest, hold: "used", owner: heir?.packId ?? null };
     return needed.has(nameOf(item.kind, item.key)) ? [used] : [];
   };
+  const isEdited = (item: InstalledItem): boolean => edited.has(nameOf(item.kind, item.key));
+  const whyDropped = (item: InstalledItem): Reason => {
+    if (!givesBack) return "dropped by the release";
+    const isNeeded = needed.has(nameOf(item.kind, item.key));
+    return uses.get(item.id) ?? (isEdited(item) ? "edited" : isNeeded ? "used by what is kept" : "there before");
+  };
   const left = dropped.flatMap((item): PlacedItem[] => {
     const heir = heirs.get(item.id);
     if (heir !== undefined) return referredTo(said(item, `carried by ${heir.name}`), heir);
     if (item.hold === "used") return referredTo(said(item, "used"), undefined);
     if (item.before !== undefined && givesBack) return referredTo(said(item, "adopted"), undefined);
-    const reason = item.hold === "released" ? "left before" : "dropped by the release";
-    return [said(released(item, baseOf(item)), reason)];
+    return [said(released(item, baseOf(item)), item.hold === "released" ? "left before" : whyDropped(item))];
   });
-  const isEdited = (item: InstalledItem): boolean => edited.has(nameOf(item.kind, item.key));
   const inUse = alone
     .filter((item) => item.before === undefined && (uses.has(item.id) || (givesWay(item) && isEdited(item))))
     .map((item) => {
@@ -124,6 +130,7 @@ export async function settleHolds(
     }),
     restored: await givenBackRecords(
       context,
+      before.row.id,
       letGo.map((item) => ({ item, released: baseOf(item) })),
     ),
     reasons,

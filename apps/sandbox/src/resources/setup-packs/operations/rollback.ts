@@ -1,4 +1,12 @@
-import { applyPlan, type Pack, type Plan, type PlannedItem, type PlanSides, plan as planOf } from "@setup-pack/core";
+import {
+  applyPlan,
+  type Binding,
+  type Pack,
+  type Plan,
+  type PlannedItem,
+  type PlanSides,
+  plan as planOf,
+} from "@setup-pack/core";
 import { fold } from "@setup-pack/core/words";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { Refusal, refuse } from "../../../refusal.js";
@@ -15,6 +23,7 @@ import {
 import { type ItemName, isItemKind, nameOf } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
 import { overwrittenSince } from "../items/overwritten.js";
+import { keepingStagesInUse } from "../letting-go/keep-stages-in-use.js";
 import { checkedOutcome } from "../plan/check-plan.js";
 import { planInput } from "../plan/plan-sides.js";
 import { recordsIn, type TakenUpRecords, takenUpAgain } from "../plan/taken-up-again.js";
@@ -38,15 +47,16 @@ export interface RollbackRequest {
   readonly dry_run?: boolean;
 }
 
-/** What a rollback answers; a dry run with the plan, which may have conflicts. */
+/** What a rollback answers; a dry run with the plan, which may have conflicts, and with what references stand for then. */
 export interface RolledBack extends AppliedPlan {
   readonly plan?: Plan;
+  readonly bindings?: readonly Binding[];
 }
 
 /**
  * Goes back to the release that a revision installed, by the rules of a plan: from the installed release to that one,
- * with what later ones took from the office, over the workspace as it is. What later releases brought goes, unless
- * somebody edited it, something uses it, or what stays refers to it; what was there at that revision and the release
+ * with what later ones took from the office, over the workspace as it is. What later releases brought goes, stages among
+ * it, unless somebody edited it, something uses it, or what stays refers to it; what was there at that revision and the release
  * does not carry is the office's again, as it was then. What the pack has let go of since, and that release has, is taken
  * up again.
  */
@@ -98,9 +108,15 @@ export async function rollBack(
   if (contested.length > 0)
     return dryRun ? contestedAnswer(row, made) : conflictRefusal(contested, [input.mine, wanted]);
   const known = await recordsUntil(tx, caller.workspace.id, row.id, Number(body.to));
-  const decided = withoutNeeded(await withoutStaying(context, made, { before, known }), input.mine, wanted);
+  const { plan: standing, left } = await keepingStagesInUse(context, made, before);
+  const decided = withoutNeeded(await withoutStaying(context, standing, { before, known }), input.mine, wanted);
   const outcome = await checkedOutcome(decided, input.mine, wanted);
   if (outcome instanceof Refusal) return outcome;
+  const bindings = standingBindings(
+    { release, bindings: storedBindings(target.bindings) },
+    before.bindings,
+    outcome.after,
+  );
   const work = () =>
     carryOutRelease(
       context,
@@ -114,19 +130,16 @@ export async function rollBack(
         planned: decided.items,
         fetched: [],
         closings: taken.deals,
+        leftStages: left,
         cause: "rollback",
-        bindings: standingBindings(
-          { release, bindings: storedBindings(target.bindings) },
-          before.bindings,
-          outcome.after,
-        ),
+        bindings,
         blocks: standingMarks({ release, blocks: storedMarks(target.blocks) }, before.blocks, outcome.after),
       },
       { release, planId: null, event: "setup_pack.rolled_back", requestHash: null },
     );
   if (!dryRun) return work();
   const answer = await runDry(tx, work);
-  return answer instanceof Refusal ? answer : { ...answer, plan: withReasons(decided, answer) };
+  return answer instanceof Refusal ? answer : { ...answer, bindings, plan: withReasons(decided, answer) };
 }
 
 /** What an earlier release left before the one that is gone back to came stays as it is, unless that one has it again. */

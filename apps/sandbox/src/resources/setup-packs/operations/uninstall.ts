@@ -37,6 +37,7 @@ export async function uninstall(context: RequestContext, installation: Installat
   const letGo = [...items.values()].filter(({ id, before }) => before !== undefined && !heirs.has(id));
   const restored = await givenBackRecords(
     context,
+    row.id,
     letGo.map((item) => ({ item, released: baseOf(item) })),
   );
   const stay = stayOf(restored);
@@ -114,15 +115,15 @@ async function keptItems(context: RequestContext, installation: Installation): P
   );
   const edited = editedItems(installation);
   const unedited = new Set(planned.flatMap(({ kind, key, action }) => (action === "remove" ? [`${kind} ${key}`] : [])));
+  const used = await stayingUses(tx, caller.workspace.id, row.id, own);
   for (const [name, { id, hold, before }] of items) {
     const heir = heirs.get(id);
     if (hold === "used") kept.set(name, "used");
     else if (heir !== undefined) kept.set(name, `carried by ${heir.name}`);
     else if (before !== undefined) kept.set(name, "adopted");
-    else if (hold === "released") kept.set(name, "left before");
+    else if (hold === "released") kept.set(name, used.get(id) ?? "left before");
     else if (!unedited.has(name)) kept.set(name, edited.has(name) ? "edited" : "used by what is kept");
   }
-  const used = await stayingUses(tx, caller.workspace.id, row.id, own);
   for (const [name, { id }] of items) {
     const use = used.get(id);
     if (use !== undefined && !kept.has(name)) kept.set(name, use);

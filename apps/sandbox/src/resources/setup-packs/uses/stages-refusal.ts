@@ -3,27 +3,39 @@ import { count, quote } from "@setup-pack/core/words";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { type Refusal, refuse } from "../../../refusal.js";
 import type { InstalledItem } from "../items/installation.js";
+import { automationsReferringTo } from "./staying-uses.js";
 import { stagesInUse } from "./uses.js";
 
-/** Why stages cannot go: deals sit in them. All of them are named, as a plan names them. */
+/**
+ * Why stages cannot go: deals sit in them, or automations of other packs refer to them. All of them are named, as a plan
+ * names them.
+ */
 export async function stagesRefusal(
   { tx, caller }: RequestContext,
+  packId: string,
   items: Iterable<InstalledItem>,
   going: readonly string[],
   param: string | undefined,
 ): Promise<Refusal | undefined> {
   const uses = new Map((await stagesInUse(tx, caller.workspace.id, going)).map((use) => [use.id, use.count]));
-  if (uses.size === 0) return undefined;
-  const words = [...items].flatMap((item) =>
+  const referring = await automationsReferringTo(tx, caller.workspace.id, packId, going);
+  if (uses.size + referring.size === 0) return undefined;
+  const found = [...items].flatMap((item) =>
     [...item.stages].flatMap(([key, id]) => {
       const deals = uses.get(id);
-      return deals === undefined
-        ? []
-        : [`${stageWords(item, key)}, in which ${count(deals, "deal")} ${deals === 1 ? "sits" : "sit"}`];
+      const words = stageWords(item, key);
+      if (deals !== undefined) return [`${words}, in which ${count(deals, "deal")} ${deals === 1 ? "sits" : "sit"}`];
+      return referring.has(id) ? [`${words}, which ${referring.get(id)} refers to`] : [];
     }),
   );
-  const remedy = words.length === 1 ? "to another stage first, or keep it" : "to other stages first, or keep these";
-  return refuse.invalid(param, `This removes ${words.join("; ")}. Move them ${remedy}.`);
+  const isOne = found.length === 1;
+  const remedies = [
+    ...(uses.size > 0
+      ? [`Move the deals to ${isOne ? "another stage" : "other stages"} first, or keep ${isOne ? "it" : "these"}.`]
+      : []),
+    ...(referring.size > 0 ? ["Have the other pack's automation refer to another stage first."] : []),
+  ];
+  return refuse.invalid(param, `This removes ${found.join("; ")}. ${remedies.join(" ")}`);
 }
 
 /** A stage as people call it: `the stage "Offer" (offer) of the pipeline "Buyers" (buyers)`. */
