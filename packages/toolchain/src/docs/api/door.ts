@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { type Declaration, type DeclarationFile, type Origin, readDeclarations } from "./declarations.js";
 import { schemaShape } from "./schema-shape.js";
@@ -46,7 +47,9 @@ export function readDoor(entry: string): Door {
       const text = schemaShape(declaration.name, declaration.text, file.text) ?? declaration.text;
       return { ...declaration, text, file: path };
     }
-    const origin = file.passedOn.get(name) ?? file.imported.get(name);
+    const passedOn = file.passedOn.get(name);
+    if (passedOn !== undefined) return find(passedOn.name, placeOf(passedOn, path));
+    const origin = file.imported.get(name);
     return origin?.from.startsWith(".") ? find(origin.name, besides(path, origin.from)) : undefined;
   }
 
@@ -63,5 +66,12 @@ export function readDoor(entry: string): Door {
     foreign: (name, { file }) => fileAt(file).imported.get(name),
   };
 }
+
+/** Where a name stands that a file passes on: in a file beside it, or at the door of another package. */
+const placeOf = ({ from }: Origin, path: string): string =>
+  from.startsWith(".") ? besides(path, from) : doorOf(createRequire(path).resolve(from));
+
+/** The declarations of a door, whether its source was found or what is compiled of it. */
+const doorOf = (file: string): string => file.replace(/\/(?:src|dist)\/(.+)\.[jt]s$/, "/dist/$1.d.ts");
 
 const besides = (path: string, from: string): string => join(dirname(path), from.replace(/\.js$/, ".d.ts"));
