@@ -8,10 +8,11 @@ import { failureOf } from "../world/failure.js";
 import type { World } from "../world/world.js";
 import { readText } from "./inventory-file.js";
 import type { PlannedFleet } from "./plan-fleet.js";
+import type { UndecidedOffice } from "./undecided-office.js";
 
 /** Writes decisions into the file of the fleet; the text that is there stays. */
 export function keepDecisions(
-  { decisions, inventory }: PlannedFleet,
+  { decisions, inventory }: PlannedFleet<unknown>,
   added: readonly FleetDecision[],
   world: World,
 ): CommandFailure | undefined {
@@ -22,20 +23,20 @@ export function keepDecisions(
 
 /** Writes what was decided for single offices into their bindings; the text that is there stays. */
 export function keepInBindings(
-  { inventory, offices }: PlannedFleet,
+  { inventory, offices }: PlannedFleet<UndecidedOffice>,
   answers: ReadonlyMap<string, Decisions>,
   world: World,
 ): CommandFailure | undefined {
-  for (const { office, opened } of offices) {
+  for (const { office, bindings } of offices) {
     const added = answers.get(office.name);
-    if (added === undefined || opened === undefined) continue;
+    if (added === undefined) continue;
     const path = office.bindings;
     if (path === undefined)
       return new CommandFailure(
         `What was decided for ${office.name} has no place: say in the inventory where its "bindings" are.`,
       );
     const read = readText(path, inventory.folder, world) ?? { text: "" };
-    const text = "failure" in read ? undefined : updateBindings(read.text, opened.bindings, added);
+    const text = "failure" in read ? undefined : updateBindings(read.text, bindings, added);
     if (text === undefined) return new CommandFailure(`${path} could not be changed without losing what stands in it.`);
     const place = resolve(inventory.folder, path);
     try {

@@ -29,26 +29,28 @@ export interface PlannedOffice {
   readonly outcome: OfficePlan | Refusal;
 }
 
-/** A fleet whose offices were all planned for. */
-export interface PlannedFleet {
+/** A fleet whose offices were all planned for, with what was kept of each plan. */
+export interface PlannedFleet<Kept> {
   readonly inventory: OpenInventory;
   readonly release: FleetRelease;
   readonly decisions: OpenDecisions;
-  readonly offices: readonly PlannedOffice[];
+  readonly offices: readonly Kept[];
 }
 
 /** How many offices are planned for at a time. */
 const parallel = 10;
 
 /**
- * Plans the release of an inventory for its offices, or only for those of some names; changes nothing. Entries that are
- * one workspace are refused.
+ * Plans the release of an inventory for its offices, or only for those of some names; changes nothing. A plan holds all
+ * that is installed and comes: `keep` gives what is to be kept of each, so that thousands fit into memory. Entries that
+ * are one workspace are refused.
  */
-export async function planFleet(
+export async function planFleet<Kept>(
   flags: FleetFlags,
   world: World,
+  keep: (planned: PlannedOffice) => Kept,
   only?: ReadonlySet<string>,
-): Promise<PlannedFleet | CommandFailure> {
+): Promise<PlannedFleet<Kept> | CommandFailure> {
   const inventory = readInventoryFile(flags, world);
   if (inventory instanceof CommandFailure) return inventory;
   const release = readRelease(inventory, flags, world);
@@ -65,29 +67,27 @@ export async function planFleet(
     onConflict,
   };
   const planning = officeProgress("Planning for office", offices.length, flags, world);
-  const planned = await inTurns(offices, parallel, async (office): Promise<PlannedOffice> => {
+  const planned = await inTurns(offices, parallel, async (office) => {
     planning.to(office.name);
     const opened = await openOffice(office, reach);
-    return opened instanceof Refusal
-      ? { office, opened: undefined, outcome: opened }
-      : { office, opened, outcome: await planOffice(opened, request, reach) };
+    const isOpen = !(opened instanceof Refusal);
+    const outcome = isOpen ? await planOffice(opened, request, reach) : opened;
+    const workspace = outcome instanceof Refusal ? undefined : outcome.planned.workspace;
+    return { office, workspace, kept: keep({ office, opened: isOpen ? opened : undefined, outcome }) };
   });
   planning.end();
-  return refusedTwice(planned, inventory, flags, world) ?? { inventory, release, decisions, offices: planned };
+  const kept = { inventory, release, decisions, offices: planned.map((one) => one.kept) };
+  return refusedTwice(planned, inventory, flags, world) ?? kept;
 }
 
 /** Says which offices are one workspace, and refuses; undefined where none are. */
 function refusedTwice(
-  offices: readonly PlannedOffice[],
+  offices: Parameters<typeof sameWorkspaces>[0],
   { problemsOf, path }: OpenInventory,
   flags: FleetFlags,
   world: World,
 ): CommandFailure | undefined {
-  const found = offices.map(({ office, outcome }) => ({
-    office,
-    workspace: outcome instanceof Refusal ? undefined : outcome.planned.workspace,
-  }));
-  const problems = problemsOf(sameWorkspaces(found));
+  const problems = problemsOf(sameWorkspaces(offices));
   if (problems.length === 0) return undefined;
   writePieces(world.stderr, printEntries(problems, paperFor("stderr", flags, world)));
   return new CommandFailure(`${path} has entries that are one workspace.`, exitCode.refused);

@@ -108,6 +108,24 @@ decisions: /etc/passwd
     ]);
   });
 
+  it("in an inventory of which parts have no shape at all, as far as the rest can be told", () => {
+    const text = `pack: p.json
+workspaces:
+  - { name: a, export: x, groups: pilot }
+  - { name: b, key: { env: B } }
+  - { name: c, export: x }
+  - { name: C, export: x }
+waves: [{ name: one, select: pilot }]
+tolerance: many
+`;
+    expect(problemsIn(text)).toEqual([
+      'fleet/fleet.yaml:3:35 "groups" of element 1 of "workspaces" of the inventory is the text "pilot"; it must be a list in square brackets.',
+      'fleet/fleet.yaml:4:5 "b" has no "url"; add it, here or in "defaults".',
+      'fleet/fleet.yaml:6:13 Another office is called "c"; give this one another name.',
+      'fleet/fleet.yaml:8:12 The tolerance is "many"; it must be a number of offices, or a part of a wave such as 2%.',
+    ]);
+  });
+
   it("in a CSV file", () => {
     expect(problemsIn("pack: p.json\nworkspaces: twice.csv\n")).toEqual([
       'fleet/twice.csv:3:1 Another office is called "Waco"; give this one another name.',

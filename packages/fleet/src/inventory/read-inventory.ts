@@ -1,5 +1,5 @@
 import { type InventoryDocument, type OfficeEntry, type Problem, parseInventory } from "@setup-pack/core";
-import { append } from "@setup-pack/core/json";
+import { append, type Pointer } from "@setup-pack/core/json";
 import { fold, quote } from "@setup-pack/core/words";
 import { readTolerance } from "./amounts.js";
 import type { Inventory } from "./inventory.js";
@@ -8,6 +8,7 @@ import { type ReadBeside, readInventorySource } from "./inventory-source.js";
 import { pathFault } from "./path-fault.js";
 import { readOffice } from "./read-office.js";
 import { readWaves } from "./read-waves.js";
+import { type SoundPart, soundPart } from "./sound-part.js";
 
 /** What is found out about an office later, to be told at its place in the inventory. */
 export interface OfficeFinding {
@@ -33,8 +34,11 @@ export function readInventory(text: string, path: string, readBeside: ReadBeside
   const source = readInventorySource(text, path, readBeside);
   if ("problems" in source) return source;
   const { inventory: document, findings: malformed } = parseInventory(source.value);
-  if (document === undefined) return { problems: source.problemsOf(malformed) };
-  const { inventory, findings } = read(document);
+  if (document === undefined) {
+    const rest = soundPart(source.value, malformed);
+    return { problems: source.problemsOf([...malformed, ...(rest === undefined ? [] : read(rest).findings)]) };
+  }
+  const { inventory, findings } = read({ document, places: entriesOf(document).map((_, place) => place) });
   if (findings.length > 0) return { problems: source.problemsOf(findings) };
   const places = new Map(inventory.offices.map(({ name }, index) => [name, append("/workspaces", index, "name")]));
   return {
@@ -46,14 +50,18 @@ export function readInventory(text: string, path: string, readBeside: ReadBeside
   };
 }
 
+const entriesOf = ({ workspaces }: InventoryDocument): readonly OfficeEntry[] =>
+  typeof workspaces === "string" ? [] : workspaces;
+
 /** What a document says whose shape is right, as far as it can be understood. */
-function read(document: InventoryDocument): {
+function read({ document, places }: SoundPart): {
   readonly inventory: Inventory;
   readonly findings: readonly InventoryFinding[];
 } {
-  const { pack, defaults = {}, workspaces, tolerance = 0, onConflict = "ask", decisions = "decisions.yaml" } = document;
-  const entries = typeof workspaces === "string" ? [] : workspaces;
-  const readings = entries.map((entry, index) => readOffice(entry, defaults, append("/workspaces", index)));
+  const { pack, defaults = {}, tolerance = 0, onConflict = "ask", decisions = "decisions.yaml" } = document;
+  const entries = entriesOf(document);
+  const placeOf = (index: number): Pointer => append("/workspaces", places[index] ?? index);
+  const readings = entries.map((entry, index) => readOffice(entry, defaults, placeOf(index)));
   const tolerated = readTolerance(tolerance);
   const { waves, findings } = readWaves(
     document.waves,
@@ -72,7 +80,7 @@ function read(document: InventoryDocument): {
     },
     findings: [
       ...oncePerDefault(readings.flatMap((reading) => reading.findings)),
-      ...repeatedNames(entries),
+      ...repeatedNames(entries, placeOf),
       ...findings,
       ...(tolerated === undefined ? [noTolerance(tolerance)] : []),
       ...(fault === undefined ? [] : [{ rule: "schema/format", at: "/decisions", message: `"decisions" ${fault}` }]),
@@ -97,7 +105,7 @@ const noTolerance = (tolerance: number | string): InventoryFinding => ({
 });
 
 /** Offices of one name, or of names that some file systems take for one. */
-function repeatedNames(entries: readonly OfficeEntry[]): InventoryFinding[] {
+function repeatedNames(entries: readonly OfficeEntry[], placeOf: (index: number) => Pointer): InventoryFinding[] {
   const first = new Map<string, string>();
   return entries.flatMap(({ name }, index) => {
     const earlier = first.get(fold(name));
@@ -107,7 +115,7 @@ function repeatedNames(entries: readonly OfficeEntry[]): InventoryFinding[] {
     }
     return {
       rule: "schema/unique",
-      at: append("/workspaces", index, "name"),
+      at: append(placeOf(index), "name"),
       message: `Another office is called ${quote(earlier)}; give this one another name.`,
     };
   });

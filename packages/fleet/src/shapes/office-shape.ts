@@ -21,8 +21,7 @@ const mostNamed = 3;
 
 /** The shape of what came of planning an office. */
 export function shapeOf(outcome: OfficePlan | Refusal): OfficeShape {
-  if (outcome instanceof Refusal)
-    return standing("unreached", [outcome.kind, outcome.message], `cannot be planned: ${outcome.message}`);
+  if (outcome instanceof Refusal) return unreachedShape(outcome);
   const { planned, verdict, questions, obstacles } = outcome;
   switch (verdict) {
     case "unchanged":
@@ -47,6 +46,20 @@ export function shapeOf(outcome: OfficePlan | Refusal): OfficeShape {
     default:
       return verdict satisfies never;
   }
+}
+
+/** Why offices cannot be planned for, where that is much the same in all of them; each says it in its own words. */
+const barriers: Partial<Record<Refusal["kind"], readonly [words: string, wordsOfOne: string]>> = {
+  unreachable: ["do not answer, or are in trouble", "does not answer, or is in trouble"],
+  "no-access": ["have no key that is good for them", "has no key that is good for it"],
+  "no-import": ["have no operation that imports packs", "has no operation that imports packs"],
+};
+
+function unreachedShape({ kind, message }: Refusal): OfficeShape {
+  const [words, wordsOfOne] = barriers[kind] ?? [];
+  return words === undefined || wordsOfOne === undefined
+    ? standing("unreached", [kind, message], `cannot be planned: ${message}`)
+    : shape("unreached", [kind], words, wordsOfOne);
 }
 
 function readyShape({ installPlan, installation }: PlannedInstall): OfficeShape {

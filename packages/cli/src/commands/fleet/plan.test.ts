@@ -70,7 +70,7 @@ setup-pack fleet decide asks what is open, once for all offices.
           words: 'cannot: Team "hosts" ("Hosts") could be any of 2 in the workspace: "Hosts" or "Hosts".',
           offices: ["twice"],
         },
-        { verdict: "unreached", words: "cannot be planned: The environment variable KEY_gone is not set." },
+        { verdict: "unreached", words: "have no key that is good for them", offices: ["gone"] },
       ],
     });
   });

@@ -7,8 +7,9 @@ import { askAmbiguous } from "../../../fleet/ask-ambiguous.js";
 import { type Answers, askDecisions } from "../../../fleet/ask-decisions.js";
 import type { FleetFlags } from "../../../fleet/flags.js";
 import { keepDecisions, keepInBindings } from "../../../fleet/keep-decisions.js";
-import { type PlannedFleet, planFleet } from "../../../fleet/plan-fleet.js";
+import { type PlannedFleet, type PlannedOffice, planFleet } from "../../../fleet/plan-fleet.js";
 import { printQuestion } from "../../../fleet/print-question.js";
+import type { UndecidedOffice } from "../../../fleet/undecided-office.js";
 import { CommandFailure, endCommand } from "../../../install/command-failure.js";
 import type { FormatFlags } from "../../../install/flags.js";
 import { jsonText } from "../../../install/refusal-json.js";
@@ -29,7 +30,7 @@ export async function runFleetDecide(flags: FleetDecideFlags, world: World): Pro
   const written: FleetDecision[] = [];
   const asked = new Set<string>();
   for (let only: ReadonlySet<string> | undefined; ; ) {
-    const fleet = await planFleet(flags, world, only);
+    const fleet = await planFleet(flags, world, openMattersOf, only);
     if (fleet instanceof CommandFailure) return endCommand(fleet, world, flags);
     const open = questionsOf(fleet);
     const { decisions, offices } = answersTo(open, fleet, asked, flags, world);
@@ -41,19 +42,21 @@ export async function runFleetDecide(flags: FleetDecideFlags, world: World): Pro
   }
 }
 
-const questionsOf = ({ offices }: PlannedFleet): readonly FleetQuestion[] =>
-  fleetQuestions(
-    offices.flatMap(({ office, outcome }) =>
-      outcome instanceof Refusal || outcome.verdict === "left-out"
-        ? []
-        : [{ office: office.name, questions: outcome.questions }],
-    ),
-  );
+/** What the plan for an office leaves open; nothing where it cannot be planned for, or is left out. */
+function openMattersOf({ office, opened, outcome }: PlannedOffice): UndecidedOffice {
+  const about = { office, bindings: opened?.bindings ?? {} };
+  return outcome instanceof Refusal || outcome.verdict === "left-out"
+    ? { ...about, questions: [], matches: [] }
+    : { ...about, questions: outcome.questions, matches: outcome.planned.matches };
+}
+
+const questionsOf = ({ offices }: PlannedFleet<UndecidedOffice>): readonly FleetQuestion[] =>
+  fleetQuestions(offices.map(({ office, questions }) => ({ office: office.name, questions })));
 
 /** What the flags say of open questions, and of the others who sits at the terminal; each is asked once. */
 function answersTo(
   open: readonly FleetQuestion[],
-  fleet: PlannedFleet,
+  fleet: PlannedFleet<UndecidedOffice>,
   asked: Set<string>,
   flags: FleetDecideFlags,
   world: World,

@@ -1,7 +1,14 @@
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { count } from "@setup-pack/core/words";
-import { groupOffices, type ShapeGroup, type StrandedInOffices, shapeOf, strandedInOffices } from "@setup-pack/fleet";
-import { Refusal } from "@setup-pack/installer";
+import {
+  groupOffices,
+  type OfficeShape,
+  type ShapeGroup,
+  type StrandedInOffices,
+  shapeOf,
+  strandedInOffices,
+} from "@setup-pack/fleet";
+import { type PlannedInstall, Refusal } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
 import { makeFolders } from "../../../files/make-folders.js";
 import { writeOutput } from "../../../files/write-output.js";
@@ -21,26 +28,62 @@ export interface FleetPlanFlags extends FleetFlags, FormatFlags {
   readonly out?: string;
 }
 
-/** Plans the release of an inventory for all its offices, and says what it does to how many. */
-export async function runFleetPlan(flags: FleetPlanFlags, world: World): Promise<ExitCode> {
-  const fleet = await planFleet(flags, world);
-  if (fleet instanceof CommandFailure) return endCommand(fleet, world, flags);
-  const groups = groupsOf(fleet.offices);
-  const stranded = strandedInOffices(
-    fleet.offices.flatMap(({ outcome }) => (outcome instanceof Refusal ? [] : [outcome.planned])),
-  );
-  const requests = fleet.offices.map(({ opened }) => opened?.requests() ?? 0);
-  if (flags.format === "json") world.stdout.write(jsonText(planJson(fleet, groups, stranded)));
-  else writePieces(world.stdout, printPlans(fleet, groups, stranded, requests, paperFor("stdout", flags, world)));
-  if (flags.out !== undefined) {
-    const failure = writePlans(fleet.offices, flags.out, world);
-    if (failure !== undefined) return endCommand(failure, world, flags);
-  }
-  return codeOf(groups);
+/** What is kept of the plan for an office. */
+interface PlannedShape {
+  readonly office: string;
+  readonly shape: OfficeShape;
+  readonly requests: number;
+  readonly stranded: PlannedInstall["stranded"];
+  readonly json: object;
 }
 
-const groupsOf = (offices: readonly PlannedOffice[]): readonly ShapeGroup[] =>
-  groupOffices(offices.map(({ office, outcome }) => ({ office: office.name, shape: shapeOf(outcome) })));
+/** Plans the release of an inventory for all its offices, and says what it does to how many. */
+export async function runFleetPlan(flags: FleetPlanFlags, world: World): Promise<ExitCode> {
+  const folder = flags.out === undefined ? undefined : plansFolder(flags.out, world);
+  if (folder instanceof CommandFailure) return endCommand(folder, world, flags);
+  let unwritten: ExitCode = exitCode.fine;
+  const fleet = await planFleet(flags, world, (planned) => {
+    if (folder !== undefined && unwritten === exitCode.fine) unwritten = writePlan(planned, folder, world);
+    return shapeIn(planned);
+  });
+  if (fleet instanceof CommandFailure) return endCommand(fleet, world, flags);
+  const groups = groupOffices(fleet.offices);
+  const stranded = strandedInOffices(fleet.offices);
+  if (flags.format === "json") world.stdout.write(jsonText(planJson(fleet, groups, stranded)));
+  else writePieces(world.stdout, printPlans(fleet, groups, stranded, paperFor("stdout", flags, world)));
+  return unwritten === exitCode.fine ? codeOf(groups) : unwritten;
+}
+
+function shapeIn({ office: { name, wave }, opened, outcome }: PlannedOffice): PlannedShape {
+  const requests = opened?.requests() ?? 0;
+  const about = { name, wave, requests };
+  const shape = shapeOf(outcome);
+  if (outcome instanceof Refusal)
+    return {
+      office: name,
+      shape,
+      requests,
+      stranded: [],
+      json: { ...about, verdict: "unreached", refusal: refusalJson(outcome) },
+    };
+  const { planned, verdict, decided, obstacles } = outcome;
+  const { plan, workspaceId } = planned.installPlan;
+  return {
+    office: name,
+    shape,
+    requests,
+    stranded: planned.stranded,
+    json: {
+      ...about,
+      verdict,
+      workspaceId,
+      from: plan.from?.version ?? null,
+      counts: plan.counts,
+      decisions: decided.length,
+      obstacles: obstacles.map(refusalJson),
+    },
+  };
+}
 
 /** What cannot be done weighs more than what cannot be reached, which another run may find mended. */
 function codeOf(groups: readonly ShapeGroup[]): ExitCode {
@@ -49,42 +92,27 @@ function codeOf(groups: readonly ShapeGroup[]): ExitCode {
   return verdicts.has("unreached") ? exitCode.unreachable : exitCode.fine;
 }
 
-const planJson = (
-  { release, offices }: PlannedFleet,
+function planJson(
+  { release, offices }: PlannedFleet<PlannedShape>,
   groups: readonly ShapeGroup[],
   stranded: readonly StrandedInOffices[],
-): object => {
+): object {
   const { packId, version } = release.pack.compiled.document;
   return {
     release: { packId, version },
     groups: groups.map(({ shape: { verdict, words }, offices: names }) => ({ verdict, words, offices: names })),
     stranded,
-    offices: offices.map(({ office: { name, wave }, opened, outcome }) => ({
-      name,
-      wave,
-      requests: opened?.requests() ?? 0,
-      ...(outcome instanceof Refusal
-        ? { verdict: "unreached", refusal: refusalJson(outcome) }
-        : {
-            verdict: outcome.verdict,
-            workspaceId: outcome.planned.workspace.id,
-            from: outcome.planned.installPlan.plan.from?.version ?? null,
-            counts: outcome.planned.installPlan.plan.counts,
-            decisions: outcome.decided.length,
-            obstacles: outcome.obstacles.map(refusalJson),
-          }),
-    })),
+    offices: offices.map(({ json }) => json),
   };
-};
+}
 
 /** At most so many offices of a group are named. */
 const mostNamed = 5;
 
 function* printPlans(
-  { release, offices }: PlannedFleet,
+  { release, offices }: PlannedFleet<PlannedShape>,
   groups: readonly ShapeGroup[],
   stranded: readonly StrandedInOffices[],
-  requests: readonly number[],
   { palette }: Paper,
 ): Generator<string> {
   const { name, version } = release.pack.compiled.document;
@@ -98,6 +126,7 @@ function* printPlans(
   }
   if (stranded.length > 0) yield `\n${palette.severity.warning("Goes from the offices")}\n`;
   for (const part of stranded) yield `${margin}${printable(strandedLine(part))}\n`;
+  const requests = offices.map((office) => office.requests);
   const all = requests.reduce((sum, one) => sum + one, 0);
   yield `\n${palette.faint(`${count(all, "request")} to plan, ${Math.max(0, ...requests)} at most to one office.`)}\n`;
   if (groups.some(({ shape }) => shape.verdict === "undecided"))
@@ -120,18 +149,19 @@ function strandedLine({ words, offices, relying, untold }: StrandedInOffices): s
 /** A plan holds the texts of an office: only its owner may read it. */
 const privateMode = 0o600;
 
-/** Writes the plan of each office that can have the release. */
-function writePlans(offices: readonly PlannedOffice[], folder: string, world: World): CommandFailure | undefined {
+/** The folder for plans, which is made where it is not there. */
+function plansFolder(folder: string, world: World): string | CommandFailure {
   try {
-    makeFolders(join(world.folder, folder), world.files, 0o700);
+    makeFolders(resolve(world.folder, folder), world.files, 0o700);
+    return folder;
   } catch (error) {
     return unusablePath(folder, "written", failureOf(error));
   }
-  for (const { office, outcome } of offices) {
-    if (outcome instanceof Refusal || outcome.verdict !== "ready") continue;
-    const text = jsonText(outcome.planned.installPlan);
-    const code = writeOutput(join(folder, `${office.name}.json`), [text], world, privateMode);
-    if (code !== exitCode.fine) return new CommandFailure("", code);
-  }
-  return undefined;
+}
+
+/** Writes the plan of an office that can have the release. */
+function writePlan({ office, outcome }: PlannedOffice, folder: string, world: World): ExitCode {
+  if (outcome instanceof Refusal || outcome.verdict !== "ready") return exitCode.fine;
+  const text = jsonText(outcome.planned.installPlan);
+  return writeOutput(join(folder, `${office.name}.json`), [text], world, privateMode);
 }

@@ -1,0 +1,38 @@
+import type { ReportedOffice } from "@setup-pack/fleet";
+
+/** How a state is told to people, and what it comes to. */
+export interface StateWords {
+  readonly words: string;
+  readonly outcome: "done" | "failed" | "open";
+}
+
+const states: Readonly<Record<ReportedOffice["state"], StateWords>> = {
+  waiting: { words: "waiting", outcome: "open" },
+  undecided: { words: "waiting for a decision", outcome: "open" },
+  "left-out": { words: "left out by a decision", outcome: "open" },
+  working: { words: "under way", outcome: "open" },
+  soaking: { words: "upgraded, and watched", outcome: "open" },
+  done: { words: "upgraded", outcome: "done" },
+  unchanged: { words: "had the release already", outcome: "done" },
+  "handed-over": { words: "handed a folder to import by hand", outcome: "done" },
+  failed: { words: "failed", outcome: "failed" },
+  unknown: { words: "nobody knows whether it was upgraded", outcome: "failed" },
+  "rolled-back": { words: "rolled back", outcome: "done" },
+};
+
+export const stateOf = (state: ReportedOffice["state"]): StateWords => states[state];
+
+/** How many offices are in each state, in the order of a report. */
+export function stateCounts(
+  offices: readonly Pick<ReportedOffice, "state">[],
+): readonly (readonly [state: ReportedOffice["state"], count: number])[] {
+  const counts = new Map<ReportedOffice["state"], number>();
+  for (const { state } of offices) counts.set(state, (counts.get(state) ?? 0) + 1);
+  return [...counts].sort(([one], [other]) => order.indexOf(one) - order.indexOf(other));
+}
+
+/** What is done first, and what somebody has to look at last. */
+const order: readonly ReportedOffice["state"][] = [
+  ...(["done", "unchanged", "handed-over", "rolled-back", "soaking", "working", "waiting"] as const),
+  ...(["left-out", "undecided", "unknown", "failed"] as const),
+];

@@ -1,0 +1,62 @@
+import type { GoLiveAutomation } from "@setup-pack/installer";
+import type { OfficeRecord, OfficeState, RunRecord, RunState } from "../ledger/records.js";
+
+/** What a run did, and how each office stands, as scripts and other programs read it. */
+export interface FleetReport {
+  readonly fleetReportVersion: 1;
+  /** The run's id. */
+  readonly run: string;
+  readonly pack: { readonly packId: string; readonly version: string; readonly digest: string };
+  readonly state: RunState;
+  readonly workspaces: readonly ReportedOffice[];
+}
+
+/** An office in a report. */
+export interface ReportedOffice {
+  /** As the inventory calls it. */
+  readonly name: string;
+  /** Null until its workspace was asked. */
+  readonly workspaceId: string | null;
+  /** The name of its wave. */
+  readonly wave: string;
+  readonly state: OfficeState;
+  /** The version that it had before; null where it had none. */
+  readonly from: string | null;
+  /** The version that it has by now; null where it did not get the release. */
+  readonly to: string | null;
+  /** Of its installation. */
+  readonly revision: string | null;
+  /** How many decisions made for all its plan rests on. */
+  readonly decisions: number;
+  readonly requests: number;
+  readonly seconds: number;
+  /** What went wrong, or what is awaited, in a sentence. */
+  readonly error: string | null;
+  /** The automations to switch on, those that others run first. */
+  readonly goLive: readonly GoLiveAutomation[];
+}
+
+/** The report on a run, by what the ledger says of it and of its offices. */
+export function reportOf(run: RunRecord, offices: readonly OfficeRecord[]): FleetReport {
+  const { id, packId, version, digest, state, inventory } = run;
+  return {
+    fleetReportVersion: 1,
+    run: id,
+    pack: { packId, version, digest },
+    state,
+    workspaces: offices.map((office) => ({
+      name: office.name,
+      workspaceId: office.workspaceId,
+      wave: inventory.waves[office.wave]?.name ?? "",
+      state: office.state,
+      from: office.fromVersion,
+      to: office.toVersion,
+      revision: office.revision,
+      decisions: office.decisions,
+      requests: office.requests,
+      seconds: Math.round(office.milliseconds / 100) / 10,
+      error: office.error,
+      goLive: office.goLive,
+    })),
+  };
+}
