@@ -1,5 +1,6 @@
 import { apiPages } from "./docs/api/api-pages.js";
 import { blocksFile } from "./docs/blocks-file.js";
+import { fleetPage } from "./docs/fleet.js";
 import { installingPage } from "./docs/installing.js";
 import { rulePages } from "./docs/rule-pages.js";
 import { schemasPage } from "./docs/schemas-page.js";
@@ -17,6 +18,7 @@ export const generatedDocs: readonly GeneratedFile[] = [
   ...transcripts,
   ...shownFiles,
   installingPage,
+  fleetPage,
   schemasPage,
   ...apiPages,
   ...unpackedFolders,

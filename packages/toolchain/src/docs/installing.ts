@@ -1,13 +1,11 @@
-import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { GeneratedFile } from "../generated-file.js";
 import { inRepository } from "../paths.js";
-import { commandLine } from "./command-line.js";
 import { withFiles } from "./files-in-pages.js";
 import { type Office, type Offices, serveOffices } from "./offices.js";
-import { pageEnvironment } from "./page-environment.js";
+import { session } from "./session.js";
 
 const path = "docs/installing.md";
 
@@ -35,7 +33,7 @@ async function taken(): Promise<string> {
       end = found.index + found[0].length;
       const { command, what = "", words = "" } = found.groups ?? {};
       if (command === undefined) office = await changed(office, what, words, { offices, folder });
-      parts.push(command === undefined ? found[0] : session(command, folder, inUse(office)));
+      parts.push(command === undefined ? found[0] : session(command, { folder, environment: reaching(inUse(office)) }));
     }
     return [...parts, page.slice(end)].join("");
   } finally {
@@ -66,28 +64,4 @@ async function changed(
   return here;
 }
 
-function session(command: string, folder: string, { url, apiKey }: Office): string {
-  const [program, ...flags] = command.split(" ");
-  if (program !== "setup-pack") throw new Error(`${path} runs ${program}`);
-  const { stdout, stderr, status } = spawnSync(process.execPath, [commandLine, ...flags], {
-    cwd: folder,
-    encoding: "utf8",
-    env: { ...pageEnvironment, SETUP_PACK_URL: url, SETUP_PACK_API_KEY: apiKey },
-  });
-  return [
-    `<!-- session: ${command} -->`,
-    "```console",
-    `$ npx ${command}`,
-    lasting(`${stdout}${stderr}`).trimEnd(),
-    ...(status === 0 ? [] : ["$ echo $?", String(status)]),
-    "```",
-    "<!-- /session -->",
-  ].join("\n");
-}
-
-/** The text without what is another each time: times, the ids of workspaces and records, and the name of a key. */
-const lasting = (text: string): string =>
-  text
-    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "2026-11-02T09:30:00.000Z")
-    .replace(/\b(ws|tag|mem|pip|pst)_[0-9a-f]{32}/g, "$1_0198f657b580000046c3155c66d9b4e3")
-    .replace(/spk_[0-9a-f]{12}/g, "spk_c74f4159496e");
+const reaching = ({ url, apiKey }: Office) => ({ SETUP_PACK_URL: url, SETUP_PACK_API_KEY: apiKey });

@@ -9,8 +9,8 @@ import { pageEnvironment } from "./page-environment.js";
 export interface Office {
   readonly url: string;
   readonly apiKey: string;
-  /** Adds a record to one of its lists, as its dashboard does. */
-  readonly add: (list: string, record: object) => Promise<void>;
+  /** Adds a record to one of its lists, as its dashboard does; gives the id. */
+  readonly add: (list: string, record: object) => Promise<string>;
   /** Changes an installed item by hand, as its dashboard does. */
   readonly edit: (packId: string, item: string, changes: object) => Promise<void>;
 }
@@ -43,9 +43,7 @@ export async function serveOffices(folder: string): Promise<Offices> {
       return {
         url,
         apiKey,
-        add: async (list, record) => {
-          await admin(`/${id}/${list}`, record);
-        },
+        add: async (list, record) => (await admin(`/${id}/${list}`, record)).id,
         edit: async (packId, item, changes) => {
           await sent("PATCH", `${url}/v1/setup-packs/${packId}/items/${item}`, apiKey, changes);
         },

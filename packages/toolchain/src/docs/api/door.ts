@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { inRepository } from "../../paths.js";
 import { type Declaration, type DeclarationFile, type Origin, readDeclarations } from "./declarations.js";
 import { schemaShape } from "./schema-shape.js";
 
@@ -53,9 +54,15 @@ export function readDoor(entry: string): Door {
     return origin?.from.startsWith(".") ? find(origin.name, besides(path, origin.from)) : undefined;
   }
 
+  /** What a door passes on of another package of this repository. */
+  function ofPackage({ name, from }: Origin): PlacedDeclaration | undefined {
+    const [, folder] = /^@setup-pack\/([\w-]+)$/.exec(from) ?? [];
+    return folder === undefined ? undefined : find(name, inRepository(`packages/${folder}/dist/index.d.ts`));
+  }
+
   const exported = new Map(
-    [...fileAt(entry).passedOn].map(([name]) => {
-      const found = find(name, entry);
+    [...fileAt(entry).passedOn].map(([name, origin]) => {
+      const found = find(name, entry) ?? ofPackage(origin);
       if (found === undefined) throw new Error(`${name} of ${entry} is declared nowhere`);
       return [name, found];
     }),
