@@ -25,6 +25,7 @@ export { runFleetCheck } from "./commands/run/fleet/check.js";
 export { runFleetDecide } from "./commands/run/fleet/decide.js";
 export { runFleetDrift } from "./commands/run/fleet/drift.js";
 export { runFleetPlan } from "./commands/run/fleet/plan.js";
+export { runFleetReport } from "./commands/run/fleet/report.js";
 export { runFleetRollback } from "./commands/run/fleet/rollback.js";
 export { runFleetRun } from "./commands/run/fleet/run.js";
 export { runFleetWorker } from "./commands/run/fleet/worker.js";

@@ -4,6 +4,7 @@ import { fleetCheck } from "./fleet/check.js";
 import { fleetDecide } from "./fleet/decide.js";
 import { fleetDrift } from "./fleet/drift.js";
 import { fleetPlan } from "./fleet/plan.js";
+import { fleetReport } from "./fleet/report.js";
 import { fleetRetry } from "./fleet/retry.js";
 import { fleetRollback } from "./fleet/rollback.js";
 import { fleetRun } from "./fleet/run.js";
@@ -18,9 +19,10 @@ export const fleet: CommandGroup = {
     ["setup-pack fleet plan", "what the release does to how many offices; changes nothing"],
     ["setup-pack fleet decide", "what is open, once for all offices"],
     ["setup-pack fleet run", "into every office, wave by wave"],
+    ["setup-pack fleet report --format html --output report.html", "what became of each, and what to switch on where"],
   ],
   commands: [
     ...[fleetCheck, fleetPlan, fleetDecide, fleetRun, fleetWorker, fleetStatus],
-    ...[fleetPause, fleetResume, fleetStop, fleetRetry, fleetDrift, fleetRollback],
+    ...[fleetPause, fleetResume, fleetStop, fleetRetry, fleetDrift, fleetRollback, fleetReport],
   ],
 };

@@ -18,9 +18,17 @@ const examples = ["fleet", "offices"];
 
 const firstRelease = "offices/first-visit-1.0.0.json";
 
-/** What of the inventory is another where the page is made: the address of the sandbox, and nobody waits for long. */
 const address = "https://crm.example.org";
-const soak = { shown: "soak: 30m", run: "soak: 1s" };
+
+/**
+ * What of the inventory is another where the page is made, besides the address: nobody waits for long, and one office
+ * comes after another, so that what is said of them has the same order each time.
+ */
+const otherwise: readonly (readonly [shown: string, run: string])[] = [
+  ["soak: 30m", "soak: 1s, parallel: 1"],
+  ["parallel: 5", "parallel: 1"],
+  ["name: everyone-else", "name: everyone-else, parallel: 1"],
+];
 
 /** A command to run, a file that is written before the next one, or one that is shown as it is by then. */
 const step =
@@ -37,10 +45,13 @@ async function taken(): Promise<string> {
   const here = join(folder, "fleet");
   try {
     const offices = await openOffices(folder, sandbox.open);
-    const inventory = readFileSync(join(here, "fleet.yaml"), "utf8");
     const [any] = offices.values();
     const url = any?.url ?? "";
-    writeFileSync(join(here, "fleet.yaml"), inventory.replace(address, url).replace(soak.shown, soak.run));
+    const inventory = readFileSync(join(here, "fleet.yaml"), "utf8").replace(address, url);
+    writeFileSync(
+      join(here, "fleet.yaml"),
+      otherwise.reduce((text, [shown, run]) => text.replace(shown, run), inventory),
+    );
     const page = withFiles(readFileSync(inRepository(path), "utf8"));
     const parts: string[] = [];
     let end = 0;

@@ -7,8 +7,8 @@ import { stateCounts, stateOf } from "./states.js";
 
 /** A report for people: how many offices stand how, each of them, and what is to be switched on where. */
 export function* reportPretty(report: FleetReport, packName: string, { palette }: Paper): Generator<string> {
-  const { workspaces, state, pack, run } = report;
-  yield `${palette.strong(printable(`${packName} ${pack.version}`))}  ${palette.faint(printable(`run ${run}, ${state}`))}\n`;
+  const { workspaces, state, pack } = report;
+  yield `${palette.strong(printable(`${packName} ${pack.version}`))}  ${palette.faint(`the run is ${state}`)}\n`;
   for (const [one, number] of stateCounts(workspaces)) {
     const line = `${String(number).padStart(5)} ${stateOf(one).words}`;
     yield `${stateOf(one).outcome === "failed" ? palette.severity.error(line) : line}\n`;
@@ -26,8 +26,11 @@ export function* reportPretty(report: FleetReport, packName: string, { palette }
 function* officeLines(office: ReportedOffice, width: number, palette: Paper["palette"]): Generator<string> {
   const { words, outcome } = stateOf(office.state);
   const name = printable(office.name);
-  const way = office.to === null ? (office.from ?? "") : `${office.from ?? "first"} → ${office.to}`;
+  const way = wayOf(office);
   const told = outcome === "failed" ? palette.severity.error(words) : words;
   yield `${margin}${name}${" ".repeat(Math.max(0, width - columnsOf(name)))}  ${told}${way === "" ? "" : `  ${palette.faint(printable(way))}`}\n`;
   if (office.error !== null) yield `${margin}${" ".repeat(width)}  ${palette.faint(printable(office.error))}\n`;
 }
+
+const wayOf = ({ from, to }: ReportedOffice): string =>
+  to === null ? (from ?? "") : from === null ? `first install of ${to}` : `${from} → ${to}`;

@@ -39,7 +39,7 @@ const text = (pieces: Iterable<string>): string => [...pieces].join("");
 it("tells people how many offices stand how, and each of them", () => {
   expect(
     text(reportPretty(report, "Open houses", { palette: palette(false), columns: 100, quiet: false })),
-  ).toBe(`Open houses 1.1.0  run run-1, halted
+  ).toBe(`Open houses 1.1.0  the run is halted
     1 upgraded
     1 waiting for a decision
     1 failed

@@ -1,0 +1,33 @@
+import { Option } from "commander";
+import type { CommandEntry } from "../../command-line/command.js";
+import { declareFleet, declareLedger, ledgerNotes } from "../../fleet/flags.js";
+import type { FleetReportFlags } from "../run/fleet/report.js";
+
+const formats: readonly FleetReportFlags["format"][] = ["pretty", "json", "junit", "csv", "html"];
+
+export const fleetReport: CommandEntry = {
+  name: "report",
+  summary: "Report on the last run: how each office stands, and which automations to switch on there",
+  examples: [
+    ["setup-pack fleet report", "each office, wave by wave"],
+    [
+      "setup-pack fleet report --format html --output report.html",
+      "one file, with a go-live list a page for each office",
+    ],
+    ["setup-pack fleet report --format junit --output fleet.xml", "for a CI job that shows test reports"],
+  ],
+  notes: `A run switches nothing on: each office's go-live list says what to look at and switch on, and in which order.
+${ledgerNotes}
+Ends with 0; 2 for a ledger that cannot be used, or a file that could not be written; 4 when no run was begun.`,
+  declare: (command) => {
+    declareFleet(command);
+    declareLedger(command);
+    command
+      .addOption(new Option("--format <format>", "how to print").choices(formats).default("pretty"))
+      .option("-o, --output <file>", "write the report to a file");
+  },
+  run: async (command, world) => {
+    const { runFleetReport } = await import("../../deferred.js");
+    return runFleetReport(command.optsWithGlobals<FleetReportFlags>(), world);
+  },
+};
