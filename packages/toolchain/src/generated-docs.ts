@@ -1,4 +1,5 @@
 import { apiPages } from "./docs/api/api-pages.js";
+import { assistantsPage } from "./docs/assistants.js";
 import { blocksFile } from "./docs/blocks-file.js";
 import { fleetPage } from "./docs/fleet.js";
 import { installingPage } from "./docs/installing.js";
@@ -19,6 +20,7 @@ export const generatedDocs: readonly GeneratedFile[] = [
   ...shownFiles,
   installingPage,
   fleetPage,
+  assistantsPage,
   schemasPage,
   ...apiPages,
   ...unpackedFolders,

@@ -177,6 +177,14 @@ describe("a server for assistants", () => {
       saved: false,
       done: [{ did: "edit name" }],
     });
+    const guessed = [
+      { id: "go", kind: "trigger.manual", to: "text" },
+      { id: "text", kind: "action.send_sms", settings: { text_message: "Hi" } },
+    ];
+    const guess = { pack: "pack.json", name: "Guessed", key: "guessed", steps: guessed, dry_run: true };
+    expect((await ask("create_automation", guess)).told).toMatchObject({
+      look: [{ automation: "guessed", step: "text", missing: ["body"], unknown: ["text_message"] }],
+    });
     expect(readFileSync(place, "utf8")).toBe(before);
     expect((await ask("edit", { pack: "pack.json", commands: [bad], force: true })).told).toMatchObject({
       saved: true,

@@ -1,6 +1,6 @@
 import { isAbsolute, normalize, resolve, sep } from "node:path";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
-import { type BlockBook, packBook } from "@setup-pack/core/meaning";
+import { type BlockBook, blockBook, packBook } from "@setup-pack/core/meaning";
 import { quote } from "@setup-pack/core/words";
 import type { CommandProblem } from "@setup-pack/edit/authoring";
 import { type EditedPack, openEditedPack } from "../edit/index.js";
@@ -41,7 +41,10 @@ export interface OpenPack {
   readonly revision: string;
   readonly text: string;
   readonly pack: JsonObject;
+  /** What settings mean in it: as our own book and the team's say, and as is learned of the pack. */
   readonly book: BlockBook;
+  /** The same without what is learned. */
+  readonly taught: BlockBook;
 }
 
 /** Reads a pack that is to be told or edited; it may have errors, but must be an object of JSON. */
@@ -64,7 +67,8 @@ export function openPack(session: Session, path: string): OpenPack | CommandProb
   if (pack === undefined) return { problem: `${quote(shown)} is no JSON object. validate tells where it breaks off.` };
   if (!session.starts.has(shown)) session.starts.set(shown, text);
   const { blocks } = judgingOf(shown, session.world);
-  return { path: shown, edited, revision: state.revision, text, pack, book: packBook(pack, blocks) };
+  const taught = blockBook(blocks === undefined ? {} : { team: blocks });
+  return { path: shown, edited, revision: state.revision, text, pack, book: packBook(pack, blocks), taught };
 }
 
 function objectIn(text: string): JsonObject | undefined {

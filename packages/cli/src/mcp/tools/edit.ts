@@ -1,14 +1,14 @@
 import type { Diagnostic } from "@setup-pack/core";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
-import { packBook } from "@setup-pack/core/meaning";
 import { count, quote } from "@setup-pack/core/words";
 import { applyCommand, authorCommands, type CommandProblem, input, isProblem, Type } from "@setup-pack/edit/authoring";
 import { page } from "../answer.js";
-import { judgedText, judgingOf } from "../judging.js";
+import { judgedText } from "../judging.js";
 import { savePack, textAfter } from "../save-pack.js";
 import { type OpenPack, openPack, type Session } from "../session.js";
 import { type Tool, tool } from "../tool.js";
-import { finding, findingLine, findingOf } from "./findings.js";
+import { unreadLine, unreadStep, unreadSteps } from "../unread-steps.js";
+import { finding, findingLine, findingOf, notAmong } from "./findings.js";
 import { changeLines } from "./releases.js";
 import { pack } from "./shared.js";
 
@@ -20,6 +20,9 @@ const signatures = authorCommands.map(({ name, help, input: { properties, requir
 
 /** As much is told of the difference: whoever edits knows most of it, and diff has all. */
 const changeTokens = 500;
+
+/** More findings than these are told by validate alone. */
+const mostLines = 40;
 
 /** What a list of commands comes to. */
 interface Edited {
@@ -51,6 +54,9 @@ Steps, arrows and automations are named by their ids and keys, as outline gives 
     done: Type.Array(input({ command: Type.String(), did: Type.String(), made: Type.Optional(Type.String()) })),
     new: Type.Array(finding),
     gone: Type.Array(finding),
+    look: Type.Array(unreadStep, {
+      description: "Steps whose settings are not as block_kind has them since this edit",
+    }),
     left: Type.Integer({ description: "How many findings stay" }),
     changes: Type.Array(Type.String(), { description: "The difference in words; data out of the pack" }),
   }),
@@ -68,49 +74,60 @@ export async function editPack(
   { isDry, force }: { readonly isDry: boolean; readonly force: boolean },
   session: Session,
 ) {
-  const edited = applied(open, commands, session);
+  const edited = applied(open, commands);
   if (isProblem(edited)) return edited;
   const [before, after] = [open.text, textAfter(open, edited.after)];
   const [had, has] = [
     await judgedText(before, open.path, session.world),
     await judgedText(after, open.path, session.world),
   ];
-  const fresh = without(has, had);
-  const gone = without(had, has);
+  const fresh = notAmong(had, has);
+  const gone = notAmong(has, had);
   const hasErrors = fresh.some(({ severity }) => severity === "error");
   const isSaved = !isDry && !session.isReadOnly && (!hasErrors || force);
   const saved = isSaved ? savePack(open, edited.after) : [];
   if (isProblem(saved)) return saved;
+  const known = new Set(unreadSteps(open.pack, open).map(unreadLine));
+  const unread = unreadSteps(edited.after, open).filter((one) => !known.has(unreadLine(one)));
   const changes = page(changeLines(before, after, open.path, session), 0, changeTokens).lines;
   return {
-    says: [verdict({ isDry, isSaved, hasErrors }, session), `${counts(fresh, gone, has)}.`].join(" "),
+    says: [
+      verdict({ isDry, isSaved, hasErrors }, session),
+      `${counts(fresh, gone, has)}.`,
+      ...(unread.length === 0
+        ? []
+        : [`${count(unread.length, "step")} to look at: block_kind tells what its settings are.`]),
+    ].join(" "),
     data: [
       ...edited.done.map(({ did, made }) => `done: ${did}${made === undefined ? "" : ` (${made})`}`),
       ...fresh.map((one) => `new: ${findingLine(one)}`),
+      ...unread.map((one) => `look: ${unreadLine(one)}`),
       ...gone.map((one) => `gone: ${findingLine(one)}`),
-      ...changes,
-    ],
+    ]
+      .slice(0, mostLines)
+      .concat(changes),
     isRefused: !isSaved && !isDry,
     structured: {
       saved: isSaved,
       files: [...saved],
       done: [...edited.done],
-      new: fresh.map(findingOf),
-      gone: gone.map(findingOf),
+      new: fresh.slice(0, mostLines).map(findingOf),
+      gone: gone.slice(0, mostLines).map(findingOf),
+      look: unread.slice(0, mostLines),
       left: has.length - fresh.length,
       changes: [...changes],
     },
   };
 }
 
-function applied(open: OpenPack, commands: readonly object[], { world }: Session): Edited | CommandProblem {
-  const { blocks } = judgingOf(open.path, world);
+/** What settings mean is read by the pack as it was: it must not be learned of what is only guessed. */
+function applied(open: OpenPack, commands: readonly object[]): Edited | CommandProblem {
   const done: { command: string; did: string; made?: string }[] = [];
   let after = open.pack;
   for (const [index, given] of commands.entries()) {
     const { command = "", ...input }: JsonObject = isObject(given) ? given : {};
     const name = String(command);
-    const result = applyCommand(after, name, input, packBook(after, blocks));
+    const result = applyCommand(after, name, input, open.book);
     if (isProblem(result))
       return {
         problem: `Nothing was done. Command ${index + 1} of ${commands.length}, ${quote(name)}: ${result.problem}`,
@@ -119,18 +136,6 @@ function applied(open: OpenPack, commands: readonly object[], { world }: Session
     done.push({ command: name, did: result.did, ...(result.made !== undefined && { made: result.made }) });
   }
   return { after, done };
-}
-
-/** The findings of one list that are not in another, whatever place in the pack they have. */
-function without(some: readonly Diagnostic[], others: readonly Diagnostic[]): Diagnostic[] {
-  const left = new Map<string, number>();
-  const identity = ({ rule, severity, message }: Diagnostic): string => JSON.stringify([rule, severity, message]);
-  for (const one of others) left.set(identity(one), (left.get(identity(one)) ?? 0) + 1);
-  return some.filter((one) => {
-    const there = left.get(identity(one)) ?? 0;
-    left.set(identity(one), there - 1);
-    return there <= 0;
-  });
 }
 
 function verdict(

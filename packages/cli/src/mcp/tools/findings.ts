@@ -9,6 +9,7 @@ import { heard } from "../confined-world.js";
 import { judged } from "../judging.js";
 import { openPack, pathIn } from "../session.js";
 import { tool } from "../tool.js";
+import { unreadLine, unreadSteps } from "../unread-steps.js";
 import { pack, paging } from "./shared.js";
 
 export const finding = input({
@@ -32,6 +33,18 @@ export const findingOf = ({ rule, severity, message, pointer, source, fix }: Dia
 export const findingLine = ({ severity, rule, message, pointer }: Diagnostic): string =>
   `${severity} ${rule} ${pointer}: ${message}`;
 
+/** The findings of one list that are not in another, whatever place in the pack they have. */
+export function notAmong(others: readonly Diagnostic[], some: readonly Diagnostic[]): Diagnostic[] {
+  const left = new Map<string, number>();
+  const identity = ({ rule, severity, message }: Diagnostic): string => JSON.stringify([rule, severity, message]);
+  for (const one of others) left.set(identity(one), (left.get(identity(one)) ?? 0) + 1);
+  return some.filter((one) => {
+    const there = left.get(identity(one)) ?? 0;
+    left.set(identity(one), there - 1);
+    return there <= 0;
+  });
+}
+
 export const validate = tool({
   name: "validate",
   title: "Validate",
@@ -44,6 +57,7 @@ export const validate = tool({
     warnings: Type.Integer(),
     infos: Type.Integer(),
     findings: Type.Array(finding),
+    look: Type.Integer({ description: "How many steps have settings that are not as block_kind has them; no finding" }),
     next: Type.Optional(Type.Integer()),
   }),
   async run({ pack: path, from = 0, tokens = usualTokens }, session) {
@@ -55,7 +69,9 @@ export const validate = tool({
       return { problem: `${quote(shown)} cannot be read: ${failure.message} list_packs tells which packs there are.` };
     const diagnostics = entries.flatMap((entry) => entry.diagnostics);
     const { error: errors, warning: warnings, info: infos } = tally(diagnostics);
-    const lines = diagnostics.map(findingLine);
+    const open = openPack(session, path);
+    const look = isProblem(open) ? [] : unreadSteps(open.pack, open);
+    const lines = [...diagnostics.map(findingLine), ...look.map((one) => `look: ${unreadLine(one)}`)];
     const part = page(lines, from, tokens);
     const fixable = diagnostics.some(({ fix }) => fix !== undefined) ? " fixes lists what can be mended at once." : "";
     return {
@@ -67,6 +83,7 @@ export const validate = tool({
         warnings,
         infos,
         findings: diagnostics.slice(from, part.next).map(findingOf),
+        look: look.length,
         ...(part.next !== undefined && { next: part.next }),
       },
     };
