@@ -1,4 +1,11 @@
-import { inputFault, isProblem, type Static, type TObject, Value } from "@setup-pack/edit/authoring";
+import {
+  type CommandProblem,
+  inputFault,
+  isProblem,
+  type Static,
+  type TObject,
+  Value,
+} from "@setup-pack/edit/authoring";
 import { version } from "../command-line/version.js";
 import type { World } from "../world/world.js";
 import { type Answer, asData, dataNote } from "./answer.js";
@@ -58,9 +65,15 @@ function addTool(
   server.registerTool(name, { title, description, ...schemas, annotations }, async (given) => {
     const answer = await run(given, session);
     return isProblem(answer)
-      ? { isError: true, content: [{ type: "text" as const, text: answer.problem }] }
+      ? { isError: true, content: [{ type: "text" as const, text: refusalOf(answer) }] }
       : resultOf(answer);
   });
+}
+
+/** Why something was not done; what follows the first line quotes the pack. */
+function refusalOf({ problem }: CommandProblem): string {
+  const [first = "", ...rest] = problem.split("\n");
+  return rest.length === 0 ? first : `${first}\n${asData(rest)}`;
 }
 
 const resultOf = ({ says, data = [], structured, drawing, isRefused = false }: Answer) => ({

@@ -60,7 +60,7 @@ describe("a command that cannot be done", () => {
     [
       "connect-steps",
       { automation: "welcome", from: "fork", to: "text" },
-      'Step "fork" has several outputs. Name one of true or false by output.',
+      'Step "fork" has several outputs. Name one of "true" or "false" by output.',
     ],
     [
       "connect-steps",

@@ -22,7 +22,8 @@ export const isProblem = (value: unknown): value is CommandProblem =>
 /** The sentence for a name that nothing has. */
 export function noSuch(what: string, name: string, known: readonly string[]): CommandProblem {
   const remedy =
-    didYouMean(name, known) || (known.length === 0 ? " There is none." : ` There is ${listOf(known, "and", 20)}.`);
+    didYouMean(name, known) ||
+    (known.length === 0 ? " There is none." : ` There is ${listOf(known.map(quote), "and", 20)}.`);
   return { problem: `No ${what} is called ${quote(name)}.${remedy}` };
 }
 
@@ -110,7 +111,9 @@ export function outputOf(
   if (named === undefined)
     return outputs.length === 1
       ? (outputs[0] ?? "next")
-      : { problem: `Step ${quote(step.name)} has several outputs. Name one of ${listOf(outputs, "or")} by output.` };
+      : {
+          problem: `Step ${quote(step.name)} has several outputs. Name one of ${listOf(outputs.map(quote), "or")} by output.`,
+        };
   return outputs.includes(named) || hasAny(step.kind)
     ? named
     : noSuch(`output of step ${quote(step.name)}`, named, outputs);

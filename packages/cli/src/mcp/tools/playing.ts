@@ -93,7 +93,7 @@ function playGiven(
   };
   const [only, ...others] = keys;
   if (automation === undefined && others.length > 0)
-    return refuse(`Name one of the automations ${listOf(keys, "or", 20)}.`);
+    return refuse(`Name one of the automations ${listOf(keys.map(quote), "or", 20)}.`);
   const enrolled = automation ?? only;
   if (enrolled === undefined)
     return refuse("The pack has no automation that could be rehearsed. create_automation adds one.");
