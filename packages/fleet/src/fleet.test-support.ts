@@ -63,6 +63,7 @@ export function inputOf(
     },
     files: {},
     decisions: [],
+    blockMarks: null,
   };
 }
 

@@ -6,7 +6,7 @@ import { writePieces } from "../print/write-pieces.js";
 import type { World } from "../world/world.js";
 import type { FleetFlags } from "./flags.js";
 import type { OpenInventory } from "./inventory-file.js";
-import type { loadFleet } from "./ledger.js";
+import { type LedgerFlags, type loadFleet, serverOf } from "./ledger.js";
 import { showRun } from "./live-run.js";
 import { countWords, runCode, runWords, troubleLines } from "./run-words.js";
 import { runWorld } from "./run-world.js";
@@ -27,9 +27,11 @@ export async function carryOn(
   run: RunRecord,
   { parallel, canOpen, onStop }: CarryOnOptions,
   inventory: Pick<OpenInventory, "folder">,
-  flags: FleetFlags & GlobalFlags,
+  flags: FleetFlags & LedgerFlags,
   world: World,
 ): Promise<ExitCode> {
+  // A folder has one process at a time: whoever held an office there has been killed.
+  if (serverOf(flags, world) === undefined) await fleet.releaseLeases(ledger, run.id);
   const leave = new AbortController();
   const options = { run: run.id, worker: world.freshName(), parallel, leave: leave.signal };
   const shown = showRun(ledger, fleet, run, flags, world);

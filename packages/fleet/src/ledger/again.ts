@@ -39,6 +39,11 @@ export function undoOffices(database: Database, run: string, wave: number | unde
   });
 }
 
+/** Takes from other workers what they hold, for a ledger that nobody else has open: they are dead. */
+export async function releaseLeases(sql: Sql, run: string): Promise<void> {
+  await sql.query(`update ${schema}.office set leased_until = now() where run_id = $1 and state = 'working'`, [run]);
+}
+
 async function goOn(tx: Sql, run: string, offices: readonly { readonly name: string }[]): Promise<void> {
   if (offices.length === 0) return;
   for (const { name } of offices) await recordEvent(tx, run, { office: name, what: "waiting" });

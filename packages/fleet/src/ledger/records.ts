@@ -1,4 +1,4 @@
-import type { FleetDecision, Pack } from "@setup-pack/core";
+import type { BlockMarks, FleetDecision, Pack } from "@setup-pack/core";
 import type { GoLiveAutomation } from "@setup-pack/installer";
 import type { Inventory } from "../inventory/inventory.js";
 
@@ -35,6 +35,8 @@ export interface RunInput {
   /** The files that the inventory names for its offices, by path, so that every worker has the same. None holds a key. */
   readonly files: Readonly<Record<string, string>>;
   readonly decisions: readonly FleetDecision[];
+  /** Where settings of blocks hold ids, as far as the team's block schemas say; null where it has none. */
+  readonly blockMarks: BlockMarks | null;
 }
 
 /** A run, without the release it brings. */

@@ -29,10 +29,13 @@ export async function lockRun(tx: Sql, id: string): Promise<RunRecord | undefine
 
 /** What a run works from. */
 export async function readInput(sql: Sql, id: string): Promise<RunInput> {
-  const [row] = await sql.query<{ release: string; digest: string; inventory: string; files: string }>(
-    `select release, digest, inventory, files from ${schema}.run where id = $1`,
-    [id],
-  );
+  const [row] = await sql.query<{
+    release: string;
+    digest: string;
+    inventory: string;
+    files: string;
+    blockMarks: string;
+  }>(`select release, digest, inventory, files, block_marks as "blockMarks" from ${schema}.run where id = $1`, [id]);
   if (row === undefined) throw new Error(`There is no run ${id}.`);
   const rows = await sql.query<{ decision: string }>(
     `select decision from ${schema}.decision where run_id = $1 order by position`,
@@ -43,6 +46,7 @@ export async function readInput(sql: Sql, id: string): Promise<RunInput> {
     digest: row.digest,
     inventory: JSON.parse(row.inventory),
     files: JSON.parse(row.files),
+    blockMarks: JSON.parse(row.blockMarks),
     decisions: rows.map(({ decision }) => JSON.parse(decision)),
   };
 }
@@ -57,8 +61,8 @@ export async function beginRun(
   await database.transaction(async (tx) => {
     await tx.query(
       `insert into ${schema}.run
-         (id, pack_id, version, digest, release, inventory, files, through, state, created_at)
-       values ($1, $2, $3, $4, $5, '', '', $6, 'running', $7)`,
+         (id, pack_id, version, digest, release, inventory, files, block_marks, through, state, created_at)
+       values ($1, $2, $3, $4, $5, '', '', '', $6, 'running', $7)`,
       [id, packId, version, input.digest, text(input.release), through, now],
     );
     await keepInput(tx, id, input, now);
@@ -91,11 +95,15 @@ export async function continueRun(
   });
 }
 
-async function keepInput(tx: Sql, id: string, { inventory, files, decisions }: RunInput, now: Date): Promise<void> {
-  await tx.query(`update ${schema}.run set inventory = $2, files = $3 where id = $1`, [
-    id,
-    text(inventory),
-    text(files),
+async function keepInput(
+  tx: Sql,
+  id: string,
+  { inventory, files, blockMarks, decisions }: RunInput,
+  now: Date,
+): Promise<void> {
+  await tx.query(`update ${schema}.run set inventory = $2, files = $3, block_marks = $4 where id = $1`, [
+    ...[id, text(inventory)],
+    ...[text(files), text(blockMarks)],
   ]);
   await tx.query(`delete from ${schema}.decision where run_id = $1`, [id]);
   for (const [position, decision] of decisions.entries())

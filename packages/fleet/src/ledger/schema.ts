@@ -16,6 +16,7 @@ const steps: readonly (readonly string[])[] = [
       release text not null,
       inventory text not null,
       files text not null,
+      block_marks text not null,
       through integer not null,
       state text not null,
       reason text,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Bindings, CompiledPack, FleetDecision, TeamBlocks } from "@setup-pack/core";
+import type { Bindings, BlockMarks, CompiledPack, FleetDecision, TeamBlocks } from "@setup-pack/core";
 import { type InstallTarget, makePlan, type PlannedInstall, Refusal } from "@setup-pack/installer";
 import type { OnConflict } from "../inventory/inventory.js";
 import type { OfficeWorld } from "./office-world.js";
@@ -11,6 +11,8 @@ import { type Settlement, settle } from "./settle.js";
 export interface FleetRequest {
   readonly release: CompiledPack;
   readonly blocks?: TeamBlocks | undefined;
+  /** What was taken of them before, instead. */
+  readonly blockMarks?: BlockMarks | undefined;
   readonly decisions: readonly FleetDecision[];
   readonly onConflict: OnConflict;
 }
@@ -36,13 +38,14 @@ export interface OfficePlan extends OpenMatters {
  */
 export async function planOffice(
   { bindings: own, target }: Pick<OpenOffice, "bindings" | "target">,
-  { release, blocks, decisions, onConflict }: FleetRequest,
+  { release, blocks, blockMarks, decisions, onConflict }: FleetRequest,
   world: OfficeWorld,
 ): Promise<OfficePlan | Refusal> {
   const reading = readOnce(target);
   const decided = new Set<FleetDecision>();
   for (let bindings = own; ; ) {
-    const planned = await makePlan({ release, bindings, ...(blocks && { blocks }) }, reading, world);
+    const marked = { ...(blocks && { blocks }), ...(blockMarks && { blockMarks }) };
+    const planned = await makePlan({ release, bindings, ...marked }, reading, world);
     if (planned instanceof Refusal) return planned;
     const open = openMatters(planned);
     const settlement = await settle(open.questions, decisions, reading);

@@ -39,6 +39,7 @@ function inputOf(first: number, second: number): RunInput {
     },
     files: {},
     decisions: [],
+    blockMarks: null,
   };
 }
 

@@ -39,8 +39,13 @@ export async function work(database: Database, options: WorkerOptions, outside: 
   const wakeUps = await patiently(() => openWakeUps(database), outside);
   const input = await patiently(() => readInput(database, run), outside);
   const world = withFiles(outside, input);
-  const { decisions, inventory } = input;
-  const request = { release: releaseOf(input, world), decisions, onConflict: inventory.onConflict };
+  const { decisions, blockMarks, inventory } = input;
+  const request = {
+    release: releaseOf(input, world),
+    decisions,
+    onConflict: inventory.onConflict,
+    ...(blockMarks !== null && { blockMarks }),
+  };
   const context = { database, wakeUps, input, request, world, limiterOf: limiters(world) };
   /** What is under way, by office. */
   const turns = new Map<string, { readonly stop: AbortController; readonly ended: Promise<void> }>();

@@ -19,7 +19,7 @@ const module =
 const command = new RegExp(
   [
     "^bin/(?:setup-pack\\.js|worker\\.js|package\\.json)$",
-    "^dist/(?:main\\.cjs|deferred\\.cjs|load-module\\.cjs|proxied-fetch\\.cjs|mcp-sdk\\.cjs|sandbox\\.cjs|sandbox\\.cjs\\.LEGAL\\.txt|licenses\\.md)$",
+    "^dist/(?:main\\.cjs|deferred\\.cjs|load-module\\.cjs|proxied-fetch\\.cjs|mcp-sdk\\.cjs|(?:sandbox|fleet)\\.cjs(?:\\.LEGAL\\.txt)?|licenses\\.md)$",
     "^dist/pglite/(?:LICENSE|dist/[^/]+\\.(?:cjs|wasm|data|tar\\.gz)|dist/contrib/[^/]+\\.cjs)$",
     "^schemas/(?:blocks|[^/]+\\.schema)\\.json$",
     "^dist/editor/(?:index\\.html|icon\\.svg|licenses\\.md|assets/[^/]+\\.(?:js|css|woff2))$",
@@ -151,7 +151,8 @@ it("every door opens under plain Node, and has types for what it gives", () => {
 
 it("the command has the licenses of what it bundles, of its own dependencies and of those of the sandbox", () => {
   const page = readFileSync(join(contents("cli"), "dist/licenses.md"), "utf8");
-  for (const title of ["commander 1", "yaml 2", "fastify 5", "pg-protocol 1"]) expect(page).toContain(`\n## ${title}`);
+  for (const title of ["commander 1", "yaml 2", "fastify 5", "pg-protocol 1", "pg-boss 10"])
+    expect(page).toContain(`\n## ${title}`);
   expect(page).not.toContain("## @setup-pack/");
 });
 

@@ -1,4 +1,5 @@
 import { packDigest } from "@setup-pack/core";
+import { blockMarks } from "@setup-pack/core/meaning";
 import { count, quote } from "@setup-pack/core/words";
 import { checkOffice, inTurns, type OfficeCheck, sameWorkspaces } from "@setup-pack/fleet";
 import type { RunInput, RunRecord } from "@setup-pack/fleet/run";
@@ -79,7 +80,7 @@ function readOrder(flags: FleetRunFlags, world: World): Order | CommandFailure {
 /** What every worker of the run works from, so that none needs the files of this machine. */
 function inputOf(
   { folder, inventory }: OpenInventory,
-  { pack }: FleetRelease,
+  { pack, blocks }: FleetRelease,
   { decisions }: OpenDecisions,
   world: World,
 ): RunInput {
@@ -95,6 +96,7 @@ function inputOf(
     inventory,
     files: Object.fromEntries(files),
     decisions,
+    blockMarks: blocks === undefined ? null : blockMarks(document, blocks),
   };
 }
 

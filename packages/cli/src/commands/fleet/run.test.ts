@@ -1,0 +1,117 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { isObject } from "@setup-pack/core/json";
+import { describe, expect, it } from "vitest";
+import { type Office, offices, packId, release } from "../../install/office.test-support.js";
+import { bin, plainEnvironment } from "../../setup-pack.test-support.js";
+import { runFleetChange, runFleetRetry, runFleetStatus } from "../run/fleet/change-run.js";
+import { runFleetDrift } from "../run/fleet/drift.js";
+import { runFleetRollback } from "../run/fleet/rollback.js";
+import { runFleetRun } from "../run/fleet/run.js";
+import { runFleetWorker } from "../run/fleet/worker.js";
+import { fleetFlags, fleetFolder, fleetWorld, inFleet } from "./fleet.test-support.js";
+
+const open = offices();
+const first = release({ references: [] });
+const second = release({ version: "1.1.0", pipeline: "Buyer pipeline", references: [] });
+const run = { ...fleetFlags, yes: true };
+
+/** The releases that an office had, by its own history; the newest first. */
+async function releasesIn(office: Office | undefined): Promise<unknown[]> {
+  const { data } = (await office?.call("GET", `/v1/setup-packs/${packId}/history`)) ?? {};
+  return Array.isArray(data) ? data.map((entry) => (isObject(entry) ? entry.version : undefined)) : [];
+}
+
+/** Runs a command of a fleet; gives its code and what it said. */
+async function ran(
+  fleet: ReturnType<typeof fleetFolder>,
+  command: (world: ReturnType<typeof fleetWorld>["world"]) => Promise<number>,
+) {
+  const { world, said } = fleetWorld(fleet);
+  return { code: await command(world), said: said() };
+}
+
+describe("fleet run", () => {
+  it("goes on after kill -9, installs nothing twice, and is undone", { timeout: 120_000 }, async () => {
+    const members: Record<string, Office> = {};
+    for (const name of ["a", "b", "c"]) {
+      const office = await open(name);
+      expect(office.run(["install", "-", "--yes"], { input: JSON.stringify(first) }).code).toBe(0);
+      members[name] = office;
+    }
+    members.d = await open("d");
+    const workspaces = Object.entries(members).map(([name, { url }]) => ({ name, url, key: { env: `KEY_${name}` } }));
+    const paper = { name: "paper", export: "paper.json", base: "1.0.0.json" };
+    const inventory = { workspaces: [...workspaces, paper], waves: [{ name: "all", parallel: 1 }] };
+    const files = { "1.0.0.json": first, "1.1.0.json": second, "paper.json": first };
+    const fleet = fleetFolder(members, inventory, files);
+
+    const env = { ...plainEnvironment(), DATABASE_URL: "", ...Object.fromEntries(fleet.keys) };
+    const child = spawn(process.execPath, [bin, "fleet", "run", "--yes"], { cwd: fleet.cwd, env, stdio: "pipe" });
+    let told = "";
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      told += text;
+      if (/^a {2}done$/m.test(told)) child.kill("SIGKILL");
+    });
+    await once(child, "close");
+    expect(told).not.toContain("d  done");
+
+    const ended = await ran(fleet, (world) => runFleetRun(run, world));
+    expect(ended.said).toContain("Release 1.1.0: done. 4 done · 1 handed-over\n");
+    expect(ended.code).toBe(0);
+    for (const name of ["a", "b", "c"]) expect(await releasesIn(members[name])).toEqual(["1.1.0", "1.0.0"]);
+    expect(await releasesIn(members.d)).toEqual(["1.1.0"]);
+    expect(existsSync(inFleet(fleet, "hand-over/paper/CHECKLIST.md"))).toBe(true);
+
+    const status = await ran(fleet, (world) => runFleetStatus({ ...fleetFlags, format: "json" }, world));
+    expect(JSON.parse(status.said)).toMatchObject({
+      pack: { packId, version: "1.1.0" },
+      state: "done",
+      waves: [{ name: "all", offices: [{ name: "a", state: "done" }, {}, {}, {}, { state: "handed-over" }] }],
+    });
+    const nothing = await ran(fleet, (world) => runFleetChange("pause", fleetFlags, world));
+    expect(nothing).toEqual({ code: 4, said: "setup-pack: The run is done, so there is nothing to pause.\n" });
+    expect((await ran(fleet, (world) => runFleetRetry(fleetFlags, world))).said).toContain(
+      "No office of the run failed",
+    );
+
+    const undone = await ran(fleet, (world) => runFleetRollback(run, world));
+    expect(undone.said).toContain("stopped. It was rolled back. 5 rolled-back\n");
+    expect(undone.code).toBe(0);
+    for (const name of ["a", "b", "c"]) expect(await releasesIn(members[name])).toEqual(["1.0.0", "1.1.0", "1.0.0"]);
+    await expect(members.d?.call("GET", `/v1/setup-packs/${packId}`)).rejects.toThrow("no installed setup pack");
+  });
+
+  it("refuses before it writes anything: an unknown wave, a workspace twice, nobody to ask", async () => {
+    const office = await open("a");
+    const fleet = fleetFolder({ a: office, b: office }, {}, { "1.1.0.json": second });
+    const twice = await ran(fleet, (world) => runFleetRun(run, world));
+    expect(twice.code).toBe(4);
+    expect(twice.said).toContain("fleet.yaml has entries that are one workspace.");
+    const unknown = await ran(fleet, (world) => runFleetRun({ ...run, wave: "canary" }, world));
+    expect(unknown).toEqual({ code: 2, said: 'setup-pack: The inventory has no wave "canary". It has "all".\n' });
+    const silent = await ran(fleet, (world) => runFleetRun(fleetFlags, { ...world, prompt: () => undefined }));
+    expect(silent).toMatchObject({ code: 2, said: expect.stringContaining("say --yes") });
+    const alone = await ran(fleet, (world) => runFleetWorker({ ...fleetFlags, parallel: 1 }, world));
+    expect(alone).toMatchObject({ code: 2, said: expect.stringContaining("PostgreSQL") });
+    expect(await releasesIn(office).catch(() => [])).toEqual([]);
+  });
+});
+
+describe("fleet drift", () => {
+  it("says what people changed, office by office", async () => {
+    const office = await open("a");
+    expect(office.run(["install", "-", "--yes"], { input: JSON.stringify(first) }).code).toBe(0);
+    const fleet = fleetFolder({ a: office }, { pack: "1.0.0.json" }, { "1.0.0.json": first });
+    expect(await ran(fleet, (world) => runFleetDrift(fleetFlags, world))).toEqual({
+      code: 0,
+      said: "a  as installed\n",
+    });
+    await office.call("PATCH", `/v1/setup-packs/${packId}/items/pipelines/buyers`, { name: "Ours" });
+    const drifted = await ran(fleet, (world) => runFleetDrift(fleetFlags, world));
+    expect(drifted).toEqual({ code: 1, said: "a  1 item changed\n  pipelines buyers  changed\n" });
+    const { said } = await ran(fleet, (world) => runFleetDrift({ ...fleetFlags, format: "json" }, world));
+    expect(JSON.parse(said)).toMatchObject({ offices: [{ name: "a", changes: [{ item: { key: "buyers" } }] }] });
+  });
+});
