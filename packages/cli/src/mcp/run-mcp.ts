@@ -6,6 +6,7 @@ import { reportFailure } from "../print/say.js";
 import { failureOf } from "../world/failure.js";
 import type { World } from "../world/world.js";
 import { confinedWorld } from "./confined-world.js";
+import { oneAtATime } from "./one-at-a-time.js";
 import { assistantServer } from "./server.js";
 
 export interface McpFlags extends GlobalFlags {
@@ -17,7 +18,12 @@ export interface McpFlags extends GlobalFlags {
 export async function runMcp({ root, readOnly = false }: McpFlags, world: World): Promise<ExitCode> {
   const place = rootOf(root, world);
   if (place === undefined) return exitCode.unusable;
-  const session = { world: confinedWorld(world, place), isReadOnly: readOnly, starts: new Map<string, string>() };
+  const session = {
+    world: confinedWorld(world, place),
+    isReadOnly: readOnly,
+    starts: new Map<string, string>(),
+    inTurn: oneAtATime(),
+  };
   const library = await import("./sdk.js");
   await new Promise<void>((ended) => {
     library.serveStdio(() => {

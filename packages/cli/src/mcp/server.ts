@@ -9,48 +9,52 @@ import {
 import { version } from "../command-line/version.js";
 import type { World } from "../world/world.js";
 import { type Answer, asData, dataNote } from "./answer.js";
-import { prompts } from "./prompts.js";
-import { resourcesOf } from "./resources.js";
+import { type Prompt, prompts } from "./prompts.js";
+import { type Resource, resourcesOf } from "./resources.js";
 import type { Session } from "./session.js";
 import type { Tool } from "./tool.js";
 import { tools } from "./tools.js";
 
 type Library = typeof import("./sdk.js");
 
+type Server = InstanceType<Library["McpServer"]>;
+
 const instructions = `Reads, edits and rehearses Setup Packs: automations, messages and pipelines of a real-estate CRM, as files below one folder. Nothing is sent to anybody, and no workspace is reached.
 Begin with list_packs and outline; read the resource setup-pack://format once. Look kinds of steps up by block_kind and guess no settings. Edit by edit, several commands at once; then validate, rehearse, diff.
 ${dataNote}`;
 
 /** A server that has not begun to listen. */
-export function assistantServer(session: Session, world: Pick<World, "files" | "editor">, library: Library) {
+export function assistantServer(session: Session, world: Pick<World, "files" | "editor">, library: Library): Server {
   const server = new library.McpServer({ name: "setup-pack", version }, { instructions });
   for (const tool of tools)
     if (!session.isReadOnly || tool.writes !== "always") addTool(server, tool, session, library);
-  for (const { name, address, title, mimeType, read } of resourcesOf(session, world)) {
-    const readAt = (uri: URL, given: string) => {
-      const text = read(given);
-      if (text === undefined)
-        throw new Error(`There is nothing at ${uri.href}. resources/list tells what can be read.`);
-      return { contents: [{ uri: uri.href, mimeType, text }] };
-    };
-    if (!address.includes("{")) server.registerResource(name, address, { title, mimeType }, (uri) => readAt(uri, ""));
-    else
-      server.registerResource(
-        name,
-        new library.ResourceTemplate(address, { list: undefined }),
-        { title, mimeType },
-        (uri, { name: given }) => readAt(uri, String(given)),
-      );
-  }
-  for (const { name, title, description, input, says } of prompts)
-    server.registerPrompt(name, { title, description, argsSchema: schemaOf(input, library) }, (given) => ({
-      messages: [{ role: "user" as const, content: { type: "text" as const, text: says(given) } }],
-    }));
+  for (const resource of resourcesOf(session, world)) addResource(server, resource, library);
+  for (const prompt of prompts) addPrompt(server, prompt, library);
   return server;
 }
 
+function addResource(server: Server, { name, address, title, mimeType, read }: Resource, library: Library): void {
+  const readAt = (uri: URL, given: string) => {
+    const text = read(given);
+    if (text === undefined) throw new Error(`There is nothing at ${uri.href}. resources/list tells what can be read.`);
+    return { contents: [{ uri: uri.href, mimeType, text }] };
+  };
+  const about = { title, mimeType };
+  if (!address.includes("{")) server.registerResource(name, address, about, (uri) => readAt(uri, ""));
+  else {
+    const template = new library.ResourceTemplate(address, { list: undefined });
+    server.registerResource(name, template, about, (uri, { name: given }) => readAt(uri, String(given)));
+  }
+}
+
+function addPrompt(server: Server, { name, title, description, input, says }: Prompt, library: Library): void {
+  server.registerPrompt(name, { title, description, argsSchema: schemaOf(input, library) }, (given) => ({
+    messages: [{ role: "user" as const, content: { type: "text" as const, text: says(given) } }],
+  }));
+}
+
 function addTool(
-  server: InstanceType<Library["McpServer"]>,
+  server: Server,
   { name, title, description, input, output, writes, run }: Tool,
   session: Session,
   library: Library,
@@ -63,7 +67,7 @@ function addTool(
   };
   const schemas = { inputSchema: schemaOf(input, library), outputSchema: schemaOf(output, library) };
   server.registerTool(name, { title, description, ...schemas, annotations }, async (given) => {
-    const answer = await run(given, session);
+    const answer = await session.inTurn(() => run(given, session));
     return isProblem(answer)
       ? { isError: true, content: [{ type: "text" as const, text: refusalOf(answer) }] }
       : resultOf(answer);

@@ -7,6 +7,7 @@ import { type EditedPack, openEditedPack } from "../edit/index.js";
 import type { World } from "../world/world.js";
 import { liesBelow } from "./confined-files.js";
 import { judgingOf } from "./judging.js";
+import type { InTurn } from "./one-at-a-time.js";
 
 /** What a server for assistants goes by. */
 export interface Session {
@@ -16,6 +17,8 @@ export interface Session {
   readonly isReadOnly: boolean;
   /** By path the text of each pack as it was when it was first read. */
   readonly starts: Map<string, string>;
+  /** Has one piece of work begin when the one before has ended. */
+  readonly inTurn: InTurn;
 }
 
 /** A path below the root as it is shown, without `.` and `..`; or why it is none. */

@@ -11,8 +11,9 @@ export function inputFault(schema: TObject, input: unknown): string {
   if (stranger !== undefined)
     return `It takes no ${quote(stranger)}.${didYouMean(stranger, known) || ` It takes ${listOf(known)}.`}`;
   const error = Value.Errors(schema, input).First();
-  const place = quote(segmentsOf(error?.path ?? "").join("."));
-  return error?.type === ValueErrorType.ObjectRequiredProperty
-    ? `${place} is missing. It takes ${listOf(known)}.`
-    : `${place} is not as it must be: ${error?.message ?? "unknown"}.`;
+  const steps = segmentsOf(error?.path ?? "");
+  const place = quote(steps.join("."));
+  if (error?.type !== ValueErrorType.ObjectRequiredProperty)
+    return `${place} is not as it must be: ${error?.message ?? "unknown"}.`;
+  return steps.length === 1 ? `${place} is missing. It takes ${listOf(known)}.` : `${place} is missing.`;
 }

@@ -31,7 +31,7 @@ export const findingOf = ({ rule, severity, message, pointer, source, fix }: Dia
 });
 
 export const findingLine = ({ severity, rule, message, pointer }: Diagnostic): string =>
-  `${severity} ${rule} ${pointer}: ${message}`;
+  `${severity} ${rule}${pointer === "" ? "" : ` ${pointer}`}: ${message}`;
 
 /** The findings of one list that are not in another, whatever place in the pack they have. */
 export function notAmong(others: readonly Diagnostic[], some: readonly Diagnostic[]): Diagnostic[] {

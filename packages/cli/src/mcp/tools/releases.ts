@@ -1,4 +1,4 @@
-import { type CompiledPack, compile, diff as diffOf } from "@setup-pack/core";
+import { type CompiledPack, compile, diff as diffOf, neededBump } from "@setup-pack/core";
 import { type BlockBook, packBook } from "@setup-pack/core/meaning";
 import { count } from "@setup-pack/core/words";
 import { recordChanges, setValue } from "@setup-pack/edit";
@@ -70,10 +70,11 @@ export const diff = tool({
     const releases = releasesOf(path, other, session);
     if (isProblem(releases)) return releases;
     const { bump, changes } = diffOf(releases.before.document, releases.after.document, releases.books);
+    const needs = bump === "none" ? bump : neededBump(releases.before.document.version, bump);
     const lines = diffLines(releases, session);
     const part = page(lines, from, tokens);
     return {
-      says: `${count(changes.length, "item")} changed; it needs ${bump === "none" ? "no new version" : `a ${bump} version`}.${goOn(part, lines.length)}`,
+      says: `${count(changes.length, "item")} changed; it needs ${needs === "none" ? "no new version" : `a ${needs} version`}.${goOn(part, lines.length)}`,
       data: part.lines,
       structured: {
         bump,
