@@ -1,6 +1,7 @@
 import { type CompiledPack, packDigest } from "@setup-pack/core";
+import { httpTarget } from "@setup-pack/installer";
 import { realWorld } from "@setup-pack/workspace-client";
-import { automation, packOf, pipeline, worldAt } from "../../installer/src/packs.test-support.js";
+import { automation, packOf, pipeline, sure, worldAt } from "../../installer/src/packs.test-support.js";
 import type { TestWorkspace } from "../../installer/src/sandbox.test-support.js";
 import type { InventoryOffice, Wave } from "./inventory/inventory.js";
 import type { RunInput } from "./ledger/records.js";
@@ -37,6 +38,12 @@ export const officesOf = (newWorkspace: () => Promise<TestWorkspace>, letter: st
       }),
     ),
   );
+
+/** The releases that an office had, by the history of its workspace; the newest first. */
+export async function releasesIn({ client }: Pick<FleetOffice, "client">): Promise<readonly string[]> {
+  const history = sure(await httpTarget(client, worldAt()).history(packId));
+  return history.map(({ version }) => version);
+}
 
 type WaveSettings = Partial<Pick<Wave, "parallel" | "soak" | "tolerated">>;
 

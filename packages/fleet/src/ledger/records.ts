@@ -1,6 +1,6 @@
 import type { BlockMarks, FleetDecision, Pack } from "@setup-pack/core";
 import type { GoLiveAutomation } from "@setup-pack/installer";
-import type { Inventory } from "../inventory/inventory.js";
+import type { Inventory, Wave } from "../inventory/inventory.js";
 
 /** How a run stands. Nothing starts unless it is running; `stopped` and `done` are its ends. */
 export type RunState = "running" | "paused" | "halted" | "stopped" | "done";
@@ -52,6 +52,12 @@ export interface RunRecord {
   /** Why it is paused or halted, in a sentence. */
   readonly reason: string | null;
   readonly createdAt: Date;
+}
+
+/** What says whether something may start in a run. */
+export interface RunBounds extends Pick<RunRecord, "id" | "state" | "through"> {
+  /** In their order, without the offices. */
+  readonly waves: readonly Omit<Wave, "offices">[];
 }
 
 /** An office in a run. */

@@ -1,6 +1,6 @@
 import { type Database, type Sql, Undone } from "./database/database.js";
 import { recordEvent } from "./events.js";
-import type { RunInput, RunRecord, RunState } from "./records.js";
+import type { RunBounds, RunInput, RunRecord, RunState } from "./records.js";
 import { schema } from "./schema.js";
 
 const columns = `id, pack_id as "packId", version, digest, inventory, through, state, reason, created_at as "createdAt"`;
@@ -21,10 +21,18 @@ export async function readRun(sql: Sql, id: string): Promise<RunRecord | undefin
   return row && recordOf(row);
 }
 
+/** What says whether something may start in a run; undefined where there is none of this id. */
+export const readBounds = (sql: Sql, id: string): Promise<RunBounds | undefined> => boundsBy(sql, id, "");
+
 /** The same, held until the transaction ends: whoever else would start something in the run waits. Events may be added. */
-export async function lockRun(tx: Sql, id: string): Promise<RunRecord | undefined> {
-  const [row] = await tx.query<RunRow>(`select ${columns} from ${schema}.run where id = $1 for no key update`, [id]);
-  return row && recordOf(row);
+export const lockRun = (tx: Sql, id: string): Promise<RunBounds | undefined> => boundsBy(tx, id, "for no key update");
+
+async function boundsBy(sql: Sql, id: string, lock: string): Promise<RunBounds | undefined> {
+  const [row] = await sql.query<Omit<RunBounds, "waves"> & { readonly waves: string }>(
+    `select id, state, through, waves from ${schema}.run where id = $1 ${lock}`,
+    [id],
+  );
+  return row && { ...row, waves: JSON.parse(row.waves) };
 }
 
 /** What a run works from. */
@@ -61,8 +69,8 @@ export async function beginRun(
   await database.transaction(async (tx) => {
     await tx.query(
       `insert into ${schema}.run
-         (id, pack_id, version, digest, release, inventory, files, block_marks, through, state, created_at)
-       values ($1, $2, $3, $4, $5, '', '', '', $6, 'running', $7)`,
+         (id, pack_id, version, digest, release, inventory, files, block_marks, waves, through, state, created_at)
+       values ($1, $2, $3, $4, $5, '', '', '', '', $6, 'running', $7)`,
       [id, packId, version, input.digest, text(input.release), through, now],
     );
     await keepInput(tx, id, input, now);
@@ -101,9 +109,10 @@ async function keepInput(
   { inventory, files, blockMarks, decisions }: RunInput,
   now: Date,
 ): Promise<void> {
-  await tx.query(`update ${schema}.run set inventory = $2, files = $3, block_marks = $4 where id = $1`, [
-    ...[id, text(inventory)],
-    ...[text(files), text(blockMarks)],
+  const waves = inventory.waves.map(({ offices: _, ...wave }) => wave);
+  await tx.query(`update ${schema}.run set inventory = $2, files = $3, block_marks = $4, waves = $5 where id = $1`, [
+    ...[id, text(inventory), text(files)],
+    ...[text(blockMarks), text(waves)],
   ]);
   await tx.query(`delete from ${schema}.decision where run_id = $1`, [id]);
   for (const [position, decision] of decisions.entries())

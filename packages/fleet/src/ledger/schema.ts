@@ -17,6 +17,8 @@ const steps: readonly (readonly string[])[] = [
       inventory text not null,
       files text not null,
       block_marks text not null,
+      -- Of the inventory what a claim asks for: that is read hundreds of times.
+      waves text not null,
       through integer not null,
       state text not null,
       reason text,

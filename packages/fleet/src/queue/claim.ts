@@ -1,7 +1,7 @@
 import { type Database, type Sql, Undone } from "../ledger/database/database.js";
 import { type ClaimedOffice, claimOffice, countStates, dueOffices, type Lease, passOffice } from "../ledger/offices.js";
-import type { RunRecord, RunState } from "../ledger/records.js";
-import { lockRun, readRun, setRunState } from "../ledger/runs.js";
+import type { RunBounds, RunState } from "../ledger/records.js";
+import { lockRun, readBounds, setRunState } from "../ledger/runs.js";
 import { type Gate, gateOf } from "./gate.js";
 import type { WakeUps } from "./wake-ups.js";
 
@@ -20,22 +20,23 @@ const passedFor = 2_000;
 
 /** What a worker got. */
 export type Claim =
-  | { readonly kind: "office"; readonly lease: Lease; readonly office: ClaimedOffice; readonly run: RunRecord }
+  | { readonly kind: "office"; readonly lease: Lease; readonly office: ClaimedOffice }
   /** Nothing may start now, or nothing is due. */
   | { readonly kind: "nothing" }
   /** The run is in this state, so that nothing more starts. */
   | { readonly kind: "ended"; readonly state: RunState };
 
+/** How many offices are woken up for at a time: enough that few look for more. */
+const mostWakeUps = 100;
+
 /** Sends wake-ups for what is due in a run and has none. */
 export async function wakeDue(database: Database, wakeUps: WakeUps, run: string, now: Date): Promise<void> {
-  const record = await readRun(database, run);
-  if (record?.state !== "running") return;
-  const gate = await gateIn(database, record);
+  const bounds = await readBounds(database, run);
+  if (bounds?.state !== "running") return;
+  const gate = await gateIn(database, bounds);
   if (gate.verdict !== "open" && gate.verdict !== "undoing") return;
   const wave = gate.verdict === "open" ? gate.wave : undefined;
-  // Twice what may start: the next ones lie ready when these are taken.
-  const most = Math.max(2 * gate.free, 1);
-  await wakeUps.send(run, await dueOffices(database, run, { wave, now, most }));
+  await wakeUps.send(run, await dueOffices(database, run, { wave, now, most: mostWakeUps }));
 }
 
 /**
@@ -58,7 +59,7 @@ export function claimNext(database: Database, wakeUps: WakeUps, id: string, opti
       const lease = { ...wakeUp, worker };
       const isOurs = wakeUp.run === id && canOpen(wakeUp.office);
       const office = isOurs ? await claimOffice(tx, lease, { now, seconds: leaseSeconds }) : undefined;
-      if (office !== undefined) return { kind: "office", lease, office, run };
+      if (office !== undefined) return { kind: "office", lease, office };
       // Others may open it; or somebody has it, or it came to an end, and the wake-up was for nothing.
       await passOffice(tx, lease, isOurs ? now : new Date(now.getTime() + passedFor));
       await wakeUps.complete(tx, wakeUp.job);
@@ -66,13 +67,13 @@ export function claimNext(database: Database, wakeUps: WakeUps, id: string, opti
   });
 }
 
-const gateIn = async (sql: Sql, { id, inventory, through }: RunRecord): Promise<Gate> =>
-  gateOf(await countStates(sql, id), inventory.waves, through);
+const gateIn = async (sql: Sql, { id, waves, through }: RunBounds): Promise<Gate> =>
+  gateOf(await countStates(sql, id), waves, through);
 
 /** Writes down that nothing more starts in a run, and why. */
 async function endRun(
   tx: Sql,
-  { id, inventory: { waves }, through }: RunRecord,
+  { id, waves, through }: RunBounds,
   gate: Extract<Gate, { readonly verdict: "halt" | "over" }>,
 ): Promise<RunState> {
   const [state, reason] = endOf(gate);

@@ -1,6 +1,5 @@
-import type { Wave } from "../inventory/inventory.js";
 import type { StateCount } from "../ledger/offices.js";
-import type { OfficeState } from "../ledger/records.js";
+import type { OfficeState, RunBounds } from "../ledger/records.js";
 
 /** What may happen in a run now. */
 export type Gate =
@@ -16,7 +15,7 @@ const unfinished: ReadonlySet<OfficeState> = new Set(["waiting", "working", "soa
 const failures: ReadonlySet<OfficeState> = new Set(["failed", "unknown"]);
 
 /** What may happen in a run, by how its offices stand. `through` is the last wave that it works on. */
-export function gateOf(counts: readonly StateCount[], waves: readonly Wave[], through: number): Gate {
+export function gateOf(counts: readonly StateCount[], waves: RunBounds["waves"], through: number): Gate {
   const sum = (chosen: (count: StateCount) => boolean, member: "count" | "held" = "count"): number =>
     counts.filter(chosen).reduce((total, count) => total + count[member], 0);
   const held = sum(() => true, "held");

@@ -1,12 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type { CompiledPack } from "@setup-pack/core";
-import { type HistoryEntry, httpTarget, Refusal } from "@setup-pack/installer";
 import { editInstalledItem, getSetupPack, type HttpRequest, realWorld } from "@setup-pack/workspace-client";
 import { expect, it } from "vitest";
-import { worldAt } from "../../../installer/src/packs.test-support.js";
 import { sandboxOfFile } from "../../../installer/src/sandbox.test-support.js";
 import { memoryOfFile } from "../databases.test-support.js";
-import { type FleetOffice, first, inputOf, officesOf, packId, second, worldOf } from "../fleet.test-support.js";
+import {
+  type FleetOffice,
+  first,
+  inputOf,
+  officesOf,
+  packId,
+  releasesIn,
+  second,
+  worldOf,
+} from "../fleet.test-support.js";
 import { retryFailed, undoOffices } from "../ledger/again.js";
 import { readOffices } from "../ledger/offices.js";
 import type { RunInput } from "../ledger/records.js";
@@ -31,13 +38,6 @@ async function begun(input: RunInput, world: RunWorld, { through = input.invento
     states: async () => (await readOffices(database, id)).map(({ state }) => state),
     run: () => readRun(database, id),
   };
-}
-
-/** The releases that an office had, by the history of its workspace; the newest first. */
-async function releasesIn({ client }: FleetOffice): Promise<readonly string[]> {
-  const history = await httpTarget(client, worldAt()).history(packId);
-  if (history instanceof Refusal) throw new Error(history.message);
-  return history.map(({ version }: HistoryEntry) => version);
 }
 
 const installIn = async (release: CompiledPack, offices: readonly FleetOffice[]) => {

@@ -52,9 +52,11 @@ export async function work(database: Database, options: WorkerOptions, outside: 
 
   const next = async (): Promise<Claim> => {
     if (leave?.aborted) return { kind: "ended", state: (await readRun(database, run))?.state ?? "stopped" };
-    const now = new Date(world.pace.now());
-    await wakeDue(database, wakeUps, run, now);
-    return claimNext(database, wakeUps, run, { worker, now, leaseSeconds, canOpen });
+    const options = { worker, now: new Date(world.pace.now()), leaseSeconds, canOpen };
+    const claim = await claimNext(database, wakeUps, run, options);
+    if (claim.kind !== "nothing") return claim;
+    await wakeDue(database, wakeUps, run, options.now);
+    return claimNext(database, wakeUps, run, options);
   };
   const begin = (claim: Extract<Claim, { readonly kind: "office" }>) => {
     const { office } = claim.lease;

@@ -10,6 +10,8 @@ export function openPostgres(url: string): Database {
     connectionString: url,
     max: connections,
     application_name: "setup-pack fleet",
+    // Also where the server is set up to forget the last moment before a crash: a plan is stored before it is sent.
+    options: "-c synchronous_commit=on",
     connectionTimeoutMillis: 10_000,
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 60_000,
