@@ -5,6 +5,7 @@ import { boundsRow } from "./rows/bounds.js";
 import { duplicates } from "./rows/duplicates.js";
 import { editorRows } from "./rows/editor.js";
 import { workerRows } from "./rows/editor-worker.js";
+import { fleetRows } from "./rows/fleet.js";
 import { growth } from "./rows/growth.js";
 import { installRows } from "./rows/installing.js";
 import { layoutRow } from "./rows/layout.js";
@@ -42,6 +43,7 @@ export const rows: readonly Row[] = [
   growth,
   ...serverRows,
   ...installRows,
+  ...fleetRows,
   ...editorRows,
   tests,
 ];

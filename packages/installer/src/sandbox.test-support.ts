@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
-import { type Config, quietWorld, type Sandbox, startSandbox } from "@setup-pack/sandbox";
+import { type Config, quietWorld, type Sandbox, startSandbox, type World } from "@setup-pack/sandbox";
 import { type realWorld, type WorkspaceClient, workspaceClient } from "@setup-pack/workspace-client";
 import { afterAll, beforeAll } from "vitest";
 import { startSandboxOn } from "../../../apps/sandbox/src/server.js";
@@ -19,25 +19,29 @@ export interface TestWorkspace {
   readonly keyWith: (scopes: readonly string[]) => Promise<string>;
 }
 
-/** Starts a sandbox for the tests of a file, and gives what makes a workspace in it. */
-export function sandboxOfFile(settings: Partial<Config> = {}): () => Promise<TestWorkspace> {
+/**
+ * Starts a sandbox for the tests of a file, and gives what makes a workspace in it: one that takes so many requests in a
+ * minute.
+ */
+export function sandboxOfFile(
+  settings: Partial<Config> = {},
+  world: World = quietWorld,
+): (perMinute?: number) => Promise<TestWorkspace> {
   const started: Sandbox[] = [];
   beforeAll(async () => {
     const config = { port: 0, anonymousPerMinute: 1_000_000, ...settings };
     const isInMemory = settings.storage === undefined;
-    started.push(
-      await (isInMemory ? startSandboxOn(lentMemory, config, quietWorld) : startSandbox(config, quietWorld)),
-    );
+    started.push(await (isInMemory ? startSandboxOn(lentMemory, config, world) : startSandbox(config, world)));
   });
   afterAll(() => Promise.all(started.map(({ close }) => close())));
-  return async () => {
+  return async (perMinute = 1_000_000) => {
     const [sandbox] = started;
     if (sandbox === undefined) throw new Error("The sandbox has not been started yet.");
     const slug = `test-${randomBytes(8).toString("hex")}`;
     const made = await dashboard(sandbox, "/admin/workspaces", {
       name: "Larkspur",
       slug,
-      rate_limit_per_minute: 1_000_000,
+      rate_limit_per_minute: perMinute,
     });
     const id = String(made.id);
     const keyWith = async (scopes: readonly string[]) =>

@@ -1,0 +1,40 @@
+import type { Row } from "../row.js";
+import { withFleets } from "../server/fleets.js";
+
+/** Enough that what begins and ends a run is little of it. */
+const offices = 40;
+
+const overhead: Row = {
+  name: "fleet-overhead",
+  work: `a release into ${offices} workspaces by one worker of a fleet, against planning, applying and reading back in each`,
+  unit: "× plain upgrades",
+  better: "lower",
+  must: 1.15,
+  aim: 1.05,
+  measure: ({ slowRounds }) =>
+    withFleets(offices, async ({ plain, fleet }) => {
+      await fleet();
+      const figures: number[] = [];
+      for (let round = 0; round < slowRounds; round++) figures.push((await fleet()) / (await plain()));
+      return { figures };
+    }),
+};
+
+const pace: Row = {
+  name: "fleet-pace",
+  work: `a release into ${offices} workspaces of one sandbox by one worker, five at a time`,
+  unit: "workspaces a minute",
+  better: "higher",
+  must: 300,
+  aim: 1_000,
+  measure: ({ slowRounds }) =>
+    withFleets(offices, async ({ fleet }) => {
+      await fleet();
+      const figures: number[] = [];
+      for (let round = 0; round < slowRounds; round++) figures.push((offices * 60_000) / (await fleet()));
+      return { figures };
+    }),
+};
+
+/** One release into many workspaces. */
+export const fleetRows: readonly Row[] = [overhead, pace];
