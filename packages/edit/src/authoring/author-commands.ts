@@ -1,6 +1,7 @@
 import type { AuthorCommand } from "./author-command.js";
 import { arrowCommands } from "./commands/arrows.js";
 import { copySteps } from "./commands/copy-steps.js";
+import { extractTemplate } from "./commands/extract-template.js";
 import { itemCommands } from "./commands/items.js";
 import { packCommands } from "./commands/pack.js";
 import { settingsCommands } from "./commands/settings.js";
@@ -14,6 +15,7 @@ export const authorCommands: readonly AuthorCommand[] = [
   copySteps,
   ...arrowCommands,
   ...settingsCommands,
+  extractTemplate,
   ...itemCommands,
   ...stageCommands,
   ...valueCommands,

@@ -112,6 +112,25 @@ it("lists among the references what settings name, once", () => {
   expect(again).toMatchObject({ after: { automations: [{ document: { references: [{ id: "hot" }] } }] } });
 });
 
+it("makes a template of what a step sends, and lets the step name it", () => {
+  const extracted = applyCommand(
+    samplePack(),
+    "extract-template",
+    { automation: "welcome", step: "mail", name: "Greeting" },
+    book,
+  );
+  expect(extracted).toMatchObject({ made: "greeting" });
+  if (isProblem(extracted)) return;
+  const { automations, messageTemplates } = extracted.after;
+  expect(messageTemplates).toMatchObject([
+    { key: "hello" },
+    { key: "greeting", channel: "email", subject: "Hello", body: "Hi" },
+  ]);
+  expect(JSON.stringify(automations)).toContain('"config":{"template_id":"greeting"}');
+  const none = applyCommand(samplePack(), "extract-template", { automation: "welcome", step: "text", name: "x" }, book);
+  expect(none).toEqual({ problem: 'Step "text" is of a kind that takes no template.' });
+});
+
 it("never throws, whatever it is given for whatever pack", () => {
   const packs = [...fixturePacks(), ...brokenPacks()].flatMap(({ text }): JsonObject[] => {
     try {

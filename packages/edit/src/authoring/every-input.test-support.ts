@@ -19,6 +19,7 @@ export const samplePack = (): JsonObject => ({
             { id: "text", kind: "action.send_sms", config: { body: "Hi" } },
             { id: "choose", kind: "control.ai_branch", config: { outcomes: ["buyer", "seller"] } },
             { id: "fork", kind: "control.if", config: {} },
+            { id: "mail", kind: "action.send_email", config: { subject: "Hello", body: "Hi" } },
             { id: "end", kind: "action.add_note", config: { body: "Done" } },
           ],
           edges: [
@@ -67,6 +68,7 @@ export const everyInput: readonly (readonly [name: string, input: Readonly<Recor
     "set-reference",
     { automation, step: "tag", setting: "tag_id", reference: { type: "tag", id: "cold", name: "Cold" } },
   ],
+  ["extract-template", { automation, step: "mail", name: "Greeting" }],
   ["remove-references", { automation, ids: ["hot"] }],
   ["set-send-window", { automation, from: "09:00", to: "20:00", days: [1, 2, 3] }],
   ["add-automation", { name: "Call back", shape: "drip" }],

@@ -90,6 +90,13 @@ export function stepNamed(pack: JsonObject, key: string, id: string): NamedStep 
   return step === undefined ? noSuch("step", id, [...named.graph.byName.keys()]) : { ...named, step };
 }
 
+/** Where the settings of a step stand. */
+export const configOf = (automation: number, node: number): Path => [
+  ...["automations", automation, "document", "graph", "nodes"],
+  node,
+  "config",
+];
+
 export function arrowNamed({ edges }: GraphRecord, id: string): JoinedEdge | CommandProblem {
   return (
     edges.find(({ name }) => name === id) ??

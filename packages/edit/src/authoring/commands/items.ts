@@ -1,4 +1,3 @@
-import type { ItemKind } from "@setup-pack/core";
 import { append } from "@setup-pack/core/json";
 import { automationShapes, documentFromShape } from "@setup-pack/core/templates";
 import { count, quote } from "@setup-pack/core/words";
@@ -15,30 +14,15 @@ import { setValue } from "../../commands/set-value.js";
 import { elements, textOf, valueAt } from "../../draft/json.js";
 import { findUses } from "../../pack/find-uses.js";
 import { followingKey } from "../../pack/following-key.js";
-import { freeKey, keyFrom, longestKey } from "../../pack/free-key.js";
+import { longestKey } from "../../pack/free-key.js";
 import { itemWord } from "../../pack/item-words.js";
 import { keyOf, nameOf } from "../../pack/items.js";
 import { symbolsOf } from "../../pack/symbols.js";
-import { type AuthorCommand, authorCommand, type CommandProblem, doing, planned } from "../author-command.js";
+import { type AuthorCommand, authorCommand, doing, planned } from "../author-command.js";
 import { index, input, list, open, text, thing } from "../inputs.js";
 import { indexOf, isProblem, noSuch, pathOfThing } from "../named.js";
+import { key, keyFor } from "../new-key.js";
 import { namesIn } from "../settings-names.js";
-
-const key = Type.Optional(
-  Type.String({ minLength: 1, maxLength: longestKey, description: "Made of its name when left out" }),
-);
-
-/** The key that is asked for where it is free, or one made of a name. */
-function keyFor(
-  pack: Parameters<typeof freeKey>[0],
-  list: ItemKind,
-  asked: string | undefined,
-  name: string,
-): string | CommandProblem {
-  if (asked === undefined) return freeKey(pack, list, keyFrom(name) || itemWord[list].replaceAll(" ", "-"));
-  const isTaken = elements(pack[list]).some((item) => keyOf(item) === asked);
-  return isTaken ? { problem: `There is a ${itemWord[list]} ${quote(asked)} already. Take another key.` } : asked;
-}
 
 const shapeStep = Type.Object(
   {

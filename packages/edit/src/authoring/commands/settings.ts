@@ -11,14 +11,8 @@ import { documentOf } from "../../pack/items.js";
 import { newSettings } from "../../pack/new-settings.js";
 import { type AuthorCommand, authorCommand, doing, planned } from "../author-command.js";
 import { automation, input, open, reference, step, text } from "../inputs.js";
-import { indexOf, isProblem, stepNamed } from "../named.js";
+import { configOf, indexOf, isProblem, stepNamed } from "../named.js";
 import { namesIn } from "../settings-names.js";
-
-const configOf = (automation: number, node: number) => [
-  ...["automations", automation, "document", "graph", "nodes"],
-  node,
-  "config",
-];
 
 const time = (description: string) =>
   Type.Optional(Type.String({ pattern: "^([01]\\d|2[0-3]):[0-5]\\d$", description }));
