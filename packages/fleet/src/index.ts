@@ -8,6 +8,7 @@ export type { OfficeWorld, TextOrFailure } from "./office/office-world.js";
 export { type OpenOffice, type OpenOptions, openOffice } from "./office/open-office.js";
 export { type FleetRequest, type OfficePlan, planOffice, type Verdict } from "./office/plan-office.js";
 export type { ConflictQuestion, ExistingQuestion, Question, ReferenceQuestion } from "./office/questions.js";
+export { decisionOn } from "./office/settle.js";
 export { type FleetReport, type ReportedOffice, reportOf } from "./report/fleet-report.js";
 export { type FleetQuestion, fleetQuestions, type OfficeValue } from "./shapes/fleet-questions.js";
 export { groupOffices, type ShapeGroup } from "./shapes/group-offices.js";

@@ -111,6 +111,24 @@ describe("fleet decide", () => {
     expect(await runFleetPlan(fleetFlags, fleetWorld(fleet).world)).toBe(0);
   });
 
+  it("asks what a reference is called, and each office that has nothing of that name which record it is", async () => {
+    const [desk, reception] = [await open("Desk"), await open("Reception")];
+    await desk.add("teams", { name: "Front desk" });
+    const team = await reception.add("teams", { name: "Reception" });
+    const files = { "1.1.0.json": release() };
+    const defaults = { bindings: "bindings/{name}.yaml" };
+    const fleet = fleetFolder({ desk, reception }, { defaults }, files);
+    const { world, asked } = fleetWorld(fleet, ["Front desk", team]);
+    expect(await runFleetDecide(fleetFlags, world)).toBe(0);
+    expect(asked).toEqual([
+      "What is it called there? (Enter: leave it open):",
+      expect.stringMatching(/^reception:\nWhat is Team "hosts" \("Hosts"\)\?/),
+    ]);
+    expect(readFileSync(inFleet(fleet, "decisions.yaml"), "utf8")).toContain("use: Front desk");
+    expect(readFileSync(inFleet(fleet, "bindings/reception.yaml"), "utf8")).toContain(team);
+    expect(await runFleetPlan(fleetFlags, fleetWorld(fleet).world)).toBe(0);
+  });
+
   it("decides without asking what flags say, and tells a script what is open", async () => {
     const fleet = fleetFolder(members, {}, files);
     const silent = fleetWorld(fleet);

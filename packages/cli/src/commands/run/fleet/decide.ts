@@ -1,10 +1,10 @@
 import type { FleetDecision } from "@setup-pack/core";
 import { count } from "@setup-pack/core/words";
-import { entryOf, type FleetQuestion, fleetQuestions } from "@setup-pack/fleet";
+import { decisionOn, entryOf, type FleetQuestion, fleetQuestions } from "@setup-pack/fleet";
 import { Refusal } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
-import { askAmbiguous } from "../../../fleet/ask-ambiguous.js";
 import { type Answers, askDecisions } from "../../../fleet/ask-decisions.js";
+import { askReferences } from "../../../fleet/ask-references.js";
 import type { FleetFlags } from "../../../fleet/flags.js";
 import { keepDecisions, keepInBindings } from "../../../fleet/keep-decisions.js";
 import { type PlannedFleet, type PlannedOffice, planFleet } from "../../../fleet/plan-fleet.js";
@@ -61,14 +61,16 @@ function answersTo(
   flags: FleetDecideFlags,
   world: World,
 ): Answers {
-  const fresh = open.filter(({ key }) => !asked.has(key));
+  const { decisions: before } = fleet.decisions;
+  // What was decided and is open all the same, as a name that some offices do not know, is not decided for all again.
+  const fresh = open.filter(({ key, question }) => !asked.has(key) && decisionOn(question, before) === undefined);
   for (const { key } of fresh) asked.add(key);
   const given = fresh.flatMap((one) => givenFor(one, flags));
   const prompt = flags.format === "json" ? undefined : world.prompt();
   if (prompt === undefined) return { decisions: given, offices: new Map() };
   const left = fresh.filter((one) => givenFor(one, flags).length === 0);
   const { decisions, offices } = askDecisions(left, prompt, flags, world);
-  return { decisions: [...given, ...decisions], offices: askAmbiguous(fleet, offices, asked, prompt) };
+  return { decisions: [...given, ...decisions], offices: askReferences(fleet, offices, asked, prompt) };
 }
 
 /** The decision that the flags make on a question, where they make one. */
