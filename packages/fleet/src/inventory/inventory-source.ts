@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import type { Problem } from "@setup-pack/core";
+import { type Problem, parseInventory } from "@setup-pack/core";
 import { isObject } from "@setup-pack/core/json";
 import { readCsvFile, readYamlFile } from "@setup-pack/core/source";
 import { fileProblem } from "./file-problem.js";
@@ -39,8 +39,10 @@ export function readInventorySource(
   if (reading.file === undefined) return { problems: reading.problems };
   const { value, problemsOf } = reading.file;
   if (!isObject(value) || typeof value.workspaces !== "string") return { value, problemsOf };
+  // What else is wrong with the inventory is told along with its CSV file.
+  const { findings: others = [] } = parseInventory(value);
   const cannotRead = (why: string) => ({
-    problems: problemsOf([{ rule: "schema/format", at: officesAt, message: why }]),
+    problems: problemsOf([...others, { rule: "schema/format", at: officesAt, message: why }]),
   });
   const outside = pathFault(value.workspaces);
   if (outside !== undefined) return cannotRead(`"workspaces" ${outside}`);
@@ -51,7 +53,7 @@ export function readInventorySource(
   const shownBeside = keyInText(beside.text, csvPath);
   if (shownBeside !== undefined) return { problems: [shownBeside] };
   const { file, problems } = readCsvFile(beside.text, csvPath, columns);
-  if (file === undefined) return { problems };
+  if (file === undefined) return { problems: [...problemsOf(others), ...problems] };
   const rows: readonly unknown[] = Array.isArray(file.value) ? file.value : [];
   return {
     value: { ...value, workspaces: rows.map(officeOfRow) },

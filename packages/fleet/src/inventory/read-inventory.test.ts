@@ -3,6 +3,7 @@ import { readInventory } from "./read-inventory.js";
 
 const files: ReadonlyMap<string, string> = new Map([
   ["offices.csv", 'name,url,groups,key.env\naustin,https://a.example.org,"texas, pilot",A_KEY\nwaco,,texas,B_KEY\n'],
+  ["broken.csv", 'name\n"a'],
   ["twice.csv", "name,url,key.env\nWaco,https://a.example.org,A\nwaco,ftp://x,B-2\n"],
 ]);
 
@@ -137,7 +138,11 @@ tolerance: many
   it.each([
     ["workspaces: []", 'no "pack"'],
     ["pack: p.json\nworkspaces: gone.csv", "The offices cannot be read: There is no such file (ENOENT)."],
-    ["pack: p.json\nworkspaces: ../offices.csv", "no path within the folder"],
+    [
+      "pack: p.json\nworkspaces: ../offices.csv\nwave: 1",
+      'name it from there.\nfleet/fleet.yaml:3:1 "wave" is no field',
+    ],
+    ["workspaces: broken.csv\nwaves: none", 'add it.\nfleet/fleet.yaml:2:8 "waves"'],
     ["pack: p.json\nworkspaces: [{ name: a }]", 'Nothing says how "a" is reached'],
     ["pack: p.json\nworkspaces: [{ name: a, url: https://a.example.org }]", '"a" has no "key"'],
     ["pack: p.json\nworkspaces: [{ name: a, __proto__: { export: x } }]", '"__proto__" is no field'],

@@ -1,5 +1,5 @@
 import type { Bindings } from "@setup-pack/core";
-import { quote } from "@setup-pack/core/words";
+import { count, quote } from "@setup-pack/core/words";
 import { Refusal, readBindings } from "@setup-pack/installer";
 import type { InventoryOffice } from "../inventory/inventory.js";
 import type { OfficeWorld } from "./office-world.js";
@@ -15,7 +15,7 @@ export function readOfficeBindings(
   const { bindings, problems = [] } = readBindings(read.text, path);
   if (bindings !== undefined) return bindings;
   const [first] = problems;
-  const others = problems.length > 1 ? ` There are ${problems.length - 1} more.` : "";
+  const others = problems.length > 1 ? ` And ${count(problems.length - 1, "more problem")}.` : "";
   return unusable(
     `The bindings file cannot be used: ${first === undefined ? path : `${path}:${first.range.start.line}:${first.range.start.column} ${first.message}`}${others}`,
   );

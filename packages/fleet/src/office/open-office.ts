@@ -62,15 +62,21 @@ export async function openOffice(
     if (asked === undefined) throw new Error(`The office ${office.name} has neither an address nor an export.`);
     return { ...opened, target: asked, folder: undefined };
   }
-  const mine = readPackFile(office.export, world);
+  const folder = world.handedOver(office.name);
+  if ("failure" in folder) return new Refusal("invalid", folder.failure, "Mend that, or move the folder away.");
+  // Of what was never handed over there is nothing to export yet.
+  const isFirst = folder.size === 0 && office.base === undefined && world.readFile(office.export) === undefined;
+  const mine = isFirst ? undefined : readPackFile(office.export, world);
   if (mine instanceof Refusal) return mine;
   const base = office.base === undefined ? undefined : readPackFile(office.base, world);
   if (base instanceof Refusal) return base;
-  const folder = world.handedOver(office.name);
-  if ("failure" in folder) return new Refusal("invalid", folder.failure, "Mend that, or move the folder away.");
   const id = bindings.workspaceId ?? workspaceOf(folder) ?? `office:${office.name}`;
   const lookups = asked ?? offline({ id, name: office.name });
-  return { ...opened, target: fileTarget({ lookups, folder, mine, ...(base && { base }), world }), folder };
+  return {
+    ...opened,
+    target: fileTarget({ lookups, folder, ...(mine && { mine }), ...(base && { base }), world }),
+    folder,
+  };
 }
 
 async function clientOf(

@@ -22,7 +22,7 @@ export interface ReportedOffice {
   readonly state: OfficeState;
   /** The version that it had before; null where it had none. */
   readonly from: string | null;
-  /** The version that it has by now; null where it did not get the release. */
+  /** The version that its plan brings; null where it was not planned for. Whether it has come, its state tells. */
   readonly to: string | null;
   /** Of its installation. */
   readonly revision: string | null;

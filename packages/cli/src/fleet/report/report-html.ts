@@ -1,7 +1,7 @@
 import { count } from "@setup-pack/core/words";
 import type { FleetReport, ReportedOffice } from "@setup-pack/fleet";
 import { html, htmlPage } from "../../print/html.js";
-import { stateCounts, stateOf } from "./states.js";
+import { stateCounts, stateOf, wayOf } from "./states.js";
 
 /**
  * A report as one HTML file that loads and runs nothing: a table of all offices, and behind it one page an office with
@@ -36,9 +36,6 @@ const rowOf = (office: ReportedOffice, place: number): string =>
   `<tr class="${stateOf(office.state).outcome}"><td><a href="#${anchorOf(place)}">${html(office.name)}</a></td>` +
   `<td>${html(office.wave)}</td><td>${html(stateOf(office.state).words)}</td><td>${html(wayOf(office))}</td>` +
   `<td>${office.goLive.length}</td></tr>`;
-
-const wayOf = ({ from, to }: ReportedOffice): string =>
-  to === null ? (from ?? "") : from === null ? to : from === to ? to : `${from} → ${to}`;
 
 function pageOf(office: ReportedOffice, place: number): string {
   const { name, workspaceId, error, goLive, decisions, requests, seconds } = office;

@@ -3,7 +3,7 @@ import type { FleetReport, ReportedOffice } from "@setup-pack/fleet";
 import { margin } from "../../print/frame.js";
 import type { Paper } from "../../print/paper.js";
 import { columnsOf, printable } from "../../print/printable.js";
-import { stateCounts, stateOf } from "./states.js";
+import { stateCounts, stateOf, wayOf } from "./states.js";
 
 /** A report for people: how many offices stand how, each of them, and what is to be switched on where. */
 export function* reportPretty(report: FleetReport, packName: string, { palette }: Paper): Generator<string> {
@@ -31,6 +31,3 @@ function* officeLines(office: ReportedOffice, width: number, palette: Paper["pal
   yield `${margin}${name}${" ".repeat(Math.max(0, width - columnsOf(name)))}  ${told}${way === "" ? "" : `  ${palette.faint(printable(way))}`}\n`;
   if (office.error !== null) yield `${margin}${" ".repeat(width)}  ${palette.faint(printable(office.error))}\n`;
 }
-
-const wayOf = ({ from, to }: ReportedOffice): string =>
-  to === null ? (from ?? "") : from === null ? `first install of ${to}` : `${from} → ${to}`;

@@ -30,7 +30,7 @@ const report: FleetReport = {
   workspaces: [
     office("austin", { goLive: [{ key: "welcome", name: "Welcome <b>", isNew: true }] }),
     office("=waco", { state: "failed", to: null, error: 'No answer, "none".\n</script>' }),
-    office("el-paso", { wave: "rest", state: "undecided", workspaceId: null, from: null, to: null, revision: null }),
+    office("el-paso", { wave: "rest", state: "undecided", workspaceId: null, revision: null }),
   ],
 };
 
@@ -50,7 +50,7 @@ canary
            No answer, "none".\\u000a</script>
 
 rest
-  el-paso  waiting for a decision
+  el-paso  waiting for a decision  1.0.0
 
 Nothing was switched on: 1 office has automations to look at and switch on. --format html lists them, a page an office.
 `);
@@ -61,7 +61,7 @@ it("is a table for spreadsheets in which nothing is a formula", () => {
     "name,workspaceId,wave,state,from,to,revision,decisions,requests,seconds,error,goLive",
     "austin,ws_austin,canary,done,1.0.0,1.1.0,2,1,7,1.5,,Welcome <b>",
     `'=waco,ws_=waco,canary,failed,1.0.0,,2,1,7,1.5,"No answer, ""none"".\n</script>",`,
-    "el-paso,,rest,undecided,,,,1,7,1.5,,",
+    "el-paso,,rest,undecided,1.0.0,1.1.0,,1,7,1.5,,",
     "",
   ]);
 });

@@ -36,3 +36,12 @@ const order: readonly ReportedOffice["state"][] = [
   ...(["done", "unchanged", "handed-over", "rolled-back", "soaking", "working", "waiting"] as const),
   ...(["left-out", "undecided", "unknown", "failed"] as const),
 ];
+
+const withRelease: ReadonlySet<ReportedOffice["state"]> = new Set(["done", "soaking", "unchanged", "handed-over"]);
+
+/** From which version to which an office came; the one that it has where the release has not come. */
+export function wayOf({ state, from, to }: Pick<ReportedOffice, "state" | "from" | "to">): string {
+  if (to === null || !withRelease.has(state)) return from ?? "";
+  if (from === null) return `first install of ${to}`;
+  return from === to ? to : `${from} → ${to}`;
+}

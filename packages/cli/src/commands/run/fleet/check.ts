@@ -4,9 +4,10 @@ import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
 import type { FleetFlags } from "../../../fleet/flags.js";
 import { readInventoryFile } from "../../../fleet/inventory-file.js";
 import { officeProgress } from "../../../fleet/office-progress.js";
+import { officeRemedy } from "../../../fleet/office-remedy.js";
 import { officeWorld } from "../../../fleet/office-world.js";
 import { readRelease } from "../../../fleet/read-release.js";
-import { CommandFailure, endCommand, remedyOf } from "../../../install/command-failure.js";
+import { CommandFailure, endCommand } from "../../../install/command-failure.js";
 import type { FormatFlags } from "../../../install/flags.js";
 import { printEntries } from "../../../install/print/entries.js";
 import { jsonText, refusalJson } from "../../../install/refusal-json.js";
@@ -63,7 +64,7 @@ function* printChecks(checks: readonly OfficeCheck[], { palette }: Paper): Gener
   for (const { office, refusal } of failed) {
     if (refusal === undefined) continue;
     yield `${palette.severity.error(printable(office.name))}  ${printable(refusal.message)}\n`;
-    yield `${margin}${printable(remedyOf(refusal))}\n`;
+    yield `${margin}${printable(officeRemedy(refusal))}\n`;
   }
   const fine = checks.filter(({ refusal }) => refusal === undefined);
   if (failed.length > 0 && fine.length > 0) yield "\n";
@@ -79,7 +80,7 @@ function standings(checks: readonly OfficeCheck[]): [words: string, number: numb
       installed === undefined || installed === null
         ? office.export === undefined
           ? "without the pack"
-          : "to be handed a folder, nothing handed over yet"
+          : "to be handed a folder for the first time"
         : `with ${installed}${office.export === undefined ? "" : ", handed over"}`;
     numbers.set(words, (numbers.get(words) ?? 0) + 1);
   }

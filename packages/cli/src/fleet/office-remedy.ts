@@ -1,0 +1,17 @@
+import type { Refusal, RemedyCode } from "@setup-pack/installer";
+
+/** Where a fleet says what a remedy takes, which a single workspace is told by an option. */
+const places: ReadonlyMap<RemedyCode | undefined, string> = new Map([
+  ["hand-over", '"export" of the office in the inventory does that.'],
+  ["give-export", '"export" of the office in the inventory names it.'],
+  ["give-base", '"base" of the office in the inventory names it.'],
+  ["adopt", "setup-pack fleet decide asks which."],
+  ["settle-conflicts", "setup-pack fleet decide asks whose value stands."],
+  ["choose-side", "setup-pack fleet decide asks whose value stands."],
+]);
+
+/** What to do about what keeps an office from being worked on. */
+export function officeRemedy({ remedy, remedyCode }: Refusal): string {
+  const place = places.get(remedyCode);
+  return place === undefined ? remedy : `${remedy} ${place}`;
+}
