@@ -5,6 +5,7 @@ import { automation, packOf, pipeline, sure, worldAt } from "../../installer/src
 import type { TestWorkspace } from "../../installer/src/sandbox.test-support.js";
 import type { InventoryOffice, Wave } from "./inventory/inventory.js";
 import type { RunInput } from "./ledger/records.js";
+import { inTurns } from "./office/in-turns.js";
 import type { RunWorld } from "./run/run-world.js";
 
 /** A release of a pack whose tag and pipeline are called so. */
@@ -29,14 +30,10 @@ export interface FleetOffice extends TestWorkspace {
 
 /** So many offices with a workspace each, called by a letter and a number. */
 export const officesOf = (newWorkspace: () => Promise<TestWorkspace>, letter: string, count: number) =>
-  Promise.all(
-    Array.from(
-      { length: count },
-      async (_, number): Promise<FleetOffice> => ({
-        ...(await newWorkspace()),
-        name: `${letter}${number}`,
-      }),
-    ),
+  inTurns(
+    Array.from({ length: count }, (_, number) => `${letter}${number}`),
+    20,
+    async (name): Promise<FleetOffice> => ({ ...(await newWorkspace()), name }),
   );
 
 /** The releases that an office had, by the history of its workspace; the newest first. */

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from "node:util";
 import type { Database, OfficeRecord, RunRecord } from "@setup-pack/fleet/run";
 import { type GlobalFlags, paperFor } from "../print/paper.js";
 import type { World } from "../world/world.js";
@@ -36,7 +37,7 @@ export function showRun(
   function draw(offices: readonly OfficeRecord[]): void {
     const lines = [...waveLines(run, offices, paper), ...workingLines(offices, mostNamed, paper)];
     stdout.write(`${drawn === 0 ? "" : `\x1b[${drawn}A\x1b[J`}${lines.join("")}`);
-    drawn = lines.length;
+    drawn = lines.reduce((rows, line) => rows + rowsOf(line, stdout.terminal()?.columns ?? 80), 0);
   }
   const looking = (async () => {
     // What happened before is no news.
@@ -55,3 +56,7 @@ export function showRun(
     },
   };
 }
+
+/** How many rows of a terminal a line takes, without what colours it. */
+const rowsOf = (line: string, columns: number): number =>
+  Math.max(1, Math.ceil(stripVTControlCharacters(line).trimEnd().length / columns));

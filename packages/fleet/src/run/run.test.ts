@@ -112,18 +112,23 @@ it("tells a third that is out of reach, a third whose office changed the same, a
 
 it("looks at a wave again after its soak, and pauses where somebody edited what the release changed", async () => {
   const offices = await officesOf(newWorkspace, "a", 2);
-  const [edited] = offices;
+  await installIn(first, offices);
+  const edit = (office: FleetOffice | undefined, patch: object) =>
+    office && editInstalledItem(office.client, packId, tag, patch);
+  const [edited, kept] = offices;
+  await edit(kept, { data: { color: "#112233" } });
   let clock = Date.parse("2026-11-23T08:00:00Z");
   const world = worldOf(offices);
   const still: RunWorld = { ...world, pace: { ...world.pace, now: () => clock } };
   const soak = 1_800_000;
-  const run = await begun(inputOf(first, [["canary", offices, { soak }]]), still);
+  const run = await begun(inputOf(second, [["canary", offices, { soak }]]), still);
   const ended = run.goOn();
   await expect.poll(run.states, { timeout: 40_000 }).toEqual(["soaking", "soaking"]);
   clock += soak - 1;
   await realWorld.sleep(300);
   expect(await run.states()).toEqual(["soaking", "soaking"]);
-  if (edited !== undefined) await editInstalledItem(edited.client, packId, tag, { name: "Ours" });
+  await edit(edited, { name: "Ours" });
+  await edit(kept, { data: { color: "#445566" } });
   clock += 1;
   expect(await ended).toBe("paused");
   expect(await run.run()).toMatchObject({ reason: expect.stringContaining("a0: Edited by hand") });
