@@ -59,7 +59,7 @@ export async function happen(
       .where((is) => is.and({ workspace_id: workspaceId, id: contactId }))
       .executeTakeFirst();
     if (contact === undefined) return undefined;
-    const fault = happeningFault(event, members, await loadPlayable(tx, workspaceId));
+    const fault = happeningFault(event, members, await loadPlayable({ service, tx }, workspaceId));
     if (fault !== undefined) return fault;
     await beginAutomations({ service, tx, now: new Date(began) }, workspaceId);
     const { rows } = await sql<{ due: Date; last: string }>`

@@ -328,7 +328,7 @@ async function asRehearsed(
 ) {
   return owner.transaction().execute(async (tx) => {
     const { tx: inside } = await contextIn({ service, tx, now: new Date(starts) }, workspaceId);
-    const { packs, things, fields } = await loadPlayable(inside, workspaceId);
+    const { packs, things, fields } = await loadPlayable({ service, tx: inside }, workspaceId);
     const contacts: ScenarioContact[] = [];
     for (const [index, id] of contactIds.entries()) {
       const row = await contactById(inside, workspaceId, id);

@@ -3,8 +3,9 @@ import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { packBook } from "@setup-pack/core/meaning";
 import { type NamedThing, type PackToRehearse, type Playable, playable } from "@setup-pack/core/run";
 import { sql } from "kysely";
-import type { WorkspaceTx } from "../database/database.js";
+import type { Database, WorkspaceTx } from "../database/database.js";
 import { referenceTargets } from "../resources/reference-targets/index.js";
+import type { Service } from "../service.js";
 import { withFieldIds } from "./field-names.js";
 
 /** The automations of a workspace that are on, as they are played: their keys are the ids of their items. */
@@ -27,14 +28,36 @@ interface ItemRow {
   readonly is_on: boolean;
 }
 
-/** What was made last of each workspace, and of which versions of rows: most turns find everything as it was. */
-const made = new Map<string, { readonly versions: string; readonly of: WorkspacePlayable }>();
+/** What was made of a workspace, and of which versions of rows. */
+interface KeptPlayable {
+  readonly versions: string;
+  readonly of: WorkspacePlayable;
+}
+
+/** What was made last of the workspaces of a database: most turns find everything as it was. */
+const kept = new WeakMap<Database, Map<string, KeptPlayable>>();
+
+/** So many workspaces are kept of a database; the one that was read longest ago goes first. */
+const mostKept = 50;
 
 /** Reads the automations that are on. */
-export async function loadPlayable(tx: WorkspaceTx, workspaceId: string): Promise<WorkspacePlayable> {
+export async function loadPlayable(
+  { service: { database }, tx }: { readonly service: Pick<Service, "database">; readonly tx: WorkspaceTx },
+  workspaceId: string,
+): Promise<WorkspacePlayable> {
+  const ofDatabase = kept.get(database) ?? new Map<string, KeptPlayable>();
+  kept.set(database, ofDatabase);
   const versions = await versionsOf(tx, workspaceId);
-  const known = made.get(workspaceId);
-  if (known?.versions === versions) return known.of;
+  const known = ofDatabase.get(workspaceId);
+  const of = known?.versions === versions ? known.of : await readPlayable(tx, workspaceId);
+  ofDatabase.delete(workspaceId);
+  ofDatabase.set(workspaceId, { versions, of });
+  const [longest] = ofDatabase.keys();
+  if (longest !== undefined && ofDatabase.size > mostKept) ofDatabase.delete(longest);
+  return of;
+}
+
+async function readPlayable(tx: WorkspaceTx, workspaceId: string): Promise<WorkspacePlayable> {
   const { rows } = await sql<{ items: readonly ItemRow[]; things: readonly NamedThing[] }>`
     select (
       select coalesce(json_agg(json_build_object('pack_id', i.pack_id, 'id', i.id, 'kind', i.kind, 'key', i.key,
@@ -50,9 +73,7 @@ export async function loadPlayable(tx: WorkspaceTx, workspaceId: string): Promis
       select coalesce(json_agg(t), '[]') from (${namedThings(workspaceId)}) t
     ) as things`.execute(tx);
   const { items = [], things = [] } = rows[0] ?? {};
-  const of = workspacePlayable(items, things);
-  made.set(workspaceId, { versions, of });
-  return of;
+  return workspacePlayable(items, things);
 }
 
 /** The tables that it is made of. */

@@ -40,7 +40,7 @@ export async function loadWorkspace(context: RequestContext, row: AutomationWork
       }),
     ),
   };
-  const { playable, fields, things, packs } = await loadPlayable(tx, workspace.id);
+  const { playable, fields, things, packs } = await loadPlayable(context, workspace.id);
   return { playable, fields, things, packs, setting, runs: row.runs, sent: new Map([[row.sent_on, row.sent]]) };
 }
 

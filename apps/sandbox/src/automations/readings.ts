@@ -11,7 +11,7 @@ export interface EntryFilter {
   readonly after?: string;
   /** Only those before this `seq`. */
   readonly before?: string;
-  /** All there are; texts and emails; or these, and what the contact says back. */
+  /** All there are; texts and emails; or these, what the contact says back, and where nobody can say whether it enrolls. */
   readonly kinds: "all" | "messages" | "conversation";
   /** The newest first; else the oldest. */
   readonly newestFirst?: boolean;
@@ -48,7 +48,8 @@ interface EntryRow extends Omit<WorkspaceEntry, "at" | "automation"> {
 const ofKind = {
   all: undefined,
   messages: sql`e.is_message`,
-  conversation: sql`(e.is_message or (e.what = 'event' and e.entry ->> 'event' in ('sms_received', 'email_replied')))`,
+  conversation: sql`(e.is_message or (e.what = 'event' and e.entry ->> 'event' in ('sms_received', 'email_replied'))
+    or e.why = 'not-enrolled/undecided')`,
 };
 
 /** Entries of a workspace. */

@@ -1,4 +1,3 @@
-import { tellerOf } from "@setup-pack/core/scenario";
 import { readEntries, readRuns, type WorkspaceEntry } from "../automations/index.js";
 import { type Html, html, joinHtml } from "../http/html/html.js";
 import { refuse } from "../refusal.js";
@@ -14,9 +13,10 @@ const pageLength = 50;
 /** So many of a contact's runs that are under way are shown with it; all of them stand among the runs. */
 const mostUnderWay = 20;
 
-const nobody = tellerOf([]);
-
-/** What a contact would have received, as it would see it, and what it said back: the newest first. */
+/**
+ * What a contact would have received, as it would see it, what it said back, and where nobody can say whether it enrolls:
+ * the newest first.
+ */
 export const conversation: View = {
   path: "/contacts/:item",
   part: "",
@@ -74,9 +74,10 @@ function bubble(entry: WorkspaceEntry, { workspace, to }: ViewRequest): Html {
   if (what === "event")
     return html`<li class="bubble theirs"><p class="said"><bdi>${text ?? "(no words)"}</bdi></p>
 <p class="when">${event === "sms_received" ? "Text" : "Email"} from the contact · ${when}</p></li>`;
-  const { words, note } = told(entry, workspace.time_zone, nobody);
+  const teller = { automation: () => automation?.name ?? "", block: () => undefined };
+  const { words, note } = told(entry, workspace.time_zone, teller);
   const isSent = entry.why === "sent";
-  const from = html`${automation === null ? "" : html` · <bdi><a id="m-${seq}" href="${to(`/runs/${run ?? ""}`)}">${automation.name}</a></bdi>`}`;
+  const from = html`${automation === null ? "" : html` · <bdi><a id="m-${seq}" href="${to(run === null ? "/automations" : `/runs/${run}`)}">${automation.name}</a></bdi>`}`;
   const lacking =
     unfilled.length === 0 ? "" : html`<p class="when problem">Nobody filled in: <bdi>${unfilled.join(", ")}</bdi></p>`;
   const footer = html`<p class="when">${when}${from}${note === undefined ? "" : ` · ${note}`}${entry.refusal === null ? "" : ` · ${entry.refusal}`}</p>${lacking}`;

@@ -20,6 +20,12 @@ const welcome: ShortAutomation = {
   ways: ["new > hello > pause > guide"],
 };
 
+const texted: ShortAutomation = {
+  key: "texted",
+  blocks: { "text-in": ["trigger.sms_received", { contact_type: "buyer" }] },
+  ways: [],
+};
+
 interface Asked {
   readonly method?: string;
   readonly headers?: Record<string, string>;
@@ -90,7 +96,7 @@ onBothDatabases("the page to look at", ({ adminUrl, adminToken, ...sandbox }) =>
   it("shows what contacts would have received, who stands where and what comes next, whatever they are called", async () => {
     const own = await newWorkspace({ adminUrl, adminToken, ...sandbox });
     const other = await newWorkspace({ adminUrl, adminToken, ...sandbox });
-    await automated(own, welcome);
+    const reach = await automated(own, welcome, texted);
     const made = await own.call("POST", "/v1/contacts", {
       body: { first_name: hostile, last_name: "Lopez", email: "m@example.com", phone: "+1 312 555 0100" },
     });
@@ -129,6 +135,11 @@ onBothDatabases("the page to look at", ({ adminUrl, adminToken, ...sandbox }) =>
     expect(framed.headers["content-security-policy"]).toMatch(/^sandbox; default-src 'none';/);
     expect(framed.text).toContain("<p>Here {{coupon}}</p>");
     expect(await shown("/runs/1")).toContain("It went through to the end.");
+
+    await reach.ask("POST", "happenings", { contact_id: contact, event: "sms_received", members: { text: "Hello" } });
+    expect(await shown(`/contacts/${contact}`)).toContain(
+      "Nobody can say: contact_type is not known. Answer it: setup-pack sandbox answers set texted text-in true (or false)",
+    );
 
     for (const path of ["", `/contacts/${contact}`, "/runs", "/runs/1", "/next", "/automations", "/requests"]) {
       const text = await shown(path);

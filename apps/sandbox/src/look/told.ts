@@ -1,9 +1,12 @@
 import { packBook } from "@setup-pack/core/meaning";
 import type { TimelineEntry } from "@setup-pack/core/run";
-import { type EntryWords, localOf, type Teller, tellEntry, tellerOf } from "@setup-pack/core/scenario";
+import { type EntryWords, localOf, type Teller, tellEntry, tellerOf, undecidedWords } from "@setup-pack/core/scenario";
 import { automationsPack, type WorkspaceEntry } from "../automations/index.js";
 
-/** What an entry tells, in the words of a rehearsal's timeline. What the workspace refused is told apart. */
+/**
+ * What an entry tells, in the words of a rehearsal's timeline, and how what is undecided is answered. What the workspace
+ * refused is told apart.
+ */
 export function told(
   { at, contact, run, automation, block, refusal, entry }: WorkspaceEntry,
   timeZone: string,
@@ -24,7 +27,9 @@ export function told(
     what,
     why,
   };
-  return tellEntry(whole, { timeZone, contacts: [{ name: contact }] }, teller);
+  const words = tellEntry(whole, { timeZone, contacts: [{ name: contact }] }, teller);
+  const note = undecidedWords(whole, `setup-pack sandbox answers set ${automation?.key} ${block} `);
+  return note === undefined ? words : { ...words, note };
 }
 
 /** An automation as the workspace has it. */

@@ -69,7 +69,7 @@ Taken for granted
     expect(code).toBe(0);
     expect(stdout).toContain("?      If price is over 500000: undecided\n");
     expect(stdout).toMatch(
-      /New lead could not be decided[\s\S]*Undecided: If price is over 500000 \(new-lead\/rich\)\n/,
+      /New lead could not be decided[\s\S]*Undecided: If price is over 500000 \(new-lead\/rich\)\n {4}Nobody can say: price is not known\. Answer it: --choose new-lead\/rich=true \(or false\)\n/,
     );
   });
 

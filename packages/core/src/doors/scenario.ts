@@ -39,3 +39,4 @@ export { assumptionWords, outcomeWords, unfilledWords } from "../timeline/outcom
 export { endWords, messageWord, reasonWords } from "../timeline/reason-words.js";
 export { type EntryWords, type ToldRehearsal, type Tone, tellEntry } from "../timeline/tell-entry.js";
 export { type Teller, tellerOf } from "../timeline/teller.js";
+export { type EntryDecision, undecidedWords } from "../timeline/undecided-words.js";

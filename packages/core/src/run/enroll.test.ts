@@ -72,6 +72,7 @@ describe("enrolling", () => {
       "01-05 09:00 form enroll not-enrolled/undecided",
     ]);
     expect(open.undecided).toEqual([{ automation: "a", block: "form", why: "not-enrolled/undecided" }]);
+    expect(open.timeline.at(-1)?.unknown, "the website was said").toEqual(["form"]);
     expect(whys({ a: form }, { happens, answers: { "a/form": { is: "decision", value: true } } })).toEqual([
       "a form enrolled",
     ]);

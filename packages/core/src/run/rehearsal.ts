@@ -90,6 +90,8 @@ export interface TimelineEntry {
   readonly until?: string | null;
   /** The output that a decision leaves by. */
   readonly handle?: string | null;
+  /** What nobody can say of what is undecided: fields of its condition, settings of its trigger. */
+  readonly unknown?: readonly string[];
   /** What a loop has come to. */
   readonly item?: string;
   /** What a `change`, `record`, `call`, `tell`, `extract`, `run` or `stop` is about, with merge tags filled in. */

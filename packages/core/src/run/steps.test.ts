@@ -63,6 +63,11 @@ describe("a condition", () => {
     expect(when({ any: [known, unknown] }, fields)).toBe("branch/true");
     expect(when({ all: [{ not: known }, unknown] }, fields)).toBe("branch/false");
     expect(when({ not: unknown }, fields)).toBe("branch/undecided");
+    const config = {
+      all: [known, { any: [unknown, unknown] }, { any: [known, { field: "zip", operator: "is_set" }] }],
+    };
+    const entry = entryOf({ kind: "control.if", config }, { contacts: [contactOf({ fields: valuesOf(fields) })] });
+    expect(entry?.unknown, "what has no part in it is not named").toEqual(["county"]);
   });
 
   it("compares numbers, lengths of lists, dates and choices", () => {

@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { undecidedWords } from "@setup-pack/core/scenario";
 import type { ExitCode } from "../../command-line/exit-code.js";
 import { printable } from "../../print/printable.js";
 import { lineOf, printRecord, printRecords } from "../../sandbox/print-record.js";
@@ -95,18 +96,17 @@ export function runAnswerSet(
 const nameIn = (automation: unknown): string => (isObject(automation) ? String(automation.key) : "");
 
 function entryLine({ at, contact, automation, block, what, why, refusal, entry }: JsonObject): string {
-  const { event, local, text, handle } = isObject(entry) ? entry : {};
+  const { event, local, text, handle, unknown } = isObject(entry) ? entry : {};
   const where = block === null ? (event ?? nameIn(automation)) : `${nameIn(automation)}/${block}`;
   const line = lineOf(local ?? at, contact, where, what, why, text ?? handle, refusal);
-  return String(why).endsWith("/undecided") ? `${line}${undecidedLine(automation, block, what)}` : line;
+  const decision = {
+    what: String(what),
+    why: String(why),
+    unknown: Array.isArray(unknown) ? unknown.map(String) : [],
+  };
+  const undecided = undecidedWords(decision, `setup-pack sandbox answers set ${nameIn(automation)} ${block} `);
+  return undecided === undefined ? line : `${line}    ${lineOf(undecided)}`;
 }
-
-/** What decides from now on what nobody can say. */
-function undecidedLine(automation: unknown, block: unknown, what: unknown): string {
-  const answer = what === "choose" ? "OUTCOME" : what === "repeat" ? "'[\"…\"]'" : "true, or false";
-  return `    ${lineOf(`Nobody can say. This decides it from now on: setup-pack sandbox answers set ${nameIn(automation)} ${block} ${answer}`)}`;
-}
-
 function messageLines({ at, contact, automation, block, why, entry }: JsonObject): string {
   const { local, channel, subject, text, unfilled } = isObject(entry) ? entry : {};
   const head = lineOf(local ?? at, contact, channel, why, `${nameIn(automation)}/${block}`);

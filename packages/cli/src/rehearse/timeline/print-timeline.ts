@@ -11,6 +11,7 @@ import {
   tellEntry,
   tellerOf,
   timeOf,
+  undecidedWords,
   unfilledWords,
 } from "@setup-pack/core/scenario";
 import { margin } from "../../print/frame.js";
@@ -83,7 +84,7 @@ function* outcomeLines(rehearsal: Rehearsal, teller: Teller, { palette }: Paper)
 
 /** What nobody decided or answered. */
 function* openLines(
-  { undecided }: Rehearsal,
+  { timeline, undecided }: Rehearsal,
   unanswered: readonly BlockEntry[],
   teller: Teller,
   { palette }: Paper,
@@ -94,7 +95,13 @@ function* openLines(
     const words = sentence === undefined ? place : `${sentence} (${place})`;
     return `${margin}${palette.severity.warning(printable(`${label}: ${words}`))}\n`;
   };
-  for (const place of undecided) yield line("Undecided", place);
+  for (const place of undecided) {
+    const { automation, block, why } = place;
+    yield line("Undecided", place);
+    const entry = timeline.find((one) => one.automation === automation && one.block === block && one.why === why);
+    const words = entry && undecidedWords(entry, `--choose ${automation}/${block}=`);
+    if (words !== undefined) yield `${margin}${margin}${palette.faint(printable(words))}\n`;
+  }
   for (const place of unanswered) yield line("Nobody says what is found, so nothing is set", place);
 }
 

@@ -8,7 +8,7 @@ import type { Truth } from "../reading/condition-truth.js";
 import { answerKey, type Happening } from "../scenario.js";
 import type { StepEntry } from "../steps/step.js";
 import { filtersBesideClock } from "../triggers/clock-triggers.js";
-import { triggerFits } from "../triggers/trigger-fit.js";
+import { type TriggerQuestion, triggerFits, undecidedFilters } from "../triggers/trigger-fit.js";
 import { plan, planDates } from "./clock-plans.js";
 import { countText } from "./limits.js";
 import { enqueue, type Play, scopeOf } from "./play.js";
@@ -102,17 +102,25 @@ export function enrollByName(play: Play, contact: ContactInPlay, automation: Pla
 }
 
 /** Whether a trigger's filters fit; the scenario's answer decides also what could be found out. */
-function fits(
+function fits(play: Play, contact: ContactInPlay, trigger: TriggerInPlay, event: Members | undefined): Truth {
+  const answer = play.scenario.answers.get(answerKey(trigger.automation.key, trigger.block.id));
+  return answer?.is === "decision" ? answer.value : triggerFits(questionOf(play, contact, trigger, event));
+}
+
+/** What a trigger asks of an event; without one it has fired by the clock. */
+function questionOf(
   play: Play,
   contact: ContactInPlay,
-  { automation, block }: TriggerInPlay,
+  { block }: TriggerInPlay,
   event: Members | undefined,
-): Truth {
-  const answer = play.scenario.answers.get(answerKey(automation.key, block.id));
-  if (answer?.is === "decision") return answer.value;
+): TriggerQuestion {
   const filters = block.meaning?.does.operation === "starts" ? block.meaning.does.filters : new Map<string, unknown>();
-  const left = event === undefined ? filtersBesideClock(filters) : filters;
-  return triggerFits(block.kind, left, scopeOf(play, contact, event), play.playable.names);
+  return {
+    kind: block.kind,
+    filters: event === undefined ? filtersBesideClock(filters) : filters,
+    scope: scopeOf(play, contact, event),
+    names: play.playable.names,
+  };
 }
 
 /** Enrolls a contact where it may be; the run goes on from its trigger in its turn. */
@@ -126,7 +134,8 @@ function enroll(
   if (fits === false || !countText(play, contact, block.id)) return;
   const place = { contact, automation, block };
   if (fits === undefined) {
-    tell(play, { what: "enroll", why: "not-enrolled/undecided" }, place);
+    const unknown = undecidedFilters(questionOf(play, contact, { automation, block }, event));
+    tell(play, { what: "enroll", why: "not-enrolled/undecided", unknown }, place);
     return;
   }
   const last = contact.lastRuns.get(automation);

@@ -42,6 +42,24 @@ export function truthOf(condition: Condition, context: TruthContext): Truth {
   }
 }
 
+/** The fields whose comparisons leave a condition undecided, each once; none where the condition cannot be read. */
+export function undecidedFields(condition: Condition, context: TruthContext): readonly string[] {
+  if (truthOf(condition, context) !== undefined) return [];
+  switch (condition.is) {
+    case "all":
+    case "any":
+      return [...new Set(condition.of.flatMap((one) => undecidedFields(one, context)))];
+    case "not":
+      return undecidedFields(condition.of, context);
+    case "unreadable":
+      return [];
+    case "comparison":
+      return [condition.field];
+    default:
+      return condition satisfies never;
+  }
+}
+
 /** All of some: one that is false decides, else one that is undecided. */
 export function allOf(truths: readonly Truth[]): Truth {
   if (truths.includes(false)) return false;

@@ -1,7 +1,7 @@
 import type { Operation } from "../../meaning/meaning.js";
 import { fold } from "../../words/fold.js";
 import type { PlayableBlock } from "../playable.js";
-import { truthOf } from "../reading/condition-truth.js";
+import { truthOf, undecidedFields } from "../reading/condition-truth.js";
 import { itemOf } from "./loop-item.js";
 import { goOn, type Step, type StepContext, textAnswer } from "./step.js";
 
@@ -12,7 +12,7 @@ export function branchStep({ condition }: BranchOperation, context: StepContext)
   const { answer } = context;
   const isAnswered = answer?.is === "decision";
   const decided = isAnswered ? answer.value : truthOf(condition, context);
-  if (decided === undefined) return undecided("branch");
+  if (decided === undefined) return undecided("branch", undecidedFields(condition, context));
   const why = isAnswered ? "branch/answered" : decided ? "branch/true" : "branch/false";
   const handle = String(decided);
   return goOn({ what: "branch", why, handle }, { handle });
@@ -39,7 +39,7 @@ export function repeatStep({ limit }: RepeatOperation, { answer }: StepContext):
   return { does: "repeat", items: answer.items.slice(0, most).map(itemOf) };
 }
 
-const undecided = (what: "branch" | "choose" | "repeat"): Step => ({
+const undecided = (what: "branch" | "choose" | "repeat", unknown: readonly string[] = []): Step => ({
   does: "end",
-  entry: { what, why: "branch/undecided", handle: null },
+  entry: { what, why: "branch/undecided", handle: null, ...(unknown.length === 0 ? {} : { unknown }) },
 });

@@ -23,19 +23,31 @@ const otherNames: ReadonlyMap<string, readonly string[]> = new Map([
 /** What triggers are about whose filters look at a thing of the contact's: a deal's stage is not the contact's own. */
 const subjects: readonly string[] = ["deal", "transaction"];
 
+/** A trigger as it is compared with what happens. */
+export interface TriggerQuestion {
+  readonly kind: string;
+  readonly filters: ReadonlyMap<string, unknown>;
+  readonly scope: Pick<Scope, "event" | "contact">;
+  readonly names: Names;
+}
+
 /**
  * Whether a trigger's filters fit: ids and words are compared with what the event says, else with the contact.
  * Thresholds and other settings that are no words count as met. Undefined where there is nothing to compare with.
  */
-export function triggerFits(
-  kind: string,
-  filters: ReadonlyMap<string, unknown>,
-  scope: Pick<Scope, "event" | "contact">,
-  names: Names,
-): Truth {
+export const triggerFits = (question: TriggerQuestion): Truth => allOf([...filterTruths(question).values()]);
+
+/** The filters of a trigger that there is nothing to compare with. */
+export const undecidedFilters = (question: TriggerQuestion): readonly string[] =>
+  [...filterTruths(question)].flatMap(([name, truth]) => (truth === undefined ? [name] : []));
+
+function filterTruths({ kind, filters, scope, names }: TriggerQuestion): ReadonlyMap<string, Truth> {
   const subject = subjects.find((name) => kind.startsWith(`trigger.${name}_`));
-  return allOf(
-    [...filters].map(([name, value]) => (timing.has(name) ? true : filterFits(name, value, subject, scope, names))),
+  return new Map(
+    [...filters].map(([name, value]) => [
+      name,
+      timing.has(name) ? true : filterFits(name, value, subject, scope, names),
+    ]),
   );
 }
 

@@ -1,0 +1,35 @@
+import { listOf } from "../words/list.js";
+
+/** What of an entry of a timeline says whether it was decided, also of one that came as JSON. */
+export interface EntryDecision {
+  readonly what: string;
+  readonly why: string;
+  readonly unknown?: readonly string[];
+}
+
+/** How what is undecided is answered, where true or false is no answer. */
+const answers: ReadonlyMap<string, string> = new Map([
+  ["choose", "OUTCOME"],
+  ["repeat", `'["…"]'`],
+]);
+
+/**
+ * What nobody can say of an entry that is undecided, and the command that answers it: one that ends with the answer.
+ * Undefined where the entry is decided.
+ *
+ * @example
+ * ```ts
+ * import { undecidedWords } from "@setup-pack/core/scenario";
+ *
+ * undecidedWords(
+ *   { what: "branch", why: "branch/undecided", unknown: ["price"] },
+ *   "setup-pack rehearse pack.json --choose new-lead/rich=",
+ * ); // "Nobody can say: price is not known. Answer it: setup-pack rehearse pack.json --choose new-lead/rich=true (or false)"
+ * ```
+ */
+export function undecidedWords({ what, why, unknown = [] }: EntryDecision, command: string): string | undefined {
+  if (why !== "branch/undecided" && why !== "not-enrolled/undecided") return undefined;
+  const reason =
+    unknown.length === 0 ? "" : `: ${listOf(unknown, "and")} ${unknown.length === 1 ? "is" : "are"} not known`;
+  return `Nobody can say${reason}. Answer it: ${command}${answers.get(what) ?? "true (or false)"}`;
+}
