@@ -10,10 +10,13 @@ export interface ShownFunction {
 
 /**
  * The functions of a door, each with its example, read from the sources. Takes the absolute path of the door's file.
+ * What it passes on of another package has its example there.
  */
 export function functionsOf(file: string): ShownFunction[] {
   const functions: ShownFunction[] = [];
-  for (const [, names = "", from = ""] of readFileSync(file, "utf8").matchAll(/^export \{([^}]*)\} from "([^"]+)"/gm)) {
+  for (const [, names = "", from = ""] of readFileSync(file, "utf8").matchAll(
+    /^export \{([^}]*)\} from "(\.[^"]+)"/gm,
+  )) {
     const source = readFileSync(join(dirname(file), from.replace(/\.js$/, ".ts")), "utf8");
     for (const one of names.split(",").map((text) => text.trim())) {
       if (one === "" || one.startsWith("type ")) continue;
