@@ -177,6 +177,12 @@ describe("a server for assistants", () => {
       saved: false,
       done: [{ did: "edit name" }],
     });
+    writeFileSync(place, before.replace('"name"', '"name": "Twice", "name"'));
+    expect(await ask("edit", { pack: "pack.json", commands: [rename] })).toMatchObject({
+      isError: true,
+      text: expect.stringContaining("was left alone, because it has a member twice"),
+    });
+    writeFileSync(place, before);
     const guessed = [
       { id: "go", kind: "trigger.manual", to: "text" },
       { id: "text", kind: "action.send_sms", settings: { text_message: "Hi" } },

@@ -1,7 +1,8 @@
 import type { ItemKind } from "@setup-pack/core";
+import { anyOutcome, blockKind } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
 import { didYouMean, listOf, quote } from "@setup-pack/core/words";
-import { elements, member, type Path, textOf, valueAt } from "../draft/json.js";
+import { elements, member, type Path, valueAt } from "../draft/json.js";
 import { pathOf } from "../draft/path-of.js";
 import {
   type BlockRecord,
@@ -109,11 +110,7 @@ export function arrowNamed({ edges }: GraphRecord, id: string): JoinedEdge | Com
 }
 
 /** The output that is meant: the one that is named, or the only one there is. */
-export function outputOf(
-  { step, graph }: NamedStep,
-  named: string | undefined,
-  hasAny: (kind: string) => boolean,
-): string | CommandProblem {
+export function outputOf({ step, graph }: NamedStep, named: string | undefined): string | CommandProblem {
   const outputs = outputsOfBlock(step, graph);
   if (named === undefined)
     return outputs.length === 1
@@ -121,10 +118,7 @@ export function outputOf(
       : {
           problem: `Step ${quote(step.name)} has several outputs. Name one of ${listOf(outputs.map(quote), "or")} by output.`,
         };
-  return outputs.includes(named) || hasAny(step.kind)
+  return outputs.includes(named) || blockKind(step.kind)?.outputs === anyOutcome
     ? named
     : noSuch(`output of step ${quote(step.name)}`, named, outputs);
 }
-
-/** What an item says under a name, as a text. */
-export const memberText = (value: unknown, name: string): string | undefined => textOf(member(value, name));

@@ -101,7 +101,9 @@ export const createAutomation: Tool = tool({
   input: input({
     pack,
     ...(addAutomation?.input.properties ?? {}),
-    template: Type.Optional(text("In place of shape and steps: TEMPLATE/KEY, such as buyer-nurture/new-buyer-lead")),
+    template: Type.Optional(
+      text("In place of shape and steps: TEMPLATE/KEY, such as buyer-nurture/new-buyer-first-ten-days"),
+    ),
     dry_run: Type.Optional(Type.Boolean({ description: "Save nothing" })),
   }),
   output: edit.output,

@@ -77,6 +77,7 @@ export async function editPack(
   const edited = applied(open, commands);
   if (isProblem(edited)) return edited;
   const [before, after] = [open.text, textAfter(open, edited.after)];
+  if (isProblem(after)) return after;
   const [had, has] = [
     await judgedText(before, open.path, session.world),
     await judgedText(after, open.path, session.world),

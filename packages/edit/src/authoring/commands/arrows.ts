@@ -1,4 +1,3 @@
-import { anyOutcome, blockKind } from "@setup-pack/core/format";
 import { quote } from "@setup-pack/core/words";
 import { Type } from "@sinclair/typebox";
 import { connectBlocks } from "../../commands/connect-blocks.js";
@@ -28,8 +27,6 @@ function refusal(graph: GraphRecord, wanted: Connection, instead?: string): Comm
     : { problem: `No arrow can lead from ${quote(wanted.source)} to ${quote(wanted.target)}: ${faults[fault]}.` };
 }
 
-const hasAnyOutput = (kind: string): boolean => blockKind(kind)?.outputs === anyOutcome;
-
 const output = Type.Optional(text("The output it leaves by, where the step has several"));
 
 export const arrowCommands: readonly AuthorCommand[] = [
@@ -43,7 +40,7 @@ export const arrowCommands: readonly AuthorCommand[] = [
       if (isProblem(source)) return source;
       const { graph, automation } = source;
       if (!graph.byName.has(target)) return noSuch("step", target, [...graph.byName.keys()]);
-      const handle = outputOf(source, wanted, hasAnyOutput);
+      const handle = outputOf(source, wanted);
       if (isProblem(handle)) return handle;
       const connection = { source: from, handle, target };
       const edgeId = newEdgeId(graph.edges, from, handle);
@@ -74,7 +71,7 @@ export const arrowCommands: readonly AuthorCommand[] = [
       if (isProblem(arrow)) return arrow;
       const source = stepNamed(pack, key, from ?? arrow.source ?? "");
       if (isProblem(source)) return source;
-      const handle = wanted ?? (from === undefined ? arrow.handle : outputOf(source, wanted, hasAnyOutput));
+      const handle = wanted ?? (from === undefined ? arrow.handle : outputOf(source, wanted));
       if (isProblem(handle)) return handle;
       const connection = { source: source.step.name, handle, target: to ?? arrow.target ?? "" };
       return (

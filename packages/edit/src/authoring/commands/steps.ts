@@ -1,4 +1,4 @@
-import { anyOutcome, blockKind, blockKinds } from "@setup-pack/core/format";
+import { blockKind, blockKinds } from "@setup-pack/core/format";
 import { type BlockPlace, blockStep } from "@setup-pack/core/layout";
 import { listOf, quote } from "@setup-pack/core/words";
 import { Type } from "@sinclair/typebox";
@@ -35,8 +35,6 @@ function idFor({ byName }: GraphRecord, kind: string, asked: string | undefined)
   if (asked === undefined) return newStepId(new Set(byName.keys()), kind);
   return byName.has(asked) ? { problem: `Step ${quote(asked)} is there already. Take another id.` } : asked;
 }
-
-const hasAnyOutput = (kind: string): boolean => blockKind(kind)?.outputs === anyOutcome;
 
 /** Below all other steps. */
 function freePlace(graph: { readonly nodes: unknown; readonly edges: unknown }): BlockPlace {
@@ -80,7 +78,7 @@ export const stepCommands: readonly AuthorCommand[] = [
         return { problem: "A trigger follows no step. Leave after out, and name by before what it starts." };
       const source = stepNamed(pack, key, after);
       if (isProblem(source)) return source;
-      const handle = outputOf(source, output, hasAnyOutput);
+      const handle = outputOf(source, output);
       if (isProblem(handle)) return handle;
       const edgeId = newEdgeId(graph.edges, after, handle);
       return {
