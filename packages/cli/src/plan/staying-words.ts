@@ -30,13 +30,12 @@ export const stageStayingWords = (reason: string): string => stageReasons.get(re
 
 const reasons: ReadonlyMap<string, string> = new Map([
   ["away", "the office deleted it, and it stays away"],
-  ["dropped by the release", "that release does not have it, so it is the office's"],
   ["edited", "edited in the workspace"],
   ["in use", "contacts or deals have it"],
   ["used by what is kept", "what stays refers to it"],
   ["left before", "left by an earlier release"],
   ["there before", "it was there then too"],
-  ["dropped by the release", "the release has it no more"],
+  ["dropped by the release", "the release does not have it, so it is the office's"],
   ["to give back", "the office's, to be given back as it wants it"],
 ]);
 
