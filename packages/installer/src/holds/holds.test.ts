@@ -533,6 +533,49 @@ describe.each(await bothDatabases())("whose a record is on %s", (_, newWorkspace
     expect(await tagsIn(client)).toEqual({ Hot: null });
   });
 
+  it("takes along what a pack that went earlier had left for it, unless somebody edited it or another pack refers to it", async () => {
+    const { client, change } = await newWorkspace();
+    const referring = (key: string, ...ids: readonly [string, string][]) =>
+      automation(
+        key,
+        ids.map(([type, id]) => ({ type, id, name: id })),
+        Object.fromEntries(ids.map(([type, id]) => [`${id}_${type}_id`, id])),
+      );
+    const first = packOf({
+      name: "Listings",
+      resources: ["hot", "cold", "past", "warm"].map((name) => tag(name, name)),
+      automations: [referring("follow", ["tag", "warm"])],
+    });
+    const monthly = referring("monthly", ["tag", "hot"], ["tag", "cold"], ["tag", "past"], ["automation", "follow"]);
+    const second = packOf({ name: "Rentals", packId: otherId, automations: [monthly] });
+    const yearly = referring("yearly", ["tag", "past"]);
+    const third = packOf({ name: "Sales", packId: "7c3a1e52-1d4b-4b0e-9a65-0f5b8d2c6e31", automations: [yearly] });
+    for (const release of [first, second, third]) await install({ release }, client);
+    const target = targetOf(client);
+    const cold = sure(await target.read(first.document.packId))?.ids.get("resources cold") ?? "";
+    await change("tags", cold, { color: "#111111" });
+    expect(sure(await uninstall(first.document.packId, target)).removed).toEqual([]);
+    const goneWith = async (release: typeof first, dryRun: boolean) =>
+      sure(await uninstall(release.document.packId, target, { dryRun })).removed.map(({ key, reason }) => [
+        key,
+        reason,
+      ]);
+    const left = "left by Listings";
+    for (const dryRun of [true, false])
+      expect(await goneWith(second, dryRun)).toEqual([
+        ["monthly", undefined],
+        ["follow", left],
+        ["hot", left],
+        ["warm", left],
+      ]);
+    expect(await tagsIn(client)).toEqual({ cold: "#111111", past: null });
+    expect(await goneWith(third, false)).toEqual([
+      ["yearly", undefined],
+      ["past", left],
+    ]);
+    expect(await tagsIn(client)).toEqual({ cold: "#111111" });
+  });
+
   it("takes no stage away that deals sit in or an automation of another pack refers to", async () => {
     const { client } = await newWorkspace();
     const [less, more] = [pipeline("buyers", "Buyers"), pipeline("buyers", "Buyers", "Shortlist", "Toured", "Signed")];

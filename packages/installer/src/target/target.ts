@@ -127,7 +127,7 @@ export interface ChangedItem {
   /** Of a resource: its kind, which another under the same key may not have; left out where nobody says. */
   readonly resourceKind?: string;
   readonly action: string;
-  /** Of an item that stays though its pack goes: why. */
+  /** Of an item that stays though its pack goes: why. Of one that goes with a pack that is not its own: whose it was. */
   readonly reason?: string;
   /** What the workspace calls it then, or called it before it went; left out of most that is kept. */
   readonly name?: string;

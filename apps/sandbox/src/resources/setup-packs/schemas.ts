@@ -265,7 +265,19 @@ const gone = { kind, key, id: Type.String(), resource_kind };
 export const uninstalled = record("UninstalledSetupPack", {
   pack_id: Type.String(),
   deleted: Type.Boolean({ description: "False where it was a dry run." }),
-  removed: Type.Array(record("RemovedItem", { ...gone, stopped })),
+  removed: Type.Array(
+    record("RemovedItem", {
+      ...gone,
+      stopped,
+      name: optionalStay.name,
+      reason: Type.Optional(
+        Type.String({
+          description: "Of what a pack that went earlier had left for this one: that.",
+          examples: ["left by Autumn"],
+        }),
+      ),
+    }),
+  ),
   kept: Type.Array(record("KeptItem", { ...gone, ...optionalStay, name, reason }), {
     description: "What is not another pack's by now is the office's.",
   }),

@@ -54,11 +54,13 @@ it("says whose way through an automation ends, and when", () => {
       { ...item, action: "remove", stopped: 1 },
       { ...item, action: "update", stopped: 2 },
       { ...item, action: "remove" },
+      { ...item, action: "remove", reason: "left by Autumn", stopped: 1 },
     ],
     { base: pack, current: pack },
   );
   expect(lines).toBe(`  remove  automation "Ten days" (ten-days): ends the way of 1 contact
   update  automation "Ten days" (ten-days): ends the way of 2 contacts, when their turn comes
   remove  automation "Ten days" (ten-days)
+  remove  automation "Ten days" (ten-days): left by Autumn; ends the way of 1 contact
 `);
 });

@@ -41,13 +41,14 @@ export function changedItemLines(
   const wordsOf = itemWords(installation);
   const inOrder = kinds.flatMap((kind) => items.filter((item) => item.kind === kind));
   const lines = inOrder.slice(0, mostShown).flatMap((item) => {
-    const why = item.reason === undefined ? stoppedWords(item) : stayingWords(item, installation);
+    const stays = item.reason === undefined ? undefined : stayingWords(item, installation);
+    const why = [stays, stoppedWords(item)].filter((words) => words !== undefined).join("; ");
     const action = isUnderHeading ? "" : item.action.padEnd(actionWidth);
     const indent = " ".repeat(action.length + margin.length);
     const stages = (item.stages ?? []).map(
       (stage) => `${indent}its stage ${quote(stage.name)} stays: ${stageStayingWords(stage.reason)}`,
     );
-    const line = why === undefined ? wordsOf(item) : `${wordsOf(item)}: ${why}`;
+    const line = why === "" ? wordsOf(item) : `${wordsOf(item)}: ${why}`;
     return [`${action}${line}`, ...fieldLines(item).map((line) => `${indent}${line}`), ...stages];
   });
   const hidden = inOrder.length - mostShown;

@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { sql } from "kysely";
 import type { RequestContext } from "../../../http/operation/route.js";
+import { outdate } from "../rows/packs.js";
 
 /**
  * Forgets the items of a pack but for those that stay with it. A record that it had taken over from the office, where
@@ -25,9 +26,7 @@ export async function forgetItems(
     insert into setup_pack_items
     select (json_populate_record(null::setup_pack_items, one)).*
     from json_array_elements(${JSON.stringify(again)}::json) as one`.execute(tx);
-  // What an installer has read of those packs is out of date.
-  await sql`update setup_packs set revision = revision + 1, updated_at = ${now}
-    where workspace_id = ${workspaceId} and id = any (${packs}::text[])`.execute(tx);
+  await outdate({ tx, caller, now }, packs);
 }
 
 /** The items that packs have, or stand for, by pack, kind and key. */

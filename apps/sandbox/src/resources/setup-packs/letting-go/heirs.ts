@@ -2,6 +2,7 @@ import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { sql } from "kysely";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { type InstalledItem, readItems } from "../items/installation.js";
+import { outdate } from "../rows/packs.js";
 
 /** A pack that carries an item of the kind and name of another pack's, and takes over when that one lets go. */
 export interface Heir {
@@ -105,8 +106,10 @@ export async function passOn(
     { tx, caller },
     inheritances.filter(({ isEdited }) => !isEdited),
   );
-  await sql`update setup_packs set revision = revision + 1, updated_at = ${now}
-    where workspace_id = ${workspaceId} and id = any (${rows.map(({ pack_id }) => pack_id)}::text[])`.execute(tx);
+  await outdate(
+    { tx, caller, now },
+    rows.map(({ pack_id }) => pack_id),
+  );
 }
 
 /** What nobody edited is for the other pack as well what a pack said, though its own release may say something else. */

@@ -10,21 +10,24 @@ import { aboutOf, type Installation, type InstalledItem, storedPack } from "../i
 import { type ItemName, nameOf } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
 import { overwrittenSince } from "../items/overwritten.js";
-import { editedItems, toldItem, toldWays } from "../items/show-items.js";
+import { editedItems, recordName, toldItem, toldWays } from "../items/show-items.js";
 import { forgetItems } from "../letting-go/forget-items.js";
 import { givenBackRecords } from "../letting-go/given-back.js";
 import { type Heir, heirsOf, idsInCare, passOn } from "../letting-go/heirs.js";
+import { leftBehindFor } from "../letting-go/left-behind.js";
 import type { Reason } from "../letting-go/settle-holds.js";
 import { stayOf } from "../letting-go/stay.js";
 import { planInput } from "../plan/plan-sides.js";
 import { neededItems } from "../references/needed-items.js";
+import { outdate } from "../rows/packs.js";
 import { stayingUses } from "../uses/staying-uses.js";
 
 /**
  * Removes the items of a pack that are as they were installed. What somebody edited stays, and what contacts or deals
  * have, and what an automation that stays or is another pack's, or a smart list that stays, refers to: that is released
  * to the office, and taken up again should the pack be installed once more. What was the office's before goes back to
- * what it was, and what another pack carries is that pack's from then on. A dry run tells all that and changes nothing.
+ * what it was, and what another pack carries is that pack's from then on. What a pack that went earlier had left for this
+ * one goes as well. A dry run tells all that and changes nothing.
  */
 export async function uninstall(context: RequestContext, installation: Installation, dryRun: boolean) {
   const { tx, caller, now } = context;
@@ -45,14 +48,31 @@ export async function uninstall(context: RequestContext, installation: Installat
     const reason = kept.get(name);
     return reason === undefined ? [] : [{ ...toldItem(item), ...stay(item, reason) }];
   });
-  const stopped = dryRun ? await waysThrough(tx, workspaceId, idsOf(removed)) : await removeItems(context, removed);
+  const automations = removed.filter(({ kind }) => kind === "automations");
+  const behind = await leftBehindFor(context, { packId: row.id, automations: idsOf(automations) });
+  const going = [...removed, ...behind.flatMap(({ items: some }) => some)];
+  const stopped = dryRun ? await waysThrough(tx, workspaceId, idsOf(going)) : await removeItems(context, going);
   const answer = {
     pack_id: row.id,
     deleted: !dryRun,
-    removed: removed.map((item) => ({ ...toldItem(item), ...toldWays(stopped, item.id) })),
+    removed: [
+      ...removed.map((item) => ({ ...toldItem(item), ...toldWays(stopped, item.id) })),
+      ...behind.flatMap(({ row: { name }, items: some }) =>
+        some.map((item) => ({
+          ...toldItem(item),
+          name: recordName(item),
+          reason: `left by ${name}`,
+          ...toldWays(stopped, item.id),
+        })),
+      ),
+    ],
     kept: left,
   };
   if (dryRun) return answer;
+  await outdate(
+    context,
+    behind.map((one) => one.row.id),
+  );
   const { deals } = await overwrittenSince(tx, workspaceId, row.id, 0);
   await restoreRecords(context, restored, deals);
   await passOn(

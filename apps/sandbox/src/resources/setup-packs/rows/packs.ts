@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { WorkspaceTx } from "../../../database/database.js";
 import type { SetupPacks } from "../../../database/tables.js";
 import { newestFirst } from "../../../http/list/list.js";
+import type { RequestContext } from "../../../http/operation/route.js";
 import { lockPacks } from "./lock-packs.js";
 
 /** The row of a pack that is installed. */
@@ -31,6 +32,16 @@ export async function anyPackById(tx: WorkspaceTx, workspaceId: string, id: stri
     select * from setup_packs
     where workspace_id = ${workspaceId} and id = ${packIdOf(id)} and revision > 0`.execute(tx);
   return rows[0];
+}
+
+/** The packs that were uninstalled and left items in the workspace. */
+export async function packsLeavingItems(tx: WorkspaceTx, workspaceId: string): Promise<readonly PackRow[]> {
+  const { rows } = await sql<PackRow>`
+    select p.* from setup_packs p
+    where p.workspace_id = ${workspaceId} and p.uninstalled_at is not null and exists (
+      select 1 from setup_pack_items i where i.workspace_id = p.workspace_id and i.pack_id = p.id)
+    order by p.id`.execute(tx);
+  return rows;
 }
 
 /**
@@ -76,6 +87,16 @@ export async function packTotal(tx: WorkspaceTx, workspaceId: string, only?: rea
 /** SQL: of the packs with these ids; of all where none are named. */
 const among = (only: readonly string[] | undefined): RawBuilder<boolean> =>
   only === undefined ? sql`true` : sql`p.id = any (${only}::text[])`;
+
+/** What an installer has read of these packs is out of date from now on. */
+export async function outdate(
+  { tx, caller, now }: Pick<RequestContext, "tx" | "caller" | "now">,
+  packIds: readonly string[],
+): Promise<void> {
+  if (packIds.length === 0) return;
+  await sql`update setup_packs set revision = revision + 1, updated_at = ${now}
+    where workspace_id = ${caller.workspace.id} and id = any (${packIds}::text[])`.execute(tx);
+}
 
 /** A pack as lists show it. */
 export function showPack({ id, name, version, revision, created_at, updated_at }: PackRow) {

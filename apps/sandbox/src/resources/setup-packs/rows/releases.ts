@@ -61,6 +61,19 @@ export async function recordsUntil(
   return new Set(rows.map(({ id }) => id));
 }
 
+/** The ids of the records that references of a pack's releases stood for. */
+export async function recordsBoundTo(
+  tx: WorkspaceTx,
+  workspaceId: string,
+  packId: string,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct binding ->> 'targetId' as id
+    from setup_pack_releases h, json_array_elements(h.bindings) as binding
+    where h.workspace_id = ${workspaceId} and h.pack_id = ${packId}`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The revision that brought the release which a pack is installed with; undefined where it is not installed. */
 export async function standingRelease(
   tx: WorkspaceTx,

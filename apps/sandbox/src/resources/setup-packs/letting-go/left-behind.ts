@@ -1,0 +1,52 @@
+import type { RequestContext } from "../../../http/operation/route.js";
+import { assemblePack, type InstalledItem, readState, storedPack } from "../items/installation.js";
+import { editedItems } from "../items/show-items.js";
+import { neededItems } from "../references/needed-items.js";
+import { type PackRow, packsLeavingItems } from "../rows/packs.js";
+import { recordsBoundTo } from "../rows/releases.js";
+import { recordsOf, stayingUses } from "../uses/staying-uses.js";
+
+/** Items of a pack that went earlier. */
+export interface LeftBehind {
+  readonly row: PackRow;
+  readonly items: readonly InstalledItem[];
+}
+
+/** A pack that goes, with its automations that go with it. */
+interface GoingPack {
+  readonly packId: string;
+  readonly automations: readonly string[];
+}
+
+/**
+ * What packs that went earlier left in the workspace because this pack referred to it, and what that needs in turn, as
+ * far as nobody edited it and nothing else relies on it: no command of those packs reaches it any more, so it goes with
+ * the last pack that used it.
+ */
+export async function leftBehindFor(
+  { tx, caller }: Pick<RequestContext, "tx" | "caller">,
+  { packId, automations }: GoingPack,
+): Promise<readonly LeftBehind[]> {
+  const workspaceId = caller.workspace.id;
+  const bound = await recordsBoundTo(tx, workspaceId, packId);
+  const left: LeftBehind[] = [];
+  for (const row of bound.size === 0 ? [] : await packsLeavingItems(tx, workspaceId)) {
+    const state = await readState(tx, row);
+    const packOf = (items: readonly InstalledItem[]) => storedPack(assemblePack(row.about, items));
+    const whole = packOf([...state.items.values()]);
+    const meant = [...state.items].filter(([, item]) => recordsOf(item).some((id) => bound.has(id)));
+    const needed = neededItems(packOf(meant.map(([, item]) => item)), whole);
+    const names = new Set([...meant.map(([name]) => name), ...needed]);
+    const edited = editedItems(state);
+    const unedited = [...state.items].filter(
+      ([name, { hold, before }]) => names.has(name) && !edited.has(name) && hold === "released" && before === undefined,
+    );
+    const items = unedited.map(([, item]) => item);
+    const uses = await stayingUses(tx, workspaceId, row.id, items, automations);
+    const going = new Set(items.filter(({ id }) => !uses.has(id)));
+    const stillNeeded = neededItems(packOf([...state.items.values()].filter((item) => !going.has(item))), whole);
+    const gone = unedited.flatMap(([name, item]) => (going.has(item) && !stillNeeded.has(name) ? [item] : []));
+    if (gone.length > 0) left.push({ row, items: gone });
+  }
+  return left;
+}
