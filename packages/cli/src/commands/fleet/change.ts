@@ -29,8 +29,8 @@ export const fleetPause = change(
 export const fleetResume = change(
   "resume",
   "Let a paused run go on",
-  "for the workers that wait, or setup-pack fleet run",
-  "Whoever works on the run takes up what waits; setup-pack fleet run works on it from here.",
+  "then setup-pack fleet run works on it, and workers may join again",
+  "It only lets the run go on, so that workers on other machines can join; setup-pack fleet run does the same and works on it.",
 );
 
 export const fleetStop = change(

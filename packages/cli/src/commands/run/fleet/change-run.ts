@@ -1,3 +1,4 @@
+import { count } from "@setup-pack/core/words";
 import type { RunState } from "@setup-pack/fleet/run";
 import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
 import { sayHowItStands } from "../../../fleet/carry-on.js";
@@ -31,7 +32,7 @@ const changes = {
   resume: {
     from: ["paused"],
     to: "running",
-    said: "It may go on: workers that wait do, and setup-pack fleet run works on it from here.",
+    said: "It may go on: setup-pack fleet run works on it, and workers may join again.",
   },
   stop: {
     from: ["running", "paused", "halted"],
@@ -69,9 +70,7 @@ export async function runFleetRetry(flags: FleetLedgerFlags, world: World): Prom
       return new CommandFailure("The run was stopped: setup-pack fleet run begins another.", exitCode.refused);
     const offices = await fleet.retryFailed(ledger, run.id, new Date(world.now()));
     if (offices === 0) return new CommandFailure("No office of the run failed.", exitCode.refused);
-    world.stdout.write(
-      `${offices} of the offices wait again. Workers take them up, and so does setup-pack fleet run.\n`,
-    );
+    world.stdout.write(`${count(offices, "office")} to try again: setup-pack fleet run goes on with that.\n`);
     return exitCode.fine;
   });
   return ended instanceof CommandFailure ? endCommand(ended, world) : ended;
