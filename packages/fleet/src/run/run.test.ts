@@ -168,6 +168,7 @@ it("undoes what a run did: back to the release before, and out of the office tha
   const offices = await officesOf(newWorkspace, "a", 2);
   const [old, fresh] = [offices.slice(0, 1), offices.slice(1)];
   await installIn(first, old);
+  for (const { client } of old) await editInstalledItem(client, packId, tag, { data: { color: "#112233" } });
   const run = await begun(
     inputOf(second, [
       ["one", old],

@@ -9,7 +9,7 @@ import type { Turn, TurnEnd } from "./turn.js";
 export async function undoTurn(turn: Turn): Promise<TurnEnd> {
   const { office, opened, request, world } = turn;
   const { packId } = request.release.document;
-  const result = office.fromRevision === null ? await removed() : await wentBack(office.fromRevision);
+  const result = office.fromRevision === null ? await removed() : await wentBack();
   if (result instanceof Refusal) return afterRefusal(result, turn);
   if (opened.folder !== undefined) {
     const failure = world.handOver(office.name, opened.folder, result.files ?? new Map());
@@ -26,10 +26,10 @@ export async function undoTurn(turn: Turn): Promise<TurnEnd> {
     return uninstalled instanceof Refusal ? uninstalled : { ...gone, files: uninstalled.files };
   }
 
-  function wentBack(to: string) {
+  // The revision that stood before may be somebody's edit, to which nothing goes back: the release before it is meant.
+  function wentBack() {
     const { onConflict } = request;
     return rollback(packId, opened.target, {
-      to,
       ...(office.toVersion !== null && { from: office.toVersion }),
       ...((onConflict === "keep-workspace" || onConflict === "take-release") && { onConflict }),
     });
