@@ -33,13 +33,13 @@ export function checkedItems(
   const first = look(items);
   const errors = first.filter(isError);
   if (errors.length === 0) return { items, errors, news: first };
-  const contested = inConflict(items, errors);
+  const contested = inConflict(items, errors, policy);
   const decided = contested.map((item) => (item.action === "conflict" ? settleConflicts(item, policy) : item));
   const second = look(decided);
   const left = second.filter(isError);
   return left.length === 0
     ? { items: decided, errors, news: second }
-    : { items: inConflict(decided, left), errors: left, news: second.filter((found) => !isError(found)) };
+    : { items: inConflict(decided, left, policy), errors: left, news: second.filter((found) => !isError(found)) };
 }
 
 const changes = ({ action }: PlannedItem): boolean => action !== "keep" && action !== "conflict";
@@ -60,13 +60,17 @@ const namesOf = ({ kind, key, previousKey = key }: PlannedItem): readonly string
   nameOf({ kind, key: previousKey }),
 ];
 
-/** Items in which an error is are in conflict in every field the sides differ in; else the pack as a whole is. */
-function inConflict(items: readonly PlannedItem[], errors: readonly ItemFinding[]): PlannedItem[] {
+/**
+ * Items in which an error is are in conflict in every field the sides differ in; else the pack as a whole is. A stage
+ * that the office alone has is in none: no release may take it away, nor the deals in it.
+ */
+function inConflict(items: readonly PlannedItem[], errors: readonly ItemFinding[], { already }: Policy): PlannedItem[] {
   const broken = new Set(errors.map(({ item }) => nameOf(item)));
   const placed = new Set<string>();
   const contested = items.map((item): PlannedItem => {
     const names = namesOf(item);
-    const fields = item.fields.map(asConflict);
+    const isOffices = (field: PlannedField) => already !== "merge" && isStageOfOffice(item, field);
+    const fields = item.fields.map((field) => (isOffices(field) ? field : asConflict(field)));
     const isBroken = names.some((name) => broken.has(name)) && fields.some(({ decision }) => decision === "conflict");
     if (!isBroken) return item;
     for (const name of names) placed.add(name);
@@ -75,6 +79,9 @@ function inConflict(items: readonly PlannedItem[], errors: readonly ItemFinding[
   const isPlaced = [...broken].every((name) => placed.has(name));
   return isPlaced ? contested : [{ kind: "pack", key: "", action: "conflict", fields: [] }, ...contested];
 }
+
+const isStageOfOffice = ({ kind }: PlannedItem, { path, base, mine, theirs }: PlannedField): boolean =>
+  kind === "pipelines" && path.length === 2 && mine !== undefined && base === undefined && theirs === undefined;
 
 const asConflict = (field: PlannedField): PlannedField =>
   deepEqual(field.mine, field.theirs) ? field : { ...field, decision: "conflict" };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
 import { automation, block, edge, graphOf, pipeline, resource, smartList, stage } from "../diff/classes/examples.js";
 import { normalForm } from "../diff/normal-form.test-support.js";
@@ -261,6 +262,35 @@ describe("plan", () => {
     const made = planned({ installed: stages("a", "b", "c"), release, workspace: stages("a", "mine", "b", "c") });
     const keys = applyPlan(made, stages("a", "mine", "b", "c"), release).pipelines?.[0]?.stages.map(({ key }) => key);
     expect(keys).toEqual(["b", "mine", "a", "n", "c", "won", "lost"]);
+  });
+
+  it("takes no stage away that the office alone has, whichever side is taken where two would have one name", () => {
+    const installed = pack({ pipelines: [staged("Buyers", { met: "Met", toured: "Toured" })] });
+    const workspace = pack({ pipelines: [staged("Buyers", { met: "Met", toured: "Toured", own: "Viewed" })] });
+    const release = pack({ pipelines: [staged("Buyers", { met: "Met", toured: "Viewed" })] }, "2.0.0");
+    const taken = planned({ installed, release, workspace }, { onConflict: "take-release" });
+    expect([rulesIn(taken), taken.counts.conflict]).toEqual([["upgrade/conflict"], 1]);
+    const ofOwn = taken.items.flatMap(({ fields }) =>
+      fields.filter(({ mine }) => isDeepStrictEqual(mine, stage("own", { name: "Viewed" }))),
+    );
+    expect(ofOwn.map(({ decision }) => decision)).toEqual(["keep"]);
+    const kept = planned({ installed, release, workspace }, { onConflict: "keep-workspace" });
+    expect(applyPlan(kept, workspace, release).pipelines).toEqual(workspace.pipelines);
+  });
+
+  it("knows a record by its kind and name that a release brings under another key with other values", () => {
+    const tag = (key: string, color: string) => pack({ resources: [resource({ key, data: { color } })] });
+    const installed = tag("hot", "red");
+    const workspace = pack({ resources: [resource({ name: "Very hot", data: { color: "red" } })] });
+    const release = { ...tag("warm", "blue"), version: "2.0.0" };
+    const made = planned({ installed, release, workspace });
+    expect(actions(made)).toEqual(["resources warm update hot"]);
+    expect(applyPlan(made, workspace, release).resources).toEqual([
+      resource({ key: "warm", name: "Very hot", data: { color: "blue" } }),
+    ]);
+    expect(
+      actions(planned({ installed: release, release: installed, workspace: release }, { allowDowngrade: true })),
+    ).toEqual(["resources hot update warm"]);
   });
 
   it("settles conflicts one by one when it is told to", () => {

@@ -71,6 +71,12 @@ export function triples(
     const isTheirs = new Set(known.map((one) => one.theirs));
     const isNew = ([key, item]: readonly [string, JsonObject]) => !isTheirs.has(item) && !staying.has(key);
     const newNames = byName(kind, new Map([...news].filter(isNew)), none);
+    for (const [index, one] of known.entries()) {
+      const theirs = options.byName ? underNewKey(one, newNames) : undefined;
+      if (theirs === undefined || isTheirs.has(theirs)) continue;
+      isTheirs.add(theirs);
+      known[index] = { ...one, theirs };
+    }
     for (const [key, item] of items(left ?? null, kind)) {
       if (isOtherRecord(ours.get(key), news.get(key))) {
         if (!bases.has(key))
@@ -105,6 +111,20 @@ export function triples(
     });
     return [...known, ...added];
   });
+}
+
+/**
+ * What a release has under another key, and with other values, in place of a record that two of could not be there:
+ * contacts and deals stay with the record of that name.
+ */
+function underNewKey(
+  { kind, base, mine, theirs, givesWay }: Triple,
+  newNames: ReadonlyMap<string, readonly JsonObject[]>,
+): JsonObject | undefined {
+  if (kind !== "resources" && kind !== "pipelines") return undefined;
+  if (base === undefined || mine === undefined || theirs !== undefined || givesWay === true) return undefined;
+  const [called, ...others] = newNames.get(nameOf(kind, base) ?? "") ?? [];
+  return others.length === 0 ? called : undefined;
 }
 
 const none: ReadonlyMap<string, never> = new Map<string, never>();
