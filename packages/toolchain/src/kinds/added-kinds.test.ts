@@ -170,13 +170,16 @@ async function viewsIn(folder: string): Promise<{ core: unknown; editor: unknown
   return JSON.parse(stdout);
 }
 
-/** Leads every import of core to the copy, by the doors of its package. */
+/** Leads every import of core to the copy, by the doors of its package; what stands between it and the editor comes along. */
 const coreFrom = (folder: string): Plugin => ({
   name: "core-from",
   setup({ onResolve }) {
-    const { exports } = JSON.parse(readFileSync(inRepository("packages/core/package.json"), "utf8"));
-    onResolve({ filter: /^@setup-pack\/core/ }, ({ path }) => ({
-      path: join(folder, exports[path.replace("@setup-pack/core", ".")]["@setup-pack/source"]),
-    }));
+    const sources = { core: folder, edit: inRepository("packages/edit") };
+    for (const [name, source] of Object.entries(sources)) {
+      const { exports } = JSON.parse(readFileSync(inRepository(`packages/${name}/package.json`), "utf8"));
+      onResolve({ filter: new RegExp(`^@setup-pack/${name}(?:/|$)`) }, ({ path }) => ({
+        path: join(source, exports[path.replace(`@setup-pack/${name}`, ".")]["@setup-pack/source"]),
+      }));
+    }
   },
 });
