@@ -120,6 +120,34 @@ it("asks whether deals are meant to close with their stage, of an upgrade and of
   );
 });
 
+it("says before it asks whose ways through automations an upgrade ends", async () => {
+  const office = await open();
+  await office.add("teams", { name: "Hosts" });
+  const calling = JSON.stringify(release());
+  const waiting = calling
+    .replace(
+      '"id":"note","kind":"action.add_note","config":{"body":"Call back"}',
+      '"id":"pause","kind":"control.wait","config":{"days":2}',
+    )
+    .replace('"target":"note"', '"target":"pause"');
+  const later = JSON.stringify(release({ version: "1.1.0" }));
+  const cwd = folder({ "1.0.0.json": waiting, "1.1.0.json": later, "new.yaml": "" });
+  expect(office.run(["install", "1.0.0.json", "--yes"], { cwd }).code).toBe(0);
+  await office.add("automations/on", {});
+  const { id: contact_id } = await office.call("POST", "/v1/contacts", { first_name: "Maria", last_name: "Lopez" });
+  await office.add("happenings", { contact_id, event: "manual", automation: "remind" });
+  const { code, said } = await upgraded(office, cwd, ["n"]);
+  expect([code, said]).toEqual([
+    4,
+    expect.stringContaining(
+      'on their way through these\n    automation "Remind" (remind): ends the way of 1 contact, when its turn comes\n',
+    ),
+  ]);
+  expect(office.run(["upgrade", "1.1.0.json", "--yes", "--quiet"], { cwd }).stdout).toMatch(
+    /^✔ Open houses 1\.1\.0 is installed in North office: .*\n.*"Remind" \(remind\): ends the way of 1 contact/,
+  );
+});
+
 it("asks whether stages are meant to take each other's deals, and a field another type under the values of contacts", async () => {
   const office = await open();
   await office.add("teams", { name: "Hosts" });

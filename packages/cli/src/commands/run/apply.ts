@@ -18,6 +18,7 @@ import { installerWorld } from "../../install/installer-world.js";
 import { readPlanFile } from "../../install/plan-file.js";
 import { printInstall } from "../../install/print/plan.js";
 import { jsonText } from "../../install/refusal-json.js";
+import { tellEndingWays } from "../../install/tell-ending-ways.js";
 import { openWorkspace } from "../../install/workspace.js";
 import { paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
@@ -42,6 +43,7 @@ export async function runApply(path: string, flags: ApplyFlags, world: World): P
   const [latest] = await historyOf(installPlan, opened.target);
   if (latest !== undefined && (latest.planId === installPlan.planId || chosen.isInstalled))
     return sayApplied(installPlan, workspace, latest, flags, world);
+  if (flags.handOver === undefined) await tellEndingWays(installPlan, opened.target, confirmation, world);
   const unmeant = await unmeantIn(installPlan, opened.target, confirmation, world);
   if (unmeant !== undefined) return endCommand(unmeant, world, flags);
   const no = confirmed(planQuestion(installPlan.plan, workspace.name), confirmation, world);

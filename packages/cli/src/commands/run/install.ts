@@ -10,6 +10,7 @@ import { nothingToDo, planJson } from "../../install/json.js";
 import { type MakeFlags, type PreparedPlan, preparePlan, refusedCode } from "../../install/prepare-plan.js";
 import { printInstall } from "../../install/print/plan.js";
 import { jsonText, refusalJson } from "../../install/refusal-json.js";
+import { tellEndingWays } from "../../install/tell-ending-ways.js";
 import { toldPlan } from "../../plan/index.js";
 import { paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
@@ -32,6 +33,7 @@ export async function runInstall(purpose: Purpose, path: string, flags: InstallF
   const made = await preparePlan(path, flags, world, stop.signal);
   if (made instanceof CommandFailure || made instanceof Refusal) return endCommand(made, world, flags);
   const { planned } = made;
+  const { handOver } = flags;
   const misplaced = unfit(purpose, planned, flags);
   if (misplaced !== undefined) return endCommand(misplaced, world, flags);
   if (planned.isInstalled) return sayInstalled(made, flags, world);
@@ -40,16 +42,18 @@ export async function runInstall(purpose: Purpose, path: string, flags: InstallF
     const [first] = planned.refusals;
     if (first !== undefined)
       world.stdout.write(jsonText({ plan: planJson(made), report: null, refusal: refusalJson(first) }));
-  } else writePieces(world.stdout, printInstall(made, flags, paperFor("stdout", flags, world)));
+  } else if (refused !== undefined || !confirmation.yes || flags.quiet !== true)
+    writePieces(world.stdout, printInstall(made, flags, paperFor("stdout", flags, world)));
   if (refused !== undefined) return refused;
   const { installPlan, workspace } = planned;
+  if (handOver === undefined) await tellEndingWays(installPlan, made.target, confirmation, world);
   const unmeant =
     confirmedTargets(planned.changedBindings, installPlan, confirmation, world) ??
     confirmedDeals(planned.stranded, confirmation, world);
   if (unmeant !== undefined) return endCommand(unmeant, world, flags);
   const no = confirmed(planQuestion(toldPlan(planned), workspace.name), confirmation, world);
   if (no !== undefined) return endCommand(no, world, flags);
-  if (flags.format === "pretty") world.stdout.write("\n");
+  if (flags.format === "pretty" && flags.quiet !== true) world.stdout.write("\n");
   const done = await applyPlan(installPlan, made, flags, stop, world);
   return sayDone(done, installPlan, workspace, flags, world, (report) => ({ plan: planJson(made), report }));
 }

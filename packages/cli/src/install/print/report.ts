@@ -1,6 +1,6 @@
 import type { InstallPlan, Pack } from "@setup-pack/core";
 import { changedItemName, count, listOf } from "@setup-pack/core/words";
-import type { ApplyReport, GoLiveAutomation, PlannedAction } from "@setup-pack/installer";
+import type { ApplyReport, ChangedItem, GoLiveAutomation, PlannedAction } from "@setup-pack/installer";
 import { stoppedWords } from "../../plan/index.js";
 import { margin } from "../../print/frame.js";
 import type { Paper } from "../../print/paper.js";
@@ -38,13 +38,13 @@ export function* printReport(
     default:
       report.outcome satisfies never;
   }
-  yield* printStopped(report, release);
+  yield* stoppedLines(report.result?.items ?? [], release);
   yield* printGoLive(report.goLive, paper);
 }
 
 /** Whoever is on the way through an automation that goes, or at a step that does. */
-function* printStopped({ result }: ApplyReport, release: Pack): Generator<string> {
-  for (const item of result?.items ?? []) {
+export function* stoppedLines(items: readonly ChangedItem[], release: Pack): Generator<string> {
+  for (const item of items) {
     const words = stoppedWords(item);
     if (words !== undefined) yield `${margin}${printable(`${changedItemName(item, [release])}: ${words}`)}\n`;
   }
