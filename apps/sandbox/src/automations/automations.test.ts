@@ -343,7 +343,8 @@ onBothDatabases("automations", (sandbox) => {
     expect(before.at(-1)).toBe("end stopped/automation");
     expect(await ask("GET", "clock")).toMatchObject({ waiting: 0 });
     const automation = { key: "welcome", name: "welcome" };
-    expect(await ask("GET", "runs")).toMatchObject({ data: [{ automation, end: "stopped/automation", stands: [] }] });
+    for (const query of ["runs", "runs?automation=welcome"])
+      expect(await ask("GET", query)).toMatchObject({ data: [{ automation, end: "stopped/automation", stands: [] }] });
     expect(await ask("GET", "messages")).toMatchObject({ data: [{ automation, block: "hello" }] });
     // Nothing is on any more: what happens then is nobody's to take up.
     await workspace.call("POST", "/v1/contacts", { body: { first_name: "Noor", last_name: "Lopez" } });

@@ -12,7 +12,7 @@ const mostListed = 12;
 
 /**
  * Why something cannot happen in a workspace: a member names a tag, a stage, a program or the like that the workspace
- * does not have, so that nothing could look for it. Undefined where it can.
+ * does not have, so that nothing could look for it, or what the contact says is no text. Undefined where it can.
  */
 export function happeningFault(
   event: string,
@@ -24,6 +24,8 @@ export function happeningFault(
   const isKept = (written: string): boolean =>
     hasPlace(written) || packs.some(({ document }) => JSON.stringify(document).includes(JSON.stringify(written)));
   for (const [member, value] of Object.entries(members)) {
+    if ((member === "text" || member === "message") && typeof value === "object" && value !== null)
+      return refuse.invalid(`members.${member}`, `members.${member} is what the contact says: give a text.`);
     const types = typesOf(event, member.replace(/_ids?$/, ""));
     const ofType = things.filter(({ type }) => types.includes(type));
     const isThere = (written: string): boolean =>

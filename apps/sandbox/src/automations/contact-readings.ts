@@ -18,8 +18,9 @@ export interface ContactReading {
   readonly name: string;
   readonly email: string | null;
   readonly phone: string | null;
-  /** How many texts and emails, and on how many ways it is. */
+  /** How many texts and emails it would have received, how many were not sent, and on how many ways it is. */
   readonly messages: number;
+  readonly unsent: number;
   readonly under_way: number;
   /** The text or email that came last, sent or not. */
   readonly last: {
@@ -45,7 +46,9 @@ export async function readContacts(
   const { rows } = await sql<ContactRow>`
     select found.id, found.name, found.emails, found.phones,
       (select count(*)::integer from automation_entries e
-       where e.workspace_id = ${workspaceId} and e.contact_id = found.id and e.is_message) as messages,
+       where e.workspace_id = ${workspaceId} and e.contact_id = found.id and e.is_message and e.why = 'sent') as messages,
+      (select count(*)::integer from automation_entries e
+       where e.workspace_id = ${workspaceId} and e.contact_id = found.id and e.is_message and e.why <> 'sent') as unsent,
       (select count(*)::integer from automation_runs r
        where r.workspace_id = ${workspaceId} and r.contact_id = found.id and r.ended_at is null) as under_way,
       case when found.seq is not null then json_build_object('at', found.at, 'channel', found.entry ->> 'channel',

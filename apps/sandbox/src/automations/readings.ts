@@ -82,8 +82,8 @@ export async function readEntries(
 /** Which runs of a workspace are read, the newest first. */
 export interface RunFilter {
   readonly contact?: string;
-  /** The id of the automation's item. */
-  readonly automation?: string;
+  /** The ids of automations' items, one of which it goes through. */
+  readonly automations?: readonly string[];
   readonly underWayOnly: boolean;
   /** Only those before this number. */
   readonly before?: number;
@@ -133,7 +133,7 @@ interface RunRow {
 export async function readRuns(
   { tx }: Pick<WriteContext, "tx">,
   workspaceId: string,
-  { contact, automation, underWayOnly, before, limit }: RunFilter,
+  { contact, automations, underWayOnly, before, limit }: RunFilter,
 ): Promise<readonly WorkspaceRun[]> {
   const { rows } = await sql<RunRow>`
     select r.state, r.contact_id, trim(c.first_name || ' ' || c.last_name) as contact, r.item_id, i.key as item_key,
@@ -146,7 +146,7 @@ export async function readRuns(
     join ${knownAutomations(workspaceId)} i on i.id = r.item_id
     where r.workspace_id = ${workspaceId} and ${every([
       contact === undefined ? undefined : sql`r.contact_id = ${contact}`,
-      automation === undefined ? undefined : sql`r.item_id = ${automation}`,
+      automations === undefined ? undefined : sql`r.item_id = any (${automations}::text[])`,
       underWayOnly ? sql`r.ended_at is null` : undefined,
       before === undefined ? undefined : sql`r.number < ${before}`,
     ])}

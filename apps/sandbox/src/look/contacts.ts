@@ -35,10 +35,13 @@ export const contacts: View = {
   },
 };
 
-function row({ id, name, email, phone, messages, under_way, last }: ContactReading, { to, workspace }: ViewRequest) {
+function row(
+  { id, name, email, phone, messages, unsent, under_way, last }: ContactReading,
+  { to, workspace }: ViewRequest,
+) {
   return html`<li><a id="c-${id}" href="${to(`/contacts/${encodeURIComponent(id)}`)}"><bdi>${name}</bdi></a>
 <span class="soft"><bdi>${[email, phone].filter(Boolean).join(" · ") || "no address"}</bdi></span>
-<span class="facts">${countOf(messages, "message")}${under_way === 0 ? "" : ` · on the way in ${countOf(under_way, "automation")}`}</span>
+<span class="facts">${countOf(messages, "message")}${unsent === 0 ? "" : `, ${unsent} not sent`}${under_way === 0 ? "" : ` · on the way in ${countOf(under_way, "automation")}`}</span>
 ${last === null ? "" : lastMessage(last, workspace.time_zone)}</li>`;
 }
 

@@ -147,8 +147,12 @@ onBothDatabases("the page to look at", ({ adminUrl, adminToken, ...sandbox }) =>
       expect(text, path).not.toContain(adminToken);
       expect(await shown(path, other.id), path).not.toContain("Lopez");
     }
+    await own.call("POST", "/v1/contacts", { body: { first_name: "Dmitri", last_name: "Volkonsky" } });
+    await act("/clock/advance", { hours: "1" });
+    expect(await shown("?q=Dmitri")).toContain("0 messages, 1 not sent");
     const automation = /name="automation" value="([^"]+)"/.exec(await shown("/automations"))?.[1] ?? "";
     await act("/automations", { automation, switch: "off" });
     expect(await shown("/automations")).toContain("<strong>Off</strong>");
+    expect(await shown("/runs/2")).toContain("It was ended by an automation, by hand, or");
   });
 });

@@ -80,6 +80,6 @@ ${
 }`
       : html`<form method="post" data-goes-on action="${addressOf(workspace.id, "/clock/advance")}">${back}<input type="hidden" name="to" value="${advancing}">
 <p role="status">On the way to ${moment(advancing, workspace.time_zone)}.</p> <button id="goes-on">Go on</button></form>
-<a id="stop" href="${here}">Stop here</a>`
+<a id="stop" href="${here}" autofocus>Stop here</a>`
   }</div></section>`;
 }

@@ -1,9 +1,9 @@
 import { drawing } from "@setup-pack/core/drawing";
 import { isObject } from "@setup-pack/core/json";
-import { endWords } from "@setup-pack/core/scenario";
 import { readEntries, readRuns, type WorkspaceEntry, type WorkspaceRun } from "../automations/index.js";
 import { html, joinHtml } from "../http/html/html.js";
 import { Refusal, refuse } from "../refusal.js";
+import { endedWords } from "./ended.js";
 import { readItems } from "./items.js";
 import { moment } from "./moment.js";
 import { standing } from "./runs.js";
@@ -26,7 +26,7 @@ export const run: View = {
     const title = `${contact} in ${automation.name}`;
     const main = html`<p><a id="up" href="${to("/runs")}">Runs</a></p><h1><bdi>${contact}</bdi> in <bdi>${automation.name}</bdi></h1>
 <p><a id="contact" href="${to(`/contacts/${encodeURIComponent(contact_id)}`)}">What the contact would have received</a></p>
-<div class="run"><section id="stands" data-live><p>It ${endWords(end)}.</p>${run.stands.length === 0 ? "" : standing(run, teller, request)}
+<div class="run"><section id="stands" data-live><p>It ${endedWords(end)}.</p>${run.stands.length === 0 ? "" : standing(run, teller, request)}
 <ol class="steps">${joinHtml(entries, (entry) => {
       const { label, words, note } = told(entry, workspace.time_zone, teller);
       return html`<li>${moment(entry.at, workspace.time_zone)}<br><bdi>${label === "" ? "" : html`<strong>${label}</strong> `}${words}</bdi>${note === undefined ? "" : html`<br><span class="soft">${note}</span>`}${entry.refusal === null ? "" : html`<br><span class="problem">${entry.refusal}</span>`}</li>`;

@@ -1,6 +1,7 @@
-import { endWords, reasonWords, type Teller } from "@setup-pack/core/scenario";
+import { reasonWords, type Teller } from "@setup-pack/core/scenario";
 import { readRuns, type WorkspaceRun } from "../automations/index.js";
 import { type Html, html, joinHtml } from "../http/html/html.js";
+import { endedWords } from "./ended.js";
 import { readItems } from "./items.js";
 import { moment } from "./moment.js";
 import { tellerOfItems } from "./told.js";
@@ -32,7 +33,7 @@ export const runs: View = {
       const stands = run.stands.map(({ block }) => teller.block(run.automation.id, block) ?? block);
       return html`<li><a id="r-${run.run}" href="${to(`/runs/${run.run}`)}"><bdi>${run.contact}</bdi> in <bdi>${run.automation.name}</bdi></a>
 <span class="soft">since ${moment(run.enrolled, workspace.time_zone)}</span>
-<span class="facts">${endWords(run.end)}${stands.length === 0 ? "" : html`: <bdi>${stands.join("; ")}</bdi>`}</span></li>`;
+<span class="facts">${endedWords(run.end)}${stands.length === 0 ? "" : html`: <bdi>${stands.join("; ")}</bdi>`}</span></li>`;
     })}</ul>
 <div id="none" data-live>${found.length === 0 ? html`<p>Nobody is on the way.</p>` : ""}</div>
 ${found.length < pageLength ? "" : html`<nav class="pager" aria-label="Pages"><a id="older" href="${here({ ...(asked("under_way") === "true" && { under_way: "true" }), before: String(found.at(-1)?.run ?? 0) })}">Older ones</a></nav>`}`;

@@ -40,6 +40,17 @@ async function renew() {
   }
 }
 
-const look = () => renew().catch(() => {}).then(() => setTimeout(look, pause));
+const lost = document.createElement("p");
+lost.className = "problem";
+lost.setAttribute("role", "status");
+
+// Whoever sees the page is told that it follows no more, until it does again.
+function lose() {
+  if (lost.isConnected) return;
+  document.querySelector("main")?.prepend(lost);
+  lost.textContent = "The sandbox does not answer. This is what was last known.";
+}
+
+const look = () => renew().then(() => lost.remove(), lose).then(() => setTimeout(look, pause));
 if (!signIn && !goesOn && document.querySelector("[data-live]")) setTimeout(look, pause);
 `;

@@ -2,6 +2,7 @@ import { packBook } from "@setup-pack/core/meaning";
 import type { TimelineEntry } from "@setup-pack/core/run";
 import { type EntryWords, localOf, type Teller, tellEntry, tellerOf, undecidedWords } from "@setup-pack/core/scenario";
 import { automationsPack, type WorkspaceEntry } from "../automations/index.js";
+import { enders } from "./ended.js";
 
 /**
  * What an entry tells, in the words of a rehearsal's timeline, and how what is undecided is answered. What the workspace
@@ -27,6 +28,8 @@ export function told(
     what,
     why,
   };
+  if (what === "end" && why === "stopped/automation")
+    return { label: "", words: `${teller.automation(automation?.id ?? null)} is ended ${enders}`, tone: "plain" };
   const words = tellEntry(whole, { timeZone, contacts: [{ name: contact }] }, teller);
   const note = undecidedWords(whole, `setup-pack sandbox answers set ${automation?.key} ${block} `);
   return note === undefined ? words : { ...words, note };

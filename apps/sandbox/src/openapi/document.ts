@@ -21,7 +21,7 @@ Decided for all operations:
 - HEAD answers as GET does, without the body. An empty body is none, whatever type it is said to have.
 - The limits of texts count Unicode code points. A leap second is the first second of the next day.
 - Requests without a valid key count by client address.
-${documentedOnly ? "" : "- Beyond the API document, every answer has the id of its request as `X-Request-Id`, and one with a fault that was asked for `X-Sandbox-Fault`.\n"}- Events: ${emittedTypes(documentedOnly).join(", ")}.
+${documentedOnly ? "" : "- Beyond the API document, every answer has the id of its request as `X-Request-Id`, and one with a fault that was asked for `X-Sandbox-Fault`. A fault may have any status from 500 to 599, such as the 502 and 504 of a gateway, whatever an operation lists.\n"}- Events: ${emittedTypes(documentedOnly).join(", ")}.
 - Automations are installed switched off, and no operation here switches one on${documentedOnly ? "" : ": the admin surface of the sandbox does"}. What an automation's send-webhook step posts is signed like any delivery, with the workspace's automation signing secret.`;
 
 /** The options of @fastify/swagger, for everything or of what the API document shows. */

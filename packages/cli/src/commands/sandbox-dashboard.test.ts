@@ -265,6 +265,9 @@ it("switches automations on, advances their clock, and shows what they did", asy
   }
   expect((await run(["answers", "set", "hello", "sort", "lukewarm", ...inOwn()])).code).toBe(2);
   expect((await run(["clock", "advance", "2020-01-01T00:00:00Z", ...inOwn()])).stderr).toContain("never put back");
+  expect(await printed("happen", "sms_received", "--set", "text=1", ...ada)).toMatch(
+    /sms_received {2}event {2}happened {2}1$/m,
+  );
   expect((await run(["happen", "sms_recieved", ...ada])).stderr).toContain('Did you mean "sms_received"?');
   expect(await printed("answers", "forget", "hello", "sort", ...inOwn())).toBe("");
   const cleo = String((await call("POST", "/v1/contacts", { first_name: "Cleo", last_name: "Vo" })).id);

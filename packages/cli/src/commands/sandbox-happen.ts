@@ -13,7 +13,7 @@ export const sandboxHappen: CommandEntry = {
     ["setup-pack sandbox happen manual --contact con_… --automation new-lead", "enrolled by hand"],
   ],
   notes: `EVENT is a trigger's kind without its prefix. Its members have the names of that trigger's settings, with or without _id; a
-value is read as JSON where it is JSON, and as text otherwise. Prints what came of it at once.
+value is read as JSON where it is JSON, and as text otherwise; what the contact says (text) is always text. Prints what came of it at once.
 ${reachNotes}`,
   declare: (command) => {
     command

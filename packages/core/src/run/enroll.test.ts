@@ -102,6 +102,12 @@ describe("enrolling", () => {
     const saying = (text: string) => whys({ a: texted }, { happens: [eventAt(start, "sms_received", { text })] });
     expect(saying("Can we COME BACK on Sunday?")).toEqual(["a text enrolled"]);
     expect(saying("No")).toEqual([]);
+    const yes: TestAutomation = { blocks: { one: { kind: "trigger.sms_received", config: { contains: ["1"] } } } };
+    const replied = played({ a: yes }, { happens: [eventAt(start, "sms_received", { text: 1 })] });
+    expect(replied.timeline.map(({ why, text }) => [why, text])).toEqual([
+      ["happened", "1"],
+      ["enrolled", undefined],
+    ]);
     expect(whys({ a: texted }, { happens: [eventAt(start, "sms_received")] })).toEqual([
       "a text not-enrolled/undecided",
     ]);

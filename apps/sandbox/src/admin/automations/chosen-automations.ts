@@ -1,6 +1,7 @@
 import { didYouMean, listOf, quote } from "@setup-pack/core/words";
 import { type Static, Type } from "@sinclair/typebox";
-import { type AutomationListing, listAutomations } from "../../automations/index.js";
+import { sql } from "kysely";
+import { type AutomationListing, knownAutomations, listAutomations } from "../../automations/index.js";
 import { closed } from "../../http/schema/shapes.js";
 import { Refusal, refuse } from "../../refusal.js";
 import type { WriteContext } from "../../write-context.js";
@@ -36,6 +37,19 @@ export async function automationNamed(
   named: string,
 ): Promise<string | Refusal> {
   return idOf(named, await listAutomations(context, workspaceId), "automation");
+}
+
+/** The ids of all automations that go by an id, key or name, also of those that were removed; a refusal likewise. */
+export async function everNamed(
+  { tx }: Pick<WriteContext, "tx">,
+  workspaceId: string,
+  named: string,
+): Promise<readonly string[] | Refusal> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${knownAutomations(workspaceId)} i where ${named} in (id, key, name)`.execute(tx);
+  if (rows.length > 0) return rows.map(({ id }) => id);
+  const id = await automationNamed({ tx }, workspaceId, named);
+  return id instanceof Refusal ? id : [id];
 }
 
 function idOf(named: string, all: readonly AutomationListing[], param: string): string | Refusal {

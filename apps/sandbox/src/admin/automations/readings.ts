@@ -2,10 +2,10 @@ import { type Static, Type } from "@sinclair/typebox";
 import { readContacts, readDue, readEntries, readRuns } from "../../automations/index.js";
 import { noBody } from "../../http/operation/route.js";
 import { oneOf } from "../../http/schema/shapes.js";
-import { Refusal } from "../../refusal.js";
+import { Refusal, refuse } from "../../refusal.js";
 import type { WriteContext } from "../../write-context.js";
 import { workspaceSearch } from "../workspace-route.js";
-import { automationNamed } from "./chosen-automations.js";
+import { everNamed } from "./chosen-automations.js";
 
 /** So many are read where nothing else is said. */
 const usualLimit = 100;
@@ -55,12 +55,14 @@ export const readingRoutes = [
     handle: async (request) => {
       const { id, query } = request;
       const { contact, automation, before, under_way } = query;
-      const itemId = automation === undefined ? undefined : await automationNamed(request, id, automation);
-      if (itemId instanceof Refusal) return itemId;
+      const automations = automation === undefined ? undefined : await everNamed(request, id, automation);
+      if (automations instanceof Refusal) return automations;
+      const unknown = await unknownContact(request, id, contact);
+      if (unknown !== undefined) return unknown;
       return pageOf(query.limit, (most) =>
         readRuns(request, id, {
           ...(contact === undefined ? {} : { contact }),
-          ...(itemId === undefined ? {} : { automation: itemId }),
+          ...(automations === undefined ? {} : { automations }),
           ...(before === undefined ? {} : { before }),
           underWayOnly: under_way === "true",
           limit: most,
@@ -90,12 +92,14 @@ export const readingRoutes = [
   }),
 ];
 
-function entriesOf(
+async function entriesOf(
   context: WriteContext,
   workspaceId: string,
   { contact, run, after, limit: asked }: Static<typeof entryQuery>,
   kinds: "all" | "messages",
 ) {
+  const unknown = await unknownContact(context, workspaceId, contact);
+  if (unknown !== undefined) return unknown;
   return pageOf(asked, (most) =>
     readEntries(context, workspaceId, {
       ...(contact === undefined ? {} : { contact }),
@@ -105,6 +109,21 @@ function entriesOf(
       limit: most,
     }),
   );
+}
+
+/** Why nothing is read of a contact: of one that is not there, nothing would read as if it had got nothing. */
+async function unknownContact(
+  { tx }: Pick<WriteContext, "tx">,
+  workspaceId: string,
+  contact: string | undefined,
+): Promise<Refusal | undefined> {
+  if (contact === undefined) return undefined;
+  const found = await tx
+    .selectFrom("contacts")
+    .select("id")
+    .where((is) => is.and({ workspace_id: workspaceId, id: contact }))
+    .executeTakeFirst();
+  return found === undefined ? refuse.invalid("contact", "contact names no contact of this workspace.") : undefined;
 }
 
 /** A page of what is read; one more is read than it has, to know whether that is all. */

@@ -39,7 +39,7 @@ onBothDatabases("operations of automations", (sandbox) => {
   );
 
   it("name what they do not know", async () => {
-    const { admin, id } = await newWorkspace(sandbox);
+    const { admin, call, id } = await newWorkspace(sandbox);
     const refusal = async (path: string, body: object) => {
       const { status, body: answer } = await admin("POST", `/admin/workspaces/${id}/${path}`, body);
       return [status, Object(answer).error?.message];
@@ -52,10 +52,17 @@ onBothDatabases("operations of automations", (sandbox) => {
       400,
       'There is no event "sms_recieved". Did you mean "sms_received"?',
     ]);
+    expect(await refusal("happenings", { contact_id: "con_none", event: "nope" })).toEqual([
+      400,
+      expect.stringMatching(/^There is no event "nope"\. There are .*, sms_received, .* and \w+\.$/),
+    ]);
     expect(await refusal("happenings", { contact_id: "con_none", event: "sms_received" })).toEqual([
       400,
       "contact_id names no contact of this workspace.",
     ]);
+    const { body: ada } = await call("POST", "/v1/contacts", { body: { first_name: "Ada", last_name: "Moreno" } });
+    const said = { contact_id: Object(ada).id, event: "sms_received", members: { text: { a: 1 } } };
+    expect(await refusal("happenings", said)).toEqual([400, "members.text is what the contact says: give a text."]);
     expect(await refusal("clock/advance", { to: "9999-12-31T00:00:00Z" })).toEqual([
       400,
       expect.stringContaining("That is too long"),
@@ -68,6 +75,14 @@ onBothDatabases("operations of automations", (sandbox) => {
       expect.stringMatching(/^The clock of this workspace stands at .* and is never put back\.$/),
     ]);
   });
+  it.each(["messages", "timeline", "runs"])(
+    "of %s tell a contact that is not there from one that got nothing",
+    async (path) => {
+      const { admin, id } = await newWorkspace(sandbox);
+      expect((await admin("GET", `/admin/workspaces/${id}/${path}?contact=con_none`)).status).toBe(400);
+    },
+  );
+
   it.each([
     ["answers", { automation: "none", block: "none", answer: true }],
     ["step-addresses", { automation: "none", block: "none" }],

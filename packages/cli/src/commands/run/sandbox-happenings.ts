@@ -37,7 +37,7 @@ export function runHappen(event: string, flags: HappenFlags, world: World): Prom
     flags,
     world,
     (sandbox) => {
-      const members = fieldsIn(set);
+      const members = fieldsIn(set, new Set(["text", "message"]));
       if (typeof members === "string") return members;
       const body = { contact_id: contact, event, members, ...(automation === undefined ? {} : { automation }) };
       return inWorkspace(workspace, "POST", "happenings", body)(sandbox);
@@ -98,7 +98,8 @@ const nameIn = (automation: unknown): string => (isObject(automation) ? String(a
 function entryLine({ at, contact, automation, block, what, why, refusal, entry }: JsonObject): string {
   const { event, local, text, handle, unknown } = isObject(entry) ? entry : {};
   const where = block === null ? (event ?? nameIn(automation)) : `${nameIn(automation)}/${block}`;
-  const line = lineOf(local ?? at, contact, where, what, why, text ?? handle, refusal);
+  const words = typeof text === "string" ? text.split("\n").join(" / ") : handle;
+  const line = lineOf(local ?? at, contact, where, what, why, words, refusal);
   const decision = {
     what: String(what),
     why: String(why),

@@ -45,7 +45,8 @@ function happenTo(play: Play, contact: ContactInPlay, happening: Happening): voi
     if (automation !== undefined) enrollByName(play, contact, automation);
     return;
   }
-  const { event, members, automation } = happening;
+  const { event, automation } = happening;
+  const members = withWords(happening.members);
   const text = members.get("text") ?? members.get("message");
   const channel = channels.get(event);
   const entry: StepEntry = {
@@ -66,6 +67,17 @@ function happenTo(play: Play, contact: ContactInPlay, happening: Happening): voi
   occur(play, contact, occurred, automation);
   planDates(play, contact);
 }
+
+/** What of an event a person wrote: "1" and "true" are words there, however they were given. */
+const wordMembers: ReadonlySet<string> = new Set(["text", "message", "last_message"]);
+
+const withWords = (members: Members): Members =>
+  new Map(
+    [...members].map(([name, value]) => [
+      name,
+      wordMembers.has(name) && (typeof value === "number" || typeof value === "boolean") ? String(value) : value,
+    ]),
+  );
 
 /** A reply ends the contact's runs in automations that stop on one (format document, Settings), held sends too. */
 function endRepliedRuns(play: Play, contact: ContactInPlay): void {
