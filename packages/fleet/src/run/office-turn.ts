@@ -4,6 +4,7 @@ import type { InventoryOffice } from "../inventory/inventory.js";
 import { openOffice } from "../office/open-office.js";
 import { afterRefusal } from "./turn/after-refusal.js";
 import { applyTurn } from "./turn/apply-turn.js";
+import { otherWorkspace } from "./turn/other-workspace.js";
 import { planTurn } from "./turn/plan-turn.js";
 import type { Turn, TurnEnd } from "./turn/turn.js";
 import { undoTurn } from "./turn/undo-turn.js";
@@ -30,7 +31,10 @@ export async function takeTurn({ entry, limiter, signal, ...turn }: OfficeTurn):
   return { ...end, requests: opened.requests(), milliseconds: turn.world.pace.now() - began };
 }
 
-function stepOf(turn: Turn): Promise<TurnEnd> {
+async function stepOf(turn: Turn): Promise<TurnEnd> {
+  // A new plan is for whichever workspace the key opens; what follows is for the one that was planned for.
+  const other = turn.office.step === "plan" ? undefined : await otherWorkspace(turn);
+  if (other !== undefined) return afterRefusal(other, turn);
   switch (turn.office.step) {
     case "plan":
       return planTurn(turn);

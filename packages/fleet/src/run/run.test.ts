@@ -177,6 +177,14 @@ it("undoes what a run did: back to the release before, and out of the office tha
     worldOf(offices),
   );
   expect(await run.goOn()).toBe("done");
+  const [{ key: swapped, id: strange } = { key: "", id: "" }, { id: own } = { id: "" }] = offices;
+  expect(await undoOffices(run.database, run.id, 1, new Date())).toBe(1);
+  expect(await run.goOn({}, worldOf(offices, { variable: () => swapped }))).toBe("stopped");
+  expect((await run.offices())[1]).toMatchObject({
+    state: "failed",
+    error: expect.stringContaining(`another workspace (${strange}) than the run worked on (${own})`),
+  });
+  for (const office of offices) expect((await releasesIn(office))[0]).toBe("1.1.0");
   expect(await undoOffices(run.database, run.id, 1, new Date())).toBe(1);
   expect(await run.goOn()).toBe("stopped");
   expect(await run.states()).toEqual(["done", "rolled-back"]);
