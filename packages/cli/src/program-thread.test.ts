@@ -42,6 +42,7 @@ const alone: readonly Try[] = [
   ["edit gone.json --no-open", 2],
   ["mcp --root gone", 2],
   ["sandbox key list", 2],
+  ["fleet check", 2],
   ["completion bash", 0],
 ];
 
