@@ -283,8 +283,8 @@ describe("plan", () => {
     const installed = tag("hot", "red");
     const workspace = pack({ resources: [resource({ name: "Very hot", data: { color: "red" } })] });
     const release = { ...tag("warm", "blue"), version: "2.0.0" };
-    const made = planned({ installed, release, workspace });
-    expect(actions(made)).toEqual(["resources warm update hot"]);
+    const made = planned({ installed, release, workspace }, { reader: "installer" });
+    expect([...actions(made), ...rulesIn(made)]).toEqual(["resources warm update hot"]);
     expect(applyPlan(made, workspace, release).resources).toEqual([
       resource({ key: "warm", name: "Very hot", data: { color: "blue" } }),
     ]);

@@ -233,9 +233,9 @@ function conflictsIn({ items, errors }: CheckedItems, { base, left }: Sides): Up
   });
 }
 
-/** Under the key of what goes another item may come. */
+/** Under the key of what goes another item may come; what goes on under another key does not leave the pack. */
 function leaveIn(items: readonly PlannedItem[]): PlannedLeave {
-  const named = ({ kind, key, previousKey = key }: PlannedItem): string => `${kind} ${previousKey}`;
+  const named = ({ kind, key }: PlannedItem): string => `${kind} ${key}`;
   const going = items.filter(({ action }) => action === "remove");
   return new Map([
     ...items.map((item) => [named(item), "stays"] as const),
