@@ -3,7 +3,10 @@ import { recordEvent } from "./events.js";
 import type { OfficeRecord, OfficeState, OfficeStep } from "./records.js";
 import { schema } from "./schema.js";
 
-const columns = `name, wave, state, step, workspace_id as "workspaceId", from_version as "fromVersion",
+/** What nobody works on any more waits, whether or not somebody goes on with the run. */
+const stateNow = `case when state = 'working' and leased_until <= now() then 'waiting' else state end as state`;
+
+const columns = `name, wave, ${stateNow}, step, workspace_id as "workspaceId", from_version as "fromVersion",
   from_revision as "fromRevision", to_version as "toVersion", revision, decisions, requests, milliseconds, error,
   go_live as "goLive", tries`;
 

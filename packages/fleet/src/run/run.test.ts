@@ -14,7 +14,7 @@ import {
   second,
   worldOf,
 } from "../fleet.test-support.js";
-import { retryFailed, undoOffices } from "../ledger/again.js";
+import { releaseLeases, retryFailed, undoOffices } from "../ledger/again.js";
 import { readOffices } from "../ledger/offices.js";
 import type { RunInput } from "../ledger/records.js";
 import { beginRun, changeRun, readRun } from "../ledger/runs.js";
@@ -154,8 +154,10 @@ it("goes on from the stored plan where a worker was killed after it sent it, and
       return dead.signal.aborted ? new Promise(() => {}) : answer;
     },
   };
-  await expect(run.goOn({ signal: dead.signal, leaseSeconds: 1 }, dying)).rejects.toThrow("Killed.");
+  await expect(run.goOn({ signal: dead.signal }, dying)).rejects.toThrow("Killed.");
   expect(await run.states()).toContain("working");
+  await releaseLeases(run.database, run.id);
+  expect(await run.states()).toEqual(["waiting", "waiting"]);
   expect(await run.goOn()).toBe("done");
   for (const office of offices) expect(await releasesIn(office)).toEqual(["1.0.0"]);
   expect((await run.offices()).map(({ state, revision }) => [state, revision])).toEqual([

@@ -44,7 +44,8 @@ describe("fleet run", () => {
     const workspaces = Object.entries(members).map(([name, { url }]) => ({ name, url, key: { env: `KEY_${name}` } }));
     const paper = { name: "paper", export: "paper.json", base: "1.0.0.json" };
     const inventory = { workspaces: [...workspaces, paper], waves: [{ name: "all", parallel: 1 }] };
-    const files = { "1.0.0.json": first, "1.1.0.json": second, "paper.json": first };
+    const fewer = { pack: "1.1.0.json", workspaces };
+    const files = { "1.0.0.json": first, "1.1.0.json": second, "paper.json": first, "fewer.yaml": fewer };
     const fleet = fleetFolder(members, inventory, files);
 
     const env = { ...plainEnvironment(), DATABASE_URL: "", ...Object.fromEntries(fleet.keys) };
@@ -57,6 +58,11 @@ describe("fleet run", () => {
     await once(child, "close");
     expect(told).not.toContain("d  done");
 
+    const less = await ran(fleet, (world) => runFleetRun({ ...run, inventory: "fewer.yaml" }, world));
+    expect(less).toMatchObject({
+      code: 4,
+      said: expect.stringMatching(/^setup-pack: fewer.yaml lacks 1 office of the run: "paper"/),
+    });
     const ended = await ran(fleet, (world) => runFleetRun(run, world));
     expect(ended.said).toContain("Release 1.1.0: done. 4 done · 1 handed-over\n");
     expect(ended.code).toBe(0);

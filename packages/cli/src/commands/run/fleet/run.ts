@@ -1,8 +1,8 @@
 import { packDigest } from "@setup-pack/core";
 import { blockMarks } from "@setup-pack/core/meaning";
-import { count, quote } from "@setup-pack/core/words";
+import { count, listOf, quote } from "@setup-pack/core/words";
 import { checkOffice, inTurns, type OfficeCheck, sameWorkspaces } from "@setup-pack/fleet";
-import type { RunInput, RunRecord } from "@setup-pack/fleet/run";
+import type { OfficeRecord, RunInput, RunRecord } from "@setup-pack/fleet/run";
 import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
 import { carryOn } from "../../../fleet/carry-on.js";
 import { type OpenDecisions, readDecisionsFile } from "../../../fleet/decisions-file.js";
@@ -46,6 +46,8 @@ export async function runFleetRun(flags: FleetRunFlags, world: World): Promise<E
     const open = last === undefined || last.state === "done" || last.state === "stopped" ? undefined : last;
     const other = open && notToGoOnWith(open, order);
     if (other !== undefined) return other;
+    const gone = open && missingOffices(await fleet.readOffices(ledger, open.id), order);
+    if (gone !== undefined) return gone;
     const canOpen = await openable(order, flags, world);
     if (canOpen instanceof CommandFailure) return canOpen;
     const no = confirmed(questionOf(order, open), flags, world);
@@ -110,6 +112,20 @@ function notToGoOnWith(open: RunRecord, { input }: Order): CommandFailure | unde
   if (open.digest === input.digest) return undefined;
   return new CommandFailure(
     `A run of another release is not over: ${open.version} is ${open.state}. Go on with that release, or give it up with setup-pack fleet stop.`,
+    exitCode.refused,
+  );
+}
+
+/** Why a run cannot be gone on with that has offices which the inventory has no more; undefined where it has all. */
+function missingOffices(
+  offices: readonly OfficeRecord[],
+  { inventory, input }: Pick<Order, "inventory" | "input">,
+): CommandFailure | undefined {
+  const listed = new Set(input.inventory.offices.map(({ name }) => name));
+  const missing = offices.filter(({ name }) => !listed.has(name)).map(({ name }) => quote(printable(name)));
+  if (missing.length === 0) return undefined;
+  return new CommandFailure(
+    `${printable(inventory.path)} lacks ${count(missing.length, "office")} of the run: ${listOf(missing, "and")}. Put back what is missing, or give the run up with setup-pack fleet stop.`,
     exitCode.refused,
   );
 }
