@@ -1,12 +1,17 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
+import { setupPack } from "./support/cli.js";
+import { scratchFolder } from "./support/edit-server.js";
 import { packText } from "./support/fixtures.js";
+import { office } from "./support/office.js";
 import { openText, withFileDialogs, writeFile } from "./support/own-files.js";
 import { button, command, details, packAndSteps, packName, problems, step, tab } from "./support/parts.js";
 import { inRepository } from "./support/paths.js";
 import { save } from "./support/saving.js";
 import { opened, walk } from "./support/walk.js";
+import { welcomePack } from "./support/welcome-pack.js";
 
 const folder = "docs/images";
 
@@ -17,7 +22,9 @@ interface Picture {
   readonly file: string;
   readonly theme: "light" | "dark";
   readonly width: 1280 | 1920 | 390;
-  /** Brings the editor, with nothing open, to where the picture is taken. */
+  /** The page that it is of, where that is not the editor. */
+  address?(): Promise<string>;
+  /** Brings the editor, with nothing open, or that page to where the picture is taken. */
   show(page: Page): Promise<void>;
 }
 
@@ -70,6 +77,31 @@ async function showComparison(page: Page): Promise<void> {
   await page.getByRole("figure", { name: "The automation, after" }).getByText("Added").first().waitFor();
 }
 
+/** The page of a sandbox in which a contact is on its way through an automation. */
+async function lookAtOffice(): Promise<string> {
+  const { url, key, look, call, admin } = await office();
+  const keyFile = join(scratchFolder(), "key");
+  writeFileSync(keyFile, key);
+  const text = JSON.stringify(welcomePack).replace("<p>Here it is</p><script>alert(3)</script>", "Here it is.");
+  await setupPack(text, ["install", "--workspace", url, "--key-file", keyFile, "--yes"]);
+  await admin("POST", "clock", { clock: "standing" });
+  await admin("POST", "automations/on", {});
+  await call("POST", "/v1/contacts", {
+    first_name: "Maria",
+    last_name: "Lopez",
+    email: "maria@example.com",
+    phone: "+1 312 555 0100",
+  });
+  const { now } = await admin("GET", "clock");
+  await admin("POST", "clock/advance", { to: new Date(Date.parse(String(now)) + 7 * 86_400_000).toISOString() });
+  return look;
+}
+
+async function showMessages(page: Page): Promise<void> {
+  await page.getByRole("link", { name: /Maria Lopez/ }).click();
+  await page.getByText("Hi Maria").waitFor();
+}
+
 /** An item of some pack, by its name in the list. */
 const showItem =
   (pack: string, name: string) =>
@@ -120,6 +152,7 @@ const pictures: readonly Picture[] = [
   },
   { file: "pipeline.png", theme: "light", width: 1280, show: showItem("buyer-nurture", "Buyers") },
   { file: "brand.png", theme: "light", width: 1280, show: showItem("brokerage-brand", "Brand") },
+  { file: "looking.png", theme: "light", width: 1280, address: lookAtOffice, show: showMessages },
   { file: "phone.png", theme: "light", width: 390, show: (page) => open(page, "website-lead-response") },
   {
     file: "phone-outline-dark.png",
@@ -142,12 +175,13 @@ const largest = 250_000;
 describe.runIf(inject("takesPictures"))("taking pictures", () => {
   mkdirSync(inRepository(folder), { recursive: true });
 
-  it.each(pictures)("$file", async ({ file, theme, width, show }) => {
+  it.each(pictures)("$file", async ({ file, theme, width, address, show }) => {
     const viewport = { width, height: heights[width] };
-    const { page } = await walk({ theme, viewport, prepare: withFileDialogs });
+    const place = address === undefined ? { prepare: withFileDialogs } : { address: await address(), isBroken: true };
+    const { page } = await walk({ theme, viewport, ...place });
     await show(page);
     // What stands around the open item comes after it.
-    await packName(page).waitFor();
+    if (address === undefined) await packName(page).waitFor();
     await page.waitForLoadState("networkidle");
     await page.getByText("Loading …").waitFor({ state: "detached" });
     await page.mouse.move(width / 2, 10);
@@ -156,7 +190,7 @@ describe.runIf(inject("takesPictures"))("taking pictures", () => {
   });
 });
 
-describe("the pictures of the editor", () => {
+describe("the pictures", () => {
   const image = (file: string): Buffer => readFileSync(inRepository(`${folder}/${file}`));
 
   it("are all there, small, and as large as their window; and no others", () => {
@@ -167,7 +201,8 @@ describe("the pictures of the editor", () => {
     }
   });
 
-  it("are shown by the README", () => {
+  it("are shown by the README and by the page on the sandbox", () => {
     expect(readFileSync(inRepository("README.md"), "utf8")).toContain(`(${folder}/${first})`);
+    expect(readFileSync(inRepository("docs/sandbox.md"), "utf8")).toContain("(images/looking.png)");
   });
 });

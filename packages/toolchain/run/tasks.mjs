@@ -60,7 +60,7 @@ const tasks = new Map([
   [
     "pictures",
     {
-      summary: "takes the pictures of the editor in docs/images anew",
+      summary: "takes the pictures of the editor and of the sandbox in docs/images anew",
       needs: [install, generate, compile, bundle, editor],
       run: (flags) => {
         const journey = ["run", "--project", "journeys", "journeys/pictures.test.ts"];

@@ -13,6 +13,8 @@ export interface Office {
   /** The page to look at it, with what signs in. */
   readonly look: string;
   readonly call: (method: string, path: string, body?: object) => Promise<JsonObject>;
+  /** Asks the admin surface for what it has of the workspace. */
+  readonly admin: (method: string, path: string, body?: object) => Promise<JsonObject>;
   readonly addTag: (name: string) => Promise<JsonObject>;
 }
 
@@ -28,12 +30,15 @@ export async function office(): Promise<Office> {
   onTestFinished(() => void sandbox.kill("SIGKILL"));
   await vi.waitFor(() => expect(existsSync(readyFile)).toBe(true), { timeout: 50_000 });
   const { url, adminUrl, adminToken, workspaceId, apiKey } = JSON.parse(readFileSync(readyFile, "utf8"));
+  const admin = (method: string, path: string, body?: object) =>
+    asked(`${adminUrl}/admin/workspaces/${workspaceId}/${path}`, adminToken, method, body);
   return {
     url,
     key: apiKey,
     look: `${adminUrl}/look/${workspaceId}#${adminToken}`,
     call: (method, path, body) => asked(`${url}${path}`, apiKey, method, body),
-    addTag: (name) => asked(`${adminUrl}/admin/workspaces/${workspaceId}/tags`, adminToken, "POST", { name }),
+    admin,
+    addTag: (name) => admin("POST", "tags", { name }),
   };
 }
 
