@@ -49,7 +49,7 @@ it("asks whether a reference is meant to stand for another record, and changes n
   const before = await office.state();
   const refused = await upgraded(office, cwd, ["no"]);
   expect(refused.code).toBe(4);
-  const question = `Team "hosts" ("Hosts") stands for "Front desk" (${desk}) from now on, and no longer for ${anna}, which changes automation "Welcome" (welcome). Is that meant? [y/N]`;
+  const question = `Team "hosts" ("Hosts") stands for "Front desk" (${desk}) from now on, and no longer for "Anna's" (${anna}), which changes automation "Welcome" (welcome). Is that meant? [y/N]`;
   expect(refused.asked).toEqual([question]);
   expect(await office.state()).toEqual(before);
   const done = await upgraded(office, cwd, ["y", "y"]);

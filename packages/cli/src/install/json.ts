@@ -1,5 +1,12 @@
 import type { InstallPlan } from "@setup-pack/core";
-import { type ApplyReport, isBound, type Match, type PlannedInstall, type Workspace } from "@setup-pack/installer";
+import {
+  type ApplyReport,
+  type ChangedBinding,
+  isBound,
+  type Match,
+  type PlannedInstall,
+  type Workspace,
+} from "@setup-pack/installer";
 import { toldPlan } from "../plan/index.js";
 import type { WorkspaceFlags } from "./flags.js";
 import { entryJson } from "./print/entries.js";
@@ -16,10 +23,7 @@ interface InstallJson {
 /** Core's plan (`schemas/plan.schema.json`) as it is told, and beside it in `install` what is known of the workspace. */
 export function planJson({ planned, impact, adopting, unfit = [] }: PlanView): { readonly install: InstallJson } {
   const { installPlan, workspace, refusals, matches, stranded, goLive, isInstalled } = planned;
-  const changedBindings = planned.changedBindings.map(({ match, from, automations }) => {
-    const { type, id } = match.reference;
-    return { type, id, from, to: match.target.id, toName: match.target.name ?? null, by: match.by, automations };
-  });
+  const changedBindings = planned.changedBindings.map(changedBindingJson);
   const { planId, baseRevision, createdAt, expiresAt, packDigest, adoptions = [], uses = [] } = installPlan;
   const counted = new Map(impact?.map((one) => [one.stranded, one]));
   return {
@@ -51,6 +55,13 @@ export function planJson({ planned, impact, adopting, unfit = [] }: PlanView): {
       goLive,
     },
   };
+}
+
+/** A reference that comes to stand for another record. */
+export function changedBindingJson({ match, from, fromName, automations }: ChangedBinding): object {
+  const { type, id } = match.reference;
+  const to = { to: match.target.id, toName: match.target.name ?? null };
+  return { type, id, from, fromName: fromName ?? null, ...to, by: match.by, automations };
 }
 
 function referenceJson(match: Match): object {

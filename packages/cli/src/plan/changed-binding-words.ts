@@ -6,9 +6,10 @@ import { type ChangedBinding, candidateWords, referenceWords } from "@setup-pack
 const mostNamed = 4;
 
 /** What comes to stand for another record of the workspace, in a sentence. */
-export function changedBindingWords({ match, from, automations }: ChangedBinding, release: Pack): string {
+export function changedBindingWords({ match, from, fromName, automations }: ChangedBinding, release: Pack): string {
   const to = match.target.name === undefined ? match.target.id : candidateWords({ name: "", ...match.target });
+  const was = fromName === undefined ? from : candidateWords({ id: from, name: fromName });
   const names = automations.map((key) => changedItemName({ kind: "automations", key }, [release]));
   const changes = names.length === 0 ? "" : `, which changes ${listOf(names, "and", mostNamed)}`;
-  return `${referenceWords(match.reference)} stands for ${to} from now on, and no longer for ${from}${changes}.`;
+  return `${referenceWords(match.reference)} stands for ${to} from now on, and no longer for ${was}${changes}.`;
 }

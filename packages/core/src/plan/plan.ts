@@ -228,6 +228,7 @@ function conflictsIn({ items, errors }: CheckedItems, { base, left }: Sides): Up
       if (decision !== "conflict") return [];
       const isTaken = path.length === 0 && base === undefined;
       if (isTaken) return [{ item, path, taken: mine === undefined ? "several" : "one" }];
+      if (path.length === 0 && mine === undefined) return [{ item, path, isDeleted: true }];
       return [{ item, path, ...(!isKnown(planned) && { isOffices: true }) }];
     });
   });

@@ -628,7 +628,8 @@ describe.each(await bothDatabases())("whose a record is on %s", (_, newWorkspace
     const { bindings = [] } = sure(await rollback(release.document.packId, target, { dryRun: true }));
     expect(bindings).toEqual(bound(one).bindings);
     const [changed] = sure(await changedTargets({ release: next.document, bindings: [...bindings] }, target, {}));
-    expect([changed?.match.target.name, changed?.from, changed?.automations]).toEqual(["Agents", two, ["follow"]]);
+    expect(changed).toMatchObject({ match: { target: { name: "Agents" } }, from: two, fromName: "Others" });
+    expect(changed?.automations).toEqual(["follow"]);
   });
 
   it("finds names that were taken since the plan, and says whose both are", async () => {

@@ -7,11 +7,16 @@ import { type Candidates, candidatesOf, indexed } from "./candidates.js";
 import { externalReferences } from "./external-reference.js";
 import { type Match, matchReference } from "./match-reference.js";
 
+/** What a workspace calls a record that a reference of a type may stand for; undefined where no list tells. */
+export type RecordNames = (type: ReferenceType, id: string) => string | undefined;
+
 /** What became of a pack's references that the pack does not carry. */
 export interface MatchResults {
   readonly matches: readonly Match[];
   /** Lists that could not be searched, with a sentence that says why. */
   readonly unsearched: ReadonlyMap<ReferenceType, string>;
+  /** By the lists that were searched. */
+  readonly nameOf: RecordNames;
 }
 
 /**
@@ -36,5 +41,6 @@ export async function matchPack(
   return {
     matches: references.map((one) => matchReference(one, searched.get(one.type), bindings, before)),
     unsearched,
+    nameOf: (type, id) => searched.get(type)?.withId(id)?.name,
   };
 }

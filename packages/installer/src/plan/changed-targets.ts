@@ -47,13 +47,16 @@ export async function changedTargets(
   const { pack } = compile(JSON.stringify(release), world);
   if (pack === null) return [];
   const matches: BoundMatch[] = [];
+  const names = new Map<string, string>();
   for (const reference of externalReferences(pack)) {
     const id = targets.get(`${reference.type} ${reference.id}`);
     if (id === undefined) continue;
     const listing = await target.list(listOfType(reference.type));
     if (listing instanceof Refusal) return listing;
-    const named = candidatesOf(reference.type, listing.items ?? []).find((one) => one.id === id);
+    const candidates = candidatesOf(reference.type, listing.items ?? []);
+    for (const one of candidates) names.set(one.id, one.name);
+    const named = candidates.find((one) => one.id === id);
     matches.push({ reference, target: named ?? { id }, by: "binding" });
   }
-  return changedBindings(matches, installation?.bindings, pack);
+  return changedBindings(matches, installation?.bindings, pack, (_, id) => names.get(id));
 }

@@ -190,7 +190,7 @@ export async function makePlan(
     refusals,
     matches: matching.matches,
     existing: existing.found,
-    changedBindings: changedBindings(matching.matches, installation?.bindings, release),
+    changedBindings: changedBindings(matching.matches, installation?.bindings, release, matching.nameOf),
     replacements: replacementsIn(release.document, blocks),
     stranded,
     givenBack: givenBackBy(decided, standing),

@@ -1,6 +1,7 @@
 import { compareReleases, type Pack, type Plan } from "@setup-pack/core";
 import { changedFieldName, count } from "@setup-pack/core/words";
 import {
+  type ChangedBinding,
   changedTargets,
   namedPlace,
   Refusal,
@@ -18,12 +19,15 @@ import { confirmedDeals, confirmedTargets } from "../../install/confirm-changes.
 import type { ConflictChoice, InstalledFlags } from "../../install/flags.js";
 import { keepFiles } from "../../install/hand-over.js";
 import { installerWorld } from "../../install/installer-world.js";
+import { changedBindingJson } from "../../install/json.js";
 import { type OpenInstallation, openInstalled } from "../../install/open-installed.js";
-import { rollbackText } from "../../install/print/rollback.js";
+import { printGoLive } from "../../install/print/report.js";
+import { goLiveAfter, rollbackText } from "../../install/print/rollback.js";
 import { jsonText } from "../../install/refusal-json.js";
 import { warnOfEntries } from "../../install/warn-of-entries.js";
 import { becomingByLeaving, pinned } from "../../plan/index.js";
 import { margin } from "../../print/frame.js";
+import { paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 import type { World } from "../../world/world.js";
 
@@ -60,8 +64,8 @@ export async function runRollback(named: string, flags: RollbackFlags, world: Wo
   }
   if (tried.already) return printResult(tried, false, flags, world, alreadyWords(tried, workspace.name, flags));
   if (tried.plan !== undefined && tried.plan.counts.conflict > 0) {
-    if (flags.format === "json") world.stdout.write(jsonText(resultJson(tried, false)));
-    else world.stdout.write(conflictsIn(tried.plan, installation));
+    if (flags.format === "json") world.stdout.write(jsonText(resultJson(tried, false, [])));
+    else world.stdout.write(conflictsIn(tried, installation));
     return endCommand(rollbackConflict(tried.plan), world, { ...flags, format: "pretty" });
   }
   const { base } = installation;
@@ -75,7 +79,7 @@ export async function runRollback(named: string, flags: RollbackFlags, world: Wo
   const rebound = await changedTargets(bound, target, installerWorld(world));
   if (rebound instanceof Refusal) return endCommand(rebound, world, flags);
   const textUnder = (heading: string) => rollbackText(tried, installation, { stranded: becoming, rebound }, heading);
-  if (flags.dryRun) return printResult(tried, false, flags, world, textUnder(says.wouldBe));
+  if (flags.dryRun) return printResult({ ...tried, rebound }, false, flags, world, textUnder(says.wouldBe));
   if (flags.format === "pretty") world.stdout.write(textUnder(says.willBe));
   const no =
     confirmedTargets(rebound, bound, confirmation, world) ??
@@ -90,8 +94,9 @@ export async function runRollback(named: string, flags: RollbackFlags, world: Wo
     handOver === undefined
       ? `Went ${back}to ${done.version} in ${workspace.name}; it is revision ${done.revision}.`
       : `Release ${done.version} is handed over in ${handOver} again, as revision ${done.revision}: follow ${handOver}/CHECKLIST.md. Nothing in ${workspace.name} has changed yet.`;
-  const summary = `\n${printable(gone)}\n`;
-  return printResult(done, true, flags, world, summary);
+  const goLive = handOver === undefined ? printGoLive(goLiveAfter(done), paperFor("stdout", flags, world)) : [];
+  const summary = `\n${printable(gone)}\n${[...goLive].join("")}`;
+  return printResult({ ...done, rebound }, true, flags, world, summary);
 }
 
 /** Whether it was told to go where no state can be: revisions are numbers. */
@@ -133,35 +138,43 @@ function alreadyWords({ version, revision }: RollbackResult, workspace: string, 
 }
 
 function printResult(
-  result: RollbackResult,
+  { rebound = [], ...result }: RollbackResult & { readonly rebound?: readonly ChangedBinding[] },
   applied: boolean,
   { format }: RollbackFlags,
   world: World,
   words: string,
 ): ExitCode {
-  world.stdout.write(format === "json" ? jsonText(resultJson(result, applied)) : words);
+  world.stdout.write(format === "json" ? jsonText(resultJson(result, applied, rebound)) : words);
   return exitCode.fine;
 }
 
-function resultJson({ version, revision, items, already, plan }: RollbackResult, applied: boolean): object {
-  return { applied, already, version, revision, items, ...(plan === undefined ? {} : { plan }) };
+function resultJson(
+  { version, revision, items, already, plan }: RollbackResult,
+  applied: boolean,
+  rebound: readonly ChangedBinding[],
+): object {
+  const changedBindings = rebound.map(changedBindingJson);
+  return { applied, already, version, revision, items, changedBindings, ...(plan === undefined ? {} : { plan }) };
 }
 
 /** At most so many items are listed. */
 const mostShown = 200;
 
 /** Every value that the workspace changed and going back would change too, with both. */
-function conflictsIn({ items }: Plan, { current, base }: OpenInstallation["installation"]): string {
-  const lines = items.flatMap(({ kind, key, previousKey = key, fields }) =>
-    fields.flatMap(({ decision, path, mine, theirs }) => {
+function conflictsIn({ items, plan }: RollbackResult, { current, base }: OpenInstallation["installation"]): string {
+  const told = new Map(items.map((item) => [`${item.kind} ${item.key}`, item]));
+  const lines = (plan?.items ?? []).flatMap(({ kind, key, previousKey = key, fields }) => {
+    const { name, resourceKind } = told.get(`${kind} ${key}`) ?? {};
+    const item = { kind, key: previousKey, name, resourceKind };
+    return fields.flatMap(({ decision, path, mine, theirs }) => {
       if (decision !== "conflict") return [];
       const place = namedPlace({ kind, key, path });
       const [kept, taken] = shortValues(mine, theirs);
       const both = `${mine === undefined ? "(none)" : kept} → ${theirs === undefined ? "(none)" : taken}`;
-      const words = changedFieldName({ kind, key: previousKey }, path, [current, base]);
+      const words = changedFieldName(item, path, [current, base]);
       return [`${margin}${printable(words)}\n${margin}  ${printable(`${both}  at ${place}`)}\n`];
-    }),
-  );
+    });
+  });
   return `The workspace changed what going back would change too:\n${lines.slice(0, mostShown).join("")}`;
 }
 

@@ -81,7 +81,8 @@ function countsOf(actions: readonly PlannedAction[]): string {
   return words.length === 0 ? "no item changed" : listOf(words, "and");
 }
 
-function* printGoLive(goLive: readonly GoLiveAutomation[], { palette }: Paper): Generator<string> {
+/** The automations that stand switched off, or changed, until a person has looked at them. */
+export function* printGoLive(goLive: readonly GoLiveAutomation[], { palette }: Paper): Generator<string> {
   if (goLive.length === 0) return;
   yield `\nLook at these automations and switch them on, in this order:\n`;
   for (const [index, { name, isNew }] of goLive.slice(0, mostShown).entries())

@@ -1,7 +1,7 @@
 import { type Pack, plan } from "@setup-pack/core";
 import { type ChangedItem, strandedBy } from "@setup-pack/installer";
 import { expect, it } from "vitest";
-import { rollbackText } from "./rollback.js";
+import { goLiveAfter, rollbackText } from "./rollback.js";
 
 const stage = (stageType: "OPEN" | "CLOSED_LOST") => ({ key: "passed", name: "Passed", stageType }) as const;
 
@@ -33,7 +33,9 @@ it("says what going back does to the brand, to references, to deals and to what 
   const stranded = strandedBy(back, current, holdings);
   const host = { type: "user", id: "host", names: ["Host"], details: [], at: [], carried: [] } as const;
   const target = { id: "mem_1", name: "Dana" };
-  const rebound = [{ match: { reference: host, target, by: "binding" as const }, from: "mem_2", automations: [] }];
+  const rebound = [
+    { match: { reference: host, target, by: "binding" as const }, from: "mem_2", fromName: "Eve", automations: [] },
+  ];
   expect(
     rollbackText(result, { base: installed, current }, { stranded, rebound }, "Brings it back:"),
   ).toMatchInlineSnapshot(`
@@ -46,10 +48,21 @@ it("says what going back does to the brand, to references, to deals and to what 
       0 kept
 
       Stands for another record than now
-        User "host" ("Host") stands for "Dana" (mem_1) from now on, and no longer for mem_2.
+        User "host" ("Host") stands for "Dana" (mem_1) from now on, and no longer for "Eve" (mem_2).
 
       Opens or closes deals with their stage
         stage "Passed" (passed) of pipeline "Buyers" (buyers), CLOSED_LOST → OPEN: 2 deals sit in it
     "
   `);
+});
+
+it("names the automations that are made again, switched off, or changed", () => {
+  const items = ["create", "update", "keep", "remove"].map(
+    (action): ChangedItem => ({ kind: "automations", key: action, id: null, action, name: `To ${action}` }),
+  );
+  const tag: ChangedItem = { kind: "resources", key: "hot", id: null, action: "create" };
+  expect(goLiveAfter({ items: [...items, tag] })).toEqual([
+    { key: "create", name: "To create", isNew: true },
+    { key: "update", name: "To update", isNew: false },
+  ]);
 });

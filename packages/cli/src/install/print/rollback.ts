@@ -1,5 +1,11 @@
 import type { PlannedItem } from "@setup-pack/core";
-import type { ChangedBinding, Installation, RollbackResult, StrandedPart } from "@setup-pack/installer";
+import type {
+  ChangedBinding,
+  GoLiveAutomation,
+  Installation,
+  RollbackResult,
+  StrandedPart,
+} from "@setup-pack/installer";
 import { changedBindingWords, isAway, plannedName } from "../../plan/index.js";
 import { margin } from "../../print/frame.js";
 import { printable } from "../../print/printable.js";
@@ -40,6 +46,14 @@ export function rollbackText(
     ...printBecoming(stranded),
   ].join("");
 }
+
+/** The automations that going back makes again, switched off, or changes. */
+export const goLiveAfter = ({ items }: Pick<RollbackResult, "items">): readonly GoLiveAutomation[] =>
+  items.flatMap(({ kind, key, action, name = key }) =>
+    kind === "automations" && (action === "create" || action === "update")
+      ? [{ key, name, isNew: action === "create" }]
+      : [],
+  );
 
 function reboundLines(rebound: readonly ChangedBinding[], { base }: Pick<Installation, "base">): readonly string[] {
   if (rebound.length === 0) return [];

@@ -22,6 +22,8 @@ export interface UpgradeConflict {
   readonly taken?: "one" | "several";
   /** Whether the item was the office's so far, so that neither side has changed it: they only differ. */
   readonly isOffices?: boolean;
+  /** Whether the workspace has the item no more, and the release changes it. */
+  readonly isDeleted?: boolean;
 }
 
 /** A reference of an automation that stays as the workspace has it, to what goes from the pack. */

@@ -37,8 +37,12 @@ export const toldItem = ({ kind, key, id, document }: Pick<InstalledItem, "kind"
   kind,
   key,
   id,
-  ...(kind === "resources" ? { resource_kind: String(document.kind) } : {}),
+  ...resourceKind({ kind, document }),
 });
+
+/** Of a resource its kind. */
+export const resourceKind = ({ kind, document }: Pick<InstalledItem, "kind" | "document">) =>
+  kind === "resources" ? { resource_kind: String(document.kind) } : {};
 
 /** Of an automation: how many contacts' ways end by what becomes of it; nothing where none does. */
 export function toldWays(stopped: ReadonlyMap<string, number>, id: string | null): { readonly stopped?: number } {

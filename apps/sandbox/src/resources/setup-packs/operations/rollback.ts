@@ -23,6 +23,7 @@ import {
 import { type ItemName, isItemKind, nameOf } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
 import { overwrittenSince } from "../items/overwritten.js";
+import { recordName, resourceKind } from "../items/show-items.js";
 import { keepingStagesInUse } from "../letting-go/keep-stages-in-use.js";
 import { checkedOutcome } from "../plan/check-plan.js";
 import { planInput } from "../plan/plan-sides.js";
@@ -106,7 +107,7 @@ export async function rollBack(
   const dryRun = body.dry_run === true;
   const contested = made.items.filter(({ action }) => action === "conflict");
   if (contested.length > 0)
-    return dryRun ? contestedAnswer(row, made) : conflictRefusal(contested, [input.mine, wanted]);
+    return dryRun ? contestedAnswer(row, made, [wanted, input.mine]) : conflictRefusal(contested, [input.mine, wanted]);
   const known = await recordsUntil(tx, caller.workspace.id, row.id, Number(body.to));
   const { plan: standing, left } = await keepingStagesInUse(context, made, before);
   const decided = withoutNeeded(await withoutStaying(context, standing, { before, known }), input.mine, wanted);
@@ -162,10 +163,23 @@ function leavingOlder(
   return { ...before, items: new Map(items) };
 }
 
-function contestedAnswer(row: PackRow, plan: Plan): RolledBack {
-  const items = plan.items.flatMap(({ kind, key, action }) =>
-    isItemKind(kind) ? [{ kind, key, id: null, action }] : [],
+/** Nothing was tried: of each item only what it is called is told, as the last of the sides that have it says. */
+function contestedAnswer(row: PackRow, plan: Plan, sides: readonly (Pack | null)[]): RolledBack {
+  const documents = new Map(
+    sides
+      .flatMap((side) => (side === null ? [] : itemsOf(side)))
+      .map((one) => [nameOf(one.kind, one.key), one.document]),
   );
+  const items = plan.items.flatMap(({ kind, key, previousKey = key, action }) => {
+    if (!isItemKind(kind)) return [];
+    const document = documents.get(nameOf(kind, previousKey));
+    const item = { kind, key, id: null, action };
+    return [
+      document === undefined
+        ? item
+        : { ...item, name: recordName({ kind, document }), ...resourceKind({ kind, document }) },
+    ];
+  });
   return { applied: false, pack_id: row.id, version: plan.to.version, revision: String(row.revision), items, plan };
 }
 

@@ -43,6 +43,18 @@ export const conflict: UpgradeRule = {
       ],
     },
     {
+      from: called("Sales"),
+      mine: pack(),
+      pack: called("Buyers", "1.1.0"),
+      finds: [
+        {
+          at: "/pipelines/0",
+          message:
+            "The workspace has pipeline \"Buyers\" (sales) no more, and the release changes it. Keep the workspace's side, and it stays away, or take the release's, which makes it again.",
+        },
+      ],
+    },
+    {
       from: linked([]),
       mine: linked([["note", "task"]]),
       pack: linked([["task", "note"]], "1.1.0"),
@@ -60,13 +72,15 @@ export const conflict: UpgradeRule = {
   },
 };
 
-function messageOf({ item, path, because, taken, isOffices }: UpgradeConflict, packs: NamingPacks): string {
+function messageOf({ item, path, because, taken, isOffices, isDeleted }: UpgradeConflict, packs: NamingPacks): string {
   if (taken === "one")
     return `The workspace has ${withArticle(changedItemName(item, packs))} already, and no pack owns it. Use it, adopt it, or give it another name.`;
   if (taken === "several")
     return `The workspace has more than one ${changedItemName(item, packs)} already, and no pack owns them. Give all but one of them another name.`;
   if (because !== undefined)
     return `The changes to ${changedItemName(item, packs)} in the workspace and in the release do not go together. With both: ${because} Keep the workspace's, or take the release's.`;
+  if (isDeleted)
+    return `The workspace has ${changedItemName(item, packs)} no more, and the release changes it. Keep the workspace's side, and it stays away, or take the release's, which makes it again.`;
   if (isOffices)
     return `The office has another ${changedFieldName(item, path, packs)} than the release. Keep the workspace's, or take the release's.`;
   return `The workspace and the release both changed ${changedFieldName(item, path, packs)}, and not alike. Keep the workspace's, or take the release's.`;

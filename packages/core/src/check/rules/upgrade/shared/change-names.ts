@@ -101,7 +101,7 @@ const nameAndKey = (name: string, key: string): string => (name === key ? quote(
  * // "probability" of stage "met" of pipeline "buyers"
  * ```
  */
-export function changedFieldName(item: Change["item"], path: readonly PathStep[], packs: NamingPacks = []): string {
+export function changedFieldName(item: NamedItem, path: readonly PathStep[], packs: NamingPacks = []): string {
   const last = path.findLastIndex((step) => typeof step === "object");
   const stageNamed = (key: string): string | undefined => stageName(item, key, packs);
   const members = path.slice(last + 1).filter((step) => step !== "document" && step !== "graph");
@@ -114,7 +114,7 @@ export function changedFieldName(item: Change["item"], path: readonly PathStep[]
 }
 
 /** What people call a stage of a pipeline. */
-function stageName({ kind, key }: Change["item"], stage: string, packs: NamingPacks): string | undefined {
+function stageName({ kind, key }: NamedItem, stage: string, packs: NamingPacks): string | undefined {
   if (kind !== "pipelines") return undefined;
   for (const pack of packs) {
     const pipeline = pack?.pipelines?.find((item) => item.key === key);
