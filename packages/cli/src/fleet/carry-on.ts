@@ -8,6 +8,7 @@ import type { FleetFlags } from "./flags.js";
 import type { OpenInventory } from "./inventory-file.js";
 import { type LedgerFlags, type loadFleet, serverOf } from "./ledger.js";
 import { showRun } from "./live-run.js";
+import { nextStep } from "./next-step.js";
 import { countWords, runCode, runWords, troubleLines } from "./run-words.js";
 import { runWorld } from "./run-world.js";
 
@@ -30,8 +31,7 @@ export async function carryOn(
   flags: FleetFlags & LedgerFlags,
   world: World,
 ): Promise<ExitCode> {
-  // A folder has one process at a time: whoever held an office there has been killed.
-  if (serverOf(flags, world) === undefined) await fleet.releaseLeases(ledger, run.id);
+  await releaseDead(ledger, fleet, run, flags, world);
   const leave = new AbortController();
   const options = { run: run.id, worker: world.freshName(), parallel, leave: leave.signal };
   const shown = showRun(ledger, fleet, run, flags, world);
@@ -51,6 +51,17 @@ export async function carryOn(
   return sayHowItStands(ledger, fleet, run.id, flags, world);
 }
 
+/** Takes from killed processes what they held: a folder has one process at a time, so there it is all that is held. */
+export async function releaseDead(
+  ledger: Database,
+  { releaseLeases }: Awaited<ReturnType<typeof loadFleet>>,
+  { id }: Pick<RunRecord, "id">,
+  flags: LedgerFlags,
+  world: Pick<World, "environment">,
+): Promise<void> {
+  if (serverOf(flags, world) === undefined) await releaseLeases(ledger, id);
+}
+
 /** Says how a run stands and who must be looked at; gives what a command ends with. */
 export async function sayHowItStands(
   ledger: Database,
@@ -58,12 +69,15 @@ export async function sayHowItStands(
   id: string,
   flags: GlobalFlags,
   world: World,
+  { isAbandoned = false }: { readonly isAbandoned?: boolean } = {},
 ): Promise<ExitCode> {
   const run = await readRun(ledger, id);
   if (run === undefined) throw new Error(`The run ${id} is gone.`);
   const offices = await readOffices(ledger, id);
   const paper = paperFor("stdout", flags, world);
-  writePieces(world.stdout, troubleLines(offices, paper));
-  world.stdout.write(`${paper.palette.strong(runWords(run))} ${countWords(offices)}\n`);
+  writePieces(world.stdout, troubleLines(run, offices, paper));
+  world.stdout.write(`${paper.palette.strong(runWords(run))} ${countWords(run, offices)}\n`);
+  const next = nextStep(run, offices, { isAbandoned });
+  if (next !== undefined) world.stdout.write(`${paper.palette.faint(next)}\n`);
   return runCode(run, offices);
 }

@@ -11,26 +11,38 @@ const states: readonly OfficeState[] = [
   ...(["waiting", "undecided", "left-out", "failed", "unknown"] as const),
 ];
 
+/** Who is told with the reason, besides those who need somebody. */
+const hasMoreToTell: ReadonlySet<OfficeState> = new Set(["done", "rolled-back"]);
+
 const needsSomebody: ReadonlySet<OfficeState> = new Set(["undecided", "failed", "unknown"]);
 
+/** Of a run that is undone: whether an office never got its release, so that there is nothing to undo. */
+const isLeftAlone = ({ through }: Pick<RunRecord, "through">, { step, state }: OfficeRecord): boolean =>
+  through < 0 && step !== "undo" && (needsSomebody.has(state) || state === "waiting");
+
 /** How many offices are in each state: "12 done · 3 waiting". */
-export const countWords = (offices: readonly OfficeRecord[]): string =>
-  states
-    .map((state) => [state, offices.filter((office) => office.state === state).length] as const)
+export const countWords = (run: Pick<RunRecord, "through">, offices: readonly OfficeRecord[]): string =>
+  [...states, leftAlone]
+    .map((state) => [state, offices.filter((office) => toldState(run, office) === state).length] as const)
     .filter(([, number]) => number > 0)
     .map(([state, number]) => `${number} ${state}`)
     .join(" · ");
 
+const leftAlone = "left alone";
+const toldState = (run: Pick<RunRecord, "through">, office: OfficeRecord): string =>
+  isLeftAlone(run, office) ? leftAlone : office.state;
+
 /** A line a wave. */
 export function* waveLines(
-  { inventory: { waves } }: Pick<RunRecord, "inventory">,
+  run: Pick<RunRecord, "inventory" | "through">,
   offices: readonly OfficeRecord[],
   { palette }: Paper,
 ): Generator<string> {
+  const { waves } = run.inventory;
   const width = Math.max(...waves.map(({ name }) => printable(name).length));
   for (const [place, { name }] of waves.entries()) {
     const own = offices.filter(({ wave }) => wave === place);
-    yield `${palette.strong(printable(name).padEnd(width))}  ${countWords(own)}\n`;
+    yield `${palette.strong(printable(name).padEnd(width))}  ${countWords(run, own)}\n`;
   }
 }
 
@@ -50,9 +62,14 @@ const stepWords = {
 } as const;
 
 /** The offices that somebody must look at, and why. */
-export function* troubleLines(offices: readonly OfficeRecord[], { palette }: Paper): Generator<string> {
-  for (const { name, state, error } of offices) {
-    if (error === null || !(needsSomebody.has(state) || state === "done")) continue;
+export function* troubleLines(
+  run: Pick<RunRecord, "through">,
+  offices: readonly OfficeRecord[],
+  { palette }: Paper,
+): Generator<string> {
+  for (const office of offices) {
+    const { name, state, error } = office;
+    if (error === null || isLeftAlone(run, office) || !(needsSomebody.has(state) || hasMoreToTell.has(state))) continue;
     const mark = needsSomebody.has(state) ? palette.severity.error : palette.severity.warning;
     yield `${mark(printable(name))}  ${state}: ${printable(error)}\n`;
   }

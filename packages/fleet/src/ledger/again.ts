@@ -1,6 +1,7 @@
+import type { OnConflict } from "../inventory/inventory.js";
 import type { Database, Sql } from "./database/database.js";
 import { recordEvent } from "./events.js";
-import { lockRun } from "./runs.js";
+import { lockRun, setOnConflict } from "./runs.js";
 import { schema } from "./schema.js";
 
 /** Has offices that failed tried again, and the run go on; gives how many there are. The run is left alone without any. */
@@ -19,21 +20,32 @@ export function retryFailed(database: Database, run: string, now: Date): Promise
   });
 }
 
+/** What of a run is undone: all its waves where none is named. */
+export interface UndoOptions {
+  readonly wave?: number | undefined;
+  /** What becomes of a conflict with what an office edited since; what the run began with where nothing is said. */
+  readonly onConflict?: OnConflict;
+  readonly now: Date;
+}
+
 /**
- * Has what a run did undone, in all its waves or one, and nothing else begun; gives how many offices that is about. An
- * office that had the release already, or refused it, is left as it is.
+ * Has what a run did undone, and nothing else begun; gives how many offices that is about. An office that had the
+ * release already, or refused it, is left as it is; one to which the release was perhaps sent is undone too.
  */
-export function undoOffices(database: Database, run: string, wave: number | undefined, now: Date): Promise<number> {
+export function undoOffices(database: Database, run: string, { wave, onConflict, now }: UndoOptions): Promise<number> {
   return database.transaction(async (tx) => {
     await lockRun(tx, run);
     const offices = await tx.query<{ name: string }>(
       `update ${schema}.office set state = 'waiting', step = 'undo', tries = 0, error = null, due_at = $3
        where run_id = $1 and ($2::integer is null or wave = $2)
-         and (state in ('done', 'soaking', 'handed-over', 'unknown') or (state = 'failed' and revision is not null))
+         and (state in ('done', 'soaking', 'handed-over', 'unknown')
+           or (state = 'failed' and (revision is not null or step = 'undo'))
+           or (step in ('apply', 'watch') and (state = 'waiting' or (state = 'working' and leased_until <= now()))))
        returning name`,
       [run, wave ?? null, now],
     );
     if (offices.length > 0) await tx.query(`update ${schema}.run set through = -1 where id = $1`, [run]);
+    if (onConflict !== undefined) await setOnConflict(tx, run, onConflict);
     await goOn(tx, run, offices);
     return offices.length;
   });

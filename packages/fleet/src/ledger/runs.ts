@@ -1,3 +1,4 @@
+import type { OnConflict } from "../inventory/inventory.js";
 import { type Database, type Sql, Undone } from "./database/database.js";
 import { recordEvent } from "./events.js";
 import type { RunBounds, RunInput, RunRecord, RunState } from "./records.js";
@@ -154,4 +155,11 @@ export function changeRun(
 export async function setRunState(tx: Sql, id: string, state: RunState, reason?: string): Promise<void> {
   await tx.query(`update ${schema}.run set state = $2, reason = $3 where id = $1`, [id, state, reason ?? null]);
   await recordEvent(tx, id, { what: state, ...(reason !== undefined && { detail: reason }) });
+}
+
+/** Says what becomes of conflicts from now on, where the inventory was changed since the run began. */
+export async function setOnConflict(tx: Sql, id: string, onConflict: OnConflict): Promise<void> {
+  const run = await readRun(tx, id);
+  if (run === undefined) throw new Error(`There is no run ${id}.`);
+  await tx.query(`update ${schema}.run set inventory = $2 where id = $1`, [id, text({ ...run.inventory, onConflict })]);
 }

@@ -108,7 +108,9 @@ describe.each([
     const both = [await claim("w1"), await claim("w2")];
     for (const claimed of both) await end(claimed, "failed");
     expect(await claim("w1")).toEqual({ kind: "ended", state: "halted" });
-    expect(await latestRun(database)).toMatchObject({ reason: "2 of the wave canary failed, and 0 may." });
+    expect(await latestRun(database)).toMatchObject({
+      reason: "2 offices of the wave canary failed, and at most 0 may fail.",
+    });
     expect(await states()).toEqual(["a0 failed", "a1 failed", "a2 waiting", "b0 waiting"]);
   });
 

@@ -1,3 +1,4 @@
+import { count } from "@setup-pack/core/words";
 import { type Database, type Sql, Undone } from "../ledger/database/database.js";
 import { type ClaimedOffice, claimOffice, countStates, dueOffices, type Lease, passOffice } from "../ledger/offices.js";
 import type { RunBounds, RunState } from "../ledger/records.js";
@@ -83,7 +84,10 @@ async function endRun(
   function endOf(end: typeof gate): readonly [RunState, string?] {
     if (end.verdict === "halt") {
       const { name, tolerated } = waves[end.wave] ?? { name: "", tolerated: 0 };
-      return ["halted", `${end.failed} of the wave ${name} failed, and ${tolerated} may.`];
+      return [
+        "halted",
+        `${count(end.failed, "office")} of the wave ${name} failed, and at most ${tolerated} may fail.`,
+      ];
     }
     if (through < 0) return ["stopped", "It was rolled back."];
     if (through >= waves.length - 1) return ["done"];

@@ -2,7 +2,7 @@
 export { releaseLeases, retryFailed, undoOffices } from "../ledger/again.js";
 export type { Database } from "../ledger/database/database.js";
 export { eventsAfter } from "../ledger/events.js";
-export { readOffices } from "../ledger/offices.js";
+export { countStates, readOffices } from "../ledger/offices.js";
 export { type LedgerPlace, openLedger } from "../ledger/open-ledger.js";
 export type { OfficeRecord, OfficeState, RunEvent, RunInput, RunRecord, RunState } from "../ledger/records.js";
 export { beginRun, changeRun, continueRun, latestRun, readInput, readRun } from "../ledger/runs.js";

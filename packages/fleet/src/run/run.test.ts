@@ -14,6 +14,7 @@ import {
   second,
   worldOf,
 } from "../fleet.test-support.js";
+import type { OnConflict } from "../inventory/inventory.js";
 import { releaseLeases, retryFailed, undoOffices } from "../ledger/again.js";
 import { readOffices } from "../ledger/offices.js";
 import type { RunInput } from "../ledger/records.js";
@@ -94,7 +95,7 @@ it("tells a third that is out of reach, a third whose office changed the same, a
   const input = (tolerated: number) => inputOf(second, [["all", offices, { tolerated }]]);
   const strict = await begun(input(1), cutOff);
   expect(await strict.goOn()).toBe("halted");
-  expect(await strict.run()).toMatchObject({ reason: "2 of the wave all failed, and 1 may." });
+  expect(await strict.run()).toMatchObject({ reason: "2 offices of the wave all failed, and at most 1 may fail." });
 
   const run = await begun(input(2), cutOff);
   expect(await run.goOn()).toBe("done");
@@ -166,6 +167,28 @@ it("goes on from the stored plan where a worker was killed after it sent it, and
   ]);
 });
 
+it("undoes nothing where the release was never sent", async () => {
+  const offices = await officesOf(newWorkspace, "a", 1);
+  await installIn(first, offices);
+  const world = worldOf(offices);
+  const dead = new AbortController();
+  const dying: RunWorld = {
+    ...world,
+    fetch: (url, request) => {
+      if (request.method !== "PUT") return world.fetch(url, request);
+      dead.abort(new Error("Killed."));
+      return new Promise(() => {});
+    },
+  };
+  const run = await begun(inputOf(second, [["all", offices]]), world);
+  await expect(run.goOn({ signal: dead.signal }, dying)).rejects.toThrow("Killed.");
+  await releaseLeases(run.database, run.id);
+  expect(await undoOffices(run.database, run.id, { now: new Date() })).toBe(1);
+  expect(await run.goOn()).toBe("stopped");
+  expect(await run.states()).toEqual(["rolled-back"]);
+  for (const office of offices) expect(await releasesIn(office)).toEqual(["1.0.0"]);
+});
+
 it("undoes what a run did: back to the release before, and out of the office that had none", async () => {
   const offices = await officesOf(newWorkspace, "a", 2);
   const [old, fresh] = [offices.slice(0, 1), offices.slice(1)];
@@ -180,18 +203,25 @@ it("undoes what a run did: back to the release before, and out of the office tha
   );
   expect(await run.goOn()).toBe("done");
   const [{ key: swapped, id: strange } = { key: "", id: "" }, { id: own } = { id: "" }] = offices;
-  expect(await undoOffices(run.database, run.id, 1, new Date())).toBe(1);
+  expect(await undoOffices(run.database, run.id, { wave: 1, now: new Date() })).toBe(1);
   expect(await run.goOn({}, worldOf(offices, { variable: () => swapped }))).toBe("stopped");
   expect((await run.offices())[1]).toMatchObject({
     state: "failed",
     error: expect.stringContaining(`another workspace (${strange}) than the run worked on (${own})`),
   });
   for (const office of offices) expect((await releasesIn(office))[0]).toBe("1.1.0");
-  expect(await undoOffices(run.database, run.id, 1, new Date())).toBe(1);
+  expect(await undoOffices(run.database, run.id, { wave: 1, now: new Date() })).toBe(1);
   expect(await run.goOn()).toBe("stopped");
   expect(await run.states()).toEqual(["done", "rolled-back"]);
-  expect(await undoOffices(run.database, run.id, undefined, new Date())).toBe(1);
-  expect(await run.goOn()).toBe("stopped");
+
+  const undo = async (onConflict: OnConflict) => {
+    expect(await undoOffices(run.database, run.id, { onConflict, now: new Date() })).toBe(1);
+    expect(await run.goOn()).toBe("stopped");
+    return run.offices();
+  };
+  for (const { client } of old) await editInstalledItem(client, packId, tag, { name: "Ours" });
+  expect(await undo("ask")).toMatchObject([{ state: "failed" }, {}]);
+  expect(await undo("keep-workspace")).toMatchObject([{ state: "rolled-back" }, {}]);
   expect(await run.states()).toEqual(["rolled-back", "rolled-back"]);
   for (const office of old) expect(await releasesIn(office)).toEqual(["1.0.0", "1.1.0", "1.0.0"]);
   for (const { client } of fresh) await expect(getSetupPack(client, packId)).rejects.toMatchObject({ status: 404 });

@@ -63,6 +63,9 @@ describe("fleet run", () => {
       code: 4,
       said: expect.stringMatching(/^setup-pack: fewer.yaml lacks 1 office of the run: "paper"/),
     });
+    const left = await ran(fleet, (world) => runFleetStatus(fleetFlags, world));
+    expect(left.said).toContain("Nobody works on it now: setup-pack fleet run goes on.\n");
+
     const ended = await ran(fleet, (world) => runFleetRun(run, world));
     expect(ended.said).toContain("Release 1.1.0: done. 4 done · 1 handed-over\n");
     expect(ended.code).toBe(0);
@@ -82,8 +85,12 @@ describe("fleet run", () => {
       "No office of the run failed",
     );
 
+    const over = await ran(fleet, (world) => runFleetRun(fleetFlags, world));
+    expect(over.said).toContain("The last run brought this release to 5 offices already. Once another run begins,");
+
     const undone = await ran(fleet, (world) => runFleetRollback(run, world));
     expect(undone.said).toContain("stopped. It was rolled back. 5 rolled-back\n");
+    expect(undone.said).toContain("paper  rolled-back: Its folder is what it was before: import it by hand");
     expect(undone.code).toBe(0);
     for (const name of ["a", "b", "c"]) expect(await releasesIn(members[name])).toEqual(["1.0.0", "1.1.0", "1.0.0"]);
     await expect(members.d?.call("GET", `/v1/setup-packs/${packId}`)).rejects.toThrow("no installed setup pack");

@@ -10,6 +10,8 @@ export interface Database extends Sql {
   /** Several statements in one text, without values; the rows of the last. What it began and broke off is rolled back. */
   readonly script: (text: string) => Promise<unknown[]>;
   readonly close: () => Promise<void>;
+  /** Whether another process of this machine has it open, and is asked. */
+  readonly isOfOther?: true;
 }
 
 /** What a transaction answers that is to leave no trace. */

@@ -39,6 +39,7 @@ export async function reachDatabase(path: string): Promise<Database | undefined>
         }
       }),
     close: async () => void socket.destroy(),
+    isOfOther: true,
   };
 }
 

@@ -1,6 +1,7 @@
 import { type InstallPlan, packDigest } from "@setup-pack/core";
-import { type ApplyResult, apply, type InstallTarget, Refusal } from "@setup-pack/installer";
+import { apply, Refusal } from "@setup-pack/installer";
 import { afterRefusal } from "./after-refusal.js";
+import { type Applied, appliedBefore } from "./applied-before.js";
 import type { Turn, TurnEnd } from "./turn.js";
 
 /** A plan that the workspace does not take any more, since it changed meanwhile, is made anew. */
@@ -35,16 +36,6 @@ export async function applyTurn(turn: Turn, { isRepeated }: { readonly isRepeate
 /** It is tried again as something that cannot be reached is. */
 const again = (turn: Turn, { message, remedy }: Refusal): TurnEnd =>
   afterRefusal(new Refusal("unreachable", message, remedy), turn);
-
-type Applied = Pick<ApplyResult, "revision" | "files">;
-
-async function appliedBefore(
-  { planId, release }: InstallPlan,
-  target: Pick<InstallTarget, "history">,
-): Promise<Applied | undefined | Refusal> {
-  const history = await target.history(release.packId);
-  return history instanceof Refusal ? history : history.find((entry) => entry.planId === planId);
-}
 
 async function carriedOut(installPlan: InstallPlan, { opened, world }: Turn): Promise<Applied | Refusal> {
   const events = apply(installPlan, { target: opened.target, world });

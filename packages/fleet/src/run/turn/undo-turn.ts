@@ -1,6 +1,10 @@
+import type { InstallPlan } from "@setup-pack/core";
 import { Refusal, rollback, uninstall } from "@setup-pack/installer";
 import { afterRefusal } from "./after-refusal.js";
+import { appliedBefore } from "./applied-before.js";
 import type { Turn, TurnEnd } from "./turn.js";
+
+const importWords = "Its folder is what it was before: import it by hand, if the other was imported.";
 
 /**
  * Undoes what the run did to an office: goes back to the release that it had, or uninstalls the pack where it had none.
@@ -9,13 +13,26 @@ import type { Turn, TurnEnd } from "./turn.js";
 export async function undoTurn(turn: Turn): Promise<TurnEnd> {
   const { office, opened, request, world } = turn;
   const { packId } = request.release.document;
+  const undone = { state: "rolled-back", error: null, plan: null, goLive: "[]" } as const;
+  const applied = await wasApplied();
+  if (applied instanceof Refusal) return afterRefusal(applied, turn);
+  if (!applied) return undone;
   const result = office.fromRevision === null ? await removed() : await wentBack();
   if (result instanceof Refusal) return afterRefusal(result, turn);
   if (opened.folder !== undefined) {
     const failure = world.handOver(office.name, opened.folder, result.files ?? new Map());
     if (failure !== undefined) return { state: "failed", error: failure };
+    return { ...undone, revision: result.revision, error: importWords };
   }
-  return { state: "rolled-back", error: null, plan: null, goLive: "[]", revision: result.revision };
+  return { ...undone, revision: result.revision };
+
+  // A plan that is still kept was perhaps never sent.
+  async function wasApplied(): Promise<boolean | Refusal> {
+    if (office.plan === null) return true;
+    const plan: InstallPlan = JSON.parse(office.plan);
+    const before = await appliedBefore(plan, opened.target);
+    return before instanceof Refusal ? before : before !== undefined;
+  }
 
   async function removed() {
     const installation = await opened.target.read(packId);

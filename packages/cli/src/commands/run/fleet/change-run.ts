@@ -1,8 +1,8 @@
 import { count } from "@setup-pack/core/words";
-import type { RunState } from "@setup-pack/fleet/run";
+import type { Database, RunRecord, RunState } from "@setup-pack/fleet/run";
 import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
 import { sayHowItStands } from "../../../fleet/carry-on.js";
-import { type LedgerFlags, lastRun, withLedger } from "../../../fleet/ledger.js";
+import { type LedgerFlags, lastRun, type loadFleet, serverOf, withLedger } from "../../../fleet/ledger.js";
 import { waveLines, workingLines } from "../../../fleet/run-words.js";
 import { CommandFailure, endCommand } from "../../../install/command-failure.js";
 import type { FormatFlags } from "../../../install/flags.js";
@@ -54,7 +54,10 @@ export async function runFleetChange(
     if (run instanceof CommandFailure) return run;
     const was = await fleet.changeRun(ledger, run.id, wanted);
     if (was === undefined || !wanted.from.includes(was))
-      return new CommandFailure(`The run is ${was}, so there is nothing to ${change}.`, exitCode.refused);
+      return new CommandFailure(
+        `The run is ${was}, so there is nothing to ${change}.${was === "halted" && change === "resume" ? " setup-pack fleet retry --failed has what failed tried again." : ""}`,
+        exitCode.refused,
+      );
     world.stdout.write(`${said}\n`);
     return exitCode.fine;
   });
@@ -82,6 +85,7 @@ export async function runFleetStatus(flags: FleetLedgerFlags & FormatFlags, worl
     const run = await lastRun(ledger, fleet);
     if (run instanceof CommandFailure) return run;
     const offices = await fleet.readOffices(ledger, run.id);
+    const isAbandoned = run.state === "running" && (await nobodyWorks(ledger, fleet, run, flags, world));
     if (flags.format === "json") {
       const { id, state, reason, packId, version, digest, inventory } = run;
       const waves = inventory.waves.map(({ name }, place) => ({
@@ -90,14 +94,30 @@ export async function runFleetStatus(flags: FleetLedgerFlags & FormatFlags, worl
           .filter(({ wave }) => wave === place)
           .map(({ name: office, state: at }) => ({ name: office, state: at })),
       }));
-      world.stdout.write(jsonText({ run: id, pack: { packId, version, digest }, state, reason, waves }));
+      world.stdout.write(jsonText({ run: id, pack: { packId, version, digest }, state, isAbandoned, reason, waves }));
       return exitCode.fine;
     }
     const paper = paperFor("stdout", flags, world);
     writePieces(world.stdout, waveLines(run, offices, paper));
     writePieces(world.stdout, workingLines(offices, offices.length, paper));
-    await sayHowItStands(ledger, fleet, run.id, flags, world);
+    await sayHowItStands(ledger, fleet, run.id, flags, world, { isAbandoned });
     return exitCode.fine;
   });
   return ended instanceof CommandFailure ? endCommand(ended, world, flags) : ended;
+}
+
+/**
+ * Whether no process works on a run that is to go on, as after a kill. Of a server only what workers hold is known: while
+ * offices are watched there may be some that hold nothing.
+ */
+async function nobodyWorks(
+  ledger: Database,
+  { countStates }: Awaited<ReturnType<typeof loadFleet>>,
+  { id }: Pick<RunRecord, "id">,
+  flags: LedgerFlags,
+  world: World,
+): Promise<boolean> {
+  if (serverOf(flags, world) === undefined) return ledger.isOfOther !== true;
+  const counts = await countStates(ledger, id);
+  return counts.every(({ held, state }) => held === 0 && state !== "soaking");
 }

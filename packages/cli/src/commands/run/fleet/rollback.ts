@@ -1,8 +1,8 @@
-import { dirname, resolve } from "node:path";
 import { quote } from "@setup-pack/core/words";
 import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
-import { carryOn } from "../../../fleet/carry-on.js";
+import { carryOn, releaseDead } from "../../../fleet/carry-on.js";
 import type { FleetFlags } from "../../../fleet/flags.js";
+import { readInventoryFile } from "../../../fleet/inventory-file.js";
 import { type LedgerFlags, lastRun, withLedger } from "../../../fleet/ledger.js";
 import { CommandFailure, endCommand } from "../../../install/command-failure.js";
 import { type ConfirmFlags, confirmed, mayAsk } from "../../../install/confirm.js";
@@ -17,7 +17,9 @@ export interface FleetRollbackFlags extends FleetFlags, LedgerFlags, ConfirmFlag
 export async function runFleetRollback(flags: FleetRollbackFlags, world: World): Promise<ExitCode> {
   const silent = mayAsk(flags, { format: "pretty" }, world);
   if (silent !== undefined) return endCommand(silent, world);
-  const inventory = { folder: dirname(resolve(world.folder, flags.inventory)) };
+  const inventory = readInventoryFile(flags, world);
+  if (inventory instanceof CommandFailure) return endCommand(inventory, world);
+  const { onConflict } = inventory.inventory;
   const ended = await withLedger(flags, { alone: true }, world, async (ledger, fleet) => {
     const run = await lastRun(ledger, fleet);
     if (run instanceof CommandFailure) return run;
@@ -27,7 +29,8 @@ export async function runFleetRollback(flags: FleetRollbackFlags, world: World):
     const where = wave === undefined ? "" : ` in the wave ${waves[wave]?.name}`;
     const no = confirmed(`Undo what the run of release ${run.version} did${where}?`, flags, world);
     if (no !== undefined) return no;
-    const offices = await fleet.undoOffices(ledger, run.id, wave, new Date(world.now()));
+    await releaseDead(ledger, fleet, run, flags, world);
+    const offices = await fleet.undoOffices(ledger, run.id, { wave, onConflict, now: new Date(world.now()) });
     const isUnder = (await fleet.readOffices(ledger, run.id)).some(
       ({ step, state }) => step === "undo" && state !== "rolled-back",
     );

@@ -48,6 +48,8 @@ export async function runFleetRun(flags: FleetRunFlags, world: World): Promise<E
     if (other !== undefined) return other;
     const gone = open && missingOffices(await fleet.readOffices(ledger, open.id), order);
     if (gone !== undefined) return gone;
+    if (last !== undefined && open === undefined)
+      warnOfUndo(last, await fleet.readOffices(ledger, last.id), order, world);
     const canOpen = await openable(order, flags, world);
     if (canOpen instanceof CommandFailure) return canOpen;
     const no = confirmed(questionOf(order, open), flags, world);
@@ -127,6 +129,20 @@ function missingOffices(
   return new CommandFailure(
     `${printable(inventory.path)} lacks ${count(missing.length, "office")} of the run: ${listOf(missing, "and")}. Put back what is missing, or give the run up with setup-pack fleet stop.`,
     exitCode.refused,
+  );
+}
+
+/** Says what rollback reaches no more once this release is brought by another run. */
+function warnOfUndo(
+  last: RunRecord,
+  offices: readonly Pick<OfficeRecord, "state">[],
+  { input }: Order,
+  { stderr }: Pick<World, "stderr">,
+): void {
+  const changed = offices.filter(({ state }) => state === "done" || state === "soaking" || state === "handed-over");
+  if (last.digest !== input.digest || changed.length === 0) return;
+  stderr.write(
+    `setup-pack: warning: The last run brought this release to ${count(changed.length, "office")} already. Once another run begins, setup-pack fleet rollback undoes that one alone.\n`,
   );
 }
 

@@ -1,0 +1,21 @@
+import type { OfficeRecord, RunRecord } from "@setup-pack/fleet/run";
+
+/** What somebody is to do next about a run, in a sentence; undefined where nothing is to be done, or it is worked on. */
+export function nextStep(
+  { state, through }: Pick<RunRecord, "state" | "through">,
+  offices: readonly Pick<OfficeRecord, "state" | "step">[],
+  { isAbandoned }: { readonly isAbandoned: boolean },
+): string | undefined {
+  const isUndone = through < 0;
+  const reached = isUndone ? offices.filter(({ step }) => step === "undo") : offices;
+  const has = (...states: readonly OfficeRecord["state"][]): boolean =>
+    reached.some((office) => states.includes(office.state));
+  const goOn = `setup-pack fleet ${isUndone ? "rollback" : "run"} goes on`;
+  if (state === "running") return isAbandoned ? `Nobody works on it now: ${goOn}.` : undefined;
+  if (isUndone && has("failed", "unknown")) return "Mend what is in the way; then setup-pack fleet rollback goes on.";
+  if (state === "stopped") return undefined;
+  if (has("failed", "unknown"))
+    return `Mend what failed; then setup-pack fleet retry --failed has it tried again, and ${goOn}.`;
+  if (has("undecided")) return `setup-pack fleet decide asks what is open; then ${goOn}.`;
+  return state === "paused" ? `As it stands now, ${goOn}.` : undefined;
+}
