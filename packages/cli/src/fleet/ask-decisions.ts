@@ -8,47 +8,47 @@ import type { World } from "../world/world.js";
 import type { FleetFlags } from "./flags.js";
 import { printQuestion } from "./print-question.js";
 
-/** What a person decided: for all offices at once, and for single ones. */
-export interface Answers {
-  readonly decisions: readonly FleetDecision[];
-  /** What goes into an office's bindings, by the office's name. */
-  readonly offices: ReadonlyMap<string, Decisions>;
-}
+/** What a person decided: for all offices at once, or for a single one, into whose bindings it goes. */
+export type Answer =
+  | { readonly decisions: readonly FleetDecision[] }
+  | { readonly office: string; readonly added: Decisions };
 
 type Prompt = (question: string) => string;
 
-/** Asks each question once, for all offices where it comes up; what gets no answer stays open. */
-export function askDecisions(
+/**
+ * Asks each question once, for all offices where it comes up; what gets no answer stays open. Gives each answer before it
+ * asks on, so that none is lost with those that are not given.
+ */
+export function* askDecisions(
   questions: readonly FleetQuestion[],
   prompt: Prompt,
   flags: FleetFlags,
   world: World,
-): Answers {
+): Generator<Answer> {
   const paper = paperFor("stderr", flags, world);
-  const decisions: FleetDecision[] = [];
-  const offices = new Map<string, Decisions>();
+  if (questions.length > 0)
+    world.stderr.write("Each answer is kept at once. Ctrl-C ends this, and the rest is asked another time.\n");
   for (const one of questions) {
     for (const piece of printQuestion(one, paper)) world.stderr.write(piece);
     const { question } = one;
     switch (question.kind) {
       case "conflict":
-        decisions.push(...conflictDecisions(question, one.values, prompt, offices));
+        yield* conflictAnswers(question, one.values, prompt);
         break;
       case "existing": {
         const choose = choice(prompt, itemChoices);
-        if (choose !== undefined) decisions.push({ kind: "existing", item: question.item, choose });
+        if (choose !== undefined) yield { decisions: [{ kind: "existing", item: question.item, choose }] };
         break;
       }
       case "reference": {
         const use = prompt("What is it called there? (Enter: leave it open): ").trim();
-        if (use !== "") decisions.push({ kind: "reference", reference: question.reference, use });
+        if (use !== "") yield { decisions: [{ kind: "reference", reference: question.reference, use }] };
         break;
       }
       default:
         question satisfies never;
     }
   }
-  return { decisions, offices };
 }
 
 /** What can be chosen, each by a letter and words. */
@@ -90,35 +90,36 @@ function choice<Choice extends string>(prompt: Prompt, choices: Choices<Choice>,
   }
 }
 
-function conflictDecisions(
-  question: Extract<Question, { kind: "conflict" }>,
+function* conflictAnswers(
+  { pointer, base, theirs }: Extract<Question, { kind: "conflict" }>,
   values: readonly OfficeValue[],
   prompt: Prompt,
-  offices: Map<string, Decisions>,
-): ConflictDecision[] {
-  const { pointer, base, theirs } = question;
+): Generator<Answer> {
   const about = { kind: "conflict", pointer, base, theirs } as const;
-  const askEach = (names: readonly string[], value: unknown): void => {
-    for (const office of names) {
-      const choose = choice(prompt, officeChoices, `\n${printable(office)}: ${printable(shortValue(value))}\n`);
-      const before = offices.get(office) ?? {};
-      if (choose !== undefined)
-        offices.set(office, { ...before, conflicts: [...(before.conflicts ?? []), { pointer, choose }] });
-    }
-  };
   const chosen = choice(prompt, conflictChoices);
-  if (chosen === "offices") for (const { value, offices: having } of values) askEach(having, value);
-  if (chosen === undefined || chosen === "offices") return [];
-  if (chosen !== "values") return [{ ...about, choose: chosen }];
-  return values.flatMap(({ value, offices: having }) => {
-    // That an office has nothing there is no value that a decision could name.
-    if (value === undefined) {
-      askEach(having, value);
-      return [];
+  if (chosen === undefined) return;
+  if (chosen !== "values" && chosen !== "offices") yield { decisions: [{ ...about, choose: chosen }] };
+  else
+    for (const { value, offices } of values) {
+      // That an office has nothing there is no value that a decision could name.
+      if (chosen === "offices" || value === undefined) yield* answersOfEach(offices, pointer, value, prompt);
+      else {
+        const choose = choice(prompt, sideChoices, `\n${printable(shortValue(value))}, in ${offices.length}:\n`);
+        if (choose !== undefined) yield { decisions: [{ ...about, mine: value, choose }] };
+      }
     }
-    const choose = choice(prompt, sideChoices, `\n${printable(shortValue(value))}, in ${having.length}:\n`);
-    return choose === undefined ? [] : [{ ...about, mine: value, choose }];
-  });
+}
+
+function* answersOfEach(
+  offices: readonly string[],
+  pointer: string,
+  value: unknown,
+  prompt: Prompt,
+): Generator<Answer> {
+  for (const office of offices) {
+    const choose = choice(prompt, officeChoices, `\n${printable(office)}: ${printable(shortValue(value))}\n`);
+    if (choose !== undefined) yield { office, added: { conflicts: [{ pointer, choose }] } };
+  }
 }
 
 const officeChoices: Choices<"keep-workspace" | "take-release"> = [

@@ -1,31 +1,28 @@
 import type { BoundReference, FleetDecision } from "@setup-pack/core";
-import { type Decisions, isBound, type Match } from "@setup-pack/installer";
+import { isBound, type Match } from "@setup-pack/installer";
 import { answersTo } from "../install/ask-references.js";
 import { printable } from "../print/printable.js";
+import type { Answer } from "./ask-decisions.js";
 import type { PlannedFleet } from "./plan-fleet.js";
 import type { UndecidedOffice } from "./undecided-office.js";
 
 /**
  * Asks of each office what references stand for there that no answer for all offices can tell: several of its records
- * match, or it has nothing of the name that was decided. Gives the answers beside others for single offices; what was
- * `asked` is not asked again.
+ * match, or it has nothing of the name that was decided. What was `asked` is not asked again.
  */
-export function askReferences(
+export function* askReferences(
   { offices, decisions: { decisions } }: PlannedFleet<UndecidedOffice>,
-  others: ReadonlyMap<string, Decisions>,
   asked: Set<string>,
   prompt: (question: string) => string,
-): ReadonlyMap<string, Decisions> {
-  const answers = new Map(others);
+): Generator<Answer> {
   for (const { office, matches } of offices) {
     const open = matches.filter((match) => isOfOneOffice(match, decisions) && !asked.has(keyOf(office.name, match)));
     for (const match of open) asked.add(keyOf(office.name, match));
     const bindings: readonly BoundReference[] = answersTo(open, (question) =>
       prompt(`\n${printable(office.name)}:${question}`),
     );
-    if (bindings.length > 0) answers.set(office.name, { ...answers.get(office.name), bindings });
+    if (bindings.length > 0) yield { office: office.name, added: { bindings } };
   }
-  return answers;
 }
 
 const keyOf = (office: string, { reference: { type, id } }: Match): string => JSON.stringify([office, type, id]);

@@ -6,46 +6,66 @@ import { writeAtomically } from "../files/write-atomically.js";
 import { CommandFailure, unusablePath } from "../install/command-failure.js";
 import { failureOf } from "../world/failure.js";
 import type { World } from "../world/world.js";
+import type { Answer } from "./ask-decisions.js";
 import { readText } from "./inventory-file.js";
 import type { PlannedFleet } from "./plan-fleet.js";
 import type { UndecidedOffice } from "./undecided-office.js";
 
-/** Writes decisions into the file of the fleet; the text that is there stays. */
-export function keepDecisions(
+/** Keeps answers as they are given: those for all offices beside the inventory, those for one in its bindings. */
+export function answerKeeper(
+  fleet: PlannedFleet<UndecidedOffice>,
+  world: World,
+): (answer: Answer) => CommandFailure | undefined {
+  const decisions: FleetDecision[] = [];
+  const bindings = new Map<string, Decisions>();
+  return (answer) => {
+    if ("decisions" in answer) {
+      decisions.push(...answer.decisions);
+      return keepDecisions(fleet, decisions, world);
+    }
+    const before = bindings.get(answer.office) ?? {};
+    const added = {
+      conflicts: [...(before.conflicts ?? []), ...(answer.added.conflicts ?? [])],
+      bindings: [...(before.bindings ?? []), ...(answer.added.bindings ?? [])],
+    };
+    bindings.set(answer.office, added);
+    return keepInBindings(fleet, answer.office, added, world);
+  };
+}
+
+/** Writes decisions behind those that the file of the fleet had when the offices were planned for; its text stays. */
+function keepDecisions(
   { decisions, inventory }: PlannedFleet<unknown>,
   added: readonly FleetDecision[],
   world: World,
 ): CommandFailure | undefined {
-  if (added.length === 0) return undefined;
   const failure = writeAtomically(decisions.place, decisions.extended(added), world);
   return failure && unusablePath(inventory.inventory.decisions, "written", failure);
 }
 
-/** Writes what was decided for single offices into their bindings; the text that is there stays. */
-export function keepInBindings(
+/** Writes what was decided for an office into its bindings; the text that is there stays. */
+function keepInBindings(
   { inventory, offices }: PlannedFleet<UndecidedOffice>,
-  answers: ReadonlyMap<string, Decisions>,
+  name: string,
+  added: Decisions,
   world: World,
 ): CommandFailure | undefined {
-  for (const { office, bindings } of offices) {
-    const added = answers.get(office.name);
-    if (added === undefined) continue;
-    const path = office.bindings;
-    if (path === undefined)
-      return new CommandFailure(
-        `What was decided for ${office.name} has no place: say in the inventory where its "bindings" are.`,
-      );
-    const read = readText(path, inventory.folder, world) ?? { text: "" };
-    const text = "failure" in read ? undefined : updateBindings(read.text, bindings, added);
-    if (text === undefined) return new CommandFailure(`${path} could not be changed without losing what stands in it.`);
-    const place = resolve(inventory.folder, path);
-    try {
-      makeFolders(dirname(place), world.files);
-    } catch (error) {
-      return unusablePath(path, "written", failureOf(error));
-    }
-    const failure = writeAtomically(place, text, world);
-    if (failure !== undefined) return unusablePath(path, "written", failure);
+  const planned = offices.find(({ office }) => office.name === name);
+  if (planned === undefined) throw new Error(`The office ${name} was not planned for.`);
+  const path = planned.office.bindings;
+  if (path === undefined)
+    return new CommandFailure(
+      `What was decided for ${name} has no place: say in the inventory where its "bindings" are.`,
+    );
+  const read = readText(path, inventory.folder, world) ?? { text: "" };
+  const text = "failure" in read ? undefined : updateBindings(read.text, planned.bindings, added);
+  if (text === undefined) return new CommandFailure(`${path} could not be changed without losing what stands in it.`);
+  const place = resolve(inventory.folder, path);
+  try {
+    makeFolders(dirname(place), world.files);
+  } catch (error) {
+    return unusablePath(path, "written", failureOf(error));
   }
-  return undefined;
+  const failure = writeAtomically(place, text, world);
+  return failure && unusablePath(path, "written", failure);
 }

@@ -1,6 +1,6 @@
 import type { Bindings } from "@setup-pack/core";
 import type { InventoryOffice, Question } from "@setup-pack/fleet";
-import type { Match } from "@setup-pack/installer";
+import type { Match, Refusal } from "@setup-pack/installer";
 
 /** What the plan for an office leaves open. */
 export interface UndecidedOffice {
@@ -10,4 +10,6 @@ export interface UndecidedOffice {
   readonly questions: readonly Question[];
   /** What became of the references that the pack does not carry. */
   readonly matches: readonly Match[];
+  /** What keeps it from being planned for, or what no answer removes. */
+  readonly refusals: readonly Refusal[];
 }

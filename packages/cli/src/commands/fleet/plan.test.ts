@@ -129,6 +129,29 @@ describe("fleet decide", () => {
     expect(await runFleetPlan(fleetFlags, fleetWorld(fleet).world)).toBe(0);
   });
 
+  it("keeps each answer as it is given, and says which offices could not be asked", async () => {
+    const { kunden, fresh, own } = members;
+    if (kunden === undefined || fresh === undefined || own === undefined) throw new Error("There are no offices");
+    const fleet = fleetFolder({ kunden, fresh, own }, {}, files);
+    const answers = ["k"];
+    const interrupted = () => (): string => {
+      const answer = answers.shift();
+      if (answer === undefined) throw new Error("Ctrl-C");
+      return answer;
+    };
+    const { world } = fleetWorld(fleet);
+    await expect(runFleetDecide(fleetFlags, { ...world, prompt: interrupted })).rejects.toThrow("Ctrl-C");
+    expect(readFileSync(inFleet(fleet, "decisions.yaml"), "utf8")).toContain("choose: keep-workspace");
+    const keys = new Map([...fleet.keys].filter(([name]) => name !== "KEY_own"));
+    const { world: later, said, asked } = fleetWorld({ ...fleet, keys }, ["u"]);
+    expect(await runFleetDecide(fleetFlags, later)).toBe(3);
+    expect(asked).toHaveLength(1);
+    expect(said()).toContain("own  The environment variable KEY_own is not set.\n");
+    expect(said()).toContain(
+      "1 decision written; nothing is left open, and 1 office cannot be asked or have the release.\n",
+    );
+  });
+
   it("decides without asking what flags say, and tells a script what is open", async () => {
     const fleet = fleetFolder(members, {}, files);
     const silent = fleetWorld(fleet);

@@ -4,8 +4,8 @@ import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
 import type { FleetFlags } from "../../../fleet/flags.js";
 import { readInventoryFile } from "../../../fleet/inventory-file.js";
 import { officeProgress } from "../../../fleet/office-progress.js";
-import { officeRemedy } from "../../../fleet/office-remedy.js";
 import { officeWorld } from "../../../fleet/office-world.js";
+import { printRefusal } from "../../../fleet/print-refusal.js";
 import { readRelease } from "../../../fleet/read-release.js";
 import { CommandFailure, endCommand } from "../../../install/command-failure.js";
 import type { FormatFlags } from "../../../install/flags.js";
@@ -59,12 +59,11 @@ const checkJson = ({ office, workspace, installed, perMinute, refusal }: OfficeC
   refusal: refusal === undefined ? null : refusalJson(refusal),
 });
 
-function* printChecks(checks: readonly OfficeCheck[], { palette }: Paper): Generator<string> {
+function* printChecks(checks: readonly OfficeCheck[], paper: Paper): Generator<string> {
+  const { palette } = paper;
   const failed = checks.filter(({ refusal }) => refusal !== undefined);
   for (const { office, refusal } of failed) {
-    if (refusal === undefined) continue;
-    yield `${palette.severity.error(printable(office.name))}  ${printable(refusal.message)}\n`;
-    yield `${margin}${printable(officeRemedy(refusal))}\n`;
+    if (refusal !== undefined) yield* printRefusal(office.name, refusal, paper);
   }
   const fine = checks.filter(({ refusal }) => refusal === undefined);
   if (failed.length > 0 && fine.length > 0) yield "\n";

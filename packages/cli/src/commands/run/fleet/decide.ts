@@ -3,16 +3,17 @@ import { count } from "@setup-pack/core/words";
 import { decisionOn, entryOf, type FleetQuestion, fleetQuestions } from "@setup-pack/fleet";
 import { Refusal } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
-import { type Answers, askDecisions } from "../../../fleet/ask-decisions.js";
+import { type Answer, askDecisions } from "../../../fleet/ask-decisions.js";
 import { askReferences } from "../../../fleet/ask-references.js";
 import type { FleetFlags } from "../../../fleet/flags.js";
-import { keepDecisions, keepInBindings } from "../../../fleet/keep-decisions.js";
+import { answerKeeper } from "../../../fleet/keep-decisions.js";
 import { type PlannedFleet, type PlannedOffice, planFleet } from "../../../fleet/plan-fleet.js";
 import { printQuestion } from "../../../fleet/print-question.js";
+import { printRefusal } from "../../../fleet/print-refusal.js";
 import type { UndecidedOffice } from "../../../fleet/undecided-office.js";
 import { CommandFailure, endCommand } from "../../../install/command-failure.js";
 import type { FormatFlags } from "../../../install/flags.js";
-import { jsonText } from "../../../install/refusal-json.js";
+import { jsonText, refusalJson } from "../../../install/refusal-json.js";
 import { paperFor } from "../../../print/paper.js";
 import { writePieces } from "../../../print/write-pieces.js";
 import type { World } from "../../../world/world.js";
@@ -28,17 +29,24 @@ export interface FleetDecideFlags extends FleetFlags, FormatFlags {
  */
 export async function runFleetDecide(flags: FleetDecideFlags, world: World): Promise<ExitCode> {
   const written: FleetDecision[] = [];
+  const barred = new Map<string, readonly Refusal[]>();
   const asked = new Set<string>();
   for (let only: ReadonlySet<string> | undefined; ; ) {
     const fleet = await planFleet(flags, world, openMattersOf, only);
     if (fleet instanceof CommandFailure) return endCommand(fleet, world, flags);
     const open = questionsOf(fleet);
-    const { decisions, offices } = answersTo(open, fleet, asked, flags, world);
-    if (decisions.length + offices.size === 0) return ended(open, written, flags, world);
-    const failure = keepDecisions(fleet, decisions, world) ?? keepInBindings(fleet, offices, world);
-    if (failure !== undefined) return endCommand(failure, world, flags);
-    written.push(...decisions);
-    only = new Set([...open.flatMap((question) => question.offices), ...offices.keys()]);
+    for (const { office, refusals } of fleet.offices) barred.set(office.name, refusals);
+    const keep = answerKeeper(fleet, world);
+    const concerned = new Set<string>();
+    for (const answer of answersTo(open, fleet, asked, flags, world)) {
+      const failure = keep(answer);
+      if (failure !== undefined) return endCommand(failure, world, flags);
+      if ("decisions" in answer) written.push(...answer.decisions);
+      else concerned.add(answer.office);
+      for (const office of open.flatMap((question) => question.offices)) concerned.add(office);
+    }
+    if (concerned.size === 0) return ended({ open, written, barred }, flags, world);
+    only = concerned;
   }
 }
 
@@ -46,31 +54,37 @@ export async function runFleetDecide(flags: FleetDecideFlags, world: World): Pro
 function openMattersOf({ office, opened, outcome }: PlannedOffice): UndecidedOffice {
   const about = { office, bindings: opened?.bindings ?? {} };
   return outcome instanceof Refusal || outcome.verdict === "left-out"
-    ? { ...about, questions: [], matches: [] }
-    : { ...about, questions: outcome.questions, matches: outcome.planned.matches };
+    ? { ...about, questions: [], matches: [], refusals: outcome instanceof Refusal ? [outcome] : [] }
+    : {
+        ...about,
+        questions: outcome.questions,
+        matches: outcome.planned.matches,
+        refusals: outcome.obstacles,
+      };
 }
 
 const questionsOf = ({ offices }: PlannedFleet<UndecidedOffice>): readonly FleetQuestion[] =>
   fleetQuestions(offices.map(({ office, questions }) => ({ office: office.name, questions })));
 
 /** What the flags say of open questions, and of the others who sits at the terminal; each is asked once. */
-function answersTo(
+function* answersTo(
   open: readonly FleetQuestion[],
   fleet: PlannedFleet<UndecidedOffice>,
   asked: Set<string>,
   flags: FleetDecideFlags,
   world: World,
-): Answers {
+): Generator<Answer> {
   const { decisions: before } = fleet.decisions;
   // What was decided and is open all the same, as a name that some offices do not know, is not decided for all again.
   const fresh = open.filter(({ key, question }) => !asked.has(key) && decisionOn(question, before) === undefined);
   for (const { key } of fresh) asked.add(key);
   const given = fresh.flatMap((one) => givenFor(one, flags));
+  if (given.length > 0) yield { decisions: given };
   const prompt = flags.format === "json" ? undefined : world.prompt();
-  if (prompt === undefined) return { decisions: given, offices: new Map() };
+  if (prompt === undefined) return;
   const left = fresh.filter((one) => givenFor(one, flags).length === 0);
-  const { decisions, offices } = askDecisions(left, prompt, flags, world);
-  return { decisions: [...given, ...decisions], offices: askReferences(fleet, offices, asked, prompt) };
+  yield* askDecisions(left, prompt, flags, world);
+  yield* askReferences(fleet, asked, prompt);
 }
 
 /** The decision that the flags make on a question, where they make one. */
@@ -82,21 +96,39 @@ function givenFor({ question }: FleetQuestion, { conflicts, existing }: FleetDec
   return [{ kind: "conflict", pointer, base, theirs, choose: conflicts }];
 }
 
-function ended(
-  open: readonly FleetQuestion[],
-  written: readonly FleetDecision[],
-  flags: FleetDecideFlags,
-  world: World,
-): ExitCode {
+/** How deciding ended: what is left open, what was decided for all, and what keeps offices from being planned for. */
+interface Outcome {
+  readonly open: readonly FleetQuestion[];
+  readonly written: readonly FleetDecision[];
+  readonly barred: ReadonlyMap<string, readonly Refusal[]>;
+}
+
+function ended({ open, written, barred }: Outcome, flags: FleetDecideFlags, world: World): ExitCode {
+  const refused = [...barred].flatMap(([name, refusals]) => refusals.map((refusal) => ({ name, refusal })));
   if (flags.format === "json")
-    world.stdout.write(jsonText({ written: written.map(entryOf), open: open.map(questionJson) }));
+    world.stdout.write(
+      jsonText({
+        written: written.map(entryOf),
+        open: open.map(questionJson),
+        refused: refused.map(({ name, refusal }) => ({ name, refusal: refusalJson(refusal) })),
+      }),
+    );
   else {
     const paper = paperFor("stdout", flags, world);
     for (const one of open) writePieces(world.stdout, printQuestion(one, paper));
+    for (const { name, refusal } of refused) writePieces(world.stdout, printRefusal(name, refusal, paper));
     const left = open.length === 0 ? "nothing is left open" : `${count(open.length, "question")} left open`;
-    world.stdout.write(`${open.length === 0 ? "" : "\n"}${count(written.length, "decision")} written; ${left}.\n`);
+    const offices = new Set(refused.map(({ name }) => name)).size;
+    const elsewhere = offices === 0 ? "" : `, and ${count(offices, "office")} cannot be asked or have the release`;
+    world.stdout.write(
+      `${open.length + offices === 0 ? "" : "\n"}${count(written.length, "decision")} written; ${left}${elsewhere}.\n`,
+    );
   }
-  return open.length === 0 ? exitCode.fine : exitCode.refused;
+  if (open.length > 0) return exitCode.refused;
+  if (refused.length === 0) return exitCode.fine;
+  return refused.every(({ refusal }) => refusal.exitCode === exitCode.unreachable)
+    ? exitCode.unreachable
+    : exitCode.refused;
 }
 
 const questionJson = ({ question, offices, values }: FleetQuestion): object => ({
