@@ -50,7 +50,7 @@ export const conflict: UpgradeRule = {
         {
           at: "/pipelines/0",
           message:
-            "The workspace has pipeline \"Buyers\" (sales) no more, and the release changes it. Keep the workspace's side, and it stays away, or take the release's, which makes it again.",
+            "The workspace has pipeline \"Sales\" (sales) no more, and the release changes it. Keep the workspace's side, and it stays away, or take the release's, which makes it again.",
         },
       ],
     },
