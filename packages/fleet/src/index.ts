@@ -1,6 +1,7 @@
 export { type DecisionsFile, entryOf, readDecisions } from "./decisions/decisions-file.js";
 export type { Inventory, InventoryOffice, KeySource, OfficeAccess, OnConflict, Wave } from "./inventory/inventory.js";
 export type { ReadBeside } from "./inventory/inventory-source.js";
+export { withoutKeys } from "./inventory/key-in-text.js";
 export { type InventoryFile, type OfficeFinding, readInventory } from "./inventory/read-inventory.js";
 export { checkOffice, type OfficeCheck, sameWorkspaces } from "./office/check-office.js";
 export { inTurns } from "./office/in-turns.js";

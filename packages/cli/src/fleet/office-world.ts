@@ -1,8 +1,9 @@
 import { join } from "node:path";
-import type { OfficeWorld } from "@setup-pack/fleet";
+import { type OfficeWorld, withoutKeys } from "@setup-pack/fleet";
 import { CommandFailure } from "../install/command-failure.js";
 import { readHandOver } from "../install/hand-over.js";
 import { installerWorld } from "../install/installer-world.js";
+import { printable } from "../print/printable.js";
 import type { World } from "../world/world.js";
 import type { FleetFlags } from "./flags.js";
 import { type OpenInventory, readText } from "./inventory-file.js";
@@ -23,7 +24,8 @@ export function officeWorld(
     readFile: (path) => readText(path, folder, world),
     runKeyCommand: allowKeyCommands
       ? async (command) => {
-          const answer = await world.runProgram(command, folder);
+          const complain = (line: string) => world.stderr.write(`${withoutKeys(printable(line))}\n`);
+          const answer = await world.runProgram(command, folder, complain);
           return "output" in answer ? { text: answer.output } : { failure: answer.failure.message };
         }
       : undefined,

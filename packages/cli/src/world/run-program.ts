@@ -10,18 +10,20 @@ const patience = 60_000;
 const longest = 64 * 1024;
 
 /**
- * Runs a program in a folder, without a shell and with nothing on its standard input. What it complains of goes to the
- * user's terminal and nowhere else: it may be about a secret.
+ * Runs a program in a folder, without a shell and with nothing on its standard input. Each line that it complains of is
+ * passed on as it comes, since somebody may have to do something for it; it may hold a secret.
  */
 export function runProgram(
   [program, ...words]: readonly [string, ...string[]],
   folder: string,
+  complain: (line: string) => void,
 ): Promise<ProgramAnswer> {
   const { spawn } = process.getBuiltinModule("node:child_process");
+  const { createInterface } = process.getBuiltinModule("node:readline");
   return new Promise((resolve) => {
     const child = spawn(program, words, {
       cwd: folder,
-      stdio: ["ignore", "pipe", "inherit"],
+      stdio: ["ignore", "pipe", "pipe"],
       timeout: patience,
       killSignal: "SIGKILL",
       windowsHide: true,
@@ -32,6 +34,7 @@ export function runProgram(
       output += text;
       if (output.length > longest) child.kill("SIGKILL");
     });
+    createInterface(child.stderr).on("line", complain);
     child.on("error", () => failed("ENOENT", "There is no such program, or it may not be run."));
     child.on("close", (code, signal) => {
       if (code === 0) resolve({ output });

@@ -32,8 +32,15 @@ export interface World {
   readonly secret: () => string;
   /** Runs git in a folder, known by its absolute path, with these arguments and this on its standard input. */
   readonly git: (folder: string, args: readonly string[], input?: string, milliseconds?: number) => GitAnswer;
-  /** Runs a program that the user's own files name, without a shell; gives what it writes to standard output. */
-  readonly runProgram: (command: readonly [string, ...string[]], folder: string) => Promise<ProgramAnswer>;
+  /**
+   * Runs a program that the user's own files name, without a shell; gives what it writes to standard output, and passes
+   * on each line of its standard error.
+   */
+  readonly runProgram: (
+    command: readonly [string, ...string[]],
+    folder: string,
+    complain: (line: string) => void,
+  ) => Promise<ProgramAnswer>;
   /** What makes servers. */
   readonly http: () => Pick<typeof http, "createServer">;
   /** Loads a module by its address, which runs its code: only what a team names as its own. */

@@ -19,3 +19,6 @@ export function keyInText(text: string, path: string): Problem | undefined {
     range: { start, end: { ...start, column: start.column + length, offset: start.offset + length } },
   };
 }
+
+/** A text that others wrote, with every key in it made unusable, as a terminal or a log may show it. */
+export const withoutKeys = (text: string): string => text.replace(new RegExp(key, "g"), "spk_…");

@@ -10,7 +10,13 @@ export async function readKey(source: KeySource, world: KeyWorld): Promise<strin
   const found = await textOf(source, world);
   if (found instanceof Refusal) return found;
   const key = found.trim();
-  return key === "" ? noKey(`${whereWords(source)} holds no key.`, "Put the key of this workspace there.") : key;
+  if (key === "") return noKey(`${whereWords(source)} holds no key.`, "Put the key of this workspace there.");
+  return /\s/.test(key)
+    ? noKey(
+        `${whereWords(source)} holds a space or a line break in the key.`,
+        "Put the key of this workspace there alone.",
+      )
+    : key;
 }
 
 async function textOf(source: KeySource, world: KeyWorld): Promise<string | Refusal> {

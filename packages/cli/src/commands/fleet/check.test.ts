@@ -48,7 +48,8 @@ it("takes a key from a file, and from a command only where commands are allowed;
   expect(await runFleetCheck(fleetFlags, unasked.world)).toBe(2);
   expect(unasked.said()).toMatch(/^ {2}fleet\.yaml:\d+:\d+\n {2}A key stands here/);
   expect(unasked.said()).not.toContain(north.key);
-  const script = `console.log(require("node:fs").readFileSync("keys/a", "utf8"))`;
+  const script = `const key = require("node:fs").readFileSync("keys/a", "utf8");
+console.log(key); console.error("for " + key + "more")`;
   const asking = [workspaces[0], { ...workspaces[1], key: { command: [process.execPath, "-e", script] } }];
   const other = {
     ...fleetFolder({}, { workspaces: asking }, { ...files, "keys/a": `${north.key}\n` }),
@@ -60,5 +61,6 @@ it("takes a key from a file, and from a command only where commands are allowed;
   const opened = fleetWorld(other);
   expect(await runFleetCheck({ ...fleetFlags, allowKeyCommands: true }, opened.world)).toBe(4);
   expect(opened.said()).toContain('"b" is the same workspace as "a"');
+  expect(opened.said()).toContain("for spk_…\nmore\n");
   expect(opened.said()).not.toContain(north.key);
 });
