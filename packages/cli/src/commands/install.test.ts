@@ -228,8 +228,9 @@ it("removes what is gone from a release only when it is to, and counts who relie
   const office = await open();
   await office.add("teams", { name: "Hosts" });
   const cwd = folder({
-    "1.0.0.json": release(),
+    "1.0.0.json": { ...release(), resources: [{ kind: "tag", key: "old", name: "Old friend" }] },
     "2.0.0.json": release({ version: "2.0.0", stages: ["Met"] }),
+    "2.1.0.json": release({ version: "2.1.0" }),
     "3.0.0.json": { ...release({ version: "3.0.0" }), messageTemplates: [] },
   });
   const run = (...args: string[]) => office.run(args, { cwd });
@@ -251,10 +252,14 @@ it("removes what is gone from a release only when it is to, and counts who relie
   expect(JSON.stringify(await office.call("GET", "/v1/pipelines"))).toContain('"Toured"');
 
   expect(run("plan", "3.0.0.json").stdout).not.toContain("- remove");
+  expect(run("upgrade", "2.1.0.json", "--yes").code).toBe(0);
   const pruned = run("upgrade", "3.0.0.json", "--prune", "--yes");
   expect(pruned.code).toBe(0);
   expect(pruned.stdout).toContain('    - remove    template "Thanks" (thanks)\n');
-  expect(pruned.stdout).toContain("1 removed.");
+  expect(pruned.stdout).toContain(
+    `    - remove    tag "Old friend" (old)\n        the office's, since an earlier release left it\n`,
+  );
+  expect(pruned.stdout).toContain("2 removed.");
 });
 
 it("adopts what people made before, when it is to", async () => {

@@ -155,7 +155,7 @@ const stopped = Type.Optional(
 const stay = {
   name: Type.String({
     description:
-      "What the workspace calls it then: of what stays though no release carries it, and of what a rollback changes.",
+      "What the workspace calls it then, or called what goes: of what no release carries, and of what a rollback changes.",
   }),
   reason: Type.String({
     description: "Of what stays though the release does not carry it: why.",

@@ -158,7 +158,10 @@ onBothDatabases("an upgrade", (sandbox) => {
     });
     expect(await holdsOf(workspace, packId)).toEqual({ "resources warm": "owned", "resources cold": "released" });
     await call("DELETE", `/v1/contacts/${textAt(contact.body, "id")}/tags/${tag}`);
-    await install(workspace, { ...release, version: "2.0.1" }, { prune: true });
+    const gone = await install(workspace, { ...release, version: "2.0.1" }, { prune: true });
+    expect(at(gone.body, "items")).toContainEqual(
+      expect.objectContaining({ key: "cold", action: "remove", name: "Cold" }),
+    );
     expect((await call("GET", "/v1/tags")).body).toMatchObject({ total_count: 1 });
   });
 

@@ -1,6 +1,9 @@
-import { asPack } from "@setup-pack/core";
+import { asPack, type Pack } from "@setup-pack/core";
 import { changedItemName, type NamedItem } from "@setup-pack/core/words";
 import type { Installation, ItemName } from "@setup-pack/installer";
+
+/** All that a workspace has of a pack, what earlier releases left among it; undefined where nobody says. */
+export const everythingOf = (remains: Installation["remains"]): Pack | undefined => remains && asPack(remains.lists);
 
 /** Calls installed items as the workspace does, by kind and name, and those as well that earlier releases left. */
 export function itemWords({
@@ -8,8 +11,7 @@ export function itemWords({
   current,
   remains,
 }: Pick<Installation, "base" | "current" | "remains">): (item: NamedItem) => string {
-  const everything = remains && asPack(remains.lists);
-  const packs = everything === undefined ? [current, base] : [current, everything, base];
+  const packs = [current, everythingOf(remains), base];
   const nameThere = ({ kind, key }: NamedItem): string | undefined => {
     const name: ItemName | undefined = kind === "pack" ? undefined : `${kind} ${key}`;
     return name && remains?.holdings.get(name)?.name;

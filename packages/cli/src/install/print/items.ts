@@ -45,6 +45,8 @@ export interface ItemNotes {
   readonly adopted: ReadonlyMap<string, string | undefined>;
   /** Of those that leave the pack and not the workspace: what becomes of them, in words. */
   readonly leaving: ReadonlyMap<string, string>;
+  /** Those that an earlier release left to the office. */
+  readonly left: ReadonlySet<string>;
 }
 
 /** What becomes of the items, by kind and in the order they are installed in; what is kept is only counted. */
@@ -72,7 +74,7 @@ export function* printItems(
 
 function* printItem(
   item: PlannedItem,
-  { packs, adopted, leaving }: ItemNotes,
+  { packs, adopted, leaving, left }: ItemNotes,
   bound: Bounds,
   isFull: boolean,
   paper: Paper,
@@ -98,6 +100,8 @@ function* printItem(
     return;
   }
   if (words !== undefined) yield `${indent}${palette.faint(printable(words))}\n`;
+  if (action === "remove" && left.has(`${kind} ${previousKey ?? key}`))
+    yield `${indent}${palette.faint("the office's, since an earlier release left it")}\n`;
   // Of what leaves its pack and stays the words say what becomes of it as a whole.
   const inside = words === undefined ? fields : fields.filter(({ path }) => path.length > 0);
   const shownFields = isFull ? inside : inside.filter((field) => isConflict(field) || !isPosition(field));

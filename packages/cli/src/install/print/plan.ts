@@ -19,6 +19,7 @@ import type { Paper } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 import { printAdoptions } from "./adoptions.js";
 import { printBecoming } from "./becoming.js";
+import { everythingOf } from "./item-words.js";
 import { printItems } from "./items.js";
 import { printPart } from "./part.js";
 import { printMatch } from "./references.js";
@@ -58,6 +59,7 @@ export function* printInstall(
   if (planned.installation?.isUnseen)
     yield `${faint(`${capitalised(unseenWords(planned.installation))}: it is taken to be as it was handed over. --mine EXPORT compares.`)}\n`;
   const wordsOf = leavingWords(planned);
+  const { base, remains } = planned.installation ?? {};
   const notes = {
     adopted: new Map(
       planned.existing.map(({ kind, key, name, records: [record] }) => [
@@ -71,9 +73,10 @@ export function* printInstall(
         return words === undefined ? [] : [[`${item.kind} ${item.key}`, words]];
       }),
     ),
+    left: new Set([...(remains?.holdings ?? [])].flatMap(([name, { hold }]) => (hold === "released" ? [name] : []))),
   };
   if (plan.from === null) yield* printBrand(release, paper);
-  yield* printItems(plan, { packs: [release, planned.installation?.base], ...notes }, full, paper);
+  yield* printItems(plan, { packs: [release, everythingOf(remains), base], ...notes }, full, paper);
   yield `\n${strong(countsLine(plan))}\n`;
   yield* printPart(planned, paper);
   if (planned.isInstalled)

@@ -120,14 +120,15 @@ function itemResults(change: InstallationChange, { placed, stays, stopped }: Wri
     const { id } = told;
     const stages = id === null ? undefined : change.leftStages?.get(id);
     const isChanged = action !== "keep" || stages !== undefined || fields.some(isDecidedForOffice);
-    // Whoever sent the plan has the release, and knows what it calls its items.
-    const isTold = change.cause === "rollback" && isChanged && item !== undefined;
-    const differing = differingFields(fields);
-    const named = isTold ? { name: recordName(item), ...(differing.length === 0 ? {} : { fields: differing }) } : {};
+    // Whoever sent the plan has the release, and knows what it calls its items; what goes may be of an earlier one.
+    const isTold = change.cause === "rollback" && isChanged;
+    const named = item !== undefined && (isTold || gone !== undefined) ? { name: recordName(item) } : {};
+    const differing = isTold && item !== undefined ? differingFields(fields) : [];
+    const changed = differing.length === 0 ? {} : { fields: differing };
     const stay = id === null ? undefined : stays.get(id);
     const becomes = action === "remove" && stay !== undefined ? stayAction(stay) : action;
     const left = { ...(stages && { stages }), ...stay };
-    return [{ ...told, action: becomes, ...named, ...left, ...toldWays(stopped, id) }];
+    return [{ ...told, action: becomes, ...named, ...changed, ...left, ...toldWays(stopped, id) }];
   });
 }
 
