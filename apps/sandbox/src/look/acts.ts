@@ -5,9 +5,17 @@ import { Refusal, refuse } from "../refusal.js";
 import type { Service } from "../service.js";
 import type { WriteContext } from "../write-context.js";
 
-/** What came of a button: the moment that the clock is still on its way to. */
+/** What the page is told of that came of a button, as parameters of its address. */
+export const toldParameters = ["advancing", "asks", "stopped"] as const;
+
+/** What came of a button. */
 export interface ActResult {
-  readonly goesOnTo?: string;
+  /** The moment that the clock is still on its way to. */
+  readonly advancing?: string;
+  /** The automation that the page is to ask about before it is switched off. */
+  readonly asks?: string;
+  /** How many contacts' ways ended. */
+  readonly stopped?: string;
 }
 
 type Act = (
@@ -39,18 +47,22 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
       if (Number.isNaN(to.getTime())) return refuse.invalid("to", "That is no moment.");
       const advance = await advanceClock(service, id, to, longestAdvance);
       if (advance instanceof Refusal) return advance;
-      return advance.done ? {} : { goesOnTo: to.toISOString() };
+      return advance.done ? {} : { advancing: to.toISOString() };
     },
   ],
   [
     "/automations",
     (service, id, given) =>
       inWorkspace(service, id, async (context) => {
-        const automation = given("automation") ?? "";
-        if (!(await listAutomations(context, id)).some((one) => one.id === automation))
-          return refuse.noSuch("automation");
-        const done = await (given("switch") === "on" ? switchOn : switchOff)(context, id, [automation]);
-        return done instanceof Refusal ? done : {};
+        const automation = (await listAutomations(context, id)).find((one) => one.id === given("automation"));
+        if (automation === undefined) return refuse.noSuch("automation");
+        if (given("switch") === "on") {
+          const done = await switchOn(context, id, [automation.id]);
+          return done instanceof Refusal ? done : {};
+        }
+        if (automation.under_way > 0 && given("sure") === undefined) return { asks: automation.id };
+        const [off] = await switchOff(context, id, [automation.id]);
+        return { stopped: String(off?.stopped ?? 0) };
       }),
   ],
 ]);

@@ -107,6 +107,9 @@ onBothDatabases("the page to look at", ({ adminUrl, adminToken, ...sandbox }) =>
     const act = (path: string, form: Record<string, string>) =>
       ask(adminUrl, `/look/${own.id}${path}`, { method: "POST", headers: { cookie, origin: adminUrl }, form });
 
+    expect(await shown("?advancing=2030-01-01T00:00:00Z"), "the focus while it advances").toMatch(
+      /<a id="stop" href="\/look\/[^"?]+" autofocus>/,
+    );
     await act("/clock/advance", { hours: "1" });
     expect(await shown(`/contacts/${contact}`)).toMatch(/On the way in .*welcome.*Wait 2 days/s);
     expect(await shown("")).toContain("1 message · on the way in 1 automation");
@@ -151,8 +154,13 @@ onBothDatabases("the page to look at", ({ adminUrl, adminToken, ...sandbox }) =>
     await act("/clock/advance", { hours: "1" });
     expect(await shown("?q=Dmitri")).toContain("0 messages, 1 not sent");
     const automation = /name="automation" value="([^"]+)"/.exec(await shown("/automations"))?.[1] ?? "";
-    await act("/automations", { automation, switch: "off" });
-    expect(await shown("/automations")).toContain("<strong>Off</strong>");
+    const off = { automation, switch: "off", back: `/look/${own.id}/automations` };
+    const asks = new URL(String((await act("/automations", off)).headers.location), adminUrl);
+    expect(await shown(`/automations${asks.search}`)).toContain("The way of 1 contact would end");
+    const told = new URL(String((await act("/automations", { ...off, sure: "yes" })).headers.location), adminUrl);
+    expect(await shown(`/automations${told.search}`)).toMatch(
+      /Switched off\. The way of 1 contact ended with it\..*<strong>Off<\/strong>/s,
+    );
     expect(await shown("/runs/2")).toContain("It was ended by an automation, by hand, or");
   });
 });

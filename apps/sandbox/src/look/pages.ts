@@ -5,7 +5,7 @@ import { inTransaction } from "../database/database.js";
 import { html, joinHtml } from "../http/html/html.js";
 import { Refusal, refuse } from "../refusal.js";
 import type { Service } from "../service.js";
-import { acts } from "./acts.js";
+import { acts, toldParameters } from "./acts.js";
 import { automations } from "./automations.js";
 import { contacts } from "./contacts.js";
 import { conversation } from "./conversation.js";
@@ -122,7 +122,7 @@ function serve(app: FastifyInstance, service: Service, token: string): void {
       const done = await act(service, id, given);
       const back = new URL(backTo(given("back"), addressOf(id, "")), "http://look");
       if (done instanceof Refusal) return answer(reply, done.status, done.message, back.pathname + back.search);
-      if (done.goesOnTo !== undefined) back.searchParams.set("advancing", done.goesOnTo);
+      for (const [name, value] of Object.entries(done)) back.searchParams.set(name, value);
       return reply.redirect(back.pathname + back.search, 303);
     });
   app.setErrorHandler((error, request, reply) => {
@@ -192,11 +192,11 @@ const fieldOf = (body: unknown) => (name: string) =>
 const backTo = (given: string | undefined, otherwise: string): string =>
   given !== undefined && /^\/look(?:[/?][\w./?&=%+:*-]*)?$/.test(given) ? given : otherwise;
 
-/** The address of a page without what tells of an advance, and the moment of that. */
+/** The address of a page without what tells of a button, and the moment of an advance. */
 function placeOf({ url }: FastifyRequest): { readonly here: string; readonly advancing: string | undefined } {
   const { pathname, searchParams } = new URL(url, "http://look");
   const advancing = searchParams.get("advancing") ?? undefined;
-  searchParams.delete("advancing");
+  for (const name of toldParameters) searchParams.delete(name);
   const query = searchParams.toString();
   const isMoment = advancing !== undefined && !Number.isNaN(Date.parse(advancing));
   return { here: query === "" ? pathname : `${pathname}?${query}`, advancing: isMoment ? advancing : undefined };
