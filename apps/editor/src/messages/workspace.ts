@@ -222,7 +222,7 @@ export const workspaceMessages = {
   },
   goLive: {
     title: "To switch on",
-    lead: "Look at these in the workspace and switch them on, in this order:",
+    lead: "Look at these in the workspace, in this order, and switch on those that are off:",
     isNew: "new",
     changed: "changed",
   },

@@ -84,7 +84,7 @@ function countsOf(actions: readonly PlannedAction[]): string {
 /** The automations that stand switched off, or changed, until a person has looked at them. */
 export function* printGoLive(goLive: readonly GoLiveAutomation[], { palette }: Paper): Generator<string> {
   if (goLive.length === 0) return;
-  yield `\nLook at these automations and switch them on, in this order:\n`;
+  yield `\nLook at these automations, in this order, and switch on those that are off:\n`;
   for (const [index, { name, isNew }] of goLive.slice(0, mostShown).entries())
     yield `${margin}${String(index + 1).padStart(2)}  ${printable(name)}${isNew ? "" : palette.faint("  changed")}\n`;
   if (goLive.length > mostShown) yield `${margin}    … and ${goLive.length - mostShown} more\n`;

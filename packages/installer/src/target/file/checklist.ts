@@ -49,7 +49,7 @@ export function checklist(
     ),
     ...section(givingBack, toGiveBack.map(line)),
     ...section(
-      "Look at these automations and switch them on, in this order",
+      "Look at these automations, in this order, and switch on those that are off",
       goLiveOf(installPlan).map(({ name }) => `- [ ] ${escaped(name)}`),
     ),
     "",
