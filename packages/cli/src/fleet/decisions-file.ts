@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { type DecisionsFile, readDecisions } from "@setup-pack/fleet";
+import { exitCode } from "../command-line/exit-code.js";
 import { CommandFailure } from "../install/command-failure.js";
 import { printEntries } from "../install/print/entries.js";
 import { paperFor } from "../print/paper.js";
@@ -26,5 +27,5 @@ export function readDecisionsFile(
   const file = readDecisions(read.text, path);
   if (file.problems === undefined) return { ...file, place: resolve(folder, path) };
   writePieces(world.stderr, printEntries(file.problems, paperFor("stderr", flags, world)));
-  return new CommandFailure(`${printable(path)} cannot be used.`);
+  return new CommandFailure(`${printable(path)} cannot be used.`, exitCode.unusable, undefined, file.problems);
 }

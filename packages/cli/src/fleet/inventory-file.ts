@@ -1,5 +1,6 @@
 import { dirname, resolve } from "node:path";
 import { type InventoryFile, readInventory, type TextOrFailure } from "@setup-pack/fleet";
+import { exitCode } from "../command-line/exit-code.js";
 import { readBytes } from "../files/read-bytes.js";
 import { CommandFailure, unusablePath } from "../install/command-failure.js";
 import { printEntries } from "../install/print/entries.js";
@@ -34,7 +35,7 @@ export function readInventoryFile(flags: FleetFlags, world: World): OpenInventor
   if (file.problems === undefined) return { ...file, path, folder };
   writePieces(world.stderr, printEntries(file.problems.slice(0, mostShown), paperFor("stderr", flags, world)));
   const more = file.problems.length > mostShown ? ` There are ${file.problems.length - mostShown} problems more.` : "";
-  return new CommandFailure(`${printable(path)} cannot be used.${more}`);
+  return new CommandFailure(`${printable(path)} cannot be used.${more}`, exitCode.unusable, undefined, file.problems);
 }
 
 /** At most so many problems are shown. */

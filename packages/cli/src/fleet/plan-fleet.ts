@@ -90,5 +90,5 @@ function refusedTwice(
   const problems = problemsOf(sameWorkspaces(offices));
   if (problems.length === 0) return undefined;
   writePieces(world.stderr, printEntries(problems, paperFor("stderr", flags, world)));
-  return new CommandFailure(`${path} has entries that are one workspace.`, exitCode.refused);
+  return new CommandFailure(`${path} has entries that are one workspace.`, exitCode.refused, undefined, problems);
 }

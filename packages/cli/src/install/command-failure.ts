@@ -1,9 +1,11 @@
+import type { Problem } from "@setup-pack/core";
 import { Refusal, type RemedyCode } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../command-line/exit-code.js";
 import { printable } from "../print/printable.js";
 import type { Failure } from "../world/failure.js";
 import type { World } from "../world/world.js";
 import type { FormatFlags } from "./flags.js";
+import { entryJson } from "./print/entries.js";
 import { jsonText, refusalJson } from "./refusal-json.js";
 
 /** Why a command ends before its work is done: a sentence for standard error, and what it ends with. */
@@ -13,15 +15,19 @@ export class CommandFailure {
   readonly code: ExitCode;
   /** The same where it has been said already, for who reads no standard error. */
   readonly told: string;
+  /** What is wrong where, for scripts; none where the sentence says it all. */
+  readonly problems: readonly Problem[];
 
   constructor(
     sentence: string,
     code: ExitCode = exitCode.unusable,
     told = "A pack, or a file that goes with it, has errors or cannot be read. Standard error says what is wrong.",
+    problems: readonly Problem[] = [],
   ) {
     this.message = sentence;
     this.code = code;
     this.told = sentence === "" ? told : sentence;
+    this.problems = problems;
   }
 }
 
@@ -55,12 +61,13 @@ export const unusablePath = (path: string, done: string, { message, code }: Fail
   new CommandFailure(`${path} cannot be ${done}: ${message} (${code})`);
 
 /** Why a command could not begin its work, in the same members. */
-const failureJson = ({ told, code }: CommandFailure): object => ({
+const failureJson = ({ told, code, problems }: CommandFailure): object => ({
   kind: "unusable",
   message: told,
   remedy: "",
   exitCode: code,
   items: [],
+  ...(problems.length > 0 && { problems: problems.map(entryJson) }),
 });
 
 const failureText = (failure: CommandFailure): string => jsonText({ refusal: failureJson(failure) });

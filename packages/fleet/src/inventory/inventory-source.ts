@@ -4,7 +4,6 @@ import { isObject } from "@setup-pack/core/json";
 import { readCsvFile, readYamlFile } from "@setup-pack/core/source";
 import { fileProblem } from "./file-problem.js";
 import type { InventoryFinding } from "./inventory-finding.js";
-import { keyInText } from "./key-in-text.js";
 import { pathFault } from "./path-fault.js";
 
 /** What an inventory says, with the offices of its CSV file where it names one. */
@@ -33,8 +32,6 @@ export function readInventorySource(
   readBeside: ReadBeside,
 ): InventorySource | { readonly problems: readonly Problem[] } {
   if (text.length > longestFile) return { problems: [tooLong(path)] };
-  const shown = keyInText(text, path);
-  if (shown !== undefined) return { problems: [shown] };
   const reading = readYamlFile(text, path);
   if (reading.file === undefined) return { problems: reading.problems };
   const { value, problemsOf } = reading.file;
@@ -50,8 +47,6 @@ export function readInventorySource(
   if ("failure" in beside) return cannotRead(`The offices cannot be read: ${beside.failure}`);
   const csvPath = posix.join(posix.dirname(path), value.workspaces);
   if (beside.text.length > longestFile) return { problems: [tooLong(csvPath)] };
-  const shownBeside = keyInText(beside.text, csvPath);
-  if (shownBeside !== undefined) return { problems: [shownBeside] };
   const { file, problems } = readCsvFile(beside.text, csvPath, columns);
   if (file === undefined) return { problems: [...problemsOf(others), ...problems] };
   const rows: readonly unknown[] = Array.isArray(file.value) ? file.value : [];

@@ -14,6 +14,8 @@ export interface OfficeAccess {
   /** The address of its API, without /v1. */
   readonly url: string;
   readonly key: KeySource;
+  /** Of an office that is handed a folder: its key is where the defaults look for all, and need not be there. */
+  readonly isOptional?: true;
 }
 
 /** An office of an inventory, with what the inventory says for all of them filled in. */

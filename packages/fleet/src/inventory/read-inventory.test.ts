@@ -56,7 +56,12 @@ it("reads an inventory, with the defaults filled in and each office in the first
         },
         wave: "everyone-else",
       }),
-      expect.objectContaining({ name: "el-paso", export: "exports/el-paso.json", wave: "everyone-else" }),
+      expect.objectContaining({
+        name: "el-paso",
+        access: expect.objectContaining({ isOptional: true }),
+        export: "exports/el-paso.json",
+        wave: "everyone-else",
+      }),
     ],
     waves: [
       { name: "canary", offices: ["austin north"], parallel: 10, soak: 1_800_000, tolerated: 0 },
@@ -127,6 +132,24 @@ tolerance: many
     ]);
   });
 
+  it("in amounts and defaults whose shape is wrong, with all that they hide", () => {
+    const text = `pack: p.json
+defaults: { url: "", key: { env: KEY } }
+workspaces: [{ name: a, groups: [g1], base: old.json }]
+waves: [{ name: w1, select: g9, soak: 5 }, { name: w1, soak: "-5m" }]
+tolerance: 5.5
+`;
+    expect(problemsIn(text)).toEqual([
+      expect.stringMatching(/^fleet\/fleet\.yaml:2:18 "url" of "defaults"/),
+      'fleet/fleet.yaml:3:45 "base" of "a" is of an office that is handed a folder; add its "export", or leave this out.',
+      'fleet/fleet.yaml:4:29 No office is in the group "g9". Did you mean "g1"?',
+      "fleet/fleet.yaml:4:39 A length of time is a number and s, m, h or d, such as 30m.",
+      'fleet/fleet.yaml:4:52 Another wave is called "w1"; give this one another name.',
+      'fleet/fleet.yaml:4:62 "-5m" is no length of time; write one such as 30m, 12h or 2d.',
+      "fleet/fleet.yaml:5:12 The tolerance is a whole number of offices, or a part of a wave such as 2%.",
+    ]);
+  });
+
   it("in a CSV file", () => {
     expect(problemsIn("pack: p.json\nworkspaces: twice.csv\n")).toEqual([
       'fleet/twice.csv:3:1 Another office is called "Waco"; give this one another name.',
@@ -167,8 +190,13 @@ it("reads ten thousand offices", () => {
 
 it("takes no file in which a key stands, and does not show it", () => {
   const key = "spk_0123456789ab_secret";
-  const problems = problemsIn(`pack: p.json\nworkspaces:\n  - { name: a, key: ${key} }\n`);
+  const problems = problemsIn(
+    `pack: p.json\nworkspaces:\n  - { name: a, key: ${key} }\n  - { name: b, export: x }\ntolerance: many # ${key}\n`,
+  );
   expect(problems).toEqual([
     "fleet/fleet.yaml:3:21 A key stands here, where whoever reads the file has it. Revoke it, and say by env, file or command where its successor is found.",
+    expect.stringMatching(/^fleet\/fleet\.yaml:5:19 A key stands here/),
+    expect.stringMatching(/^fleet\/fleet\.yaml:5:12 The tolerance is "many"/),
   ]);
+  expect(problems.join()).not.toContain("0123456789ab");
 });

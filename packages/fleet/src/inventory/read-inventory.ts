@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import { type InventoryDocument, type OfficeEntry, type Problem, parseInventory } from "@setup-pack/core";
 import { append, type Pointer } from "@setup-pack/core/json";
 import { fold, quote } from "@setup-pack/core/words";
@@ -5,6 +6,7 @@ import { readTolerance } from "./amounts.js";
 import type { Inventory } from "./inventory.js";
 import type { InventoryFinding } from "./inventory-finding.js";
 import { type ReadBeside, readInventorySource } from "./inventory-source.js";
+import { keylessText } from "./key-in-text.js";
 import { pathFault } from "./path-fault.js";
 import { readOffice } from "./read-office.js";
 import { readWaves } from "./read-waves.js";
@@ -31,14 +33,35 @@ export type InventoryFile =
  * `readBeside` reads files by their paths from the inventory's folder.
  */
 export function readInventory(text: string, path: string, readBeside: ReadBeside): InventoryFile {
+  const keys: Problem[] = [];
+  const keyless = (content: string, of: string): string => {
+    const found = keylessText(content, of);
+    keys.push(...found.problems);
+    return found.text;
+  };
+  const file = readKeyless(keyless(text, path), path, (beside) => {
+    const read = readBeside(beside);
+    return "failure" in read ? read : { text: keyless(read.text, posix.join(posix.dirname(path), beside)) };
+  });
+  if (keys.length === 0) return file;
+  // What is said of what stands in a key's place is said of no key.
+  const others = (file.problems ?? []).filter((one) => !keys.some((shown) => isAtSamePlace(one, shown)));
+  return { problems: [...keys, ...others] };
+}
+
+const isAtSamePlace = (one: Problem, other: Problem): boolean =>
+  one.path === other.path && one.range.start.offset === other.range.start.offset;
+
+function readKeyless(text: string, path: string, readBeside: ReadBeside): InventoryFile {
   const source = readInventorySource(text, path, readBeside);
   if ("problems" in source) return source;
-  const { inventory: document, findings: malformed } = parseInventory(source.value);
+  const { inventory: document, findings: faults } = parseInventory(source.value);
   if (document === undefined) {
+    const malformed = faults.map(inOwnWords);
     const rest = soundPart(source.value, malformed);
-    return { problems: source.problemsOf([...malformed, ...(rest === undefined ? [] : read(rest).findings)]) };
+    return { problems: source.problemsOf([...malformed, ...(rest === undefined ? [] : findingsIn(rest))]) };
   }
-  const { inventory, findings } = read({ document, places: entriesOf(document).map((_, place) => place) });
+  const { inventory, findings } = read({ document, places: [...entriesOf(document).keys()] });
   if (findings.length > 0) return { problems: source.problemsOf(findings) };
   const places = new Map(inventory.offices.map(({ name }, index) => [name, append("/workspaces", index, "name")]));
   return {
@@ -53,8 +76,24 @@ export function readInventory(text: string, path: string, readBeside: ReadBeside
 const entriesOf = ({ workspaces }: InventoryDocument): readonly OfficeEntry[] =>
   typeof workspaces === "string" ? [] : workspaces;
 
+/** Without what only seems to be wrong, since the address or key of the defaults was left out. */
+const findingsIn = (rest: SoundPart): readonly InventoryFinding[] =>
+  read(rest).findings.filter(({ rule }) => !rest.lacksDefaults || rule !== "schema/required");
+
+/** What the numbers of an inventory must be, which are written as text for their units. */
+const amounts: readonly (readonly [at: RegExp, words: string])[] = [
+  [/^\/waves\/\d+\/soak$/, "A length of time is a number and s, m, h or d, such as 30m."],
+  [/^\/tolerance$/, "The tolerance is a whole number of offices, or a part of a wave such as 2%."],
+];
+
+/** A finding about an amount, said so that what is written next is right. */
+function inOwnWords(finding: InventoryFinding): InventoryFinding {
+  const [, message] = amounts.find(([at]) => at.test(finding.at)) ?? [];
+  return message === undefined ? finding : { ...finding, message };
+}
+
 /** What a document says whose shape is right, as far as it can be understood. */
-function read({ document, places }: SoundPart): {
+function read({ document, places }: Pick<SoundPart, "document" | "places">): {
   readonly inventory: Inventory;
   readonly findings: readonly InventoryFinding[];
 } {

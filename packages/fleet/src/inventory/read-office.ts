@@ -28,13 +28,20 @@ export function readOffice(entry: OfficeEntry, defaults: OfficeDefaults, at: Poi
       `${quote(name)} cannot name an office: files are named by it. Use letters, digits, spaces, dots, - and _, and begin and end with a letter or digit.`,
     );
   const said = { ...defaults, ...entry };
-  const access = accessOf(said, find);
+  const isOptional = said.export !== undefined && !Object.hasOwn(entry, "key");
+  const access = accessOf(said, find, isOptional);
   const within = (member: "bindings" | "export" | "base"): string | undefined => {
     const path = said[member] === undefined ? undefined : named(said[member], name);
     const fault = path === undefined ? undefined : pathFault(path);
     if (fault !== undefined) find(member, "schema/format", `${quote(member)} of ${quote(name)} ${fault}`);
     return path;
   };
+  if (Object.hasOwn(entry, "base") && said.export === undefined)
+    find(
+      "base",
+      "schema/config",
+      `"base" of ${quote(name)} is of an office that is handed a folder; add its "export", or leave this out.`,
+    );
   const [bindings, exported, base] = [within("bindings"), within("export"), within("base")];
   if (access === undefined && exported === undefined && findings.length === 0)
     findings.push({
@@ -57,7 +64,11 @@ const named = (text: string, name: string): string => text.replaceAll("{name}", 
 type Said = OfficeDefaults & OfficeEntry;
 type Find = (member: keyof OfficeEntry, rule: string, message: string) => void;
 
-function accessOf({ name, url, key, export: exported }: Said, find: Find): OfficeAccess | undefined {
+function accessOf(
+  { name, url, key, export: exported }: Said,
+  find: Find,
+  isOptional: boolean,
+): OfficeAccess | undefined {
   if (url === undefined && key === undefined) return undefined;
   if (url === undefined || key === undefined) {
     const missing = url === undefined ? "url" : "key";
@@ -76,7 +87,9 @@ function accessOf({ name, url, key, export: exported }: Said, find: Find): Offic
       "schema/pattern",
       `"env" of the key of ${quote(name)} is no name of a variable; write one such as AUSTIN_KEY.`,
     );
-  return source === undefined || fault !== undefined ? undefined : { url: address, key: source };
+  return source === undefined || fault !== undefined
+    ? undefined
+    : { url: address, key: source, ...(isOptional && { isOptional }) };
 }
 
 /** What is wrong with an address, as the end of a sentence that does not repeat it: there may be a password in it. */

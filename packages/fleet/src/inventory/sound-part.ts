@@ -6,6 +6,8 @@ import type { InventoryFinding } from "./inventory-finding.js";
 export interface SoundPart {
   readonly document: InventoryDocument;
   readonly places: readonly number[];
+  /** Whether an address or key that the defaults say wrongly was left out, so that offices only seem to have none. */
+  readonly lacksDefaults: boolean;
 }
 
 /**
@@ -18,12 +20,34 @@ export function soundPart(value: unknown, findings: readonly InventoryFinding[])
   const unsoundOffices = new Set(
     segments.flatMap(([member, place]) => (member === "workspaces" ? [Number(place)] : [])),
   );
-  const unsound = new Set(segments.flatMap(([member = ""]) => (member === "workspaces" ? [] : [member])));
-  if (unsoundOffices.size > 0) unsound.add("waves");
+  // Of what can be left out only that is; without it the rest means what it did.
+  const left = segments.flatMap((one) => {
+    const [member = "", second = "", third = ""] = one;
+    if (member === "workspaces") return [];
+    if (member === "defaults" && second !== "") return [[member, second]];
+    return member === "waves" && amounts.has(third) ? [[member, second, third]] : [[member]];
+  });
+  if (unsoundOffices.size > 0) left.push(["waves"]);
   const entries: readonly unknown[] = Array.isArray(value.workspaces) ? value.workspaces : [];
   const places = [...entries.keys()].filter((place) => !unsoundOffices.has(place));
-  const members = Object.entries(value).filter(([name]) => !unsound.has(name));
   const workspaces = places.map((place) => entries[place]);
-  const { inventory } = parseInventory({ pack: "unknown", ...Object.fromEntries(members), workspaces });
-  return inventory && { document: inventory, places };
+  const rest = left.reduce<unknown>(without, value);
+  const { inventory } = parseInventory({ pack: "unknown", ...(isObject(rest) ? rest : {}), workspaces });
+  const lacksDefaults = left.some(([member]) => member === "defaults");
+  return inventory && { document: inventory, places, lacksDefaults };
+}
+
+/** The members of a wave that have a usual value. */
+const amounts: ReadonlySet<string> = new Set(["soak", "parallel"]);
+
+/** A value without the member that a way leads to. */
+function without(value: unknown, [member = "", ...further]: readonly string[]): unknown {
+  if (Array.isArray(value))
+    return value.map((element: unknown, place) => (String(place) === member ? without(element, further) : element));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]) =>
+      name !== member ? [[name, inner]] : further.length === 0 ? [] : [[name, without(inner, further)]],
+    ),
+  );
 }

@@ -13,6 +13,8 @@ export interface OfficeCheck {
   readonly workspace: Workspace | undefined;
   /** The version of the pack that it has; null where it has none, undefined where nobody can tell. */
   readonly installed: string | null | undefined;
+  /** Whether that is what a folder was handed over with, which nobody may have imported yet. */
+  readonly isHandedOver: boolean;
   /** Requests that it takes in a minute. */
   readonly perMinute: number | undefined;
   /** Why it cannot be worked on; undefined where nothing is in the way. */
@@ -26,12 +28,13 @@ export async function checkOffice(
   world: OfficeWorld,
   options: OpenOptions = {},
 ): Promise<OfficeCheck> {
-  const unknown = { office, workspace: undefined, installed: undefined, perMinute: undefined };
+  const unknown = { office, workspace: undefined, installed: undefined, isHandedOver: false, perMinute: undefined };
   const opened = await openOffice(office, world, options);
   if (opened instanceof Refusal) return { ...unknown, refusal: opened };
   const identity = opened.client === undefined ? undefined : await identify(opened.client, office, options);
   if (identity instanceof Refusal) return { ...unknown, refusal: identity };
-  const known = { office, workspace: identity?.workspace, perMinute: identity?.perMinute };
+  const isHandedOver = opened.folder !== undefined && opened.folder.size > 0;
+  const known = { office, workspace: identity?.workspace, isHandedOver, perMinute: identity?.perMinute };
   const installed = await installedVersion(opened, packId);
   return installed instanceof Refusal
     ? { ...known, installed: undefined, refusal: installed }

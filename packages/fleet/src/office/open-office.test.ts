@@ -60,6 +60,12 @@ it("needs no export where nothing was handed over yet, and one where something w
   expect(await opened({}, { base: "old.json" })).toBe('The file "export.json" is not there.');
 });
 
+it("asks nobody where an office that is handed a folder has not the key that the defaults look for", async () => {
+  const access = { url: "https://crm.example.org", key: { from: "environment", variable: "KEY" } } as const;
+  expect(await opened({}, { access: { ...access, isOptional: true } })).toBeNull();
+  expect(await opened({}, { access })).toBe("The environment variable KEY is not set.");
+});
+
 it("says where a file that goes with an office is broken", async () => {
   expect(await opened({ "export.json": "{" })).toMatch(/^The file "export\.json" is no sound pack: /);
   expect(await opened({ "bindings.yaml": "bindings: 3\nconflict: []\n" })).toMatch(

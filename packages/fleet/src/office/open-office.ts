@@ -80,12 +80,12 @@ export async function openOffice(
 }
 
 async function clientOf(
-  { url, key: source }: OfficeAccess,
+  { url, key: source, isOptional }: OfficeAccess,
   world: OfficeWorld,
   { limiter }: OpenOptions,
-): Promise<WorkspaceClient | Refusal> {
+): Promise<WorkspaceClient | undefined | Refusal> {
   const key = await readKey(source, world);
-  if (key instanceof Refusal) return key;
+  if (key instanceof Refusal) return isOptional ? undefined : key;
   try {
     return workspaceClient({ url, key, ...world.pace, fetch: world.fetch, ...(limiter && { limiter }) });
   } catch (error) {

@@ -31,6 +31,13 @@ it("refuses two entries that are one workspace, at the place of the second", asy
   const north = await open("North");
   const fleet = fleetFolder({ north, again: north }, {}, files);
   const { world, said } = fleetWorld(fleet);
+  const broken = fleetWorld(fleetFolder({}, { workspaces: [] }));
+  expect(await runFleetCheck({ ...fleetFlags, format: "json" }, broken.world)).toBe(2);
+  expect(
+    JSON.parse(broken.said().slice(broken.said().indexOf("{\n"), broken.said().lastIndexOf("}") + 1)),
+  ).toMatchObject({
+    refusal: { problems: [{ path: "fleet.yaml", message: expect.stringContaining("is empty") }] },
+  });
   expect(await runFleetCheck({ ...fleetFlags, format: "json" }, world)).toBe(4);
   expect(said()).toContain(
     `fleet.yaml:12:15\n  "again" is the same workspace as "north": North (${north.id}). Remove one of the two.\n`,

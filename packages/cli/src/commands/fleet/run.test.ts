@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { type Office, offices, packId, release } from "../../install/office.test-support.js";
 import { bin, plainEnvironment } from "../../setup-pack.test-support.js";
 import { runFleetChange, runFleetRetry, runFleetStatus } from "../run/fleet/change-run.js";
+import { runFleetCheck } from "../run/fleet/check.js";
 import { runFleetDrift } from "../run/fleet/drift.js";
 import { runFleetRollback } from "../run/fleet/rollback.js";
 import { runFleetRun } from "../run/fleet/run.js";
@@ -85,6 +86,13 @@ describe("fleet run", () => {
       "No office of the run failed",
     );
 
+    const checked = await ran(fleet, (world) => runFleetCheck(fleetFlags, world));
+    expect(checked.said).toContain(
+      "  1 handed a folder with 1.1.0; whether it was imported, setup-pack verify tells\n",
+    );
+    const drifted = await ran(fleet, (world) => runFleetDrift(fleetFlags, world));
+    expect(drifted.said).toMatch(/^paper {2}1 item changed\n {2}Compared with the folder that was handed over/m);
+
     const over = await ran(fleet, (world) => runFleetRun(fleetFlags, world));
     expect(over.said).toContain("The last run brought this release to 5 offices already. Once another run begins,");
 
@@ -123,7 +131,12 @@ describe("fleet drift", () => {
     });
     await office.call("PATCH", `/v1/setup-packs/${packId}/items/pipelines/buyers`, { name: "Ours" });
     const drifted = await ran(fleet, (world) => runFleetDrift(fleetFlags, world));
-    expect(drifted).toEqual({ code: 1, said: "a  1 item changed\n  pipelines buyers  changed\n" });
+    expect(drifted.code).toBe(1);
+    expect(drifted.said).toBe(`a  1 item changed
+  ~ pipeline "Ours" (buyers)  minor
+    Workspaces and other packs find it by its name, and people look for it by that.
+      ~ name  "Buyers" → "Ours"  minor
+`);
     const { said } = await ran(fleet, (world) => runFleetDrift({ ...fleetFlags, format: "json" }, world));
     expect(JSON.parse(said)).toMatchObject({ offices: [{ name: "a", changes: [{ item: { key: "buyers" } }] }] });
   });

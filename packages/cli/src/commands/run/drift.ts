@@ -1,11 +1,9 @@
-import { type CompiledPack, compile, diff, type Pack } from "@setup-pack/core";
-import { asInstalled, Refusal, unseenRefusal } from "@setup-pack/installer";
+import { Refusal, unseenRefusal } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
-import { describeDiff } from "../../diff/description/index.js";
-import { prettyBounds } from "../../diff/print/index.js";
 import { CommandFailure, endCommand } from "../../install/command-failure.js";
 import type { InstalledFlags } from "../../install/flags.js";
 import { installed } from "../../install/installed.js";
+import { localEdits } from "../../install/local-edits.js";
 import { printDrift } from "../../install/print/drift.js";
 import { jsonText } from "../../install/refusal-json.js";
 import { whichPack } from "../../install/which-pack.js";
@@ -24,26 +22,11 @@ export async function runDrift(named: string, flags: InstalledFlags, world: Worl
   if (installation instanceof Refusal) return endCommand(installation, world, flags);
   const unseen = unseenRefusal(installation);
   if (unseen !== undefined) return endCommand(unseen, world, flags);
-  // What the office has kept in adopted items need not fit beside what the release says; then that counts alone.
-  const base = soundPack(asInstalled(installation), world) ?? compiled(installation.base, world);
-  const current = compiled(installation.current, world);
-  const found = diff(base.document, current.document);
+  const { found, description } = localEdits(installation, world);
   if (flags.format === "json") world.stdout.write(jsonText(found));
-  else {
-    const description = describeDiff(found, base, current, prettyBounds);
-    writePieces(world.stdout, printDrift(description, paperFor("stdout", flags, world)));
-  }
+  else writePieces(world.stdout, printDrift(description(), paperFor("stdout", flags, world)));
   return found.changes.length === 0 ? exitCode.fine : exitCode.findings;
 }
 
 /** Of an export and its base nobody need know which workspace they are from. */
 const anyWorkspace = "the workspace of the export";
-
-/** What is installed was valid when it was, and edits are refused that are not. */
-function compiled(pack: Pack, world: World): CompiledPack {
-  const made = soundPack(pack, world);
-  if (made === null) throw new Error("An installed pack has errors");
-  return made;
-}
-
-const soundPack = (pack: Pack, { bytes }: World): CompiledPack | null => compile(JSON.stringify(pack), bytes).pack;

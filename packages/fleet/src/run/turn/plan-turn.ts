@@ -28,7 +28,14 @@ export async function planTurn(turn: Turn): Promise<TurnEnd> {
     case "left-out":
       return { ...known, state: "left-out" };
     case "unchanged":
-      return { ...known, state: "unchanged", revision: known.fromRevision };
+      return {
+        ...known,
+        state: "unchanged",
+        revision: known.fromRevision,
+        ...(opened.folder && {
+          error: "Its folder has it since an earlier run; whether it was imported is not known.",
+        }),
+      };
     case "ready": {
       const plan = JSON.stringify(installPlan);
       await turn.keep({ ...known, plan, step: "apply", goLive: JSON.stringify(goLive) });

@@ -6,6 +6,12 @@ import type { Turn, TurnEnd } from "./turn.js";
 
 const importWords = "Its folder is what it was before: import it by hand, if the other was imported.";
 
+/** In words of the inventory: a workspace names members of its API. */
+const inFleetWords = (refusal: Refusal): Refusal =>
+  refusal.remedyCode === "choose-side"
+    ? new Refusal(refusal.kind, refusal.message, 'Here "onConflict" of the inventory says it for all.')
+    : refusal;
+
 /**
  * Undoes what the run did to an office: goes back to the release that it had, or uninstalls the pack where it had none.
  * What was done before a break is not done again.
@@ -18,7 +24,7 @@ export async function undoTurn(turn: Turn): Promise<TurnEnd> {
   if (applied instanceof Refusal) return afterRefusal(applied, turn);
   if (!applied) return undone;
   const result = office.fromRevision === null ? await removed() : await wentBack();
-  if (result instanceof Refusal) return afterRefusal(result, turn);
+  if (result instanceof Refusal) return afterRefusal(inFleetWords(result), turn);
   if (opened.folder !== undefined) {
     const failure = world.handOver(office.name, opened.folder, result.files ?? new Map());
     if (failure !== undefined) return { state: "failed", error: failure };

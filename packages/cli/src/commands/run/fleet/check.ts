@@ -49,12 +49,13 @@ export async function runFleetCheck(flags: FleetCheckFlags, world: World): Promi
   return failed.length > 0 ? exitCode.unreachable : exitCode.fine;
 }
 
-const checkJson = ({ office, workspace, installed, perMinute, refusal }: OfficeCheck): object => ({
+const checkJson = ({ office, workspace, installed, isHandedOver, perMinute, refusal }: OfficeCheck): object => ({
   name: office.name,
   wave: office.wave,
   workspaceId: workspace?.id ?? null,
   workspaceName: workspace?.name ?? null,
   installed: installed ?? null,
+  isHandedOver,
   requestsPerMinute: perMinute ?? null,
   refusal: refusal === undefined ? null : refusalJson(refusal),
 });
@@ -74,14 +75,16 @@ function* printChecks(checks: readonly OfficeCheck[], paper: Paper): Generator<s
 /** How many offices have which release, the most first. */
 function standings(checks: readonly OfficeCheck[]): [words: string, number: number][] {
   const numbers = new Map<string, number>();
-  for (const { installed, office } of checks) {
-    const words =
-      installed === undefined || installed === null
-        ? office.export === undefined
-          ? "without the pack"
-          : "to be handed a folder for the first time"
-        : `with ${installed}${office.export === undefined ? "" : ", handed over"}`;
+  for (const check of checks) {
+    const words = standing(check);
     numbers.set(words, (numbers.get(words) ?? 0) + 1);
   }
   return [...numbers].sort(([, one], [, other]) => other - one);
+}
+
+function standing({ installed, isHandedOver, office: { export: exported } }: OfficeCheck): string {
+  if (installed === undefined || installed === null)
+    return exported === undefined ? "without the pack" : "to be handed a folder for the first time";
+  if (isHandedOver) return `handed a folder with ${installed}; whether it was imported, setup-pack verify tells`;
+  return exported === undefined ? `with ${installed}` : `with ${installed}, by its export`;
 }

@@ -1,18 +1,24 @@
+import type { PackDiff } from "@setup-pack/core";
 import { count } from "@setup-pack/core/words";
 import { inTurns, openOffice } from "@setup-pack/fleet";
-import { drift, Refusal } from "@setup-pack/installer";
+import { Refusal } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
+import type { DiffDescription } from "../../../diff/description/index.js";
+import { printDiffItem } from "../../../diff/print/index.js";
 import type { FleetFlags } from "../../../fleet/flags.js";
 import { readInventoryFile } from "../../../fleet/inventory-file.js";
 import { officeProgress } from "../../../fleet/office-progress.js";
 import { officeWorld } from "../../../fleet/office-world.js";
+import { printRefusal } from "../../../fleet/print-refusal.js";
 import { readRelease } from "../../../fleet/read-release.js";
 import { CommandFailure, endCommand } from "../../../install/command-failure.js";
 import type { FormatFlags } from "../../../install/flags.js";
+import { localEdits } from "../../../install/local-edits.js";
 import { jsonText, refusalJson } from "../../../install/refusal-json.js";
 import { margin } from "../../../print/frame.js";
-import { paperFor } from "../../../print/paper.js";
+import { type Paper, paperFor } from "../../../print/paper.js";
 import { printable } from "../../../print/printable.js";
+import { writePieces } from "../../../print/write-pieces.js";
 import type { World } from "../../../world/world.js";
 
 export interface FleetDriftFlags extends FleetFlags, FormatFlags {}
@@ -30,42 +36,58 @@ export async function runFleetDrift(flags: FleetDriftFlags, world: World): Promi
   const { offices } = file.inventory;
   const asking = officeProgress("Asking office", offices.length, flags, world);
   const reach = officeWorld(file, flags, world);
-  const found = await inTurns(offices, askedAtOnce, async (office) => {
-    asking.to(office.name);
-    const opened = await openOffice(office, reach);
-    const difference = opened instanceof Refusal ? opened : await drift(packId, opened.target);
-    return { office: office.name, difference };
+  const paper = paperFor("stdout", flags, world);
+  const found = await inTurns(offices, askedAtOnce, async ({ name, ...office }): Promise<OfficeDrift> => {
+    asking.to(name);
+    const opened = await openOffice({ name, ...office }, reach);
+    if (opened instanceof Refusal) return { name, edits: opened };
+    const installation = await opened.target.read(packId);
+    if (installation instanceof Refusal) return { name, edits: installation };
+    if (installation === null) return { name, edits: notThere };
+    const { found: edits, description } = localEdits(installation, world);
+    const isHandedOver = opened.folder !== undefined && opened.folder.size > 0;
+    const text = flags.format === "json" ? [] : [...printEdits(name, edits, description, isHandedOver, paper)];
+    return { name, edits, text };
   });
   asking.end();
-  const paper = paperFor("stdout", flags, world);
   if (flags.format === "json") world.stdout.write(jsonText({ packId, offices: found.map(driftJson) }));
   else
-    for (const { office, difference } of found) {
-      const { palette } = paper;
-      if (difference instanceof Refusal)
-        world.stdout.write(`${palette.severity.error(printable(office))}  ${printable(difference.message)}\n`);
-      else if (difference.changes.length === 0) world.stdout.write(`${printable(office)}  as installed\n`);
-      else {
-        world.stdout.write(
-          `${palette.strong(printable(office))}  ${count(difference.changes.length, "item")} changed\n`,
-        );
-        for (const { item, change } of difference.changes)
-          world.stdout.write(`${margin}${printable(`${item.kind} ${item.key}`)}  ${palette.faint(change)}\n`);
-      }
-    }
-  const refusals = found.flatMap(({ difference }) => (difference instanceof Refusal ? [difference] : []));
+    for (const { name, edits, text = [] } of found)
+      writePieces(world.stdout, edits instanceof Refusal ? printRefusal(name, edits, paper) : text);
+  const refusals = found.flatMap(({ edits }) => (edits instanceof Refusal ? [edits] : []));
   if (refusals.some((refusal) => refusal.exitCode === exitCode.unreachable)) return exitCode.unreachable;
-  const drifted = found.some(({ difference }) => !(difference instanceof Refusal) && difference.changes.length > 0);
+  const drifted = found.some(({ edits }) => !(edits instanceof Refusal) && edits.changes.length > 0);
   return drifted ? exitCode.findings : exitCode.fine;
 }
 
-const driftJson = ({
-  office,
-  difference,
-}: {
-  office: string;
-  difference: Awaited<ReturnType<typeof drift>>;
-}): object =>
-  difference instanceof Refusal
-    ? { name: office, refusal: refusalJson(difference), changes: [] }
-    : { name: office, refusal: null, changes: difference.changes.map(({ item, change }) => ({ item, change })) };
+/** What people changed in an office, with the text that tells it; or why nobody can say. */
+interface OfficeDrift {
+  readonly name: string;
+  readonly edits: PackDiff | Refusal;
+  readonly text?: readonly string[];
+}
+
+const notThere = new Refusal("missing", "The office does not have the pack.", "setup-pack fleet run brings it there.");
+
+function* printEdits(
+  name: string,
+  { changes }: PackDiff,
+  description: () => DiffDescription,
+  isHandedOver: boolean,
+  { palette }: Paper,
+): Generator<string> {
+  if (changes.length === 0) {
+    yield `${printable(name)}  as installed\n`;
+    return;
+  }
+  yield `${palette.strong(printable(name))}  ${count(changes.length, "item")} changed\n`;
+  if (isHandedOver)
+    yield `${margin}Compared with the folder that was handed over: what nobody has imported yet counts as changed.\n`;
+  for (const item of description().items)
+    for (const piece of printDiffItem(item, palette)) yield piece.replace(/^\n/, "").replace(/^(?=.)/gm, margin);
+}
+
+const driftJson = ({ name, edits }: OfficeDrift): object =>
+  edits instanceof Refusal
+    ? { name, refusal: refusalJson(edits), changes: [] }
+    : { name, refusal: null, changes: edits.changes.map(({ item, change }) => ({ item, change })) };
