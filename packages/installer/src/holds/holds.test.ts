@@ -839,6 +839,97 @@ describe.each(await bothDatabases())("whose a record is on %s", (_, newWorkspace
     expect(await stagesOf("Buyers", client)).toEqual(there);
   });
 
+  it("gives the office's stage back that a release had taken up, with its deals, and takes it up again", async () => {
+    const { client, add } = await newWorkspace();
+    const closed = ["Won", "Lost"].map((name) => ({ name, type: `CLOSED_${name.toUpperCase()}` }));
+    const open = ["Met", "Offer"].map((name) => ({ name, type: "OPEN" }));
+    await add("pipelines", { name: "Buyers", stages: [...open, ...closed] });
+    const buyers = pipeline("buyers", "Buyers");
+    const offer = { key: "offer", name: "OFFER", stageType: "CLOSED_WON" };
+    const [met, ...others] = buyers.stages;
+    const first = packOf({ pipelines: [buyers] });
+    const second = packOf({ pipelines: [{ ...buyers, stages: [met, offer, ...others] }] }, "2.0.0");
+    const third = packOf({ pipelines: [buyers] }, "3.0.0");
+    const { packId } = first.document;
+    const target = targetOf(client);
+    const take = { existing: "adopt", onConflict: "take-release" } as const;
+    await install({ release: first, ...take }, client);
+    const office = await stagesOf("Buyers", client);
+    await createDeal(client, { name: "Elm Street", stage_id: office[1]?.id ?? "" });
+    const closedAt = async () => (await listDeals(client)).data.map(({ closed_at }) => closed_at);
+    const typeNow = async () => (await stagesOf("Buyers", client)).map(({ type }) => type)[1];
+    await install({ release: second, ...take }, client);
+    expect([await typeNow(), await closedAt()]).toEqual(["CLOSED_WON", [expect.any(String)]]);
+    const typed = { path: ["stages", { key: "offer" }, "stageType"], decision: "take" };
+    expect(sure(await rollback(packId, target)).items[0]?.fields).toContainEqual(expect.objectContaining(typed));
+    expect([await stagesOf("Buyers", client), await closedAt()]).toEqual([office, [null]]);
+    expect(sure(await drift(packId, target)).changes).toEqual([]);
+    sure(await rollback(packId, target, { to: "2" }));
+    expect(await typeNow()).toBe("CLOSED_WON");
+    await install({ release: third }, client);
+    expect(await typeNow()).toBe("CLOSED_WON");
+    sure(await rollback(packId, target, { to: "1" }));
+    expect([await stagesOf("Buyers", client), await closedAt()]).toEqual([office, [null]]);
+    sure(await uninstall(packId, target));
+    expect(await stagesOf("Buyers", client)).toEqual(office);
+  });
+
+  it("gives back by a rollback what was the office's, and a release took up again or removed", async () => {
+    const { client, change } = await newWorkspace();
+    const own = tag("own", "Own");
+    const thanks = { key: "thanks", name: "Thanks", channel: "sms", body: "Thank you." };
+    const note = automation("note", [{ type: "tag", id: "gone", name: "Gone" }], { tag_id: "gone" });
+    const first = packOf({
+      resources: [own, tag("near", "Neighbour", "#111111"), tag("gone", "Gone")],
+      messageTemplates: [thanks],
+      automations: [note],
+    });
+    const second = packOf({ resources: [own] }, "2.0.0");
+    const third = packOf({ resources: [own, tag("near", "Near", "#333333")] }, "3.0.0");
+    const { packId } = first.document;
+    const target = targetOf(client);
+    await install({ release: first }, client);
+    const nearId = sure(await target.read(packId))?.ids.get("resources near") ?? "";
+    await install({ release: second }, client);
+    await change("tags", nearId, { name: "Nachbar", color: "#222222" });
+    const [tags, holds] = [await tagsIn(client), await holdsOf(packId, client)];
+    expect(holds).toEqual({ own: "owned", near: "released", gone: "released", thanks: "released", note: "released" });
+    for (const _ of [1, 2]) {
+      await install({ release: third, prune: true, onConflict: "take-release" }, client);
+      expect(await tagsIn(client)).toEqual({ Own: null, Near: "#333333" });
+      sure(await rollback(packId, target));
+      expect([await tagsIn(client), await holdsOf(packId, client)]).toEqual([tags, holds]);
+      expect(sure(await target.read(packId))?.ids.get("resources near")).toBe(nearId);
+    }
+    // What nobody edited goes again by a prune, and the other stays.
+    await install({ release: packOf({ resources: [own] }, "4.0.0"), prune: true }, client);
+    expect(await holdsOf(packId, client)).toEqual({ own: "owned", near: "released" });
+    sure(await rollback(packId, target, { to: "1", onConflict: "keep-workspace" }));
+    expect(await tagsIn(client)).toEqual(tags);
+  });
+
+  it("adopts again by a rollback what another pack had by then and gave back", async () => {
+    const { client, add } = await newWorkspace();
+    await add("tags", { name: "Hot", color: "#111111" });
+    const own = tag("own", "Own");
+    const first = packOf({ resources: [own, tag("hot", "Hot", "#ff0000")] });
+    const { packId } = first.document;
+    const target = targetOf(client);
+    await install({ release: first, existing: "adopt", onConflict: "take-release" }, client);
+    await install({ release: packOf({ name: "Rentals", packId: otherId, resources: [tag("warm", "Hot")] }) }, client);
+    await install({ release: packOf({ resources: [own] }, "2.0.0"), prune: true }, client);
+    expect(await holdsOf(otherId, client)).toEqual({ warm: "adopted" });
+    sure(await uninstall(otherId, target));
+    expect(await tagsIn(client)).toEqual({ Own: null, Hot: "#111111" });
+    sure(await rollback(packId, target));
+    expect([await tagsIn(client), await holdsOf(packId, client)]).toEqual([
+      { Own: null, Hot: "#ff0000" },
+      { own: "owned", hot: "adopted" },
+    ]);
+    sure(await uninstall(packId, target));
+    expect(await tagsIn(client)).toEqual({ Hot: "#111111" });
+  });
+
   it("counts the deals that open or close with a stage whose type a release changes", async () => {
     const { client } = await newWorkspace();
     const release = (stageType: "OPEN" | "CLOSED_LOST", version: string) => {

@@ -78,7 +78,7 @@ export async function carryOutRelease(
       request_hash: requestHash,
       answer: JSON.stringify(answer),
       overwritten: overwrittenText({
-        ...overwrittenBy(change.before, change.planned, done.restored),
+        ...overwrittenBy(change.before, { ...done, planned: change.planned, release }),
         deals: done.followed,
       }),
       created_at: now,

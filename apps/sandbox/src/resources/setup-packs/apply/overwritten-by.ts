@@ -3,24 +3,43 @@ import { applyPlan, type Pack, type PlannedField, type PlannedItem } from "@setu
 import type { InstalledItem, PackState } from "../items/installation.js";
 import { isItemKind, nameOf } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
-import type { KeptValue, Overwritten, OverwrittenItem, ReturnedRecord } from "../items/overwritten.js";
+import type {
+  KeptValue,
+  Overwritten,
+  OverwrittenItem,
+  OverwrittenStage,
+  ReturnedRecord,
+} from "../items/overwritten.js";
+import type { PlacedItem } from "../items/place-items.js";
+import { keyOf, stagesById, stagesIn } from "../items/stage-keys.js";
 import { isDecidedForOffice } from "../items/told-fields.js";
 import type { GivenBackRecord } from "../letting-go/given-back.js";
+import type { WrittenChange } from "./write-change.js";
 
-/** What a plan does to what the office had otherwise than the installed release, and to records that go back to it. */
+/** A plan that was carried out, and what came of it. */
+interface CarriedOutPlan extends Pick<WrittenChange, "placed" | "restored" | "inherited"> {
+  readonly planned: readonly PlannedItem[];
+  /** What is the base by now. */
+  readonly release: Pack;
+}
+
+/**
+ * What a plan did to what the office had otherwise than the installed release, or alone, and to records that went back
+ * to it or to another pack.
+ */
 export function overwrittenBy(
   before: PackState,
-  planned: readonly PlannedItem[],
-  restored: readonly GivenBackRecord[],
+  { planned, release, placed, restored, inherited }: CarriedOutPlan,
 ): Omit<Overwritten, "deals"> {
   const returned = new Set(restored.map(({ item }) => item.id));
   return {
     items: [
-      ...overwrittenItems(before, planned).filter(({ id }) => !returned.has(id)),
+      ...[...overwrittenItems(before, planned), ...leftItems(before, planned)].filter(({ id }) => !returned.has(id)),
       ...restored.map(({ item: { id, kind, key, document }, released: base }) => ({ id, kind, key, base, document })),
     ],
     kept: planned.flatMap((item) => keptValues(item, installedItem(before, item))),
-    returned: restored.map(returnedRecord),
+    stages: placed.flatMap((item) => overwrittenStages(item, [before.base, release])),
+    returned: [...restored.map(returnedRecord), ...inherited.flatMap(({ item }) => passedRecord(item))],
   };
 }
 
@@ -48,6 +67,37 @@ function overwrittenItems(before: PackState, planned: readonly PlannedItem[]): r
   });
 }
 
+/** The items that an earlier release left and a plan changes or removes: all of them was the office's. */
+function leftItems(before: PackState, planned: readonly PlannedItem[]): readonly OverwrittenItem[] {
+  return planned.flatMap((item): OverwrittenItem[] => {
+    const there = installedItem(before, item);
+    const isChanged = item.action === "update" || item.action === "remove";
+    if (!isChanged || there?.hold !== "released" || there.base === undefined) return [];
+    const { id, kind, key, base, document } = there;
+    return [{ id, kind, key, base, document }];
+  });
+}
+
+/** The stages that changed in a pipeline of the office's and that one of two releases does not have. */
+function overwrittenStages(
+  { kind, key, before, was, ...now }: PlacedItem,
+  releases: readonly (Pack | null)[],
+): readonly OverwrittenStage[] {
+  if (kind !== "pipelines" || before === undefined || was === undefined) return [];
+  const [wasThere, isThere] = [stagesById(was), stagesById(now)];
+  const keys = [was.key, key].map((name, index) => {
+    const pipeline = releases[index]?.pipelines?.find((one) => one.key === name);
+    return new Set<unknown>(pipeline?.stages.map((stage) => stage.key));
+  });
+  return [...isThere].flatMap(([id, left]): OverwrittenStage[] => {
+    const stage = wasThere.get(id);
+    const isInBoth = [stage, left].every((one, index) => keys[index]?.has(one?.key));
+    return stage === undefined || isInBoth || isDeepStrictEqual({ ...stage, key: left.key }, left)
+      ? []
+      : [{ id, was: stage, left }];
+  });
+}
+
 /** Keys are the pack's, whatever they were. */
 const endsEdit = ({ path, decision, base, mine, theirs }: PlannedField): boolean =>
   (decision === "take" || isDeepStrictEqual(mine, theirs)) && path.at(-1) !== "key" && !isDeepStrictEqual(base, mine);
@@ -60,6 +110,14 @@ function keptValues({ fields }: PlannedItem, item: InstalledItem | undefined): r
 function returnedRecord({ item: { id, stages }, before, document: left, goneStages }: GivenBackRecord): ReturnedRecord {
   const gone = new Set(goneStages);
   return { id, before, left, stages: Object.fromEntries([...stages].filter(([, stage]) => !gone.has(stage))) };
+}
+
+/** Of a record that went to another pack it is known how the office had it: so that pack leaves it, too. */
+function passedRecord({ id, before, stages }: InstalledItem): readonly ReturnedRecord[] {
+  if (before === undefined) return [];
+  const had = new Set(stagesIn(before).map(keyOf));
+  const known = Object.fromEntries([...stages].filter(([key]) => had.has(key)));
+  return [{ id, before, left: before, stages: known }];
 }
 
 const installedItem = ({ items }: PackState, { kind, key, previousKey = key }: PlannedItem) =>

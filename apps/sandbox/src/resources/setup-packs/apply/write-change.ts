@@ -1,5 +1,6 @@
 import type { Binding, BlockMarks, Pack, PlannedItem } from "@setup-pack/core";
 import { withoutContents } from "@setup-pack/core/format";
+import type { JsonObject } from "@setup-pack/core/json";
 import { quote } from "@setup-pack/core/words";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { lostWays } from "../../../occurrences/ways.js";
@@ -44,6 +45,8 @@ export interface InstallationChange {
   readonly closings?: readonly DealClosing[];
   /** Stages that stay though what becomes the base has them not, by the ids of their pipelines. */
   readonly leftStages?: ReadonlyMap<string, readonly LeftStage[]>;
+  /** Of items that were the office's at the revision that is gone back to: as the release had them that left them. */
+  readonly leftBases?: ReadonlyMap<ItemName, JsonObject>;
   /** Files that were fetched for it. */
   readonly fetched: readonly MediaFile[];
   /** Whether the caller sent it all, so that a refusal can name the place in the body, or it follows from less. */
@@ -58,6 +61,8 @@ export interface WrittenChange {
   readonly stays: ReadonlyMap<string, Stay>;
   /** What went back to the office. */
   readonly restored: SettledHolds["restored"];
+  /** What went to other packs. */
+  readonly inherited: SettledHolds["inherited"];
   /** How many contacts' ways end, at once or when their turn comes, by the automation's id. */
   readonly stopped: ReadonlyMap<string, number>;
   /** What deals had before that opened or closed with their stages. */
@@ -142,6 +147,7 @@ export async function writeChange(
     placed,
     stays: staysOf(settled, items),
     restored: settled.restored,
+    inherited: settled.inherited,
     stopped: new Map([...stopped, ...lost]),
     followed: [...restored, ...followed],
   };
@@ -163,11 +169,11 @@ function staysOf(
 /** Whose everything is afterwards; an edit leaves that as it is. */
 async function settledHolds(
   context: RequestContext,
-  { release, before, after, cause }: InstallationChange,
+  { release, before, after, cause, leftBases }: InstallationChange,
   placed: readonly PlacedItem[],
 ): Promise<SettledHolds> {
   if (release !== undefined)
-    return settleHolds(context, { before, release, after, placed, givesBack: cause === "rollback" });
+    return settleHolds(context, { before, release, after, placed, leftBases, givesBack: cause === "rollback" });
   return { after, placed, removed: [], inherited: [], restored: [], reasons: new Map() };
 }
 

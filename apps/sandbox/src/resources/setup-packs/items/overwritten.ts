@@ -4,13 +4,16 @@ import type { WorkspaceTx } from "../../../database/database.js";
 import type { DealClosing } from "../rows/stage-rows.js";
 import { isItemKind } from "./item-kinds.js";
 
-/** An item of which a release took what the office had otherwise, or came to say the same. */
+/**
+ * An item of which a release took what the office had otherwise, or came to say the same; or one that was the office's,
+ * since an earlier release had left it, and that a release took up again or removed.
+ */
 export interface OverwrittenItem {
   readonly id: string;
   readonly kind: ItemKind;
   /** Its key in the release before. */
   readonly key: string;
-  /** As the release before had it. */
+  /** As the release before had it, or the one that left it. */
   readonly base: JsonObject;
   /** The same with what the workspace had otherwise. */
   readonly document: JsonObject;
@@ -35,9 +38,22 @@ export interface ReturnedRecord {
   readonly stages: Readonly<Record<string, string>>;
 }
 
+/**
+ * A stage that a release changed in a pipeline of the office's, where that release or the one before does not have it:
+ * it was the office's alone, or is now.
+ */
+export interface OverwrittenStage {
+  readonly id: string;
+  /** As it was. */
+  readonly was: JsonObject;
+  /** As it was left. */
+  readonly left: JsonObject;
+}
+
 /** What carrying out a release did to what the office had: by it a rollback knows what stood there before. */
 export interface Overwritten {
   readonly items: readonly OverwrittenItem[];
+  readonly stages: readonly OverwrittenStage[];
   readonly kept: readonly KeptValue[];
   readonly returned: readonly ReturnedRecord[];
   readonly deals: readonly DealClosing[];
@@ -45,9 +61,7 @@ export interface Overwritten {
 
 /** As it is stored: null where there was nothing of the office's. */
 export const overwrittenText = (taken: Overwritten): string | null =>
-  taken.items.length + taken.kept.length + taken.returned.length + taken.deals.length === 0
-    ? null
-    : JSON.stringify(taken);
+  Object.values(taken).every(({ length }) => length === 0) ? null : JSON.stringify(taken);
 
 /** The same of all releases of a pack that came after a revision, the oldest first; of a deal what it had at first. */
 export async function overwrittenSince(
@@ -67,6 +81,7 @@ export async function overwrittenSince(
   const taken = rows.map(({ overwritten }) => (isObject(overwritten) ? overwritten : {}));
   return {
     items: taken.flatMap(({ items }) => listIn(items).filter(isItem)),
+    stages: taken.flatMap(({ stages }) => listIn(stages).filter(isStage)),
     kept: taken.flatMap(({ kept }) => listIn(kept).filter(isKept)),
     returned: taken.flatMap(({ returned }) => listIn(returned).filter(isReturned)),
     deals: firstOf(
@@ -87,6 +102,9 @@ const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 /** The compiler cannot see what `overwrittenText` has written. */
 const isItem = (value: unknown): value is OverwrittenItem =>
   isOfRecord(value) && typeof value.kind === "string" && isItemKind(value.kind) && isObject(value.document);
+
+const isStage = (value: unknown): value is OverwrittenStage =>
+  isOfRecord(value) && isObject(value.was) && isObject(value.left);
 
 const isKept = (value: unknown): value is KeptValue => isOfRecord(value) && Array.isArray(value.path);
 

@@ -44,6 +44,8 @@ export interface HoldsChange {
   readonly after: Pack;
   /** Everything that `after` has. */
   readonly placed: readonly PlacedItem[];
+  /** As the release had them that left them: items that come back as the office's. */
+  readonly leftBases?: ReadonlyMap<ItemName, JsonObject> | undefined;
   /** Whether the pack lets go of records that it took over and does not carry any more, edited or not. */
   readonly givesBack: boolean;
 }
@@ -55,7 +57,7 @@ export interface HoldsChange {
  */
 export async function settleHolds(
   context: RequestContext,
-  { before, release, after, placed, givesBack }: HoldsChange,
+  { before, release, after, placed, leftBases, givesBack }: HoldsChange,
 ): Promise<SettledHolds> {
   const carried = namesIn(release);
   const isCarried = ({ kind, key }: InstalledItem): boolean => carried.has(nameOf(kind, key));
@@ -79,7 +81,7 @@ export async function settleHolds(
     [...alone, ...(givesBack ? dropped : [])].filter((item) => item.before === undefined),
   );
   const needed = neededItems(after, after);
-  const baseOf = bases(before);
+  const baseOf = bases(before, leftBases);
   const reasons = new Map<string, Reason>();
   const said = (item: PlacedItem, reason: Reason): PlacedItem => {
     reasons.set(item.id, reason);
@@ -157,14 +159,20 @@ function underItsId(item: PlacedItem): PlacedItem {
 }
 
 /** What a release said of an item before it was dropped. */
-function bases({ base }: PackState): (item: InstalledItem) => JsonObject | undefined {
+function bases(
+  { base }: PackState,
+  left: HoldsChange["leftBases"] = new Map(),
+): (item: InstalledItem) => JsonObject | undefined {
   const documents = new Map(
     (base === null ? [] : itemsOf(base)).map(({ kind, key, document }): [ItemName, JsonObject] => [
       nameOf(kind, key),
       document,
     ]),
   );
-  return (item) => item.base ?? documents.get(nameOf(item.kind, item.key));
+  return (item) => {
+    const name = nameOf(item.kind, item.key);
+    return left.get(name) ?? item.base ?? documents.get(name);
+  };
 }
 
 function packOf(after: Pack, placed: readonly PlacedItem[]): Pack {

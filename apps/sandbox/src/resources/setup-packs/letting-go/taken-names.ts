@@ -19,7 +19,7 @@ export async function takenNameRefusal(
   const workspaceId = caller.workspace.id;
   const named = placed.filter(({ hold, was, document }) => {
     const isNew = was === undefined || fold(String(was.document.name)) !== fold(String(document.name));
-    return isNew && hold !== "used" && hold !== "released";
+    return isNew && hold !== "used";
   });
   const own = new Set([...placed.flatMap(({ id, hold }) => (hold === "released" ? [] : [id])), ...going]);
   const taken: string[] = [];

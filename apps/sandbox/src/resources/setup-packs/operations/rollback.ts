@@ -26,6 +26,8 @@ import { overwrittenSince } from "../items/overwritten.js";
 import { recordName, resourceKind } from "../items/show-items.js";
 import { keepingStagesInUse } from "../letting-go/keep-stages-in-use.js";
 import { checkedOutcome } from "../plan/check-plan.js";
+import { leftThen, withItems } from "../plan/left-then.js";
+import { officeStages } from "../plan/office-stages.js";
 import { planInput } from "../plan/plan-sides.js";
 import { recordsIn, type TakenUpRecords, takenUpAgain } from "../plan/taken-up-again.js";
 import { withOverwritten } from "../plan/with-overwritten.js";
@@ -81,11 +83,14 @@ export async function rollBack(
   const taken = await overwrittenSince(tx, caller.workspace.id, row.id, Number(body.to));
   const then = recordsIn(target.answer);
   const ids = new Map([...then].map(([name, { id }]) => [name, id]));
-  const wanted = withOverwritten(release, taken.items, ids);
+  const known = await recordsUntil(tx, caller.workspace.id, row.id, Number(body.to));
+  const left = await leftThen(context, before, { release, taken, ids, known });
+  const stages = officeStages(taken.stages, before.items);
+  const wanted = stages.inRelease(withItems(withOverwritten(release, taken.items, ids), left), ids);
   const { adopted, used, keys } = await takenUpAgain(context, before, { ...target, ...taken, release, then });
-  const input = await planInput(leavingOlder(before, { release, keys }, target.created_at), wanted, adopted, [
-    ...used.values(),
-  ]);
+  const older = leavingOlder(before, { release, wanted, keys }, target.created_at);
+  const installed = { ...older, base: stages.inInstalled(before.base) };
+  const input = await planInput(installed, wanted, adopted, [...used.values()]);
   const keyInRelease: PlanSides["keyInRelease"] = ({ kind, key }) =>
     isItemKind(kind) ? keys.get(nameOf(kind, key)) : undefined;
   const sides = { ...input.sides, keyInRelease };
@@ -108,8 +113,7 @@ export async function rollBack(
   const contested = made.items.filter(({ action }) => action === "conflict");
   if (contested.length > 0)
     return dryRun ? contestedAnswer(row, made, [wanted, input.mine]) : conflictRefusal(contested, [input.mine, wanted]);
-  const known = await recordsUntil(tx, caller.workspace.id, row.id, Number(body.to));
-  const { plan: standing, left } = await keepingStagesInUse(context, made, before);
+  const { plan: standing, left: leftStages } = await keepingStagesInUse(context, made, before);
   const decided = withoutNeeded(await withoutStaying(context, standing, { before, known }), input.mine, wanted);
   const outcome = await checkedOutcome(decided, input.mine, wanted);
   if (outcome instanceof Refusal) return outcome;
@@ -131,7 +135,8 @@ export async function rollBack(
         planned: decided.items,
         fetched: [],
         closings: taken.deals,
-        leftStages: left,
+        leftStages,
+        leftBases: new Map(left.map(({ kind, key, base }) => [nameOf(kind, key), base])),
         cause: "rollback",
         bindings,
         blocks: standingMarks({ release, blocks: storedMarks(target.blocks) }, before.blocks, outcome.after),
@@ -146,10 +151,10 @@ export async function rollBack(
 /** What an earlier release left before the one that is gone back to came stays as it is, unless that one has it again. */
 function leavingOlder(
   before: Installation,
-  { release, keys }: Pick<TakenUpRecords, "keys"> & { readonly release: Pack },
+  { release, wanted, keys }: Pick<TakenUpRecords, "keys"> & { readonly release: Pack; readonly wanted: Pack },
   came: Date,
 ): Installation {
-  const carried = namesIn(release);
+  const carried = namesIn(wanted);
   const nameIn = ({ kind, document }: Pick<InstalledItem, "kind" | "document">) =>
     `${kind} ${String(document.kind ?? "")} ${fold(String(document.name))}`;
   const called = new Set(itemsOf(release).map(nameIn));
