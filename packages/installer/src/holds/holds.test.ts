@@ -947,6 +947,21 @@ describe.each(await bothDatabases())("whose a record is on %s", (_, newWorkspace
     ]);
   });
 
+  it("counts the deals that open again with a stage whose pipeline a prune gives back to the office", async () => {
+    const { client, add } = await newWorkspace();
+    const closed = ["Won", "Lost"].map((name) => ({ name, type: `CLOSED_${name.toUpperCase()}` }));
+    await add("pipelines", { name: "Buyers", stages: [{ name: "Passed", type: "OPEN" }, ...closed] });
+    const made = pipeline("buyers", "Buyers", "Passed");
+    const stages = made.stages.map((one) => (one.name === "Passed" ? { ...one, stageType: "CLOSED_LOST" } : one));
+    const release = packOf({ pipelines: [{ ...made, stages }] });
+    await install({ release, existing: "adopt", onConflict: "take-release" }, client);
+    const passed = (await stagesOf("Buyers", client)).find(({ name }) => name === "Passed");
+    await createDeal(client, { name: "Elm Street", stage_id: passed?.id ?? "" });
+    const { stranded, refusals } = await planned({ release: packOf({}, "2.0.0"), prune: true }, client);
+    expect(refusals).toEqual([]);
+    expect(stranded).toMatchObject([{ retyped: ["CLOSED_LOST", "OPEN"], relying: 1 }]);
+  });
+
   it("counts the deals of stages that exchange their names, by name or by key, and the contacts of a field of another type", async () => {
     const { client } = await newWorkspace();
     const field = { kind: "custom_field", key: "pets", name: "Pets", data: { type: "text" } };

@@ -44,7 +44,7 @@ import { outOfRange } from "./out-of-range.js";
 import { withPlanId } from "./plan-id.js";
 import { type Replacement, replacementsIn } from "./replacements.js";
 import { stagesInUse } from "./stages-in-use.js";
-import { type StrandedPart, strandedBy } from "./stranded.js";
+import { becomingByGivingBack, type StrandedPart, strandedBy } from "./stranded.js";
 import { takenNames } from "./taken-names.js";
 
 /** What is to be installed, and how what the three sides do not decide is decided. */
@@ -156,7 +156,11 @@ export async function makePlan(
   const bound = [...boundIn(matching.matches), ...existing.stageBindings];
   const adoptions = adoptionsIn(decided, existing);
   const uses = usesIn(decided, standing, existing);
-  const stranded = strandedBy(decided, sides.workspace, standing.holdings);
+  const givenBack = givenBackBy(decided, standing);
+  const stranded = [
+    ...strandedBy(decided, sides.workspace, standing.holdings),
+    ...becomingByGivingBack(givenBack, standing),
+  ];
   const taken = await takenNames(decided, release.document, standing, existing, target);
   if (taken instanceof Refusal) return taken;
   const blocks = blockMarks(release.document, request.blocks, request.blockMarks ?? installation?.blocks);
@@ -193,7 +197,7 @@ export async function makePlan(
     changedBindings: changedBindings(matching.matches, installation?.bindings, release, matching.nameOf),
     replacements: replacementsIn(release.document, blocks),
     stranded,
-    givenBack: givenBackBy(decided, standing),
+    givenBack,
     goLive: goLiveOf(installPlan),
     installation,
     ...("whole" in part && { part }),

@@ -2,6 +2,8 @@ import type { Pack, PathStep, Plan, PlannedField, PlannedItem } from "@setup-pac
 import { isObject } from "@setup-pack/core/json";
 import { changedFieldName } from "@setup-pack/core/words";
 import type { Holding } from "../target/target.js";
+import type { ItemGivenBack } from "./given-back.js";
+import type { PackStanding } from "./known-items.js";
 import { type Staying, type StayingHoldings, stayingBy } from "./staying.js";
 
 /**
@@ -95,6 +97,17 @@ export function strandedBy(
     ];
   });
 }
+
+/** What becomes another where records go back to the office, as a stage that opens again, with those who have it. */
+export const becomingByGivingBack = (
+  givenBack: readonly ItemGivenBack[],
+  { everything, holdings }: Pick<PackStanding, "everything" | "holdings">,
+): StrandedPart[] =>
+  strandedBy(
+    { items: givenBack.map(({ item, fields }) => ({ ...item, action: "update", fields: [...fields] })) },
+    everything,
+    holdings,
+  ).filter(({ retyped, renamed }) => (retyped ?? renamed) !== undefined);
 
 function relyingOn(path: StrandedPart["path"], relying: Holding["relying"]): Pick<StrandedPart, "relying"> {
   if (relying === undefined) return {};
