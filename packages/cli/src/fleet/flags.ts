@@ -23,6 +23,15 @@ export function declareLedger(command: Command): void {
   command.option("--database <url>", "the PostgreSQL server that keeps the ledger (DATABASE_URL when left out)");
 }
 
+/** Which run a command is about. */
+export interface RunFlags {
+  readonly run?: string;
+}
+
+export function declareRun(command: Command): void {
+  command.option("--run <id>", "an earlier run than the last; setup-pack fleet status lists them");
+}
+
 export const ledgerNotes = `The ledger of a run is kept by the PostgreSQL server of --database or DATABASE_URL, for any number of workers; without one
 in .setup-pack/fleet beside the inventory, for one process that works and any number of commands that look or pause.`;
 

@@ -1,9 +1,11 @@
 import { dirname, join, resolve } from "node:path";
+import { listOf, quote } from "@setup-pack/core/words";
 import type { Database, RunRecord } from "@setup-pack/fleet/run";
 import { exitCode } from "../command-line/exit-code.js";
 import { CommandFailure } from "../install/command-failure.js";
+import { printable } from "../print/printable.js";
 import type { World } from "../world/world.js";
-import type { FleetFlags } from "./flags.js";
+import type { FleetFlags, RunFlags } from "./flags.js";
 
 export interface LedgerFlags extends Pick<FleetFlags, "inventory"> {
   readonly database?: string;
@@ -55,13 +57,17 @@ function ledgerFailure(error: unknown, url: string | undefined): CommandFailure 
   );
 }
 
-/** The run that was begun last; else why a command about it ends. */
-export async function lastRun(
+/** The run of that id, the one that was begun last where none is named; else why a command about it ends. */
+export async function chosenRun(
   ledger: Database,
-  { latestRun }: Awaited<ReturnType<typeof loadFleet>>,
+  { latestRun, readRun, listRuns }: Awaited<ReturnType<typeof loadFleet>>,
+  { run }: RunFlags = {},
 ): Promise<RunRecord | CommandFailure> {
-  return (
-    (await latestRun(ledger)) ??
-    new CommandFailure("No run was begun yet: setup-pack fleet run begins one.", exitCode.refused)
-  );
+  const last = await latestRun(ledger);
+  if (last === undefined)
+    return new CommandFailure("No run was begun yet: setup-pack fleet run begins one.", exitCode.refused);
+  const chosen = run === undefined ? last : await readRun(ledger, run);
+  if (chosen !== undefined) return chosen;
+  const known = (await listRuns(ledger)).map((one) => `${one.id} (${one.version})`);
+  return new CommandFailure(`There is no run ${quote(printable(run ?? ""))}. There is ${listOf(known, "and")}.`);
 }

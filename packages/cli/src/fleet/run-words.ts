@@ -75,6 +75,16 @@ export function* troubleLines(
   }
 }
 
+/** The runs before the last, by the ids that --run takes. */
+export function* earlierRunLines(
+  runs: readonly Pick<RunRecord, "id" | "version" | "state" | "createdAt">[],
+  { palette }: Paper,
+): Generator<string> {
+  if (runs.length > 0) yield "Earlier runs, for --run:\n";
+  for (const { id, version, state, createdAt } of runs)
+    yield `${margin}${id}  ${version}  ${state}  ${palette.faint(createdAt.toISOString())}\n`;
+}
+
 /** What happened, as a line of a log. */
 export const eventLine = ({ office, what, detail }: RunEvent): string =>
   `${printable(office ?? "run")}  ${what}${detail === null ? "" : `: ${printable(detail)}`}\n`;

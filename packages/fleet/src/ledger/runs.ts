@@ -16,6 +16,10 @@ export async function latestRun(sql: Sql): Promise<RunRecord | undefined> {
   return row && recordOf(row);
 }
 
+/** Every run, the one that was begun last first. */
+export const listRuns = (sql: Sql): Promise<Pick<RunRecord, "id" | "version" | "state" | "createdAt">[]> =>
+  sql.query(`select id, version, state, created_at as "createdAt" from ${schema}.run order by number desc`);
+
 /** A run as it is now; undefined where there is none of this id. */
 export async function readRun(sql: Sql, id: string): Promise<RunRecord | undefined> {
   const [row] = await sql.query<RunRow>(`select ${columns} from ${schema}.run where id = $1`, [id]);

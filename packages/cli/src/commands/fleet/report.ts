@@ -1,13 +1,14 @@
 import { Option } from "commander";
 import type { CommandEntry } from "../../command-line/command.js";
-import { declareFleet, declareLedger, ledgerNotes } from "../../fleet/flags.js";
+import { declareFleet, declareLedger, declareRun, ledgerNotes } from "../../fleet/flags.js";
 import type { FleetReportFlags } from "../run/fleet/report.js";
 
 const formats: readonly FleetReportFlags["format"][] = ["pretty", "json", "junit", "csv", "html"];
 
 export const fleetReport: CommandEntry = {
   name: "report",
-  summary: "Report on the last run: how each office stands, and which automations to switch on there",
+  summary:
+    "Report on the last run, or an earlier one: how each office stands, and which automations to switch on there",
   examples: [
     ["setup-pack fleet report", "each office, wave by wave"],
     [
@@ -22,6 +23,7 @@ Ends with 0; 2 for a ledger that cannot be used, or a file that could not be wri
   declare: (command) => {
     declareFleet(command);
     declareLedger(command);
+    declareRun(command);
     command
       .addOption(new Option("--format <format>", "how to print").choices(formats).default("pretty"))
       .option("-o, --output <file>", "write the report to a file");

@@ -1,21 +1,25 @@
 import type { CommandEntry } from "../../command-line/command.js";
-import { declareFleet, declareLedger, fleetKeyNotes, runEndings } from "../../fleet/flags.js";
+import { declareFleet, declareLedger, declareRun, fleetKeyNotes, runEndings } from "../../fleet/flags.js";
 import type { FleetRollbackFlags } from "../run/fleet/rollback.js";
 
 export const fleetRollback: CommandEntry = {
   name: "rollback",
-  summary: "Undo what the last run did: each office goes back to the release it had, or loses the pack if it had none",
+  summary:
+    "Undo what the last run did, or an earlier one: each office goes back to the release it had, or loses the pack if it had none",
   examples: [
     ["setup-pack fleet rollback", "in every office that the run changed"],
+    ["setup-pack fleet rollback --run 5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11", "what an earlier run did"],
     ["setup-pack fleet rollback --wave canary --yes", "in those of one wave, asking nothing"],
   ],
   notes: `What an office edited since stays, by the rules of setup-pack rollback and uninstall; a conflict that "onConflict" of the
-inventory does not settle fails that office. Afterwards the run is stopped. The same command goes on after a break.
+inventory does not settle fails that office. A later run that changed an office again
+is undone before the earlier one. Afterwards the run is stopped. The same command goes on after a break.
 ${fleetKeyNotes}
 ${runEndings}`,
   declare: (command) => {
     declareFleet(command);
     declareLedger(command);
+    declareRun(command);
     command.option("--wave <name>", "only this wave").option("--yes", "ask nothing");
   },
   run: async (command, world) => {

@@ -96,7 +96,19 @@ describe("fleet run", () => {
     const over = await ran(fleet, (world) => runFleetRun(fleetFlags, world));
     expect(over.said).toContain("The last run brought this release to 5 offices already. Once another run begins,");
 
-    const undone = await ran(fleet, (world) => runFleetRollback(run, world));
+    const later = await ran(fleet, (world) => runFleetRun(run, world));
+    expect(later.said).toContain("Release 1.1.0: done. 5 unchanged\n");
+    const { run: earlier } = JSON.parse(status.said);
+    expect((await ran(fleet, (world) => runFleetStatus(fleetFlags, world))).said).toContain(
+      `  ${earlier}  1.1.0  done  `,
+    );
+    expect(await ran(fleet, (world) => runFleetRollback(run, world))).toEqual({
+      code: 4,
+      said: "setup-pack: There is nothing to undo. --run undoes an earlier run; setup-pack fleet status lists them.\n",
+    });
+    const unknown = await ran(fleet, (world) => runFleetRollback({ ...run, run: "other" }, world));
+    expect(unknown).toMatchObject({ code: 2, said: expect.stringContaining(`There is no run "other". There is `) });
+    const undone = await ran(fleet, (world) => runFleetRollback({ ...run, run: earlier }, world));
     expect(undone.said).toContain("stopped. It was rolled back. 5 rolled-back\n");
     expect(undone.said).toContain("paper  rolled-back: Its folder is what it was before: import it by hand");
     expect(undone.code).toBe(0);

@@ -1,10 +1,10 @@
 import type { CommandEntry } from "../../command-line/command.js";
-import { declareFleet, declareLedger, ledgerNotes } from "../../fleet/flags.js";
+import { declareFleet, declareLedger, declareRun, ledgerNotes } from "../../fleet/flags.js";
 import { declareFormat } from "../../install/flags.js";
 
 export const fleetStatus: CommandEntry = {
   name: "status",
-  summary: "Say how the last run stands, from any terminal",
+  summary: "Say how the last run stands, or an earlier one, from any terminal",
   examples: [
     ["setup-pack fleet status", "each wave, what is worked on, and who needs somebody"],
     ["setup-pack fleet status --format json", "for a script"],
@@ -14,6 +14,7 @@ Ends with 0; 2 for a ledger that cannot be used; 4 when no run was begun.`,
   declare: (command) => {
     declareFleet(command);
     declareLedger(command);
+    declareRun(command);
     declareFormat(command);
   },
   run: async (command, world) => {

@@ -1,4 +1,4 @@
-import type { InstallPlan } from "@setup-pack/core";
+import { type InstallPlan, versionPart } from "@setup-pack/core";
 import { Refusal, rollback, uninstall } from "@setup-pack/installer";
 import { afterRefusal } from "./after-refusal.js";
 import { appliedBefore } from "./applied-before.js";
@@ -45,6 +45,13 @@ export async function undoTurn(turn: Turn): Promise<TurnEnd> {
     if (installation instanceof Refusal) return installation;
     const gone = { revision: null, files: undefined };
     if (installation === null) return gone;
+    const { version } = installation.base;
+    if (![version, versionPart(version)?.whole].includes(office.toVersion ?? version))
+      return new Refusal(
+        "upgrade",
+        `Release ${office.toVersion} that the run brought is not what is installed: ${version} is. Nothing was changed.`,
+        "Undo first what brought that.",
+      );
     const uninstalled = await uninstall(packId, opened.target);
     return uninstalled instanceof Refusal ? uninstalled : { ...gone, files: uninstalled.files };
   }

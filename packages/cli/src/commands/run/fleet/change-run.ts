@@ -2,8 +2,9 @@ import { count } from "@setup-pack/core/words";
 import type { Database, RunRecord, RunState } from "@setup-pack/fleet/run";
 import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
 import { sayHowItStands } from "../../../fleet/carry-on.js";
-import { type LedgerFlags, lastRun, type loadFleet, serverOf, withLedger } from "../../../fleet/ledger.js";
-import { waveLines, workingLines } from "../../../fleet/run-words.js";
+import type { RunFlags } from "../../../fleet/flags.js";
+import { chosenRun, type LedgerFlags, type loadFleet, serverOf, withLedger } from "../../../fleet/ledger.js";
+import { earlierRunLines, waveLines, workingLines } from "../../../fleet/run-words.js";
 import { CommandFailure, endCommand } from "../../../install/command-failure.js";
 import type { FormatFlags } from "../../../install/flags.js";
 import { jsonText } from "../../../install/refusal-json.js";
@@ -50,7 +51,7 @@ export async function runFleetChange(
 ): Promise<ExitCode> {
   const { said, ...wanted }: RunChange = changes[change];
   const ended = await withLedger(flags, {}, world, async (ledger, fleet) => {
-    const run = await lastRun(ledger, fleet);
+    const run = await chosenRun(ledger, fleet);
     if (run instanceof CommandFailure) return run;
     const was = await fleet.changeRun(ledger, run.id, wanted);
     if (was === undefined || !wanted.from.includes(was))
@@ -67,7 +68,7 @@ export async function runFleetChange(
 /** Has the offices of the last run tried again that failed. */
 export async function runFleetRetry(flags: FleetLedgerFlags, world: World): Promise<ExitCode> {
   const ended = await withLedger(flags, {}, world, async (ledger, fleet) => {
-    const run = await lastRun(ledger, fleet);
+    const run = await chosenRun(ledger, fleet);
     if (run instanceof CommandFailure) return run;
     if (run.state === "stopped")
       return new CommandFailure("The run was stopped: setup-pack fleet run begins another.", exitCode.refused);
@@ -79,11 +80,15 @@ export async function runFleetRetry(flags: FleetLedgerFlags, world: World): Prom
   return ended instanceof CommandFailure ? endCommand(ended, world) : ended;
 }
 
-/** Says how the last run stands. */
-export async function runFleetStatus(flags: FleetLedgerFlags & FormatFlags, world: World): Promise<ExitCode> {
+/** Says how a run stands, and which there were before the last. */
+export async function runFleetStatus(
+  flags: FleetLedgerFlags & RunFlags & FormatFlags,
+  world: World,
+): Promise<ExitCode> {
   const ended = await withLedger(flags, {}, world, async (ledger, fleet) => {
-    const run = await lastRun(ledger, fleet);
+    const run = await chosenRun(ledger, fleet, flags);
     if (run instanceof CommandFailure) return run;
+    const earlier = flags.run === undefined ? (await fleet.listRuns(ledger)).slice(1) : [];
     const offices = await fleet.readOffices(ledger, run.id);
     const isAbandoned = run.state === "running" && (await nobodyWorks(ledger, fleet, run, flags, world));
     if (flags.format === "json") {
@@ -94,13 +99,16 @@ export async function runFleetStatus(flags: FleetLedgerFlags & FormatFlags, worl
           .filter(({ wave }) => wave === place)
           .map(({ name: office, state: at }) => ({ name: office, state: at })),
       }));
-      world.stdout.write(jsonText({ run: id, pack: { packId, version, digest }, state, isAbandoned, reason, waves }));
+      world.stdout.write(
+        jsonText({ run: id, pack: { packId, version, digest }, state, isAbandoned, reason, waves, earlier }),
+      );
       return exitCode.fine;
     }
     const paper = paperFor("stdout", flags, world);
     writePieces(world.stdout, waveLines(run, offices, paper));
     writePieces(world.stdout, workingLines(offices, offices.length, paper));
     await sayHowItStands(ledger, fleet, run.id, flags, world, { isAbandoned });
+    writePieces(world.stdout, earlierRunLines(earlier, paper));
     return exitCode.fine;
   });
   return ended instanceof CommandFailure ? endCommand(ended, world, flags) : ended;

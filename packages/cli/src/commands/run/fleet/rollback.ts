@@ -1,19 +1,19 @@
 import { quote } from "@setup-pack/core/words";
 import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
 import { carryOn, releaseDead } from "../../../fleet/carry-on.js";
-import type { FleetFlags } from "../../../fleet/flags.js";
+import type { FleetFlags, RunFlags } from "../../../fleet/flags.js";
 import { readInventoryFile } from "../../../fleet/inventory-file.js";
-import { type LedgerFlags, lastRun, withLedger } from "../../../fleet/ledger.js";
+import { chosenRun, type LedgerFlags, withLedger } from "../../../fleet/ledger.js";
 import { CommandFailure, endCommand } from "../../../install/command-failure.js";
 import { type ConfirmFlags, confirmed, mayAsk } from "../../../install/confirm.js";
 import { printable } from "../../../print/printable.js";
 import type { World } from "../../../world/world.js";
 
-export interface FleetRollbackFlags extends FleetFlags, LedgerFlags, ConfirmFlags {
+export interface FleetRollbackFlags extends FleetFlags, LedgerFlags, RunFlags, ConfirmFlags {
   readonly wave?: string;
 }
 
-/** Undoes what the last run did, in all its waves or one. */
+/** Undoes what a run did, in all its waves or one. */
 export async function runFleetRollback(flags: FleetRollbackFlags, world: World): Promise<ExitCode> {
   const silent = mayAsk(flags, { format: "pretty" }, world);
   if (silent !== undefined) return endCommand(silent, world);
@@ -21,8 +21,14 @@ export async function runFleetRollback(flags: FleetRollbackFlags, world: World):
   if (inventory instanceof CommandFailure) return endCommand(inventory, world);
   const { onConflict } = inventory.inventory;
   const ended = await withLedger(flags, { alone: true }, world, async (ledger, fleet) => {
-    const run = await lastRun(ledger, fleet);
+    const run = await chosenRun(ledger, fleet, flags);
     if (run instanceof CommandFailure) return run;
+    const last = await fleet.latestRun(ledger);
+    if (last !== undefined && last.id !== run.id && last.state !== "done" && last.state !== "stopped")
+      return new CommandFailure(
+        `The last run is not over: ${last.version} is ${last.state}. Go on with it, or give it up with setup-pack fleet stop.`,
+        exitCode.refused,
+      );
     const { waves } = run.inventory;
     const wave = flags.wave === undefined ? undefined : waves.findIndex(({ name }) => name === flags.wave);
     if (wave === -1) return new CommandFailure(`The run has no wave ${quote(printable(flags.wave ?? ""))}.`);
@@ -34,9 +40,13 @@ export async function runFleetRollback(flags: FleetRollbackFlags, world: World):
     const isUnder = (await fleet.readOffices(ledger, run.id)).some(
       ({ step, state }) => step === "undo" && state !== "rolled-back",
     );
-    if (offices === 0 && !isUnder) return new CommandFailure("There is nothing to undo.", exitCode.refused);
+    if (offices === 0 && !isUnder)
+      return new CommandFailure(
+        "There is nothing to undo. --run undoes an earlier run; setup-pack fleet status lists them.",
+        exitCode.refused,
+      );
     await fleet.changeRun(ledger, run.id, { from: ["paused", "halted"], to: "running" });
-    const now = await lastRun(ledger, fleet);
+    const now = await chosenRun(ledger, fleet, { run: run.id });
     if (now instanceof CommandFailure) return now;
     const parallel = Math.max(...waves.map((one) => one.parallel));
     return carryOn(ledger, fleet, now, { parallel, onStop: "pause" }, inventory, flags, world);

@@ -4,7 +4,7 @@ import { Refusal } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
 import { carryOn } from "../../../fleet/carry-on.js";
 import type { FleetFlags } from "../../../fleet/flags.js";
-import { type LedgerFlags, lastRun, serverOf, withLedger } from "../../../fleet/ledger.js";
+import { chosenRun, type LedgerFlags, serverOf, withLedger } from "../../../fleet/ledger.js";
 import { officeWorld } from "../../../fleet/office-world.js";
 import { CommandFailure, endCommand } from "../../../install/command-failure.js";
 import type { World } from "../../../world/world.js";
@@ -25,7 +25,7 @@ export async function runFleetWorker(flags: FleetWorkerFlags, world: World): Pro
     );
   const inventory = { folder: dirname(resolve(world.folder, flags.inventory)) };
   const ended = await withLedger(flags, {}, world, async (ledger, fleet) => {
-    const run = await lastRun(ledger, fleet);
+    const run = await chosenRun(ledger, fleet);
     if (run instanceof CommandFailure) return run;
     if (run.state !== "running")
       return new CommandFailure(`No run is under way: the last one is ${run.state}.`, exitCode.refused);
