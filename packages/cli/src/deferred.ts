@@ -63,6 +63,7 @@ export { runKeyCreate, runKeyList, runKeyRevoke } from "./commands/run/sandbox-k
 export { runSandboxList } from "./commands/run/sandbox-list.js";
 export { runSandboxListen } from "./commands/run/sandbox-listen.js";
 export { runLookupAdd, runLookupDelete, runLookupEdit, runLookupList } from "./commands/run/sandbox-lookup.js";
+export { runOptOutList, runOptOutRemove, runOptOutSet } from "./commands/run/sandbox-opt-outs.js";
 export { runSandboxRequests } from "./commands/run/sandbox-requests.js";
 export { runSandboxServe } from "./commands/run/sandbox-serve.js";
 export {

@@ -164,7 +164,15 @@ export const listings = collection(
   },
 );
 
+/** A day that is a holiday already stays the one record it is. */
 export const holidays = collection(closed({ date: date() }), async ({ service, tx, now }, workspace_id, body) => {
+  const known = await tx
+    .selectFrom("holidays")
+    .select("id")
+    .where("workspace_id", "=", workspace_id)
+    .where("date", "=", body.date)
+    .executeTakeFirst();
+  if (known !== undefined) return { id: known.id, ...body };
   const row = { id: service.makeId("holiday"), ...body };
   await tx
     .insertInto("holidays")

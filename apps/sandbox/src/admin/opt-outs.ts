@@ -1,12 +1,12 @@
-import { type TString, Type } from "@sinclair/typebox";
+import { type Static, type TString, Type } from "@sinclair/typebox";
 import { sql } from "kysely";
 import { noBody } from "../http/operation/route.js";
 import { checkBody } from "../http/schema/check-body.js";
 import { checkOf } from "../http/schema/check-of.js";
 import { closed, oneOf } from "../http/schema/shapes.js";
-import { Refusal } from "../refusal.js";
-import { addOptOuts, emailText, optOutChannels, phoneText } from "../resources/contacts/index.js";
-import { workspaceRoute } from "./workspace-route.js";
+import { Refusal, refuse } from "../refusal.js";
+import { addOptOuts, emailText, optOutChannels, phoneText, removeOptOut } from "../resources/contacts/index.js";
+import { workspaceRoute, workspaceSearch } from "./workspace-route.js";
 
 const optOut = closed({
   channel: oneOf(optOutChannels),
@@ -15,6 +15,9 @@ const optOut = closed({
 
 const valued = (value: TString) => checkOf(closed({ channel: oneOf(optOutChannels), value }));
 const [ofEmails, ofPhones] = [valued(emailText), valued(phoneText)];
+
+/** What is no address of the channel would silence nobody, without a word. */
+const checkOptOut = (given: Static<typeof optOut>) => checkBody(given.channel === "email" ? ofEmails : ofPhones, given);
 
 /**
  * Opt-outs stand by address and number, not by contact: they outlive a contact that is deleted, and hold again for
@@ -28,8 +31,7 @@ export const optOutRoutes = [
     status: 201,
     handle: async (request) => {
       const { id, body } = request;
-      // What is no address of the channel would silence nobody, without a word.
-      const checked = checkBody(body.channel === "email" ? ofEmails : ofPhones, body);
+      const checked = checkOptOut(body);
       if (checked instanceof Refusal) return checked;
       await addOptOuts(request, id, [checked]);
       return { channel: checked.channel, value: checked.value };
@@ -48,6 +50,20 @@ export const optOutRoutes = [
             and a.channel = case o.channel when 'email' then 'email' else 'phone' end), '[]') as contact_ids
         from opt_outs o where o.workspace_id = ${id} order by o.created_at desc, o.channel, o.folded`.execute(tx);
       return { data: rows };
+    },
+  }),
+  workspaceSearch({
+    method: "DELETE",
+    path: "/admin/workspaces/:id/opt-outs",
+    query: optOut,
+    body: noBody,
+    status: 200,
+    handle: async (request) => {
+      const checked = checkOptOut(request.query);
+      if (checked instanceof Refusal) return checked;
+      if (!(await removeOptOut(request, request.id, checked)))
+        return refuse.invalid("value", "There is no opt-out of this value by this channel.");
+      return { ...checked, deleted: true };
     },
   }),
 ];

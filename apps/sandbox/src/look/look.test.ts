@@ -110,6 +110,7 @@ onBothDatabases("the page to look at", ({ adminUrl, adminToken, ...sandbox }) =>
     expect(await shown("?advancing=2030-01-01T00:00:00Z"), "the focus while it advances").toMatch(
       /<a id="stop" href="\/look\/[^"?]+" autofocus>/,
     );
+    expect(await shown("/nope")).toContain("There is no such page.");
     await act("/clock/advance", { hours: "1" });
     expect(await shown(`/contacts/${contact}`)).toMatch(/On the way in .*welcome.*Wait 2 days/s);
     expect(await shown("")).toContain("1 message · on the way in 1 automation");

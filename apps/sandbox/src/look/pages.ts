@@ -125,6 +125,7 @@ function serve(app: FastifyInstance, service: Service, token: string): void {
       for (const [name, value] of Object.entries(done)) back.searchParams.set(name, value);
       return reply.redirect(back.pathname + back.search, 303);
     });
+  app.get("/look/*", (_, reply) => answer(reply, 404, "There is no such page."));
   app.setErrorHandler((error, request, reply) => {
     service.world.log("error", "A page could not be shown", {
       page: request.routeOptions.url ?? "",

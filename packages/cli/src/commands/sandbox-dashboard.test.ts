@@ -107,8 +107,28 @@ it("looks after a list, and asks before what is in use goes", async () => {
   expect((await run(["lookup", "add", "tags", "--workspace", workspace(), "--set", "VIP"])).stderr).toBe(
     'setup-pack: "VIP" is no field and value. Write name=VIP.\n',
   );
+  expect(await add("holidays", "date=2026-12-04")).toBe(await add("holidays", "date=2026-12-04"));
   const unknown = await run(["lookup", "list", "dogs"]);
   expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining("Allowed choices are tags")]);
+});
+
+it("sets, lists and takes back opt-outs", async () => {
+  const { id } = await call("POST", "/v1/contacts", {
+    first_name: "Ida",
+    last_name: "Stone",
+    email: "ida@example.com",
+  });
+  const optOuts = (...rest: string[]) => run(["opt-outs", ...rest, "--workspace", workspace()]);
+  expect((await optOuts("set", "email", "Ida@example.com")).stdout).toBe("email  Ida@example.com\n");
+  expect((await optOuts("list")).stdout).toBe(`email  Ida@example.com  ${id}\n`);
+  expect((await optOuts("set", "sms", "ida@example.com")).code).toBe(2);
+  expect(await optOuts("remove", "email", "ida@example.com")).toEqual({
+    code: 0,
+    stdout: "",
+    stderr: "Removed email ida@example.com.\n",
+  });
+  expect(await optOuts("remove", "email", "ida@example.com")).toMatchObject({ code: 2 });
+  expect((await optOuts("list")).stdout).toBe("");
 });
 
 it("shows what was sent to a webhook, and what it answered", async () => {
@@ -258,6 +278,10 @@ it("switches automations on, advances their clock, and shows what they did", asy
     /^There are more: --after \d+ goes on\.\n$/,
   );
   expect((await run(["messages", "--limit", "2", ...inOwn()])).stderr).toBe("");
+  const day = String(JSON.parse(await printed("clock", "show", "--format", "json", ...inOwn())).now).slice(0, 10);
+  const dayAfter = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+  expect(await printed("clock", "advance", `${dayAfter} 09:30`, ...inOwn())).toContain(`${dayAfter}T09:30:00.000Z`);
+  expect((await run(["clock", "advance", "2027-02-30", ...inOwn()])).stderr).toContain("is no length and no moment");
   expect((await run(["clock", "advance", "soon", ...inOwn()])).stderr).toContain('"soon" is no length and no moment');
   for (const long of ["1000000d", "99999999999w", "9999-12-31T00:00:00Z"]) {
     const { code, stderr } = await run(["clock", "advance", long, ...inOwn()]);
@@ -317,6 +341,7 @@ it.each([
   ...["requests", "faults", "faults set", "faults list", "faults clear", "reset"],
   ...["snapshot", "snapshot save", "snapshot restore", "snapshot list", "snapshot delete"],
   ...["list", "listen", "deliveries", "lookup", "lookup list", "lookup add", "lookup edit", "lookup delete"],
+  ...["opt-outs", "opt-outs set", "opt-outs list", "opt-outs remove"],
   ...["deal", "deal move", "deal link", "deal unlink", "task", "task list", "task complete", "task reopen"],
 ])("has help with examples for %s", async (name) => {
   const { code, stdout } = await run([...name.split(" "), "--help"]);

@@ -10,6 +10,7 @@ import { sandboxKey } from "./sandbox-key.js";
 import { sandboxList } from "./sandbox-list.js";
 import { sandboxListen } from "./sandbox-listen.js";
 import { sandboxLookup } from "./sandbox-lookup.js";
+import { sandboxOptOuts } from "./sandbox-opt-outs.js";
 import { sandboxRequests } from "./sandbox-requests.js";
 import { sandboxServe } from "./sandbox-serve.js";
 import { sandboxReset, sandboxSnapshot } from "./sandbox-snapshot.js";
@@ -31,7 +32,7 @@ export const sandbox: CommandGroup = {
   ],
   commands: [
     ...[sandboxServe, sandboxListen, sandboxDeliveries, sandboxCreate, sandboxList, sandboxKey],
-    ...[sandboxLookup, sandboxDeal, sandboxTask],
+    ...[sandboxLookup, sandboxOptOuts, sandboxDeal, sandboxTask],
     ...[sandboxAutomations, sandboxClock, sandboxHappen, sandboxMessages, sandboxRuns, sandboxAnswers],
     ...[sandboxRequests, sandboxFaults, sandboxSnapshot, sandboxReset],
   ],

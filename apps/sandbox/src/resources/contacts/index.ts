@@ -2,7 +2,7 @@ export { primaryOf } from "./addresses.js";
 export { createContact } from "./create.js";
 export { findContact, holdContact } from "./find.js";
 export { fold, foldAddress, searchPatterns } from "./fold.js";
-export { addOptOuts, type OptOutChannel, optOutChannels } from "./opt-outs.js";
+export { addOptOuts, type OptOutChannel, optOutChannels, removeOptOut } from "./opt-outs.js";
 export { contactRoutes } from "./routes.js";
 export { emailText, phoneText } from "./schemas.js";
 export type { ContactRow } from "./store.js";

@@ -21,7 +21,7 @@ export async function addOptOuts(
   const rows = optOuts.map(({ channel, value }) => ({
     workspace_id: workspaceId,
     channel,
-    folded: foldAddress(channel === "email" ? "email" : "phone", value),
+    folded: folded({ channel, value }),
     value,
     created_at: now,
   }));
@@ -31,3 +31,20 @@ export async function addOptOuts(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+/** Takes an opt-out back; whether there was one. */
+export async function removeOptOut(
+  { tx }: Pick<WriteContext, "tx">,
+  workspaceId: string,
+  optOut: OptOut,
+): Promise<boolean> {
+  const removed = await tx
+    .deleteFrom("opt_outs")
+    .where("workspace_id", "=", workspaceId)
+    .where("channel", "=", optOut.channel)
+    .where("folded", "=", folded(optOut))
+    .executeTakeFirst();
+  return removed.numDeletedRows > 0n;
+}
+
+const folded = ({ channel, value }: OptOut): string => foldAddress(channel === "email" ? "email" : "phone", value);
