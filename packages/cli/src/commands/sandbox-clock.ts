@@ -21,13 +21,14 @@ const advance: CommandEntry = {
   summary: "Move the clock on, and carry out everything that falls due on the way, in its order",
   examples: [
     ["setup-pack sandbox clock advance 14d", "two weeks; also 90m, 12h, 2w"],
+    ["setup-pack sandbox clock advance '2026-03-01 09:00'", "to a time in the zone of the workspace; also a day alone"],
     ["setup-pack sandbox clock advance 2026-03-01T09:00:00Z", "to a moment"],
   ],
   notes: `The clock stands from then on. Standard error says how far it is; stopped with Ctrl-C, the clock stands at what was carried
-out last, and advancing again goes on from there. It is never put back, and goes on by 400 days at most
-at a time. Keys, rate limits and deliveries keep the real clock.
+out last, and advancing again goes on from there. It is never put back, so that -1d is no length: restore a snapshot for
+that. It goes on by 400 days at most at a time. Keys, rate limits and deliveries keep the real clock.
 ${reachNotes.replace("Ends with 0;", "Ends with 0, and 130 at Ctrl-C;")}`,
-  declare: (command) => declareWorkspace(command.argument("<by>", "a length such as 14d, or a moment")),
+  declare: (command) => declareWorkspace(command.argument("<by>", "a length such as 14d, a day, a time or a moment")),
   run: async (command, world) => {
     const { runClockAdvance } = await import("../deferred.js");
     return runClockAdvance(command.args[0] ?? "", command.optsWithGlobals<AutomationFlags>(), world);

@@ -1,8 +1,10 @@
 import type { JsonObject } from "@setup-pack/core/json";
+import { zoneClock } from "@setup-pack/core/run";
 import { quote } from "@setup-pack/core/words";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { lineOf, printRecord } from "../../sandbox/print-record.js";
-import { AdminFailure, complain, openAdmin, requestAdmin } from "../../sandbox/request-admin.js";
+import { recordsIn } from "../../sandbox/records-in.js";
+import { type Admin, AdminFailure, complain, openAdmin, requestAdmin } from "../../sandbox/request-admin.js";
 import { inWorkspace, workspacePath } from "../../sandbox/which-workspace.js";
 import type { World } from "../../world/world.js";
 import type { AutomationFlags } from "./sandbox-automations.js";
@@ -32,9 +34,10 @@ export async function runClockAdvance(by: string, flags: AutomationFlags, world:
   if (path === undefined) return complain(new AdminFailure(complaint, exitCode.unusable), world);
   const before = await admin.send({ method: "GET", path: `${path}/clock` });
   if (before instanceof AdminFailure) return complain(before, world);
-  const to = momentAfter(by, Date.parse(String(before.now)));
+  const to = momentAfter(by, Date.parse(String(before.now))) ?? (await localMoment(by, path, admin));
+  if (to instanceof AdminFailure) return complain(to, world);
   if (to === undefined) {
-    const sentence = `${quote(by)} is no length and no moment. Write one such as 14d, 12h, 90m or 2026-03-01T09:00:00Z.`;
+    const sentence = `${quote(by)} is no length and no moment. Write one such as 14d, 12h, 90m, 2026-03-01, "2026-03-01 09:00" or 2026-03-01T09:00:00Z.`;
     return complain(new AdminFailure(sentence, exitCode.unusable), world);
   }
   for (let steps = 0; ; ) {
@@ -68,6 +71,18 @@ function momentAfter(written: string, from: number): string | undefined {
   return /^\d{4}-\d\d-\d\dT/.test(written) && !Number.isNaN(Date.parse(written))
     ? new Date(written).toISOString()
     : undefined;
+}
+
+/** The moment of a day, or of a time of it, by the clocks of the workspace; undefined for what is neither. */
+async function localMoment(written: string, path: string, admin: Admin): Promise<string | AdminFailure | undefined> {
+  const [, day, time = "00:00"] = /^(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d))?$/.exec(written) ?? [];
+  const wall = new Date(`${day}T${time}Z`);
+  // A day that no month has would be read as one of the next.
+  if (Number.isNaN(wall.getTime()) || !wall.toISOString().startsWith(String(day))) return undefined;
+  const found = await admin.send({ method: "GET", path: "/admin/workspaces" });
+  if (found instanceof AdminFailure) return found;
+  const own = recordsIn(found.data).find(({ id }) => path.endsWith(`/${encodeURIComponent(String(id))}`));
+  return own && new Date(zoneClock(String(own.time_zone)).momentAt(wall.getTime())).toISOString();
 }
 
 function clockLine({ now, stands, waiting, next_due, carried_out }: JsonObject): string {
