@@ -126,6 +126,7 @@ it("installs a pack, keeps what people edit, upgrades it, goes back and takes it
     version: "1.0.0",
     revision: "5",
     items: [],
+    changedBindings: [],
   });
   expect(run("rollback", packId, "--to", "abc", "--yes")).toMatchObject({
     code: 2,
