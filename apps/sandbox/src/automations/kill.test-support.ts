@@ -90,10 +90,12 @@ export async function surviveKills(storage: Storage, kills: number, contacts: nu
 /** Keeps a snapshot of everybody waiting for the second day; gives what has happened by then. */
 async function saveBeginning(workspace: TestWorkspace, contacts: number): Promise<unknown> {
   const { ask } = automationsOf(workspace);
-  await until("everybody waits", async () => at(await ask("GET", "clock"), "waiting") === contacts);
+  const timeline = async () => Object(await ask("GET", "timeline?limit=1000"));
+  const isWaiting = ({ what }: { readonly what: string }): boolean => what === "wait";
+  await until("everybody waits", async () => (await timeline()).data.filter(isWaiting).length === contacts);
   const saved = await workspace.admin("POST", `/admin/workspaces/${workspace.id}/snapshots`, { name: "beginning" });
   expect(saved.status).toBe(201);
-  return ask("GET", "timeline?limit=1000");
+  return timeline();
 }
 
 /**
