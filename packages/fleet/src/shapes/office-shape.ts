@@ -80,7 +80,7 @@ const isOwn = ({ decision, mine, theirs }: PlannedField): boolean =>
   decision === "keep" && !isDeepStrictEqual(mine, theirs);
 
 /** What a question is about. */
-export function questionWords(question: Question): string {
+function questionWords(question: Question): string {
   return question.kind === "existing" ? `${question.words}, which the office has already` : question.words;
 }
 

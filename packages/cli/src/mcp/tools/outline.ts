@@ -64,7 +64,7 @@ function itemWords(kind: (typeof itemKinds)[number], item: unknown): string {
 }
 
 /** An automation as `describe` tells it, with the id of each step, and its settings. */
-export function automationLines({ pack, book }: Pick<OpenPack, "pack" | "book">, key: string) {
+function automationLines({ pack, book }: Pick<OpenPack, "pack" | "book">, key: string) {
   const keys = elements(pack.automations).map(keyOf);
   const index = keys.indexOf(key);
   if (index < 0)

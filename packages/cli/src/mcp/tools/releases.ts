@@ -47,7 +47,7 @@ function releasesOf(path: string, other: string | undefined, session: Session): 
 const compiled = (text: string, { world }: Session): CompiledPack | null => compile(text, world.bytes).pack;
 
 /** The difference between two releases in words. */
-export function diffLines({ before, after, books }: Omit<Releases, "open">, session: Session): string[] {
+function diffLines({ before, after, books }: Omit<Releases, "open">, session: Session): string[] {
   const found = diffOf(before.document, after.document, books);
   const paper = { ...paperFor("stdout", { color: false }, session.world), columns: 100 };
   return [...printDiff(describeDiff(found, before, after, prettyBounds, books), paper)].join("").trimEnd().split("\n");

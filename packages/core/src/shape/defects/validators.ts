@@ -1,12 +1,10 @@
 import { validate as bindings } from "../../generated/bindings-validator.generated.js";
 import { validate as blockSchemas } from "../../generated/block-schemas-validator.generated.js";
 import { validate as configuration } from "../../generated/configuration-validator.generated.js";
-import { validate as diff } from "../../generated/diff-validator.generated.js";
 import { validate as installPlan } from "../../generated/install-plan-validator.generated.js";
 import { validate as notes } from "../../generated/notes-validator.generated.js";
 import { validate as plan } from "../../generated/plan-validator.generated.js";
 import { validate as rehearsal } from "../../generated/rehearsal-validator.generated.js";
-import { validate as report } from "../../generated/report-validator.generated.js";
 import { validate as setupPack } from "../../generated/setup-pack-validator.generated.js";
 import type { Pointer } from "../../pointer.js";
 
@@ -56,12 +54,6 @@ export const configurationErrors: FindErrors = (value) => errorsOf(configuration
 
 /** By `schemas/block-schemas.schema.json`. */
 export const blockSchemasErrors: FindErrors = (value) => errorsOf(blockSchemas, value);
-
-/** By `schemas/report.schema.json`. */
-export const reportErrors: FindErrors = (value) => errorsOf(report, value);
-
-/** By `schemas/diff.schema.json`. */
-export const diffErrors: FindErrors = (value) => errorsOf(diff, value);
 
 /** By `schemas/plan.schema.json`. */
 export const planErrors: FindErrors = (value) => errorsOf(plan, value);
