@@ -157,6 +157,7 @@ export { type CapabilityKind, type Detector, detectors } from "./inspect/detecto
 export { nameLookup } from "./outline/name-lookup.js";
 export { type OutlineLine, outline } from "./outline/outline.js";
 export { type TimeSinceStart, timeSinceStartWords } from "./outline/time-since-start.js";
+export { type TimetableOperation, type TimetableStep, timetable, type WayDecision } from "./outline/timetable.js";
 
 // The shapes of the format.
 

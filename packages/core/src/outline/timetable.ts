@@ -1,0 +1,118 @@
+import { repeatedOutput, writesToContacts } from "../blocks/operations.js";
+import { conditionSentence } from "../describe/condition-sentence.js";
+import { describeBlock } from "../describe/describe-block.js";
+import { type NameLookup, teller } from "../describe/teller.js";
+import { automationGraph, type Block } from "../graph/automation-graph.js";
+import { type BlockBook, blockBook } from "../meaning/block-book.js";
+import { type Meaning, meaningOf, type Operation } from "../meaning/meaning.js";
+import { outline } from "./outline.js";
+import { type TimeSinceStart, timesSinceStart } from "./time-since-start.js";
+import { type WayThere, waysThere } from "./ways-there.js";
+
+/** What an automation has somebody read or do: a message, one that AI writes, or a task. */
+export type TimetableOperation = Extract<Operation, { readonly operation: "send" | "compose" | "record" }>;
+
+/** A step of a timetable: a message of an automation, or a task. */
+export interface TimetableStep {
+  /** The id of its block. */
+  readonly block: string;
+  readonly kind: string | undefined;
+  readonly does: TimetableOperation;
+  readonly certainty: Meaning["certainty"];
+  /** When a contact comes to it, nothing held; undefined where nothing leads there. */
+  readonly since: TimeSinceStart | undefined;
+  /** What has been decided on every way there, the first decision first. */
+  readonly way: readonly WayDecision[];
+}
+
+/** A decision on a way to a step. */
+export interface WayDecision {
+  /** The id of the block that decides, and the output that the way leaves it by. */
+  readonly block: string | undefined;
+  readonly output: string;
+  /** In words: "if replied is set", "if not: tags include Hot lead", "for each of deal open tasks". */
+  readonly words: string;
+}
+
+/**
+ * The messages and tasks of an automation, in the order in which its outline tells them, with the time at which a
+ * contact comes to each and the way that leads there. Blocks are read by a book; without one, by our own convention.
+ * @example
+ * ```ts
+ * import { timeSinceStartWords, timetable } from "@setup-pack/core";
+ *
+ * const nodes = [
+ *   { id: "start", kind: "trigger.manual" },
+ *   { id: "pause", kind: "control.wait", config: { minutes: 2880 } },
+ *   { id: "known", kind: "control.if", config: { field: "email", operator: "is_set" } },
+ *   { id: "text", kind: "action.send_sms", config: { body: "Hello!" } },
+ * ];
+ * const edges = [
+ *   { id: "e1", source: "start", target: "pause" },
+ *   { id: "e2", source: "pause", target: "known" },
+ *   { id: "e3", source: "known", target: "text", handle: "false" },
+ * ];
+ * const [text] = timetable({ nodes, edges });
+ * console.log(text?.since && timeSinceStartWords(text.since), text?.way.map(({ words }) => words));
+ * // day 2 [ 'if not: email is set' ]
+ * ```
+ */
+export function timetable(graph: unknown, known?: NameLookup, book: BlockBook = blockBook()): TimetableStep[] {
+  const read = automationGraph(graph);
+  const times = timesSinceStart(read, book);
+  const ways = waysThere(read);
+  return outline(graph, known, book).flatMap(({ tells, block: id }) => {
+    const block = tells === "block" || tells === "stray" ? read.byId.get(id ?? "") : undefined;
+    const step = block === undefined ? undefined : stepOf(block, book);
+    if (block === undefined || step === undefined) return [];
+    return { ...step, since: times.get(block), way: decisionsOf(ways.get(block), known, book) };
+  });
+}
+
+/** What a block has somebody read or do. A file that comes with a pack may say so of a kind; it must not hide it. */
+function stepOf(block: Block, book: BlockBook): Omit<TimetableStep, "since" | "way"> | undefined {
+  const { id, kind } = block;
+  const meaning = meaningOf(block, book);
+  const read =
+    meaning !== undefined && !isInTimetable(meaning.does) && kind !== undefined && writesToContacts(kind)
+      ? meaningOf(block, blockBook())
+      : meaning;
+  if (id === undefined || read === undefined || !isInTimetable(read.does)) return undefined;
+  return { block: id, kind, does: read.does, certainty: read.certainty };
+}
+
+function isInTimetable(does: Operation): does is TimetableOperation {
+  return (
+    does.operation === "send" || does.operation === "compose" || (does.operation === "record" && does.what === "task")
+  );
+}
+
+function decisionsOf(last: WayThere | undefined, known: NameLookup | undefined, book: BlockBook): WayDecision[] {
+  const decisions: WayDecision[] = [];
+  for (let way = last; way !== undefined; way = way.before) {
+    const words = decisionWords(way, known, book);
+    if (words !== undefined) decisions.push({ block: way.block.id, output: way.output, words });
+  }
+  return decisions.reverse();
+}
+
+/** A decision in words; undefined for the way on after a loop, which decides nothing. */
+function decisionWords(
+  { block, output }: WayThere,
+  known: NameLookup | undefined,
+  book: BlockBook,
+): string | undefined {
+  const told = describeBlock(block, known, book, { whole: true });
+  if (block.group === "trigger") return `started by: ${told}`;
+  if (block.entry?.flow === "repeats") return output === repeatedOutput(block.entry) ? beginSmall(told) : undefined;
+  const does = meaningOf(block, book)?.does;
+  if (does?.operation === "choose") return `if AI chooses ${output}`;
+  const condition =
+    does?.operation === "branch"
+      ? conditionSentence(does.condition, teller(known ?? (() => undefined), { whole: true }))
+      : undefined;
+  if (condition === undefined) return `if ${output} at: ${told}`;
+  return output === "true" ? `if ${condition}` : `if not: ${condition}`;
+}
+
+const beginSmall = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
