@@ -4,7 +4,7 @@ import { type Cluster, startCluster } from "../../../apps/sandbox/src/testing/po
 import type { Database } from "./ledger/database/database.js";
 import { openEmbedded } from "./ledger/database/embedded.js";
 import { openPostgres } from "./ledger/database/postgres.js";
-import { migrate } from "./ledger/schema.js";
+import { migrate, schema } from "./ledger/schema.js";
 
 /** Starts a PostgreSQL server for the tests of a file; gives what makes a database in it, and gives its address. */
 export function serverOfFile(): () => Promise<string> {
@@ -19,13 +19,15 @@ export function serverOfFile(): () => Promise<string> {
   };
 }
 
-/** What opens a ledger in memory, one for all tests of a file: to start one takes seconds. */
+/** What opens a ledger in memory, one for all tests of a file: to start one takes seconds. Earlier runs are over by then. */
 export function memoryOfFile(): () => Promise<Database> {
   let opened: Promise<Database> | undefined;
   afterAll(async () => (await opened)?.close());
-  return () => {
+  return async () => {
     opened ??= openEmbedded().then(migrated);
-    return opened;
+    const database = await opened;
+    await database.query(`update ${schema}.run set state = 'stopped'`);
+    return database;
   };
 }
 

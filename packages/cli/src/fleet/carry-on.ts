@@ -1,5 +1,6 @@
-import type { Database, RunRecord } from "@setup-pack/fleet/run";
-import type { ExitCode } from "../command-line/exit-code.js";
+import type { Database, RunRecord, WorkerOptions } from "@setup-pack/fleet/run";
+import { type ExitCode, exitCode } from "../command-line/exit-code.js";
+import { CommandFailure } from "../install/command-failure.js";
 import { listenForStop } from "../install/stop-listener.js";
 import { type GlobalFlags, paperFor } from "../print/paper.js";
 import { writePieces } from "../print/write-pieces.js";
@@ -15,25 +16,33 @@ import { runWorld } from "./run-world.js";
 /** How this process takes part in a run. */
 export interface CarryOnOptions {
   readonly parallel: number;
-  /** Whether it can open an office; all of them when left out. */
-  readonly canOpen?: (office: string) => boolean;
+  /** Which offices it can open; all of them when left out. */
+  readonly openable?: WorkerOptions["openable"];
+  /** Whether it stays while the run is paused or halted. */
+  readonly waits?: boolean;
   /** What Ctrl-C does: the run is paused, or this process leaves it to others. What is under way is finished first. */
   readonly onStop: "pause" | "leave";
 }
 
-/** Works on a run until nothing more starts in it, shows how it goes, and says how it ended. */
+/** Works on a run until nothing more starts in it, shows how it goes, and says how it ended; refuses without any key. */
 export async function carryOn(
   ledger: Database,
   fleet: Awaited<ReturnType<typeof loadFleet>>,
   run: RunRecord,
-  { parallel, canOpen, onStop }: CarryOnOptions,
+  { onStop, openable, ...part }: CarryOnOptions,
   inventory: Pick<OpenInventory, "folder">,
   flags: FleetFlags & LedgerFlags,
   world: World,
-): Promise<ExitCode> {
+): Promise<ExitCode | CommandFailure> {
   await releaseDead(ledger, fleet, run, flags, world);
   const leave = new AbortController();
-  const options = { run: run.id, worker: world.freshName(), parallel, leave: leave.signal };
+  const options = {
+    ...part,
+    ...(openable && { openable }),
+    run: run.id,
+    worker: world.freshName(),
+    leave: leave.signal,
+  };
   const shown = showRun(ledger, fleet, run, flags, world);
   const listening = listenForStop(world);
   void listening.stopped.then(async () => {
@@ -43,13 +52,16 @@ export async function carryOn(
       await fleet.changeRun(ledger, run.id, { from: ["running"], to: "paused", reason: "Paused by Ctrl-C." });
   });
   try {
-    await fleet.work(ledger, { ...options, ...(canOpen && { canOpen }) }, runWorld(inventory, flags, world));
+    const state = await fleet.work(ledger, options, runWorld(inventory, flags, world));
+    if (state === undefined) return noKey;
   } finally {
     listening.end();
     await shown.end();
   }
   return sayHowItStands(ledger, fleet, run.id, flags, world);
 }
+
+const noKey = new CommandFailure("This machine has the key of no office of the run.", exitCode.unreachable);
 
 /** Takes from killed processes what they held: a folder has one process at a time, so there it is all that is held. */
 export async function releaseDead(

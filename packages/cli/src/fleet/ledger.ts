@@ -57,6 +57,23 @@ function ledgerFailure(error: unknown, url: string | undefined): CommandFailure 
   );
 }
 
+/** Why nothing may be begun with a run while another is not over; undefined where none is. */
+export async function otherIsOpen(
+  ledger: Database,
+  { openRun }: Pick<Awaited<ReturnType<typeof loadFleet>>, "openRun">,
+  run: Pick<RunRecord, "id"> | undefined,
+): Promise<CommandFailure | undefined> {
+  const open = await openRun(ledger);
+  if (open === undefined || open.id === run?.id) return undefined;
+  const { id, version, state, through } = open;
+  return new CommandFailure(
+    through < 0
+      ? `The run of ${version} is being rolled back, and that is ${state}. Go on with that (setup-pack fleet rollback --run ${id}), or give it up with setup-pack fleet stop --run ${id}.`
+      : `The run of ${version} is not over: it is ${state}. Go on with it, or give it up with setup-pack fleet stop.`,
+    exitCode.refused,
+  );
+}
+
 /** The run of that id, the one that was begun last where none is named; else why a command about it ends. */
 export async function chosenRun(
   ledger: Database,

@@ -56,6 +56,8 @@ export interface RunRecord {
 
 /** What says whether something may start in a run. */
 export interface RunBounds extends Pick<RunRecord, "id" | "state" | "through"> {
+  /** Another one whenever what the run works from has changed. */
+  readonly edition: number;
   /** In their order, without the offices. */
   readonly waves: readonly Omit<Wave, "offices">[];
 }

@@ -16,6 +16,14 @@ export async function latestRun(sql: Sql): Promise<RunRecord | undefined> {
   return row && recordOf(row);
 }
 
+/** The run that is not over, of which there is one at most: nothing else may begin; undefined where all are over. */
+export async function openRun(sql: Sql): Promise<RunRecord | undefined> {
+  const [row] = await sql.query<RunRow>(
+    `select ${columns} from ${schema}.run where state not in ('done', 'stopped') order by number desc limit 1`,
+  );
+  return row && recordOf(row);
+}
+
 /** Every run, the one that was begun last first. */
 export const listRuns = (sql: Sql): Promise<Pick<RunRecord, "id" | "version" | "state" | "createdAt">[]> =>
   sql.query(`select id, version, state, created_at as "createdAt" from ${schema}.run order by number desc`);
@@ -34,21 +42,30 @@ export const lockRun = (tx: Sql, id: string): Promise<RunBounds | undefined> => 
 
 async function boundsBy(sql: Sql, id: string, lock: string): Promise<RunBounds | undefined> {
   const [row] = await sql.query<Omit<RunBounds, "waves"> & { readonly waves: string }>(
-    `select id, state, through, waves from ${schema}.run where id = $1 ${lock}`,
+    `select id, state, through, waves, edition from ${schema}.run where id = $1 ${lock}`,
     [id],
   );
   return row && { ...row, waves: JSON.parse(row.waves) };
 }
 
+/** What a run works from until somebody goes on with it by other files. */
+export interface RunEdition extends RunInput {
+  readonly edition: number;
+}
+
 /** What a run works from. */
-export async function readInput(sql: Sql, id: string): Promise<RunInput> {
+export async function readInput(sql: Sql, id: string): Promise<RunEdition> {
   const [row] = await sql.query<{
     release: string;
     digest: string;
     inventory: string;
     files: string;
     blockMarks: string;
-  }>(`select release, digest, inventory, files, block_marks as "blockMarks" from ${schema}.run where id = $1`, [id]);
+    edition: number;
+  }>(
+    `select release, digest, inventory, files, block_marks as "blockMarks", edition from ${schema}.run where id = $1`,
+    [id],
+  );
   if (row === undefined) throw new Error(`There is no run ${id}.`);
   const rows = await sql.query<{ decision: string }>(
     `select decision from ${schema}.decision where run_id = $1 order by position`,
@@ -61,17 +78,24 @@ export async function readInput(sql: Sql, id: string): Promise<RunInput> {
     files: JSON.parse(row.files),
     blockMarks: JSON.parse(row.blockMarks),
     decisions: rows.map(({ decision }) => JSON.parse(decision)),
+    edition: row.edition,
   };
 }
 
-/** Begins a run through the wave at that place: each office waits. */
+/**
+ * Begins a run through the wave at that place: each office waits. Of two that begin at once one waits for the other; a
+ * run that is open already is given, and none begun.
+ */
 export async function beginRun(
   database: Database,
   input: RunInput,
   { id, through, now }: { readonly id: string; readonly through: number; readonly now: Date },
-): Promise<void> {
+): Promise<RunRecord | undefined> {
   const { packId, version } = input.release;
-  await database.transaction(async (tx) => {
+  return database.transaction<RunRecord | undefined>(async (tx) => {
+    await tx.query(`lock table ${schema}.run in share row exclusive mode`);
+    const open = await openRun(tx);
+    if (open !== undefined) return new Undone<RunRecord | undefined>(open);
     await tx.query(
       `insert into ${schema}.run
          (id, pack_id, version, digest, release, inventory, files, block_marks, waves, through, state, created_at)
@@ -80,6 +104,7 @@ export async function beginRun(
     );
     await keepInput(tx, id, input, now);
     await recordEvent(tx, id, { what: "running" });
+    return undefined;
   });
 }
 
@@ -115,10 +140,11 @@ async function keepInput(
   now: Date,
 ): Promise<void> {
   const waves = inventory.waves.map(({ offices: _, ...wave }) => wave);
-  await tx.query(`update ${schema}.run set inventory = $2, files = $3, block_marks = $4, waves = $5 where id = $1`, [
-    ...[id, text(inventory), text(files)],
-    ...[text(blockMarks), text(waves)],
-  ]);
+  await tx.query(
+    `update ${schema}.run set inventory = $2, files = $3, block_marks = $4, waves = $5, edition = edition + 1
+     where id = $1`,
+    [...[id, text(inventory), text(files)], ...[text(blockMarks), text(waves)]],
+  );
   await tx.query(`delete from ${schema}.decision where run_id = $1`, [id]);
   for (const [position, decision] of decisions.entries())
     await tx.query(`insert into ${schema}.decision (run_id, position, decision) values ($1, $2, $3)`, [
@@ -165,5 +191,8 @@ export async function setRunState(tx: Sql, id: string, state: RunState, reason?:
 export async function setOnConflict(tx: Sql, id: string, onConflict: OnConflict): Promise<void> {
   const run = await readRun(tx, id);
   if (run === undefined) throw new Error(`There is no run ${id}.`);
-  await tx.query(`update ${schema}.run set inventory = $2 where id = $1`, [id, text({ ...run.inventory, onConflict })]);
+  await tx.query(`update ${schema}.run set inventory = $2, edition = edition + 1 where id = $1`, [
+    id,
+    text({ ...run.inventory, onConflict }),
+  ]);
 }

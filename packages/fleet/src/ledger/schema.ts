@@ -66,6 +66,8 @@ const steps: readonly (readonly string[])[] = [
     )`,
     `create index event_run on ${schema}.event (run_id, id)`,
   ],
+  // Counts what a run is to work from, so that every worker knows when that has changed.
+  [`alter table ${schema}.run add column edition integer not null default 0`],
 ];
 
 /** The ledger was made by a later version of this program. */

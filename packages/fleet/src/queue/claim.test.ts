@@ -65,7 +65,7 @@ describe.each([
         if (claimed.kind !== "office") throw new Error(claimed.kind);
         const kept = await changeOffice(tx, claimed.lease, { state, requests: 3, error: null });
         if (!kept) return new Undone(false);
-        await wakeUps.complete(tx, claimed.lease.job);
+        await wakeUps.end(tx, claimed.lease.job);
         return true;
       });
     const states = async () => (await readOffices(database, id)).map(({ name, state }) => `${name} ${state}`);
@@ -86,10 +86,20 @@ describe.each([
     for (const claimed of rest) await end(claimed);
     expect(await claim("w1")).toEqual({ kind: "ended", state: "done" });
     expect(await states()).toEqual(["a0 done", "a1 done", "a2 done", "b0 done", "b1 done"]);
+    expect(await database.query("select id from setup_pack_fleet_jobs.job")).toEqual([]);
     expect((await eventsAfter(database, id, 0)).map(({ office: of, what }) => [of, what]).slice(0, 2)).toEqual([
       [null, "running"],
       ["a0", "done"],
     ]);
+  });
+
+  it("is of one run alone where several begin at once", async () => {
+    const database = await open();
+    const ids = Array.from({ length: 3 }, () => randomUUID());
+    const begin = (id: string) => beginRun(database, inputOf(1, 0), { id, through: 1, now: new Date() });
+    const beaten = await Promise.all(ids.map(begin));
+    const [winner] = ids.filter((_, place) => beaten[place] === undefined);
+    expect(beaten.map((open) => open?.id).toSorted()).toEqual([winner, winner, undefined]);
   });
 
   it("gives nothing of a run that is paused, and goes on when it is resumed", async () => {

@@ -21,7 +21,13 @@ const passedFor = 2_000;
 
 /** What a worker got. */
 export type Claim =
-  | { readonly kind: "office"; readonly lease: Lease; readonly office: ClaimedOffice }
+  | {
+      readonly kind: "office";
+      readonly lease: Lease;
+      readonly office: ClaimedOffice;
+      /** By which edition of what the run works from. */
+      readonly edition: number;
+    }
   /** Nothing may start now, or nothing is due. */
   | { readonly kind: "nothing" }
   /** The run is in this state, so that nothing more starts. */
@@ -60,10 +66,10 @@ export function claimNext(database: Database, wakeUps: WakeUps, id: string, opti
       const lease = { ...wakeUp, worker };
       const isOurs = wakeUp.run === id && canOpen(wakeUp.office);
       const office = isOurs ? await claimOffice(tx, lease, { now, seconds: leaseSeconds }) : undefined;
-      if (office !== undefined) return { kind: "office", lease, office };
+      if (office !== undefined) return { kind: "office", lease, office, edition: run.edition };
       // Others may open it; or somebody has it, or it came to an end, and the wake-up was for nothing.
       await passOffice(tx, lease, isOurs ? now : new Date(now.getTime() + passedFor));
-      await wakeUps.complete(tx, wakeUp.job);
+      await wakeUps.end(tx, wakeUp.job);
     }
   });
 }

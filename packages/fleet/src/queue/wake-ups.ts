@@ -21,8 +21,8 @@ export interface WakeUps {
   readonly send: (run: string, offices: readonly DueOffice[]) => Promise<void>;
   /** Takes the next one for good if the transaction is kept; undefined where there is none. */
   readonly fetch: (tx: Sql) => Promise<WakeUp | undefined>;
-  /** Ends one that was taken. */
-  readonly complete: (tx: Sql, job: string) => Promise<void>;
+  /** Ends one that was taken; nothing is left of it. */
+  readonly end: (tx: Sql, job: string) => Promise<void>;
 }
 
 export interface WakeUp {
@@ -31,13 +31,27 @@ export interface WakeUp {
   readonly office: string;
 }
 
-/** Opens the queue in the database of the ledger. It runs nothing by itself: no maintenance, no schedules, no polling. */
+/** How long what a killed worker had taken is kept, in seconds. */
+const keptFor = 60;
+
+/**
+ * Opens the queue in the database of the ledger, and clears it of what killed workers left. It runs nothing by itself: no
+ * schedules, no polling.
+ */
 export async function openWakeUps(database: Database): Promise<WakeUps> {
-  const boss = new PgBoss({ db: bossDatabase(database), schema, supervise: false, schedule: false });
+  const boss = new PgBoss({
+    db: bossDatabase(database),
+    schema,
+    supervise: false,
+    schedule: false,
+    archiveCompletedAfterSeconds: keptFor,
+    deleteAfterSeconds: keptFor,
+  });
   // What it cannot do it says by rejecting, too.
   boss.on("error", () => {});
   await boss.start();
   await boss.createQueue(queue, { name: queue, policy: "standard" });
+  await boss.maintain();
   return {
     send: async (run, offices) => {
       const jobs = offices.map((office) => ({
@@ -45,6 +59,8 @@ export async function openWakeUps(database: Database): Promise<WakeUps> {
         name: queue,
         data: { run, office: office.name },
         priority: -office.position,
+        // What a killed worker had taken is sent anew under another id.
+        retryLimit: 0,
       }));
       if (jobs.length > 0) await boss.insert(jobs);
     },
@@ -53,7 +69,7 @@ export async function openWakeUps(database: Database): Promise<WakeUps> {
       const [job] = await boss.fetch<Omit<WakeUp, "job">>(queue, options);
       return job && { job: job.id, run: job.data.run, office: job.data.office };
     },
-    complete: (tx, job) => boss.complete(queue, job, {}, { db: bossDatabase(tx) }),
+    end: (tx, job) => boss.deleteJob(queue, job, { db: bossDatabase(tx) }),
   };
 }
 

@@ -1,26 +1,12 @@
-import type { RateLimiter } from "@setup-pack/workspace-client";
 import { type Database, Undone } from "../ledger/database/database.js";
 import { changeOffice, type Lease, type OfficeChange } from "../ledger/offices.js";
-import type { RunInput } from "../ledger/records.js";
 import { lockRun, setRunState } from "../ledger/runs.js";
-import type { FleetRequest } from "../office/plan-office.js";
 import type { Claim } from "../queue/claim.js";
 import type { WakeUps } from "../queue/wake-ups.js";
 import { takeTurn } from "./office-turn.js";
 import { patiently } from "./patience.js";
-import type { RunWorld } from "./run-world.js";
 import { LeaseLost, type TurnEnd } from "./turn/turn.js";
-
-/** What the turns of a worker share. */
-export interface WorkerContext {
-  readonly database: Database;
-  readonly wakeUps: WakeUps;
-  readonly input: RunInput;
-  readonly request: FleetRequest;
-  readonly world: RunWorld;
-  /** The limiter of an office's workspace, the same in each of its turns. */
-  readonly limiterOf: (office: string) => RateLimiter;
-}
+import type { WorkerContext } from "./worker-context.js";
 
 /** Does what is next for an office that was claimed, and writes what came of it where the lease still holds. */
 export async function carryOutTurn(
@@ -55,7 +41,7 @@ function endTurn(database: Database, wakeUps: WakeUps, lease: Lease, { pause, ..
   return database.transaction<boolean>(async (tx) => {
     const run = pause === undefined ? undefined : await lockRun(tx, lease.run);
     if (!(await changeOffice(tx, lease, end))) return new Undone(false);
-    await wakeUps.complete(tx, lease.job);
+    await wakeUps.end(tx, lease.job);
     if (run?.state === "running") await setRunState(tx, lease.run, "paused", pause);
     return true;
   });

@@ -18,7 +18,7 @@ import type { OnConflict } from "../inventory/inventory.js";
 import { releaseLeases, retryFailed, undoOffices } from "../ledger/again.js";
 import { readOffices } from "../ledger/offices.js";
 import type { RunInput } from "../ledger/records.js";
-import { beginRun, changeRun, readRun } from "../ledger/runs.js";
+import { beginRun, changeRun, continueRun, readRun } from "../ledger/runs.js";
 import type { RunWorld } from "./run-world.js";
 import { type WorkerOptions, work } from "./worker.js";
 
@@ -109,6 +109,27 @@ it("tells a third that is out of reach, a third whose office changed the same, a
   expect(await retryFailed(run.database, run.id, new Date())).toBe(2);
   expect(await run.goOn({}, world)).toBe("done");
   expect((await run.states()).slice(0, 2)).toEqual(["done", "done"]);
+});
+
+it("waits while the run is paused, and goes on by the keys and files that there are then", async () => {
+  const offices = await officesOf(newWorkspace, "a", 2);
+  await installIn(first, offices);
+  const [canary, rest] = [offices.slice(0, 1), offices.slice(1)];
+  for (const { client } of rest) await editInstalledItem(client, packId, tag, { name: "Ours" });
+  const input = inputOf(second, [
+    ["canary", canary],
+    ["rest", rest],
+  ]);
+  const run = await begun(input, worldOf(offices), { through: 0 });
+  const keys = new Set(["a0"]);
+  const worker = run.goOn({ waits: true, openable: async () => new Set(keys) });
+  await expect.poll(async () => (await run.run())?.state, { timeout: 40_000 }).toBe("paused");
+  keys.add("a1");
+  const inventory = { ...input.inventory, onConflict: "take-release" as const };
+  await continueRun(run.database, { ...input, inventory }, { id: run.id, through: 1, now: new Date() });
+  expect(await worker).toBe("done");
+  expect(await run.states()).toEqual(["done", "done"]);
+  expect(await run.goOn({ openable: async () => new Set() })).toBeUndefined();
 });
 
 it("looks at a wave again after its soak, and pauses where somebody edited what the release changed", async () => {

@@ -1,14 +1,15 @@
 import { type RateLimiter, rateLimiter } from "@setup-pack/workspace-client";
+import type { InventoryOffice } from "../inventory/inventory.js";
 import type { Database } from "../ledger/database/database.js";
 import { renewLeases } from "../ledger/offices.js";
-import type { RunInput, RunState } from "../ledger/records.js";
-import { readInput, readRun } from "../ledger/runs.js";
+import type { RunState } from "../ledger/records.js";
+import { readRun } from "../ledger/runs.js";
 import { type Claim, claimNext, wakeDue } from "../queue/claim.js";
 import { openWakeUps } from "../queue/wake-ups.js";
 import { carryOutTurn } from "./carry-out-turn.js";
 import { patiently } from "./patience.js";
-import { releaseOf } from "./release.js";
 import type { RunWorld } from "./run-world.js";
+import { readContext, type WorkerContext } from "./worker-context.js";
 
 /** How a worker works on a run. */
 export interface WorkerOptions {
@@ -17,8 +18,13 @@ export interface WorkerOptions {
   readonly worker: string;
   /** How many offices it works on at a time, at most. */
   readonly parallel: number;
-  /** Whether it can open an office; all of them when left out. */
-  readonly canOpen?: (office: string) => boolean;
+  /**
+   * The names of those offices that it can open, asked anew whenever somebody goes on with the run; all of them when left
+   * out. The world is one with the files that the run brings.
+   */
+  readonly openable?: (offices: readonly InventoryOffice[], world: RunWorld) => Promise<ReadonlySet<string>>;
+  /** Whether it stays while the run is paused or halted, until somebody goes on with it. */
+  readonly waits?: boolean;
   /** How long others wait for it when it shows no sign of life, in seconds; 30 when left out. */
   readonly leaseSeconds?: number;
   /** Once aborted, it begins nothing more, and ends when what is under way is finished. */
@@ -30,38 +36,41 @@ export interface WorkerOptions {
 /** How long a worker waits that found nothing to do, in milliseconds. */
 const idle = 250;
 
+/** The states in which nothing starts before somebody goes on with the run. */
+const mayGoOn: ReadonlySet<RunState> = new Set(["paused", "halted"]);
+
 /**
- * Works on a run until nothing more starts in it and what this worker began is finished; gives the state of the run.
- * Rejects with the signal's reason once that is aborted.
+ * Works on a run until nothing more starts in it and what this worker began is finished; gives the state of the run, or
+ * undefined at once where it can open no office. Rejects with the signal's reason once that is aborted.
  */
-export async function work(database: Database, options: WorkerOptions, outside: RunWorld): Promise<RunState> {
-  const { run, worker, parallel, leaseSeconds = 30, canOpen = () => true, leave, signal } = options;
-  const wakeUps = await patiently(() => openWakeUps(database), outside);
-  const input = await patiently(() => readInput(database, run), outside);
-  const world = withFiles(outside, input);
-  const { decisions, blockMarks, inventory } = input;
-  const request = {
-    release: releaseOf(input, world),
-    decisions,
-    onConflict: inventory.onConflict,
-    ...(blockMarks !== null && { blockMarks }),
-  };
-  const context = { database, wakeUps, input, request, world, limiterOf: limiters(world) };
+export async function work(database: Database, options: WorkerOptions, world: RunWorld): Promise<RunState | undefined> {
+  const { run, worker, parallel, leaseSeconds = 30, openable, waits = false, leave, signal } = options;
+  const wakeUps = await patiently(() => openWakeUps(database), world);
+  const tools = { database, wakeUps, limiterOf: limiters(world) };
   /** What is under way, by office. */
   const turns = new Map<string, { readonly stop: AbortController; readonly ended: Promise<void> }>();
 
+  const prepared = async () => {
+    const context = await patiently(() => readContext(tools, run, world), world);
+    return { context, own: await openable?.(context.input.inventory.offices, context.world) };
+  };
+  let { context, own } = await prepared();
+  if (own?.size === 0) return undefined;
+  /** Whether nothing was to start until now: by now other keys may be here, or other files count. */
+  let hasRested = false;
   const next = async (): Promise<Claim> => {
     if (leave?.aborted) return { kind: "ended", state: (await readRun(database, run))?.state ?? "stopped" };
+    const canOpen = (office: string) => own?.has(office) ?? true;
     const options = { worker, now: new Date(world.pace.now()), leaseSeconds, canOpen };
     const claim = await claimNext(database, wakeUps, run, options);
     if (claim.kind !== "nothing") return claim;
     await wakeDue(database, wakeUps, run, options.now);
     return claimNext(database, wakeUps, run, options);
   };
-  const begin = (claim: Extract<Claim, { readonly kind: "office" }>) => {
+  const begin = (claim: Extract<Claim, { readonly kind: "office" }>, shared: WorkerContext) => {
     const { office } = claim.lease;
     const stop = new AbortController();
-    const ended = carryOutTurn(claim, context, stop.signal).finally(() => turns.delete(office));
+    const ended = carryOutTurn(claim, shared, stop.signal).finally(() => turns.delete(office));
     turns.set(office, { stop, ended });
   };
   const renewing = setInterval(async () => {
@@ -74,26 +83,18 @@ export async function work(database: Database, options: WorkerOptions, outside: 
     for (;;) {
       signal?.throwIfAborted();
       const claim: Claim = turns.size < parallel ? await patiently(next, world) : { kind: "nothing" };
-      if (claim.kind === "office") begin(claim);
-      else if (claim.kind === "ended" && turns.size === 0) return claim.state;
+      const isEnded = claim.kind === "ended";
+      if (isEnded && turns.size === 0 && (leave?.aborted || !waits || !mayGoOn.has(claim.state))) return claim.state;
+      const isOther = claim.kind === "office" && claim.edition !== context.input.edition;
+      if (!isEnded && (hasRested || isOther)) ({ context, own } = await prepared());
+      hasRested = isEnded;
+      if (claim.kind === "office") begin(claim, context);
       else await Promise.race([world.pace.sleep(idle, signal), ...[...turns.values()].map(({ ended }) => ended)]);
     }
   } finally {
     clearInterval(renewing);
     for (const { stop } of turns.values()) stop.abort(new Error("The worker ends."));
   }
-}
-
-/** The files that the run brings count before those of this machine: every worker has the same. */
-function withFiles(world: RunWorld, { files }: Pick<RunInput, "files">): RunWorld {
-  const brought = new Map(Object.entries(files));
-  return {
-    ...world,
-    readFile: (path) => {
-      const text = brought.get(path);
-      return text === undefined ? world.readFile(path) : { text };
-    },
-  };
 }
 
 /** One limiter for each office's workspace. */

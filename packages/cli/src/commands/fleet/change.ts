@@ -1,8 +1,8 @@
 import type { CommandEntry } from "../../command-line/command.js";
-import { declareFleet, declareLedger } from "../../fleet/flags.js";
+import { declareFleet, declareLedger, declareRun, type RunFlags } from "../../fleet/flags.js";
 import type { FleetLedgerFlags } from "../run/fleet/change-run.js";
 
-/** The commands that change how the last run stands, and nothing else. */
+/** The commands that change how a run stands, and nothing else. */
 const change = (name: "pause" | "resume" | "stop", summary: string, example: string, notes: string): CommandEntry => ({
   name,
   summary,
@@ -12,10 +12,11 @@ Ends with 0; 2 for a ledger that cannot be used; 4 when the run is in a state in
   declare: (command) => {
     declareFleet(command);
     declareLedger(command);
+    declareRun(command);
   },
   run: async (command, world) => {
     const { runFleetChange } = await import("../../deferred.js");
-    return runFleetChange(name, command.optsWithGlobals<FleetLedgerFlags>(), world);
+    return runFleetChange(name, command.optsWithGlobals<FleetLedgerFlags & RunFlags>(), world);
   },
 });
 
@@ -23,7 +24,7 @@ export const fleetPause = change(
   "pause",
   "Let nothing more start in the run, from any terminal",
   "what is under way is finished",
-  "The run and its workers end once what is under way is finished.",
+  "What is under way is finished. Then the run ends, and workers wait until it is resumed.",
 );
 
 export const fleetResume = change(

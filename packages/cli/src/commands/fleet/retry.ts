@@ -1,5 +1,5 @@
 import type { CommandEntry } from "../../command-line/command.js";
-import { declareFleet, declareLedger } from "../../fleet/flags.js";
+import { declareFleet, declareLedger, declareRun, type RunFlags } from "../../fleet/flags.js";
 import type { FleetLedgerFlags } from "../run/fleet/change-run.js";
 
 export const fleetRetry: CommandEntry = {
@@ -7,14 +7,16 @@ export const fleetRetry: CommandEntry = {
   summary: "Have the offices tried again that failed",
   examples: [["setup-pack fleet retry --failed", "then setup-pack fleet run goes on with them"]],
   notes: `An office of which nobody knows whether it has the release is asked first. A halted run may go on.
-Ends with 0; 2 for bad usage or a ledger that cannot be used; 4 when none failed.`,
+Ends with 0; 2 for bad usage or a ledger that cannot be used; 4 when none failed, or another run
+was begun since.`,
   declare: (command) => {
     declareFleet(command);
     declareLedger(command);
+    declareRun(command);
     command.requiredOption("--failed", "those that failed, and those of which nobody knows");
   },
   run: async (command, world) => {
     const { runFleetRetry } = await import("../../deferred.js");
-    return runFleetRetry(command.optsWithGlobals<FleetLedgerFlags>(), world);
+    return runFleetRetry(command.optsWithGlobals<FleetLedgerFlags & RunFlags>(), world);
   },
 };

@@ -3,7 +3,14 @@ import type { Database, RunRecord, RunState } from "@setup-pack/fleet/run";
 import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
 import { sayHowItStands } from "../../../fleet/carry-on.js";
 import type { RunFlags } from "../../../fleet/flags.js";
-import { chosenRun, type LedgerFlags, type loadFleet, serverOf, withLedger } from "../../../fleet/ledger.js";
+import {
+  chosenRun,
+  type LedgerFlags,
+  type loadFleet,
+  otherIsOpen,
+  serverOf,
+  withLedger,
+} from "../../../fleet/ledger.js";
 import { earlierRunLines, waveLines, workingLines } from "../../../fleet/run-words.js";
 import { CommandFailure, endCommand } from "../../../install/command-failure.js";
 import type { FormatFlags } from "../../../install/flags.js";
@@ -43,15 +50,15 @@ const changes = {
   },
 } as const satisfies Record<string, RunChange>;
 
-/** Pauses, resumes or stops the last run. */
+/** Pauses, resumes or stops a run. */
 export async function runFleetChange(
   change: keyof typeof changes,
-  flags: FleetLedgerFlags,
+  flags: FleetLedgerFlags & RunFlags,
   world: World,
 ): Promise<ExitCode> {
   const { said, ...wanted }: RunChange = changes[change];
   const ended = await withLedger(flags, {}, world, async (ledger, fleet) => {
-    const run = await chosenRun(ledger, fleet);
+    const run = await chosenRun(ledger, fleet, flags);
     if (run instanceof CommandFailure) return run;
     const was = await fleet.changeRun(ledger, run.id, wanted);
     if (was === undefined || !wanted.from.includes(was))
@@ -65,16 +72,25 @@ export async function runFleetChange(
   return ended instanceof CommandFailure ? endCommand(ended, world) : ended;
 }
 
-/** Has the offices of the last run tried again that failed. */
-export async function runFleetRetry(flags: FleetLedgerFlags, world: World): Promise<ExitCode> {
+/** Has the offices of a run tried again that failed. */
+export async function runFleetRetry(flags: FleetLedgerFlags & RunFlags, world: World): Promise<ExitCode> {
   const ended = await withLedger(flags, {}, world, async (ledger, fleet) => {
-    const run = await chosenRun(ledger, fleet);
+    const run = await chosenRun(ledger, fleet, flags);
     if (run instanceof CommandFailure) return run;
-    if (run.state === "stopped")
-      return new CommandFailure("The run was stopped: setup-pack fleet run begins another.", exitCode.refused);
+    const other = await otherIsOpen(ledger, fleet, run);
+    if (other !== undefined) return other;
+    const isUndone = run.through < 0;
+    const isLast = run.id === (await fleet.latestRun(ledger))?.id;
+    if (!isUndone && (run.state === "stopped" || !isLast))
+      return new CommandFailure(
+        `${isLast ? "The run was stopped" : "A later run was begun"}: setup-pack fleet run tries what failed in a run of its own.`,
+        exitCode.refused,
+      );
     const offices = await fleet.retryFailed(ledger, run.id, new Date(world.now()));
     if (offices === 0) return new CommandFailure("No office of the run failed.", exitCode.refused);
-    world.stdout.write(`${count(offices, "office")} to try again: setup-pack fleet run goes on with that.\n`);
+    world.stdout.write(
+      `${count(offices, "office")} to try again: setup-pack fleet ${isUndone ? "rollback" : "run"} goes on with that.\n`,
+    );
     return exitCode.fine;
   });
   return ended instanceof CommandFailure ? endCommand(ended, world) : ended;

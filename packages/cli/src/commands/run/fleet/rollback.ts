@@ -3,7 +3,7 @@ import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
 import { carryOn, releaseDead } from "../../../fleet/carry-on.js";
 import type { FleetFlags, RunFlags } from "../../../fleet/flags.js";
 import { readInventoryFile } from "../../../fleet/inventory-file.js";
-import { chosenRun, type LedgerFlags, withLedger } from "../../../fleet/ledger.js";
+import { chosenRun, type LedgerFlags, otherIsOpen, withLedger } from "../../../fleet/ledger.js";
 import { CommandFailure, endCommand } from "../../../install/command-failure.js";
 import { type ConfirmFlags, confirmed, mayAsk } from "../../../install/confirm.js";
 import { printable } from "../../../print/printable.js";
@@ -23,12 +23,8 @@ export async function runFleetRollback(flags: FleetRollbackFlags, world: World):
   const ended = await withLedger(flags, { alone: true }, world, async (ledger, fleet) => {
     const run = await chosenRun(ledger, fleet, flags);
     if (run instanceof CommandFailure) return run;
-    const last = await fleet.latestRun(ledger);
-    if (last !== undefined && last.id !== run.id && last.state !== "done" && last.state !== "stopped")
-      return new CommandFailure(
-        `The last run is not over: ${last.version} is ${last.state}. Go on with it, or give it up with setup-pack fleet stop.`,
-        exitCode.refused,
-      );
+    const other = await otherIsOpen(ledger, fleet, run);
+    if (other !== undefined) return other;
     const { waves } = run.inventory;
     const wave = flags.wave === undefined ? undefined : waves.findIndex(({ name }) => name === flags.wave);
     if (wave === -1) return new CommandFailure(`The run has no wave ${quote(printable(flags.wave ?? ""))}.`);

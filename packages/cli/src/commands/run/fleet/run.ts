@@ -8,7 +8,7 @@ import { carryOn } from "../../../fleet/carry-on.js";
 import { type OpenDecisions, readDecisionsFile } from "../../../fleet/decisions-file.js";
 import type { FleetFlags } from "../../../fleet/flags.js";
 import { type OpenInventory, readInventoryFile, readText } from "../../../fleet/inventory-file.js";
-import { type LedgerFlags, serverOf, withLedger } from "../../../fleet/ledger.js";
+import { type LedgerFlags, otherIsOpen, serverOf, withLedger } from "../../../fleet/ledger.js";
 import { officeProgress } from "../../../fleet/office-progress.js";
 import { officeWorld } from "../../../fleet/office-world.js";
 import { type FleetRelease, readRelease } from "../../../fleet/read-release.js";
@@ -43,23 +43,29 @@ export async function runFleetRun(flags: FleetRunFlags, world: World): Promise<E
   if (order instanceof CommandFailure) return endCommand(order, world);
   const ended = await withLedger(flags, { alone: true }, world, async (ledger, fleet) => {
     const last = await fleet.latestRun(ledger);
-    const open = last === undefined || last.state === "done" || last.state === "stopped" ? undefined : last;
-    const other = open && notToGoOnWith(open, order);
+    const open = await fleet.openRun(ledger);
+    const other = (await otherIsOpen(ledger, fleet, last)) ?? (open && notToGoOnWith(open, order));
     if (other !== undefined) return other;
     const gone = open && missingOffices(await fleet.readOffices(ledger, open.id), order);
     if (gone !== undefined) return gone;
     if (last !== undefined && open === undefined)
       warnOfUndo(last, await fleet.readOffices(ledger, last.id), order, world);
-    const canOpen = await openable(order, flags, world);
-    if (canOpen instanceof CommandFailure) return canOpen;
+    const own = await openableNow(order, flags, world);
+    if (own instanceof CommandFailure) return own;
     const no = confirmed(questionOf(order, open), flags, world);
     if (no !== undefined) return no;
     const place = { id: open?.id ?? world.freshName(), through: order.through, now: new Date(world.now()) };
-    await (open === undefined ? fleet.beginRun : fleet.continueRun)(ledger, order.input, place);
+    const beaten = await (open === undefined ? fleet.beginRun : fleet.continueRun)(ledger, order.input, place);
+    if (beaten !== undefined)
+      return new CommandFailure(
+        `Another run was begun meanwhile: it brings release ${beaten.version}, and is ${beaten.state}. setup-pack fleet worker takes part in it.`,
+        exitCode.refused,
+      );
     const run = await fleet.readRun(ledger, place.id);
     if (run === undefined) throw new Error("The run that was begun is gone.");
     const parallel = Math.max(...order.input.inventory.waves.map((wave) => wave.parallel));
-    const options = { parallel, onStop: "pause", ...(serverOf(flags, world) !== undefined && { canOpen }) } as const;
+    const openable = { openable: async () => own };
+    const options = { parallel, onStop: "pause", ...(serverOf(flags, world) !== undefined && openable) } as const;
     return carryOn(ledger, fleet, run, options, order.inventory, flags, world);
   });
   return ended instanceof CommandFailure ? endCommand(ended, world) : ended;
@@ -150,11 +156,11 @@ function warnOfUndo(
  * Asks every office before anything is written: entries that are one workspace are refused. Gives which offices this
  * process has the keys of; whoever cannot be reached now may be later, and fails in its turn if not.
  */
-async function openable(
+async function openableNow(
   { inventory, input }: Order,
   flags: FleetRunFlags,
   world: World,
-): Promise<((office: string) => boolean) | CommandFailure> {
+): Promise<ReadonlySet<string> | CommandFailure> {
   const { offices } = input.inventory;
   const asked = officeProgress("Asking office", offices.length, flags, world);
   const reach = officeWorld(inventory, flags, world);
@@ -173,8 +179,7 @@ async function openable(
     world.stderr.write(
       `setup-pack: warning: ${count(away.length, "office")} cannot be worked on now: ${away.map(nameOf).join(", ")}. setup-pack fleet check says why.\n`,
     );
-  const without = new Set(away.filter(({ refusal }) => refusal?.kind === "no-access").map(({ office }) => office.name));
-  return (office) => !without.has(office);
+  return new Set(checks.filter(({ refusal }) => refusal?.kind !== "no-access").map(({ office }) => office.name));
 }
 
 const nameOf = ({ office }: OfficeCheck): string => printable(office.name);

@@ -1,0 +1,52 @@
+import type { RateLimiter } from "@setup-pack/workspace-client";
+import type { Database } from "../ledger/database/database.js";
+import { lockRun, type RunEdition, readInput } from "../ledger/runs.js";
+import type { FleetRequest } from "../office/plan-office.js";
+import type { WakeUps } from "../queue/wake-ups.js";
+import { releaseOf } from "./release.js";
+import type { RunWorld } from "./run-world.js";
+
+/** What the turns of a worker share, whatever a run works from. */
+export interface WorkerTools {
+  readonly database: Database;
+  readonly wakeUps: WakeUps;
+  /** The limiter of an office's workspace, the same in each of its turns. */
+  readonly limiterOf: (office: string) => RateLimiter;
+}
+
+/** What the turns of a worker share while the run works from the same. */
+export interface WorkerContext extends WorkerTools {
+  readonly input: RunEdition;
+  readonly request: FleetRequest;
+  readonly world: RunWorld;
+}
+
+/** Reads what a run works from now: inventory and decisions may be others whenever somebody goes on with it. */
+export async function readContext(tools: WorkerTools, run: string, outside: RunWorld): Promise<WorkerContext> {
+  // All of one edition, since a change waits until the run is let go.
+  const input = await tools.database.transaction(async (tx) => {
+    await lockRun(tx, run);
+    return readInput(tx, run);
+  });
+  const world = withFiles(outside, input);
+  const { decisions, blockMarks, inventory } = input;
+  const request = {
+    release: releaseOf(input, world),
+    decisions,
+    onConflict: inventory.onConflict,
+    ...(blockMarks !== null && { blockMarks }),
+  };
+  return { ...tools, input, request, world };
+}
+
+/** The files that the run brings count before those of this machine: every worker has the same. */
+function withFiles(world: RunWorld, { files }: Pick<RunEdition, "files">): RunWorld {
+  const brought = new Map(Object.entries(files));
+  return {
+    ...world,
+    readFile: (path) => {
+      const text = brought.get(path);
+      return text === undefined ? world.readFile(path) : { text };
+    },
+  };
+}
