@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { templatesFolder } from "@setup-pack/embedded-database";
 
 /** Where the rows are kept. */
 export type Storage =
@@ -62,5 +62,5 @@ export const defaultConfig: Config = {
   documentedOnly: false,
   requestTimeout: 30_000,
   home: undefined,
-  templates: join(import.meta.dirname, "../dist/templates"),
+  templates: templatesFolder,
 };

@@ -76,6 +76,7 @@ export function sandbox() {
     reads: [
       "packages/core/src",
       "packages/directory-lock/src",
+      "packages/embedded-database/src",
       "apps/sandbox/src",
       "packages/toolchain/src/bundle-sandbox.ts",
       "packages/toolchain/src/beside-pglite.ts",
@@ -93,6 +94,7 @@ export function fleet() {
     reads: [
       "packages/core/src",
       "packages/directory-lock/src",
+      "packages/embedded-database/src",
       "packages/workspace-client/src",
       "packages/installer/src",
       "packages/fleet/src",

@@ -9,7 +9,7 @@ const withPglite: Plugin = {
       path: path.replace("@electric-sql/pglite", "./pglite/dist").concat(".cjs"),
       external: true,
     }));
-    onLoad({ filter: /[\\/]pglite[\\/]engine\.ts$/ }, () => ({
+    onLoad({ filter: /[\\/]embedded-database[\\/]src[\\/]engine\.ts$/ }, () => ({
       contents: `export const engine = require("node:path").join(__dirname, "pglite/dist/pglite.wasm");`,
     }));
   },

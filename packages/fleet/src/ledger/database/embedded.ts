@@ -1,5 +1,9 @@
-import { PGlite, type Transaction } from "@electric-sql/pglite";
+import { existsSync } from "node:fs";
+import type { PGlite, Transaction } from "@electric-sql/pglite";
+import { startPostgres, type Template, templateArchive, templatesFolder } from "@setup-pack/embedded-database";
 import { type Database, type Sql, Undone } from "./database.js";
+
+const empty: Template = { contents: "empty", start: () => startPostgres({}) };
 
 /**
  * PostgreSQL in this process, in a folder of its own or in memory. Nothing keeps a second process from opening the same
@@ -7,7 +11,11 @@ import { type Database, type Sql, Undone } from "./database.js";
  * but not a power cut.
  */
 export async function openEmbedded(folder?: string): Promise<Database> {
-  const client = await PGlite.create(folder === undefined ? {} : { dataDir: folder });
+  const place = folder === undefined ? {} : { dataDir: folder };
+  const isThere = folder !== undefined && existsSync(folder);
+  const client = await startPostgres(
+    isThere ? place : { ...place, loadDataDir: await templateArchive(empty, templatesFolder) },
+  );
   return {
     query: queryOn(client),
     transaction: <Answer>(work: (tx: Sql) => Promise<Answer | Undone<Answer>>) =>
