@@ -16,6 +16,8 @@ export interface TestWorkspace {
   readonly add: (collection: string, record: object) => Promise<string>;
   /** Changes a record of a list as the dashboard does. */
   readonly change: (collection: string, id: string, record: object) => Promise<void>;
+  /** Deletes a record of a list as the dashboard does. */
+  readonly remove: (collection: string, id: string) => Promise<void>;
   readonly keyWith: (scopes: readonly string[]) => Promise<string>;
 }
 
@@ -51,21 +53,24 @@ export function sandboxOfFile(
     const change = async (collection: string, of: string, record: object) => {
       await dashboard(sandbox, `/admin/${collection}/${of}`, record, "PATCH");
     };
+    const remove = async (collection: string, of: string) => {
+      await dashboard(sandbox, `/admin/${collection}/${of}`, undefined, "DELETE");
+    };
     const key = await keyWith(["full_access"]);
-    return { id, url: sandbox.url, key, add, change, keyWith, client: hasty(sandbox.url, key) };
+    return { id, url: sandbox.url, key, add, change, remove, keyWith, client: hasty(sandbox.url, key) };
   };
 }
 
 async function dashboard(
   { adminUrl, adminToken }: Sandbox,
   path: string,
-  body: object,
-  method: "POST" | "PATCH" = "POST",
+  body: object | undefined,
+  method: "POST" | "PATCH" | "DELETE" = "POST",
 ): Promise<JsonObject> {
   const response = await fetch(`${adminUrl}${path}`, {
     method,
     headers: { authorization: `Bearer ${adminToken}`, "content-type": "application/json" },
-    body: JSON.stringify(body),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const answer: unknown = await response.json();
   if (!response.ok || !isObject(answer)) throw new Error(`${path} answered ${JSON.stringify(answer)}`);

@@ -1,7 +1,7 @@
 import { count } from "@setup-pack/core/words";
 import type { ChangedItem, Holding, Installation, ItemName } from "@setup-pack/installer";
 
-/** Why an item stays in a workspace though its release goes, in the words of whoever asks. */
+/** Why an item stays in a workspace though its release goes, or goes though it is in the release, in the words of whoever asks. */
 export function stayingWords(
   { kind, key, reason = "", edited }: ChangedItem,
   { remains }: Pick<Installation, "remains">,
@@ -30,6 +30,7 @@ export const stageStayingWords = (reason: string): string => stageReasons.get(re
 
 const reasons: ReadonlyMap<string, string> = new Map([
   ["away", "the office deleted it, and it stays away"],
+  ["deleted before", "the office had deleted it"],
   ["edited", "edited in the workspace"],
   ["in use", "contacts or deals have it"],
   ["used by what is kept", "what stays refers to it"],

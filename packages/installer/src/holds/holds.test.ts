@@ -20,7 +20,7 @@ import { uninstall } from "../operate/uninstall.js";
 import { automation, compiledText, packOf, pipeline, refused, sure } from "../packs.test-support.js";
 import { changedTargets } from "../plan/changed-targets.js";
 import { stayingBy } from "../plan/staying.js";
-import type { ChangedItem } from "../target/target.js";
+import type { ChangedItem, ItemName } from "../target/target.js";
 
 const tag = (key: string, name: string, color?: string) => ({
   kind: "tag",
@@ -906,6 +906,36 @@ describe.each(await bothDatabases())("whose a record is on %s", (_, newWorkspace
     expect(await holdsOf(packId, client)).toEqual({ own: "owned", near: "released" });
     sure(await rollback(packId, target, { to: "1", onConflict: "keep-workspace" }));
     expect(await tagsIn(client)).toEqual(tags);
+  });
+
+  it("takes away again by a rollback what the office had deleted and a release made again, unless somebody has it by now", async () => {
+    const { client, change, remove } = await newWorkspace();
+    const tags = (color: string) => ["gone", "tagged", "edited"].map((key) => tag(key, key, color));
+    const first = packOf({ resources: tags("#111111"), pipelines: [pipeline("buyers", "Buyers", "Offer")] });
+    const pipelines = [pipeline("buyers", "Buyers", "Offer", "Toured")];
+    const second = packOf({ resources: tags("#222222"), pipelines }, "1.1.0");
+    const { packId } = first.document;
+    const target = targetOf(client);
+    await install({ release: first }, client);
+    const idOf = async (name: ItemName) => sure(await target.read(packId))?.ids.get(name) ?? "";
+    for (const key of ["gone", "tagged", "edited"]) await remove("tags", await idOf(`resources ${key}`));
+    await remove("pipelines", await idOf("pipelines buyers"));
+    await install({ release: second, onConflict: "take-release" }, client);
+    expect(await tagsIn(client)).toEqual({ gone: "#222222", tagged: "#222222", edited: "#222222" });
+    const { id } = await createContact(client, { first_name: "Ada", last_name: "Moreno" });
+    await addContactTag(client, id, await idOf("resources tagged"));
+    await change("tags", await idOf("resources edited"), { name: "Ours" });
+    const { items } = sure(await rollback(packId, target));
+    const went = items.filter(({ action }) => action === "remove");
+    expect(went.map(({ key, reason }) => [key, reason])).toEqual([
+      ["gone", "deleted before"],
+      ["buyers", "deleted before"],
+    ]);
+    expect(await tagsIn(client)).toEqual({ tagged: "#111111", Ours: "#111111" });
+    expect(await stagesOf("Buyers", client)).toEqual([]);
+    expect(refused(await planned({ release: second }, client).then(({ refusals: [one] }) => one)).kind).toBe(
+      "conflict",
+    );
   });
 
   it("adopts again by a rollback what another pack had by then and gave back", async () => {

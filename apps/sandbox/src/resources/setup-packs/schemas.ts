@@ -158,7 +158,7 @@ const stay = {
       "What the workspace calls it then, or called what goes: of what no release carries, and of what a rollback changes.",
   }),
   reason: Type.String({
-    description: "Of what stays though the release does not carry it: why.",
+    description: "Of what stays though the release does not carry it, or goes though that does: why.",
     examples: [
       "edited",
       "in use",
@@ -168,6 +168,7 @@ const stay = {
       "left before",
       "there before",
       "carried by Autumn",
+      "deleted before",
     ],
   }),
   edited: Type.Boolean({

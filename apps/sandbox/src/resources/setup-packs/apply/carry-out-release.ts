@@ -8,6 +8,7 @@ import { isItemKind, nameOf } from "../items/item-kinds.js";
 import { overwrittenText } from "../items/overwritten.js";
 import { recordName, toldItem, toldWays } from "../items/show-items.js";
 import { differingFields, isDecidedForOffice } from "../items/told-fields.js";
+import type { Reason } from "../letting-go/settle-holds.js";
 import type { Stay } from "../letting-go/stay.js";
 import { markText } from "../rows/stored-marks.js";
 import { overwrittenBy } from "./overwritten-by.js";
@@ -23,13 +24,15 @@ export interface NewRelease {
 }
 
 /** What became of an item. */
-export interface ItemResult extends Partial<Stay> {
+export interface ItemResult extends Partial<Omit<Stay, "reason">> {
   readonly kind: string;
   readonly key: string;
   readonly id: string | null;
   /** Of a resource: its kind; left out where there is no record. */
   readonly resource_kind?: string;
   readonly action: string;
+  /** Of an item that stays though the release does not carry it: why. Of one that goes though that carries it: why as well. */
+  readonly reason?: Reason | "deleted before";
   /** Of an automation: how many contacts' ways through it end. */
   readonly stopped?: number;
 }
@@ -127,7 +130,8 @@ function itemResults(change: InstallationChange, { placed, stays, stopped }: Wri
     const changed = differing.length === 0 ? {} : { fields: differing };
     const stay = id === null ? undefined : stays.get(id);
     const becomes = action === "remove" && stay !== undefined ? stayAction(stay) : action;
-    const left = { ...(stages && { stages }), ...stay };
+    const again = id !== null && change.remade?.has(id) === true ? { reason: "deleted before" as const } : {};
+    const left = { ...(stages && { stages }), ...again, ...stay };
     return [{ ...told, action: becomes, ...named, ...changed, ...left, ...toldWays(stopped, id) }];
   });
 }

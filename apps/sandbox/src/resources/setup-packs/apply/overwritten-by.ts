@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { applyPlan, type Pack, type PlannedField, type PlannedItem } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
 import type { InstalledItem, PackState } from "../items/installation.js";
 import { isItemKind, nameOf } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
@@ -8,6 +9,7 @@ import type {
   Overwritten,
   OverwrittenItem,
   OverwrittenStage,
+  RemadeItem,
   ReturnedRecord,
 } from "../items/overwritten.js";
 import type { PlacedItem } from "../items/place-items.js";
@@ -37,6 +39,7 @@ export function overwrittenBy(
       ...[...overwrittenItems(before, planned), ...leftItems(before, planned)].filter(({ id }) => !returned.has(id)),
       ...restored.map(({ item: { id, kind, key, document }, released: base }) => ({ id, kind, key, base, document })),
     ],
+    remade: remadeItems(planned, placed),
     kept: planned.flatMap((item) => keptValues(item, installedItem(before, item))),
     stages: placed.flatMap((item) => overwrittenStages(item, [before.base, release])),
     returned: [...restored.map(returnedRecord), ...inherited.flatMap(({ item }) => passedRecord(item))],
@@ -75,6 +78,16 @@ function leftItems(before: PackState, planned: readonly PlannedItem[]): readonly
     if (!isChanged || there?.hold !== "released" || there.base === undefined) return [];
     const { id, kind, key, base, document } = there;
     return [{ id, kind, key, base, document }];
+  });
+}
+
+/** The items that the installed release has too, and that a plan makes anew: the office had deleted them. */
+function remadeItems(planned: readonly PlannedItem[], placed: readonly PlacedItem[]): readonly RemadeItem[] {
+  const ids = new Map(placed.map(({ kind, key, id }) => [nameOf(kind, key), id]));
+  return planned.flatMap(({ kind, key, action, fields: [whole] }): RemadeItem[] => {
+    const id = isItemKind(kind) ? ids.get(nameOf(kind, key)) : undefined;
+    if (!isItemKind(kind) || id === undefined || action !== "create") return [];
+    return whole?.path.length === 0 && isObject(whole.base) ? [{ id, kind, key: String(whole.base.key) }] : [];
   });
 }
 

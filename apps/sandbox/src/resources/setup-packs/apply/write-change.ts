@@ -47,6 +47,8 @@ export interface InstallationChange {
   readonly leftStages?: ReadonlyMap<string, readonly LeftStage[]>;
   /** Of items that were the office's at the revision that is gone back to: as the release had them that left them. */
   readonly leftBases?: ReadonlyMap<ItemName, JsonObject>;
+  /** The ids of what goes since the office had deleted it before a release made it again. */
+  readonly remade?: ReadonlySet<string>;
   /** Files that were fetched for it. */
   readonly fetched: readonly MediaFile[];
   /** Whether the caller sent it all, so that a refusal can name the place in the body, or it follows from less. */

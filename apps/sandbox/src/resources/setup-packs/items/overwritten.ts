@@ -50,10 +50,20 @@ export interface OverwrittenStage {
   readonly left: JsonObject;
 }
 
+/** An item that the office had deleted and a release made again, since somebody took the release's side. */
+export interface RemadeItem {
+  /** Of the record that was made. */
+  readonly id: string;
+  readonly kind: ItemKind;
+  /** Its key in the release before. */
+  readonly key: string;
+}
+
 /** What carrying out a release did to what the office had: by it a rollback knows what stood there before. */
 export interface Overwritten {
   readonly items: readonly OverwrittenItem[];
   readonly stages: readonly OverwrittenStage[];
+  readonly remade: readonly RemadeItem[];
   readonly kept: readonly KeptValue[];
   readonly returned: readonly ReturnedRecord[];
   readonly deals: readonly DealClosing[];
@@ -82,6 +92,7 @@ export async function overwrittenSince(
   return {
     items: taken.flatMap(({ items }) => listIn(items).filter(isItem)),
     stages: taken.flatMap(({ stages }) => listIn(stages).filter(isStage)),
+    remade: taken.flatMap(({ remade }) => listIn(remade).filter(isRemade)),
     kept: taken.flatMap(({ kept }) => listIn(kept).filter(isKept)),
     returned: taken.flatMap(({ returned }) => listIn(returned).filter(isReturned)),
     deals: firstOf(
@@ -100,8 +111,10 @@ function firstOf<One>(all: readonly One[], nameOf: (one: One) => string): readon
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** The compiler cannot see what `overwrittenText` has written. */
-const isItem = (value: unknown): value is OverwrittenItem =>
-  isOfRecord(value) && typeof value.kind === "string" && isItemKind(value.kind) && isObject(value.document);
+const isItem = (value: unknown): value is OverwrittenItem => isRemade(value) && isObject(value.document);
+
+const isRemade = (value: unknown): value is RemadeItem & JsonObject =>
+  isOfRecord(value) && typeof value.kind === "string" && isItemKind(value.kind) && typeof value.key === "string";
 
 const isStage = (value: unknown): value is OverwrittenStage =>
   isOfRecord(value) && isObject(value.was) && isObject(value.left);

@@ -1,43 +1,28 @@
-import {
-  applyPlan,
-  type Binding,
-  type Pack,
-  type Plan,
-  type PlannedItem,
-  type PlanSides,
-  plan as planOf,
-} from "@setup-pack/core";
-import { fold } from "@setup-pack/core/words";
+import { type Binding, type Pack, type Plan, type PlanSides, plan as planOf } from "@setup-pack/core";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { Refusal, refuse } from "../../../refusal.js";
 import { type AppliedPlan, carryOutRelease } from "../apply/carry-out-release.js";
 import { byteCodec } from "../byte-codec.js";
-import { namesIn } from "../items/holds.js";
-import {
-  type Installation,
-  type InstalledItem,
-  readInstallation,
-  storedBindings,
-  storedPack,
-} from "../items/installation.js";
-import { type ItemName, isItemKind, nameOf } from "../items/item-kinds.js";
+import { readInstallation, storedBindings, storedPack } from "../items/installation.js";
+import { isItemKind, nameOf } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
 import { overwrittenSince } from "../items/overwritten.js";
 import { recordName, resourceKind } from "../items/show-items.js";
 import { keepingStagesInUse } from "../letting-go/keep-stages-in-use.js";
 import { checkedOutcome } from "../plan/check-plan.js";
+import { keepingNeeded, keepingUsed, keptBy } from "../plan/keeping-removals.js";
+import { leavingOlder } from "../plan/leaving-older.js";
 import { leftThen, withItems } from "../plan/left-then.js";
 import { officeStages } from "../plan/office-stages.js";
 import { planInput } from "../plan/plan-sides.js";
-import { recordsIn, type TakenUpRecords, takenUpAgain } from "../plan/taken-up-again.js";
+import { recordsIn, takenUpAgain } from "../plan/taken-up-again.js";
 import { withOverwritten } from "../plan/with-overwritten.js";
-import { neededItems } from "../references/needed-items.js";
+import { withoutRemade } from "../plan/without-remade.js";
 import { standingBindings } from "../references/standing-bindings.js";
 import { standingMarks } from "../references/standing-marks.js";
 import type { PackRow } from "../rows/packs.js";
 import { recordsUntil, releaseAt } from "../rows/releases.js";
 import { storedMarks } from "../rows/stored-marks.js";
-import { stayingUses } from "../uses/staying-uses.js";
 import { runDry } from "./dry-run.js";
 import { conflictRefusal, keptStill, type SettledPlace, settler } from "./settled-conflicts.js";
 
@@ -59,7 +44,8 @@ export interface RolledBack extends AppliedPlan {
 /**
  * Goes back to the release that a revision installed, by the rules of a plan: from the installed release to that one,
  * with what later ones took from the office, over the workspace as it is. What later releases brought goes, stages among
- * it, unless somebody edited it, something uses it, or what stays refers to it; what was there at that revision and the release
+ * it, unless somebody edited it, something uses it, or what stays refers to it, and so does what they made again that the
+ * office had deleted; what was there at that revision and the release
  * does not carry is the office's again, as it was then. What the pack has let go of since, and that release has, is taken
  * up again.
  */
@@ -86,7 +72,8 @@ export async function rollBack(
   const known = await recordsUntil(tx, caller.workspace.id, row.id, Number(body.to));
   const left = await leftThen(context, before, { release, taken, ids, known });
   const stages = officeStages(taken.stages, before.items);
-  const wanted = stages.inRelease(withItems(withOverwritten(release, taken.items, ids), left), ids);
+  const asThen = stages.inRelease(withItems(withOverwritten(release, taken.items, ids), left), ids);
+  const { release: wanted, going } = await withoutRemade(context, before, asThen, taken.remade);
   const { adopted, used, keys } = await takenUpAgain(context, before, { ...target, ...taken, release, then });
   const older = leavingOlder(before, { release, wanted, keys }, target.created_at);
   const installed = { ...older, base: stages.inInstalled(before.base) };
@@ -114,7 +101,7 @@ export async function rollBack(
   if (contested.length > 0)
     return dryRun ? contestedAnswer(row, made, [wanted, input.mine]) : conflictRefusal(contested, [input.mine, wanted]);
   const { plan: standing, left: leftStages } = await keepingStagesInUse(context, made, before);
-  const decided = withoutNeeded(await withoutStaying(context, standing, { before, known }), input.mine, wanted);
+  const decided = keepingNeeded(await keepingUsed(context, standing, { before, known }), input.mine, wanted);
   const outcome = await checkedOutcome(decided, input.mine, wanted);
   if (outcome instanceof Refusal) return outcome;
   const bindings = standingBindings(
@@ -136,6 +123,7 @@ export async function rollBack(
         fetched: [],
         closings: taken.deals,
         leftStages,
+        remade: going,
         leftBases: new Map(left.map(({ kind, key, base }) => [nameOf(kind, key), base])),
         cause: "rollback",
         bindings,
@@ -145,27 +133,7 @@ export async function rollBack(
     );
   if (!dryRun) return work();
   const answer = await runDry(tx, work);
-  return answer instanceof Refusal ? answer : { ...answer, bindings, plan: withReasons(decided, answer) };
-}
-
-/** What an earlier release left before the one that is gone back to came stays as it is, unless that one has it again. */
-function leavingOlder(
-  before: Installation,
-  { release, wanted, keys }: Pick<TakenUpRecords, "keys"> & { readonly release: Pack; readonly wanted: Pack },
-  came: Date,
-): Installation {
-  const carried = namesIn(wanted);
-  const nameIn = ({ kind, document }: Pick<InstalledItem, "kind" | "document">) =>
-    `${kind} ${String(document.kind ?? "")} ${fold(String(document.name))}`;
-  const called = new Set(itemsOf(release).map(nameIn));
-  const items = [...before.items].map(([name, item]): [ItemName, InstalledItem] => {
-    const isOlder = item.since !== undefined && item.since.getTime() <= came.getTime();
-    const isCarried = carried.has(name) || keys.has(name) || called.has(nameIn(item));
-    if (item.hold !== "released" || !isOlder || isCarried) return [name, item];
-    const { base, ...rest } = item;
-    return [name, rest];
-  });
-  return { ...before, items: new Map(items) };
+  return answer instanceof Refusal ? answer : { ...answer, bindings, plan: keptBy(decided, answer) };
 }
 
 /** Nothing was tried: of each item only what it is called is told, as the last of the sides that have it says. */
@@ -186,45 +154,4 @@ function contestedAnswer(row: PackRow, plan: Plan, sides: readonly (Pack | null)
     ];
   });
   return { applied: false, pack_id: row.id, version: plan.to.version, revision: String(row.revision), items, plan };
-}
-
-/** The plan as it would be carried out: what it would remove and something keeps is kept. */
-function withReasons(plan: Plan, { items }: AppliedPlan): Plan {
-  const kept = new Set(items.flatMap(({ kind, key, action }) => (action === "keep" ? [`${kind} ${key}`] : [])));
-  const isKept = ({ kind, key, action }: PlannedItem) => action === "remove" && kept.has(`${kind} ${key}`);
-  const now = plan.items.map((item) => (isKept(item) ? { ...item, action: "keep" as const } : item));
-  const number = now.filter((item, index) => item !== plan.items[index]).length;
-  const { keep, remove } = plan.counts;
-  return { ...plan, items: now, counts: { ...plan.counts, keep: keep + number, remove: remove - number } };
-}
-
-/** Keeps what would go and is named by an automation or a smart list that stays. */
-function withoutNeeded(made: Plan, mine: Pack | null, release: Pack): Plan {
-  const needed = neededItems(applyPlan(made, mine, release), mine ?? release);
-  return keeping(made, ({ kind, key }) => isItemKind(kind) && needed.has(nameOf(kind, key)));
-}
-
-/** Keeps what would go and is in use, or was there at the revision that is gone back to. */
-async function withoutStaying(
-  { tx, caller }: RequestContext,
-  made: Plan,
-  { before: { items, row }, known }: { readonly before: Installation; readonly known: ReadonlySet<string> },
-): Promise<Plan> {
-  const itemOf = ({ kind, key }: PlannedItem) => (isItemKind(kind) ? items.get(nameOf(kind, key)) : undefined);
-  const leaving = made.items.flatMap((planned) => (planned.action === "remove" ? (itemOf(planned) ?? []) : []));
-  const used = await stayingUses(tx, caller.workspace.id, row.id, leaving);
-  return keeping(made, (planned) => {
-    const { id = "" } = itemOf(planned) ?? {};
-    return used.has(id) || known.has(id);
-  });
-}
-
-/** The plan with some of what it removes kept. */
-function keeping(made: Plan, isKept: (item: PlannedItem) => boolean): Plan {
-  const items = made.items.map(
-    (item): PlannedItem => (item.action === "remove" && isKept(item) ? { ...item, action: "keep" } : item),
-  );
-  const number = items.filter((item, index) => item !== made.items[index]).length;
-  const { keep, remove } = made.counts;
-  return { ...made, items, counts: { ...made.counts, keep: keep + number, remove: remove - number } };
 }
