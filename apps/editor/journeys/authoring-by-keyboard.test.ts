@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { focused, notePointer, pointerEvents, tabTo } from "./support/keys.js";
+import { enter, focused, notePointer, pointerEvents, tabTo } from "./support/keys.js";
 import { readFile, withFileDialogs } from "./support/own-files.js";
 import { arrow, button, command, details, field, problems, step } from "./support/parts.js";
 import { save } from "./support/saving.js";
@@ -11,8 +11,7 @@ async function choose(page: Page, wanted: string, finds = wanted): Promise<void>
   const dialog = page.getByRole("dialog");
   await focused(dialog.getByRole("searchbox"));
   await page.keyboard.type(wanted);
-  await dialog.getByRole("option").first().getByText(finds, { exact: true }).first().waitFor();
-  await page.keyboard.press("Enter");
+  await enter(dialog.getByRole("option").filter({ has: page.getByText(finds, { exact: true }) }));
   await dialog.waitFor({ state: "detached" });
 }
 

@@ -114,7 +114,7 @@ describe("authoring by pointer", () => {
     const undo = page.getByRole("banner").getByRole("button", { name: /^Undo / });
     while ((await undo.count()) > 0) await undo.click();
     await page.locator("[data-pack-state='empty']").waitFor();
-    expect(await field(page, "Name of the pack").isVisible()).toBe(true);
+    await field(page, "Name of the pack").waitFor();
 
     const redo = page.getByRole("banner").getByRole("button", { name: /^Redo / });
     while ((await redo.count()) > 0) await redo.click();

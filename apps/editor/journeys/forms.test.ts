@@ -113,8 +113,8 @@ describe("the forms", () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="6"><rect width="9" height="6"/></svg>';
     await (await chosen).setFiles({ name: "mark.svg", mimeType: "text/plain", buffer: Buffer.from(svg) });
     await page.getByText("Took in mark.svg").waitFor();
-    expect(await field(page, "Type").inputValue()).toBe("image/svg+xml");
-    expect(await field(page, "Size in bytes").inputValue()).toBe(String(svg.length));
+    await expect.poll(() => field(page, "Type").inputValue()).toBe("image/svg+xml");
+    await expect.poll(() => field(page, "Size in bytes").inputValue()).toBe(String(svg.length));
     await page.getByRole("img", { name: "Preview of mark.svg" }).waitFor();
     await checked(page);
     await page.getByText("No problems").first().waitFor();
@@ -136,6 +136,6 @@ describe("the forms", () => {
     await page.getByRole("navigation").getByRole("button", { name: "Pack" }).click();
     await open(page, /^Buyers$/);
     await expectAccessible(page);
-    expect(await middle(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await expect.poll(() => middle(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   });
 });

@@ -15,7 +15,9 @@ const hostile = "<img src=x onerror=alert(1)>";
 async function expectFit(page: Page, state: string): Promise<void> {
   await expectAccessibleInBoth(page, state);
   await page.setViewportSize({ width: 375, height: 740 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), state).toBeLessThanOrEqual(375);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: state })
+    .toBeLessThanOrEqual(375);
   await expectAccessibleInBoth(page, `${state}, on a phone`);
   await page.setViewportSize({ width: 1280, height: 800 });
 }
@@ -46,14 +48,14 @@ it("shows live what contacts would have received, and moves their clock on by a 
   });
   const contact = page.getByRole("link", { name: `${hostile} L` });
   await contact.waitFor();
-  expect(await page.getByText("Nobody is here yet.").count()).toBe(0);
+  await page.getByText("Nobody is here yet.").waitFor({ state: "detached" });
   await expectFit(page, "contacts");
 
   await contact.click();
   await page.getByRole("button", { name: "1 week" }).click();
   await page.getByText(`Hi ${hostile}`).waitFor();
   const mail = page.frameLocator("iframe[title='Email: Your guide']");
-  expect(await mail.locator("p").textContent()).toBe("Here it is");
+  await mail.locator("p").getByText("Here it is", { exact: true }).waitFor();
   await expectFit(page, "messages");
 
   await page.getByRole("link", { name: "Welcome a lead" }).first().click();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "./support/axe.js";
-import { details, packAndSteps, problems, tab } from "./support/parts.js";
+import { chooseKind, command, details, packAndSteps, problems, tab } from "./support/parts.js";
 import { walk } from "./support/walk.js";
 
 /** What has the focus, by its role and what it says. */
@@ -13,22 +13,10 @@ const focused = (page: Page): Promise<string> =>
 
 const focusOn = (page: Page, words: string | RegExp): Promise<void> => expect.poll(() => focused(page)).toMatch(words);
 
-/** Chooses a kind of step in the dialog that is open. */
-async function choose(page: Page, kind: string): Promise<void> {
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("searchbox").fill(kind);
-  await dialog.locator("[role=option][data-focused]").getByText(kind, { exact: true }).waitFor();
-  await page.keyboard.press("Enter");
-  await dialog.waitFor({ state: "detached" });
-}
-
 /** Adds an automation by the command palette and goes to its outline. */
 async function withNewAutomation(): Promise<Page> {
   const { page } = await walk({ pack: "/packs/buyer-nurture/pack.json" });
-  await page.keyboard.press("Control+k");
-  await page.getByRole("dialog").getByRole("searchbox").fill("add an automation");
-  await page.getByRole("option", { name: "Add an automation" }).waitFor();
-  await page.keyboard.press("Enter");
+  await command(page, "Add an automation");
   await focusOn(page, "option Empty");
   await page.keyboard.press("Enter");
   await focusOn(page, /^INPUT/);
@@ -41,15 +29,15 @@ describe("the outline", () => {
   it("makes a whole automation without a pointer", async () => {
     const page = await withNewAutomation();
     await page.keyboard.press("/");
-    await choose(page, "Wait");
+    await chooseKind(page, "Wait");
     await focusOn(page, "row Wait");
     await page.keyboard.press("Insert");
-    await choose(page, "If");
+    await chooseKind(page, "If");
     await focusOn(page, "row If");
     await page.keyboard.press("ArrowDown");
     await focusOn(page, "row By true: nothing yet");
     await page.keyboard.press("Enter");
-    await choose(page, "Add note");
+    await chooseKind(page, "Add note");
     await focusOn(page, "row Add note");
     await expectAccessible(page, "[aria-label='Details']");
 
@@ -83,7 +71,7 @@ describe("the outline", () => {
     const page = await withNewAutomation();
     for (const kind of ["Wait", "Add note"]) {
       await page.keyboard.press("/");
-      await choose(page, kind);
+      await chooseKind(page, kind);
       await focusOn(page, `row ${kind}`);
     }
     await page.keyboard.press("Alt+ArrowUp");

@@ -17,9 +17,10 @@ describe("panels", () => {
     const { page } = await walk({ pack: "/packs/website-lead-response/pack.json" });
     const left = splitter(page, "Width of pack and steps");
     const right = splitter(page, "Width of the details");
+    const widths = () => Promise.all([packAndSteps(page), details(page)].map(widthOf));
     const from = await middleOf(left);
     await dragBetween(page, from, { x: from.x + 60, y: from.y });
-    expect(await widthOf(packAndSteps(page))).toBe(324);
+    await expect.poll(() => widthOf(packAndSteps(page))).toBe(324);
     await expect.poll(() => left.getAttribute("aria-valuenow")).toBe("324");
 
     await right.focus();
@@ -40,15 +41,15 @@ describe("panels", () => {
     await page.reload();
     await opened(page);
     await right.waitFor();
-    expect([await widthOf(packAndSteps(page)), await widthOf(details(page))]).toEqual([324, 240]);
+    await expect.poll(widths).toEqual([324, 240]);
     await left.dblclick();
     await right.press("Enter");
-    expect([await widthOf(packAndSteps(page)), await widthOf(details(page))]).toEqual([264, 340]);
+    await expect.poll(widths).toEqual([264, 340]);
 
     await left.press("End");
     await page.setViewportSize({ width: 390, height: 844 });
     await left.waitFor({ state: "hidden" });
-    expect(await widthOf(page.getByRole("main"))).toBe(390);
+    await expect.poll(() => widthOf(page.getByRole("main"))).toBe(390);
   });
 });
 
@@ -69,17 +70,17 @@ describe("colours that the system forces", () => {
     await item(page, "Active buyer without a pre-approval letter").click();
     await step(page, /^If/).first().click();
     await page.keyboard.press("ArrowDown");
-    expect(await styleOf(page, ".react-flow__node.selected")).toMatchObject({ outline: "solid" });
-    expect(await styleOf(page, ".react-flow__node:focus .block-face")).toMatchObject({ outline: "dashed" });
-    const ground = (await styleOf(page, "body")).ground;
-    expect((await styleOf(page, ".item-row:has([aria-current])")).ground).not.toBe(ground);
+    await expect.poll(() => styleOf(page, ".react-flow__node.selected")).toMatchObject({ outline: "solid" });
+    await expect.poll(() => styleOf(page, ".react-flow__node:focus .block-face")).toMatchObject({ outline: "dashed" });
+    const groundOf = async (selector: string): Promise<string> => (await styleOf(page, selector)).ground;
+    const ground = await groundOf("body");
+    await expect.poll(() => groundOf(".item-row:has([aria-current])")).not.toBe(ground);
 
     await tab(page, "Settings").click();
-    const on = await styleOf(page, ".switch[data-selected] .switch-track");
-    const off = await styleOf(page, ".switch:not([data-selected]) .switch-track");
-    expect(on.ground).not.toBe(off.ground);
-    expect((await styleOf(page, ".week-open")).ground).not.toBe(ground);
-    expect((await styleOf(page, ".week-track")).ground).toBe(ground);
+    const off = await groundOf(".switch:not([data-selected]) .switch-track");
+    await expect.poll(() => groundOf(".switch[data-selected] .switch-track")).not.toBe(off);
+    await expect.poll(() => groundOf(".week-open")).not.toBe(ground);
+    await expect.poll(() => groundOf(".week-track")).toBe(ground);
     await expectAccessible(page, "#app-right", "forced colours");
     await page.emulateMedia({ forcedColors: "none" });
   });
@@ -100,8 +101,8 @@ describe("addresses", () => {
 
     await item(page, "Web buyers").click();
     await heading("Web buyers").waitFor();
+    await expect.poll(hash).toMatch(/^#\/pipelines\//);
     const pipeline = hash();
-    expect(pipeline).toMatch(/^#\/pipelines\//);
     await item(page, "Brand").click();
     await expect.poll(hash).toBe("#/brand");
     await page.goBack();
@@ -110,7 +111,7 @@ describe("addresses", () => {
     await details(page)
       .getByRole("heading", { name: /Assign/ })
       .waitFor();
-    expect(hash()).toBe(ofStep);
+    await expect.poll(hash).toBe(ofStep);
     await page.goForward();
     await heading("Web buyers").waitFor();
 
@@ -130,7 +131,7 @@ describe("addresses", () => {
     await details(page)
       .getByRole("heading", { name: /Assign/ })
       .waitFor();
-    expect(hash()).toBe(ofStep);
+    await expect.poll(hash).toBe(ofStep);
     await page.goto("about:blank");
     await page.goto(`${address}${automation}%22%3E%3Cb%3E/x`);
     await page.getByText("This pack has nothing at the address that was asked for").waitFor();
@@ -156,9 +157,8 @@ describe("times", () => {
     await until.fill("1:30 pm");
     await until.press("Tab");
     await expect.poll(() => until.inputValue()).toMatch(/^1:30\sPM$/);
-    expect(await settings.getByRole("slider", { name: "End of the send window" }).getAttribute("aria-valuenow")).toBe(
-      "810",
-    );
+    const end = settings.getByRole("slider", { name: "End of the send window" });
+    await expect.poll(() => end.getAttribute("aria-valuenow")).toBe("810");
     await tab(page, "Rehearse").click();
     await details(page)
       .getByText(/^From Monday, January 5, 2026, 9:00\sAM/)
@@ -221,8 +221,7 @@ describe("an email and its brand", () => {
       body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
     });
     await page.getByText("Pasted without an image (“Porch”).").waitFor();
-    const pasted = await text.innerHTML();
-    expect(pasted).toContain("Beds 3</p><p>Baths 2</p><p>one<br>two</p>");
-    expect(pasted).not.toContain("preheader");
+    await expect.poll(() => text.innerHTML()).toContain("Beds 3</p><p>Baths 2</p><p>one<br>two</p>");
+    expect(await text.innerHTML()).not.toContain("preheader");
   });
 });

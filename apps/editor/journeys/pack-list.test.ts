@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "./support/axe.js";
-import { focused } from "./support/keys.js";
-import { button, details, item, packAndSteps, packName } from "./support/parts.js";
+import { enter, focused } from "./support/keys.js";
+import { button, details, item, packAndSteps } from "./support/parts.js";
 import { walk } from "./support/walk.js";
 
 const inPack = (page: Page, name: string | RegExp) => packAndSteps(page).getByRole("row", { name });
@@ -81,8 +81,7 @@ describe("the list of items", () => {
     await page.keyboard.press("Escape");
     await page.keyboard.press("Control+k");
     await page.getByRole("searchbox", { name: /Search commands/ }).fill("rename the key");
-    await page.getByRole("option", { name: "Rename the key of the open item" }).waitFor();
-    await page.keyboard.press("Enter");
+    await enter(page.getByRole("option", { name: "Rename the key of the open item" }));
     const key = page.getByRole("textbox", { name: "New key" });
     await key.fill("long-term-buyer");
     await page.getByText("Another item of this kind has that key already.").waitFor();
@@ -95,10 +94,12 @@ describe("the list of items", () => {
       .getByRole("button", { name: /^Automation/ })
       .first()
       .waitFor();
-    expect(await uses.getByRole("button", { name: /Smart list/ }).count()).toBeGreaterThan(0);
+    await uses
+      .getByRole("button", { name: /Smart list/ })
+      .first()
+      .waitFor();
     await page.keyboard.press("Escape");
     await page.keyboard.press("Control+z");
-    expect(await packName(page).textContent()).toContain("Buyer Nurture");
     await page.getByText("Saved", { exact: true }).waitFor();
   });
 });

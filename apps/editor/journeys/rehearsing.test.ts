@@ -65,7 +65,7 @@ it("shows what an automation does to somebody, day by day, and what a reply chan
   // What nobody can decide is asked at its step, and answered there.
   await item(page, "Active buyer without a pre-approval letter").click();
   await step(page, /, undecided$/).waitFor();
-  expect(await tab(page, "Rehearse").getAttribute("aria-selected")).toBe("true");
+  await expect.poll(() => tab(page, "Rehearse").getAttribute("aria-selected")).toBe("true");
   const asked = canvas(page).getByRole("group", { name: /\?$/ });
   await asked.first().waitFor();
   await expectAccessibleInBoth(page, "a question on the canvas");

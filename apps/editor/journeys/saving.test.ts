@@ -45,7 +45,9 @@ describe("saving a pack that setup-pack edit serves", () => {
     await save(page);
     expect(readFileSync(file, "utf8")).toBe(renamed(unusual, "Buyers, nurtured"));
     await page.close();
-    expect(await packName(await again()).textContent()).toBe("Buyers, nurtured");
+    await packName(await again())
+      .getByText("Buyers, nurtured", { exact: true })
+      .waitFor();
   });
 
   it("checks the pack by its configuration, from the moment that this changes on", async () => {
@@ -89,7 +91,7 @@ describe("saving a pack that setup-pack edit serves", () => {
     writeFileSync(file, renamed(text, "Changed elsewhere"));
     await page.getByText("has been read again").waitFor();
     await packName(page).getByText("Changed elsewhere").waitFor();
-    expect(await shown.count()).toBe(1);
+    await expect.poll(() => shown.count()).toBe(1);
     await page.keyboard.press("Control+z");
     await packName(page).getByText("Saved by hand").waitFor();
     await page.keyboard.press("Control+z");

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import type { BrowserContext, Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "./support/axe.js";
-import { focused } from "./support/keys.js";
+import { enter, focused } from "./support/keys.js";
 import { button, canvas, details, field, item, problems, tab } from "./support/parts.js";
 import { checked, type Start, walk } from "./support/walk.js";
 
@@ -86,7 +86,7 @@ describe("the settings of a step", () => {
       .getByRole("button", { name: /^Stage New buyer/ })
       .press("Enter");
     await page.getByRole("searchbox", { name: "Search by name" }).pressSequentially("nurture");
-    await page.keyboard.press("Enter");
+    await enter(page.getByRole("option", { name: "Nurture" }));
     await details(page)
       .getByRole("button", { name: /^Stage Nurture/ })
       .waitFor();
@@ -109,7 +109,7 @@ describe("the settings of a step", () => {
       .first()
       .waitFor();
     await page.getByRole("radio", { name: "Fields" }).click();
-    expect(await field(page, "For").inputValue()).toBe("1");
+    await expect.poll(() => field(page, "For").inputValue()).toBe("1");
     await details(page)
       .getByRole("button", { name: /hours Unit/ })
       .waitFor();
@@ -142,7 +142,7 @@ describe("the settings of a step", () => {
     await step(page, /^Send email/).waitFor();
     await way("Template").click();
     await step(page, /^Email: Buyer guide/).waitFor();
-    expect(await problems(page).textContent()).toContain("No problems");
+    await problems(page).getByText("No problems").waitFor();
   });
 });
 
@@ -151,14 +151,14 @@ describe("the settings of a step in a pack of its own convention", () => {
     const { page } = await walk({ pack: "/own-convention/pack.json" });
     await item(page, "After the open house").click();
     await step(page, /^Wait 2 hours/).click();
-    expect(await field(page, "For").inputValue()).toBe("2");
+    await expect.poll(() => field(page, "For").inputValue()).toBe("2");
     await details(page)
       .getByRole("button", { name: /^Unit Hours/ })
       .click();
     await page.getByRole("option", { name: "Days" }).click();
     await step(page, /^Wait 2 days/).waitFor();
     await step(page, /^Text: Thank you/).click();
-    expect(await field(page, "Message").inputValue()).toBe("Thank you for coming, {{first_name}}!");
+    await expect.poll(() => field(page, "Message").inputValue()).toBe("Thank you for coming, {{first_name}}!");
     await page
       .getByRole("toolbar", { name: "Canvas" })
       .getByRole("button", { name: /^Add a step/ })

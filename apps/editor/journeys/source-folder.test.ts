@@ -40,7 +40,7 @@ describe("saving into a source folder", () => {
 
     await page.goto(new URL("/", address).href);
     await opened(page);
-    expect(await packName(page).textContent()).toBe("From the folder");
+    await packName(page).getByText("From the folder", { exact: true }).waitFor();
   });
 
   it("that cannot be built is shown with what is wrong, can be read again, and opens by itself once it is mended", async () => {

@@ -45,7 +45,7 @@ describe("what is used", () => {
     await page.keyboard.press("Enter");
     await item(page, /^Buyer lead$/).waitFor({ state: "detached" });
     await page.getByText("Deleted the tag Buyer lead").first().waitFor();
-    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+    await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
     await command(page, "Add a tag");
     await focused(field(page, "Name"));
     await page.keyboard.type("Spring lead");

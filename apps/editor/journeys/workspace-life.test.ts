@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { expectAccessibleInBoth } from "./support/axe.js";
 import { editServer, scratchFolder } from "./support/edit-server.js";
 import { tabTo } from "./support/keys.js";
@@ -83,7 +83,7 @@ it("brings a pack up, back, forward again and away, each as a plan first, while 
   await install.click();
   await confirm.click();
   await panel(page).getByText("Nothing was changed.", { exact: true }).waitFor();
-  expect(await install.isDisabled()).toBe(true);
+  await expect.poll(() => install.isDisabled()).toBe(true);
   await expectAccessibleInBoth(page, "a plan that the office has overtaken");
   await button(page, "Plan again").click();
   await panel(page).getByText("1 item keeps what the workspace has").waitFor();
@@ -129,7 +129,7 @@ it("brings a pack up, back, forward again and away, each as a plan first, while 
   await button(page, "Look again").click();
   await button(page, "2 items changed in the workspace since").click();
   const take = (name: string) => page.getByRole("switch", { name });
-  expect(await button(page, "Take into the pack").isDisabled()).toBe(true);
+  await expect.poll(() => button(page, "Take into the pack").isDisabled()).toBe(true);
   await tabTo(page, take("Take template Thanks"));
   await page.keyboard.press("Space");
   await tabTo(page, take("Take automation Greet a seller"), "Shift+Tab");
@@ -164,7 +164,7 @@ it("brings a pack up, back, forward again and away, each as a plan first, while 
     '"subject": "Many thanks",',
   ]);
   await button(page, "Look again").click();
-  await expect.poll(() => install.isEnabled(), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => install.isEnabled()).toBe(true);
   expect(await page.locator("img[src='x']").count()).toBe(0);
 
   await tab(page, "Pack").click();
@@ -195,12 +195,12 @@ it("brings a pack up, back, forward again and away, each as a plan first, while 
   await page.keyboard.press("Enter");
   await step(page, /^Add tag Cold lead/).waitFor();
   await page.keyboard.press("Control+s");
-  await vi.waitFor(() =>
-    expect(JSON.parse(readFileSync(file, "utf8")).automations[0].document).toMatchObject({
+  await expect
+    .poll(() => JSON.parse(readFileSync(file, "utf8")).automations[0].document)
+    .toMatchObject({
       graph: { nodes: steps({ tag_id: "tag-cold-lead" }) },
       references: [{ id: hot.id }, { type: "tag", id: "tag-cold-lead", name: "Cold lead" }],
-    }),
-  );
+    });
 
   await tab(page, "Workspace").click();
   await others.click();

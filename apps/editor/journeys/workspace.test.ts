@@ -89,7 +89,7 @@ describe("the workspace panel", () => {
     await panel(page).getByText("1 needs you to say what it stands for").waitFor();
     await panel(page).getByText("First install of version 1.0.0").waitFor();
     const install = button(page, /^Install in .* …$/);
-    expect(await install.isDisabled()).toBe(true);
+    await expect.poll(() => install.isDisabled()).toBe(true);
     const pick = button(page, "Tag HOT LEAD stands for");
     await tabTo(page, pick);
     await expectAccessibleInBoth(page, "a plan with an open reference");
@@ -100,7 +100,8 @@ describe("the workspace panel", () => {
     await page.getByRole("option", { name: `${hot.name} ${hot.id}` }).press("Enter");
     await panel(page).getByText("Chosen by hand.").waitFor();
     await focused(pick);
-    expect(readFileSync(join(folder, "bindings.yaml"), "utf8")).toContain(`targetId: ${hot.id}`);
+    const bindings = (): string => readFileSync(join(folder, "bindings.yaml"), "utf8");
+    await expect.poll(bindings).toContain(`targetId: ${hot.id}`);
 
     await expect.poll(() => install.isEnabled()).toBe(true);
     await tabTo(page, install);
@@ -125,18 +126,18 @@ describe("the workspace panel", () => {
     await button(page, "2 items changed in the workspace since").press("Enter");
     const edits = panel(page).getByRole("listitem").filter({ hasText: "Changed" });
     await edits.getByText("Hi, and welcome!").waitFor();
-    expect(await edits.getByText("Hello!").first().isVisible()).toBe(true);
+    await edits.getByText("Hello!").first().waitFor();
     await edits.getByText(hostile).first().waitFor();
     expect(await page.locator("img[src='x']").count()).toBe(0);
 
     const whose = page.getByRole("radiogroup", { name: "Body" });
     await whose.waitFor();
     await expectAccessibleInBoth(page, "a plan with a conflict");
-    expect(await install.isDisabled()).toBe(true);
+    await expect.poll(() => install.isDisabled()).toBe(true);
     await whose.getByRole("radio", { name: "Keep the workspace's" }).press("ArrowRight");
     await whose.getByRole("radio", { name: "Take the release's", checked: true }).waitFor();
     await expect.poll(() => install.isEnabled()).toBe(true);
-    expect(readFileSync(join(folder, "bindings.yaml"), "utf8")).toContain("choose: take-release");
+    await expect.poll(bindings).toContain("choose: take-release");
     await install.press("Enter");
     await page.getByRole("dialog").locator(":focus").waitFor();
     await page.keyboard.press("Enter");
@@ -149,7 +150,7 @@ describe("the workspace panel", () => {
 
     await button(page, "Disconnect").press("Enter");
     await field(page, "Address of the workspace").waitFor();
-    expect(await page.getByLabel("API key").inputValue()).toBe("");
+    await expect.poll(() => page.getByLabel("API key").inputValue()).toBe("");
     expect(sent.filter((request) => request.includes(key))).toEqual([
       expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/api\/workspace \{/),
     ]);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { focused, tabTo } from "./keys.js";
+import { enter, focused, tabTo } from "./keys.js";
 import { button, command, details, item, step, tab } from "./parts.js";
 
 /**
@@ -67,10 +67,7 @@ export const keyboardHand = (page: Page, writing: Writing): Hand => ({
   page,
   write: writer(page, writing),
   press: (place) => pressByKeys(page, place),
-  take: async (place) => {
-    await place.waitFor();
-    await page.keyboard.press("Enter");
-  },
+  take: enter,
   select: (name) => command(page, name),
   open: (name) => command(page, name),
   toDelivery: () => command(page, "Delivery settings"),

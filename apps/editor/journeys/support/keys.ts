@@ -40,6 +40,12 @@ export async function tabTo(page: Page, place: Locator, key: "Tab" | "Shift+Tab"
 
 const hasFocus = (place: Locator): Promise<boolean> => place.evaluate((element) => element === document.activeElement);
 
+/** Presses Enter once it would take this option, which a search has found while its field keeps the focus. */
+export async function enter(option: Locator): Promise<void> {
+  await option.and(option.page().locator("[data-focused]")).waitFor();
+  await option.page().keyboard.press("Enter");
+}
+
 /** Waits until something has the focus. */
 export async function focused(place: Locator): Promise<void> {
   await place.and(place.page().locator(":focus")).waitFor();

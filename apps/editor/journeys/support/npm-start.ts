@@ -54,7 +54,7 @@ export async function servesUpgrade(data: string): Promise<LeftWorkspace> {
 
   const { page } = await walk({ address: ready.editorUrl });
   await opened(page);
-  expect(await packName(page).textContent()).toBe("Buyer Nurture: First Text to First Showing");
+  await packName(page).getByText("Buyer Nurture: First Text to First Showing", { exact: true }).waitFor();
   await page.close();
 
   const reach = ["--ready-file", join(data, "sandbox.json")];

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { expectAccessibleInBoth } from "./axe.js";
 import { setupPack } from "./cli.js";
 import { type Hand, keyboardHand, pointerHand, type Writing } from "./hands.js";
-import { focused, notePointer, pointerEvents } from "./keys.js";
+import { enter, focused, notePointer, pointerEvents } from "./keys.js";
 import { readFile, withFileDialogs } from "./own-files.js";
 import { button, details, field, problems } from "./parts.js";
 import { save } from "./saving.js";
@@ -28,8 +28,11 @@ async function addStep(hand: Hand, kind: string): Promise<void> {
 async function chooseKind({ page, write }: Hand, kind: string): Promise<void> {
   await focused(dialog(page).getByRole("searchbox"));
   await write(kind);
-  await dialog(page).getByRole("option").first().getByText(kind, { exact: true }).first().waitFor();
-  await page.keyboard.press("Enter");
+  await enter(
+    dialog(page)
+      .getByRole("option")
+      .filter({ has: page.getByText(kind, { exact: true }) }),
+  );
   await dialog(page).waitFor({ state: "detached" });
   await details(page).getByRole("heading", { level: 2, name: kind, exact: true }).waitFor();
 }

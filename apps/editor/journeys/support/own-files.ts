@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "playwright-core";
+import { expect } from "vitest";
 
 /**
  * The dialogs in which a person chooses a file belong to the system, where no test can press a button. In their place
@@ -43,9 +44,10 @@ export async function removeFile(page: Page, name: string): Promise<void> {
   await page.evaluate(async (named) => (await navigator.storage.getDirectory()).removeEntry(named), name);
 }
 
-/** Opens a text as a file that the dialog chooses. */
+/** Opens a text as a file that the dialog chooses, and waits until the window shows that file. */
 export async function openText(page: Page, name: string, text: string): Promise<void> {
   await writeFile(page, name, text);
   await page.evaluate((named) => Object.assign(window, { chosenFile: named }), name);
   await page.keyboard.press("Control+o");
+  await expect.poll(() => page.title()).toContain(name);
 }

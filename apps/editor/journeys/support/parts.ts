@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import { enter } from "./keys.js";
 
 /** The parts of the window, and what stands in them, by the names an author sees or hears. */
 
@@ -30,11 +31,18 @@ export const field = (page: Page, name: string): Locator => page.getByRole("text
 /** What the window is called: the name of the pack. */
 export const packName = (page: Page): Locator => page.getByRole("heading", { level: 1 });
 
+/** Chooses a kind of step in the dialog that asks for one. */
+export async function chooseKind(page: Page, kind: string): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("searchbox").fill(kind);
+  await enter(dialog.getByRole("option").filter({ has: page.getByText(kind, { exact: true }) }));
+  await dialog.waitFor({ state: "detached" });
+}
+
 /** Does something by the command palette, as one who knows what it is called. */
 export async function command(page: Page, title: string): Promise<void> {
   await page.keyboard.press("Control+k");
   await page.getByRole("dialog", { name: "Commands" }).getByRole("searchbox").fill(title);
-  await page.getByRole("option", { name: title }).first().waitFor();
-  await page.keyboard.press("Enter");
+  await enter(page.getByRole("option", { name: title }));
   await page.getByRole("dialog", { name: "Commands" }).waitFor({ state: "detached" });
 }

@@ -73,6 +73,7 @@ function Frame({ children }: { readonly children: ReactNode }): ReactNode {
   const narrowTab = useView((state) => state.narrowTab);
   const openKind = useView(({ open }) => open.kind);
   const isChecking = useCompiler((state) => state.isChecking);
+  const isAdmitted = useDocument((state) => state.isAdmitted);
   const packState = useDocument(({ pack }) => (Object.keys(pack).length === 0 ? "empty" : "open"));
   const isSaving = useDisk((state) => state.isSaving);
   const isMended = useDisk(({ mendedText }) => mendedText !== undefined);
@@ -83,7 +84,7 @@ function Frame({ children }: { readonly children: ReactNode }): ReactNode {
       data-narrow-tab={narrowTab}
       data-open={openKind}
       data-pack-state={packState}
-      data-checking={isChecking}
+      data-checking={isChecking || !isAdmitted}
       data-saving={isSaving}
       data-unsaved={unsaved}
     >
