@@ -126,6 +126,7 @@ const worldOf = (keys: ReadonlyMap<string, string>): RunWorld => ({
   pace: realWorld,
   variable: (name) => keys.get(name),
   readFile: () => undefined,
+  readKeyFile: () => undefined,
   runKeyCommand: undefined,
   handedOver: () => new Map(),
   handOver: () => undefined,

@@ -99,6 +99,7 @@ export function worldOf(offices: readonly FleetOffice[], more: Partial<RunWorld>
     pace: { ...realWorld, sleep, now },
     variable: (name) => keys.get(name),
     readFile: () => undefined,
+    readKeyFile: () => undefined,
     runKeyCommand: undefined,
     handedOver: () => new Map(),
     handOver: () => undefined,

@@ -1,4 +1,5 @@
 import type { ConflictDecision, FleetDecision } from "@setup-pack/core";
+import { count } from "@setup-pack/core/words";
 import type { FleetQuestion, OfficeValue, Question } from "@setup-pack/fleet";
 import type { Decisions } from "@setup-pack/installer";
 import { shortValue } from "../diff/description/index.js";
@@ -28,26 +29,35 @@ export function* askDecisions(
   const paper = paperFor("stderr", flags, world);
   if (questions.length > 0)
     world.stderr.write("Each answer is kept at once. Ctrl-C ends this, and the rest is asked another time.\n");
-  for (const one of questions) {
+  let kept = 0;
+  for (const [place, one] of questions.entries()) {
+    // Nobody is told anything more after Ctrl-C, so it stands here what is kept by then.
+    const standing = `Question ${place + 1} of ${questions.length}, ${count(kept, "answer")} kept`;
+    world.stderr.write(`\n${paper.palette.faint(standing)}`);
     for (const piece of printQuestion(one, paper)) world.stderr.write(piece);
-    const { question } = one;
-    switch (question.kind) {
-      case "conflict":
-        yield* conflictAnswers(question, one.values, prompt);
-        break;
-      case "existing": {
-        const choose = choice(prompt, itemChoices);
-        if (choose !== undefined) yield { decisions: [{ kind: "existing", item: question.item, choose }] };
-        break;
-      }
-      case "reference": {
-        const use = prompt("What is it called there? (Enter: leave it open): ").trim();
-        if (use !== "") yield { decisions: [{ kind: "reference", reference: question.reference, use }] };
-        break;
-      }
-      default:
-        question satisfies never;
+    for (const answer of answersOn(one, prompt)) {
+      yield answer;
+      kept++;
     }
+  }
+}
+
+function* answersOn({ question, values }: FleetQuestion, prompt: Prompt): Generator<Answer> {
+  switch (question.kind) {
+    case "conflict":
+      return yield* conflictAnswers(question, values, prompt);
+    case "existing": {
+      const choose = choice(prompt, itemChoices);
+      if (choose !== undefined) yield { decisions: [{ kind: "existing", item: question.item, choose }] };
+      return;
+    }
+    case "reference": {
+      const use = prompt("What is it called there? (Enter: leave it open): ").trim();
+      if (use !== "") yield { decisions: [{ kind: "reference", reference: question.reference, use }] };
+      return;
+    }
+    default:
+      question satisfies never;
   }
 }
 

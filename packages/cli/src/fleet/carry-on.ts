@@ -61,7 +61,7 @@ export async function carryOn(
   return sayHowItStands(ledger, fleet, run.id, flags, world);
 }
 
-const noKey = new CommandFailure("This machine has the key of no office of the run.", exitCode.unreachable);
+export const noKey = new CommandFailure("This machine has the key of no office of the run.", exitCode.unreachable);
 
 /** Takes from killed processes what they held: a folder has one process at a time, so there it is all that is held. */
 export async function releaseDead(

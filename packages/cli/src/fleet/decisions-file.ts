@@ -8,7 +8,7 @@ import { printable } from "../print/printable.js";
 import { writePieces } from "../print/write-pieces.js";
 import type { World } from "../world/world.js";
 import type { FleetFlags } from "./flags.js";
-import { type OpenInventory, readText } from "./inventory-file.js";
+import { type OpenInventory, readBeside } from "./inventory-file.js";
 
 /** Decisions that can be used, and where their file is. */
 export interface OpenDecisions extends Extract<DecisionsFile, { readonly problems?: undefined }> {
@@ -22,7 +22,7 @@ export function readDecisionsFile(
   flags: FleetFlags,
   world: World,
 ): OpenDecisions | CommandFailure {
-  const read = readText(path, folder, world) ?? { text: "" };
+  const read = readBeside(path, folder, world) ?? { text: "" };
   if ("failure" in read) return new CommandFailure(`${path} cannot be read: ${read.failure}`);
   const file = readDecisions(read.text, path);
   if (file.problems === undefined) return { ...file, place: resolve(folder, path) };

@@ -2,6 +2,8 @@ import { dirname, resolve } from "node:path";
 import { type InventoryFile, readInventory, type TextOrFailure } from "@setup-pack/fleet";
 import { exitCode } from "../command-line/exit-code.js";
 import { readBytes } from "../files/read-bytes.js";
+import { realPath } from "../files/real-path.js";
+import { liesBelow } from "../folder/lies-below.js";
 import { CommandFailure, unusablePath } from "../install/command-failure.js";
 import { printEntries } from "../install/print/entries.js";
 import { paperFor } from "../print/paper.js";
@@ -30,7 +32,7 @@ export function readInventoryFile(flags: FleetFlags, world: World): OpenInventor
   const file = readInventory(
     read.bytes.toString("utf8"),
     path,
-    (beside) => readText(beside, folder, world) ?? { failure: "There is no such file." },
+    (beside) => readBeside(beside, folder, world) ?? { failure: "There is no such file." },
   );
   if (file.problems === undefined) return { ...file, path, folder };
   writePieces(world.stderr, printEntries(file.problems.slice(0, mostShown), paperFor("stderr", flags, world)));
@@ -41,7 +43,20 @@ export function readInventoryFile(flags: FleetFlags, world: World): OpenInventor
 /** At most so many problems are shown. */
 const mostShown = 100;
 
-/** The text of a file by its path from a folder; undefined where there is none. */
+/**
+ * The text of a file that belongs to the inventory of a folder; undefined where there is none. What a link leads to
+ * elsewhere is not read: whoever gets an inventory from somebody else must be able to rely on that.
+ */
+export const readBeside = (path: string, folder: string, world: Pick<World, "files">): TextOrFailure | undefined =>
+  leadsOut(path, folder, world) ? { failure: outside } : readText(path, folder, world);
+
+/** Whether a path from the folder of an inventory leads out of it by links. */
+export const leadsOut = (path: string, folder: string, { files }: Pick<World, "files">): boolean =>
+  !liesBelow(resolve(folder, path), realPath(folder, files), files);
+
+export const outside = "A link leads out of the folder of the inventory. Put the file itself there.";
+
+/** The text of a file by its path from a folder, links followed; undefined where there is none. */
 export function readText(path: string, folder: string, { files }: Pick<World, "files">): TextOrFailure | undefined {
   const read = readBytes(files, resolve(folder, path), largest);
   if ("bytes" in read) return { text: read.bytes.toString("utf8") };

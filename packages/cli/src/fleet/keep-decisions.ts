@@ -7,7 +7,7 @@ import { CommandFailure, unusablePath } from "../install/command-failure.js";
 import { failureOf } from "../world/failure.js";
 import type { World } from "../world/world.js";
 import type { Answer } from "./ask-decisions.js";
-import { readText } from "./inventory-file.js";
+import { readBeside } from "./inventory-file.js";
 import type { PlannedFleet } from "./plan-fleet.js";
 import type { UndecidedOffice } from "./undecided-office.js";
 
@@ -57,8 +57,9 @@ function keepInBindings(
     return new CommandFailure(
       `What was decided for ${name} has no place: say in the inventory where its "bindings" are.`,
     );
-  const read = readText(path, inventory.folder, world) ?? { text: "" };
-  const text = "failure" in read ? undefined : updateBindings(read.text, planned.bindings, added);
+  const read = readBeside(path, inventory.folder, world) ?? { text: "" };
+  if ("failure" in read) return new CommandFailure(`${path} cannot be read: ${read.failure}`);
+  const text = updateBindings(read.text, planned.bindings, added);
   if (text === undefined) return new CommandFailure(`${path} could not be changed without losing what stands in it.`);
   const place = resolve(inventory.folder, path);
   try {

@@ -21,19 +21,29 @@ export const loadFleet = () => import("@setup-pack/fleet/run");
 export const serverOf = ({ database }: LedgerFlags, { environment }: Pick<World, "environment">): string | undefined =>
   database ?? environment.databaseUrl;
 
-/**
- * Opens the ledger of a fleet, does something with it, and closes it. `alone` is for what works for long: it must not
- * lose the ledger when another command ends.
- */
+/** How a command uses the ledger. */
+export interface LedgerUse {
+  /** It works for long, so that it must not lose the ledger when another command ends. */
+  readonly alone?: boolean;
+  /** It may begin the first run: a ledger that is not there yet is made. */
+  readonly begins?: boolean;
+}
+
+/** Opens the ledger of a fleet, does something with it, and closes it. */
 export async function withLedger<Outcome>(
   flags: LedgerFlags,
-  { alone = false }: { readonly alone?: boolean },
+  { alone = false, begins = false }: LedgerUse,
   world: World,
   use: (ledger: Database, fleet: Awaited<ReturnType<typeof loadFleet>>) => Promise<Outcome | CommandFailure>,
 ): Promise<Outcome | CommandFailure> {
-  const fleet = await loadFleet();
   const url = serverOf(flags, world);
+  if (url !== undefined && !isServerAddress(url))
+    return new CommandFailure(
+      `${flags.database === undefined ? "DATABASE_URL" : "--database"} must be an address such as postgres://user@localhost:5432/database.`,
+    );
   const path = join(dirname(resolve(world.folder, flags.inventory)), ledgerFolder);
+  if (url === undefined && !begins && !world.files.existsSync(path)) return noRun;
+  const fleet = await loadFleet();
   const opened = await fleet
     .openLedger(url === undefined ? { kind: "folder", path, alone } : { kind: "server", url })
     .catch((error: unknown) => ledgerFailure(error, url));
@@ -44,6 +54,10 @@ export async function withLedger<Outcome>(
     await opened.close();
   }
 }
+
+const isServerAddress = (url: string): boolean => URL.canParse(url) && /^postgres(?:ql)?:$/.test(new URL(url).protocol);
+
+const noRun = new CommandFailure("No run was begun yet: setup-pack fleet run begins one.", exitCode.refused);
 
 /** What a person can mend; anything else is a mistake of ours. */
 const expected: ReadonlySet<string> = new Set(["DirectoryInUse", "NewerLedger", "DatabaseAway"]);
@@ -81,8 +95,7 @@ export async function chosenRun(
   { run }: RunFlags = {},
 ): Promise<RunRecord | CommandFailure> {
   const last = await latestRun(ledger);
-  if (last === undefined)
-    return new CommandFailure("No run was begun yet: setup-pack fleet run begins one.", exitCode.refused);
+  if (last === undefined) return noRun;
   const chosen = run === undefined ? last : await readRun(ledger, run);
   if (chosen !== undefined) return chosen;
   const known = (await listRuns(ledger)).map((one) => `${one.id} (${one.version})`);

@@ -3,7 +3,7 @@ import type { OfficeRecord, RunRecord } from "@setup-pack/fleet/run";
 /** What somebody is to do next about a run, in a sentence; undefined where nothing is to be done, or it is worked on. */
 export function nextStep(
   { state, through }: Pick<RunRecord, "state" | "through">,
-  offices: readonly Pick<OfficeRecord, "state" | "step">[],
+  offices: readonly Pick<OfficeRecord, "state" | "step" | "error">[],
   { isAbandoned }: { readonly isAbandoned: boolean },
 ): string | undefined {
   const isUndone = through < 0;
@@ -17,5 +17,7 @@ export function nextStep(
   if (has("failed", "unknown"))
     return `Mend what failed; then setup-pack fleet retry --failed has it tried again, and ${goOn}.`;
   if (has("undecided")) return `setup-pack fleet decide asks what is open; then ${goOn}.`;
+  if (state === "paused" && reached.some((office) => office.state === "done" && office.error !== null))
+    return `Hear why it was edited by hand; ${goOn}, and leaves it as it is.`;
   return state === "paused" ? `As it stands now, ${goOn}.` : undefined;
 }

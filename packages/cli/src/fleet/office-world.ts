@@ -6,7 +6,7 @@ import { installerWorld } from "../install/installer-world.js";
 import { printable } from "../print/printable.js";
 import type { World } from "../world/world.js";
 import type { FleetFlags } from "./flags.js";
-import { type OpenInventory, readText } from "./inventory-file.js";
+import { leadsOut, type OpenInventory, outside, readBeside, readText } from "./inventory-file.js";
 
 /** The folder, beside the inventory, of the folders that are handed over to offices. */
 export const handOverFolder = "hand-over";
@@ -21,7 +21,8 @@ export function officeWorld(
     ...installerWorld(world),
     fetch: world.workspaceFetch,
     variable: world.environment.variable,
-    readFile: (path) => readText(path, folder, world),
+    readFile: (path) => readBeside(path, folder, world),
+    readKeyFile: (path) => readText(path, folder, world),
     runKeyCommand: allowKeyCommands
       ? async (command) => {
           const complain = (line: string) => world.stderr.write(`${withoutKeys(printable(line))}\n`);
@@ -30,7 +31,9 @@ export function officeWorld(
         }
       : undefined,
     handedOver: (office) => {
-      const read = readHandOver(join(folder, handOverFolder, office), world);
+      const path = join(handOverFolder, office);
+      if (leadsOut(path, folder, world)) return { failure: outside };
+      const read = readHandOver(join(folder, path), world);
       return read instanceof CommandFailure ? { failure: read.message } : read;
     },
   };

@@ -12,7 +12,7 @@ const states: readonly OfficeState[] = [
 ];
 
 /** Who is told with the reason, besides those who need somebody. */
-const hasMoreToTell: ReadonlySet<OfficeState> = new Set(["done", "unchanged", "rolled-back"]);
+const hasMoreToTell: ReadonlySet<OfficeState> = new Set(["done", "unchanged", "handed-over", "rolled-back"]);
 
 const needsSomebody: ReadonlySet<OfficeState> = new Set(["undecided", "failed", "unknown"]);
 

@@ -11,18 +11,20 @@ export interface ConfirmFlags {
   readonly yes?: boolean;
 }
 
-/** Whether somebody can be asked, or has said yes beforehand; else why the command ends. */
+/**
+ * Whether somebody can be asked, or has said yes beforehand; else why the command ends. `look` is the command that shows
+ * beforehand what is asked about.
+ */
 export function mayAsk(
   { yes = false }: ConfirmFlags,
   { format }: FormatFlags,
   world: World,
+  look = "setup-pack plan",
 ): CommandFailure | undefined {
   if (yes) return undefined;
   if (format === "json") return new CommandFailure("--format json shows nothing to say yes to: say --yes beforehand.");
   if (world.prompt() !== undefined) return undefined;
-  return new CommandFailure(
-    "Nobody sits at a terminal here to be asked: say --yes, or look at it first with setup-pack plan.",
-  );
+  return new CommandFailure(`Nobody sits at a terminal here to be asked: say --yes, or look at it first with ${look}.`);
 }
 
 /** Asks whether to go on; nothing is changed unless the answer is yes. */

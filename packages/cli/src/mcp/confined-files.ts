@@ -1,5 +1,5 @@
-import { basename, dirname, join } from "node:path";
-import { isInside } from "../folder/gather.js";
+import { join } from "node:path";
+import { liesBelow } from "../folder/lies-below.js";
 import type { Files } from "../world/world.js";
 
 /** The calls that take two paths. */
@@ -24,29 +24,3 @@ export function confinedFiles(files: Files, root: string): Files {
         });
   return new Proxy(files, { get: (real, name) => confined(String(name), Reflect.get(real, name)) });
 }
-
-/** Whether what a path (absolute) leads to, or would, lies below the root; a file that is not there lies in its folder. */
-export function liesBelow(path: string, root: string, files: Files): boolean {
-  for (let [place, rest] = [path, ""]; ; rest = join(basename(place), rest), place = dirname(place)) {
-    const real = realOf(place, files);
-    if (real !== undefined) return isInside(join(real, rest), root);
-    if (isLink(place, files) || dirname(place) === place) return false;
-  }
-}
-
-function realOf(place: string, files: Files): string | undefined {
-  try {
-    return files.realpathSync.native(place);
-  } catch {
-    return undefined;
-  }
-}
-
-/** A link that leads nowhere: what is written through it may be made anywhere. */
-const isLink = (place: string, files: Files): boolean => {
-  try {
-    return files.lstatSync(place).isSymbolicLink();
-  } catch {
-    return false;
-  }
-};

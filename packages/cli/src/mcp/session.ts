@@ -4,8 +4,8 @@ import { type BlockBook, blockBook, packBook } from "@setup-pack/core/meaning";
 import { quote } from "@setup-pack/core/words";
 import type { CommandProblem } from "@setup-pack/edit/authoring";
 import { type EditedPack, openEditedPack } from "../edit/index.js";
+import { liesBelow } from "../folder/lies-below.js";
 import type { World } from "../world/world.js";
-import { liesBelow } from "./confined-files.js";
 import { judgingOf } from "./judging.js";
 import type { InTurn } from "./one-at-a-time.js";
 

@@ -9,6 +9,8 @@ import { pathFault } from "./path-fault.js";
 /** What an inventory says, with the offices of its CSV file where it names one. */
 export interface InventorySource {
   readonly value: unknown;
+  /** What is wrong with the columns of the CSV file, which the value is without. */
+  readonly problems: readonly Problem[];
   /** Findings about the value, with their places in the files. */
   readonly problemsOf: (findings: readonly InventoryFinding[]) => readonly Problem[];
 }
@@ -30,12 +32,12 @@ export function readInventorySource(
   text: string,
   path: string,
   readBeside: ReadBeside,
-): InventorySource | { readonly problems: readonly Problem[] } {
+): InventorySource | Pick<InventorySource, "problems"> {
   if (text.length > longestFile) return { problems: [tooLong(path)] };
   const reading = readYamlFile(text, path);
   if (reading.file === undefined) return { problems: reading.problems };
   const { value, problemsOf } = reading.file;
-  if (!isObject(value) || typeof value.workspaces !== "string") return { value, problemsOf };
+  if (!isObject(value) || typeof value.workspaces !== "string") return { value, problemsOf, problems: [] };
   // What else is wrong with the inventory is told along with its CSV file.
   const { findings: others = [] } = parseInventory(value);
   const cannotRead = (why: string) => ({
@@ -52,11 +54,16 @@ export function readInventorySource(
   const rows: readonly unknown[] = Array.isArray(file.value) ? file.value : [];
   return {
     value: { ...value, workspaces: rows.map(officeOfRow) },
+    problems,
     problemsOf: (findings) => {
       const isOfRow = ({ at }: InventoryFinding) => at.startsWith(`${officesAt}/`);
+      // What a row only seems to lack may stand in a column of the wrong name.
+      const ofRows = findings.filter(
+        (one) => isOfRow(one) && (problems.length === 0 || one.rule !== "schema/required"),
+      );
       return [
         ...problemsOf(findings.filter((one) => !isOfRow(one))),
-        ...file.problemsOf(findings.filter(isOfRow).map((one) => ({ ...one, at: one.at.slice(officesAt.length) }))),
+        ...file.problemsOf(ofRows.map((one) => ({ ...one, at: one.at.slice(officesAt.length) }))),
       ];
     },
   };

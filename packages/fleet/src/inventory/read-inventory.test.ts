@@ -4,6 +4,7 @@ import { readInventory } from "./read-inventory.js";
 const files: ReadonlyMap<string, string> = new Map([
   ["offices.csv", 'name,url,groups,key.env\naustin,https://a.example.org,"texas, pilot",A_KEY\nwaco,,texas,B_KEY\n'],
   ["broken.csv", 'name\n"a'],
+  ["columns.csv", "name,adress,key.env,note\nwaco,https://a.example.org,A,x\nwaco,,B-2,\n"],
   ["twice.csv", "name,url,key.env\nWaco,https://a.example.org,A\nwaco,ftp://x,B-2\n"],
 ]);
 
@@ -155,6 +156,15 @@ tolerance: 5.5
       'fleet/twice.csv:3:1 Another office is called "Waco"; give this one another name.',
       'fleet/twice.csv:3:6 The address of "waco" does not begin with https://; write one that does.',
       'fleet/twice.csv:3:14 "env" of the key of "waco" is no name of a variable; write one such as AUSTIN_KEY.',
+    ]);
+  });
+
+  it("in a CSV file with columns that there are not, and in the rest of it", () => {
+    expect(problemsIn("pack: p.json\nworkspaces: columns.csv\ntolerance: many\n")).toEqual([
+      expect.stringMatching(/^fleet\/columns\.csv:1:6 There is no column "adress"\./),
+      expect.stringMatching(/^fleet\/columns\.csv:1:21 There is no column "note"\./),
+      'fleet/fleet.yaml:3:12 The tolerance is "many"; it must be a number of offices, or a part of a wave such as 2%.',
+      'fleet/columns.csv:3:1 Another office is called "waco"; give this one another name.',
     ]);
   });
 

@@ -5,7 +5,7 @@ import { fold, quote } from "@setup-pack/core/words";
 import { readTolerance } from "./amounts.js";
 import type { Inventory } from "./inventory.js";
 import type { InventoryFinding } from "./inventory-finding.js";
-import { type ReadBeside, readInventorySource } from "./inventory-source.js";
+import { type InventorySource, type ReadBeside, readInventorySource } from "./inventory-source.js";
 import { keylessText } from "./key-in-text.js";
 import { pathFault } from "./path-fault.js";
 import { readOffice } from "./read-office.js";
@@ -54,7 +54,12 @@ const isAtSamePlace = (one: Problem, other: Problem): boolean =>
 
 function readKeyless(text: string, path: string, readBeside: ReadBeside): InventoryFile {
   const source = readInventorySource(text, path, readBeside);
-  if ("problems" in source) return source;
+  if (!("value" in source)) return source;
+  const file = readSource(source);
+  return source.problems.length === 0 ? file : { problems: [...source.problems, ...(file.problems ?? [])] };
+}
+
+function readSource(source: InventorySource): InventoryFile {
   const { inventory: document, findings: faults } = parseInventory(source.value);
   if (document === undefined) {
     const malformed = faults.map(inOwnWords);

@@ -12,8 +12,10 @@ export interface OfficeWorld extends World {
   readonly pace?: Pick<ClientWorld, "now" | "sleep" | "random">;
   /** A variable of the environment; undefined where it is not set, or empty. */
   readonly variable: (name: string) => string | undefined;
-  /** Undefined where there is no such file. */
+  /** A file that belongs to the inventory; undefined where there is no such file. */
   readonly readFile: (path: string) => TextOrFailure | undefined;
+  /** The same of a file that holds a key, which may lie anywhere. */
+  readonly readKeyFile: (path: string) => TextOrFailure | undefined;
   /** Runs a program without a shell and gives what it writes; undefined where that is not allowed. */
   readonly runKeyCommand: ((command: readonly [string, ...string[]]) => Promise<TextOrFailure>) | undefined;
   /** The folder that was handed over to an office, as it is; empty where there is none yet. */

@@ -30,6 +30,7 @@ const worldWith = (files: Readonly<Record<string, string>>, handedOver: Folder =
   now: () => new Date(0),
   fetch: () => Promise.reject(new Error("Nobody is asked.")),
   variable: () => undefined,
+  readKeyFile: () => undefined,
   readFile: (path) => {
     const text = new Map(Object.entries(files)).get(path);
     return text === undefined ? undefined : { text };

@@ -3,7 +3,7 @@ import { Refusal } from "@setup-pack/installer";
 import type { KeySource } from "../inventory/inventory.js";
 import type { OfficeWorld } from "./office-world.js";
 
-type KeyWorld = Pick<OfficeWorld, "variable" | "readFile" | "runKeyCommand">;
+type KeyWorld = Pick<OfficeWorld, "variable" | "readKeyFile" | "runKeyCommand">;
 
 /** Reads the key of an office where the inventory says that it is found. No sentence repeats what was found there. */
 export async function readKey(source: KeySource, world: KeyWorld): Promise<string | Refusal> {
@@ -27,7 +27,7 @@ async function textOf(source: KeySource, world: KeyWorld): Promise<string | Refu
         noKey(`${whereWords(source)} is not set.`, "Set it to the key of this workspace.")
       );
     case "file": {
-      const read = world.readFile(source.path);
+      const read = world.readKeyFile(source.path);
       if (read === undefined)
         return noKey(`${whereWords(source)} is not there.`, "Put the key of this workspace into it.");
       return "failure" in read

@@ -29,6 +29,7 @@ const world: OfficeWorld = {
   fetch: () => Promise.reject(new Error("Nobody is asked.")),
   variable: () => undefined,
   readFile: () => undefined,
+  readKeyFile: () => undefined,
   runKeyCommand: undefined,
   handedOver: () => new Map(),
 };

@@ -9,7 +9,7 @@ import type { GeneratedFile } from "../generated-file.js";
 import { inRepository } from "../paths.js";
 import { withFiles } from "./files-in-pages.js";
 import { type Office, serveOffices } from "./offices.js";
-import { session } from "./session.js";
+import { lastingIds, session } from "./session.js";
 
 const path = "docs/fleet.md";
 
@@ -44,9 +44,7 @@ async function taken(): Promise<string> {
   const sandbox = await serveOffices(folder);
   const here = join(folder, "fleet");
   try {
-    const offices = await openOffices(folder, sandbox.open);
-    const [any] = offices.values();
-    const url = any?.url ?? "";
+    const { url, hosts } = await openOffices(folder, sandbox.open);
     const inventory = readFileSync(join(here, "fleet.yaml"), "utf8").replace(address, url);
     writeFileSync(
       join(here, "fleet.yaml"),
@@ -62,7 +60,7 @@ async function taken(): Promise<string> {
       if (command !== undefined) parts.push(session(command, { folder: here }).replaceAll(url, address));
       else if (shown !== undefined) parts.push(shownFile(shown, here));
       else {
-        await bindHost(bound, offices, here);
+        bindHost(bound, hosts, here);
         parts.push(found[0]);
       }
     }
@@ -93,25 +91,29 @@ const newOffices: ReadonlyMap<string, (office: Office) => Promise<unknown>> = ne
   ["boise", (office) => office.add("members", { ...host, email: "dana.w@example.org" })],
 ]);
 
-/** Makes the offices of the inventory, installs the first release in most, and writes their keys. */
+/**
+ * Makes the offices of the inventory, installs the first release in most, and writes their keys. Gives the address of all,
+ * and the id of each one's host.
+ */
 async function openOffices(
   folder: string,
   open: (name: string) => Promise<Office>,
-): Promise<ReadonlyMap<string, Office>> {
+): Promise<{ readonly url: string; readonly hosts: ReadonlyMap<string, string> }> {
   const [, ...lines] = readFileSync(join(folder, "fleet/offices.csv"), "utf8").trim().split("\n");
   const text = readFileSync(join(folder, firstRelease), "utf8");
   mkdirSync(join(folder, "fleet/keys"));
-  const offices = new Map<string, Office>();
+  const hosts = new Map<string, string>();
+  let url = "";
   for (const name of lines.map((line) => line.split(",")[0] ?? "")) {
     const office = await open(name);
-    offices.set(name, office);
+    url = office.url;
     writeFileSync(join(folder, "fleet/keys", name), office.apiKey);
-    await office.add("members", host);
+    hosts.set(name, await office.add("members", host));
     const own = newOffices.get(name);
     if (own === undefined) await install(text, office, edits.get(name));
     else await own(office);
   }
-  return offices;
+  return { url, hosts };
 }
 
 const world = {
@@ -130,9 +132,9 @@ async function install(text: string, { url, apiKey, edit }: Office, edited: obje
   if (edited !== undefined) await edit(release.document.packId, template, edited);
 }
 
-/** Writes into the bindings of an office whom its host is. */
-async function bindHost(name: string, offices: ReadonlyMap<string, Office>, folder: string): Promise<void> {
-  const targetId = await offices.get(name)?.add("members", { name: "Sam Ortega", email: "sam@example.org" });
+/** Writes into the bindings of an office who of its people is the host: the first whom it had. */
+function bindHost(name: string, hosts: ReadonlyMap<string, string>, folder: string): void {
+  const targetId = hosts.get(name);
   mkdirSync(join(folder, "bindings"), { recursive: true });
   writeFileSync(
     join(folder, `bindings/${name}.yaml`),
@@ -144,9 +146,7 @@ const shownFile = (file: string, folder: string): string =>
   [
     `<!-- shows: ${file} -->`,
     "```yaml",
-    readFileSync(join(folder, file), "utf8")
-      .trimEnd()
-      .replace(/mem_[0-9a-f]{32}/g, "mem_0198f657b580000046c3155c66d9b4e3"),
+    lastingIds(readFileSync(join(folder, file), "utf8").trimEnd()),
     "```",
     "<!-- /shows -->",
   ].join("\n");

@@ -30,7 +30,20 @@ export function session(command: string, { folder, environment = {} }: SessionPl
 
 /** The text without what is another each time: times, the ids of workspaces and records, and the name of a key. */
 const lasting = (text: string): string =>
-  text
-    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "2026-11-02T09:30:00.000Z")
-    .replace(/\b(ws|tag|mem|pip|pst)_[0-9a-f]{32}/g, "$1_0198f657b580000046c3155c66d9b4e3")
-    .replace(/spk_[0-9a-f]{12}/g, "spk_c74f4159496e");
+  lastingIds(text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "2026-11-02T09:30:00.000Z")).replace(
+    /spk_[0-9a-f]{12}/g,
+    "spk_c74f4159496e",
+  );
+
+/** The text with an id that lasts for each, by the order of those of its kind: two of them stay two. */
+export function lastingIds(text: string): string {
+  const met: string[] = [];
+  return text.replace(/\b(ws|tag|mem|pip|pst)_[0-9a-f]{32}/g, (id, kind: string) => {
+    if (!met.includes(id)) met.push(id);
+    const place = met.filter((one) => one.startsWith(`${kind}_`)).indexOf(id);
+    return `${kind}_0198f657b580000046c3155c66d9b4${(firstEnding + place).toString(16)}`;
+  });
+}
+
+/** How the id of the first of a kind ends. */
+const firstEnding = 0xe3;

@@ -8,6 +8,7 @@ import { bin, plainEnvironment } from "../../setup-pack.test-support.js";
 import { runFleetChange, runFleetRetry, runFleetStatus } from "../run/fleet/change-run.js";
 import { runFleetCheck } from "../run/fleet/check.js";
 import { runFleetDrift } from "../run/fleet/drift.js";
+import { runFleetReport } from "../run/fleet/report.js";
 import { runFleetRollback } from "../run/fleet/rollback.js";
 import { runFleetRun } from "../run/fleet/run.js";
 import { runFleetWorker } from "../run/fleet/worker.js";
@@ -46,7 +47,10 @@ describe("fleet run", () => {
     const paper = { name: "paper", export: "paper.json", base: "1.0.0.json" };
     const inventory = { workspaces: [...workspaces, paper], waves: [{ name: "all", parallel: 1 }] };
     const fewer = { pack: "1.1.0.json", workspaces };
-    const files = { "1.0.0.json": first, "1.1.0.json": second, "paper.json": first, "fewer.yaml": fewer };
+    const files = {
+      ...{ "1.0.0.json": first, "1.1.0.json": second, "1.2.0.json": { ...second, version: "1.2.0" } },
+      ...{ "paper.json": first, "fewer.yaml": fewer, "newer.yaml": { ...inventory, pack: "1.2.0.json" } },
+    };
     const fleet = fleetFolder(members, inventory, files);
 
     const env = { ...plainEnvironment(), DATABASE_URL: "", ...Object.fromEntries(fleet.keys) };
@@ -63,6 +67,11 @@ describe("fleet run", () => {
     expect(less).toMatchObject({
       code: 4,
       said: expect.stringMatching(/^setup-pack: fewer.yaml lacks 1 office of the run: "paper"/),
+    });
+    const newer = await ran(fleet, (world) => runFleetRun({ ...run, inventory: "newer.yaml" }, world));
+    expect(newer).toEqual({
+      code: 4,
+      said: "setup-pack: A run of another release is not over: 1.1.0 is running. Go on with that release, or give it up with setup-pack fleet stop.\n",
     });
     const left = await ran(fleet, (world) => runFleetStatus(fleetFlags, world));
     expect(left.said).toContain("Nobody works on it now: setup-pack fleet run goes on.\n");
@@ -97,7 +106,7 @@ describe("fleet run", () => {
     expect(over.said).toContain("The last run brought this release to 5 offices already. Once another run begins,");
 
     const later = await ran(fleet, (world) => runFleetRun(run, world));
-    expect(later.said).toContain("Release 1.1.0: done. 5 unchanged\n");
+    expect(later.said).toContain("Release 1.1.0: done. 4 unchanged · 1 handed-over\n");
     const { run: earlier } = JSON.parse(status.said);
     expect((await ran(fleet, (world) => runFleetStatus(fleetFlags, world))).said).toContain(
       `  ${earlier}  1.1.0  done  `,
@@ -106,6 +115,8 @@ describe("fleet run", () => {
       code: 4,
       said: "setup-pack: There is nothing to undo. --run undoes an earlier run; setup-pack fleet status lists them.\n",
     });
+    const reported = await ran(fleet, (world) => runFleetReport({ ...fleetFlags, format: "csv", run: earlier }, world));
+    expect(reported.said).toContain(",done,1.0.0,1.1.0,2,");
     const unknown = await ran(fleet, (world) => runFleetRollback({ ...run, run: "other" }, world));
     expect(unknown).toMatchObject({ code: 2, said: expect.stringContaining(`There is no run "other". There is `) });
     const undone = await ran(fleet, (world) => runFleetRollback({ ...run, run: earlier }, world));

@@ -1,5 +1,9 @@
+import { readFileSync } from "node:fs";
 import type { FleetReport, ReportedOffice } from "@setup-pack/fleet";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, it } from "vitest";
+import schema from "../../../../../schemas/fleet-report.schema.json" with { type: "json" };
+import { jsonText } from "../../install/refusal-json.js";
 import { palette } from "../../print/palette.js";
 import { reportCsv } from "./report-csv.js";
 import { reportHtml } from "./report-html.js";
@@ -33,6 +37,32 @@ const report: FleetReport = {
     office("el-paso", { wave: "rest", state: "undecided", workspaceId: null, revision: null }),
   ],
 };
+
+it("is what its schema says, and what the page on formats shows", () => {
+  const matches = new Ajv2020({ allowUnionTypes: true }).compile(schema);
+  const shown: FleetReport = {
+    fleetReportVersion: 1,
+    run: "5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11",
+    pack: {
+      packId: "9d2f6c1e-0b7a-4c8d-8e35-1a4f5b6c7d80",
+      version: "1.1.0",
+      digest: "sha256:9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+    },
+    state: "done",
+    workspaces: [
+      office("austin-north", {
+        workspaceId: "ws_0198f657b580000046c3155c66d9b4e3",
+        goLive: [{ key: "new-lead", name: "New lead", isNew: true }],
+      }),
+    ],
+  };
+  for (const one of [report, shown]) {
+    const read: unknown = JSON.parse(jsonText(one));
+    expect(matches(read), JSON.stringify(matches.errors)).toBe(true);
+  }
+  const page = readFileSync(new URL("../../../../../docs/formats.md", import.meta.url), "utf8");
+  expect(page).toContain(`\n\`\`\`json\n${jsonText(shown)}\`\`\`\n`);
+});
 
 const text = (pieces: Iterable<string>): string => [...pieces].join("");
 

@@ -49,6 +49,11 @@ it("says of every entry what is wrong with it", () => {
     'schema/required /3 Element 4 has no "choose"; of an item that is there it is "adopt", "use" or "leave-out".',
     'schema/required /4 Element 5 has no "use"; add what the record is called that the reference stands for.',
   ]);
+  expect(found([conflict, { ...conflict, pointer: 3 }, { ...conflict, choose: "adopt" }, conflict])).toEqual([
+    'schema/type /1/pointer "pointer" of element 2 of the list of decisions is 3; it must be text in double quotes.',
+    'schema/enum /2 Element 3 chooses "adopt"; of a conflict it must be "keep-workspace", "take-release" or "leave-out".',
+    "schema/unique /3 Element 4 decides once more what element 1 decides; remove one of the two.",
+  ]);
   expect(found({ decisions: [] })).toEqual([
     "schema/type  The list of decisions is an object; it must be a list in square brackets.",
   ]);

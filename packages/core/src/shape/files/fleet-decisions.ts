@@ -63,24 +63,31 @@ export type FleetDecisionsResult =
 export function parseFleetDecisions(value: unknown): FleetDecisionsResult {
   const given = value === null ? [] : value;
   const errors = fleetDecisionsErrors(given);
-  if (!areEntries(given, errors.length)) {
-    const places = plainPlaces(given, "the list of decisions");
-    return { findings: reportDefects(essentialDefects(fromAjv(errors, given), given), given, places) };
-  }
-  const decisions: FleetDecision[] = [];
-  const findings: ReportedFinding[] = [];
-  for (const [index, entry] of given.entries()) {
+  const places = plainPlaces(given, "the list of decisions");
+  const findings =
+    errors.length === 0 ? [] : reportDefects(essentialDefects(fromAjv(errors, given), given), given, places);
+  const entries: readonly unknown[] = Array.isArray(given) ? given : [];
+  const decisions: PlacedDecision[] = [];
+  for (const [index, entry] of entries.entries()) {
+    // What is told of an entry's shape is enough; the others are looked at all the same.
+    if (!isEntry(entry, errors.length === 0)) continue;
     const reading = read(entry);
-    if ("kind" in reading) decisions.push(reading);
+    if ("kind" in reading) decisions.push({ index, decision: reading });
     else findings.push({ ...reading, at: append("", index), message: `Element ${index + 1} ${reading.message}` });
   }
-  if (findings.length === 0) findings.push(...repeated(decisions));
-  return findings.length === 0 ? { decisions } : { findings };
+  findings.push(...repeated(decisions));
+  return findings.length === 0 ? { decisions: decisions.map(({ decision }) => decision) } : { findings };
 }
 
-/** The compiler cannot see it: the validator found no error. */
-function areEntries(value: unknown, errors: number): value is readonly FleetDecisionEntry[] {
-  return errors === 0 && Array.isArray(value);
+/** A decision, and which element of the list it is, from 0. */
+interface PlacedDecision {
+  readonly index: number;
+  readonly decision: FleetDecision;
+}
+
+/** The compiler cannot see it: the validator found no error in the whole list, or in this entry alone. */
+function isEntry(entry: unknown, isListSound: boolean): entry is FleetDecisionEntry {
+  return isListSound || fleetDecisionsErrors([entry]).length === 0;
 }
 
 /** What is wrong with an entry; the sentence begins with which one it is. */
@@ -152,9 +159,9 @@ function wrongChoice(what: string, choices: readonly string[], { choose }: Fleet
 }
 
 /** Entries that answer a question which an earlier one has answered: nobody can tell which is meant. */
-function repeated(decisions: readonly FleetDecision[]): ReportedFinding[] {
+function repeated(decisions: readonly PlacedDecision[]): ReportedFinding[] {
   const first = new Map<string, number>();
-  return decisions.flatMap((decision, index) => {
+  return decisions.flatMap(({ decision, index }) => {
     const question = questionOf(decision);
     const earlier = first.get(question);
     if (earlier === undefined) {

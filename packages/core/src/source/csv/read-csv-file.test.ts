@@ -5,8 +5,8 @@ const columns = ["name", "url", "key.env", "key.file"];
 
 /** The value of a CSV text, or its problems with their places. */
 function reading(text: string): unknown {
-  const { file, problems = [] } = readCsvFile(text, "a.csv", columns);
-  if (file !== undefined) return file.value;
+  const { file, problems } = readCsvFile(text, "a.csv", columns);
+  if (file !== undefined && problems.length === 0) return file.value;
   return problems.map(({ message, range: { start } }) => `${start.line}:${start.column} ${message}`);
 }
 
@@ -42,6 +42,11 @@ it("says of everything that is wrong where it stands", () => {
     "2:9 This stands behind the last column. Put a cell with a separator in it in quotation marks.",
     "3:1 Nothing closes this quotation mark. Write one at the end of the cell, and twice one that is part of it.",
   ]);
+});
+
+it("reads what is left where columns and cells are wrong", () => {
+  const { file, problems } = readCsvFile("name,nmae,name,url\na,b,c,d,e\n", "a.csv", columns);
+  expect([file?.value, problems.length]).toEqual([[{ name: "a", url: "d" }], 3]);
 });
 
 it("finds the place of a cell, and of its line where the cell is empty", () => {

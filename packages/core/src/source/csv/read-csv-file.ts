@@ -22,7 +22,11 @@ export interface CsvFile {
 
 /** A file that was read, or everything that keeps it from being read. */
 export type CsvFileResult =
-  | { readonly file: CsvFile; readonly problems?: undefined }
+  | {
+      readonly file: CsvFile;
+      /** What is wrong with columns and lines, and was left out of the value; empty where nothing is. */
+      readonly problems: readonly Problem[];
+    }
   | { readonly file?: undefined; readonly problems: readonly Problem[] };
 
 /**
@@ -50,9 +54,14 @@ export function readCsvFile(text: string, path: string, columns: readonly string
   const [header = [], ...lines] = rows;
   checkHeader(header, columns, path, collector);
   for (const line of lines) checkLength(line, header, path, collector);
-  const problems = collector.list();
-  if (problems.length > 0) return { problems: locateProblems(problems, new Map([[path, text]])) };
-  const names = header.map((cell) => cell.text);
+  const problems = locateProblems(collector.list(), new Map([[path, text]]));
+  if (unclosed !== undefined) return { problems };
+  const met = new Set<string>();
+  const names = header.map(({ text: name }) => {
+    const counts = columns.includes(name) && !met.has(name);
+    met.add(name);
+    return counts ? name : "";
+  });
   const tree = list(
     lines.map((line) =>
       rowTree(
@@ -62,7 +71,7 @@ export function readCsvFile(text: string, path: string, columns: readonly string
     ),
   );
   const value: unknown = JSON.parse(writeJson(tree, "compact"));
-  return { file: { value, problemsOf: (findings) => locateFindings(findings, { tree, path, text }) } };
+  return { file: { value, problemsOf: (findings) => locateFindings(findings, { tree, path, text }) }, problems };
 }
 
 function checkHeader(
@@ -97,14 +106,14 @@ function checkLength(
   collector.add({ rule: "source/syntax", path, span: { start, end }, message });
 }
 
-/** A cell under the name of its column, or what of that is left within a member. */
+/** A cell under the name of its column, or what of that is left within a member; of no column that counts it is "". */
 type NamedCell = readonly [name: string, cell: CsvCell];
 
 /** The cells of a line as an object; those whose names begin alike, up to a dot, are one member. */
 function rowTree(cells: readonly NamedCell[], path: string): ObjectTree {
   const members = new Map<string, NamedCell[]>();
   for (const [name, cell] of cells) {
-    if (cell.text === "") continue;
+    if (name === "" || cell.text === "") continue;
     const [first = "", ...rest] = name.split(".");
     members.set(first, [...(members.get(first) ?? []), [rest.join("."), cell]]);
   }

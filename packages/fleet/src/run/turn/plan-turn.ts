@@ -27,15 +27,16 @@ export async function planTurn(turn: Turn): Promise<TurnEnd> {
       return { ...known, state: "undecided", error: made.questions.map(({ words }) => words).join("; ") };
     case "left-out":
       return { ...known, state: "left-out" };
-    case "unchanged":
-      return {
-        ...known,
-        state: "unchanged",
-        revision: known.fromRevision,
-        ...(opened.folder && {
-          error: "Its folder has it since an earlier run; whether it was imported is not known.",
-        }),
-      };
+    case "unchanged": {
+      const same = { ...known, revision: known.fromRevision };
+      return opened.folder === undefined
+        ? { ...same, state: "unchanged" }
+        : {
+            ...same,
+            state: "handed-over",
+            error: "Its folder has it since an earlier run; whether it was imported is not known.",
+          };
+    }
     case "ready": {
       const plan = JSON.stringify(installPlan);
       await turn.keep({ ...known, plan, step: "apply", goLive: JSON.stringify(goLive) });

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Change, InstallPlan, PlannedItem } from "@setup-pack/core";
+import { changedItemName, listOf } from "@setup-pack/core/words";
 import { drift, Refusal } from "@setup-pack/installer";
 import { afterRefusal } from "./after-refusal.js";
 import type { Turn, TurnEnd } from "./turn.js";
@@ -25,7 +26,8 @@ export async function watchTurn(turn: Turn): Promise<TurnEnd> {
   const items = new Map(plan.items.map((item) => [nameOf(item), item]));
   const edited = drifted.changes.filter((change) => isOfRelease(change, items.get(nameOf(change.item))));
   if (edited.length === 0) return done;
-  const error = `Edited by hand since it has the release: ${edited.map(({ item }) => nameOf(item)).join(", ")}.`;
+  const names = edited.map(({ item: { kind, key } }) => changedItemName({ kind, key }, [release, installation.base]));
+  const error = `Edited by hand since it has the release: ${listOf(names, "and")}.`;
   return { ...done, error, pause: `${office.name}: ${error}` };
 }
 

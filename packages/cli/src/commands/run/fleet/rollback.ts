@@ -15,7 +15,7 @@ export interface FleetRollbackFlags extends FleetFlags, LedgerFlags, RunFlags, C
 
 /** Undoes what a run did, in all its waves or one. */
 export async function runFleetRollback(flags: FleetRollbackFlags, world: World): Promise<ExitCode> {
-  const silent = mayAsk(flags, { format: "pretty" }, world);
+  const silent = mayAsk(flags, { format: "pretty" }, world, "setup-pack fleet status");
   if (silent !== undefined) return endCommand(silent, world);
   const inventory = readInventoryFile(flags, world);
   if (inventory instanceof CommandFailure) return endCommand(inventory, world);

@@ -4,10 +4,10 @@ import { count, listOf, quote } from "@setup-pack/core/words";
 import { checkOffice, inTurns, type OfficeCheck, sameWorkspaces } from "@setup-pack/fleet";
 import type { OfficeRecord, RunInput, RunRecord } from "@setup-pack/fleet/run";
 import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
-import { carryOn } from "../../../fleet/carry-on.js";
+import { carryOn, noKey } from "../../../fleet/carry-on.js";
 import { type OpenDecisions, readDecisionsFile } from "../../../fleet/decisions-file.js";
 import type { FleetFlags } from "../../../fleet/flags.js";
-import { type OpenInventory, readInventoryFile, readText } from "../../../fleet/inventory-file.js";
+import { type OpenInventory, readBeside, readInventoryFile } from "../../../fleet/inventory-file.js";
 import { type LedgerFlags, otherIsOpen, serverOf, withLedger } from "../../../fleet/ledger.js";
 import { officeProgress } from "../../../fleet/office-progress.js";
 import { officeWorld } from "../../../fleet/office-world.js";
@@ -37,11 +37,11 @@ interface Order {
 
 /** Brings a release to the offices of an inventory, to the end of a wave: begins a run, or goes on with one. */
 export async function runFleetRun(flags: FleetRunFlags, world: World): Promise<ExitCode> {
-  const silent = mayAsk(flags, { format: "pretty" }, world);
+  const silent = mayAsk(flags, { format: "pretty" }, world, "setup-pack fleet plan");
   if (silent !== undefined) return endCommand(silent, world);
   const order = readOrder(flags, world);
   if (order instanceof CommandFailure) return endCommand(order, world);
-  const ended = await withLedger(flags, { alone: true }, world, async (ledger, fleet) => {
+  const ended = await withLedger(flags, { alone: true, begins: true }, world, async (ledger, fleet) => {
     const last = await fleet.latestRun(ledger);
     const open = await fleet.openRun(ledger);
     const other = (await otherIsOpen(ledger, fleet, last)) ?? (open && notToGoOnWith(open, order));
@@ -52,6 +52,7 @@ export async function runFleetRun(flags: FleetRunFlags, world: World): Promise<E
       warnOfUndo(last, await fleet.readOffices(ledger, last.id), order, world);
     const own = await openableNow(order, flags, world);
     if (own instanceof CommandFailure) return own;
+    if (serverOf(flags, world) !== undefined && own.size === 0) return noKey;
     const no = confirmed(questionOf(order, open), flags, world);
     if (no !== undefined) return no;
     const place = { id: open?.id ?? world.freshName(), through: order.through, now: new Date(world.now()) };
@@ -97,7 +98,7 @@ function inputOf(
   const { document } = pack.compiled;
   const paths = inventory.offices.flatMap(({ bindings, export: exported, base }) => [bindings, exported, base]);
   const files = [...new Set(paths)].flatMap((path) => {
-    const read = path === undefined ? undefined : readText(path, folder, world);
+    const read = path === undefined ? undefined : readBeside(path, folder, world);
     return path !== undefined && read !== undefined && "text" in read ? [[path, read.text] as const] : [];
   });
   return {
