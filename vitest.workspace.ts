@@ -48,6 +48,7 @@ export const projects = [
   project("workspace-client", "packages/workspace-client"),
   project("installer", "packages/installer"),
   project("fleet", "packages/fleet"),
+  project("language-server", "packages/language-server"),
   project("cli", "packages/cli", {
     globalSetup: ["../toolchain/run/bundle-for-tests.mjs"],
   }),

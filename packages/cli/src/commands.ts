@@ -16,6 +16,7 @@ import { init } from "./commands/init.js";
 import { inspect } from "./commands/inspect.js";
 import { install } from "./commands/install.js";
 import { list } from "./commands/list.js";
+import { lsp } from "./commands/lsp.js";
 import { mcp } from "./commands/mcp.js";
 import { merge } from "./commands/merge.js";
 import { plan } from "./commands/plan.js";
@@ -69,6 +70,7 @@ export const commands: readonly (CommandEntry | CommandGroup)[] = [
   blocks,
   fleet,
   edit,
+  lsp,
   mcp,
   sandbox,
   completionOf(() => commands),

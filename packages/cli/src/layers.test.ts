@@ -20,7 +20,7 @@ const floors = [
   ["install", "sandbox", "edit"],
   ["fleet"],
   ["commands/run"],
-  ["mcp"],
+  ["mcp", "lsp"],
   // What some runs of `validate` need is deferred too, so that what it does stands above it, and no command imports it.
   ["deferred"],
   ["commands/run/validate-task"],

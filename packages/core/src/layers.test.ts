@@ -22,7 +22,7 @@ const floors = [
   ["compiled-pack", "plan", "scenario"],
   ["sending", "timeline"],
   ["compile", "check-repository", "configure"],
-  ["live", "examples"],
+  ["live", "examples", "configuration"],
   ["doors", "index"],
 ];
 

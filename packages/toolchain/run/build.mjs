@@ -57,6 +57,7 @@ export function commandLine() {
       "packages/workspace-client/src",
       "packages/installer/src",
       "packages/fleet/src",
+      "packages/language-server/src",
       "packages/cli/src",
       "packages/cli/bin",
       "packages/cli/package.json",

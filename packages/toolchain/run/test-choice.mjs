@@ -11,6 +11,7 @@ export const testedPackages = new Map([
   ["workspace-client", { folder: "packages/workspace-client", projects: ["workspace-client"] }],
   ["installer", { folder: "packages/installer", projects: ["installer"] }],
   ["fleet", { folder: "packages/fleet", projects: ["fleet"] }],
+  ["language-server", { folder: "packages/language-server", projects: ["language-server"] }],
   ["cli", { folder: "packages/cli", projects: ["cli"] }],
   ["toolchain", { folder: "packages/toolchain", projects: ["toolchain"] }],
   ["fixtures", { folder: "fixtures", projects: ["fixtures"] }],

@@ -74,6 +74,7 @@ const withDeferredFile: Plugin = {
       path: "../dist/mcp-sdk.cjs",
       external: true,
     }));
+    onResolve({ filter: /[\\/]stdio-server\.js$/ }, () => ({ path: "../dist/lsp.cjs", external: true }));
     onResolve({ filter: /^@setup-pack\/sandbox$/ }, () => ({ path: "../dist/sandbox.cjs", external: true }));
     onResolve({ filter: /^@setup-pack\/fleet\/run$/ }, () => ({ path: "../dist/fleet.cjs", external: true }));
   },
@@ -127,9 +128,9 @@ const options: BuildOptions = {
 };
 
 /**
- * Bundles the command line into five files. `packages/cli/bin/setup-pack.js` loads the first, which has all that
+ * Bundles the command line into six files. `packages/cli/bin/setup-pack.js` loads the first, which has all that
  * checking a pack takes; the second is loaded by what needs it, and so is the third, which loads modules of others,
- * the fourth, which goes through proxies, and the fifth, the protocol's library for assistants. The first is CommonJS, which Node starts sooner than an ES module, and already the function that Node would make of it.
+ * the fourth, which goes through proxies, the fifth, the protocol's library for assistants, and the sixth, the server for text editors. The first is CommonJS, which Node starts sooner than an ES module, and already the function that Node would make of it.
  */
 await Promise.all([
   build({
@@ -160,6 +161,14 @@ await Promise.all([
     ...options,
     entryPoints: [inRepository("packages/cli/src/mcp/sdk.ts")],
     outfile: inRepository("packages/cli/dist/mcp-sdk.cjs"),
+  }),
+  build({
+    ...options,
+    entryPoints: [inRepository("packages/cli/src/lsp/stdio-server.ts")],
+    outfile: inRepository("packages/cli/dist/lsp.cjs"),
+    // The other form of the parser of broken JSON looks for its parts in files of their own.
+    mainFields: ["module", "main"],
+    plugins: [...plugins, rulesWithoutExamples],
   }),
 ]);
 

@@ -1,5 +1,6 @@
 import type { UnusedIgnore } from "@setup-pack/core";
-import { type EffectiveConfiguration, ignoresIn, type PlacedIgnore } from "../configuration/effective-configuration.js";
+import { ignoresIn, type PlacedIgnore } from "@setup-pack/core/configuration";
+import type { EffectiveConfiguration } from "../configuration/effective-configuration.js";
 import { stdinPath } from "../files/pack-input.js";
 import type { CheckResult } from "./check.js";
 

@@ -1,5 +1,6 @@
 import { dirname, resolve } from "node:path";
-import { globs, isTakingBack } from "./globs.js";
+import { globs, isTakingBack } from "@setup-pack/core/configuration";
+import { slashed } from "./effective-configuration.js";
 import type { Layers } from "./layers.js";
 
 /** What a configuration says about where packs lie. Takes absolute paths. */
@@ -22,12 +23,12 @@ export const anyPlace: PackPlaces = {
 /** Where packs lie by a configuration: what it says itself is asked first, then what it extends. */
 export function configuredPlaces(layers: Layers, folder: string): PackPlaces {
   const byLayer = layers.toReversed().map(({ path, contents: { include = [], exclude = [] } }) => {
-    const within = dirname(resolve(folder, path));
+    const within = slashed(dirname(resolve(folder, path)));
     return { path, included: globs(include, within), excluded: globs(exclude, within) };
   });
   const namedBy = (which: "included" | "excluded", place: string): string | undefined => {
     for (const one of byLayer) {
-      const pattern = one[which](place);
+      const pattern = one[which](slashed(place));
       if (pattern !== undefined) return isTakingBack(pattern) ? undefined : `${one.path}: ${pattern}`;
     }
     return undefined;

@@ -1,6 +1,6 @@
 import { type Configuration, diagnose } from "@setup-pack/core";
+import { unknownRules } from "@setup-pack/core/configuration";
 import { isTeamRuleId, type TeamRule } from "@setup-pack/core/rules";
-import { unknownRules } from "../configuration/configuration-file.js";
 import type { Layers } from "../configuration/layers.js";
 import type { BrokenFile, UsableFile } from "../configuration/settings-file.js";
 import type { World } from "../world/world.js";

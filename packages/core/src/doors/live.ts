@@ -5,3 +5,9 @@ export { applyPatches, type ValuePatch } from "../live/apply-patches.js";
 export { type LiveDiagnostic, type LivePack, openPack } from "../live/open-pack.js";
 export { rewrite } from "../rewrite/rewrite.js";
 export { type TextEdit, textEdits } from "../rewrite/text-edits.js";
+
+// A pack's text while somebody types into it: judged again after each change, with places in the text.
+
+export type { ItemSpan, ItemText, TextChange } from "../live/item-texts.js";
+export type { TextDiagnostic } from "../live/located-findings.js";
+export { type LiveText, openText } from "../live/open-text.js";

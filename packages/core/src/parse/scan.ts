@@ -30,12 +30,18 @@ export interface Scan {
 }
 
 /** An object or array that the scan is inside of. */
-interface Level {
+export interface Level {
   readonly opening: number;
   /** The first span of each member name of an object; undefined for an array. */
   readonly names: Map<string, Span> | undefined;
   /** The member or element the scan is at. */
   step: string | number;
+}
+
+/** Where a scan begins that need not read what is known: at an element of the innermost of the lists around it. */
+export interface ScanStart {
+  readonly at: number;
+  readonly levels: readonly Level[];
 }
 
 interface State {
@@ -54,8 +60,14 @@ type Outcome = "go on" | SyntaxFault | ReportedFinding;
  * where it breaks the grammar, goes too deep, repeats a member or has an unsafe number. Many times slower than
  * `JSON.parse`, so only for texts that are known or suspected to have something to find.
  */
-export function scan(text: string): Scan {
-  const state: State = { text, levels: [], findings: boundedFindings(), at: startOf(text), wanted: "text" };
+export function scan(text: string, start?: ScanStart): Scan {
+  const state: State = {
+    text,
+    levels: [...(start?.levels ?? [])],
+    findings: boundedFindings(),
+    at: start?.at ?? startOf(text),
+    wanted: start === undefined ? "text" : "element",
+  };
   for (;;) {
     state.at = skipSpace(text, state.at);
     if (state.wanted === "end" && state.at === text.length) return { readable: true, findings: state.findings.list() };

@@ -6,6 +6,7 @@ import { packText } from "./pack-text.js";
 import { locateProblems } from "./problems/locate-problems.js";
 import { locator } from "./problems/locate-source.js";
 import { collectProblems, type Problem } from "./problems/problem.js";
+import { type SourceSpot, spotIn } from "./problems/spot-in.js";
 import { readFolder } from "./reading/read-folder.js";
 import type { SourceFiles } from "./source-files.js";
 import { writeJson } from "./tree/write-json.js";
@@ -27,6 +28,8 @@ export interface BuildResult {
   locate(pointer: Pointer, on?: "name"): SourceLocation | undefined;
   /** The same for many places, at the price of one. */
   locateAll(places: readonly Place[]): readonly (SourceLocation | undefined)[];
+  /** What of the pack a file says at an offset (UTF-16); undefined where it says nothing of it there. */
+  spotAt(path: string, offset: number): SourceSpot | undefined;
 }
 
 /**
@@ -60,5 +63,6 @@ export function build(files: SourceFiles, world: AssetBytes = {}): BuildResult {
     problems,
     locate: (at, on) => locateAll([on === undefined ? { at } : { at, on }])[0],
     locateAll,
+    spotAt: (path, offset) => (isWhole ? spotIn(pack, path, offset) : undefined),
   };
 }

@@ -8,7 +8,7 @@ export interface ExampleDoor {
 const door = (name: string, source: string): ExampleDoor => ({ name, source });
 
 /**
- * The doors of all packages that others use; core's `words` is for this project alone. A new function at any of them
+ * The doors of all packages that others use; core's `words` and `configuration` are for this project alone. A new function at any of them
  * comes with an example.
  */
 export const exampleDoors: readonly ExampleDoor[] = [

@@ -1,7 +1,9 @@
-import { dirname, relative, sep } from "node:path";
 import picomatch from "picomatch";
 
-/** Gives the last pattern that matches a path (absolute); undefined where none does. One with ! takes the path back. */
+/**
+ * Gives the last pattern that matches a path (absolute, with forward slashes); undefined where none does. One with !
+ * takes the path back.
+ */
 export type Globs = (place: string) => string | undefined;
 
 /**
@@ -30,12 +32,30 @@ function matcher(pattern: string, folder: string): (place: string) => boolean {
     .replace(/\/+$/, "");
   const isByName = !glob.includes("/");
   let from = folder;
-  for (; glob.startsWith("../"); glob = glob.slice(3)) from = dirname(from);
+  for (; glob.startsWith("../"); glob = glob.slice(3)) from = from.slice(0, Math.max(0, from.lastIndexOf("/")));
   const anywhere = isByName || glob.startsWith("**/");
   const base = isByName ? `**/${glob}` : glob.replace(/^\//, "");
   const isMatch = picomatch([base, `${base}/**`], { dot: true });
   return (place) => {
-    const path = relative(from, place).split(sep).join("/");
+    const path = wayFrom(from, place);
     return isMatch(anywhere ? path.replace(/^(?:\.\.\/)+/, "") : path);
   };
+}
+
+/** The way from one place to another; both absolute. */
+function wayFrom(from: string, to: string): string {
+  const [here, there] = [stepsTo(from), stepsTo(to)];
+  let shared = 0;
+  while (shared < here.length && here[shared] === there[shared]) shared++;
+  return [...here.slice(shared).map(() => ".."), ...there.slice(shared)].join("/");
+}
+
+/** The folders that lead to a place, its own name last. */
+function stepsTo(place: string): string[] {
+  const steps: string[] = [];
+  for (const step of place.split("/")) {
+    if (step === "..") steps.pop();
+    else if (step !== "") steps.push(step);
+  }
+  return steps;
 }

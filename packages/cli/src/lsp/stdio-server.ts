@@ -1,0 +1,68 @@
+/** The language server over standard input and output. It is bundled into a file of its own, which only `lsp` loads. */
+
+import { fileURLToPath } from "node:url";
+import { type Files, type FolderEntry, serve } from "@setup-pack/language-server";
+import {
+  createConnection,
+  Message,
+  type MessageReader,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from "vscode-languageserver/node";
+import { type ExitCode, exitCode } from "../command-line/exit-code.js";
+import type { World } from "../world/world.js";
+
+/** Larger files are no packs. */
+const mostBytes = 64 * 2 ** 20;
+
+/** Serves the editor that has started this program, until it says that it is done or goes away. */
+export function serveEditor({ files, bytes }: Pick<World, "files" | "bytes">, version: string): Promise<ExitCode> {
+  return new Promise((ended) => {
+    const reader = endingReader(new StreamMessageReader(process.stdin), ended);
+    const connection = createConnection(reader, new StreamMessageWriter(process.stdout));
+    serve(connection, { ...bytes, version, files: filesOf(files) });
+  });
+}
+
+/** The library ends the process at "exit": that message does not reach it, so that the program ends as any other. */
+function endingReader(reader: StreamMessageReader, ended: (code: ExitCode) => void): MessageReader {
+  let isShutDown = false;
+  const end = (): void => ended(isShutDown ? exitCode.fine : exitCode.findings);
+  reader.onClose(end);
+  return {
+    onError: reader.onError,
+    onClose: reader.onClose,
+    onPartialMessage: reader.onPartialMessage,
+    listen: (heard) =>
+      reader.listen((message) => {
+        if (Message.isRequest(message) && message.method === "shutdown") isShutDown = true;
+        if (Message.isNotification(message) && message.method === "exit") end();
+        else heard(message);
+      }),
+    dispose: () => reader.dispose(),
+  };
+}
+
+/** The files of this computer. */
+function filesOf(files: World["files"]): Files {
+  const orNothing = async <Answer>(uri: string, ask: (place: string) => Answer): Promise<Answer | undefined> => {
+    try {
+      return uri.startsWith("file:") ? ask(fileURLToPath(uri)) : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+  const isRead = (place: string): boolean => {
+    const stat = files.statSync(place);
+    return stat.isFile() && stat.size <= mostBytes;
+  };
+  return {
+    list: (uri) =>
+      orNothing(uri, (place) =>
+        files
+          .readdirSync(place, { withFileTypes: true })
+          .map((entry): FolderEntry => ({ name: entry.name, isFolder: entry.isDirectory() })),
+      ),
+    read: (uri) => orNothing(uri, (place) => (isRead(place) ? files.readFileSync(place) : undefined)),
+  };
+}

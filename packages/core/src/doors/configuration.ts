@@ -1,0 +1,11 @@
+// What a team's configuration says of a pack. For the packages of this project only: what stands here changes without notice.
+
+export { type CheckedConfiguration, checkConfiguration, unknownRules } from "../configuration/check-configuration.js";
+export {
+  type ConfigurationInForce,
+  type ConfigurationLayer,
+  configurationInForce,
+  ignoresIn,
+  type PlacedIgnore,
+} from "../configuration/configuration-in-force.js";
+export { type Globs, globs, isNamedBy, isTakingBack } from "../configuration/globs.js";

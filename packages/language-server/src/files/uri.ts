@@ -1,0 +1,48 @@
+/**
+ * A URI in one spelling, however a client writes it: each part of its path is escaped in the same way, and the letter of
+ * a drive is small.
+ */
+export function plainUri(uri: string): string {
+  const [, head = "", path = ""] = /^([a-z][a-z\d+.-]*:(?:\/\/[^/]*)?)(.*)$/is.exec(uri) ?? [];
+  const parts = path.split("/").map((part) => encodeURIComponent(decoded(part)));
+  return head + parts.join("/").replace(/^\/([A-Za-z])%3A(?=\/|$)/, (_, drive: string) => `/${drive.toLowerCase()}%3A`);
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** The folder that a file or folder stands in; undefined for the topmost. */
+export function folderOf(uri: string): string | undefined {
+  const end = uri.lastIndexOf("/");
+  const folder = uri.slice(0, end);
+  return end < 0 || /^[a-z][a-z\d+.-]*:\/?$/i.test(folder) ? undefined : folder;
+}
+
+/** The name of a file or folder. */
+export const nameOf = (uri: string): string => decoded(uri.slice(uri.lastIndexOf("/") + 1));
+
+/** The URI of what has a path below a folder; ".." leads up. */
+export function below(folder: string, path: string): string {
+  let uri = folder;
+  for (const part of path.split("/")) {
+    if (part === "..") uri = folderOf(uri) ?? uri;
+    else if (part !== "." && part !== "") uri += `/${encodeURIComponent(part)}`;
+  }
+  return uri;
+}
+
+/** The path of a file from a folder around it, with forward slashes; undefined where it lies elsewhere. */
+export function pathBelow(folder: string, uri: string): string | undefined {
+  return uri.startsWith(`${folder}/`)
+    ? uri
+        .slice(folder.length + 1)
+        .split("/")
+        .map(decoded)
+        .join("/")
+    : undefined;
+}

@@ -1,0 +1,63 @@
+import { parseBindings, parseBlockSchemas, parseFleetDecisions, parseInventory } from "@setup-pack/core";
+import { checkConfiguration } from "@setup-pack/core/configuration";
+import { parseScenario } from "@setup-pack/core/scenario";
+import type { FileKind } from "./file-kind.js";
+
+/** The kinds of file beside packs; the first that a file is counts. */
+export const fileKinds: readonly FileKind[] = [
+  {
+    name: "configuration",
+    schema: "configuration",
+    isNamed: (path) => /(?:^|\/)setup-pack\.config\.json$/.test(path),
+    isSaid: names("configuration"),
+    judge: (value) => {
+      const checked = checkConfiguration(value);
+      return "findings" in checked ? checked.findings : [];
+    },
+  },
+  {
+    name: "scenario",
+    schema: "scenario",
+    isNamed: (path) => /\.scenario\.(?:ya?ml|json)$/.test(path),
+    isSaid: names("scenario"),
+    judge: (value) => parseScenario(value).findings ?? [],
+  },
+  {
+    name: "block schemas",
+    schema: "block-schemas",
+    isNamed: () => false,
+    isSaid: (text) => names("block-schemas")(text) || /^[\s{]*"?blockSchemasVersion"?\s*:/m.test(text),
+    judge: (value) => parseBlockSchemas(value).findings ?? [],
+  },
+  {
+    name: "inventory",
+    schema: "fleet",
+    isNamed: (path) => /(?:^|\/)fleet\.(?:ya?ml|json)$/.test(path),
+    isSaid: (text) => names("fleet")(text) || (/^workspaces\s*:/m.test(text) && /^pack\s*:/m.test(text)),
+    judge: (value) => parseInventory(value).findings ?? [],
+  },
+  {
+    name: "decisions",
+    schema: "fleet-decisions",
+    isNamed: () => false,
+    isSaid: (text) => names("fleet-decisions")(text) || /^-\s+(?:pointer|adopt|reference)\s*:/m.test(text),
+    judge: (value) => parseFleetDecisions(value).findings ?? [],
+  },
+  {
+    name: "bindings",
+    schema: "bindings",
+    isNamed: (path) => /(?:^|\/)bindings(?:[^/]*|\/[^/]+)\.(?:ya?ml|json)$/.test(path),
+    isSaid: names("bindings"),
+    judge: (value) => parseBindings(value).findings ?? [],
+  },
+];
+
+/** Whether a text names the schema that it is written by, in a member or, as YAML editors have it, in a comment. */
+function names(schema: string): (text: string) => boolean {
+  const mention = new RegExp(`\\$schema\\b[^\\n]*/${schema}\\.schema\\.json`);
+  return (text) => mention.test(text.slice(0, 2000));
+}
+
+/** The kind of a file that is no pack; undefined where it is none that we know. */
+export const fileKindOf = (path: string, text: string): FileKind | undefined =>
+  fileKinds.find((kind) => kind.isNamed(path)) ?? fileKinds.find((kind) => kind.isSaid(text));

@@ -1,0 +1,143 @@
+import type { CompileOptions, Place } from "@setup-pack/core";
+import { append, isObject, type JsonObject, segmentsOf } from "@setup-pack/core/json";
+import { type LiveText, openText, type TextChange } from "@setup-pack/core/live";
+import { findNodeAtOffset, getNodePath, getNodeValue, type Node, parseTree } from "jsonc-parser";
+import type { TextDocument } from "vscode-languageserver-textdocument";
+import type { PackProblem, PackView, Spot } from "./pack-view.js";
+
+/** A pack that stands in one file. */
+export interface PackFile extends PackView {
+  /** The pack after changes of its text, of which `document` is what came of them. */
+  changed(document: TextDocument, changes: readonly TextChange[]): PackFile;
+  /** The same text, judged by other options. */
+  judgedBy(options: CompileOptions): PackFile;
+}
+
+export function packFile(uri: string, document: TextDocument, options: CompileOptions): PackFile {
+  return fileOf(uri, document, openText(document.getText(), options));
+}
+
+function fileOf(uri: string, document: TextDocument, live: LiveText): PackFile {
+  let problems: readonly PackProblem[] | undefined;
+  let value: JsonObject | undefined;
+  return {
+    uri,
+    kind: "file",
+    get value() {
+      value ??= looseValueOf(live);
+      return value;
+    },
+    get packId() {
+      return live.packId;
+    },
+    get definitions() {
+      return live.definitions;
+    },
+    get uses() {
+      return live.uses;
+    },
+    documents: new Map([[uri, document]]),
+    readable: live.readable,
+    locate: (places) => locateIn(live, places).map((span) => span && { uri, span }),
+    spotAt: (_, offset) => spotIn(live, offset),
+    problems() {
+      problems ??= live.diagnostics.map(({ span, related, ...diagnostic }) => ({
+        ...diagnostic,
+        site: { uri, span },
+        related: related.map((place) => ({ site: { uri, span: place.span }, message: place.message })),
+      }));
+      return problems;
+    },
+    changed: (now, changes) =>
+      fileOf(
+        uri,
+        now,
+        changes.reduce((text, change) => text.edit(change), live),
+      ),
+    judgedBy: (options) => fileOf(uri, document, openText(live.text, options)),
+  };
+}
+
+/** The pack with what can be read of its broken items; of a text that never could be read, as much as can be. */
+function looseValueOf(live: LiveText): JsonObject {
+  if (live.value === undefined) return objectOf(looseValue(live.text));
+  const whole = objectOf(live.value);
+  const broken = live.items.filter(({ isBroken }) => isBroken);
+  if (broken.length === 0) return whole;
+  const lists = new Map<string, unknown[]>();
+  for (const { kind, index, start, end } of broken) {
+    const given = whole[kind];
+    const list = lists.get(kind) ?? (Array.isArray(given) ? [...given] : []);
+    list[index] = looseValue(live.text.slice(start, end));
+    lists.set(kind, list);
+  }
+  return { ...whole, ...Object.fromEntries(lists) };
+}
+
+const objectOf = (value: unknown): JsonObject => (isObject(value) ? value : {});
+
+/** A longer text that cannot be read is left alone: reading what can be read of it would take seconds. */
+const mostLoose = 4 * 1024 * 1024;
+
+const looseTree = (text: string): Node | undefined => (text.length > mostLoose ? undefined : parseTree(text));
+
+function looseValue(text: string): unknown {
+  const tree = looseTree(text);
+  return tree && getNodeValue(tree);
+}
+
+function locateIn(live: LiveText, places: readonly Place[]) {
+  if (live.readable || live.items.length > 0) return live.locate(places);
+  const tree = looseTree(live.text);
+  return places.map(({ at, on }) => {
+    const node = tree && nodeAt(tree, segmentsOf(at));
+    const shown = on === "name" && node?.parent?.type === "property" ? node.parent.children?.[0] : node;
+    return shown && { start: shown.offset, end: shown.offset + shown.length };
+  });
+}
+
+function nodeAt(root: Node, segments: readonly string[]): Node | undefined {
+  let node: Node | undefined = root;
+  for (const segment of segments) {
+    node =
+      node?.type === "array"
+        ? node.children?.[Number(segment)]
+        : node?.children?.find(({ children }) => children?.[0]?.value === segment)?.children?.[1];
+  }
+  return node;
+}
+
+function spotIn(live: LiveText, offset: number): Spot | undefined {
+  const item = live.items.find(({ start, end }) => start <= offset && offset <= end);
+  const spot =
+    item === undefined
+      ? spotOf(looseTree(blanked(live)), offset)
+      : spotOf(looseTree(live.text.slice(item.start, item.end)), offset - item.start);
+  if (spot === undefined || item === undefined) return spot;
+  const { start, end } = spot.span;
+  return {
+    ...spot,
+    at: append("", item.kind, item.index) + spot.at,
+    span: { start: start + item.start, end: end + item.start },
+  };
+}
+
+/** The text with a digit for each item: what stands around them is short. */
+function blanked({ text, items }: LiveText): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (const { start, end } of items) {
+    parts.push(text.slice(from, start), "0".padEnd(end - start));
+    from = end;
+  }
+  return parts.join("") + text.slice(from);
+}
+
+function spotOf(tree: Node | undefined, offset: number): Spot | undefined {
+  const node = tree && findNodeAtOffset(tree, offset, true);
+  if (node === undefined) return undefined;
+  const span = { start: node.offset, end: node.offset + node.length };
+  const isName = node.parent?.type === "property" && node.parent.children?.[0] === node;
+  const at = append("", ...getNodePath(node));
+  return isName ? { at, on: "name", span } : { at, span };
+}

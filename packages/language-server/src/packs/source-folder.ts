@@ -1,0 +1,145 @@
+import { type BuildResult, build, type CompileOptions, type Place, type SourceFiles } from "@setup-pack/core";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { type LiveText, openText } from "@setup-pack/core/live";
+import { TextDocument } from "vscode-languageserver-textdocument";
+import { below, pathBelow } from "../files/uri.js";
+import { changeBetween } from "../texts/texts.js";
+import type { PackProblem, PackView, Site, Spot } from "./pack-view.js";
+
+/** A pack that stands in a source folder. */
+export interface SourceFolder extends PackView {
+  readonly kind: "folder";
+  readonly files: SourceFiles;
+  /** The folder with other files. */
+  withFiles(files: SourceFiles): SourceFolder;
+  /** The same files, judged by other options. */
+  judgedBy(options: CompileOptions): SourceFolder;
+}
+
+/** What is kept from one state of a folder to the next. */
+interface Kept {
+  /** Files as they were when they could last be read. */
+  readonly sound: SourceFiles;
+  readonly live: LiveText | undefined;
+  readonly options: CompileOptions;
+}
+
+export function sourceFolder(uri: string, files: SourceFiles, options: CompileOptions): SourceFolder {
+  return folderOf(uri, files, { sound: new Map(), live: undefined, options });
+}
+
+function folderOf(uri: string, files: SourceFiles, before: Kept): SourceFolder {
+  const built = build(files);
+  const broken = new Set(built.problems.flatMap(({ severity, path }) => (severity === "error" ? path : [])));
+  const sound = new Map(
+    [...files].flatMap(([path, now]) => {
+      const then = broken.has(path) ? before.sound.get(path) : now;
+      return then === undefined ? [] : [[path, then] as const];
+    }),
+  );
+  const told = built.text === null ? build(sound) : built;
+  const live = liveOf(told, before);
+  const documents = new Map<string, TextDocument>();
+  for (const [path, content] of files)
+    if (typeof content === "string")
+      documents.set(below(uri, path), TextDocument.create(below(uri, path), "", 0, content));
+  let problems: readonly PackProblem[] | undefined;
+  const kept = { ...before, sound, live };
+  /** Where a site of the files as they were is now. */
+  const nowAt = (path: string, span: Site["span"], backwards = false): Site["span"] => {
+    const [then, now] = [sound.get(path), files.get(path)];
+    if (typeof then !== "string" || typeof now !== "string" || then === now) return span;
+    return movedSpan(span, backwards ? [now, then] : [then, now]);
+  };
+  const locate = (places: readonly Place[]): (Site | undefined)[] =>
+    told.locateAll(places).map(
+      (source) =>
+        source && {
+          uri: below(uri, source.path),
+          span: nowAt(source.path, { start: source.range.start.offset, end: source.range.end.offset }),
+        },
+    );
+  return {
+    uri,
+    kind: "folder",
+    files,
+    value: objectOf(live?.value),
+    get packId() {
+      return live?.packId ?? null;
+    },
+    get definitions() {
+      return live?.definitions ?? [];
+    },
+    get uses() {
+      return live?.uses ?? [];
+    },
+    documents,
+    readable: built.text !== null && live?.readable === true,
+    locate,
+    spotAt(file, offset): Spot | undefined {
+      const path = pathBelow(uri, file);
+      if (path === undefined) return undefined;
+      const spot = told.spotAt(path, nowAt(path, { start: offset, end: offset }, true).start);
+      return spot && { ...spot, span: nowAt(path, spot.span) };
+    },
+    problems() {
+      problems ??= [...problemsOfFiles(uri, built), ...(built.text === null ? [] : problemsOfPack(live, locate))];
+      return problems;
+    },
+    withFiles: (now) => folderOf(uri, now, kept),
+    judgedBy: (options) => folderOf(uri, files, { sound, live: undefined, options }),
+  };
+}
+
+const objectOf = (value: unknown): JsonObject => (isObject(value) ? value : {});
+
+/** The text of the pack, judged again only where it has changed. */
+function liveOf({ text }: BuildResult, { live, options }: Kept): LiveText | undefined {
+  if (text === null) return live;
+  if (live === undefined) return openText(text, options);
+  return live.text === text ? live : live.edit(changeBetween(live.text, text));
+}
+
+function problemsOfFiles(uri: string, { problems }: BuildResult): PackProblem[] {
+  return problems.map(({ rule, severity, message, path, range }) => ({
+    rule,
+    severity,
+    message,
+    pointer: "",
+    site: { uri: path === "" ? uri : below(uri, path), span: { start: range.start.offset, end: range.end.offset } },
+    related: [],
+  }));
+}
+
+function problemsOfPack(
+  live: LiveText | undefined,
+  locate: (places: readonly Place[]) => readonly (Site | undefined)[],
+): PackProblem[] {
+  if (live === undefined) return [];
+  /** In canonical text only the name of a member has a colon right behind it. */
+  const sought = ({ pointer: at, span }: { readonly pointer: string; readonly span: Site["span"] }): Place =>
+    live.text[span.end] === ":" ? { at, on: "name" } : { at };
+  const places = live.diagnostics.flatMap((diagnostic) => [diagnostic, ...diagnostic.related]);
+  const sites = locate(places.map(sought));
+  const siteOf = new Map(places.map((place, index) => [place, sites[index]]));
+  return live.diagnostics.flatMap((diagnostic) => {
+    const { span, related, ...problem } = diagnostic;
+    const site = siteOf.get(diagnostic);
+    if (site === undefined) return [];
+    const others = related.flatMap((place) => {
+      const other = siteOf.get(place);
+      return other === undefined ? [] : [{ site: other, message: place.message }];
+    });
+    return [{ ...problem, site, related: others }];
+  });
+}
+
+/** Where a part of a text stands in the next one: what lies in a part that changed grows with it. */
+function movedSpan({ start, end }: Site["span"], [from, to]: readonly [string, string]): Site["span"] {
+  const change = changeBetween(from, to);
+  const by = change.text.length - (change.end - change.start);
+  return {
+    start: start <= change.start ? start : start >= change.end ? start + by : change.start,
+    end: end < change.start ? end : end >= change.end ? end + by : change.start + change.text.length,
+  };
+}

@@ -1,0 +1,43 @@
+import type { TextChange } from "@setup-pack/core/live";
+import type { TextDocumentContentChangeEvent } from "vscode-languageserver";
+import { TextDocument } from "vscode-languageserver-textdocument";
+
+/** A document that an editor has open. */
+export interface OpenText {
+  /** As the editor writes it. */
+  readonly uri: string;
+  readonly languageId: string;
+  readonly document: TextDocument;
+}
+
+/** What an editor has typed, as changes of offsets made one after the other. */
+export function changesIn(
+  document: TextDocument,
+  events: readonly TextDocumentContentChangeEvent[],
+  version: number,
+): { readonly document: TextDocument; readonly changes: readonly TextChange[] } {
+  const changes: TextChange[] = [];
+  let now = document;
+  for (const event of events) {
+    const range = "range" in event ? event.range : undefined;
+    const [start, end] =
+      range === undefined ? [0, now.getText().length] : [now.offsetAt(range.start), now.offsetAt(range.end)];
+    changes.push({ start: Math.min(start, end), end: Math.max(start, end), text: event.text });
+    now = TextDocument.update(now, [event], version);
+  }
+  return { document: now, changes };
+}
+
+/** The change that makes one text of another: all between what both begin and end with. */
+export function changeBetween(before: string, after: string): TextChange {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before.charCodeAt(start) === after.charCodeAt(start)) start++;
+  let same = 0;
+  while (
+    same < shorter - start &&
+    before.charCodeAt(before.length - 1 - same) === after.charCodeAt(after.length - 1 - same)
+  )
+    same++;
+  return { start, end: before.length - same, text: after.slice(start, after.length - same) };
+}

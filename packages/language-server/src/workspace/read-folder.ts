@@ -1,0 +1,41 @@
+import { mayBeSource } from "@setup-pack/core/source";
+import type { Files } from "../files/files.js";
+import { below } from "../files/uri.js";
+
+/** At most so many names of a folder are looked at. */
+const mostNames = 20_000;
+
+/**
+ * The files of a source folder by path: sources with their content, of others only the name. Names that begin with a dot
+ * and node_modules are left out, and so is what lies deeper in folders that cannot be part of a pack.
+ */
+export async function readFolder(folder: string, files: Files): Promise<Map<string, string | Uint8Array>> {
+  const found = new Map<string, string | Uint8Array>();
+  const walk = async (path: string): Promise<void> => {
+    const entries = (await files.list(path === "" ? folder : below(folder, path))) ?? [];
+    const isBuilt = entries.some(({ name }) => name === "pack.yaml" || name === "pack.yml");
+    for (const { name, isFolder } of entries) {
+      if (name.startsWith(".") || name === "node_modules" || found.size >= mostNames) continue;
+      const inside = path === "" ? name : `${path}/${name}`;
+      if (isFolder) {
+        if (path === "" || mayBeSource(`${inside}/`)) await walk(inside);
+        continue;
+      }
+      const isSource = mayBeSource(inside) && !(inside === "pack.json" && isBuilt);
+      found.set(inside, isSource ? await contentOf(below(folder, inside), inside, files) : "");
+    }
+  };
+  await walk("");
+  return found;
+}
+
+/** What a source holds: a text where it is one, else its bytes. */
+export async function contentOf(uri: string, path: string, files: Files): Promise<string | Uint8Array> {
+  const bytes = (await files.read(uri)) ?? new Uint8Array();
+  if (path.startsWith("assets/")) return bytes;
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return bytes;
+  }
+}
