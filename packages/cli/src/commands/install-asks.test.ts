@@ -120,7 +120,7 @@ it("asks whether deals are meant to close with their stage, of an upgrade and of
   );
 });
 
-it("says before it asks whose ways through automations an upgrade ends", async () => {
+it("says in the plan, and before it asks, whose ways through automations an upgrade ends", async () => {
   const office = await open();
   await office.add("teams", { name: "Hosts" });
   const calling = JSON.stringify(release());
@@ -131,11 +131,17 @@ it("says before it asks whose ways through automations an upgrade ends", async (
     )
     .replace('"target":"note"', '"target":"pause"');
   const later = JSON.stringify(release({ version: "1.1.0" }));
-  const cwd = folder({ "1.0.0.json": waiting, "1.1.0.json": later, "new.yaml": "" });
+  const without = { ...release({ version: "2.0.0" }), automations: [] };
+  const cwd = folder({ "1.0.0.json": waiting, "1.1.0.json": later, "2.0.0.json": without, "new.yaml": "" });
   expect(office.run(["install", "1.0.0.json", "--yes"], { cwd }).code).toBe(0);
   await office.add("automations/on", {});
   const { id: contact_id } = await office.call("POST", "/v1/contacts", { first_name: "Maria", last_name: "Lopez" });
   await office.add("happenings", { contact_id, event: "manual", automation: "remind" });
+  const plan = (file: string) => office.run(["plan", file, "--prune"], { cwd }).stdout;
+  expect(plan("2.0.0.json")).toContain(
+    'Goes from the workspace\n    automation "Remind" (remind): it is on, and 1 contact is on the way through it\n',
+  );
+  expect(plan("1.1.0.json")).toContain(": the automation is on, and 1 contact is on the way through it\n");
   const { code, said } = await upgraded(office, cwd, ["n"]);
   expect([code, said]).toEqual([
     4,

@@ -48,9 +48,16 @@ export function planJson({ planned, impact, adopting, unfit = [] }: PlanView): {
       unfitEntries: unfit.map(entryJson),
       stranded: stranded.map((one) => {
         const { relying, count } = counted.get(one) ?? {};
-        const { item, path, words, retyped, renamed } = one;
+        const { item, path, words, retyped, renamed, running } = one;
         const becomes = { ...(retyped && { retyped }), ...(renamed && { renamed }) };
-        return { item, path, words, ...becomes, ...(count === undefined ? {} : { relying, count }) };
+        return {
+          item,
+          path,
+          words,
+          ...becomes,
+          ...(running && { running }),
+          ...(count === undefined ? {} : { relying, count }),
+        };
       }),
       goLive,
     },

@@ -7,12 +7,17 @@ import { capitalised } from "../print/capitalised.js";
  * have it, as a sentence; without their number where nobody has counted them. Undefined where nobody has it, and of what
  * goes.
  */
-export function becomingWords({ item, words, relying, retyped, renamed }: StrandedPart): string | undefined {
+export function becomingWords({ item, path, words, relying, retyped, renamed }: StrandedPart): string | undefined {
   if (relying === 0) return undefined;
   const what = capitalised(words);
-  if (renamed !== undefined) {
+  if (renamed !== undefined && path.length > 0) {
     const shown = relying === 1 ? "the deal in it is" : `the ${numbered(relying)}deals in it are`;
     return `${what} is called ${quote(renamed[1])} from now on, as another stage was so far, and ${shown} shown there.`;
+  }
+  if (renamed !== undefined) {
+    const by = item.kind === "pipelines" ? "deal" : "contact";
+    const who = relying === 1 ? `the ${by} that has it is` : `the ${numbered(relying)}${by}s that have it are`;
+    return `${what} is called ${quote(renamed[1])} from now on, as another one was so far, and ${who} shown with that.`;
   }
   if (retyped === undefined) return undefined;
   const [before, after] = retyped.map(dealState);

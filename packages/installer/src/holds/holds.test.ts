@@ -992,19 +992,23 @@ describe.each(await bothDatabases())("whose a record is on %s", (_, newWorkspace
     expect(stranded).toMatchObject([{ retyped: ["CLOSED_LOST", "OPEN"], relying: 1 }]);
   });
 
-  it("counts the deals of stages that exchange their names, by name or by key, and the contacts of a field of another type", async () => {
+  it("counts who has stages and tags that exchange their names, by name or by key, and a field of another type", async () => {
     const { client } = await newWorkspace();
     const field = { kind: "custom_field", key: "pets", name: "Pets", data: { type: "text" } };
     const first = pipeline("buyers", "Buyers", "Toured");
-    await install({ release: packOf({ pipelines: [first], resources: [field] }) }, client);
+    const tags = [tag("hot", "Hot"), tag("cold", "Cold")];
+    await install({ release: packOf({ pipelines: [first], resources: [field, ...tags] }) }, client);
     const toured = (await stagesOf("Buyers", client)).find(({ name }) => name === "Toured");
     await createDeal(client, { name: "Elm Street", stage_id: toured?.id ?? "" });
+    const { id } = await createContact(client, { first_name: "Ada", last_name: "Moreno" });
+    const hot = (await listTags(client)).data.find(({ name }) => name === "Hot");
+    await addContactTag(client, id, hot?.id ?? "");
     const [met, other, ...closed] = first.stages;
     const swapped = [
       [{ ...met, name: "Toured" }, { ...other, name: "Met" }, ...closed],
       [{ ...met, key: "toured" }, { ...other, key: "met" }, ...closed],
     ];
-    const resources = [{ ...field, data: { type: "number" } }];
+    const resources = [{ ...field, data: { type: "number" } }, tag("hot", "Cold"), tag("cold", "Hot")];
     for (const stages of swapped) {
       const release = packOf({ pipelines: [{ ...first, stages }], resources }, "2.0.0");
       const { stranded, refusals } = await planned({ release }, client);
@@ -1015,6 +1019,8 @@ describe.each(await bothDatabases())("whose a record is on %s", (_, newWorkspace
           retyped: ["text", "number"],
           relying: 0,
         }),
+        expect.objectContaining({ words: 'tag "Hot" (hot)', renamed: ["Hot", "Cold"], relying: 1 }),
+        expect.objectContaining({ words: 'tag "Cold" (cold)', renamed: ["Cold", "Hot"], relying: 0 }),
         expect.objectContaining({ renamed: ["Met", "Toured"], relying: 0 }),
         expect.objectContaining({
           words: 'stage "Toured" (toured) of pipeline "Buyers" (buyers)',

@@ -17,7 +17,7 @@ export type Staying =
 /** What is known of the items of a pack, by kind and key. */
 export type StayingHoldings = ReadonlyMap<
   ItemName,
-  Partial<Pick<Holding, "relying" | "usedBy" | "stagesUsedBy" | "hold" | "edited" | "heir">>
+  Partial<Pick<Holding, "relying" | "running" | "usedBy" | "stagesUsedBy" | "hold" | "edited" | "heir">>
 >;
 
 /**

@@ -1,14 +1,14 @@
 import type { Pack, PathStep, Plan, PlannedField, PlannedItem } from "@setup-pack/core";
 import { isObject } from "@setup-pack/core/json";
 import { changedFieldName } from "@setup-pack/core/words";
-import type { Holding } from "../target/target.js";
+import type { Holding, Running } from "../target/target.js";
 import type { ItemGivenBack } from "./given-back.js";
 import type { PackStanding } from "./known-items.js";
 import { type Staying, type StayingHoldings, stayingBy } from "./staying.js";
 
 /**
  * Something that the plan removes, or that stays and means something else to those who have it: a stage that opens or
- * closes or takes another one's name, a custom field of another type.
+ * closes, a stage or a record that takes another one's name, a custom field of another type.
  */
 export interface StrandedPart {
   readonly item: Pick<PlannedItem, "kind" | "key">;
@@ -26,11 +26,13 @@ export interface StrandedPart {
   readonly recordId?: string;
   /** How many contacts or deals rely on it; left out where the target did not tell. */
   readonly relying?: number;
+  /** Of an automation, and of a block that goes out of it: how it runs; left out where the target did not tell. */
+  readonly running?: Running;
   /** Of a stage: an automation of another pack that refers to it, as a sentence names it. */
   readonly usedBy?: string;
   /** Of a stage that opens or closes with its deals, and of a custom field: its type before and after. */
   readonly retyped?: readonly [before: string, after: string];
-  /** Of a stage that takes the name of another one: its name before and after, as its deals are shown. */
+  /** Of what takes the name of another one, a stage or a record: its name before and after, as whoever has it is shown. */
   readonly renamed?: readonly [before: string, after: string];
   /** Why it stays in the workspace all the same; left out of what goes. */
   readonly stays?: Staying;
@@ -66,16 +68,18 @@ export function strandedBy(
   holdings: StayingHoldings = new Map(),
 ): StrandedPart[] {
   const stayingAs = stayingBy(plan, holdings);
+  const namesakes = recordsExchangingNames(plan, current);
   return plan.items.flatMap((item) => {
     const { kind, key, previousKey = key } = item;
     if (kind === "assets" || kind === "pack") return [];
-    const { relying, stagesUsedBy } = holdings.get(`${kind} ${previousKey}`) ?? {};
+    const { relying, running, stagesUsedBy } = holdings.get(`${kind} ${previousKey}`) ?? {};
     const stays = stayingAs(item);
     // What was the office's before, or another pack has or refers to, leaves the pack and not the workspace.
     if (stays === "given back" || stays === "passed on" || stays === "used by another pack") return [];
     const part = (path: StrandedPart["path"], removed: unknown) => ({
       ...stranded(item, path, removed, current),
       ...relyingOn(path, relying),
+      ...(running && { running }),
       ...usedByIn(path, stagesUsedBy),
       ...(stays === undefined ? {} : { stays }),
     });
@@ -86,10 +90,16 @@ export function strandedBy(
         ...part(path.slice(0, -1), stageAt(installedItem(item, current), path)),
         retyped: [typeOf(mine), typeOf(theirs)] as const,
       })),
-      ...exchangedNames(item).map(({ path, mine, theirs }) => ({
+      ...stagesExchangingNames(item).map(({ path, mine, theirs }) => ({
         ...part(path.slice(0, -1), stageAt(installedItem(item, current), path)),
         renamed: [String(mine), String(theirs)] as const,
       })),
+      ...item.fields
+        .filter((field) => namesakes.has(field))
+        .map(({ mine, theirs }) => ({
+          ...part([], installedItem(item, current)),
+          renamed: [String(mine), String(theirs)] as const,
+        })),
       ...item.fields.filter(isTypeOf(installedItem(item, current))).map(({ mine = "text", theirs = "text" }) => ({
         ...part([], installedItem(item, current)),
         retyped: [String(mine), String(theirs)] as const,
@@ -133,12 +143,26 @@ function retypesStage({ path, decision, mine, theirs }: PlannedField): boolean {
 }
 
 /** Stages that take names which others had: their deals are shown where those of the others were. */
-function exchangedNames({ fields }: PlannedItem): readonly PlannedField[] {
+function stagesExchangingNames({ fields }: PlannedItem): readonly PlannedField[] {
   const renamed = fields.filter(
     ({ path, decision }) => path[0] === "stages" && path.length === 3 && path[2] === "name" && decision === "take",
   );
   const had = new Set(renamed.map(({ mine }) => mine));
   return renamed.filter(({ theirs }) => had.has(theirs));
+}
+
+/** The names of records that others of their list had: whoever has one is shown with the other. */
+function recordsExchangingNames({ items }: Pick<Plan, "items">, current: Pack | undefined): ReadonlySet<PlannedField> {
+  const renamed = items.flatMap((item) => {
+    if (item.kind !== "resources" && item.kind !== "pipelines") return [];
+    const there = installedItem(item, current);
+    const list = isObject(there) ? String(there.kind) : "";
+    return item.fields.flatMap((field) =>
+      field.decision === "take" && field.path.length === 1 && field.path[0] === "name" ? [{ list, field }] : [],
+    );
+  });
+  const had = new Set(renamed.map(({ list, field }) => `${list} ${String(field.mine)}`));
+  return new Set(renamed.flatMap(({ list, field }) => (had.has(`${list} ${String(field.theirs)}`) ? [field] : [])));
 }
 
 /** Whether a field is the type of a custom field, whose values stay as they are; of what nobody has read it may be. */

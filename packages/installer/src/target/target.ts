@@ -36,6 +36,8 @@ export interface Holding {
   readonly name?: string;
   /** How many rely on it; left out where nobody asked or can say, and of what no contact and no deal can have. */
   readonly relying?: Relying;
+  /** Of an automation: how it runs now; left out where nobody asked or can say. */
+  readonly running?: Running;
   /** An automation of another pack that refers to it, as a sentence names it; told where relying is. */
   readonly usedBy?: string;
   /** Of a pipeline: the same for its stages, by their keys; those that nothing refers to are left out. */
@@ -50,6 +52,13 @@ export interface Relying {
   readonly count: number;
   /** Of a pipeline: the deals in its stages, by the stages' keys; a stage without deals is left out. */
   readonly stages: ReadonlyMap<string, number>;
+}
+
+/** How an automation runs in a workspace now. */
+export interface Running {
+  readonly isOn: boolean;
+  /** The contacts on their way through it. */
+  readonly underWay: number;
 }
 
 /** All that a workspace has of a pack, with what earlier releases or an installation before left. */

@@ -9,7 +9,6 @@ import { filesThere, mediaPath } from "../media/index.js";
 import { type FoundItem, findAny, findItem, findPack, holdItem, holdPack, itemOf, notInstalled } from "./find.js";
 import { type InstalledItem, readInstallation, readState } from "./items/installation.js";
 import { showHold, showItems } from "./items/show-items.js";
-import { type Heir, heirsOf, idsInCare } from "./letting-go/heirs.js";
 import { editItem } from "./operations/edit-item.js";
 import { install } from "./operations/install.js";
 import { preconditionRefusal } from "./operations/precondition.js";
@@ -30,8 +29,7 @@ import {
   setupPack,
   uninstalled,
 } from "./schemas.js";
-import { relyingOn } from "./uses/relying.js";
-import { automationsReferringTo, recordsOf } from "./uses/staying-uses.js";
+import { reliance } from "./uses/reliance.js";
 
 const reading = { tag: "Setup packs", scope: "read_setup_packs", feature: "setup_packs", extension: true } as const;
 const writing = { ...reading, scope: "write_setup_packs" } as const;
@@ -41,7 +39,8 @@ const ofInstallation = Type.Object({
   ),
   relying: Type.Optional(
     oneOf(["true", "false"], {
-      description: "Whether it is told how many contacts and deals rely on each item, and which pack has it next.",
+      description:
+        "Whether it is told how many contacts and deals rely on each item, which automations are on and how many contacts are on their way through them, and which pack has an item next.",
     }),
   ),
 });
@@ -95,34 +94,17 @@ export const setupPackRoutes = [
       if (!isShown) return notInstalled();
       const all = [...items.values()];
       const addressOf = await addressesOf(tx, found, all, service.publicUrl());
-      const isAsked = query.relying === "true";
-      const relyingOf = isAsked ? await relyingOn(tx, found.workspace_id, all) : () => undefined;
-      const usedBy = isAsked
-        ? await automationsReferringTo(tx, found.workspace_id, found.id, all.flatMap(recordsOf))
-        : new Map<string, string>();
-      const heirs = isAsked ? await heirsOf(request, found.id, idsInCare(all)) : new Map<string, Heir>();
+      const relianceOf = query.relying === "true" ? await reliance(request, found, all) : () => ({});
       const shown = {
         ...showPack(row),
         uninstalled_at: row.uninstalled_at?.toISOString() ?? null,
         base,
         about: row.about,
-        items: showItems(state).map(({ stages, ...item }) => {
-          const relying = relyingOf(item);
-          const heir = heirs.get(item.id);
-          const used_by = recordsOf({ id: item.id, stages }).flatMap((id) => usedBy.get(id) ?? [])[0];
-          const stages_used_by = [...stages].flatMap(([key, id]): [string, string][] => {
-            const words = usedBy.get(id);
-            return words === undefined ? [] : [[key, words]];
-          });
-          return {
-            ...item,
-            ...addressOf(item),
-            ...(relying && { relying }),
-            ...(used_by !== undefined && { used_by }),
-            ...(stages_used_by.length > 0 && { stages_used_by: Object.fromEntries(stages_used_by) }),
-            ...(heir && { heir: { pack_id: heir.packId, name: heir.name } }),
-          };
-        }),
+        items: showItems(state).map(({ stages, ...item }) => ({
+          ...item,
+          ...addressOf(item),
+          ...relianceOf({ id: item.id, stages }),
+        })),
         bindings,
         ...(Object.keys(blocks).length === 0 ? {} : { blocks }),
       };

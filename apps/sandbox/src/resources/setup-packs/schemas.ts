@@ -85,6 +85,15 @@ export const installation = record("SetupPackInstallation", {
           },
         ),
       ),
+      running: Type.Optional(
+        closed(
+          {
+            on: Type.Boolean({ description: "Whether it is switched on." }),
+            under_way: count("The contacts on their way through it."),
+          },
+          { description: "Only where the query has relying: of an automation, how it runs now." },
+        ),
+      ),
       used_by: Type.Optional(
         Type.String({
           description:

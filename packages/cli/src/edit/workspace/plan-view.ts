@@ -8,7 +8,8 @@ import {
   type PlannedInstall,
   type Refusal,
 } from "@setup-pack/installer";
-import { becomingWords, changedBindingWords, leavingWords, toldPlan } from "../../plan/index.js";
+import { becomingWords, changedBindingWords, leavingWords, runningWords, toldPlan } from "../../plan/index.js";
+import { capitalised } from "../../print/capitalised.js";
 import { namesIn } from "./item-names.js";
 import { planItems } from "./plan-items.js";
 
@@ -65,7 +66,7 @@ export function planView(
         };
       }),
     becoming: stranded
-      .flatMap((one) => becomingWords({ ...one, ...relyingOn(one, counted.get(one)) }) ?? [])
+      .flatMap((one) => becomingWords({ ...one, ...relyingOn(one, counted.get(one)) }) ?? endingSentence(one) ?? [])
       .slice(0, most.notes),
     staying: staying.slice(0, most.notes),
     diagnostics: [...changedBindings.map((one) => changedBindingNote(one, release)), ...notesIn(plan)].slice(
@@ -110,6 +111,12 @@ function referenceOf(match: Match): PlanReference {
 /** How many rely on it, where the plan itself does not tell. */
 function relyingOn({ relying }: PlannedInstall["stranded"][number], counted: Impact | undefined) {
   return relying !== undefined || counted === undefined ? {} : { relying: counted.count };
+}
+
+/** That an automation runs which goes, or loses a step. */
+function endingSentence(one: PlannedInstall["stranded"][number]): string | undefined {
+  const words = one.stays === undefined ? runningWords(one) : undefined;
+  return words && `${capitalised(one.words)} goes: ${words}.`;
 }
 
 /** What becomes another is shown with the changes of its item, and an item that stays with why it does. */

@@ -3,12 +3,13 @@ import type { StrandedPart } from "@setup-pack/installer";
 import { margin } from "../../print/frame.js";
 import { printable } from "../../print/printable.js";
 
-const isStage = ({ item }: StrandedPart): boolean => item.kind === "pipelines";
+const isStage = ({ item, path }: StrandedPart): boolean => item.kind === "pipelines" && path.length > 0;
 
 /** What can become of a thing that stays, each under a heading of its own. */
 const becomings: readonly (readonly [heading: string, isMeant: (one: StrandedPart) => boolean])[] = [
   ["Opens or closes deals with their stage", (one) => one.retyped !== undefined && isStage(one)],
-  ["Stages take each other's names, and deals are shown there", ({ renamed }) => renamed !== undefined],
+  ["Stages take each other's names, and deals are shown there", (one) => one.renamed !== undefined && isStage(one)],
+  ["Take each other's names, for those who have them as well", (one) => one.renamed !== undefined && !isStage(one)],
   [
     "Of another type, while the values of contacts stay as they are",
     (one) => one.retyped !== undefined && !isStage(one),
@@ -36,7 +37,8 @@ export function* printBecoming(
   }
 }
 
-const whoHas = (one: StrandedPart, relying: number): string =>
-  isStage(one)
-    ? `${count(relying, "deal")} ${relying === 1 ? "sits" : "sit"} in it`
-    : `${count(relying, "contact")} ${relying === 1 ? "has" : "have"} a value in it`;
+function whoHas({ item, resourceKind }: StrandedPart, relying: number): string {
+  if (item.kind === "pipelines") return `${count(relying, "deal")} ${relying === 1 ? "sits" : "sit"} in it`;
+  const has = `${count(relying, "contact")} ${relying === 1 ? "has" : "have"}`;
+  return resourceKind === "custom_field" ? `${has} a value in it` : `${has} it`;
+}

@@ -11,7 +11,7 @@ import {
   type StrandedPart,
   unseenWords,
 } from "@setup-pack/installer";
-import { changedBindingWords, countsLine, leavingWords, toldPlan } from "../../plan/index.js";
+import { changedBindingWords, countsLine, leavingWords, runningWords, toldPlan } from "../../plan/index.js";
 import { capitalised } from "../../print/capitalised.js";
 import { printSentence } from "../../print/diagnostic.js";
 import { margin } from "../../print/frame.js";
@@ -158,7 +158,9 @@ function* printRelying(
   for (const one of stranded.slice(0, mostShown)) {
     const relying = counts.get(one) ?? (one.relying || undefined);
     const by = one.item.kind === "pipelines" ? "deal" : "contact";
-    yield `${margin}  ${printable(one.words)}${relying === undefined ? "" : `: ${count(relying, by)} ${relying === 1 ? "relies" : "rely"} on it`}\n`;
+    const words =
+      relying === undefined ? runningWords(one) : `${count(relying, by)} ${relying === 1 ? "relies" : "rely"} on it`;
+    yield `${margin}  ${printable(words === undefined ? one.words : `${one.words}: ${words}`)}\n`;
   }
   if (stranded.length > mostShown) yield `${margin}  … and ${stranded.length - mostShown} more\n`;
 }

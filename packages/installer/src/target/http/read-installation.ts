@@ -6,7 +6,7 @@ import { quote } from "@setup-pack/core/words";
 import { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
 import { untrusted } from "../listing.js";
-import type { Hold, Holding, Installation, ItemName, Owner, PackRemains, Relying } from "../target.js";
+import type { Hold, Holding, Installation, ItemName, Owner, PackRemains, Relying, Running } from "../target.js";
 
 /** A kind of item, where a text names one. */
 export const itemKindOf = (text: unknown): ItemKind | undefined => itemKinds.find((kind) => kind === text);
@@ -98,7 +98,7 @@ function remainsOf(about: JsonObject, items: readonly ReadItem[]): PackRemains {
     left: listsOf(left),
     ids: new Map(items.map(({ name, id }) => [name, id])),
     holdings: new Map(
-      items.map(({ name, hold, owner, edited, before, relying, usedBy, stagesUsedBy, heir, called }) => [
+      items.map(({ name, hold, owner, edited, before, relying, running, usedBy, stagesUsedBy, heir, called }) => [
         name,
         {
           hold,
@@ -106,6 +106,7 @@ function remainsOf(about: JsonObject, items: readonly ReadItem[]): PackRemains {
           edited,
           ...(before && { before }),
           ...(relying && { relying }),
+          ...(running && { running }),
           ...(usedBy !== undefined && { usedBy }),
           ...(stagesUsedBy && { stagesUsedBy }),
           ...(heir && { heir }),
@@ -140,6 +141,7 @@ function readItems(items: unknown): readonly ReadItem[] | Refusal {
     if (document.key !== key || read.has(name) || held === undefined)
       return nonsense(`has the item ${quote(name)} wrong`);
     const relying = readRelying(told.relying);
+    const running = readRunning(told.running);
     const heir = readPack(told.heir);
     read.set(name, {
       kind,
@@ -153,6 +155,7 @@ function readItems(items: unknown): readonly ReadItem[] | Refusal {
       called: typeof called === "string" ? called : undefined,
       ...(isObject(before) && { before }),
       ...(relying && { relying }),
+      ...(running && { running }),
       ...(typeof told.used_by === "string" && { usedBy: told.used_by }),
       ...(isObject(told.stages_used_by) && { stagesUsedBy: textsIn(told.stages_used_by) }),
       ...(heir && { heir }),
@@ -173,6 +176,11 @@ function readRelying(value: unknown): Relying | undefined {
     count: deals,
     stages: new Map(told.flatMap(([key, count]): [string, number][] => (isCount(count) ? [[key, count]] : []))),
   };
+}
+
+function readRunning(value: unknown): Running | undefined {
+  const { on, under_way: underWay } = isObject(value) ? value : {};
+  return typeof on === "boolean" && isCount(underWay) ? { isOn: on, underWay } : undefined;
 }
 
 const textsIn = (told: JsonObject): ReadonlyMap<string, string> =>

@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import type { WorkspaceTx } from "../../../database/database.js";
+import { waysThrough } from "../../../occurrences/ways.js";
+import type { InstalledItem } from "../items/installation.js";
+
+/** How an automation runs now. */
+export interface Running {
+  readonly on: boolean;
+  /** The contacts on their way through it. */
+  readonly under_way: number;
+}
+
+/** How the automations among some items run, by their ids. */
+export async function runningOf(
+  tx: WorkspaceTx,
+  workspaceId: string,
+  items: readonly Pick<InstalledItem, "id" | "kind">[],
+): Promise<ReadonlyMap<string, Running>> {
+  const ids = items.flatMap(({ id, kind }) => (kind === "automations" ? [id] : []));
+  if (ids.length === 0) return new Map();
+  const ways = await waysThrough(tx, workspaceId, ids);
+  const { rows } = await sql<{ item_id: string }>`
+    select item_id from automation_switches
+    where workspace_id = ${workspaceId} and item_id = any (${ids}::text[])`.execute(tx);
+  const on = new Set(rows.map(({ item_id }) => item_id));
+  return new Map(ids.map((id) => [id, { on: on.has(id), under_way: ways.get(id) ?? 0 }]));
+}

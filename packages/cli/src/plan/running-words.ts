@@ -1,0 +1,16 @@
+import { count } from "@setup-pack/core/words";
+import type { StrandedPart } from "@setup-pack/installer";
+
+/**
+ * How an automation runs that goes, or loses a step: `it is on, and 2 contacts are on the way through it`. Undefined where
+ * it does not, or nobody says.
+ */
+export function runningWords({ path, running }: Pick<StrandedPart, "path" | "running">): string | undefined {
+  if (running === undefined) return undefined;
+  const { isOn, underWay } = running;
+  const on = isOn ? [`${path.length === 0 ? "it" : "the automation"} is on`] : [];
+  const ways =
+    underWay === 0 ? [] : [`${count(underWay, "contact")} ${underWay === 1 ? "is" : "are"} on the way through it`];
+  const words = [...on, ...ways];
+  return words.length === 0 ? undefined : words.join(", and ");
+}
