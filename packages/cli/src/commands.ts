@@ -26,6 +26,7 @@ import { resolve } from "./commands/resolve.js";
 import { rollback } from "./commands/rollback.js";
 import { sandbox } from "./commands/sandbox.js";
 import { scenarios } from "./commands/scenarios.js";
+import { sheet } from "./commands/sheet.js";
 import { status } from "./commands/status.js";
 import { test } from "./commands/test.js";
 import { textconv } from "./commands/textconv.js";
@@ -67,6 +68,7 @@ export const commands: readonly (CommandEntry | CommandGroup)[] = [
   rehearse,
   test,
   scenarios,
+  sheet,
   blocks,
   fleet,
   edit,

@@ -17,7 +17,7 @@ const floors = [
   ["diff/print"],
   ["format", "plan", "explain", "blocks", "watch", "completion", "rehearse"],
   ["merge"],
-  ["install", "sandbox", "edit"],
+  ["install", "sandbox", "edit", "sheet"],
   ["fleet"],
   ["commands/run"],
   ["mcp", "lsp"],

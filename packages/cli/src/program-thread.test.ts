@@ -38,6 +38,7 @@ const alone: readonly Try[] = [
   ["rehearse release.json", 2],
   ["test", 2],
   ["scenarios release.json --into made", 0],
+  ["sheet export release.json", 0],
   ["blocks show control.wait --pack release.json", 0],
   ["edit gone.json --no-open", 2],
   ["mcp --root gone", 2],

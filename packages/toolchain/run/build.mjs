@@ -58,6 +58,7 @@ export function commandLine() {
       "packages/installer/src",
       "packages/fleet/src",
       "packages/language-server/src",
+      "packages/sheet/src",
       "packages/cli/src",
       "packages/cli/bin",
       "packages/cli/package.json",

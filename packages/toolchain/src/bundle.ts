@@ -75,6 +75,7 @@ const withDeferredFile: Plugin = {
       external: true,
     }));
     onResolve({ filter: /[\\/]stdio-server\.js$/ }, () => ({ path: "../dist/lsp.cjs", external: true }));
+    onResolve({ filter: /^@setup-pack\/sheet\/files$/ }, () => ({ path: "../dist/sheet-files.cjs", external: true }));
     onResolve({ filter: /^@setup-pack\/sandbox$/ }, () => ({ path: "../dist/sandbox.cjs", external: true }));
     onResolve({ filter: /^@setup-pack\/fleet\/run$/ }, () => ({ path: "../dist/fleet.cjs", external: true }));
   },
@@ -128,9 +129,11 @@ const options: BuildOptions = {
 };
 
 /**
- * Bundles the command line into six files. `packages/cli/bin/setup-pack.js` loads the first, which has all that
+ * Bundles the command line into seven files. `packages/cli/bin/setup-pack.js` loads the first, which has all that
  * checking a pack takes; the second is loaded by what needs it, and so is the third, which loads modules of others,
- * the fourth, which goes through proxies, the fifth, the protocol's library for assistants, and the sixth, the server for text editors. The first is CommonJS, which Node starts sooner than an ES module, and already the function that Node would make of it.
+ * the fourth, which goes through proxies, the fifth, the protocol's library for assistants, the sixth, the server for
+ * text editors, and the seventh, which reads and writes tables. The first is CommonJS, which Node starts sooner than an
+ * ES module, and already the function that Node would make of it.
  */
 await Promise.all([
   build({
@@ -169,6 +172,11 @@ await Promise.all([
     // The other form of the parser of broken JSON looks for its parts in files of their own.
     mainFields: ["module", "main"],
     plugins: [...plugins, rulesWithoutExamples],
+  }),
+  build({
+    ...options,
+    entryPoints: [inRepository("packages/sheet/src/files/index.ts")],
+    outfile: inRepository("packages/cli/dist/sheet-files.cjs"),
   }),
 ]);
 

@@ -11,7 +11,7 @@ const inTurn = (all: typeof projects): string[] =>
 it("gives every project a turn: journeys the first, core the last, and what takes long before what does not", () => {
   expect(inTurn(projects)).toEqual([
     ...["journeys", "installer", "sandbox", "toolchain", "cli"],
-    ...["edit", "edit-api", "editor", "fixtures", "fleet", "language-server", "workspace-client"],
+    ...["edit", "edit-api", "editor", "fixtures", "fleet", "language-server", "sheet", "workspace-client"],
     "core",
   ]);
 });

@@ -16,6 +16,7 @@ export {
   type PlayableBlock,
   playable,
 } from "../run/playable.js";
+export { htmlText } from "../run/reading/html-text.js";
 export { referenceTypesOf } from "../run/reference-types.js";
 export type {
   ContactState,

@@ -18,6 +18,7 @@ const pages = [
   "docs/git.md",
   "docs/rehearsing.md",
   "docs/sandbox.md",
+  "docs/sheet.md",
 ] as const;
 
 const assumptionTable = /<!-- assumptions -->\n[\s\S]*?<!-- \/assumptions -->/g;

@@ -10,7 +10,15 @@ const lineEnds: ReadonlySet<string> = new Set(
   ),
 );
 
-/** What a mail's HTML says, as lines of text: enough to read a message by, not to show it. Takes broken HTML as well. */
+/**
+ * What a mail's HTML says, as lines of text: enough to read a message by, not to show it. Takes broken HTML as well.
+ * @example
+ * ```ts
+ * import { htmlText } from "@setup-pack/core/run";
+ *
+ * console.log(htmlText("<p>Hi {{first_name}},</p><p>Thanks!</p>").split("\n")); // [ 'Hi {{first_name}},', 'Thanks!' ]
+ * ```
+ */
 export function htmlText(html: string): string {
   let text = "";
   let hidden = 0;

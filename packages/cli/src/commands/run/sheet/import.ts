@@ -1,0 +1,76 @@
+import { count } from "@setup-pack/core/words";
+import { planSheet, type SheetPlan } from "@setup-pack/sheet";
+import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
+import { readPack } from "../../../packs/read-pack.js";
+import { isSound, refuseBroken, type SoundPack } from "../../../packs/refuse.js";
+import { saveText } from "../../../packs/save-text.js";
+import { type BlocksFlags, bookOf, readTeamBlocks } from "../../../packs/team-blocks-of-packs.js";
+import { paperFor } from "../../../print/paper.js";
+import { printable } from "../../../print/printable.js";
+import { reportFailure } from "../../../print/say.js";
+import { writePieces } from "../../../print/write-pieces.js";
+import { newFaults } from "../../../sheet/new-faults.js";
+import { packValue } from "../../../sheet/pack-value.js";
+import { printRefusals, printSheetPlan } from "../../../sheet/print-plan.js";
+import { readTableFile } from "../../../sheet/read-table-file.js";
+import { textAfter } from "../../../sheet/text-after.js";
+import type { World } from "../../../world/world.js";
+
+export interface SheetImportFlags extends BlocksFlags {
+  readonly into: string;
+  readonly dryRun?: boolean;
+}
+
+/** Takes over into a pack what was changed in a table of its messages. */
+export async function runSheetImport(path: string, flags: SheetImportFlags, world: World): Promise<ExitCode> {
+  const { into } = flags;
+  if (into === "-" || into === "") {
+    world.stderr.write("setup-pack: --into names the file or the source folder that is changed.\n");
+    return exitCode.unusable;
+  }
+  const table = await readTableFile(path, world);
+  if (table === undefined) return exitCode.unusable;
+  const pack = readPack(into, world);
+  if (!isSound(pack)) return refuseBroken([pack], flags, world);
+  const team = readTeamBlocks([into], flags, world);
+  if (typeof team === "number") return team;
+  const value = packValue(pack);
+  const plan = planSheet(value, table, bookOf(into, pack, team));
+  if (typeof plan === "string") {
+    world.stderr.write(`setup-pack: ${printable(path)}: ${printable(plan)}\n`);
+    return exitCode.unusable;
+  }
+  const written = textAfter(pack.text, value, plan.after);
+  if (typeof written === "string") {
+    world.stderr.write(`setup-pack: ${printable(into)}: ${written}\n`);
+    return exitCode.findings;
+  }
+  const refusals = [...plan.refusals, ...newFaults(plan, written.text, world)];
+  if (refusals.length > 0) return refuse({ ...plan, refusals }, flags, world);
+  return takeOver(pack, plan, written.text, flags, world);
+}
+
+function refuse({ refusals }: SheetPlan, flags: SheetImportFlags, world: World): ExitCode {
+  writePieces(world.stderr, printRefusals(refusals, paperFor("stderr", flags, world)));
+  const rows = count(new Set(refusals.map(({ row }) => row)).size, "row");
+  world.stderr.write(`setup-pack: ${rows} refused, so nothing was written.\n`);
+  return exitCode.refused;
+}
+
+function takeOver(pack: SoundPack, plan: SheetPlan, text: string, flags: SheetImportFlags, world: World): ExitCode {
+  const { quiet, dryRun, into } = flags;
+  if (!quiet) writePieces(world.stdout, printSheetPlan(plan, paperFor("stdout", flags, world)));
+  const name = printable(into);
+  if (text === pack.text) {
+    if (!quiet) world.stdout.write(`${name} says the same already: nothing was written\n`);
+    return exitCode.fine;
+  }
+  const failure = dryRun ? undefined : saveText(pack, text, world);
+  if (failure !== undefined) {
+    reportFailure(into, "written", failure, world);
+    return exitCode.unusable;
+  }
+  const changes = count(plan.changes.length, "change");
+  if (!quiet) world.stdout.write(dryRun ? `${changes} to ${name}, not written\n` : `${name}: ${changes} written\n`);
+  return exitCode.fine;
+}

@@ -1,0 +1,25 @@
+import type { CommandEntry } from "../../command-line/command.js";
+import type { SheetExportFlags } from "../run/sheet/export.js";
+
+export const sheetExport: CommandEntry = {
+  name: "export",
+  summary: "Write the messages of a pack into a table, a row each",
+  examples: [
+    ["setup-pack sheet export pack.json -o messages.xlsx", "a workbook, for Excel, Numbers or LibreOffice"],
+    ["setup-pack sheet export . -o messages.csv", "of a source folder, as CSV"],
+    ["setup-pack sheet export pack.json", "CSV to standard output"],
+  ],
+  notes: `A row says when a message goes out, on which way, by which channel, and what it says. The last column tells sheet import
+which message a row is of: leave it as it is. CSV is in UTF-8 with a mark, as spreadsheet programs write it. A text that
+such a program would take for a formula, a number or a date begins with an apostrophe, which sheet import takes away.
+Ends with 0; 1 when the pack has errors, 2 for bad usage or a file that could not be read or written.`,
+  declare: (command) =>
+    command
+      .argument("<pack>", "a file, a source folder, or -")
+      .option("-o, --output <file>", "the table: .csv or .xlsx")
+      .option("--blocks <file>", "your own file of what blocks mean and which settings they take"),
+  run: async (command, world) => {
+    const { runSheetExport } = await import("../../deferred.js");
+    return runSheetExport(command.args[0] ?? "", command.optsWithGlobals<SheetExportFlags>(), world);
+  },
+};

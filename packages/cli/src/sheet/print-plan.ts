@@ -1,0 +1,43 @@
+import { count } from "@setup-pack/core/words";
+import type { RowMessage, SheetChange, SheetPlan } from "@setup-pack/sheet";
+import { changedLines } from "../diff/description/index.js";
+import { margin } from "../print/frame.js";
+import type { Paper } from "../print/paper.js";
+import { printable } from "../print/printable.js";
+
+/** Of a text so many lines are shown, each to so many letters. */
+const bounds = { items: 1, partsPerItem: 1, linesPerValue: 12, letters: 160 };
+
+/** At most so many messages without a row are named. */
+const mostMissing = 10;
+
+/** What a sheet changes, row by row, what should be known of it, and which messages have no row. */
+export function* printSheetPlan({ changes, notes, missing }: SheetPlan, paper: Paper): Generator<string> {
+  for (const change of changes) yield* printChange(change, notes, paper);
+  if (missing.length === 0) return;
+  yield `${count(missing.length, "message")} without a row, left as they are:\n`;
+  for (const { automation, block } of missing.slice(0, mostMissing))
+    yield `${margin}${printable(automation)}: ${printable(block)}\n`;
+  if (missing.length > mostMissing) yield `${margin}… and ${missing.length - mostMissing} more\n`;
+}
+
+function* printChange(change: SheetChange, notes: readonly RowMessage[], paper: Paper): Generator<string> {
+  const { strong, faint, good, severity } = paper.palette;
+  const { row, automation, block, column, before, after } = change;
+  yield `${strong(`row ${row}`)}  ${printable(automation)}: ${printable(block)}  ${faint(column)}\n`;
+  const { lines = [], hiddenLines = 0 } = changedLines(before, after, bounds);
+  for (const { sign, text } of lines) {
+    if (sign === "removed") yield `${margin}${severity.error(`- ${printable(text)}`)}\n`;
+    else if (sign === "added") yield `${margin}${good(`+ ${printable(text)}`)}\n`;
+    else yield `${margin}${faint(sign === "gap" ? "  …" : `  ${printable(text)}`)}\n`;
+  }
+  if (hiddenLines > 0) yield `${margin}${faint(`  … and ${count(hiddenLines, "line")} more`)}\n`;
+  if (column === "body")
+    for (const { says } of notes.filter((note) => note.row === row)) yield `${margin}${severity.warning(says)}\n`;
+}
+
+/** The rows that are refused, each with its reason. */
+export function* printRefusals(refusals: readonly RowMessage[], paper: Paper): Generator<string> {
+  const { strong } = paper.palette;
+  for (const { row, says } of refusals) yield `${strong(`row ${row}`)}  ${printable(says)}\n`;
+}

@@ -1,0 +1,22 @@
+import { resolve } from "node:path";
+import { largest } from "@setup-pack/core/format";
+import type { Table } from "@setup-pack/sheet";
+import { readBytes, readOpen } from "../files/read-bytes.js";
+import { printable } from "../print/printable.js";
+import { reportFailure } from "../print/say.js";
+import type { World } from "../world/world.js";
+
+/** Reads a table from a file, or from standard input as `-`; undefined where it cannot be read, which has been told. */
+export async function readTableFile(path: string, world: World): Promise<Table | undefined> {
+  const { files, folder, stdin } = world;
+  const read = path === "-" ? readOpen(files, stdin, largest) : readBytes(files, resolve(folder, path), largest);
+  if ("failure" in read) {
+    reportFailure(path, "read", read.failure, world);
+    return undefined;
+  }
+  const { readTable } = await import("@setup-pack/sheet/files");
+  const table = "tooLarge" in read ? { problem: "It is larger than what is read." } : await readTable(read.bytes);
+  if (!("problem" in table)) return table;
+  world.stderr.write(`setup-pack: ${printable(path)}: ${printable(table.problem)}\n`);
+  return undefined;
+}

@@ -1,0 +1,26 @@
+/** What is written into a cell of a table. */
+export type SheetCell = string | number;
+
+/** A column of a table that is written. */
+export interface TableColumn {
+  readonly name: string;
+  /** In letters. */
+  readonly width: number;
+  /** Whether a spreadsheet program may take its texts for times of its own. */
+  readonly mayBecomeTime?: boolean;
+}
+
+/**
+ * What a cell of a table holds when it is read. A date or a time of a spreadsheet program comes as the days since the end
+ * of 1899, as such programs count; an empty cell is "".
+ */
+export type Cell = SheetCell | boolean | { readonly days: number };
+
+/** What a table was written in. Windows-1252 has few characters, and programs write a question mark for any other. */
+export type TableEncoding = "utf-8" | "utf-16" | "windows-1252" | "xlsx";
+
+/** What a file of a spreadsheet program holds: row by row, as such a program counts them. */
+export interface Table {
+  readonly rows: readonly (readonly Cell[])[];
+  readonly encoding: TableEncoding;
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { readTable, type TableFormat, tableFormats, writeTable } from "./index.js";
+
+const columns = [
+  { name: "text", width: 40 },
+  { name: "time", width: 8, mayBecomeTime: true },
+];
+
+/** What cells hold when they have been written and read again. */
+async function again(texts: readonly string[], format: TableFormat) {
+  const bytes = await writeTable(
+    columns,
+    texts.map((text) => [text, 7]),
+    format,
+  );
+  const table = await readTable(bytes);
+  return "problem" in table ? table : table.rows.slice(1).map(([text]) => text);
+}
+
+const read = async (bytes: Uint8Array | string) => {
+  const table = await readTable(typeof bytes === "string" ? new TextEncoder().encode(bytes) : bytes);
+  return "problem" in table ? table.problem : table.rows;
+};
+
+describe("a table in a file", () => {
+  const hostile = [
+    ...["=1+1", "+1", "-1", "@sum", "'quoted", "''", "'", "\tindented"],
+    ...["1/2", "3-4", "10:30", "007", "1e5", "50%", "$5", "true", "March 5", "5. Mai", "2026-11-23", "9 AM"],
+    ...['say "hi"', "a,b;c\td", "two\nlines", " around ", "_x000D_ _x0041_", "<b>&amp;</b>", "🏡 ő", "sep=;"],
+  ];
+
+  it.each(tableFormats)("gives every text back as %s", async (format) => {
+    expect(await again(hostile, format)).toEqual(hostile);
+  });
+
+  it("writes CSV as spreadsheet programs do, formulas and dates as the texts they are", async () => {
+    const bytes = await writeTable(
+      columns,
+      [
+        ["=1+1", "0:10"],
+        ["1/2", "at 9:00"],
+        ["plain\ntext", ""],
+      ],
+      "csv",
+    );
+    const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+    expect(text).toBe("\ufefftext,time\r\n'=1+1,0:10\r\n'1/2,at 9:00\r\n\"plain\ntext\",\r\n");
+  });
+
+  it.each([
+    [
+      "a,b\n1,2\n",
+      [
+        ["a", "b"],
+        ["1", "2"],
+      ],
+    ],
+    [
+      '\ufeffa;b\r\n"1;\r\n2";3\r\n',
+      [
+        ["a", "b"],
+        ["1;\r\n2", "3"],
+      ],
+    ],
+    [
+      "a\tb\r1\t2",
+      [
+        ["a", "b"],
+        ["1", "2"],
+      ],
+    ],
+    [
+      "sep=;\r\na;b\r\n1;2",
+      [
+        ["a", "b"],
+        ["1", "2"],
+      ],
+    ],
+    ["a,b\n\n1,2,3\n", [["a", "b"], [""], ["1", "2", "3"]]],
+  ])("reads %j", async (text, rows) => {
+    expect(await read(text)).toEqual(rows);
+  });
+
+  it("reads what was saved in UTF-16 and in Windows-1252", async () => {
+    const utf16 = Uint8Array.from([0xff, 0xfe, ...Buffer.from("ő;é\n", "utf16le")]);
+    expect(await readTable(utf16)).toEqual({ rows: [["ő", "é"]], encoding: "utf-16" });
+    const western = Uint8Array.from([0x93, 0xe9, 0x94, 0x2c, 0x31]);
+    expect(await readTable(western)).toEqual({ rows: [["“é”", "1"]], encoding: "windows-1252" });
+  });
+
+  it("says of a file that it cannot read what is wrong", async () => {
+    expect(await read('a,b\n"1,2\n')).toMatch(/^It cannot be read as CSV: .*quote/i);
+    expect(await read(Uint8Array.from([0x50, 0x4b, 3, 4, 5]))).toMatch(/^It cannot be read as a workbook: /);
+    const openDocument = [0x50, 0x4b, ...Array<number>(28).fill(0), ...new TextEncoder().encode("mimetype")];
+    expect(await read(Uint8Array.from(openDocument))).toMatch(/OpenDocument/);
+    expect(await read(Uint8Array.from([0xd0, 0xcf, 0x11]))).toMatch(/old kind/);
+  });
+});

@@ -1,0 +1,39 @@
+import { parse } from "csv-parse/browser/esm/sync";
+import type { Table } from "../cell.js";
+import { decode } from "./decode.js";
+import type { TableFault } from "./fault.js";
+import { unguarded } from "./guard.js";
+
+/**
+ * Reads CSV as spreadsheet programs save it, with commas, semicolons or tabs between cells. Rows are counted as such
+ * programs do, empty ones too.
+ */
+export function readCsv(bytes: Uint8Array): Table | TableFault {
+  const { text, encoding } = decode(bytes);
+  const named = /^sep=(.)(?:\r\n|\r|\n)/.exec(text);
+  const body = named === null ? text : text.slice(named[0].length);
+  try {
+    const rows = parse(body, { delimiter: named?.[1] ?? delimiterOf(body), relax_column_count: true });
+    return { rows: rows.map((row) => row.map(unguarded)), encoding };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return { problem: `It cannot be read as CSV: ${why}.` };
+  }
+}
+
+const quotationMark = '"';
+
+/** What stands most often between the cells of the first line. */
+function delimiterOf(text: string): string {
+  const counts = new Map([...",;\t"].map((delimiter) => [delimiter, 0]));
+  let isQuoted = false;
+  for (const character of text) {
+    if (character === quotationMark) isQuoted = !isQuoted;
+    if (isQuoted) continue;
+    if (character === "\n" || character === "\r") break;
+    const count = counts.get(character);
+    if (count !== undefined) counts.set(character, count + 1);
+  }
+  const [most = ","] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? [];
+  return most;
+}

@@ -1,0 +1,26 @@
+import { readSheet } from "read-excel-file/universal";
+import type { Cell, Table } from "../cell.js";
+import type { TableFault } from "./fault.js";
+import { unguarded } from "./guard.js";
+
+/** Reads the first sheet of a workbook. */
+export async function readXlsx(bytes: Uint8Array): Promise<Table | TableFault> {
+  try {
+    const rows: readonly (readonly unknown[])[] = await readSheet(Uint8Array.from(bytes).buffer, 1, { trim: false });
+    return { rows: rows.map((row) => row.map(cellOf)), encoding: "xlsx" };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return { problem: `It cannot be read as a workbook: ${why}.` };
+  }
+}
+
+function cellOf(value: unknown): Cell {
+  if (typeof value === "string") return unguarded(value);
+  if (typeof value === "number" || typeof value === "boolean") return value;
+  return value instanceof Date ? { days: (value.getTime() - endOf1899) / day } : "";
+}
+
+const day = 86_400_000;
+
+/** The day that such programs count as none. */
+const endOf1899 = Date.UTC(1899, 11, 30);

@@ -1,0 +1,58 @@
+import { didYouMean, fold, listOf, quote } from "@setup-pack/core/words";
+import type { Cell, Table } from "../cell.js";
+import { type ColumnName, columns } from "../columns.js";
+
+/** A row of a sheet that was read, by its number in a spreadsheet program. */
+export interface SheetRow {
+  readonly row: number;
+  readonly cells: Readonly<Record<ColumnName, Cell>>;
+}
+
+/** Columns that a sheet may lack: nothing is read from them. */
+const told: ReadonlySet<ColumnName> = new Set(["uses", "segments", "notes"]);
+
+/** The mark of UTF-8, read in Windows-1252. */
+const misreadMark = "\u00ef\u00bb\u00bf";
+
+/** The rows of a message sheet, empty ones left out; a sentence where it is none. */
+export function readRows({ rows }: Table): readonly SheetRow[] | string {
+  const [headings = [], ...others] = rows;
+  const names = headings.map((heading) => fold(String(heading)).trim());
+  if (String(headings[0]).startsWith(misreadMark))
+    return "It was opened as Western text and saved anew. Open it as UTF-8.";
+  const places = new Map(columns.map(({ name }) => [name, names.indexOf(name)]));
+  const missing = columns.flatMap(({ name }) => (names.includes(name) || told.has(name) ? [] : [name]));
+  if (missing.length > 0) return missingColumns(missing, names);
+  const twice = columns.find(({ name }) => names.indexOf(name) !== names.lastIndexOf(name));
+  if (twice !== undefined) return `There are two columns ${quote(twice.name)}. Keep one of them.`;
+  return others.flatMap((cells, index) => {
+    if (cells.every((cell) => cell === "")) return [];
+    const cellAt = (name: ColumnName): Cell => cells[places.get(name) ?? -1] ?? "";
+    return { row: index + 2, cells: cellsBy(cellAt) };
+  });
+}
+
+const cellsBy = (cellAt: (name: ColumnName) => Cell): SheetRow["cells"] => ({
+  automation: cellAt("automation"),
+  day: cellAt("day"),
+  time: cellAt("time"),
+  way: cellAt("way"),
+  channel: cellAt("channel"),
+  subject: cellAt("subject"),
+  body: cellAt("body"),
+  template: cellAt("template"),
+  uses: cellAt("uses"),
+  segments: cellAt("segments"),
+  notes: cellAt("notes"),
+  "leave as is": cellAt("leave as is"),
+});
+
+function missingColumns(missing: readonly ColumnName[], names: readonly string[]): string {
+  const lacking = listOf(missing.map(quote), "and", missing.length);
+  const [first = "body"] = missing;
+  const remedy =
+    missing.length === 1
+      ? didYouMean(first, names)
+      : " A message sheet is what sheet export writes; --new makes a pack of a plain drip sheet.";
+  return `The first row lacks the ${missing.length === 1 ? "column" : "columns"} ${lacking}.${remedy}`;
+}

@@ -1,0 +1,39 @@
+import type { JsonObject } from "@setup-pack/core/json";
+import type { Path } from "@setup-pack/edit";
+import type { ColumnName } from "../columns.js";
+
+/** What one row changes in the pack. */
+export interface SheetChange {
+  readonly row: number;
+  readonly column: ColumnName;
+  /** The automation by its name, and the id of the block. */
+  readonly automation: string;
+  readonly block: string;
+  readonly before: string;
+  readonly after: string;
+  /** The place in the pack. */
+  readonly path: Path;
+}
+
+/** Something said of a row, by its number in a spreadsheet program. */
+export interface RowMessage {
+  readonly row: number;
+  readonly says: string;
+}
+
+/** A message of the pack that a sheet has no row for. */
+export interface MissingRow {
+  readonly automation: string;
+  readonly block: string;
+}
+
+/** What a sheet does to a pack. Where a row is refused, nothing of it may be written. */
+export interface SheetPlan {
+  readonly changes: readonly SheetChange[];
+  readonly refusals: readonly RowMessage[];
+  /** What somebody should know of rows that are taken. */
+  readonly notes: readonly RowMessage[];
+  readonly missing: readonly MissingRow[];
+  /** The pack after the changes; the same value where there are none. */
+  readonly after: JsonObject;
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import { planSheet } from "./plan-sheet.js";
+import { editedSheet, planOf, straightPack } from "./sheets.test-support.js";
+
+const template = { key: "guide", name: "Guide", channel: "email", subject: "Guide", body: "Read this.\r\nSoon.\n" };
+
+const pack = straightPack(
+  [
+    ["text", "action.send_sms", { body: "Hi {{first_name}} 🏡" }],
+    ["mail", "action.send_email", { template_id: "guide" }],
+    ["task", "action.create_task", { title: "Call", due_in_days: 1, assign_to: "owner" }],
+    ["again", "action.send_email", { template_id: "guide" }],
+    ["ai", "action.ai_message", { channel: "sms", prompt: "Ask.", max_characters: 200 }],
+    ["far", "action.send_email", { template_id: "elsewhere" }],
+  ],
+  { messageTemplates: [template] },
+);
+
+const toldRefusals = (plan: ReturnType<typeof planOf>) => plan.refusals.map(({ row, says }) => `${row}: ${says}`);
+
+describe("texts of a message sheet", () => {
+  it("changes what was changed, where it stands, and nothing of rows as they were", () => {
+    const plan = planOf(pack, (sheet) => {
+      sheet.set(2, "body", "Hello {{first_name}}");
+      sheet.set(4, "body", "Two rings.");
+      sheet.set(6, "body", "Ask twice.");
+    });
+    expect(plan.refusals).toEqual([]);
+    expect(plan.changes.map(({ row, column, path, after }) => [row, column, path.slice(-2).join("/"), after])).toEqual([
+      [2, "body", "config/body", "Hello {{first_name}}"],
+      [4, "body", "config/note", "Two rings."],
+      [6, "body", "config/prompt", "Ask twice."],
+    ]);
+    expect(planOf(pack, () => {}).after).toBe(pack);
+  });
+
+  it("changes a template once, with the ends of its lines, and refuses two texts for it", () => {
+    const once = planOf(pack, (sheet) => {
+      sheet.set(3, "body", "Read it.\nNow.");
+      sheet.set(5, "body", "Read it.\nNow.");
+    });
+    expect(once.changes.map(({ path, after }) => [path, after])).toEqual([
+      [["messageTemplates", 0, "body"], "Read it.\r\nNow.\n"],
+    ]);
+    const twice = planOf(pack, (sheet) => {
+      sheet.set(3, "body", "Read it.");
+      sheet.set(5, "body", "Throw it away.");
+    });
+    expect(toldRefusals(twice)).toEqual([
+      '5: Its body is that of row 3 too, by the template "guide", and both are changed differently.',
+    ]);
+  });
+
+  it("refuses a row that was changed in the pack too, and passes over one that was changed there alone", () => {
+    const sheet = editedSheet(pack, ({ set }) => set(2, "body", "Hello!"));
+    const changed = straightPack([
+      ["text", "action.send_sms", { body: "Good morning" }],
+      ["task", "action.create_task", { title: "Write", due_in_days: 1, assign_to: "owner" }],
+    ]);
+    const plan = planSheet(changed, sheet);
+    if (typeof plan === "string") throw new Error(plan);
+    expect(toldRefusals(plan).slice(0, 1)).toEqual([
+      "2: It was changed in the sheet and in the pack. Export the sheet again, and change it there.",
+    ]);
+    expect(toldRefusals(plan).some((told) => told.startsWith("4:"))).toBe(false);
+  });
+
+  it("takes a sheet that was taken over already as it is", () => {
+    const sheet = editedSheet(pack, ({ set }) => set(2, "body", "Hello!"));
+    const first = planSheet(pack, sheet);
+    if (typeof first === "string") throw new Error(first);
+    expect(planSheet(first.after, sheet)).toMatchObject({ changes: [], refusals: [], after: first.after });
+  });
+
+  it("names every row that it cannot take", () => {
+    const plan = planOf(pack, (sheet) => {
+      sheet.set(2, "body", "");
+      sheet.set(3, "subject", "Two\nlines");
+      sheet.set(4, "subject", { days: 46000 });
+      sheet.set(5, "template", "other");
+      sheet.set(6, "body", "#NAME?");
+      sheet.set(7, "body", "Words");
+      sheet.add({ body: "Stranger", "leave as is": "step gone of hello: row-0123456789ab" });
+      sheet.add({ body: "Stranger", "leave as is": "scribble" });
+    });
+    expect(toldRefusals(plan)).toEqual([
+      "2: The body is empty. A message is taken out in the editor.",
+      "3: The subject has several lines. Write it in one.",
+      "4: The subject was made a date by the spreadsheet program. Format the cell as text, and write it again.",
+      '5: The column "template" only tells; "guide" is changed in the editor.',
+      "6: The body was taken for a formula by the spreadsheet program. Begin it with an apostrophe.",
+      "7: The template is kept in the workspace, and not in this pack.",
+      '8: There is no step gone of hello in the pack. Take the row out, or empty "leave as is" for a new message.',
+      '9: "scribble" in "leave as is" is not what was written there. Put it back, or empty it for a new message.',
+    ]);
+  });
+
+  it("reports a message without a row, and refuses two rows of one message", () => {
+    const plan = planOf(pack, (sheet) => {
+      const mark = editedSheet(pack, () => {}).rows[1]?.at(-1) ?? "";
+      sheet.remove(5);
+      sheet.add({ body: "Copy", "leave as is": mark });
+    });
+    expect(plan.missing).toEqual([{ automation: "Hello", block: "again" }]);
+    expect(toldRefusals(plan)).toEqual(['8: It is of the same message as row 2. For a new one, empty "leave as is".']);
+  });
+
+  it("knows a row again whose characters Windows-1252 has lost, and refuses to lose them", () => {
+    const lost = (text: string) => planOf(pack, (sheet) => sheet.set(2, "body", text), "windows-1252");
+    expect(lost("Hi {{first_name}} ??")).toMatchObject({ changes: [], refusals: [] });
+    expect(toldRefusals(lost("Hello {{first_name}} ??"))).toEqual([
+      "2: The file was saved without some characters of the body. Save it as CSV UTF-8 or as a workbook.",
+    ]);
+  });
+
+  it("says what typographic marks cost", () => {
+    const long = straightPack([["text", "action.send_sms", { body: "Hi" }]]);
+    const plan = planOf(long, (sheet) => sheet.set(2, "body", `“Hi” ${"a".repeat(100)}`));
+    expect(plan.notes).toEqual([{ row: 2, says: '"“" makes it 2 segments; typed as on a plain keyboard it is 1.' }]);
+  });
+
+  it("says of a table that is no message sheet what it lacks", () => {
+    expect(planSheet(pack, { rows: [["day", "subject"]], encoding: "utf-8" })).toMatch(
+      /lacks the columns "automation"/,
+    );
+    expect(planSheet(pack, { rows: [["\u00ef\u00bb\u00bfautomation"]], encoding: "utf-8" })).toMatch(/UTF-8/);
+  });
+});

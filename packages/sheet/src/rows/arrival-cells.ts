@@ -1,0 +1,49 @@
+import { describeBlock, type NameLookup } from "@setup-pack/core";
+import { type BlockBook, meaningOf } from "@setup-pack/core/meaning";
+import type { SheetCell } from "../cell.js";
+import type { Arrival } from "./arrival.js";
+import { clockText, dayAndTime, hoursAndMinutes } from "./clock-text.js";
+import { survivable } from "./survivable.js";
+
+interface ArrivalCells {
+  readonly day: SheetCell;
+  readonly time: string;
+  /** What the two cannot say, as a sentence; "" where they say all. */
+  readonly note: string;
+}
+
+/** When a contact comes to a message, as its row tells it. */
+export function arrivalCells(arrival: Arrival, known: NameLookup, book: BlockBook): ArrivalCells {
+  switch (arrival.is) {
+    case "elapsed":
+      return { ...dayAndTime(arrival.minutes), note: "" };
+    case "spread":
+      return { ...dayAndTime(arrival.earliest), note: spreadNote(arrival.latest) };
+    case "dated":
+      return { ...datedCells(arrival, known, book), note: "" };
+    case "never":
+      return { day: "", time: "", note: "Nothing leads here." };
+    default:
+      return arrival satisfies never;
+  }
+}
+
+function spreadNote(latest: number | undefined): string {
+  if (latest === undefined) return "Or later: somewhere on the way is a wait until a date.";
+  const { day, time } = dayAndTime(latest);
+  return `Or later, up to day ${day}, ${time}, by the way that is taken.`;
+}
+
+/** The date that is waited for, and the clock time where it is one; else how much later. */
+function datedCells(
+  { wait, minutes }: Extract<Arrival, { readonly is: "dated" }>,
+  known: NameLookup,
+  book: BlockBook,
+): Omit<ArrivalCells, "note"> {
+  const does = meaningOf(wait, book)?.does;
+  const at = does?.operation === "wait" ? does.atMinute : undefined;
+  const sentence = describeBlock(wait, known, book, { whole: true });
+  const day = survivable(sentence.replace(/^Wait /, "").replace(/, \d+:\d\d$/, ""));
+  if (minutes > 0) return { day, time: `${hoursAndMinutes(Math.round(minutes))} later` };
+  return { day, time: at === undefined ? "" : clockText(at) };
+}

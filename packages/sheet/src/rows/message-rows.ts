@@ -1,0 +1,130 @@
+import { type NameLookup, nameLookup, type TimetableStep, timetable } from "@setup-pack/core";
+import { type AutomationGraph, automationGraph, countSegments, symbolTable } from "@setup-pack/core/format";
+import type { JsonObject } from "@setup-pack/core/json";
+import { type BlockBook, packBook } from "@setup-pack/core/meaning";
+import { documentOf, elements, keyOf, nameOf, type Path } from "@setup-pack/edit";
+import { arrivalAt } from "./arrival.js";
+import { arrivalCells } from "./arrival-cells.js";
+import type { MessageRow, RowCells } from "./message-row.js";
+import { type MessageTemplates, messageTemplates } from "./message-templates.js";
+import { markText, placeText, rowMark } from "./row-mark.js";
+import { survivable, whyNotInCell } from "./survivable.js";
+import { shownOnly, type TextPlace } from "./text-place.js";
+import { textPlaces } from "./text-places.js";
+
+/**
+ * The messages of a pack, those that AI writes and the tasks, a row each: automation by automation, in the order in
+ * which they are told. Blocks are read by a book; without one, by that of the pack.
+ */
+export function messageRows(pack: JsonObject, book: BlockBook = packBook(pack)): readonly MessageRow[] {
+  const symbols = symbolTable(pack);
+  const templates = messageTemplates(pack);
+  const rows = elements(pack.automations).flatMap((item, automation) => {
+    const document = documentOf(item);
+    const graph = automationGraph(document.graph);
+    const known = nameLookup(document, symbols);
+    const holder = { pack, item, automation, graph, known, book, templates };
+    return timetable(document.graph, known, book).flatMap((step) => messageRow(step, holder) ?? []);
+  });
+  return marked(rows);
+}
+
+/** An automation that rows are made of, and what it takes. */
+interface Holder {
+  readonly pack: JsonObject;
+  readonly item: unknown;
+  /** Its place. */
+  readonly automation: number;
+  readonly graph: AutomationGraph;
+  readonly known: NameLookup;
+  readonly book: BlockBook;
+  readonly templates: MessageTemplates;
+}
+
+/** A row before it is held against the others. */
+interface UnmarkedRow extends Omit<MessageRow, "cells"> {
+  readonly key: string;
+  readonly cells: Omit<RowCells, "uses" | "leave as is">;
+}
+
+function messageRow(step: TimetableStep, holder: Holder): UnmarkedRow | undefined {
+  const { pack, item, automation, graph, known, book, templates } = holder;
+  const block = graph.byId.get(step.block);
+  if (block === undefined) return undefined;
+  const config: Path = ["automations", automation, "document", "graph", "nodes", block.index, "config"];
+  const template = step.does.operation === "send" ? step.does.template : undefined;
+  const texts = textPlaces(pack, { kind: block.kind, config, template }, book, templates);
+  const [subject, body] = [inCell(texts.subject), inCell(texts.body)];
+  const arrival = arrivalAt(block, step.since, graph, book);
+  const { day, time, note } = arrivalCells(arrival, known, book);
+  const channel = survivable(channelOf(step));
+  return {
+    automation,
+    key: keyOf(item) ?? "",
+    block: step.block,
+    arrival,
+    subject,
+    body,
+    cells: {
+      automation: survivable(nameOf("automations", item)),
+      day,
+      time,
+      way: survivable(step.way.map(({ words }) => words).join("; ")),
+      channel,
+      subject: subject.text,
+      body: body.text,
+      template: survivable(template ?? ""),
+      segments: channel === "sms" ? countSegments(texts.body.text).count : "",
+      notes: [...new Set([note, ...notesOn(subject), ...notesOn(body)])].filter((one) => one !== "").join(" "),
+    },
+  };
+}
+
+/** A text as a cell shows it: only its beginning, and never changed, where a cell cannot hold it. */
+function inCell(place: TextPlace): TextPlace {
+  const [text, why] = [survivable(place.text), whyNotInCell(place.text)];
+  return why === "" ? { ...place, text } : shownOnly(why, `${text.slice(0, mostShown)} …`);
+}
+
+const mostShown = 500;
+
+/** What is to be known of a text that is shown and cannot be changed. */
+const notesOn = ({ text, why }: TextPlace): readonly string[] => (text === "" ? [] : [why]);
+
+/** What goes out by which channel: of what AI writes with a word before it. */
+function channelOf({ does }: TimetableStep): string {
+  switch (does.operation) {
+    case "send":
+      return does.channel ?? "message";
+    case "compose":
+      return `ai ${does.channel ?? "message"}`;
+    case "record":
+      return "task";
+    default:
+      return does satisfies never;
+  }
+}
+
+/** Adds to rows how many of them have their template, and which block each is of. */
+function marked(rows: readonly UnmarkedRow[]): readonly MessageRow[] {
+  const uses = counter();
+  for (const { cells } of rows) uses.add(String(cells.template));
+  const places = counter();
+  return rows.map(({ key, cells, ...row }) => {
+    const number = places.add(placeText(row.block, key, 1));
+    const mark = rowMark(placeText(row.block, key, number), cells);
+    const count = cells.template === "" ? "" : uses.of(String(cells.template));
+    return { ...row, cells: { ...cells, uses: count, "leave as is": markText(mark) } };
+  });
+}
+
+/** Counts texts. */
+function counter() {
+  const counts = new Map<string, number>();
+  const of = (text: string): number => counts.get(text) ?? 0;
+  const add = (text: string): number => {
+    counts.set(text, of(text) + 1);
+    return of(text);
+  };
+  return { of, add };
+}
