@@ -1,9 +1,10 @@
 import { stripVTControlCharacters } from "node:util";
 import type { Database, OfficeRecord, RunRecord } from "@setup-pack/fleet/run";
 import { type GlobalFlags, paperFor } from "../print/paper.js";
+import { printable } from "../print/printable.js";
 import type { World } from "../world/world.js";
 import type { loadFleet } from "./ledger.js";
-import { eventLine, waveLines, workingLines } from "./run-words.js";
+import { eventLine, runWords, waveLines, workingLines } from "./run-words.js";
 
 /** Milliseconds between two looks at the ledger, and the most offices that a live table names. */
 const pace = 300;
@@ -17,8 +18,12 @@ export interface LiveRun {
 /** Shows how a run goes: a table on a terminal that is drawn anew, else a line a change. */
 export function showRun(
   ledger: Database,
-  { readOffices, eventsAfter }: Awaited<ReturnType<typeof loadFleet>>,
-  run: RunRecord,
+  {
+    readRun,
+    readOffices,
+    eventsAfter,
+  }: Pick<Awaited<ReturnType<typeof loadFleet>>, "readRun" | "readOffices" | "eventsAfter">,
+  begun: RunRecord,
   flags: GlobalFlags,
   world: World,
 ): LiveRun {
@@ -28,20 +33,23 @@ export function showRun(
   let [last, drawn, isOver] = [0, 0, false];
 
   async function look(): Promise<void> {
-    if (isTable) draw(await readOffices(ledger, run.id));
-    for (const event of await eventsAfter(ledger, run.id, last)) {
+    // Whoever goes on with a run may have changed its inventory.
+    if (isTable) draw((await readRun(ledger, begun.id)) ?? begun, await readOffices(ledger, begun.id));
+    for (const event of await eventsAfter(ledger, begun.id, last)) {
       last = event.id;
       if (!isTable && !flags.quiet) stdout.write(eventLine(event));
     }
   }
-  function draw(offices: readonly OfficeRecord[]): void {
+  function draw(run: RunRecord, offices: readonly OfficeRecord[]): void {
     const lines = [...waveLines(run, offices, paper), ...workingLines(offices, mostNamed, paper)];
+    // How it ended is told below the table.
+    if (!isOver && run.state !== "running") lines.push(`${paper.palette.faint(printable(runWords(run)))}\n`);
     stdout.write(`${drawn === 0 ? "" : `\x1b[${drawn}A\x1b[J`}${lines.join("")}`);
     drawn = lines.reduce((rows, line) => rows + rowsOf(line, stdout.terminal()?.columns ?? 80), 0);
   }
   const looking = (async () => {
     // What happened before is no news.
-    last = (await eventsAfter(ledger, run.id, 0).catch(() => [])).at(-1)?.id ?? 0;
+    last = (await eventsAfter(ledger, begun.id, 0).catch(() => [])).at(-1)?.id ?? 0;
     while (!isOver) {
       // While the database is away there is nothing to show.
       await look().catch(() => {});

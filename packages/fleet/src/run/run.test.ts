@@ -248,6 +248,19 @@ it("undoes what a run did: back to the release before, and out of the office tha
   for (const { client } of fresh) await expect(getSetupPack(client, packId)).rejects.toMatchObject({ status: 404 });
 });
 
+it("uninstalls no release but the one that the run brought", async () => {
+  const offices = await officesOf(newWorkspace, "a", 1);
+  const run = await begun(inputOf(first, [["all", offices]]), worldOf(offices));
+  expect(await run.goOn()).toBe("done");
+  await installIn(second, offices);
+  expect(await undoOffices(run.database, run.id, { now: new Date() })).toBe(1);
+  expect(await run.goOn()).toBe("stopped");
+  expect(await run.offices()).toMatchObject([
+    { state: "failed", error: expect.stringContaining("Release 1.0.0 that the run brought is not what is installed") },
+  ]);
+  for (const office of offices) expect(await releasesIn(office)).toEqual(["1.1.0", "1.0.0"]);
+});
+
 const tag = { kind: "resources", key: "hot" } as const;
 
 /** The key that a request was sent with. */

@@ -139,8 +139,9 @@ describe("fleet decide", () => {
       if (answer === undefined) throw new Error("Ctrl-C");
       return answer;
     };
-    const { world } = fleetWorld(fleet);
+    const { world, said: seen } = fleetWorld(fleet);
     await expect(runFleetDecide(fleetFlags, { ...world, prompt: interrupted })).rejects.toThrow("Ctrl-C");
+    expect(seen()).toContain("\nQuestion 2 of 2, 1 answer kept\n");
     expect(readFileSync(inFleet(fleet, "decisions.yaml"), "utf8")).toContain("choose: keep-workspace");
     const keys = new Map([...fleet.keys].filter(([name]) => name !== "KEY_own"));
     const { world: later, said, asked } = fleetWorld({ ...fleet, keys }, ["u"]);
