@@ -2,6 +2,7 @@ import type { CommandEntry, CommandGroup } from "./command-line/command.js";
 import { apply } from "./commands/apply.js";
 import { bindings } from "./commands/bindings.js";
 import { blocks } from "./commands/blocks.js";
+import { book } from "./commands/book.js";
 import { build } from "./commands/build.js";
 import { completionOf } from "./commands/completion.js";
 import { describe } from "./commands/describe.js";
@@ -64,6 +65,7 @@ export const commands: readonly (CommandEntry | CommandGroup)[] = [
   verify,
   inspect,
   describe,
+  book,
   graph,
   rehearse,
   test,

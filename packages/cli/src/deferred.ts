@@ -11,6 +11,7 @@ export { runApply } from "./commands/run/apply.js";
 export { runBindingsCheck, runBindingsFill, runBindingsWrite } from "./commands/run/bindings.js";
 export { runBlocksLearn } from "./commands/run/blocks-learn.js";
 export { runBlocksShow } from "./commands/run/blocks-show.js";
+export { runBook } from "./commands/run/book.js";
 export { runBuild } from "./commands/run/build.js";
 export { runCompletion } from "./commands/run/completion.js";
 export { runDescribe } from "./commands/run/describe.js";

@@ -16,6 +16,7 @@ const floors = [
   ["diff/packs", "diff/git"],
   ["diff/print"],
   ["format", "plan", "explain", "blocks", "watch", "completion", "rehearse"],
+  ["book"],
   ["merge"],
   ["install", "sandbox", "edit", "sheet"],
   ["fleet"],

@@ -34,6 +34,7 @@ const alone: readonly Try[] = [
   ["plan next.json --base pack.json", 4],
   ["inspect pack.json", 0],
   ["describe release.json", 0],
+  ["book release.json", 0],
   ["graph release.json", 0],
   ["rehearse release.json", 2],
   ["test", 2],

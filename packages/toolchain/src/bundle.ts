@@ -35,6 +35,7 @@ const calledSeldom: ReadonlyMap<string, readonly string[]> = new Map([
   ["@cfworker/json-schema", ["validate", "dereference"]],
   ["ignore", ["default"]],
   ["picomatch", ["default"]],
+  ["sanitize-html", ["default"]],
   ["semver/functions/compare.js", ["default"]],
   ["semver/functions/inc.js", ["default"]],
   ["semver/functions/parse.js", ["default"]],
@@ -44,10 +45,12 @@ const calledSeldom: ReadonlyMap<string, readonly string[]> = new Map([
 const loadedLate: Plugin = {
   name: "loaded-late",
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^(?:@cfworker\/|semver\/|ignore$|picomatch$)/ }, ({ path, kind, importer, resolveDir }) =>
-      kind === "import-statement" && calledSeldom.has(path) && !importer.includes("node_modules")
-        ? { path, namespace: "late", pluginData: { resolveDir } }
-        : undefined,
+    onResolve(
+      { filter: /^(?:@cfworker\/|semver\/|ignore$|picomatch$|sanitize-html$)/ },
+      ({ path, kind, importer, resolveDir }) =>
+        kind === "import-statement" && calledSeldom.has(path) && !importer.includes("node_modules")
+          ? { path, namespace: "late", pluginData: { resolveDir } }
+          : undefined,
     );
     onLoad({ filter: /.*/, namespace: "late" }, ({ path, pluginData }) => ({
       contents: (calledSeldom.get(path) ?? []).map((name) => lateFunction(path, name)).join("\n"),
@@ -76,6 +79,9 @@ const withDeferredFile: Plugin = {
     }));
     onResolve({ filter: /[\\/]stdio-server\.js$/ }, () => ({ path: "../dist/lsp.cjs", external: true }));
     onResolve({ filter: /^@setup-pack\/sheet\/files$/ }, () => ({ path: "../dist/sheet-files.cjs", external: true }));
+    onResolve({ filter: /^sanitize-html$/ }, ({ kind }) =>
+      kind === "require-call" ? { path: "../dist/sanitize-html.cjs", external: true } : undefined,
+    );
     onResolve({ filter: /^@setup-pack\/sandbox$/ }, () => ({ path: "../dist/sandbox.cjs", external: true }));
     onResolve({ filter: /^@setup-pack\/fleet\/run$/ }, () => ({ path: "../dist/fleet.cjs", external: true }));
   },
@@ -129,11 +135,11 @@ const options: BuildOptions = {
 };
 
 /**
- * Bundles the command line into seven files. `packages/cli/bin/setup-pack.js` loads the first, which has all that
+ * Bundles the command line into eight files. `packages/cli/bin/setup-pack.js` loads the first, which has all that
  * checking a pack takes; the second is loaded by what needs it, and so is the third, which loads modules of others,
  * the fourth, which goes through proxies, the fifth, the protocol's library for assistants, the sixth, the server for
- * text editors, and the seventh, which reads and writes tables. The first is CommonJS, which Node starts sooner than an
- * ES module, and already the function that Node would make of it.
+ * text editors, the seventh, which reads and writes tables, and the eighth, which makes the HTML of mails harmless. The
+ * first is CommonJS, which Node starts sooner than an ES module, and already the function that Node would make of it.
  */
 await Promise.all([
   build({
@@ -177,6 +183,12 @@ await Promise.all([
     ...options,
     entryPoints: [inRepository("packages/sheet/src/files/index.ts")],
     outfile: inRepository("packages/cli/dist/sheet-files.cjs"),
+  }),
+  build({
+    ...options,
+    entryPoints: ["sanitize-html"],
+    absWorkingDir: inRepository("packages/cli"),
+    outfile: inRepository("packages/cli/dist/sanitize-html.cjs"),
   }),
 ]);
 

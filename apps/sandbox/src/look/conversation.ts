@@ -1,8 +1,8 @@
+import { isHtml } from "@setup-pack/core/words";
 import { readEntries, readRuns, type WorkspaceEntry } from "../automations/index.js";
 import { type Html, html, joinHtml } from "../http/html/html.js";
 import { refuse } from "../refusal.js";
 import { readItems } from "./items.js";
-import { isHtmlMail } from "./mail.js";
 import { moment } from "./moment.js";
 import { standing } from "./runs.js";
 import { tellerOfItems, told } from "./told.js";
@@ -84,7 +84,7 @@ function bubble(entry: WorkspaceEntry, { workspace, to }: ViewRequest): Html {
   if (!isSent) return html`<li class="bubble unsent"><p class="said"><bdi>${words}</bdi></p>${footer}</li>`;
   if (channel !== "email")
     return html`<li class="bubble"><p class="said"><bdi>${text ?? "(what AI writes)"}</bdi></p>${footer}</li>`;
-  const body = isHtmlMail(text ?? "")
+  const body = isHtml(text ?? "")
     ? html`<iframe sandbox="" title="Email: ${subject ?? "no subject"}" src="${to(`/mails/${seq}`)}" referrerpolicy="no-referrer" loading="lazy"></iframe>`
     : html`<p class="said"><bdi>${text ?? "(what AI writes)"}</bdi></p>`;
   return html`<li class="bubble mail"><h3><bdi>${subject || "(no subject)"}</bdi></h3>${body}${footer}</li>`;

@@ -1,6 +1,3 @@
-/** Whether a mail is written as HTML: it has the closing tag of an element, or one of those that have none. */
-export const isHtmlMail = (text: string): boolean => /<\/[a-z][a-z0-9]*\s*>|<(?:br|img|hr)\b[^>]*>/i.test(text);
-
 /** What a mail's page may do: nothing runs in it, and nothing is loaded. */
 export const mailPolicy =
   "sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'";

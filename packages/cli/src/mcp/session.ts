@@ -5,8 +5,8 @@ import { quote } from "@setup-pack/core/words";
 import type { CommandProblem } from "@setup-pack/edit/authoring";
 import { type EditedPack, openEditedPack } from "../edit/index.js";
 import { liesBelow } from "../folder/lies-below.js";
+import { judgingOf } from "../packs/judging.js";
 import type { World } from "../world/world.js";
-import { judgingOf } from "./judging.js";
 import type { InTurn } from "./one-at-a-time.js";
 
 /** What a server for assistants goes by. */

@@ -74,6 +74,19 @@ export function readTeamBlocksOf(
   return { of: (path) => byPath.get(path) };
 }
 
+/** A release of a pack, at the path that the command was given. */
+type ReleaseAt = readonly [path: string, pack: SoundPack];
+
+/** The books that two releases are read by: what a team says beside one holds for the other where nothing stands there. */
+export function booksOfReleases(
+  [oldPath, from]: ReleaseAt,
+  [newPath, to]: ReleaseAt,
+  team: TeamBlocksOfPacks,
+): readonly [BlockBook, BlockBook] {
+  const [before, after] = [team.of(oldPath), team.of(newPath)];
+  return [packBook(from.compiled.document, before ?? after), packBook(to.compiled.document, after ?? before)];
+}
+
 /** The book that a pack is read by; `path` is what the command was given. */
 export const bookOf = (path: string, { compiled }: SoundPack, team: TeamBlocksOfPacks): BlockBook =>
   packBook(compiled.document, team.of(path));

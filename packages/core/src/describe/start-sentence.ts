@@ -2,6 +2,7 @@ import { count, listOf } from "../words/list.js";
 import { clockTime } from "./clock-time.js";
 import { durationWords } from "./duration.js";
 import type { Teller } from "./teller.js";
+import { weekdays } from "./weekdays.js";
 
 /** How one filter of a trigger is told; undefined leaves it out. */
 type FilterPhrase = (value: unknown, say: Teller) => string | undefined;
@@ -26,8 +27,6 @@ const times =
   (singular: string): FilterPhrase =>
   (value) =>
     typeof value === "number" ? count(value, singular) : undefined;
-
-const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
 const onDays: FilterPhrase = (value) => {
   const days = Array.isArray(value) ? value.flatMap((day: unknown) => weekdays[Number(day)] ?? []) : [];

@@ -19,6 +19,7 @@ export { countSegments, type SmsSegments } from "../check/rules/template/shared/
 export { largest, largestEver, tooLarge } from "../parse/limits/limits.js";
 export { withContentsOf, withoutContents } from "../plan/asset-contents.js";
 export { encodeBase64 } from "../source/assets/base64.js";
+export { carriedPictures, pictureAddress, rasterTypes } from "../source/assets/carried-pictures.js";
 export { mediaTypeOf } from "../source/assets/media-type-of.js";
 
 // Keys, and what refers to them.

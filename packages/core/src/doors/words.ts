@@ -13,6 +13,7 @@ export { withArticle } from "../words/article.js";
 export { clockTime } from "../words/clock-time.js";
 export { didYouMean, nearest } from "../words/did-you-mean.js";
 export { fold } from "../words/fold.js";
+export { isHtml } from "../words/is-html.js";
 export { count, listOf } from "../words/list.js";
 export { quote } from "../words/quote.js";
 export { visible } from "../words/visible.js";

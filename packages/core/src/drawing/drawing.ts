@@ -10,6 +10,7 @@ import { heading } from "./heading.js";
 import { labelsOf } from "./labels.js";
 import { type IsMissed, isMissedEdge, missedLook } from "./missed.js";
 import { type Route, routesOf } from "./routes.js";
+import { type SheetPlan, type SheetRoom, type SheetWindow, sheetPlan } from "./sheets.js";
 import { standingMark } from "./standing.js";
 import { rootClass, style, type Theme } from "./style.js";
 import { element, xmlText } from "./xml.js";
@@ -82,6 +83,43 @@ export function drawingSheet(title: string, parts: readonly SheetPart[], theme: 
   return document(size, theme, "group", [element("title", {}, xmlText(title)), ...drawn]);
 }
 
+/** A drawing for a page that has the style sheet of drawings once for all, on sheets when it is printed. */
+export interface PagedDrawing extends Size, SheetPlan {
+  /** What stands in the SVG element, which the page names. */
+  readonly content: string;
+}
+
+/**
+ * An automation as what stands in an SVG element of a page, which has `drawingStyle` and tells it in sentences elsewhere;
+ * and how it stands on paper.
+ * @example
+ * ```ts
+ * import { pagedDrawing } from "@setup-pack/core/drawing";
+ *
+ * const nodes = [{ id: "start", kind: "trigger.manual" }];
+ * const { windows } = pagedDrawing({ nodes, edges: [] }, {}, { width: 658, height: 812, leastScale: 0.667 });
+ * console.log(windows.length); // 1
+ * ```
+ */
+export function pagedDrawing(graph: unknown, options: Omit<DrawingOptions, "theme">, room: SheetRoom): PagedDrawing {
+  const { size, content, blocks } = draw(graph, { ...options, isDescribed: false });
+  return { ...size, ...sheetPlan(size, blocks, room), content: content.join("") };
+}
+
+/**
+ * The style sheet of drawings, which is for elements of the class it says.
+ * @example
+ * ```ts
+ * import { drawingStyle } from "@setup-pack/core/drawing";
+ *
+ * console.log(drawingStyle("light").className); // setup-pack-drawing-light
+ * ```
+ */
+export const drawingStyle = (theme: Theme = "auto"): { readonly className: string; readonly rules: string } => ({
+  className: rootClass(theme),
+  rules: style(theme),
+});
+
 interface Size {
   readonly width: number;
   readonly height: number;
@@ -105,8 +143,11 @@ function document(size: Size, theme: Theme, role: string, [title = "", ...conten
   );
 }
 
-/** What stands in a document of one automation, and how large it is. */
-function draw(graph: unknown, options: Omit<DrawingOptions, "theme">): { size: Size; content: string[] } {
+/** What stands in a document of one automation, how large it is, and where its blocks stand. */
+function draw(
+  graph: unknown,
+  options: Omit<DrawingOptions, "theme"> & { readonly isDescribed?: boolean },
+): { size: Size; content: string[]; blocks: readonly SheetWindow[] } {
   const {
     title = "",
     known = () => undefined,
@@ -114,6 +155,7 @@ function draw(graph: unknown, options: Omit<DrawingOptions, "theme">): { size: S
     arrangement = "kept",
     isMissed = () => false,
     isStanding = () => false,
+    isDescribed = true,
   } = options;
   const read = automationGraph(graph);
   const boxes = drawnBoxes(read, arrangement);
@@ -123,14 +165,17 @@ function draw(graph: unknown, options: Omit<DrawingOptions, "theme">): { size: S
   const width = Math.max(right - left, geometry.block.width);
   const head = heading(title, width);
   const size = { width: Math.ceil(width + 2 * margin), height: Math.ceil(head.height + bottom - top + 2 * margin) };
+  const [shiftX, shiftY] = [margin - left, margin + head.height - top];
   const content = [
-    element("title", {}, xmlText(title || "Automation")) +
-      element("desc", {}, ...lines(description(graph, read, known, book))),
+    isDescribed
+      ? element("title", {}, xmlText(title || "Automation")) +
+        element("desc", {}, ...lines(description(graph, read, known, book)))
+      : "",
     element("g", { transform: `translate(${margin} ${margin})` }, head.markup),
     "\n",
     element(
       "g",
-      { transform: `translate(${margin - left} ${margin + head.height - top})` },
+      { transform: `translate(${shiftX} ${shiftY})` },
       ...routes.map((route) => {
         const drawn = drawEdge(route);
         return `${isMissedEdge(route.edge, isMissed) ? element("g", missedLook, drawn) : drawn}\n`;
@@ -145,7 +190,11 @@ function draw(graph: unknown, options: Omit<DrawingOptions, "theme">): { size: S
       ...labels.map((label) => `${drawLabel(label)}\n`),
     ),
   ];
-  return { size, content };
+  return {
+    size,
+    content,
+    blocks: boxes.map(({ x, y, width: own, height }) => ({ x: x + shiftX, y: y + shiftY, width: own, height })),
+  };
 }
 
 /** Each line by itself, so that a line break stays one. */

@@ -61,11 +61,12 @@ export function timetable(graph: unknown, known?: NameLookup, book: BlockBook = 
   const read = automationGraph(graph);
   const times = timesSinceStart(read, book);
   const ways = waysThere(read);
+  const decisionsOf = decisionTeller(known, book);
   return outline(graph, known, book).flatMap(({ tells, block: id }) => {
     const block = tells === "block" || tells === "stray" ? read.byId.get(id ?? "") : undefined;
     const step = block === undefined ? undefined : stepOf(block, book);
     if (block === undefined || step === undefined) return [];
-    return { ...step, since: times.get(block), way: decisionsOf(ways.get(block), known, book) };
+    return { ...step, since: times.get(block), way: decisionsOf(ways.get(block)) };
   });
 }
 
@@ -87,13 +88,24 @@ function isInTimetable(does: Operation): does is TimetableOperation {
   );
 }
 
-function decisionsOf(last: WayThere | undefined, known: NameLookup | undefined, book: BlockBook): WayDecision[] {
-  const decisions: WayDecision[] = [];
-  for (let way = last; way !== undefined; way = way.before) {
-    const words = decisionWords(way, known, book);
-    if (words !== undefined) decisions.push({ block: way.block.id, output: way.output, words });
-  }
-  return decisions.reverse();
+/** Tells ways; each part of one once, since many steps share it. */
+function decisionTeller(
+  known: NameLookup | undefined,
+  book: BlockBook,
+): (way: WayThere | undefined) => readonly WayDecision[] {
+  const told = new Map<WayThere, WayDecision | undefined>();
+  return (last) => {
+    const decisions: WayDecision[] = [];
+    for (let way = last; way !== undefined; way = way.before) {
+      if (!told.has(way)) {
+        const words = decisionWords(way, known, book);
+        told.set(way, words === undefined ? undefined : { block: way.block.id, output: way.output, words });
+      }
+      const decision = told.get(way);
+      if (decision !== undefined) decisions.push(decision);
+    }
+    return decisions.reverse();
+  };
 }
 
 /** A decision in words; undefined for the way on after a loop, which decides nothing. */

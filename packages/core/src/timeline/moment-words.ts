@@ -1,7 +1,7 @@
+import { weekdays } from "../describe/weekdays.js";
 import { zoneClock } from "../run/clocks/zone-clock.js";
 import type { Rehearsal } from "../run/rehearsal.js";
 
-const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const months = "January February March April May June July August September October November December".split(" ");
 
 /** "Thursday 8 January 2026", of a local time. */

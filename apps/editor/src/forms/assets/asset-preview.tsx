@@ -1,8 +1,7 @@
-import { decodeBase64, mediaTypesOf } from "@setup-pack/core/format";
+import { decodeBase64, mediaTypesOf, rasterTypes } from "@setup-pack/core/format";
 import { File, FileX2 } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { assetMessages } from "../../messages/index.js";
-import { rasterTypes } from "../templates/carried-pictures.js";
 
 interface AssetPreviewProps {
   /** Base64; undefined where the file is not in the pack. */

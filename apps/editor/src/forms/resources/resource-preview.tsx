@@ -1,3 +1,4 @@
+import { carriedPictures } from "@setup-pack/core/format";
 import { member, type Path, textOf } from "@setup-pack/edit";
 import { type ReactNode, useMemo } from "react";
 import { useDocument } from "../../editor/index.js";
@@ -5,7 +6,6 @@ import { useValueAt } from "../../fields/index.js";
 import { EmailFrame, sampleOf } from "../../inputs/index.js";
 import { resourceMessages, templateMessages } from "../../messages/index.js";
 import { FormSection } from "../item/form-page.js";
-import { carriedPictures } from "../templates/carried-pictures.js";
 
 /** An email template as it looks, where the pack says it in HTML. */
 export function ResourcePreview({ path }: { readonly path: Path }): ReactNode {

@@ -1,3 +1,4 @@
+import { carriedPictures } from "@setup-pack/core/format";
 import { absent, elements, member, type Path, textOf } from "@setup-pack/edit";
 import { type ReactNode, Suspense, useMemo } from "react";
 import { useDocument } from "../../editor/index.js";
@@ -5,7 +6,6 @@ import { useIsOnTheWay, usePathField, ValueTree } from "../../fields/index.js";
 import { isRichDocument, RichTextField, richFromText } from "../../inputs/index.js";
 import { appMessages, templateMessages } from "../../messages/index.js";
 import { Button, Fold } from "../../widgets/index.js";
-import { carriedPictures } from "./carried-pictures.js";
 
 const words = templateMessages.rich;
 

@@ -1,3 +1,4 @@
+import { carriedPictures } from "@setup-pack/core/format";
 import { member, type Path, textOf } from "@setup-pack/edit";
 import { type ReactNode, useMemo, useState } from "react";
 import { useDocument } from "../../editor/index.js";
@@ -6,7 +7,6 @@ import { EmailFrame, isRichDocument, richHtml, SmsPreview, sampleOf, TagText, ta
 import { templateMessages } from "../../messages/index.js";
 import { FormRow, FormSection } from "../item/form-page.js";
 import { ItemForm } from "../item/item-form.js";
-import { carriedPictures } from "./carried-pictures.js";
 import { RichText } from "./rich-text.js";
 import { SampleFields } from "./sample-fields.js";
 import { Subject } from "./subject.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { emailPage, isHtml } from "./email-page.js";
+import { emailPage } from "./email-page.js";
 import { filled } from "./filled.js";
 
 const maria = (tag: string): string | undefined => (tag === "first_name" ? "Maria <3" : undefined);
@@ -38,15 +38,5 @@ describe("emailPage", () => {
     const own = (address: string): string | undefined => (address === "https://a.example/1.png" ? "data:x" : undefined);
     const html = `<p><img alt="" src="https://a.example/1.png"><img SRC='https://b.example/2.png'><img src="data:y"></p>`;
     expect(bodyOf(emailPage(html, maria, own))).toBe(`<p><img alt="" src="data:x"><img SRC=''><img src="data:y"></p>`);
-  });
-});
-
-describe("isHtml", () => {
-  it.each(["<p>Hi</p>", "one<br>two", "<IMG src=x>", "<hr/>"])("is true for %j", (text) => {
-    expect(isHtml(text)).toBe(true);
-  });
-
-  it.each(["2 < 3 and 4 > 1", "", "<first name>", "a <b"])("is false for %j", (text) => {
-    expect(isHtml(text)).toBe(false);
   });
 });

@@ -1,7 +1,5 @@
+import { isHtml } from "@setup-pack/core/words";
 import { filled, type Samples } from "./filled.js";
-
-/** Whether a body is written as HTML: it has the closing tag of an element, or one of those that have none. */
-export const isHtml = (text: string): boolean => /<\/[a-z][a-z0-9]*\s*>|<(?:br|img|hr)\b[^>]*>/i.test(text);
 
 const entities: ReadonlyMap<string, string> = new Map([
   ["&", "&amp;"],

@@ -1,5 +1,4 @@
 import { diff, type PackDiff } from "@setup-pack/core";
-import { packBook } from "@setup-pack/core/meaning";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import type { DiffBounds } from "../../diff/description/index.js";
 import { type BooksOfReleases, describeDiff } from "../../diff/description/index.js";
@@ -14,7 +13,7 @@ import {
 import { writeOutput } from "../../files/write-output.js";
 import { readPack } from "../../packs/read-pack.js";
 import { areOfOnePack, isSound, refuseBroken, type SoundPack } from "../../packs/refuse.js";
-import { type BlocksFlags, filesNamedBy, readTeamBlocks } from "../../packs/team-blocks-of-packs.js";
+import { type BlocksFlags, booksOfReleases, filesNamedBy, readTeamBlocks } from "../../packs/team-blocks-of-packs.js";
 import { overwriteRefusal } from "../../packs/written-over.js";
 import { palette } from "../../print/palette.js";
 import { type Paper, paperFor } from "../../print/paper.js";
@@ -48,12 +47,7 @@ export function runDiff(oldPath: string, newPath: string, flags: DiffFlags, worl
   if (!areOfOnePack(from, to, flags, world)) return exitCode.refused;
   const team = readTeamBlocks([oldPath, newPath], flags, world);
   if (typeof team === "number") return team;
-  const [before, after] = [team.of(oldPath), team.of(newPath)];
-  // What a team says beside one of two releases holds for the other too, where nothing stands beside that.
-  const books: BooksOfReleases = [
-    packBook(from.compiled.document, before ?? after),
-    packBook(to.compiled.document, after ?? before),
-  ];
+  const books = booksOfReleases([oldPath, from], [newPath, to], team);
   const paper = paperFor("stdout", flags, world);
   const toFile = flags.output !== undefined && flags.output !== "-";
   const changed = diff(from.compiled.document, to.compiled.document, books);

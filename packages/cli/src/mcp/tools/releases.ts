@@ -6,9 +6,9 @@ import { type CommandProblem, input, isProblem, Type, text } from "@setup-pack/e
 import { describeDiff } from "../../diff/description/index.js";
 import { prettyBounds, printDiff } from "../../diff/print/index.js";
 import { nextByChanges } from "../../packs/choose-version.js";
+import { judgingOf } from "../../packs/judging.js";
 import { paperFor } from "../../print/paper.js";
 import { goOn, page, usualTokens } from "../answer.js";
-import { judgingOf } from "../judging.js";
 import { savePack } from "../save-pack.js";
 import { type OpenPack, openPack, type Session } from "../session.js";
 import { tool } from "../tool.js";

@@ -4,9 +4,9 @@ import { foundAt } from "../../packs/read-pack.js";
 import type { BlocksFlags } from "../../packs/team-blocks-of-packs.js";
 import { printable } from "../../print/printable.js";
 import type { World } from "../../world/world.js";
-import { isAmong, scenariosNear } from "./pack-scenarios.js";
+import { scenariosNear } from "./pack-scenarios.js";
 import { packShelf } from "./pack-shelf.js";
-import { testScenario } from "./test-scenario.js";
+import { playedWith } from "./played-scenarios.js";
 
 /** What the scenarios of a pack come to nowhere. Where there are none, standard error says so. */
 export function missedBy(path: string, flags: BlocksFlags, world: World): readonly MissedPart[] | ExitCode {
@@ -22,15 +22,10 @@ export function missedBy(path: string, flags: BlocksFlags, world: World): readon
   const { pack } = shelved;
   if (pack === undefined) return exitCode.findings;
   const counter = countCoverage();
-  let played = 0;
-  for (const scenario of scenariosNear(path, world)) {
-    const tested = testScenario(scenario, shelf, world);
-    if (typeof tested === "number") return tested;
-    if (tested.played === undefined || !isAmong(tested.packs, path, world)) continue;
-    counter.add([pack], tested.played.rehearsal);
-    played++;
-  }
-  if (played > 0) return counter.coverage().missed;
+  const scenarios = playedWith(path, scenariosNear(path, world), shelf, world);
+  if (typeof scenarios === "number") return scenarios;
+  for (const { played } of scenarios) counter.add([pack], played.rehearsal);
+  if (scenarios.length > 0) return counter.coverage().missed;
   world.stderr.write(
     `setup-pack: No scenario in or beside ${printable(path)} plays it; setup-pack scenarios writes some.\n`,
   );

@@ -11,8 +11,8 @@ import { teamBlocksReader } from "../configuration/team-blocks.js";
 import { teamBlocksPlaces } from "../configuration/team-blocks-places.js";
 import { readYamlBlocks } from "../configuration/yaml-blocks.js";
 import type { InputFile } from "../files/pack-input.js";
-import { foundAt } from "../packs/read-pack.js";
 import type { World } from "../world/world.js";
+import { foundAt } from "./read-pack.js";
 
 /** How a pack is judged, by the files beside it that `validate` goes by. Rules of a team are code, and are not run. */
 export interface Judging {

@@ -1,0 +1,60 @@
+import type {
+  AutomationBounds,
+  CompiledPack,
+  Diagnostic,
+  NameLookup,
+  Pack,
+  SuppressedDiagnostic,
+} from "@setup-pack/core";
+import type { BlockBook } from "@setup-pack/core/meaning";
+import type { Rehearsal } from "@setup-pack/core/run";
+import type { ScenarioPack } from "@setup-pack/core/scenario";
+import type { DiffDescription } from "../diff/description/index.js";
+
+/** What a book is made of. */
+export interface BookSource {
+  readonly pack: CompiledPack;
+  /** What blocks are read by. */
+  readonly book: BlockBook;
+  /** The scenarios that are played with it. */
+  readonly scenarios: readonly BookScenario[];
+  /** What was found in it, and what of that a team has accepted. */
+  readonly findings: readonly Diagnostic[];
+  readonly accepted: readonly SuppressedDiagnostic[];
+  /** What differs from the release before, where there is one. */
+  readonly against: ReleaseBefore | undefined;
+}
+
+/** What a book is about, as its chapters read it. */
+export interface BookSubject extends BookSource {
+  /** How much each automation sends. */
+  readonly bounds: readonly AutomationBounds[];
+  readonly automations: readonly BookAutomation[];
+}
+
+/** An automation of a book: a chapter of it. */
+export interface BookAutomation {
+  /** Its place in the pack, from 1 on, which its address within the page ends with. */
+  readonly number: number;
+  readonly key: string;
+  readonly document: NonNullable<Pack["automations"]>[number]["document"];
+  /** What the ids in its blocks stand for. */
+  readonly known: NameLookup;
+}
+
+/** A scenario that was played with the pack. */
+export interface BookScenario {
+  readonly name: string;
+  readonly rehearsal: Rehearsal;
+  /** All packs it was played with. */
+  readonly packs: readonly ScenarioPack[];
+  /** What did not come out as the scenario expects. */
+  readonly failures: readonly string[];
+}
+
+/** The release before, and what differs. */
+export interface ReleaseBefore {
+  readonly digest: string;
+  readonly description: DiffDescription;
+  readonly bounds: readonly AutomationBounds[];
+}

@@ -1,0 +1,107 @@
+import { compile, type Pack } from "@setup-pack/core";
+import { packBook } from "@setup-pack/core/meaning";
+import { fixturePacks } from "@setup-pack/fixtures";
+import { describe, expect, it } from "vitest";
+import { packBookPage } from "./book.js";
+import { elementsOf, wordsOf } from "./page-elements.test-support.js";
+
+function bookOf(pack: unknown): string {
+  const { pack: compiled, diagnostics } = compile(JSON.stringify(pack));
+  if (compiled === null) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
+  const book = packBook(compiled.document);
+  return packBookPage({ pack: compiled, book, scenarios: [], findings: diagnostics, accepted: [], against: undefined });
+}
+
+function fixture(name: string): Pack {
+  const found = fixturePacks().find((one) => one.name === name);
+  if (found === undefined) throw new Error(`There is no fixture pack ${name}`);
+  return JSON.parse(found.text);
+}
+
+const brand = bookOf(fixture("brokerage-brand"));
+const buyers = bookOf(fixture("buyer-nurture"));
+
+describe("the book of a pack", () => {
+  it("is the same for the same pack, and says how a copy is compared", () => {
+    expect(bookOf(fixture("buyer-nurture"))).toBe(buyers);
+    const { pack } = compile(JSON.stringify(fixture("buyer-nurture")));
+    expect(wordsOf(buyers)).toContain(`Digest${pack?.digest} `);
+    expect(buyers).toContain("setup-pack fmt - &lt; pack.json | sha256sum");
+  });
+
+  it.each([
+    ["brokerage-brand", brand],
+    ["buyer-nurture", buyers],
+  ])("of %s leads to all its parts, by headings in order", (_, page) => {
+    const elements = elementsOf(page);
+    const ids = elements.flatMap(({ attributes }) => attributes.id ?? []);
+    expect(ids).toEqual([...new Set(ids)]);
+    const links = elements.flatMap(({ attributes }) => attributes.href ?? []);
+    expect(links.length).toBeGreaterThan(10);
+    expect(links.filter((link) => !ids.includes(link.slice(1)))).toEqual([]);
+    const levels = elements.flatMap(({ name }) => (/^h[1-6]$/.test(name) ? Number(name[1]) : []));
+    expect(levels.filter((level) => level === 1)).toEqual([1]);
+    expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
+  });
+
+  it("tells each automation in sentences, and its messages by day with the way that leads there", () => {
+    const words = wordsOf(buyers);
+    expect(words).toContain("at most 3 texts and 2 emails, 1 a day; the first at once; ends after 1 day to 11 days.");
+    expect(words).toContain("Sends from 8:00 to 20:00 every day, not on holidays, in the workspace's time.");
+    expect(words).toContain(
+      "Day 3 Text day 3°if not: last reply is set first name, one thing that saves buyers a weekend",
+    );
+    expect(words).toMatch(/AI writes a text at once°if AI chooses has_a_question What AI is told: Answer the question/);
+    expect(words).toMatch(/Who is on it.*all of: tags include Hot buyer/);
+  });
+
+  it("shows mails as they look, with the pictures of the pack, and names what would come from elsewhere", () => {
+    const pictures = elementsOf(brand).filter(({ name }) => name === "img");
+    expect(pictures.length).toBeGreaterThan(3);
+    expect(pictures.filter(({ attributes: { src = "data:" } }) => !src.startsWith("data:image/"))).toEqual([]);
+    expect(elementsOf(brand).filter(({ attributes }) => attributes.shadowrootmode === "open").length).toBeGreaterThan(
+      0,
+    );
+    const words = wordsOf(brand);
+    expect(words).toContain("Glad you are here");
+    expect(words).toContain("Links lead to: https://www.larkspurandmain.example/home-value, {{unsubscribe_url}}");
+    expect(words).toContain("The file “share-1200x630.png”, which is not in the pack.");
+  });
+
+  it("lets nothing run and nothing load", () => {
+    expect(brand).toContain(
+      `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:;`,
+    );
+  });
+
+  it("shows what strangers wrote as they wrote it, wherever it stands", () => {
+    const pack = hostile(fixture("brokerage-brand"));
+    const elements = elementsOf(bookOf(pack));
+    const names = new Set(elements.map(({ name }) => name));
+    for (const name of ["script", "iframe", "object", "form", "link", "base", "foreignobject", "animate"])
+      expect(names).not.toContain(name);
+    const attributes = elements.flatMap((one) => Object.entries(one.attributes));
+    expect(attributes.filter(([name]) => name.startsWith("on"))).toEqual([]);
+    expect(attributes.filter(([name, value]) => name === "src" && !value.startsWith("data:image/"))).toEqual([]);
+    expect(attributes.filter(([name, value]) => /href$/.test(name) && !value.startsWith("#"))).toEqual([]);
+    expect(attributes.filter(([name, value]) => name === "style" && /url|position|expression/i.test(value))).toEqual(
+      [],
+    );
+    const shadows = elements.filter((one) => one.name === "template").length;
+    expect(elements.filter(({ name }) => name === "style")).toHaveLength(shadows + 1);
+  });
+});
+
+const shortAttack = `"'><img src=x onerror=alert(1)>`;
+
+const attack = `${shortAttack}</style></template><script>alert(1)</script><img src=https://evil.example/x onerror=alert(1)>
+<svg onload=alert(1)><a href="javascript:alert(1)" style="position:fixed;background:url(//evil.example)">x</a></p>`;
+
+const attacked = /^(?:name|description|author|body|subject|htmlContent|prompt|title|category|tagline|detail)$/;
+
+/** The pack with an attack in front of each name, description and word of a message. */
+const hostile = (pack: Pack): unknown =>
+  JSON.parse(JSON.stringify(pack), (name, value) => {
+    if (typeof value !== "string" || !attacked.test(name)) return value;
+    return name === "body" || name === "htmlContent" ? `${attack}${value}` : `${shortAttack}${value.slice(0, 5)}`;
+  });

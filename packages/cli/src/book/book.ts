@@ -1,0 +1,56 @@
+import { bounds, nameLookup } from "@setup-pack/core";
+import { carriedPictures } from "@setup-pack/core/format";
+import type { BookSource, BookSubject } from "./book-subject.js";
+import { automationChapter } from "./chapters/automation.js";
+import { changes } from "./chapters/changes.js";
+import { contents } from "./chapters/contents.js";
+import { cover } from "./chapters/cover.js";
+import { findingsSection } from "./chapters/findings.js";
+import { otherRehearsals } from "./chapters/rehearsals.js";
+import { requirements } from "./chapters/requirements.js";
+import { signOff } from "./chapters/sign-off.js";
+import { summary } from "./chapters/summary.js";
+import { unshown } from "./chapters/unshown.js";
+import { assets } from "./items/assets.js";
+import { brand } from "./items/brand.js";
+import { pipelines } from "./items/pipelines.js";
+import { resources } from "./items/resources.js";
+import { smartLists } from "./items/smart-lists.js";
+import { templates } from "./items/templates.js";
+import { markup } from "./page/markup.js";
+import { bookPage } from "./page/page.js";
+import { sectionMarkup } from "./page/section.js";
+
+/** The book of a pack as one HTML file: the same bytes for the same source. */
+export function packBookPage(source: BookSource): string {
+  const { document, symbols, digest } = source.pack;
+  const pictures = carriedPictures(document.assets);
+  const automations = (document.automations ?? []).map(({ key, document: automation }, index) => ({
+    number: index + 1,
+    key,
+    document: automation,
+    known: nameLookup(automation, symbols),
+  }));
+  const subject: BookSubject = { ...source, bounds: bounds(document, source.book), automations };
+  const sections = [
+    summary(subject),
+    unshown(subject),
+    changes(subject),
+    ...automations.map((one) => automationChapter(one, subject, pictures)),
+    otherRehearsals(subject),
+    templates(document, pictures),
+    smartLists(source.pack),
+    pipelines(source.pack),
+    resources(document),
+    brand(document),
+    assets(document),
+    requirements(subject),
+    findingsSection(subject),
+    signOff(subject),
+  ].filter((section) => section !== undefined);
+  return bookPage(
+    `${document.name} ${document.version}`,
+    `${document.name} ${document.version} · ${digest}`,
+    markup`${cover(subject)}\n${contents(sections)}\n<main>${sections.map(sectionMarkup)}</main>`,
+  );
+}

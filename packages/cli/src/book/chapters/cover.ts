@@ -1,0 +1,41 @@
+import { pictureAddress } from "@setup-pack/core/format";
+import { contentsOf } from "../../check/describe-pack.js";
+import type { BookSubject } from "../book-subject.js";
+import { type Markup, markup, multiline } from "../page/markup.js";
+import { facts } from "../page/section.js";
+
+/** What the book is of: name, version, author, contents, and the digest by which a copy can be compared. */
+export function cover({ pack }: BookSubject): Markup {
+  const { document, digest } = pack;
+  const { name, version, author, description, exportedAt, packId } = document;
+  const logo = logoOf(document.assets);
+  return markup`<header class="cover">
+${logo && markup`<img src="${logo}" alt="Logo">`}
+<p class="kind">The book of a setup pack</p>
+<h1><bdi>${name}</bdi></h1>
+${description !== undefined && markup`<p class="lead">${multiline(description)}</p>`}
+${facts([
+  ["Version", version],
+  ["Author", author ?? "not named"],
+  ["Exported", exportedAt === undefined ? "not dated" : dateWords(exportedAt)],
+  ["Contents", contentsOf(document)],
+  ["Pack", markup`<code>${packId}</code>`],
+  ["Digest", markup`<code>${digest}</code>`],
+])}
+<p class="quiet small">The digest is that of the pack in canonical form: <code>setup-pack fmt - &lt; pack.json | sha256sum</code>
+gives the same 64 letters for every copy of this pack that means the same, and other ones for any other.</p>
+</header>`;
+}
+
+function logoOf(assets: BookSubject["pack"]["document"]["assets"] = []): string | undefined {
+  for (const wanted of ["logo", "brokerage_logo"])
+    for (const { role, data } of assets) {
+      const address = role === wanted ? pictureAddress(data) : undefined;
+      if (address !== undefined) return address;
+    }
+  return undefined;
+}
+
+/** "2026-06-01 13:00 +00:00", as it stands in the pack. */
+const dateWords = (written: string): string =>
+  written.replace("T", " ").replace(/(:\d\d)(?:\.\d+)?(Z|[+-].*)$/, "$1 $2");

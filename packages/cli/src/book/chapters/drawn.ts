@@ -1,0 +1,45 @@
+import { drawingStyle, pagedDrawing, type SheetWindow } from "@setup-pack/core/drawing";
+import type { BookAutomation, BookSubject } from "../book-subject.js";
+import { type Markup, markup } from "../page/markup.js";
+
+/** Pixels of CSS, 96 of which are an inch. */
+const millimetres = (length: number): number => (length / 25.4) * 96;
+
+/** What a page of Letter and of A4 has room for below a heading; texts of 12 pixels are 6 points high then. */
+const room = { width: millimetres(174), height: millimetres(212), leastScale: 8 / 12 };
+
+/** The drawing of an automation: whole on a screen, and on as many sheets as it takes to be read on paper. */
+export function drawn({ document, known, number }: BookAutomation, { book }: BookSubject): Markup {
+  const { content, width, height, scale, windows } = pagedDrawing(document.graph, { known, book }, room);
+  const { className } = drawingStyle();
+  const label = `Drawing of ${document.name}; the same in sentences below`;
+  const svg = (
+    name: string,
+    part: SheetWindow,
+    inner: string,
+    title: string,
+  ): Markup => markup`<svg class="${name} ${className}"
+ role="img" aria-label="${title}" width="${part.width}" height="${part.height}" viewBox="${viewBox(part)}"
+ style="--width:${rounded(part.width * scale)}px;--height:${rounded(part.height * scale)}px">${{ markup: inner }}</svg>`;
+  const whole = { x: 0, y: 0, width, height };
+  const id = `drawing-${number}`;
+  if (windows.length === 1) return frame(label, [svg("only", whole, content, label)]);
+  const sheets = windows.map((part, index) =>
+    svg("sheet", rounding(part), `<use href="#${id}"/>`, `${label}, sheet ${index + 1} of ${windows.length}`),
+  );
+  return frame(label, [svg("screen", whole, `<g id="${id}" class="${className}">${content}</g>`, label), ...sheets]);
+}
+
+const frame = (label: string, drawings: readonly Markup[]): Markup =>
+  markup`<div class="drawing" role="region" aria-label="${label}" tabindex="0">${drawings}</div>`;
+
+const rounded = (length: number): number => Math.round(length * 10) / 10;
+
+const rounding = ({ x, y, width, height }: SheetWindow): SheetWindow => ({
+  x: rounded(x),
+  y: rounded(y),
+  width: rounded(width),
+  height: rounded(height),
+});
+
+const viewBox = ({ x, y, width, height }: SheetWindow): string => `${x} ${y} ${width} ${height}`;

@@ -1,0 +1,118 @@
+import { type TimeSinceStart, type TimetableStep, timeSinceStartWords, timetable } from "@setup-pack/core";
+import { countSegments } from "@setup-pack/core/format";
+import { count, isHtml } from "@setup-pack/core/words";
+import type { BookAutomation, BookSubject } from "../book-subject.js";
+import { mailLook, type Pictures } from "../mail/mail-look.js";
+import { messageText } from "../mail/merge-tags.js";
+import { type MessageWords, templateWords } from "../message-words.js";
+import { type Markup, markup, multiline } from "../page/markup.js";
+import { certaintyMark } from "./certainty.js";
+
+/** The messages and tasks of an automation by the earliest day that one of them can come, as they will look. */
+export function messages(automation: BookAutomation, { pack, book }: BookSubject, pictures: Pictures): Markup {
+  const steps = timetable(automation.document.graph, automation.known, book);
+  if (steps.length === 0) return markup`<p>It writes to nobody.</p>`;
+  const days = new Map<number | undefined, TimetableStep[]>();
+  for (const step of [...steps].sort((one, other) => earliestOf(one) - earliestOf(other))) {
+    const day = step.since === undefined ? undefined : Math.floor(step.since.earliest / minutesOfDay);
+    days.set(day, [...(days.get(day) ?? []), step]);
+  }
+  const show = (step: TimetableStep): Markup => markup`<div class="message">
+<p class="head"><strong>${nameOf(step)}</strong> <span class="when">${whenWords(step.since)}</span>${certaintyMark(step.certainty)}${wayMarkup(step)}</p>
+${look(step, automation, pack.document, pictures)}
+</div>\n`;
+  return markup`${[...days].map(([day, ofDay]) => markup`<h4>${dayTitle(day)}</h4>\n${ofDay.map(show)}`)}`;
+}
+
+const minutesOfDay = 1440;
+
+const earliestOf = ({ since }: TimetableStep): number => since?.earliest ?? Number.MAX_SAFE_INTEGER;
+
+const dayTitle = (day: number | undefined): string =>
+  day === undefined ? "Nothing leads here" : day === 0 ? "The first day" : `Day ${day}`;
+
+/** From when to when a contact comes to a step. */
+function whenWords(since: TimeSinceStart | undefined): string {
+  if (since === undefined) return "";
+  return timeSinceStartWords(since) || (since.latest === undefined ? "at any time" : "at once");
+}
+
+const channels: ReadonlyMap<string | undefined, string> = new Map([
+  ["sms", "text"],
+  ["email", "email"],
+  ["note", "note"],
+]);
+
+function nameOf({ does }: TimetableStep): string {
+  if (does.operation === "record") return "Task";
+  const channel = channels.get(does.channel) ?? "message";
+  if (does.operation === "compose") return `AI writes ${/^[aeiou]/.test(channel) ? "an" : "a"} ${channel}`;
+  return `${channel.charAt(0).toUpperCase()}${channel.slice(1)}${does.to === "item" ? " to each" : ""}`;
+}
+
+/** The last decisions on the way; earlier ones are counted. */
+const mostDecisions = 3;
+
+function wayMarkup({ way }: TimetableStep): Markup | undefined {
+  if (way.length === 0) return undefined;
+  const earlier = way.length - mostDecisions;
+  const shown = way.slice(-mostDecisions).map(({ words }) => words);
+  return markup`<br><span class="quiet small">${earlier > 0 && `after ${count(earlier, "earlier decision")}: `}${shown.join("; ")}</span>`;
+}
+
+function look(
+  { does }: TimetableStep,
+  { known }: BookAutomation,
+  pack: BookSubject["pack"]["document"],
+  pictures: Pictures,
+): Markup {
+  if (does.operation === "record") return taskLook(does.members);
+  if (does.operation === "compose")
+    return markup`<div class="instruction"><p class="quiet small">What AI is told:</p>
+<p>${does.instruction === undefined ? "nothing that can be read" : multiline(does.instruction)}</p></div>`;
+  const words =
+    does.template === undefined ? undefined : templateWords(pack, does.template, known(does.template)?.name);
+  const message = {
+    subject: does.subject ?? words?.subject,
+    body: does.body ?? words?.body,
+    template: words?.template,
+    missing: does.body === undefined ? words?.missing : undefined,
+  };
+  return messageLook(does.channel, message, pictures);
+}
+
+/** A message as its reader sees it. */
+export function messageLook(channel: string | undefined, words: MessageWords, pictures: Pictures): Markup {
+  const { subject, body, template, missing } = words;
+  const from = template !== undefined && markup`<p class="quiet small">Template: <bdi>${template}</bdi></p>`;
+  if (body === undefined)
+    return markup`${from}<p class="notice">${missing ?? "Its words cannot be read from its settings."}</p>`;
+  if (channel === "sms")
+    return markup`<div class="bubble">${messageText(body)}</div><p class="quiet small">${segmentWords(body)}</p>${from}`;
+  const isMail = isHtml(body);
+  const mail = isMail ? mailLook(body, pictures) : undefined;
+  return markup`<div class="letter"><p class="subject"><span class="quiet">Subject:</span> ${
+    subject === undefined ? markup`<span class="quiet">none</span>` : messageText(subject)
+  }</p>${mail?.look ?? markup`<p class="text">${messageText(body)}</p>`}</div>${
+    mail !== undefined && elsewhere("Pictures that are not in the pack", mail.remotePictures)
+  }${mail !== undefined && elsewhere("Links lead to", mail.links)}${from}`;
+}
+
+const elsewhere = (words: string, addresses: readonly string[]): Markup | false =>
+  addresses.length > 0 && markup`<p class="quiet small">${words}: ${addresses.join(", ")}</p>`;
+
+/** What a text costs: places that are filled in later may make it longer. */
+function segmentWords(body: string): string {
+  return `${count(countSegments(body).count, "segment")} as it stands here`;
+}
+
+function taskLook(members: ReadonlyMap<string, unknown>): Markup {
+  const text = (name: string): string | undefined => {
+    const value = members.get(name);
+    return typeof value === "string" && value !== "" ? value : undefined;
+  };
+  const note = text("body") ?? text("note");
+  return markup`<div class="task"><p><strong>${messageText(text("title") ?? "without a title")}</strong></p>${
+    note !== undefined && markup`<p>${messageText(note)}</p>`
+  }</div>`;
+}

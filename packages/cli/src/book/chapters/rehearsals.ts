@@ -1,0 +1,65 @@
+import type { TimelineEntry } from "@setup-pack/core/run";
+import {
+  assumptionWords,
+  dayWords,
+  outcomeWords,
+  startWords,
+  type Teller,
+  tellEntry,
+  tellerOf,
+  timeOf,
+  unfilledWords,
+} from "@setup-pack/core/scenario";
+import { capitalised } from "../../print/capitalised.js";
+import type { BookAutomation, BookScenario, BookSubject } from "../book-subject.js";
+import { type Markup, markup, multiline } from "../page/markup.js";
+import { list, type Section } from "../page/section.js";
+
+/** The rehearsals of an automation: those in which it is the first that somebody goes through. */
+export function rehearsalsOf({ key }: BookAutomation, { scenarios }: BookSubject): Markup | undefined {
+  const own = scenarios.filter(({ rehearsal }) => rehearsal.runs[0]?.automation === key);
+  return own.length === 0 ? undefined : markup`${own.map((scenario) => rehearsal(scenario))}`;
+}
+
+/** Rehearsals in which nobody goes through an automation of the pack. */
+export function otherRehearsals({ scenarios, automations }: BookSubject): Section | undefined {
+  const keys = new Set(automations.map(({ key }) => key));
+  const others = scenarios.filter(({ rehearsal: { runs } }) => !keys.has(runs[0]?.automation ?? ""));
+  if (others.length === 0) return undefined;
+  return {
+    id: "other-rehearsals",
+    title: "Rehearsals that begin in none of its automations",
+    beginsPage: true,
+    content: markup`${others.map((scenario) => rehearsal(scenario, "h3"))}`,
+  };
+}
+
+function rehearsal({ name, rehearsal: played, packs, failures }: BookScenario, level: "h3" | "h4" = "h4"): Markup {
+  const teller = tellerOf(packs);
+  const days = new Map<number, TimelineEntry[]>();
+  for (const entry of played.timeline) days.set(entry.day, [...(days.get(entry.day) ?? []), entry]);
+  const assumed = assumptionWords(played);
+  const unfilled = unfilledWords(played);
+  return markup`<div class="rehearsal">
+${level === "h4" ? markup`<h4><bdi>${name}</bdi></h4>` : markup`<h3><bdi>${name}</bdi></h3>`}
+<p class="quiet small">From ${startWords(played)}, ${played.timeZone}</p>
+${failures.length > 0 && markup`<p class="notice">It does not come out as the scenario expects: ${failures.join(" ")}</p>`}
+<dl class="days">${[...days].map(
+    ([day, entries]) => markup`<div><dt>Day ${day} <span class="quiet">${dayWords(entries[0]?.local ?? "")}</span></dt>
+<dd><ul class="entries">${entries.map((entry) => entryItem(entry, played, teller))}</ul></dd></div>\n`,
+  )}</dl>
+<p><strong>What came of it:</strong> ${outcomeWords(played, teller).map(capitalised).join(". ")}.${
+    unfilled !== undefined && ` ${unfilled}.`
+  }</p>
+${assumed.length > 0 && markup`<div class="quiet small"><p>Taken for granted:</p>${list(assumed)}</div>`}
+</div>\n`;
+}
+
+function entryItem(entry: TimelineEntry, played: BookScenario["rehearsal"], teller: Teller): Markup {
+  const { label, words, tone, note } = tellEntry(entry, played, teller);
+  const isMessage = tone === "good";
+  const name = label === "→" || label === "?" ? "" : label;
+  return markup`<li class="${tone}"><span class="time">${timeOf(entry.local)}</span> <span>${
+    name !== "" && markup`<strong>${capitalised(name)}:</strong> `
+  }${isMessage ? multiline(words) : words}${note !== undefined && markup` <em class="note">${note}</em>`}</span></li>\n`;
+}

@@ -1,0 +1,18 @@
+import type { BookSubject } from "../book-subject.js";
+import { markup } from "../page/markup.js";
+import type { Section } from "../page/section.js";
+
+/** Where somebody signs for this very pack. */
+export function signOff({ pack: { document, digest } }: BookSubject): Section {
+  const lines = ["Name", "License", "Date", "Signature"];
+  return {
+    id: "sign-off",
+    title: "Sign-off",
+    beginsPage: false,
+    content: markup`<div class="sign-off">
+<p>I have read this book of <strong><bdi>${document.name}</bdi></strong>, version <strong>${document.version}</strong>, whose pack has the digest</p>
+<p><code>${digest}</code></p>
+<dl>${lines.map((line) => markup`<div><dt>${line}</dt><dd></dd></div>\n`)}</dl>
+</div>`,
+  };
+}

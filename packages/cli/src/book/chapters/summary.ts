@@ -1,0 +1,86 @@
+import { type Capability, capabilities, describeBlock, detectors, settingsSentences } from "@setup-pack/core";
+import { groupOf } from "@setup-pack/core/format";
+import { meaningOf } from "@setup-pack/core/meaning";
+import { count, listOf } from "@setup-pack/core/words";
+import type { BookAutomation, BookSubject } from "../book-subject.js";
+import { type Markup, markup } from "../page/markup.js";
+import { list, type Section } from "../page/section.js";
+import { automationAddress, limitsSentence } from "./automation.js";
+
+/** What the pack does, in a page: each automation in some sentences, and what all of them can do together. */
+export function summary(subject: BookSubject): Section {
+  const { pack, book, automations } = subject;
+  const found = capabilities(pack.document, book);
+  const names = new Map(automations.map((one) => [one.key, one]));
+  const absent = detectors.filter(({ capability }) => found.every(({ kind }) => kind !== capability));
+  return {
+    id: "summary",
+    title: "What it does",
+    beginsPage: true,
+    content: markup`
+<p>Every automation is installed switched off. What follows holds once somebody switches them on.</p>
+${automations.length === 0 && markup`<p>It has no automation.</p>`}
+${automations.map((one) => paragraph(one, subject))}
+${detectors.map(({ capability, meaning }) => {
+  const things = found.filter(({ kind }) => kind === capability);
+  return things.length === 0
+    ? markup``
+    : markup`<h3>${meaning}</h3>\n${list(things.map((thing) => thingWords(thing, names)))}`;
+})}
+${absent.length > 0 && markup`<h3>Nothing seen of</h3>\n${list(absent.map(({ meaning }) => meaning))}`}`,
+  };
+}
+
+function paragraph({ number, key, document, known }: BookAutomation, { book, bounds }: BookSubject): Markup {
+  const starts = document.graph.nodes
+    .filter(({ kind }) => groupOf(kind) === "trigger")
+    .map((block) => describeBlock(block, known, book));
+  const limits = bounds.find((one) => one.automation === key);
+  const sentences = [
+    `Starts when: ${listOf(starts, "or", 12)}.`,
+    ...(limits === undefined ? [] : [limitsSentence(limits)]),
+    ...settingsSentences(document.settings),
+    ...aiSentence(document.graph.nodes, book),
+  ];
+  return markup`<h3><a href="#${automationAddress(number)}"><bdi>${document.name}</bdi></a></h3>\n<p>${sentences.join(" ")}</p>\n`;
+}
+
+/** What AI is asked for, by operation. */
+const asked = [
+  ["compose", "writes", "message"],
+  ["choose", "decides at", "step"],
+  ["extract", "looks for something at", "step"],
+] as const;
+
+function aiSentence(blocks: BookAutomation["document"]["graph"]["nodes"], book: BookSubject["book"]): string[] {
+  const operations = blocks.map((block) => meaningOf(block, book)?.does.operation);
+  const parts = asked.flatMap(([operation, verb, thing]) => {
+    const number = operations.filter((one) => one === operation).length;
+    return number === 0 ? [] : [`${verb} ${count(number, thing)}`];
+  });
+  return parts.length === 0 ? [] : [`AI ${listOf(parts, "and")}; what it is told stands on its page.`];
+}
+
+/** More automations than these are counted. */
+const mostNamed = 6;
+
+/** What is not done to one thing or another. */
+const withoutObject: ReadonlySet<Capability["kind"]> = new Set(["marks-do-not-contact", "changes-subscription"]);
+
+const channels: ReadonlyMap<string, string> = new Map([
+  ["sms", "by text"],
+  ["email", "by email"],
+  ["note", "in notes"],
+]);
+
+function thingWords({ kind, what, blocks }: Capability, names: ReadonlyMap<string, BookAutomation>): Markup {
+  const automations = [...new Set(blocks.map(({ automation }) => automation))];
+  const where = listOf(
+    automations.map((key) => `“${names.get(key)?.document.name ?? key}”`),
+    "and",
+    mostNamed,
+  );
+  if (withoutObject.has(kind)) return markup`${where}`;
+  const thing = what === "" ? "which, the settings do not say" : (channels.get(what) ?? what);
+  return markup`<strong>${thing}</strong> <span class="quiet">in ${where}</span>`;
+}

@@ -1,0 +1,81 @@
+import { describeBlock } from "@setup-pack/core";
+import { carriedPictures } from "@setup-pack/core/format";
+import { meaningOf } from "@setup-pack/core/meaning";
+import { isHtml, listOf } from "@setup-pack/core/words";
+import type { BookAutomation, BookSubject } from "../book-subject.js";
+import { mailLook } from "../mail/mail-look.js";
+import { templateWords } from "../message-words.js";
+import { markup } from "../page/markup.js";
+import { list, type Section } from "../page/section.js";
+
+/** What no book of this pack can show, so that nobody takes it for all there is. */
+export function unshown(subject: BookSubject): Section {
+  const things = [
+    ...subject.automations.flatMap((one) => unknownBlocks(one, subject)),
+    ...missingTemplates(subject),
+    ...pictures(subject),
+    ...formatted(subject),
+    ...elsewhere(subject),
+  ];
+  return {
+    id: "unshown",
+    title: "What this book cannot show",
+    beginsPage: false,
+    content: markup`<p>What AI writes and decides, what a condition finds when the time has come, and what the workspace
+itself does to a contact stand in no pack.</p>
+${things.length === 0 ? markup`<p>Of what stands in this one, nothing is left out.</p>` : list(things)}`,
+  };
+}
+
+function unknownBlocks({ document, known }: BookAutomation, { book }: BookSubject): readonly string[] {
+  return document.graph.nodes
+    .filter((block) => meaningOf(block, book)?.certainty === "unknown")
+    .map((block) => `“${document.name}”: not all settings of “${describeBlock(block, known, book)}” are understood.`);
+}
+
+function missingTemplates({ automations, book, pack }: BookSubject): Iterable<string> {
+  return new Set(
+    automations.flatMap(({ document, known }) =>
+      document.graph.nodes.flatMap((block) => {
+        const does = meaningOf(block, book)?.does;
+        if (does?.operation !== "send" || does.template === undefined || does.body !== undefined) return [];
+        return templateWords(pack.document, does.template, known(does.template)?.name).missing ?? [];
+      }),
+    ),
+  );
+}
+
+function pictures({ pack }: BookSubject): readonly string[] {
+  const { messageTemplates = [], resources = [], assets = [] } = pack.document;
+  const carried = carriedPictures(assets);
+  const mails = [...messageTemplates.map(({ body }) => body), ...resources.map(({ data }) => data?.htmlContent)];
+  const remote = new Set(
+    mails.flatMap((mail) => (typeof mail === "string" && isHtml(mail) ? mailLook(mail, carried).remotePictures : [])),
+  );
+  return [
+    ...[...remote].map((address) => `The picture ${address}, which a mail loads when it is opened.`),
+    ...assets.flatMap(({ data, fileName }) => (data ? [] : [`The file “${fileName}”, which is not in the pack.`])),
+  ];
+}
+
+function formatted({ pack }: BookSubject): readonly string[] {
+  return (pack.document.messageTemplates ?? []).flatMap(({ name, richTextDoc }) =>
+    richTextDoc ? [`How the template “${name}” is formatted: its words are shown without it.`] : [],
+  );
+}
+
+/** Automations that are run and are none of the pack's. */
+function elsewhere({ automations, book, pack }: BookSubject): readonly string[] {
+  const keys = new Set((pack.document.automations ?? []).map(({ key }) => key));
+  const names = automations.flatMap(({ document, known }) =>
+    document.graph.nodes.flatMap((block) => {
+      const does = meaningOf(block, book)?.does;
+      if (does?.operation !== "run") return [];
+      return does.automations.flatMap((id) => (keys.has(id) ? [] : [known(id)?.name ?? id]));
+    }),
+  );
+  const found = [...new Set(names)];
+  return found.length === 0
+    ? []
+    : [`What these automations do, which are not in the pack: ${listOf(found, "and", 20)}.`];
+}

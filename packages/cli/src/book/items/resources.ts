@@ -1,0 +1,46 @@
+import type { Pack, ResourceKind } from "@setup-pack/core";
+import { markup } from "../page/markup.js";
+import { type Section, table } from "../page/section.js";
+
+const kinds: readonly (readonly [kind: ResourceKind, title: string])[] = [
+  ["tag", "Tags"],
+  ["contact_stage", "Contact stages"],
+  ["lead_source", "Lead sources"],
+  ["custom_field", "Custom fields"],
+  ["email_template", "Email templates"],
+];
+
+/** The small things that automations rely on, by kind. */
+export function resources({ resources: found = [] }: Pack): Section | undefined {
+  if (found.length === 0) return undefined;
+  return {
+    id: "resources",
+    title: "Tags, stages, sources and fields",
+    beginsPage: false,
+    content: markup`${kinds.map(([kind, title]) => {
+      const ofKind = found.filter((one) => one.kind === kind);
+      if (ofKind.length === 0) return markup``;
+      const rows = ofKind.map(({ name, key, data }) => [
+        markup`<bdi>${name}</bdi>`,
+        markup`<code>${key}</code>`,
+        about(data),
+      ]);
+      return markup`<h3>${title}</h3>\n${table(title, ["Name", "Key", "What else is said of it"], rows)}`;
+    })}`,
+  };
+}
+
+/** Longer values are those of designs, which say nothing to a reader. */
+const longest = 80;
+
+const about = (data: NonNullable<Pack["resources"]>[number]["data"] = {}): string =>
+  Object.entries(data)
+    .flatMap(([name, value]) => {
+      const text = Array.isArray(value) ? value.filter((one) => typeof one !== "object").join(", ") : value;
+      return (typeof text === "string" && text.length <= longest) ||
+        typeof text === "number" ||
+        typeof text === "boolean"
+        ? `${name}: ${text}`
+        : [];
+    })
+    .join("; ");

@@ -1,0 +1,35 @@
+import { drawingStyle } from "@setup-pack/core/drawing";
+import { html } from "../../print/html.js";
+import type { Markup } from "./markup.js";
+import { bookStyle } from "./style.js";
+
+/** What a book may do: nothing runs in it, nothing is loaded, and its pictures stand in it. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
+
+/** A book as one HTML file. The foot stands at the bottom of each printed page, beside its number. */
+export function bookPage(title: string, foot: string, body: Markup): string {
+  const feet = `@page { @bottom-left { content: ${styleText(foot)}; font: 7.5pt system-ui, sans-serif; color: #4c5666; }
+  @bottom-right { content: counter(page) " / " counter(pages); font: 7.5pt system-ui, sans-serif; color: #4c5666; } }
+@page :first { @bottom-right { content: none; } }`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<title>${html(title)}</title>
+<style>${bookStyle}${feet}
+${drawingStyle().rules}</style>
+</head>
+<body>
+${body.markup}
+</body>
+</html>
+`;
+}
+
+/** A text of strangers as a style sheet has it between quotes: every sign that may end it is written by its number. */
+const styleText = (text: string): string =>
+  `"${text.replace(/[^\p{L}\p{N} .,:_-]/gu, (sign) => `\\${sign.codePointAt(0)?.toString(16) ?? ""} `)}"`;

@@ -1,0 +1,59 @@
+import { operators } from "../blocks/book/operators.js";
+import { conditionSentence } from "../describe/condition-sentence.js";
+import { type NameLookup, teller } from "../describe/teller.js";
+import { isObject } from "../json.js";
+import type { Condition } from "../meaning/condition.js";
+import { carriedBy } from "../symbols/references.js";
+import type { SymbolTable } from "../symbols/symbol-table.js";
+
+/**
+ * Who is on a smart list, in words: "all of: tags include Hot lead, not (stage is Lost)"; undefined where nobody can say.
+ * Read by our own convention, since the format publishes only the frame of filters (format document, Smart list).
+ * @example
+ * ```ts
+ * import { smartListSentence } from "@setup-pack/core";
+ * import { symbolTable } from "@setup-pack/core/format";
+ *
+ * const symbols = symbolTable({ resources: [{ key: "hot", kind: "tag", name: "Hot lead" }] });
+ * const root = { type: "condition", field: "tags", operator: "include", value: "hot" };
+ * console.log(smartListSentence({ version: 2, root }, symbols)); // tags include Hot lead
+ * ```
+ */
+export function smartListSentence(filters: unknown, symbols: SymbolTable): string | undefined {
+  const root = isObject(filters) ? filters.root : undefined;
+  return conditionSentence(conditionOf(root, 0), teller(namesIn(symbols), { whole: true }));
+}
+
+const unreadable: Condition = { is: "unreadable" };
+
+/** Deeper groups than these are nobody's work. */
+const deepest = 32;
+
+function conditionOf(filter: unknown, depth: number): Condition {
+  if (!isObject(filter) || depth > deepest) return unreadable;
+  const { type, children, field, operator, value } = filter;
+  if (type === "condition") {
+    const known = operators.find((name) => name === operator);
+    return typeof field !== "string" || known === undefined
+      ? unreadable
+      : { is: "comparison", field, operator: known, value };
+  }
+  const parts = Array.isArray(children) ? children.map((child) => conditionOf(child, depth + 1)) : [];
+  if (parts.length === 0) return unreadable;
+  const all: Condition = { is: "all", of: parts };
+  if (type === "and") return all;
+  if (type === "or") return { is: "any", of: parts };
+  return type === "not" ? { is: "not", of: all } : unreadable;
+}
+
+/** What keys in a filter stand for; a custom field is written with "custom." before its key. */
+const namesIn =
+  (symbols: SymbolTable): NameLookup =>
+  (id, types = []) => {
+    for (const type of types) {
+      const key = type === "custom_field" ? id.replace(/^custom\./, "") : id;
+      const [found] = carriedBy({ type, id: key }, symbols);
+      if (found !== undefined) return { type, name: found.name };
+    }
+    return undefined;
+  };
