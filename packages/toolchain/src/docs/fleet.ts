@@ -8,7 +8,7 @@ import { workspaceClient } from "@setup-pack/workspace-client";
 import type { GeneratedFile } from "../generated-file.js";
 import { inRepository } from "../paths.js";
 import { withFiles } from "./files-in-pages.js";
-import { type Office, serveOffices } from "./offices.js";
+import { type Office, openOffice } from "./offices.js";
 import { lastingIds, session } from "./session.js";
 
 const path = "docs/fleet.md";
@@ -41,10 +41,9 @@ async function taken(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "setup-pack-fleet-"));
   for (const example of examples)
     cpSync(inRepository(`docs/examples/${example}`), join(folder, example), { recursive: true });
-  const sandbox = await serveOffices(folder);
   const here = join(folder, "fleet");
   try {
-    const { url, hosts } = await openOffices(folder, sandbox.open);
+    const { url, hosts } = await openOffices(folder);
     const inventory = readFileSync(join(here, "fleet.yaml"), "utf8").replace(address, url);
     writeFileSync(
       join(here, "fleet.yaml"),
@@ -66,7 +65,6 @@ async function taken(): Promise<string> {
     }
     return [...parts, page.slice(end)].join("");
   } finally {
-    await sandbox.end();
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -97,7 +95,6 @@ const newOffices: ReadonlyMap<string, (office: Office) => Promise<unknown>> = ne
  */
 async function openOffices(
   folder: string,
-  open: (name: string) => Promise<Office>,
 ): Promise<{ readonly url: string; readonly hosts: ReadonlyMap<string, string> }> {
   const [, ...lines] = readFileSync(join(folder, "fleet/offices.csv"), "utf8").trim().split("\n");
   const text = readFileSync(join(folder, firstRelease), "utf8");
@@ -105,7 +102,7 @@ async function openOffices(
   const hosts = new Map<string, string>();
   let url = "";
   for (const name of lines.map((line) => line.split(",")[0] ?? "")) {
-    const office = await open(name);
+    const office = await openOffice(name);
     url = office.url;
     writeFileSync(join(folder, "fleet/keys", name), office.apiKey);
     hosts.set(name, await office.add("members", host));

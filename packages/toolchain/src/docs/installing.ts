@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { GeneratedFile } from "../generated-file.js";
 import { inRepository } from "../paths.js";
 import { withFiles } from "./files-in-pages.js";
-import { type Office, type Offices, serveOffices } from "./offices.js";
+import { type Office, openOffice } from "./offices.js";
 import { session } from "./session.js";
 
 const path = "docs/installing.md";
@@ -22,7 +22,6 @@ export const installingPage: GeneratedFile = { path, text: taken };
 async function taken(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "setup-pack-installing-"));
   cpSync(packs, folder, { recursive: true });
-  const offices = await serveOffices(folder);
   try {
     const page = withFiles(readFileSync(inRepository(path), "utf8"));
     const parts: string[] = [];
@@ -32,12 +31,11 @@ async function taken(): Promise<string> {
       parts.push(page.slice(end, found.index));
       end = found.index + found[0].length;
       const { command, what = "", words = "" } = found.groups ?? {};
-      if (command === undefined) office = await changed(office, what, words, { offices, folder });
+      if (command === undefined) office = await changed(office, what, words, folder);
       parts.push(command === undefined ? found[0] : session(command, { folder, environment: reaching(inUse(office)) }));
     }
     return [...parts, page.slice(end)].join("");
   } finally {
-    await offices.end();
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -48,13 +46,8 @@ function inUse(office: Office | undefined): Office {
 }
 
 /** "office: NAME" opens one, "has: LIST RECORD" gives it a record, "edits: PACK ITEM CHANGES" changes an installed item. */
-async function changed(
-  office: Office | undefined,
-  what: string,
-  words: string,
-  { offices, folder }: { readonly offices: Offices; readonly folder: string },
-): Promise<Office> {
-  if (what === "office") return offices.open(words);
+async function changed(office: Office | undefined, what: string, words: string, folder: string): Promise<Office> {
+  if (what === "office") return openOffice(words);
   const here = inUse(office);
   const json = words.indexOf("{");
   const [first = "", item = ""] = words.slice(0, json).split(" ");

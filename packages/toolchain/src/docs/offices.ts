@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { commandLine } from "./command-line.js";
 import { pageEnvironment } from "./page-environment.js";
@@ -15,45 +16,45 @@ export interface Office {
   readonly edit: (packId: string, item: string, changes: object) => Promise<void>;
 }
 
-/** A sandbox that is forgotten at the end. */
-export interface Offices {
-  readonly open: (name: string) => Promise<Office>;
-  readonly end: () => Promise<void>;
+/** How the sandbox is reached, as its ready file says. */
+type Ready = Readonly<Record<"url" | "adminUrl" | "adminToken", string>>;
+
+/** The sandbox of all pages, which takes seconds to start. */
+let served: Promise<Ready> | undefined;
+
+/** Makes a workspace in a sandbox that is forgotten when this process ends. */
+export async function openOffice(name: string): Promise<Office> {
+  served ??= serveSandbox();
+  const { url, adminUrl, adminToken } = await served;
+  const admin = (path: string, body: object) => sent("POST", `${adminUrl}/admin/workspaces${path}`, adminToken, body);
+  const slug = name.toLowerCase().replaceAll(" ", "-");
+  const { id } = await admin("", { name, slug, rate_limit_per_minute: 1000 });
+  const { secret: apiKey } = await admin(`/${id}/keys`, { scopes: ["full_access"] });
+  return {
+    url,
+    apiKey,
+    add: async (list, record) => (await admin(`/${id}/${list}`, record)).id,
+    edit: async (packId, item, changes) => {
+      await sent("PATCH", `${url}/v1/setup-packs/${packId}/items/${item}`, apiKey, changes);
+    },
+  };
 }
 
-/** Serves a sandbox without any office; `folder` takes the file that says how to reach it. */
-export async function serveOffices(folder: string): Promise<Offices> {
+async function serveSandbox(): Promise<Ready> {
+  const folder = mkdtempSync(join(tmpdir(), "setup-pack-offices-"));
   const readyFile = join(folder, "ready.json");
   const flags = ["sandbox", "serve", "--memory", "--port", "0", "--ready-file", readyFile, "--quiet"];
   const server = spawn(process.execPath, [commandLine, ...flags], {
     stdio: ["ignore", "pipe", "inherit"],
     env: pageEnvironment,
   });
-  const ended = once(server, "close");
-  await Promise.race([once(server.stdout, "data"), ended]);
-  const { url, adminUrl, adminToken }: Readonly<Record<"url" | "adminUrl" | "adminToken", string>> = JSON.parse(
-    readFileSync(readyFile, "utf8"),
-  );
-  const admin = (path: string, body: object) => sent("POST", `${adminUrl}/admin/workspaces${path}`, adminToken, body);
-  return {
-    open: async (name) => {
-      const slug = name.toLowerCase().replaceAll(" ", "-");
-      const { id } = await admin("", { name, slug, rate_limit_per_minute: 1000 });
-      const { secret: apiKey } = await admin(`/${id}/keys`, { scopes: ["full_access"] });
-      return {
-        url,
-        apiKey,
-        add: async (list, record) => (await admin(`/${id}/${list}`, record)).id,
-        edit: async (packId, item, changes) => {
-          await sent("PATCH", `${url}/v1/setup-packs/${packId}/items/${item}`, apiKey, changes);
-        },
-      };
-    },
-    end: async () => {
-      server.kill();
-      await ended;
-    },
-  };
+  process.once("exit", () => server.kill());
+  await Promise.race([once(server.stdout, "data"), once(server, "close")]);
+  server.stdout.destroy();
+  server.unref();
+  const ready: Ready = JSON.parse(readFileSync(readyFile, "utf8"));
+  rmSync(folder, { recursive: true });
+  return ready;
 }
 
 async function sent(

@@ -134,13 +134,10 @@ function anchorsOf(sections: readonly Pick<Section, "title" | "entries">[]): Rea
 
 /** Gives the links that stand below a declaration: to each type it mentions. */
 function linksOf({ door }: DocumentedDoor, others: readonly DocumentedDoor[], anchors: ReadonlyMap<string, string>) {
-  const elsewhere = new Map(others.map((other) => [other.name, { page: other.page, anchors: anchorsIn(other) }]));
+  const elsewhere = new Map(others.map((other) => [other.name, { ...other, anchors: anchorsIn(other) }]));
   const atOtherDoors = new Map(
-    others.flatMap((other) =>
-      [...other.door.exported].map(([name, placed]) => [
-        identityOf(placed),
-        `${other.page}#${anchorsIn(other).get(name)}`,
-      ]),
+    [...elsewhere.values()].flatMap(({ page, door: { exported }, anchors: there }) =>
+      [...exported].map(([name, placed]) => [identityOf(placed), `${page}#${there.get(name)}`]),
     ),
   );
   return (placed: PlacedDeclaration): string[] =>
