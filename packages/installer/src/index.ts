@@ -13,7 +13,7 @@ export { type AdoptionImpact, adoptionImpactOf } from "./operate/adoption-impact
 export { asInstalled } from "./operate/as-installed.js";
 export { drift } from "./operate/drift.js";
 export { type Impact, impactOf } from "./operate/impact.js";
-export { type RollbackOptions, type RollbackResult, rollback } from "./operate/rollback.js";
+export { isOfBefore, type RollbackOptions, type RollbackResult, rollback } from "./operate/rollback.js";
 export { type Status, status } from "./operate/status.js";
 export { type UninstallOptions, uninstall } from "./operate/uninstall.js";
 export { unseenRefusal, unseenWords } from "./operate/unseen.js";

@@ -771,6 +771,7 @@ export const recordedExamples: Examples = {
             version: "1.1.0",
             revision: "2",
             plan_id: "plan-2",
+            to: null,
             applied_at: "2026-03-02T15:36:36.252Z",
             actor: "spk_07e33e57ca4a",
           },
@@ -778,6 +779,7 @@ export const recordedExamples: Examples = {
             version: "1.0.0",
             revision: "1",
             plan_id: "plan-1",
+            to: null,
             applied_at: "2026-03-02T15:35:35.252Z",
             actor: "spk_07e33e57ca4a",
           },
@@ -968,6 +970,7 @@ export const recordedExamples: Examples = {
         pack_id: "5b0e0c52-8a3c-4e0f-9d3a-6c1f2e7b9a10",
         version: "1.0.0",
         revision: "4",
+        to: "1",
         items: [
           {
             kind: "resources",

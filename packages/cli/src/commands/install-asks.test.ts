@@ -152,6 +152,10 @@ it("says in the plan, and before it asks, whose ways through automations an upgr
   expect(office.run(["upgrade", "1.1.0.json", "--yes", "--quiet"], { cwd }).stdout).toMatch(
     /^✔ Open houses 1\.1\.0 is installed in North office: .*\n.*"Remind" \(remind\): ends the way of 1 contact/,
   );
+  expect(office.run(["upgrade", "2.0.0.json", "--prune", "--yes"], { cwd }).code).toBe(0);
+  expect(office.run(["rollback", "2.0.0.json", "--yes"], { cwd }).stdout).toContain(
+    'create  automation "Remind" (remind): comes back switched off; it was on, and the way of 1 contact ended when it went\n',
+  );
 });
 
 it("asks whether stages are meant to take each other's deals, and a field another type under the values of contacts", async () => {

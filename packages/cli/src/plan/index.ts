@@ -9,6 +9,6 @@ export { mergeNames, printConflict, printSides, type SideNames } from "./print-c
 export { actionSigns, colourOf, countsLine, isPosition, printPlan, sideNames, turned } from "./print-plan.js";
 export { runningWords } from "./running-words.js";
 export { stageStayingWords, stayingWords } from "./staying-words.js";
-export { stoppedWords } from "./stopped-words.js";
+export { ranBeforeWords, stoppedWords } from "./stopped-words.js";
 export { toldFields } from "./told-fields.js";
 export { leavingWords, toldPlan } from "./told-plan.js";

@@ -8,3 +8,12 @@ export function stoppedWords({ action, stopped = 0 }: Pick<ChangedItem, "action"
   const when = action === "remove" ? "" : `, when ${stopped === 1 ? "its" : "their"} turn comes`;
   return `ends the way of ${count(stopped, "contact")}${when}`;
 }
+
+/** How an automation ran that comes back, switched off and with nobody on the way; undefined of one that did not run. */
+export function ranBeforeWords({ ranBefore }: Pick<ChangedItem, "ranBefore">): string | undefined {
+  if (ranBefore === undefined) return undefined;
+  const { isOn, underWay } = ranBefore;
+  const ways = `the ${underWay === 1 ? "way" : "ways"} of ${count(underWay, "contact")} ended`;
+  const was = [...(isOn ? ["it was on"] : []), ...(underWay > 0 ? [ways] : [])].join(", and ");
+  return `comes back switched off; ${was} when it went`;
+}

@@ -436,7 +436,7 @@ describe.each(await bothDatabases())("whose a record is on %s", (_, newWorkspace
     expect(await tagsIn(client)).toEqual({ "Very hot": null, Own: null });
   });
 
-  it("takes up what it left when it was uninstalled, and makes no second", async () => {
+  it("takes up what it left when it was uninstalled, makes no second, and begins a history of its own", async () => {
     const { client } = await newWorkspace();
     const release = packOf({ resources: [tag("hot", "Hot"), tag("warm", "Warm")] });
     const { packId } = release.document;
@@ -447,11 +447,26 @@ describe.each(await bothDatabases())("whose a record is on %s", (_, newWorkspace
     const looked = sure(await uninstall(packId, targetOf(client), { dryRun: true }));
     expect(looked.kept.map(({ key, reason }) => [key, reason])).toEqual([["hot", "in use"]]);
     expect(await tagsIn(client)).toEqual({ Hot: null, Warm: null });
-    sure(await uninstall(packId, targetOf(client)));
+    const target = targetOf(client);
+    // Somebody else does the same a moment before: both are told the same.
+    const second = await uninstall(packId, {
+      ...target,
+      uninstall: async (...asked) => {
+        sure(await target.uninstall(...asked));
+        return target.uninstall(...asked);
+      },
+    });
+    expect(sure(second)).toMatchObject({ removed: [{ key: "warm" }], kept: [{ key: "hot" }], untold: [] });
     expect(await tagsIn(client)).toEqual({ Hot: null });
     await install({ release }, client);
     expect((await listTags(client)).data.find(({ name }) => name === "Hot")?.id).toBe(hot);
     expect(await holdsOf(packId, client)).toEqual({ hot: "owned", warm: "owned" });
+    // What was there before it was uninstalled is no state to go back to, unless somebody names it.
+    expect(refused(await rollback(packId, target)).message).toContain("uninstalled once");
+    await install({ release: packOf({}, "2.0.0") }, client);
+    const goBack = () => rollback(packId, target, { to: "1", from: "2.0.0" });
+    expect(sure(await goBack()).already).toBe(false);
+    expect(sure(await goBack()).already).toBe(true);
   });
 
   it("goes up and back as often as one likes, and leaves nothing behind", async () => {

@@ -58,7 +58,7 @@ export async function rollback(
     ![installedVersion, versionPart(installedVersion)?.whole].includes(from)
   )
     return otherInstalled(from, installedVersion, name);
-  const earlier = to === undefined ? releaseBefore(installation.base.version, history) : stateOf(to, history);
+  const earlier = to === undefined ? releaseBefore(installation, history) : stateOf(to, history);
   if (earlier instanceof Refusal) return (await movedOn(packId, target, installation)) ?? earlier;
   const { revision } = installation;
   const decided = settledFor(earlier.version, conflicts);
@@ -99,6 +99,20 @@ async function movedOn(
 /** The result of a rollback that only the history shows: what became of each item is not known any more. */
 const resultOf = ({ revision, version }: HistoryEntry): ApplyResult => ({ revision, version, items: [] });
 
+/**
+ * Whether a state is of before the pack was uninstalled and installed again.
+ * @example
+ * ```ts
+ * import { isOfBefore } from "@setup-pack/installer";
+ *
+ * console.log(isOfBefore({ appliedAt: "2026-05-01T09:00:00.000Z" }, "2026-06-01T09:00:00.000Z")); // true
+ * ```
+ */
+export const isOfBefore = (
+  { appliedAt }: Pick<HistoryEntry, "appliedAt">,
+  installedAt: Installation["installedAt"],
+): boolean => installedAt !== undefined && Date.parse(appliedAt) < Date.parse(installedAt);
+
 /** No plan makes what going back makes. */
 const isBack = ({ planId }: HistoryEntry): boolean => planId === null;
 
@@ -113,6 +127,7 @@ function doneBefore(
 ): HistoryEntry | undefined {
   if (latest === undefined || !isBack(latest) || before[0]?.version !== from || latest.version === from)
     return undefined;
+  if (to !== undefined && latest.to !== undefined) return latest.to === to ? latest : undefined;
   const meant = before.find(({ revision, version }) => (to === undefined ? version !== from : revision === to));
   const isOnly = to === undefined || before.filter(({ version }) => version === latest.version).length === 1;
   return meant?.version === latest.version && isOnly ? latest : undefined;
@@ -139,20 +154,32 @@ async function settled(
 
 /**
  * The state before the installed one in the line of releases: what was gone back from is no part of it any more, so
- * that one can go up and back as often as one likes, and further back each time.
+ * that one can go up and back as often as one likes, and further back each time. What was there before the pack was
+ * uninstalled is no part of it either.
  */
-function releaseBefore(version: string, history: readonly HistoryEntry[]): HistoryEntry | Refusal {
+function releaseBefore(
+  { base: { version }, installedAt }: Pick<Installation, "base" | "installedAt">,
+  history: readonly HistoryEntry[],
+): HistoryEntry | Refusal {
   const line: HistoryEntry[] = [];
   for (const entry of history.toReversed()) {
+    if (isOfBefore(entry, installedAt)) continue;
     const known = line.findLastIndex((one) => one.version === entry.version);
     if (isBack(entry) && known >= 0) line.splice(known, line.length, entry);
     else if (line.at(-1)?.version === entry.version) line.splice(-1, 1, entry);
     else line.push(entry);
   }
   const found = line.at(-2);
-  return (
-    found ??
-    new Refusal("missing", `No release was installed before ${quote(version)}.`, "To remove the pack, uninstall it.")
+  if (found !== undefined) return found;
+  const isBegunAnew = history.some((entry) => isOfBefore(entry, installedAt));
+  return new Refusal(
+    "missing",
+    isBegunAnew
+      ? `The pack was uninstalled once, and no release was installed before ${quote(version)} since then.`
+      : `No release was installed before ${quote(version)}.`,
+    isBegunAnew
+      ? "To remove the pack, uninstall it. To go back to what was installed before that, name the revision with --to; setup-pack status lists them."
+      : "To remove the pack, uninstall it.",
   );
 }
 

@@ -11,6 +11,8 @@ export interface Status {
     readonly name: string;
     readonly version: string;
     readonly revision: string;
+    /** RFC 3339: since when it is installed without a break; left out where nobody says. */
+    readonly installedAt?: string;
     /** How many items people changed in the workspace since, or deleted. */
     readonly edited: number;
     /** How many of these they deleted. */
@@ -48,7 +50,7 @@ export async function status(
   const installation = await target.read(pack.packId);
   if (installation instanceof Refusal) return installation;
   if (installation === null) return { workspace, installed: null };
-  const { base, current, revision, isUnseen, verified } = installation;
+  const { base, current, revision, installedAt, isUnseen, verified } = installation;
   const { changes } = diff(asInstalled(installation), current);
   return {
     workspace,
@@ -56,6 +58,7 @@ export async function status(
       name: base.name,
       version: base.version,
       revision,
+      ...(installedAt === undefined ? {} : { installedAt }),
       edited: changes.length,
       deleted: changes.filter(({ change }) => change === "removed").length,
       ...(isUnseen && { isUnseen }),

@@ -11,7 +11,7 @@ export interface UninstallOptions {
 
 /**
  * Removes a pack from a workspace: what nobody edited goes, what somebody did stays and is listed. Where the answer is
- * lost and the pack is not there any more, the lists of the workspace tell what went.
+ * lost, or somebody else removed it meanwhile, the workspace's lists and what it knows of the pack tell what went.
  * @example
  * ```ts
  * import { httpTarget, Refusal, uninstall } from "@setup-pack/installer";
@@ -34,5 +34,5 @@ export async function uninstall(
   if (installation instanceof Refusal) return installation;
   const result = await target.uninstall(packId, { revision: installation.revision, dryRun });
   if (dryRun || !(result instanceof Refusal) || !/^(unknown|missing)$/.test(result.kind)) return result;
-  return (await target.read(packId)) === null ? remainsOf(installation, target) : result;
+  return (await target.read(packId)) === null ? remainsOf(installation, packId, target) : result;
 }

@@ -75,6 +75,8 @@ export interface PackRemains {
 export interface Installation {
   /** The state; it changes with everything that changes the installation. */
   readonly revision: string;
+  /** RFC 3339: since when it is installed without a break; left out where nobody says. */
+  readonly installedAt?: string;
   /** The release as it was installed; of items that another pack let go of, with what that one said of them. */
   readonly base: Pack;
   /** The release itself, where `base` has of some items what another pack said. */
@@ -148,6 +150,8 @@ export interface ChangedItem {
   readonly stages?: readonly LeftStage[];
   /** Of an automation: how many contacts' ways through it end; left out where none does, or nobody says. */
   readonly stopped?: number;
+  /** Of an automation that a rollback makes anew, and that is off: how it ran when a later release removed it. */
+  readonly ranBefore?: Running;
 }
 
 /** A stage that stays in a pipeline of the office's, though the pack goes that added it. */
@@ -186,6 +190,8 @@ export interface HistoryEntry {
   readonly revision: string;
   /** The plan that made it; null where none did. */
   readonly planId: string | null;
+  /** Of a rollback: the revision that it went back to; left out where nobody says. */
+  readonly to?: string;
   /** RFC 3339. */
   readonly appliedAt: string;
   readonly actor: string | null;

@@ -57,6 +57,15 @@ const itemFields = {
 
 const binding = record("SetupPackBinding", { type: Type.String(), id: Type.String(), targetId: Type.String() });
 
+const running = (description: string) =>
+  closed(
+    {
+      on: Type.Boolean({ description: "Whether it is switched on." }),
+      under_way: count("The contacts on their way through it."),
+    },
+    { description },
+  );
+
 export const installation = record("SetupPackInstallation", {
   ...summary,
   uninstalled_at: nullable(timestamp(), { description: "Null as long as it is installed." }),
@@ -85,15 +94,7 @@ export const installation = record("SetupPackInstallation", {
           },
         ),
       ),
-      running: Type.Optional(
-        closed(
-          {
-            on: Type.Boolean({ description: "Whether it is switched on." }),
-            under_way: count("The contacts on their way through it."),
-          },
-          { description: "Only where the query has relying: of an automation, how it runs now." },
-        ),
-      ),
+      running: Type.Optional(running("Only where the query has relying: of an automation, how it runs now.")),
       used_by: Type.Optional(
         Type.String({
           description:
@@ -138,6 +139,9 @@ export const release = record("SetupPackRelease", {
   version: Type.String(),
   revision,
   plan_id: nullable(Type.String(), { description: "The plan that was carried out; null for a rollback." }),
+  to: nullable(Type.String(), {
+    description: "Of a rollback: the revision that it went back to, where that is known.",
+  }),
   applied_at: timestamp(),
   actor: Type.String({ description: "The key that did it, by its prefix, and the member who made the key." }),
 });
@@ -215,6 +219,7 @@ export const applied = record("AppliedPlan", {
   pack_id: Type.String(),
   version: Type.String(),
   revision,
+  to: Type.Optional(Type.String({ description: "Of a rollback: the revision that it goes back to." })),
   items: Type.Array(
     record("AppliedItem", {
       kind,
@@ -225,6 +230,9 @@ export const applied = record("AppliedPlan", {
         description: "Conflict: only of the dry run of a rollback.",
       }),
       stopped,
+      ran_before: Type.Optional(
+        running("Of an automation that a rollback makes anew: how it ran when a later release removed it."),
+      ),
       ...optionalStay,
     }),
     { description: "In the order of the plan." },

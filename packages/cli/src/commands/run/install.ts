@@ -55,7 +55,8 @@ export async function runInstall(purpose: Purpose, path: string, flags: InstallF
   if (no !== undefined) return endCommand(no, world, flags);
   if (flags.format === "pretty" && flags.quiet !== true) world.stdout.write("\n");
   const done = await applyPlan(installPlan, made, flags, stop, world);
-  return sayDone(done, installPlan, workspace, flags, world, (report) => ({ plan: planJson(made), report }));
+  const told = { ...installPlan, plan: toldPlan(planned) };
+  return sayDone(done, told, workspace, flags, world, (report) => ({ plan: planJson(made), report }));
 }
 
 /** A command that was taken for the other one. Of what is installed in part either brings more. */

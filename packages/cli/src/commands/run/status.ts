@@ -1,5 +1,5 @@
 import { versionPart } from "@setup-pack/core";
-import { type HistoryEntry, Refusal, type Status, status, unseenWords } from "@setup-pack/installer";
+import { type HistoryEntry, isOfBefore, Refusal, type Status, status, unseenWords } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { CommandFailure, endCommand } from "../../install/command-failure.js";
 import type { InstalledFlags } from "../../install/flags.js";
@@ -51,8 +51,12 @@ function* printStatus(
   if (release !== undefined && release.version !== installed.version)
     yield `${margin}${printable(release.version)} is at hand: ${versionPart(installed.version)?.whole === release.version ? restWords : orderWords[release.order]}\n`;
   yield `\n${margin}${palette.faint(`What was ${installed.isUnseen ? "handed over" : "installed"}, the newest first:`)}\n`;
-  for (const { revision, version, appliedAt, actor } of history.slice(0, mostShown))
+  const shown = history.slice(0, mostShown);
+  const since = shown.findIndex((entry) => isOfBefore(entry, installed.installedAt));
+  for (const [index, { revision, version, appliedAt, actor }] of shown.entries()) {
+    if (index === since) yield `${margin}${palette.faint("Then it was uninstalled. Before that:")}\n`;
     yield `${margin}  ${printable(`${revision.padStart(4)}  ${version}  ${appliedAt}  ${actor ?? ""}`).trimEnd()}\n`;
+  }
   if (history.length > mostShown) yield `${margin}  … and ${history.length - mostShown} more\n`;
 }
 

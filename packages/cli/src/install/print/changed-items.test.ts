@@ -55,6 +55,8 @@ it("says whose way through an automation ends, and when", () => {
       { ...item, action: "update", stopped: 2 },
       { ...item, action: "remove" },
       { ...item, action: "remove", reason: "left by Autumn", stopped: 1 },
+      { ...item, action: "create", ranBefore: { isOn: true, underWay: 2 } },
+      { ...item, action: "create", ranBefore: { isOn: true, underWay: 0 } },
     ],
     { base: pack, current: pack },
   );
@@ -62,5 +64,7 @@ it("says whose way through an automation ends, and when", () => {
   update  automation "Ten days" (ten-days): ends the way of 2 contacts, when their turn comes
   remove  automation "Ten days" (ten-days)
   remove  automation "Ten days" (ten-days): left by Autumn; ends the way of 1 contact
+  create  automation "Ten days" (ten-days): comes back switched off; it was on, and the ways of 2 contacts ended when it went
+  create  automation "Ten days" (ten-days): comes back switched off; it was on when it went
 `);
 });

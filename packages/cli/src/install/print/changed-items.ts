@@ -4,6 +4,7 @@ import type { ChangedItem, Installation } from "@setup-pack/installer";
 import {
   isPosition,
   pathText,
+  ranBeforeWords,
   stageStayingWords,
   stayingWords,
   stoppedWords,
@@ -42,7 +43,7 @@ export function changedItemLines(
   const inOrder = kinds.flatMap((kind) => items.filter((item) => item.kind === kind));
   const lines = inOrder.slice(0, mostShown).flatMap((item) => {
     const stays = item.reason === undefined ? undefined : stayingWords(item, installation);
-    const why = [stays, stoppedWords(item)].filter((words) => words !== undefined).join("; ");
+    const why = [stays, stoppedWords(item), ranBeforeWords(item)].filter((words) => words !== undefined).join("; ");
     const action = isUnderHeading ? "" : item.action.padEnd(actionWidth);
     const indent = " ".repeat(action.length + margin.length);
     const stages = (item.stages ?? []).map(

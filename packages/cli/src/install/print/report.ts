@@ -1,7 +1,7 @@
-import type { InstallPlan, Pack } from "@setup-pack/core";
+import type { InstallPlan, Pack, Plan } from "@setup-pack/core";
 import { changedItemName, count, listOf } from "@setup-pack/core/words";
 import type { ApplyReport, ChangedItem, GoLiveAutomation, PlannedAction } from "@setup-pack/installer";
-import { stoppedWords } from "../../plan/index.js";
+import { stayingWords, stoppedWords } from "../../plan/index.js";
 import { margin } from "../../print/frame.js";
 import type { Paper } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
@@ -12,7 +12,7 @@ const mostShown = 100;
 /** How carrying out a plan ended, for people. What stood against it is said on standard error. */
 export function* printReport(
   report: ApplyReport,
-  { release }: InstallPlan,
+  { release, plan }: Pick<InstallPlan, "release" | "plan">,
   { workspace, handOver }: { readonly workspace: string; readonly handOver: string | undefined },
   paper: Paper,
 ): Generator<string> {
@@ -38,8 +38,21 @@ export function* printReport(
     default:
       report.outcome satisfies never;
   }
+  yield* stayingLines(report.result?.items ?? [], plan, release);
   yield* stoppedLines(report.result?.items ?? [], release);
   yield* printGoLive(report.goLive, paper);
+}
+
+/** What was to go by the plan, and stays since somebody came to have it or to refer to it. */
+function* stayingLines(items: readonly ChangedItem[], plan: Plan, release: Pack): Generator<string> {
+  const going = new Set(plan.items.flatMap(({ kind, key, action }) => (action === "remove" ? [`${kind} ${key}`] : [])));
+  const staying = items.filter(
+    ({ kind, key, action, reason }) => going.has(`${kind} ${key}`) && action !== "remove" && reason !== undefined,
+  );
+  if (staying.length > 0) yield "These stay:\n";
+  for (const item of staying.slice(0, mostShown))
+    yield `${margin}${printable(`${changedItemName(item, [release])}: ${stayingWords(item, {})}`)}\n`;
+  if (staying.length > mostShown) yield `${margin}… and ${staying.length - mostShown} more\n`;
 }
 
 /** Whoever is on the way through an automation that goes, or at a step that does. */

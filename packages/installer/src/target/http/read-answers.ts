@@ -2,7 +2,7 @@ import type { Plan, PlannedField } from "@setup-pack/core";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { Refusal } from "../../refusal.js";
 import type { ApplyResult, ChangedItem, HistoryEntry, LeftStage, UninstallResult } from "../target.js";
-import { itemKindOf, nonsense, readBound } from "./read-installation.js";
+import { itemKindOf, nonsense, readBound, readRunning } from "./read-installation.js";
 
 /** Reads what became of a plan or a rollback. */
 export function readApplied({ revision, version, items, plan, bindings }: JsonObject): ApplyResult | Refusal {
@@ -43,7 +43,8 @@ function readItems(items: readonly unknown[], done?: string): readonly ChangedIt
     if (id !== null && typeof id !== "string") return undefined;
     const resourceKind = typeof item.resource_kind === "string" ? { resourceKind: item.resource_kind } : {};
     const stopped = typeof item.stopped === "number" ? { stopped: item.stopped } : {};
-    return { kind, key, id, ...resourceKind, action, ...readStay(item), ...stopped };
+    const ranBefore = readRunning(item.ran_before);
+    return { kind, key, id, ...resourceKind, action, ...readStay(item), ...stopped, ...(ranBefore && { ranBefore }) };
   });
   const known = read.filter((item) => item !== undefined);
   return known.length === read.length ? known : undefined;
@@ -69,7 +70,7 @@ const isLeftStage = (stage: unknown): stage is LeftStage =>
 
 /** Reads one entry of an installation's history. */
 export function readEntry(entry: unknown): HistoryEntry | Refusal {
-  const { version, revision, plan_id: planId, applied_at: appliedAt, actor } = isObject(entry) ? entry : {};
+  const { version, revision, plan_id: planId, to, applied_at: appliedAt, actor } = isObject(entry) ? entry : {};
   if (typeof version !== "string" || typeof revision !== "string" || typeof appliedAt !== "string")
     return nonsense("has a history that makes no sense");
   return {
@@ -77,6 +78,7 @@ export function readEntry(entry: unknown): HistoryEntry | Refusal {
     revision,
     appliedAt,
     planId: typeof planId === "string" ? planId : null,
+    ...(typeof to === "string" ? { to } : {}),
     actor: typeof actor === "string" ? actor : null,
   };
 }

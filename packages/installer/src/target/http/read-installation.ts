@@ -20,7 +20,7 @@ export function readInstallation(
   packId: string,
   world: Pick<World, "sha256">,
 ): Installation | Refusal {
-  const { revision, base, about, bindings, blocks } = value;
+  const { revision, installed_at: installedAt, base, about, bindings, blocks } = value;
   if (typeof revision !== "string" || revision === "") return nonsense("has no revision");
   const released = soundPack(base, world);
   if (released instanceof Refusal) return released;
@@ -42,6 +42,7 @@ export function readInstallation(
   const known = withSaidBefore(released, saidOfOthers(items));
   return {
     revision,
+    ...(typeof installedAt === "string" && { installedAt }),
     base: known,
     ...(known === released ? {} : { released }),
     current,
@@ -178,7 +179,8 @@ function readRelying(value: unknown): Relying | undefined {
   };
 }
 
-function readRunning(value: unknown): Running | undefined {
+/** Reads how an automation runs. */
+export function readRunning(value: unknown): Running | undefined {
   const { on, under_way: underWay } = isObject(value) ? value : {};
   return typeof on === "boolean" && isCount(underWay) ? { isOn: on, underWay } : undefined;
 }

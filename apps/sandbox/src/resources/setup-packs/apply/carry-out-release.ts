@@ -11,6 +11,7 @@ import { differingFields, isDecidedForOffice } from "../items/told-fields.js";
 import type { Reason } from "../letting-go/settle-holds.js";
 import type { Stay } from "../letting-go/stay.js";
 import { markText } from "../rows/stored-marks.js";
+import type { Running } from "../uses/running.js";
 import { overwrittenBy } from "./overwritten-by.js";
 import { type InstallationChange, itemsBefore, type WrittenChange, writeChange } from "./write-change.js";
 
@@ -19,6 +20,8 @@ export interface NewRelease {
   readonly release: Pack;
   readonly planId: string | null;
   readonly event: Exclude<Extract<EventType, `setup_pack.${string}`>, "setup_pack.uninstalled">;
+  /** Of a rollback: the revision that it goes back to. */
+  readonly to?: string;
   /** What was asked for, so that the same again is known; null where there is no record of it. */
   readonly requestHash: string | null;
 }
@@ -35,6 +38,8 @@ export interface ItemResult extends Partial<Omit<Stay, "reason">> {
   readonly reason?: Reason | "deleted before";
   /** Of an automation: how many contacts' ways through it end. */
   readonly stopped?: number;
+  /** Of an automation that a rollback makes anew: how it ran when a later release removed it. */
+  readonly ran_before?: Running;
 }
 
 /** What carrying out a plan answers. */
@@ -43,6 +48,8 @@ export interface AppliedPlan {
   readonly pack_id: string;
   readonly version: string;
   readonly revision: string;
+  /** Of a rollback: the revision that it went back to. */
+  readonly to?: string;
   readonly items: readonly ItemResult[];
 }
 
@@ -50,7 +57,7 @@ export interface AppliedPlan {
 export async function carryOutRelease(
   context: RequestContext,
   change: InstallationChange,
-  { release, planId, event, requestHash }: NewRelease,
+  { release, planId, event, to, requestHash }: NewRelease,
 ): Promise<AppliedPlan | Refusal> {
   const { tx, caller, now, service } = context;
   const done = await writeChange(context, change);
@@ -62,6 +69,7 @@ export async function carryOutRelease(
     pack_id: change.row.id,
     version,
     revision: String(revision),
+    ...(to === undefined ? {} : { to }),
     items: itemResults(change, done),
   };
   const workspace_id = caller.workspace.id;
@@ -132,7 +140,9 @@ function itemResults(change: InstallationChange, { placed, stays, stopped }: Wri
     const becomes = action === "remove" && stay !== undefined ? stayAction(stay) : action;
     const again = id !== null && change.remade?.has(id) === true ? { reason: "deleted before" as const } : {};
     const left = { ...(stages && { stages }), ...again, ...stay };
-    return [{ ...told, action: becomes, ...named, ...changed, ...left, ...toldWays(stopped, id) }];
+    const ran_before = kind === "automations" && action === "create" ? change.ranBefore?.get(key) : undefined;
+    const runs = { ...toldWays(stopped, id), ...(ran_before && { ran_before }) };
+    return [{ ...told, action: becomes, ...named, ...changed, ...left, ...runs }];
   });
 }
 

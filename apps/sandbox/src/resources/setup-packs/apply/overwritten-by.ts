@@ -19,7 +19,7 @@ import type { GivenBackRecord } from "../letting-go/given-back.js";
 import type { WrittenChange } from "./write-change.js";
 
 /** A plan that was carried out, and what came of it. */
-interface CarriedOutPlan extends Pick<WrittenChange, "placed" | "restored" | "inherited"> {
+interface CarriedOutPlan extends Pick<WrittenChange, "placed" | "restored" | "inherited" | "interrupted"> {
   readonly planned: readonly PlannedItem[];
   /** What is the base by now. */
   readonly release: Pack;
@@ -31,7 +31,7 @@ interface CarriedOutPlan extends Pick<WrittenChange, "placed" | "restored" | "in
  */
 export function overwrittenBy(
   before: PackState,
-  { planned, release, placed, restored, inherited }: CarriedOutPlan,
+  { planned, release, placed, restored, inherited, interrupted }: CarriedOutPlan,
 ): Omit<Overwritten, "deals"> {
   const returned = new Set(restored.map(({ item }) => item.id));
   return {
@@ -40,6 +40,7 @@ export function overwrittenBy(
       ...restored.map(({ item: { id, kind, key, document }, released: base }) => ({ id, kind, key, base, document })),
     ],
     remade: remadeItems(planned, placed),
+    stopped: interrupted,
     kept: planned.flatMap((item) => keptValues(item, installedItem(before, item))),
     stages: placed.flatMap((item) => overwrittenStages(item, [before.base, release])),
     returned: [...restored.map(returnedRecord), ...inherited.flatMap(({ item }) => passedRecord(item))],

@@ -8,6 +8,7 @@ import { Refusal, refuse } from "../../../refusal.js";
 import { filesThere, keepFiles, type MediaFile } from "../../media/index.js";
 import { aboutOf, type InstalledItem, type PackState } from "../items/installation.js";
 import { type ItemName, nameOf } from "../items/item-kinds.js";
+import type { StoppedAutomation } from "../items/overwritten.js";
 import { type PlacedItem, placeItems } from "../items/place-items.js";
 import { forgetItems } from "../letting-go/forget-items.js";
 import type { LeftStage } from "../letting-go/given-back.js";
@@ -19,6 +20,7 @@ import { bindReferences, type ItemIds } from "../references/references.js";
 import type { PackRow } from "../rows/packs.js";
 import type { DealClosing } from "../rows/stage-rows.js";
 import { markText } from "../rows/stored-marks.js";
+import { type Running, runningOf } from "../uses/running.js";
 import { stagesRefusal } from "../uses/stages-refusal.js";
 import { changedItems, isUntouched } from "./changed-items.js";
 import { absentImages, heldFiles } from "./pack-files.js";
@@ -49,6 +51,8 @@ export interface InstallationChange {
   readonly leftBases?: ReadonlyMap<ItemName, JsonObject>;
   /** The ids of what goes since the office had deleted it before a release made it again. */
   readonly remade?: ReadonlySet<string>;
+  /** How automations ran that a later release removed and that are made anew, by their keys. */
+  readonly ranBefore?: ReadonlyMap<string, Running>;
   /** Files that were fetched for it. */
   readonly fetched: readonly MediaFile[];
   /** Whether the caller sent it all, so that a refusal can name the place in the body, or it follows from less. */
@@ -67,6 +71,8 @@ export interface WrittenChange {
   readonly inherited: SettledHolds["inherited"];
   /** How many contacts' ways end, at once or when their turn comes, by the automation's id. */
   readonly stopped: ReadonlyMap<string, number>;
+  /** The automations that went while they were on, or had contacts on their way. */
+  readonly interrupted: readonly StoppedAutomation[];
   /** What deals had before that opened or closed with their stages. */
   readonly followed: readonly DealClosing[];
 }
@@ -96,6 +102,7 @@ export async function writeChange(
       : await takenNameRefusal(context, placed, new Set(removed.map(({ id }) => id)), param));
   if (refusal !== undefined) return refusal;
 
+  const running = await runningOf(tx, workspaceId, removed);
   const stopped = await removeItems(context, removed);
   const closings = change.closings ?? [];
   const restored = await restoreRecords(context, settled.restored, closings);
@@ -151,6 +158,10 @@ export async function writeChange(
     restored: settled.restored,
     inherited: settled.inherited,
     stopped: new Map([...stopped, ...lost]),
+    interrupted: removed.flatMap(({ id, key }): StoppedAutomation[] => {
+      const { on = false, under_way = 0 } = running.get(id) ?? {};
+      return on || under_way > 0 ? [{ id, key, on, under_way }] : [];
+    }),
     followed: [...restored, ...followed],
   };
 }

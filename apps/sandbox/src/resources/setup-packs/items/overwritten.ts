@@ -2,6 +2,7 @@ import type { ItemKind, PathStep } from "@setup-pack/core";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import type { WorkspaceTx } from "../../../database/database.js";
 import type { DealClosing } from "../rows/stage-rows.js";
+import type { Running } from "../uses/running.js";
 import { isItemKind } from "./item-kinds.js";
 
 /**
@@ -59,11 +60,18 @@ export interface RemadeItem {
   readonly key: string;
 }
 
+/** An automation that went while it ran. */
+export interface StoppedAutomation extends Running {
+  readonly id: string;
+  readonly key: string;
+}
+
 /** What carrying out a release did to what the office had: by it a rollback knows what stood there before. */
 export interface Overwritten {
   readonly items: readonly OverwrittenItem[];
   readonly stages: readonly OverwrittenStage[];
   readonly remade: readonly RemadeItem[];
+  readonly stopped: readonly StoppedAutomation[];
   readonly kept: readonly KeptValue[];
   readonly returned: readonly ReturnedRecord[];
   readonly deals: readonly DealClosing[];
@@ -93,6 +101,7 @@ export async function overwrittenSince(
     items: taken.flatMap(({ items }) => listIn(items).filter(isItem)),
     stages: taken.flatMap(({ stages }) => listIn(stages).filter(isStage)),
     remade: taken.flatMap(({ remade }) => listIn(remade).filter(isRemade)),
+    stopped: taken.flatMap(({ stopped }) => listIn(stopped).filter(isStopped)),
     kept: taken.flatMap(({ kept }) => listIn(kept).filter(isKept)),
     returned: taken.flatMap(({ returned }) => listIn(returned).filter(isReturned)),
     deals: firstOf(
@@ -115,6 +124,9 @@ const isItem = (value: unknown): value is OverwrittenItem => isRemade(value) && 
 
 const isRemade = (value: unknown): value is RemadeItem & JsonObject =>
   isOfRecord(value) && typeof value.kind === "string" && isItemKind(value.kind) && typeof value.key === "string";
+
+const isStopped = (value: unknown): value is StoppedAutomation =>
+  isOfRecord(value) && typeof value.key === "string" && typeof value.on === "boolean";
 
 const isStage = (value: unknown): value is OverwrittenStage =>
   isOfRecord(value) && isObject(value.was) && isObject(value.left);

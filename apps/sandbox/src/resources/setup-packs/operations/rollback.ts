@@ -124,12 +124,13 @@ export async function rollBack(
         closings: taken.deals,
         leftStages,
         remade: going,
+        ranBefore: new Map(taken.stopped.map(({ key, on, under_way }) => [key, { on, under_way }])),
         leftBases: new Map(left.map(({ kind, key, base }) => [nameOf(kind, key), base])),
         cause: "rollback",
         bindings,
         blocks: standingMarks({ release, blocks: storedMarks(target.blocks) }, before.blocks, outcome.after),
       },
-      { release, planId: null, event: "setup_pack.rolled_back", requestHash: null },
+      { release, planId: null, event: "setup_pack.rolled_back", to: body.to, requestHash: null },
     );
   if (!dryRun) return work();
   const answer = await runDry(tx, work);

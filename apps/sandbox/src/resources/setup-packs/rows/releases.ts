@@ -7,7 +7,10 @@ import { newestFirst } from "../../../http/list/list.js";
 export type ReleaseRow = Pick<
   Selectable<SetupPackReleases>,
   "id" | "revision" | "plan_id" | "version" | "actor" | "created_at"
->;
+> & {
+  /** Of a rollback: the revision that it went back to. */
+  readonly went_to: string | null;
+};
 
 export async function releasePage(
   tx: WorkspaceTx,
@@ -17,7 +20,8 @@ export async function releasePage(
   limit: number,
 ): Promise<readonly ReleaseRow[]> {
   const { rows } = await sql<ReleaseRow>`
-    select h.id, h.revision, h.plan_id, h.version, h.actor, h.created_at from setup_pack_releases h
+    select h.id, h.revision, h.plan_id, h.version, h.actor, h.created_at, h.answer ->> 'to' as went_to
+    from setup_pack_releases h
     where h.workspace_id = ${workspaceId} and h.pack_id = ${packId} and ${where}
     order by ${newestFirst("h")} limit ${limit}`.execute(tx);
   return rows;
@@ -88,6 +92,6 @@ export async function standingRelease(
   return rows[0]?.revision;
 }
 
-export function showRelease({ revision, plan_id, version, actor, created_at }: ReleaseRow) {
-  return { version, revision: String(revision), plan_id, applied_at: created_at.toISOString(), actor };
+export function showRelease({ revision, plan_id, version, actor, created_at, went_to: to }: ReleaseRow) {
+  return { version, revision: String(revision), plan_id, to, applied_at: created_at.toISOString(), actor };
 }
