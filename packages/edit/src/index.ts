@@ -98,6 +98,16 @@ export {
   readGraph,
 } from "./pack/graph.js";
 export { documentOf, type ItemPlace, itemAt, keyOf, nameOf, pathOfItem } from "./pack/items.js";
+export {
+  offeredTags,
+  type TagAtCaret,
+  tagAtCaret,
+  tagRanges,
+  tagsFitting,
+  tagsOf,
+  type UsedTag,
+  withTag,
+} from "./pack/merge-tags.js";
 export { newSettings } from "./pack/new-settings.js";
 export { placesOf, positionOf } from "./pack/places.js";
 export { replacementOf } from "./pack/replacement.js";

@@ -1,9 +1,9 @@
 /** Inputs for values that a person says in more than plain words: message texts with merge tags, and times. */
 
+export { tagsOf } from "@setup-pack/edit";
 export { cut } from "./cut.js";
 export { RichTextField } from "./lazy.js";
 export { EmailFrame } from "./message-text/email-frame.js";
-export { tagsOf } from "./message-text/merge-tags.js";
 export { sampleOf } from "./message-text/samples.js";
 export { SmsPreview } from "./message-text/sms-preview.js";
 export { TagText } from "./message-text/tag-text.js";

@@ -40,6 +40,11 @@ function fileOf(uri: string, document: TextDocument, live: LiveText): PackFile {
     readable: live.readable,
     locate: (places) => locateIn(live, places).map((span) => span && { uri, span }),
     spotAt: (_, offset) => spotIn(live, offset),
+    partAt(_, offset) {
+      const item = itemAround(live, offset);
+      if (item === undefined) return { text: blanked(live), from: 0, path: [] };
+      return { text: live.text.slice(item.start, item.end), from: item.start, path: [item.kind, item.index] };
+    },
     problems() {
       problems ??= live.diagnostics.map(({ span, related, ...diagnostic }) => ({
         ...diagnostic,
@@ -108,7 +113,7 @@ function nodeAt(root: Node, segments: readonly string[]): Node | undefined {
 }
 
 function spotIn(live: LiveText, offset: number): Spot | undefined {
-  const item = live.items.find(({ start, end }) => start <= offset && offset <= end);
+  const item = itemAround(live, offset);
   const spot =
     item === undefined
       ? spotOf(looseTree(blanked(live)), offset)
@@ -121,6 +126,9 @@ function spotIn(live: LiveText, offset: number): Spot | undefined {
     span: { start: start + item.start, end: end + item.start },
   };
 }
+
+const itemAround = ({ items }: LiveText, offset: number) =>
+  items.find(({ start, end }) => start < offset && offset < end);
 
 /** The text with a digit for each item: what stands around them is short. */
 function blanked({ text, items }: LiveText): string {

@@ -40,6 +40,15 @@ export interface PackProblem {
   readonly fix?: Fix;
 }
 
+/** A part of a document that can be read by itself, and where what it says stands in the pack. */
+export interface DocumentPart {
+  readonly text: string;
+  /** Where the part begins in its document. */
+  readonly from: number;
+  /** The way to what it says. */
+  readonly path: readonly (string | number)[];
+}
+
 /** A pack as one document or a folder of them says it, as far as it can be read. */
 export interface PackView {
   /** That of the pack, or of the source folder. */
@@ -57,6 +66,8 @@ export interface PackView {
   /** Where places stand; undefined for what no document says, or where it cannot be told. */
   locate(places: readonly Place[]): readonly (Site | undefined)[];
   spotAt(uri: string, offset: number): Spot | undefined;
+  /** The part of a document that an offset lies in. */
+  partAt(uri: string, offset: number): DocumentPart | undefined;
   /** What is wrong with it, before a configuration is asked. */
   problems(): readonly PackProblem[];
 }

@@ -82,6 +82,16 @@ function folderOf(uri: string, files: SourceFiles, before: Kept): SourceFolder {
       const spot = told.spotAt(path, nowAt(path, { start: offset, end: offset }, true).start);
       return spot && { ...spot, span: nowAt(path, spot.span) };
     },
+    partAt(file) {
+      const path = pathBelow(uri, file);
+      const text = path === undefined ? undefined : files.get(path);
+      if (path === undefined || typeof text !== "string") return undefined;
+      return {
+        text,
+        from: 0,
+        path: pathOfFile(path, (places) => told.locateAll(places).map((one) => one?.path), objectOf(live?.value)),
+      };
+    },
     problems() {
       problems ??= [...problemsOfFiles(uri, built), ...(built.text === null ? [] : problemsOfPack(live, locate))];
       return problems;
@@ -132,6 +142,30 @@ function problemsOfPack(
     });
     return [{ ...problem, site, related: others }];
   });
+}
+
+const itemFolders = new Map([
+  ["automations", "automations"],
+  ["smart-lists", "smartLists"],
+  ["templates", "messageTemplates"],
+  ["pipelines", "pipelines"],
+]);
+
+/** The way to what a file of a source folder says; of a file that says nothing yet, to where it would be said. */
+function pathOfFile(
+  path: string,
+  filesOf: (places: readonly Place[]) => readonly (string | undefined)[],
+  pack: JsonObject,
+): readonly (string | number)[] {
+  const [folder = "", name] = path.split("/");
+  if (name === undefined) return /^(?:brand|assets)\./.test(folder) ? [folder.slice(0, folder.indexOf("."))] : [];
+  const list = itemFolders.get(folder);
+  if (list === undefined) return folder === "resources" ? ["resources"] : [];
+  const items = pack[list];
+  const places = Array.isArray(items) ? items.map((_, index) => ({ at: `/${list}/${index}` })) : [];
+  const found = filesOf(places).indexOf(path);
+  const index = found < 0 ? places.length : found;
+  return list === "automations" ? [list, index, "document"] : [list, index];
 }
 
 /** Where a part of a text stands in the next one: what lies in a part that changed grows with it. */

@@ -1,7 +1,15 @@
 import type { CompileOptions } from "@setup-pack/core";
-import { type Connection, TextDocumentSyncKind } from "vscode-languageserver";
+import {
+  type Connection,
+  DidChangeWatchedFilesNotification,
+  type ServerCapabilities,
+  TextDocumentSyncKind,
+} from "vscode-languageserver";
 import type { Files } from "../files/files.js";
+import { plainUri } from "../files/uri.js";
 import { workspace } from "../workspace/workspace.js";
+import type { Requests } from "./feature.js";
+import { features } from "./features.js";
 import { publisher } from "./publisher.js";
 
 /** What a server needs of the world. */
@@ -10,6 +18,15 @@ export interface ServerWorld extends Pick<CompileOptions, "sha256" | "decodeBase
   readonly version: string;
 }
 
+/** What every client is offered. */
+const capabilities: ServerCapabilities = Object.assign(
+  { textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental } },
+  ...features.map(({ capability }) => capability),
+);
+
+/** The files that may be a part of a pack, or say how one is judged. */
+const watchedFiles = "**/*.{json,yaml,yml,md,txt,html}";
+
 /**
  * Serves an editor over a connection, until that is closed. Documents that the editor has open are read from it, all
  * others from `files`.
@@ -17,18 +34,16 @@ export interface ServerWorld extends Pick<CompileOptions, "sha256" | "decodeBase
 export function serve(connection: Connection, { files, version, ...codec }: ServerWorld): void {
   const open = workspace(files, codec);
   const { publish, settled } = publisher(open, connection);
+  const { after, idle } = inOrder(publish, (error) => connection.console.error(String(error)));
   let watches = false;
-  connection.onInitialize(({ capabilities }) => {
-    watches = capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
-    return {
-      serverInfo: { name: "setup-pack", version },
-      capabilities: { textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true } },
-    };
+  connection.onInitialize((client) => {
+    watches = client.capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
+    return { serverInfo: { name: "setup-pack", version }, capabilities };
   });
-  connection.onInitialized(() => {
-    if (watches) void watch(connection);
+  connection.onInitialized(async () => {
+    const watchers = [{ globPattern: watchedFiles }];
+    if (watches) await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
   });
-  const after = inOrder(publish, (error) => connection.console.error(String(error)));
   connection.onDidOpenTextDocument(({ textDocument: { uri, languageId, version: at, text } }) =>
     after(() => open.open(uri, languageId, at, text)),
   );
@@ -38,24 +53,29 @@ export function serve(connection: Connection, { files, version, ...codec }: Serv
   connection.onDidCloseTextDocument(({ textDocument: { uri } }) => after(() => open.close(uri)));
   connection.onDidChangeWatchedFiles(({ changes }) => after(() => open.touched(changes.map(({ uri }) => uri))));
   connection.onShutdown(settled);
+  const requests: Requests = {
+    workspace: open,
+    async at({ textDocument, position }, answer, nothing) {
+      await idle();
+      const uri = plainUri(textDocument.uri);
+      const [document, root] = [open.document(uri)?.document, open.rootOf(uri)];
+      if (document === undefined || root === undefined) return nothing;
+      const offset = position === undefined ? 0 : document.offsetAt(position);
+      return answer({ uri, document, offset, root, workspace: open });
+    },
+  };
+  for (const feature of features) feature.register(connection, requests);
   connection.listen();
 }
 
 /** Carries out what a client tells one after the other, and calls back after each. */
-function inOrder(done: () => void, failed: (error: unknown) => void): (task: () => Promise<void>) => Promise<void> {
+function inOrder(done: () => void, failed: (error: unknown) => void) {
   let last = Promise.resolve();
-  return (task) => {
-    last = last.then(task).catch(failed).then(done);
-    return last;
+  return {
+    after(task: () => Promise<void>): Promise<void> {
+      last = last.then(task).catch(failed).then(done);
+      return last;
+    },
+    idle: (): Promise<void> => last,
   };
-}
-
-/** The files that may be a part of a pack, or say how one is judged. */
-const watchedFiles = "**/*.{json,yaml,yml,md,txt,html}";
-
-async function watch(connection: Connection): Promise<void> {
-  const { DidChangeWatchedFilesNotification } = await import("vscode-languageserver");
-  await connection.client.register(DidChangeWatchedFilesNotification.type, {
-    watchers: [{ globPattern: watchedFiles }],
-  });
 }

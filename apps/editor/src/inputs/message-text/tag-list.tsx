@@ -1,7 +1,7 @@
+import type { UsedTag } from "@setup-pack/edit";
 import type { ReactNode } from "react";
 import { templateMessages } from "../../messages/index.js";
 import type { CaretPlace } from "../../widgets/index.js";
-import type { UsedTag } from "./merge-tags.js";
 import { shownAround } from "./shown-around.js";
 
 const words = templateMessages.tags;

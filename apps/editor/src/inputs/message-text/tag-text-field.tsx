@@ -1,9 +1,9 @@
+import { type TagAtCaret, tagAtCaret, withTag } from "@setup-pack/edit";
 import { Braces } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { TextField as AriaTextField, Input, Label, TextArea } from "react-aria-components";
 import { templateMessages } from "../../messages/index.js";
 import { Button, type CaretPlace, ControlNotes, caretPlace, type FieldFrame, isError } from "../../widgets/index.js";
-import { type TagAtCaret, tagAtCaret, withTag } from "./merge-tags.js";
 import { TagList } from "./tag-list.js";
 import { useTagsFitting } from "./use-tags-fitting.js";
 import "./tag-text.css";

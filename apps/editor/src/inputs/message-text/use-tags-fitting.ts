@@ -1,6 +1,6 @@
+import { offeredTags, tagsFitting, type UsedTag } from "@setup-pack/edit";
 import { useMemo } from "react";
 import { useEditor } from "../../editor/index.js";
-import { offeredTags, tagsFitting, type UsedTag } from "./merge-tags.js";
 
 /** Tags that are listed. */
 const most = 50;

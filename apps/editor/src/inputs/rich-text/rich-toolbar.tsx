@@ -1,3 +1,4 @@
+import { offeredTags } from "@setup-pack/edit";
 import { Bold, Braces, Heading, ImagePlus, Italic, Link, List, ListOrdered } from "lucide-react";
 import { toggleMark } from "prosemirror-commands";
 import type { Command, EditorState } from "prosemirror-state";
@@ -6,7 +7,6 @@ import { DialogTrigger, ToggleButton, Toolbar } from "react-aria-components";
 import { useDocument } from "../../editor/index.js";
 import { templateMessages } from "../../messages/index.js";
 import { Button, IconButton, MenuButton, PickPopover, TextField } from "../../widgets/index.js";
-import { offeredTags } from "../message-text/merge-tags.js";
 import {
   hasMark,
   hrefOf,

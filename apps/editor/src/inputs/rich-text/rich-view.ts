@@ -1,3 +1,4 @@
+import { tagRanges } from "@setup-pack/edit";
 import { baseKeymap, chainCommands, exitCode, toggleMark } from "prosemirror-commands";
 import { keymap } from "prosemirror-keymap";
 import type { Node } from "prosemirror-model";
@@ -5,7 +6,6 @@ import { liftListItem, sinkListItem, splitListItem } from "prosemirror-schema-li
 import { type Command, type EditorState, Plugin } from "prosemirror-state";
 import { Decoration, DecorationSet, type NodeViewConstructor } from "prosemirror-view";
 import { templateMessages } from "../../messages/index.js";
-import { tagRanges } from "../message-text/merge-tags.js";
 import { schema } from "./schema.js";
 
 const words = templateMessages.rich;

@@ -1,4 +1,4 @@
-import { elements, member } from "@setup-pack/edit";
+import { elements, member } from "../draft/json.js";
 
 /** A merge tag that stands in the pack, and how often. */
 export interface UsedTag {

@@ -1,0 +1,106 @@
+import { rules, scenarioRules, sourceRules } from "@setup-pack/core/rules";
+import { offeredTags, tagAtCaret } from "@setup-pack/edit";
+import { type CompletionItem, CompletionItemKind } from "vscode-languageserver";
+import { rangeIn } from "../features/places.js";
+import type { PackRoot, Target } from "../features/target.js";
+import { bookOf } from "../features/words.js";
+import { packSchemaAt } from "../schemas/pack-schema.js";
+import { schemaAt, wholeSchema } from "../schemas/schema-at.js";
+import type { Candidate } from "./candidate.js";
+import { packSources } from "./pack-candidates.js";
+import { memberCandidates, valueCandidates } from "./schema-candidates.js";
+import type { WritingSpot } from "./spot.js";
+import { spotInJson } from "./spot-in-json.js";
+import { spotsInYaml } from "./spot-in-yaml.js";
+import { written } from "./write.js";
+
+/** What may be written at a place. */
+export function complete(target: Target): CompletionItem[] {
+  const { root, uri, document, offset } = target;
+  if (root.is === "file") {
+    return spotsIn(uri, document.getText(), offset).flatMap((spot) =>
+      itemsOf(fileCandidates(spot, root.kind.schema), spot, 0, target),
+    );
+  }
+  const tags = tagItems(target, root);
+  if (tags.length > 0) return tags;
+  const part = root.view.partAt(uri, offset);
+  if (part === undefined) return [];
+  return spotsIn(uri, part.text, offset - part.from).flatMap((spot) =>
+    itemsOf(packCandidates({ ...spot, path: [...part.path, ...spot.path] }, root), spot, part.from, target),
+  );
+}
+
+function spotsIn(uri: string, text: string, offset: number): readonly WritingSpot[] {
+  if (!/\.json$/i.test(uri)) return spotsInYaml(uri, text, offset);
+  const spot = spotInJson(text, offset);
+  return spot === undefined ? [] : [spot];
+}
+
+/** A merge tag whose braces have been opened. */
+function tagItems({ document, offset }: Target, root: PackRoot): CompletionItem[] {
+  const text = document.getText();
+  const tag = tagAtCaret(text, offset);
+  if (tag === undefined) return [];
+  const closing = /^[^{}\r\n"]*\}\}/.exec(text.slice(offset, offset + 200))?.[0] ?? "";
+  const range = rangeIn(document, { start: tag.start, end: offset + closing.length });
+  return offeredTags(root.view.value).map(({ name, uses }, index) => ({
+    label: name,
+    kind: CompletionItemKind.Variable,
+    ...(uses > 0 && { detail: `used ${uses} times in this pack` }),
+    sortText: String(index).padStart(4, "0"),
+    filterText: `{{${name}`,
+    textEdit: { range, newText: `{{${name}}}` },
+  }));
+}
+
+function packCandidates(spot: WritingSpot, root: PackRoot): Candidate[] {
+  const { value: pack } = root.view;
+  const part = packSchemaAt(pack, spot.path, bookOf(root));
+  if (spot.is === "name") return part === undefined ? [] : memberCandidates(part, spot.taken);
+  const own = packSources.flatMap((source) => source({ path: spot.path, pack, part, root }));
+  return own.length > 0 || part === undefined ? own : valueCandidates(part);
+}
+
+function fileCandidates(spot: WritingSpot, schema: string): Candidate[] {
+  const part = schemaAt(wholeSchema(schema), spot.path);
+  const last = spot.path.at(-1);
+  const namesRule = schema === "configuration" && (spot.is === "name" ? last === "severities" : last === "rule");
+  if (namesRule)
+    return [...rules, ...sourceRules, ...scenarioRules]
+      .filter(({ id }) => !spot.taken.includes(id))
+      .map(({ id, summary, why }) => ({
+        label: id,
+        kind: CompletionItemKind.EnumMember,
+        value: id,
+        detail: summary,
+        words: why,
+      }));
+  if (part === undefined) return [];
+  return spot.is === "name" ? memberCandidates(part, spot.taken) : valueCandidates(part);
+}
+
+function itemsOf(
+  candidates: readonly Candidate[],
+  spot: WritingSpot,
+  from: number,
+  { document }: Target,
+): CompletionItem[] {
+  const range = rangeIn(document, { start: spot.span.start + from, end: spot.span.end + from });
+  const there = document.getText(range);
+  return candidates.map((candidate, index) => {
+    const { label, kind, value, begins, detail, words } = candidate;
+    const text = written(value, spot.syntax);
+    const behind =
+      spot.is === "value" || spot.hasColon ? "" : begins === undefined ? ": " : `: ${written(begins, spot.syntax)}`;
+    return {
+      label,
+      kind,
+      ...(detail !== undefined && { detail }),
+      ...(words !== undefined && { documentation: { kind: "markdown" as const, value: words } }),
+      sortText: String(index).padStart(4, "0"),
+      filterText: /^["']/.test(there) ? `${there.charAt(0)}${label}` : label,
+      textEdit: { range, newText: text + behind },
+    };
+  });
+}

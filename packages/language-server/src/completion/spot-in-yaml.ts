@@ -1,0 +1,37 @@
+import { parseSyntax, placeAt, type SyntaxNode } from "../syntax/syntax.js";
+import type { WritingSpot } from "./spot.js";
+
+/** Stands in for the word that is being written, so that what is around it can be read. */
+const stand = "zzWrittenHerezz";
+
+/** Where something can be written at an offset of a YAML text or of front matter, whole or broken. */
+export function spotsInYaml(path: string, text: string, offset: number): readonly WritingSpot[] {
+  const line = text.slice(text.lastIndexOf("\n", offset - 1) + 1, offset);
+  const typed = /(?:"[^"]*|'[^']*|[^\s,{}[\]"':#-][^,{}[\]"':#]*)?$/.exec(line)?.[0] ?? "";
+  const start = offset - typed.length;
+  const rest = /^[^\n,{}[\]:#]*/.exec(text.slice(offset))?.[0] ?? "";
+  const span = { start, end: offset + rest.trimEnd().length };
+  const hasColon = /^\s*:(?:\s|$)/.test(text.slice(span.end));
+  const before = text.slice(0, start);
+  const after = text.slice(span.end);
+  const isAlone = /(?:^|\n)[ \t]*(?:- +)*$/.test(before);
+  const tries = hasColon ? [""] : isAlone ? [":", ""] : [""];
+  return tries.flatMap((colon) => {
+    const root = parseSyntax(path, `${before}${stand}${colon}${after}`);
+    const spot = root && spotIn(root, start);
+    return spot === undefined ? [] : { ...spot, span, syntax: "yaml" as const, hasColon };
+  });
+}
+
+function spotIn(root: SyntaxNode, start: number): Pick<WritingSpot, "path" | "is" | "taken"> | undefined {
+  const { path, nodes, named } = placeAt(root, start);
+  const last = nodes.at(-1);
+  if (named !== undefined) {
+    const taken = last?.type === "object" ? last.members.map(({ name }) => name) : [];
+    return named.name === stand
+      ? { path: path.slice(0, -1), is: "name", taken: taken.filter((name) => name !== stand) }
+      : undefined;
+  }
+  const isHere = last?.type === "scalar" && String(last.value).includes(stand);
+  return isHere ? { path, is: "value", taken: [] } : undefined;
+}

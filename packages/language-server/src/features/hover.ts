@@ -1,0 +1,128 @@
+import { blockKind, countSegments } from "@setup-pack/core/format";
+import { isObject } from "@setup-pack/core/json";
+import { ruleOf, scenarioRules, sourceRules } from "@setup-pack/core/rules";
+import { count } from "@setup-pack/core/words";
+import { elements, pathOf, textOf } from "@setup-pack/edit";
+import type { Hover } from "vscode-languageserver";
+import type { Spot } from "../packs/pack-view.js";
+import { kindAt, packSchemaAt } from "../schemas/pack-schema.js";
+import { schemaAt, wholeSchema, wordsOf } from "../schemas/schema-at.js";
+import { placeAt, syntaxOf } from "../syntax/syntax.js";
+import { rangeIn } from "./places.js";
+import { graphOf, placesOf, type Subject, subjectAt, valueIn } from "./subject.js";
+import type { PackRoot, Target } from "./target.js";
+import { blockWords, bookOf, nounOf } from "./words.js";
+
+/** What is told of the place under the pointer. */
+export function hover(target: Target): Hover | null {
+  const { root, document } = target;
+  const told = root.is === "pack" ? ofPack(target, root) : ofFile(target);
+  if (told === undefined || told.words.length === 0) return null;
+  return { contents: { kind: "markdown", value: told.words.join("\n\n---\n\n") }, range: rangeIn(document, told.span) };
+}
+
+interface Told {
+  readonly words: readonly string[];
+  readonly span: { readonly start: number; readonly end: number };
+}
+
+function ofFile({ root, document, offset }: Target): Told | undefined {
+  const syntax = syntaxOf(document);
+  if (root.is !== "file" || syntax === undefined) return undefined;
+  const { path, nodes, named } = placeAt(syntax, offset);
+  const part = schemaAt(wholeSchema(root.kind.schema), path);
+  const words = part && wordsOf(part);
+  const span = named?.nameSpan ?? nodes.at(-1)?.span;
+  return words === undefined || span === undefined ? undefined : { words: [words], span };
+}
+
+function ofPack({ uri, offset }: Target, root: PackRoot): Told | undefined {
+  const { view } = root;
+  const spot = view.spotAt(uri, offset);
+  if (spot === undefined) return undefined;
+  const tellers: readonly ((spot: Spot, root: PackRoot) => string | undefined)[] = [
+    subjectWords,
+    kindWords,
+    schemaWords,
+  ];
+  const words = tellers.map((tell) => tell(spot, root)).find((one) => one !== undefined);
+  return { words: [...(words === undefined ? [] : [words]), ...ruleWords(uri, spot, root)], span: spot.span };
+}
+
+/** What is named here: what it is, what it says or does, and where it is used. */
+function subjectWords({ at, on }: Spot, root: PackRoot): string | undefined {
+  const subject = on === undefined ? subjectAt(root.view, at) : undefined;
+  if (subject === undefined) return undefined;
+  const { uses } = placesOf(root.view, subject);
+  return subject.is === "block" ? wordsOfBlock(subject, root) : wordsOfDefinition(subject, uses.length, root);
+}
+
+function wordsOfBlock({ automation, id }: Extract<Subject, { is: "block" }>, root: PackRoot): string | undefined {
+  const graph = graphOf(root.view, automation);
+  const block = elements(graph?.nodes).find((node) => isObject(node) && node.id === id);
+  if (!isObject(block)) return undefined;
+  const entry = textOf(block.kind) === undefined ? undefined : blockKind(textOf(block.kind) ?? "");
+  const edges = elements(graph?.edges).filter(isObject);
+  const [into, out] = ["target", "source"].map((end) => edges.filter((edge) => edge[end] === id).length);
+  const ways = `${count(into ?? 0, "way")} in, ${out ?? 0} out`;
+  return [`**${blockWords(root, automation, block)}**`, entry?.help, `Block \`${id}\`: ${ways}.`]
+    .filter((words) => words !== undefined)
+    .join("\n\n");
+}
+
+function wordsOfDefinition(
+  { definition }: Extract<Subject, { is: "definition" }>,
+  uses: number,
+  root: PackRoot,
+): string {
+  const { key, name, pipeline, at } = definition;
+  const item = valueIn(root.view, at);
+  const where = pipeline === undefined ? "" : ` of pipeline \`${pipeline.key}\``;
+  const used = uses === 0 ? "Nothing in the pack's automations uses it." : `Used in ${count(uses, "place")}.`;
+  const head = `**${name ?? key}** — ${nounOf(definition)} \`${key}\`${where}`;
+  return [head, used, ...(definition.kind === "messageTemplates" && isObject(item) ? messageWords(item) : [])].join(
+    "\n\n",
+  );
+}
+
+function messageWords({ channel, subject, body }: Readonly<Record<string, unknown>>): string[] {
+  if (typeof body !== "string") return [];
+  const shown = [
+    "```text",
+    ...(typeof subject === "string" ? [`Subject: ${subject}`, ""] : []),
+    excerptOf(body),
+    "```",
+  ];
+  const segments = channel === "email" ? [] : [`${count(countSegments(body).count, "SMS segment")}.`];
+  return [shown.join("\n"), ...segments];
+}
+
+const mostShown = 1000;
+
+const excerptOf = (text: string): string =>
+  (text.length > mostShown ? `${text.slice(0, mostShown)}…` : text).replaceAll("```", "` ` `");
+
+/** What blocks of a kind do, at their `kind`. */
+function kindWords({ at, on }: Spot, root: PackRoot): string | undefined {
+  if (on !== undefined || !/\/graph\/nodes\/\d+\/kind$/.test(at)) return undefined;
+  const kind = kindAt(root.view.value, pathOf(root.view.value, at));
+  const entry = kind === undefined ? undefined : bookOf(root)(kind);
+  return entry && `**${entry.title}**\n\n${blockKind(kind ?? "")?.help ?? entry.description}`;
+}
+
+/** What the format, or the book of blocks, says of a member. */
+function schemaWords({ at }: Spot, root: PackRoot): string | undefined {
+  const part = packSchemaAt(root.view.value, pathOf(root.view.value, at), bookOf(root));
+  return part && wordsOf(part);
+}
+
+/** Why the rules are there that found something of just this place. */
+function ruleWords(uri: string, { span }: Spot, { view }: PackRoot): string[] {
+  const here = view
+    .problems()
+    .filter(({ site }) => site.uri === uri && span.start <= site.span.start && site.span.end <= span.end);
+  return [...new Set(here.map(({ rule }) => rule))].flatMap((id) => {
+    const rule = ruleOf(id) ?? [...sourceRules, ...scenarioRules].find((one) => one.id === id);
+    return rule === undefined ? [] : `\`${id}\`: ${rule.summary}. ${rule.why}`;
+  });
+}

@@ -1,0 +1,68 @@
+import type { Place } from "@setup-pack/core";
+import type { Definition } from "@setup-pack/core/format";
+import { append, isObject, type Pointer } from "@setup-pack/core/json";
+import { documentOf, elements, pathOf, textOf, usesOf, valueAt } from "@setup-pack/edit";
+import type { PackView, Site } from "../packs/pack-view.js";
+
+/** Something of a pack that has a name which other places use: an item, a stage, a block. */
+export type Subject =
+  | { readonly is: "definition"; readonly definition: Definition }
+  | { readonly is: "block"; readonly automation: number; readonly id: string };
+
+/** What stands at a place or is named there; undefined for a place that names nothing of the pack. */
+export function subjectAt(view: PackView, at: Pointer): Subject | undefined {
+  const block = blockNamedAt(view, at);
+  if (block !== undefined) return block;
+  const own = view.definitions.find((definition) => `${definition.at}/key` === at);
+  if (own !== undefined) return { is: "definition", definition: own };
+  const use = view.uses.find((one) => one.at === at || `${one.at}/id` === at);
+  if (use === undefined) return undefined;
+  const definition = view.definitions.find((one) => one.at === use.definition.at) ?? use.definition;
+  return { is: "definition", definition };
+}
+
+const graphPlace = /^\/automations\/(\d+)\/document\/graph\/(?:nodes\/\d+\/id|edges\/\d+\/(?:source|target))$/;
+
+function blockNamedAt(view: PackView, at: Pointer): Subject | undefined {
+  const automation = graphPlace.exec(at)?.[1];
+  const id = automation === undefined ? undefined : textOf(valueIn(view, at));
+  return id === undefined ? undefined : { is: "block", automation: Number(automation), id };
+}
+
+/** The value at a place of the pack. */
+export const valueIn = ({ value }: PackView, at: Pointer): unknown => valueAt(value, pathOf(value, at));
+
+/** Where something is defined, and where it is named elsewhere. */
+export interface SubjectPlaces {
+  readonly definitions: readonly Pointer[];
+  readonly uses: readonly Pointer[];
+}
+
+export function placesOf(view: PackView, subject: Subject): SubjectPlaces {
+  if (subject.is === "definition") {
+    const { at } = subject.definition;
+    const uses = usesOf(view.value, pathOf(view.value, at)).map((path) => append("", ...path));
+    return { definitions: [`${at}/key`], uses };
+  }
+  const { automation, id } = subject;
+  const graphAt = append("", "automations", automation, "document", "graph");
+  const graph = graphOf(view, automation);
+  const named = (list: unknown, name: string, members: readonly string[]): Pointer[] =>
+    elements(list).flatMap((one, index) =>
+      members.flatMap((member) => (isObject(one) && one[member] === id ? `${graphAt}/${name}/${index}/${member}` : [])),
+    );
+  return {
+    definitions: named(graph?.nodes, "nodes", ["id"]),
+    uses: named(graph?.edges, "edges", ["source", "target"]),
+  };
+}
+
+/** The graph of an automation, as far as it can be read. */
+export function graphOf({ value }: PackView, automation: number) {
+  const { graph } = documentOf(elements(value.automations)[automation]);
+  return isObject(graph) ? graph : undefined;
+}
+
+/** The parts of documents that say these places; what no document says is left out. */
+export const sitesOf = (view: PackView, pointers: readonly Pointer[]): Site[] =>
+  view.locate(pointers.map((at): Place => ({ at }))).flatMap((site) => site ?? []);

@@ -1,0 +1,15 @@
+import type { TextDocument } from "vscode-languageserver-textdocument";
+import type { Root, Workspace } from "../workspace/workspace.js";
+
+/** A place in an open document, and what that belongs to. */
+export interface Target {
+  /** Plain. */
+  readonly uri: string;
+  readonly document: TextDocument;
+  readonly offset: number;
+  readonly root: Root;
+  readonly workspace: Workspace;
+}
+
+/** A pack that a document says, and how it is judged. */
+export type PackRoot = Extract<Root, { readonly is: "pack" }>;

@@ -1,0 +1,71 @@
+import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { schemaNamed } from "./schemas.js";
+
+/** A part of a JSON Schema, and the document that its references lead into. */
+export interface SchemaPart {
+  readonly schema: JsonObject;
+  readonly document: JsonObject;
+}
+
+/** All of a schema of `schemas/`. */
+export function wholeSchema(name: string): SchemaPart {
+  const document = schemaNamed(name);
+  return { schema: resolved(document, document), document };
+}
+
+/** A schema that stands by itself. */
+export const ownSchema = (schema: JsonObject): SchemaPart => ({ schema, document: schema });
+
+/** A schema that says only where it stands, followed; what it says besides counts before that. */
+function resolved(schema: JsonObject, document: JsonObject): JsonObject {
+  const { $ref, ...own } = schema;
+  if (typeof $ref !== "string") return schema;
+  let target: unknown = document;
+  for (const step of $ref.replace(/^#\/?/, "").split("/"))
+    target = isObject(target) && step !== "" ? target[step] : target;
+  return isObject(target) && target !== schema ? { ...resolved(target, document), ...own } : own;
+}
+
+/** The schemas that may hold for a value: its own, and the choices in it. */
+export function choicesOf({ schema, document }: SchemaPart): readonly SchemaPart[] {
+  const inner = ["anyOf", "oneOf", "allOf"].flatMap((name) => {
+    const list = schema[name];
+    return Array.isArray(list) ? list.filter(isObject) : [];
+  });
+  return [{ schema, document }, ...inner.flatMap((one) => choicesOf({ schema: resolved(one, document), document }))];
+}
+
+/** The members that an object may have, by name. */
+export function membersOf(part: SchemaPart): ReadonlyMap<string, SchemaPart> {
+  const found = new Map<string, SchemaPart>();
+  for (const { schema, document } of choicesOf(part)) {
+    if (!isObject(schema.properties)) continue;
+    for (const [name, one] of Object.entries(schema.properties))
+      if (isObject(one) && !found.has(name)) found.set(name, { schema: resolved(one, document), document });
+  }
+  return found;
+}
+
+/** The schema of a member or an element; undefined where nothing is known of it. */
+export function inner(part: SchemaPart, step: string | number): SchemaPart | undefined {
+  if (typeof step === "string") {
+    const named = membersOf(part).get(step);
+    if (named !== undefined) return named;
+  }
+  for (const { schema, document } of choicesOf(part)) {
+    const next = typeof step === "number" ? schema.items : schema.additionalProperties;
+    if (isObject(next)) return { schema: resolved(next, document), document };
+  }
+  return undefined;
+}
+
+/** The schema of what a path leads to. */
+export function schemaAt(part: SchemaPart | undefined, path: readonly (string | number)[]): SchemaPart | undefined {
+  return path.reduce<SchemaPart | undefined>((one, step) => one && inner(one, step), part);
+}
+
+/** What a schema says of what it describes, in Markdown; undefined where it says nothing. */
+export function wordsOf({ schema: { title, description } }: SchemaPart): string | undefined {
+  const words = [typeof title === "string" ? `**${title}**` : "", typeof description === "string" ? description : ""];
+  return words.some((word) => word !== "") ? words.filter((word) => word !== "").join("\n\n") : undefined;
+}

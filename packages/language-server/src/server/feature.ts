@@ -1,0 +1,23 @@
+import type { Connection, Position, ServerCapabilities } from "vscode-languageserver";
+import type { Target } from "../features/target.js";
+import type { Workspace } from "../workspace/workspace.js";
+
+/** What a request is about. */
+interface Asked {
+  readonly textDocument: { readonly uri: string };
+  readonly position?: Position;
+}
+
+/** Finds what requests are about, once all that was typed before them has been taken in. */
+export interface Requests {
+  readonly workspace: Workspace;
+  /** The answer for a place in a document; `nothing` where the document is none of ours. */
+  at<Answer>(asked: Asked, answer: (target: Target) => Answer | Promise<Answer>, nothing: Answer): Promise<Answer>;
+}
+
+/** Something an editor can ask for. */
+export interface Feature {
+  readonly name: string;
+  readonly capability: ServerCapabilities;
+  register(connection: Connection, requests: Requests): void;
+}
