@@ -16,6 +16,9 @@ export interface TableColumn {
  */
 export type Cell = SheetCell | boolean | { readonly days: number };
 
+/** What stands in a cell as text, without white space around it; "" for a date. */
+export const cellText = (cell: Cell): string => (typeof cell === "object" ? "" : String(cell).trim());
+
 /** What a table was written in. Windows-1252 has few characters, and programs write a question mark for any other. */
 export type TableEncoding = "utf-8" | "utf-16" | "windows-1252" | "xlsx";
 

@@ -23,16 +23,16 @@ export function* printSheetPlan({ changes, notes, missing }: SheetPlan, paper: P
 
 function* printChange(change: SheetChange, notes: readonly RowMessage[], paper: Paper): Generator<string> {
   const { strong, faint, good, severity } = paper.palette;
-  const { row, automation, block, column, before, after } = change;
-  yield `${strong(`row ${row}`)}  ${printable(automation)}: ${printable(block)}  ${faint(column)}\n`;
-  const { lines = [], hiddenLines = 0 } = changedLines(before, after, bounds);
+  const { row, automation, block, what, before, after } = change;
+  yield `${strong(`row ${row}`)}  ${printable(automation)}: ${printable(block)}  ${faint(what)}\n`;
+  const { lines = [], hiddenLines = 0 } = changedLines(what === "new" ? undefined : before, after, bounds);
   for (const { sign, text } of lines) {
     if (sign === "removed") yield `${margin}${severity.error(`- ${printable(text)}`)}\n`;
     else if (sign === "added") yield `${margin}${good(`+ ${printable(text)}`)}\n`;
     else yield `${margin}${faint(sign === "gap" ? "  …" : `  ${printable(text)}`)}\n`;
   }
   if (hiddenLines > 0) yield `${margin}${faint(`  … and ${count(hiddenLines, "line")} more`)}\n`;
-  if (column === "body")
+  if (what === "body")
     for (const { says } of notes.filter((note) => note.row === row)) yield `${margin}${severity.warning(says)}\n`;
 }
 

@@ -1,5 +1,5 @@
-import { quote } from "@setup-pack/core/words";
-import type { Cell, TableEncoding } from "../cell.js";
+import { fold, quote } from "@setup-pack/core/words";
+import { type Cell, cellText, type TableEncoding } from "../cell.js";
 import { type ColumnName, fixedColumns } from "../columns.js";
 import type { MessageRow } from "../rows/message-row.js";
 import { readMark, rowMark } from "../rows/row-mark.js";
@@ -40,7 +40,7 @@ export function rowEdits(
   const rowOf = new Map<MessageRow, number>();
   const [edits, added, refusals]: [RowEdit[], SheetRow[], RowMessage[]] = [[], [], []];
   for (const { row, cells } of sheet) {
-    const written = textIn(cells["leave as is"]);
+    const written = cellText(cells["leave as is"]);
     if (written === "") {
       added.push({ row, cells });
       continue;
@@ -59,10 +59,21 @@ export function rowEdits(
       else if (edit !== undefined) edits.push(edit);
     }
   }
-  return { edits, added, refusals, missing: messages.filter((message) => !rowOf.has(message)) };
+  const fresh = added.filter(({ row, cells }) => {
+    const message = messages.find((one) => !rowOf.has(one) && isAlreadyThere(cells, one, same));
+    if (message !== undefined) rowOf.set(message, row);
+    return message === undefined;
+  });
+  return { edits, added: fresh, refusals, missing: messages.filter((message) => !rowOf.has(message)) };
 }
 
-const textIn = (cell: Cell): string => (typeof cell === "object" ? "" : String(cell).trim());
+/** Whether a new row is of a message that an earlier import of the sheet has added. */
+const isAlreadyThere = (cells: SheetRow["cells"], message: MessageRow, same: SameText): boolean =>
+  isSameTime({ ...cells, time: cells.time === "" ? "0:00" : cells.time }, message, same) &&
+  (["automation", "channel"] as const).every(
+    (column) => fold(cellText(cells[column])) === fold(String(message.cells[column])),
+  ) &&
+  (["subject", "body"] as const).every((column) => isSame(cells, message, column, same));
 
 const placeOf = (mark: Cell): string => readMark(String(mark))?.place ?? "";
 
@@ -80,7 +91,7 @@ function isUntouched(cells: SheetRow["cells"], written: string): boolean {
 /** What differs between a row and its message; undefined where nothing does. */
 function rowEdit({ row, cells }: SheetRow, message: MessageRow, same: SameText): RowEdit | undefined {
   const texts = (["subject", "body"] as const).flatMap((column) => {
-    const text = textIn(cells[column]);
+    const text = cellText(cells[column]);
     return typeof cells[column] !== "object" && same(text, String(message.cells[column])) ? [] : [{ column, text }];
   });
   const isMoved = !isSameTime(cells, message, same);
@@ -89,7 +100,7 @@ function rowEdit({ row, cells }: SheetRow, message: MessageRow, same: SameText):
 }
 
 const isSame = (cells: SheetRow["cells"], message: MessageRow, column: ColumnName, same: SameText): boolean =>
-  typeof cells[column] !== "object" && same(textIn(cells[column]), String(message.cells[column]));
+  typeof cells[column] !== "object" && same(cellText(cells[column]), String(message.cells[column]));
 
 function isSameTime(cells: SheetRow["cells"], message: MessageRow, same: SameText): boolean {
   const day = readDay(cells.day);
@@ -104,7 +115,7 @@ function whyRefused({ message, texts, cells }: RowEdit, same: SameText, encoding
   const fixed = fixedColumns.find((column) => !isSame(cells, message, column, same));
   if (fixed !== undefined)
     return `The column ${quote(fixed)} only tells; ${quote(String(message.cells[fixed]))} is changed in the editor.`;
-  if (readMark(textIn(cells["leave as is"]))?.digest !== readMark(String(message.cells["leave as is"]))?.digest)
+  if (readMark(cellText(cells["leave as is"]))?.digest !== readMark(String(message.cells["leave as is"]))?.digest)
     return "It was changed in the sheet and in the pack. Export the sheet again, and change it there.";
   for (const { column, text } of texts) {
     const why = whyTextRefused(column, text, cells[column], message, encoding);

@@ -1,11 +1,11 @@
 import type { JsonObject } from "@setup-pack/core/json";
 import type { Path } from "@setup-pack/edit";
-import type { ColumnName } from "../columns.js";
 
 /** What one row changes in the pack. */
 export interface SheetChange {
   readonly row: number;
-  readonly column: ColumnName;
+  /** A text, the time of a message (as "day 1, 9:00"), or a message that is new, which has no text before. */
+  readonly what: "subject" | "body" | "time" | "new";
   /** The automation by its name, and the id of the block. */
   readonly automation: string;
   readonly block: string;

@@ -26,7 +26,7 @@ describe("texts of a message sheet", () => {
       sheet.set(6, "body", "Ask twice.");
     });
     expect(plan.refusals).toEqual([]);
-    expect(plan.changes.map(({ row, column, path, after }) => [row, column, path.slice(-2).join("/"), after])).toEqual([
+    expect(plan.changes.map(({ row, what, path, after }) => [row, what, path.slice(-2).join("/"), after])).toEqual([
       [2, "body", "config/body", "Hello {{first_name}}"],
       [4, "body", "config/note", "Two rings."],
       [6, "body", "config/prompt", "Ask twice."],

@@ -1,7 +1,8 @@
 import { type BlockBook, blockBook, type Means, type Operand } from "@setup-pack/core/meaning";
-import { type Path, pathOf, valueAt } from "@setup-pack/edit";
+import { type Path, valueAt } from "@setup-pack/edit";
 import type { MessageTemplates } from "./message-templates.js";
 import { type MessageTexts, shownOnly, type TextPlace } from "./text-place.js";
+import { operandPath } from "./write-operand.js";
 
 /** A block whose texts are asked for: `config` is the way to its settings, `template` the key of its template. */
 interface TextBlock {
@@ -30,8 +31,10 @@ export function textPlaces(
   };
 }
 
-/** The operands that a copywriter writes. */
-function textOperands(means: Means | undefined): Partial<Record<keyof MessageTexts, Operand | undefined>> | undefined {
+/** The operands that a copywriter writes; undefined for a kind that is no message. */
+export function textOperands(
+  means: Means | undefined,
+): Partial<Record<keyof MessageTexts, Operand | undefined>> | undefined {
   switch (means?.operation) {
     case "send":
       return { subject: means.subject, body: means.body };
@@ -50,11 +53,8 @@ function ownText(
   config: Path,
   operand: Operand | undefined,
 ): (TextPlace & { readonly isThere: boolean }) | undefined {
-  if (operand === undefined || "is" in operand) return undefined;
-  const places = typeof operand.at === "string" ? [operand.at] : operand.at;
   const settings = valueAt(pack, config);
-  const paths = places.map((place) => pathOf(settings, place));
-  const path = paths.find((one) => valueAt(settings, one) !== undefined) ?? paths[0];
+  const path = operandPath(settings, operand);
   if (path === undefined) return undefined;
   const value = valueAt(settings, path);
   if (value !== undefined && typeof value !== "string")

@@ -1,0 +1,87 @@
+import { automationGraph } from "@setup-pack/core/format";
+import type { JsonObject } from "@setup-pack/core/json";
+import type { BlockBook } from "@setup-pack/core/meaning";
+import { graphOf } from "@setup-pack/edit";
+import { dayAndTime } from "../rows/clock-text.js";
+import type { MessageRow } from "../rows/message-row.js";
+import type { PackEdit } from "./pack-edit.js";
+import type { RowEdit } from "./row-edits.js";
+import { retimed, type TimeConflict, type TimedBlock } from "./run-times.js";
+import type { RowMessage } from "./sheet-plan.js";
+import { straightRun } from "./straight-run.js";
+import { readDay, readTime } from "./times.js";
+
+/** A row whose message is to come at another time. */
+export interface Move {
+  readonly row: number;
+  readonly message: MessageRow;
+  /** Minutes since the start. */
+  readonly to: number;
+}
+
+/** When the message of a row is to come; a sentence where that cannot be. */
+export function moveOf({ row, message, cells }: RowEdit): Move | string {
+  const { arrival } = message;
+  if (arrival.is === "spread")
+    return "It comes sooner or later by the way that is taken: its wait is one that ways share.";
+  if (arrival.is === "never") return "Nothing leads to it, so that it has no day.";
+  if (arrival.is === "dated") return "It waits until a date, and is moved in the editor.";
+  const [day, time] = [readDay(cells.day), readTime(cells.time === "" ? "0:00" : cells.time)];
+  if (day === undefined) return "The day is no number of days since the start.";
+  if (time === undefined) return "The time is no time. Write hours and minutes, such as 9:30.";
+  if (time.as === "clock") return "It comes so long after the start, at no time of day. Write hours and minutes alone.";
+  return { row, message, to: day * 1440 + time.minutes };
+}
+
+/** What lets rows come when they are to, and the rows that cannot. */
+export function moveEdits(
+  pack: JsonObject,
+  moves: readonly Move[],
+  messages: readonly MessageRow[],
+  book: BlockBook,
+): { readonly edits: readonly PackEdit[]; readonly refusals: readonly RowMessage[] } {
+  const [edits, refusals]: [PackEdit[], RowMessage[]] = [[], []];
+  for (const automation of new Set(moves.map(({ message }) => message.automation))) {
+    const graph = automationGraph(graphOf(pack, automation));
+    const byBlock = new Map(messages.filter((one) => one.automation === automation).map((one) => [one.block, one]));
+    const waiting = new Map(
+      moves.filter(({ message }) => message.automation === automation).map((one) => [one.message.block, one]),
+    );
+    for (const move of waiting.values()) {
+      const start = graph.byId.get(move.message.block);
+      if (start === undefined || !waiting.has(move.message.block)) continue;
+      const run = straightRun(start, graph, book);
+      const timed = run.blocks.flatMap((block): TimedBlock[] => {
+        const arrival = byBlock.get(block.id ?? "")?.arrival;
+        if (arrival?.is !== "elapsed") return [];
+        return [{ block, from: arrival.minutes, to: waiting.get(block.id ?? "")?.to ?? arrival.minutes }];
+      });
+      const found = retimed(run, timed, { automation, graph, book });
+      if ("why" in found)
+        refusals.push({ row: rowIn(found, waiting) ?? move.row, says: conflictWords(found, waiting) });
+      else edits.push(...found);
+      for (const { block } of timed) waiting.delete(block.id ?? "");
+    }
+  }
+  return { edits, refusals };
+}
+
+type Moves = ReadonlyMap<string, Move>;
+
+const moveIn = (timed: TimedBlock | undefined, moves: Moves): Move | undefined => moves.get(timed?.block.id ?? "");
+
+const rowIn = ({ earlier, later }: TimeConflict, moves: Moves): number | undefined =>
+  (moveIn(later, moves) ?? moveIn(earlier, moves))?.row;
+
+/** Why rows cannot come when they are to. */
+function conflictWords({ earlier, later, at, why }: TimeConflict, moves: Moves): string {
+  const { day, time } = dayAndTime(at);
+  const then = `day ${day}, ${time}`;
+  if (why === "unit") return "Waits of this pack are in a unit that does not come to that time.";
+  if (why === "shared") return "There is only a wait before it that ways share.";
+  if (earlier === undefined) return `Its way begins on ${then}, behind a wait that ways share: it cannot come before.`;
+  if (later === undefined) return `What follows it comes on ${then}, where ways part or meet: it cannot come later.`;
+  if (moveIn(later, moves) !== undefined)
+    return `${earlier.block.id} comes before it, on ${then}. Messages keep their order; move that one too.`;
+  return `${later.block.id} comes behind it, and would have to come later too. Messages keep their order; move that one too.`;
+}

@@ -1,0 +1,120 @@
+import { automationGraph, type Block } from "@setup-pack/core/format";
+import type { JsonObject } from "@setup-pack/core/json";
+import type { BlockBook } from "@setup-pack/core/meaning";
+import { fold, listOf, quote } from "@setup-pack/core/words";
+import { graphOf } from "@setup-pack/edit";
+import { cellText } from "../cell.js";
+import { dayAndTime } from "../rows/clock-text.js";
+import type { MessageRow } from "../rows/message-row.js";
+import { channelNames, type NewStep, newMessage, newWait } from "../steps/new-steps.js";
+import { waitMinutes } from "../steps/wait-length.js";
+import type { PackEdit } from "./pack-edit.js";
+import type { SheetRow } from "./read-rows.js";
+import type { RowMessage } from "./sheet-plan.js";
+import { straightRun } from "./straight-run.js";
+import { readDay, readTime } from "./times.js";
+
+/** New messages of one run, which are added at its end. */
+export interface Addition {
+  readonly edit: Extract<PackEdit, { does: "append" }>;
+  readonly automationName: string;
+  /** The rows, and which of the steps is the message of each. */
+  readonly rows: readonly { readonly row: number; readonly step: number; readonly text: string }[];
+}
+
+/** The end of a run: its last block, and when a contact is done with it. */
+interface RunEnd {
+  readonly block: Block;
+  readonly message: MessageRow;
+  at: number;
+  readonly steps: NewStep[];
+  readonly rows: { readonly row: number; readonly step: number; readonly text: string }[];
+}
+
+/** What new rows add to a pack, and those that cannot be added; `timeOf` is when a message comes by then. */
+export function additions(
+  pack: JsonObject,
+  added: readonly SheetRow[],
+  messages: readonly MessageRow[],
+  timeOf: (message: MessageRow) => number | undefined,
+  book: BlockBook,
+): { readonly additions: readonly Addition[]; readonly refusals: readonly RowMessage[] } {
+  const ends = new Map<string, RunEnd>();
+  const refusals: RowMessage[] = [];
+  for (const { row, cells } of added) {
+    const end = runEndFor(cells, pack, messages, timeOf, book, ends);
+    const why = typeof end === "string" ? end : addTo(end, row, cells, book);
+    if (why !== undefined) refusals.push({ row, says: why });
+  }
+  const made = [...ends.values()].map(({ block, message, steps, rows }) => ({
+    edit: { does: "append" as const, automation: message.automation, behind: block.id ?? "", steps },
+    automationName: String(message.cells.automation),
+    rows,
+  }));
+  return { additions: made.filter(({ rows }) => rows.length > 0), refusals };
+}
+
+/** The end of the run that a new row belongs to: that of the last message of its automation and its way. */
+function runEndFor(
+  cells: SheetRow["cells"],
+  pack: JsonObject,
+  messages: readonly MessageRow[],
+  timeOf: (message: MessageRow) => number | undefined,
+  book: BlockBook,
+  ends: Map<string, RunEnd>,
+): RunEnd | string {
+  const [name, way] = [fold(cellText(cells.automation)), fold(cellText(cells.way))];
+  const inside = messages.filter((one) => fold(String(one.cells.automation)) === name);
+  if (new Set(inside.map(({ automation }) => automation)).size > 1)
+    return `Several automations are called ${quote(cellText(cells.automation))}. Add the message in the editor.`;
+  const message = inside.findLast((one) => fold(String(one.cells.way)) === way);
+  if (message === undefined) return noSuchRun(cellText(cells.automation), inside.length > 0);
+  const graph = automationGraph(graphOf(pack, message.automation));
+  const own = graph.byId.get(message.block);
+  const comes = timeOf(message);
+  if (own === undefined || comes === undefined) return "A new message comes behind one that has a day of its own.";
+  const { blocks, ends: follows } = straightRun(own, graph, book);
+  const block = blocks.at(-1) ?? own;
+  if (follows !== "nothing" || block.entry?.flow === "decides" || block.entry?.flow === "repeats")
+    return "More follows behind the last message of this way, and a new one goes to the end of a straight run. Add it in the editor.";
+  const key = `${message.automation} ${block.index}`;
+  const waits = blocks.slice(blocks.indexOf(own)).reduce((sum, one) => sum + (waitMinutes(one, book) ?? 0), 0);
+  const end = ends.get(key) ?? { block, message, at: comes + waits, steps: [], rows: [] };
+  ends.set(key, end);
+  return end;
+}
+
+const noSuchRun = (name: string, isThere: boolean): string =>
+  isThere
+    ? "No message of this automation is on that way. Write the way as another row has it."
+    : `No automation with messages is called ${quote(name)}.`;
+
+/** Adds a row to the end of a run; a sentence where it cannot be. */
+function addTo(end: RunEnd, row: number, cells: SheetRow["cells"], book: BlockBook): string | undefined {
+  const [day, time] = [readDay(cells.day), readTime(cells.time === "" ? "0:00" : cells.time)];
+  if (day === undefined || time === undefined || time.as === "clock")
+    return "A new message needs a day and a time since the start, such as day 3 and 2:00.";
+  const at = day * 1440 + time.minutes;
+  if (at < end.at) {
+    const last = dayAndTime(end.at);
+    return `A new message goes to the end of its run, which is on day ${last.day}, ${last.time}. Give it a later time, or add it in the editor.`;
+  }
+  const [channel, subject, body] = [
+    cellText(cells.channel).toLowerCase(),
+    cellText(cells.subject),
+    cellText(cells.body),
+  ];
+  if (cellText(cells.template) !== "") return "A new message has a text of its own. Leave its template empty.";
+  const isTask = channel === "task";
+  if ((isTask ? subject : body) === "") return isTask ? "A task needs a subject." : "It has no text.";
+  if (channel === "email" && subject === "") return "An email needs a subject.";
+  const message = newMessage({ channel, subject, body }, book);
+  if (message === undefined)
+    return `${quote(channel)} is no channel of a new message. Write ${listOf(channelNames.map(quote), "or", channelNames.length)}.`;
+  const wait = at === end.at ? [] : [newWait(at - end.at, book)];
+  if (wait.includes(undefined)) return "Waits of this pack are in a unit that does not come to that time.";
+  end.steps.push(...wait.flatMap((one) => one ?? []), message);
+  end.rows.push({ row, step: end.steps.length - 1, text: isTask ? subject : body });
+  end.at = at;
+  return undefined;
+}

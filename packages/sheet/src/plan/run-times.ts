@@ -1,0 +1,121 @@
+import type { AutomationGraph, Block } from "@setup-pack/core/format";
+import type { BlockBook } from "@setup-pack/core/meaning";
+import type { Path } from "@setup-pack/edit";
+import { onlyWayInto } from "../rows/straight.js";
+import { newWait } from "../steps/new-steps.js";
+import { waitMinutes, withMinutes } from "../steps/wait-length.js";
+import type { PackEdit } from "./pack-edit.js";
+import type { StraightRun } from "./straight-run.js";
+
+/** A message on a straight run: when it comes, and when it is to come, in minutes since the start. */
+export interface TimedBlock {
+  readonly block: Block;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Why the messages of a run cannot come then: what two of them, or one and an end of the run, have between them. */
+export interface TimeConflict {
+  /** Undefined for the beginning of the run. */
+  readonly earlier: TimedBlock | undefined;
+  /** Undefined for what follows the run. */
+  readonly later: TimedBlock | undefined;
+  /** When the run begins, or what follows it comes; of two messages, when the earlier one comes. */
+  readonly at: number;
+  /** There is no time left between them; or only a wait that other ways share; or waits of the pack are in another unit. */
+  readonly why: "order" | "shared" | "unit";
+}
+
+/** An automation whose waits are changed. */
+export interface TimedGraph {
+  readonly automation: number;
+  readonly graph: AutomationGraph;
+  readonly book: BlockBook;
+}
+
+/**
+ * What lets the messages of a run come at other times, all else staying where it is: the wait before a message becomes
+ * longer or shorter, and the one after it makes up for it; where there is none, one is put in.
+ */
+export function retimed(
+  { blocks, ends }: StraightRun,
+  timed: readonly TimedBlock[],
+  holder: TimedGraph,
+): readonly PackEdit[] | TimeConflict {
+  const [first] = timed;
+  const last = timed.at(-1);
+  if (first === undefined || last === undefined) return [];
+  const placeOf = (one: TimedBlock): number => blocks.indexOf(one.block);
+  const waits = (from: number, to: number): readonly Block[] =>
+    blocks.slice(from, to).filter((block) => waitMinutes(block, holder.book) !== 0);
+  const length = (between: readonly Block[]): number =>
+    between.reduce((sum, block) => sum + (waitMinutes(block, holder.book) ?? 0), 0);
+  const lead = waits(0, placeOf(first));
+  const trail = waits(placeOf(last) + 1, blocks.length);
+  const beginning = first.from - length(lead);
+  const end = last.from + length(trail);
+  const gaps = [
+    { earlier: undefined, later: first, between: lead, wanted: first.to - beginning, at: beginning },
+    ...timed.slice(1).map((later, index) => {
+      const earlier = timed[index] ?? first;
+      const between = waits(placeOf(earlier) + 1, placeOf(later));
+      return { earlier, later, between, wanted: later.to - earlier.to, at: earlier.to };
+    }),
+    ...(ends === "elsewhere"
+      ? [{ earlier: last, later: undefined, between: trail, wanted: end - last.to, at: end }]
+      : []),
+  ];
+  const edits: PackEdit[] = [];
+  for (const { between, wanted, ...place } of gaps) {
+    const change = wanted - length(between);
+    if (change === 0) continue;
+    const made =
+      wanted < 0 ? undefined : (lengthened(between, change, holder) ?? putIn(between, wanted, place, holder));
+    if (made === undefined) return { ...place, why: wanted < 0 ? "order" : between.length > 0 ? "unit" : "shared" };
+    edits.push(...made);
+  }
+  return edits;
+}
+
+/** The waits between two messages after a change of their length: the last one takes it, as far as it can. */
+function lengthened(
+  between: readonly Block[],
+  change: number,
+  { automation, book }: TimedGraph,
+): readonly PackEdit[] | undefined {
+  if (between.length === 0) return undefined;
+  const edits: PackEdit[] = [];
+  let left = change;
+  for (const block of between.toReversed()) {
+    if (left === 0) break;
+    const before = waitMinutes(block, book) ?? 0;
+    const after = Math.max(0, before + left);
+    const config = withMinutes(block, after, book);
+    if (config === undefined) return undefined;
+    edits.push({ does: "set", path: configPath(automation, block), value: config });
+    left -= after - before;
+  }
+  return edits;
+}
+
+export const configPath = (automation: number, { index }: Block): Path => [
+  ...["automations", automation, "document", "graph", "nodes"],
+  index,
+  "config",
+];
+
+/** A wait where there is none: behind what comes earlier, else on the way to what comes later. */
+function putIn(
+  between: readonly Block[],
+  minutes: number,
+  { earlier, later }: Pick<TimeConflict, "earlier" | "later">,
+  { automation, graph, book }: TimedGraph,
+): readonly PackEdit[] | undefined {
+  const step = between.length > 0 ? undefined : newWait(minutes, book);
+  if (step === undefined) return undefined;
+  const edge = later === undefined ? undefined : onlyWayInto(later.block, graph);
+  if (later?.block.id !== undefined && edge !== undefined)
+    return [{ does: "insert", automation, before: later.block.id, step }];
+  if (earlier?.block.id === undefined) return undefined;
+  return [{ does: "append", automation, behind: earlier.block.id, steps: [step] }];
+}
