@@ -887,10 +887,20 @@ describe.each(await bothDatabases())("whose a record is on %s", (_, newWorkspace
     expect([await stagesOf("Buyers", client), await closedAt()]).toEqual([office, [null]]);
     sure(await uninstall(packId, target));
     expect(await stagesOf("Buyers", client)).toEqual(office);
+    // As the office had it when it was taken up, and not when its pipeline was adopted.
+    await install({ release: first, ...take }, client);
+    const [now] = sure(await target.read(packId))?.current.pipelines ?? [];
+    const stages = now?.stages.map((stage) => (stage.name === "Offer" ? { ...stage, probability: 30 } : stage));
+    await editInstalledItem(client, packId, { kind: "pipelines", key: "buyers" }, { stages });
+    const edited = await stagesOf("Buyers", client);
+    await install({ release: second, ...take }, client);
+    expect(await typeNow()).toBe("CLOSED_WON");
+    sure(await uninstall(packId, target));
+    expect(await stagesOf("Buyers", client)).toEqual(edited);
   });
 
   it("gives back by a rollback what was the office's, and a release took up again or removed", async () => {
-    const { client, change } = await newWorkspace();
+    const { client, change, remove } = await newWorkspace();
     const own = tag("own", "Own");
     const thanks = { key: "thanks", name: "Thanks", channel: "sms", body: "Thank you." };
     const note = automation("note", [{ type: "tag", id: "gone", name: "Gone" }], { tag_id: "gone" });
@@ -921,6 +931,12 @@ describe.each(await bothDatabases())("whose a record is on %s", (_, newWorkspace
     expect(await holdsOf(packId, client)).toEqual({ own: "owned", near: "released" });
     sure(await rollback(packId, target, { to: "1", onConflict: "keep-workspace" }));
     expect(await tagsIn(client)).toEqual(tags);
+    // What the office deleted since a release took it up and let go of it again stays away.
+    await install({ release: third, onConflict: "take-release" }, client);
+    await install({ release: packOf({ resources: [own] }, "4.0.0") }, client);
+    await remove("tags", nearId);
+    sure(await rollback(packId, target, { to: "2" }));
+    expect(Object.keys(await tagsIn(client))).not.toContain("Nachbar");
   });
 
   it("takes away again by a rollback what the office had deleted and a release made again, unless somebody has it by now", async () => {
@@ -951,6 +967,34 @@ describe.each(await bothDatabases())("whose a record is on %s", (_, newWorkspace
     expect(refused(await planned({ release: second }, client).then(({ refusals: [one] }) => one)).kind).toBe(
       "conflict",
     );
+  });
+
+  it("asks by a rollback nothing that was decided when that release came, whichever way it leads", async () => {
+    const { client, change, remove } = await newWorkspace();
+    const release = (color: string, version: string) =>
+      packOf({ resources: tags.map((key) => tag(key, key, color)) }, version);
+    const tags = ["taken", "kept", "gone"];
+    const [first, second] = [release("#111111", "1.0.0"), release("#222222", "2.0.0")];
+    const { packId } = first.document;
+    const target = targetOf(client);
+    await install({ release: first }, client);
+    const ids = sure(await target.read(packId))?.ids;
+    for (const key of ["taken", "kept"]) await change("tags", ids?.get(`resources ${key}`) ?? "", { color: "#333333" });
+    await remove("tags", ids?.get("resources gone") ?? "");
+    const conflicts = [{ pointer: "/resources/kept", choose: "keep-workspace" as const }];
+    await install({ release: second, onConflict: "take-release", bindings: { conflicts } }, client);
+    const decided = await tagsIn(client);
+    expect(decided).toEqual({ taken: "#222222", kept: "#333333", gone: "#222222" });
+    for (const _ of [1, 2]) {
+      sure(await rollback(packId, target, { to: "1" }));
+      expect(await tagsIn(client)).toEqual({ taken: "#333333", kept: "#333333" });
+      sure(await rollback(packId, target, { to: "2" }));
+      expect(await tagsIn(client)).toEqual(decided);
+    }
+    // What the office changed since then nobody has decided about.
+    sure(await rollback(packId, target, { to: "1" }));
+    await change("tags", ids?.get("resources taken") ?? "", { color: "#444444" });
+    expect(refused(await rollback(packId, target, { to: "2" })).message).toContain('"data.color" of tag "taken"');
   });
 
   it("adopts again by a rollback what another pack had by then and gave back", async () => {

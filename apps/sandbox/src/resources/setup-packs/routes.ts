@@ -12,6 +12,7 @@ import { showHold, showItems } from "./items/show-items.js";
 import { editItem } from "./operations/edit-item.js";
 import { install } from "./operations/install.js";
 import { preconditionRefusal } from "./operations/precondition.js";
+import { reliance } from "./operations/reliance.js";
 import { rollBack } from "./operations/rollback.js";
 import { uninstall } from "./operations/uninstall.js";
 import { ownedItems } from "./rows/owned-items.js";
@@ -29,7 +30,6 @@ import {
   setupPack,
   uninstalled,
 } from "./schemas.js";
-import { reliance } from "./uses/reliance.js";
 
 const reading = { tag: "Setup packs", scope: "read_setup_packs", feature: "setup_packs", extension: true } as const;
 const writing = { ...reading, scope: "write_setup_packs" } as const;

@@ -10,8 +10,8 @@ import { recordName, toldItem, toldWays } from "../items/show-items.js";
 import { differingFields, isDecidedForOffice } from "../items/told-fields.js";
 import type { Reason } from "../letting-go/settle-holds.js";
 import type { Stay } from "../letting-go/stay.js";
+import type { Running } from "../rows/running.js";
 import { markText } from "../rows/stored-marks.js";
-import type { Running } from "../uses/running.js";
 import { overwrittenBy } from "./overwritten-by.js";
 import { type InstallationChange, itemsBefore, type WrittenChange, writeChange } from "./write-change.js";
 

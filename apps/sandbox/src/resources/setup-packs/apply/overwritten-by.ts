@@ -78,7 +78,7 @@ function leftItems(before: PackState, planned: readonly PlannedItem[]): readonly
     const isChanged = item.action === "update" || item.action === "remove";
     if (!isChanged || there?.hold !== "released" || there.base === undefined) return [];
     const { id, kind, key, base, document } = there;
-    return [{ id, kind, key, base, document }];
+    return [{ id, kind, key, base, document, ...(item.action === "remove" && { isRemoved: true }) }];
   });
 }
 

@@ -1,8 +1,8 @@
 import type { ItemKind, PathStep } from "@setup-pack/core";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import type { WorkspaceTx } from "../../../database/database.js";
+import type { Running } from "../rows/running.js";
 import type { DealClosing } from "../rows/stage-rows.js";
-import type { Running } from "../uses/running.js";
 import { isItemKind } from "./item-kinds.js";
 
 /**
@@ -18,6 +18,8 @@ export interface OverwrittenItem {
   readonly base: JsonObject;
   /** The same with what the workspace had otherwise. */
   readonly document: JsonObject;
+  /** Whether the release removed it, so that it is not the office that deleted what is not there any more. */
+  readonly isRemoved?: true;
 }
 
 /** A value of the office's that a person decided for where the release had another one. */
@@ -81,7 +83,7 @@ export interface Overwritten {
 export const overwrittenText = (taken: Overwritten): string | null =>
   Object.values(taken).every(({ length }) => length === 0) ? null : JSON.stringify(taken);
 
-/** The same of all releases of a pack that came after a revision, the oldest first; of a deal what it had at first. */
+/** The same of all releases of a pack that came after a revision. */
 export async function overwrittenSince(
   tx: WorkspaceTx,
   workspaceId: string,
@@ -96,7 +98,12 @@ export async function overwrittenSince(
     .where("overwritten", "is not", null)
     .orderBy("revision")
     .execute();
-  const taken = rows.map(({ overwritten }) => (isObject(overwritten) ? overwritten : {}));
+  return overwrittenIn(rows);
+}
+
+/** The same of some releases, the oldest first; of a deal what it had at first. */
+export function overwrittenIn(releases: readonly { readonly overwritten: unknown }[]): Overwritten {
+  const taken = releases.map(({ overwritten }) => (isObject(overwritten) ? overwritten : {}));
   return {
     items: taken.flatMap(({ items }) => listIn(items).filter(isItem)),
     stages: taken.flatMap(({ stages }) => listIn(stages).filter(isStage)),

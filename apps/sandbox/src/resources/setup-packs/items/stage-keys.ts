@@ -20,7 +20,7 @@ export function newStageKeys(planned: readonly PlannedItem[]): ReadonlyMap<ItemN
 
 /**
  * A pipeline whose stages have new keys. What the office had before has them as well, so that it is known when it goes
- * back; a stage of its own that the pack takes up now is among that from here on.
+ * back; a stage of its own that the pack takes up now is among that from here on, as it is now.
  */
 export function withNewStageKeys(item: InstalledItem, newKeys: ReadonlyMap<string, string> | undefined): InstalledItem {
   if (newKeys === undefined) return item;
@@ -28,14 +28,12 @@ export function withNewStageKeys(item: InstalledItem, newKeys: ReadonlyMap<strin
   const renamed = (key: string): string => newKeys.get(key) ?? key;
   const stages = new Map([...item.stages].map(([key, id]) => [renamed(key), id]));
   if (before === undefined) return { ...item, stages };
-  const had = new Set(stagesIn(before).map(keyOf));
   // The office's own stages have their ids for keys.
-  const own = stagesIn(document).filter((stage) => {
-    const key = keyOf(stage);
-    return newKeys.has(key) && !had.has(key) && item.stages.get(key) === key;
-  });
-  const office = [...stagesIn(before), ...own].map((stage) => ({ ...stage, key: renamed(keyOf(stage)) }));
-  return { ...item, stages, before: { ...before, stages: office } };
+  const isOwn = (key: string): boolean => newKeys.has(key) && item.stages.get(key) === key;
+  const own = stagesIn(document).flatMap((stage) => (isOwn(keyOf(stage)) ? [[keyOf(stage), stage] as const] : []));
+  const office = new Map([...stagesIn(before).map((stage) => [keyOf(stage), stage] as const), ...own]);
+  const known = [...office].map(([key, stage]) => ({ ...stage, key: renamed(key) }));
+  return { ...item, stages, before: { ...before, stages: known } };
 }
 
 /** The stages of a pipeline, by the ids that they have in the workspace. */

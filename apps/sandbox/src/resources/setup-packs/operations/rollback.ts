@@ -6,25 +6,25 @@ import { byteCodec } from "../byte-codec.js";
 import { readInstallation, storedBindings, storedPack } from "../items/installation.js";
 import { isItemKind, nameOf } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
-import { overwrittenSince } from "../items/overwritten.js";
+import { overwrittenIn, overwrittenSince } from "../items/overwritten.js";
 import { recordName, resourceKind } from "../items/show-items.js";
 import { keepingStagesInUse } from "../letting-go/keep-stages-in-use.js";
+import { withoutRemade } from "../letting-go/without-remade.js";
 import { checkedOutcome } from "../plan/check-plan.js";
-import { keepingNeeded, keepingUsed, keptBy } from "../plan/keeping-removals.js";
 import { leavingOlder } from "../plan/leaving-older.js";
 import { leftThen, withItems } from "../plan/left-then.js";
 import { officeStages } from "../plan/office-stages.js";
 import { planInput } from "../plan/plan-sides.js";
 import { recordsIn, takenUpAgain } from "../plan/taken-up-again.js";
 import { withOverwritten } from "../plan/with-overwritten.js";
-import { withoutRemade } from "../plan/without-remade.js";
 import { standingBindings } from "../references/standing-bindings.js";
 import { standingMarks } from "../references/standing-marks.js";
 import type { PackRow } from "../rows/packs.js";
 import { recordsUntil, releaseAt } from "../rows/releases.js";
 import { storedMarks } from "../rows/stored-marks.js";
 import { runDry } from "./dry-run.js";
-import { conflictRefusal, keptStill, type SettledPlace, settler } from "./settled-conflicts.js";
+import { keepingNeeded, keepingUsed, keptBy } from "./keeping-removals.js";
+import { conflictRefusal, decidedBefore, type SettledPlace, settler } from "./settled-conflicts.js";
 
 /** Where a rollback leads, and whose value stands where the workspace changed what the rollback would change back. */
 export interface RollbackRequest {
@@ -94,8 +94,14 @@ export async function rollBack(
       onConflict,
     });
   const asked = planned(settle);
-  const isKept = keptStill(asked.items, before, taken.kept);
-  const made = isKept === undefined ? asked : planned((one) => (isKept(one) ? "keep-workspace" : settle(one)));
+  const atThat = overwrittenIn([target]);
+  const decision = decidedBefore(asked.items, before, {
+    kept: [...atThat.kept, ...taken.kept],
+    taken: atThat.items,
+    remade: new Set(atThat.remade.map(({ id }) => id)),
+    then,
+  });
+  const made = decision === undefined ? asked : planned((one) => decision(one) ?? settle(one));
   const dryRun = body.dry_run === true;
   const contested = made.items.filter(({ action }) => action === "conflict");
   if (contested.length > 0)

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Choice, ContestedValue, PathStep, PlannedField, PlannedItem } from "@setup-pack/core";
+import type { Choice, ContestedValue, PathStep, PlannedItem } from "@setup-pack/core";
 import { append } from "@setup-pack/core/json";
 import { changedFieldName, changedItemName, listOf, type NamingPacks } from "@setup-pack/core/words";
 import { type Refusal, refuse } from "../../../refusal.js";
 import type { PackState } from "../items/installation.js";
 import { isItemKind, nameOf } from "../items/item-kinds.js";
-import type { KeptValue } from "../items/overwritten.js";
+import type { KeptValue, OverwrittenItem } from "../items/overwritten.js";
+import { isSaid } from "../plan/is-said.js";
+import type { RecordsThen } from "../plan/taken-up-again.js";
 
 /** Whose value stands at one place and inside it; a place is a JSON Pointer with keys and ids in the place of numbers. */
 export interface SettledPlace {
@@ -34,24 +36,42 @@ export function settler({ on_conflict = "fail", conflicts = [] }: Settling): (co
   };
 }
 
+/** What somebody decided when releases came, and the release that is gone back to among them. */
+interface EarlierDecisions {
+  /** The office's values that they decided for. */
+  readonly kept: readonly KeptValue[];
+  /** Items in which they took the side of the release that is gone to. */
+  readonly taken: readonly OverwrittenItem[];
+  /** The records of items that they let that release make again. */
+  readonly remade: ReadonlySet<string>;
+  /** Which records its items were. */
+  readonly then: RecordsThen;
+}
+
 /**
- * Tells the places in conflict where the office's value stands because somebody decided for it when a release came:
- * going back need not ask again. Undefined where there is none.
+ * Whose value stands where somebody decided that before, and the office has its value still: going back or forth need
+ * not ask again. Undefined where nobody did.
  */
-export function keptStill(
+export function decidedBefore(
   planned: readonly PlannedItem[],
   { items }: Pick<PackState, "items">,
-  kept: readonly KeptValue[],
-): ((contested: ContestedValue) => boolean) | undefined {
-  const places = planned.flatMap(({ kind, key, previousKey = key, fields }) => {
-    const { id } = (isItemKind(kind) ? items.get(nameOf(kind, previousKey)) : undefined) ?? {};
-    const own = kept.filter((one) => one.id === id);
-    const isStanding = ({ decision, path, mine }: PlannedField): boolean =>
-      decision === "conflict" && own.some((one) => isDeepStrictEqual([one.path, one.value], [path, mine]));
-    return fields.filter(isStanding).map(({ path }) => placeOf({ kind, key, path }));
-  });
-  const standing = new Set(places);
-  return standing.size === 0 ? undefined : (contested) => standing.has(placeOf(contested));
+  { kept, taken, remade, then }: EarlierDecisions,
+): ((contested: ContestedValue) => Choice | undefined) | undefined {
+  const choices = new Map<string, Choice>();
+  for (const { kind, key, previousKey = key, fields } of planned) {
+    if (!isItemKind(kind)) continue;
+    const { id } = items.get(nameOf(kind, previousKey)) ?? {};
+    const isMeant = (one: { readonly id: string }): boolean => one.id === id;
+    if (remade.has(then.get(nameOf(kind, key))?.id ?? ""))
+      choices.set(placeOf({ kind, key, path: [] }), "take-release");
+    for (const { decision, path, mine } of fields) {
+      if (decision !== "conflict") continue;
+      const isKept = kept.filter(isMeant).some((one) => isDeepStrictEqual([one.path, one.value], [path, mine]));
+      const isTaken = taken.filter(isMeant).some(({ document }) => isSaid(document, path, mine));
+      if (isKept || isTaken) choices.set(placeOf({ kind, key, path }), isKept ? "keep-workspace" : "take-release");
+    }
+  }
+  return choices.size === 0 ? undefined : (contested) => choices.get(placeOf(contested));
 }
 
 const placeOf = ({ kind, key, path }: ContestedValue): string =>

@@ -30,7 +30,7 @@ interface EarlierRevision {
 
 /**
  * The items that were the office's at an earlier revision, and that a later release took up again or removed. What
- * somebody else has in its care by now is left out.
+ * somebody else has in its care by now is left out, and what the office deleted itself.
  */
 export async function leftThen(
   { tx, caller }: Pick<RequestContext, "tx" | "caller">,
@@ -45,6 +45,8 @@ export async function leftThen(
     const isOffices = known.has(one.id) && !others.has(one.id) && !carried.has(nameOf(one.kind, one.key));
     if (isOffices && !first.has(one.id)) first.set(one.id, one);
   }
+  const last = new Map(taken.items.map((one) => [one.id, one]));
+  for (const id of [...first.keys()]) if (!here.has(id) && last.get(id)?.isRemoved !== true) first.delete(id);
   const gone = [...first.values()].filter(({ id, kind, document }) => !here.has(id) && recordKindOf(kind, document));
   const elsewhere = await itemsNow(
     tx,

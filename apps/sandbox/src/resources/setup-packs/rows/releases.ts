@@ -34,19 +34,22 @@ export async function releaseTotal(tx: WorkspaceTx, workspaceId: string, packId:
   return rows[0]?.total ?? 0;
 }
 
-/** The release that a revision installed, with the bindings and marks it came with, and what installing it answered. */
+/** The release that a revision installed, with the bindings and marks it came with, what installing it answered, and what it did to what the office had. */
 export async function releaseAt(
   tx: WorkspaceTx,
   workspaceId: string,
   packId: string,
   revision: number,
 ): Promise<
-  | Pick<Selectable<SetupPackReleases>, "release" | "bindings" | "blocks" | "version" | "answer" | "created_at">
+  | Pick<
+      Selectable<SetupPackReleases>,
+      "release" | "bindings" | "blocks" | "version" | "answer" | "overwritten" | "created_at"
+    >
   | undefined
 > {
   return tx
     .selectFrom("setup_pack_releases")
-    .select(["release", "bindings", "blocks", "version", "answer", "created_at"])
+    .select(["release", "bindings", "blocks", "version", "answer", "overwritten", "created_at"])
     .where((is) => is.and({ workspace_id: workspaceId, pack_id: packId, revision }))
     .executeTakeFirst();
 }

@@ -2,9 +2,9 @@ import type { RequestContext } from "../../../http/operation/route.js";
 import type { InstalledItem } from "../items/installation.js";
 import { heirsOf, idsInCare } from "../letting-go/heirs.js";
 import type { PackRow } from "../rows/packs.js";
-import { type Relying, relyingOn } from "./relying.js";
-import { type Running, runningOf } from "./running.js";
-import { automationsReferringTo, recordsOf } from "./staying-uses.js";
+import { type Running, runningOf } from "../rows/running.js";
+import { type Relying, relyingOn } from "../uses/relying.js";
+import { automationsReferringTo, recordsOf } from "../uses/staying-uses.js";
 
 /** What relies on an item now, and who has it next, as an answer tells it. */
 export interface Reliance {

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { WorkspaceTx } from "../../../database/database.js";
 import { waysThrough } from "../../../occurrences/ways.js";
-import type { InstalledItem } from "../items/installation.js";
 
 /** How an automation runs now. */
 export interface Running {
@@ -14,7 +13,7 @@ export interface Running {
 export async function runningOf(
   tx: WorkspaceTx,
   workspaceId: string,
-  items: readonly Pick<InstalledItem, "id" | "kind">[],
+  items: readonly { readonly id: string; readonly kind: string }[],
 ): Promise<ReadonlyMap<string, Running>> {
   const ids = items.flatMap(({ id, kind }) => (kind === "automations" ? [id] : []));
   if (ids.length === 0) return new Map();
