@@ -56,21 +56,22 @@ const before = [
 
 const reports = { tests: `${stamps}/vitest.json`, onAnotherDay: `${stamps}/vitest-on-another-day.json` };
 
-/** @type {Check} */
-const tests = {
-  name: "Tests",
-  script: (choice) => ({
-    ...vitestScript(choice, { exclude: clockReaders }, reports.tests),
-    environment: isWhole(choice) ? { ALL_TESTS: "1" } : {},
-  }),
-  report: reports.tests,
-};
-
 /**
- * What runs beside the tests, one after another: tests wait for servers and pages, and meanwhile there is room.
+ * The tests, and what runs beside them, one after another: tests wait for servers and pages, and meanwhile there is
+ * room.
  * @type {readonly Check[]}
  */
-const beside = [
+const main = [
+  {
+    name: "Tests",
+    isAskedFor: ({ packages }) =>
+      packages.length === 0 || packages.some(({ folder }) => !clockReaders.includes(`${folder}/src`)),
+    script: (choice) => ({
+      ...vitestScript(choice, { exclude: clockReaders }, reports.tests),
+      environment: isWhole(choice) ? { ALL_TESTS: "1" } : {},
+    }),
+    report: reports.tests,
+  },
   {
     name: "Generated pages",
     isAskedFor: isWhole,
@@ -81,10 +82,10 @@ const beside = [
     isAskedFor: ({ packages }) =>
       packages.length === 0 ||
       clockReaders.some((path) => packages.some(({ folder }) => path.startsWith(`${folder}/`))),
-    // A second worker would load the same modules once more, for tests that are done long before the others anyway.
+    // Beside the others a second worker would load the same modules once more, for tests that are done before them.
     script: (choice) => ({
       ...vitestScript(choice, { files: clockReaders }, reports.onAnotherDay),
-      environment: { ...otherDay(), VITEST_MAX_WORKERS: "1" },
+      environment: { ...otherDay(), ...(isWhole(choice) ? { VITEST_MAX_WORKERS: "1" } : {}) },
     }),
     report: reports.onAnotherDay,
   },
@@ -98,16 +99,19 @@ const beside = [
 export async function test(choice) {
   /** @param {readonly Check[]} checks */
   const chosen = (checks) => checks.filter(({ isAskedFor = () => true }) => isAskedFor(choice));
-  const early = await atOnce(availableParallelism(), chosen(before), async (check) =>
+  const counts = await atOnce(availableParallelism(), chosen(before), async (check) =>
     printed(await outcomeOf(check, choice)),
   );
   // A module is compiled once for all the projects that load it. What a run has compiled is gone with it: Vitest takes
   // it for good as long as the module itself is the same, even where what it imports lies elsewhere by then.
   const compiled = mkdtempSync(join(tmpdir(), "setup-pack-tests-"));
-  const late = atOnce(1, chosen(beside), (check) => outcomeOf(check, choice, compiled));
-  console.log(`\n── ${tests.name}`);
-  const shown = await outcomeOf(tests, choice, compiled, "shown");
-  const counts = [...early, shown.count, ...(await late).map(printed)];
+  const [shown, ...beside] = chosen(main);
+  const late = atOnce(1, beside, (check) => outcomeOf(check, choice, compiled));
+  if (shown !== undefined) {
+    console.log(`\n── ${shown.name}`);
+    counts.push((await outcomeOf(shown, choice, compiled, "shown")).count);
+  }
+  counts.push(...(await late).map(printed));
   rmSync(compiled, { recursive: true, force: true });
   const sum = (/** @type {keyof Count} */ member) => counts.reduce((total, count) => total + count[member], 0);
   console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
