@@ -1,30 +1,12 @@
-import type { OfficeRecord, OfficeState, RunRecord } from "@setup-pack/fleet/run";
+import type { RunRecord } from "@setup-pack/fleet/run";
 import { expect, it } from "vitest";
 import { processWorld } from "../process-world.js";
 import type { World } from "../world/world.js";
 import { type CarryOnOptions, carryOn } from "./carry-on.js";
 import { loadFleet } from "./ledger.js";
+import { officeRecord, running, unasked } from "./runs.test-support.js";
 
 const columns = 20;
-
-const waves = ["canary", "everyone-else"].map((name) => ({ name, offices: [], parallel: 1, soak: 0, tolerated: 0 }));
-
-const running: RunRecord = {
-  id: "run-1",
-  packId: "p",
-  version: "1.1.0",
-  digest: "sha256:0",
-  inventory: { pack: "p.json", offices: [], waves, onConflict: "ask", decisions: "decisions.yaml" },
-  through: 1,
-  state: "running",
-  reason: null,
-  createdAt: new Date(0),
-};
-
-const office = (name: string, wave: number, state: OfficeState): OfficeRecord => ({
-  ...{ name, wave, state, step: "plan", workspaceId: null, fromVersion: null, fromRevision: null, toVersion: null },
-  ...{ revision: null, decisions: 0, requests: 0, milliseconds: 0, error: null, goLive: [], tries: 0 },
-});
 
 /** What stands on a terminal once all that was written is there. */
 function screenOf(text: string): string {
@@ -48,21 +30,20 @@ function screenOf(text: string): string {
 /** A process at a terminal that works on a run of three offices until somebody presses Ctrl-C. */
 async function atTerminal(options: Pick<CarryOnOptions, "onStop">) {
   let [run, stop]: [RunRecord, () => void] = [running, () => {}];
-  let offices = [office("a", 0, "working"), office("b", 1, "waiting"), office("c", 1, "waiting")];
-  const [shown, warned, changes]: [string[], string[], unknown[]] = [[], [], []];
+  let offices = [officeRecord("a", 0, "working"), officeRecord("b", 1, "waiting"), officeRecord("c", 1, "waiting")];
+  const [shown, changes]: [string[], unknown[]] = [[], []];
   const pressed = new Promise<boolean>((resolve) => {
     stop = () => resolve(false);
   });
-  const terminal = (to: string[]) => ({ write: (text: string) => void to.push(text), terminal: () => ({ columns }) });
+  const terminal = { write: (text: string) => void shown.push(text), terminal: () => ({ columns }) };
   const real = processWorld();
   const world: World = {
     ...real,
-    stdout: terminal(shown),
-    stderr: terminal(warned),
+    stdout: terminal,
+    stderr: terminal,
     environment: { ...real.environment, colour: false },
     interruptions: () => ({ wait: () => pressed, end: () => {} }),
   };
-  const ledger = { query: async () => [], script: async () => [], transaction: never, close: async () => {} };
   const fleet: Awaited<ReturnType<typeof loadFleet>> = {
     ...(await loadFleet()),
     releaseLeases: async () => {},
@@ -76,17 +57,17 @@ async function atTerminal(options: Pick<CarryOnOptions, "onStop">) {
     },
     work: async (_, { leave }) => {
       await expect.poll(() => screenOf(shown.join(""))).toContain("  a  planning");
-      offices = [office("a", 0, "soaking"), ...offices.slice(1)];
+      offices = [officeRecord("a", 0, "soaking"), ...offices.slice(1)];
       await expect.poll(() => screenOf(shown.join(""))).toContain("1 soa\nking");
       stop();
       // What is under way is finished.
       await expect.poll(() => leave?.aborted).toBe(true);
-      offices = [office("a", 0, "done"), ...offices.slice(1)];
+      offices = [officeRecord("a", 0, "done"), ...offices.slice(1)];
       return "paused";
     },
   };
   const code = await carryOn(
-    ledger,
+    unasked,
     fleet,
     run,
     { parallel: 1, ...options },
@@ -94,16 +75,20 @@ async function atTerminal(options: Pick<CarryOnOptions, "onStop">) {
     { inventory: "" },
     world,
   );
-  return { code, screen: screenOf(shown.join("")), warned: warned.join(""), changes };
+  return { code, screen: screenOf(shown.join("")), changes };
 }
 
-const never = () => Promise.reject(new Error("Nothing is asked of the database."));
-
 it("draws one table over and over, and pauses the run at Ctrl-C once what is under way is finished", async () => {
-  const { code, screen, warned, changes } = await atTerminal({ onStop: "pause" });
-  expect(warned).toBe("Nothing more starts; what is under way is finished first.\n");
+  const { code, screen, changes } = await atTerminal({ onStop: "pause" });
   expect(changes).toEqual([{ from: ["running"], to: "paused", reason: "Paused by Ctrl-C." }]);
-  expect(screen).toBe(`canary         1 don
+  expect(screen).toBe(`canary         1 soa
+king
+everyone-else  2 wai
+ting
+Nothing more starts;
+ what is under way i
+s finished first.
+canary         1 don
 e
 everyone-else  2 wai
 ting

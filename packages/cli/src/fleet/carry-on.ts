@@ -46,7 +46,7 @@ export async function carryOn(
   const shown = showRun(ledger, fleet, run, flags, world);
   const listening = listenForStop(world);
   void listening.stopped.then(async () => {
-    if (!flags.quiet) world.stderr.write("Nothing more starts; what is under way is finished first.\n");
+    if (!flags.quiet) shown.say("Nothing more starts; what is under way is finished first.\n");
     leave.abort();
     if (onStop === "pause")
       await fleet.changeRun(ledger, run.id, { from: ["running"], to: "paused", reason: "Paused by Ctrl-C." });

@@ -1,7 +1,7 @@
-import { stripVTControlCharacters } from "node:util";
+import { isDeepStrictEqual, stripVTControlCharacters } from "node:util";
 import type { Database, OfficeRecord, RunRecord } from "@setup-pack/fleet/run";
 import { type GlobalFlags, paperFor } from "../print/paper.js";
-import { printable } from "../print/printable.js";
+import { columnsOf, printable } from "../print/printable.js";
 import type { World } from "../world/world.js";
 import type { loadFleet } from "./ledger.js";
 import { eventLine, runWords, waveLines, workingLines } from "./run-words.js";
@@ -13,6 +13,8 @@ const mostNamed = 10;
 /** Shows a run while it is worked on; `end` shows what happened last. */
 export interface LiveRun {
   readonly end: () => Promise<void>;
+  /** Says something on standard error meanwhile; a table goes on below it. */
+  readonly say: (text: string) => void;
 }
 
 /** Shows how a run goes: a table on a terminal that is drawn anew, else a line a change. */
@@ -27,10 +29,12 @@ export function showRun(
   flags: GlobalFlags,
   world: World,
 ): LiveRun {
-  const { stdout } = world;
+  const { stdout, stderr } = world;
   const paper = paperFor("stdout", flags, world);
-  const isTable = stdout.terminal() !== undefined;
-  let [last, drawn, isOver] = [0, 0, false];
+  const isTable = stdout.terminal() !== undefined && !flags.quiet;
+  let [last, isOver] = [0, false];
+  /** The table that stands on the terminal, as the last thing there; empty where there is none. */
+  let standing: readonly string[] = [];
 
   async function look(): Promise<void> {
     // Whoever goes on with a run may have changed its inventory.
@@ -44,8 +48,11 @@ export function showRun(
     const lines = [...waveLines(run, offices, paper), ...workingLines(offices, mostNamed, paper)];
     // How it ended is told below the table.
     if (!isOver && run.state !== "running") lines.push(`${paper.palette.faint(printable(runWords(run)))}\n`);
-    stdout.write(`${drawn === 0 ? "" : `\x1b[${drawn}A\x1b[J`}${lines.join("")}`);
-    drawn = lines.reduce((rows, line) => rows + rowsOf(line, stdout.terminal()?.columns ?? 80), 0);
+    if (isDeepStrictEqual(lines, standing)) return;
+    const columns = stdout.terminal()?.columns ?? 80;
+    const rows = standing.reduce((sum, line) => sum + rowsOf(line, columns), 0);
+    stdout.write(`${rows === 0 ? "" : `\x1b[${rows}A\x1b[J`}${lines.join("")}`);
+    standing = lines;
   }
   const looking = (async () => {
     // What happened before is no news.
@@ -62,9 +69,13 @@ export function showRun(
       await looking;
       await look();
     },
+    say: (text) => {
+      standing = [];
+      stderr.write(text);
+    },
   };
 }
 
 /** How many rows of a terminal a line takes, without what colours it. */
 const rowsOf = (line: string, columns: number): number =>
-  Math.max(1, Math.ceil(stripVTControlCharacters(line).trimEnd().length / columns));
+  Math.max(1, Math.ceil(columnsOf(stripVTControlCharacters(line).trimEnd()) / columns));

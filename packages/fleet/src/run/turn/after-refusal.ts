@@ -10,7 +10,7 @@ export function afterRefusal(
   { kind, message, remedy }: Refusal,
   { office, world }: Pick<Turn, "office" | "world">,
 ): TurnEnd {
-  const error = `${message} ${remedy}`.trim();
+  const error = `${/[.!?]$/.test(message) ? message : `${message}.`} ${remedy}`.trim();
   if (kind !== "unreachable" && kind !== "unknown") return { state: "failed", error };
   const tries = office.tries + 1;
   if (tries >= mostTries) return { state: kind === "unknown" ? "unknown" : "failed", error };

@@ -1,0 +1,78 @@
+import { count, listOf, quote } from "@setup-pack/core/words";
+import type { Database, OfficeRecord, RunRecord } from "@setup-pack/fleet/run";
+import { exitCode } from "../command-line/exit-code.js";
+import { CommandFailure } from "../install/command-failure.js";
+import { printable } from "../print/printable.js";
+import type { World } from "../world/world.js";
+import { type loadFleet, otherIsOpen } from "./ledger.js";
+import type { RunOrder } from "./run-order.js";
+
+/** The run that an order goes on with; undefined where it begins one; else why it may do neither. */
+export async function runToGoOnWith(
+  ledger: Database,
+  fleet: Awaited<ReturnType<typeof loadFleet>>,
+  order: RunOrder,
+  world: Pick<World, "stderr">,
+): Promise<RunRecord | undefined | CommandFailure> {
+  const last = await fleet.latestRun(ledger);
+  if (last === undefined) return undefined;
+  const other = await otherIsOpen(ledger, fleet, last);
+  if (other !== undefined) return other;
+  const offices = await fleet.readOffices(ledger, last.id);
+  const missing = missingOffices(offices, order);
+  if (last.state !== "done" && last.state !== "stopped")
+    return notToGoOnWith(last, order) ?? refusalOfMissing(missing, order) ?? last;
+  const waitsForDecision = offices.some(({ state }) => state === "undecided");
+  if (last.state === "done" && last.digest === order.input.digest && waitsForDecision && missing.length === 0)
+    return last;
+  warnOfUndo(last, offices, order, world);
+  return undefined;
+}
+
+/** Why a run that is not over cannot be gone on with; undefined where it can. */
+function notToGoOnWith(open: RunRecord, { input }: RunOrder): CommandFailure | undefined {
+  if (open.through < 0)
+    return new CommandFailure(
+      "The last run is being rolled back: setup-pack fleet rollback goes on with that.",
+      exitCode.refused,
+    );
+  if (open.digest === input.digest) return undefined;
+  return new CommandFailure(
+    `A run of another release is not over: ${open.version} is ${open.state}. Go on with that release, or give it up with setup-pack fleet stop.`,
+    exitCode.refused,
+  );
+}
+
+/** The names of offices of a run that the inventory has no more. */
+function missingOffices(offices: readonly OfficeRecord[], { input }: Pick<RunOrder, "input">): readonly string[] {
+  const listed = new Set(input.inventory.offices.map(({ name }) => name));
+  return offices.filter(({ name }) => !listed.has(name)).map(({ name }) => name);
+}
+
+function refusalOfMissing(
+  names: readonly string[],
+  { inventory }: Pick<RunOrder, "inventory">,
+): CommandFailure | undefined {
+  if (names.length === 0) return undefined;
+  return new CommandFailure(
+    `${printable(inventory.path)} lacks ${count(names.length, "office")} of the run: ${listOf(
+      names.map((name) => quote(printable(name))),
+      "and",
+    )}. Put back what is missing, or give the run up with setup-pack fleet stop.`,
+    exitCode.refused,
+  );
+}
+
+/** Says what rollback reaches no more once this release is brought by another run. */
+function warnOfUndo(
+  last: RunRecord,
+  offices: readonly Pick<OfficeRecord, "state">[],
+  { input }: RunOrder,
+  { stderr }: Pick<World, "stderr">,
+): void {
+  const changed = offices.filter(({ state }) => state === "done" || state === "soaking" || state === "handed-over");
+  if (last.digest !== input.digest || changed.length === 0) return;
+  stderr.write(
+    `setup-pack: warning: The last run brought this release to ${count(changed.length, "office")} already. Once another run begins, setup-pack fleet rollback undoes that one, and --run ${last.id} this one.\n`,
+  );
+}
