@@ -34,8 +34,8 @@ export interface BookSubject extends BookSource {
 
 /** An automation of a book: a chapter of it. */
 export interface BookAutomation {
-  /** Its place in the pack, from 1 on, which its address within the page ends with. */
-  readonly number: number;
+  /** The address of its chapter within the page. */
+  readonly address: string;
   readonly key: string;
   readonly document: NonNullable<Pack["automations"]>[number]["document"];
   /** What the ids in its blocks stand for. */

@@ -26,7 +26,7 @@ export function packBookPage(source: BookSource): string {
   const { document, symbols, digest } = source.pack;
   const pictures = carriedPictures(document.assets);
   const automations = (document.automations ?? []).map(({ key, document: automation }, index) => ({
-    number: index + 1,
+    address: `automation-${index + 1}`,
     key,
     document: automation,
     known: nameLookup(automation, symbols),

@@ -14,8 +14,11 @@ const middle = geometry.block.height / 2;
 const mark = { x: 32, y: middle, reach: 18, icon: 18 } as const;
 const text = { x: 60, end: geometry.block.width - 18, lines: 2, leading: 17 } as const;
 
-/** A block with the mark and the outline of its group, its title, its sentence and its outputs. */
-export function drawBlock(box: DrawnBox, known: NameLookup, book?: BlockBook): string {
+/**
+ * A block with the mark and the outline of its group, its title, its sentence and its outputs; where it `isPointedAt`,
+ * it says its sentence whole to whoever points at it.
+ */
+export function drawBlock(box: DrawnBox, known: NameLookup, book: BlockBook | undefined, isPointedAt: boolean): string {
   const { block, outputs, x, y } = box;
   const sentence = describeBlock(block, known, book);
   const title = block.entry?.title ?? sentence;
@@ -23,7 +26,7 @@ export function drawBlock(box: DrawnBox, known: NameLookup, book?: BlockBook): s
   return element(
     "g",
     { class: block.entry === undefined ? "unknown" : block.entry.group, transform: `translate(${x} ${y})` },
-    element("title", {}, xmlText(block.id === undefined ? whole : `${whole} (${block.id})`)),
+    isPointedAt ? element("title", {}, xmlText(block.id === undefined ? whole : `${whole} (${block.id})`)) : "",
     outlineOf(box),
     markOf(box),
     ...texts(title, withoutTitle(sentence, title)),

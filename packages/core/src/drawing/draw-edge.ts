@@ -8,16 +8,17 @@ import { decimal, element, xmlText } from "./xml.js";
 const cornerRadius = 8;
 const arrow = { length: 9, half: 4.5 } as const;
 
-/** The line of an edge with its corners rounded, and an arrowhead where it arrives. */
-export function drawEdge({ points }: Route): string {
-  const tip = points.at(-1) ?? { x: 0, y: 0 };
-  const { length, half } = arrow;
-  const head = `M${at(tip)}l${-half} ${-length}h${2 * half}z`;
-  return (
-    element("path", { class: "edge", d: rounded([...points.slice(0, -1), { x: tip.x, y: tip.y - length + 1 }]) }) +
-    element("path", { class: "arrow", d: head })
-  );
+/** The lines of edges with their corners rounded, and an arrowhead where each arrives. */
+export function drawEdges(routes: readonly Route[]): string {
+  const lines = routes.map(({ points }) => {
+    const { x, y } = tipOf(points);
+    return rounded([...points.slice(0, -1), { x, y: y - arrow.length + 1 }]);
+  });
+  const heads = routes.map(({ points }) => `M${at(tipOf(points))}l${-arrow.half} ${-arrow.length}h${2 * arrow.half}z`);
+  return element("path", { class: "edge", d: lines.join("") }) + element("path", { class: "arrow", d: heads.join("") });
 }
+
+const tipOf = (points: Route["points"]): Place => points.at(-1) ?? { x: 0, y: 0 };
 
 const at = ({ x, y }: Place): string => `${decimal(x)} ${decimal(y)}`;
 

@@ -8,11 +8,15 @@ const entities: ReadonlyMap<string, string> = new Map([
   ["'", "&#39;"],
 ]);
 
+/** Most texts are such, in which nothing is to be written otherwise. */
+const plain = /^[ !#-%(-;=?-~]*$/;
+
 /**
  * A stranger's text as it may stand in an XML text or attribute. What XML forbids and what would change how other
  * text reads, such as an override of the writing direction, is shown as an escape instead of taking effect.
  */
 export function xmlText(text: string): string {
+  if (plain.test(text)) return text;
   return visible(text)
     .replace(/\p{Cs}|[\ufffe\uffff]/gu, "\ufffd")
     .replace(/[&<>"']/g, (character) => entities.get(character) ?? "");

@@ -4,7 +4,7 @@ import type { BookAutomation, BookSubject } from "../book-subject.js";
 import type { Pictures } from "../mail/mail-look.js";
 import { type Markup, markup, multiline } from "../page/markup.js";
 import { list, type Section } from "../page/section.js";
-import { assumedNote, certaintyMark } from "./certainty.js";
+import { certaintyMark, certaintyNotes } from "./certainty.js";
 import { drawn } from "./drawn.js";
 import { messages } from "./messages.js";
 import { outlineList } from "./outline-list.js";
@@ -12,16 +12,15 @@ import { rehearsalsOf } from "./rehearsals.js";
 
 /** All there is to say of an automation. */
 export function automationChapter(automation: BookAutomation, subject: BookSubject, pictures: Pictures): Section {
-  const { number, key, document, known } = automation;
+  const { address, key, document, known } = automation;
   const { book, bounds } = subject;
   const { name, description, graph, settings } = document;
   const limits = bounds.find((one) => one.automation === key);
   const certainties = new Map(graph.nodes.map((block) => [block.id, meaningOf(block, book)?.certainty]));
-  const isAssumed = [...certainties.values()].includes("assumed");
   const part = (title: string, content: Markup | undefined): Markup | false =>
     content !== undefined && markup`<h3>${title}</h3>\n${content}`;
   return {
-    id: automationAddress(number),
+    id: address,
     title: name,
     beginsPage: true,
     content: markup`
@@ -30,18 +29,15 @@ ${part("The drawing", drawn(automation, subject))}
 ${part(
   "Step by step",
   markup`${outlineList(outline(graph, known, book, { whole: true }), {
-    prefix: automationAddress(number),
+    prefix: address,
     mark: (block) => certaintyMark(certainties.get(block)),
-  })}${isAssumed && assumedNote}`,
+  })}${certaintyNotes(new Set(certainties.values()))}`,
 )}
 ${part("How often and when it sends", list([...settingsSentences(settings), ...(limits === undefined ? [] : [limitsSentence(limits)])]))}
 ${part("Its messages and tasks, by day", messages(automation, subject, pictures))}
 ${part("Rehearsed", rehearsalsOf(automation, subject))}`,
   };
 }
-
-/** The address of an automation's chapter within the page. */
-export const automationAddress = (number: number): string => `automation-${number}`;
 
 /** How much a contact gets of an automation, in a sentence. */
 export function limitsSentence(limits: BookSubject["bounds"][number]): string {

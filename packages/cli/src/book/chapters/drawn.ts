@@ -9,7 +9,7 @@ const millimetres = (length: number): number => (length / 25.4) * 96;
 const room = { width: millimetres(174), height: millimetres(212), leastScale: 8 / 12 };
 
 /** The drawing of an automation: whole on a screen, and on as many sheets as it takes to be read on paper. */
-export function drawn({ document, known, number }: BookAutomation, { book }: BookSubject): Markup {
+export function drawn({ address, document, known }: BookAutomation, { book }: BookSubject): Markup {
   const { content, width, height, scale, windows } = pagedDrawing(document.graph, { known, book }, room);
   const { className } = drawingStyle();
   const label = `Drawing of ${document.name}; the same in sentences below`;
@@ -22,10 +22,10 @@ export function drawn({ document, known, number }: BookAutomation, { book }: Boo
  role="img" aria-label="${title}" width="${part.width}" height="${part.height}" viewBox="${viewBox(part)}"
  style="--width:${rounded(part.width * scale)}px;--height:${rounded(part.height * scale)}px">${{ markup: inner }}</svg>`;
   const whole = { x: 0, y: 0, width, height };
-  const id = `drawing-${number}`;
+  const id = `${address}-drawing`;
   if (windows.length === 1) return frame(label, [svg("only", whole, content, label)]);
   const sheets = windows.map((part, index) =>
-    svg("sheet", rounding(part), `<use href="#${id}"/>`, `${label}, sheet ${index + 1} of ${windows.length}`),
+    svg("sheet", rounding(part), `<use href="#${id}"/>`, `Sheet ${index + 1} of ${windows.length}`),
   );
   return frame(label, [svg("screen", whole, `<g id="${id}" class="${className}">${content}</g>`, label), ...sheets]);
 }

@@ -17,12 +17,28 @@ export function messages(automation: BookAutomation, { pack, book }: BookSubject
     const day = step.since === undefined ? undefined : Math.floor(step.since.earliest / minutesOfDay);
     days.set(day, [...(days.get(day) ?? []), step]);
   }
+  const shown = new Map<string, string>();
+  /** A template that the automation sends again is shown once. */
+  const lookOf = (step: TimetableStep): Markup => {
+    const template = templateOf(step);
+    if (template === undefined) return look(step, automation, pack.document, pictures);
+    const before = shown.get(template);
+    if (before !== undefined)
+      return markup`<p>The template <a href="#${before}"><bdi>${automation.known(template)?.name ?? template}</bdi></a>, as above.</p>`;
+    const address = `${automation.address}-template-${shown.size + 1}`;
+    shown.set(template, address);
+    return markup`<div id="${address}">${look(step, automation, pack.document, pictures)}</div>`;
+  };
   const show = (step: TimetableStep): Markup => markup`<div class="message">
 <p class="head"><strong>${nameOf(step)}</strong> <span class="when">${whenWords(step.since)}</span>${certaintyMark(step.certainty)}${wayMarkup(step)}</p>
-${look(step, automation, pack.document, pictures)}
+${lookOf(step)}
 </div>\n`;
   return markup`${[...days].map(([day, ofDay]) => markup`<h4>${dayTitle(day)}</h4>\n${ofDay.map(show)}`)}`;
 }
+
+/** The template that a step sends as it is, without words of its own. */
+const templateOf = ({ does }: TimetableStep): string | undefined =>
+  does.operation === "send" && does.body === undefined && does.subject === undefined ? does.template : undefined;
 
 const minutesOfDay = 1440;
 

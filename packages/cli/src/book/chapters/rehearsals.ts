@@ -10,6 +10,7 @@ import {
   timeOf,
   unfilledWords,
 } from "@setup-pack/core/scenario";
+import { excerpt } from "@setup-pack/core/words";
 import { capitalised } from "../../print/capitalised.js";
 import type { BookAutomation, BookScenario, BookSubject } from "../book-subject.js";
 import { type Markup, markup, multiline } from "../page/markup.js";
@@ -55,11 +56,20 @@ ${assumed.length > 0 && markup`<div class="quiet small"><p>Taken for granted:</p
 </div>\n`;
 }
 
+/** Of a mail its subject and how it begins: whole it stands among the messages. */
+const longestMail = 180;
+
+function beginning(mail: string): string {
+  const [subject = "", ...lines] = mail.split("\n");
+  const text = lines.filter((line) => line.trim() !== "").join(" ");
+  return text === "" ? subject : `${subject}\n${excerpt(text, longestMail)}`;
+}
+
 function entryItem(entry: TimelineEntry, played: BookScenario["rehearsal"], teller: Teller): Markup {
   const { label, words, tone, note } = tellEntry(entry, played, teller);
-  const isMessage = tone === "good";
+  const isMail = label === "email";
   const name = label === "→" || label === "?" ? "" : label;
   return markup`<li class="${tone}"><span class="time">${timeOf(entry.local)}</span> <span>${
     name !== "" && markup`<strong>${capitalised(name)}:</strong> `
-  }${isMessage ? multiline(words) : words}${note !== undefined && markup` <em class="note">${note}</em>`}</span></li>\n`;
+  }${multiline(isMail ? beginning(words) : words)}${note !== undefined && markup` <em class="note">${note}</em>`}</span></li>\n`;
 }

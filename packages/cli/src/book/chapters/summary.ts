@@ -5,7 +5,7 @@ import { count, listOf } from "@setup-pack/core/words";
 import type { BookAutomation, BookSubject } from "../book-subject.js";
 import { type Markup, markup } from "../page/markup.js";
 import { list, type Section } from "../page/section.js";
-import { automationAddress, limitsSentence } from "./automation.js";
+import { limitsSentence } from "./automation.js";
 
 /** What the pack does, in a page: each automation in some sentences, and what all of them can do together. */
 export function summary(subject: BookSubject): Section {
@@ -31,7 +31,7 @@ ${absent.length > 0 && markup`<h3>Nothing seen of</h3>\n${list(absent.map(({ mea
   };
 }
 
-function paragraph({ number, key, document, known }: BookAutomation, { book, bounds }: BookSubject): Markup {
+function paragraph({ address, key, document, known }: BookAutomation, { book, bounds }: BookSubject): Markup {
   const starts = document.graph.nodes
     .filter(({ kind }) => groupOf(kind) === "trigger")
     .map((block) => describeBlock(block, known, book));
@@ -42,7 +42,7 @@ function paragraph({ number, key, document, known }: BookAutomation, { book, bou
     ...settingsSentences(document.settings),
     ...aiSentence(document.graph.nodes, book),
   ];
-  return markup`<h3><a href="#${automationAddress(number)}"><bdi>${document.name}</bdi></a></h3>\n<p>${sentences.join(" ")}</p>\n`;
+  return markup`<h3><a href="#${address}"><bdi>${document.name}</bdi></a></h3>\n<p>${sentences.join(" ")}</p>\n`;
 }
 
 /** What AI is asked for, by operation. */

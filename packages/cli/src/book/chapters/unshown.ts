@@ -1,7 +1,7 @@
 import { describeBlock } from "@setup-pack/core";
 import { carriedPictures } from "@setup-pack/core/format";
 import { meaningOf } from "@setup-pack/core/meaning";
-import { isHtml, listOf } from "@setup-pack/core/words";
+import { count, isHtml, listOf } from "@setup-pack/core/words";
 import type { BookAutomation, BookSubject } from "../book-subject.js";
 import { mailLook } from "../mail/mail-look.js";
 import { templateWords } from "../message-words.js";
@@ -27,10 +27,18 @@ ${things.length === 0 ? markup`<p>Of what stands in this one, nothing is left ou
   };
 }
 
+/** More steps than these are counted. */
+const mostNamed = 5;
+
 function unknownBlocks({ document, known }: BookAutomation, { book }: BookSubject): readonly string[] {
-  return document.graph.nodes
-    .filter((block) => meaningOf(block, book)?.certainty === "unknown")
-    .map((block) => `“${document.name}”: not all settings of “${describeBlock(block, known, book)}” are understood.`);
+  const unknown = document.graph.nodes.filter((block) => meaningOf(block, book)?.certainty === "unknown");
+  if (unknown.length === 0) return [];
+  const named = unknown.length > mostNamed ? [] : unknown.map((block) => `“${describeBlock(block, known, book)}”`);
+  const steps = named.length === 0 ? "" : `: ${listOf(named, "and")}`;
+  const marked = `${unknown.length === 1 ? "it is" : "they are"} marked with “?” there`;
+  return [
+    `In “${document.name}” ${count(unknown.length, "step")} of which not all settings are understood${steps}; ${marked}.`,
+  ];
 }
 
 function missingTemplates({ automations, book, pack }: BookSubject): Iterable<string> {

@@ -11,11 +11,11 @@ export function pipelines({ normalised }: CompiledPack): Section | undefined {
   return {
     id: "pipelines",
     title: "Pipelines",
-    beginsPage: true,
+    beginsPage: false,
     content: markup`${found.map(
       ({ name, description, stages }) => markup`<h3><bdi>${name}</bdi></h3>
 ${description !== undefined && markup`<p>${description}</p>`}
-<ol class="pipeline" tabindex="0" aria-label="Stages of ${name}">${stages.map(
+<ol class="pipeline" aria-label="Stages of ${name}">${stages.map(
         ({ name: stage, stageType, probability }) =>
           markup`<li class="${types[stageType]}"><strong><bdi>${stage}</bdi></strong><br><span class="quiet small">${
             stageType === "OPEN" ? (probability === null ? "open" : `open, ${probability} %`) : types[stageType]

@@ -7,12 +7,12 @@ const kinds: readonly (readonly [kind: ResourceKind, title: string])[] = [
   ["contact_stage", "Contact stages"],
   ["lead_source", "Lead sources"],
   ["custom_field", "Custom fields"],
-  ["email_template", "Email templates"],
 ];
 
-/** The small things that automations rely on, by kind. */
+/** The small things that automations rely on, by kind; email templates stand among the templates. */
 export function resources({ resources: found = [] }: Pack): Section | undefined {
-  if (found.length === 0) return undefined;
+  const told = new Set(kinds.map(([kind]) => kind));
+  if (!found.some(({ kind }) => told.has(kind))) return undefined;
   return {
     id: "resources",
     title: "Tags, stages, sources and fields",

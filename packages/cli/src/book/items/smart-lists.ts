@@ -9,7 +9,7 @@ export function smartLists({ document, symbols }: CompiledPack): Section | undef
   return {
     id: "smart-lists",
     title: "Smart lists",
-    beginsPage: true,
+    beginsPage: false,
     content: table(
       "Smart lists",
       ["List", "Who is on it"],

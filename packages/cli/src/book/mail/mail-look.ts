@@ -125,9 +125,9 @@ const allowedStyles = {
 };
 
 /** A mail stands on white, as in most programs that show it, also where the book is dark. */
-const mailStyle = `:host{display:block;background:#fff;color:#1b2030;color-scheme:light;font:15px/1.5 system-ui,sans-serif;overflow:hidden;overflow-wrap:anywhere;contain:content}
+const mailStyle = `:host{display:block;padding:.8em 1em;background:#fff;color:#1b2030;color-scheme:light;font:15px/1.5 system-ui,sans-serif;overflow:hidden;overflow-wrap:anywhere;contain:content}
 img,table{max-width:100%}img{height:auto}p{margin:.7em 0}
 .h1{font-size:1.6em;font-weight:700;margin:.5em 0}.h2{font-size:1.35em;font-weight:700;margin:.6em 0}.h3,.h4,.h5,.h6{font-weight:700;margin:.7em 0}
 .link{color:#1a4fa3;text-decoration:underline}
 img:not([src]){display:inline-block;padding:.5em 1em;border:1px dashed #767f8f;color:#4a5365;background:#f3f4f7;font-size:.85em}
-.tag{background:#fdf0cd;color:#5c4100;border-radius:3px;padding:0 .25em}`;
+mark{background:#fdf0cd;color:#5c4100;border-radius:3px;padding:0 .25em}`;

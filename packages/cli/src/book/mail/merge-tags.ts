@@ -5,7 +5,7 @@ import type { Markup } from "../page/markup.js";
 export const withMarkedTags = (written: string): string =>
   written.replace(
     /\{\{([^{}\r\n]{1,200})\}\}/g,
-    (_, name: string) => `<span class="tag">${name.trim().replace(/[._]+/g, " ")}</span>`,
+    (_, name: string) => `<mark>${name.trim().replace(/[._]+/g, " ")}</mark>`,
   );
 
 /** A message in plain text as its reader sees it, with its merge tags marked. */

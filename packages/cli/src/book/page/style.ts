@@ -44,8 +44,8 @@ li { margin: 0.25rem 0; }
 .outline .name { font-weight: 600; }
 .outline .end { color: var(--quiet); }
 .when { color: var(--quiet); font-size: 0.88em; white-space: nowrap; }
-.assumed { color: var(--quiet); text-decoration: none; }
-.unknown { color: var(--on-warn); background: var(--warn); font-size: 0.8em; border-radius: 1em; padding: 0.05em 0.55em; white-space: nowrap; }
+sup { color: var(--quiet); font-size: 0.8em; line-height: 0; }
+.unread { color: var(--on-warn); background: var(--warn); font-weight: 700; padding: 0 0.3em; border-radius: 1em; }
 .message { margin: 0.75rem 0 1.5rem; break-inside: avoid-page; }
 .message .head { margin: 0 0 0.35rem; }
 .message .head strong { font-weight: 650; }
@@ -54,15 +54,15 @@ li { margin: 0.25rem 0; }
 .letter .subject { margin: 0; padding: 0.5rem 0.9rem; border-bottom: 1px solid var(--line); background: var(--box); font-weight: 600; }
 .letter .text { margin: 0; padding: 0.75rem 0.9rem; }
 .instruction, .task { border-left: 3px solid var(--line); padding: 0.1rem 0 0.1rem 0.9rem; }
-.tag { background: var(--tag); color: var(--on-tag); border-radius: 3px; padding: 0 0.25em; }
+mark { background: var(--tag); color: var(--on-tag); border-radius: 3px; padding: 0 0.25em; }
 .notice { background: var(--warn); color: var(--on-warn); border-radius: 0.5rem; padding: 0.6rem 0.9rem; }
 .wide { overflow-x: auto; margin: 1rem 0; }
 table { border-collapse: collapse; width: 100%; font-size: 0.93rem; }
 th, td { text-align: left; vertical-align: top; padding: 0.4rem 0.8rem 0.4rem 0; border-bottom: 1px solid var(--line); }
 th { color: var(--quiet); font-weight: 600; }
 .swatch { display: inline-block; width: 0.8em; height: 0.8em; border-radius: 2px; border: 1px solid var(--line); margin-right: 0.4em; }
-.pipeline { display: flex; gap: 0.5rem; overflow-x: auto; padding: 0; list-style: none; }
-.pipeline li { flex: 1 0 7.5rem; margin: 0; border: 1px solid var(--line); border-top: 4px solid var(--quiet); border-radius: 0.35rem; padding: 0.5rem 0.6rem; }
+.pipeline { display: grid; grid-template-columns: repeat(auto-fill, minmax(8.5rem, 1fr)); gap: 0.5rem; padding: 0; list-style: none; }
+.pipeline li { margin: 0; border: 1px solid var(--line); border-top: 4px solid var(--quiet); border-radius: 0.35rem; padding: 0.5rem 0.6rem; }
 .pipeline .won { border-top-color: #2e8b57; }
 .pipeline .lost { border-top-color: #b0413e; }
 .asset img { max-width: 12rem; max-height: 6rem; display: block; margin: 0.4rem 0; background: #fff; border: 1px solid var(--line); }
@@ -100,12 +100,13 @@ del { background: var(--removed); text-decoration: line-through; }
   .cover { min-height: 0; height: 225mm; }
   .contents { break-before: page; }
   .contents a, .outline a { text-decoration: none; color: inherit; }
-  .wide, .drawing, .pipeline { overflow: visible; }
+  .wide, .drawing { overflow: visible; }
   .drawing { margin: 3mm 0; }
   .drawing .screen { position: absolute; width: 0; height: 0; }
   .drawing .sheet, .drawing .only { display: block; width: var(--width); height: var(--height); break-inside: avoid; }
   .drawing .sheet + .sheet { break-before: page; }
   .screen-only { display: none; }
-  tr, .pipeline, .asset, .facts div { break-inside: avoid; }
+  tr, .pipeline li, .asset, .facts div, .entries li { break-inside: avoid; }
+  p, li { orphans: 3; widows: 3; }
 }
 `;

@@ -1,0 +1,56 @@
+import type { NameLookup } from "../describe/teller.js";
+import type { BlockBook } from "../meaning/block-book.js";
+import { drawBlock } from "./draw-block.js";
+import { drawEdges, drawLabel } from "./draw-edge.js";
+import { type IsMissed, isMissedEdge, missedLook } from "./missed.js";
+import { margin, type PlacedDrawing } from "./placed-drawing.js";
+import type { Route } from "./routes.js";
+import { standingMark } from "./standing.js";
+import { element } from "./xml.js";
+
+export const nothingKnown: NameLookup = () => undefined;
+
+/** How the blocks and arrows of an automation are drawn. */
+export interface GraphMarkupOptions {
+  /** What the ids in configs stand for. */
+  readonly known?: NameLookup;
+  /** What blocks are read by; by default our own convention, and what a block itself gives away of another. */
+  readonly book?: BlockBook;
+  /** What is drawn faint and dashed, since no rehearsal came to it; nothing when left out. */
+  readonly isMissed?: IsMissed;
+  /** Which blocks, by their ids, are marked as the place where a contact stands; none when left out. */
+  readonly isStanding?: (block: string) => boolean;
+}
+
+/**
+ * The markup of what was placed: what stands above it, then arrows, blocks and names. Where it `isPointedAt`, each arrow
+ * stands by itself, and blocks say what they do to whoever points at them.
+ */
+export function graphMarkup(
+  { heading, origin, boxes, routes, labels }: PlacedDrawing,
+  { known = nothingKnown, book, isMissed = () => false, isStanding = () => false }: GraphMarkupOptions,
+  isPointedAt = true,
+): string[] {
+  return [
+    element("g", { transform: `translate(${margin} ${margin})` }, heading),
+    "\n",
+    element(
+      "g",
+      { transform: `translate(${origin.x} ${origin.y})` },
+      ...(isPointedAt ? routes.map((route) => edgeMarkup(route, isMissed)) : [drawEdges(routes)]),
+      ...boxes.map((box) => {
+        const { id } = box.block;
+        const place = id !== undefined && isStanding(id) ? standingMark(box) : "";
+        const drawn = place + drawBlock(box, known, book, isPointedAt);
+        const isFaint = id !== undefined && isMissed(id, null);
+        return `${isFaint ? element("g", missedLook, element("desc", {}, "Not covered"), drawn) : drawn}\n`;
+      }),
+      ...labels.map((label) => `${drawLabel(label)}\n`),
+    ),
+  ];
+}
+
+function edgeMarkup(route: Route, isMissed: IsMissed): string {
+  const drawn = drawEdges([route]);
+  return `${isMissedEdge(route.edge, isMissed) ? element("g", missedLook, drawn) : drawn}\n`;
+}
