@@ -78,6 +78,7 @@ export { runTaskList, runTaskTick } from "./commands/run/sandbox-task.js";
 export { runScenarios } from "./commands/run/scenarios.js";
 export { runSheetExport } from "./commands/run/sheet/export.js";
 export { runSheetImport } from "./commands/run/sheet/import.js";
+export { runSheetNew } from "./commands/run/sheet/new.js";
 export { runStatus } from "./commands/run/status.js";
 export { runTest } from "./commands/run/test.js";
 export { runTextconv } from "./commands/run/textconv.js";

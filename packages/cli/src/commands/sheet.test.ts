@@ -89,14 +89,50 @@ describe("sheet", () => {
     expect(packText()).toBe(written);
   });
 
+  it("begins a pack with a drip sheet, and says how it reads it", () => {
+    const cwd = folder({ "drip.csv": "day,time,message\n1,9:00 AM,Hi!\n3,9:30 PM,Still there?\n" });
+    expect(setupPack(["sheet", "import", "drip.csv", "--new", "buyer-drip", "--dry-run"], { cwd })).toMatchObject({
+      code: 0,
+    });
+    const done = setupPack(["sheet", "import", "drip.csv", "--new", "buyer-drip", "--trigger", "contact_created"], {
+      cwd,
+    });
+    expect(done).toEqual({
+      code: 0,
+      stderr: "",
+      stdout: `Buyer drip: 2 messages
+  Times are those of a contact who starts on day 1 at 09:00; of any other, all are shifted likewise.
+  Started by trigger.contact_created. A reply ends it, and nobody comes twice. It sends from 8:00 to 20:00, 250 messages
+  a day at most; all of this can be changed in the editor.
+row 3  21:30 is outside of 8:00 to 20:00: it is held until 8:00, and what follows waits for it.
+buyer-drip: 5 files written
+`,
+    });
+    expect(setupPack(["validate", "buyer-drip", "--quiet"], { cwd })).toMatchObject({ code: 0 });
+    expect(setupPack(["sheet", "import", "drip.csv", "--new", "buyer-drip"], { cwd })).toMatchObject({ code: 2 });
+  });
+
+  it("refuses a drip sheet in which a row is no message", () => {
+    const cwd = folder({ "drip.csv": "day,message\nsoon,Hi!\n" });
+    expect(setupPack(["sheet", "import", "drip.csv", "--new", "drip"], { cwd })).toEqual({
+      code: 4,
+      stdout: "",
+      stderr:
+        'row 2  "soon" is no day. Write its number, such as 3.\nsetup-pack: 1 row refused, so nothing was written.\n',
+    });
+  });
+
   it.each([
     [["export", "pack.json", "-o", "sheet.ods"], 2, /ends in \.csv or \.xlsx/],
     [["export", "pack.json", "-o", "pack.json"], 2, /ends in \.csv or \.xlsx/],
     [["export", "broken.json"], 1, /Mend them first/],
     [["import", "gone.csv", "--into", "pack.json"], 2, /gone\.csv cannot be read/],
     [["import", "other.csv", "--into", "pack.json"], 2, /lacks the columns/],
-    [["import", "other.csv", "--into", "-"], 2, /names the file or the source folder/],
+    [["import", "other.csv", "--into", "-"], 2, /Name the file or the source folder/],
     [["import", "other.csv"], 2, /--into/],
+    [["import", "other.csv", "--new", "d", "--into", "pack.json"], 2, /cannot be used with/],
+    [["import", "other.csv", "--new", "d", "--trigger", "contact_create"], 2, /Did you mean "contact_created"/],
+    [["import", "other.csv", "--new", "d", "--columns", "tag=Day"], 2, /names no column/],
   ])("ends %j with %i", (args, code, says) => {
     const cwd = folder({ "pack.json": written, "broken.json": broken(), "other.csv": "day,message\n1,Hi\n" });
     const result = setupPack(["sheet", ...args], { cwd });

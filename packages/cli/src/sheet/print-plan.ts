@@ -6,7 +6,7 @@ import type { Paper } from "../print/paper.js";
 import { printable } from "../print/printable.js";
 
 /** Of a text so many lines are shown, each to so many letters. */
-const bounds = { items: 1, partsPerItem: 1, linesPerValue: 12, letters: 160 };
+const bounds = { items: 1, partsPerItem: 1, linesPerValue: 12, letters: 320 };
 
 /** At most so many messages without a row are named. */
 const mostMissing = 10;
@@ -29,15 +29,9 @@ function* printChange(change: SheetChange, notes: readonly RowMessage[], paper: 
   for (const { sign, text } of lines) {
     if (sign === "removed") yield `${margin}${severity.error(`- ${printable(text)}`)}\n`;
     else if (sign === "added") yield `${margin}${good(`+ ${printable(text)}`)}\n`;
-    else yield `${margin}${faint(sign === "gap" ? "  …" : `  ${printable(text)}`)}\n`;
+    else yield `${margin}${faint(sign === "gap" ? "  …" : `  ${printable(text)}`)}`.trimEnd().concat("\n");
   }
   if (hiddenLines > 0) yield `${margin}${faint(`  … and ${count(hiddenLines, "line")} more`)}\n`;
   if (what === "body")
     for (const { says } of notes.filter((note) => note.row === row)) yield `${margin}${severity.warning(says)}\n`;
-}
-
-/** The rows that are refused, each with its reason. */
-export function* printRefusals(refusals: readonly RowMessage[], paper: Paper): Generator<string> {
-  const { strong } = paper.palette;
-  for (const { row, says } of refusals) yield `${strong(`row ${row}`)}  ${printable(says)}\n`;
 }

@@ -6,12 +6,13 @@ import { graphOf } from "@setup-pack/edit";
 import { cellText } from "../cell.js";
 import { dayAndTime } from "../rows/clock-text.js";
 import type { MessageRow } from "../rows/message-row.js";
-import { channelNames, type NewStep, newMessage, newWait } from "../steps/new-steps.js";
+import { channelNames, messageFault, type NewStep, newMessage, newWait } from "../steps/new-steps.js";
 import { waitMinutes } from "../steps/wait-length.js";
 import type { PackEdit } from "./pack-edit.js";
 import type { SheetRow } from "./read-rows.js";
 import type { RowMessage } from "./sheet-plan.js";
 import { straightRun } from "./straight-run.js";
+import { textFault } from "./text-fault.js";
 import { readDay, readTime } from "./times.js";
 
 /** New messages of one run, which are added at its end. */
@@ -105,16 +106,17 @@ function addTo(end: RunEnd, row: number, cells: SheetRow["cells"], book: BlockBo
     cellText(cells.body),
   ];
   if (cellText(cells.template) !== "") return "A new message has a text of its own. Leave its template empty.";
-  const isTask = channel === "task";
-  if ((isTask ? subject : body) === "") return isTask ? "A task needs a subject." : "It has no text.";
-  if (channel === "email" && subject === "") return "An email needs a subject.";
+  const fault = textFault("subject", cells.subject) ?? textFault("body", cells.body);
+  if (fault !== undefined) return fault;
   const message = newMessage({ channel, subject, body }, book);
   if (message === undefined)
     return `${quote(channel)} is no channel of a new message. Write ${listOf(channelNames.map(quote), "or", channelNames.length)}.`;
+  const lacks = messageFault({ channel, subject, body });
+  if (lacks !== undefined) return lacks;
   const wait = at === end.at ? [] : [newWait(at - end.at, book)];
   if (wait.includes(undefined)) return "Waits of this pack are in a unit that does not come to that time.";
   end.steps.push(...wait.flatMap((one) => one ?? []), message);
-  end.rows.push({ row, step: end.steps.length - 1, text: isTask ? subject : body });
+  end.rows.push({ row, step: end.steps.length - 1, text: body || subject });
   end.at = at;
   return undefined;
 }

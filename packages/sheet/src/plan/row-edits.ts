@@ -7,6 +7,7 @@ import { cellsAsWritten } from "./cells-as-written.js";
 import type { SheetRow } from "./read-rows.js";
 import { isLostIn, type SameText, sameText } from "./same-text.js";
 import type { RowMessage } from "./sheet-plan.js";
+import { textFault } from "./text-fault.js";
 import { readDay, readTime } from "./times.js";
 
 /** A row in which somebody has changed something, and the message that it is of. */
@@ -124,8 +125,6 @@ function whyRefused({ message, texts, cells }: RowEdit, same: SameText, encoding
   return undefined;
 }
 
-const failedFormula = /^(?:#(?:NAME\?|VALUE!|REF!|DIV\/0!|N\/A|NUM!|NULL!)|Err:\d+)$/i;
-
 function whyTextRefused(
   column: "subject" | "body",
   text: string,
@@ -135,12 +134,9 @@ function whyTextRefused(
 ): string | undefined {
   const { path, why } = message[column];
   if (path === undefined) return why;
-  if (typeof cell === "object")
-    return `The ${column} was made a date by the spreadsheet program. Format the cell as text, and write it again.`;
-  if (failedFormula.test(text))
-    return `The ${column} was taken for a formula by the spreadsheet program. Begin it with an apostrophe.`;
+  const fault = textFault(column, cell);
+  if (fault !== undefined) return fault;
   if (text === "") return `The ${column} is empty. A message is taken out in the editor.`;
-  if (column === "subject" && text.includes("\n")) return "The subject has several lines. Write it in one.";
   if (isLostIn(encoding, message[column].text))
     return `The file was saved without some characters of the ${column}. Save it as CSV UTF-8 or as a workbook.`;
   return undefined;

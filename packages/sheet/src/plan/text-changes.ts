@@ -1,9 +1,9 @@
-import { countSegments } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
-import { count, quote } from "@setup-pack/core/words";
+import { quote } from "@setup-pack/core/words";
 import { textOf, valueAt } from "@setup-pack/edit";
 import { inPlaceOf } from "../rows/survivable.js";
 import type { RowEdit } from "./row-edits.js";
+import { segmentNotes } from "./segment-notes.js";
 import type { RowMessage, SheetChange } from "./sheet-plan.js";
 
 /** Texts that are to be another, rows that want different texts at one place, and what should be known of the texts. */
@@ -38,26 +38,4 @@ export function textChanges(pack: JsonObject, edits: readonly RowEdit[]): TextCh
       if (column === "body" && channel === "sms") notes.push(...segmentNotes(row, before, after));
     }
   return { changes: [...byPlace.values()], refusals, notes };
-}
-
-/** What spreadsheet programs make of plain characters while somebody types. */
-const straight: readonly (readonly [RegExp, string])[] = [
-  [/[“”„]/g, '"'],
-  [/[‘’‚]/g, "'"],
-  [/[–—]/g, "-"],
-  [/…/g, "..."],
-];
-
-/** Says of a text message what typographic characters cost that were not there before. */
-function segmentNotes(row: number, before: string, after: string): RowMessage[] {
-  const plain = straight.reduce((text, [typographic, typed]) => text.replaceAll(typographic, typed), after);
-  const [now, then, without] = [after, before, plain].map((text) => countSegments(text));
-  if (now?.foreign === undefined || without === undefined || then === undefined) return [];
-  if (now.count <= without.count || now.foreign === then.foreign) return [];
-  return [
-    {
-      row,
-      says: `${quote(now.foreign)} makes it ${count(now.count, "segment")}; typed as on a plain keyboard it is ${without.count}.`,
-    },
-  ];
 }

@@ -38,6 +38,13 @@ const channels: ReadonlyMap<string, (means: Means) => boolean> = new Map([
 
 export const channelNames: readonly string[] = [...channels.keys()];
 
+/** What a new message lacks, as a sentence. */
+export function messageFault({ channel, subject, body }: NewMessage): string | undefined {
+  if (channel === "task") return subject === "" ? "A task needs a subject." : undefined;
+  if (body === "") return "It has no text.";
+  return channel === "email" && subject === "" ? "An email needs a subject." : undefined;
+}
+
 /** The step of a new message, in the convention of the pack; undefined for a channel that there is not. */
 export function newMessage({ channel, subject, body }: NewMessage, book: BlockBook): NewStep | undefined {
   const isMeant = channels.get(channel);

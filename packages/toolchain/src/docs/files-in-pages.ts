@@ -8,5 +8,11 @@ export const withFiles = (page: string): string => page.replace(shownFile, (_, s
 
 function fenced(path: string): string {
   const text = readFileSync(inRepository(path), "utf8").trimEnd();
-  return [`<!-- file: ${path} -->`, "```yaml", text, "```", "<!-- /file -->"].join("\n");
+  return [
+    `<!-- file: ${path} -->`,
+    `\`\`\`${path.endsWith(".csv") ? "csv" : "yaml"}`,
+    text,
+    "```",
+    "<!-- /file -->",
+  ].join("\n");
 }

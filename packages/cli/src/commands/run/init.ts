@@ -1,20 +1,13 @@
 import { basename, resolve } from "node:path";
 import { newFolder } from "@setup-pack/core";
-import { largest } from "@setup-pack/core/format";
 import { packFromTemplate, packTemplates } from "@setup-pack/core/templates";
 import { didYouMean } from "@setup-pack/core/words";
-import { checkBuilt } from "../../check/check-folder.js";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
-import { builtOf } from "../../folder/build-folder.js";
-import { targetFolder } from "../../folder/target-folder.js";
-import { writeFolder } from "../../folder/write-folder.js";
+import { beginFolder, whyNotBegun } from "../../packs/begin-folder.js";
 import { titleOf } from "../../packs/title-of.js";
 import type { GlobalFlags } from "../../print/paper.js";
-import { paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
-import { reportFailure } from "../../print/say.js";
 import { writePieces } from "../../print/write-pieces.js";
-import { printPretty } from "../../report/pretty.js";
 import type { World } from "../../world/world.js";
 
 export interface InitFlags extends GlobalFlags {
@@ -38,15 +31,8 @@ export function runInit(dir: string, flags: InitFlags, world: World): ExitCode |
 }
 
 function begin(dir: string, flags: InitFlags, template: string | undefined, world: World): ExitCode {
-  const target = targetFolder(dir, world);
-  if (typeof target === "object") {
-    reportFailure(dir, "used", target, world);
-    return exitCode.unusable;
-  }
-  if (target === "filled") {
-    world.stderr.write(`setup-pack: ${printable(dir)} is not empty, and was left alone. Name a new folder.\n`);
-    return exitCode.unusable;
-  }
+  const obstacle = whyNotBegun(dir, world);
+  if (obstacle !== undefined) return obstacle;
   const place = resolve(world.folder, dir);
   const answers = packAnswers(place, flags, world);
   const identity = { packId: world.freshName(), ...answers };
@@ -54,18 +40,9 @@ function begin(dir: string, flags: InitFlags, template: string | undefined, worl
     ...identity,
     ...(template === undefined ? {} : { pack: packFromTemplate(template, identity) }),
   });
-  const built = builtOf({ files, problems: [] }, world);
-  const { entry } = checkBuilt(dir, built, {}, { maxBytes: largest }, world);
-  if (entry.diagnostics.some(({ severity }) => severity === "error")) {
-    writePieces(world.stderr, printPretty([entry], paperFor("stderr", flags, world)));
-    return exitCode.findings;
-  }
-  const written = writeFolder(place, new Map(), files, world);
-  if ("code" in written) {
-    reportFailure(dir, "written", written, world);
-    return exitCode.unusable;
-  }
-  if (!flags.quiet) writePieces(world.stdout, report(dir, answers.name, written.added));
+  const added = beginFolder(dir, files, flags, world);
+  if (typeof added === "number") return added;
+  if (!flags.quiet) writePieces(world.stdout, report(dir, answers.name, added));
   return exitCode.fine;
 }
 

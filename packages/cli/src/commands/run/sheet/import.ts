@@ -11,21 +11,25 @@ import { reportFailure } from "../../../print/say.js";
 import { writePieces } from "../../../print/write-pieces.js";
 import { newFaults } from "../../../sheet/new-faults.js";
 import { packValue } from "../../../sheet/pack-value.js";
-import { printRefusals, printSheetPlan } from "../../../sheet/print-plan.js";
+import { printSheetPlan } from "../../../sheet/print-plan.js";
 import { readTableFile } from "../../../sheet/read-table-file.js";
+import { refuseRows } from "../../../sheet/refuse-rows.js";
 import { textAfter } from "../../../sheet/text-after.js";
 import type { World } from "../../../world/world.js";
+import type { SheetNewFlags } from "./new.js";
 
-export interface SheetImportFlags extends BlocksFlags {
-  readonly into: string;
-  readonly dryRun?: boolean;
+export interface SheetImportFlags extends BlocksFlags, SheetNewFlags {
+  readonly into?: string;
+  readonly new?: string;
 }
 
 /** Takes over into a pack what was changed in a table of its messages. */
 export async function runSheetImport(path: string, flags: SheetImportFlags, world: World): Promise<ExitCode> {
-  const { into } = flags;
+  const { into = "" } = flags;
   if (into === "-" || into === "") {
-    world.stderr.write("setup-pack: --into names the file or the source folder that is changed.\n");
+    world.stderr.write(
+      "setup-pack: Name the file or the source folder that is changed by --into, or a new folder by --new.\n",
+    );
     return exitCode.unusable;
   }
   const table = await readTableFile(path, world);
@@ -46,28 +50,21 @@ export async function runSheetImport(path: string, flags: SheetImportFlags, worl
     return exitCode.findings;
   }
   const refusals = [...plan.refusals, ...newFaults(plan, written.text, world)];
-  if (refusals.length > 0) return refuse({ ...plan, refusals }, flags, world);
+  if (refusals.length > 0) return refuseRows(refusals, flags, world);
   return takeOver(pack, plan, written.text, flags, world);
 }
 
-function refuse({ refusals }: SheetPlan, flags: SheetImportFlags, world: World): ExitCode {
-  writePieces(world.stderr, printRefusals(refusals, paperFor("stderr", flags, world)));
-  const rows = count(new Set(refusals.map(({ row }) => row)).size, "row");
-  world.stderr.write(`setup-pack: ${rows} refused, so nothing was written.\n`);
-  return exitCode.refused;
-}
-
 function takeOver(pack: SoundPack, plan: SheetPlan, text: string, flags: SheetImportFlags, world: World): ExitCode {
-  const { quiet, dryRun, into } = flags;
+  const { quiet, dryRun } = flags;
   if (!quiet) writePieces(world.stdout, printSheetPlan(plan, paperFor("stdout", flags, world)));
-  const name = printable(into);
+  const name = printable(pack.path);
   if (text === pack.text) {
     if (!quiet) world.stdout.write(`${name} says the same already: nothing was written\n`);
     return exitCode.fine;
   }
   const failure = dryRun ? undefined : saveText(pack, text, world);
   if (failure !== undefined) {
-    reportFailure(into, "written", failure, world);
+    reportFailure(pack.path, "written", failure, world);
     return exitCode.unusable;
   }
   const changes = count(plan.changes.length, "change");

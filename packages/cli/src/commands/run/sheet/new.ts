@@ -1,0 +1,77 @@
+import { basename, resolve } from "node:path";
+import { newFolder } from "@setup-pack/core";
+import { clockTime, count } from "@setup-pack/core/words";
+import { type DripAutomation, type DripPack, dripPack } from "@setup-pack/sheet";
+import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
+import { beginFolder, whyNotBegun } from "../../../packs/begin-folder.js";
+import { titleOf } from "../../../packs/title-of.js";
+import { margin } from "../../../print/frame.js";
+import type { GlobalFlags } from "../../../print/paper.js";
+import { printable } from "../../../print/printable.js";
+import { writePieces } from "../../../print/write-pieces.js";
+import { columnsNamed, triggerNamed } from "../../../sheet/drip-flags.js";
+import { readTableFile } from "../../../sheet/read-table-file.js";
+import { refuseRows } from "../../../sheet/refuse-rows.js";
+import type { World } from "../../../world/world.js";
+
+export interface SheetNewFlags extends GlobalFlags {
+  readonly dryRun?: boolean;
+  readonly trigger?: string;
+  readonly firstDay?: "0" | "1";
+  readonly columns?: string;
+}
+
+/** Begins a source folder with the automations of a drip sheet. */
+export async function runSheetNew(path: string, dir: string, flags: SheetNewFlags, world: World): Promise<ExitCode> {
+  const trigger = triggerNamed(flags.trigger ?? "manual");
+  const named = columnsNamed(flags.columns ?? "");
+  if ("problem" in trigger) return misused(trigger.problem, world);
+  if ("problem" in named) return misused(named.problem, world);
+  const obstacle = whyNotBegun(dir, world);
+  if (obstacle !== undefined) return obstacle;
+  const table = await readTableFile(path, world);
+  if (table === undefined) return exitCode.unusable;
+  const identity = { packId: world.freshName(), name: titleOf(basename(resolve(world.folder, dir))) };
+  const { firstDay } = flags;
+  const drip = dripPack(table, {
+    ...identity,
+    trigger: trigger.kind,
+    columns: named.columns,
+    ...(firstDay !== undefined && { firstDay: firstDay === "0" ? 0 : 1 }),
+  });
+  if (typeof drip === "string") return misused(`${path}: ${drip}`, world);
+  if (drip.refusals.length > 0) return refuseRows(drip.refusals, flags, world);
+  const files = newFolder({ ...identity, pack: drip.pack });
+  const added = flags.dryRun ? [] : beginFolder(dir, files, flags, world);
+  if (typeof added === "number") return added;
+  if (!flags.quiet) writePieces(world.stdout, report(dir, drip, trigger.kind, added));
+  return exitCode.fine;
+}
+
+function misused(problem: string, world: World): ExitCode {
+  world.stderr.write(`setup-pack: ${printable(problem)}\n`);
+  return exitCode.unusable;
+}
+
+function* report(
+  dir: string,
+  { automations, notes }: DripPack,
+  trigger: string,
+  added: readonly string[],
+): Generator<string> {
+  for (const automation of automations) yield* reportAutomation(automation);
+  yield `${margin}Started by ${trigger}. A reply ends it, and nobody comes twice. It sends from 8:00 to 20:00, 250 messages\n`;
+  yield `${margin}a day at most; all of this can be changed in the editor.\n`;
+  for (const { row, says } of notes) yield `row ${row}  ${printable(says)}\n`;
+  yield added.length === 0
+    ? `${printable(dir)}: not written\n`
+    : `${printable(dir)}: ${count(added.length, "file")} written\n`;
+}
+
+function* reportAutomation({ name, messages, firstDay, startsAt }: DripAutomation): Generator<string> {
+  yield `${printable(name)}: ${count(messages, "message")}\n`;
+  const start = `day ${firstDay}`;
+  yield startsAt === undefined
+    ? `${margin}Times are hours and minutes since the start, which is on ${start}.\n`
+    : `${margin}Times are those of a contact who starts on ${start} at ${clockTime(startsAt)}; of any other, all are shifted likewise.\n`;
+}

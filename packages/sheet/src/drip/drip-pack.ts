@@ -1,0 +1,142 @@
+import { blockKinds, groupOf } from "@setup-pack/core/format";
+import type { JsonObject } from "@setup-pack/core/json";
+import { type BlockBook, blockBook } from "@setup-pack/core/meaning";
+import { documentFromShape, type ShapeStep } from "@setup-pack/core/templates";
+import { firstFree, keyFrom, newStepId } from "@setup-pack/edit";
+import type { Table } from "../cell.js";
+import { segmentNotes } from "../plan/segment-notes.js";
+import type { RowMessage } from "../plan/sheet-plan.js";
+import { hoursAndMinutes } from "../rows/clock-text.js";
+import { type NewStep, newMessage, newWait } from "../steps/new-steps.js";
+import { type NamedColumns, readDripRows } from "./drip-columns.js";
+import { type DripMessage, dripMessage } from "./drip-message.js";
+import { type TimedMessage, type Timetable, timetableOf } from "./timetable.js";
+
+/** What a pack is called that is made of a drip sheet, and how the sheet is read. */
+export interface DripOptions {
+  readonly packId: string;
+  readonly name: string;
+  /** The kind of the trigger. */
+  readonly trigger: string;
+  /** What the sheet calls the day on which a contact starts; found out when left out. */
+  readonly firstDay?: 0 | 1;
+  readonly columns?: NamedColumns;
+}
+
+/** An automation made of a drip sheet. */
+export interface DripAutomation extends Pick<Timetable, "firstDay" | "startsAt"> {
+  readonly name: string;
+  readonly messages: number;
+}
+
+/** What a drip sheet makes. Where a row is refused, nothing of it may be written. */
+export interface DripPack {
+  readonly pack: JsonObject;
+  readonly automations: readonly DripAutomation[];
+  readonly refusals: readonly RowMessage[];
+  readonly notes: readonly RowMessage[];
+}
+
+/** What such an automation begins with: a reply ends it, nobody comes twice, and nothing goes out at night. */
+export const dripSettings = {
+  allow_reenrollment: false,
+  stop_on_reply: true,
+  daily_send_limit: 250,
+  send_window_start: 8 * 60,
+  send_window_end: 20 * 60,
+} as const;
+
+/** The kinds that a drip sheet's automation may be started by. */
+export const triggerKinds: readonly string[] = blockKinds.flatMap(({ kind }) =>
+  groupOf(kind) === "trigger" ? [kind] : [],
+);
+
+/** The pack of a drip sheet: an automation for each that it names; a sentence where it is no drip sheet. */
+export function dripPack(table: Table, options: DripOptions): DripPack | string {
+  const rows = readDripRows(table, options.columns ?? new Map());
+  if (typeof rows === "string") return rows;
+  if (rows.length === 0) return "There is no row below the headings.";
+  const read = rows.map((row) => ({ row: row.row, message: dripMessage(row) }));
+  const messages = read.flatMap(({ message }) => (typeof message === "string" ? [] : [message]));
+  const timetables = [...byAutomation(messages, options.name)].map(([name, own]) => ({
+    name,
+    timetable: timetableOf(own, options.firstDay),
+  }));
+  const timed = timetables.flatMap(({ timetable }) => timetable.messages);
+  const refusals = [
+    ...read.flatMap(({ row, message }) => (typeof message === "string" ? [{ row, says: message }] : [])),
+    ...timed.flatMap(({ row, minutes }) => (minutes < 0 ? [{ row, says: "Its day is before the first one." }] : [])),
+  ].sort((one, other) => one.row - other.row);
+  const book = blockBook();
+  const keys = new Set<string>();
+  const automations = timetables.map(({ name, timetable }) => {
+    const key = firstFree(keyFrom(name) || "drip", "-", keys);
+    keys.add(key);
+    return { key, document: documentFromShape(shapeOf(name, timetable, options.trigger, book), name) };
+  });
+  const { packId, name } = options;
+  return {
+    pack: { format: "service.setup-pack", schemaVersion: 2, packId, name, version: "0.1.0", automations },
+    automations: timetables.map(({ name, timetable: { messages, firstDay, startsAt } }) => ({
+      ...{ name, messages: messages.length, firstDay, startsAt },
+    })),
+    refusals,
+    notes: (refusals.length > 0 ? [] : timetables).flatMap(({ timetable }) =>
+      timetable.messages.flatMap((message) => notesOn(message, timetable)),
+    ),
+  };
+}
+
+/** Messages by the name of their automation, which is that of the pack where the sheet has none. */
+function byAutomation(
+  messages: readonly DripMessage[],
+  otherwise: string,
+): ReadonlyMap<string, readonly DripMessage[]> {
+  const found = new Map<string, DripMessage[]>();
+  for (const message of messages) {
+    const name = message.automation || otherwise;
+    found.set(name, [...(found.get(name) ?? []), message]);
+  }
+  return found;
+}
+
+/** The steps of an automation: each message, and before it the wait since the one before. */
+function shapeOf(title: string, { messages }: Timetable, trigger: string, book: BlockBook) {
+  const steps: NewStep[] = [];
+  let now = 0;
+  for (const { minutes, channel, subject, body } of messages) {
+    const wait = minutes > now ? newWait(minutes - now, book) : undefined;
+    const message = newMessage({ channel, subject, body }, book);
+    now = minutes;
+    steps.push(...[wait, message].flatMap((step) => step ?? []));
+  }
+  return {
+    name: "drip",
+    title,
+    summary: "",
+    settings: dripSettings,
+    steps: chained({ kind: trigger, config: {} }, steps),
+  };
+}
+
+function chained(first: NewStep, others: readonly NewStep[]): readonly ShapeStep[] {
+  const taken = new Set<string>();
+  const named = [first, ...others].map((step) => {
+    const id = newStepId(taken, step.kind);
+    taken.add(id);
+    return { id, ...step };
+  });
+  return named.map((step, index) => {
+    const next = named[index + 1];
+    return next === undefined ? step : { ...step, to: next.id };
+  });
+}
+
+function notesOn({ row, minutes, channel, body }: TimedMessage, { startsAt }: Timetable): readonly RowMessage[] {
+  const notes = channel === "sms" ? segmentNotes(row, "", body) : [];
+  const time = ((startsAt ?? 0) + minutes) % 1440;
+  const { send_window_start: from, send_window_end: to } = dripSettings;
+  if (startsAt === undefined || channel === "task" || (time >= from && time < to)) return notes;
+  const says = `${hoursAndMinutes(time)} is outside of ${hoursAndMinutes(from)} to ${hoursAndMinutes(to)}: it is held until ${hoursAndMinutes(from)}, and what follows waits for it.`;
+  return [...notes, { row, says }];
+}
