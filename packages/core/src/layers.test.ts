@@ -23,6 +23,7 @@ const floors = [
   ["sending", "timeline"],
   ["compile", "check-repository", "configure"],
   ["live", "examples", "configuration"],
+  ["fixes"],
   ["doors", "index"],
 ];
 

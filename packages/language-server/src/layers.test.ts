@@ -10,7 +10,8 @@ const floors = [
   ["kinds", "syntax"],
   ["workspace"],
   ["features"],
-  ["completion"],
+  ["edits"],
+  ["completion", "rename", "actions"],
   ["server"],
   ["index", "worker"],
 ];
@@ -24,6 +25,7 @@ it("knows neither Node nor a page, so that a worker of a browser can run it", ()
   const outside = [...used].filter((specifier) => !/^(?:\.|@setup-pack\/core)/.test(specifier));
   expect(outside.sort()).toEqual([
     "@setup-pack/edit",
+    "@setup-pack/edit/authoring",
     "jsonc-parser",
     "vscode-languageserver",
     "vscode-languageserver-textdocument",

@@ -1,4 +1,5 @@
 import { type Configuration, compile, configure, type Fix, type SourceFiles, update } from "@setup-pack/core";
+import { applyFixes, type FixedText, type TextFindings } from "@setup-pack/core/live";
 import { type CheckOptions, compared } from "../check/check.js";
 import type { InputFile, InputFolder, PackInput } from "../files/pack-input.js";
 import { readSource } from "../files/read-source.js";
@@ -7,7 +8,6 @@ import { assetBytes, buildFolder } from "../folder/build-folder.js";
 import { writeFolder } from "../folder/write-folder.js";
 import type { Failure } from "../world/failure.js";
 import type { World } from "../world/world.js";
-import { applyFixes, type FixedText, type TextFindings } from "./apply-fixes.js";
 
 /** Which fixes an input gets or why none, and what it becomes by them; nothing where it stays as it is. */
 export interface InputFixes extends Pick<FixedText, "made" | "refused"> {

@@ -9,3 +9,4 @@ export {
   type PlacedIgnore,
 } from "../configuration/configuration-in-force.js";
 export { type Globs, globs, isNamedBy, isTakingBack } from "../configuration/globs.js";
+export { keyPathOf } from "../symbols/key-path.js";

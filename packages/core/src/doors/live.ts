@@ -6,6 +6,10 @@ export { type LiveDiagnostic, type LivePack, openPack } from "../live/open-pack.
 export { rewrite } from "../rewrite/rewrite.js";
 export { type TextEdit, textEdits } from "../rewrite/text-edits.js";
 
+// Fixes, made one after the other for as long as that makes the pack better.
+
+export { applyFixes, type FixedText, type TextFindings } from "../fixes/apply-fixes.js";
+
 // A pack's text while somebody types into it: judged again after each change, with places in the text.
 
 export type { ItemSpan, ItemText, TextChange } from "../live/item-texts.js";

@@ -6,13 +6,13 @@ import type { PackRoot, Target } from "../features/target.js";
 import { bookOf } from "../features/words.js";
 import { packSchemaAt } from "../schemas/pack-schema.js";
 import { schemaAt, wholeSchema } from "../schemas/schema-at.js";
+import { written } from "../syntax/write.js";
 import type { Candidate } from "./candidate.js";
 import { packSources } from "./pack-candidates.js";
 import { memberCandidates, valueCandidates } from "./schema-candidates.js";
 import type { WritingSpot } from "./spot.js";
 import { spotInJson } from "./spot-in-json.js";
 import { spotsInYaml } from "./spot-in-yaml.js";
-import { written } from "./write.js";
 
 /** What may be written at a place. */
 export function complete(target: Target): CompletionItem[] {

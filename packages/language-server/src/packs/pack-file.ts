@@ -36,6 +36,7 @@ function fileOf(uri: string, document: TextDocument, live: LiveText): PackFile {
     get uses() {
       return live.uses;
     },
+    files: new Map(),
     documents: new Map([[uri, document]]),
     readable: live.readable,
     locate: (places) => locateIn(live, places).map((span) => span && { uri, span }),

@@ -59,6 +59,8 @@ export interface PackView {
   readonly packId: string | null;
   readonly definitions: readonly Definition[];
   readonly uses: readonly KeyUse[];
+  /** The files of a source folder, by their paths; none for a pack in one file. */
+  readonly files: ReadonlyMap<string, string | Uint8Array>;
   /** The documents that say it, by URI. */
   readonly documents: ReadonlyMap<string, TextDocument>;
   /** Whether all of it can be read as it is. */

@@ -1,6 +1,7 @@
 import { type BuildResult, build, type CompileOptions, type Place, type SourceFiles } from "@setup-pack/core";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { type LiveText, openText } from "@setup-pack/core/live";
+import { mayBeSource } from "@setup-pack/core/source";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { below, pathBelow } from "../files/uri.js";
 import { changeBetween } from "../texts/texts.js";
@@ -41,7 +42,7 @@ function folderOf(uri: string, files: SourceFiles, before: Kept): SourceFolder {
   const live = liveOf(told, before);
   const documents = new Map<string, TextDocument>();
   for (const [path, content] of files)
-    if (typeof content === "string")
+    if (typeof content === "string" && mayBeSource(path))
       documents.set(below(uri, path), TextDocument.create(below(uri, path), "", 0, content));
   let problems: readonly PackProblem[] | undefined;
   const kept = { ...before, sound, live };

@@ -1,10 +1,10 @@
-import { configure } from "@setup-pack/core";
 import { ruleOf, scenarioRules, sourceRules } from "@setup-pack/core/rules";
 import { type Diagnostic, DiagnosticSeverity, DiagnosticTag, type Range } from "vscode-languageserver";
-import type { TextDocument } from "vscode-languageserver-textdocument";
+import { rangeIn } from "../features/places.js";
 import { nameOf } from "../files/uri.js";
 import { readFileOfKind } from "../kinds/read-file.js";
-import type { PackProblem, Site, Span } from "../packs/pack-view.js";
+import type { PackProblem, Site } from "../packs/pack-view.js";
+import { shownProblems } from "../packs/shown-problems.js";
 import type { Root } from "../workspace/workspace.js";
 
 /** Where the pages of docs/rules are to be read. */
@@ -15,18 +15,6 @@ const severities = {
   warning: DiagnosticSeverity.Warning,
   info: DiagnosticSeverity.Information,
 } as const;
-
-/** The range of a part of a document. */
-export const rangeIn = (document: TextDocument, { start, end }: Span): Range => ({
-  start: document.positionAt(start),
-  end: document.positionAt(end),
-});
-
-/** The problems of a pack that its configuration lets through. */
-export function shownProblems({ view, settings }: Extract<Root, { readonly is: "pack" }>): readonly PackProblem[] {
-  const { packId, definitions, value } = view;
-  return configure({ packId, definitions, value, diagnostics: view.problems() }, settings.configuration).diagnostics;
-}
 
 /** What is wrong with each document of a root; `spelled` gives a URI as its editor spells it. */
 export function diagnosticsOf(root: Root, spelled: (uri: string) => string): Map<string, Diagnostic[]> {
@@ -47,7 +35,7 @@ export function diagnosticsOf(root: Root, spelled: (uri: string) => string): Map
     return document && { uri: spelled(uri), range: rangeIn(document, span) };
   };
   const beginning = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
-  for (const problem of shownProblems(root)) {
+  for (const problem of shownProblems(root.view, root.settings.configuration)) {
     const related = problem.related.flatMap(({ site, message }) => {
       const location = locationOf(site);
       return location === undefined ? [] : [{ location, message }];

@@ -1,4 +1,4 @@
-import type { Connection, Position, ServerCapabilities } from "vscode-languageserver";
+import type { ClientCapabilities, Connection, Position, ServerCapabilities } from "vscode-languageserver";
 import type { Target } from "../features/target.js";
 import type { Workspace } from "../workspace/workspace.js";
 
@@ -11,6 +11,8 @@ interface Asked {
 /** Finds what requests are about, once all that was typed before them has been taken in. */
 export interface Requests {
   readonly workspace: Workspace;
+  /** What the client has said that it can do. */
+  client(): ClientCapabilities;
   /** The answer for a place in a document; `nothing` where the document is none of ours. */
   at<Answer>(asked: Asked, answer: (target: Target) => Answer | Promise<Answer>, nothing: Answer): Promise<Answer>;
 }

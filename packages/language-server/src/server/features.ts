@@ -1,7 +1,12 @@
+import { CodeActionKind } from "vscode-languageserver";
+import { actions } from "../actions/actions.js";
 import { complete } from "../completion/complete.js";
+import { format } from "../features/format.js";
 import { hover } from "../features/hover.js";
 import { definition, highlights, references } from "../features/navigation.js";
 import { foldings, links, selections, symbols } from "../features/outline.js";
+import { renameable } from "../rename/rename.js";
+import { renamed } from "./ask-rename.js";
 import type { Feature } from "./feature.js";
 
 /** What an editor can ask for, besides what it is told without asking. */
@@ -33,6 +38,33 @@ export const features: readonly Feature[] = [
     name: "highlight",
     capability: { documentHighlightProvider: true },
     register: (connection, { at }) => connection.onDocumentHighlight((asked) => at(asked, highlights, [])),
+  },
+  {
+    name: "rename",
+    capability: { renameProvider: { prepareProvider: true } },
+    register(connection, requests) {
+      connection.onPrepareRename((asked) => requests.at(asked, renameable, null));
+      connection.onRenameRequest((asked) =>
+        requests.at(asked, (target) => renamed(target, asked.newName, connection, requests.client()), null),
+      );
+    },
+  },
+  {
+    name: "code actions",
+    capability: {
+      codeActionProvider: {
+        codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.RefactorExtract, CodeActionKind.SourceFixAll],
+      },
+    },
+    register: (connection, { at }) =>
+      connection.onCodeAction((asked) =>
+        at({ ...asked, position: asked.range.start }, (target) => actions(target, asked), []),
+      ),
+  },
+  {
+    name: "formatting",
+    capability: { documentFormattingProvider: true },
+    register: (connection, { at }) => connection.onDocumentFormatting((asked) => at(asked, format, [])),
   },
   {
     name: "symbols",

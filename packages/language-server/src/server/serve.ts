@@ -1,5 +1,6 @@
 import type { CompileOptions } from "@setup-pack/core";
 import {
+  type ClientCapabilities,
   type Connection,
   DidChangeWatchedFilesNotification,
   type ServerCapabilities,
@@ -35,14 +36,15 @@ export function serve(connection: Connection, { files, version, ...codec }: Serv
   const open = workspace(files, codec);
   const { publish, settled } = publisher(open, connection);
   const { after, idle } = inOrder(publish, (error) => connection.console.error(String(error)));
-  let watches = false;
-  connection.onInitialize((client) => {
-    watches = client.capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
+  let client: ClientCapabilities = {};
+  connection.onInitialize((asked) => {
+    client = asked.capabilities;
     return { serverInfo: { name: "setup-pack", version }, capabilities };
   });
   connection.onInitialized(async () => {
     const watchers = [{ globPattern: watchedFiles }];
-    if (watches) await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
+    if (client.workspace?.didChangeWatchedFiles?.dynamicRegistration === true)
+      await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
   });
   connection.onDidOpenTextDocument(({ textDocument: { uri, languageId, version: at, text } }) =>
     after(() => open.open(uri, languageId, at, text)),
@@ -55,6 +57,7 @@ export function serve(connection: Connection, { files, version, ...codec }: Serv
   connection.onShutdown(settled);
   const requests: Requests = {
     workspace: open,
+    client: () => client,
     async at({ textDocument, position }, answer, nothing) {
       await idle();
       const uri = plainUri(textDocument.uri);

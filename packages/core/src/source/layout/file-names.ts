@@ -34,7 +34,15 @@ export function fileNames(keys: readonly string[], taken: Iterable<string> = [])
   return names;
 }
 
-/** Whether a key can be the name of a file everywhere. */
+/**
+ * Whether a key can be the name of a file everywhere.
+ * @example
+ * ```ts
+ * import { isSafeName } from "@setup-pack/core/source";
+ *
+ * console.log(isSafeName("new-lead"), isSafeName("Open house!")); // true false
+ * ```
+ */
 export function isSafeName(key: string): boolean {
   return key.length <= longestName && plainName.test(key) && !deviceName.test(key);
 }

@@ -1,6 +1,9 @@
-import { applyFix, type Compilation, type Diagnostic, type Fix, type Severity } from "@setup-pack/core";
-import { rewrite, whyNotRewrite } from "@setup-pack/core/live";
-import { ruleOf } from "@setup-pack/core/rules";
+import { whyNotRewrite } from "../canonical/rewriting.js";
+import { ruleOf } from "../check/rules.js";
+import type { Compilation } from "../compile.js";
+import type { Diagnostic, Fix, Severity } from "../diagnostic.js";
+import { applyFix } from "../live/apply-fix.js";
+import { rewrite } from "../rewrite/rewrite.js";
 import { together } from "./fixes-together.js";
 
 /** A text with fixes made. */
@@ -21,6 +24,17 @@ export interface TextFindings extends Pick<Compilation, "text" | "diagnostics"> 
  * Makes the fixes of a text that are as safe as asked, until none is left; `look` says what is found in a text. Each
  * fix must take away what it is for and bring nothing as heavy or heavier: one that does not is not made, so that no
  * pack becomes worse. What no fix is about is kept to the letter.
+ * @example
+ * ```ts
+ * import { compile } from "@setup-pack/core";
+ * import { applyFixes } from "@setup-pack/core/live";
+ *
+ * const { text } = applyFixes('{ "fromat": "service.setup-pack" }', "unsafe", (source) => {
+ *   const compilation = compile(source);
+ *   return { ...compilation, wanted: compilation.diagnostics };
+ * });
+ * console.log(text); // { "format": "service.setup-pack" }
+ * ```
  */
 export function applyFixes(
   source: string | Uint8Array,

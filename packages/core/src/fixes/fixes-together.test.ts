@@ -1,5 +1,6 @@
-import { applyFix, type Fix, type PatchOperation } from "@setup-pack/core";
 import { describe, expect, it } from "vitest";
+import type { Fix, PatchOperation } from "../diagnostic.js";
+import { applyFix } from "../live/apply-fix.js";
 import { together } from "./fixes-together.js";
 
 const replace = (path: string): PatchOperation => ({ op: "replace", path, value: 0 });

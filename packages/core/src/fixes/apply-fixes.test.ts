@@ -1,13 +1,14 @@
-import { compile, type Diagnostic } from "@setup-pack/core";
 import { arbitraryPackText, brokenPacks, mutatedText } from "@setup-pack/fixtures";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { pack } from "../packs.test-support.js";
-import { sha256 } from "../report/formats/testing/entries.js";
+import { pack } from "../check/examples/packs.js";
+import { compile } from "../compile.js";
+import type { Diagnostic } from "../diagnostic.js";
+import { world } from "../live/live.test-support.js";
 import { applyFixes, type TextFindings } from "./apply-fixes.js";
 
 const look = (source: string | Uint8Array): TextFindings => {
-  const compilation = compile(source, { sha256 });
+  const compilation = compile(source, world);
   return { ...compilation, wanted: compilation.diagnostics };
 };
 
@@ -49,7 +50,7 @@ describe("mending", () => {
   });
 
   it("changes nothing but what it mends", () => {
-    const asset = `{"key": "a",  "role":"source_document", "fileName":"a.txt", "mimeType":"text/plain", "byteSize": 1.0e0, "sha256":"${sha256(Buffer.from("abc"))}", "data":"YWJj"}`;
+    const asset = `{"key": "a",  "role":"source_document", "fileName":"a.txt", "mimeType":"text/plain", "byteSize": 1.0e0, "sha256":"${world.sha256?.(Buffer.from("abc"))}", "data":"YWJj"}`;
     const before = `{ "format":"service.setup-pack","schemaVersion":2,\n\t"packId":"${pack().packId}",   "name":"\\u0041", "version":"1.0.0",\r\n"assets":[${asset}] }`;
     const { text, made } = applyFixes(before, "safe", look);
     expect(made.map(({ rule }) => rule)).toEqual(["asset/size-mismatch"]);

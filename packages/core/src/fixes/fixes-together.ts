@@ -1,5 +1,5 @@
-import type { Fix, PatchOperation } from "@setup-pack/core";
-import { append, type Pointer, segmentsOf } from "@setup-pack/core/json";
+import type { Fix, PatchOperation } from "../diagnostic.js";
+import { append, type Pointer, segmentsOf } from "../pointer.js";
 
 type Operations = Fix["operations"];
 

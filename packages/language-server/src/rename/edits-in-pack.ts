@@ -1,0 +1,102 @@
+import type { Place } from "@setup-pack/core";
+import { isObject, type Pointer } from "@setup-pack/core/json";
+import { isSafeName } from "@setup-pack/core/source";
+import type { FileEdit, FileMove } from "../edits/edit.js";
+import { inPlaceOf, scalarOf } from "../edits/scalar.js";
+import type { Subject } from "../features/subject.js";
+import { below, nameOf } from "../files/uri.js";
+import type { PackView, Site } from "../packs/pack-view.js";
+import { type SyntaxNode, syntaxOf } from "../syntax/syntax.js";
+import { written } from "../syntax/write.js";
+
+/** What becomes of the documents of a pack in which something gets another name. */
+export interface PackEdits {
+  readonly edits: readonly FileEdit[];
+  readonly moves: readonly FileMove[];
+}
+
+/** The edits of a pack's documents for places that say a name; a key that is a file's name takes the file along. */
+export function editsInPack(
+  view: PackView,
+  subject: Subject,
+  from: string,
+  to: string,
+  places: readonly Pointer[],
+  canMove: boolean,
+): PackEdits {
+  const edits: FileEdit[] = [];
+  const moves: FileMove[] = [];
+  for (const [index, site] of view.locate(places.map((at): Place => ({ at }))).entries()) {
+    const document = site && view.documents.get(site.uri);
+    if (site === undefined || document === undefined) continue;
+    const source = document.getText().slice(site.span.start, site.span.end);
+    if (scalarOf(source) === from) edits.push({ ...site, text: inPlaceOf(source, to) });
+    else if (places[index]?.endsWith("/key")) {
+      const move = canMove ? moveOf(view, site, from, to) : undefined;
+      if (move !== undefined) moves.push(move);
+      else edits.push(keyAdded(site, document.getText(), to));
+    }
+  }
+  if (view.kind === "folder" && subject.is === "definition") {
+    edits.push(...editsOfOrder(view, subject.definition.kind, from, to));
+    if (subject.definition.kind === "assets") edits.push(...editsOfAssetFile(view, subject.definition.at, from));
+  }
+  return { edits, moves };
+}
+
+/** The file that is called by the key, by its other name; undefined where it cannot be called so. */
+function moveOf(view: PackView, { uri }: Site, from: string, to: string): FileMove | undefined {
+  const name = nameOf(uri);
+  const ending = name.slice(from.length);
+  if (!name.startsWith(from) || !/^\.[a-z]+$/i.test(ending) || !isSafeName(to)) return undefined;
+  const other = below(uri.slice(0, uri.lastIndexOf("/")), `${to}${ending}`);
+  const isTaken = [...view.documents.keys()].some((one) => one.toLowerCase() === other.toLowerCase());
+  return isTaken ? undefined : { from: uri, to: other };
+}
+
+/** The key written into a file that has been called by it so far. */
+function keyAdded({ uri }: Site, text: string, key: string): FileEdit {
+  if (/\.json$/i.test(uri)) {
+    const at = text.indexOf("{") + 1;
+    return { uri, span: { start: at, end: at }, text: `\n  "key": ${JSON.stringify(key)},` };
+  }
+  const at = /^\ufeff?---[ \t]*\r?\n/.exec(text)?.[0].length ?? 0;
+  return { uri, span: { start: at, end: at }, text: `key: ${written(key, "yaml")}\n` };
+}
+
+/** The key in the order of items that pack.yaml gives. */
+function editsOfOrder(view: PackView, kind: string, from: string, to: string): FileEdit[] {
+  return [...view.documents].flatMap(([uri, document]) => {
+    if (!/^pack\.(?:ya?ml|json)$/.test(nameOf(uri)) || uri !== below(view.uri, nameOf(uri))) return [];
+    const list = memberOf(memberOf(syntaxOf(document), "order"), kind);
+    const elements = list?.type === "list" ? list.elements : [];
+    return elements.flatMap(({ span }) => {
+      const source = document.getText().slice(span.start, span.end);
+      return scalarOf(source) === from ? { uri, span, text: inPlaceOf(source, to) } : [];
+    });
+  });
+}
+
+const memberOf = (node: SyntaxNode | undefined, name: string): SyntaxNode | undefined =>
+  node?.type === "object" ? node.members.find((member) => member.name === name)?.value : undefined;
+
+/** Names the file of an asset that was found by the asset's key: its name is part of the pack. */
+function editsOfAssetFile(view: PackView, at: Pointer, from: string): FileEdit[] {
+  const [site] = view.locate([{ at: `${at}/key` }]);
+  const document = site && view.documents.get(site.uri);
+  const [, , index] = at.split("/");
+  const assets = view.value.assets;
+  const asset: unknown = Array.isArray(assets) ? assets[Number(index)] : undefined;
+  const fileName = isObject(asset) && typeof asset.fileName === "string" ? asset.fileName : "";
+  if (site === undefined || document === undefined || !fileName.startsWith(`${from}.`)) return [];
+  const text = document.getText();
+  const isNamed = /^[^\n]*\n?(?:[ \t]+[^\n]*\n)*?[ \t]+file:/.test(text.slice(site.span.end));
+  if (isNamed) return [];
+  const at2 = site.span.end;
+  const line = text.slice(text.lastIndexOf("\n", site.span.start - 1) + 1, site.span.start);
+  const isFlow = line.includes("{") || /\.json$/i.test(site.uri);
+  const indent = " ".repeat(line.length - "key: ".length);
+  const member = isFlow ? `, ${/\.json$/i.test(site.uri) ? '"file"' : "file"}: ` : `\n${indent}file: `;
+  const syntax = /\.json$/i.test(site.uri) ? "json" : "yaml";
+  return [{ uri: site.uri, span: { start: at2, end: at2 }, text: `${member}${written(fileName, syntax)}` }];
+}

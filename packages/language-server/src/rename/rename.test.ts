@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { filesOf, targetAt, visitsText } from "../features/features.test-support.js";
+import { opened } from "../workspace/workspace.test-support.js";
+import { rename, renameable } from "./rename.js";
+import { type FileTexts, filesAfter, renamedThings, renamesAndBack } from "./rename.test-support.js";
+
+const scenario = `scenario: A visitor who calls it a nap is thanked
+contact: { first_name: nap }
+expect:
+  stepsInclude: [ { block: nap } ]
+`;
+
+const pack: FileTexts = { "pack.json": visitsText };
+const folder: FileTexts = {
+  ...filesOf(visitsText),
+  "bindings.yaml": "conflicts:\n  - { pointer: /pipelines/buyers/name, choose: release }\n",
+  "setup-pack.config.json": `{ "ignore": [{ "rule": "graph/cycle", "keyPath": "automations/thank-visitors/nodes/nap", "reason": "x" }] }`,
+};
+const automation = "automations/thank-visitors.yaml";
+
+/** The files once something at a place has another name, or why it has not. */
+async function renamed(files: FileTexts, path: string, marked: string, to: string, canMoveFiles = true) {
+  const workspace = await opened(files, path);
+  const answer = await rename(targetAt(workspace, path, marked), to, { canMoveFiles, canAsk: true });
+  return "refusal" in answer ? answer.refusal : filesAfter(files, answer.edit);
+}
+
+describe("renaming", () => {
+  it("a key changes references, settings and the key", async () => {
+    const files = await renamed(pack, "pack.json", '"tag_id": "vis|itor"', "guest");
+    expect(files).toEqual({ "pack.json": visitsText.replaceAll('"visitor"', '"guest"') });
+  });
+
+  it("a block's id changes the edges that join it, and the configuration that names it", async () => {
+    const files = await renamed(folder, automation, "target: n|ap", "rest");
+    expect(files).toEqual({
+      ...folder,
+      [automation]: (folder[automation] ?? "").replaceAll("nap", "rest"),
+      "setup-pack.config.json": (folder["setup-pack.config.json"] ?? "").replace("nap", "rest"),
+    });
+  });
+
+  it("a key that is a file's name takes the file along", async () => {
+    const files = await renamed(folder, automation, "template_id: th|anks", "thank-you");
+    expect(Object.keys(files)).toContain("templates/thank-you.md");
+    expect(Object.keys(files)).not.toContain("templates/thanks.md");
+  });
+
+  it("writes the key into the file where that cannot be called so, or the editor renames no files", async () => {
+    const [odd, still] = await Promise.all([
+      renamed(folder, automation, "template_id: th|anks", "Thank you!"),
+      renamed(folder, automation, "template_id: th|anks", "thank-you", false),
+    ]);
+    expect(Object(odd)["templates/thanks.md"]).toMatch(/^---\nkey: "Thank you!"\n/);
+    expect(Object(still)["templates/thanks.md"]).toMatch(/^---\nkey: thank-you\n/);
+  });
+
+  it.each([
+    [
+      "what has that name already",
+      "pack.json",
+      '"target": "n|ap"',
+      "thanks",
+      'Another block of this automation is called "thanks" already.',
+    ],
+    ["an empty name", "pack.json", '"target": "n|ap"', "", "A name cannot be empty."],
+    [
+      "where nothing is named",
+      "pack.json",
+      '"name": "Vis|its"',
+      "x",
+      expect.stringContaining("Nothing here has a name"),
+    ],
+  ])("refuses %s", async (_, path, marked, to, why) => {
+    expect(await renamed(pack, path, marked, to)).toEqual(why);
+  });
+
+  it("offers the name without its quotation marks", async () => {
+    const workspace = await opened(pack, "pack.json");
+    const target = targetAt(workspace, "pack.json", '"tag_id": "vis|itor"');
+    const offered = renameable(target);
+    expect(offered && [offered.placeholder, target.document.getText(offered.range)]).toEqual(["visitor", "visitor"]);
+    expect(renameable(targetAt(workspace, "pack.json", '"tag|_id"'))).toBeNull();
+  });
+
+  it("asks first where a workspace may know the key", async () => {
+    const workspace = await opened(pack, "pack.json");
+    const abilities = { canMoveFiles: true, canAsk: true };
+    const key = await rename(targetAt(workspace, "pack.json", '"tag_id": "vis|itor"'), "guest", abilities);
+    const block = await rename(targetAt(workspace, "pack.json", '"target": "n|ap"'), "rest", abilities);
+    const isAsked = (answer: typeof key): boolean =>
+      "edit" in answer &&
+      Object.values(answer.edit.changeAnnotations ?? {}).some((one) => one.needsConfirmation === true);
+    expect([isAsked(key), isAsked(block)]).toEqual([true, false]);
+  });
+
+  it("follows into the scenarios of the pack, and only to where they mean it", async () => {
+    const files = { ...folder, "scenarios/a.scenario.yaml": scenario };
+    const now = await renamed(files, automation, "target: n|ap", "rest");
+    expect(Object(now)["scenarios/a.scenario.yaml"]).toBe(scenario.replace("block: nap", "block: rest"));
+  });
+
+  it("and back leaves everything as it was, in a pack and in a folder", async () => {
+    for (const { name, at } of renamedThings(await opened(pack, "pack.json"))) await renamesAndBack(pack, name, at);
+    const things = renamedThings(await opened(folder, automation));
+    for (const { name, at } of things.filter((thing) => ["thanks", "won", "nap"].includes(thing.name)))
+      await renamesAndBack(folder, name, at);
+  });
+});
