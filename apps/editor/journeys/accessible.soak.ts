@@ -1,8 +1,8 @@
 import { describe, it } from "vitest";
-import { expectAccessibleInBoth } from "./support/axe.js";
+import { expectWholeAccessibleInBoth } from "./support/axe.js";
 import { canvasAndDialogs, formsOfItems, type Hold, narrowWindow, problemsAndFiles } from "./support/states.js";
 
-const wholeWindow: Hold = (page, state) => expectAccessibleInBoth(page, state);
+const wholeWindow: Hold = (page, state) => expectWholeAccessibleInBoth(page, state);
 
 const patience = { timeout: 120_000 };
 

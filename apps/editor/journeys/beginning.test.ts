@@ -3,7 +3,19 @@ import { describe, expect, it } from "vitest";
 import { expectAccessibleInBoth } from "./support/axe.js";
 import { focused, notePointer, pointerEvents, tabTo } from "./support/keys.js";
 import { readFile, withFileDialogs } from "./support/own-files.js";
-import { button, canvas, command, details, field, item, packName, problems, step, tab } from "./support/parts.js";
+import {
+  areas,
+  button,
+  canvas,
+  command,
+  details,
+  field,
+  item,
+  packName,
+  problems,
+  step,
+  tab,
+} from "./support/parts.js";
 import { save } from "./support/saving.js";
 import { checked, walk } from "./support/walk.js";
 
@@ -29,7 +41,7 @@ describe("beginning an automation with a shape", () => {
       await option(page, title).click();
       await preview(page, title).getByRole("listitem").filter({ hasText: line }).waitFor();
     }
-    await expectAccessibleInBoth(page, "shapes");
+    await expectAccessibleInBoth(page, "shapes", areas.front);
     await option(page, "Straight drip").dblclick();
     await dialog(page).waitFor({ state: "detached" });
     await item(page, "Straight drip").waitFor();
@@ -75,7 +87,7 @@ describe("beginning a pack with a template", () => {
     await dialog(page).getByRole("textbox", { name: "Author" }).fill("Harbor Office");
     await option(page, "Website lead response").click();
     await preview(page, "Website lead response").getByText("5 steps").first().waitFor();
-    await expectAccessibleInBoth(page, "templates");
+    await expectAccessibleInBoth(page, "templates", areas.front);
     await dialog(page).getByRole("button", { name: "Begin a new pack" }).click();
     await dialog(page).waitFor({ state: "detached" });
     await expect.poll(() => packName(page).textContent()).toContain("Our web leads");

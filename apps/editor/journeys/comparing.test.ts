@@ -4,7 +4,7 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "./support/axe.js";
 import { openText, withFileDialogs, writeFile } from "./support/own-files.js";
-import { command, field } from "./support/parts.js";
+import { areas, command, field } from "./support/parts.js";
 import { inRepository } from "./support/paths.js";
 import { dragBetween, middleOf, type Point, stillBoxOf } from "./support/pointer.js";
 import { renamePack } from "./support/saving.js";
@@ -38,7 +38,7 @@ describe("comparing two releases", () => {
       .waitFor();
     const told = compare(page).getByRole("list", { name: "Details of the change" });
     await told.getByText("4320").or(told.getByText("4,320")).first().waitFor();
-    await expectAccessible(page);
+    await expectAccessible(page, areas.middle);
   });
 
   it("draws blocks as large as the layout takes them to be, and moves both sides when one is moved", async () => {

@@ -8,7 +8,7 @@ import { expectAccessible } from "./support/axe.js";
 import { editServer, scratchFolder } from "./support/edit-server.js";
 import { packText } from "./support/fixtures.js";
 import { tabTo } from "./support/keys.js";
-import { command, item, packName } from "./support/parts.js";
+import { areas, command, item, packName } from "./support/parts.js";
 import { renamed } from "./support/saving.js";
 import { saved, walk } from "./support/walk.js";
 
@@ -50,14 +50,14 @@ it("shows what a pack was by git and beside it, compares it with now, and brings
   await page.keyboard.press("Control+Shift+H");
   await state(page, /^Mend it/).waitFor();
   await dialog(page).getByText("The pack in the editor says the same.").waitFor();
-  await expectAccessible(page);
+  await expectAccessible(page, areas.front);
   await page.keyboard.press("ArrowDown");
   await dialog(page).getByText("This state is no JSON object").waitFor();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await dialog(page).getByText("It was at first.json then.").waitFor();
   await dialog(page).getByText("One thing is different in the editor:").waitFor();
-  await expectAccessible(page);
+  await expectAccessible(page, areas.front);
   await tabTo(page, dialog(page).getByRole("button", { name: "Bring back" }));
   await page.keyboard.press("Enter");
   await packName(page).getByText("First name").waitFor();
@@ -70,7 +70,7 @@ it("shows what a pack was by git and beside it, compares it with now, and brings
   await dialog(page).getByRole("button", { name: "Compare", exact: true }).click();
   const compared = page.getByRole("region", { name: "Compare" });
   await compared.getByRole("list", { name: "Details of the change" }).getByText("Released name").waitFor();
-  await expectAccessible(page);
+  await expectAccessible(page, areas.middle);
   await compared.getByRole("option", { name: /confirmation/ }).click();
   await compared.getByRole("button", { name: "Bring this back" }).click();
   await item(page, "Old confirmation").waitFor();

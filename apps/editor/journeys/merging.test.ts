@@ -8,7 +8,7 @@ import { expectAccessible } from "./support/axe.js";
 import { editServer, scratchFolder } from "./support/edit-server.js";
 import { packText } from "./support/fixtures.js";
 import { focused, tabTo } from "./support/keys.js";
-import { button, packName } from "./support/parts.js";
+import { areas, button, packName } from "./support/parts.js";
 import { renamed, renamePack } from "./support/saving.js";
 import { saved, walk } from "./support/walk.js";
 
@@ -50,7 +50,7 @@ it("settles what git left in conflict by keyboard, and what somebody else saved 
 
   await conflict(page, /^Author Pack details Open/).waitFor();
   await conflicts(page).getByText("2 conflicts are open.").waitFor();
-  await expectAccessible(page);
+  await expectAccessible(page, areas.middle);
   await conflict(page, /^Name Pack details Open/).focus();
   await page.keyboard.press("Home");
   await tabTo(page, conflicts(page).getByRole("button", { name: "Take theirs" }));
@@ -92,7 +92,7 @@ it("settles what git left in conflict by keyboard, and what somebody else saved 
   writeFileSync(file, by("Somebody else", "Theirs again", merged));
   await button(page, "Take theirs, set mine aside").click();
   await packName(page).getByText("Theirs again").waitFor();
-  await expectAccessible(page);
+  await expectAccessible(page, areas.notices);
   await button(page, "Restore it").click();
   await packName(page).getByText("Mine again").waitFor();
 });

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { expectAccessibleInBoth } from "./support/axe.js";
 import { editServer, scratchFolder } from "./support/edit-server.js";
 import { focused } from "./support/keys.js";
-import { canvas, command, item, step, tab } from "./support/parts.js";
+import { areas, canvas, command, item, step, tab } from "./support/parts.js";
 import { inRepository } from "./support/paths.js";
 import { dragBetween, middleOf } from "./support/pointer.js";
 import { save } from "./support/saving.js";
@@ -30,7 +30,7 @@ it("writes notes by pointer and by keyboard, beside the pack and never in it, an
   await page.keyboard.press("Escape");
   await note(/^Note on Assign.*: Ask <b>Dana<\/b>$/).waitFor();
   expect(existsSync(notes)).toBe(false);
-  await expectAccessibleInBoth(page, "a note on the canvas");
+  await expectAccessibleInBoth(page, "a note on the canvas", areas.middle);
   await save(page);
   expect(readFileSync(notes, "utf8")).toContain("at: to-agent\n    x: 272\n    y: 0\n    text: Ask <b>Dana</b>\n");
   expect(readFileSync(pack, "utf8")).toBe(before);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "./support/axe.js";
-import { chooseKind, command, details, packAndSteps, problems, tab } from "./support/parts.js";
+import { areas, chooseKind, command, details, packAndSteps, problems, tab } from "./support/parts.js";
 import { walk } from "./support/walk.js";
 
 /** What has the focus, by its role and what it says. */
@@ -39,7 +39,7 @@ describe("the outline", () => {
     await page.keyboard.press("Enter");
     await chooseKind(page, "Add note");
     await focusOn(page, "row Add note");
-    await expectAccessible(page, "[aria-label='Details']");
+    await expectAccessible(page, areas.details);
 
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("ArrowUp");
@@ -50,7 +50,7 @@ describe("the outline", () => {
       .getByRole("dialog")
       .getByRole("option", { name: /Add note/ })
       .waitFor();
-    await expectAccessible(page, "[role=dialog]");
+    await expectAccessible(page, areas.front);
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await details(page).getByRole("row", { name: "By true and By false: goes on below" }).waitFor();
@@ -81,7 +81,7 @@ describe("the outline", () => {
     await page.getByText("It cannot move up: no plain step leads to it.").waitFor({ state: "attached" });
     await page.keyboard.press("Shift+F10");
     await page.getByRole("menuitem", { name: "Move down its branch" }).waitFor();
-    await expectAccessible(page, "[role=menu]");
+    await expectAccessible(page, areas.front);
     await page.keyboard.press("Escape");
     await focusOn(page, "row Add note");
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { expectAccessible, expectAccessibleInBoth } from "./support/axe.js";
 import { packText } from "./support/fixtures.js";
 import { openText, readFile, withFileDialogs } from "./support/own-files.js";
-import { button, command, details, field, item, packAndSteps, problems, step, tab } from "./support/parts.js";
+import { areas, button, command, details, field, item, packAndSteps, problems, step, tab } from "./support/parts.js";
 import { dragBetween, middleOf } from "./support/pointer.js";
 import { opened, saved, walk } from "./support/walk.js";
 
@@ -81,7 +81,7 @@ describe("colours that the system forces", () => {
     await expect.poll(() => groundOf(".switch[data-selected] .switch-track")).not.toBe(off);
     await expect.poll(() => groundOf(".week-open")).not.toBe(ground);
     await expect.poll(() => groundOf(".week-track")).toBe(ground);
-    await expectAccessible(page, "#app-right", "forced colours");
+    await expectAccessible(page, areas.details, "forced colours");
     await page.emulateMedia({ forcedColors: "none" });
   });
 });
@@ -136,7 +136,7 @@ describe("addresses", () => {
     await page.goto(`${address}${automation}%22%3E%3Cb%3E/x`);
     await page.getByText("This pack has nothing at the address that was asked for").waitFor();
     await heading("Website Lead Response").waitFor();
-    await expectAccessible(page, "html", "nothing at the address");
+    await expectAccessible(page, areas.notices, "nothing at the address");
     await item(page, "Brand").click();
     await page.getByText("This pack has nothing at the address").waitFor({ state: "detached" });
   });
@@ -186,7 +186,7 @@ describe("an email and its brand", () => {
     await text.getByRole("img", { name: "header-green.png" }).waitFor();
     const preview = page.frameLocator("iframe[title='Email preview']");
     await preview.locator("strong").getByText("Yours").waitFor();
-    await expectAccessibleInBoth(page, "a formatted text");
+    await expectAccessibleInBoth(page, "a formatted text", areas.middle);
 
     await item(page, "Brand").click();
     await button(page, "Logo larkspur-mark-green.png").click();

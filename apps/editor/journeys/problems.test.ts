@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "./support/axe.js";
 import { focused } from "./support/keys.js";
-import { button, canvas, details, problems, step } from "./support/parts.js";
+import { areas, button, canvas, details, problems, step } from "./support/parts.js";
 import { checked, opened, walk } from "./support/walk.js";
 
 /** Whether all of something on the canvas is to be seen. */
@@ -26,10 +26,10 @@ describe("the list of problems", () => {
     const row = list.getByRole("row").first();
     await row.waitFor();
     await list.getByText("graph/duplicate-edge").waitFor();
-    await expectAccessible(page, "[aria-label='Problems']");
+    await expectAccessible(page, areas.problems);
     await button(page, "Why?").click();
     await list.getByText("What is fine").waitFor();
-    await expectAccessible(page, "[aria-label='Problems']");
+    await expectAccessible(page, areas.problems);
     const before = await list.getByRole("row").count();
     await list.getByRole("button", { name: "Fix", exact: true }).first().click();
     await expect.poll(() => list.getByRole("row").count()).toBeLessThan(before);
@@ -87,7 +87,7 @@ describe("the list of problems", () => {
     const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
     await dialog.getByRole("searchbox").fill("problem");
     await dialog.getByText("Next problem").waitFor();
-    await expectAccessible(page, "[role=dialog]");
+    await expectAccessible(page, areas.front);
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });

@@ -4,12 +4,15 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { expectAccessibleInBoth } from "./support/axe.js";
 import { focused } from "./support/keys.js";
-import { button, canvas, details, item, step, tab } from "./support/parts.js";
+import { areas, button, canvas, details, item, step, tab } from "./support/parts.js";
 import { inRepository } from "./support/paths.js";
 import { walk } from "./support/walk.js";
 
 const folder = inRepository("fixtures/packs/buyer-nurture/scenarios");
 const scenarios = readdirSync(folder).map((name) => join(folder, name));
+
+/** What a rehearsal shows, and where it lights the steps that are walked. */
+const rehearsal = `${areas.details}, ${areas.middle}`;
 
 const timeline = (page: Page) => details(page).getByRole("region", { name: "Timeline" });
 
@@ -24,7 +27,7 @@ it("shows what an automation does to somebody, day by day, and what a reply chan
   await expect.poll(() => walked(page).count()).toBeGreaterThan(10);
   await step(page, /^Text: Hi \{\{first_name\}\}, it's .*walked/).waitFor();
   const sent = await messages.count();
-  await expectAccessibleInBoth(page, "a rehearsal");
+  await expectAccessibleInBoth(page, "a rehearsal", rehearsal);
 
   // By pointer: a reply to the first text stops the ten days, and is taken back.
   await messages.first().click();
@@ -32,7 +35,7 @@ it("shows what an automation does to somebody, day by day, and what a reply chan
     .getByText(/is ended by a reply/)
     .waitFor();
   await expect.poll(() => messages.count()).toBeLessThan(sent);
-  await expectAccessibleInBoth(page, "a reply");
+  await expectAccessibleInBoth(page, "a reply", rehearsal);
   await button(page, "Take back: a reply").click();
   await expect.poll(() => messages.count()).toBe(sent);
 
@@ -52,13 +55,13 @@ it("shows what an automation does to somebody, day by day, and what a reply chan
   await timeline(page)
     .getByText(/^Hi Ines, it's/)
     .waitFor();
-  await expectAccessibleInBoth(page, "who it is");
+  await expectAccessibleInBoth(page, "who it is", areas.details);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("navigation", { name: "Views" }).getByRole("button", { name: "Details" }).click();
   await timeline(page)
     .getByText(/^Hi Ines, it's/)
     .waitFor();
-  await expectAccessibleInBoth(page, "a rehearsal in a narrow window");
+  await expectAccessibleInBoth(page, "a rehearsal in a narrow window", areas.details);
 
   await page.setViewportSize({ width: 1280, height: 800 });
 
@@ -68,7 +71,7 @@ it("shows what an automation does to somebody, day by day, and what a reply chan
   await expect.poll(() => tab(page, "Rehearse").getAttribute("aria-selected")).toBe("true");
   const asked = canvas(page).getByRole("group", { name: /\?$/ });
   await asked.first().waitFor();
-  await expectAccessibleInBoth(page, "a question on the canvas");
+  await expectAccessibleInBoth(page, "a question on the canvas", areas.middle);
   await step(page, /, undecided$/).focus();
   await page.keyboard.press("Tab");
   await focused(asked.getByRole("button", { name: "Yes", exact: true }));
@@ -97,7 +100,7 @@ it("shows what an automation does to somebody, day by day, and what a reply chan
   await page.keyboard.press("Space");
   await expect.poll(() => walked(page).count()).toBeGreaterThan(5);
   expect(await page.locator(".app-right").evaluate(({ scrollTop }) => scrollTop)).toBe(0);
-  await expectAccessibleInBoth(page, "scenarios and their coverage");
+  await expectAccessibleInBoth(page, "scenarios and their coverage", rehearsal);
 
   // The mode is left: nothing is lit any more.
   await tab(page, "Outline").click();

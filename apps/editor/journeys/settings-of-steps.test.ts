@@ -3,7 +3,7 @@ import type { BrowserContext, Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "./support/axe.js";
 import { enter, focused } from "./support/keys.js";
-import { button, canvas, details, field, item, problems, tab } from "./support/parts.js";
+import { areas, button, canvas, details, field, item, problems, tab } from "./support/parts.js";
 import { checked, type Start, walk } from "./support/walk.js";
 
 const step = (page: Page, name: RegExp): Locator => canvas(page).getByLabel(name);
@@ -42,7 +42,7 @@ describe("the settings of a step", () => {
     const page = await withStep(/^Wait 1 day/, { prepare: withLateForm });
     const amount = field(page, "For");
     await focused(details(page).getByRole("radio", { name: "For a time" }));
-    await expectAccessible(page, "[aria-label='Details']");
+    await expectAccessible(page, areas.details);
     await timeStandsStill(page);
     await amount.fill("");
     await amount.pressSequentially("2");
@@ -92,7 +92,7 @@ describe("the settings of a step", () => {
       .waitFor();
     await tab(page, "References").click();
     await expect.poll(() => listed(page)).toContain("Nurture (buyer)");
-    await expectAccessible(page, "[aria-label='Details']");
+    await expectAccessible(page, areas.details);
     await page.keyboard.press("Control+z");
     await expect.poll(() => listed(page)).not.toContain("Nurture (buyer)");
   });
@@ -103,7 +103,7 @@ describe("the settings of a step", () => {
     const json = page.getByRole("textbox", { name: "Settings of Wait as JSON" });
     await json.fill('{"minutes": 60,}');
     await details(page).getByText("Remove the trailing comma.").waitFor();
-    await expectAccessible(page, "[aria-label='Details']");
+    await expectAccessible(page, areas.details);
     await json.fill('{"minutes": 60}');
     await step(page, /^Wait 1 hour/)
       .first()
@@ -189,7 +189,7 @@ describe("the delivery settings", () => {
     await field(page, "Until").fill("6");
     await field(page, "Until").press("Enter");
     await said("Messages go out Mon–Sat from 08:45 until 06:00 the next day, 127 hours 30 minutes a week.");
-    await expectAccessible(page, "[aria-label='Details']");
+    await expectAccessible(page, areas.details);
     await tab(page, "Outline").click();
     await checked(page);
     await problems(page)
@@ -254,13 +254,13 @@ describe("steps that are not set up", () => {
       .waitFor();
     await tab(page, "Outline").click();
     await details(page).getByRole("row", { name: "Add tag, needs Tag" }).first().waitFor();
-    await expectAccessible(page);
+    await expectAccessible(page, `${areas.middle}, ${areas.details}, ${areas.problems}`);
     await count.click();
     const tagField = details(page).getByRole("button", { name: /Tag/ }).first();
     await focused(tagField);
     await count.click();
     await details(page).getByText('"Tag": "hot"').waitFor();
-    await expectAccessible(page, "[aria-label='Details']");
+    await expectAccessible(page, areas.details);
     await button(page, "Use it as “Tag”").click();
     await problems(page).getByRole("button", { name: "1 step to finish" }).waitFor();
     await expect.poll(() => details(page).getByText('"Tag": "hot"').count()).toBe(0);

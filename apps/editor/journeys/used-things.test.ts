@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "./support/axe.js";
 import { focused, tabTo } from "./support/keys.js";
-import { button, canvas, command, field, item, step } from "./support/parts.js";
+import { areas, button, canvas, command, field, item, step } from "./support/parts.js";
 import { checked, opened, walk } from "./support/walk.js";
 
 const buyers = "/packs/buyer-nurture/pack.json";
@@ -16,7 +16,7 @@ describe("what is used", () => {
     await button(page, /^Delete$/).click();
     const asks = dialog(page, "Delete the tag Buyer lead?");
     await asks.waitFor();
-    await expectAccessible(page);
+    await expectAccessible(page, areas.front);
     await asks.getByRole("button", { name: /use another tag/ }).click();
     await page.getByRole("option", { name: "Long-term buyer" }).click();
     await asks.getByRole("button", { name: "Replace and delete" }).click();

@@ -6,7 +6,7 @@ import { expectAccessibleInBoth } from "./support/axe.js";
 import { editServer, scratchFolder } from "./support/edit-server.js";
 import { tabTo } from "./support/keys.js";
 import { office } from "./support/office.js";
-import { button, details, field, item, packAndSteps, step, tab } from "./support/parts.js";
+import { areas, button, details, field, item, packAndSteps, step, tab } from "./support/parts.js";
 import { walk } from "./support/walk.js";
 
 const packId = "3f0c2a52-8f4e-4d0b-9f0a-2f4c6f1f7b11";
@@ -84,7 +84,7 @@ it("brings a pack up, back, forward again and away, each as a plan first, while 
   await confirm.click();
   await panel(page).getByText("Nothing was changed.", { exact: true }).waitFor();
   await expect.poll(() => install.isDisabled()).toBe(true);
-  await expectAccessibleInBoth(page, "a plan that the office has overtaken");
+  await expectAccessibleInBoth(page, "a plan that the office has overtaken", areas.list);
   await button(page, "Plan again").click();
   await panel(page).getByText("1 item keeps what the workspace has").waitFor();
   await install.click();
@@ -95,16 +95,16 @@ it("brings a pack up, back, forward again and away, each as a plan first, while 
   await tabTo(page, others, "Shift+Tab");
   await page.keyboard.press("Enter");
   await tabTo(page, button(page, "Plan going to version 1.0.0"));
-  await expectAccessibleInBoth(page, "the releases that were installed before");
+  await expectAccessibleInBoth(page, "the releases that were installed before", areas.list);
   await page.keyboard.press("Enter");
   await panel(page).getByText("From version 1.1.0 to 1.0.0").waitFor();
   const removed = panel(page).getByRole("listitem").filter({ hasText: "Goes" });
   await removed.getByText("Seller").waitFor();
-  await expectAccessibleInBoth(page, "going back, as a plan");
+  await expectAccessibleInBoth(page, "going back, as a plan", areas.list);
   await tabTo(page, button(page, /^Go back to 1\.0\.0 in .* …$/));
   await page.keyboard.press("Enter");
   await page.getByRole("dialog").locator(":focus").waitFor();
-  await expectAccessibleInBoth(page, "asking before going back");
+  await expectAccessibleInBoth(page, "asking before going back", areas.front);
   await page.keyboard.press("Enter");
   await done("1\\.0\\.0").waitFor();
   expect(await call("GET", `${items}/messageTemplates/hello`)).toMatchObject({ document: { body: "Hello!" } });
@@ -134,14 +134,14 @@ it("brings a pack up, back, forward again and away, each as a plan first, while 
   await page.keyboard.press("Space");
   await tabTo(page, take("Take automation Greet a seller"), "Shift+Tab");
   await page.keyboard.press("Space");
-  await expectAccessibleInBoth(page, "what the office changed, to be taken");
+  await expectAccessibleInBoth(page, "what the office changed, to be taken", areas.list);
   await tabTo(page, button(page, "Take 2 items into the pack"));
   await page.keyboard.press("Enter");
   await page.getByText("1 conflict is open.").first().waitFor();
   await panel(page)
     .getByText(/^Greet a seller names “pond_gone”/)
     .waitFor();
-  await expectAccessibleInBoth(page, "a conflict with what the office changed");
+  await expectAccessibleInBoth(page, "a conflict with what the office changed", `${areas.middle}, ${areas.list}`);
   await button(page, "Take the office's").click();
   await page.getByText("All conflicts are settled.").first().waitFor();
   await button(page, "Save the merged pack").click();
@@ -186,7 +186,7 @@ it("brings a pack up, back, forward again and away, each as a plan first, while 
   const offered = page.getByRole("group", { name: "In the connected workspace" });
   await offered.getByRole("option", { name: "Cold lead" }).waitFor();
   expect(await offered.getByRole("option", { name: "Seller" }).count()).toBe(0);
-  await expectAccessibleInBoth(page, "a pick list with what the workspace has");
+  await expectAccessibleInBoth(page, "a pick list with what the workspace has", areas.front);
   await page.keyboard.press("Escape");
   await picked.press("Enter");
   await offered.waitFor();
@@ -206,7 +206,7 @@ it("brings a pack up, back, forward again and away, each as a plan first, while 
   await others.click();
   await button(page, "Plan removing the pack").click();
   await panel(page).getByText("Template Thanks: edited in the workspace").waitFor();
-  await expectAccessibleInBoth(page, "removing the pack, as a plan");
+  await expectAccessibleInBoth(page, "removing the pack, as a plan", areas.list);
   await button(page, /^Remove the pack from .* …$/).click();
   // Enter alone removes nothing.
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).locator(":scope:focus").waitFor();

@@ -6,7 +6,7 @@ import { expectAccessibleInBoth } from "./support/axe.js";
 import { editServer, scratchFolder } from "./support/edit-server.js";
 import { focused, tabTo } from "./support/keys.js";
 import { office } from "./support/office.js";
-import { button, command, field, packAndSteps, tab } from "./support/parts.js";
+import { areas, button, command, field, packAndSteps, tab } from "./support/parts.js";
 import { walk } from "./support/walk.js";
 
 const packId = "3f0c2a52-8f4e-4d0b-9f0a-2f4c6f1f7b10";
@@ -76,7 +76,7 @@ describe("the workspace panel", () => {
     await command(page, "Workspace to bring the pack into");
     await field(page, "Address of the workspace").waitFor();
     await focused(field(page, "Address of the workspace"));
-    await expectAccessibleInBoth(page, "connect a workspace");
+    await expectAccessibleInBoth(page, "connect a workspace", areas.list);
     await page.keyboard.type(url);
     await page.keyboard.press("Tab");
     await page.keyboard.type(`${key.slice(0, -4)}xxxx`);
@@ -92,10 +92,10 @@ describe("the workspace panel", () => {
     await expect.poll(() => install.isDisabled()).toBe(true);
     const pick = button(page, "Tag HOT LEAD stands for");
     await tabTo(page, pick);
-    await expectAccessibleInBoth(page, "a plan with an open reference");
+    await expectAccessibleInBoth(page, "a plan with an open reference", areas.list);
     await page.keyboard.press("Enter");
     await page.getByRole("option", { name: /^Hot lead/ }).waitFor();
-    await expectAccessibleInBoth(page, "picking what a reference stands for");
+    await expectAccessibleInBoth(page, "picking what a reference stands for", areas.front);
     await page.keyboard.type(String(hot.name).slice(0, 5));
     await page.getByRole("option", { name: `${hot.name} ${hot.id}` }).press("Enter");
     await panel(page).getByText("Chosen by hand.").waitFor();
@@ -107,14 +107,14 @@ describe("the workspace panel", () => {
     await tabTo(page, install);
     await page.keyboard.press("Enter");
     await page.getByRole("dialog").waitFor();
-    await expectAccessibleInBoth(page, "asking before installing");
+    await expectAccessibleInBoth(page, "asking before installing", areas.front);
     await page.keyboard.press("Enter");
     await panel(page)
       .getByText(/^Done: version 1\.0\.0 is installed in /)
       .waitFor();
     await panel(page).getByRole("list").getByText("Greet a seller").waitFor();
     await focused(panel(page));
-    await expectAccessibleInBoth(page, "installed");
+    await expectAccessibleInBoth(page, "installed", areas.list);
 
     const items = `/v1/setup-packs/${packId}/items/messageTemplates`;
     await call("PATCH", `${items}/hello`, { body: "Hi, and welcome!" });
@@ -132,7 +132,7 @@ describe("the workspace panel", () => {
 
     const whose = page.getByRole("radiogroup", { name: "Body" });
     await whose.waitFor();
-    await expectAccessibleInBoth(page, "a plan with a conflict");
+    await expectAccessibleInBoth(page, "a plan with a conflict", areas.list);
     await expect.poll(() => install.isDisabled()).toBe(true);
     await whose.getByRole("radio", { name: "Keep the workspace's" }).press("ArrowRight");
     await whose.getByRole("radio", { name: "Take the release's", checked: true }).waitFor();
@@ -164,6 +164,6 @@ describe("the workspace panel", () => {
     const { page } = await walk({ pack: "/packs/buyer-nurture/pack.json" });
     await tab(page, "Workspace").click();
     await panel(page).getByText("npx setup-pack edit pack.json").waitFor();
-    await expectAccessibleInBoth(page, "not served by setup-pack edit");
+    await expectAccessibleInBoth(page, "not served by setup-pack edit", areas.list);
   });
 });

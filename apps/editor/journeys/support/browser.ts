@@ -2,10 +2,10 @@ import { launchBrowser } from "@setup-pack/test-browser";
 import type { Browser } from "playwright-core";
 
 /**
- * Code that is read anew with every window is seldom run so often that the compiler which optimises most pays; and with
- * room for what is young, less is copied around.
+ * Code that is read anew with every window is seldom run so often that the compilers which optimise pay; and with room
+ * for what is young, less is copied around.
  */
-const flags = ["--js-flags=--no-opt --max-semi-space-size=64 --min-semi-space-size=32"];
+const flags = ["--js-flags=--no-opt --no-maglev --max-semi-space-size=64 --min-semi-space-size=32"];
 
 let launched: Promise<Browser> | undefined;
 

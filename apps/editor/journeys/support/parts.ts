@@ -17,6 +17,21 @@ export const packAndSteps = (page: Page): Locator => page.getByRole("complementa
 
 export const problems = (page: Page): Locator => page.getByRole("region", { name: "Problems" });
 
+/** The same parts as selectors, for what looks into the page by itself. */
+export const areas = {
+  /** The form or view in the middle of the window. */
+  middle: "main",
+  /** The panel that stands beside it. */
+  details: "[aria-label='Details']",
+  /** The list of what is in the pack, or of the steps, or the workspace. */
+  list: "[aria-label='Pack and steps']",
+  problems: "[aria-label='Problems']",
+  /** What stands above that which is open, such as that its file has changed. */
+  notices: "[aria-label='Notices']",
+  /** What opens before the window, which nothing behind it can be reached through. */
+  front: "dialog, [role='dialog'], [role='menu']",
+} as const;
+
 /** A row in the list of what is in the pack. */
 export const item = (page: Page, name: string | RegExp): Locator =>
   packAndSteps(page).getByRole("row", { name }).first();

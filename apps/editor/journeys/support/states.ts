@@ -1,20 +1,8 @@
 import type { Page } from "playwright-core";
 import { packText } from "./fixtures.js";
 import { openText, withFileDialogs, writeFile } from "./own-files.js";
-import { button, command, details, field, item, packAndSteps, packName, problems, step, tab } from "./parts.js";
+import { areas, button, command, details, field, item, packAndSteps, packName, problems, step, tab } from "./parts.js";
 import { checked, opened, walk } from "./walk.js";
-
-/** The panel that stands beside the canvas. */
-const inDetails = "[aria-label='Details']";
-
-/** The list of what is in the pack, or of the steps. */
-const inTheList = "[aria-label='Pack and steps']";
-
-/** What opens before the window, which nothing behind it can be reached through. */
-const inFront = "dialog, [role='dialog'], [role='menu']";
-
-/** The form or view in the middle of the window. */
-const inTheMiddle = "main";
 
 /** Holds a state of the window against the rules; `part` is a selector of what it brings, where that is not the window. */
 export type Hold = (page: Page, state: string, part?: string) => Promise<void>;
@@ -41,17 +29,17 @@ export async function canvasAndDialogs(hold: Hold): Promise<void> {
   await details(page)
     .getByRole("heading", { name: /Assign/ })
     .waitFor();
-  await hold(page, "a step selected");
+  await hold(page, "a step selected", `${areas.middle}, ${areas.details}`);
   await details(page).getByText("JSON", { exact: true }).click();
   await page.locator(".cm-content").waitFor();
-  await hold(page, "the settings of a step as JSON", inDetails);
+  await hold(page, "the settings of a step as JSON", areas.details);
   for (const name of ["Outline", "Settings", "References"]) {
     await tab(page, name).click();
     await page.getByRole("tabpanel", { name }).waitFor();
-    await hold(page, name, inDetails);
+    await hold(page, name, areas.details);
   }
   await tab(page, "Steps").click();
-  await hold(page, "the list of steps", inTheList);
+  await hold(page, "the list of steps", areas.list);
   await tab(page, "Pack").click();
 
   await step(page, /^Assign to/).focus();
@@ -63,7 +51,7 @@ export async function canvasAndDialogs(hold: Hold): Promise<void> {
   ] as const) {
     await page.keyboard.press(key);
     await dialog(page).or(page.getByRole("menu")).first().waitFor();
-    await hold(page, name, inFront);
+    await hold(page, name, areas.front);
     await page.keyboard.press("Escape");
     await dialog(page).or(page.getByRole("menu")).first().waitFor({ state: "detached" });
     await step(page, /^Assign to/).focus();
@@ -74,7 +62,7 @@ export async function canvasAndDialogs(hold: Hold): Promise<void> {
   ] as const) {
     await page.keyboard.press(key);
     await dialog(page).waitFor();
-    await hold(page, name, inFront);
+    await hold(page, name, areas.front);
     await closeDialog(page);
   }
 }
@@ -87,28 +75,28 @@ export async function formsOfItems(hold: Hold): Promise<void> {
   for (const name of ["Pack details", "Brand"]) {
     await item(page, name).click();
     await page.locator("main h2").first().waitFor();
-    await hold(page, name);
+    await hold(page, name, areas.middle);
   }
   for (const group of ["smartLists", "messageTemplates", "pipelines", "resources", "assets"]) {
     const row = rows.and(page.locator(`[data-key='${group}/0']`));
     if ((await row.count()) === 0) continue;
     await row.click();
     await page.locator("main h2").first().waitFor();
-    await hold(page, group, inTheMiddle);
+    await hold(page, group, areas.middle);
   }
   await command(page, "Rename the key of the open item");
   await dialog(page).waitFor();
-  await hold(page, "rename", inFront);
+  await hold(page, "rename", areas.front);
   await closeDialog(page);
   await command(page, "Find uses of the open item");
   await dialog(page).waitFor();
-  await hold(page, "uses", inFront);
+  await hold(page, "uses", areas.front);
   await closeDialog(page);
   await command(page, "Pack details");
   await field(page, "Name").fill("Edited");
   await page.keyboard.press("Control+o");
   await dialog(page).waitFor();
-  await hold(page, "leave", inFront);
+  await hold(page, "leave", areas.front);
   await closeDialog(page);
 }
 
@@ -126,20 +114,20 @@ export async function problemsAndFiles(hold: Hold): Promise<void> {
     .click();
   await page.keyboard.press("F8");
   await problems(page).getByRole("button", { name: "Why?" }).click();
-  await hold(page, "problems");
+  await hold(page, "problems", areas.problems);
   await problems(page)
     .getByRole("button", { name: /^Problems/ })
     .click();
 
   await item(page, "Web buyers").click();
   await page.getByRole("heading", { level: 2, name: "Web buyers" }).waitFor();
-  await hold(page, "a pipeline", inTheMiddle);
+  await hold(page, "a pipeline", areas.middle);
   await item(page, "Pack details").click();
   await field(page, "Name").fill("Mine");
   await writeFile(page, "broken.json", text);
   await page.keyboard.press("Control+s");
   await page.getByText("The file has changed on disk").waitFor();
-  await hold(page, "changed on disk");
+  await hold(page, "changed on disk", areas.notices);
   await button(page, "Take theirs, set mine aside").click();
   await packName(page).getByText("Website").waitFor();
 
@@ -156,12 +144,12 @@ export async function problemsAndFiles(hold: Hold): Promise<void> {
     .or(page.getByRole("list", { name: "Details of the change" }))
     .first()
     .waitFor();
-  await hold(page, "compare", inTheMiddle);
+  await hold(page, "compare", areas.middle);
 
   await openText(page, "text.json", "{ no JSON");
   await checked(page);
   await page.getByRole("region", { name: "The text of the file" }).waitFor();
-  await hold(page, "text");
+  await hold(page, "text", `${areas.middle}, ${areas.problems}`);
 }
 
 /** A narrow window. */
