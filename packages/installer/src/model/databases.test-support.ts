@@ -3,17 +3,20 @@ import { freshDatabase } from "../../../../apps/sandbox/src/testing/fresh-databa
 import { startCluster } from "../../../../apps/sandbox/src/testing/postgres-cluster.js";
 import { sandboxOfFile, type TestWorkspace } from "../sandbox.test-support.js";
 
-/** What makes workspaces on each database that the sandbox runs on, by its name. For the tests of one file. */
-export async function bothDatabases(): Promise<readonly (readonly [string, () => Promise<TestWorkspace>])[]> {
+/** Makes a workspace of a test's own. */
+export type NewWorkspace = () => Promise<TestWorkspace>;
+
+/** A database that the sandbox runs on, by its name, and what makes workspaces there. For the tests of one file. */
+type OnDatabase = readonly [string, NewWorkspace];
+
+export async function onServer(): Promise<OnDatabase> {
   const cluster = await startCluster(process.env.DATABASE_URL);
-  // Hooks run from the last to the first: the sandboxes are closed before the server stops.
+  // Hooks run from the last to the first: the sandbox is closed before the server stops.
   afterAll(cluster.stop);
-  const onServer = sandboxOfFile({
-    storage: { kind: "postgres", url: await freshDatabase(cluster.url), connections: 5 },
-  });
-  const embedded = sandboxOfFile();
-  return [
-    ["PGlite", embedded],
-    ["PostgreSQL", onServer],
-  ];
+  const url = await freshDatabase(cluster.url);
+  return ["PostgreSQL", sandboxOfFile({ storage: { kind: "postgres", url, connections: 5 } })];
+}
+
+export async function bothDatabases(): Promise<readonly OnDatabase[]> {
+  return [["PGlite", sandboxOfFile()], await onServer()];
 }
