@@ -47,11 +47,6 @@ const before = [
   { name: "The bundled command", isAskedFor: runsTheCommand, script: buildStep("command") },
   { name: "Types", script: buildStep("types") },
   { name: "Format and lint", script: () => tool("@biomejs/biome/bin/biome", ["ci", "--diagnostic-level=warn", "."]) },
-  {
-    name: "Generated files",
-    isAskedFor: isWhole,
-    script: () => typeScript("packages/toolchain/src/generate/main.ts", ["--check"]),
-  },
 ];
 
 const reports = { tests: `${stamps}/vitest.json`, onAnotherDay: `${stamps}/vitest-on-another-day.json` };

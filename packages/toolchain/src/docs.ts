@@ -1,4 +1,5 @@
 import { generatedDocs } from "./generated-docs.js";
-import { writeGenerated } from "./generated-file.js";
+import { checkGenerated, writeGenerated } from "./generated-file.js";
 
-await writeGenerated(generatedDocs, { check: process.argv.includes("--check"), mend: "Run npm run docs." });
+if (process.argv.includes("--check")) await checkGenerated(generatedDocs, "Run npm run docs.");
+else await writeGenerated(generatedDocs);

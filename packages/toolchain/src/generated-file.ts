@@ -8,24 +8,19 @@ export interface GeneratedFile {
   readonly text: () => string | Promise<string>;
 }
 
-/** What to do with files that are not as they should be. */
-export interface WriteOptions {
-  /** Only say which are stale, and fail. */
-  readonly check: boolean;
-  /** What someone does about a stale file, as a sentence. */
-  readonly mend: string;
+/** Writes the files whose text is not what it should be. */
+export async function writeGenerated(files: readonly GeneratedFile[]): Promise<void> {
+  for (const { path, wanted } of await staleFiles(files)) {
+    mkdirSync(dirname(inRepository(path)), { recursive: true });
+    writeFileSync(inRepository(path), wanted);
+  }
 }
 
-/** Writes the files whose text is not what it should be. */
-export async function writeGenerated(files: readonly GeneratedFile[], { check, mend }: WriteOptions): Promise<void> {
-  for (const file of await staleFiles(files)) {
-    if (check) {
-      console.error(`${file.path} is stale. ${mend}`);
-      process.exitCode = 1;
-    } else {
-      mkdirSync(dirname(inRepository(file.path)), { recursive: true });
-      writeFileSync(inRepository(file.path), file.wanted);
-    }
+/** Says which files are stale, and what someone does about it, as a sentence; then the process is to fail. */
+export async function checkGenerated(files: readonly GeneratedFile[], mend: string): Promise<void> {
+  for (const { path } of await staleFiles(files)) {
+    console.error(`${path} is stale. ${mend}`);
+    process.exitCode = 1;
   }
 }
 

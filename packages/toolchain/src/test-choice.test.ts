@@ -28,7 +28,7 @@ describe("what npm test is asked for", () => {
     ["client", "workspace-client"],
   ])("%s may be meant as %s", (word, name) => {
     expect(readTestChoice([word])).toEqual({
-      mistake: `There is no package ${word} to test. Did you mean ${name}? Packages: core, edit, edit-api, workspace-client, installer, fleet, cli, toolchain, fixtures, sandbox, editor.`,
+      mistake: `There is no package ${word} to test. Did you mean ${name}? Packages: ${[...testedPackages.keys()].join(", ")}.`,
     });
   });
 
