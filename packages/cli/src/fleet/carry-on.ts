@@ -46,7 +46,8 @@ export async function carryOn(
   const shown = showRun(ledger, fleet, run, flags, world);
   const listening = listenForStop(world);
   void listening.stopped.then(async () => {
-    if (!flags.quiet) shown.say("Nothing more starts; what is under way is finished first.\n");
+    const what = onStop === "pause" ? "Nothing more starts" : "Nothing more starts here";
+    if (!flags.quiet) shown.say(`${what}; what is under way is finished first.\n`);
     leave.abort();
     if (onStop === "pause")
       await fleet.changeRun(ledger, run.id, { from: ["running"], to: "paused", reason: "Paused by Ctrl-C." });
@@ -61,6 +62,7 @@ export async function carryOn(
   return sayHowItStands(ledger, fleet, run.id, flags, world);
 }
 
+/** Why a process takes no part in a run. */
 export const noKey = new CommandFailure("This machine has the key of no office of the run.", exitCode.unreachable);
 
 /** Takes from killed processes what they held: a folder has one process at a time, so there it is all that is held. */

@@ -165,6 +165,7 @@ tolerance: 5.5
       expect.stringMatching(/^fleet\/columns\.csv:1:21 There is no column "note"\./),
       'fleet/fleet.yaml:3:12 The tolerance is "many"; it must be a number of offices, or a part of a wave such as 2%.',
       'fleet/columns.csv:3:1 Another office is called "waco"; give this one another name.',
+      'fleet/columns.csv:3:7 "env" of the key of "waco" is no name of a variable; write one such as AUSTIN_KEY.',
     ]);
   });
 

@@ -70,24 +70,21 @@ function accessOf(
   isOptional: boolean,
 ): OfficeAccess | undefined {
   if (url === undefined && key === undefined) return undefined;
-  if (url === undefined || key === undefined) {
-    const missing = url === undefined ? "url" : "key";
-    // Whoever is handed a folder may be asked, and need not be.
-    if (exported === undefined || missing === "url")
-      find(missing, "schema/required", `${quote(name)} has no ${quote(missing)}; add it, here or in "defaults".`);
-    return undefined;
-  }
-  const address = url.replaceAll("{name}", () => encodeURIComponent(name));
-  const fault = addressFault(address);
+  const missing = url === undefined ? "url" : key === undefined ? "key" : undefined;
+  // Whoever is handed a folder may be asked, and need not be.
+  if (missing === "url" || (missing === "key" && exported === undefined))
+    find(missing, "schema/required", `${quote(name)} has no ${quote(missing)}; add it, here or in "defaults".`);
+  const address = url?.replaceAll("{name}", () => encodeURIComponent(name));
+  const fault = address === undefined ? undefined : addressFault(address);
   if (fault !== undefined) find("url", "schema/format", `The address of ${quote(name)} ${fault}`);
-  const source = keySource(key, name);
-  if (source === undefined)
+  const source = key === undefined ? undefined : keySource(key, name);
+  if (key !== undefined && source === undefined)
     find(
       "key",
       "schema/pattern",
       `"env" of the key of ${quote(name)} is no name of a variable; write one such as AUSTIN_KEY.`,
     );
-  return source === undefined || fault !== undefined
+  return address === undefined || source === undefined || fault !== undefined
     ? undefined
     : { url: address, key: source, ...(isOptional && { isOptional }) };
 }

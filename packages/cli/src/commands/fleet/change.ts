@@ -30,8 +30,8 @@ export const fleetPause = change(
 export const fleetResume = change(
   "resume",
   "Let a paused run go on",
-  "then setup-pack fleet run works on it, and workers may join again",
-  "It only lets the run go on, so that workers on other machines can join; setup-pack fleet run does the same and works on it.",
+  "workers that wait go on, and setup-pack fleet run works on it",
+  "It only lets the run go on, for workers on other machines; setup-pack fleet run does the same and works on it.",
 );
 
 export const fleetStop = change(

@@ -40,7 +40,7 @@ const changes = {
   resume: {
     from: ["paused"],
     to: "running",
-    said: "It may go on: setup-pack fleet run works on it, and workers may join again.",
+    said: "It may go on: workers that wait do, and setup-pack fleet run works on it.",
   },
   stop: {
     from: ["running", "paused", "halted"],
