@@ -61,6 +61,9 @@ export const projects = [
     include: "journeys/**/*.test.ts",
     globalSetup: ["../../packages/toolchain/run/editor-for-tests.mjs", "journeys/set-up.ts"],
   }),
+  project("vscode", "apps/vscode", {
+    globalSetup: ["../../packages/toolchain/run/extension-for-tests.mjs"],
+  }),
 ];
 
 /**

@@ -1,4 +1,6 @@
 /** Setup Packs in any text editor, over the Language Server Protocol. Knows no Node and no page. */
 
+export { clientFiles } from "./files/client-files.js";
 export type { Files, FolderEntry } from "./files/files.js";
+export { looksLikePack } from "./kinds/looks-like-pack.js";
 export { type ServerWorld, serve } from "./server/serve.js";

@@ -138,6 +138,30 @@ export function editor() {
   });
 }
 
+/** Packs the extension for VS Code, the built editor in it, when what goes into it has changed. */
+export function extension() {
+  const step = {
+    name: "extension",
+    reads: [
+      "packages/core/src",
+      "packages/edit-api/src",
+      "packages/language-server/src",
+      "packages/cli/dist/editor",
+      "apps/editor/src/compiler",
+      "apps/vscode/src",
+      "apps/vscode/syntaxes",
+      "apps/vscode/package.json",
+      "apps/vscode/language-configuration.json",
+      "apps/vscode/README.md",
+      "packages/toolchain/src/bundle-vscode.ts",
+      "packages/toolchain/src/publish",
+      "package-lock.json",
+    ],
+    writes: ["apps/vscode/dist/extension", "apps/vscode/dist/setup-pack.vsix"],
+  };
+  return editor() || unlessFresh(step, () => runTypeScript("packages/toolchain/src/bundle-vscode.ts", []));
+}
+
 /**
  * Puts a copy of a folder in the place of another. It is copied beside first: a command that is running, and serves it,
  * misses it for a moment only.

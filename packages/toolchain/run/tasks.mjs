@@ -1,4 +1,4 @@
-import { bundle, compile, editor, generate, openApi } from "./build.mjs";
+import { bundle, compile, editor, extension, generate, openApi } from "./build.mjs";
 import { install } from "./install.mjs";
 import { isLeftBehind } from "./left-behind.mjs";
 import { runTool, runTypeScript } from "./shell.mjs";
@@ -28,7 +28,10 @@ const tasks = new Map([
     "test",
     { summary: "checks everything, or what is named or has changed, and says how much passed", needs: [], run: tested },
   ],
-  ["build", { summary: "builds what is stale", needs: [install, generate, compile, bundle, editor], run: () => 0 }],
+  [
+    "build",
+    { summary: "builds what is stale", needs: [install, generate, compile, bundle, editor, extension], run: () => 0 },
+  ],
   [
     "docs",
     {

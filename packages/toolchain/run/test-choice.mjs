@@ -18,6 +18,7 @@ export const testedPackages = new Map([
   ["fixtures", { folder: "fixtures", projects: ["fixtures"] }],
   ["sandbox", { folder: "apps/sandbox", projects: ["sandbox"] }],
   ["editor", { folder: "apps/editor", projects: ["editor", "journeys"] }],
+  ["vscode", { folder: "apps/vscode", projects: ["vscode"] }],
 ]);
 
 const names = [...testedPackages.keys()].join(", ");
