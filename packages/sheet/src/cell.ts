@@ -27,3 +27,7 @@ export interface Table {
   readonly rows: readonly (readonly Cell[])[];
   readonly encoding: TableEncoding;
 }
+
+/** The files that tables are kept in, by the ends of their names. */
+export const tableFormats = ["csv", "xlsx"] as const;
+export type TableFormat = (typeof tableFormats)[number];

@@ -1,11 +1,10 @@
 /** The messages of a pack as a table for a spreadsheet program, and back. */
 
-export type { Cell, SheetCell, Table, TableEncoding } from "./cell.js";
+export { type Table, type TableFormat, tableFormats } from "./cell.js";
 export { columns } from "./columns.js";
 export { type DripColumn, dripColumns, type NamedColumns } from "./drip/drip-columns.js";
 export { type DripAutomation, type DripPack, dripPack, dripSettings, triggerKinds } from "./drip/drip-pack.js";
 export { planSheet } from "./plan/plan-sheet.js";
-export type { MissingRow, RowMessage, SheetChange, SheetPlan } from "./plan/sheet-plan.js";
-export type { MessageRow } from "./rows/message-row.js";
+export type { RowMessage, SheetChange, SheetPlan } from "./plan/sheet-plan.js";
 export { messageRows } from "./rows/message-rows.js";
 export { messageTable } from "./rows/message-table.js";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readTable, type TableFormat, tableFormats, writeTable } from "./index.js";
+import { type TableFormat, tableFormats } from "../cell.js";
+import { readTable, writeTable } from "./index.js";
 
 const columns = [
   { name: "text", width: 40 },
@@ -25,7 +26,21 @@ const read = async (bytes: Uint8Array | string) => {
 describe("a table in a file", () => {
   const hostile = [
     ...["=1+1", "+1", "-1", "@sum", "'quoted", "''", "'", "\tindented"],
-    ...["1/2", "3-4", "10:30", "007", "1e5", "50%", "$5", "true", "March 5", "5. Mai", "2026-11-23", "9 AM"],
+    ...[
+      "1/2",
+      "3-4",
+      "10:30",
+      "007",
+      "1e5",
+      "50%",
+      "$5",
+      "true",
+      "March 5",
+      "5. Mai",
+      "2026-11-23",
+      "9 AM",
+      "1".repeat(80),
+    ],
     ...['say "hi"', "a,b;c\td", "two\nlines", " around ", "_x000D_ _x0041_", "<b>&amp;</b>", "🏡 ő", "sep=;"],
   ];
 

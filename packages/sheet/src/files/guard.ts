@@ -1,11 +1,10 @@
 import type { SheetCell, TableColumn } from "../cell.js";
 
-/**
- * What a spreadsheet program would take for a formula, a number, a date or a value of logic, were it written as it is.
- * A text that begins with an apostrophe belongs to them, since `unguarded` takes one away.
- */
-const takenForSomethingElse: readonly RegExp[] = [
-  /^[=+\-@\t']/,
+/** How a formula begins; and a text that an apostrophe stands before, since `unguarded` takes one away. */
+const formula = /^[=+\-@\t']/;
+
+/** Numbers, dates, times and values of logic, as far as programs in any language may take a text for one. */
+const values: readonly RegExp[] = [
   /^[\s\d.,:;/\\%()$€£¥-]*\d[\s\d.,:;/\\%()$€£¥-]*$/,
   /^\s*\d+(?:[.,]\d+)?e[+-]?\d+\s*$/i,
   /^\s*(?:\d[\d.,:/\s-]*\s)?[a-zà-ž]{1,9}\.?[\s/.-]+\d[\d.,:/\s-]*(?:[ap]\.?m\.?)?\s*$/i,
@@ -13,9 +12,16 @@ const takenForSomethingElse: readonly RegExp[] = [
   /^\s*(?:true|false)\s*$/i,
 ];
 
+/** A text that is longer is none of those, unless it is nothing but digits. */
+const longestValue = 60;
+
+/** Whether a spreadsheet program would make something else of a text, were it written as it is. */
+const isTakenOtherwise = (text: string): boolean =>
+  formula.test(text) ||
+  (text.length > longestValue ? /^[\d.,]+$/.test(text) : values.some((pattern) => pattern.test(text)));
+
 /** A text as it is written into a cell: with an apostrophe before what a program would make something else of. */
-const guarded = (text: string): string =>
-  takenForSomethingElse.some((pattern) => pattern.test(text)) ? `'${text}` : text;
+const guarded = (text: string): string => (isTakenOtherwise(text) ? `'${text}` : text);
 
 /** The cells of a row as they are written: all but times, of which a program may make what it likes. */
 export const guardedCells = (row: readonly SheetCell[], columns: readonly TableColumn[]): readonly SheetCell[] =>

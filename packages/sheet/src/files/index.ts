@@ -1,18 +1,12 @@
 /** Tables as files of spreadsheet programs. The libraries that read and write them are loaded by this door alone. */
 
-import type { SheetCell, Table, TableColumn } from "../cell.js";
+import type { SheetCell, Table, TableColumn, TableFormat } from "../cell.js";
 import type { TableFault } from "./fault.js";
 import { guardedCells } from "./guard.js";
 import { readCsv } from "./read-csv.js";
 import { readXlsx } from "./read-xlsx.js";
 import { writeCsv } from "./write-csv.js";
 import { writeXlsx } from "./write-xlsx.js";
-
-export type { TableFault } from "./fault.js";
-
-/** The files that tables are kept in, by the ends of their names. */
-export const tableFormats = ["csv", "xlsx"] as const;
-export type TableFormat = (typeof tableFormats)[number];
 
 /** Writes a table, its columns' names above its rows. */
 export async function writeTable(

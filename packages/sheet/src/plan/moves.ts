@@ -11,7 +11,7 @@ import type { RowMessage } from "./sheet-plan.js";
 import { straightRun } from "./straight-run.js";
 import { readDay, readTime } from "./times.js";
 
-/** A row whose message is to come at another time. */
+/** A row whose message is to come another time after the start. */
 export interface Move {
   readonly row: number;
   readonly message: MessageRow;
@@ -19,13 +19,12 @@ export interface Move {
   readonly to: number;
 }
 
-/** When the message of a row is to come; a sentence where that cannot be. */
+/** When the message of a row is to come, which has a time since the start; a sentence where that cannot be. */
 export function moveOf({ row, message, cells }: RowEdit): Move | string {
   const { arrival } = message;
   if (arrival.is === "spread")
     return "It comes sooner or later by the way that is taken: its wait is one that ways share.";
   if (arrival.is === "never") return "Nothing leads to it, so that it has no day.";
-  if (arrival.is === "dated") return "It waits until a date, and is moved in the editor.";
   const [day, time] = [readDay(cells.day), readTime(cells.time === "" ? "0:00" : cells.time)];
   if (day === undefined) return "The day is no number of days since the start.";
   if (time === undefined) return "The time is no time. Write hours and minutes, such as 9:30.";
@@ -33,13 +32,19 @@ export function moveOf({ row, message, cells }: RowEdit): Move | string {
   return { row, message, to: day * 1440 + time.minutes };
 }
 
-/** What lets rows come when they are to, and the rows that cannot. */
+/** What moves come to in a pack, and the rows that cannot move. */
+export interface MoveEdits {
+  readonly edits: readonly PackEdit[];
+  readonly refusals: readonly RowMessage[];
+}
+
+/** What lets rows come when they are to. */
 export function moveEdits(
   pack: JsonObject,
   moves: readonly Move[],
   messages: readonly MessageRow[],
   book: BlockBook,
-): { readonly edits: readonly PackEdit[]; readonly refusals: readonly RowMessage[] } {
+): MoveEdits {
   const [edits, refusals]: [PackEdit[], RowMessage[]] = [[], []];
   for (const automation of new Set(moves.map(({ message }) => message.automation))) {
     const graph = automationGraph(graphOf(pack, automation));

@@ -122,6 +122,32 @@ describe("days and times of a message sheet", () => {
     expect(waitsIn(sooner.after)).toEqual([1440, 20, 40]);
   });
 
+  it("changes the time of day that a wait until a date ends at, for all messages behind it or for none", () => {
+    const until = ["date", "control.wait", { until: "closing_date", offset_days: -1, at_minute: 540 }] as const;
+    const dated = straightPack([until, text("one"), text("two"), wait("w", 60), text("later")]);
+    expect(toldTimes(dated)).toEqual([
+      "one until 1 day before closing date at 9:00",
+      "two until 1 day before closing date at 9:00",
+      "later until 1 day before closing date 1:00 later",
+    ]);
+    const both = planOf(dated, (sheet) => {
+      sheet.set(2, "time", "at 10:30");
+      sheet.set(3, "time", "10:30 AM");
+    });
+    expect(both.refusals).toEqual([]);
+    expect(toldTimes(both.after).map((told) => told.slice(-8))).toEqual(["at 10:30", "at 10:30", "00 later"]);
+    const plan = planOf(dated, (sheet) => {
+      sheet.set(2, "time", "at 10:30");
+      sheet.set(3, "day", 4);
+      sheet.set(4, "time", "2:00 later");
+    });
+    expect(toldRefusals(plan)).toEqual([
+      "2: two comes behind the same wait. Give both the same time of day.",
+      "3: It waits until a date, and is moved in the editor: only a time of day is taken from a sheet.",
+      "4: It waits until a date, and is moved in the editor: only a time of day is taken from a sheet.",
+    ]);
+  });
+
   it("keeps to the unit of the pack's waits", () => {
     const hours = straightPack([["nap", "control.wait", { amount: 2, unit: "days" }], text("hi")]);
     expect(toldTimes(planOf(hours, (sheet) => sheet.set(2, "day", 3)).after)).toEqual(["hi 3 0:00"]);

@@ -1,6 +1,6 @@
 import { extname } from "node:path";
 import { quote } from "@setup-pack/core/words";
-import { columns, messageRows, messageTable } from "@setup-pack/sheet";
+import { columns, messageRows, messageTable, type TableFormat, tableFormats } from "@setup-pack/sheet";
 import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
 import { writeAtomically } from "../../../files/write-atomically.js";
 import { readPack } from "../../../packs/read-pack.js";
@@ -38,11 +38,10 @@ export async function runSheetExport(path: string, flags: SheetExportFlags, worl
 }
 
 /** The format of a file by the end of its name; CSV for standard output. */
-function formatOf(output: string | undefined): "csv" | "xlsx" | undefined {
+function formatOf(output: string | undefined): TableFormat | undefined {
   if (output === undefined || output === "-") return "csv";
   const end = extname(output).toLowerCase();
-  if (end === ".csv") return "csv";
-  return end === ".xlsx" ? "xlsx" : undefined;
+  return tableFormats.find((format) => end === `.${format}`);
 }
 
 function write(output: string | undefined, bytes: Uint8Array, world: World): ExitCode {

@@ -1,7 +1,7 @@
 import { basename, resolve } from "node:path";
 import { newFolder } from "@setup-pack/core";
 import { clockTime, count } from "@setup-pack/core/words";
-import { type DripAutomation, type DripPack, dripPack } from "@setup-pack/sheet";
+import { type DripAutomation, type DripPack, dripPack, dripSettings } from "@setup-pack/sheet";
 import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
 import { beginFolder, whyNotBegun } from "../../../packs/begin-folder.js";
 import { titleOf } from "../../../packs/title-of.js";
@@ -60,8 +60,9 @@ function* report(
   added: readonly string[],
 ): Generator<string> {
   for (const automation of automations) yield* reportAutomation(automation);
-  yield `${margin}Started by ${trigger}. A reply ends it, and nobody comes twice. It sends from 8:00 to 20:00, 250 messages\n`;
-  yield `${margin}a day at most; all of this can be changed in the editor.\n`;
+  const { send_window_start: from, send_window_end: to, daily_send_limit: most } = dripSettings;
+  yield `${margin}Started by ${trigger}. A reply ends it, and nobody comes twice. It sends from ${clockTime(from)} to ${clockTime(to)},\n`;
+  yield `${margin}${most} messages a day at most; all of this can be changed in the editor.\n`;
   for (const { row, says } of notes) yield `row ${row}  ${printable(says)}\n`;
   yield added.length === 0
     ? `${printable(dir)}: not written\n`

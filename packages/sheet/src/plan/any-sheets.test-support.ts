@@ -3,11 +3,13 @@ import { elements, member } from "@setup-pack/edit";
 import { arbitraryPackText, hostileText } from "@setup-pack/fixtures";
 import fc from "fast-check";
 import { expect } from "vitest";
+import { tableFormats } from "../cell.js";
 import { columns } from "../columns.js";
-import { readTable, tableFormats, writeTable } from "../files/index.js";
+import { readTable, writeTable } from "../files/index.js";
 import { messageRows } from "../rows/message-rows.js";
 import { messageTable } from "../rows/message-table.js";
 import { planSheet } from "./plan-sheet.js";
+import { editedSheet } from "./sheets.test-support.js";
 
 /** Messages of every sort that a sheet has rows of, which say such texts. */
 const messages: readonly ((one: string, other: string) => JsonObject)[] = [
@@ -46,4 +48,49 @@ export async function staysAsItIs(pack: JsonObject): Promise<void> {
     expect(plan).toMatchObject({ changes: [], refusals: [], missing: [] });
     expect(typeof plan === "string" ? plan : plan.after).toBe(pack);
   }
+}
+
+/** Something that somebody does to a row, by its place among the rows. */
+const anyEdit = fc.record({
+  place: fc.nat(40),
+  what: fc.constantFrom("day", "time", "body", "subject", "new"),
+  day: fc.nat(9),
+  time: fc.constantFrom("0:00", "0:30", "9:00", "23:59", "at 10:00"),
+  text: fc.constantFrom("Hello", "Two\nlines", "=1+1"),
+});
+
+/** A pack, and what somebody does to its sheet. */
+export const anyEditedSheet = fc.record({
+  pack: anyMessagePack,
+  edits: fc.array(anyEdit, { minLength: 1, maxLength: 4 }),
+});
+
+/**
+ * Expects of an edited sheet that it is taken over as it says, and taken for done when it is read again; or that each
+ * refusal is of a row and nothing is changed.
+ */
+export function isTakenOrRefused({
+  pack,
+  edits,
+}: typeof anyEditedSheet extends fc.Arbitrary<infer Edited> ? Edited : never): void {
+  const rows = messageRows(pack);
+  if (rows.length === 0) return;
+  const edited = editedSheet(pack, (sheet) => {
+    for (const { place, what, day, time, text } of edits) {
+      const row = (place % rows.length) + 2;
+      const { automation = "", way = "" } = rows[row - 2]?.cells ?? {};
+      if (what === "new") sheet.add({ automation, way, day, time, channel: "sms", body: text });
+      else sheet.set(row, what, what === "day" ? day : what === "time" ? time : text);
+    }
+  });
+  const plan = planSheet(pack, edited);
+  if (typeof plan === "string") throw new Error(plan);
+  if (plan.refusals.length > 0) {
+    expect(plan.after).toBe(pack);
+    for (const { row } of plan.refusals) expect(edited.rows[row - 1]).toBeDefined();
+    return;
+  }
+  expect(planSheet(plan.after, edited)).toMatchObject({ changes: [], refusals: [], missing: [] });
+  const count = plan.changes.filter(({ what }) => what === "new").length;
+  expect(messageRows(plan.after)).toHaveLength(rows.length + count);
 }
