@@ -1,6 +1,9 @@
 /** The language server over standard input and output. It is bundled into a file of its own, which only `lsp` loads. */
 
-import { fileURLToPath } from "node:url";
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { type Files, type FolderEntry, serve } from "@setup-pack/language-server";
 import {
   createConnection,
@@ -20,7 +23,7 @@ export function serveEditor({ files, bytes }: Pick<World, "files" | "bytes">, ve
   return new Promise((ended) => {
     const reader = endingReader(new StreamMessageReader(process.stdin), ended);
     const connection = createConnection(reader, new StreamMessageWriter(process.stdout));
-    serve(connection, { ...bytes, version, files: filesOf(files) });
+    serve(connection, { ...bytes, version, files: filesOf(files), keep: keepTemporary });
   });
 }
 
@@ -41,6 +44,14 @@ function endingReader(reader: StreamMessageReader, ended: (code: ExitCode) => vo
       }),
     dispose: () => reader.dispose(),
   };
+}
+
+/** Puts a document into a folder of its own among the temporary files of this computer. */
+async function keepTemporary(name: string, text: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "setup-pack-"));
+  const path = join(folder, name.replaceAll(/[^\w.-]/g, "_"));
+  await writeFile(path, text);
+  return pathToFileURL(path).href;
 }
 
 /** The files of this computer. */

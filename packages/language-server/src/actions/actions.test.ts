@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { CodeActionKind } from "vscode-languageserver";
 import { filesOf, targetAt, visitsText } from "../features/features.test-support.js";
 import { format } from "../features/format.js";
-import { type FileTexts, filesAfter } from "../rename/rename.test-support.js";
+import { filesAfter } from "../rename/rename.test-support.js";
 import { opened } from "../workspace/workspace.test-support.js";
 import { actions } from "./actions.js";
 
@@ -11,7 +11,7 @@ const broken = visitsText.replace('"target": "thanks"', '"target": "thnks"');
 const automation = "automations/thank-visitors.yaml";
 
 /** What can be done at a place, with the files as they would be then. */
-async function offered(files: FileTexts, path: string, marked: string, only?: string[]) {
+async function offered(files: Readonly<Record<string, string>>, path: string, marked: string, only?: string[]) {
   const workspace = await opened(files, path);
   const target = targetAt(workspace, path, marked);
   const place = target.document.positionAt(target.offset);
@@ -44,17 +44,17 @@ describe("what can be done", () => {
       keyPath: "automations/thank-visitors/edges/e2/target",
     });
     const fresh = (await offered({ "pack.json": broken }, "pack.json", '"target": "th|nks"')).get(title);
-    expect(JSON.parse(fresh?.["setup-pack.config.json"] ?? "")).toEqual({ ignore: [entry] });
+    expect(JSON.parse(String(fresh?.["setup-pack.config.json"]))).toEqual({ ignore: [entry] });
     const files = { "pack.json": broken, "setup-pack.config.json": '{ "severities": {} }' };
     const after = (await offered(files, "pack.json", '"target": "th|nks"')).get(title);
-    expect(JSON.parse(after?.["setup-pack.config.json"] ?? "")).toEqual({ severities: {}, ignore: [entry] });
+    expect(JSON.parse(String(after?.["setup-pack.config.json"]))).toEqual({ severities: {}, ignore: [entry] });
   });
 
   it("to a block that sends a text of its own is to make a template of it", async () => {
     const text = visitsText.replace('"template_id": "thanks"', '"subject": "Thanks", "body": "Thank you!"');
     const found = await offered({ "pack.json": text }, "pack.json", '"id": "th|anks",\n              "kind"');
     const after = found.get('Make a message template of the text of "thanks"')?.["pack.json"] ?? "";
-    const { messageTemplates } = JSON.parse(after);
+    const { messageTemplates } = JSON.parse(String(after));
     expect(messageTemplates).toContainEqual(expect.objectContaining({ body: "Thank you!", subject: "Thanks" }));
   });
 
@@ -65,7 +65,7 @@ describe("what can be done", () => {
     );
     const found = await offered({ "pack.json": text }, "pack.json", '"tag_id": "vis|itor"');
     const fixed = [...found].find(([title]) => title.startsWith('Add {"type":"tag"'))?.[1]["pack.json"];
-    expect(compile(fixed ?? "").diagnostics.map(({ rule }) => rule)).not.toContain("pack/undeclared-reference");
+    expect(compile(String(fixed)).diagnostics.map(({ rule }) => rule)).not.toContain("pack/undeclared-reference");
   });
 
   it("to a whole pack is to mend all that is mended safely", async () => {
@@ -74,7 +74,7 @@ describe("what can be done", () => {
     const found = await offered({ "pack.json": text }, "pack.json", '"|name"', [CodeActionKind.SourceFixAll]);
     const [title, after] = [...found][0] ?? [];
     expect(title).toBe("Mend all that is mended safely (1 fix)");
-    expect(JSON.parse(after?.["pack.json"] ?? "")).toEqual(JSON.parse(visitsText));
+    expect(JSON.parse(String(after?.["pack.json"]))).toEqual(JSON.parse(visitsText));
   });
 });
 

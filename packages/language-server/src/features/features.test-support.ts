@@ -62,9 +62,14 @@ export const visits = {
 export const visitsText = `${JSON.stringify(visits, undefined, 2)}\n`;
 
 /** The files of a source folder that gives a pack. */
+export const sourcesOf = (text: string): Record<string, string | Uint8Array> => Object.fromEntries(unpack(text));
+
+/** The same, without those that are no text. */
 export const filesOf = (text: string): Record<string, string> =>
   Object.fromEntries(
-    [...unpack(text)].flatMap(([path, content]) => (typeof content === "string" ? [[path, content]] : [])),
+    Object.entries(sourcesOf(text)).flatMap(([path, content]) =>
+      typeof content === "string" ? [[path, content]] : [],
+    ),
   );
 
 /** The pack in one file, and in a source folder with all of its files open. */

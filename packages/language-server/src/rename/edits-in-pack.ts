@@ -1,12 +1,13 @@
 import type { Place } from "@setup-pack/core";
-import { isObject, type Pointer } from "@setup-pack/core/json";
+import type { Pointer } from "@setup-pack/core/json";
 import { isSafeName } from "@setup-pack/core/source";
+import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { FileEdit, FileMove } from "../edits/edit.js";
 import { inPlaceOf, scalarOf } from "../edits/scalar.js";
 import type { Subject } from "../features/subject.js";
 import { below, nameOf } from "../files/uri.js";
 import type { PackView, Site } from "../packs/pack-view.js";
-import { type SyntaxNode, syntaxOf } from "../syntax/syntax.js";
+import { placeAt, type SyntaxNode, type SyntaxObject, syntaxOf } from "../syntax/syntax.js";
 import { written } from "../syntax/write.js";
 
 /** What becomes of the documents of a pack in which something gets another name. */
@@ -80,23 +81,25 @@ function editsOfOrder(view: PackView, kind: string, from: string, to: string): F
 const memberOf = (node: SyntaxNode | undefined, name: string): SyntaxNode | undefined =>
   node?.type === "object" ? node.members.find((member) => member.name === name)?.value : undefined;
 
-/** Names the file of an asset that was found by the asset's key: its name is part of the pack. */
+/** Names the file of an asset that has been found by the asset's key so far: what it is called is part of the pack. */
 function editsOfAssetFile(view: PackView, at: Pointer, from: string): FileEdit[] {
   const [site] = view.locate([{ at: `${at}/key` }]);
   const document = site && view.documents.get(site.uri);
-  const [, , index] = at.split("/");
-  const assets = view.value.assets;
-  const asset: unknown = Array.isArray(assets) ? assets[Number(index)] : undefined;
-  const fileName = isObject(asset) && typeof asset.fileName === "string" ? asset.fileName : "";
-  if (site === undefined || document === undefined || !fileName.startsWith(`${from}.`)) return [];
-  const text = document.getText();
-  const isNamed = /^[^\n]*\n?(?:[ \t]+[^\n]*\n)*?[ \t]+file:/.test(text.slice(site.span.end));
-  if (isNamed) return [];
-  const at2 = site.span.end;
-  const line = text.slice(text.lastIndexOf("\n", site.span.start - 1) + 1, site.span.start);
-  const isFlow = line.includes("{") || /\.json$/i.test(site.uri);
-  const indent = " ".repeat(line.length - "key: ".length);
-  const member = isFlow ? `, ${/\.json$/i.test(site.uri) ? '"file"' : "file"}: ` : `\n${indent}file: `;
-  const syntax = /\.json$/i.test(site.uri) ? "json" : "yaml";
-  return [{ uri: site.uri, span: { start: at2, end: at2 }, text: `${member}${written(fileName, syntax)}` }];
+  const entry = site && document && entryAt(document, site.span.start);
+  const file = [...view.files.keys()].find((path) => path.replace(/\.[^.]*$/, "") === `assets/${from}`)?.slice(7);
+  if (site === undefined || document === undefined || entry === undefined || file === undefined) return [];
+  if (entry.members.some(({ name }) => name === "file")) return [];
+  const isJson = /\.json$/i.test(site.uri);
+  const { character } = document.positionAt(entry.members[0]?.span.start ?? 0);
+  const isFlow = document.getText().charAt(entry.span.start) === "{";
+  const lead = isFlow ? ", " : `\n${" ".repeat(character)}`;
+  const text = `${lead}${isJson ? '"file"' : "file"}: ${written(file, isJson ? "json" : "yaml")}`;
+  return [{ uri: site.uri, span: { start: site.span.end, end: site.span.end }, text }];
+}
+
+/** The innermost object around an offset. */
+function entryAt(document: TextDocument, offset: number): SyntaxObject | undefined {
+  const root = syntaxOf(document);
+  const around = root === undefined ? [] : placeAt(root, offset).nodes;
+  return around.findLast((node) => node.type === "object");
 }

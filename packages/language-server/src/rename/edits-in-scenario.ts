@@ -19,38 +19,57 @@ export interface GivenName {
   readonly isAutomation: boolean;
 }
 
+/** A scenario, and the packs it is played with: as they are, and once something in one of them has another name. */
+export interface ScenarioSides {
+  readonly uri: string;
+  readonly text: string;
+  readonly before: readonly JsonObject[];
+  readonly after: readonly JsonObject[];
+}
+
 /**
- * The edits of a scenario that is played with the packs `after`, in one of which something got another name. A text is
- * changed where the scenario is read with less to complain of once it says the new name: only there it stood for that.
+ * The edits of a scenario. A text is changed where the scenario is read with less to complain of once it says the new
+ * name: only there it stood for that. What the scenario could not say any more is a mistake that the rename would make.
  */
 export function editsInScenario(
-  uri: string,
-  text: string,
-  after: readonly JsonObject[],
+  { uri, text, before, after }: ScenarioSides,
   name: GivenName,
   { blocks }: Settings,
-): FileEdit[] {
-  const packs = after.flatMap((value) => asPack(value) ?? []);
-  if (packs.length !== after.length) return [];
+): { readonly edits: readonly FileEdit[]; readonly mistake?: string } {
+  const [was, is] = [scenarioReader(uri, before, blocks), scenarioReader(uri, after, blocks)];
+  if (was === undefined || is === undefined) return { edits: [] };
+  const [then, now] = [was(text), is(text)];
+  const root = now.length > then.length ? parseSyntax(uri, text) : undefined;
+  const spans = root === undefined ? [] : [...nodesIn(root)].flatMap(spansOf);
+  const edits = spans.flatMap((span) => {
+    const source = text.slice(span.start, span.end);
+    const said = renamed(scalarOf(source), name);
+    const edit = said === undefined ? undefined : { uri, span, text: inPlaceOf(source, said) };
+    return edit !== undefined && is(edited(text, [edit])).length < now.length ? edit : [];
+  });
+  const known = new Set(then);
+  const mistake = is(edited(text, edits)).find((message) => !known.has(message));
+  return { edits, ...(mistake !== undefined && { mistake }) };
+}
+
+/** What is wrong with a scenario's text, as it is read with some packs; undefined for packs that cannot be read. */
+function scenarioReader(uri: string, values: readonly JsonObject[], blocks: Settings["blocks"]) {
+  const packs = values.flatMap((value) => asPack(value) ?? []);
+  if (packs.length !== values.length) return undefined;
   const names = namesIn(
     packs.map((document): ScenarioPack => ({ document, digest: "", book: packBook(document, blocks) })),
   );
-  const faults = (written: string): number => {
-    const { file } = readScenario(written, nameOf(uri));
-    if (file === undefined) return Number.POSITIVE_INFINITY;
+  return (text: string): string[] => {
+    const { file, problems = [] } = readScenario(text, nameOf(uri));
+    if (file === undefined) return problems.map(({ message }) => message);
     const { findings, notes } = resolveDocument(file.document, names);
-    return findings.length + notes.length;
+    return [...findings, ...notes].map(({ message }) => message);
   };
-  const root = parseSyntax(uri, text);
-  const spans = root === undefined ? [] : [...nodesIn(root)].flatMap(spansOf);
-  const all = spans.flatMap((span) => {
-    const source = text.slice(span.start, span.end);
-    const now = renamed(scalarOf(source), name);
-    return now === undefined ? [] : { uri, span, text: inPlaceOf(source, now) };
-  });
-  if (all.length === 0) return [];
-  const before = faults(text);
-  return all.filter((edit) => faults(text.slice(0, edit.span.start) + edit.text + text.slice(edit.span.end)) < before);
+}
+
+/** A text with edits made; they stand in its order. */
+function edited(text: string, edits: readonly FileEdit[]): string {
+  return edits.reduceRight((now, { span, text: said }) => now.slice(0, span.start) + said + now.slice(span.end), text);
 }
 
 /** The texts and names of a node that stand on one line. */

@@ -15,7 +15,9 @@ import { opened, root } from "../workspace/workspace.test-support.js";
 import { rename } from "./rename.js";
 
 /** Files by their paths. */
-export type FileTexts = Readonly<Record<string, string>>;
+export type FileTexts = Readonly<Record<string, string | Uint8Array>>;
+
+const textOf = (content: string | Uint8Array | undefined): string => (typeof content === "string" ? content : "");
 
 /** The files after an edit, as an editor makes it. */
 export function filesAfter(files: FileTexts, { documentChanges = [] }: WorkspaceEdit): FileTexts {
@@ -25,7 +27,7 @@ export function filesAfter(files: FileTexts, { documentChanges = [] }: Workspace
     if (TextDocumentEdit.is(change)) {
       const path = pathOf(change.textDocument.uri);
       const edits = change.edits.flatMap((edit) => ("newText" in edit ? edit : []));
-      now.set(path, TextDocument.applyEdits(TextDocument.create(path, "", 0, now.get(path) ?? ""), edits));
+      now.set(path, TextDocument.applyEdits(TextDocument.create(path, "", 0, textOf(now.get(path))), edits));
     } else if (change.kind === "rename") {
       now.set(pathOf(change.newUri), now.get(pathOf(change.oldUri)) ?? "");
       now.delete(pathOf(change.oldUri));
@@ -63,23 +65,26 @@ function targetOf(workspace: Workspace, at: string): Target | undefined {
   return undefined;
 }
 
-/** The files once what is defined at a place has another name; undefined where no text says the name. */
-export async function renamedFiles(files: FileTexts, at: string, to: string): Promise<FileTexts | undefined> {
+/** The files once what is defined at a place has another name, or why not; undefined where no text says the name. */
+export async function renamedFiles(files: FileTexts, at: string, to: string): Promise<FileTexts | string | undefined> {
   const workspace = await opened(files, ...Object.keys(files));
   const target = targetOf(workspace, at);
   if (target === undefined) return undefined;
   const answer = await rename(target, to, { canMoveFiles: true, canAsk: true });
-  if ("refusal" in answer) throw new Error(answer.refusal);
-  return filesAfter(files, answer.edit);
+  return "refusal" in answer ? answer.refusal : filesAfter(files, answer.edit);
 }
+
+/** The pack that files are, or give. */
+const packTextOf = (files: FileTexts): string =>
+  textOf(files["pack.json"]) || (builtOf(new Map(Object.entries(files))) ?? "");
 
 /** What files say is wrong: of the pack by rule, of scenarios in all. */
 function faultsOf(files: FileTexts): string[] {
-  const packText = files["pack.json"] ?? builtOf(new Map(Object.entries(files))) ?? "";
+  const packText = packTextOf(files);
   const scenarios = Object.entries(files).filter(([path]) => path.includes(".scenario."));
   return [
     ...compile(packText).diagnostics.map(({ rule }: Diagnostic) => rule),
-    ...scenarios.flatMap(([path, text]) => scenarioFaults(path, text, packText)),
+    ...scenarios.flatMap(([path, text]) => scenarioFaults(path, textOf(text), packText)),
   ].sort();
 }
 
@@ -100,11 +105,17 @@ export async function renamesAndBack(files: FileTexts, name: string, at: string)
   const to = `${name}-renamed`;
   const once = await renamedFiles(files, at, to);
   if (once === undefined) return;
+  if (typeof once === "string") {
+    expect(once).toContain("would not mean the same any more");
+    return;
+  }
   expect([name, ...faultsOf(once)]).toEqual([name, ...faultsOf(files)]);
   const workspace = await opened(once, ...Object.keys(once));
   const things = renamedThings(workspace);
   const there = things.find((thing) => thing.name === to);
   expect(there?.name).toBe(to);
   const twice = await renamedFiles(once, there?.at ?? "", name);
-  expect(twice).toEqual(filesAfter(files, {}));
+  // An asset in a folder keeps the name of its file, which is written down then.
+  if (typeof twice === "object" && at.startsWith("/assets/")) expect(packTextOf(twice)).toBe(packTextOf(files));
+  else expect(twice).toEqual(filesAfter(files, {}));
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { filesOf, targetAt, visitsText } from "../features/features.test-support.js";
 import { opened } from "../workspace/workspace.test-support.js";
 import { rename, renameable } from "./rename.js";
-import { type FileTexts, filesAfter, renamedThings, renamesAndBack } from "./rename.test-support.js";
+import { filesAfter, renamedThings, renamesAndBack } from "./rename.test-support.js";
 
 const scenario = `scenario: A visitor who calls it a nap is thanked
 contact: { first_name: nap }
@@ -10,8 +10,8 @@ expect:
   stepsInclude: [ { block: nap } ]
 `;
 
-const pack: FileTexts = { "pack.json": visitsText };
-const folder: FileTexts = {
+const pack: Readonly<Record<string, string>> = { "pack.json": visitsText };
+const folder: Readonly<Record<string, string>> = {
   ...filesOf(visitsText),
   "bindings.yaml": "conflicts:\n  - { pointer: /pipelines/buyers/name, choose: release }\n",
   "setup-pack.config.json": `{ "ignore": [{ "rule": "graph/cycle", "keyPath": "automations/thank-visitors/nodes/nap", "reason": "x" }] }`,
@@ -19,7 +19,13 @@ const folder: FileTexts = {
 const automation = "automations/thank-visitors.yaml";
 
 /** The files once something at a place has another name, or why it has not. */
-async function renamed(files: FileTexts, path: string, marked: string, to: string, canMoveFiles = true) {
+async function renamed(
+  files: Readonly<Record<string, string>>,
+  path: string,
+  marked: string,
+  to: string,
+  canMoveFiles = true,
+) {
   const workspace = await opened(files, path);
   const answer = await rename(targetAt(workspace, path, marked), to, { canMoveFiles, canAsk: true });
   return "refusal" in answer ? answer.refusal : filesAfter(files, answer.edit);

@@ -8,6 +8,7 @@ import { namedAt } from "../features/navigation.js";
 import { rangeIn } from "../features/places.js";
 import type { Subject } from "../features/subject.js";
 import type { PackRoot, Target } from "../features/target.js";
+import { nameOf as fileName } from "../files/uri.js";
 import { neighboursOf, packsOfScenario } from "../workspace/neighbours.js";
 import type { Workspace } from "../workspace/workspace.js";
 import { editsInPack } from "./edits-in-pack.js";
@@ -54,7 +55,8 @@ export async function rename(target: Target, to: string, abilities: EditAbilitie
   if (renamed.refusal !== undefined) return renamed;
   const { edits, moves } = editsInPack(root.view, subject, from, to, renamed.places, abilities.canMoveFiles);
   const around = await editsAround(target.workspace, root, subject, to, renamed.value);
-  const changes = { edits: [...edits, ...around], moves };
+  if (around.refusal !== undefined) return { refusal: around.refusal };
+  const changes = { edits: [...edits, ...around.edits], moves };
   const isAsked = subject.is === "definition" && abilities.canAsk;
   return { edit: await workspaceEdit(changes, target.workspace, isAsked ? question : undefined) };
 }
@@ -66,7 +68,7 @@ async function editsAround(
   subject: Subject,
   to: string,
   renamed: JsonObject,
-): Promise<FileEdit[]> {
+): Promise<{ readonly edits: readonly FileEdit[]; readonly refusal?: string }> {
   const { view, settings } = root;
   const from = nameOf(subject);
   const edits: FileEdit[] = [];
@@ -77,19 +79,21 @@ async function editsAround(
     if (kind !== "scenario") continue;
     const packs = await packsOfScenario(uri, text, workspace);
     if (packs === undefined || !packs.includes(view.uri)) continue;
-    const values = await Promise.all(
-      packs.map(async (pack) => (pack === view.uri ? renamed : ((await workspace.packAt(pack))?.value ?? {}))),
-    );
+    const before = await Promise.all(packs.map(async (pack) => (await workspace.packAt(pack))?.value ?? {}));
+    const after = before.map((value, index) => (packs[index] === view.uri ? renamed : value));
     const automation = subject.is === "block" ? keyOf(elements(view.value.automations)[subject.automation]) : undefined;
     const isAutomation = subject.is === "definition" && subject.definition.kind === "automations";
     const name = { from, to, isAutomation, ...(automation !== undefined && { automation }) };
-    edits.push(...editsInScenario(uri, text, values, name, settings));
+    const inScenario = editsInScenario({ uri, text, before, after }, name, settings);
+    if (inScenario.mistake !== undefined)
+      return { edits, refusal: `${fileName(uri)} would not mean the same any more. ${inScenario.mistake}` };
+    edits.push(...inScenario.edits);
   }
   for (const uri of settings.asked) {
     const text = /\.json$/.test(uri) ? await workspace.read(uri) : undefined;
     if (text !== undefined) edits.push(...editsInSettings(uri, text, { subject, from, to, view }));
   }
-  return edits;
+  return { edits };
 }
 
 const question = {

@@ -2,6 +2,8 @@ import type { ClientCapabilities, Connection, Position, ServerCapabilities } fro
 import type { Target } from "../features/target.js";
 import type { Workspace } from "../workspace/workspace.js";
 
+import type { KeepDocument } from "./show.js";
+
 /** What a request is about. */
 interface Asked {
   readonly textDocument: { readonly uri: string };
@@ -11,6 +13,8 @@ interface Asked {
 /** Finds what requests are about, once all that was typed before them has been taken in. */
 export interface Requests {
   readonly workspace: Workspace;
+  /** Where a document is put that the client is to show. */
+  readonly keep: KeepDocument;
   /** What the client has said that it can do. */
   client(): ClientCapabilities;
   /** The answer for a place in a document; `nothing` where the document is none of ours. */

@@ -2,12 +2,16 @@ import { CodeActionKind } from "vscode-languageserver";
 import { actions } from "../actions/actions.js";
 import { complete } from "../completion/complete.js";
 import { format } from "../features/format.js";
+import { hints } from "../features/hints.js";
 import { hover } from "../features/hover.js";
+import { lensCommands, lenses } from "../features/lenses.js";
 import { definition, highlights, references } from "../features/navigation.js";
 import { foldings, links, selections, symbols } from "../features/outline.js";
+import { tokens, tokenTypes } from "../features/tokens.js";
 import { renameable } from "../rename/rename.js";
 import { renamed } from "./ask-rename.js";
 import type { Feature } from "./feature.js";
+import { show } from "./show.js";
 
 /** What an editor can ask for, besides what it is told without asking. */
 export const features: readonly Feature[] = [
@@ -85,6 +89,40 @@ export const features: readonly Feature[] = [
           positions.map((position) =>
             at({ textDocument, position }, selections, { range: { start: position, end: position } }),
           ),
+        ),
+      ),
+  },
+  {
+    name: "semantic tokens",
+    capability: { semanticTokensProvider: { legend: { tokenTypes: [...tokenTypes], tokenModifiers: [] }, full: true } },
+    register: (connection, { at }) =>
+      connection.languages.semanticTokens.on((asked) => at(asked, tokens, { data: [] })),
+  },
+  {
+    name: "code lenses",
+    capability: { codeLensProvider: {}, executeCommandProvider: { commands: Object.values(lensCommands) } },
+    register(connection, { at, workspace, client, keep }) {
+      connection.onCodeLens((asked) => at(asked, lenses, []));
+      connection.onExecuteCommand(({ command, arguments: given = [] }) =>
+        show(command, given, workspace, connection, client(), keep),
+      );
+    },
+  },
+  {
+    name: "inlay hints",
+    capability: { inlayHintProvider: true },
+    register: (connection, { at }) =>
+      connection.languages.inlayHint.on((asked) =>
+        at(
+          asked,
+          (target) => {
+            const [start, end] = [
+              target.document.offsetAt(asked.range.start),
+              target.document.offsetAt(asked.range.end),
+            ];
+            return hints(target, { start, end });
+          },
+          [],
         ),
       ),
   },

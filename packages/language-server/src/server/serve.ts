@@ -12,10 +12,13 @@ import { workspace } from "../workspace/workspace.js";
 import type { Requests } from "./feature.js";
 import { features } from "./features.js";
 import { publisher } from "./publisher.js";
+import type { KeepDocument } from "./show.js";
 
 /** What a server needs of the world. */
 export interface ServerWorld extends Pick<CompileOptions, "sha256" | "decodeBase64"> {
   readonly files: Files;
+  /** Where drawings and rehearsals are put that are to be shown; left out where there is no such place. */
+  readonly keep?: KeepDocument;
   readonly version: string;
 }
 
@@ -32,7 +35,10 @@ const watchedFiles = "**/*.{json,yaml,yml,md,txt,html}";
  * Serves an editor over a connection, until that is closed. Documents that the editor has open are read from it, all
  * others from `files`.
  */
-export function serve(connection: Connection, { files, version, ...codec }: ServerWorld): void {
+export function serve(
+  connection: Connection,
+  { files, version, keep = async () => undefined, ...codec }: ServerWorld,
+): void {
   const open = workspace(files, codec);
   const { publish, settled } = publisher(open, connection);
   const { after, idle } = inOrder(publish, (error) => connection.console.error(String(error)));
@@ -57,6 +63,7 @@ export function serve(connection: Connection, { files, version, ...codec }: Serv
   connection.onShutdown(settled);
   const requests: Requests = {
     workspace: open,
+    keep,
     client: () => client,
     async at({ textDocument, position }, answer, nothing) {
       await idle();

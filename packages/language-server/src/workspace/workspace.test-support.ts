@@ -22,11 +22,14 @@ export function memoryFiles(contents: ReadonlyMap<string, string | Uint8Array>):
 
 /** A workspace over these files, with some of them open. */
 export async function opened(
-  contents: Readonly<Record<string, string>>,
+  contents: Readonly<Record<string, string | Uint8Array>>,
   ...paths: readonly string[]
 ): Promise<Workspace> {
   const files = new Map(Object.entries(contents));
   const all = workspace(memoryFiles(files), {});
-  for (const path of paths) await all.open(below(root, path), "", 1, files.get(path) ?? "");
+  for (const path of paths) {
+    const text = files.get(path);
+    if (typeof text === "string") await all.open(below(root, path), "", 1, text);
+  }
   return all;
 }

@@ -1,0 +1,65 @@
+import { append, isObject, type Pointer } from "@setup-pack/core/json";
+import { elements, tagRanges } from "@setup-pack/edit";
+import { type SemanticTokens, SemanticTokensBuilder, SemanticTokenTypes } from "vscode-languageserver";
+import type { Span } from "../packs/pack-view.js";
+import { graphOf, sitesOf } from "./subject.js";
+import type { PackRoot, Target } from "./target.js";
+
+/** What words of a pack stand for: keys, ids of blocks, merge tags. */
+export const tokenTypes = [SemanticTokenTypes.class, SemanticTokenTypes.function, SemanticTokenTypes.variable] as const;
+const [key, block, tag] = [0, 1, 2];
+
+/** A longer text is left as its grammar colours it. */
+const mostCharacters = 2 * 1024 * 1024;
+
+/** The keys, ids and merge tags of a document. */
+export function tokens({ root, uri, document }: Target): SemanticTokens {
+  const builder = new SemanticTokensBuilder();
+  const text = document.getText();
+  if (root.is === "file" || text.length > mostCharacters) return builder.build();
+  const found = [
+    ...spansOf(keyPlaces(root), root, uri).map((span) => ({ span: unquoted(text, span), type: key })),
+    ...spansOf(blockPlaces(root), root, uri).map((span) => ({ span: unquoted(text, span), type: block })),
+    ...tagRanges(text).map(([start, end]) => ({ span: { start, end }, type: tag })),
+  ].sort((a, b) => a.span.start - b.span.start);
+  let last = 0;
+  for (const { span, type } of found) {
+    const { line, character } = document.positionAt(span.start);
+    const isOneLine = document.positionAt(span.end).line === line;
+    if (!isOneLine || span.start < last || span.end <= span.start) continue;
+    builder.push(line, character, span.end - span.start, type, 0);
+    last = span.end;
+  }
+  return builder.build();
+}
+
+const spansOf = (places: readonly Pointer[], { view }: PackRoot, uri: string): Span[] =>
+  sitesOf(view, places).flatMap((site) => (site.uri === uri ? site.span : []));
+
+function keyPlaces({ view }: PackRoot): Pointer[] {
+  const isReference = (at: Pointer): boolean => /\/references\/\d+$/.test(at);
+  return [
+    ...view.definitions.map(({ at }) => `${at}/key`),
+    ...view.uses.map(({ at }) => (isReference(at) ? `${at}/id` : at)),
+  ];
+}
+
+function blockPlaces({ view }: PackRoot): Pointer[] {
+  return elements(view.value.automations).flatMap((_, automation) => {
+    const graph = graphOf(view, automation);
+    const at = append("", "automations", automation, "document", "graph");
+    return [
+      ...elements(graph?.nodes).flatMap((node, index) => (isObject(node) ? `${at}/nodes/${index}/id` : [])),
+      ...elements(graph?.edges).flatMap((edge, index) =>
+        isObject(edge) ? [`${at}/edges/${index}/source`, `${at}/edges/${index}/target`] : [],
+      ),
+    ];
+  });
+}
+
+/** The part of a text between its quotation marks; nothing of what is no text, such as a file that a key is the name of. */
+function unquoted(text: string, { start, end }: Span): Span {
+  const first = text.charAt(start);
+  if (first === '"' || first === "'") return { start: start + 1, end: end - 1 };
+  return /^[^\s{}[\],:]+$/.test(text.slice(start, end)) ? { start, end } : { start, end: start };
+}
