@@ -14,7 +14,11 @@ const files = {
 };
 
 /** What an order of this release comes to, where the last run and its offices stand so; with what is said. */
-async function comesTo(last: Partial<RunRecord> | undefined, offices: Readonly<Record<string, OfficeState>>) {
+async function comesTo(
+  last: Partial<RunRecord> | undefined,
+  offices: Readonly<Record<string, OfficeState>>,
+  earlier?: Partial<RunRecord>,
+) {
   const order = readRunOrder({ inventory: "fleet.yaml" }, { ...processWorld(), folder: folder(files) });
   if (!("input" in order)) throw new Error(order.message);
   const run = last && { ...running, digest: order.input.digest, ...last };
@@ -22,7 +26,10 @@ async function comesTo(last: Partial<RunRecord> | undefined, offices: Readonly<R
   const fleet = {
     ...(await loadFleet()),
     latestRun: async () => run,
-    openRun: async () => (run?.state === "done" || run?.state === "stopped" ? undefined : run),
+    openRun: async () => {
+      if (earlier !== undefined) return { ...running, ...earlier };
+      return run?.state === "done" || run?.state === "stopped" ? undefined : run;
+    },
     readOffices: async () => Object.entries(offices).map(([name, state]) => officeRecord(name, 0, state)),
   };
   const stderr = { write: (text: string) => void said.push(text), terminal: () => undefined };
@@ -50,4 +57,7 @@ it("refuses where another release is not over, offices are gone, or the run is b
   );
   expect(await comesTo({ state: "done" }, { a: "undecided", b: "done" })).toMatch(/^begins one; /);
   expect(await comesTo({ state: "running", through: -1 }, {})).toMatch(/^4: The last run is being rolled back/);
+  expect(await comesTo({ state: "done" }, { a: "done" }, { id: "run-0", version: "1.0.0", through: -1 })).toMatch(
+    /^4: The run of 1\.0\.0 is being rolled back, .* --run run-0/,
+  );
 });

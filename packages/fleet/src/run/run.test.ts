@@ -241,7 +241,14 @@ it("undoes what a run did: back to the release before, and out of the office tha
     return run.offices();
   };
   for (const { client } of old) await editInstalledItem(client, packId, tag, { name: "Ours" });
-  expect(await undo("ask")).toMatchObject([{ state: "failed" }, {}]);
+  expect(await undo("ask")).toMatchObject([
+    {
+      state: "failed",
+      error:
+        'The workspace changed what going back would change too: "name" of tag "Ours" (hot). "onConflict" of the inventory says whose value stands: keep-workspace or take-release.',
+    },
+    {},
+  ]);
   expect(await undo("keep-workspace")).toMatchObject([{ state: "rolled-back" }, {}]);
   expect(await run.states()).toEqual(["rolled-back", "rolled-back"]);
   for (const office of old) expect(await releasesIn(office)).toEqual(["1.0.0", "1.1.0", "1.0.0"]);

@@ -6,10 +6,14 @@ import type { Turn, TurnEnd } from "./turn.js";
 
 const importWords = "Its folder is what it was before: import it by hand, if the other was imported.";
 
-/** In words of the inventory: a workspace names members of its API. */
+/** In words of the inventory: a workspace ends its message with members of its API. */
 const inFleetWords = (refusal: Refusal): Refusal =>
   refusal.remedyCode === "choose-side"
-    ? new Refusal(refusal.kind, refusal.message, 'Here "onConflict" of the inventory says it for all.')
+    ? new Refusal(
+        refusal.kind,
+        refusal.message.replace(/ Say whose value stands: .*$/, ""),
+        '"onConflict" of the inventory says whose value stands: keep-workspace or take-release.',
+      )
     : refusal;
 
 /**
