@@ -9,6 +9,8 @@ export interface Candidate {
   readonly name: string;
   /** Of a deal stage: the pipeline that it stands in. */
   readonly pipeline?: Pick<WorkspaceRecord, "id" | "name">;
+  /** Of a member whose name others have as well: the e-mail address, by which people tell them apart. */
+  readonly email?: string;
 }
 
 /** The candidates of one type of reference, found by id and by name. */
@@ -39,10 +41,19 @@ export interface Candidates {
  * ```
  */
 export function candidatesOf(type: ReferenceType, records: readonly WorkspaceRecord[]): Candidate[] {
+  if (type === "user") return members(records);
   if (type !== "deal_stage") return records.map(({ id, name }) => ({ id, name }));
   return records.flatMap(({ id, name, record }) =>
     stagesOf(record).map((stage) => ({ ...stage, pipeline: { id, name } })),
   );
+}
+
+function members(records: readonly WorkspaceRecord[]): Candidate[] {
+  const namesakes = grouped(records, ({ name }) => fold(name));
+  return records.map(({ id, name, record: { email } }) => {
+    const isShared = (namesakes.get(fold(name)) ?? []).length > 1;
+    return { id, name, ...(isShared && typeof email === "string" && { email }) };
+  });
 }
 
 function stagesOf({ stages }: JsonObject): Candidate[] {
@@ -57,8 +68,8 @@ function stagesOf({ stages }: JsonObject): Candidate[] {
 /** Prepares candidates for being looked for, each name folded once. */
 export function indexed(all: readonly Candidate[]): Candidates {
   const byId = new Map(all.map((candidate) => [candidate.id, candidate]));
-  const byName = grouped(all, sameName);
-  const byFoldedName = grouped(all, fold);
+  const byName = grouped(all, ({ name }) => sameName(name));
+  const byFoldedName = grouped(all, ({ name }) => fold(name));
   return {
     all,
     withId: (id) => byId.get(id),
@@ -69,13 +80,13 @@ export function indexed(all: readonly Candidate[]): Candidates {
 
 const sameName = (name: string): string => name.normalize("NFC");
 
-function grouped(all: readonly Candidate[], key: (name: string) => string): Map<string, Candidate[]> {
-  const groups = new Map<string, Candidate[]>();
-  for (const candidate of all) {
-    const name = key(candidate.name);
+function grouped<One>(all: readonly One[], nameOf: (one: One) => string): Map<string, One[]> {
+  const groups = new Map<string, One[]>();
+  for (const one of all) {
+    const name = nameOf(one);
     const others = groups.get(name);
-    if (others === undefined) groups.set(name, [candidate]);
-    else others.push(candidate);
+    if (others === undefined) groups.set(name, [one]);
+    else others.push(one);
   }
   return groups;
 }

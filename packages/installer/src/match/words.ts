@@ -29,9 +29,10 @@ export function referenceWords({ type, id, names }: Pick<ExternalReference, "typ
  * // "New" of pipeline "Sales" (stg_1)
  * ```
  */
-export function candidateWords({ id, name, pipeline }: Candidate): string {
+export function candidateWords({ id, name, pipeline, email }: Candidate): string {
   const within = pipeline === undefined ? "" : ` of pipeline ${quote(pipeline.name)}`;
-  return `${quote(name)}${within} (${idWords(id)})`;
+  const whose = email === undefined ? "" : ` <${email}>`;
+  return `${quote(name)}${whose}${within} (${idWords(id)})`;
 }
 
 /** An id as it is where it can only be read as one, else in quotes. */

@@ -144,7 +144,8 @@ export async function makePlan(
   if (leftovers instanceof Refusal) return leftovers;
   const standing = standingOf(release.document, installation, leftovers);
   target.foresee?.(neededLists(release, standing));
-  const matching = await matchPack(release, target, bindings, installation?.bindings);
+  const boundBefore = (installation ?? leftovers)?.bindings;
+  const matching = await matchPack(release, target, bindings, boundBefore);
   if (matching instanceof Refusal) return matching;
   const existing = await findExistingRecords(release.document, standing, target, {
     bindings,
@@ -194,7 +195,7 @@ export async function makePlan(
     refusals,
     matches: matching.matches,
     existing: existing.found,
-    changedBindings: changedBindings(matching.matches, installation?.bindings, release, matching.nameOf),
+    changedBindings: changedBindings(matching.matches, boundBefore, release, matching.nameOf),
     replacements: replacementsIn(release.document, blocks),
     stranded,
     givenBack,

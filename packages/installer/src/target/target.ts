@@ -69,6 +69,8 @@ export interface PackRemains {
   readonly left: JsonObject;
   readonly ids: ReadonlyMap<ItemName, string>;
   readonly holdings: ReadonlyMap<ItemName, Holding>;
+  /** Of a pack that is not installed any more: what its references stood for. */
+  readonly bindings?: readonly Binding[];
 }
 
 /** A pack as it stands in a workspace. */

@@ -7,7 +7,7 @@ import { oneOf } from "../../http/schema/shapes.js";
 import { Refusal, refuse } from "../../refusal.js";
 import { filesThere, mediaPath } from "../media/index.js";
 import { type FoundItem, findAny, findItem, findPack, holdItem, holdPack, itemOf, notInstalled } from "./find.js";
-import { type InstalledItem, readInstallation, readState } from "./items/installation.js";
+import { type InstalledItem, readInstallation, readState, storedBindings } from "./items/installation.js";
 import { showHold, showItems } from "./items/show-items.js";
 import { editItem } from "./operations/edit-item.js";
 import { install } from "./operations/install.js";
@@ -82,15 +82,16 @@ export const setupPackRoutes = [
     summary: "An installed setup pack, as it was released and as it is now",
     description: "The header ETag has the revision.",
     decision:
-      "with uninstalled=true a pack that was uninstalled answers too, as long as something of it is left: what a next installation takes up again.",
+      "with uninstalled=true a pack that was uninstalled answers too, as long as something of it is left, or references of it stood for something: what a next installation takes up again.",
     query: ofInstallation,
     body: noBody,
     answers: { status: 200, body: installation, description: "The installation." },
     handle: async (request) => {
       const { tx, found, query, service } = request;
       const state = await readState(tx, found);
-      const { row, base, bindings, blocks, items } = state;
-      const isShown = row.uninstalled_at === null || (query.uninstalled === "true" && items.size > 0);
+      const { row, base, blocks, items } = state;
+      const bindings = storedBindings(row.bindings);
+      const isShown = row.uninstalled_at === null || (query.uninstalled === "true" && items.size + bindings.length > 0);
       if (!isShown) return notInstalled();
       const all = [...items.values()];
       const addressOf = await addressesOf(tx, found, all, service.publicUrl());

@@ -46,6 +46,7 @@ export async function runUninstall(named: string, flags: UninstallFlags, world: 
   const { base } = installation;
   const pin = pinned(target, installation);
   const linesOf: Lines = (items, isUnderHeading = false) => changedItemLines(items, installation, { isUnderHeading });
+  const becomingIn = ({ kept }: UninstallResult) => becomingByLeaving(planOfKept(kept), installation);
   const show = (result: UninstallResult, applied: boolean, words: string): ExitCode => {
     const { removed, kept, untold = [] } = result;
     world.stdout.write(
@@ -59,7 +60,7 @@ export async function runUninstall(named: string, flags: UninstallFlags, world: 
   if (isShown) {
     const tried = await uninstall(packId, pin, { dryRun: true });
     if (tried instanceof Refusal) return endCommand(tried, world, flags);
-    const becoming = becomingByLeaving(planOfKept(tried.kept), installation);
+    const becoming = becomingIn(tried);
     const textUnder = (heading: string) => `${plan(tried, heading, linesOf)}${[...printBecoming(becoming)].join("")}`;
     if (flags.dryRun === true) return show(tried, false, textUnder(says.wouldBe));
     world.stdout.write(textUnder(says.willBe));
@@ -74,7 +75,7 @@ export async function runUninstall(named: string, flags: UninstallFlags, world: 
   if (halt !== undefined) return endCommand(halt, world, flags);
   const words =
     handOver === undefined
-      ? summary(done, workspace.name, linesOf)
+      ? `${summary(done, workspace.name, linesOf)}${[...printBecoming(becomingIn(done))].join("")}`
       : handedOver(done, handOver, workspace.name, installation);
   return show(done, handOver === undefined, words);
 }

@@ -68,3 +68,23 @@ it("says whose way through an automation ends, and when", () => {
   create  automation "Ten days" (ten-days): comes back switched off; it was on when it went
 `);
 });
+
+it("calls the office's own stages by their names, which a pack knows by ids", () => {
+  const id = "pst_0198f657b580000046c3155c66d9b4e3";
+  const stagesOf = (...stages: readonly (readonly [string, string])[]) => ({
+    ...pack,
+    pipelines: [{ key: "buyers", name: "Buyers", stages: stages.map(([key, name]) => ({ key, name })) }],
+  });
+  const installation = { base: stagesOf(["met", "Met"]), current: stagesOf(["met", "Met"], [id, "Offer"]) };
+  const fields: PlannedField[] = [
+    { path: ["stages", { key: id }, "probability"], decision: "take", mine: 50, theirs: 0 },
+    { path: ["stages", { key: "met" }, "probability"], decision: "take", mine: 50, theirs: 0 },
+    { path: ["stages"], decision: "take", mine: ["met", id], theirs: [id, "met"] },
+  ];
+  const item = { kind: "pipelines", key: "buyers", id: "pip_1", name: "Buyers", action: "update", fields } as const;
+  expect(changedItemLines([item], installation)).toBe(`  update  pipeline "Buyers" (buyers)
+            take  stages[Offer].probability  50 → 0
+            take  stages[met].probability  50 → 0
+            take  order of stages  ["Met","Offer"] → ["Offer","Met"]
+`);
+});

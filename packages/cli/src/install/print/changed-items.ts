@@ -6,6 +6,7 @@ import {
   pathText,
   ranBeforeWords,
   stageStayingWords,
+  stagesByName,
   stayingWords,
   stoppedWords,
   toldFields,
@@ -13,7 +14,7 @@ import {
 } from "../../plan/index.js";
 import { margin } from "../../print/frame.js";
 import { printable } from "../../print/printable.js";
-import { itemWords } from "./item-words.js";
+import { everythingOf, itemWords } from "./item-words.js";
 
 /** At most so many items are listed. */
 const mostShown = 200;
@@ -39,7 +40,9 @@ export function changedItemLines(
   installation: Pick<Installation, "base" | "current" | "remains">,
   { isUnderHeading = false }: { readonly isUnderHeading?: boolean } = {},
 ): string {
+  const { base, current, remains } = installation;
   const wordsOf = itemWords(installation);
+  const packs = [current, everythingOf(remains), base];
   const inOrder = kinds.flatMap((kind) => items.filter((item) => item.kind === kind));
   const lines = inOrder.slice(0, mostShown).flatMap((item) => {
     const stays = item.reason === undefined ? undefined : stayingWords(item, installation);
@@ -50,7 +53,8 @@ export function changedItemLines(
       (stage) => `${indent}its stage ${quote(stage.name)} stays: ${stageStayingWords(stage.reason)}`,
     );
     const line = why === "" ? wordsOf(item) : `${wordsOf(item)}: ${why}`;
-    return [`${action}${line}`, ...fieldLines(item).map((line) => `${indent}${line}`), ...stages];
+    const fields = stagesByName({ kind: item.kind, key: item.key, fields: [...(item.fields ?? [])] }, [base], packs);
+    return [`${action}${line}`, ...fieldLines({ ...item, fields }).map((one) => `${indent}${one}`), ...stages];
   });
   const hidden = inOrder.length - mostShown;
   if (hidden > 0) lines.push(`… and ${hidden} more`);

@@ -1,6 +1,6 @@
 import type { ChangedKind, Plan, PlannedField, PlannedItem } from "@setup-pack/core";
 import { isObject } from "@setup-pack/core/json";
-import { count, type NamingPacks, quote } from "@setup-pack/core/words";
+import { changedItemName, count, type NamingPacks, quote } from "@setup-pack/core/words";
 import { changedLines, isLong } from "../../diff/description/index.js";
 import { shownLine } from "../../diff/print/index.js";
 import {
@@ -13,6 +13,7 @@ import {
   plannedName,
   printSides,
   sideNames,
+  stagesByName,
   toldFields,
   turned,
 } from "../../plan/index.js";
@@ -41,12 +42,16 @@ const headings: Readonly<Record<ChangedKind, string>> = {
 /** What is known of items beside the plan, by kind and key. */
 export interface ItemNotes {
   readonly packs: NamingPacks;
+  /** The packs among them that give stages keys. */
+  readonly releases: NamingPacks;
   /** Those that the workspace had before the pack came, with what it calls them where that is another name. */
   readonly adopted: ReadonlyMap<string, string | undefined>;
   /** Of those that leave the pack and not the workspace: what becomes of them, in words. */
   readonly leaving: ReadonlyMap<string, string>;
   /** Those that an earlier release left to the office. */
   readonly left: ReadonlySet<string>;
+  /** What the workspace calls those that it has. */
+  readonly there: ReadonlyMap<string, string>;
 }
 
 /** What becomes of the items, by kind and in the order they are installed in; what is kept is only counted. */
@@ -74,7 +79,7 @@ export function* printItems(
 
 function* printItem(
   item: PlannedItem,
-  { packs, adopted, leaving, left }: ItemNotes,
+  { packs, releases, adopted, leaving, left, there }: ItemNotes,
   bound: Bounds,
   isFull: boolean,
   paper: Paper,
@@ -84,17 +89,21 @@ function* printItem(
   const isAdopted = adopted.has(`${kind} ${key}`);
   const called = adopted.get(`${kind} ${key}`);
   // Of what was the office's the key is the record's id, which no pack ever gave it.
-  const told = isFull ? item.fields : toldFields(item.fields);
+  const named = stagesByName(item, releases, packs);
+  const told = isFull ? named : toldFields(named);
   const fields = isAdopted ? told.filter(({ path }) => path.length !== 1 || path[0] !== "key") : told;
   const colour = colourOf(action, palette);
   // What goes is called as it was: the release may have something else under its key.
   const words = action === "keep" || action === "update" ? leaving.get(`${kind} ${key}`) : undefined;
   const naming = action === "remove" || words !== undefined ? packs.toReversed() : packs;
-  const formerly = isAdopted
-    ? called && `there as ${quote(called)}`
-    : previousKey !== undefined && `was ${quote(previousKey)}`;
-  const before = formerly ? `  ${palette.faint(printable(formerly))}` : "";
-  yield `${margin}  ${colour(`${actionSigns[action]} ${action.padEnd("conflict".length)}`)}  ${printable(plannedName(item, naming))}${before}\n`;
+  const name = plannedName(item, naming);
+  const thereName = isAdopted ? called : nameThere(item, name, there, naming);
+  const formerly = [
+    ...(!isAdopted && previousKey !== undefined ? [`was ${quote(previousKey)}`] : []),
+    ...(thereName === undefined ? [] : [`there as ${quote(thereName)}`]),
+  ].join(", ");
+  const before = formerly === "" ? "" : `  ${palette.faint(printable(formerly))}`;
+  yield `${margin}  ${colour(`${actionSigns[action]} ${action.padEnd("conflict".length)}`)}  ${printable(name)}${before}\n`;
   if (isAway(item)) {
     yield `${indent}${palette.faint("the office deleted it, and it stays away")}\n`;
     return;
@@ -113,6 +122,20 @@ function* printItem(
   if (moved > 0) yield `${indent}${palette.faint(`and ${count(moved, "position")} in the editor`)}\n`;
 }
 
+/** What the workspace calls an item where that is another name than the plan says, and not one that the plan changes. */
+function nameThere(
+  { kind, key, previousKey = key, fields }: PlannedItem,
+  words: string,
+  there: ItemNotes["there"],
+  packs: NamingPacks,
+): string | undefined {
+  const name = there.get(`${kind} ${previousKey}`);
+  const isOwnName = (path: PlannedField["path"]) =>
+    path.at(-1) === "name" && path.every((step) => typeof step === "string");
+  const isTaken = fields.some(({ path, decision }) => decision === "take" && isOwnName(path));
+  return name === undefined || isTaken || changedItemName({ kind, key, name }, packs) === words ? undefined : name;
+}
+
 const isConflict = ({ decision }: PlannedField): boolean => decision === "conflict";
 
 function* printField(field: PlannedField, isAdopted: boolean, bound: Bounds, paper: Paper): Generator<string> {
@@ -123,6 +146,9 @@ function* printField(field: PlannedField, isAdopted: boolean, bound: Bounds, pap
     yield `${indent}${severity.error(decision)}  the office deleted it, and the release changed it; take-release makes it again\n`;
   } else if (decision === "conflict" && path.length === 0 && base === undefined) {
     yield `${indent}${severity.error(decision)}  the workspace has ${mine === undefined ? "several" : "one"} of this name, and no pack owns ${mine === undefined ? "them" : "it"}\n`;
+  } else if (decision === "take" && path.length === 0 && base !== undefined) {
+    const words = mine === undefined ? "the office had deleted it" : "somebody edited it, and it goes all the same";
+    yield `${indent}${faint(words)}\n`;
   } else if (decision === "conflict") {
     yield `${indent}${severity.error(decision)}  ${where}\n`;
     // Whole blocks and the like are given in a few words, texts as they are.

@@ -60,6 +60,7 @@ export function* printInstall(
     yield `${faint(`${capitalised(unseenWords(planned.installation))}: it is taken to be as it was handed over. --mine EXPORT compares.`)}\n`;
   const wordsOf = leavingWords(planned);
   const { base, remains } = planned.installation ?? {};
+  const holdings = [...(remains?.holdings ?? [])];
   const notes = {
     adopted: new Map(
       planned.existing.map(({ kind, key, name, records: [record] }) => [
@@ -73,10 +74,16 @@ export function* printInstall(
         return words === undefined ? [] : [[`${item.kind} ${item.key}`, words]];
       }),
     ),
-    left: new Set([...(remains?.holdings ?? [])].flatMap(([name, { hold }]) => (hold === "released" ? [name] : []))),
+    left: new Set(holdings.flatMap(([name, { hold }]) => (hold === "released" ? [name] : []))),
+    there: new Map(holdings.flatMap(([item, { name }]) => (name === undefined ? [] : [[item, name] as const]))),
   };
   if (plan.from === null) yield* printBrand(release, paper);
-  yield* printItems(plan, { packs: [release, everythingOf(remains), base], ...notes }, full, paper);
+  yield* printItems(
+    plan,
+    { packs: [release, everythingOf(remains), base], releases: [release, base], ...notes },
+    full,
+    paper,
+  );
   yield `\n${strong(countsLine(plan))}\n`;
   yield* printPart(planned, paper);
   if (planned.isInstalled)

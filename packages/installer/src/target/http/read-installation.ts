@@ -77,7 +77,9 @@ const saidOfOthers = (items: readonly ReadItem[]): ReadonlyMap<ItemName, JsonObj
 /** Reads what a pack that is uninstalled has left. */
 export function readRemains(value: JsonObject): PackRemains | Refusal {
   const items = readItems(value.items);
-  return items instanceof Refusal ? items : remainsOf({}, items);
+  if (items instanceof Refusal) return items;
+  const bindings = readBound(value.bindings);
+  return bindings instanceof Refusal ? bindings : { ...remainsOf({}, items), bindings };
 }
 
 interface ReadItem extends Holding {
