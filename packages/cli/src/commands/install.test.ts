@@ -181,7 +181,7 @@ it("settles a conflict in each of three ways, and changes nothing until it is se
       Resources  1 kept
 
       Pipelines
-        ! conflict  pipeline "Buyer pipeline" (buyers)
+        ! conflict  pipeline "Buyer pipeline" (buyers)  there as "Our buyers"
             conflict  name
               installed  "Buyers"
               workspace  "Our buyers"

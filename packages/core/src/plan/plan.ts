@@ -61,6 +61,11 @@ export interface PlanOptions extends ByteCodec {
   readonly isUsed?: (item: Pick<PlannedItem, "kind" | "key">, document: JsonObject) => boolean;
   /** Which items of the workspace were the office's before the pack took them over. */
   readonly isAdopted?: (there: Pick<PlannedItem, "kind" | "key">) => boolean;
+  /**
+   * Which of the items that a plan removes the workspace keeps all the same, as what somebody has; only told by
+   * diagnostics.
+   */
+  readonly staying?: (plan: Pick<Plan, "items">) => (item: PlannedItem) => boolean;
   /** Whether an older release may replace a newer one. */
   readonly allowDowngrade?: boolean;
   /** Whether rules are asked what they say of the upgrade, which is half of the work; `false` leaves `diagnostics` empty. */
@@ -119,7 +124,7 @@ export function plan(given: PlanSides, options: PlanOptions = {}): Plan {
       conflicts: conflictsIn(checked, sides),
       reader: options.reader ?? "author",
       stranded: strandedReferences(items, sides.mine, release),
-      leave: leaveIn(items),
+      leave: leaveIn(items, options.staying?.({ items: [...items] })),
       ...(found === undefined || released !== undefined ? {} : { diff: found }),
     });
     // Where items are in conflict the merged pack lacks them, and nothing of it can be told before that is settled.
@@ -235,9 +240,9 @@ function conflictsIn({ items, errors }: CheckedItems, { base, left }: Sides): Up
 }
 
 /** Under the key of what goes another item may come; what goes on under another key does not leave the pack. */
-function leaveIn(items: readonly PlannedItem[]): PlannedLeave {
+function leaveIn(items: readonly PlannedItem[], isStaying: (item: PlannedItem) => boolean = () => false): PlannedLeave {
   const named = ({ kind, key }: PlannedItem): string => `${kind} ${key}`;
-  const going = items.filter(({ action }) => action === "remove");
+  const going = items.filter((item) => item.action === "remove" && !isStaying(item));
   return new Map([
     ...items.map((item) => [named(item), "stays"] as const),
     ...going.map((item) => [named(item), "goes"] as const),

@@ -44,6 +44,7 @@ import { outOfRange } from "./out-of-range.js";
 import { withPlanId } from "./plan-id.js";
 import { type Replacement, replacementsIn } from "./replacements.js";
 import { stagesInUse } from "./stages-in-use.js";
+import { stayingBy } from "./staying.js";
 import { becomingByGivingBack, type StrandedPart, strandedBy } from "./stranded.js";
 import { takenNames } from "./taken-names.js";
 
@@ -232,6 +233,10 @@ function decide(
     isUsed: isUsedIn([...standing.used, ...released]),
     isAdopted: ({ kind, key }) => kind === "pipelines" && standing.officePipelines.has(key),
     prune,
+    staying: (plan) => {
+      const stayingAs = stayingBy(plan, standing.holdings);
+      return (item) => stayingAs(item) !== undefined;
+    },
     allowDowngrade,
     reader: request.reader ?? "installer",
     ...(request.blocks && { teamBlocks: request.blocks }),

@@ -21,14 +21,17 @@ import { keepFiles } from "../../install/hand-over.js";
 import { installerWorld } from "../../install/installer-world.js";
 import { changedBindingJson } from "../../install/json.js";
 import { type OpenInstallation, openInstalled } from "../../install/open-installed.js";
+import { changedItemLines } from "../../install/print/changed-items.js";
 import { printGoLive } from "../../install/print/report.js";
 import { goLiveAfter, rollbackText } from "../../install/print/rollback.js";
+import { printSettling } from "../../install/print/settling.js";
 import { jsonText } from "../../install/refusal-json.js";
 import { warnOfEntries } from "../../install/warn-of-entries.js";
 import { becomingByLeaving, pinned } from "../../plan/index.js";
 import { margin } from "../../print/frame.js";
 import { paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
+import { writePieces } from "../../print/write-pieces.js";
 import type { World } from "../../world/world.js";
 
 export interface RollbackFlags extends InstalledFlags {
@@ -65,7 +68,10 @@ export async function runRollback(named: string, flags: RollbackFlags, world: Wo
   if (tried.already) return printResult(tried, false, flags, world, alreadyWords(tried, workspace.name, flags));
   if (tried.plan !== undefined && tried.plan.counts.conflict > 0) {
     if (flags.format === "json") world.stdout.write(jsonText(resultJson(tried, false, [])));
-    else world.stdout.write(conflictsIn(tried, installation));
+    else {
+      world.stdout.write(`${conflictsIn(tried, installation)}${besideConflicts(tried, installation)}`);
+      writePieces(world.stdout, printSettling(tried.plan, paperFor("stdout", flags, world)));
+    }
     return endCommand(rollbackConflict(tried.plan), world, { ...flags, format: "pretty" });
   }
   const { base } = installation;
@@ -178,11 +184,21 @@ function conflictsIn({ items, plan }: RollbackResult, { current, base }: OpenIns
   return `The workspace changed what going back would change too:\n${lines.slice(0, mostShown).join("")}`;
 }
 
+/** What going back would do to items that are not in conflict. */
+function besideConflicts({ items, plan }: RollbackResult, installation: OpenInstallation["installation"]): string {
+  const planned = new Map((plan?.items ?? []).map((item) => [`${item.kind} ${item.key}`, item]));
+  const others = items.flatMap((item) => {
+    const { fields = [] } = planned.get(`${item.kind} ${item.key}`) ?? {};
+    return item.action === "keep" || item.action === "conflict" ? [] : { ...item, fields };
+  });
+  return others.length === 0 ? "" : `Beside that it would do this:\n${changedItemLines(others, installation)}`;
+}
+
 const rollbackConflict = ({ counts: { conflict } }: Plan): Refusal =>
   new Refusal(
     "conflict",
-    `The workspace changed ${count(conflict, "item")} where going back would change it too.`,
-    'Settle each under "conflicts" in the bindings file, or all at once.',
+    `Nothing was changed: ${count(conflict, "item")} ${conflict === 1 ? "is" : "are"} in conflict.`,
+    "Say whose values stand.",
     [],
     "choose-side",
   );

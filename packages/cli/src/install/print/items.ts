@@ -1,6 +1,6 @@
 import type { ChangedKind, Plan, PlannedField, PlannedItem } from "@setup-pack/core";
 import { isObject } from "@setup-pack/core/json";
-import { changedItemName, count, type NamingPacks, quote } from "@setup-pack/core/words";
+import { count, fold, type NamingPacks, quote } from "@setup-pack/core/words";
 import { changedLines, isLong } from "../../diff/description/index.js";
 import { shownLine } from "../../diff/print/index.js";
 import {
@@ -97,7 +97,7 @@ function* printItem(
   const words = action === "keep" || action === "update" ? leaving.get(`${kind} ${key}`) : undefined;
   const naming = action === "remove" || words !== undefined ? packs.toReversed() : packs;
   const name = plannedName(item, naming);
-  const thereName = isAdopted ? called : nameThere(item, name, there, naming);
+  const thereName = isAdopted ? called : nameThere(item, name, there);
   const formerly = [
     ...(!isAdopted && previousKey !== undefined ? [`was ${quote(previousKey)}`] : []),
     ...(thereName === undefined ? [] : [`there as ${quote(thereName)}`]),
@@ -127,13 +127,12 @@ function nameThere(
   { kind, key, previousKey = key, fields }: PlannedItem,
   words: string,
   there: ItemNotes["there"],
-  packs: NamingPacks,
 ): string | undefined {
   const name = there.get(`${kind} ${previousKey}`);
   const isOwnName = (path: PlannedField["path"]) =>
     path.at(-1) === "name" && path.every((step) => typeof step === "string");
   const isTaken = fields.some(({ path, decision }) => decision === "take" && isOwnName(path));
-  return name === undefined || isTaken || changedItemName({ kind, key, name }, packs) === words ? undefined : name;
+  return name === undefined || isTaken || fold(words).includes(fold(quote(name))) ? undefined : name;
 }
 
 const isConflict = ({ decision }: PlannedField): boolean => decision === "conflict";
