@@ -4,6 +4,7 @@ import { bindings } from "./commands/bindings.js";
 import { blocks } from "./commands/blocks.js";
 import { book } from "./commands/book.js";
 import { build } from "./commands/build.js";
+import { catalogue } from "./commands/catalogue.js";
 import { completionOf } from "./commands/completion.js";
 import { describe } from "./commands/describe.js";
 import { diff } from "./commands/diff.js";
@@ -66,6 +67,7 @@ export const commands: readonly (CommandEntry | CommandGroup)[] = [
   inspect,
   describe,
   book,
+  catalogue,
   graph,
   rehearse,
   test,

@@ -13,6 +13,7 @@ export { runBlocksLearn } from "./commands/run/blocks-learn.js";
 export { runBlocksShow } from "./commands/run/blocks-show.js";
 export { runBook } from "./commands/run/book.js";
 export { runBuild } from "./commands/run/build.js";
+export { runCatalogue } from "./commands/run/catalogue.js";
 export { runCompletion } from "./commands/run/completion.js";
 export { runDescribe } from "./commands/run/describe.js";
 export { runDiff } from "./commands/run/diff.js";

@@ -25,7 +25,7 @@ export function automationChapter(automation: BookAutomation, subject: BookSubje
     beginsPage: true,
     content: markup`
 ${description !== undefined && markup`<p class="lead">${multiline(description)}</p>`}
-${part("The drawing", drawn(automation, subject))}
+${drawn(automation, subject)}
 ${part(
   "Step by step",
   markup`${outlineList(outline(graph, known, book, { whole: true }), {

@@ -76,15 +76,20 @@ const scenarioItem = ({ name, lines, hiddenLines }: ScenarioDescription): Markup
   )}`;
 
 function itemMarkup({ sign, label, reason, parts, hiddenParts }: ItemDescription): Markup {
-  const rows = parts.flatMap(partRows);
+  const rows = parts.filter(({ list }) => list !== "edges").flatMap(partRows);
+  const arrows = parts.filter(({ list }) => list === "edges").length;
   return markup`<div class="change"><h4>${signs[sign]}: ${label}</h4>
 <p class="quiet small">${reason}</p>
 ${rows.length > 0 && table(`Changes of ${label}`, ["What", "Then", "Now"], rows)}
+${arrows > 0 && markup`<p>${count(arrows, "arrow")} between its steps ${arrows === 1 ? "leads" : "lead"} elsewhere, came or went; the drawing shows them as they are now.</p>`}
 ${hiddenParts > 0 && markup`<p>… and ${hiddenParts} more</p>`}</div>\n`;
 }
 
 function partRows({ sign, label, about, values }: PartDescription): readonly (readonly Insertion[])[] {
-  const what = markup`<strong>${signs[sign]}:</strong> ${label}${about !== "" && markup`<br><span class="quiet small">${about}</span>`}`;
+  const what =
+    about === ""
+      ? markup`<strong>${signs[sign]}:</strong> ${label}`
+      : markup`<strong>${signs[sign]}:</strong> ${about}<br><span class="quiet small">${label}</span>`;
   const [first, ...others] = values;
   if (first === undefined) return [[what, sign === "removed" ? "there" : "", sign === "added" ? "there" : ""]];
   return [[what, ...sides(first)], ...others.map((value) => ["", ...sides(value)])];

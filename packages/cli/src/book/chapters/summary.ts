@@ -1,4 +1,4 @@
-import { type Capability, capabilities, describeBlock, detectors, settingsSentences } from "@setup-pack/core";
+import { capabilities, describeBlock, detectors, settingsSentences } from "@setup-pack/core";
 import { groupOf } from "@setup-pack/core/format";
 import { meaningOf } from "@setup-pack/core/meaning";
 import { count, listOf } from "@setup-pack/core/words";
@@ -6,6 +6,7 @@ import type { BookAutomation, BookSubject } from "../book-subject.js";
 import { type Markup, markup } from "../page/markup.js";
 import { list, type Section } from "../page/section.js";
 import { limitsSentence } from "./automation.js";
+import { capabilityLists } from "./capability-list.js";
 
 /** What the pack does, in a page: each automation in some sentences, and what all of them can do together. */
 export function summary(subject: BookSubject): Section {
@@ -21,12 +22,7 @@ export function summary(subject: BookSubject): Section {
 <p>Every automation is installed switched off. What follows holds once somebody switches them on.</p>
 ${automations.length === 0 && markup`<p>It has no automation.</p>`}
 ${automations.map((one) => paragraph(one, subject))}
-${detectors.map(({ capability, meaning }) => {
-  const things = found.filter(({ kind }) => kind === capability);
-  return things.length === 0
-    ? markup``
-    : markup`<h3>${meaning}</h3>\n${list(things.map((thing) => thingWords(thing, names)))}`;
-})}
+${capabilityLists(found, (key) => names.get(key)?.document.name ?? key)}
 ${absent.length > 0 && markup`<h3>Nothing seen of</h3>\n${list(absent.map(({ meaning }) => meaning))}`}`,
   };
 }
@@ -59,28 +55,4 @@ function aiSentence(blocks: BookAutomation["document"]["graph"]["nodes"], book: 
     return number === 0 ? [] : [`${verb} ${count(number, thing)}`];
   });
   return parts.length === 0 ? [] : [`AI ${listOf(parts, "and")}; what it is told stands on its page.`];
-}
-
-/** More automations than these are counted. */
-const mostNamed = 6;
-
-/** What is not done to one thing or another. */
-const withoutObject: ReadonlySet<Capability["kind"]> = new Set(["marks-do-not-contact", "changes-subscription"]);
-
-const channels: ReadonlyMap<string, string> = new Map([
-  ["sms", "by text"],
-  ["email", "by email"],
-  ["note", "in notes"],
-]);
-
-function thingWords({ kind, what, blocks }: Capability, names: ReadonlyMap<string, BookAutomation>): Markup {
-  const automations = [...new Set(blocks.map(({ automation }) => automation))];
-  const where = listOf(
-    automations.map((key) => `“${names.get(key)?.document.name ?? key}”`),
-    "and",
-    mostNamed,
-  );
-  if (withoutObject.has(kind)) return markup`${where}`;
-  const thing = what === "" ? "which, the settings do not say" : (channels.get(what) ?? what);
-  return markup`<strong>${thing}</strong> <span class="quiet">in ${where}</span>`;
 }

@@ -8,8 +8,9 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; ba
 
 /** A book as one HTML file. The foot stands at the bottom of each printed page, beside its number. */
 export function bookPage(title: string, foot: string, body: Markup): string {
-  const feet = `@page { @bottom-left { content: ${styleText(foot)}; font: 7.5pt system-ui, sans-serif; color: #4c5666; }
-  @bottom-right { content: counter(page) " / " counter(pages); font: 7.5pt system-ui, sans-serif; color: #4c5666; } }
+  const look = "font: 7pt system-ui, sans-serif; color: #4c5666;";
+  const feet = `@page { @bottom-left { content: ${styleText(foot)}; width: 88%; ${look} }
+  @bottom-right { content: counter(page) " / " counter(pages); white-space: nowrap; ${look} } }
 @page :first { @bottom-right { content: none; } }`;
   return `<!doctype html>
 <html lang="en">

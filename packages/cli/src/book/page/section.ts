@@ -32,7 +32,7 @@ export const table = (
   label: string,
   columns: readonly string[],
   rows: readonly (readonly Insertion[])[],
-): Markup => markup`<div class="wide" role="region" aria-label="${label}" tabindex="0"><table>
+): Markup => markup`<div class="wide" role="region" aria-label="Table: ${label}" tabindex="0"><table>
 <thead><tr>${columns.map((column) => markup`<th scope="col">${column}</th>`)}</tr></thead>
 <tbody>${rows.map((cells) => markup`<tr>${cells.map((cell) => markup`<td>${cell}</td>`)}</tr>\n`)}</tbody>
 </table></div>`;

@@ -1,36 +1,14 @@
-import { bounds, diff } from "@setup-pack/core";
 import { packBookPage } from "../../book/book.js";
-import type { BookScenario, BookSource, ReleaseBefore } from "../../book/book-subject.js";
+import { type BookSourceFlags, gatherBook } from "../../book/gather-book.js";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
-import { describeDiff } from "../../diff/description/index.js";
-import { htmlBounds } from "../../diff/print/index.js";
 import { writeOutput } from "../../files/write-output.js";
-import { judged } from "../../packs/judging.js";
-import { foundAt, readPack } from "../../packs/read-pack.js";
-import { areOfOnePack, isSound, refuseBroken, type SoundPack } from "../../packs/refuse.js";
-import {
-  type BlocksFlags,
-  bookOf,
-  booksOfReleases,
-  filesNamedBy,
-  readTeamBlocks,
-  type TeamBlocksOfPacks,
-} from "../../packs/team-blocks-of-packs.js";
+import { filesNamedBy } from "../../packs/team-blocks-of-packs.js";
 import { overwriteRefusal } from "../../packs/written-over.js";
 import { printable } from "../../print/printable.js";
-import { reportFailure } from "../../print/say.js";
-import { withScenarios } from "../../rehearse/comparison/compare-scenarios.js";
-import { scenariosOnDisk } from "../../rehearse/comparison/scenarios-on-disk.js";
-import { findScenarios } from "../../rehearse/scenarios/find-scenarios.js";
-import { scenariosNear } from "../../rehearse/scenarios/pack-scenarios.js";
-import { packShelf } from "../../rehearse/scenarios/pack-shelf.js";
-import { playedWith } from "../../rehearse/scenarios/played-scenarios.js";
 import type { World } from "../../world/world.js";
 
-export interface BookFlags extends BlocksFlags {
+export interface BookFlags extends BookSourceFlags {
   readonly output?: string;
-  readonly against?: string;
-  readonly scenarios?: string;
 }
 
 /** Writes the book of a pack. */
@@ -41,66 +19,6 @@ export async function runBook(path: string, flags: BookFlags, world: World): Pro
     world.stderr.write(`setup-pack: ${printable(misuse)}\n`);
     return exitCode.unusable;
   }
-  const source = await bookSource(path, flags, world);
+  const source = await gatherBook(path, flags, world);
   return typeof source === "number" ? source : writeOutput(flags.output, [packBookPage(source)], world);
-}
-
-/** What the book of a pack is made of. A number ends the run: it has been told why. */
-async function bookSource(path: string, flags: BookFlags, world: World): Promise<BookSource | ExitCode> {
-  const { against } = flags;
-  const pack = readPack(path, world);
-  if (!isSound(pack)) return refuseBroken([pack], flags, world);
-  const team = readTeamBlocks(against === undefined ? [path] : [path, against], flags, world);
-  if (typeof team === "number") return team;
-  const before = against === undefined ? undefined : releaseBefore(against, { path, pack, team }, flags, world);
-  if (typeof before === "number") return before;
-  const scenarios = bookScenarios(path, flags, world);
-  if (typeof scenarios === "number") return scenarios;
-  const [entry = pack.entry] = foundAt(path, world).kind === "stdin" ? [] : await judged(path, world);
-  const { diagnostics: findings, suppressed: accepted } = entry;
-  return { pack: pack.compiled, book: bookOf(path, pack, team), scenarios, findings, accepted, against: before };
-}
-
-/** The pack that a book is of. */
-interface BookedPack {
-  readonly path: string;
-  readonly pack: SoundPack;
-  readonly team: TeamBlocksOfPacks;
-}
-
-function releaseBefore(
-  against: string,
-  { path, pack, team }: BookedPack,
-  flags: BookFlags,
-  world: World,
-): ReleaseBefore | ExitCode {
-  const from = readPack(against, world);
-  if (!isSound(from)) return refuseBroken([from], flags, world);
-  if (!areOfOnePack(from, pack, flags, world)) return exitCode.refused;
-  const books = booksOfReleases([against, from], [path, pack], team);
-  const changed = diff(from.compiled.document, pack.compiled.document, books);
-  const played = withScenarios(changed, scenariosOnDisk(path, flags, world), [from, pack], books);
-  return {
-    digest: from.compiled.digest,
-    description: describeDiff(played, from.compiled, pack.compiled, htmlBounds, books),
-    bounds: bounds(from.compiled.document, books[0]),
-  };
-}
-
-/** The scenarios of a folder, or those near the pack, as they are played with it. */
-function bookScenarios(path: string, flags: BookFlags, world: World): readonly BookScenario[] | ExitCode {
-  const search =
-    flags.scenarios === undefined
-      ? { found: scenariosNear(path, world), unusable: [] }
-      : findScenarios([flags.scenarios], world);
-  for (const { path: shown, failure } of search.unusable) reportFailure(shown, "read", failure, world);
-  if (search.unusable.length > 0) return exitCode.unusable;
-  const played = playedWith(path, search.found, packShelf(flags, world), world);
-  if (typeof played === "number") return played;
-  return played.map(({ played: { file, names, rehearsal }, failures }) => ({
-    name: file.name,
-    rehearsal,
-    packs: names.packs,
-    failures: failures.map(({ message }) => message),
-  }));
 }

@@ -19,7 +19,16 @@ export function describeAddedItem(
   const texts = kind === "automations" ? [["does", outlineOf(item.document, after)]] : textsOf(item);
   return texts.flatMap(([label = "", text]) =>
     typeof text === "string"
-      ? [{ sign: "added", label, about: "", class: "minor", values: [describeValue("", undefined, text, bounds)] }]
+      ? [
+          {
+            sign: "added",
+            list: "",
+            label,
+            about: "",
+            class: "minor",
+            values: [describeValue("", undefined, text, bounds)],
+          },
+        ]
       : [],
   );
 }

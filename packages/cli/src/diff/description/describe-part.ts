@@ -44,6 +44,7 @@ export function describePart(
   return {
     class: heaviest.class,
     sign,
+    list,
     label: `${elementWords.get(list) ?? "element"} ${nameOf(element)}`,
     about: is === "" ? was : was === "" || was === is || list === "edges" ? is : `${was} → ${is}`,
     values:
@@ -68,6 +69,7 @@ function describeMember(field: FieldChange, bounds: DescriptionBounds): Omit<Par
   const about = field.change === "reordered" ? "in another order" : "";
   return {
     sign: field.change,
+    list: "",
     label: members.join("."),
     about,
     values: [{ ...describeFieldValue(field, bounds), name: "" }],

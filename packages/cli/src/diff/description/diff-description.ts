@@ -82,6 +82,8 @@ export interface ItemDescription {
 /** A part of an item in which something differs: a block, an edge, a stage, a member. */
 export interface PartDescription {
   readonly sign: Sign;
+  /** The list of elements that it stands in, such as "nodes" or "edges"; "" for a member. */
+  readonly list: string;
   readonly label: string;
   /** What it is or does, before and after where that differs; "" where nothing is to be added. */
   readonly about: string;

@@ -1,0 +1,31 @@
+import type { Command } from "commander";
+import type { CommandEntry } from "../command-line/command.js";
+import type { CatalogueFlags } from "./run/catalogue.js";
+
+export const catalogue: CommandEntry = {
+  name: "catalogue",
+  summary: "Make a static site of packs: a card for each, with the book of every release",
+  examples: [
+    ["setup-pack catalogue packs --output site", "of every pack below a folder"],
+    ["setup-pack catalogue releases drafts -o site", "of several folders"],
+  ],
+  notes: `Each pack has a card: what it can do, how much it sends, and its releases, the newest first, with the book of each, what
+changes in it, and the file itself with its digest. Files that are releases of one pack, by packId, stand on one card; a
+release that lies there twice is shown once. The site needs no server and no script. Files of the site that are there are
+written over, and none is removed; what lies in the site itself is not searched for packs.
+Ends with 0; 1 when a pack has errors, 2 for bad usage, a folder without a pack, or a file that could not be read or
+written.`,
+  declare,
+  run: async (command, world) => {
+    const { runCatalogue } = await import("../deferred.js");
+    return runCatalogue(command.args, command.optsWithGlobals<CatalogueFlags>(), world);
+  },
+};
+
+function declare(command: Command): void {
+  command
+    .argument("<dir...>", "folders with packs and source folders, or packs themselves")
+    .requiredOption("-o, --output <dir>", "the folder of the site, made where it is not there")
+    .option("--no-ignore", "also look at what git ignores")
+    .option("--blocks <file>", "your own file of what blocks mean and which settings they take");
+}
