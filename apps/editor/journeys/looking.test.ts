@@ -1,10 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { expect, it } from "vitest";
+import { expect, inject, it } from "vitest";
 import { expectAccessibleInBoth } from "./support/axe.js";
+import { openBook } from "./support/book.js";
 import { setupPack } from "./support/cli.js";
 import { scratchFolder } from "./support/edit-server.js";
+import { packText } from "./support/fixtures.js";
 import { office } from "./support/office.js";
 import { walk } from "./support/walk.js";
 import { welcomePack } from "./support/welcome-pack.js";
@@ -71,3 +73,24 @@ it("shows live what contacts would have received, and moves their clock on by a 
   await page.getByText('"last_name":"L"').first().waitFor();
   await expectFit(page, "requests");
 }, 120_000);
+
+it("reads the book of a pack, whose drawings are no larger than a sheet of paper", async () => {
+  const { page } = await walk({ address: `${inject("site")}/`, isBroken: true });
+  const pack = JSON.parse(packText("brokerage-brand"));
+  await openBook(page, JSON.stringify({ ...pack, automations: pack.automations.slice(0, 1) }));
+  await page.getByRole("heading", { name: "Sign-off" }).waitFor();
+  await page.getByText("Glad you are here").first().waitFor();
+  await expectAccessibleInBoth(page, "book");
+  await page.setViewportSize({ width: 375, height: 740 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  await page.emulateMedia({ media: "print" });
+  const millimetre = 96 / 25.4;
+  const sheets = await page.locator("svg.only, svg.sheet").all();
+  const sizes = await Promise.all(sheets.map((sheet) => sheet.boundingBox()));
+  expect(sizes.length).toBeGreaterThan(0);
+  for (const size of sizes) {
+    expect(size?.width).toBeLessThanOrEqual(174 * millimetre);
+    expect(size?.height).toBeLessThanOrEqual(215 * millimetre);
+    expect(size?.height).toBeGreaterThan(0);
+  }
+});

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
+import { openBook } from "./support/book.js";
 import { setupPack } from "./support/cli.js";
 import { scratchFolder } from "./support/edit-server.js";
 import { packText } from "./support/fixtures.js";
@@ -102,6 +103,14 @@ async function showMessages(page: Page): Promise<void> {
   await page.getByText("Hi Maria").waitFor();
 }
 
+async function showBook(page: Page): Promise<void> {
+  await openBook(page, packText("open-house-follow-up"));
+  await page
+    .getByRole("heading", { name: "Its messages and tasks, by day" })
+    .first()
+    .evaluate((heading) => heading.scrollIntoView());
+}
+
 /** An item of some pack, by its name in the list. */
 const showItem =
   (pack: string, name: string) =>
@@ -153,6 +162,7 @@ const pictures: readonly Picture[] = [
   { file: "pipeline.png", theme: "light", width: 1280, show: showItem("buyer-nurture", "Buyers") },
   { file: "brand.png", theme: "light", width: 1280, show: showItem("brokerage-brand", "Brand") },
   { file: "looking.png", theme: "light", width: 1280, address: lookAtOffice, show: showMessages },
+  { file: "book.png", theme: "light", width: 1280, address: async () => `${inject("site")}/`, show: showBook },
   { file: "phone.png", theme: "light", width: 390, show: (page) => open(page, "website-lead-response") },
   {
     file: "phone-outline-dark.png",
@@ -201,8 +211,9 @@ describe("the pictures", () => {
     }
   });
 
-  it("are shown by the README and by the page on the sandbox", () => {
+  it("are shown by the README and by the pages on the sandbox and on books", () => {
     expect(readFileSync(inRepository("README.md"), "utf8")).toContain(`(${folder}/${first})`);
     expect(readFileSync(inRepository("docs/sandbox.md"), "utf8")).toContain("(images/looking.png)");
+    expect(readFileSync(inRepository("docs/book.md"), "utf8")).toContain("(images/book.png)");
   });
 });
