@@ -16,7 +16,7 @@ const floors = [
   ["inputs", "navigation", "files"],
   ["canvas"],
   ["palette", "inspector", "sidebar", "problems", "compare"],
-  ["outline", "forms", "workspace", "begin", "rehearse", "history"],
+  ["outline", "forms", "workspace", "begin", "rehearse", "history", "sheet"],
   ["actions"],
   ["app"],
   ["work"],

@@ -119,6 +119,7 @@ export function editor() {
       "packages/core/src",
       "packages/edit/src",
       "packages/edit-api/src",
+      "packages/sheet/src",
       "apps/editor/src",
       "apps/editor/public",
       "apps/editor/index.html",

@@ -4,6 +4,7 @@ import type { Action } from "../editor/index.js";
 import { fileActions } from "../files/index.js";
 import { historyActions } from "../history/index.js";
 import { problemActions } from "../problems/index.js";
+import { sheetActions } from "../sheet/index.js";
 import { sidebarActions } from "../sidebar/index.js";
 import { editActions } from "./edit-actions.js";
 import { viewActions } from "./view-actions.js";
@@ -17,6 +18,7 @@ export const actions: readonly Action[] = [
   ...problemActions,
   ...historyActions,
   ...compareActions,
+  ...sheetActions,
   ...viewActions,
 ];
 

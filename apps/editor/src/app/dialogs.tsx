@@ -6,6 +6,7 @@ import { LeaveDialog } from "../files/index.js";
 import { HistoryDialog } from "../history/index.js";
 import { ConnectDialog } from "../outline/index.js";
 import { AddStepDialog, ReplaceStepDialog } from "../palette/index.js";
+import { SheetDialog } from "../sheet/index.js";
 import { DeleteDialog, RenameDialog, UsesDialog } from "../sidebar/index.js";
 import type { Dialog } from "../view/index.js";
 
@@ -21,6 +22,7 @@ const contents: { readonly [Kind in Dialog["kind"]]: ComponentType } = {
   delete: DeleteDialog,
   leave: LeaveDialog,
   history: HistoryDialog,
+  sheet: SheetDialog,
   "new-automation": NewAutomationDialog,
   "new-pack": NewPackDialog,
 };

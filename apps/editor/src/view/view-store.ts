@@ -1,4 +1,5 @@
 import type { BlockName, ItemPlace, Path, Step } from "@setup-pack/edit";
+import type { Table } from "@setup-pack/sheet";
 import type { ComponentType } from "react";
 import { createStore, type StoreApi } from "zustand/vanilla";
 
@@ -45,6 +46,8 @@ export type Dialog =
   | { readonly kind: "delete"; readonly at: Path }
   | { readonly kind: "leave"; readonly then: () => void }
   | { readonly kind: "history" }
+  /** A sheet that was read, or why it could not be. */
+  | { readonly kind: "sheet"; readonly name: string; readonly table: Table | { readonly problem: string } }
   | { readonly kind: "new-automation" }
   /** `name`: what was typed already. */
   | { readonly kind: "new-pack"; readonly name: string };
