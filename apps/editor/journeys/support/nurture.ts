@@ -55,8 +55,102 @@ const wait = async (hand: Hand, days: number): Promise<void> => {
   await fill(hand, "For", String(days));
 };
 
-/** A nurture of six messages: made as its author thinks of it, from the first step to the last. */
-async function makeNurture(hand: Hand): Promise<string> {
+/** An email of a template that is made on the way. */
+async function addTemplate(hand: Hand, name: string): Promise<void> {
+  await addStep(hand, "Send email");
+  await hand.press(details(hand.page).getByRole("radio", { name: "Template" }));
+  await pick(hand, "Template", name, `New email template “${name}”`);
+}
+
+/** A nurture, and what `setup-pack describe` tells of it: what its author meant. */
+interface Nurture {
+  /** The most that its author has to press. */
+  readonly presses: number;
+  readonly told: readonly string[];
+  /** Adds its steps behind its trigger. */
+  steps(hand: Hand): Promise<void>;
+  /** Its templates, and what they say. */
+  readonly templates: readonly (readonly [name: string, body: string])[];
+}
+
+const buying = ["How buying works", "Hi {{first_name}}, buying takes six steps."] as const;
+
+/** Begins with two messages in their own words. */
+async function firstDays(hand: Hand): Promise<void> {
+  await addStep(hand, "Send text message");
+  await fill(hand, "Message", "Hi {{first_name}}, thanks for asking about spring listings.");
+  await wait(hand, 1);
+  await addStep(hand, "Send email");
+  await fill(hand, "Subject", "Three homes to look at");
+  await fill(hand, "Message", "Hi {{first_name}}, here are three.");
+}
+
+export const ofThree: Nurture = {
+  presses: 28,
+  told: [
+    "New automation  new-automation, 6 blocks",
+    "  When: Tag added: Spring lead",
+    "    Text: Hi {{first_name}}, thanks for asking about…",
+    "    Wait 1 day",
+    "    Email: Three homes to look at  · day 1",
+    "    Wait 4 days",
+    "    Email: How buying works  · day 5",
+    "    (ends)",
+  ],
+  async steps(hand) {
+    await firstDays(hand);
+    await wait(hand, 4);
+    await addTemplate(hand, "How buying works");
+  },
+  templates: [buying],
+};
+
+export const ofSix: Nurture = {
+  presses: 60,
+  told: [
+    "New automation  new-automation, 14 blocks",
+    "  When: Tag added: Spring lead",
+    "    Text: Hi {{first_name}}, thanks for asking about…",
+    "    Wait 1 day",
+    "    Email: Three homes to look at  · day 1",
+    "    Wait 2 days",
+    "    Text: Did one of them speak to you?  · day 3",
+    "    Wait 3 days",
+    "    If last reply is set  · day 6",
+    "      true:",
+    "        Add tag Has replied",
+    "        (ends)",
+    "      false: goes on below",
+    "    Email: How buying works",
+    "    Wait 4 days",
+    "    Email: What to ask a lender  · day 10",
+    "    Wait 1 week",
+    "    Text: Shall I keep looking for you, {{first_name}}?  · day 17",
+    "    (ends)",
+  ],
+  async steps(hand) {
+    await firstDays(hand);
+    await wait(hand, 2);
+    await addStep(hand, "Send text message");
+    await fill(hand, "Message", "Did one of them speak to you?");
+    await wait(hand, 3);
+    await addStep(hand, "If");
+    await pick(hand, "Field", "last reply", "Last reply at");
+    await addStep(hand, "Add tag");
+    await pick(hand, "Tag", "Has replied", "New tag “Has replied”");
+    await hand.select("If last reply is set");
+    await addTemplate(hand, "How buying works");
+    await wait(hand, 4);
+    await addTemplate(hand, "What to ask a lender");
+    await wait(hand, 7);
+    await addStep(hand, "Send text message");
+    await fill(hand, "Message", "Shall I keep looking for you, {{first_name}}?");
+  },
+  templates: [buying, ["What to ask a lender", "Hi {{first_name}}, ask a lender these five things."]],
+};
+
+/** Makes a nurture as its author thinks of it, from the first step to the last. */
+async function make({ steps, templates }: Nurture, hand: Hand): Promise<string> {
   const { page, press } = hand;
   await press(field(page, "Name of the pack"));
   await hand.write("Spring nurture");
@@ -73,38 +167,9 @@ async function makeNurture(hand: Hand): Promise<string> {
   );
   await chooseKind(hand, "Tag added");
   await pick(hand, "Tag", "Spring lead", "New tag “Spring lead”");
-
-  await addStep(hand, "Send text message");
-  await fill(hand, "Message", "Hi {{first_name}}, thanks for asking about spring listings.");
-  await wait(hand, 1);
-  await addStep(hand, "Send email");
-  await fill(hand, "Subject", "Three homes to look at");
-  await fill(hand, "Message", "Hi {{first_name}}, here are three.");
-  await wait(hand, 2);
-  await addStep(hand, "Send text message");
-  await fill(hand, "Message", "Did one of them speak to you?");
-  await wait(hand, 3);
-  await addStep(hand, "If");
-  await pick(hand, "Field", "last reply", "Last reply at");
-  await addStep(hand, "Add tag");
-  await pick(hand, "Tag", "Has replied", "New tag “Has replied”");
-  await hand.select("If last reply is set");
-  await addStep(hand, "Send email");
-  await hand.press(details(page).getByRole("radio", { name: "Template" }));
-  await pick(hand, "Template", "How buying works", "New email template “How buying works”");
-  await wait(hand, 4);
-  await addStep(hand, "Send email");
-  await hand.press(details(page).getByRole("radio", { name: "Template" }));
-  await pick(hand, "Template", "What to ask a lender", "New email template “What to ask a lender”");
-  await wait(hand, 7);
-  await addStep(hand, "Send text message");
-  await fill(hand, "Message", "Shall I keep looking for you, {{first_name}}?");
-
+  await steps(hand);
   await sendWindow(hand);
-  for (const [template, body] of [
-    ["How buying works", "Hi {{first_name}}, buying takes six steps."],
-    ["What to ask a lender", "Hi {{first_name}}, ask a lender these five things."],
-  ] as const) {
+  for (const [template, body] of templates) {
     await hand.open(template);
     await replace(hand, field(page, "Body"), body);
   }
@@ -122,31 +187,8 @@ async function sendWindow(hand: Hand): Promise<void> {
   await replace(hand, field(hand.page, "Until"), "18:00");
 }
 
-/** What the author meant, as `setup-pack describe` tells it. */
-const meant = [
-  "New automation  new-automation, 14 blocks",
-  "  When: Tag added: Spring lead",
-  "    Text: Hi {{first_name}}, thanks for asking about…",
-  "    Wait 1 day",
-  "    Email: Three homes to look at  · day 1",
-  "    Wait 2 days",
-  "    Text: Did one of them speak to you?  · day 3",
-  "    Wait 3 days",
-  "    If last reply is set  · day 6",
-  "      true:",
-  "        Add tag Has replied",
-  "        (ends)",
-  "      false: goes on below",
-  "    Email: How buying works",
-  "    Wait 4 days",
-  "    Email: What to ask a lender  · day 10",
-  "    Wait 1 week",
-  "    Text: Shall I keep looking for you, {{first_name}}?  · day 17",
-  "    (ends)",
-];
-
 /** Whether the pack is what its author meant. */
-async function expectNurture(text: string): Promise<void> {
+async function expectTold(text: string, meant: readonly string[]): Promise<void> {
   await setupPack(text, ["fmt", "--check"]);
   const report: unknown = JSON.parse(await setupPack(text, ["validate", "--fail-on", "warning", "--format", "json"]));
   expect(report).toMatchObject({ summary: { errors: 0, warnings: 0 } });
@@ -154,25 +196,23 @@ async function expectNurture(text: string): Promise<void> {
   expect(told).toEqual(meant);
 }
 
-/** Makes the nurture by pointer, and counts the presses. */
-export async function byPointer(writing: Writing): Promise<void> {
+/** Makes a nurture by pointer, and counts the presses. */
+export async function byPointer(nurture: Nurture, writing: Writing): Promise<void> {
   const { page } = await walk({ prepare: withFileDialogs });
   const { hand, presses } = pointerHand(page, writing);
-  const made = await makeNurture(hand);
-  await expectNurture(made);
-  expect(presses()).toBeLessThanOrEqual(60);
+  await expectTold(await make(nurture, hand), nurture.told);
+  expect(presses()).toBeLessThanOrEqual(nurture.presses);
   await expectAccessibleInBoth(page, "nurture");
 }
 
 /** Makes the same by keyboard, and holds that no pointer came into it. */
-export async function byKeyboard(writing: Writing): Promise<void> {
+export async function byKeyboard(nurture: Nurture, writing: Writing): Promise<void> {
   const { page } = await walk({
     prepare: async (context) => {
       await notePointer(context);
       await withFileDialogs(context);
     },
   });
-  const made = await makeNurture(keyboardHand(page, writing));
-  await expectNurture(made);
+  await expectTold(await make(nurture, keyboardHand(page, writing)), nurture.told);
   expect(await pointerEvents(page)).toEqual([]);
 }
