@@ -61,8 +61,14 @@ const focused = (page: Page): Promise<string | null | undefined> =>
 const focusOn = (page: Page, name: RegExp): Promise<void> => expect.poll(() => focused(page)).toMatch(name);
 
 describe("the canvas, by pointer", () => {
-  it("puts a step on an arrow, and takes it away again", async () => {
+  it("moves a step in one step of history, puts one on an arrow, and takes it away again", async () => {
     const page = await onCanvas();
+    const before = await placeOf(step(page, assign));
+    await drag(page, await placeOf(step(page, assign), 60, 20), { x: before.x + 80, y: before.y + 40 });
+    await expect.poll(async () => (await placeOf(step(page, assign))).x).toBeGreaterThan(before.x + 100);
+    await button(page, "Undo move step").click();
+    await expect.poll(() => placeOf(step(page, assign))).toEqual(before);
+
     await button(page, "Add a step on this arrow").first().click();
     await chooseKind(page, "Wait");
     await arrow(page, /^Arrow from Consumer registered.* to Wait$/).waitFor();
@@ -75,16 +81,7 @@ describe("the canvas, by pointer", () => {
     await step(page, /^Wait, /).waitFor();
   });
 
-  it("moves a step in one step of history", async () => {
-    const page = await onCanvas();
-    const before = await placeOf(step(page, assign));
-    await drag(page, await placeOf(step(page, assign), 60, 20), { x: before.x + 80, y: before.y + 40 });
-    await expect.poll(async () => (await placeOf(step(page, assign))).x).toBeGreaterThan(before.x + 100);
-    await button(page, "Undo move step").click();
-    await expect.poll(() => placeOf(step(page, assign))).toEqual(before);
-  });
-
-  it("connects steps, and says why some cannot be", async () => {
+  it("connects steps, says why some cannot be, and leads an arrow to another step", async () => {
     const page = await onCanvas();
     await drag(page, await output(page, started), await placeOf(step(page, setField)));
     await arrow(page, /^Arrow from Consumer registered.* to Set lead source to /).waitFor();
@@ -92,28 +89,16 @@ describe("the canvas, by pointer", () => {
     await page.getByText("That would lead in a circle").waitFor();
     await drag(page, await output(page, assign), await placeOf(step(page, started)));
     await page.getByText("Nothing can lead to a trigger").waitFor();
-  });
+    await page.keyboard.press("Control+z");
+    await arrow(page, /^Arrow from Consumer registered.* to Set lead source to /).waitFor({ state: "detached" });
 
-  it("leads an arrow to another step", async () => {
-    const page = await onCanvas();
     const end = await placeOf(step(page, assign), undefined, -4);
     await drag(page, end, await placeOf(step(page, setField)));
     await arrow(page, /^Arrow from Consumer registered.* to Set lead source to /).waitFor();
     await arrow(page, /^Arrow from Consumer registered.* to Assign to/).waitFor({ state: "detached" });
   });
 
-  it("asks what to add where an arrow ends on the empty canvas, and where it is double-clicked", async () => {
-    const page = await onCanvas();
-    const from = await output(page, started);
-    await drag(page, from, { x: from.x + 260, y: from.y + 40 });
-    await chooseKind(page, "Add note");
-    await arrow(page, /^Arrow from Consumer registered.* to Add note$/).waitFor();
-    await page.mouse.dblclick(from.x - 250, from.y + 60);
-    await chooseKind(page, "Add tag");
-    await step(page, /^Add tag, action, /).waitFor();
-  });
-
-  it("takes a step from the list onto an arrow", async () => {
+  it("takes a step from the list onto an arrow, and asks for one where an arrow ends on the empty canvas, and where that is double-clicked", async () => {
     const page = await onCanvas();
     await tab(page, "Steps").click();
     const row = packAndSteps(page).getByRole("option", { name: "Create task" });
@@ -126,6 +111,14 @@ describe("the canvas, by pointer", () => {
     await page.locator("[data-drop-target]").waitFor();
     await canvas(page).dispatchEvent("drop", { dataTransfer, clientX: x, clientY: y });
     await arrow(page, /^Arrow from Create task to Assign to/).waitFor();
+
+    const from = await output(page, started);
+    await drag(page, from, { x: from.x + 260, y: from.y + 40 });
+    await chooseKind(page, "Add note");
+    await arrow(page, /^Arrow from Consumer registered.* to Add note$/).waitFor();
+    await page.mouse.dblclick(from.x - 250, from.y + 60);
+    await chooseKind(page, "Add tag");
+    await step(page, /^Add tag, action, /).waitFor();
   });
 
   it("selects steps and no text of the page by a box, and is never blank however the window is made", async () => {
@@ -204,7 +197,7 @@ describe("the canvas, by pointer", () => {
 });
 
 describe("the canvas, by keyboard", () => {
-  it("is one stop for Tab, and arrow keys lead along the flow", async () => {
+  it("is one stop for Tab, arrow keys lead along the flow, and the menu of a step to its arrows", async () => {
     const page = await onCanvas();
     await step(page, started).focus();
     await page.keyboard.press("ArrowDown");
@@ -216,6 +209,14 @@ describe("the canvas, by keyboard", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.press("Shift+Tab");
     await focusOn(page, assign);
+
+    await step(page, started).focus();
+    await page.keyboard.press("Shift+F10");
+    await page.getByRole("menuitem", { name: /^Arrow to Assign to/ }).press("Enter");
+    await focusOn(page, /^Arrow from Consumer registered/);
+    await page.keyboard.press("/");
+    await chooseKind(page, "Wait");
+    await arrow(page, /^Arrow from Wait to Assign to/).waitFor();
   });
 
   it("adds, duplicates, replaces and deletes, and opens the settings", async () => {
@@ -237,17 +238,6 @@ describe("the canvas, by keyboard", () => {
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.closest("aside")?.getAttribute("aria-label")))
       .toBe("Details");
-  });
-
-  it("reaches every arrow through the menu of its step", async () => {
-    const page = await onCanvas();
-    await step(page, started).focus();
-    await page.keyboard.press("Shift+F10");
-    await page.getByRole("menuitem", { name: /^Arrow to Assign to/ }).press("Enter");
-    await focusOn(page, /^Arrow from Consumer registered/);
-    await page.keyboard.press("/");
-    await chooseKind(page, "Wait");
-    await arrow(page, /^Arrow from Wait to Assign to/).waitFor();
   });
 
   it("begins an automation without steps", async () => {

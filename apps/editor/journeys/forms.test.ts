@@ -36,7 +36,7 @@ describe("the forms", () => {
     await expect.poll(() => field(page, "Version").inputValue()).toBe("0.1.0");
   });
 
-  it("give a pack a new id only when that is confirmed", async () => {
+  it("give a pack a new id only when that is confirmed, delete an item at one press, and bring it back at another", async () => {
     const { page } = await walk({ pack: buyers });
     await item(page, "Pack details").click();
     const id = middle(page).getByText("26c85728-a7b8-4472-8459-eaa6f40450e3");
@@ -46,10 +46,16 @@ describe("the forms", () => {
     await button(page, "New pack id…").click();
     await button(page, "Give it a new id").click();
     await id.waitFor({ state: "detached" });
+
+    await open(page, /^Buying this quarter$/);
+    await button(page, /^Delete$/).click();
+    await item(page, /^Buying this quarter$/).waitFor({ state: "detached" });
+    await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
+    await item(page, /^Buying this quarter$/).waitFor();
   });
 
-  it("put the stages of a pipeline in order by keyboard alone", async () => {
-    const { page } = await walk({ pack: buyers });
+  it("put the stages of a pipeline in order by keyboard alone, and by dragging", async () => {
+    const { page } = await walk({ pack: buyers, viewport: { width: 1280, height: 1400 } });
     await open(page, /^Buyers$/);
     await button(page, "Add stage").focus();
     await page.keyboard.press("Enter");
@@ -62,11 +68,7 @@ describe("the forms", () => {
     await expect.poll(() => stageNames(page)).toEqual([...before, "Inspection", ...after]);
     await page.keyboard.press("Control+z");
     await expect.poll(() => stageNames(page)).toEqual([...before, "Under contract", "Inspection", "Closed", "Lost"]);
-  });
 
-  it("put them in order by dragging", async () => {
-    const { page } = await walk({ pack: buyers, viewport: { width: 1280, height: 1400 } });
-    await open(page, /^Buyers$/);
     const first = await boxOf(middle(page).getByTitle("Drag Consultation booked to another place"));
     const third = await boxOf(middle(page).getByTitle("Drag Touring homes to another place"));
     await page.mouse.move(first.x + 8, first.y + 8);
@@ -120,15 +122,6 @@ describe("the forms", () => {
     await page.getByText("No problems").first().waitFor();
     await button(page, "Undo").filter({ hasText: "Undo" }).click();
     await expect.poll(() => field(page, "File name").inputValue()).toBe("favicon.ico");
-  });
-
-  it("delete an item at one press and bring it back at another", async () => {
-    const { page } = await walk({ pack: buyers });
-    await open(page, /^Buying this quarter$/);
-    await button(page, /^Delete$/).click();
-    await item(page, /^Buying this quarter$/).waitFor({ state: "detached" });
-    await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
-    await item(page, /^Buying this quarter$/).waitFor();
   });
 
   it("are accessible on a telephone", async () => {

@@ -27,8 +27,21 @@ describe("the list of items", () => {
     await inPack(page, "Smart lists").waitFor();
   });
 
-  it("adds, copies, moves and deletes by keyboard, and takes it back", async () => {
+  it("opens the item that is pressed, also when the list scrolls under the press; adds, copies, moves and deletes by keyboard, and takes it back", async () => {
     const { page } = await walk({ pack: "/packs/buyer-nurture/pack.json" });
+    await inPack(page, "Tour confirmation").hover({ position: { x: 60, y: 15 } });
+    await page.mouse.down();
+    const list = packAndSteps(page).getByRole("treegrid");
+    await list.evaluate(
+      (element) =>
+        new Promise((resolve) => {
+          element.addEventListener("scroll", () => requestAnimationFrame(resolve), { once: true });
+          element.scrollTop += 4;
+        }),
+    );
+    await page.mouse.up();
+    await page.getByRole("heading", { level: 2, name: "Tour confirmation" }).waitFor();
+
     await item(page, "Buyers quiet for two weeks").focus();
     await page.keyboard.press("Shift+F10");
     await page.getByRole("menuitem", { name: "Duplicate" }).waitFor();
@@ -50,22 +63,6 @@ describe("the list of items", () => {
     await inPack(page, "Buyers quiet for two weeks (copy)").waitFor({ state: "detached" });
     await button(page, /^Undo$/).click();
     await inPack(page, "Buyers quiet for two weeks (copy)").waitFor();
-  });
-
-  it("opens the item that is pressed, also when the list scrolls under the press", async () => {
-    const { page } = await walk({ pack: "/packs/buyer-nurture/pack.json" });
-    await inPack(page, "Tour confirmation").hover({ position: { x: 60, y: 15 } });
-    await page.mouse.down();
-    const list = packAndSteps(page).getByRole("treegrid");
-    await list.evaluate(
-      (element) =>
-        new Promise((resolve) => {
-          element.addEventListener("scroll", () => requestAnimationFrame(resolve), { once: true });
-          element.scrollTop += 4;
-        }),
-    );
-    await page.mouse.up();
-    await page.getByRole("heading", { level: 2, name: "Tour confirmation" }).waitFor();
   });
 
   it("renames a key everywhere, after showing where that is", async () => {

@@ -65,7 +65,7 @@ describe("saving a pack that setup-pack edit serves", () => {
     await page.getByText("setup-pack.config.json:1:2").waitFor();
   });
 
-  it("never overwrites a file that changed behind its back, unless it is told to", async () => {
+  it("never overwrites a file that changed or was removed behind its back, unless it is told to, and takes over what changed when it is told that", async () => {
     const { page, file } = await editing();
     writeFileSync(file, renamed(text, "Changed while nothing was edited"));
     await packName(page).getByText("Changed while nothing was edited").waitFor();
@@ -79,6 +79,26 @@ describe("saving a pack that setup-pack edit serves", () => {
     await button(page, "Save mine over it").click();
     await expect.poll(() => readFileSync(file, "utf8")).toBe(renamed(text, "Mine"));
     await changedOnDisk(page).waitFor({ state: "detached" });
+    await saved(page);
+
+    await renamePack(page, "Mine again");
+    writeFileSync(file, renamed(text, "Theirs again"));
+    await changedOnDisk(page).waitFor();
+    await button(page, "Take theirs, set mine aside").click();
+    await packName(page).getByText("Theirs again").waitFor();
+    await saved(page);
+
+    await renamePack(page, "Still here");
+    rmSync(file);
+    await page.getByText("The file is no longer there").waitFor();
+    const refused = page.waitForResponse((answer) => answer.status() === 412);
+    await page.keyboard.press("Control+s");
+    await refused;
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await changedOnDisk(page).count()).toBe(0);
+    await button(page, "Write it again").click();
+    await saved(page);
+    expect(readFileSync(file, "utf8")).toBe(renamed(text, "Still here"));
   });
 
   it("stays where it was when the file is read again, which is said and can be undone", async () => {
@@ -96,31 +116,6 @@ describe("saving a pack that setup-pack edit serves", () => {
     await packName(page).getByText("Saved by hand").waitFor();
     await page.keyboard.press("Control+z");
     await packName(page).getByText("Buyer Nurture").waitFor();
-  });
-
-  it("takes over what changed behind its back when it is told to", async () => {
-    const { page, file } = await editing();
-    await renamePack(page, "Mine");
-    writeFileSync(file, renamed(text, "Theirs"));
-    await changedOnDisk(page).waitFor();
-    await button(page, "Take theirs, set mine aside").click();
-    await packName(page).getByText("Theirs").waitFor();
-    await saved(page);
-  });
-
-  it("writes a file again that was removed behind its back", async () => {
-    const { page, file } = await editing();
-    await renamePack(page, "Still here");
-    rmSync(file);
-    await page.getByText("The file is no longer there").waitFor();
-    const refused = page.waitForResponse((answer) => answer.status() === 412);
-    await page.keyboard.press("Control+s");
-    await refused;
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    expect(await changedOnDisk(page).count()).toBe(0);
-    await button(page, "Write it again").click();
-    await saved(page);
-    expect(readFileSync(file, "utf8")).toBe(renamed(text, "Still here"));
   });
 
   it("lets a second tab save the same file, and loses the work of neither", async () => {
