@@ -11,7 +11,7 @@ const inTurn = (all: typeof projects): string[] =>
 it("gives every project a turn: journeys the first, core the last, and what takes long before what does not", () => {
   expect(inTurn(projects)).toEqual([
     ...["journeys", "installer", "sandbox", "toolchain", "cli"],
-    ...["edit", "edit-api", "editor", "fixtures", "fleet", "language-server", "sheet", "workspace-client"],
+    ...["edit", "edit-api", "editor", "fixtures", "fleet", "language-server", "sheet", "vscode", "workspace-client"],
     "core",
   ]);
 });
@@ -19,5 +19,5 @@ it("gives every project a turn: journeys the first, core the last, and what take
 it("leaves no test out where the projects that need nothing set up are one, which is the last", () => {
   const files = (all: typeof projects) => all.flatMap(({ test }) => test?.include ?? []).toSorted();
   expect(files(projectsTogether())).toEqual(files(projects));
-  expect(inTurn(projectsTogether())).toEqual(["journeys", "sandbox", "cli", "packages"]);
+  expect(inTurn(projectsTogether())).toEqual(["journeys", "sandbox", "cli", "vscode", "packages"]);
 });

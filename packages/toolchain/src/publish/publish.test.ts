@@ -19,7 +19,7 @@ const module =
 const command = new RegExp(
   [
     "^bin/(?:setup-pack\\.js|worker\\.js|package\\.json)$",
-    "^dist/(?:main\\.cjs|deferred\\.cjs|load-module\\.cjs|proxied-fetch\\.cjs|mcp-sdk\\.cjs|lsp\\.cjs|sheet-files\\.cjs|(?:sandbox|fleet)\\.cjs(?:\\.LEGAL\\.txt)?|licenses\\.md)$",
+    "^dist/(?:main\\.cjs|deferred\\.cjs|load-module\\.cjs|proxied-fetch\\.cjs|mcp-sdk\\.cjs|lsp\\.cjs|sheet-files\\.cjs|sanitize-html\\.cjs|(?:sandbox|fleet)\\.cjs(?:\\.LEGAL\\.txt)?|licenses\\.md)$",
     "^dist/pglite/(?:LICENSE|dist/[^/]+\\.(?:cjs|wasm|data|tar\\.gz)|dist/contrib/[^/]+\\.cjs)$",
     "^schemas/(?:blocks|[^/]+\\.schema)\\.json$",
     "^dist/editor/(?:index\\.html|icon\\.svg|licenses\\.md|assets/[^/]+\\.(?:js|css|woff2))$",
@@ -111,7 +111,7 @@ it.each(packages)("nothing in the tarball of %s tells where it was built", (name
 it.each(packages)("no file in the tarball of %s names a source map that is not there", (name) => {
   const named = filesIn(contents(name)).flatMap((file) => {
     const [, map] =
-      /\/[/*][#@] sourceMappingURL=(?!data:)(\S+)/.exec(readFileSync(join(contents(name), file), "utf8")) ?? [];
+      /\/[/*][#@] sourceMappingURL=(?!data:|")(\S+)/.exec(readFileSync(join(contents(name), file), "utf8")) ?? [];
     return map === undefined ? [] : [join(contents(name), file, "..", map)];
   });
   expect(named.filter((map) => !existsSync(map))).toEqual([]);
