@@ -14,6 +14,8 @@ const open = offices();
 /** How many offices there are, and how many workers are killed among them: fewer where somebody says so. */
 const { OFFICES = "500", KILLS = "50" } = process.env;
 const [many, workerKills] = [Number(OFFICES), Number(KILLS)];
+/** Half of them are killed while the first release goes in, half in the upgrade. */
+const releases = 2;
 const [killsToDatabaseKill, workers] = [10, 3] as const;
 
 it("gives each office every release once, by its own history, through killed workers and databases", async () => {
@@ -47,12 +49,13 @@ it("gives each office every release once, by its own history, through killed wor
 
   const versions: string[] = [];
   let [killed, databasesKilled] = [0, 0];
-  while (killed < workerKills) {
+  while (versions.length < releases) {
     const version = `1.${versions.length}.0`;
     versions.unshift(version);
     const pack = release({ version, pipeline: `Buyers ${version}`, references: [] });
     const waves = [{ name: "all", parallel: 6 }];
     const { cwd, keys } = fleetFolder(members, { pack: "pack.json", waves }, { "pack.json": pack });
+    const killsByThen = Math.ceil((workerKills * versions.length) / releases);
     start(cwd, keys, "run", "--yes");
     while ((await stateOf(version)) !== "running") await wait(100);
     for (let state: string = "running"; state !== "done"; state = await stateOf(version)) {
@@ -60,7 +63,7 @@ it("gives each office every release once, by its own history, through killed wor
       while (running.size < workers) start(cwd, keys, "worker", "--parallel", "2");
       await wait(randomInt(500, 4_000));
       const [victim] = running;
-      if (killed >= workerKills || victim === undefined) continue;
+      if (killed >= killsByThen || victim === undefined) continue;
       victim.kill("SIGKILL");
       running.delete(victim);
       killed++;
