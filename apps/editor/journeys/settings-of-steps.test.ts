@@ -97,8 +97,27 @@ describe("the settings of a step", () => {
     await expect.poll(() => listed(page)).not.toContain("Nurture (buyer)");
   });
 
-  it("can be written as JSON, which is kept and not taken over while it cannot be read", async () => {
+  it("have what they had before when a way is taken again, and can be written as JSON, which is kept and not taken over while it cannot be read", async () => {
     const page = await withStep(/^Wait 1 day/);
+    const way = (name: string): Locator => details(page).getByRole("radio", { name });
+    await way("Until a date").click();
+    await expect.poll(() => way("Until a date").getAttribute("aria-checked")).toBe("true");
+    await way("For a time").click();
+    await expect.poll(() => field(page, "For").inputValue()).toBe("1");
+    await step(page, /^Wait 1 day/)
+      .first()
+      .waitFor();
+    await step(page, /^Email: Buyer guide/).click();
+    await way("Own words").click();
+    await step(page, /^Send email/).waitFor();
+    await way("Template").click();
+    await step(page, /^Email: Buyer guide/).waitFor();
+    await problems(page).getByText("No problems").waitFor();
+
+    await step(page, /^Wait 1 day/)
+      .first()
+      .focus();
+    await page.keyboard.press("Enter");
     await page.getByRole("radio", { name: "JSON" }).click();
     const json = page.getByRole("textbox", { name: "Settings of Wait as JSON" });
     await json.fill('{"minutes": 60,}');
@@ -125,24 +144,6 @@ describe("the settings of a step", () => {
     const words = " and longer with every word that is typed after the one before it, on and on";
     await page.keyboard.type(words);
     await expect.poll(() => subject.inputValue()).toBe(`Short${words}`);
-  });
-
-  it("have what they had before when a way is taken again", async () => {
-    const page = await withStep(/^Wait 1 day/);
-    const way = (name: string): Locator => details(page).getByRole("radio", { name });
-    await way("Until a date").click();
-    await expect.poll(() => way("Until a date").getAttribute("aria-checked")).toBe("true");
-    await way("For a time").click();
-    await expect.poll(() => field(page, "For").inputValue()).toBe("1");
-    await step(page, /^Wait 1 day/)
-      .first()
-      .waitFor();
-    await step(page, /^Email: Buyer guide/).click();
-    await way("Own words").click();
-    await step(page, /^Send email/).waitFor();
-    await way("Template").click();
-    await step(page, /^Email: Buyer guide/).waitFor();
-    await problems(page).getByText("No problems").waitFor();
   });
 });
 

@@ -10,7 +10,7 @@ const buyers = "/packs/buyer-nurture/pack.json";
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
 
 describe("what is used", () => {
-  it("is replaced by another of its type when it is deleted, by pointer", async () => {
+  it("is replaced by another of its type when it is deleted, by pointer, or deleted all the same, or not, by keyboard; what nobody uses goes without a question", async () => {
     const { page } = await walk({ pack: buyers });
     await item(page, /^Buyer lead$/).click();
     await button(page, /^Delete$/).click();
@@ -29,13 +29,9 @@ describe("what is used", () => {
     await step(page, "Tag added: Long-term buyer").waitFor();
     await button(page, /^Undo replace tag/).click();
     await item(page, /^Buyer lead$/).waitFor();
-  });
 
-  it("is deleted all the same, or not, by keyboard; what nobody uses goes without a question", async () => {
-    const { page } = await walk({ pack: buyers });
     await item(page, /^Buyer lead$/).focus();
     await page.keyboard.press("Delete");
-    const asks = dialog(page, "Delete the tag Buyer lead?");
     await asks.waitFor();
     await page.keyboard.press("Escape");
     await asks.waitFor({ state: "detached" });
