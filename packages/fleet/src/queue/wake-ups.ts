@@ -39,18 +39,11 @@ const keptFor = 60;
  * schedules, no polling.
  */
 export async function openWakeUps(database: Database): Promise<WakeUps> {
-  const boss = new PgBoss({
-    db: bossDatabase(database),
-    schema,
-    supervise: false,
-    schedule: false,
-    archiveCompletedAfterSeconds: keptFor,
-    deleteAfterSeconds: keptFor,
-  });
+  const boss = bossOn(database);
   // What it cannot do it says by rejecting, too.
   boss.on("error", () => {});
   await boss.start();
-  await boss.createQueue(queue, { name: queue, policy: "standard" });
+  await makeQueue(database);
   await boss.maintain();
   return {
     send: async (run, offices) => {
@@ -73,8 +66,31 @@ export async function openWakeUps(database: Database): Promise<WakeUps> {
   };
 }
 
+type BossDatabase = Sql & Partial<Pick<Database, "script">>;
+
+const bossOn = (sql: BossDatabase): PgBoss =>
+  new PgBoss({
+    db: bossDatabase(sql),
+    schema,
+    supervise: false,
+    schedule: false,
+    archiveCompletedAfterSeconds: keptFor,
+    deleteAfterSeconds: keptFor,
+  });
+
+/** Any number will do, as long as every process waits on the same one. */
+const queueLock = 4_010_202_613;
+
+/** Makes the queue unless it is there: one process at a time, since two at once end in a deadlock. */
+async function makeQueue(database: Database): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.query("select pg_advisory_xact_lock($1)", [queueLock]);
+    await bossOn(tx).createQueue(queue, { name: queue, policy: "standard" });
+  });
+}
+
 /** How pg-boss asks a database; without values it sends a script, or one statement. */
-const bossDatabase = (sql: Sql & Partial<Pick<Database, "script">>): PgBoss.Db => ({
+const bossDatabase = (sql: BossDatabase): PgBoss.Db => ({
   executeSql: async (text, values?: unknown[]) => ({
     rows: values === undefined && sql.script !== undefined ? await sql.script(text) : await sql.query(text, values),
   }),
