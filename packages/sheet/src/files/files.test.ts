@@ -85,6 +85,13 @@ describe("a table in a file", () => {
       ],
     ],
     [
+      'a,b\n1,say "hi" now\n',
+      [
+        ["a", "b"],
+        ["1", 'say "hi" now'],
+      ],
+    ],
+    [
       "sep=;\r\na;b\r\n1;2",
       [
         ["a", "b"],

@@ -1,3 +1,4 @@
+import { excerpt } from "@setup-pack/core/words";
 import { parse } from "csv-parse/browser/esm/sync";
 import type { Table } from "../cell.js";
 import { decode } from "./decode.js";
@@ -13,11 +14,12 @@ export function readCsv(bytes: Uint8Array): Table | TableFault {
   const named = /^sep=(.)(?:\r\n|\r|\n)/.exec(text);
   const body = named === null ? text : text.slice(named[0].length);
   try {
-    const rows = parse(body, { delimiter: named?.[1] ?? delimiterOf(body), relax_column_count: true });
+    const delimiter = named?.[1] ?? delimiterOf(body);
+    const rows = parse(body, { delimiter, relax_column_count: true, relax_quotes: true });
     return { rows: rows.map((row) => row.map(unguarded)), encoding };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    return { problem: `It cannot be read as CSV: ${why}.` };
+    return { problem: `It cannot be read as CSV: ${excerpt(why, 200)}.` };
   }
 }
 
