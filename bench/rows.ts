@@ -1,6 +1,7 @@
 import type { Row } from "./row.js";
 import { acyclicity } from "./rows/acyclicity.js";
 import { assets } from "./rows/assets.js";
+import { bookRow } from "./rows/book.js";
 import { boundsRow } from "./rows/bounds.js";
 import { duplicates } from "./rows/duplicates.js";
 import { editorRows } from "./rows/editor.js";
@@ -32,6 +33,7 @@ export const rows: readonly Row[] = [
   duplicates,
   acyclicity,
   boundsRow,
+  bookRow,
   rehearsalRow,
   scenariosRow,
   comparison,

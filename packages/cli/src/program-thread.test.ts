@@ -35,6 +35,7 @@ const alone: readonly Try[] = [
   ["inspect pack.json", 0],
   ["describe release.json", 0],
   ["book release.json", 0],
+  ["catalogue release.json -o site", 0],
   ["graph release.json", 0],
   ["rehearse release.json", 2],
   ["test", 2],

@@ -18,6 +18,8 @@ export interface BookSource {
   readonly book: BlockBook;
   /** The scenarios that are played with it. */
   readonly scenarios: readonly BookScenario[];
+  /** Those that cannot be played. */
+  readonly unplayed: readonly { readonly name: string; readonly why: string }[];
   /** What was found in it, and what of that a team has accepted. */
   readonly findings: readonly Diagnostic[];
   readonly accepted: readonly SuppressedDiagnostic[];

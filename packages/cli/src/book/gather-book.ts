@@ -18,9 +18,10 @@ import { scenariosOnDisk } from "../rehearse/comparison/scenarios-on-disk.js";
 import { findScenarios } from "../rehearse/scenarios/find-scenarios.js";
 import { scenariosNear } from "../rehearse/scenarios/pack-scenarios.js";
 import { packShelf } from "../rehearse/scenarios/pack-shelf.js";
-import { playedWith } from "../rehearse/scenarios/played-scenarios.js";
+import { isPlayed, testedWith } from "../rehearse/scenarios/played-scenarios.js";
+import type { TestedScenario } from "../rehearse/scenarios/test-scenario.js";
 import type { World } from "../world/world.js";
-import type { BookScenario, BookSource, ReleaseBefore } from "./book-subject.js";
+import type { BookSource, ReleaseBefore } from "./book-subject.js";
 
 /** What a book is to be made of besides its pack. */
 export interface BookSourceFlags extends BlocksFlags {
@@ -39,11 +40,18 @@ export async function gatherBook(path: string, flags: BookSourceFlags, world: Wo
   if (typeof team === "number") return team;
   const before = against === undefined ? undefined : releaseBefore(against, { path, pack, team }, flags, world);
   if (typeof before === "number") return before;
-  const scenarios = bookScenarios(path, flags, world);
-  if (typeof scenarios === "number") return scenarios;
+  const tested = testedScenarios(path, flags, world);
+  if (typeof tested === "number") return tested;
   const [entry = pack.entry] = foundAt(path, world).kind === "stdin" ? [] : await judged(path, world);
   const { diagnostics: findings, suppressed: accepted } = entry;
-  return { pack: pack.compiled, book: bookOf(path, pack, team), scenarios, findings, accepted, against: before };
+  return {
+    pack: pack.compiled,
+    book: bookOf(path, pack, team),
+    ...rehearsalsIn(tested),
+    findings,
+    accepted,
+    against: before,
+  };
 }
 
 /** The pack that a book is of. */
@@ -72,20 +80,30 @@ function releaseBefore(
   };
 }
 
-/** The scenarios of a folder, or those near the pack, as they are played with it. */
-function bookScenarios(path: string, flags: BookSourceFlags, world: World): readonly BookScenario[] | ExitCode {
+/** The scenarios of a folder, or those near the pack, played with it. */
+function testedScenarios(path: string, flags: BookSourceFlags, world: World): readonly TestedScenario[] | ExitCode {
   const search =
     flags.scenarios === undefined
       ? { found: scenariosNear(path, world), unusable: [] }
       : findScenarios([flags.scenarios], world);
   for (const { path: shown, failure } of search.unusable) reportFailure(shown, "read", failure, world);
   if (search.unusable.length > 0) return exitCode.unusable;
-  const played = playedWith(path, search.found, packShelf(flags, world), world);
-  if (typeof played === "number") return played;
-  return played.map(({ played: { file, names, rehearsal }, failures }) => ({
-    name: file.name,
-    rehearsal,
-    packs: names.packs,
-    failures: failures.map(({ message }) => message),
-  }));
+  return testedWith(path, search.found, packShelf(flags, world), world);
+}
+
+function rehearsalsIn(tested: readonly TestedScenario[]): Pick<BookSource, "scenarios" | "unplayed"> {
+  return {
+    scenarios: tested.filter(isPlayed).map(({ played: { file, names, rehearsal }, failures }) => ({
+      name: file.name,
+      rehearsal,
+      packs: names.packs,
+      failures: failures.map(({ message }) => message),
+    })),
+    unplayed: tested
+      .filter((one) => !isPlayed(one))
+      .map(({ path, name, problems, failures, unusable }) => ({
+        name: name ?? path,
+        why: unusable?.message ?? [...problems, ...failures][0]?.message ?? "nobody can say why",
+      })),
+  };
 }

@@ -1,4 +1,5 @@
 import sanitizeHtml from "sanitize-html";
+import { expect } from "vitest";
 
 /** An element of a page, by its start tag. */
 export interface PageElement {
@@ -33,3 +34,28 @@ const entities = new Map([
   ["amp", "&"],
   ["quot", '"'],
 ]);
+
+const dangerous = ["script", "iframe", "object", "embed", "form", "link", "base", "foreignobject", "animate", "set"];
+
+/** Expects that nothing in a page runs, loads, leads elsewhere or leaves its place. */
+export function expectHarmless(page: string): void {
+  const elements = elementsOf(page);
+  expect(elements.filter(({ name }) => dangerous.includes(name))).toEqual([]);
+  const attributes = elements.flatMap((one) => Object.entries(one.attributes));
+  expect(attributes.filter(([name]) => name.startsWith("on"))).toEqual([]);
+  expect(attributes.filter(([name, value]) => name === "src" && !value.startsWith("data:image/"))).toEqual([]);
+  expect(attributes.filter(([name, value]) => /href$/.test(name) && !value.startsWith("#"))).toEqual([]);
+  expect(attributes.filter(([name, value]) => name === "style" && /url|position|expression/i.test(value))).toEqual([]);
+  // Each mail has the style sheet of mails, and the page its own.
+  const shadows = elements.filter(({ name }) => name === "template").length;
+  expect(elements.filter(({ name }) => name === "style")).toHaveLength(shadows + 1);
+}
+
+/** Expects that every address within a page is that of one element, and every link leads to one. */
+export function expectJoined(page: string): void {
+  const elements = elementsOf(page);
+  const ids = elements.flatMap(({ attributes }) => attributes.id ?? []);
+  expect(ids).toEqual([...new Set(ids)]);
+  const links = elements.flatMap(({ attributes }) => attributes.href ?? []);
+  expect(links.filter((link) => !ids.includes(link.slice(1)))).toEqual([]);
+}

@@ -16,6 +16,7 @@ export function unshown(subject: BookSubject): Section {
     ...pictures(subject),
     ...formatted(subject),
     ...elsewhere(subject),
+    ...subject.unplayed.map(({ name, why }) => `The scenario “${name}”, which cannot be played: ${why}`),
   ];
   return {
     id: "unshown",

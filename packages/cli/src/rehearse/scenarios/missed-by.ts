@@ -6,7 +6,7 @@ import { printable } from "../../print/printable.js";
 import type { World } from "../../world/world.js";
 import { scenariosNear } from "./pack-scenarios.js";
 import { packShelf } from "./pack-shelf.js";
-import { playedWith } from "./played-scenarios.js";
+import { isPlayed, testedWith } from "./played-scenarios.js";
 
 /** What the scenarios of a pack come to nowhere. Where there are none, standard error says so. */
 export function missedBy(path: string, flags: BlocksFlags, world: World): readonly MissedPart[] | ExitCode {
@@ -22,8 +22,9 @@ export function missedBy(path: string, flags: BlocksFlags, world: World): readon
   const { pack } = shelved;
   if (pack === undefined) return exitCode.findings;
   const counter = countCoverage();
-  const scenarios = playedWith(path, scenariosNear(path, world), shelf, world);
-  if (typeof scenarios === "number") return scenarios;
+  const tested = testedWith(path, scenariosNear(path, world), shelf, world);
+  if (typeof tested === "number") return tested;
+  const scenarios = tested.filter(isPlayed);
   for (const { played } of scenarios) counter.add([pack], played.rehearsal);
   if (scenarios.length > 0) return counter.coverage().missed;
   world.stderr.write(

@@ -8,20 +8,23 @@ import { type TestedScenario, testScenario } from "./test-scenario.js";
 /** A scenario that was played. */
 export type PlayedScenario = TestedScenario & { readonly played: NonNullable<TestedScenario["played"]> };
 
-/** Plays those of some scenarios that can be played and are played with a pack. A number ends the run: it has been told why. */
-export function playedWith(
+/**
+ * Plays those of some scenarios that are played with a pack; among them are those that cannot be played at all. A number
+ * ends the run: it has been told why.
+ */
+export function testedWith(
   pack: string,
   scenarios: readonly FoundScenario[],
   shelf: PackShelf,
   world: World,
-): readonly PlayedScenario[] | ExitCode {
-  const all: PlayedScenario[] = [];
+): readonly TestedScenario[] | ExitCode {
+  const all: TestedScenario[] = [];
   for (const scenario of scenarios) {
     const tested = testScenario(scenario, shelf, world);
     if (typeof tested === "number") return tested;
-    if (isPlayed(tested) && isAmong(tested.packs, pack, world)) all.push(tested);
+    if (!isPlayed(tested) || isAmong(tested.packs, pack, world)) all.push(tested);
   }
   return all;
 }
 
-const isPlayed = (tested: TestedScenario): tested is PlayedScenario => tested.played !== undefined;
+export const isPlayed = (tested: TestedScenario): tested is PlayedScenario => tested.played !== undefined;

@@ -1,0 +1,18 @@
+import { setupPack } from "../cli.js";
+import { inputFile } from "../inputs.js";
+import { processesInTurn } from "../measure/processes.js";
+import type { Row } from "../row.js";
+
+/** What a broker waits for: 100 automations drawn, in sentences and with all their messages. */
+export const bookRow: Row = {
+  name: "book",
+  work: "`book` of the maximal pack, whole process",
+  unit: "s",
+  better: "lower",
+  must: 5,
+  aim: 2.5,
+  measure: ({ slowRounds }) => {
+    const rounds = processesInTurn([setupPack("book", inputFile("maximal"))], slowRounds);
+    return { figures: rounds.map(([book = 0]) => book / 1000) };
+  },
+};
