@@ -43,6 +43,7 @@ const alone: readonly Try[] = [
   ["sheet export release.json", 0],
   ["blocks show control.wait --pack release.json", 0],
   ["edit gone.json --no-open", 2],
+  ["lsp --loud", 2],
   ["mcp --root gone", 2],
   ["sandbox key list", 2],
   ["fleet check", 2],

@@ -12,7 +12,7 @@ it("makes a book of any pack, in which nothing runs and every link leads somewhe
       expectJoined(page);
       expect(bookOf(text)).toBe(page);
     }),
-    { numRuns: 1000 },
+    { numRuns: 300 },
   );
 });
 
