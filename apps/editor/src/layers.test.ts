@@ -17,7 +17,7 @@ const floors = [
   ["canvas"],
   ["palette", "inspector", "sidebar", "problems", "compare"],
   ["outline", "forms", "workspace", "begin", "rehearse", "history", "sheet"],
-  ["actions"],
+  ["actions", "embedded"],
   ["app"],
   ["work"],
   ["main"],

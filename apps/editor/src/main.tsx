@@ -3,8 +3,8 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { holdKeys } from "./actions/index.js";
 import { App, chosenTheme, followTheme, showKeptSizes } from "./app/index.js";
-import { compilerClient } from "./compiler/index.js";
-import { browserDrafts, diskStore } from "./disk/index.js";
+import { compilerClient, workerFrom } from "./compiler/index.js";
+import { browserDrafts, diskStore, hostOf } from "./disk/index.js";
 import type { Editor } from "./editor/index.js";
 import { EditorContext, newId } from "./editor/index.js";
 import { begin, guardClosing, openDroppedFiles, watchFile } from "./files/index.js";
@@ -13,10 +13,13 @@ import { LeftToRight } from "./widgets/index.js";
 import "./theme/theme.css";
 import "./theme/forced-colours.css";
 
+const host = hostOf(window);
 const document = emptyDocument(() => performance.now());
 const compiler = compilerClient(
   document,
-  () => new Worker(new URL("./compiler/worker.ts", import.meta.url), { type: "module", name: "compiler" }),
+  host === undefined
+    ? () => new Worker(new URL("./compiler/worker.ts", import.meta.url), { type: "module", name: "compiler" })
+    : await workerFrom(host.compiler),
 );
 const view = viewStore(chosenTheme(localStorage));
 const drafts = browserDrafts({ newId, now: Date.now });
@@ -35,14 +38,17 @@ const editor: Editor = {
     });
     return work;
   },
+  host,
   newId,
 };
 
-followTheme(view, window);
+followTheme(view, window, host);
 showKeptSizes(window);
 watchFile(editor);
-guardClosing(editor, window);
-openDroppedFiles(editor, window);
+if (host === undefined) {
+  guardClosing(editor, window);
+  openDroppedFiles(editor, window);
+}
 void begin(editor, window);
 
 const place = window.document.getElementById("editor");

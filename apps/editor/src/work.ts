@@ -1,6 +1,7 @@
 import { recordChanges } from "@setup-pack/edit";
 import { landJumps, listenForKeys, rememberFocus } from "./actions/index.js";
 import type { Editor } from "./editor/index.js";
+import { followHost } from "./embedded/index.js";
 import { keepDrafts } from "./files/index.js";
 import { followAddress, followTitle } from "./navigation/index.js";
 import { followItems } from "./sidebar/index.js";
@@ -12,7 +13,10 @@ export function startWork(editor: Editor, window: Window): void {
   rememberFocus(window.document);
   landJumps(editor, window.document);
   followItems(editor);
-  keepDrafts(editor);
-  followAddress(editor, window);
-  followTitle(editor, window.document);
+  if (editor.host !== undefined) followHost(editor, editor.host, window);
+  else {
+    keepDrafts(editor);
+    followAddress(editor, window);
+    followTitle(editor, window.document);
+  }
 }

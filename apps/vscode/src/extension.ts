@@ -1,10 +1,14 @@
-import type { ExtensionContext } from "vscode";
+import { commands, type ExtensionContext } from "vscode";
+import { commandTable } from "./commands/command-table.js";
 import { markPacks } from "./language/mark-packs.js";
 import { startClient } from "./language/start-client.js";
 import type { Platform } from "./platform.js";
+import { drawPacks } from "./visual/visual-editor.js";
 
 /** Begins all that the extension does. */
 export async function start(context: ExtensionContext, platform: Platform): Promise<void> {
-  context.subscriptions.push(markPacks());
+  context.subscriptions.push(markPacks(), drawPacks(context));
+  for (const [name, run] of commandTable(context, platform))
+    context.subscriptions.push(commands.registerCommand(`setup-pack.${name}`, run));
   await startClient(context, platform);
 }

@@ -5,8 +5,9 @@ const root = import.meta.dirname;
 
 /** The floors of the extension, from the ground up. A room imports only from lower floors and from itself. */
 const floors = [
-  ["version", "platform"],
-  ["server", "language"],
+  ["globals.d", "version", "platform", "files"],
+  ["server", "language", "visual"],
+  ["commands"],
   ["extension"],
   ["desktop", "web"],
   ["main", "browser"],

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 const root = import.meta.dirname;
 
 const floors = [
-  ["generated"],
+  ["generated", "host-messages"],
   ["reader", "operation"],
   ["read-error", "read-file-answer", "read-request", "read-workspace-answer"],
   ["index"],

@@ -16,11 +16,14 @@ export interface SiteContents {
   readonly texts?: ReadonlyMap<string, string>;
   /** Where files are that never change under their names, so that a browser may keep them; such as "/assets/". */
   readonly unchanging?: string;
+  /** Whether pages of other origins may load files, as they may from where extensions of editors are kept. */
+  readonly isShared?: boolean;
 }
 
 /** Serves folders and texts on a free port of this machine, as any web server would. */
-export async function serve({ folders, texts = new Map(), unchanging }: SiteContents): Promise<Site> {
+export async function serve({ folders, texts = new Map(), unchanging, isShared = false }: SiteContents): Promise<Site> {
   const setHeaders = (response: ServerResponse, path: string): void => {
+    if (isShared) response.setHeader("access-control-allow-origin", "*");
     if (unchanging !== undefined && path.startsWith(unchanging))
       response.setHeader("cache-control", "public, max-age=31536000, immutable");
   };

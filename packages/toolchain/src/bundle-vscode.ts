@@ -16,6 +16,8 @@ const options = {
   // The other form of the parser of broken JSON looks for its parts in files of their own.
   mainFields: ["module", "main"],
   external: ["vscode"],
+  alias: { "editor/index.html": inRepository("packages/cli/dist/editor/index.html") },
+  loader: { ".html": "text" },
   minify: true,
   keepNames: true,
   legalComments: "none",

@@ -9,14 +9,15 @@ const lastUndone = ({ document }: Editor): string | undefined => document.store.
 export const editActions: readonly Action[] = [
   {
     id: "edit.undo",
-    title: (editor) => appMessages.undo(lastDone(editor)),
+    title: (editor) => appMessages.undo(editor.host === undefined ? lastDone(editor) : undefined),
     name: appMessages.undoName,
     group: "Edit",
     keys: ["$mod+KeyZ"],
     whileTyping: true,
     repeats: true,
-    isEnabled: (editor) => lastDone(editor) !== undefined,
+    isEnabled: (editor) => editor.host !== undefined || lastDone(editor) !== undefined,
     run: (editor) => {
+      if (editor.host !== undefined) return editor.host.post({ is: "undo" });
       const step = editor.document.store.getState().history.past.at(-1);
       editor.document.undo();
       if (step !== undefined) showChange(editor, step.inverse);
@@ -24,14 +25,15 @@ export const editActions: readonly Action[] = [
   },
   {
     id: "edit.redo",
-    title: (editor) => appMessages.redo(lastUndone(editor)),
+    title: (editor) => appMessages.redo(editor.host === undefined ? lastUndone(editor) : undefined),
     name: appMessages.redoName,
     group: "Edit",
     keys: ["$mod+Shift+KeyZ", "$mod+KeyY"],
     whileTyping: true,
     repeats: true,
-    isEnabled: (editor) => lastUndone(editor) !== undefined,
+    isEnabled: (editor) => editor.host !== undefined || lastUndone(editor) !== undefined,
     run: (editor) => {
+      if (editor.host !== undefined) return editor.host.post({ is: "redo" });
       const step = editor.document.store.getState().history.future.at(-1);
       editor.document.redo();
       if (step !== undefined) showChange(editor, step.patches);

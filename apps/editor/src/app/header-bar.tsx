@@ -39,7 +39,7 @@ const themes: { readonly [Name in Theme]: { readonly icon: ReactNode; readonly n
 
 /** What pack this is, whether it is saved, and what is done most. */
 export function HeaderBar(): ReactNode {
-  const { view } = useEditor();
+  const { view, host } = useEditor();
   const theme = useView((state) => state.theme);
   return (
     <header className="header-bar">
@@ -47,18 +47,20 @@ export function HeaderBar(): ReactNode {
         {appMessages.skipToEditor}
       </a>
       <PackName />
-      <SaveState />
+      {host === undefined ? <SaveState /> : null}
       <span className="header-space" />
       <ProblemsButton />
       <div className="header-group">
         <ActionButton id="edit.undo" icon={<Undo2 aria-hidden="true" />} />
         <ActionButton id="edit.redo" icon={<Redo2 aria-hidden="true" />} />
       </div>
-      <div className="header-group header-files">
-        <ActionButton id="file.open" icon={<FolderOpen aria-hidden="true" />} />
-        <ActionButton id="file.save" icon={<Save aria-hidden="true" />} />
-        <ActionButton id="history.open" icon={<History aria-hidden="true" />} />
-      </div>
+      {host === undefined ? (
+        <div className="header-group header-files">
+          <ActionButton id="file.open" icon={<FolderOpen aria-hidden="true" />} />
+          <ActionButton id="file.save" icon={<Save aria-hidden="true" />} />
+          <ActionButton id="history.open" icon={<History aria-hidden="true" />} />
+        </div>
+      ) : null}
       <SearchButton />
       <div className="header-group header-theme">
         <IconButton

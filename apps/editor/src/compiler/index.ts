@@ -13,4 +13,5 @@ export type {
   TestedScenario,
   TestedScenarios,
 } from "./rehearsal.js";
+export { workerFrom } from "./worker-from.js";
 export { CompilerFailure, ignoreFailure } from "./worker-line.js";

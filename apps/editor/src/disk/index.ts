@@ -12,6 +12,8 @@ export {
 } from "./disk-store.js";
 export { browserDrafts, type Draft, type Drafts } from "./drafts.js";
 export { fetchedFile } from "./fetched-file.js";
+export { type Host, hostOf } from "./host.js";
+export { hostFile } from "./host-file.js";
 export { localFile, newFile } from "./local-file.js";
 export { objectIn, objectInText } from "./object-in.js";
 export {

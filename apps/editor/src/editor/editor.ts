@@ -1,6 +1,6 @@
 import type { PackDocument } from "@setup-pack/edit";
 import type { CompilerClient } from "../compiler/index.js";
-import type { Disk, Drafts } from "../disk/index.js";
+import type { Disk, Drafts, Host } from "../disk/index.js";
 import type { View } from "../view/index.js";
 
 /** The canvas, as far as others tell it what to show. */
@@ -25,6 +25,8 @@ export interface Editor {
    * pack can be edited only then. It is done once, however often it is called.
    */
   readonly startWork: () => Promise<void>;
+  /** The program that the page is a part of; left out in a window of its own. */
+  readonly host?: Host;
   /** New ids for blocks, edges and keys. */
   readonly newId: () => string;
 }

@@ -6,7 +6,8 @@ export const titleOf = ({ title }: Action, editor: Editor): string =>
   typeof title === "string" ? title : title(editor);
 
 /** Whether an action can be done now. */
-export const isPossible = ({ isEnabled }: Action, editor: Editor): boolean => isEnabled?.(editor) !== false;
+export const isPossible = ({ isEnabled, group }: Action, editor: Editor): boolean =>
+  (group !== "File" || editor.host === undefined) && isEnabled?.(editor) !== false;
 
 /** Does an action, unless it cannot be done now; gives whether it was. */
 export function perform(action: Action, editor: Editor): boolean {

@@ -1,24 +1,24 @@
-import { FileFault, fetchedFile, type PackFile, servedFile } from "../disk/index.js";
+import { FileFault, fetchedFile, hostFile, type PackFile, servedFile } from "../disk/index.js";
 import type { Editor } from "../editor/index.js";
 import { followSettings } from "./follow-settings.js";
 import { openFile } from "./open-file.js";
 import { bringBackOwnBlocks } from "./own-blocks.js";
 
 /**
- * Opens what the page was opened for: the file of `setup-pack edit`, the pack that `?pack=` names on this web server,
+ * Opens what the page was opened for: the pack of the program around it, the file of `setup-pack edit`, the pack that `?pack=` names on this web server,
  * or nothing. Then looks for unsaved work that was left behind.
  */
 export async function begin(editor: Editor, window: Window): Promise<void> {
   void bringBackOwnBlocks(editor, window.localStorage);
   try {
-    const file = await fileFor(window);
+    const file = await (editor.host === undefined ? fileFor(window) : hostFile(editor.host));
     if (file !== undefined) await openGiven(editor, file, window.location.hash);
   } catch (error) {
     if (!(error instanceof FileFault)) throw error;
     editor.disk.setState({ notice: { is: "not-opened", name: "", why: error.message } });
   }
   if (editor.view.getState().open.kind === "nothing") await beginEmpty(editor);
-  await findOrphans(editor);
+  if (editor.host === undefined) await findOrphans(editor);
 }
 
 /**

@@ -35,7 +35,7 @@ export async function readAgain(editor: Editor, file: PackFile): Promise<void> {
     await openContents(editor, file, contents);
   } else {
     const isTaken = takeContents(editor, file, contents, value);
-    tellDone(editor, fileMessages.readAgain);
+    if (editor.host === undefined) tellDone(editor, fileMessages.readAgain);
     await isTaken;
   }
 }

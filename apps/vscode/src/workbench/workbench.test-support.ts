@@ -24,7 +24,7 @@ export async function openWorkbench(
   mkdirSync(join(folder, "files"));
   writeFileSync(join(folder, "files/package.json"), JSON.stringify(filesManifest));
   writeFileSync(join(folder, "files/browser.js"), filesProgram(files));
-  const site = await serve({ folders: [folder, extension, join(vscodeWeb, "dist")] });
+  const site = await serve({ folders: [folder, extension, join(vscodeWeb, "dist")], isShared: true });
   const { port } = new URL(site.url);
   writeFileSync(join(folder, "index.html"), startPage(`localhost:${port}`));
   const browser = await launchBrowser();

@@ -1,0 +1,89 @@
+import { blocksOf, documentOf, itemAt } from "@setup-pack/edit";
+import type { HostPath } from "@setup-pack/edit-api";
+import { type Host, objectInText } from "../disk/index.js";
+import type { Editor } from "../editor/index.js";
+import { saveFile } from "../files/index.js";
+import { placeOf } from "../navigation/index.js";
+
+/** Milliseconds without an edit after which what was edited is handed over: what is typed becomes one step. */
+const pause = 250;
+
+/**
+ * Has the program around the page write what is edited, undo and save, and shows what it asks for. The page itself keeps
+ * nothing: a draft, or a history of its own, would be a second truth.
+ */
+export function followHost(editor: Editor, host: Host, window: Window): void {
+  const { document, disk, view } = editor;
+  let handing: Promise<unknown> = Promise.resolve();
+  let timer: number | undefined;
+  let isToldWhatToShow = false;
+
+  const handOver = (): Promise<unknown> => {
+    window.clearTimeout(timer);
+    document.settle();
+    handing = handing.then(async () => {
+      const { pack, saved } = document.store.getState();
+      if (pack !== saved) await saveFile(editor);
+    });
+    return handing;
+  };
+
+  document.onEdit(() => {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(handOver, pause);
+  });
+
+  view.subscribe(({ open, selection }, before) => {
+    if (isToldWhatToShow || (open === before.open && selection === before.selection)) return;
+    host.post({ is: "shown", path: pathShown(editor) });
+  });
+
+  host.onMessage(async (message) => {
+    if (message.is === "hand-over") {
+      await handOver();
+      host.post({ is: "handed-over" });
+    } else if (message.is === "show") {
+      const { rightTab, ...place } = placeOf(document.store.getState().pack, message.path);
+      isToldWhatToShow = true;
+      view.setState((state) => ({ ...place, rightTab: rightTab ?? state.rightTab, target: undefined }));
+      isToldWhatToShow = false;
+    } else if (message.is === "rehearse") {
+      view.setState({ rightTab: "rehearse", narrowTab: "right" });
+    } else if (message.is === "compare") {
+      const { name, text } = message;
+      const bytes = new TextEncoder().encode(text);
+      disk.setState({ compared: { name, bytes, pack: objectInText(text), isEarlier: true } });
+      view.setState({ open: { kind: "compare" }, narrowTab: "middle" });
+    }
+  });
+
+  // Before the program hears of the key, which would undo what it knows of while the last edit is on its way.
+  const takeKeys = (event: KeyboardEvent): void => {
+    const asked = askedBy(event);
+    if (asked === undefined) return;
+    event.stopImmediatePropagation();
+    event.preventDefault();
+    void handOver().then(() => host.post({ is: asked }));
+  };
+  window.addEventListener("keydown", takeKeys, { capture: true });
+}
+
+function askedBy({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): "undo" | "redo" | "save" | undefined {
+  if (ctrlKey === metaKey || altKey) return undefined;
+  const letter = key.toLowerCase();
+  if (letter === "s" && !shiftKey) return "save";
+  if (letter === "z") return shiftKey ? "redo" : "undo";
+  return letter === "y" && !shiftKey ? "redo" : undefined;
+}
+
+/** The way to what is looked at: the one step that is selected, or the item. */
+function pathShown({ document, view }: Editor): HostPath {
+  const { open, selection } = view.getState();
+  if (open.kind === "brand") return ["brand"];
+  if (!("index" in open)) return [];
+  const [name] = selection.blocks;
+  if (open.kind !== "automations" || name === undefined || selection.blocks.size > 1) return [open.kind, open.index];
+  const blocks = blocksOf(documentOf(itemAt(document.store.getState().pack, open)).graph);
+  const index = blocks.findIndex((block) => block.name === name);
+  return [open.kind, open.index, ...(index < 0 ? [] : ["document", "graph", "nodes", index])];
+}

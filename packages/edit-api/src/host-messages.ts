@@ -1,0 +1,31 @@
+/** The way to a value in a pack. */
+export type HostPath = readonly (string | number)[];
+
+/** What the page of the editor tells the program that it is a part of, such as VS Code, which has the pack's text. */
+export type PageMessage =
+  /** It can be told of the pack now. */
+  | { readonly is: "ready" }
+  /** The pack says this now; `known` is the text that was edited. */
+  | { readonly is: "write"; readonly text: string; readonly known: string }
+  /** It shows another place of the pack. */
+  | { readonly is: "shown"; readonly path: HostPath }
+  /** All that was edited has been written. */
+  | { readonly is: "handed-over" }
+  /** What the program is to do, which alone has a history and a file. */
+  | { readonly is: "undo" | "redo" | "save" };
+
+/** What that program tells the page. */
+export type HostMessage =
+  /** How the pack reads, and by which name that text is known. */
+  | { readonly is: "text"; readonly text: string; readonly revision: string }
+  /** What was last to be written was; or was not, since the text was another by then. */
+  | { readonly is: "written"; readonly revision: string | undefined }
+  /** Nothing can be written, and why; without a reason it can be again. */
+  | { readonly is: "obstacle"; readonly why: string | undefined }
+  /** It is to show a place of the pack. */
+  | { readonly is: "show"; readonly path: HostPath }
+  | { readonly is: "rehearse" }
+  /** It is to hold the pack against an earlier text of it. */
+  | { readonly is: "compare"; readonly name: string; readonly text: string }
+  /** It is to write what is edited now, and to say when that is done. */
+  | { readonly is: "hand-over" };
