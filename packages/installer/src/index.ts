@@ -24,6 +24,7 @@ export { changedTargets } from "./plan/changed-targets.js";
 export type { ExistingChoice, ExistingRecord } from "./plan/existing-records.js";
 export type { ItemGivenBack } from "./plan/given-back.js";
 export { type GoLiveAutomation, goLiveOf } from "./plan/go-live.js";
+export { isInstalled } from "./plan/is-installed.js";
 export { makePlan, type PlannedInstall, type PlanRequest } from "./plan/make-plan.js";
 export { isVersionRange } from "./plan/out-of-range.js";
 export { partOfPlan } from "./plan/part-of-plan.js";

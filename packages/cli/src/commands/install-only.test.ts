@@ -54,6 +54,11 @@ it("installs some items and what they need, says what is left, and the rest late
   expect(run("install", "1.0.0.json", "--yes").stdout).toContain(
     "Open houses 1.0.0 is installed in North office: 2 created.",
   );
+  // A plan that leaves nothing to do makes no revision.
+  expect(run("plan", "1.0.0.json", "--out", "idle.json").code).toBe(0);
+  expect(run("apply", "idle.json", "--yes").stdout).toBe(
+    "Open houses 1.0.0 is installed in North office already, as revision 3. Nothing was changed now.\n",
+  );
   expect(status()[0]).toContain("1.0.0 is installed (revision 3)");
 });
 

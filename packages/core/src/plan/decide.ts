@@ -145,7 +145,8 @@ function keepingSpelling(fields: readonly PlannedField[], policy: Policy): Polic
   };
 }
 
-const isSameName = ({ path, mine, theirs }: PlannedField): boolean =>
+/** Whether two sides only spell a name differently. */
+export const isSameName = ({ path, mine, theirs }: PlannedField): boolean =>
   path.at(-1) === "name" && typeof mine === "string" && typeof theirs === "string" && fold(mine) === fold(theirs);
 
 const isKey = (path: PlannedField["path"]): boolean => path.length === 1 && path[0] === "key";

@@ -266,10 +266,13 @@ describe("plan", () => {
 
   it("takes no stage away that the office alone has, whichever side is taken where two would have one name", () => {
     const installed = pack({ pipelines: [staged("Buyers", { met: "Met", toured: "Toured" })] });
-    const workspace = pack({ pipelines: [staged("Buyers", { met: "Met", toured: "Toured", own: "Viewed" })] });
+    const workspace = pack({ pipelines: [staged("buyers", { met: "met ", toured: "Toured", own: "Viewed" })] });
     const release = pack({ pipelines: [staged("Buyers", { met: "Met", toured: "Viewed" })] }, "2.0.0");
     const taken = planned({ installed, release, workspace }, { onConflict: "take-release" });
     expect([rulesIn(taken), taken.counts.conflict]).toEqual([["upgrade/conflict"], 1]);
+    // How the office spells a name is none of it.
+    const contested = taken.items.flatMap(({ fields }) => fields.filter(({ decision }) => decision === "conflict"));
+    expect(contested.map(({ path }) => path)).toEqual([["stages", { key: "toured" }, "name"]]);
     const ofOwn = taken.items.flatMap(({ fields }) =>
       fields.filter(({ mine }) => isDeepStrictEqual(mine, stage("own", { name: "Viewed" }))),
     );

@@ -631,6 +631,20 @@ export const tellWhose = (newWorkspace: NewWorkspace): void => {
     expect(sure(await drift(packId, targetOf(client))).changes).toHaveLength(1);
   });
 
+  it("matches references after an uninstallation by what they stood for, whoever is called so by then", async () => {
+    const { client, add, change } = await newWorkspace();
+    const targetId = await add("teams", { name: "Agents" });
+    const follow = automation("follow", [{ type: "team", id: "agents", name: "Agents" }], { team_id: "agents" });
+    const release = packOf({ automations: [follow] });
+    await install({ release }, client);
+    sure(await uninstall(release.document.packId, targetOf(client)));
+    await change("teams", targetId, { name: "Sales agents" });
+    await add("teams", { name: "Agents" });
+    const { installPlan, changedBindings } = await planned({ release }, client);
+    expect(installPlan.bindings).toEqual([{ type: "team", id: "agents", targetId }]);
+    expect(changedBindings).toEqual([]);
+  });
+
   it("tells what references stand for once a rollback is done", async () => {
     const { client, add } = await newWorkspace();
     const [one, two] = [await add("teams", { name: "Agents" }), await add("teams", { name: "Others" })];

@@ -7,7 +7,6 @@ import {
   type CompiledPack,
   type ContestedValue,
   type InstallPlan,
-  type Pack,
   type Plan,
   type PlanOptions,
   type PlanSides,
@@ -38,6 +37,7 @@ import {
 } from "./existing-records.js";
 import { givenBackBy, type ItemGivenBack } from "./given-back.js";
 import { type GoLiveAutomation, goLiveOf } from "./go-live.js";
+import { isInstalled } from "./is-installed.js";
 import { judge } from "./judge.js";
 import { type PackStanding, planSides, standingOf } from "./known-items.js";
 import { outOfRange } from "./out-of-range.js";
@@ -282,20 +282,3 @@ function usesIn({ items }: Plan, { ids }: PackStanding, { uses }: ExistingRecord
     return targetId === undefined ? [] : { kind, key, targetId };
   });
 }
-
-function isInstalled({ release, plan, bindings, blocks }: InstallPlan, installation: Installation | null): boolean {
-  const { items, from, to } = plan;
-  if (installation === null || from?.version !== to.version) return false;
-  // The workspace may have more: what automations refer to that the release has no more, and that stayed.
-  const known = new Set(installation.bindings.map(written));
-  return (
-    items.every(({ action }) => action === "keep" || action === "use") &&
-    bindings.every((binding) => known.has(written(binding))) &&
-    placesBy(release, blocks) === placesBy(release, installation.blocks)
-  );
-}
-
-const placesBy = (release: Pack, blocks: BlockMarks | undefined): string =>
-  JSON.stringify(replacementsIn(release, blocks));
-
-const written = ({ type, id, targetId }: Binding): string => JSON.stringify([type, id, targetId]);

@@ -3,6 +3,7 @@ import {
   changedTargets,
   type HistoryEntry,
   type InstallTarget,
+  isInstalled,
   type PlannedInstall,
   partOfPlan,
   Refusal,
@@ -59,7 +60,12 @@ async function chosenIn(
   flags: ApplyFlags,
   world: World,
 ): Promise<Pick<PlannedInstall, "installPlan" | "part" | "isInstalled"> | Refusal> {
-  if (flags.only === undefined) return { installPlan: stored, isInstalled: false };
+  if (flags.only === undefined) {
+    const there = await target.read(stored.release.packId);
+    if (there instanceof Refusal) return there;
+    // Of a state that has moved on since, nobody has planned anything.
+    return { installPlan: stored, isInstalled: there?.revision === stored.baseRevision && isInstalled(stored, there) };
+  }
   const planned = await partOfPlan(stored, flags.only, target, installerWorld(world));
   if (planned instanceof Refusal) return planned;
   const [refusal] = planned.refusals;
@@ -79,14 +85,17 @@ async function historyOf({ release }: InstallPlan, target: InstallTarget): Promi
 function sayApplied(
   { planId, release: { packId, name, version } }: InstallPlan,
   workspace: Workspace,
-  { revision }: HistoryEntry,
+  { revision, planId: madeBy }: HistoryEntry,
   { format, handOver }: ApplyFlags,
   world: World,
 ): ExitCode {
   const nothing = { applied: [], failed: [], notAttempted: [], unknown: [], items: [], refusal: null, goLive: [] };
   const done = { outcome: "applied already", packId, version, planId, workspace, revision, ...nothing };
   const place = handOver ?? workspace.name;
-  const words = `The plan was carried out before: ${name} ${version} is revision ${revision} in ${place}. Nothing was changed now.`;
+  const words =
+    madeBy === planId
+      ? `The plan was carried out before: ${name} ${version} is revision ${revision} in ${place}. Nothing was changed now.`
+      : `${name} ${version} is installed in ${place} already, as revision ${revision}. Nothing was changed now.`;
   world.stdout.write(format === "json" ? jsonText({ ...done, handedOver: handOver ?? null }) : `${printable(words)}\n`);
   return exitCode.fine;
 }

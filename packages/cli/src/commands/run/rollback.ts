@@ -198,7 +198,7 @@ const rollbackConflict = ({ counts: { conflict } }: Plan): Refusal =>
   new Refusal(
     "conflict",
     `Nothing was changed: ${count(conflict, "item")} ${conflict === 1 ? "is" : "are"} in conflict.`,
-    "Say whose values stand.",
+    'Settle each under "conflicts" in the bindings file, or all at once.',
     [],
     "choose-side",
   );

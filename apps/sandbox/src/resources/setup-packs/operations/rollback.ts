@@ -44,10 +44,9 @@ export interface RolledBack extends AppliedPlan {
 /**
  * Goes back to the release that a revision installed, by the rules of a plan: from the installed release to that one,
  * with what later ones took from the office, over the workspace as it is. What later releases brought goes, stages among
- * it, unless somebody edited it, something uses it, or what stays refers to it, and so does what they made again that the
- * office had deleted; what was there at that revision and the release
- * does not carry is the office's again, as it was then. What the pack has let go of since, and that release has, is taken
- * up again.
+ * it, unless somebody edited it, something uses it, or what stays refers to it; so does what they made again that the
+ * office had deleted. What was there at that revision and the release does not carry is the office's again, as it was
+ * then. What the pack has let go of since, and that release has, is taken up again.
  */
 export async function rollBack(
   context: RequestContext,

@@ -67,7 +67,9 @@ export function decidedBefore(
     for (const { decision, path, mine } of fields) {
       if (decision !== "conflict") continue;
       const isKept = kept.filter(isMeant).some((one) => isDeepStrictEqual([one.path, one.value], [path, mine]));
-      const isTaken = taken.filter(isMeant).some(({ document }) => isSaid(document, path, mine));
+      // An order, and what the release before had as well, tells of no decision.
+      const isEdit = ({ base, document }: OverwrittenItem) => isSaid(document, path, mine) && !isSaid(base, path, mine);
+      const isTaken = taken.filter(isMeant).some(isEdit);
       if (isKept || isTaken) choices.set(placeOf({ kind, key, path }), isKept ? "keep-workspace" : "take-release");
     }
   }
