@@ -9,6 +9,7 @@ import { workerRows } from "./rows/editor-worker.js";
 import { fleetRows } from "./rows/fleet.js";
 import { growth } from "./rows/growth.js";
 import { installRows } from "./rows/installing.js";
+import { languageServerRows } from "./rows/language-server.js";
 import { layoutRow } from "./rows/layout.js";
 import { manyPackRows } from "./rows/many-packs.js";
 import { memory } from "./rows/memory.js";
@@ -40,6 +41,7 @@ export const rows: readonly Row[] = [
   upgrade,
   assets,
   ...workerRows,
+  ...languageServerRows,
   layoutRow,
   memory,
   growth,

@@ -132,7 +132,15 @@ function locateInItem({ at, on }: Place, { items, text }: Reading): Span | undef
 function readWhole(text: string, most: number, before?: Reading, items: readonly ItemText[] = []): Reading {
   const parsed = parse(text, { maxBytes: most });
   const { findings } = parsed;
-  if (!parsed.readable) return { text, value: before?.value, items, isFrameSound: false, findings, readable: false };
+  if (!parsed.readable)
+    return {
+      text,
+      value: items.reduce(withItem, before?.value),
+      items,
+      isFrameSound: false,
+      findings,
+      readable: false,
+    };
   const now = isObject(parsed.value) ? itemsIn(text, parsed.value, findings, before) : [];
   const outside =
     findings.length === 0 ? [] : findings.filter(({ at }) => !now.some((item) => isWithin(at, pointerOf(item))));

@@ -7,7 +7,7 @@ import { locateProblems } from "./problems/locate-problems.js";
 import { locator } from "./problems/locate-source.js";
 import { collectProblems, type Problem } from "./problems/problem.js";
 import { type SourceSpot, spotIn } from "./problems/spot-in.js";
-import { readFolder } from "./reading/read-folder.js";
+import { type FolderMemory, readFolder } from "./reading/read-folder.js";
 import type { SourceFiles } from "./source-files.js";
 import { writeJson } from "./tree/write-json.js";
 
@@ -33,7 +33,8 @@ export interface BuildResult {
 }
 
 /**
- * Makes one pack of a source folder. Takes any files and never throws for them.
+ * Makes one pack of a source folder. Takes any files and never throws for them. Whoever builds a folder again and again
+ * hands in the same `memory`, an empty map at first, so that only files with another content are read.
  * @example
  * ```ts
  * import { build, newFolder } from "@setup-pack/core";
@@ -43,9 +44,9 @@ export interface BuildResult {
  * console.log(text?.slice(4, 34), problems.length); // "format": "service.setup-pack" 0
  * ```
  */
-export function build(files: SourceFiles, world: AssetBytes = {}): BuildResult {
+export function build(files: SourceFiles, world: AssetBytes = {}, memory?: FolderMemory): BuildResult {
   const collector = collectProblems();
-  const folder = readFolder(files, collector);
+  const folder = readFolder(files, collector, memory);
   if (folder.pack === undefined && collector.list().every(({ path }) => !/^pack\.(?:ya?ml|json)$/.test(path))) {
     collector.at(
       "source/missing-file",

@@ -1,6 +1,5 @@
-import { asPack, nameLookup } from "@setup-pack/core";
+import { asPack } from "@setup-pack/core";
 import { drawing } from "@setup-pack/core/drawing";
-import { symbolTable } from "@setup-pack/core/format";
 import { rehearse } from "@setup-pack/core/run";
 import {
   dayWords,
@@ -16,7 +15,7 @@ import {
 import { documentOf, elements, keyOf, textOf } from "@setup-pack/edit";
 import { lensCommands } from "./lenses.js";
 import type { PackRoot } from "./target.js";
-import { bookOf } from "./words.js";
+import { bookOf, namesOf } from "./words.js";
 
 /** A document that is made to be looked at. */
 export interface ShownDocument {
@@ -35,9 +34,10 @@ export const shows: ReadonlyMap<string, Show> = new Map([
 
 function draw(root: PackRoot, automation: string): ShownDocument | string {
   const { value } = root.view;
-  const document = documentOf(elements(value.automations).find((item) => keyOf(item) === automation));
+  const index = elements(value.automations).findIndex((item) => keyOf(item) === automation);
+  const document = documentOf(elements(value.automations)[index]);
   const title = textOf(document.name) ?? automation;
-  const known = nameLookup(document, symbolTable(value));
+  const known = namesOf(root, index);
   return { name: `${automation}.svg`, text: drawing(document.graph, { title, known, book: bookOf(root) }) };
 }
 

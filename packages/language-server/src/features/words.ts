@@ -1,5 +1,5 @@
-import { describeBlock, nameLookup } from "@setup-pack/core";
-import { type Definition, symbolTable } from "@setup-pack/core/format";
+import { describeBlock, type NameLookup, nameLookup } from "@setup-pack/core";
+import { type Definition, type SymbolTable, symbolTable } from "@setup-pack/core/format";
 import { isObject } from "@setup-pack/core/json";
 import { type BlockBook, packBook } from "@setup-pack/core/meaning";
 import { documentOf, elements } from "@setup-pack/edit";
@@ -20,18 +20,39 @@ const nouns: Readonly<Record<Definition["kind"], string>> = {
 export const nounOf = ({ kind, variant }: Pick<Definition, "kind" | "variant">): string =>
   kind === "resources" && variant !== undefined ? variant.replaceAll("_", " ") : nouns[kind];
 
-const books = new WeakMap<PackView, BlockBook>();
+/** What is worked out of a pack once, and asked for by many. */
+interface PackWords {
+  readonly book: BlockBook;
+  readonly symbols: SymbolTable;
+  /** What ids stand for, by the index of the automation. */
+  readonly names: Map<number, NameLookup>;
+}
+
+const known = new WeakMap<PackView, PackWords>();
+
+function packWords({ view, settings }: PackRoot): PackWords {
+  const words = known.get(view) ?? {
+    book: packBook(view.value, settings.blocks),
+    symbols: symbolTable(view.value),
+    names: new Map(),
+  };
+  known.set(view, words);
+  return words;
+}
 
 /** How the blocks of a pack are read. */
-export function bookOf({ view, settings }: PackRoot): BlockBook {
-  const book = books.get(view) ?? packBook(view.value, settings.blocks);
-  books.set(view, book);
-  return book;
+export const bookOf = (root: PackRoot): BlockBook => packWords(root).book;
+
+/** What the ids in an automation stand for. */
+export function namesOf(root: PackRoot, automation: number): NameLookup {
+  const { names, symbols } = packWords(root);
+  const before = names.get(automation);
+  if (before !== undefined) return before;
+  const found = nameLookup(documentOf(elements(root.view.value.automations)[automation]), symbols);
+  names.set(automation, found);
+  return found;
 }
 
 /** What a block does, in a sentence. */
-export function blockWords(root: PackRoot, automation: number, block: unknown): string {
-  const document = documentOf(elements(root.view.value.automations)[automation]);
-  const known = nameLookup(document, symbolTable(root.view.value));
-  return describeBlock(isObject(block) ? block : {}, known, bookOf(root));
-}
+export const blockWords = (root: PackRoot, automation: number, block: unknown): string =>
+  describeBlock(isObject(block) ? block : {}, namesOf(root, automation), bookOf(root));

@@ -1,4 +1,11 @@
-import { type BuildResult, build, type CompileOptions, type Place, type SourceFiles } from "@setup-pack/core";
+import {
+  type BuildResult,
+  build,
+  type CompileOptions,
+  type FolderMemory,
+  type Place,
+  type SourceFiles,
+} from "@setup-pack/core";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { type LiveText, openText } from "@setup-pack/core/live";
 import { mayBeSource } from "@setup-pack/core/source";
@@ -23,14 +30,15 @@ interface Kept {
   readonly sound: SourceFiles;
   readonly live: LiveText | undefined;
   readonly options: CompileOptions;
+  readonly memory: FolderMemory;
 }
 
 export function sourceFolder(uri: string, files: SourceFiles, options: CompileOptions): SourceFolder {
-  return folderOf(uri, files, { sound: new Map(), live: undefined, options });
+  return folderOf(uri, files, { sound: new Map(), live: undefined, options, memory: new Map() });
 }
 
 function folderOf(uri: string, files: SourceFiles, before: Kept): SourceFolder {
-  const built = build(files);
+  const built = build(files, {}, before.memory);
   const broken = new Set(built.problems.flatMap(({ severity, path }) => (severity === "error" ? path : [])));
   const sound = new Map(
     [...files].flatMap(([path, now]) => {
@@ -38,7 +46,7 @@ function folderOf(uri: string, files: SourceFiles, before: Kept): SourceFolder {
       return then === undefined ? [] : [[path, then] as const];
     }),
   );
-  const told = built.text === null ? build(sound) : built;
+  const told = built.text === null ? build(sound, {}, before.memory) : built;
   const live = liveOf(told, before);
   const documents = new Map<string, TextDocument>();
   for (const [path, content] of files)
@@ -98,7 +106,7 @@ function folderOf(uri: string, files: SourceFiles, before: Kept): SourceFolder {
       return problems;
     },
     withFiles: (now) => folderOf(uri, now, kept),
-    judgedBy: (options) => folderOf(uri, files, { sound, live: undefined, options }),
+    judgedBy: (options) => folderOf(uri, files, { ...kept, live: undefined, options }),
   };
 }
 

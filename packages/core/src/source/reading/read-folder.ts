@@ -3,7 +3,7 @@ import { nearest } from "../../words/did-you-mean.js";
 import { listOf } from "../../words/list.js";
 import { quote } from "../../words/quote.js";
 import { assetFolder, filedKinds, resourceFolder, topFiles, valueEndings } from "../items/item-kinds.js";
-import type { ProblemCollector } from "../problems/problem.js";
+import { collectProblems, type ProblemCollector, type UnlocatedProblem } from "../problems/problem.js";
 import { endingOf, folderOf, nameOf, type SourceFiles, stemOf } from "../source-files.js";
 import { type ObjectTree, object, type Tree } from "../tree/tree.js";
 import { pathFault } from "./paths.js";
@@ -12,6 +12,15 @@ import { type ParsedFile, readFile } from "./read-file.js";
 /** A file whose content is a mapping, as pack.yaml and the files of items are. */
 export interface MappingFile extends ParsedFile {
   readonly tree: ObjectTree;
+}
+
+/** What files were read as before, by their paths: a file that is the same is not read again. */
+export type FolderMemory = Map<string, FileReading>;
+
+interface FileReading {
+  readonly content: string | Uint8Array;
+  readonly file: ParsedFile | undefined;
+  readonly problems: readonly UnlocatedProblem[];
 }
 
 /** What stands in a source folder, read but not yet put together. */
@@ -33,11 +42,16 @@ const isValueFile = (path: string): boolean => valueEndings.some((ending) => end
  * Reads the files of a source folder that make a pack; leaves all others alone, but says which look misplaced.
  * What is wrong goes to `collector`; a file with a problem is missing in what it gives.
  */
-export function readFolder(files: SourceFiles, collector: ProblemCollector): Folder {
+export function readFolder(files: SourceFiles, collector: ProblemCollector, memory: FolderMemory = new Map()): Folder {
   const paths = [...files.keys()].filter((path) => isSafe(path, collector)).sort();
   const read = (path: string): ParsedFile | undefined => {
     const content = files.get(path);
-    return content === undefined ? undefined : readFile(path, content, collector);
+    if (content === undefined) return undefined;
+    const before = memory.get(path);
+    const reading = before?.content === content ? before : readAlone(path, content);
+    memory.set(path, reading);
+    for (const problem of reading.problems) collector.add(problem);
+    return reading.file;
   };
   const top = (stem: string): ParsedFile | undefined => {
     const path = onlyOne(
@@ -66,6 +80,12 @@ export function readFolder(files: SourceFiles, collector: ProblemCollector): Fol
     resources: inFolder(resourceFolder, valueEndings),
     assetFiles: new Map(assetFiles.map((path) => [path.slice(assetFolder.length + 1), files.get(path) ?? ""])),
   };
+}
+
+function readAlone(path: string, content: string | Uint8Array): FileReading {
+  const collector = collectProblems();
+  const file = readFile(path, content, collector);
+  return { content, file, problems: collector.list() };
 }
 
 function isSafe(path: string, collector: ProblemCollector): boolean {

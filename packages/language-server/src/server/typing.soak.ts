@@ -1,0 +1,34 @@
+import { fixturePacks } from "@setup-pack/fixtures";
+import { describe, it } from "vitest";
+import {
+  answersAt,
+  editAtRandom,
+  openedPack,
+  tellsWhatValidateTells,
+  tokensOf,
+  typeInto,
+} from "./typing.test-support.js";
+
+const packs = fixturePacks();
+const editsInAll = 10_000;
+
+describe.each(packs)("typing into $name", ({ text }) => {
+  it("token by token", async () => {
+    const tokens = tokensOf(text);
+    // Before its format is typed it is no pack.
+    const known = tokens.findIndex((token) => token.includes("service.setup-pack")) + 1;
+    const beginning = tokens.slice(0, known).join("");
+    const workspace = await openedPack(beginning);
+    let length = beginning.length;
+    for (const token of tokens.slice(known)) {
+      await typeInto(workspace, length, length, token);
+      length += token.length;
+      tellsWhatValidateTells(workspace);
+      await answersAt(workspace, length);
+    }
+  });
+
+  it("anything anywhere", async () => {
+    await editAtRandom(text, editsInAll / packs.length, text.length);
+  });
+});

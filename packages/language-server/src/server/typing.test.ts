@@ -1,0 +1,30 @@
+import { describe, it } from "vitest";
+import { visitsText } from "../features/features.test-support.js";
+import {
+  answersAt,
+  editAtRandom,
+  openedPack,
+  tellsWhatValidateTells,
+  tokensOf,
+  typeInto,
+} from "./typing.test-support.js";
+
+/** The long version is `typing.soak.ts`. */
+describe("typing", () => {
+  it("a pack token by token keeps telling what validate tells, and answers at the caret", async () => {
+    const [first = "", second = "", third = "", ...tokens] = tokensOf(visitsText);
+    const [beginning, rest] = [[first, second, third, ...tokens.slice(0, 1)].join(""), tokens.slice(1)];
+    const workspace = await openedPack(beginning);
+    let length = beginning.length;
+    for (const [index, token] of rest.entries()) {
+      await typeInto(workspace, length, length, token);
+      length += token.length;
+      tellsWhatValidateTells(workspace);
+      if (index % 4 === 0) await answersAt(workspace, length);
+    }
+  });
+
+  it("anything anywhere breaks nothing", async () => {
+    await editAtRandom(visitsText, 30, 7);
+  });
+});
