@@ -45,6 +45,8 @@ const alone: readonly Try[] = [
   ["edit gone.json --no-open", 2],
   ["lsp --loud", 2],
   ["mcp --root gone", 2],
+  ["lsp --nonsense", 2],
+  ["catalogue --nonsense", 2],
   ["sandbox key list", 2],
   ["fleet check", 2],
   ["completion bash", 0],
