@@ -70,6 +70,10 @@ describe("what takes no output", () => {
   ])("is told of, not taken for a mistake of the program: %s", (line) => {
     const gone = shell(`exec 3> >(:); wait $!; $SETUP_PACK ${line} >&3`, files());
     expect(gone).toEqual({ code: 2, stdout: "", stderr: closed("Standard output") });
+  });
+
+  // All of them write by one function, which tells the reasons apart: one prints at once, the other piece by piece.
+  it.each(["--help", "validate pack.json"])("may be full: %s", (line) => {
     const full = shell(`$SETUP_PACK ${line} > /dev/full`, files());
     const stderr = "setup-pack: Standard output cannot be written: There is no space left for it. (ENOSPC)\n";
     expect(full).toEqual({ code: 2, stdout: "", stderr });
