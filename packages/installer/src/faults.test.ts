@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { first, furnished, members, packId, runs, runsIn, second } from "./disturbed-run.test-support.js";
 import { install, targetOf } from "./end-to-end.test-support.js";
 import { faults } from "./faults.test-support.js";
+import { remainsOf } from "./operate/remains-of.js";
 import { rollback } from "./operate/rollback.js";
 import { uninstall } from "./operate/uninstall.js";
 import { packOf, refused, sure } from "./packs.test-support.js";
@@ -87,14 +88,21 @@ describe("going back and taking out", () => {
     expect(refused(await uninstall(packId, targetOf(client))).kind).toBe("missing");
   });
 
-  it("leave what no list shows untold where the answer was lost", async () => {
+  it("leave untold what no list shows where the answer was lost, unless the workspace says what the pack left", async () => {
     const workspace = await newWorkspace();
     const text = { key: "t", name: "T", channel: "sms", body: "Hello" };
     await install({ release: packOf({ messageTemplates: [text] }) }, workspace.client);
     const proxy = await startProxy(workspace.url);
     proxy.meet((_, line) => (line.startsWith("DELETE ") ? faults["cut after"] : undefined));
-    const gone = sure(await uninstall(packId, targetOf(hasty(proxy.url, workspace.key))));
-    expect(gone).toMatchObject({ removed: [], kept: [], untold: [{ kind: "messageTemplates", key: "t" }] });
+    const { remains, ...target } = targetOf(hasty(proxy.url, workspace.key));
+    const template = [{ kind: "messageTemplates", key: "t" }];
+    const installation = sure(await target.read(packId));
+    expect(sure(await uninstall(packId, target))).toMatchObject({ removed: [], kept: [], untold: template });
+    if (installation === null) throw new Error("It was installed.");
+    expect(await remainsOf(installation, packId, { ...target, ...(remains && { remains }) })).toMatchObject({
+      removed: template,
+      untold: [],
+    });
   });
 });
 
