@@ -100,16 +100,21 @@ export async function passOffice(tx: Sql, { run, office }: Pick<Lease, "run" | "
   );
 }
 
-/** Keeps everything that a worker holds of a run; gives the names of what it still holds. */
+/**
+ * Keeps those of some offices of a run that a worker holds; gives their names. What it holds without knowing it, as where
+ * the answer to its claim was lost, is left for others to take up.
+ */
 export async function renewLeases(
   sql: Sql,
   { run, worker }: Pick<Lease, "run" | "worker">,
+  offices: readonly string[],
   seconds: number,
 ): Promise<readonly string[]> {
   const rows = await sql.query<{ name: string }>(
     `update ${schema}.office set leased_until = now() + make_interval(secs => $3)
-     where run_id = $1 and worker = $2 and state = 'working' and leased_until > now() returning name`,
-    [run, worker, seconds],
+     where run_id = $1 and worker = $2 and name = any($4::text[]) and state = 'working' and leased_until > now()
+     returning name`,
+    [run, worker, seconds, offices],
   );
   return rows.map(({ name }) => name);
 }

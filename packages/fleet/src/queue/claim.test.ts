@@ -130,8 +130,9 @@ describe.each([
     expect(nameOf(await claim("w2"))).toEqual({ kind: "nothing" });
     await expect.poll(async () => nameOf(await claim("w2")), { timeout: 10_000 }).toBe("a0");
     expect(await end(dead)).toBe(false);
-    expect(await renewLeases(database, { run: id, worker: "w1" }, 30)).toEqual([]);
-    expect(await renewLeases(database, { run: id, worker: "w2" }, 30)).toEqual(["a0"]);
+    expect(await renewLeases(database, { run: id, worker: "w1" }, ["a0"], 30)).toEqual([]);
+    expect(await renewLeases(database, { run: id, worker: "w2" }, [], 30)).toEqual([]);
+    expect(await renewLeases(database, { run: id, worker: "w2" }, ["a0"], 30)).toEqual(["a0"]);
     // Longer than the lease that was renewed.
     await wait(1_100);
     expect(nameOf(await claim("w1"))).toEqual({ kind: "nothing" });

@@ -74,9 +74,12 @@ export async function work(database: Database, options: WorkerOptions, world: Ru
     turns.set(office, { stop, ended });
   };
   const renewing = setInterval(async () => {
-    const kept = await renewLeases(database, { run, worker }, leaseSeconds).catch(() => undefined);
+    // What is claimed while the answer is on its way is not told of in it.
+    const held = [...turns];
+    const names = held.map(([office]) => office);
+    const kept = await renewLeases(database, { run, worker }, names, leaseSeconds).catch(() => undefined);
     if (kept === undefined) return;
-    for (const [office, { stop }] of turns) if (!kept.includes(office)) stop.abort(new Error("The lease is lost."));
+    for (const [office, { stop }] of held) if (!kept.includes(office)) stop.abort(new Error("The lease is lost."));
   }, leaseSeconds * 300);
 
   try {
