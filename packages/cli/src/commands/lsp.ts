@@ -7,8 +7,9 @@ export const lsp: CommandEntry = {
   summary: "Let a text editor check, complete and rename as you type, over the Language Server Protocol",
   examples: [["setup-pack lsp", "as an editor starts it"]],
   notes: `An editor starts it and speaks to it by standard input and output; by hand it does nothing. It reads packs, source folders,
-scenarios, bindings, inventories and configurations that the editor has open, and the files around them; it writes
-nothing but drawings and rehearsals that it is asked to show, among the temporary files; it opens no connection, and runs no code of a team. docs/editors.md has the lines for the common editors.
+scenarios, bindings, inventories and configurations that the editor has open, and the files around them. It writes
+nothing but drawings and rehearsals that it is asked to show, among the temporary files; it opens no connection, and
+runs no code of a team. docs/editors.md has the lines for the common editors.
 Ends with 0 once the editor has ended it, 1 where the editor went away without a word.`,
   declare,
   run: async (_, world) => {

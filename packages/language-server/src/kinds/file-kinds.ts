@@ -4,7 +4,7 @@ import { parseScenario } from "@setup-pack/core/scenario";
 import type { FileKind } from "./file-kind.js";
 
 /** The kinds of file beside packs; the first that a file is counts. */
-export const fileKinds: readonly FileKind[] = [
+const fileKinds: readonly FileKind[] = [
   {
     name: "configuration",
     schema: "configuration",

@@ -143,14 +143,6 @@ export function placeAt(root: SyntaxNode, offset: number): SyntaxPlace {
   return { path, nodes };
 }
 
-/** The value of a node, as JSON has it. */
-export function valueOfNode(node: SyntaxNode | undefined): unknown {
-  if (node === undefined) return undefined;
-  if (node.type === "list") return node.elements.map(valueOfNode);
-  if (node.type === "scalar") return node.value;
-  return Object.fromEntries(node.members.map(({ name, value }) => [name, valueOfNode(value)]));
-}
-
 /** Every node of a tree, itself first. */
 export function* nodesIn(node: SyntaxNode): Generator<SyntaxNode> {
   yield node;

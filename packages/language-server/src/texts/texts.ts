@@ -2,14 +2,6 @@ import type { TextChange } from "@setup-pack/core/live";
 import type { TextDocumentContentChangeEvent } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 
-/** A document that an editor has open. */
-export interface OpenText {
-  /** As the editor writes it. */
-  readonly uri: string;
-  readonly languageId: string;
-  readonly document: TextDocument;
-}
-
 /** What an editor has typed, as changes of offsets made one after the other. */
 export function changesIn(
   document: TextDocument,
