@@ -23,15 +23,14 @@ const options =
  */
 const playsScenarios = process.argv[2] === "test";
 
+/** The function that Node would make of the text of a file of CommonJS. */
+const asCommonJs = (text) => `(function (exports, require, module, __filename, __dirname) {${text}\n})`;
+
 /** The second bundle, which is an ordinary file of CommonJS; `require` in both begins at bin/ or dist/. */
 let deferred;
 const requireDeferred = () => {
   if (deferred === undefined && playsScenarios) require("node:v8").setFlagsFromString("--interrupt-budget=1000000");
-  deferred ??= load(
-    "deferred",
-    (text) => `(function (exports, require, module, __filename, __dirname) {${text}\n})`,
-    playsScenarios ? `-test${options}` : options,
-  );
+  deferred ??= load("deferred", asCommonJs, playsScenarios ? `-test${options}` : options);
   return deferred;
 };
 
@@ -51,7 +50,11 @@ function load(name, asFunction, kind) {
   // It is ASCII.
   const script = new Script(asFunction(readFileSync(filename, "latin1")), { filename, cachedData });
   const bundle = { exports: {} };
-  const requireFrom = (id) => (id === "../dist/deferred.cjs" ? requireDeferred() : require(id));
+  const requireFrom = (id) => {
+    if (id === "../dist/deferred.cjs") return requireDeferred();
+    // The server for text editors: only `lsp` asks for it, and once.
+    return id === "../dist/lsp.cjs" ? load("lsp", asCommonJs, options) : require(id);
+  };
   script.runInThisContext()(bundle.exports, requireFrom, bundle, filename, dist);
   if (cachedData === undefined || script.cachedDataRejected) compiled.push({ name, cache, label, script });
   return bundle.exports;
