@@ -46,8 +46,8 @@ export interface LiveText {
   readonly items: readonly ItemText[];
   /** Where places of the value stand; of a text that cannot be read, those of the items that can. */
   locate(places: readonly Place[]): readonly (Span | undefined)[];
-  /** The text after a change. */
-  edit(change: TextChange): LiveText;
+  /** The text after a change; whoever has the whole text that comes of it hands that in, since it may be large. */
+  edit(change: TextChange, after?: string): LiveText;
 }
 
 /** What a text was read as. */
@@ -112,7 +112,7 @@ function liveText(reading: Reading, check: ReturnType<typeof checkByItem>, most:
       return uses();
     },
     locate: (places) => (readable ? locator(places) : places.map((place) => locateInItem(place, reading))),
-    edit: (change) => liveText(edited(reading, change, most), check, most),
+    edit: (change, after) => liveText(edited(reading, change, most, after), check, most),
   };
 }
 
@@ -199,8 +199,8 @@ function withItems(value: unknown, items: readonly ItemText[]): unknown {
   return { ...value, ...Object.fromEntries(lists) };
 }
 
-function edited(before: Reading, change: TextChange, most: number): Reading {
-  const text = before.text.slice(0, change.start) + change.text + before.text.slice(change.end);
+function edited(before: Reading, change: TextChange, most: number, after?: string): Reading {
+  const text = after ?? before.text.slice(0, change.start) + change.text + before.text.slice(change.end);
   const around = itemAround(before.items, change);
   const place = before.items.flatMap((item) => (item === around ? pointerOf(item) : []))[0];
   const items = shifted(before.items, change).map((item) => (pointerOf(item) === place ? readAgain(item, text) : item));

@@ -58,7 +58,10 @@ function fileOf(uri: string, document: TextDocument, live: LiveText): PackFile {
       fileOf(
         uri,
         now,
-        changes.reduce((text, change) => text.edit(change), live),
+        changes.reduce(
+          (text, change) => (changes.length === 1 ? text.edit(change, now.getText()) : text.edit(change)),
+          live,
+        ),
       ),
     judgedBy: (options) => fileOf(uri, document, openText(live.text, options)),
   };
