@@ -1,4 +1,4 @@
-import { ShellExecution, Task, tasks, Uri } from "vscode";
+import { ShellExecution, ShellQuoting, Task, tasks, Uri } from "vscode";
 import { LanguageClient, TransportKind } from "vscode-languageclient/node";
 import type { Platform } from "./platform.js";
 
@@ -13,7 +13,9 @@ export const desktop: Platform = {
     ),
   async runCommandLine(words, folder) {
     const [command = ""] = words;
-    const execution = new ShellExecution("npx", ["setup-pack", ...words]);
+    // No name of a file means anything to the shell.
+    const quoted = words.map((value) => ({ value, quoting: ShellQuoting.Strong }));
+    const execution = new ShellExecution("npx", ["setup-pack", ...quoted]);
     const task = new Task({ type: "setup-pack", command }, folder, command, "setup-pack", execution, "$setup-pack");
     await tasks.executeTask(task);
   },

@@ -7,6 +7,7 @@ const root = import.meta.dirname;
 const floors = [
   ["globals.d", "version", "platform", "files"],
   ["server", "language", "visual"],
+  ["compare"],
   ["commands"],
   ["extension"],
   ["desktop", "web"],

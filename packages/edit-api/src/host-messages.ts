@@ -5,6 +5,8 @@ export type HostPath = readonly (string | number)[];
 export type PageMessage =
   /** It can be told of the pack now. */
   | { readonly is: "ready" }
+  /** It shows the pack, and can be told where to go. */
+  | { readonly is: "begun" }
   /** The pack says this now; `known` is the text that was edited. */
   | { readonly is: "write"; readonly text: string; readonly known: string }
   /** It shows another place of the pack. */

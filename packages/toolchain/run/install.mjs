@@ -11,17 +11,21 @@ export function install() {
   if (isStamped(stampFile, lockfile)) return 0;
   if (!isInstalled()) {
     console.error("Installing from package-lock.json …");
-    const code = npmCi();
+    const code = npm(["ci"]);
     if (code !== 0) return code;
   }
   stamp(stampFile, lockfile);
   return 0;
 }
 
-/** npm says in `npm_execpath` where it is when it runs us; it is a script, so Node runs it on every system. */
-function npmCi() {
-  const npm = process.env.npm_execpath;
-  return npm?.endsWith(".js") ? run(process.execPath, [npm, "ci"]) : run("npm", ["ci"]);
+/**
+ * Runs npm; gives an exit code. npm says in `npm_execpath` where it is when it runs us; it is a script, so Node runs it
+ * on every system.
+ * @param {readonly string[]} flags
+ */
+export function npm(flags) {
+  const script = process.env.npm_execpath;
+  return script?.endsWith(".js") ? run(process.execPath, [script, ...flags]) : run("npm", flags);
 }
 
 /** Whether someone else, such as CI, has installed just what the lockfile asks for: npm keeps a list of what it did. */

@@ -1,5 +1,6 @@
 import { bundle, compile, editor, extension, generate, openApi } from "./build.mjs";
 import { install } from "./install.mjs";
+import { installWorkbench } from "./install-workbench.mjs";
 import { isLeftBehind } from "./left-behind.mjs";
 import { runTool, runTypeScript } from "./shell.mjs";
 import { start } from "./start.mjs";
@@ -58,6 +59,17 @@ const tasks = new Map([
         runTool("vitest/vitest.mjs", ["run", "--config", "packages/toolchain/vitest.soak.config.ts", ...flags], {
           SOAK: "1",
         }),
+    },
+  ],
+  [
+    "workbench",
+    {
+      summary: "tries the extension in VS Code's own workbench, which is installed for that",
+      needs: [install, generate, compile, extension, installWorkbench],
+      run: (flags) => {
+        const soak = ["run", "--config", "packages/toolchain/vitest.soak.config.ts", "--project", "vscode"];
+        return runTool("vitest/vitest.mjs", [...soak, ...flags]);
+      },
     },
   ],
   [

@@ -108,6 +108,7 @@ export async function test(choice) {
   }
   counts.push(...(await late).map(printed));
   rmSync(compiled, { recursive: true, force: true });
+  if (isWhole(choice)) console.log("\nNot run here: the extension in VS Code's own workbench (npm run workbench)");
   const sum = (/** @type {keyof Count} */ member) => counts.reduce((total, count) => total + count[member], 0);
   console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
   return sum("failed") === 0 ? 0 : 1;

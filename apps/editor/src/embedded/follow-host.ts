@@ -43,9 +43,10 @@ export function followHost(editor: Editor, host: Host, window: Window): void {
       await handOver();
       host.post({ is: "handed-over" });
     } else if (message.is === "show") {
-      const { rightTab, ...place } = placeOf(document.store.getState().pack, message.path);
+      const { open, selection, rightTab } = placeOf(document.store.getState().pack, message.path);
       isToldWhatToShow = true;
-      view.setState((state) => ({ ...place, rightTab: rightTab ?? state.rightTab, target: undefined }));
+      // A narrow page stays with the part that it shows.
+      view.setState((state) => ({ open, selection, rightTab: rightTab ?? state.rightTab, target: undefined }));
       isToldWhatToShow = false;
     } else if (message.is === "rehearse") {
       view.setState({ rightTab: "rehearse", narrowTab: "right" });
@@ -66,6 +67,7 @@ export function followHost(editor: Editor, host: Host, window: Window): void {
     void handOver().then(() => host.post({ is: asked }));
   };
   window.addEventListener("keydown", takeKeys, { capture: true });
+  host.post({ is: "begun" });
 }
 
 function askedBy({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): "undo" | "redo" | "save" | undefined {

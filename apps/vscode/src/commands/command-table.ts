@@ -1,13 +1,48 @@
-import type { ExtensionContext, Uri } from "vscode";
+import { commands, type ExtensionContext, TabInputCustom, TabInputText, type Uri, window, workspace } from "vscode";
+import { compareVisually } from "../compare/compare-visually.js";
 import type { Platform } from "../platform.js";
-import { openBeside, openVisual } from "./open-visual.js";
+import { openBeside, openVisual, rehearse } from "./open-visual.js";
+
+/** Does something to a file, if there is one. */
+type FileCommand = (file: Uri) => Promise<void>;
 
 /** What can be asked for by name; each gets the file that it was asked for in a list, or nothing. */
-export const commandTable = (
-  _context: ExtensionContext,
-  _platform: Platform,
-): ReadonlyMap<string, (uri?: Uri) => Promise<void>> =>
-  new Map([
+export function commandTable(
+  context: ExtensionContext,
+  { runCommandLine }: Platform,
+): ReadonlyMap<string, (chosen?: Uri) => Promise<void>> {
+  const task =
+    (...words: readonly string[]): FileCommand =>
+    async (file) => {
+      const folder = workspace.getWorkspaceFolder(file);
+      if (folder !== undefined)
+        await runCommandLine?.([...words, `./${workspace.asRelativePath(file, false)}`], folder);
+    };
+  const showProblems: FileCommand = async () => {
+    await commands.executeCommand("workbench.actions.view.problems");
+  };
+  const ofFiles: readonly (readonly [name: string, run: FileCommand])[] = [
     ["openVisual", openVisual],
     ["openBeside", openBeside],
+    ["rehearse", rehearse],
+    // The language server has said all that validate says, where that cannot be run.
+    ["validate", runCommandLine === undefined ? showProblems : task("validate", "--format", "compact")],
+    ["test", task("test")],
+    ["plan", task("plan")],
+  ];
+  return new Map([
+    ...ofFiles.map(([name, run]) => [name, (chosen?: Uri) => onFile(chosen, run)] as const),
+    ["compareVisually", (chosen?: Uri) => compareVisually(context, chosen ?? fileInFront())],
   ]);
+}
+
+async function onFile(chosen: Uri | undefined, run: FileCommand): Promise<void> {
+  const file = chosen ?? fileInFront();
+  if (file !== undefined) await run(file);
+}
+
+/** The file in front, as text or drawn. */
+function fileInFront(): Uri | undefined {
+  const input = window.tabGroups.activeTabGroup.activeTab?.input;
+  return input instanceof TabInputText || input instanceof TabInputCustom ? input.uri : undefined;
+}

@@ -1,19 +1,19 @@
-import { commands, type Uri, ViewColumn, window } from "vscode";
-import { visualView } from "../visual/visual-editor.js";
-
-/** The file that a command was called for: one that was chosen in a list, or the one in front. */
-export const chosenFile = (uri: Uri | undefined): Uri | undefined => uri ?? window.activeTextEditor?.document.uri;
+import { commands, type Uri, ViewColumn } from "vscode";
+import { tellPage, visualView } from "../visual/visual-editor.js";
 
 /** Draws a file in the place of its text. */
-export async function openVisual(uri?: Uri): Promise<void> {
-  const file = chosenFile(uri);
-  if (file !== undefined) await commands.executeCommand("vscode.openWith", file, visualView);
+export async function openVisual(file: Uri): Promise<void> {
+  await commands.executeCommand("vscode.openWith", file, visualView);
 }
 
 /** Draws a file beside its text. */
-export async function openBeside(uri?: Uri): Promise<void> {
-  const file = chosenFile(uri);
-  if (file === undefined) return;
+export async function openBeside(file: Uri): Promise<void> {
   await commands.executeCommand("vscode.open", file, ViewColumn.One);
   await commands.executeCommand("vscode.openWith", file, visualView, ViewColumn.Beside);
+}
+
+/** Draws a file beside its text, and plays what the automation does to somebody. */
+export async function rehearse(file: Uri): Promise<void> {
+  tellPage(file, { is: "rehearse" });
+  await openBeside(file);
 }

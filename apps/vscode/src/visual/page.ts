@@ -1,11 +1,12 @@
 import html from "editor/index.html";
-import { Uri, type Webview } from "vscode";
+import { Disposable, Uri, type Webview } from "vscode";
+import type { PackSource } from "./pack-source.js";
 
 /** Where the editor lies in the extension. */
-export const editorFolder = (extension: Uri): Uri => Uri.joinPath(extension, "editor");
+const editorFolder = (extension: Uri): Uri => Uri.joinPath(extension, "editor");
 
 /** The page of the editor as a webview shows it: with full addresses, and by the policy that VS Code asks for. */
-export function pageOf(webview: Webview, extension: Uri): string {
+function pageOf(webview: Webview, extension: Uri): string {
   const root = webview.asWebviewUri(editorFolder(extension)).toString();
   const { cspSource } = webview;
   const policy = [
@@ -24,4 +25,20 @@ export function pageOf(webview: Webview, extension: Uri): string {
     .replace(/(http-equiv="Content-Security-Policy"\s+content=)"[^"]*"/, `$1"${policy}"`)
     .replace('<html lang="en"', `<html lang="en" data-compiler="${root}/compiler.js"`)
     .replaceAll(/(src|href)="\.\//g, `$1="${root}/`);
+}
+
+/** Shows the page of the editor once the pack can be read, and says so until then; what it gives ends that. */
+export async function showPage(webview: Webview, extension: Uri, source: PackSource): Promise<Disposable> {
+  webview.options = { enableScripts: true, localResourceRoots: [editorFolder(extension)] };
+  const isShown = async (): Promise<boolean> => {
+    if ((await source.read()) === undefined) return false;
+    webview.html = pageOf(webview, extension);
+    return true;
+  };
+  if (await isShown()) return new Disposable(() => undefined);
+  webview.html = "<p>The text cannot be read as it stands. It is drawn once it can be.</p>";
+  const watching = source.watch(async () => {
+    if (await isShown()) watching.dispose();
+  });
+  return watching;
 }

@@ -17,7 +17,7 @@ const patience = 2000;
 export function servePage(
   webview: Pick<Webview, "onDidReceiveMessage" | "postMessage">,
   source: PackSource,
-  { onReady, onShown }: { readonly onReady: () => void; readonly onShown: (path: HostPath) => void },
+  { onBegun, onShown }: { readonly onBegun: () => void; readonly onShown: (path: HostPath) => void },
 ): ServedPage {
   let known: string | undefined;
   let revision = 0;
@@ -59,8 +59,8 @@ export function servePage(
     if (message.is === "ready") {
       known = undefined;
       inTurn(send);
-      inTurn(async () => onReady());
-    } else if (message.is === "write") inTurn(() => write(message.text, message.known));
+    } else if (message.is === "begun") onBegun();
+    else if (message.is === "write") inTurn(() => write(message.text, message.known));
     else if (message.is === "shown") onShown(message.path);
     else if (message.is === "handed-over") handedOver();
     else if (message.is === "save") inTurn(save);

@@ -1,37 +1,51 @@
+import type { HostMessage } from "@setup-pack/edit-api";
 import { folderAround, looksLikePack, plainUri } from "@setup-pack/language-server";
-import { Disposable, type ExtensionContext, type TextDocument, type WebviewPanel, window } from "vscode";
+import { Disposable, type ExtensionContext, type TextDocument, type Uri, type WebviewPanel, window } from "vscode";
 import { workspaceFiles } from "../files/workspace-files.js";
 import { onCursor, showInText } from "./follow-cursor.js";
 import { packFile } from "./pack-file.js";
 import type { PackSource } from "./pack-source.js";
-import { editorFolder, pageOf } from "./page.js";
+import { showPage } from "./page.js";
 import { type ServedPage, servePage } from "./serve-page.js";
 import { sourceFolder } from "./source-folder.js";
 
 /** The editor of packs that draws them. */
 export const visualView = "setup-pack.visual";
 
-/** The pages that are open, by the documents that they were opened for. */
-const pages = new Map<TextDocument, ServedPage>();
+/** The pages that show their pack, by the addresses of the documents that they were opened for. */
+const pages = new Map<string, ServedPage>();
+
+/** What pages are to be told once they do. */
+const waiting = new Map<string, HostMessage>();
+
+/** Tells the page of a document something, now or once it is there. */
+export function tellPage(uri: Uri, message: HostMessage): void {
+  const page = pages.get(uri.toString());
+  if (page === undefined) waiting.set(uri.toString(), message);
+  else page.tell(message);
+}
 
 /** Has packs, and the files of source folders, drawn where that is asked for. */
 export function drawPacks({ extensionUri }: ExtensionContext): Disposable {
   const show = async (document: TextDocument, { webview, onDidDispose }: WebviewPanel): Promise<void> => {
+    const address = document.uri.toString();
     const source = await sourceOf(document);
-    webview.options = { enableScripts: true, localResourceRoots: [editorFolder(extensionUri)] };
-    webview.html = pageOf(webview, extensionUri);
     const page: ServedPage = servePage(webview, source, {
-      onReady: async () => {
+      onBegun: async () => {
+        pages.set(address, page);
         const path = await source.pathAt(document, offsetOfCursor(document));
         if (path !== undefined && path.length > 0) page.tell({ is: "show", path });
+        const message = waiting.get(address);
+        waiting.delete(address);
+        if (message !== undefined) page.tell(message);
       },
       onShown: (path) => void showInText(source, path),
     });
-    pages.set(document, page);
+    const showing = await showPage(webview, extensionUri, source);
     const following = onCursor(source, (path) => page.tell({ is: "show", path }));
     onDidDispose(() => {
-      pages.delete(document);
-      Disposable.from(page, following).dispose();
+      pages.delete(address);
+      Disposable.from(page, showing, following).dispose();
     });
   };
   return window.registerCustomEditorProvider(
@@ -40,10 +54,6 @@ export function drawPacks({ extensionUri }: ExtensionContext): Disposable {
     { webviewOptions: { retainContextWhenHidden: true } },
   );
 }
-
-/** The page that is open for a document. */
-export const pageFor = (uri: string): ServedPage | undefined =>
-  [...pages].find(([document]) => document.uri.toString() === uri)?.[1];
 
 async function sourceOf(document: TextDocument): Promise<PackSource> {
   const isPack = /\.json$/i.test(document.uri.path) && looksLikePack(document.getText());

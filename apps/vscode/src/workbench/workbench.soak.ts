@@ -60,7 +60,6 @@ describe.skipIf(!existsSync(vscodeWeb))("in VS Code's workbench", () => {
     await page.locator(".quick-input-list .monaco-list-row").filter({ hasText: command }).first().click();
   };
   const drawing = (): FrameLocator => page.frameLocator("iframe.webview.ready").last().frameLocator("iframe");
-  const shot = (name: string) => process.env.SHOTS && page.screenshot({ path: join(process.env.SHOTS, `${name}.png`) });
   const linesShown = async (): Promise<string> =>
     ((await page.locator(".view-lines").first().textContent()) ?? "").replaceAll("\u00a0", " ");
 
@@ -70,7 +69,6 @@ describe.skipIf(!existsSync(vscodeWeb))("in VS Code's workbench", () => {
     const problems = page.getByRole("treeitem", { name: /ends at "ping-agnet"/ });
     await problems.waitFor();
     expect(await page.getByRole("treeitem", { name: /^(?:Error|Warning)/ }).count()).toBe(1);
-    await shot("problems");
     await page.keyboard.press("Control+Shift+M");
   });
 
@@ -78,17 +76,41 @@ describe.skipIf(!existsSync(vscodeWeb))("in VS Code's workbench", () => {
     await open("buyer.json");
     await run("Open Side by Side");
     await drawing().getByText("Contact created: Portal inquiry").first().waitFor();
-    await shot("beside");
     await drawing().getByText("Assign to Buyer agents").first().click();
     await expect.poll(linesShown).toContain('"kind": "action.assign_owner"');
     await page.keyboard.press("Delete");
     await drawing().getByText("Assign to Buyer agents").first().waitFor({ state: "detached" });
     await expect.poll(linesShown).not.toContain('"kind": "action.assign_owner"');
     await page.locator(".tab.dirty").first().waitFor();
-    await shot("edited");
     await page.keyboard.press("Control+z");
     await drawing().getByText("Assign to Buyer agents").first().waitFor();
     await expect.poll(() => page.locator(".tab.dirty").count()).toBe(0);
-    await shot("undone");
+  });
+
+  it("draws an automation of a source folder, and writes it into the file that says it", async () => {
+    await run("View: Close All Editors");
+    for (const name of ["folder", "automations"]) await page.getByRole("treeitem", { name }).first().click();
+    await open("hello.yaml");
+    await expect.poll(linesShown).toContain("# Kept by Rosa.");
+    await run("Open Side by Side");
+    await drawing().getByText("Said hello.").first().click();
+    await page.keyboard.press("Delete");
+    await expect.poll(linesShown).not.toContain("Said hello.");
+    expect(await linesShown()).toContain("# Kept by Rosa.");
+    await page.keyboard.press("Control+s");
+    await expect.poll(() => page.locator(".tab.dirty").count()).toBe(0);
+  });
+
+  it("holds the sides of a diff against each other", async () => {
+    await run("View: Close All Editors");
+    await open("buyer.json");
+    await page.keyboard.press("Control+g");
+    await page.keyboard.type("6");
+    for (const key of ["Enter", "End", "ArrowLeft", "ArrowLeft"]) await page.keyboard.press(key);
+    await page.keyboard.type(" drawn");
+    await run("File: Compare Active File with Saved");
+    await page.locator(".diff-editor, .monaco-diff-editor").first().waitFor();
+    await run("Compare Visually");
+    await drawing().getByText("What changed needs a new patch version").first().waitFor();
   });
 });
