@@ -33,7 +33,7 @@ export interface TextFindings extends Pick<Compilation, "text" | "diagnostics"> 
  *   const compilation = compile(source);
  *   return { ...compilation, wanted: compilation.diagnostics };
  * });
- * console.log(text); // { "format": "service.setup-pack" }
+ * console.log(text); // { "format": "service.setup-pack", "schemaVersion": 2 }
  * ```
  */
 export function applyFixes(

@@ -70,7 +70,7 @@ interface Reading {
  * import { openText } from "@setup-pack/core/live";
  *
  * const live = openText('{ "format": "service.setup-pack" }').edit({ start: 2, end: 10, text: '"fromat"' });
- * console.log(live.diagnostics[1]?.span); // { start: 2, end: 10 }
+ * console.log(live.diagnostics.at(-1)?.span); // { start: 2, end: 10 }
  * ```
  */
 export function openText(text: string, options: CompileOptions = {}): LiveText {
