@@ -104,8 +104,9 @@ describe.skipIf(!existsSync(vscodeWeb))("in VS Code's workbench", () => {
   it("holds the sides of a diff against each other", async () => {
     await run("View: Close All Editors");
     await open("buyer.json");
+    await expect.poll(linesShown).toContain("First Text to First Showing");
     await page.keyboard.press("Control+g");
-    await page.keyboard.type("6");
+    await page.locator(".quick-input-widget input[type=text]").fill(":6");
     for (const key of ["Enter", "End", "ArrowLeft", "ArrowLeft"]) await page.keyboard.press(key);
     await page.keyboard.type(" drawn");
     await run("File: Compare Active File with Saved");
