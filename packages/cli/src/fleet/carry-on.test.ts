@@ -80,7 +80,9 @@ async function atTerminal(options: Pick<CarryOnOptions, "onStop">) {
 
 it("draws one table over and over, and pauses the run at Ctrl-C once what is under way is finished", async () => {
   const { code, screen, changes } = await atTerminal({ onStop: "pause" });
-  expect(changes).toEqual([{ from: ["running"], to: "paused", reason: "Paused by Ctrl-C." }]);
+  expect(changes).toEqual([
+    { from: ["running"], to: "paused", reason: "Its command was told to end (Ctrl-C or SIGTERM)." },
+  ]);
   expect(screen).toBe(`canary         1 soa
 king
 everyone-else  2 wai
@@ -93,8 +95,10 @@ e
 everyone-else  2 wai
 ting
 Release 1.1.0: pause
-d. Paused by Ctrl-C.
- 1 done · 2 waiting
+d. Its command was t
+old to end (Ctrl-C o
+r SIGTERM). 1 done ·
+ 2 waiting
 As it stands now, se
 tup-pack fleet run g
 oes on.

@@ -50,7 +50,7 @@ export async function carryOn(
     if (!flags.quiet) shown.say(`${what}; what is under way is finished first.\n`);
     leave.abort();
     if (onStop === "pause")
-      await fleet.changeRun(ledger, run.id, { from: ["running"], to: "paused", reason: "Paused by Ctrl-C." });
+      await fleet.changeRun(ledger, run.id, { from: ["running"], to: "paused", reason: stopReason });
   });
   try {
     const state = await fleet.work(ledger, options, runWorld(inventory, flags, world));
@@ -61,6 +61,9 @@ export async function carryOn(
   }
   return sayHowItStands(ledger, fleet, run.id, flags, world);
 }
+
+/** Why a run is paused whose process was told to end, whether by somebody at a terminal or by a cancelled CI job. */
+const stopReason = "Its command was told to end (Ctrl-C or SIGTERM).";
 
 /** Why a process takes no part in a run. */
 export const noKey = new CommandFailure("This machine has the key of no office of the run.", exitCode.unreachable);
