@@ -20,7 +20,8 @@ offices, for each value they have, or for each office: then the answer goes into
 records a reference stands for. Asks at a terminal only; elsewhere it tells what is open.
 ${fleetKeyNotes}
 Ends with 0 when nothing is left open; 1 when the pack has errors; 2 for bad usage, a broken file, or one that could not be
-read or written; 4 when something is left open, or two entries are one workspace.`,
+read or written; 3 when nothing is left open but an office could not be asked; 4 when something is left open, an office
+cannot have the release, or two entries are one workspace.`,
   declare: (command) => {
     declareFleet(command);
     command
