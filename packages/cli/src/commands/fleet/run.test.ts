@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { isObject } from "@setup-pack/core/json";
 import { describe, expect, it } from "vitest";
 import { type Office, offices, packId, release } from "../../install/office.test-support.js";
+import { holder } from "../../install/plan-holder.test-support.js";
 import { bin, plainEnvironment } from "../../setup-pack.test-support.js";
 import { runFleetChange, runFleetRetry, runFleetStatus } from "../run/fleet/change-run.js";
 import { runFleetCheck } from "../run/fleet/check.js";
@@ -35,7 +36,7 @@ async function ran(
 }
 
 describe("fleet run", () => {
-  it("goes on after kill -9, installs nothing twice, and is undone", { timeout: 120_000 }, async () => {
+  it("goes on after kill -9, installs nothing twice, and is undone", { timeout: 240_000 }, async () => {
     const members: Record<string, Office> = {};
     for (const name of ["a", "b", "c"]) {
       const office = await open(name);
@@ -43,6 +44,11 @@ describe("fleet run", () => {
       members[name] = office;
     }
     members.d = await open("d");
+    const { b } = members;
+    if (b === undefined) throw new Error("There is no office b");
+    // It has the release, and the command dies before it hears so.
+    const { url: holding, held, letGo } = await holder(b, "after");
+    members.b = { ...b, url: holding };
     const workspaces = Object.entries(members).map(([name, { url }]) => ({ name, url, key: { env: `KEY_${name}` } }));
     const paper = { name: "paper", export: "paper.json", base: "1.0.0.json" };
     const inventory = { workspaces: [...workspaces, paper], waves: [{ name: "all", parallel: 1 }] };
@@ -58,10 +64,14 @@ describe("fleet run", () => {
     let told = "";
     child.stdout.setEncoding("utf8").on("data", (text: string) => {
       told += text;
-      if (/^a {2}done$/m.test(told)) child.kill("SIGKILL");
     });
-    await once(child, "close");
-    expect(told).not.toContain("d  done");
+    const closed = once(child, "close");
+    await Promise.race([held, closed]);
+    await expect.poll(() => told, { timeout: 30_000 }).toMatch(/^a {2}done$/m);
+    child.kill("SIGKILL");
+    expect(await closed).toEqual([null, "SIGKILL"]);
+    letGo();
+    expect(told).not.toMatch(/^b {2}done$/m);
 
     const less = await ran(fleet, (world) => runFleetRun({ ...run, inventory: "fewer.yaml" }, world));
     expect(less).toMatchObject({
