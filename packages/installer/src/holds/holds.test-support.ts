@@ -1188,7 +1188,9 @@ export const tellWhose = (newWorkspace: NewWorkspace): void => {
     expect(refused((await planned({ release }, client)).refusals[0]).message).toMatch(
       /renames the tag "Hot" \(hot\) to "Warm", and the workspace has another tag "warm"/,
     );
-    expect((await carriedOut(early, client)).refusal?.message).toMatch(/would be the second of its name/);
+    expect((await carriedOut(early, client)).refusal?.message).toMatch(
+      /would be the second of its name: .* What the workspace has needs another name\.$/,
+    );
   });
 
   it("names every obstacle of a plan at once, with how many rely on it; what is tagged is none", async () => {

@@ -22,8 +22,10 @@ const withoutTrigger = {
   document: { ...smallAutomation.document, graph: { nodes: [] } },
 };
 
-/** Plans that no installer makes, and the place that is named for each. */
-const hostile: readonly [string, (plan: InstallPlan, workspace: TestWorkspace) => InstallPlan, string | undefined][] = [
+type Change = (plan: InstallPlan, workspace: TestWorkspace) => InstallPlan;
+
+/** Plans that no installer makes, and the place that is named for each; of one also what is said of it. */
+const hostile: readonly [what: string, change: Change, param: string | undefined, says?: string][] = [
   ["of another workspace", (plan) => ({ ...plan, workspaceId: "ws_other" }), "workspaceId"],
   ["that has expired", (plan) => ({ ...plan, expiresAt: "2020-01-01T00:00:00Z" }), "expiresAt"],
   ["whose release was changed", (plan) => ({ ...plan, release: { ...plan.release, name: "Other" } }), "packDigest"],
@@ -73,11 +75,12 @@ const hostile: readonly [string, (plan: InstallPlan, workspace: TestWorkspace) =
     "that takes over a record for an item it has",
     (plan) => ({ ...plan, adoptions: [{ kind: "resources", key: "warm", targetId: "tag_nothing" }] }),
     "adoptions[0].targetId",
+    'What the tag "Hot" (warm) was to be is not there',
   ],
 ];
 
 onBothDatabases("a plan", (sandbox) => {
-  it.each(hostile)("%s is refused, and changes nothing", async (_, change, param) => {
+  it.each(hostile)("%s is refused, and changes nothing", async (_, change, param, says = "") => {
     const workspace = await newWorkspace(sandbox);
     await install(workspace, smallPack());
     const before = await stateOf(workspace, packId);
@@ -85,6 +88,7 @@ onBothDatabases("a plan", (sandbox) => {
     const refused = await send(workspace, change(plan, workspace));
     expect(refused.status).toBe(400);
     expect(at(refused.body, "error", "param"), JSON.stringify(refused.body)).toBe(param);
+    expect(at(refused.body, "error", "message")).toContain(says);
     expect(await stateOf(workspace, packId)).toEqual(before);
     expect((await workspace.call("GET", "/v1/tags")).body).toMatchObject({ data: [{ name: "Warm" }], total_count: 1 });
   });
@@ -179,7 +183,8 @@ onBothDatabases("a plan", (sandbox) => {
     const [own, other] = [await newWorkspace(sandbox), await newWorkspace(sandbox)];
     const team = await other.add("teams", { name: "Buyer agents" });
     const plan = await planFor(own, smallPack(), { bindings: [{ type: "team", id: "buyer-team", targetId: team }] });
-    expect((await send(own, plan)).body).toMatchObject({ error: { param: "bindings[0].targetId" } });
+    const [param, says] = ["bindings[0].targetId", 'The team "buyer-team" stands for nothing here'];
+    expect((await send(own, plan)).body).toMatchObject({ error: { param, message: expect.stringContaining(says) } });
     await install(own, smallPack());
     expect((await other.call("GET", path)).status).toBe(404);
     expect((await other.call("GET", "/v1/setup-packs")).body).toMatchObject({ data: [], total_count: 0 });

@@ -40,5 +40,6 @@ export async function takenNameRefusal(
       );
     }
   }
-  return taken.length === 0 ? undefined : refuse.invalid(param, taken.join(" "));
+  const remedy = "What the workspace has needs another name.";
+  return taken.length === 0 ? undefined : refuse.invalid(param, [...taken, remedy].join(" "));
 }

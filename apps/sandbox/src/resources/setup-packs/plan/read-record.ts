@@ -42,7 +42,11 @@ export async function readRecord(
     select id, name${column} from ${sql.table(table)}
     where workspace_id = ${workspaceId} and id = ${id} for update`.execute(tx);
   const [found] = rows;
-  if (found === undefined) return refuse.unknownId(param, record.noun);
+  if (found === undefined) {
+    const { noun } = record;
+    const what = `What the ${noun} ${quote(String(document.name))} (${key}) was to be is not there`;
+    return refuse.invalid(param, `${what}: ${param} names no ${noun} of this workspace.`);
+  }
   if (isPipeline(kind, document)) {
     const stages = await stagesOf(tx, workspaceId, [id]);
     const read = pipelineOfRecord({ ...found, stages }, document, chosenStages(bindings, stages));

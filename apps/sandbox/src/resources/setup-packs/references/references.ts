@@ -44,8 +44,8 @@ export async function bindReferences(
 ): Promise<ReadonlyMap<string, readonly BoundReference[]> | Refusal> {
   const { carried, foreign } = splitReferences(pack, placed, bindings);
   const missing = await missingTargets(tx, workspaceId, [...(cause === "plan" ? bindings : []), ...foreign]);
-  const lost = bindings.findIndex((one) => missing.has(one));
-  if (lost >= 0) return unknownTarget(lost, bindings[lost]);
+  const lost = bindings.find((one) => missing.has(one));
+  if (lost !== undefined) return unknownTarget(bindings.indexOf(lost), lost);
   const unbound = foreign.find((one) => missing.has(one));
   if (unbound !== undefined) return noBinding(unbound, cause === "plan" ? "bindings" : undefined);
   return groupBy([...carried, ...foreign], ({ automation }) => automation);
@@ -125,9 +125,13 @@ async function missingTargets<One extends Pick<ForeignReference, "type" | "targe
   return missing;
 }
 
-function unknownTarget(index: number, binding: Binding | undefined): Refusal {
-  const type = binding?.type ?? "tag";
-  return refuse.unknownId(`bindings[${index}].targetId`, referenceTargets[type].noun, listOfType(type));
+function unknownTarget(index: number, { type, id }: Binding): Refusal {
+  const param = `bindings[${index}].targetId`;
+  const { noun } = referenceTargets[type];
+  return refuse.invalid(
+    param,
+    `The ${noun} ${quote(id)} stands for nothing here: ${param} names no ${noun} of this workspace. GET ${listOfType(type)} lists them.`,
+  );
 }
 
 function noBinding({ type, id, automation }: ForeignReference, param: string | undefined): Refusal {
