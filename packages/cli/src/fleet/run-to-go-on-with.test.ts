@@ -51,7 +51,11 @@ it("goes on with a run that is open, or only waited for decisions", async () => 
 });
 
 it("refuses where another release is not over, offices are gone, or the run is being undone", async () => {
-  expect(await comesTo({ state: "paused", digest: "other" }, {})).toMatch(/^4: A run of another release is not over/);
+  const other = { state: "paused", digest: "other" } as const;
+  expect(await comesTo({ ...other, version: "1.0.0" }, {})).toMatch(/^4: A run of another release is not over/);
+  expect(await comesTo({ ...other, packId: pack.packId }, {})).toMatch(
+    /^4: The run of 1\.1\.0 .* with other content\. /,
+  );
   expect(await comesTo({ state: "paused" }, { a: "done", b: "waiting" })).toMatch(
     /^4: fleet\.yaml lacks 1 office of the run: "b"\. /,
   );

@@ -37,6 +37,12 @@ function notToGoOnWith(open: RunRecord, { input }: RunOrder): CommandFailure | u
       exitCode.refused,
     );
   if (open.digest === input.digest) return undefined;
+  const { packId, version } = input.release;
+  if (open.packId === packId && open.version === version)
+    return new CommandFailure(
+      `The run of ${version} is ${open.state}, and the pack file has that version with other content. Put the file back, or give the run up with setup-pack fleet stop.`,
+      exitCode.refused,
+    );
   return new CommandFailure(
     `A run of another release is not over: ${open.version} is ${open.state}. Go on with that release, or give it up with setup-pack fleet stop.`,
     exitCode.refused,
