@@ -954,6 +954,21 @@ export const tellWhose = (newWorkspace: NewWorkspace): void => {
     expect(Object.keys(await tagsIn(client))).not.toContain("Nachbar");
   });
 
+  it("leaves away by a rollback what the office deleted, where the release in between did not have it", async () => {
+    const { client, remove } = await newWorkspace();
+    const stays = tag("stays", "Stays");
+    const first = packOf({ resources: [tag("gone", "Gone"), tag("pruned", "Pruned"), stays] });
+    const second = packOf({ resources: [stays] }, "2.0.0");
+    const { packId } = first.document;
+    const target = targetOf(client);
+    await install({ release: first }, client);
+    await remove("tags", sure(await target.read(packId))?.ids.get("resources gone") ?? "");
+    await install({ release: second, prune: true }, client);
+    expect(Object.keys(await tagsIn(client))).toEqual(["Stays"]);
+    sure(await rollback(packId, target));
+    expect(Object.keys(await tagsIn(client)).sort()).toEqual(["Pruned", "Stays"]);
+  });
+
   it("takes away again by a rollback what the office had deleted and a release made again, unless somebody has it by now", async () => {
     const { client, change, remove } = await newWorkspace();
     const tags = (color: string) => ["gone", "tagged", "edited"].map((key) => tag(key, key, color));

@@ -9,6 +9,7 @@ import { itemsOf } from "../items/items-of.js";
 import { overwrittenIn, overwrittenSince } from "../items/overwritten.js";
 import { recordName, resourceKind } from "../items/show-items.js";
 import { keepingStagesInUse } from "../letting-go/keep-stages-in-use.js";
+import { withoutDeleted } from "../letting-go/without-deleted.js";
 import { withoutRemade } from "../letting-go/without-remade.js";
 import { checkedOutcome } from "../plan/check-plan.js";
 import { leavingOlder } from "../plan/leaving-older.js";
@@ -45,7 +46,7 @@ export interface RolledBack extends AppliedPlan {
  * Goes back to the release that a revision installed, by the rules of a plan: from the installed release to that one,
  * with what later ones took from the office, over the workspace as it is. What later releases brought goes, stages among
  * it, unless somebody edited it, something uses it, or what stays refers to it; so does what they made again that the
- * office had deleted. What was there at that revision and the release does not carry is the office's again, as it was
+ * office had deleted, and what it deleted while no release carried it stays away. What was there at that revision and the release does not carry is the office's again, as it was
  * then. What the pack has let go of since, and that release has, is taken up again.
  */
 export async function rollBack(
@@ -71,7 +72,8 @@ export async function rollBack(
   const known = await recordsUntil(tx, caller.workspace.id, row.id, Number(body.to));
   const left = await leftThen(context, before, { release, taken, ids, known });
   const stages = officeStages(taken.stages, before.items);
-  const asThen = stages.inRelease(withItems(withOverwritten(release, taken.items, ids), left), ids);
+  const kept = await withoutDeleted(context, before, { release, then, revision: Number(body.to) });
+  const asThen = stages.inRelease(withItems(withOverwritten(kept, taken.items, ids), left), ids);
   const { release: wanted, going } = await withoutRemade(context, before, asThen, taken.remade);
   const { adopted, used, keys } = await takenUpAgain(context, before, { ...target, ...taken, release, then });
   const older = leavingOlder(before, { release, wanted, keys }, target.created_at);

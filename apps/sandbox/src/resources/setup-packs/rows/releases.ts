@@ -68,6 +68,20 @@ export async function recordsUntil(
   return new Set(rows.map(({ id }) => id));
 }
 
+/** The ids of the records that releases of a pack removed after a revision. */
+export async function recordsRemovedSince(
+  tx: WorkspaceTx,
+  workspaceId: string,
+  packId: string,
+  revision: number,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct item ->> 'id' as id from setup_pack_releases h, json_array_elements(h.answer -> 'items') as item
+    where h.workspace_id = ${workspaceId} and h.pack_id = ${packId} and h.revision > ${revision}
+      and item ->> 'action' = 'remove' and item ->> 'id' is not null`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The ids of the records that references of a pack's releases stood for. */
 export async function recordsBoundTo(
   tx: WorkspaceTx,
