@@ -44,6 +44,8 @@ describe.skipIf(!existsSync(vscodeWeb))("in VS Code's workbench", () => {
     const files = new Map([
       ["broken.json", textOf(brokenPacks(), "graph-dangling-edge")],
       ["buyer.json", textOf(fixturePacks(), "buyer-nurture")],
+      // Opened once only: a text that was shown before opens where it was left.
+      ["launch.json", textOf(fixturePacks(), "listing-launch")],
       ...folder,
     ]);
     workbench = await openWorkbench(vscodeWeb, join(app, "dist"), files);
@@ -103,8 +105,8 @@ describe.skipIf(!existsSync(vscodeWeb))("in VS Code's workbench", () => {
 
   it("holds the sides of a diff against each other", async () => {
     await run("View: Close All Editors");
-    await open("buyer.json");
-    await expect.poll(linesShown).toContain("First Text to First Showing");
+    await open("launch.json");
+    await expect.poll(linesShown).toContain("Listing Launch");
     await page.keyboard.press("Control+g");
     await page.locator(".quick-input-widget input[type=text]").fill(":6");
     for (const key of ["Enter", "End", "ArrowLeft", "ArrowLeft"]) await page.keyboard.press(key);
