@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessible, expectAccessibleInBoth } from "./support/axe.js";
 import { packText } from "./support/fixtures.js";
+import { focused } from "./support/keys.js";
 import { openText, readFile, withFileDialogs } from "./support/own-files.js";
 import { areas, button, command, details, field, item, packAndSteps, problems, step, tab } from "./support/parts.js";
 import { dragBetween, middleOf } from "./support/pointer.js";
@@ -178,8 +179,10 @@ describe("an email and its brand", () => {
     const text = field(page, "Formatted text");
     await text.getByText("A part of type “callToAction”").waitFor();
     await text.getByText("Warmly").click();
+    await focused(text);
     await page.keyboard.press("Home");
     await page.keyboard.press("Control+b");
+    await expect.poll(() => button(page, "Bold").getAttribute("aria-pressed")).toBe("true");
     await page.keyboard.type("Yours ");
     await button(page, "Insert an image of the pack").click();
     await page.getByRole("menuitem", { name: "header-green.png" }).click();

@@ -97,6 +97,8 @@ describe("the workspace panel", () => {
     await page.getByRole("option", { name: /^Hot lead/ }).waitFor();
     await expectAccessibleInBoth(page, "picking what a reference stands for", areas.front);
     await page.keyboard.type(String(hot.name).slice(0, 5));
+    // The list is filtered once this is no more than the two of that name.
+    await expect.poll(() => page.getByRole("option").count()).toBe(2);
     await page.getByRole("option", { name: `${hot.name} ${hot.id}` }).press("Enter");
     await panel(page).getByText("Chosen by hand.").waitFor();
     await focused(pick);
