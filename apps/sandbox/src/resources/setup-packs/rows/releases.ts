@@ -55,30 +55,24 @@ export async function releaseAt(
 }
 
 /** The ids of the records that releases of a pack told of, up to a revision: what is there of them was there then. */
-export async function recordsUntil(
-  tx: WorkspaceTx,
-  workspaceId: string,
-  packId: string,
-  revision: number,
-): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct item ->> 'id' as id from setup_pack_releases h, json_array_elements(h.answer -> 'items') as item
-    where h.workspace_id = ${workspaceId} and h.pack_id = ${packId} and h.revision <= ${revision}
-      and item ->> 'id' is not null`.execute(tx);
-  return new Set(rows.map(({ id }) => id));
-}
+export const recordsUntil = (tx: WorkspaceTx, workspaceId: string, packId: string, revision: number) =>
+  recordsTold(tx, workspaceId, packId, sql`h.revision <= ${revision}`);
 
 /** The ids of the records that releases of a pack removed after a revision. */
-export async function recordsRemovedSince(
+export const recordsRemovedSince = (tx: WorkspaceTx, workspaceId: string, packId: string, revision: number) =>
+  recordsTold(tx, workspaceId, packId, sql`h.revision > ${revision} and item ->> 'action' = 'remove'`);
+
+/** The ids of the records that releases of a pack told of; `which` is a condition on the release `h` and its `item`. */
+async function recordsTold(
   tx: WorkspaceTx,
   workspaceId: string,
   packId: string,
-  revision: number,
+  which: RawBuilder<unknown>,
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select distinct item ->> 'id' as id from setup_pack_releases h, json_array_elements(h.answer -> 'items') as item
-    where h.workspace_id = ${workspaceId} and h.pack_id = ${packId} and h.revision > ${revision}
-      and item ->> 'action' = 'remove' and item ->> 'id' is not null`.execute(tx);
+    where h.workspace_id = ${workspaceId} and h.pack_id = ${packId} and ${which}
+      and item ->> 'id' is not null`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
 
