@@ -182,6 +182,11 @@ describe("a server for assistants", () => {
       isError: true,
       text: expect.stringContaining("was left alone, because it has a member twice"),
     });
+    writeFileSync(place, Buffer.concat([Buffer.from('{"name": "'), Buffer.from([0xff]), Buffer.from('"}')]));
+    expect(await ask("edit", { pack: "pack.json", commands: [rename], force: true })).toMatchObject({
+      isError: true,
+      text: expect.stringContaining("was left alone, because parts of it are not UTF-8"),
+    });
     writeFileSync(place, before);
     const guessed = [
       { id: "go", kind: "trigger.manual", to: "text" },
@@ -196,6 +201,10 @@ describe("a server for assistants", () => {
       saved: true,
     });
     expect(JSON.parse(readFileSync(place, "utf8")).version).toBe(7);
+    const own = '\ufeff{ "name" : "Sellers" ,\t"version": "1.0.0", "limit": 1e2 }\r\n';
+    writeFileSync(place, own);
+    await ask("edit", { pack: "pack.json", commands: [rename] });
+    expect(readFileSync(place, "utf8")).toBe(own.replace("Sellers", "Buyers"));
   });
 
   it("reads and writes nothing outside of its root, and takes what packs say for data", async () => {

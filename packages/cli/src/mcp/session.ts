@@ -1,4 +1,5 @@
 import { isAbsolute, normalize, resolve, sep } from "node:path";
+import { type ParseResult, parse } from "@setup-pack/core";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { type BlockBook, blockBook, packBook } from "@setup-pack/core/meaning";
 import { quote } from "@setup-pack/core/words";
@@ -43,6 +44,8 @@ export interface OpenPack {
   readonly edited: EditedPack;
   readonly revision: string;
   readonly text: string;
+  /** What is wrong with the text itself. */
+  readonly findings: ParseResult["findings"];
   readonly pack: JsonObject;
   /** What settings mean in it: as our own book and the team's say, and as is learned of the pack. */
   readonly book: BlockBook;
@@ -65,20 +68,10 @@ export function openPack(session: Session, path: string): OpenPack | CommandProb
       problem: `The files of ${quote(shown)} give no pack. ${first?.message ?? ""} validate lists what is wrong.`,
     };
   }
-  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(state.text);
-  const pack = objectIn(text);
-  if (pack === undefined) return { problem: `${quote(shown)} is no JSON object. validate tells where it breaks off.` };
+  const { text, value: pack, findings } = parse(state.text);
+  if (!isObject(pack)) return { problem: `${quote(shown)} is no JSON object. validate tells where it breaks off.` };
   if (!session.starts.has(shown)) session.starts.set(shown, text);
   const { blocks } = judgingOf(shown, session.world);
   const taught = blockBook(blocks === undefined ? {} : { team: blocks });
-  return { path: shown, edited, revision: state.revision, text, pack, book: packBook(pack, blocks), taught };
-}
-
-function objectIn(text: string): JsonObject | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  return { path: shown, edited, revision: state.revision, text, findings, pack, book: packBook(pack, blocks), taught };
 }

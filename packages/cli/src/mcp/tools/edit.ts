@@ -4,7 +4,7 @@ import { count, quote } from "@setup-pack/core/words";
 import { applyCommand, authorCommands, type CommandProblem, input, isProblem, Type } from "@setup-pack/edit/authoring";
 import { judgedText } from "../../packs/judging.js";
 import { page } from "../answer.js";
-import { savePack, textAfter } from "../save-pack.js";
+import { editedText, savePack } from "../save-pack.js";
 import { type OpenPack, openPack, type Session } from "../session.js";
 import { type Tool, tool } from "../tool.js";
 import { unreadLine, unreadStep, unreadSteps } from "../unread-steps.js";
@@ -76,7 +76,7 @@ export async function editPack(
 ) {
   const edited = applied(open, commands);
   if (isProblem(edited)) return edited;
-  const [before, after] = [open.text, textAfter(open, edited.after)];
+  const [before, after] = [open.text, editedText(open, edited.after)];
   if (isProblem(after)) return after;
   const [had, has] = [
     await judgedText(before, open.path, session.world),
@@ -86,7 +86,7 @@ export async function editPack(
   const gone = notAmong(has, had);
   const hasErrors = fresh.some(({ severity }) => severity === "error");
   const isSaved = !isDry && !session.isReadOnly && (!hasErrors || force);
-  const saved = isSaved ? savePack(open, edited.after) : [];
+  const saved = isSaved ? savePack(open, after) : [];
   if (isProblem(saved)) return saved;
   const known = new Set(unreadSteps(open.pack, open).map(unreadLine));
   const unread = unreadSteps(edited.after, open).filter((one) => !known.has(unreadLine(one)));

@@ -9,7 +9,7 @@ import { nextByChanges } from "../../packs/choose-version.js";
 import { judgingOf } from "../../packs/judging.js";
 import { paperFor } from "../../print/paper.js";
 import { goOn, page, usualTokens } from "../answer.js";
-import { savePack } from "../save-pack.js";
+import { editedText, savePack } from "../save-pack.js";
 import { type OpenPack, openPack, type Session } from "../session.js";
 import { tool } from "../tool.js";
 import { pack, paging } from "./shared.js";
@@ -105,7 +105,8 @@ export const nextVersion = tool({
     if (!write || !isNew) return { says: `${version}: ${why}`, structured: { version, why, written: false } };
     if (session.isReadOnly) return { problem: "This server is read-only. Leave write out." };
     const change = { path: ["version"], value: version, what: "version" };
-    const saved = savePack(open, recordChanges(open.pack, (draft) => setValue.apply(draft, change)).after);
+    const text = editedText(open, recordChanges(open.pack, (draft) => setValue.apply(draft, change)).after);
+    const saved = isProblem(text) ? text : savePack(open, text);
     return isProblem(saved)
       ? saved
       : { says: `${version} is written: ${why}`, structured: { version, why, written: true } };

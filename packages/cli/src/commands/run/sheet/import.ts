@@ -1,3 +1,4 @@
+import { parse } from "@setup-pack/core";
 import { count } from "@setup-pack/core/words";
 import { planSheet, type SheetPlan } from "@setup-pack/sheet";
 import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
@@ -5,6 +6,7 @@ import { readPack } from "../../../packs/read-pack.js";
 import { isSound, refuseBroken, type SoundPack } from "../../../packs/refuse.js";
 import { saveText } from "../../../packs/save-text.js";
 import { type BlocksFlags, bookOf, readTeamBlocks } from "../../../packs/team-blocks-of-packs.js";
+import { textAfter } from "../../../packs/text-after.js";
 import { paperFor } from "../../../print/paper.js";
 import { printable } from "../../../print/printable.js";
 import { reportFailure } from "../../../print/say.js";
@@ -14,7 +16,6 @@ import { packValue } from "../../../sheet/pack-value.js";
 import { printSheetPlan } from "../../../sheet/print-plan.js";
 import { readTableFile } from "../../../sheet/read-table-file.js";
 import { refuseRows } from "../../../sheet/refuse-rows.js";
-import { textAfter } from "../../../sheet/text-after.js";
 import type { World } from "../../../world/world.js";
 import type { SheetNewFlags } from "./new.js";
 
@@ -44,7 +45,7 @@ export async function runSheetImport(path: string, flags: SheetImportFlags, worl
     world.stderr.write(`setup-pack: ${printable(path)}: ${printable(plan)}\n`);
     return exitCode.unusable;
   }
-  const written = textAfter(pack.text, value, plan.after);
+  const written = textAfter(parse(pack.text), value, plan.after);
   if (typeof written === "string") {
     world.stderr.write(`setup-pack: ${printable(into)}: ${written}\n`);
     return exitCode.findings;
