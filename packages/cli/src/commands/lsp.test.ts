@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { pathToFileURL } from "node:url";
 import { newFolder } from "@setup-pack/core";
 import { isObject } from "@setup-pack/core/json";
@@ -126,4 +126,13 @@ it("serves an editor over standard input and output", async () => {
   await client.sendRequest("shutdown");
   await client.sendNotification("exit");
   expect({ code: await ended, heard }).toEqual({ code: 0, heard: [] });
+});
+
+it("ends where nobody speaks to it", () => {
+  const { status, stderr } = spawnSync(process.execPath, [bin, "lsp"], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: plainEnvironment(),
+    encoding: "utf8",
+  });
+  expect({ status, stderr }).toEqual({ status: 1, stderr: "" });
 });

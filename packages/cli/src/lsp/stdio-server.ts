@@ -27,11 +27,16 @@ export function serveEditor({ files, bytes }: Pick<World, "files" | "bytes">, ve
   });
 }
 
+/** What was read last takes its way through the reader, message by message; so many milliseconds are enough for that. */
+const lastWords = 200;
+
 /** The library ends the process at "exit": that message does not reach it, so that the program ends as any other. */
 function endingReader(reader: StreamMessageReader, ended: (code: ExitCode) => void): MessageReader {
   let isShutDown = false;
   const end = (): void => ended(isShutDown ? exitCode.fine : exitCode.findings);
   reader.onClose(end);
+  // A file and a terminal end, and never close.
+  process.stdin.once("end", () => setTimeout(end, lastWords));
   return {
     onError: reader.onError,
     onClose: reader.onClose,
