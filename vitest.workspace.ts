@@ -49,6 +49,7 @@ export const projects = [
   project("installer", "packages/installer"),
   project("fleet", "packages/fleet"),
   project("language-server", "packages/language-server"),
+  project("book", "packages/book"),
   project("sheet", "packages/sheet"),
   project("cli", "packages/cli", {
     globalSetup: ["../toolchain/run/bundle-for-tests.mjs"],

@@ -12,6 +12,7 @@ export const testedPackages = new Map([
   ["installer", { folder: "packages/installer", projects: ["installer"] }],
   ["fleet", { folder: "packages/fleet", projects: ["fleet"] }],
   ["language-server", { folder: "packages/language-server", projects: ["language-server"] }],
+  ["book", { folder: "packages/book", projects: ["book"] }],
   ["sheet", { folder: "packages/sheet", projects: ["sheet"] }],
   ["cli", { folder: "packages/cli", projects: ["cli"] }],
   ["toolchain", { folder: "packages/toolchain", projects: ["toolchain"] }],

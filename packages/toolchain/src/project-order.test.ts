@@ -11,7 +11,18 @@ const inTurn = (all: typeof projects): string[] =>
 it("gives every project a turn: journeys the first, core the last, and what takes long before what does not", () => {
   expect(inTurn(projects)).toEqual([
     ...["journeys", "installer", "sandbox", "toolchain", "cli"],
-    ...["edit", "edit-api", "editor", "fixtures", "fleet", "language-server", "sheet", "vscode", "workspace-client"],
+    ...[
+      "book",
+      "edit",
+      "edit-api",
+      "editor",
+      "fixtures",
+      "fleet",
+      "language-server",
+      "sheet",
+      "vscode",
+      "workspace-client",
+    ],
     "core",
   ]);
 });

@@ -1,6 +1,7 @@
+import type { BookSource } from "@setup-pack/book";
 import { bounds, diff } from "@setup-pack/core";
 import { type ExitCode, exitCode } from "../command-line/exit-code.js";
-import { describeDiff } from "../diff/description/index.js";
+import { type DiffDescription, describeDiff } from "../diff/description/index.js";
 import { htmlBounds } from "../diff/print/index.js";
 import { judged } from "../packs/judging.js";
 import { foundAt, readPack } from "../packs/read-pack.js";
@@ -21,7 +22,7 @@ import { packShelf } from "../rehearse/scenarios/pack-shelf.js";
 import { isPlayed, testedWith } from "../rehearse/scenarios/played-scenarios.js";
 import type { TestedScenario } from "../rehearse/scenarios/test-scenario.js";
 import type { World } from "../world/world.js";
-import type { BookSource, ReleaseBefore } from "./book-subject.js";
+import { type ComparedReleases, changes } from "./changes.js";
 
 /** What a book is to be made of besides its pack. */
 export interface BookSourceFlags extends BlocksFlags {
@@ -31,27 +32,35 @@ export interface BookSourceFlags extends BlocksFlags {
   readonly scenarios?: string;
 }
 
+/** What a book is made of. */
+export interface GatheredBook {
+  readonly source: BookSource;
+  /** What differs from the release before, in words; undefined where none is compared. */
+  readonly differences: DiffDescription | undefined;
+}
+
 /** What the book of a pack is made of. A number ends the run: it has been told why. */
-export async function gatherBook(path: string, flags: BookSourceFlags, world: World): Promise<BookSource | ExitCode> {
+export async function gatherBook(path: string, flags: BookSourceFlags, world: World): Promise<GatheredBook | ExitCode> {
   const { against } = flags;
   const pack = readPack(path, world);
   if (!isSound(pack)) return refuseBroken([pack], flags, world);
   const team = readTeamBlocks(against === undefined ? [path] : [path, against], flags, world);
   if (typeof team === "number") return team;
-  const before = against === undefined ? undefined : releaseBefore(against, { path, pack, team }, flags, world);
-  if (typeof before === "number") return before;
+  const compared = against === undefined ? undefined : comparedReleases(against, { path, pack, team }, flags, world);
+  if (typeof compared === "number") return compared;
   const tested = testedScenarios(path, flags, world);
   if (typeof tested === "number") return tested;
   const [entry = pack.entry] = foundAt(path, world).kind === "stdin" ? [] : await judged(path, world);
   const { diagnostics: findings, suppressed: accepted } = entry;
-  return {
+  const source = {
     pack: pack.compiled,
     book: bookOf(path, pack, team),
     ...rehearsalsIn(tested),
     findings,
     accepted,
-    against: before,
+    changes: compared && changes(compared),
   };
+  return { source, differences: compared?.description };
 }
 
 /** The pack that a book is of. */
@@ -61,22 +70,29 @@ interface BookedPack {
   readonly team: TeamBlocksOfPacks;
 }
 
-function releaseBefore(
+function comparedReleases(
   against: string,
   { path, pack, team }: BookedPack,
   flags: BookSourceFlags,
   world: World,
-): ReleaseBefore | ExitCode {
-  const from = readPack(against, world);
-  if (!isSound(from)) return refuseBroken([from], flags, world);
-  if (!areOfOnePack(from, pack, flags, world)) return exitCode.refused;
-  const books = booksOfReleases([against, from], [path, pack], team);
-  const changed = diff(from.compiled.document, pack.compiled.document, books);
-  const played = withScenarios(changed, scenariosOnDisk(path, flags, world), [from, pack], books);
+): ComparedReleases | ExitCode {
+  const before = readPack(against, world);
+  if (!isSound(before)) return refuseBroken([before], flags, world);
+  if (!areOfOnePack(before, pack, flags, world)) return exitCode.refused;
+  const books = booksOfReleases([against, before], [path, pack], team);
+  const [from, to] = [before.compiled, pack.compiled];
+  const changed = withScenarios(
+    diff(from.document, to.document, books),
+    scenariosOnDisk(path, flags, world),
+    [before, pack],
+    books,
+  );
   return {
-    digest: from.compiled.digest,
-    description: describeDiff(played, from.compiled, pack.compiled, htmlBounds, books),
-    bounds: bounds(from.compiled.document, books[0]),
+    from,
+    to,
+    diff: changed,
+    description: describeDiff(changed, from, to, htmlBounds, books),
+    bounds: [bounds(from.document, books[0]), bounds(to.document, books[1])],
   };
 }
 

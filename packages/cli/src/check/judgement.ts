@@ -1,6 +1,7 @@
 import { type Compilation, type Configuration, configure } from "@setup-pack/core";
+import { contentsOf } from "@setup-pack/core/words";
 import type { Failure } from "../world/failure.js";
-import { contentsOf, titleOf } from "./describe-pack.js";
+import { headingOf } from "./heading-of.js";
 import type { Entry } from "./report.js";
 
 /** What checking one input came to: plain values, as they go from one thread to another. */
@@ -23,7 +24,7 @@ export function judgementOf(compilation: Compilation, configuration: Configurati
     version,
     diagnostics,
     suppressed,
-    title: titleOf(compilation),
+    title: headingOf(compilation),
     contents: pack === null ? "" : contentsOf(pack.document),
     usedIgnores: used,
     isCompiled: !compilation.diagnostics.some(({ rule }) => stopping.has(rule)),

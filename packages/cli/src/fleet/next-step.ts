@@ -1,5 +1,5 @@
+import { capitalised } from "@setup-pack/core/words";
 import type { OfficeRecord, RunRecord } from "@setup-pack/fleet/run";
-import { capitalised } from "../print/capitalised.js";
 
 /** What somebody is to do next about a run, in a sentence; undefined where nothing is to be done, or it is worked on. */
 export function nextStep(

@@ -1,7 +1,6 @@
 import type { Plan } from "@setup-pack/core";
-import { count, listOf } from "@setup-pack/core/words";
+import { capitalised, count, listOf } from "@setup-pack/core/words";
 import { exitCode } from "../command-line/exit-code.js";
-import { capitalised } from "../print/capitalised.js";
 import { printable } from "../print/printable.js";
 import type { World } from "../world/world.js";
 import { CommandFailure } from "./command-failure.js";

@@ -1,4 +1,4 @@
-import { capitalised } from "../print/capitalised.js";
+import { capitalised } from "@setup-pack/core/words";
 
 /** What a pack may be called that is kept by this name: "buyer-follow-up" becomes "Buyer follow up". */
 export function titleOf(name: string): string {

@@ -1,6 +1,5 @@
-import { count, quote } from "@setup-pack/core/words";
+import { capitalised, count, quote } from "@setup-pack/core/words";
 import type { StrandedPart } from "@setup-pack/installer";
-import { capitalised } from "../print/capitalised.js";
 
 /**
  * What a plan makes of something that stays in the workspace, and with it of the deals that sit in it or the contacts that

@@ -1,17 +1,4 @@
-import { printable } from "./printable.js";
-
-const entities: ReadonlyMap<string, string> = new Map([
-  ["&", "&amp;"],
-  ["<", "&lt;"],
-  [">", "&gt;"],
-  ['"', "&quot;"],
-  ["'", "&#39;"],
-]);
-
-/** Text of strangers as HTML shows it; what cannot be seen is shown as an escape. */
-export function html(text: string): string {
-  return printable(text).replace(/[&<>"']/g, (character) => entities.get(character) ?? "");
-}
+import { html } from "@setup-pack/book/page";
 
 /** A page without scripts that loads nothing, whatever stands in it. */
 export function htmlPage(title: string, style: string, body: string): string {

@@ -6,10 +6,12 @@ export {
   type NamedItem,
   type NamingPacks,
 } from "../check/rules/upgrade/shared/change-names.js";
+export { contentsOf } from "../describe/contents-of.js";
 export { durationWords } from "../describe/duration.js";
 export { excerpt } from "../describe/excerpt.js";
 export { placeIn } from "../diff/place.js";
 export { withArticle } from "../words/article.js";
+export { capitalised } from "../words/capitalised.js";
 export { clockTime } from "../words/clock-time.js";
 export { didYouMean, nearest } from "../words/did-you-mean.js";
 export { fold } from "../words/fold.js";

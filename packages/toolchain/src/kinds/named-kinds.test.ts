@@ -6,9 +6,18 @@ import { readSources } from "../layers/read-sources.js";
 import { inRepository } from "../paths.js";
 
 const roots = [
-  ...["core", "cli", "edit", "edit-api", "fleet", "installer", "language-server", "sheet", "workspace-client"].map(
-    (name) => `packages/${name}/src`,
-  ),
+  ...[
+    "book",
+    "core",
+    "cli",
+    "edit",
+    "edit-api",
+    "fleet",
+    "installer",
+    "language-server",
+    "sheet",
+    "workspace-client",
+  ].map((name) => `packages/${name}/src`),
   ...["editor", "sandbox"].map((name) => `apps/${name}/src`),
 ];
 

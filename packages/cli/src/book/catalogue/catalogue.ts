@@ -1,12 +1,10 @@
+import { type BookSource, type CatalogueCard, cataloguePage, packBookPage, type ReleaseLinks } from "@setup-pack/book";
 import type { ExitCode } from "../../command-line/exit-code.js";
 import { printDiffHtml } from "../../diff/print/index.js";
 import type { SoundPack } from "../../packs/refuse.js";
 import type { World } from "../../world/world.js";
-import { packBookPage } from "../book.js";
-import type { BookSource } from "../book-subject.js";
 import { type BookSourceFlags, gatherBook } from "../gather-book.js";
 import { type CataloguePack, cataloguePacks } from "./catalogue-pack.js";
-import { type CatalogueCard, cataloguePage, type ReleaseLinks } from "./catalogue-page.js";
 
 /** The files of a site by their paths within it. A number ends the run: it has been told why. */
 export async function catalogueFiles(
@@ -36,8 +34,10 @@ async function addPack(
   let before: string | undefined;
   let latest: BookSource | undefined;
   for (const { name, pack } of releases) {
-    const source = await gatherBook(pack.path, { ...flags, ...(before !== undefined && { against: before }) }, world);
-    if (typeof source === "number") return source;
+    const against = before === undefined ? {} : { against: before };
+    const gathered = await gatherBook(pack.path, { ...flags, ...against }, world);
+    if (typeof gathered === "number") return gathered;
+    const { source, differences } = gathered;
     const { document, canonical, digest } = source.pack;
     const at = {
       book: `${folder}/${name}.html`,
@@ -46,13 +46,13 @@ async function addPack(
     };
     files.set(at.book, packBookPage(source));
     files.set(at.file, canonical);
-    if (source.against !== undefined) files.set(at.changes, [...printDiffHtml(source.against.description)].join(""));
+    if (differences !== undefined) files.set(at.changes, [...printDiffHtml(differences)].join(""));
     links.unshift({
       ...at,
       version: document.version,
       exportedAt: document.exportedAt,
       digest,
-      changes: source.against === undefined ? undefined : at.changes,
+      changes: differences === undefined ? undefined : at.changes,
     });
     [before, latest] = [pack.path, source];
   }

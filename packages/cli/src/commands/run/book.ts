@@ -1,4 +1,4 @@
-import { packBookPage } from "../../book/book.js";
+import { packBookPage } from "@setup-pack/book";
 import { type BookSourceFlags, gatherBook } from "../../book/gather-book.js";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { writeOutput } from "../../files/write-output.js";
@@ -19,6 +19,6 @@ export async function runBook(path: string, flags: BookFlags, world: World): Pro
     world.stderr.write(`setup-pack: ${printable(misuse)}\n`);
     return exitCode.unusable;
   }
-  const source = await gatherBook(path, flags, world);
-  return typeof source === "number" ? source : writeOutput(flags.output, [packBookPage(source)], world);
+  const gathered = await gatherBook(path, flags, world);
+  return typeof gathered === "number" ? gathered : writeOutput(flags.output, [packBookPage(gathered.source)], world);
 }

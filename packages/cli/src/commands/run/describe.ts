@@ -1,7 +1,6 @@
 import { blockTexts, type CompiledPack, nameLookup, outline, type Pack } from "@setup-pack/core";
 import { type BlockBook, meaningOf } from "@setup-pack/core/meaning";
-import { count, didYouMean, quote } from "@setup-pack/core/words";
-import { contentsOf } from "../../check/describe-pack.js";
+import { contentsOf, count, didYouMean, quote } from "@setup-pack/core/words";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { writeOutput } from "../../files/write-output.js";
 import { readPack } from "../../packs/read-pack.js";

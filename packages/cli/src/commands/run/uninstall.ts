@@ -1,4 +1,4 @@
-import { count } from "@setup-pack/core/words";
+import { capitalised, count } from "@setup-pack/core/words";
 import {
   type ChangedItem,
   type Installation,
@@ -21,7 +21,6 @@ import { printBecoming } from "../../install/print/becoming.js";
 import { changedItemLines } from "../../install/print/changed-items.js";
 import { jsonText } from "../../install/refusal-json.js";
 import { becomingByLeaving, pinned, planOfKept, stoppedWords } from "../../plan/index.js";
-import { capitalised } from "../../print/capitalised.js";
 import { printable } from "../../print/printable.js";
 import type { World } from "../../world/world.js";
 

@@ -1,4 +1,4 @@
-import { contentsOf } from "../../check/describe-pack.js";
+import { contentsOf } from "@setup-pack/core/words";
 import type { SoundPack } from "../../packs/refuse.js";
 import { placeOf } from "../../print/diagnostic.js";
 import { code, prose } from "../../print/markdown.js";

@@ -1,4 +1,4 @@
-import { contentsOf } from "../../check/describe-pack.js";
+import { contentsOf } from "@setup-pack/core/words";
 import type { SoundPack } from "../../packs/refuse.js";
 import { printDiagnostic } from "../../print/diagnostic.js";
 import type { Paper } from "../../print/paper.js";

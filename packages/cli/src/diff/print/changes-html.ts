@@ -1,5 +1,6 @@
+import { html } from "@setup-pack/book/page";
 import type { SoundPack } from "../../packs/refuse.js";
-import { html, htmlPage } from "../../print/html.js";
+import { htmlPage } from "../../print/html.js";
 import { describeDiff } from "../description/index.js";
 import type { PackChange } from "../packs/index.js";
 import { changeWords, itemList, type Titles, whyBroken } from "../packs/index.js";

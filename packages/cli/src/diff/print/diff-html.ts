@@ -1,6 +1,7 @@
+import { html } from "@setup-pack/book/page";
 import { drawing } from "@setup-pack/core/drawing";
 import { count } from "@setup-pack/core/words";
-import { html, htmlPage } from "../../print/html.js";
+import { htmlPage } from "../../print/html.js";
 import type {
   ChangedLine,
   DiffBounds,

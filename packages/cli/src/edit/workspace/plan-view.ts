@@ -1,4 +1,5 @@
 import type { Bindings, Pack, Plan } from "@setup-pack/core";
+import { capitalised } from "@setup-pack/core/words";
 import type { PlanReference, PlanView, RefusalNote, StayingItem, StrandedPart } from "@setup-pack/edit-api";
 import {
   type ChangedBinding,
@@ -9,7 +10,6 @@ import {
   type Refusal,
 } from "@setup-pack/installer";
 import { becomingWords, changedBindingWords, leavingWords, runningWords, toldPlan } from "../../plan/index.js";
-import { capitalised } from "../../print/capitalised.js";
 import { namesIn } from "./item-names.js";
 import { planItems } from "./plan-items.js";
 

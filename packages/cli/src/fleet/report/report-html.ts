@@ -1,6 +1,7 @@
+import { html } from "@setup-pack/book/page";
 import { count } from "@setup-pack/core/words";
 import type { FleetReport, ReportedOffice } from "@setup-pack/fleet";
-import { html, htmlPage } from "../../print/html.js";
+import { htmlPage } from "../../print/html.js";
 import { stateCounts, stateOf, wayOf } from "./states.js";
 
 /**

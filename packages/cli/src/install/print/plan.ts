@@ -1,6 +1,6 @@
 import type { Pack, Problem } from "@setup-pack/core";
 import { isObject } from "@setup-pack/core/json";
-import { count, listOf, quote } from "@setup-pack/core/words";
+import { capitalised, count, listOf, quote } from "@setup-pack/core/words";
 import {
   type AdoptionImpact,
   type ChangedBinding,
@@ -12,7 +12,6 @@ import {
   unseenWords,
 } from "@setup-pack/installer";
 import { changedBindingWords, countsLine, leavingWords, runningWords, toldPlan } from "../../plan/index.js";
-import { capitalised } from "../../print/capitalised.js";
 import { printSentence } from "../../print/diagnostic.js";
 import { margin } from "../../print/frame.js";
 import type { Paper } from "../../print/paper.js";

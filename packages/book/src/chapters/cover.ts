@@ -1,5 +1,5 @@
 import { pictureAddress } from "@setup-pack/core/format";
-import { contentsOf } from "../../check/describe-pack.js";
+import { contentsOf } from "@setup-pack/core/words";
 import type { BookSubject } from "../book-subject.js";
 import { type Markup, markup, multiline } from "../page/markup.js";
 import { facts } from "../page/section.js";

@@ -1,5 +1,5 @@
 import { bounds, boundsWords, capabilities } from "@setup-pack/core";
-import { contentsOf } from "../../check/describe-pack.js";
+import { contentsOf } from "@setup-pack/core/words";
 import type { BookSource } from "../book-subject.js";
 import { capabilityLines } from "../chapters/capability-list.js";
 import { type Markup, markup, multiline } from "../page/markup.js";

@@ -3,8 +3,8 @@ import { carriedPictures } from "@setup-pack/core/format";
 import { meaningOf } from "@setup-pack/core/meaning";
 import { count, isHtml, listOf } from "@setup-pack/core/words";
 import type { BookAutomation, BookSubject } from "../book-subject.js";
-import { mailLook } from "../mail/mail-look.js";
-import { templateWords } from "../message-words.js";
+import { mailLook } from "../messages/mail-look.js";
+import { templateWords } from "../messages/message-words.js";
 import { markup } from "../page/markup.js";
 import { list, type Section } from "../page/section.js";
 

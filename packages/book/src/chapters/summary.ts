@@ -5,8 +5,8 @@ import { count, listOf } from "@setup-pack/core/words";
 import type { BookAutomation, BookSubject } from "../book-subject.js";
 import { type Markup, markup } from "../page/markup.js";
 import { list, type Section } from "../page/section.js";
-import { limitsSentence } from "./automation.js";
 import { capabilityLists } from "./capability-list.js";
+import { limitsSentence } from "./limits-sentence.js";
 
 /** What the pack does, in a page: each automation in some sentences, and what all of them can do together. */
 export function summary(subject: BookSubject): Section {

@@ -1,4 +1,4 @@
-import { html } from "../../print/html.js";
+import { html } from "./html.js";
 
 /** Text that is markup already. */
 export interface Markup {

@@ -1,7 +1,7 @@
 import type { Pack } from "@setup-pack/core";
-import { messageLook } from "../chapters/messages.js";
-import type { Pictures } from "../mail/mail-look.js";
-import { templateWords } from "../message-words.js";
+import type { Pictures } from "../messages/mail-look.js";
+import { messageLook } from "../messages/message-look.js";
+import { templateWords } from "../messages/message-words.js";
 import { type Markup, markup } from "../page/markup.js";
 import type { Section } from "../page/section.js";
 

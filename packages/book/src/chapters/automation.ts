@@ -1,12 +1,13 @@
-import { boundsWords, outline, settingsSentences } from "@setup-pack/core";
+import { outline, settingsSentences } from "@setup-pack/core";
 import { meaningOf } from "@setup-pack/core/meaning";
 import type { BookAutomation, BookSubject } from "../book-subject.js";
-import type { Pictures } from "../mail/mail-look.js";
+import type { Pictures } from "../messages/mail-look.js";
 import { type Markup, markup, multiline } from "../page/markup.js";
 import { list, type Section } from "../page/section.js";
 import { certaintyMark, certaintyNotes } from "./certainty.js";
 import { drawn } from "./drawn.js";
-import { messages } from "./messages.js";
+import { limitsSentence } from "./limits-sentence.js";
+import { messagesByDay } from "./messages-by-day.js";
 import { outlineList } from "./outline-list.js";
 import { rehearsalsOf } from "./rehearsals.js";
 
@@ -34,14 +35,7 @@ ${part(
   })}${certaintyNotes(new Set(certainties.values()))}`,
 )}
 ${part("How often and when it sends", list([...settingsSentences(settings), ...(limits === undefined ? [] : [limitsSentence(limits)])]))}
-${part("Its messages and tasks, by day", messages(automation, subject, pictures))}
+${part("Its messages and tasks, by day", messagesByDay(automation, subject, pictures))}
 ${part("Rehearsed", rehearsalsOf(automation, subject))}`,
   };
-}
-
-/** How much a contact gets of an automation, in a sentence. */
-export function limitsSentence(limits: BookSubject["bounds"][number]): string {
-  const words = boundsWords(limits);
-  const rest = limits.exact ? "" : " This is an upper bound.";
-  return `To one contact, each time it goes through it: ${words}.${rest}`;
 }

@@ -1,4 +1,5 @@
 import type { ReferenceType } from "@setup-pack/core";
+import { capitalised } from "@setup-pack/core/words";
 import type { BookSubject } from "../book-subject.js";
 import { markup } from "../page/markup.js";
 import { type Section, table } from "../page/section.js";
@@ -46,5 +47,5 @@ const words: ReadonlyMap<string, string> = new Map<ReferenceType, string>([
 
 function typeWords(type: string): string {
   const plain = type.replaceAll("_", " ");
-  return words.get(type) ?? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`;
+  return words.get(type) ?? capitalised(plain);
 }

@@ -10,8 +10,7 @@ import {
   timeOf,
   unfilledWords,
 } from "@setup-pack/core/scenario";
-import { excerpt } from "@setup-pack/core/words";
-import { capitalised } from "../../print/capitalised.js";
+import { capitalised, excerpt } from "@setup-pack/core/words";
 import type { BookAutomation, BookScenario, BookSubject } from "../book-subject.js";
 import { type Markup, markup, multiline } from "../page/markup.js";
 import { list, type Section } from "../page/section.js";

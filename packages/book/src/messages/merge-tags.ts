@@ -1,4 +1,4 @@
-import { html } from "../../print/html.js";
+import { html } from "../page/html.js";
 import type { Markup } from "../page/markup.js";
 
 /** A text that is written out already, with its merge tags marked as places that are filled in later. */

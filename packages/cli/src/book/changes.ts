@@ -1,22 +1,29 @@
-import { type AutomationBounds, boundsWords } from "@setup-pack/core";
-import { count } from "@setup-pack/core/words";
+import { type Insertion, list, type Markup, markup, type Section, table } from "@setup-pack/book/page";
+import { type AutomationBounds, boundsWords, type CompiledPack, type PackDiff } from "@setup-pack/core";
+import { capitalised, count } from "@setup-pack/core/words";
 import type {
   ChangedLine,
+  DiffDescription,
   ItemDescription,
   PartDescription,
   ScenarioDescription,
   Sign,
   ValueDescription,
-} from "../../diff/description/index.js";
-import { capitalised } from "../../print/capitalised.js";
-import type { BookSubject } from "../book-subject.js";
-import { type Insertion, type Markup, markup } from "../page/markup.js";
-import { list, type Section, table } from "../page/section.js";
+} from "../diff/description/index.js";
 
-/** What differs from the release before, in words and side by side; undefined where there is none. */
-export function changes(subject: BookSubject): Section | undefined {
-  if (subject.against === undefined) return undefined;
-  const { description, digest } = subject.against;
+/** Two releases of a pack, as a book of the newer one tells what differs. */
+export interface ComparedReleases {
+  readonly from: Pick<CompiledPack, "digest" | "document">;
+  readonly to: Pick<CompiledPack, "document">;
+  readonly diff: Pick<PackDiff, "changes">;
+  readonly description: DiffDescription;
+  /** How much each automation sent then, and sends now. */
+  readonly bounds: readonly [then: readonly AutomationBounds[], now: readonly AutomationBounds[]];
+}
+
+/** What differs from the release before, in words and side by side. */
+export function changes(compared: ComparedReleases): Section {
+  const { description } = compared;
   const { from, needs, behaviour, scenarios, items, hiddenItems } = description;
   return {
     id: "changes",
@@ -24,14 +31,14 @@ export function changes(subject: BookSubject): Section | undefined {
     beginsPage: true,
     content: markup`
 <p>${needs}</p>
-<p class="quiet small">Compared with version ${from}, whose digest is <code>${digest}</code></p>
+<p class="quiet small">Compared with version ${from}, whose digest is <code>${compared.from.digest}</code></p>
 ${
   behaviour.length > 0 &&
   markup`<h3>What a contact gets</h3>\n${list(
     behaviour.map(({ label, sentence }) => markup`<strong>${capitalised(label)}</strong>: ${sentence}`),
   )}`
 }
-${boundsTable(subject)}
+${boundsTable(compared)}
 ${
   scenarios !== undefined &&
   markup`<h3>What the scenarios send</h3>\n<p>${scenarios.summary}</p>\n${list(scenarios.scenarios.map(scenarioItem))}`
@@ -42,21 +49,24 @@ ${hiddenItems > 0 && markup`<p>… and ${count(hiddenItems, "more item")}</p>`}`
 }
 
 /** The bounds of automations then and now, where they differ. */
-function boundsTable({ against, bounds, automations }: BookSubject): Markup | undefined {
-  const before = new Map((against?.bounds ?? []).map((one) => [one.automation, one]));
-  const after = new Map(bounds.map((one) => [one.automation, one]));
+function boundsTable({ from, to, diff, bounds: [then, now] }: ComparedReleases): Markup | undefined {
+  const renamed = new Map(
+    diff.changes.flatMap(({ item: { kind, key }, previousKey }) =>
+      kind === "automations" && previousKey !== undefined ? [[previousKey, key]] : [],
+    ),
+  );
+  const before = new Map(then.map((one) => [renamed.get(one.automation) ?? one.automation, boundsWords(one)]));
+  const after = new Map(now.map((one) => [one.automation, boundsWords(one)]));
+  const automations = [from, to].flatMap(({ document }) => document.automations ?? []);
   const names = new Map(automations.map(({ key, document }) => [key, document.name]));
   const rows = [...new Set([...after.keys(), ...before.keys()])].flatMap((key) => {
-    const [then, now] = [wordsOf(before.get(key)), wordsOf(after.get(key))];
-    return then === now ? [] : [[names.get(key) ?? key, then, now]];
+    const [words, wordsNow] = [before.get(key) ?? "not there yet", after.get(key) ?? "not there any more"];
+    return words === wordsNow ? [] : [[names.get(key) ?? key, words, wordsNow]];
   });
   return rows.length === 0
     ? undefined
     : markup`<h3>How much it sends, then and now</h3>\n${table("Bounds then and now", ["Automation", "Then", "Now"], rows)}`;
 }
-
-const wordsOf = (bounds: AutomationBounds | undefined): string =>
-  bounds === undefined ? "was not there, or is not any more" : boundsWords(bounds);
 
 const signs: Readonly<Record<Sign, string>> = {
   added: "New",

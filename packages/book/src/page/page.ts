@@ -1,5 +1,5 @@
 import { drawingStyle } from "@setup-pack/core/drawing";
-import { html } from "../../print/html.js";
+import { html } from "./html.js";
 import type { Markup } from "./markup.js";
 import { bookStyle } from "./style.js";
 

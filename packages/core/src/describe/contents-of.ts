@@ -1,21 +1,5 @@
-import type { Compilation, Pack } from "@setup-pack/core";
-import { isObject } from "@setup-pack/core/json";
-import { count, listOf } from "@setup-pack/core/words";
-
-/** The name and version of a pack as a heading has them; what cannot be read is left out. */
-export function titleOf({ pack, text, version }: Pick<Compilation, "pack" | "text" | "version">): string {
-  const name = pack === null ? nameIn(text) : pack.document.name;
-  return [name, version].filter((part) => typeof part === "string").join(" ");
-}
-
-function nameIn(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value.name : undefined;
-  } catch {
-    return undefined;
-  }
-}
+import type { Pack } from "../model.js";
+import { count, listOf } from "../words/list.js";
 
 /** What is in a pack, such as "2 automations with 21 blocks, 4 message templates and 1 pipeline". */
 export function contentsOf(pack: Pack): string {

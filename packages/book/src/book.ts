@@ -2,7 +2,6 @@ import { bounds, nameLookup } from "@setup-pack/core";
 import { carriedPictures } from "@setup-pack/core/format";
 import type { BookSource, BookSubject } from "./book-subject.js";
 import { automationChapter } from "./chapters/automation.js";
-import { changes } from "./chapters/changes.js";
 import { contents } from "./chapters/contents.js";
 import { cover } from "./chapters/cover.js";
 import { findingsSection } from "./chapters/findings.js";
@@ -35,7 +34,7 @@ export function packBookPage(source: BookSource): string {
   const sections = [
     summary(subject),
     unshown(subject),
-    changes(subject),
+    subject.changes,
     ...automations.map((one) => automationChapter(one, subject, pictures)),
     otherRehearsals(subject),
     templates(document, pictures),

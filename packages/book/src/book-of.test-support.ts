@@ -14,6 +14,6 @@ export function bookOf(pack: unknown): string {
     unplayed: [],
     findings: diagnostics,
     accepted: [],
-    against: undefined,
+    changes: undefined,
   });
 }

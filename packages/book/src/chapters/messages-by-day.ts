@@ -1,15 +1,15 @@
 import { type TimeSinceStart, type TimetableStep, timeSinceStartWords, timetable } from "@setup-pack/core";
-import { countSegments } from "@setup-pack/core/format";
-import { count, isHtml } from "@setup-pack/core/words";
+import { capitalised, count, withArticle } from "@setup-pack/core/words";
 import type { BookAutomation, BookSubject } from "../book-subject.js";
-import { mailLook, type Pictures } from "../mail/mail-look.js";
-import { messageText } from "../mail/merge-tags.js";
-import { type MessageWords, templateWords } from "../message-words.js";
+import type { Pictures } from "../messages/mail-look.js";
+import { messageText } from "../messages/merge-tags.js";
+import { messageLook } from "../messages/message-look.js";
+import { templateWords } from "../messages/message-words.js";
 import { type Markup, markup, multiline } from "../page/markup.js";
 import { certaintyMark } from "./certainty.js";
 
 /** The messages and tasks of an automation by the earliest day that one of them can come, as they will look. */
-export function messages(automation: BookAutomation, { pack, book }: BookSubject, pictures: Pictures): Markup {
+export function messagesByDay(automation: BookAutomation, { pack, book }: BookSubject, pictures: Pictures): Markup {
   const steps = timetable(automation.document.graph, automation.known, book);
   if (steps.length === 0) return markup`<p>It writes to nobody.</p>`;
   const days = new Map<number | undefined, TimetableStep[]>();
@@ -62,8 +62,8 @@ const channels: ReadonlyMap<string | undefined, string> = new Map([
 function nameOf({ does }: TimetableStep): string {
   if (does.operation === "record") return "Task";
   const channel = channels.get(does.channel) ?? "message";
-  if (does.operation === "compose") return `AI writes ${/^[aeiou]/.test(channel) ? "an" : "a"} ${channel}`;
-  return `${channel.charAt(0).toUpperCase()}${channel.slice(1)}${does.to === "item" ? " to each" : ""}`;
+  if (does.operation === "compose") return `AI writes ${withArticle(channel)}`;
+  return `${capitalised(channel)}${does.to === "item" ? " to each" : ""}`;
 }
 
 /** The last decisions on the way; earlier ones are counted. */
@@ -95,31 +95,6 @@ function look(
     missing: does.body === undefined ? words?.missing : undefined,
   };
   return messageLook(does.channel, message, pictures);
-}
-
-/** A message as its reader sees it. */
-export function messageLook(channel: string | undefined, words: MessageWords, pictures: Pictures): Markup {
-  const { subject, body, template, missing } = words;
-  const from = template !== undefined && markup`<p class="quiet small">Template: <bdi>${template}</bdi></p>`;
-  if (body === undefined)
-    return markup`${from}<p class="notice">${missing ?? "Its words cannot be read from its settings."}</p>`;
-  if (channel === "sms")
-    return markup`<div class="bubble">${messageText(body)}</div><p class="quiet small">${segmentWords(body)}</p>${from}`;
-  const isMail = isHtml(body);
-  const mail = isMail ? mailLook(body, pictures) : undefined;
-  return markup`<div class="letter"><p class="subject"><span class="quiet">Subject:</span> ${
-    subject === undefined ? markup`<span class="quiet">none</span>` : messageText(subject)
-  }</p>${mail?.look ?? markup`<p class="text">${messageText(body)}</p>`}</div>${
-    mail !== undefined && elsewhere("Pictures that are not in the pack", mail.remotePictures)
-  }${mail !== undefined && elsewhere("Links lead to", mail.links)}${from}`;
-}
-
-const elsewhere = (words: string, addresses: readonly string[]): Markup | false =>
-  addresses.length > 0 && markup`<p class="quiet small">${words}: ${addresses.join(", ")}</p>`;
-
-/** What a text costs: places that are filled in later may make it longer. */
-function segmentWords(body: string): string {
-  return `${count(countSegments(body).count, "segment")} as it stands here`;
 }
 
 function taskLook(members: ReadonlyMap<string, unknown>): Markup {

@@ -9,7 +9,7 @@ import type {
 import type { BlockBook } from "@setup-pack/core/meaning";
 import type { Rehearsal } from "@setup-pack/core/run";
 import type { ScenarioPack } from "@setup-pack/core/scenario";
-import type { DiffDescription } from "../diff/description/index.js";
+import type { Section } from "./page/section.js";
 
 /** What a book is made of. */
 export interface BookSource {
@@ -24,7 +24,7 @@ export interface BookSource {
   readonly findings: readonly Diagnostic[];
   readonly accepted: readonly SuppressedDiagnostic[];
   /** What differs from the release before, where there is one. */
-  readonly against: ReleaseBefore | undefined;
+  readonly changes: Section | undefined;
 }
 
 /** What a book is about, as its chapters read it. */
@@ -52,11 +52,4 @@ export interface BookScenario {
   readonly packs: readonly ScenarioPack[];
   /** What did not come out as the scenario expects. */
   readonly failures: readonly string[];
-}
-
-/** The release before, and what differs. */
-export interface ReleaseBefore {
-  readonly digest: string;
-  readonly description: DiffDescription;
-  readonly bounds: readonly AutomationBounds[];
 }
