@@ -4,6 +4,7 @@ import { authorCommands, isProblem } from "@setup-pack/edit/authoring";
 import type { Files, World } from "../world/world.js";
 import { asData, dataNote } from "./answer.js";
 import { openPack, type Session } from "./session.js";
+import { shortSchema } from "./short-schema.js";
 import { packLines } from "./tools/outline.js";
 
 /** Something an assistant can read by its address. */
@@ -45,7 +46,8 @@ export function resourcesOf(session: Session, { files, editor }: Pick<World, "fi
       address: "setup-pack://commands",
       title: "The commands of edit, with the schemas of their inputs",
       mimeType: "application/json",
-      read: () => JSON.stringify(authorCommands.map(({ name, help, input }) => ({ name, help, input }))),
+      read: () =>
+        JSON.stringify(authorCommands.map(({ name, help, input }) => ({ name, help, input: shortSchema(input) }))),
     },
     {
       name: "rules",

@@ -12,6 +12,7 @@ import { type Answer, asData, dataNote } from "./answer.js";
 import { type Prompt, prompts } from "./prompts.js";
 import { type Resource, resourcesOf } from "./resources.js";
 import type { Session } from "./session.js";
+import { shortSchema } from "./short-schema.js";
 import type { Tool } from "./tool.js";
 import { tools } from "./tools.js";
 
@@ -55,16 +56,13 @@ function addPrompt(server: Server, { name, title, description, input, says }: Pr
 
 function addTool(
   server: Server,
-  { name, title, description, input, output, writes, run }: Tool,
+  { name, title, description, input, output, writes, overwrites = false, run }: Tool,
   session: Session,
   library: Library,
 ): void {
-  const annotations = {
-    title,
-    readOnlyHint: writes === "never" || session.isReadOnly,
-    destructiveHint: false,
-    openWorldHint: false,
-  };
+  const changesNothing = writes === "never" || session.isReadOnly;
+  const hint = changesNothing ? { readOnlyHint: true } : { destructiveHint: overwrites };
+  const annotations = { ...hint, openWorldHint: false };
   const schemas = { inputSchema: schemaOf(input, library), outputSchema: schemaOf(output, library) };
   server.registerTool(name, { title, description, ...schemas, annotations }, async (given) => {
     const answer = await session.inTurn(() => run(given, session));
@@ -93,7 +91,7 @@ const resultOf = ({ says, data = [], structured, drawing, isRefused = false }: A
 
 /** A schema of ours as the library takes it; what it finds wrong is told in our words. */
 const schemaOf = <Schema extends TObject>(schema: Schema, { fromJsonSchema }: Library) =>
-  fromJsonSchema<Static<Schema>>(JSON.parse(JSON.stringify(schema)), {
+  fromJsonSchema<Static<Schema>>(shortSchema(schema), {
     getValidator:
       <Data>() =>
       (given: unknown) =>

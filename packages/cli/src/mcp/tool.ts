@@ -11,6 +11,8 @@ export interface Tool {
   readonly output: TObject;
   /** Whether it writes files: a server that is read-only has it all the same where it only may. */
   readonly writes: "never" | "may" | "always";
+  /** Whether what was there before may be gone then. */
+  readonly overwrites?: boolean;
   run(input: unknown, session: Session): Promise<Answer | CommandProblem>;
 }
 

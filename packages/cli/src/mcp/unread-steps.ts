@@ -2,7 +2,7 @@ import type { JsonObject } from "@setup-pack/core/json";
 import type { BlockBook } from "@setup-pack/core/meaning";
 import { listOf } from "@setup-pack/core/words";
 import { type BlockRecord, blocksOf, documentOf, elements, keyOf, unreadSettings } from "@setup-pack/edit";
-import { input, Type } from "@setup-pack/edit/authoring";
+import { Type } from "@setup-pack/edit/authoring";
 import type { OpenPack } from "./session.js";
 
 /** A step whose settings are not as the block book has them: it does less than its author may think. */
@@ -15,7 +15,7 @@ export interface UnreadStep {
   readonly unknown: readonly string[];
 }
 
-export const unreadStep = input({
+export const unreadStep = Type.Object({
   automation: Type.String(),
   step: Type.String(),
   missing: Type.Array(Type.String()),

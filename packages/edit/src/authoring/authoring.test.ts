@@ -57,6 +57,7 @@ describe("a command that cannot be done", () => {
     ["tidy-up", { automation: "welcom" }, 'No automation is called "welcom". Did you mean "welcome"?'],
     ["tidy-up", { automatio: "welcome" }, 'It takes no "automatio". Did you mean "automation"?'],
     ["tidy-up", { automation: 3 }, '"automation" is not as it must be: Expected string.'],
+    ["move-step", { automation: "welcome", step: "text", direction: "left" }, '"direction" is one of "up" or "down".'],
     [
       "connect-steps",
       { automation: "welcome", from: "fork", to: "text" },

@@ -23,8 +23,8 @@ export const blockKinds = tool({
   title: "Kinds of steps",
   description: "The kinds of steps there are, or those that all the words are found in.",
   input: input({ words: Type.Optional(text("Such as send text")), ...paging }),
-  output: input({
-    kinds: Type.Array(input({ kind: Type.String(), title: Type.String(), help: Type.String() })),
+  output: Type.Object({
+    kinds: Type.Array(Type.Object({ kind: Type.String(), title: Type.String(), help: Type.String() })),
     next: Type.Optional(Type.Integer()),
   }),
   run({ words = "", from = 0, tokens = usualTokens }) {
@@ -50,7 +50,7 @@ export const blockKind = tool({
   description:
     "What one kind of step does: its outputs, the JSON Schema of its settings, and a good example. With pack: as that pack and its team write it.",
   input: input({ kind: text("Such as action.send_sms"), pack: Type.Optional(text("The path of a pack")) }),
-  output: input({
+  output: Type.Object({
     kind: Type.String(),
     title: Type.String(),
     help: Type.String(),

@@ -28,7 +28,10 @@ export const createPack = tool({
     author: Type.Optional(text("Who makes it")),
     template: Type.Optional(text("What is in it from the beginning")),
   }),
-  output: input({ path: Type.String(), contents: Type.Array(Type.String(), { description: "As outline tells it" }) }),
+  output: Type.Object({
+    path: Type.String(),
+    contents: Type.Array(Type.String(), { description: "As outline tells it" }),
+  }),
   writes: "always",
   async run({ path: wanted, template, ...about }, session) {
     const path = pathIn(session, wanted);

@@ -11,7 +11,7 @@ export const draw = tool({
   title: "Draw",
   description: "The drawing of an automation, or of all of a pack: as an image (SVG), and as text (Mermaid).",
   input: input({ pack, automation: Type.Optional(text("The key of an automation")) }),
-  output: input({ mermaid: Type.String({ description: "Data out of the pack" }) }),
+  output: Type.Object({ mermaid: Type.String({ description: "Data out of the pack" }) }),
   async run({ pack: path, automation }, session) {
     const shown = pathIn(session, path);
     if (isProblem(shown)) return shown;

@@ -1,4 +1,5 @@
 import type { Diagnostic } from "@setup-pack/core";
+import { itemKinds } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { count, quote } from "@setup-pack/core/words";
 import { applyCommand, authorCommands, type CommandProblem, input, isProblem, Type } from "@setup-pack/edit/authoring";
@@ -33,9 +34,9 @@ interface Edited {
 export const edit: Tool = tool({
   name: "edit",
   title: "Edit a pack",
-  description: `Does a list of commands to a pack, all of them or none, and saves it: only where that makes no new error, unless force. dry_run only shows what would come of it. Each command is an object with its name as command beside its inputs:
+  description: `Does a list of commands to a pack, all of them or none, and saves it: only where that makes no new error, unless force. Each command is an object with its name as command beside its inputs:
 ${signatures.join("\n")}
-Steps, arrows and automations are named by their ids and keys, as outline gives them. The schemas of the inputs are the resource setup-pack://commands.`,
+Steps, arrows and automations are named by the ids and keys that outline gives. list is one of ${itemKinds.join(", ")}. What is removed, replaced or renamed is { list, key }, a stage { list, key, stage }; at, and the list of an element, are JSON Pointers. All schemas are the resource setup-pack://commands.`,
   input: input({
     pack,
     commands: Type.Array(
@@ -48,12 +49,12 @@ Steps, arrows and automations are named by their ids and keys, as outline gives 
     dry_run: Type.Optional(Type.Boolean({ description: "Save nothing" })),
     force: Type.Optional(Type.Boolean({ description: "Save it also with new errors" })),
   }),
-  output: input({
+  output: Type.Object({
     saved: Type.Boolean(),
     files: Type.Array(Type.String(), { description: "Files that were written" }),
-    done: Type.Array(input({ command: Type.String(), did: Type.String(), made: Type.Optional(Type.String()) })),
+    done: Type.Array(Type.Object({ command: Type.String(), did: Type.String(), made: Type.Optional(Type.String()) })),
     new: Type.Array(finding),
-    gone: Type.Array(finding),
+    gone: Type.Array(Type.String()),
     look: Type.Array(unreadStep, {
       description: "Steps whose settings are not as block_kind has them since this edit",
     }),
@@ -61,6 +62,7 @@ Steps, arrows and automations are named by their ids and keys, as outline gives 
     changes: Type.Array(Type.String(), { description: "The difference in words; data out of the pack" }),
   }),
   writes: "may",
+  overwrites: true,
   run: ({ pack: path, commands, dry_run: isDry = false, force = false }, session) => {
     const open = openPack(session, path);
     return isProblem(open) ? open : editPack(open, commands, { isDry, force }, session);
@@ -113,7 +115,7 @@ export async function editPack(
       files: [...saved],
       done: [...edited.done],
       new: fresh.slice(0, mostLines).map(findingOf),
-      gone: gone.slice(0, mostLines).map(findingOf),
+      gone: gone.slice(0, mostLines).map(findingLine),
       look: unread.slice(0, mostLines),
       left: has.length - fresh.length,
       changes: [...changes],

@@ -12,7 +12,7 @@ import { tool } from "../tool.js";
 import { unreadLine, unreadSteps } from "../unread-steps.js";
 import { pack, paging } from "./shared.js";
 
-export const finding = input({
+export const finding = Type.Object({
   rule: Type.String(),
   severity: Type.String(),
   message: Type.String(),
@@ -51,7 +51,7 @@ export const validate = tool({
   description:
     "What is wrong with a pack, as setup-pack validate says it: each finding with its rule and where it stands. Rules of a team that are code are not run.",
   input: input({ pack, ...paging }),
-  output: input({
+  output: Type.Object({
     valid: Type.Boolean(),
     errors: Type.Integer(),
     warnings: Type.Integer(),
@@ -96,9 +96,9 @@ export const fixes = tool({
   description:
     "The mends that rules offer for what is wrong with a pack, each with its operations; edit makes them by the command apply-fixes.",
   input: input({ pack, rule: Type.Optional(text("Only those of one rule")) }),
-  output: input({
+  output: Type.Object({
     fixes: Type.Array(
-      input({
+      Type.Object({
         rule: Type.String(),
         pointer: Type.String(),
         safe: Type.Boolean(),
@@ -134,7 +134,7 @@ export const explain = tool({
   description:
     "What a rule finds, why, a bad and a good example; without rule the list of all, with a group such as graph those of it.",
   input: input({ rule: Type.Optional(text("Such as graph/cycle")), ...paging }),
-  output: input({ text: Type.String(), next: Type.Optional(Type.Integer()) }),
+  output: Type.Object({ text: Type.String(), next: Type.Optional(Type.Integer()) }),
   async run({ rule, from = 0, tokens = usualTokens }, { world }) {
     const { code, stdout, stderr } = await heard(world, (inner) =>
       runExplain(rule, { format: "pretty", teamRules: false }, inner),

@@ -13,8 +13,10 @@ export const listPacks = tool({
   title: "List packs",
   description: "Every pack and source folder below the root, with its name, version and path.",
   input: input(paging),
-  output: input({
-    packs: Type.Array(input({ path: Type.String(), kind: Type.String(), name: Type.String(), version: Type.String() })),
+  output: Type.Object({
+    packs: Type.Array(
+      Type.Object({ path: Type.String(), kind: Type.String(), name: Type.String(), version: Type.String() }),
+    ),
     next: Type.Optional(Type.Integer()),
   }),
   async run({ from = 0, tokens = usualTokens }, session) {

@@ -158,7 +158,7 @@ export const test = tool({
   description:
     "Plays scenario files and holds what happens against what they expect: those of a pack, a folder, or one file.",
   input: input({ path: text("A pack, a folder or a .scenario.yaml file below the root"), ...paging }),
-  output: input({
+  output: Type.Object({
     passed: Type.Boolean(),
     lines: Type.Array(Type.String()),
     count: Type.Integer(),

@@ -19,7 +19,7 @@ export const readItem = tool({
     at: Type.Optional(text("In place of list and key: a JSON Pointer, such as /brand")),
     ...paging,
   }),
-  output: input({
+  output: Type.Object({
     pointer: Type.String({ description: "Where it stands" }),
     value: Type.Optional(
       Type.Unknown({ description: "Data out of the pack; left out where it is too long for one answer" }),

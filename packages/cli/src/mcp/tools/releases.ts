@@ -59,7 +59,7 @@ export const diff = tool({
   description:
     "What changed in meaning since another release, or since this server first read the pack, and the version it needs.",
   input: input({ pack, against, ...paging }),
-  output: input({
+  output: Type.Object({
     bump: Type.String({ description: "major, minor, patch, layout or none" }),
     changes: Type.Integer(),
     lines: Type.Array(Type.String(), { description: "Data out of the packs" }),
@@ -92,8 +92,9 @@ export const nextVersion = tool({
   title: "Next version",
   description: "The version a pack needs for what changed; with write it is written into the pack.",
   input: input({ pack, against, write: Type.Optional(Type.Boolean()) }),
-  output: input({ version: Type.String(), why: Type.String(), written: Type.Boolean() }),
+  output: Type.Object({ version: Type.String(), why: Type.String(), written: Type.Boolean() }),
   writes: "may",
+  overwrites: true,
   run({ pack: path, against: other, write = false }, session) {
     const releases = releasesOf(path, other, session);
     if (isProblem(releases)) return releases;

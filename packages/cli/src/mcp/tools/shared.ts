@@ -1,18 +1,18 @@
-import { input, Type, text } from "@setup-pack/edit/authoring";
-import type { Page } from "../answer.js";
+import { Type, text } from "@setup-pack/edit/authoring";
+import { type Page, usualTokens } from "../answer.js";
 
 /** Inputs and outputs that several tools have. */
-export const pack = text("The path of a pack below the root: a .json file or a source folder, as list_packs gives it");
+export const pack = text("Its path, as list_packs gives it");
 
 export const paging = {
-  from: Type.Optional(Type.Integer({ minimum: 0, description: "The line to begin with, where an answer said so" })),
+  from: Type.Optional(Type.Integer({ minimum: 0, description: "Where to go on, as an answer said" })),
   tokens: Type.Optional(
-    Type.Integer({ minimum: 100, maximum: 20_000, description: "How much to give at most; 1500 when left out" }),
+    Type.Integer({ minimum: 100, maximum: 20_000, default: usualTokens, description: "The most to give" }),
   ),
 };
 
 /** An answer of lines: some of them, how many there are, and from where to go on. */
-export const linesOutput = input({
+export const linesOutput = Type.Object({
   lines: Type.Array(Type.String(), { description: "Data out of the pack" }),
   count: Type.Integer(),
   next: Type.Optional(Type.Integer()),

@@ -76,7 +76,7 @@ export const settingsCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "set-send-window",
-    help: "Sets the hours of the day, and the days of the week, in which an automation may send; without from and to it has none.",
+    help: "Sets the hours and the days in which an automation may send; without from and to it has none.",
     input: input({
       automation,
       from: time("Such as 09:00"),

@@ -46,7 +46,7 @@ function freePlace(graph: { readonly nodes: unknown; readonly edges: unknown }):
 export const stepCommands: readonly AuthorCommand[] = [
   authorCommand({
     name: "add-step",
-    help: "Adds a step behind an output of another one, whatever that led to following the new step; or a trigger, or a step by itself.",
+    help: "Adds a step behind an output of another one, before what that led to; or a trigger, or a step by itself.",
     input: input({
       automation,
       kind,
@@ -156,7 +156,7 @@ export const stepCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "rename-outcome",
-    help: "Gives an outcome that AI chooses from another name, on its arrow and in the settings of the step.",
+    help: "Renames an outcome that AI chooses from, on its arrow and in the settings of the step.",
     input: input({ automation, step, from: text("The outcome"), to: text("Its new name") }),
     commands: [renameOutcome],
     plan(pack, { automation: key, step: id, from, to }) {

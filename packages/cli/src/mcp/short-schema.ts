@@ -1,0 +1,29 @@
+import { isObject, type JsonObject } from "@setup-pack/core/json";
+
+/** A JSON Schema that says the same in fewer words: an assistant reads all of them before anything is asked. */
+export function shortSchema(schema: unknown): JsonObject {
+  if (!isObject(schema)) return {};
+  const { patternProperties, anyOf, properties, items, ...rest } = schema;
+  return {
+    ...rest,
+    ...(isObject(patternProperties) && anyMembers(patternProperties)),
+    ...(Array.isArray(anyOf) && oneOf(anyOf)),
+    ...(isObject(properties) && { properties: shortMembers(properties) }),
+    ...(items !== undefined && { items: shortSchema(items) }),
+  };
+}
+
+const shortMembers = (members: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(members).map(([name, member]) => [name, shortSchema(member)]));
+
+/** Members of any name: nothing need be said of them unless something is asked of their values. */
+function anyMembers(byPattern: JsonObject): JsonObject {
+  const [value] = Object.values(byPattern).map(shortSchema);
+  return value === undefined || Object.keys(value).length === 0 ? {} : { additionalProperties: value };
+}
+
+/** Texts to choose from as a list of them. */
+function oneOf(schemas: readonly unknown[]): JsonObject {
+  const texts = schemas.flatMap((one) => (isObject(one) && typeof one.const === "string" ? [one.const] : []));
+  return texts.length === schemas.length ? { type: "string", enum: texts } : { anyOf: schemas.map(shortSchema) };
+}
