@@ -1,18 +1,16 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { clockReaders, otherDay } from "./clock-readers.mjs";
 import { inRepository, stamps } from "./paths.mjs";
+import { afterSecondRun, filesToRunAgain } from "./second-run.mjs";
 import { runBeside, tool, typeScript } from "./shell.mjs";
+import { failureList, readTestReport } from "./test-report.mjs";
 import { vitestScript } from "./vitest-script.mjs";
 
 /** @typedef {import("./test-choice.mjs").TestChoice} TestChoice */
 /** @typedef {import("./shell.mjs").Script} Script */
-
-/**
- * How many things were looked at, and how it went.
- * @typedef {{ passed: number, failed: number }} Count
- */
+/** @typedef {import("./test-report.mjs").TestFailure} TestFailure */
 
 /**
  * One thing that `npm test` looks at: counted as one or, where it leaves a report of Vitest's, as the tests therein.
@@ -49,7 +47,11 @@ const before = [
   { name: "Format and lint", script: () => tool("@biomejs/biome/bin/biome", ["ci", "--diagnostic-level=warn", "."]) },
 ];
 
-const reports = { tests: `${stamps}/vitest.json`, onAnotherDay: `${stamps}/vitest-on-another-day.json` };
+const reports = {
+  tests: `${stamps}/vitest.json`,
+  onAnotherDay: `${stamps}/vitest-on-another-day.json`,
+  secondRun: `${stamps}/vitest-second-run.json`,
+};
 
 /**
  * The tests, and what runs beside them, one after another: tests wait for servers and pages, and meanwhile there is
@@ -87,14 +89,14 @@ const main = [
 ];
 
 /**
- * Runs what is asked for and prints the count as the last line; gives an exit code. Everything runs even when something
- * before it failed.
+ * Runs what is asked for and prints what failed and, as the last line, the count; gives an exit code. Everything runs
+ * even when something before it failed.
  * @param {TestChoice} choice
  */
 export async function test(choice) {
   /** @param {readonly Check[]} checks */
   const chosen = (checks) => checks.filter(({ isAskedFor = () => true }) => isAskedFor(choice));
-  const counts = await atOnce(availableParallelism(), chosen(before), async (check) =>
+  const outcomes = await atOnce(availableParallelism(), chosen(before), async (check) =>
     printed(await outcomeOf(check, choice)),
   );
   // A module is compiled once for all the projects that load it. What a run has compiled is gone with it: Vitest takes
@@ -104,17 +106,44 @@ export async function test(choice) {
   const late = atOnce(1, beside, (check) => outcomeOf(check, choice, compiled));
   if (shown !== undefined) {
     console.log(`\n── ${shown.name}`);
-    counts.push((await outcomeOf(shown, choice, compiled, "shown")).count);
+    outcomes.push(await outcomeOf(shown, choice, compiled, "shown"));
   }
-  counts.push(...(await late).map(printed));
+  outcomes.push(...(await late).map(printed));
+  const passed = outcomes.reduce((total, outcome) => total + outcome.passed, 0);
+  const first = outcomes.flatMap((outcome) => outcome.failures);
+  const { failures, passedAgain } = isWhole(choice)
+    ? await runAgain(first, choice, compiled)
+    : { failures: first, passedAgain: [] };
   rmSync(compiled, { recursive: true, force: true });
   if (isWhole(choice)) console.log("\nNot run here: the extension in VS Code's own workbench (npm run workbench)");
-  const sum = (/** @type {keyof Count} */ member) => counts.reduce((total, count) => total + count[member], 0);
-  console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
-  return sum("failed") === 0 ? 0 : 1;
+  if (passedAgain.length > 0)
+    console.log(`\n── Passed only when run again: each is a fault to mend\n${failureList(passedAgain)}`);
+  if (failures.length > 0) console.log(`\n── Failed\n${failureList(failures)}`);
+  console.log(`\n${passed + passedAgain.length} passed, ${failures.length} failed`);
+  return failures.length === 0 ? 0 : 1;
 }
 
-/** @typedef {{ name: string, output: string, count: Count }} Outcome */
+/**
+ * Runs the files once more, alone, whose failures may be the machine's.
+ * @param {readonly TestFailure[]} failures
+ * @param {TestChoice} choice
+ * @param {string} compiled
+ */
+async function runAgain(failures, choice, compiled) {
+  const files = filesToRunAgain(failures);
+  if (files.length === 0) return { failures, passedAgain: [] };
+  console.log("\n── Once more, alone");
+  const report = reports.secondRun;
+  await outcomeOf(
+    { name: "", script: () => vitestScript(choice, { files }, report), report },
+    choice,
+    compiled,
+    "shown",
+  );
+  return afterSecondRun(failures, readTestReport(inRepository(report)));
+}
+
+/** @typedef {{ name: string, output: string, passed: number, failures: readonly TestFailure[] }} Outcome */
 
 /**
  * Runs one check.
@@ -132,16 +161,22 @@ async function outcomeOf({ name, script, report }, choice, compiled, destination
     { ...asked, environment: { ...asked.environment, ...environment } },
     destination,
   );
-  return { name, output, count: countOf(code, report) };
+  const { passed, failures } = (report === undefined ? undefined : readTestReport(inRepository(report))) ?? {
+    passed: code === 0 ? 1 : 0,
+    failures: [],
+  };
+  // A run can fail without a failed test: by an error that no test waited for, say.
+  const failure = { file: name, message: `ended with ${code}` };
+  return { name, output, passed, failures: code !== 0 && failures.length === 0 ? [failure] : failures };
 }
 
 /**
  * Prints what was kept, in one piece.
  * @param {Outcome} outcome
  */
-function printed({ name, output, count }) {
-  console.log(`\n── ${name}\n${output.trimEnd()}`);
-  return count;
+function printed(outcome) {
+  console.log(`\n── ${outcome.name}\n${outcome.output.trimEnd()}`);
+  return outcome;
 }
 
 /**
@@ -161,17 +196,4 @@ async function atOnce(most, all, work) {
   };
   await Promise.all(Array.from({ length: most }, line));
   return [...results].sort(([one], [other]) => one - other).map(([, result]) => result);
-}
-
-/**
- * Counts the tests by Vitest's own report. A run that fails without a failed test, or without a report, counts as one.
- * @param {number} code
- * @param {string | undefined} report
- * @returns {Count}
- */
-function countOf(code, report) {
-  if (report === undefined) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  if (!existsSync(inRepository(report))) return { passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(inRepository(report), "utf8"));
-  return { passed: numPassedTests, failed: numFailedTests === 0 && code !== 0 ? 1 : numFailedTests };
 }
