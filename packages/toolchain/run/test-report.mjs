@@ -39,18 +39,19 @@ function failuresOf({ name, status, message, assertionResults }) {
   return status === "failed" && tests.length === 0 ? [{ file, message }] : tests;
 }
 
+/** As much as is listed of one failure, in lines of its message, and of how many: the whole stands where it ran. */
+const listed = { lines: 8, failures: 40 };
+
 /**
  * Failures as they are listed: where, which test, and the message without the calls that led there.
  * @param {readonly TestFailure[]} failures
  */
 export function failureList(failures) {
-  return failures
-    .map(({ file, test = "(the whole file)", message }) => {
-      const lines = message.split("\n").filter((line) => line.trim() !== "" && !/^\s+at /.test(line));
-      return [file, `  ${test}`, ...lines.slice(0, linesShown).map((line) => `    ${line}`)].join("\n");
-    })
-    .join("\n");
+  const entries = failures.slice(0, listed.failures).map(({ file, test, message }) => {
+    const lines = message.split("\n").filter((line) => line.trim() !== "" && !/^\s+at /.test(line));
+    const shown = lines.slice(0, listed.lines).map((line) => `    ${line}`);
+    return [file, ...(test === undefined ? [] : [`  ${test}`]), ...shown].join("\n");
+  });
+  const more = failures.length - entries.length;
+  return [...entries, ...(more > 0 ? [`and ${more} more`] : [])].join("\n");
 }
-
-/** Lines of a message; the whole of it stands where the test ran. */
-const linesShown = 8;

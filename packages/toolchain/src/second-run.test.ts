@@ -82,9 +82,11 @@ describe("a report of Vitest's", () => {
     expect(readTestReport(inRepository("no-such-report.json"))).toBeUndefined();
   });
 
-  it("is listed without the calls that led to a failure", () => {
-    expect(failureList([{ ...kill, message: "Not equal\n    at loop (a.ts:1:2)\n\n+ 37" }])).toBe(
-      "apps/sandbox/src/automations/kill.test.ts\n  loses no step\n    Not equal\n    + 37",
+  it("is listed without the calls that led to a failure, and the first failures of many", () => {
+    const failure = { ...kill, message: "Not equal\n    at loop (a.ts:1:2)\n\n+ 37" };
+    expect(failureList([failure, { file: "Types", message: "ended with 1" }])).toBe(
+      `${kill.file}\n  loses no step\n    Not equal\n    + 37\nTypes\n    ended with 1`,
     );
+    expect(failureList(Array.from({ length: 43 }, () => failure)).endsWith("\n    + 37\nand 3 more")).toBe(true);
   });
 });
