@@ -1,0 +1,239 @@
+import { createDeal, editInstalledItem, listDeals, listPipelines } from "@setup-pack/workspace-client";
+import { expect, it } from "vitest";
+import { install, planned, targetOf } from "../end-to-end.test-support.js";
+import type { NewWorkspace } from "../model/databases.test-support.js";
+import { drift } from "../operate/drift.js";
+import { rollback } from "../operate/rollback.js";
+import { uninstall } from "../operate/uninstall.js";
+import { packOf, pipeline, sure } from "../packs.test-support.js";
+import type { ChangedItem } from "../target/target.js";
+import { holdsOf, stagesOf, tag, tagsIn } from "./records.test-support.js";
+
+/** Records of the office that a pack adopted: what is written to them, and how they are given back. */
+export const adoptedRecords = (newWorkspace: NewWorkspace): void => {
+  it("gives adopted records back with the values they had, whichever way the pack goes", async () => {
+    const { client, add } = await newWorkspace();
+    await add("tags", { name: "hot", color: "#111111" });
+    await add("tags", { name: "Plain", color: null });
+    const first = packOf({ resources: [tag("own", "Own")] });
+    const resources = [tag("own", "Own"), tag("hot", "Hot", "#ff0000"), tag("plain", "Plain", "#00ff00")];
+    const second = packOf({ resources }, "1.1.0");
+    const { packId } = first.document;
+    await install({ release: first }, client);
+    // How the office writes a name is no conflict: it changes only where that very place is decided about.
+    const conflicts = [{ pointer: "/resources/hot/name", choose: "take-release" as const }];
+    const decided = { release: second, existing: "adopt", onConflict: "take-release" } as const;
+    for (const goBack of ["rollback", "uninstall"] as const) {
+      await install({ ...decided, ...(goBack === "rollback" ? {} : { bindings: { conflicts } }) }, client);
+      const name = goBack === "rollback" ? "hot" : "Hot";
+      expect(await tagsIn(client)).toEqual({ Own: null, [name]: "#ff0000", Plain: "#00ff00" });
+      expect(await holdsOf(packId, client)).toEqual({ own: "owned", hot: "adopted", plain: "adopted" });
+      if (goBack === "rollback") sure(await rollback(packId, targetOf(client), { to: "1" }));
+      else sure(await uninstall(packId, targetOf(client)));
+      const left = goBack === "rollback" ? { Own: null } : {};
+      expect(await tagsIn(client)).toEqual({ ...left, hot: "#111111", Plain: null });
+    }
+  });
+
+  it("keeps what the office changed in an adopted record when it gives that back", async () => {
+    const { client, add } = await newWorkspace();
+    await add("tags", { name: "hot", color: "#111111" });
+    const release = packOf({ resources: [tag("hot", "Hot", "#ff0000")] });
+    const { packId } = release.document;
+    const bindings = {
+      existing: [{ kind: "tag" as const, name: "HOT", hold: "adopted" as const }],
+      conflicts: [{ pointer: "/resources/hot/data/color", choose: "take-release" as const }],
+    };
+    const undecided = { existing: bindings.existing };
+    expect((await planned({ release, bindings: undecided }, client)).refusals).toMatchObject([{ kind: "conflict" }]);
+    await install({ release, bindings }, client);
+    expect(await tagsIn(client)).toEqual({ hot: "#ff0000" });
+    const color = { path: ["data", "color"], decision: "take", mine: "#ff0000", theirs: "#111111" };
+    for (const dryRun of [true, false])
+      expect(sure(await uninstall(packId, targetOf(client), { dryRun })).kept).toMatchObject([{ fields: [color] }]);
+    expect(await tagsIn(client)).toEqual({ hot: "#111111" });
+  });
+
+  it("prunes an adopted record that kept the office's values without a word, and one that was edited never", async () => {
+    const { client, add, change } = await newWorkspace();
+    await add("tags", { name: "hot", color: "#111111" });
+    const warm = await add("tags", { name: "warm", color: "#111111" });
+    const own = tag("own", "Own");
+    const first = packOf({ resources: [own, tag("hot", "Hot", "#ff0000"), tag("warm", "Warm", "#ff0000")] });
+    await install({ release: first, existing: "adopt", onConflict: "keep-workspace" }, client);
+    await change("tags", warm, { color: "#222222" });
+    const release = packOf({ resources: [own] }, "2.0.0");
+    const { plan } = (await planned({ release, prune: true }, client)).installPlan;
+    expect(plan.items.map(({ key, action }) => [key, action])).toEqual([
+      ["own", "keep"],
+      ["hot", "remove"],
+      ["warm", "keep"],
+    ]);
+    await install({ release, prune: true }, client);
+    expect(await holdsOf(release.document.packId, client)).toEqual({ own: "owned", warm: "released" });
+    expect(await tagsIn(client)).toEqual({ Own: null, hot: "#111111", warm: "#222222" });
+  });
+
+  it("never takes from an adopted pipeline a stage that deals sit in", async () => {
+    const { client, add } = await newWorkspace();
+    const closed = [
+      { name: "Won", type: "CLOSED_WON" },
+      { name: "Lost", type: "CLOSED_LOST" },
+    ];
+    await add("pipelines", {
+      name: "Buyers",
+      stages: [{ name: "Ours", type: "OPEN" }, { name: "Met", type: "OPEN" }, ...closed],
+    });
+    const stagesOf = async () =>
+      (await listPipelines(client)).data
+        .find(({ name }) => name === "Buyers")
+        ?.stages.map(({ id, name }) => ({ id, name })) ?? [];
+    const before = await stagesOf();
+    await createDeal(client, { name: "A house", stage_id: before[0]?.id ?? "" });
+    const release = packOf({ pipelines: [pipeline("buyers", "Buyers", "Signed")] });
+    await install({ release, existing: "adopt", onConflict: "take-release" }, client);
+    const after = await stagesOf();
+    expect(after.map(({ name }) => name).sort()).toEqual(["Lost", "Met", "Ours", "Signed", "Won"]);
+    for (const stage of before) expect(after).toContainEqual(stage);
+    const signed = after.find(({ name }) => name === "Signed")?.id ?? "";
+    await createDeal(client, { name: "Another", stage_id: signed });
+    sure(await uninstall(release.document.packId, targetOf(client)));
+    expect((await stagesOf()).map(({ name }) => name).sort()).toEqual(["Lost", "Met", "Ours", "Signed", "Won"]);
+  });
+
+  it("takes the stages that it added out of an adopted pipeline, and tells which stay and why", async () => {
+    for (const goBack of ["rollback", "uninstall"] as const) {
+      const { client, add } = await newWorkspace();
+      const offices = [
+        { name: "Ours", type: "OPEN" },
+        { name: "Won", type: "CLOSED_WON" },
+        { name: "Lost", type: "CLOSED_LOST" },
+      ];
+      await add("pipelines", { name: "Buyers", stages: offices });
+      const first = packOf({ resources: [tag("own", "Own")] });
+      const pipelines = [pipeline("deals", "buyers", "Live", "Signed")];
+      const second = packOf({ resources: [tag("own", "Own")], pipelines }, "1.1.0");
+      const { packId } = first.document;
+      await install({ release: first }, client);
+      await install({ release: second, existing: "adopt", onConflict: "take-release" }, client);
+      const stagesOf = async () => (await listPipelines(client)).data.find(({ id }) => id === buyers)?.stages ?? [];
+      const target = targetOf(client);
+      expect(sure(await drift(packId, target)).changes).toEqual([]);
+      const installation = sure(await target.read(packId));
+      expect([...(installation?.remains?.holdings.values() ?? [])].map(({ edited }) => edited)).toEqual([false, false]);
+      const buyers = installation?.ids.get("pipelines deals");
+      const there = installation?.current.pipelines?.[0]?.stages ?? [];
+      const live = there.find(({ key }) => key === "live");
+      const stages = [{ ...live, name: "Live now!" }, ...there.filter((stage) => stage !== live)];
+      await editInstalledItem(client, packId, { kind: "pipelines", key: "deals" }, { stages });
+      const signed = (await stagesOf()).find(({ name }) => name === "Signed")?.id ?? "";
+      await createDeal(client, { name: "A house", stage_id: signed });
+      const goesBack = async (dryRun: boolean): Promise<readonly ChangedItem[]> =>
+        goBack === "rollback"
+          ? sure(await rollback(packId, target, { dryRun })).items
+          : sure(await uninstall(packId, target, { dryRun })).kept;
+      const told = {
+        name: "Buyers",
+        action: "keep",
+        reason: "adopted",
+        edited: false,
+        stages: [
+          { name: "Live now!", reason: "edited" },
+          { name: "Signed", reason: "in use" },
+        ],
+      };
+      for (const dryRun of [true, false]) {
+        const items = await goesBack(dryRun);
+        expect(items.find(({ key }) => key === "deals")).toMatchObject(told);
+      }
+      expect((await stagesOf()).map(({ name }) => name)).toEqual(["Live now!", "Signed", "Ours", "Won", "Lost"]);
+    }
+  });
+
+  it("gives an adopted pipeline back as it was where nobody edited it, though it shares no stage with the release", async () => {
+    const { client, add } = await newWorkspace();
+    const offices = [
+      { name: "Ours", type: "OPEN" },
+      { name: "Sold", type: "CLOSED_WON" },
+      { name: "Expired", type: "CLOSED_LOST" },
+    ];
+    await add("pipelines", { name: "Buyers", stages: offices });
+    const before = await stagesOf("Buyers", client);
+    const release = packOf({ pipelines: [{ ...pipeline("deals", "Buyers"), description: "A deal per house." }] });
+    await install({ release, existing: "adopt", onConflict: "keep-workspace" }, client);
+    const { kept } = sure(await uninstall(release.document.packId, targetOf(client)));
+    expect(kept).toMatchObject([{ key: "deals", reason: "adopted", edited: false }]);
+    expect(await stagesOf("Buyers", client)).toEqual(before);
+  });
+
+  it("takes a stage that the office made in its adopted pipeline for the one of that name that a release adds", async () => {
+    const { client, add, change } = await newWorkspace();
+    const closed = ["Won", "Lost"].map((name) => ({ name, type: `CLOSED_${name.toUpperCase()}` }));
+    const pipelineId = await add("pipelines", { name: "Buyers", stages: [{ name: "Met", type: "OPEN" }, ...closed] });
+    const [first, second] = [pipeline("buyers", "Buyers"), pipeline("buyers", "Buyers", "Offer")];
+    const [before, release] = [packOf({ pipelines: [first] }), packOf({ pipelines: [second] }, "2.0.0")];
+    const { packId } = release.document;
+    await install({ release: before, existing: "adopt", onConflict: "take-release" }, client);
+    const stages = [...(await stagesOf("Buyers", client)), { name: "OFFER", type: "OPEN" }];
+    await change("pipelines", pipelineId, { stages });
+    const there = await stagesOf("Buyers", client);
+    for (const _ of ["there and back", "and again"]) {
+      await install({ release }, client);
+      expect(await stagesOf("Buyers", client)).toEqual(there);
+      expect(sure(await targetOf(client).read(packId))?.current.pipelines?.[0]?.stages).toContainEqual({
+        key: "offer",
+        name: "OFFER",
+      });
+      sure(await rollback(packId, targetOf(client)));
+      expect(await stagesOf("Buyers", client)).toEqual(there);
+    }
+    await install({ release }, client);
+    sure(await uninstall(packId, targetOf(client)));
+    expect(await stagesOf("Buyers", client)).toEqual(there);
+  });
+
+  it("gives the office's stage back that a release had taken up, with its deals, and takes it up again", async () => {
+    const { client, add } = await newWorkspace();
+    const closed = ["Won", "Lost"].map((name) => ({ name, type: `CLOSED_${name.toUpperCase()}` }));
+    const open = ["Met", "Offer"].map((name) => ({ name, type: "OPEN" }));
+    await add("pipelines", { name: "Buyers", stages: [...open, ...closed] });
+    const buyers = pipeline("buyers", "Buyers");
+    const offer = { key: "offer", name: "OFFER", stageType: "CLOSED_WON" };
+    const [met, ...others] = buyers.stages;
+    const first = packOf({ pipelines: [buyers] });
+    const second = packOf({ pipelines: [{ ...buyers, stages: [met, offer, ...others] }] }, "2.0.0");
+    const third = packOf({ pipelines: [buyers] }, "3.0.0");
+    const { packId } = first.document;
+    const target = targetOf(client);
+    const take = { existing: "adopt", onConflict: "take-release" } as const;
+    await install({ release: first, ...take }, client);
+    const office = await stagesOf("Buyers", client);
+    await createDeal(client, { name: "Elm Street", stage_id: office[1]?.id ?? "" });
+    const closedAt = async () => (await listDeals(client)).data.map(({ closed_at }) => closed_at);
+    const typeNow = async () => (await stagesOf("Buyers", client)).map(({ type }) => type)[1];
+    await install({ release: second, ...take }, client);
+    expect([await typeNow(), await closedAt()]).toEqual(["CLOSED_WON", [expect.any(String)]]);
+    const typed = { path: ["stages", { key: "offer" }, "stageType"], decision: "take" };
+    expect(sure(await rollback(packId, target)).items[0]?.fields).toContainEqual(expect.objectContaining(typed));
+    expect([await stagesOf("Buyers", client), await closedAt()]).toEqual([office, [null]]);
+    expect(sure(await drift(packId, target)).changes).toEqual([]);
+    sure(await rollback(packId, target, { to: "2" }));
+    expect(await typeNow()).toBe("CLOSED_WON");
+    await install({ release: third }, client);
+    expect(await typeNow()).toBe("CLOSED_WON");
+    sure(await rollback(packId, target, { to: "1" }));
+    expect([await stagesOf("Buyers", client), await closedAt()]).toEqual([office, [null]]);
+    sure(await uninstall(packId, target));
+    expect(await stagesOf("Buyers", client)).toEqual(office);
+    // As the office had it when it was taken up, and not when its pipeline was adopted.
+    await install({ release: first, ...take }, client);
+    const [now] = sure(await target.read(packId))?.current.pipelines ?? [];
+    const stages = now?.stages.map((stage) => (stage.name === "Offer" ? { ...stage, probability: 30 } : stage));
+    await editInstalledItem(client, packId, { kind: "pipelines", key: "buyers" }, { stages });
+    const edited = await stagesOf("Buyers", client);
+    await install({ release: second, ...take }, client);
+    expect(await typeNow()).toBe("CLOSED_WON");
+    sure(await uninstall(packId, target));
+    expect(await stagesOf("Buyers", client)).toEqual(edited);
+  });
+};

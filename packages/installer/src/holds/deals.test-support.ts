@@ -1,0 +1,156 @@
+import { addContactTag, createContact, createDeal, listDeals, listTags } from "@setup-pack/workspace-client";
+import { expect, it } from "vitest";
+import { install, planned, targetOf } from "../end-to-end.test-support.js";
+import type { NewWorkspace } from "../model/databases.test-support.js";
+import { drift } from "../operate/drift.js";
+import { rollback } from "../operate/rollback.js";
+import { uninstall } from "../operate/uninstall.js";
+import { automation, packOf, pipeline, refused, sure } from "../packs.test-support.js";
+import { otherId, stagesOf, tag } from "./records.test-support.js";
+
+/** Stages with deals, and what of them is counted. */
+export const stagesWithDeals = (newWorkspace: NewWorkspace): void => {
+  it("takes no stage away that deals sit in or an automation of another pack refers to", async () => {
+    const { client } = await newWorkspace();
+    const [less, more] = [pipeline("buyers", "Buyers"), pipeline("buyers", "Buyers", "Shortlist", "Toured", "Signed")];
+    const [first, second] = [packOf({ pipelines: [less] }), packOf({ pipelines: [more] }, "1.1.0")];
+    const { packId } = first.document;
+    await install({ release: first }, client);
+    await install({ release: second }, client);
+    const shortlist = { type: "deal_stage", id: "shortlist", name: "Shortlist" };
+    const other = packOf({
+      name: "Rentals",
+      packId: otherId,
+      automations: [automation("monthly", [shortlist], { stage_id: "shortlist" })],
+    });
+    await install({ release: other }, client);
+    const toured = (await stagesOf("Buyers", client)).find(({ name }) => name === "Toured")?.id ?? "";
+    const release = packOf({ pipelines: [pipeline("buyers", "Buyers", "Toured", "Signed")] }, "2.0.0");
+    const made = await planned({ release }, client);
+    const stage = 'the stage "Shortlist" (shortlist) of pipeline "Buyers" (buyers)';
+    expect(made.refusals.map(({ message }) => message)).toEqual([
+      `The release drops ${stage}, which automation "monthly" of Rentals refers to.`,
+    ]);
+    const answer = refused(await targetOf(client).apply(made.installPlan, { dryRun: true }));
+    expect(answer.message).toContain('(buyers), which automation "monthly" of Rentals refers to.');
+    await createDeal(client, { name: "A house", stage_id: toured });
+    for (const dryRun of [true, false]) {
+      const { items } = sure(await rollback(packId, targetOf(client), { dryRun }));
+      expect(items.map(({ stages }) => stages?.map(({ name, reason }) => [name, reason]))).toEqual([
+        [
+          ["Shortlist", 'used by automation "monthly" of Rentals'],
+          ["Toured", "in use"],
+        ],
+      ]);
+    }
+    const names = (await stagesOf("Buyers", client)).map(({ name }) => name);
+    expect(names).toEqual(more.stages.map(({ name }) => name).filter((name) => name !== "Signed"));
+    // It is the office's stage from now on.
+    expect(sure(await drift(packId, targetOf(client))).changes).toHaveLength(1);
+  });
+
+  it("counts the deals that open or close with a stage whose type a release changes", async () => {
+    const { client } = await newWorkspace();
+    const release = (stageType: "OPEN" | "CLOSED_LOST", version: string) => {
+      const made = pipeline("buyers", "Buyers", "Passed");
+      const stages = made.stages.map((one) => (one.name === "Passed" ? { ...one, stageType } : one));
+      return packOf({ pipelines: [{ ...made, stages }] }, version);
+    };
+    await install({ release: release("OPEN", "1.0.0") }, client);
+    const passed = (await stagesOf("Buyers", client)).find(({ name }) => name === "Passed");
+    await createDeal(client, { name: "Elm Street", stage_id: passed?.id ?? "" });
+    const made = await planned({ release: release("CLOSED_LOST", "2.0.0") }, client);
+    expect(made.refusals).toEqual([]);
+    expect(made.stranded).toMatchObject([
+      { words: 'stage "Passed" (passed) of pipeline "Buyers" (buyers)', retyped: ["OPEN", "CLOSED_LOST"], relying: 1 },
+    ]);
+  });
+
+  it("counts the deals that open again with a stage whose pipeline a prune gives back to the office", async () => {
+    const { client, add } = await newWorkspace();
+    const closed = ["Won", "Lost"].map((name) => ({ name, type: `CLOSED_${name.toUpperCase()}` }));
+    await add("pipelines", { name: "Buyers", stages: [{ name: "Passed", type: "OPEN" }, ...closed] });
+    const made = pipeline("buyers", "Buyers", "Passed");
+    const stages = made.stages.map((one) => (one.name === "Passed" ? { ...one, stageType: "CLOSED_LOST" } : one));
+    const release = packOf({ pipelines: [{ ...made, stages }] });
+    await install({ release, existing: "adopt", onConflict: "take-release" }, client);
+    const passed = (await stagesOf("Buyers", client)).find(({ name }) => name === "Passed");
+    await createDeal(client, { name: "Elm Street", stage_id: passed?.id ?? "" });
+    const { stranded, refusals } = await planned({ release: packOf({}, "2.0.0"), prune: true }, client);
+    expect(refusals).toEqual([]);
+    expect(stranded).toMatchObject([{ retyped: ["CLOSED_LOST", "OPEN"], relying: 1 }]);
+  });
+
+  it("counts who has stages and tags that exchange their names, by name or by key, and a field of another type", async () => {
+    const { client } = await newWorkspace();
+    const field = { kind: "custom_field", key: "pets", name: "Pets", data: { type: "text" } };
+    const first = pipeline("buyers", "Buyers", "Toured");
+    const tags = [tag("hot", "Hot"), tag("cold", "Cold")];
+    await install({ release: packOf({ pipelines: [first], resources: [field, ...tags] }) }, client);
+    const toured = (await stagesOf("Buyers", client)).find(({ name }) => name === "Toured");
+    await createDeal(client, { name: "Elm Street", stage_id: toured?.id ?? "" });
+    const { id } = await createContact(client, { first_name: "Ada", last_name: "Moreno" });
+    const hot = (await listTags(client)).data.find(({ name }) => name === "Hot");
+    await addContactTag(client, id, hot?.id ?? "");
+    const [met, other, ...closed] = first.stages;
+    const swapped = [
+      [{ ...met, name: "Toured" }, { ...other, name: "Met" }, ...closed],
+      [{ ...met, key: "toured" }, { ...other, key: "met" }, ...closed],
+    ];
+    const resources = [{ ...field, data: { type: "number" } }, tag("hot", "Cold"), tag("cold", "Hot")];
+    for (const stages of swapped) {
+      const release = packOf({ pipelines: [{ ...first, stages }], resources }, "2.0.0");
+      const { stranded, refusals } = await planned({ release }, client);
+      expect(refusals).toEqual([]);
+      expect(stranded).toEqual([
+        expect.objectContaining({
+          words: 'custom field "Pets" (pets)',
+          retyped: ["text", "number"],
+          relying: 0,
+        }),
+        expect.objectContaining({ words: 'tag "Hot" (hot)', renamed: ["Hot", "Cold"], relying: 1 }),
+        expect.objectContaining({ words: 'tag "Cold" (cold)', renamed: ["Cold", "Hot"], relying: 0 }),
+        expect.objectContaining({ renamed: ["Met", "Toured"], relying: 0 }),
+        expect.objectContaining({
+          words: 'stage "Toured" (toured) of pipeline "Buyers" (buyers)',
+          renamed: ["Toured", "Met"],
+          relying: 1,
+        }),
+      ]);
+    }
+  });
+
+  it("brings back when deals were closed that a release opened with their stage, whichever way it goes", async () => {
+    for (const hold of ["owned", "adopted"]) {
+      const { client, add } = await newWorkspace();
+      const stages = [
+        { name: "Met", type: "OPEN" },
+        { name: "Passed", type: "CLOSED_LOST" },
+        { name: "Won", type: "CLOSED_WON" },
+        { name: "Lost", type: "CLOSED_LOST" },
+      ];
+      if (hold === "adopted") await add("pipelines", { name: "Buyers", stages });
+      const buyers = pipeline("buyers", "Buyers", "Passed");
+      const typed = (stageType: string) =>
+        buyers.stages.map((one) => (one.name === "Passed" ? { ...one, stageType } : one));
+      const first = packOf({ pipelines: [{ ...buyers, stages: typed("CLOSED_LOST") }] });
+      const second = packOf({ pipelines: [{ ...buyers, stages: typed("OPEN") }] }, "2.0.0");
+      const { packId } = first.document;
+      await install({ release: first, existing: "adopt", onConflict: "take-release" }, client);
+      const passed = (await stagesOf("Buyers", client)).find(({ name }) => name === "Passed")?.id ?? "";
+      await createDeal(client, { name: "Elm Street", stage_id: passed });
+      const closedAt = async () => (await listDeals(client)).data.map(({ closed_at }) => closed_at);
+      const before = await closedAt();
+      expect(before).toEqual([expect.any(String)]);
+      for (const goBack of ["rollback", "rollback", "uninstall"] as const) {
+        await install({ release: second }, client);
+        expect(await closedAt()).toEqual([null]);
+        const target = targetOf(client);
+        if (goBack === "rollback") sure(await rollback(packId, target));
+        else if (hold === "adopted") sure(await uninstall(packId, target));
+        else continue;
+        expect(await closedAt()).toEqual(before);
+      }
+    }
+  });
+};

@@ -1,0 +1,137 @@
+import { addContactTag, createContact, createDeal, listTags } from "@setup-pack/workspace-client";
+import { expect, it } from "vitest";
+import { carriedOut, install, installOnce, planned, targetOf } from "../end-to-end.test-support.js";
+import type { NewWorkspace } from "../model/databases.test-support.js";
+import { uninstall } from "../operate/uninstall.js";
+import { automation, packOf, pipeline, refused, sure } from "../packs.test-support.js";
+import { holdsOf, otherId, stagesOf, tag, tagsIn } from "./records.test-support.js";
+
+/** Names that are taken and plans that the office overtook. */
+export const obstacles = (newWorkspace: NewWorkspace): void => {
+  it("matches references after an uninstallation by what they stood for, whoever is called so by then", async () => {
+    const { client, add, change } = await newWorkspace();
+    const targetId = await add("teams", { name: "Agents" });
+    const follow = automation("follow", [{ type: "team", id: "agents", name: "Agents" }], { team_id: "agents" });
+    const release = packOf({ automations: [follow] });
+    await install({ release }, client);
+    sure(await uninstall(release.document.packId, targetOf(client)));
+    await change("teams", targetId, { name: "Sales agents" });
+    await add("teams", { name: "Agents" });
+    const { installPlan, changedBindings } = await planned({ release }, client);
+    expect(installPlan.bindings).toEqual([{ type: "team", id: "agents", targetId }]);
+    expect(changedBindings).toEqual([]);
+  });
+
+  it("finds names that were taken since the plan, and says whose both are", async () => {
+    const { client, add } = await newWorkspace();
+    const ours = packOf({ name: "Listings", resources: [tag("hot", "Hot")] });
+    const theirs = packOf({ name: "Rentals", packId: otherId, resources: [tag("heat", "hot")] });
+    const [one, other] = [await planned({ release: ours }, client), await planned({ release: theirs }, client)];
+    const ends = await Promise.all([carriedOut(one, client), carriedOut(other, client)]);
+    expect(ends.map(({ outcome }) => outcome).sort()).toEqual(["applied", "refused"]);
+    const told = ends.find(({ refusal }) => refusal !== undefined)?.refusal?.message ?? "";
+    expect(told).toMatch(/"(Hot|hot)".*would be the second.*the pack "(Listings|Rentals)"/);
+    expect((await listTags(client)).data).toHaveLength(1);
+    const later = packOf({ packId: "7c3a1e52-1d4b-4b0e-9a65-0f5b8d2c6e31", resources: [tag("cold", "Cold")] });
+    const plan = await planned({ release: later }, client);
+    await add("tags", { name: "COLD" });
+    expect((await carriedOut(plan, client)).refusal?.message).toMatch(/"Cold".*"COLD".*no pack owns it/);
+  });
+
+  it("says of a plan that the office has overtaken what was changed since", async () => {
+    const { client, change } = await newWorkspace();
+    const resources = [tag("hot", "Hot", "#111111"), tag("cold", "Cold", "#111111")];
+    await install({ release: packOf({ resources }) }, client);
+    const release = packOf({ resources: [tag("hot", "Hot", "#222222"), tag("cold", "Cold", "#222222")] }, "1.1.0");
+    const plan = await planned({ release }, client);
+    const id = sure(await targetOf(client).read(release.document.packId))?.ids.get("resources hot") ?? "";
+    await change("tags", id, { name: "Very hot" });
+    const { refusal, notAttempted } = await carriedOut(plan, client);
+    expect([refusal?.kind, refusal?.message, refusal?.remedy]).toEqual([
+      "stale",
+      'Since the plan was made, somebody changed tag "Very hot" (hot) in the workspace. Plan again.',
+      "Nothing was changed. Make a new plan.",
+    ]);
+    expect(notAttempted).toHaveLength(2);
+    await install({ release }, client);
+    expect(await tagsIn(client)).toEqual({ "Very hot": "#222222", Cold: "#222222" });
+  });
+
+  it("refuses a release that renames onto a taken name, in the plan and in the transaction", async () => {
+    const { client, add } = await newWorkspace();
+    await install({ release: packOf({ resources: [tag("hot", "Hot")] }) }, client);
+    const release = packOf({ resources: [tag("hot", "Warm")] }, "1.1.0");
+    const early = await planned({ release }, client);
+    expect(early.refusals).toEqual([]);
+    await add("tags", { name: "warm" });
+    expect(refused((await planned({ release }, client)).refusals[0]).message).toMatch(
+      /renames the tag "Hot" \(hot\) to "Warm", and the workspace has another tag "warm"/,
+    );
+    expect((await carriedOut(early, client)).refusal?.message).toMatch(
+      /would be the second of its name: .* What the workspace has needs another name\.$/,
+    );
+  });
+
+  it("names every obstacle of a plan at once, with how many rely on it; what is tagged is none", async () => {
+    const { client, add } = await newWorkspace();
+    const resources = [tag("warm", "Warm"), tag("cold", "Cold"), tag("old", "Old")];
+    const pipelines = [pipeline("buyers", "Buyers", "Offer", "Signed", "Toured")];
+    await install({ release: packOf({ resources, pipelines }) }, client);
+    await add("tags", { name: "Ours" });
+    await add("tags", { name: "theirs" });
+    const stages = await stagesOf("Buyers", client);
+    const sitIn = async (name: string) =>
+      createDeal(client, { name: "A house", stage_id: stages.find((stage) => stage.name === name)?.id ?? "" });
+    for (const name of ["Offer", "Offer", "Signed"]) await sitIn(name);
+    const { id } = await createContact(client, { first_name: "Ada", last_name: "Moreno" });
+    await addContactTag(client, id, (await listTags(client)).data.find(({ name }) => name === "Old")?.id ?? "");
+    const release = packOf(
+      { resources: [tag("warm", "Ours"), tag("cold", "Theirs")], pipelines: [pipeline("buyers", "Buyers")] },
+      "2.0.0",
+    );
+    const made = await planned({ release, prune: true }, client);
+    expect(made.refusals.map(({ kind, message }) => `${kind}: ${message.replace(/tag_\w+/, "ID")}`)).toEqual([
+      'conflict: The release renames the tag "Warm" (warm) to "Ours", and the workspace has another tag "Ours" (ID), which is the office\'s.',
+      'conflict: The release renames the tag "Cold" (cold) to "Theirs", and the workspace has another tag "theirs" (ID), which is the office\'s.',
+      'in-use: The release drops the stage "Offer" (offer) of pipeline "Buyers" (buyers), in which 2 deals sit.',
+      'in-use: The release drops the stage "Signed" (signed) of pipeline "Buyers" (buyers), in which 1 deal sits.',
+    ]);
+    expect(made.stranded.map(({ words, relying }) => [words, relying])).toEqual([
+      ['stage "Offer" (offer) of pipeline "Buyers" (buyers)', 2],
+      ['stage "Signed" (signed) of pipeline "Buyers" (buyers)', 1],
+      ['stage "Toured" (toured) of pipeline "Buyers" (buyers)', 0],
+      ['tag "Old" (old)', 1],
+    ]);
+    const inUse = packOf({ resources: resources.slice(0, 2), pipelines: [pipeline("buyers", "Buyers")] }, "2.0.0");
+    const answer = await targetOf(client).apply((await planned({ release: inUse }, client)).installPlan, {
+      dryRun: true,
+    });
+    expect(refused(answer).message).toBe(
+      'This removes the stage "Offer" (offer) of the pipeline "Buyers" (buyers), in which 2 deals sit; the stage "Signed" (signed) of the pipeline "Buyers" (buyers), in which 1 deal sits. Move the deals to other stages first, or keep these.',
+    );
+    const tagged = packOf({ resources: resources.slice(0, 2), pipelines }, "2.0.0");
+    await install({ release: tagged, prune: true }, client);
+    expect((await holdsOf(tagged.document.packId, client)).old).toBe("released");
+  });
+
+  it("tells the loser of two installs of one pack that it is installed", async () => {
+    const { client } = await newWorkspace();
+    const release = packOf({ name: "Listings", resources: [tag("hot", "Hot")] });
+    const target = targetOf(client);
+    const between = {
+      ...target,
+      read: async (packId: string) => {
+        const read = await target.read(packId);
+        if (read === null) await install({ release }, client);
+        return read;
+      },
+    };
+    const { makePlan } = await import("../plan/make-plan.js");
+    const refusal = refused(await makePlan({ release }, between, { now: () => new Date() }));
+    expect([refusal.kind, refusal.message]).toEqual([
+      "stale",
+      '"Listings" was installed in this workspace a moment ago, by somebody else.',
+    ]);
+    expect(await installOnce({ release }, client)).toBe("installed");
+  });
+};

@@ -1,0 +1,127 @@
+import { addContactTag, createContact, editInstalledItem, listTags } from "@setup-pack/workspace-client";
+import { expect, it } from "vitest";
+import { carriedOut, install, planned, targetOf } from "../end-to-end.test-support.js";
+import type { NewWorkspace } from "../model/databases.test-support.js";
+import { drift } from "../operate/drift.js";
+import { rollback } from "../operate/rollback.js";
+import { uninstall } from "../operate/uninstall.js";
+import { packOf, refused, sure } from "../packs.test-support.js";
+import { stayingBy } from "../plan/staying.js";
+import { holdsOf, tag, tagsIn } from "./records.test-support.js";
+
+/** What a release drops or an uninstallation leaves, and how it is taken up again. */
+export const releasedRecords = (newWorkspace: NewWorkspace): void => {
+  it("keeps what was edited of what a prune drops, and gives back by a rollback what the release's side was taken over", async () => {
+    const { client } = await newWorkspace();
+    const [own, hot, cold] = [tag("own", "Own"), tag("hot", "Hot", "#ff0000"), tag("cold", "Cold")];
+    const thanks = { key: "thanks", name: "Thanks", channel: "sms", body: "Thank you." };
+    const first = packOf({ resources: [own, hot, cold], messageTemplates: [thanks] });
+    const { packId } = first.document;
+    await install({ release: first }, client);
+    const [target, inOffice] = [targetOf(client), () => targetOf(client).read(packId)];
+    const { ids } = sure(await inOffice()) ?? {};
+    await editInstalledItem(client, packId, { kind: "resources", key: "hot" }, { name: "Sizzling" });
+    await editInstalledItem(
+      client,
+      packId,
+      { kind: "resources", key: "own" },
+      { name: "Ours", data: { color: "#111111" } },
+    );
+    await editInstalledItem(client, packId, { kind: "messageTemplates", key: "thanks" }, { body: "Our words." });
+    const office = sure(await inOffice())?.current;
+    const release = packOf({ resources: [tag("own", "Their own", "#00ff00")] }, "2.0.0");
+    const made = await planned({ release, prune: true, onConflict: "keep-workspace" }, client);
+    expect(made.installPlan.plan.items.map(({ key, action }) => [key, action])).toEqual([
+      ["own", "keep"],
+      ["hot", "keep"],
+      ["cold", "remove"],
+      ["thanks", "keep"],
+    ]);
+    const stays = stayingBy(made.installPlan.plan, new Map());
+    expect(made.installPlan.plan.items.map(stays)).toEqual([undefined, "edited", undefined, "edited"]);
+    for (const onConflict of ["keep-workspace", "take-release"] as const) {
+      await install({ release, prune: true, onConflict }, client);
+      const isKept = onConflict === "keep-workspace";
+      expect(await holdsOf(packId, client)).toEqual({
+        own: "owned",
+        ...(isKept ? { hot: "released", thanks: "released" } : {}),
+      });
+      expect(Object.keys(await tagsIn(client))).toEqual(isKept ? ["Sizzling", "Ours"] : ["Their own"]);
+      sure(await rollback(packId, target));
+      const { current, ids: now } = sure(await inOffice()) ?? {};
+      expect([current?.resources, current?.messageTemplates]).toEqual([office?.resources, office?.messageTemplates]);
+      if (isKept) expect(now?.get("resources hot")).toBe(ids?.get("resources hot"));
+      expect(await holdsOf(packId, client)).toEqual({ own: "owned", hot: "owned", cold: "owned", thanks: "owned" });
+    }
+  });
+
+  it("releases what an upgrade drops, prunes it later, and takes it up again", async () => {
+    const { client } = await newWorkspace();
+    const first = packOf({ resources: [tag("hot", "Hot"), tag("warm", "Warm"), tag("own", "Own")] });
+    const { packId } = first.document;
+    await install({ release: first }, client);
+    const second = packOf({ resources: [tag("own", "Own")] }, "2.0.0");
+    await install({ release: second }, client);
+    expect(await holdsOf(packId, client)).toEqual({ own: "owned", hot: "released", warm: "released" });
+    expect(sure(await drift(packId, targetOf(client))).changes).toEqual([]);
+    const third = packOf({ resources: [tag("own", "Own"), tag("hot", "Very hot")] }, "2.1.0");
+    await install({ release: third }, client);
+    expect(await tagsIn(client)).toEqual({ "Very hot": null, Warm: null, Own: null });
+    expect(await holdsOf(packId, client)).toEqual({ own: "owned", hot: "owned", warm: "released" });
+    const plan = await planned(
+      { release: packOf({ resources: third.document.resources ?? [] }, "2.1.1"), prune: true },
+      client,
+    );
+    expect(plan.installPlan.plan.counts).toMatchObject({ remove: 1 });
+    await carriedOut(plan, client);
+    expect(await tagsIn(client)).toEqual({ "Very hot": null, Own: null });
+  });
+
+  it("takes up what it left when it was uninstalled, makes no second, and begins a history of its own", async () => {
+    const { client } = await newWorkspace();
+    const release = packOf({ resources: [tag("hot", "Hot"), tag("warm", "Warm")] });
+    const { packId } = release.document;
+    await install({ release }, client);
+    const hot = (await listTags(client)).data.find(({ name }) => name === "Hot")?.id ?? "";
+    const { id } = await createContact(client, { first_name: "Ada", last_name: "Moreno" });
+    await addContactTag(client, id, hot);
+    const looked = sure(await uninstall(packId, targetOf(client), { dryRun: true }));
+    expect(looked.kept.map(({ key, reason }) => [key, reason])).toEqual([["hot", "in use"]]);
+    expect(await tagsIn(client)).toEqual({ Hot: null, Warm: null });
+    const target = targetOf(client);
+    // Somebody else does the same a moment before: both are told the same.
+    const second = await uninstall(packId, {
+      ...target,
+      uninstall: async (...asked) => {
+        sure(await target.uninstall(...asked));
+        return target.uninstall(...asked);
+      },
+    });
+    expect(sure(second)).toMatchObject({ removed: [{ key: "warm" }], kept: [{ key: "hot" }], untold: [] });
+    expect(await tagsIn(client)).toEqual({ Hot: null });
+    await install({ release }, client);
+    expect((await listTags(client)).data.find(({ name }) => name === "Hot")?.id).toBe(hot);
+    expect(await holdsOf(packId, client)).toEqual({ hot: "owned", warm: "owned" });
+    // What was there before it was uninstalled is no state to go back to, unless somebody names it.
+    expect(refused(await rollback(packId, target)).message).toContain("uninstalled once");
+    await install({ release: packOf({}, "2.0.0") }, client);
+    const goBack = () => rollback(packId, target, { to: "1", from: "2.0.0" });
+    expect(sure(await goBack()).already).toBe(false);
+    expect(sure(await goBack()).already).toBe(true);
+  });
+
+  it("takes up what the office renamed, though something else has the old name by now", async () => {
+    const { client, add, change } = await newWorkspace();
+    const release = packOf({ resources: [tag("hot", "Hot"), tag("own", "Own")] });
+    const { packId } = release.document;
+    await install({ release }, client);
+    const hot = sure(await targetOf(client).read(packId))?.ids.get("resources hot") ?? "";
+    await change("tags", hot, { name: "Very hot" });
+    sure(await uninstall(packId, targetOf(client)));
+    await add("tags", { name: "Hot", color: "#111111" });
+    await install({ release }, client);
+    expect(await holdsOf(packId, client)).toEqual({ hot: "owned", own: "owned" });
+    expect(sure(await targetOf(client).read(packId))?.ids.get("resources hot")).toBe(hot);
+    expect(await tagsIn(client)).toEqual({ Hot: "#111111", "Very hot": null, Own: null });
+  });
+};

@@ -1,0 +1,189 @@
+import {
+  addContactTag,
+  createContact,
+  createDeal,
+  listContactStages,
+  listLeadSources,
+  listTags,
+} from "@setup-pack/workspace-client";
+import { expect, it } from "vitest";
+import { install, planned, targetOf } from "../end-to-end.test-support.js";
+import type { NewWorkspace } from "../model/databases.test-support.js";
+import { drift } from "../operate/drift.js";
+import { rollback } from "../operate/rollback.js";
+import { uninstall } from "../operate/uninstall.js";
+import { packOf, pipeline, sure } from "../packs.test-support.js";
+import { holdsOf, stagesOf, tag, tagsIn } from "./records.test-support.js";
+
+/** Items that a release brings under another key, or as another kind. */
+export const renamedItems = (newWorkspace: NewWorkspace): void => {
+  it("asks which of two stages of one name is the pack's, and takes the one that is bound by its id", async () => {
+    const { client, add } = await newWorkspace();
+    const open = ["Offer", "Offer", "Ours"].map((name) => ({ name, type: "OPEN" }));
+    const closed = [
+      { name: "Won", type: "CLOSED_WON" },
+      { name: "Lost", type: "CLOSED_LOST" },
+    ];
+    await add("pipelines", { name: "Buyers", stages: [...open, ...closed] });
+    const stages = await stagesOf("Buyers", client);
+    const [one, two] = stages.map(({ id }) => id);
+    const release = packOf({ pipelines: [pipeline("buyers", "Buyers", "Offer")] });
+    const bindings = { bindings: [{ type: "deal_stage" as const, id: "offer", targetId: two ?? "" }] };
+    for (const existing of ["use", "adopt"] as const) {
+      const [refusal] = (await planned({ release, existing }, client)).refusals;
+      expect([refusal?.kind, refusal?.message, refusal?.remedy]).toEqual([
+        "conflict",
+        `The pipeline "Buyers" of the workspace has 2 stages called "Offer" (${one} and ${two}), and only one of them can be the pack's (offer).`,
+        `Say which in the bindings file, under "bindings": { type: deal_stage, id: offer, targetId: ${one} }. Or give all but one another name in the workspace.`,
+      ]);
+      await install({ release, existing, bindings }, client);
+      const added = existing === "adopt" ? ["Met"] : [];
+      const names = (await stagesOf("Buyers", client)).map(({ name }) => name);
+      expect(names.sort()).toEqual([...stages.map(({ name }) => name), ...added].sort());
+      if (existing === "use") sure(await uninstall(release.document.packId, targetOf(client)));
+    }
+    const { stages: all, ...rest } = pipeline("buyers", "Buyers", "Offer");
+    const renamed = all.map((stage) => (stage.key === "offer" ? { ...stage, name: "Accepted" } : stage));
+    await install({ release: packOf({ pipelines: [{ ...rest, stages: renamed }] }, "1.1.0") }, client);
+    const after = new Map((await stagesOf("Buyers", client)).map(({ id, name }) => [id, name]));
+    expect([after.get(one ?? ""), after.get(two ?? "")]).toEqual(["Offer", "Accepted"]);
+  });
+
+  it("keeps a record, forth and back, that a release brings under another key with other values", async () => {
+    const { client } = await newWorkspace();
+    const [first, second] = [
+      packOf({ resources: [tag("hot", "Hot", "#111111")] }),
+      packOf({ resources: [tag("warm", "Hot", "#222222")] }, "2.0.0"),
+    ];
+    const { packId } = first.document;
+    await install({ release: first }, client);
+    const before = (await listTags(client)).data;
+    for (const _ of [1, 2]) {
+      await install({ release: second }, client);
+      expect((await listTags(client)).data).toEqual([{ ...before[0], color: "#222222" }]);
+      expect(await holdsOf(packId, client)).toEqual({ warm: "owned" });
+      sure(await rollback(packId, targetOf(client)));
+      expect((await listTags(client)).data).toEqual(before);
+      expect(await holdsOf(packId, client)).toEqual({ hot: "owned" });
+    }
+  });
+
+  it("removes a record and makes another where a release changes its kind, and keeps what somebody has of it", async () => {
+    const { client, change } = await newWorkspace();
+    const source = (key: string, name: string) => ({ kind: "lead_source", key, name });
+    const resources = [tag("hot", "Hot"), tag("cold", "Cold"), tag("ours", "Ours")];
+    await install({ release: packOf({ resources }) }, client);
+    const ids = sure(await targetOf(client).read(packOf({}).document.packId))?.ids;
+    const [hot, ours] = [ids?.get("resources hot") ?? "", ids?.get("resources ours") ?? ""];
+    const { id } = await createContact(client, { first_name: "Ada", last_name: "Moreno" });
+    await addContactTag(client, id, hot);
+    await change("tags", ours, { color: "#123456" });
+    const release = packOf(
+      { resources: [source("hot", "Hot"), source("cold", "Cold"), source("ours", "Ours")] },
+      "2.0.0",
+    );
+    const made = await planned({ release }, client);
+    expect(made.installPlan.plan.items.map(({ key, action }) => [key, action])).toEqual(
+      ["hot", "cold", "ours"].flatMap((key) => [
+        [key, "remove"],
+        [key, "create"],
+      ]),
+    );
+    expect(made.installPlan.plan.counts).toMatchObject({ create: 3, remove: 3 });
+    expect(made.stranded.map(({ words, relying, stays }) => [words, relying, stays])).toEqual([
+      ['tag "Hot" (hot)', 1, "in use"],
+      ['tag "Cold" (cold)', 0, undefined],
+      ['tag "Ours" (ours)', 0, "edited"],
+    ]);
+    await install({ release }, client);
+    expect(await tagsIn(client)).toEqual({ Hot: null, Ours: "#123456" });
+    expect((await listLeadSources(client)).data.map(({ name }) => name).sort()).toEqual(["Cold", "Hot", "Ours"]);
+    expect(await holdsOf(release.document.packId, client)).toEqual({
+      hot: "owned",
+      cold: "owned",
+      ours: "owned",
+      [hot]: "released",
+      [ours]: "released",
+    });
+    await install({ release: packOf({ resources }, "3.0.0") }, client);
+    expect(sure(await targetOf(client).read(release.document.packId))?.ids.get("resources hot")).toBe(hot);
+    expect(await tagsIn(client)).toEqual({ Hot: null, Cold: null, Ours: "#123456" });
+    expect((await listLeadSources(client)).data).toEqual([]);
+  });
+
+  it("takes up by a rollback, by its id, what the office renamed before a release changed its kind", async () => {
+    const { client, add, change } = await newWorkspace();
+    const coldId = await add("tags", { name: "Cold", color: "#111111" });
+    const { packId } = packOf({}).document;
+    const release = (kind: string, version: string) => {
+      const resources = ["hot", "cold"].map((key) => ({ kind, key, name: key === "hot" ? "Hot" : "Cold" }));
+      return packOf({ resources }, version);
+    };
+    await install({ release: release("tag", "1.0.0"), existing: "adopt" }, client);
+    const ids = async () => sure(await targetOf(client).read(packId))?.ids;
+    const hotId = (await ids())?.get("resources hot") ?? "";
+    await change("tags", hotId, { name: "Very hot" });
+    await change("tags", coldId, { name: "Very cold" });
+    for (const _ of [1, 2]) {
+      await install({ release: release("lead_source", "2.0.0") }, client);
+      const { items } = sure(await rollback(packId, targetOf(client), { onConflict: "keep-workspace" }));
+      expect(items.map(({ action, resourceKind, name }) => `${action} ${resourceKind} ${name}`)).toEqual([
+        "remove lead_source Hot",
+        "update tag Very hot",
+        "remove lead_source Cold",
+        "adopt tag Very cold",
+      ]);
+      expect(await tagsIn(client)).toEqual({ "Very hot": null, "Very cold": "#111111" });
+      expect((await listLeadSources(client)).data).toEqual([]);
+      expect(await holdsOf(packId, client)).toEqual({ hot: "owned", cold: "adopted" });
+      expect([(await ids())?.get("resources hot"), (await ids())?.get("resources cold")]).toEqual([hotId, coldId]);
+    }
+  });
+
+  it("knows a stage under another key by its name, with its deals, forth and back, whoever had the pipeline", async () => {
+    for (const hold of ["owned", "adopted"]) {
+      const { client, add } = await newWorkspace();
+      const closed = ["Won", "Lost"].map((name) => ({ name, type: `CLOSED_${name.toUpperCase()}` }));
+      const open = ["Met", "Ours"].map((name) => ({ name, type: "OPEN" }));
+      if (hold === "adopted") await add("pipelines", { name: "Buyers", stages: [...open, ...closed] });
+      const first = pipeline("buyers", "Buyers");
+      const second = { ...first, stages: first.stages.map((stage) => ({ ...stage, key: `buyer-${stage.key}` })) };
+      const [before, release] = [packOf({ pipelines: [first] }), packOf({ pipelines: [second] }, "2.0.0")];
+      const { packId } = release.document;
+      await install({ release: before, existing: "adopt", onConflict: "take-release" }, client);
+      const there = await stagesOf("Buyers", client);
+      const stageId = there.find(({ name }) => name === "Met")?.id ?? "";
+      await createDeal(client, { name: "Elm Street", stage_id: stageId });
+      const made = await planned({ release }, client);
+      expect([made.stranded, made.installPlan.plan.diagnostics]).toEqual([[], []]);
+      await install({ release }, client);
+      expect(await stagesOf("Buyers", client)).toEqual(there);
+      expect(sure(await drift(packId, targetOf(client))).changes).toEqual([]);
+      sure(await rollback(packId, targetOf(client)));
+      expect(await stagesOf("Buyers", client)).toEqual(there);
+      await install({ release }, client);
+      sure(await uninstall(packId, targetOf(client)));
+      expect(await stagesOf("Buyers", client)).toEqual(there);
+    }
+  });
+
+  it("looks anew for a record where a release changes the kind of what the pack only uses", async () => {
+    const { client, add } = await newWorkspace();
+    await add("tags", { name: "Hot", color: null });
+    const sourceId = await add("lead-sources", { name: "Hot" });
+    const { packId } = packOf({}).document;
+    const release = (kind: string, version: string) =>
+      packOf({ resources: [{ kind, key: "hot", name: "Hot" }] }, version);
+    const idOfHot = async () => sure(await targetOf(client).read(packId))?.ids.get("resources hot");
+    await install({ release: release("tag", "1.0.0"), existing: "use" }, client);
+    await install({ release: release("lead_source", "2.0.0"), existing: "use" }, client);
+    expect([await holdsOf(packId, client), await idOfHot()]).toEqual([{ hot: "used" }, sourceId]);
+    await install({ release: release("contact_stage", "3.0.0") }, client);
+    expect(await holdsOf(packId, client)).toEqual({ hot: "owned" });
+    expect((await listContactStages(client)).data.map(({ name }) => name)).toContain("Hot");
+    expect(sure(await rollback(packId, targetOf(client))).version).toBe("2.0.0");
+    expect([await holdsOf(packId, client), await idOfHot()]).toEqual([{ hot: "used" }, sourceId]);
+    expect((await listContactStages(client)).data.map(({ name }) => name)).not.toContain("Hot");
+    expect(await tagsIn(client)).toEqual({ Hot: null });
+  });
+};
