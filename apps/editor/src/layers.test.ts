@@ -17,6 +17,7 @@ const floors = [
   ["canvas"],
   ["palette", "inspector", "sidebar", "problems", "compare"],
   ["outline", "forms", "workspace", "begin", "rehearse", "history", "sheet"],
+  ["pack-book"],
   ["actions", "embedded"],
   ["app"],
   ["work"],

@@ -15,5 +15,6 @@ export function bookOf(pack: unknown): string {
     findings: diagnostics,
     accepted: [],
     changes: undefined,
+    isUnsaved: false,
   });
 }

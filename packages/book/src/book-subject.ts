@@ -23,6 +23,8 @@ export interface BookSource {
   /** What was found in it, and what of that a team has accepted. */
   readonly findings: readonly Diagnostic[];
   readonly accepted: readonly SuppressedDiagnostic[];
+  /** Whether the pack has changes that no file has yet. */
+  readonly isUnsaved: boolean;
   /** What differs from the release before, where there is one. */
   readonly changes: Section | undefined;
 }

@@ -147,6 +147,7 @@ export function extension() {
     name: "extension",
     reads: [
       "packages/core/src",
+      "packages/book/src",
       "packages/edit-api/src",
       "packages/language-server/src",
       "packages/cli/dist/editor",

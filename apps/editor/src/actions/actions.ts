@@ -3,6 +3,7 @@ import { compareActions } from "../compare/index.js";
 import type { Action } from "../editor/index.js";
 import { fileActions } from "../files/index.js";
 import { historyActions } from "../history/index.js";
+import { packBookActions } from "../pack-book/index.js";
 import { problemActions } from "../problems/index.js";
 import { sheetActions } from "../sheet/index.js";
 import { sidebarActions } from "../sidebar/index.js";
@@ -19,6 +20,7 @@ export const actions: readonly Action[] = [
   ...historyActions,
   ...compareActions,
   ...sheetActions,
+  ...packBookActions,
   ...viewActions,
 ];
 

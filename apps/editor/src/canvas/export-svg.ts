@@ -1,10 +1,10 @@
 import { drawing } from "@setup-pack/core/drawing";
 import { documentOf, itemAt, nameOf } from "@setup-pack/edit";
 import { bookOf } from "../book/index.js";
+import { download } from "../disk/index.js";
 import type { Editor } from "../editor/index.js";
 import { canvasMessages } from "../messages/index.js";
 import { namesReader } from "./automation-names.js";
-import { download } from "./download.js";
 import { openAutomation } from "./open-automation.js";
 
 /** Saves a drawing of the open automation as a file. */

@@ -4,6 +4,7 @@ import type { Patch } from "immer";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { type EditFeed, editFeed } from "./edit-feed.js";
 import type {
+  BookRequest,
   CheckSettings,
   Comparison,
   ConflictStanding,
@@ -54,6 +55,8 @@ export interface CompilerClient {
   test(files: readonly ScenarioText[]): Promise<TestedScenarios | undefined>;
   /** The text of a scenario that expects what is rehearsed; undefined where that cannot be played. */
   record(request: RehearsalRequest): Promise<string | undefined>;
+  /** The book of the pack as it is now, as a page of HTML; undefined for a pack with errors. */
+  book(request: BookRequest): Promise<string | undefined>;
   /** Merges packs, and knows the conflicts until the next call; undefined ends that. */
   merge(packs: MergedPacks | undefined): Promise<MergeAnswer | undefined>;
   /** How the pack as it is now stands in each conflict of that merge; undefined where that cannot be told. */
@@ -169,6 +172,7 @@ export function compilerClient(document: PackDocument, start: () => WorkerPort):
     rehearse: async (request) => (await askOfPack({ ask: "rehearse", request }, "rehearse")).rehearsal,
     test: async (files) => (await askOfPack({ ask: "test", files }, "test")).result,
     record: async (request) => (await askOfPack({ ask: "record", request }, "record")).text,
+    book: async (request) => (await askOfPack({ ask: "book", request }, "book")).page,
     compare: (other, isEarlier) => askOfPack({ ask: "compare", bytes: new Uint8Array(other), isEarlier }, "compare"),
     async know(settings) {
       known = settings;

@@ -11,6 +11,7 @@ import {
 import { isObject } from "@setup-pack/core/json";
 import { applyPatches, type LivePack, openPack } from "@setup-pack/core/live";
 import type { sendingRules } from "@setup-pack/core/run";
+import type { bookOfText } from "./book-of-text.js";
 import { begunMerge, changesToTake, type OngoingMerge, standingsOf } from "./merging.js";
 import type { Answer, CheckSettings, Comparison, Problem, Question, Unreadable } from "./protocol.js";
 import type { PackRehearser, packRehearser, Rehearser } from "./rehearse-pack.js";
@@ -20,6 +21,7 @@ export interface LateParts {
   /** Makes the rules that a configuration asks for of messages. */
   readonly sendingRules?: typeof sendingRules;
   readonly packRehearser?: typeof packRehearser;
+  readonly bookOfText?: typeof bookOfText;
 }
 
 /**
@@ -91,6 +93,8 @@ export function compiler(options: CompileOptions, late: LateParts = {}): (questi
         return { to: "test", result: rehearser()?.test(question.files) };
       case "record":
         return { to: "record", text: rehearser()?.record(question.request) };
+      case "book":
+        return { to: "book", page: late.bookOfText?.(live.text(), { ...known, configuration }, question.request) };
       case "compare":
         return { to: "compare", ...compared(live.value, openPack(question.bytes, options).value, question.isEarlier) };
     }

@@ -63,6 +63,13 @@ export interface SideTaken {
   readonly side: MergeSide;
 }
 
+/** What the book of the pack is to have in it, besides the pack. */
+export interface BookRequest {
+  readonly scenarios: readonly ScenarioText[];
+  /** Whether the pack has changes that no file has yet. */
+  readonly isUnsaved: boolean;
+}
+
 /** How a pack is to be checked. */
 export interface CheckSettings {
   /** Files of a team's block schemas, without faults, each weighing more than those before it. */
@@ -89,6 +96,7 @@ export type Question =
   | { readonly ask: "test"; readonly files: readonly ScenarioText[] }
   /** The text of a scenario that expects what is rehearsed. */
   | { readonly ask: "record"; readonly request: RehearsalRequest }
+  | { readonly ask: "book"; readonly request: BookRequest }
   /** How the pack differs from another release of it. */
   | { readonly ask: "compare"; readonly bytes: Uint8Array<ArrayBuffer>; readonly isEarlier: boolean };
 
@@ -110,6 +118,8 @@ export type Answer =
   /** Undefined where the pack's shape is not right. */
   | { readonly to: "test"; readonly result: TestedScenarios | undefined }
   | { readonly to: "record"; readonly text: string | undefined }
+  /** A page of HTML; undefined for a pack with errors. */
+  | { readonly to: "book"; readonly page: string | undefined }
   | ({ readonly to: "compare" } & Comparison);
 
 export type WithTicket<Message> = Message & { readonly ticket: number };

@@ -19,6 +19,8 @@ export type Notice =
   /** Files that say how the pack is to be checked cannot be used. */
   | { readonly is: "unusable-settings"; readonly why: string }
   | { readonly is: "not-saved"; readonly why: string }
+  /** The book of the pack could not be made. */
+  | { readonly is: "no-book"; readonly why: string }
   | { readonly is: "notes-unreadable"; readonly why: string }
   | { readonly is: "notes-not-saved"; readonly why: string }
   /** The file that is open can be looked at, and not saved to, or not even read. */

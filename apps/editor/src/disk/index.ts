@@ -10,6 +10,7 @@ export {
   type NotesStanding,
   type Notice,
 } from "./disk-store.js";
+export { download } from "./download.js";
 export { browserDrafts, type Draft, type Drafts } from "./drafts.js";
 export { fetchedFile } from "./fetched-file.js";
 export { type Host, hostOf } from "./host.js";

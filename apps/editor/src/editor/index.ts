@@ -2,6 +2,7 @@
 
 export type { Action, ActionGroup } from "./action.js";
 export type { CanvasPort, Editor } from "./editor.js";
+export { hasPack } from "./has-pack.js";
 export { newId } from "./new-id.js";
 export { isPossible, keysInWords, perform, shortcutOf, titleOf } from "./perform.js";
 export { EditorContext, useBook, useCompiler, useDisk, useDocument, useEditor, useView } from "./use-editor.js";

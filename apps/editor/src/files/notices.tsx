@@ -99,6 +99,8 @@ function sayings(notice: Notice, editor: Editor): Saying {
         text: notice.why,
         buttons: [[fileMessages.tryAgain, () => void saveFile(editor)]],
       };
+    case "no-book":
+      return { title: fileMessages.noBook, text: notice.why, buttons: [] };
     case "notes-unreadable":
       return { title: fileMessages.notesUnreadable, text: notice.why, buttons: [] };
     case "notes-not-saved":

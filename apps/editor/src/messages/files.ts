@@ -25,6 +25,7 @@ export const fileMessages = {
   },
   notices: "Notices",
   notSaved: "Not saved",
+  noBook: "No book of the pack yet",
   notesUnreadable: "The notes beside the pack cannot be read, so they are left alone",
   notesNotSaved: "The notes beside the pack are not saved",
   unusableSettings: "Not all settings of your team hold here",

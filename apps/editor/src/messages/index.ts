@@ -22,6 +22,7 @@ export { mergeMessages } from "./merge.js";
 export { noteMessages } from "./notes.js";
 export { noticeMessages } from "./notice.js";
 export { outlineMessages } from "./outline.js";
+export { packBookMessages } from "./pack-book.js";
 export { kindHelp, paletteMessages } from "./palette.js";
 export { placeMessages, problemMessages } from "./problems.js";
 export { referenceMessages } from "./references.js";

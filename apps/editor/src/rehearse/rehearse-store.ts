@@ -54,6 +54,9 @@ export function rehearsalOf(editor: Editor): RehearseStore {
 export const useRehearsal = <Part>(select: (state: RehearseState) => Part): Part =>
   useStore(rehearsalOf(useEditor()), select);
 
+/** The scenario files that were opened or saved here. */
+export const rehearsedFiles = (editor: Editor): readonly ScenarioText[] => rehearsalOf(editor).getState().files;
+
 /** At most so many changes can be taken back. */
 const mostPast = 200;
 

@@ -1,10 +1,5 @@
-import type { Action, Editor } from "../editor/index.js";
+import { type Action, hasPack } from "../editor/index.js";
 import { sheetMessages } from "../messages/index.js";
-
-const hasPack = ({ document }: Editor): boolean => {
-  const { locked, pack } = document.store.getState();
-  return locked === undefined && Object.keys(pack).length > 0;
-};
 
 /** What brings messages to a spreadsheet program and back. */
 export const sheetActions: readonly Action[] = [

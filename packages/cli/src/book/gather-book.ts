@@ -59,6 +59,7 @@ export async function gatherBook(path: string, flags: BookSourceFlags, world: Wo
     findings,
     accepted,
     changes: compared && changes(compared),
+    isUnsaved: false,
   };
   return { source, differences: compared?.description };
 }

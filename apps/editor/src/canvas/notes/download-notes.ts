@@ -1,6 +1,6 @@
 import type { DiskState } from "../../disk/index.js";
+import { download } from "../../disk/index.js";
 import type { Editor } from "../../editor/index.js";
-import { download } from "../download.js";
 
 /** Whether this browser keeps the notes, since it cannot write beside the pack. */
 export const areKeptHere = ({ notes }: DiskState): boolean => notes?.is === "read" && notes.place.name === undefined;
