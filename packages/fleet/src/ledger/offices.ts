@@ -1,5 +1,4 @@
 import type { Sql } from "./database/database.js";
-import { recordEvent } from "./events.js";
 import type { OfficeRecord, OfficeState, OfficeStep } from "./records.js";
 import { schema } from "./schema.js";
 
@@ -46,8 +45,6 @@ export interface Lease {
   readonly run: string;
   readonly office: string;
   readonly worker: string;
-  /** The wake-up that led to it. */
-  readonly job: string;
 }
 
 /** An office that a worker holds, with the plan that was stored. */
@@ -80,7 +77,7 @@ export const dueOffices = (
 /** Takes an office for a worker; undefined where somebody else holds it, or it is not due. */
 export async function claimOffice(
   tx: Sql,
-  { run, office, worker }: Omit<Lease, "job">,
+  { run, office, worker }: Lease,
   { now, seconds }: { readonly now: Date; readonly seconds: number },
 ): Promise<ClaimedOffice | undefined> {
   const [row] = await tx.query<OfficeRow & { plan: string | null }>(
@@ -146,22 +143,30 @@ const columnsOfChange = [
 /** What is counted over all that was done to an office. */
 const isAdded: ReadonlySet<string> = new Set(["requests", "milliseconds"]);
 
-/** Writes what became of an office that a worker holds; false where it does not hold it any more, and nothing is written. */
-export async function changeOffice(tx: Sql, { run, office, worker }: Lease, change: OfficeChange): Promise<boolean> {
+/**
+ * Writes what became of an office that a worker holds, with the event that it is; false where it does not hold it any
+ * more, and nothing is written. One statement, since it is part of every turn.
+ */
+export async function changeOffice(sql: Sql, { run, office, worker }: Lease, change: OfficeChange): Promise<boolean> {
   const values: unknown[] = [run, office, worker];
+  const place = (value: unknown): string => `$${values.push(value)}`;
   const assignments = columnsOfChange.flatMap(([member, column]) => {
     const value = change[member];
     if (value === undefined) return [];
-    const place = `$${values.push(value)}`;
-    return [`${column} = ${isAdded.has(member) ? `${column} + ${place}` : place}`];
+    return [`${column} = ${isAdded.has(member) ? `${column} + ` : ""}${place(value)}`];
   });
-  const rows = await tx.query(
-    `update ${schema}.office set ${assignments.join(", ")}
-     where run_id = $1 and name = $2 and worker = $3 and state = 'working' and leased_until > now() returning name`,
+  const event =
+    change.state === undefined
+      ? ""
+      : `, told as (
+           insert into ${schema}.event (run_id, office, what, detail)
+           select $1, name, ${place(change.state)}::text, ${place(change.error || null)}::text from changed)`;
+  const rows = await sql.query(
+    `with changed as (
+       update ${schema}.office set ${assignments.join(", ")}
+       where run_id = $1 and name = $2 and worker = $3 and state = 'working' and leased_until > now() returning name)
+     ${event} select name from changed`,
     values,
   );
-  if (rows.length === 0) return false;
-  if (change.state !== undefined)
-    await recordEvent(tx, run, { office, what: change.state, ...(change.error && { detail: change.error }) });
-  return true;
+  return rows.length > 0;
 }

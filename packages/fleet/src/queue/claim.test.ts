@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { ledgerOn, memoryOfFile, serverOfFile } from "../databases.test-support.js";
-import { Undone } from "../ledger/database/database.js";
 import { eventsAfter } from "../ledger/events.js";
 import { changeOffice, readOffices, renewLeases } from "../ledger/offices.js";
 import type { RunInput } from "../ledger/records.js";
@@ -60,14 +59,10 @@ describe.each([
       await wakeDue(database, wakeUps, id, now);
       return claimNext(database, wakeUps, id, { worker, now, leaseSeconds, canOpen });
     };
-    const end = (claimed: Claim, state: "done" | "failed" = "done") =>
-      database.transaction(async (tx) => {
-        if (claimed.kind !== "office") throw new Error(claimed.kind);
-        const kept = await changeOffice(tx, claimed.lease, { state, requests: 3, error: null });
-        if (!kept) return new Undone(false);
-        await wakeUps.end(tx, claimed.lease.job);
-        return true;
-      });
+    const end = (claimed: Claim, state: "done" | "failed" = "done") => {
+      if (claimed.kind !== "office") throw new Error(claimed.kind);
+      return changeOffice(database, claimed.lease, { state, requests: 3, error: null });
+    };
     const states = async () => (await readOffices(database, id)).map(({ name, state }) => `${name} ${state}`);
     return { database, id, claim, end, states };
   }

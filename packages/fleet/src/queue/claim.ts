@@ -60,7 +60,7 @@ export function claimNext(database: Database, wakeUps: WakeUps, id: string, opti
       return { kind: "ended", state: await endRun(tx, run, gate) };
     if (gate.free <= 0) return new Undone<Claim>({ kind: "nothing" });
     for (;;) {
-      const wakeUp = await wakeUps.fetch(tx);
+      const wakeUp = await wakeUps.take(tx);
       if (wakeUp === undefined) return { kind: "nothing" };
       const { worker, now, leaseSeconds, canOpen } = options;
       const lease = { ...wakeUp, worker };
@@ -69,7 +69,6 @@ export function claimNext(database: Database, wakeUps: WakeUps, id: string, opti
       if (office !== undefined) return { kind: "office", lease, office, edition: run.edition };
       // Others may open it; or somebody has it, or it came to an end, and the wake-up was for nothing.
       await passOffice(tx, lease, isOurs ? now : new Date(now.getTime() + passedFor));
-      await wakeUps.end(tx, wakeUp.job);
     }
   });
 }

@@ -19,32 +19,22 @@ const queue = "offices";
 export interface WakeUps {
   /** Sends a wake-up for each of these offices that has none. */
   readonly send: (run: string, offices: readonly DueOffice[]) => Promise<void>;
-  /** Takes the next one for good if the transaction is kept; undefined where there is none. */
-  readonly fetch: (tx: Sql) => Promise<WakeUp | undefined>;
-  /** Ends one that was taken; nothing is left of it. */
-  readonly end: (tx: Sql, job: string) => Promise<void>;
+  /** Takes the next one, of which nothing is left if the transaction is kept; undefined where there is none. */
+  readonly take: (tx: Sql) => Promise<WakeUp | undefined>;
 }
 
 export interface WakeUp {
-  readonly job: string;
   readonly run: string;
   readonly office: string;
 }
 
-/** How long what a killed worker had taken is kept, in seconds. */
-const keptFor = 60;
-
-/**
- * Opens the queue in the database of the ledger, and clears it of what killed workers left. It runs nothing by itself: no
- * schedules, no polling.
- */
+/** Opens the queue in the database of the ledger. It runs nothing by itself: no schedules, no polling. */
 export async function openWakeUps(database: Database): Promise<WakeUps> {
   const boss = bossOn(database);
   // What it cannot do it says by rejecting, too.
   boss.on("error", () => {});
   await boss.start();
   await makeQueue(database);
-  await boss.maintain();
   return {
     send: async (run, offices) => {
       const jobs = offices.map((office) => ({
@@ -52,17 +42,17 @@ export async function openWakeUps(database: Database): Promise<WakeUps> {
         name: queue,
         data: { run, office: office.name },
         priority: -office.position,
-        // What a killed worker had taken is sent anew under another id.
-        retryLimit: 0,
       }));
       if (jobs.length > 0) await boss.insert(jobs);
     },
-    fetch: async (tx) => {
-      const options = { batchSize: 1, db: bossDatabase(tx) };
-      const [job] = await boss.fetch<Omit<WakeUp, "job">>(queue, options);
-      return job && { job: job.id, run: job.data.run, office: job.data.office };
+    take: async (tx) => {
+      const db = bossDatabase(tx);
+      const [job] = await boss.fetch<WakeUp>(queue, { batchSize: 1, db });
+      if (job === undefined) return undefined;
+      // From here on the lease in the ledger says who has the office.
+      await boss.deleteJob(queue, job.id, { db });
+      return job.data;
     },
-    end: (tx, job) => boss.deleteJob(queue, job, { db: bossDatabase(tx) }),
   };
 }
 
@@ -74,8 +64,6 @@ const bossOn = (sql: BossDatabase): PgBoss =>
     schema,
     supervise: false,
     schedule: false,
-    archiveCompletedAfterSeconds: keptFor,
-    deleteAfterSeconds: keptFor,
   });
 
 /** Any number will do, as long as every process waits on the same one. */

@@ -2,7 +2,6 @@ import { type Database, Undone } from "../ledger/database/database.js";
 import { changeOffice, type Lease, type OfficeChange } from "../ledger/offices.js";
 import { lockRun, setRunState } from "../ledger/runs.js";
 import type { Claim } from "../queue/claim.js";
-import type { WakeUps } from "../queue/wake-ups.js";
 import { takeTurn } from "./office-turn.js";
 import { patiently } from "./patience.js";
 import { LeaseLost, type TurnEnd } from "./turn/turn.js";
@@ -11,7 +10,7 @@ import type { WorkerContext } from "./worker-context.js";
 /** Does what is next for an office that was claimed, and writes what came of it where the lease still holds. */
 export async function carryOutTurn(
   { lease, office }: Extract<Claim, { readonly kind: "office" }>,
-  { database, wakeUps, input: { inventory }, request, world, limiterOf }: WorkerContext,
+  { database, input: { inventory }, request, world, limiterOf }: WorkerContext,
   signal: AbortSignal,
 ): Promise<void> {
   const entry = inventory.offices.find(({ name }) => name === lease.office);
@@ -27,7 +26,7 @@ export async function carryOutTurn(
       return faulty(error);
     },
   );
-  if (end !== undefined) await patiently(() => endTurn(database, wakeUps, lease, end), world);
+  if (end !== undefined) await patiently(() => endTurn(database, lease, end), world);
 }
 
 /** A mistake of this program in one office must not keep it from all others: the office has failed. */
@@ -36,12 +35,12 @@ const faulty = (error: unknown): TurnEnd => ({
   error: `A mistake of this program: ${error instanceof Error ? error.message : String(error)}`,
 });
 
-/** Writes how an office stands and ends its wake-up, both or neither; neither where another worker has the office. */
-function endTurn(database: Database, wakeUps: WakeUps, lease: Lease, { pause, ...end }: TurnEnd): Promise<boolean> {
+/** Writes how an office stands, and pauses the run where it is to be; nothing where another worker has the office. */
+function endTurn(database: Database, lease: Lease, { pause, ...end }: TurnEnd): Promise<boolean> {
+  if (pause === undefined) return changeOffice(database, lease, end);
   return database.transaction<boolean>(async (tx) => {
-    const run = pause === undefined ? undefined : await lockRun(tx, lease.run);
+    const run = await lockRun(tx, lease.run);
     if (!(await changeOffice(tx, lease, end))) return new Undone(false);
-    await wakeUps.end(tx, lease.job);
     if (run?.state === "running") await setRunState(tx, lease.run, "paused", pause);
     return true;
   });

@@ -39,7 +39,7 @@ async function stepOf(turn: Turn): Promise<TurnEnd> {
     case "plan":
       return planTurn(turn);
     case "apply":
-      return applyTurn(turn, { isRepeated: true });
+      return applyTurn(turn);
     case "watch":
       return watchTurn(turn);
     case "undo":

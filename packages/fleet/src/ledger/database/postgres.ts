@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import pg from "pg";
 import { type Database, DatabaseAway, type Sql, Undone } from "./database.js";
 
@@ -20,11 +21,20 @@ export function openPostgres(url: string): Database {
   pool.on("error", () => {});
   pool.on("connect", (client) => void client.on("error", () => {}));
   return {
-    query: async (text, values = []) => (await reached(pool.query(text, [...values]))).rows,
+    query: async (text, values = []) => (await reached(pool.query(statementOf(text, values)))).rows,
     transaction: (work) => onClient(pool, (client) => inTransaction(client, work)),
     script: (text) => onClient(pool, (client) => runScript(client, text)),
     close: () => pool.end(),
   };
+}
+
+/**
+ * A statement as the server is asked. One with values is prepared, once on each connection: a turn takes ten of them, and
+ * to plan them anew costs more than to carry them out.
+ */
+function statementOf(text: string, values: readonly unknown[]): pg.QueryConfig {
+  if (values.length === 0) return { text };
+  return { name: createHash("sha256").update(text).digest("base64url"), text, values: [...values] };
 }
 
 /** An error that the server does not give as one of a statement is one of the way there. */
@@ -55,7 +65,7 @@ async function inTransaction<Answer>(
   work: (tx: Sql) => Promise<Answer | Undone<Answer>>,
 ): Promise<Answer> {
   const query = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-    (await reached(client.query(text, [...values]))).rows;
+    (await reached(client.query(statementOf(text, values)))).rows;
   await query("begin");
   const answer = await work({ query });
   await query(answer instanceof Undone ? "rollback" : "commit");

@@ -8,17 +8,27 @@ import type { Turn, TurnEnd } from "./turn.js";
 const isOutdated = ({ kind }: Refusal): boolean => kind === "stale" || kind === "expired";
 
 /**
- * Carries out the stored plan of an office, and looks whether the workspace is what was planned. One that was perhaps
- * sent before is looked for in the workspace's history; its id keeps it from being carried out twice.
+ * Goes on with the stored plan of an office, which was perhaps sent before: then the workspace's history has it. Its id
+ * keeps it from being carried out twice.
  */
-export async function applyTurn(turn: Turn, { isRepeated }: { readonly isRepeated: boolean }): Promise<TurnEnd> {
-  const { opened, world, office } = turn;
-  const installPlan: InstallPlan = JSON.parse(office.plan ?? "null");
-  const before = isRepeated ? await appliedBefore(installPlan, opened.target) : undefined;
+export async function applyTurn(turn: Turn): Promise<TurnEnd> {
+  const installPlan: InstallPlan = JSON.parse(turn.office.plan ?? "null");
+  const before = await appliedBefore(installPlan, turn.opened.target);
   if (before instanceof Refusal) return afterRefusal(before, turn);
-  const result = before ?? (await carriedOut(installPlan, turn));
+  return before === undefined ? applyPlan(installPlan, turn) : verified(installPlan, before, turn);
+}
+
+/** Carries out a plan that is stored, and looks whether the workspace is what was planned. */
+export async function applyPlan(installPlan: InstallPlan, turn: Turn): Promise<TurnEnd> {
+  const result = await carriedOut(installPlan, turn);
   if (result instanceof Refusal)
     return isOutdated(result) ? { ...again(turn, result), step: "plan", plan: null } : afterRefusal(result, turn);
+  return verified(installPlan, result, turn);
+}
+
+/** How an office stands that has carried out its plan, by what it says of itself; one that is handed a folder gets that. */
+async function verified(installPlan: InstallPlan, result: Applied, turn: Turn): Promise<TurnEnd> {
+  const { opened, world, office } = turn;
   const revision = { revision: result.revision, error: null, tries: 0 };
   if (opened.folder !== undefined) {
     const failure = world.handOver(office.name, opened.folder, result.files ?? new Map());
@@ -49,7 +59,7 @@ async function carriedOut(installPlan: InstallPlan, { opened, world }: Turn): Pr
 
 /** What a workspace has instead of what was planned; undefined where it is that. */
 async function otherThanPlanned(
-  { release }: InstallPlan,
+  { release, packDigest: planned }: InstallPlan,
   revision: string,
   { opened, world }: Turn,
 ): Promise<string | undefined | Refusal> {
@@ -59,7 +69,7 @@ async function otherThanPlanned(
   const { base, released = base } = installation;
   if (installation.revision !== revision)
     return `The workspace was changed by somebody else while the release went in: its state is ${installation.revision}, and not ${revision}.`;
-  return packDigest(released, world) === packDigest(release, world)
+  return packDigest(released, world) === planned
     ? undefined
     : `The workspace has release ${released.version} with other contents than were sent.`;
 }

@@ -1,7 +1,7 @@
 import { Refusal } from "@setup-pack/installer";
 import { planOffice } from "../../office/plan-office.js";
 import { afterRefusal } from "./after-refusal.js";
-import { applyTurn } from "./apply-turn.js";
+import { applyPlan } from "./apply-turn.js";
 import type { Turn, TurnEnd } from "./turn.js";
 
 /** Plans the release for an office, stores the plan, and goes on to carry it out. */
@@ -40,7 +40,7 @@ export async function planTurn(turn: Turn): Promise<TurnEnd> {
     case "ready": {
       const plan = JSON.stringify(installPlan);
       await turn.keep({ ...known, plan, step: "apply", goLive: JSON.stringify(goLive) });
-      return applyTurn({ ...turn, office: { ...turn.office, plan } }, { isRepeated: false });
+      return applyPlan(installPlan, turn);
     }
     default:
       return made.verdict satisfies never;
