@@ -4,6 +4,7 @@ export { clientFiles } from "./files/client-files.js";
 export type { Files, FolderEntry } from "./files/files.js";
 export { below, pathBelow, plainUri } from "./files/uri.js";
 export { looksLikePack } from "./kinds/looks-like-pack.js";
+export type { CheckFolder, FolderFinding } from "./server/folder-checks.js";
 export { type ServerWorld, serve } from "./server/serve.js";
 export { changeBetween } from "./texts/texts.js";
 export { readFolder } from "./workspace/read-folder.js";

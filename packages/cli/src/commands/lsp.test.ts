@@ -8,7 +8,7 @@ import { bin, folder, plainEnvironment } from "../setup-pack.test-support.js";
 
 /** The built server over standard input and output, and what it tells of each document. */
 function served() {
-  const server = spawn(process.execPath, [bin, "lsp", "--stdio"], { env: plainEnvironment() });
+  const server = spawn(process.execPath, [bin, "lsp", "--stdio", "--team-rules"], { env: plainEnvironment() });
   const client = createMessageConnection(new StreamMessageReader(server.stdout), new StreamMessageWriter(server.stdin));
   const told = new Map<string, readonly unknown[]>();
   const shown: unknown[] = [];
@@ -49,6 +49,20 @@ const text = `{
 }
 `;
 
+/** What the team says, and another pack that goes for the same release. */
+const beside = {
+  "rules.mjs": `export default {
+    id: "acme/named", severity: "warning", on: "automation", good: [], bad: [],
+    summary: "An automation has our name", why: "We say so.",
+    *check({ at }) { yield { at: at + "/key", message: "It has not our name." }; },
+  };`,
+  "setup-pack.config.json": JSON.stringify({
+    rules: ["./rules.mjs"],
+    ignore: [{ rule: "graph/cycle", reason: "It comes to an end." }],
+  }),
+  "twin.json": text.replace("Visits", "Twins"),
+};
+
 /** Where a part of the text stands. */
 function placeOf(part: string) {
   const lines = text.slice(0, text.indexOf(part)).split("\n");
@@ -87,11 +101,13 @@ it("serves an editor over standard input and output", async () => {
   const { client, told, shown, heard, ended } = served();
   const edits = { documentChanges: true, changeAnnotationSupport: {} };
   const capabilities = { workspace: { workspaceEdit: edits }, window: { showDocument: { support: true } } };
-  const begun = await client.sendRequest("initialize", { processId: null, rootUri: null, capabilities });
+  const home = folder({ "pack.json": text, ...beside });
+  const rootUri = pathToFileURL(home).href;
+  const begun = await client.sendRequest("initialize", { processId: null, rootUri, capabilities });
   expect(begun).toMatchObject({ capabilities: { textDocumentSync: { openClose: true, change: 2 } } });
   await client.sendNotification("initialized", {});
 
-  const uri = pathToFileURL(`${folder({ "pack.json": text })}/pack.json`).href;
+  const uri = `${rootUri}/pack.json`;
   const open = (name: string, words: string) =>
     client.sendNotification("textDocument/didOpen", {
       textDocument: { uri: name, languageId: "json", version: 1, text: words },
@@ -99,6 +115,10 @@ it("serves an editor over standard input and output", async () => {
   const codes = (name: string) => told.get(name)?.map((diagnostic) => isObject(diagnostic) && diagnostic.code);
   await open(uri, text);
   await expect.poll(() => codes(uri)).toContain("graph/dangling-edge");
+  for (const [name, words] of Object.entries(beside)) await open(`${rootUri}/${name}`, words);
+  await expect.poll(() => codes(uri)).toContain("acme/named");
+  await expect.poll(() => codes(`${rootUri}/twin.json`)).toContain("repo/duplicate-pack-id");
+  await expect.poll(() => codes(`${rootUri}/setup-pack.config.json`)).toEqual(["config/unused-ignore"]);
 
   for (const [method, asked, says] of features) {
     const answer = await client.sendRequest(method, { textDocument: { uri }, ...asked });

@@ -14,16 +14,33 @@ import {
 } from "vscode-languageserver/node";
 import { type ExitCode, exitCode } from "../command-line/exit-code.js";
 import type { World } from "../world/world.js";
+import { folderCheck } from "./check-folder.js";
 
 /** Larger files are no packs. */
 const mostBytes = 64 * 2 ** 20;
 
+/** What an editor asks for when it starts the server. */
+export interface LspFlags {
+  /** Whether rules of a team's own are run. */
+  readonly teamRules?: boolean;
+}
+
 /** Serves the editor that has started this program, until it says that it is done or goes away. */
-export function serveEditor({ files, bytes }: Pick<World, "files" | "bytes">, version: string): Promise<ExitCode> {
+export function serveEditor(
+  { files, bytes }: Pick<World, "files" | "bytes">,
+  version: string,
+  { teamRules = false }: LspFlags,
+): Promise<ExitCode> {
   return new Promise((ended) => {
     const reader = endingReader(new StreamMessageReader(process.stdin), ended);
     const connection = createConnection(reader, new StreamMessageWriter(process.stdout));
-    serve(connection, { ...bytes, version, files: filesOf(files), keep: keepTemporary });
+    serve(connection, {
+      ...bytes,
+      version,
+      files: filesOf(files),
+      keep: keepTemporary,
+      checkFolder: folderCheck(teamRules),
+    });
   });
 }
 

@@ -3,9 +3,10 @@ import { type Diagnostic, DiagnosticSeverity, DiagnosticTag, type Range } from "
 import { rangeIn } from "../features/places.js";
 import { nameOf } from "../files/uri.js";
 import { readFileOfKind } from "../kinds/read-file.js";
-import type { PackProblem, Site } from "../packs/pack-view.js";
+import type { PackProblem, PackView, Site } from "../packs/pack-view.js";
 import { shownProblems } from "../packs/shown-problems.js";
 import type { Root } from "../workspace/workspace.js";
+import type { FolderFinding } from "./folder-checks.js";
 
 /** Where the pages of docs/rules are to be read. */
 const pages = "https://setup-pack.dev/rules";
@@ -16,8 +17,14 @@ const severities = {
   info: DiagnosticSeverity.Information,
 } as const;
 
-/** What is wrong with each document of a root; `spelled` gives a URI as its editor spells it. */
-export function diagnosticsOf(root: Root, spelled: (uri: string) => string): Map<string, Diagnostic[]> {
+/**
+ * What is wrong with each document of a root, with what was found besides; `spelled` gives a URI as its editor spells it.
+ */
+export function diagnosticsOf(
+  root: Root,
+  spelled: (uri: string) => string,
+  besides: readonly FolderFinding[] = [],
+): Map<string, Diagnostic[]> {
   const byDocument = new Map<string, Diagnostic[]>();
   const add = (uri: string, diagnostic: Diagnostic): void => {
     const others = byDocument.get(uri);
@@ -25,8 +32,10 @@ export function diagnosticsOf(root: Root, spelled: (uri: string) => string): Map
     else others.push(diagnostic);
   };
   if (root.is === "file") {
-    const { problems } = readFileOfKind(nameOf(root.uri), root.document.getText(), root.kind);
-    for (const problem of problems) add(root.uri, diagnosticOf(problem, rangeIn(root.document, problem.span)));
+    const { problems, problemsOf } = readFileOfKind(nameOf(root.uri), root.document.getText(), root.kind);
+    const isUsable = problems.every(({ severity }) => severity !== "error");
+    for (const problem of [...problems, ...(isUsable ? problemsOf(besides) : [])])
+      add(root.uri, diagnosticOf(problem, rangeIn(root.document, problem.span)));
     return byDocument;
   }
   const { documents } = root.view;
@@ -35,7 +44,7 @@ export function diagnosticsOf(root: Root, spelled: (uri: string) => string): Map
     return document && { uri: spelled(uri), range: rangeIn(document, span) };
   };
   const beginning = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
-  for (const problem of shownProblems(root.view, root.settings.configuration)) {
+  for (const problem of [...shownProblems(root.view, root.settings.configuration), ...placed(besides, root.view)]) {
     const related = problem.related.flatMap(({ site, message }) => {
       const location = locationOf(site);
       return location === undefined ? [] : [{ location, message }];
@@ -44,6 +53,20 @@ export function diagnosticsOf(root: Root, spelled: (uri: string) => string): Map
     add(problem.site.uri, related.length === 0 ? diagnostic : { ...diagnostic, relatedInformation: related });
   }
   return byDocument;
+}
+
+/** Findings about a pack, where its documents say what they are about now; none while those cannot be read. */
+function placed(findings: readonly FolderFinding[], view: PackView): PackProblem[] {
+  return (view.readable ? findings : []).flatMap((finding) => {
+    const { rule, severity, message, at, related = [] } = finding;
+    const [site, ...others] = view.locate([finding, ...related]);
+    if (site === undefined) return [];
+    const found = related.flatMap((place, index) => {
+      const other = others[index];
+      return other === undefined ? [] : { site: other, message: place.message };
+    });
+    return { rule, severity, message, pointer: at, site, related: found };
+  });
 }
 
 function diagnosticOf(

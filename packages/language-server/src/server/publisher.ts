@@ -1,6 +1,7 @@
 import type { Connection, Diagnostic } from "vscode-languageserver";
 import type { Workspace } from "../workspace/workspace.js";
 import { diagnosticsOf } from "./diagnostics.js";
+import type { FolderChecks } from "./folder-checks.js";
 
 /** Tells an editor what is wrong, whenever something has changed. */
 export interface Publisher {
@@ -10,7 +11,11 @@ export interface Publisher {
   settled(): Promise<void>;
 }
 
-export function publisher(workspace: Workspace, connection: Pick<Connection, "sendDiagnostics">): Publisher {
+export function publisher(
+  workspace: Workspace,
+  together: Pick<FolderChecks, "of">,
+  connection: Pick<Connection, "sendDiagnostics">,
+): Publisher {
   const told = new Map<string, string>();
   let waiting: Promise<void> | undefined;
   const spelled = (uri: string): string => workspace.document(uri)?.uri ?? uri;
@@ -18,7 +23,7 @@ export function publisher(workspace: Workspace, connection: Pick<Connection, "se
   async function publishAll(): Promise<void> {
     const now = new Map<string, Diagnostic[]>();
     for (const root of workspace.roots())
-      for (const [uri, diagnostics] of diagnosticsOf(root, spelled))
+      for (const [uri, diagnostics] of diagnosticsOf(root, spelled, together.of(root.uri)))
         now.set(uri, [...(now.get(uri) ?? []), ...diagnostics]);
     for (const uri of workspace.documents.keys()) if (!now.has(uri)) now.set(uri, []);
     for (const uri of told.keys()) if (!now.has(uri)) now.set(uri, []);

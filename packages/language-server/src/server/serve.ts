@@ -3,6 +3,7 @@ import {
   type ClientCapabilities,
   type Connection,
   DidChangeWatchedFilesNotification,
+  type InitializeParams,
   type ServerCapabilities,
   TextDocumentSyncKind,
 } from "vscode-languageserver";
@@ -11,6 +12,7 @@ import { plainUri } from "../files/uri.js";
 import { workspace } from "../workspace/workspace.js";
 import type { Requests } from "./feature.js";
 import { features } from "./features.js";
+import { type CheckFolder, folderChecks } from "./folder-checks.js";
 import { publisher } from "./publisher.js";
 import type { KeepDocument } from "./show.js";
 
@@ -19,12 +21,14 @@ export interface ServerWorld extends Pick<CompileOptions, "sha256" | "decodeBase
   readonly files: Files;
   /** Where drawings and rehearsals are put that are to be shown; left out where there is no such place. */
   readonly keep?: KeepDocument;
+  /** Looks at all packs of a folder together; left out where nobody can. */
+  readonly checkFolder?: CheckFolder;
   readonly version: string;
 }
 
 /** What every client is offered. */
 const capabilities: ServerCapabilities = Object.assign(
-  { textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental } },
+  { textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true } },
   ...features.map(({ capability }) => capability),
 );
 
@@ -37,17 +41,25 @@ const watchedFiles = "**/*.{json,yaml,yml,md,txt,html}";
  */
 export function serve(
   connection: Connection,
-  { files, version, keep = async () => undefined, ...codec }: ServerWorld,
+  { files, version, keep = async () => undefined, checkFolder = async () => [], ...codec }: ServerWorld,
 ): void {
   const open = workspace(files, codec);
-  const { publish, settled } = publisher(open, connection);
+  let folders: readonly string[] = [];
+  const together = folderChecks(
+    () => folders,
+    checkFolder,
+    () => publish(),
+  );
+  const { publish, settled } = publisher(open, together, connection);
   const { after, idle } = inOrder(publish, (error) => connection.console.error(String(error)));
   let client: ClientCapabilities = {};
   connection.onInitialize((asked) => {
     client = asked.capabilities;
+    folders = foldersOf(asked).map(plainUri);
     return { serverInfo: { name: "setup-pack", version }, capabilities };
   });
   connection.onInitialized(async () => {
+    together.again();
     const watchers = [{ globPattern: watchedFiles }];
     if (client.workspace?.didChangeWatchedFiles?.dynamicRegistration === true)
       await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
@@ -59,7 +71,11 @@ export function serve(
     after(() => open.change(uri, at, contentChanges)),
   );
   connection.onDidCloseTextDocument(({ textDocument: { uri } }) => after(() => open.close(uri)));
-  connection.onDidChangeWatchedFiles(({ changes }) => after(() => open.touched(changes.map(({ uri }) => uri))));
+  connection.onDidSaveTextDocument(together.again);
+  connection.onDidChangeWatchedFiles(({ changes }) => {
+    together.again();
+    return after(() => open.touched(changes.map(({ uri }) => uri)));
+  });
   connection.onShutdown(settled);
   const requests: Requests = {
     workspace: open,
@@ -77,6 +93,10 @@ export function serve(
   for (const feature of features) feature.register(connection, requests);
   connection.listen();
 }
+
+/** The folders that a client has open. */
+const foldersOf = ({ workspaceFolders, rootUri }: InitializeParams): string[] =>
+  workspaceFolders?.map(({ uri }) => uri) ?? (rootUri === null ? [] : [rootUri]);
 
 /** Carries out what a client tells one after the other, and calls back after each. */
 function inOrder(done: () => void, failed: (error: unknown) => void) {

@@ -19,7 +19,7 @@ export type ReadText = (uri: string) => Promise<string | undefined>;
 
 export const configurationName = "setup-pack.config.json";
 
-/** What a file of block schemas is called in a source folder. */
+/** What a file of block schemas is called in a source folder; the first that is there counts. */
 const blocksInFolder = ["blocks.yaml", "blocks.yml", "blocks.json"] as const;
 
 /** At most so many configurations extend one another. */
@@ -39,17 +39,26 @@ export async function settingsFor(uri: string, isFolder: boolean, read: ReadText
   const layers = file === undefined ? [] : await layersOf(file, ask);
   const { contents } = configurationInForce(layers, pathOf(uri));
   const named = layers.flatMap(({ at, contents: { blocks } }) => (blocks === undefined ? [] : below(at, blocks)));
-  const inFolder = isFolder ? blocksInFolder.map((name) => below(uri, name)) : [];
-  const found = (await Promise.all([...named, ...inFolder].map((place) => readBlocks(place, ask)))).flatMap(
-    (blocks) => blocks ?? [],
-  );
-  const blocks = found.length === 0 ? undefined : new Map(found.flatMap((one) => [...one]));
+  const inFolder = isFolder
+    ? await firstThere(
+        blocksInFolder.map((name) => below(uri, name)),
+        ask,
+      )
+    : [];
+  const found = await Promise.all([...named, ...inFolder].map((place) => readBlocks(place, ask)));
+  const usable = found.flatMap((blocks) => blocks ?? []);
+  const blocks = usable.length === 0 ? undefined : new Map(usable.flatMap((one) => [...one]));
   return { configuration: contents, file, blocks, asked };
 }
 
 /** How a pack is judged under its settings. */
 export function optionsOf({ configuration, blocks }: Settings, world: CompileOptions): CompileOptions {
   return { ...world, ...(blocks && { blocks }), sendingRules: sendingRules(configuration, blocks) };
+}
+
+async function firstThere(uris: readonly string[], read: ReadText): Promise<string[]> {
+  for (const uri of uris) if ((await read(uri)) !== undefined) return [uri];
+  return [];
 }
 
 const pathOf = (uri: string): string => decodeURIComponent(uri).replace(/^[a-z][a-z\d+.-]*:(?:\/\/[^/]*)?/i, "");
