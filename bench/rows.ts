@@ -1,6 +1,7 @@
 import type { Row } from "./row.js";
 import { acyclicity } from "./rows/acyclicity.js";
 import { assets } from "./rows/assets.js";
+import { assistantRows } from "./rows/assistant.js";
 import { bookRow } from "./rows/book.js";
 import { boundsRow } from "./rows/bounds.js";
 import { duplicates } from "./rows/duplicates.js";
@@ -42,6 +43,7 @@ export const rows: readonly Row[] = [
   assets,
   ...workerRows,
   ...languageServerRows,
+  ...assistantRows,
   layoutRow,
   memory,
   growth,
