@@ -8,8 +8,8 @@ import type { Service } from "../service.js";
 import { carryOutDue } from "./carry-out-due.js";
 import { happeningFault } from "./check-happening.js";
 import { beginAutomations } from "./clock.js";
+import { readEntries, type WorkspaceEntry } from "./entry-readings.js";
 import { loadPlayable } from "./load-playable.js";
-import { readEntries, type WorkspaceEntry } from "./readings.js";
 
 /** Something that happens to a contact by a person's word. */
 export interface Happening {

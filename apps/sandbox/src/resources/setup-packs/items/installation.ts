@@ -199,3 +199,8 @@ export function aboutOf(pack: Pack): JsonObject {
   const { automations, smartLists, messageTemplates, pipelines, resources, assets, ...about } = pack;
   return about;
 }
+
+/** The pack with these items in place of its own. */
+export function replaceItems(pack: Pack, items: readonly Pick<InstalledItem, "kind" | "document">[]): Pack {
+  return storedPack(assemblePack(aboutOf(pack), items));
+}

@@ -1,6 +1,6 @@
 import type { Pack } from "@setup-pack/core";
 import type { RequestContext } from "../../../http/operation/route.js";
-import { aboutOf, assemblePack, type Installation, itemsNow, storedPack } from "../items/installation.js";
+import { type Installation, itemsNow, replaceItems } from "../items/installation.js";
 import { nameOf } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
 import type { RecordsThen } from "../plan/taken-up-again.js";
@@ -29,11 +29,9 @@ export async function withoutDeleted(
   const deleted = new Set(missing.filter(({ id }) => !there.has(id)).map(({ kind, key }) => nameOf(kind, key)));
   if (deleted.size === 0) return release;
   const without = (names: ReadonlySet<string>): Pack =>
-    storedPack(
-      assemblePack(
-        aboutOf(release),
-        itemsOf(release).filter(({ kind, key }) => !names.has(nameOf(kind, key))),
-      ),
+    replaceItems(
+      release,
+      itemsOf(release).filter(({ kind, key }) => !names.has(nameOf(kind, key))),
     );
   const needed = neededItems(without(deleted), release);
   return without(new Set([...deleted].filter((name) => !needed.has(name))));

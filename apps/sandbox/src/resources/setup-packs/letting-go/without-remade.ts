@@ -1,6 +1,6 @@
 import type { Pack } from "@setup-pack/core";
 import type { RequestContext } from "../../../http/operation/route.js";
-import { aboutOf, assemblePack, type Installation, storedPack } from "../items/installation.js";
+import { type Installation, replaceItems } from "../items/installation.js";
 import { nameOf } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
 import type { RemadeItem } from "../items/overwritten.js";
@@ -33,5 +33,5 @@ export async function withoutRemade(
   const going = unedited.filter(({ id }) => !used.has(id));
   const names = new Set(going.map(({ id, kind, key }) => nameOf(kind, keysThen.get(id) ?? key)));
   const items = itemsOf(release).filter(({ kind, key }) => !names.has(nameOf(kind, key)));
-  return { release: storedPack(assemblePack(aboutOf(release), items)), going: new Set(going.map(({ id }) => id)) };
+  return { release: replaceItems(release, items), going: new Set(going.map(({ id }) => id)) };
 }

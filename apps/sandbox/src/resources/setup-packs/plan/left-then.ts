@@ -2,7 +2,7 @@ import type { ItemKind, Pack } from "@setup-pack/core";
 import type { JsonObject } from "@setup-pack/core/json";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { namesIn } from "../items/holds.js";
-import { aboutOf, assemblePack, type Installation, itemsNow, storedPack } from "../items/installation.js";
+import { type Installation, itemsNow, replaceItems } from "../items/installation.js";
 import { type ItemName, nameOf } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
 import type { Overwritten, OverwrittenItem } from "../items/overwritten.js";
@@ -62,4 +62,4 @@ export async function leftThen(
 
 /** A release with items that it does not have. */
 export const withItems = (release: Pack, items: readonly LeftItem[]): Pack =>
-  items.length === 0 ? release : storedPack(assemblePack(aboutOf(release), [...itemsOf(release), ...items]));
+  items.length === 0 ? release : replaceItems(release, [...itemsOf(release), ...items]);

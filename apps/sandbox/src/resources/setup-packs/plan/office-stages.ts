@@ -1,6 +1,6 @@
 import type { Pack } from "@setup-pack/core";
 import type { JsonObject } from "@setup-pack/core/json";
-import { aboutOf, assemblePack, type Installation, type InstalledItem, storedPack } from "../items/installation.js";
+import { type Installation, type InstalledItem, replaceItems } from "../items/installation.js";
 import { type ItemName, nameOf } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
 import type { OverwrittenStage } from "../items/overwritten.js";
@@ -45,5 +45,5 @@ function withStages(
     }
     return { kind, document: { ...document, stages } };
   });
-  return storedPack(assemblePack(aboutOf(pack), items));
+  return replaceItems(pack, items);
 }

@@ -2,7 +2,7 @@ import type { Pack } from "@setup-pack/core";
 import { mergedItem } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
 import { byteCodec } from "../byte-codec.js";
-import { aboutOf, assemblePack, storedPack } from "../items/installation.js";
+import { replaceItems } from "../items/installation.js";
 import { type ItemName, nameOf } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
 import type { OverwrittenItem } from "../items/overwritten.js";
@@ -33,5 +33,5 @@ export function withOverwritten(
     );
     return { kind, document };
   });
-  return storedPack(assemblePack(aboutOf(release), items));
+  return replaceItems(release, items);
 }
