@@ -14,6 +14,7 @@ import { explain } from "./commands/explain.js";
 import { fleet } from "./commands/fleet.js";
 import { fmt } from "./commands/fmt.js";
 import { graph } from "./commands/graph.js";
+import { importCommands } from "./commands/import.js";
 import { init } from "./commands/init.js";
 import { inspect } from "./commands/inspect.js";
 import { install } from "./commands/install.js";
@@ -73,6 +74,7 @@ export const commands: readonly (CommandEntry | CommandGroup)[] = [
   test,
   scenarios,
   sheet,
+  importCommands,
   blocks,
   fleet,
   edit,

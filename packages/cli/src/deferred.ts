@@ -32,6 +32,7 @@ export { runFleetRollback } from "./commands/run/fleet/rollback.js";
 export { runFleetRun } from "./commands/run/fleet/run.js";
 export { runFleetWorker } from "./commands/run/fleet/worker.js";
 export { runGraph } from "./commands/run/graph.js";
+export { runImportHubspot } from "./commands/run/import/hubspot.js";
 export { runInit } from "./commands/run/init.js";
 export { runInspect } from "./commands/run/inspect.js";
 export { runInstall } from "./commands/run/install.js";

@@ -18,7 +18,7 @@ const floors = [
   ["format", "plan", "explain", "blocks", "watch", "completion", "rehearse"],
   ["book"],
   ["merge"],
-  ["install", "sandbox", "edit", "sheet"],
+  ["install", "sandbox", "edit", "sheet", "import"],
   ["fleet"],
   ["commands/run"],
   ["mcp", "lsp"],

@@ -16,6 +16,7 @@ const pages = [
   "docs/editing.md",
   "docs/formats.md",
   "docs/git.md",
+  "docs/importing.md",
   "docs/rehearsing.md",
   "docs/sandbox.md",
   "docs/sheet.md",

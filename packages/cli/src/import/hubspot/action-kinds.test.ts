@@ -1,0 +1,151 @@
+import type { JsonObject } from "@setup-pack/core/json";
+import { describe, expect, it } from "vitest";
+import { action, flow, gapsOf, imported, stepsOf } from "./hubspot.test-support.js";
+
+/** The steps of one action, without what starts the workflow; and what of it is not taken over. */
+function read(actionTypeId: string, fields: JsonObject) {
+  const pack = imported(flow([action(1, actionTypeId, fields, null)]));
+  return {
+    steps: stepsOf(pack).slice(1),
+    gaps: gapsOf(pack).map((gap) => gap.replace("1: ", "")),
+    references: pack.automations[0]?.document.references,
+  };
+}
+
+const fixed = (staticValue: string) => ({ type: "STATIC_VALUE", staticValue });
+
+describe("an action of HubSpot", () => {
+  it.each<[string, JsonObject, readonly unknown[]]>([
+    ["0-1", { delta: "90", time_unit: "MINUTES" }, [["wait-1", { minutes: 90 }]]],
+    ["0-1", { delta: 2, time_unit: "DAYS" }, [["wait-1", { minutes: 2880 }]]],
+    ["0-1", { delta: "0", time_unit: "DAYS" }, []],
+    [
+      "0-35",
+      {
+        date: { type: "OBJECT_PROPERTY", propertyName: "lease_ends" },
+        delta: "-2880",
+        time_unit: "MINUTES",
+        time_of_day: { hour: 9, minute: 15 },
+      },
+      [["wait-1", { until_field_id: "lease_ends", offset_days: -2, at_minute: 555 }]],
+    ],
+    [
+      "0-3",
+      {
+        subject: "Call {{ contact.firstname }}",
+        body: "<p>Soon</p>",
+        priority: "LOW",
+        owner_assignment: { type: "CUSTOM", value: fixed("77") },
+      },
+      [["create-task-1", { title: "Call {{first_name}}", note: "Soon", user_id: "user-77", priority: "low" }]],
+    ],
+    [
+      "0-5",
+      { property_name: "favourite_colour", value: fixed("Blue"), association: {} },
+      [["set-field-1", { field_id: "favourite_colour", value: "Blue" }]],
+    ],
+    ["0-5", { property_name: "hubspot_owner_id", value: fixed("77") }, [["assign-owner-1", { user_id: "user-77" }]]],
+    [
+      "0-8",
+      {
+        subject: "New lead",
+        body: "<p>{{ enrolled_object.lastname }}</p>",
+        user_ids: ["7"],
+        team_ids: [8],
+        owner_properties: ["hubspot_owner_id"],
+      },
+      ["owner", "user", "team"].map((who, index) => [
+        `notify-team-${index + 1}`,
+        {
+          ...(who === "owner" ? { to: "owner" } : who === "user" ? { user_id: "user-7" } : { team_id: "team-8" }),
+          channel: "email",
+          message: "New lead\n\n{{last_name}}",
+        },
+      ]),
+    ],
+    [
+      "0-14",
+      {
+        object_type_id: "0-3",
+        properties: [
+          { targetProperty: "dealname", value: fixed("{{ enrolled_object.lastname }}") },
+          { targetProperty: "dealstage", value: fixed("appointmentscheduled") },
+        ],
+      },
+      [["create-deal-1", { pipeline_id: "default", stage_id: "appointmentscheduled", name: "{{last_name}}" }]],
+    ],
+  ])("%s with %j becomes its steps", (type, fields, steps) => {
+    expect(read(type, fields)).toMatchObject({ steps, gaps: [] });
+  });
+
+  it.each<[string, JsonObject, RegExp]>([
+    ["0-1", { delta: "1", time_unit: "DAYS", time_of_day: { hour: 9, minute: 0 } }, /^It also waits for 09:00/],
+    ["0-1", { time_of_day: { hour: 9, minute: 0 } }, /^It waits for 09:00, and has no length/],
+    ["0-1", { delta: "1", time_unit: "DAYS", days_of_week: ["MONDAY"] }, /"days_of_week" is not taken over/],
+    ["0-35", { date: fixed("1719446400000"), delta: "0", time_unit: "DAYS" }, /until a day of the calendar/],
+    ["0-35", { date: { propertyName: "lease_ends" }, delta: "90", time_unit: "MINUTES" }, /hours before or after/],
+    ["0-3", { subject: "Call", due_time: "x" }, /"due_time" is not taken over/],
+    ["0-3", { subject: "Call {{ personalization_token('contact.firstname', 'them') }}" }, /"them" for {{first_name}}/],
+    ["0-4", {}, /^It names no email/],
+    ["0-5", { property_name: "dealname", value: fixed("x"), association: { associationTypeId: 3 } }, /another record/],
+    ["0-5", { property_name: "city", value: fixed("x") }, /which every contact has/],
+    ["0-5", { property_name: "a", value: { type: "OBJECT_PROPERTY", propertyName: "b" } }, /no value of its own/],
+    ["0-8", { subject: "x", user_ids: [] }, /^It goes to nobody/],
+    ["0-8", { subject: "x", owner_properties: ["closer"] }, /whom closer of the contact names/],
+    ["0-14", { object_type_id: "0-5", properties: [] }, /a record of the type 0-5/],
+    ["0-29", { expiration_minutes: "60" }, /^It has no counterpart, and is set to {"expiration_minutes":"60"}\.$/],
+    ["1-2825058", {}, /^It has no counterpart\.$/],
+  ])("%s with %j says what is not taken over, in a note at its place", (type, fields, says) => {
+    const { steps, gaps } = read(type, fields);
+    expect(gaps).toEqual([expect.stringMatching(says)]);
+    expect(steps[0]).toEqual(["add-note-1", { body: expect.stringContaining(gaps[0] ?? "") }]);
+  });
+
+  it("calls servers, with the parameters that stand in the file", () => {
+    const hook = {
+      ...{ type: "WEBHOOK", actionId: "1", method: "GET", webhookUrl: "https://hooks.example.com/lead?a=1" },
+      queryParams: [
+        { name: "b", value: fixed("2") },
+        { name: "c", value: { type: "OBJECT_PROPERTY" } },
+      ],
+      authSettings: { type: "API_KEY" },
+    };
+    const pack = imported(flow([hook]));
+    expect(stepsOf(pack).at(-1)).toEqual([
+      "call-webhook-1",
+      { url: "https://hooks.example.com/lead?a=1&b=2", method: "GET", body: {} },
+    ]);
+    expect(gapsOf(pack)).toEqual([expect.stringMatching(/address, c is filled in/), expect.stringMatching(/by a key/)]);
+  });
+
+  it("names what must be there in the workspace", () => {
+    expect(read("0-5", { property_name: "favourite_colour", value: fixed("Blue") }).references).toEqual([
+      { type: "custom_field", id: "favourite_colour", name: "favourite_colour" },
+    ]);
+  });
+});
+
+describe("an email of HubSpot", () => {
+  const sends = (id: string, emails: readonly unknown[]) =>
+    imported(flow([action(1, "0-4", { content_id: id }, null)]), emails);
+
+  it("becomes a template of its plain text, else of what its parts say", () => {
+    const widgets = { one: { body: { html: "<p>Hi {{ contact.city }}</p>" } }, two: { body: {} } };
+    const pack = sends("5", [
+      { id: "4", name: "Other", subject: "x", content: { plainTextVersion: "y" } },
+      { id: "5", name: "Guide", subject: "For {{ contact.firstname }}", content: { widgets } },
+    ]);
+    expect(pack.pack.messageTemplates).toEqual([
+      { key: "guide", name: "Guide", channel: "email", subject: "For {{first_name}}", body: "Hi {{city}}" },
+    ]);
+    expect(pack.templates.flatMap(({ notes }) => notes.gaps)).toEqual([]);
+  });
+
+  it("has a template that says so where its text is in no file", () => {
+    const { pack, templates } = sends("5", [{ id: "4", name: "Other", subject: "x", content: {} }]);
+    expect(pack.messageTemplates).toMatchObject([
+      { key: "hubspot-email-5", body: "The text of HubSpot email 5 (5) goes here." },
+    ]);
+    expect(templates.flatMap(({ notes }) => notes.gaps)).toMatchObject([{ says: "Its text is in none of the files." }]);
+  });
+});

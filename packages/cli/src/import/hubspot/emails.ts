@@ -1,0 +1,91 @@
+import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { htmlText } from "@setup-pack/core/run";
+import { firstFree, keyFrom, member, textOf } from "@setup-pack/edit";
+import { type ImportNotes, importNotes } from "../imported.js";
+import { mergeTags } from "./texts.js";
+
+/** An email, as `GET /marketing/v3/emails/{emailId}` gives it. */
+export interface Email {
+  readonly id: string;
+  readonly name: string;
+  readonly subject: string;
+  /** Its plain text, else what its parts say. */
+  readonly body: string;
+}
+
+/** The emails of a file: one, a list, or the answer of `GET /marketing/v3/emails`; a sentence where it holds none. */
+export function readEmails(value: unknown): readonly Email[] | string {
+  const held = isObject(value) && Array.isArray(value.results) ? value.results : value;
+  const emails = (Array.isArray(held) ? held : [held]).map(readEmail);
+  const known = emails.filter((email) => email !== undefined);
+  return known.length === emails.length && known.length > 0
+    ? known
+    : "It is no email of HubSpot's marketing emails API v3.";
+}
+
+function readEmail(value: unknown): Email | undefined {
+  const id = isObject(value) && isObject(value.content) ? String(value.id ?? "") : "";
+  if (id === "") return undefined;
+  const content = member(value, "content");
+  const subject = textOf(member(value, "subject")) ?? "";
+  const name = textOf(member(value, "name"))?.trim() || subject || `Email ${id}`;
+  const plain = textOf(member(content, "plainTextVersion"))?.trim() ?? "";
+  return { id, name, subject: subject.trim(), body: plain === "" ? widgetText(content) : plain };
+}
+
+/** What the parts of a designed mail say, in the order in which they are kept. */
+const widgetText = (content: unknown): string =>
+  Object.values(Object(member(content, "widgets")))
+    .map((widget) => textOf(member(member(widget, "body"), "html")))
+    .flatMap((html) => (html === undefined ? [] : htmlText(html)))
+    .filter((text) => text !== "")
+    .join("\n\n");
+
+/** A template that a workflow's emails became. */
+export interface ImportedTemplate {
+  /** The id of the email. */
+  readonly email: string;
+  readonly key: string;
+  readonly name: string;
+  /** Whether its text was given: if not, it says so itself. */
+  readonly isWritten: boolean;
+  readonly item: JsonObject;
+  readonly notes: ImportNotes;
+}
+
+/** The templates of the emails that workflows send, each made when it is first asked for. */
+export interface Templates {
+  of(email: string): ImportedTemplate;
+  readonly made: () => readonly ImportedTemplate[];
+}
+
+export function templatesOf(emails: readonly Email[]): Templates {
+  const byId = new Map(emails.map((email) => [email.id, email]));
+  const made = new Map<string, ImportedTemplate>();
+  const of = (id: string): ImportedTemplate => {
+    const known = made.get(id);
+    if (known !== undefined) return known;
+    const taken = new Set([...made.values()].map(({ key }) => key));
+    const template = templateOf(id, byId.get(id), taken);
+    made.set(id, template);
+    return template;
+  };
+  return { of, made: () => [...made.values()] };
+}
+
+function templateOf(id: string, email: Email | undefined, taken: ReadonlySet<string>): ImportedTemplate {
+  const name = (email?.name ?? `HubSpot email ${id}`).slice(0, longestName);
+  const key = firstFree(keyFrom(name) || `email-${id}`, "-", taken);
+  const notes = importNotes();
+  const isWritten = email !== undefined && email.subject !== "" && email.body !== "";
+  if (!isWritten)
+    notes.gaps.push({
+      says: email === undefined ? "Its text is in none of the files." : "It has no subject, or no text.",
+      remedy: `Give the email by --emails (GET /marketing/v3/emails/${id}), or write the template ${key}.`,
+    });
+  const subject = mergeTags(email?.subject || `Subject of ${name}`, notes);
+  const body = mergeTags(email?.body || `The text of ${name} (${id}) goes here.`, notes);
+  return { email: id, key, name, isWritten, notes, item: { key, name, channel: "email", subject, body } };
+}
+
+const longestName = 120;

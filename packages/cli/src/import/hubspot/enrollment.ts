@@ -1,0 +1,69 @@
+import type { JsonObject } from "@setup-pack/core/json";
+import { elements, member, textOf } from "@setup-pack/edit";
+import { type ImportedStep, type ImportNotes, refer } from "../imported.js";
+import { filterWords } from "./conditions.js";
+
+const formSubmitted = "4-1639801";
+const byHand = "Choose another trigger in the editor, with an If step behind it where it needs one.";
+
+/** What starts an automation: the forms that enrol contacts, else somebody by hand. */
+export function triggersOf(criteria: unknown, notes: ImportNotes): readonly ImportedStep[] {
+  const groups = enrollingGroups(criteria);
+  const forms = groups.flatMap((group) => formsOf(group) ?? []);
+  for (const group of groups)
+    if (formsOf(group) === undefined)
+      notes.gaps.push({ says: `It enrols contacts by ${filterWords(group) || "other criteria"}.`, remedy: byHand });
+  if (member(criteria, "type") === "DATASET")
+    notes.gaps.push({ says: "It enrols contacts of a data set.", remedy: byHand });
+  const triggers = [...new Set(forms)].map((form) => ({
+    kind: "trigger.website_form_submitted",
+    config: formConfig(form, notes),
+  }));
+  return triggers.length > 0 ? triggers : [{ kind: "trigger.manual", config: {} }];
+}
+
+/** Groups of filters, any of which enrols. */
+function enrollingGroups(criteria: unknown): readonly unknown[] {
+  if (member(criteria, "type") === "EVENT_BASED")
+    return [
+      ...elements(member(criteria, "eventFilterBranches")),
+      ...elements(member(criteria, "listMembershipFilterBranches")),
+    ];
+  const root = member(criteria, "listFilterBranch");
+  if (root === undefined) return [];
+  const isAny = member(root, "filterBranchType") === "OR";
+  return isAny && elements(member(root, "filters")).length === 0 ? elements(member(root, "filterBranches")) : [root];
+}
+
+/** The forms that a group of filters enrols by, "" for any form; undefined where it is about anything else too. */
+function formsOf(group: unknown): readonly string[] | undefined {
+  const filters = elements(member(group, "filters"));
+  if (elements(member(group, "filterBranches")).length > 0) return undefined;
+  if (member(group, "eventTypeId") === formSubmitted) return filters.length === 0 ? [""] : formsOfEvent(filters);
+  const forms = filters.map((filter) =>
+    member(filter, "filterType") === "FORM_SUBMISSION" && member(filter, "operator") === "FILLED_OUT"
+      ? (textOf(member(filter, "formId")) ?? "")
+      : undefined,
+  );
+  const [only] = forms;
+  return forms.length === 1 && only !== undefined ? [only] : undefined;
+}
+
+/** The forms of an event that is about nothing but its form. */
+function formsOfEvent(filters: readonly unknown[]): readonly string[] | undefined {
+  const [only, ...others] = filters;
+  const isForm = member(only, "property") === "hs_form_id" && others.length === 0;
+  const values = elements(member(member(only, "operation"), "values")).flatMap((value) => textOf(value) ?? []);
+  return isForm && values.length > 0 && member(member(only, "operation"), "operator") === "IS_ANY_OF"
+    ? values
+    : undefined;
+}
+
+/** HubSpot does not say on which website a form stands. */
+function formConfig(form: string, notes: ImportNotes): JsonObject {
+  const website_id = refer(notes, { type: "website", id: "website", name: "Website" });
+  if (form !== "")
+    return { website_id, form_id: refer(notes, { type: "form", id: `form-${form}`, name: `HubSpot form ${form}` }) };
+  notes.gaps.push({ says: "It enrols contacts by any form.", remedy: "Choose the form of the trigger." });
+  return { website_id };
+}

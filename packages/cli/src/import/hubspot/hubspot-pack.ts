@@ -1,0 +1,51 @@
+import type { JsonObject } from "@setup-pack/core/json";
+import { firstFree, keyFrom } from "@setup-pack/edit";
+import { automationOf, type ImportedAutomation } from "./automation.js";
+import { type Email, type ImportedTemplate, templatesOf } from "./emails.js";
+import type { Flow } from "./flow.js";
+
+/** A workflow, and the file that it came from. */
+export interface FlowInFile {
+  readonly file: string;
+  readonly flow: Flow;
+}
+
+/** A pack made of workflows. Where one is refused, nothing of it may be written. */
+export interface HubspotPack {
+  readonly pack: JsonObject;
+  readonly automations: readonly (ImportedAutomation & { readonly key: string; readonly file: string })[];
+  readonly templates: readonly ImportedTemplate[];
+  readonly refusals: readonly { readonly file: string; readonly name: string; readonly says: string }[];
+}
+
+/** The pack of workflows: an automation for each, and a template for each email that they send. */
+export function hubspotPack(
+  flows: readonly FlowInFile[],
+  emails: readonly Email[],
+  identity: { readonly packId: string; readonly name: string },
+): HubspotPack {
+  const templates = templatesOf(emails);
+  const keys = new Set<string>();
+  const automations: (ImportedAutomation & { readonly key: string; readonly file: string })[] = [];
+  const refusals: { readonly file: string; readonly name: string; readonly says: string }[] = [];
+  for (const { file, flow } of flows) {
+    const automation = automationOf(flow, templates);
+    if (typeof automation === "string") {
+      refusals.push({ file, name: flow.name, says: automation });
+      continue;
+    }
+    const key = firstFree(keyFrom(flow.name) || "workflow", "-", keys);
+    keys.add(key);
+    automations.push({ ...automation, key, file });
+  }
+  const made = templates.made();
+  const pack = {
+    format: "service.setup-pack",
+    schemaVersion: 2,
+    ...identity,
+    version: "0.1.0",
+    automations: automations.map(({ key, document }) => ({ key, document })),
+    ...(made.length > 0 && { messageTemplates: made.map(({ item }) => item) }),
+  };
+  return { pack, automations, templates: made, refusals };
+}

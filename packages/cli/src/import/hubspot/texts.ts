@@ -1,0 +1,45 @@
+import { htmlText } from "@setup-pack/core/run";
+import { isHtml, listOf, quote } from "@setup-pack/core/words";
+import type { ImportNotes } from "../imported.js";
+import { builtInField, ownerProperty, ownField } from "./fields.js";
+
+/** `{{ contact.firstname }}` or `{{ enrolled_object.firstname }}`. */
+const plainToken = /\{\{\s*(?:contact|enrolled_object)\.(\w+)\s*\}\}/g;
+
+/** `{{ personalization_token('contact.firstname', 'there') }}`, with what contacts get who have none. */
+const tokenWithDefault =
+  /\{\{\s*personalization_token\(\s*["'](?:contact\.)?(\w+)["']\s*(?:,\s*["']([^"']*)["']\s*)?\)\s*\}\}/g;
+
+/** Anything else that HubSpot fills in, or goes by. */
+const otherToken = /\{\{.*?\}\}|\{%.*?%\}/gs;
+
+/** A text with our merge tags in the place of HubSpot's tokens; what has no counterpart stays as it is written. */
+export function mergeTags(text: string, notes: ImportNotes): string {
+  const [ours, lost] = [new Set<string>(), new Set<string>()];
+  const tagFor = (whole: string, property: string, otherwise = ""): string => {
+    if (property === ownerProperty) return whole;
+    const tag = `{{${builtInField(property) ?? `custom.${ownField(property, notes)}`}}}`;
+    ours.add(tag);
+    if (otherwise !== "") lost.add(`${quote(otherwise)} for ${tag}`);
+    return tag;
+  };
+  const written = text
+    .replace(plainToken, (whole, property: string) => tagFor(whole, property))
+    .replace(tokenWithDefault, (whole, property: string, otherwise?: string) => tagFor(whole, property, otherwise));
+  if (lost.size > 0)
+    notes.gaps.push({
+      says: `Contacts without a value are no longer written ${listOf([...lost], "and")}.`,
+      remedy: "Word the text so that it reads well without one.",
+    });
+  const left = [...new Set(written.match(otherToken))].filter((one) => !ours.has(one));
+  if (left.length > 0)
+    notes.gaps.push({
+      says: `Its text has ${listOf(left.map(quote), "and")}, which stays as it is written.`,
+      remedy: "Put a merge tag in its place, or take it out.",
+    });
+  return written;
+}
+
+/** What a text that may be HTML says, with our merge tags. */
+export const plainText = (text: string, notes: ImportNotes): string =>
+  mergeTags((isHtml(text) ? htmlText(text) : text).trim(), notes);

@@ -1,0 +1,68 @@
+import type { JsonObject } from "@setup-pack/core/json";
+import { clockTime } from "@setup-pack/core/words";
+import { member, textOf } from "@setup-pack/edit";
+import type { ImportedStep, ImportNotes } from "../imported.js";
+import { builtInField, ownField } from "./fields.js";
+
+const minutesIn: ReadonlyMap<string, number> = new Map([
+  ["MINUTES", 1],
+  ["HOURS", 60],
+  ["DAYS", 1440],
+  ["WEEKS", 10_080],
+]);
+
+/** A delay of a set length; none where it has none, or one that is not in whole minutes. */
+export function delaySteps({ delta, time_unit, time_of_day }: JsonObject, notes: ImportNotes): readonly ImportedStep[] {
+  const minutes = minutesOf(delta, time_unit);
+  const at = minuteOfDay(time_of_day);
+  if (minutes === undefined || minutes < 0) {
+    notes.gaps.push({
+      says: at === undefined ? "It has no length." : `It waits for ${clockTime(at)}, and has no length.`,
+      remedy: "Put in a Wait step, or set the hours in which the automation sends.",
+    });
+    return [];
+  }
+  if (at !== undefined)
+    notes.gaps.push({
+      says: `It also waits for ${clockTime(at)}, and a wait of a set length has no time of day.`,
+      remedy: "Change its length, or set the hours in which the automation sends.",
+    });
+  return minutes === 0 ? [] : [{ kind: "control.wait", config: { minutes } }];
+}
+
+/** A delay until a date that is kept with the contact. */
+export function dateSteps(fields: JsonObject, notes: ImportNotes): readonly ImportedStep[] {
+  const property = textOf(member(fields.date, "propertyName"));
+  const offset = minutesOf(fields.delta ?? 0, fields.time_unit ?? "DAYS");
+  const at = minuteOfDay(fields.time_of_day);
+  if (property === undefined) {
+    notes.gaps.push({
+      says: "It waits until a day of the calendar, and a wait is until a date that is kept with the contact.",
+      remedy: "Keep the date in a field of the contact, and put in a Wait step until it.",
+    });
+    return [];
+  }
+  if (offset === undefined || offset % 1440 !== 0) {
+    notes.gaps.push({
+      says: `It waits until ${property} with hours before or after it, and a wait has whole days.`,
+      remedy: "Put in a Wait step until that date, and one of a set length behind it.",
+    });
+    return [];
+  }
+  const field = builtInField(property);
+  const until = field === undefined ? { until_field_id: ownField(property, notes) } : { until: field };
+  return [{ kind: "control.wait", config: { ...until, offset_days: offset / 1440, at_minute: at ?? 0 } }];
+}
+
+/** Numbers stand in texts. */
+function minutesOf(delta: unknown, unit: unknown): number | undefined {
+  const [amount, each] = [Number.parseFloat(String(delta)), minutesIn.get(textOf(unit) ?? "")];
+  const minutes = each === undefined ? Number.NaN : amount * each;
+  return Number.isInteger(minutes) ? minutes : undefined;
+}
+
+/** The minute of the day; undefined where there is no time. */
+export function minuteOfDay(time: unknown): number | undefined {
+  const [hour, minute] = [member(time, "hour"), member(time, "minute")];
+  return typeof hour === "number" && typeof minute === "number" ? hour * 60 + minute : undefined;
+}

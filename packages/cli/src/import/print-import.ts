@@ -1,0 +1,34 @@
+import { count } from "@setup-pack/core/words";
+import { margin } from "../print/frame.js";
+import type { Paper } from "../print/paper.js";
+import { printable } from "../print/printable.js";
+import type { ImportedPart } from "./hubspot/automation.js";
+import type { HubspotPack } from "./hubspot/hubspot-pack.js";
+import type { Gap } from "./imported.js";
+
+/** What becomes of each workflow, action by action, and what is not taken over. */
+export function* printImport({ automations, templates }: HubspotPack, paper: Paper): Generator<string> {
+  const { strong } = paper.palette;
+  for (const { name, parts, key } of automations) {
+    yield `${strong(printable(name))}  automations/${printable(key)}\n`;
+    for (const part of parts) yield* printPart(part, paper);
+  }
+  if (templates.length === 0) return;
+  yield `${strong(count(templates.length, "email"))}, as plain text\n`;
+  for (const { email, key, notes } of templates) {
+    yield `${margin}email ${printable(email)}: ${printable(key)}\n`;
+    yield* printGaps(notes.gaps, paper);
+  }
+}
+
+function* printPart({ action, title, steps, gaps }: ImportedPart, paper: Paper): Generator<string> {
+  const place = action === undefined ? title : `action ${action}, ${title}`;
+  const became = steps.map(({ id }) => id).join(", ");
+  yield `${margin}${printable(place)}: ${became === "" ? "nothing" : printable(became)}\n`;
+  yield* printGaps(gaps, paper);
+}
+
+function* printGaps(gaps: readonly Gap[], { palette }: Paper): Generator<string> {
+  for (const { says, remedy } of gaps)
+    yield `${margin}${margin}${palette.severity.warning(printable(says))} ${printable(remedy)}\n`;
+}
