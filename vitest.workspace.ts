@@ -19,6 +19,9 @@ const shared = { isolate: false };
  */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
 
+/** The same for what walks through a browser, each step of which may have to wait for other processes. */
+const patienceOfJourneys = { testTimeout: 240_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
+
 /** `include` and `globalSetup` are named from the folder on. */
 const project = (
   name: string,
@@ -26,7 +29,8 @@ const project = (
   {
     include = "src/**/*.test.{ts,tsx}",
     globalSetup = [],
-  }: { readonly include?: string; readonly globalSetup?: readonly string[] } = {},
+    limits = patience,
+  }: { readonly include?: string; readonly globalSetup?: readonly string[]; readonly limits?: typeof patience } = {},
 ): TestProjectInlineConfiguration => ({
   root,
   resolve,
@@ -36,7 +40,7 @@ const project = (
     include: [`${folder}/${include}`],
     globalSetup: globalSetup.map((path) => `${folder}/${path}`),
     ...shared,
-    ...patience,
+    ...limits,
   },
 });
 
@@ -61,6 +65,7 @@ export const projects = [
   project("journeys", "apps/editor", {
     include: "journeys/**/*.test.ts",
     globalSetup: ["../../packages/toolchain/run/editor-for-tests.mjs", "journeys/set-up.ts"],
+    limits: patienceOfJourneys,
   }),
   project("vscode", "apps/vscode", {
     globalSetup: ["../../packages/toolchain/run/extension-for-tests.mjs"],

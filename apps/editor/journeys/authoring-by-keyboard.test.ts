@@ -4,7 +4,7 @@ import { enter, focused, notePointer, pointerEvents, tabTo } from "./support/key
 import { readFile, withFileDialogs } from "./support/own-files.js";
 import { arrow, button, command, details, field, problems, step } from "./support/parts.js";
 import { save } from "./support/saving.js";
-import { walk } from "./support/walk.js";
+import { checked, walk } from "./support/walk.js";
 
 /** Answers the dialog that asks for a kind of step, or for a step: what is typed is found first. */
 async function choose(page: Page, wanted: string, finds = wanted): Promise<void> {
@@ -49,7 +49,9 @@ describe("authoring by keyboard alone", () => {
     // The note is followed by what both ways lead to.
     await addBehind(page, "Add tag", /^(Tag|Add tag|Add a tag)/);
     await page.keyboard.press("ArrowUp");
+    await focused(step(page, /^(Note|Add note)/));
     await page.keyboard.press("ArrowUp");
+    await focused(step(page, /^If/));
     await page.keyboard.press("ArrowDown");
     const text = step(page, /^(Text|Send text message)/);
     await focused(text);
@@ -73,6 +75,7 @@ describe("authoring by keyboard alone", () => {
     await page.keyboard.type("08:30");
     await page.keyboard.press("Tab");
 
+    await checked(page);
     await problems(page).getByText("No problems").waitFor();
     await save(page);
     const pack: unknown = JSON.parse(await readFile(page, "open-houses.json"));

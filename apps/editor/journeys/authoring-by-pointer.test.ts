@@ -23,6 +23,7 @@ async function dragFromPalette(page: Page, kind: string, to: Point): Promise<voi
 /** Chooses a kind of step in the dialog that asks for one. */
 async function choose(page: Page, kind: string): Promise<void> {
   const dialog = page.getByRole("dialog");
+  await focused(dialog.getByRole("searchbox"));
   await dialog.getByRole("searchbox").fill(kind);
   await dialog.getByRole("option", { name: kind, exact: true }).first().click();
   await dialog.waitFor({ state: "detached" });
@@ -87,6 +88,7 @@ describe("authoring by pointer", () => {
     await expect.poll(() => steps(page).count()).toBe(6);
 
     await step(page, /^Wait/).click();
+    await focused(step(page, /^Wait/));
     await page.keyboard.press("Delete");
     await arrow(page, /^Arrow from Started by hand to Text/).waitFor();
     await expect.poll(() => steps(page).count()).toBe(5);

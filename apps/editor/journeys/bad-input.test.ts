@@ -3,7 +3,8 @@ import { isObject } from "@setup-pack/core/json";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { packText } from "./support/fixtures.js";
-import { openText, readFile, withFileDialogs } from "./support/own-files.js";
+import { focused } from "./support/keys.js";
+import { expectFile, openText, withFileDialogs } from "./support/own-files.js";
 import { button, canvas, details, field, item, packAndSteps, packName, problems, step, tab } from "./support/parts.js";
 import { renamed, renamePack, save } from "./support/saving.js";
 import { checked, opened, walk } from "./support/walk.js";
@@ -47,7 +48,7 @@ describe("a file that is no pack", () => {
     await page.keyboard.press("ControlOrMeta+s");
     await packName(page).getByText("A pack").waitFor();
     await page.locator("[data-unsaved='false']").waitFor();
-    expect(await readFile(page, "pack.json")).toBe('{\n  "name": "A pack",\n  "automations": []\n}\n');
+    await expectFile(page, "pack.json", '{\n  "name": "A pack",\n  "automations": []\n}\n');
   });
 });
 
@@ -70,6 +71,7 @@ describe("a pack that cannot be written again as it was", () => {
     await step(page, /^Contact created/).waitFor();
     expect(await writable(page).count()).toBe(0);
     await step(page, /^Set stage/).click();
+    await focused(step(page, /^Set stage/));
     await page.keyboard.press("Delete");
     await page.keyboard.press("/");
     expect(await page.getByRole("dialog").count()).toBe(0);
@@ -94,7 +96,7 @@ describe("a pack that cannot be written again as it was", () => {
     await packName(page).getByText("Buyer Nurture").waitFor();
     await problems(page).getByText("1 warning").waitFor();
     await save(page);
-    expect(await readFile(page, "pack.json")).toBe(text);
+    await expectFile(page, "pack.json", text);
     await problems(page).getByText("No problems").waitFor();
   });
 });
@@ -214,7 +216,7 @@ describe("a checker that fails", () => {
     await field(page, "Version").fill("2.3.1");
     await problems(page).getByText("No problems").waitFor();
     await save(page);
-    expect(await readFile(page, "pack.json")).toBe(renamed(text, "Before it failed"));
+    await expectFile(page, "pack.json", renamed(text, "Before it failed"));
 
     for (const times of [2, 3]) {
       await fail();
@@ -227,7 +229,7 @@ describe("a checker that fails", () => {
     await stopped.waitFor();
     await field(page, "Name").fill("After it stopped");
     await save(page);
-    expect(await readFile(page, "pack.json")).toBe(renamed(text, "After it stopped"));
+    await expectFile(page, "pack.json", renamed(text, "After it stopped"));
 
     await problems(page).getByRole("button", { name: "Start it again" }).click();
     await field(page, "Version").fill("3.0");

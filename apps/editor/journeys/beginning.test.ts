@@ -67,6 +67,7 @@ describe("beginning an automation with a shape", () => {
     await command(page, "Add an automation");
     await focused(option(page, "Empty"));
     await page.keyboard.press("ArrowDown");
+    await focused(option(page, "Straight drip"));
     await page.keyboard.press("ArrowDown");
     await focused(option(page, "Drip that stops on reply"));
     await preview(page, "Drip that stops on reply").getByText("Ends for a contact who replies.").waitFor();

@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { focused } from "./support/keys.js";
 import {
   arrow,
   button,
@@ -12,7 +13,7 @@ import {
   step,
   tab,
 } from "./support/parts.js";
-import { boxOf } from "./support/pointer.js";
+import { boxOf, dragBetween, type Point } from "./support/pointer.js";
 import { checked, type Start, walk } from "./support/walk.js";
 
 /** A pack whose first automation begins with this step and goes on with these. */
@@ -36,35 +37,25 @@ const serving =
   };
 
 /** The middle of something, or a place this far from its upper left corner. */
-async function placeOf(locator: Locator, x?: number, y?: number): Promise<{ x: number; y: number }> {
+async function placeOf(locator: Locator, x?: number, y?: number): Promise<Point> {
   const box = await boxOf(locator);
   return { x: box.x + (x ?? box.width / 2), y: box.y + (y ?? box.height / 2) };
 }
 
-async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
-  await page.mouse.move(to.x, to.y, { steps: 4 });
-  await page.mouse.up();
-}
-
 /** Where an arrow leaves a step that has one output. */
-const output = async (page: Page, name: RegExp): Promise<{ x: number; y: number }> => {
+const output = async (page: Page, name: RegExp): Promise<Point> => {
   const box = await boxOf(step(page, name));
   return { x: box.x + box.width / 2, y: box.y + box.height };
 };
 
-const focused = (page: Page): Promise<string | null | undefined> =>
-  page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
-
-const focusOn = (page: Page, name: RegExp): Promise<void> => expect.poll(() => focused(page)).toMatch(name);
+/** Waits until a step or an arrow has the focus. */
+const focusOn = (page: Page, name: RegExp): Promise<void> => focused(step(page, name).or(arrow(page, name)));
 
 describe("the canvas, by pointer", () => {
   it("moves a step in one step of history, puts one on an arrow, and takes it away again", async () => {
     const page = await onCanvas();
     const before = await placeOf(step(page, assign));
-    await drag(page, await placeOf(step(page, assign), 60, 20), { x: before.x + 80, y: before.y + 40 });
+    await dragBetween(page, await placeOf(step(page, assign), 60, 20), { x: before.x + 80, y: before.y + 40 });
     await expect.poll(async () => (await placeOf(step(page, assign))).x).toBeGreaterThan(before.x + 100);
     await button(page, "Undo move step").click();
     await expect.poll(() => placeOf(step(page, assign))).toEqual(before);
@@ -83,17 +74,17 @@ describe("the canvas, by pointer", () => {
 
   it("connects steps, says why some cannot be, and leads an arrow to another step", async () => {
     const page = await onCanvas();
-    await drag(page, await output(page, started), await placeOf(step(page, setField)));
+    await dragBetween(page, await output(page, started), await placeOf(step(page, setField)));
     await arrow(page, /^Arrow from Consumer registered.* to Set lead source to /).waitFor();
-    await drag(page, await output(page, setField), await placeOf(step(page, assign)));
+    await dragBetween(page, await output(page, setField), await placeOf(step(page, assign)));
     await page.getByText("That would lead in a circle").waitFor();
-    await drag(page, await output(page, assign), await placeOf(step(page, started)));
+    await dragBetween(page, await output(page, assign), await placeOf(step(page, started)));
     await page.getByText("Nothing can lead to a trigger").waitFor();
     await page.keyboard.press("Control+z");
     await arrow(page, /^Arrow from Consumer registered.* to Set lead source to /).waitFor({ state: "detached" });
 
     const end = await placeOf(step(page, assign), undefined, -4);
-    await drag(page, end, await placeOf(step(page, setField)));
+    await dragBetween(page, end, await placeOf(step(page, setField)));
     await arrow(page, /^Arrow from Consumer registered.* to Set lead source to /).waitFor();
     await arrow(page, /^Arrow from Consumer registered.* to Assign to/).waitFor({ state: "detached" });
   });
@@ -113,9 +104,10 @@ describe("the canvas, by pointer", () => {
     await arrow(page, /^Arrow from Create task to Assign to/).waitFor();
 
     const from = await output(page, started);
-    await drag(page, from, { x: from.x + 260, y: from.y + 40 });
+    await dragBetween(page, from, { x: from.x + 260, y: from.y + 40 });
     await chooseKind(page, "Add note");
     await arrow(page, /^Arrow from Consumer registered.* to Add note$/).waitFor();
+    await focusOn(page, /^Add note, /);
     await page.mouse.dblclick(from.x - 250, from.y + 60);
     await chooseKind(page, "Add tag");
     await step(page, /^Add tag, action, /).waitFor();
@@ -125,7 +117,7 @@ describe("the canvas, by pointer", () => {
     const page = await onCanvas();
     const from = await placeOf(canvas(page), 40, 60);
     await page.keyboard.down("Shift");
-    await drag(page, from, { x: 1200, y: 620 });
+    await dragBetween(page, from, { x: 1200, y: 620 });
     await page.keyboard.up("Shift");
     await details(page)
       .getByText(/steps selected/)
@@ -183,7 +175,7 @@ describe("the canvas, by pointer", () => {
     const first = await placeOf(step(page, started), -30, -10);
     const last = await placeOf(step(page, setField), 300, 50);
     await page.keyboard.down("Shift");
-    await drag(page, first, last);
+    await dragBetween(page, first, last);
     await page.keyboard.up("Shift");
     await details(page).getByText("3 steps selected").waitFor();
     await page.keyboard.press("Control+c");

@@ -7,7 +7,7 @@ import { expect, it } from "vitest";
 import { expectAccessible } from "./support/axe.js";
 import { editServer, scratchFolder } from "./support/edit-server.js";
 import { packText } from "./support/fixtures.js";
-import { tabTo } from "./support/keys.js";
+import { focused, tabTo } from "./support/keys.js";
 import { areas, command, item, packName } from "./support/parts.js";
 import { renamed } from "./support/saving.js";
 import { saved, walk } from "./support/walk.js";
@@ -51,9 +51,12 @@ it("shows what a pack was by git and beside it, compares it with now, and brings
   await state(page, /^Mend it/).waitFor();
   await dialog(page).getByText("The pack in the editor says the same.").waitFor();
   await expectAccessible(page, areas.front);
+  await focused(state(page, /^Mend it/));
   await page.keyboard.press("ArrowDown");
   await dialog(page).getByText("This state is no JSON object").waitFor();
+  await focused(state(page, /^Break it/));
   await page.keyboard.press("ArrowDown");
+  await focused(state(page, /^Move it/));
   await page.keyboard.press("ArrowDown");
   await dialog(page).getByText("It was at first.json then.").waitFor();
   await dialog(page).getByText("One thing is different in the editor:").waitFor();
@@ -80,5 +83,5 @@ it("shows what a pack was by git and beside it, compares it with now, and brings
   await compared.getByText("Both say the same.").waitFor();
   await page.keyboard.press("Control+s");
   await saved(page);
-  expect(readFileSync(file, "utf8")).toBe(release);
+  await expect.poll(() => readFileSync(file, "utf8")).toBe(release);
 });

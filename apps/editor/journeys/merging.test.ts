@@ -58,6 +58,7 @@ it("settles what git left in conflict by keyboard, and what somebody else saved 
   await conflicts(page).getByText("1 conflict is open.").waitFor();
   await focused(conflicts(page).getByRole("button", { name: "Take theirs" }));
   await page.keyboard.press("Shift+Tab");
+  await focused(conflicts(page).getByRole("button", { name: "Take ours" }));
   await page.keyboard.press("Enter");
   await conflicts(page).getByText("All conflicts are settled.").waitFor();
   await tabTo(page, conflicts(page).getByRole("button", { name: "Save the merged pack" }), "Shift+Tab");

@@ -43,6 +43,7 @@ it("writes notes by pointer and by keyboard, beside the pack and never in it, an
   // One left blank: the focus is back at its step.
   const assign = step(page, /^Assign/).first();
   await assign.click();
+  await focused(assign);
   await page.keyboard.press("n");
   await focused(text);
   await page.keyboard.type("  ");
@@ -56,10 +57,12 @@ it("writes notes by pointer and by keyboard, beside the pack and never in it, an
   await page.keyboard.press("Control+z");
   await expect.poll(async () => Math.round((await middleOf(note(/Ask <b>Dana/))).y - from.y)).toBe(0);
   await assign.click();
+  await focused(assign);
   await page.keyboard.press("Delete");
   await note(/^Note on Its step was deleted/).waitFor();
   expect(Math.round((await middleOf(note(/Ask <b>Dana/))).y)).toBeGreaterThan(0);
   await page.keyboard.press("Control+z");
+  await assign.waitFor();
 
   // By keyboard, while somebody else writes the file.
   writeFileSync(
@@ -71,6 +74,7 @@ it("writes notes by pointer and by keyboard, beside the pack and never in it, an
   await focused(text);
   await page.keyboard.type("Mine");
   await page.keyboard.press("Escape");
+  await focused(note(/Mine/));
   await page.keyboard.press("Alt+ArrowRight");
   await page.keyboard.press("F2");
   await focused(text);
@@ -81,6 +85,7 @@ it("writes notes by pointer and by keyboard, beside the pack and never in it, an
   expect(written).toContain("text: Mine too\n");
   expect(written).toContain("text: Ask <b>Dana</b>\n");
   await page.keyboard.press("Escape");
+  await focused(note(/Mine too/));
   await page.keyboard.press("Delete");
   await note(/Mine too/).waitFor({ state: "detached" });
   await save(page);

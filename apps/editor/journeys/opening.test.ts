@@ -1,7 +1,7 @@
 import { canonical } from "@setup-pack/core";
 import { describe, expect, it } from "vitest";
 import { packNames, packText } from "./support/fixtures.js";
-import { openText, readFile, withFileDialogs } from "./support/own-files.js";
+import { expectFile, openText, withFileDialogs } from "./support/own-files.js";
 import { canvas, packName } from "./support/parts.js";
 import { save } from "./support/saving.js";
 import { opened, walk } from "./support/walk.js";
@@ -23,7 +23,7 @@ describe("opening a pack", () => {
       const steps = pack.automations?.[0]?.document.graph.nodes.length ?? 0;
       await expect.poll(() => canvas(page).getByRole("group").count()).toBe(steps);
       await save(page);
-      expect(await readFile(page, `${name}.json`), name).toBe(canonical(text));
+      await expectFile(page, `${name}.json`, canonical(text));
     }
   });
 });

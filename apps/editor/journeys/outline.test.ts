@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "./support/axe.js";
-import { areas, chooseKind, command, details, packAndSteps, problems, tab } from "./support/parts.js";
+import { enter } from "./support/keys.js";
+import { areas, chooseKind, command, details, packAndSteps, tab } from "./support/parts.js";
 import { walk } from "./support/walk.js";
 
 /** What has the focus, by its role and what it says. */
@@ -42,6 +43,7 @@ describe("the outline", () => {
     await expectAccessible(page, areas.details);
 
     await page.keyboard.press("ArrowUp");
+    await focusOn(page, /^row (?!Add note)/);
     await page.keyboard.press("ArrowUp");
     await focusOn(page, /row (By false: nothing yet|By true: goes on below|If)/);
     await details(page).getByRole("row", { name: "By false: nothing yet" }).focus();
@@ -52,7 +54,7 @@ describe("the outline", () => {
       .waitFor();
     await expectAccessible(page, areas.front);
     await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Enter");
+    await enter(page.getByRole("dialog").getByRole("option", { name: /Add note/ }));
     await details(page).getByRole("row", { name: "By true and By false: goes on below" }).waitFor();
 
     await details(page).getByRole("row", { name: "Add note" }).focus();
@@ -91,14 +93,12 @@ describe("the parts of the window", () => {
   it("are led through by F6, and found again where one was", async () => {
     const { page } = await walk({ pack: "/packs/buyer-nurture/pack.json" });
     await packAndSteps(page).getByRole("row", { name: "Smart lists" }).focus();
-    await page.keyboard.press("F6");
-    await expect.poll(() => page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
-    await page.keyboard.press("F6");
-    await page.keyboard.press("F6");
-    await focusOn(page, "Problems");
-    expect(await problems(page).isVisible()).toBe(true);
-    await page.keyboard.press("F6");
-    await page.keyboard.press("F6");
+    await details(page).getByRole("tabpanel").getByRole("textbox").first().waitFor();
+    for (const part of ["middle", "right", "problems", "header", "left"]) {
+      await page.keyboard.press("F6");
+      await page.locator(`.app-${part}:focus, .app-${part} :focus`).waitFor();
+      if (part === "problems") await focusOn(page, "Problems");
+    }
     await focusOn(page, "row Smart lists");
     await page.keyboard.press("Shift+F6");
     await focusOn(page, "Skip to the editor");

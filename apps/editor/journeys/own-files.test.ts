@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "./support/axe.js";
 import { packText } from "./support/fixtures.js";
-import { openText, readFile, removeFile, withFileDialogs, writeFile } from "./support/own-files.js";
+import { expectFile, openText, readFile, removeFile, withFileDialogs, writeFile } from "./support/own-files.js";
 import { areas, button, command, packName } from "./support/parts.js";
 import { renamed, renamePack, save } from "./support/saving.js";
 import { opened, walk } from "./support/walk.js";
@@ -41,7 +41,7 @@ describe("files of this computer", () => {
     await book.getByText("it has changes that are not saved").waitFor();
     await book.close();
     await save(page);
-    expect(await readFile(page, "pack.json")).toBe(renamed(text, "Opened by the dialog"));
+    await expectFile(page, "pack.json", renamed(text, "Opened by the dialog"));
 
     await page.goto(`${site}/`);
     await page.keyboard.press("Control+o");
@@ -56,12 +56,13 @@ describe("files of this computer", () => {
     await drop(page, "other.json", packText("buyer-nurture"));
     const question = page.getByRole("dialog", { name: "Save before you leave this pack?" });
     await question.getByRole("button", { name: "Stay here" }).click();
+    await question.waitFor({ state: "detached" });
     expect(await packName(page).textContent()).toBe("Dropped");
 
     await drop(page, "other.json", packText("buyer-nurture"));
     await question.getByRole("button", { name: "Save", exact: true }).click();
     await packName(page).getByText("Buyer Nurture").waitFor();
-    expect(await readFile(page, "dropped.json")).toBe(renamed(text, "Dropped"));
+    await expectFile(page, "dropped.json", renamed(text, "Dropped"));
   });
 
   it("are watched: one that another program writes or removes is noticed, and never overwritten unasked", async () => {
@@ -80,7 +81,7 @@ describe("files of this computer", () => {
     await removeFile(page, "pack.json");
     await page.getByText("The file is no longer there").waitFor();
     await button(page, "Write it again").click();
-    await expect.poll(() => readFile(page, "pack.json").catch(() => "")).toBe(renamed(text, "Mine"));
+    await expectFile(page, "pack.json", renamed(text, "Mine"));
   });
 
   it("are message sheets too: written for a spreadsheet program, and taken over with the plan shown first", async () => {
@@ -103,7 +104,7 @@ describe("files of this computer", () => {
     await expectAccessible(page, areas.front);
     await sheet.getByRole("button", { name: "Take over" }).click();
     await save(page);
-    expect(await readFile(page, "pack.json")).toBe(text.replace(said, changed));
+    await expectFile(page, "pack.json", text.replace(said, changed));
   });
 });
 

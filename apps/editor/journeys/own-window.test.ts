@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessible, expectAccessibleInBoth } from "./support/axe.js";
 import { packText } from "./support/fixtures.js";
-import { focused } from "./support/keys.js";
+import { focused, timeStandsStill } from "./support/keys.js";
 import { openText, readFile, withFileDialogs } from "./support/own-files.js";
 import { areas, button, command, details, field, item, packAndSteps, problems, step, tab } from "./support/parts.js";
 import { dragBetween, middleOf } from "./support/pointer.js";
@@ -70,6 +70,7 @@ describe("colours that the system forces", () => {
     await page.emulateMedia({ forcedColors: "active" });
     await item(page, "Active buyer without a pre-approval letter").click();
     await step(page, /^If/).first().click();
+    await focused(step(page, /^If/).first());
     await page.keyboard.press("ArrowDown");
     await expect.poll(() => styleOf(page, ".react-flow__node.selected")).toMatchObject({ outline: "solid" });
     await expect.poll(() => styleOf(page, ".react-flow__node:focus .block-face")).toMatchObject({ outline: "dashed" });
@@ -118,7 +119,7 @@ describe("addresses", () => {
 
     await command(page, "Rename the key of the open item");
     await field(page, "New key").fill("web-purchases");
-    await page.keyboard.press("Enter");
+    await field(page, "New key").press("Enter");
     await expect.poll(hash).toBe("#/pipelines/web-purchases");
     await expect.poll(() => page.title()).toMatch(/^• Web buyers – /);
     await page.evaluate((address) => location.assign(address), pipeline);
@@ -180,6 +181,7 @@ describe("an email and its brand", () => {
     await text.getByText("A part of type “callToAction”").waitFor();
     await text.getByText("Warmly").click();
     await focused(text);
+    await timeStandsStill(page);
     await page.keyboard.press("Home");
     await page.keyboard.press("Control+b");
     await expect.poll(() => button(page, "Bold").getAttribute("aria-pressed")).toBe("true");

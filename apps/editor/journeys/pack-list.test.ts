@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "./support/axe.js";
-import { enter, focused } from "./support/keys.js";
-import { areas, button, details, item, packAndSteps } from "./support/parts.js";
+import { focused } from "./support/keys.js";
+import { areas, button, command, details, item, packAndSteps } from "./support/parts.js";
 import { walk } from "./support/walk.js";
 
 const inPack = (page: Page, name: string | RegExp) => packAndSteps(page).getByRole("row", { name });
@@ -46,7 +46,9 @@ describe("the list of items", () => {
     await page.keyboard.press("Shift+F10");
     await page.getByRole("menuitem", { name: "Duplicate" }).waitFor();
     await expectAccessible(page, areas.front);
+    await page.getByRole("menu").locator(":focus").waitFor();
     await page.keyboard.press("d");
+    await focused(page.getByRole("menuitem", { name: "Duplicate" }));
     await page.keyboard.press("Enter");
     await inPack(page, "Buyers quiet for two weeks (copy)").waitFor();
     await inPack(page, "Buyers quiet for two weeks (copy)").focus();
@@ -76,15 +78,14 @@ describe("the list of items", () => {
       .waitFor();
     await expectAccessible(page, areas.front);
     await page.keyboard.press("Escape");
-    await page.keyboard.press("Control+k");
-    await page.getByRole("searchbox", { name: /Search commands/ }).fill("rename the key");
-    await enter(page.getByRole("option", { name: "Rename the key of the open item" }));
+    await uses.waitFor({ state: "detached" });
+    await command(page, "Rename the key of the open item");
     const key = page.getByRole("textbox", { name: "New key" });
     await key.fill("long-term-buyer");
     await page.getByText("Another item of this kind has that key already.").waitFor();
     await expectAccessible(page, areas.front);
     await key.fill("very-hot-buyer");
-    await page.keyboard.press("Enter");
+    await key.press("Enter");
     await key.waitFor({ state: "detached" });
     await page.keyboard.press("Shift+F12");
     await uses
@@ -96,6 +97,7 @@ describe("the list of items", () => {
       .first()
       .waitFor();
     await page.keyboard.press("Escape");
+    await uses.waitFor({ state: "detached" });
     await page.keyboard.press("Control+z");
     await page.getByText("Saved", { exact: true }).waitFor();
   });

@@ -88,8 +88,10 @@ describe("the list of problems", () => {
     await dialog.getByRole("searchbox").fill("problem");
     await dialog.getByText("Next problem").waitFor();
     await expectAccessible(page, areas.front);
-    await page.keyboard.press("Escape");
-    await page.keyboard.press("Escape");
+    const search = dialog.getByRole("searchbox");
+    await search.press("Escape");
+    await expect.poll(() => search.inputValue()).toBe("");
+    await search.press("Escape");
     await dialog.waitFor({ state: "detached" });
   });
 

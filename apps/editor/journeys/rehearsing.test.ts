@@ -18,7 +18,7 @@ const timeline = (page: Page) => details(page).getByRole("region", { name: "Time
 
 const walked = (page: Page) => canvas(page).getByRole("group", { name: /walked/ });
 
-it("shows what an automation does to somebody, day by day, and what a reply changes", { timeout: 90_000 }, async () => {
+it("shows what an automation does to somebody, day by day, and what a reply changes", async () => {
   const { page } = await walk({ pack: "/packs/buyer-nurture/pack.json" });
   await item(page, "New buyer lead: the first ten days").click();
   await tab(page, "Rehearse").click();
@@ -78,7 +78,9 @@ it("shows what an automation does to somebody, day by day, and what a reply chan
   await page.keyboard.press("Escape");
   await focused(step(page, /, undecided$/));
   await page.keyboard.press("Tab");
+  await focused(asked.getByRole("button", { name: "Yes", exact: true }));
   await page.keyboard.press("Tab");
+  await focused(asked.getByRole("button", { name: "No", exact: true }));
   await page.keyboard.press("Enter");
   await focused(step(page, /^If Pre-approval letter on file is true, .*walked$/));
   await timeline(page)
@@ -99,7 +101,7 @@ it("shows what an automation does to somebody, day by day, and what a reply chan
     .focus();
   await page.keyboard.press("Space");
   await expect.poll(() => walked(page).count()).toBeGreaterThan(5);
-  expect(await page.locator(".app-right").evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+  await expect.poll(() => page.locator(".app-right").evaluate(({ scrollTop }) => scrollTop)).toBe(0);
   await expectAccessibleInBoth(page, "scenarios and their coverage", rehearsal);
 
   // The mode is left: nothing is lit any more.

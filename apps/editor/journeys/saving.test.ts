@@ -7,7 +7,7 @@ import { editServer, scratchFolder } from "./support/edit-server.js";
 import { packText } from "./support/fixtures.js";
 import { button, item, packName, problems } from "./support/parts.js";
 import { renamed, renamePack, save } from "./support/saving.js";
-import { opened, saved, walk } from "./support/walk.js";
+import { drawn, opened, saved, walk } from "./support/walk.js";
 
 const text = canonical(packText("buyer-nurture"));
 
@@ -94,7 +94,7 @@ describe("saving a pack that setup-pack edit serves", () => {
     const refused = page.waitForResponse((answer) => answer.status() === 412);
     await page.keyboard.press("Control+s");
     await refused;
-    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await drawn(page);
     expect(await changedOnDisk(page).count()).toBe(0);
     await button(page, "Write it again").click();
     await saved(page);

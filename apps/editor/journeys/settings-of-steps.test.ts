@@ -2,11 +2,9 @@ import { setTimeout } from "node:timers/promises";
 import type { BrowserContext, Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "./support/axe.js";
-import { enter, focused } from "./support/keys.js";
-import { areas, button, canvas, details, field, item, problems, tab } from "./support/parts.js";
+import { enter, focused, timeStandsStill } from "./support/keys.js";
+import { areas, button, details, field, item, problems, step, tab } from "./support/parts.js";
 import { checked, type Start, walk } from "./support/walk.js";
-
-const step = (page: Page, name: RegExp): Locator => canvas(page).getByLabel(name);
 
 /** Opens the first automation of a pack and shows one of its steps. */
 async function withStep(name: RegExp, start: Start = {}): Promise<Page> {
@@ -16,13 +14,6 @@ async function withStep(name: RegExp, start: Start = {}): Promise<Page> {
   await page.keyboard.press("Enter");
   return page;
 }
-
-/** From now on all that is typed is typed in a row: on a busy machine more time may pass than an author hesitates. */
-const timeStandsStill = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const now = performance.now();
-    performance.now = () => now;
-  });
 
 /** Has the form of a step come a second late, as over a slow line. */
 async function withLateForm(context: BrowserContext): Promise<void> {
@@ -69,11 +60,12 @@ describe("the settings of a step", () => {
     await page.keyboard.press("Enter");
     await page.getByRole("menu").locator(":focus").waitFor();
     await page.keyboard.press("r");
+    await focused(page.getByRole("menuitem", { name: /^Rename/ }));
     await page.keyboard.press("Enter");
     const name = field(page, "New name");
     await name.waitFor();
     await name.fill("note");
-    await page.keyboard.press("Enter");
+    await name.press("Enter");
     await expect.poll(() => field(page, "Note").inputValue()).toBe("Give them time");
     await button(page, "Options for Note").press("Enter");
     await page.getByRole("menuitem", { name: "Remove" }).press("Enter");

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "./support/axe.js";
-import { focused, tabTo } from "./support/keys.js";
-import { areas, button, canvas, command, field, item, step } from "./support/parts.js";
+import { focused, focusedWithin, tabTo } from "./support/keys.js";
+import { areas, button, canvasOf, command, field, item, step } from "./support/parts.js";
 import { checked, opened, walk } from "./support/walk.js";
 
 const buyers = "/packs/buyer-nurture/pack.json";
@@ -32,7 +32,7 @@ describe("what is used", () => {
 
     await item(page, /^Buyer lead$/).focus();
     await page.keyboard.press("Delete");
-    await asks.waitFor();
+    await focusedWithin(asks);
     await page.keyboard.press("Escape");
     await asks.waitFor({ state: "detached" });
     await focused(item(page, /^Buyer lead$/));
@@ -60,7 +60,7 @@ describe("what is used", () => {
     await page.goto(`${site}/?pack=${encodeURIComponent("/packs/listing-launch/pack.json")}`);
     await opened(page);
     await item(page, "Thursday update to every active seller").click();
-    await canvas(page).click({ position: { x: 20, y: 20 } });
+    await canvasOf(page, "Thursday update to every active seller").click({ position: { x: 20, y: 20 } });
     await page.keyboard.press("Control+v");
     await page.getByText("Also added what the steps use: tag Buyer lead.").first().waitFor();
     await step(page, "Tag added: Buyer lead").waitFor();

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { packText } from "./fixtures.js";
 import { openText } from "./own-files.js";
-import { canvas, packAndSteps } from "./parts.js";
+import { canvas, canvasOf, packAndSteps } from "./parts.js";
 import { opened } from "./walk.js";
 
 /** What a journey reads of an automation in a fixture. */
@@ -32,9 +32,7 @@ export async function eachAutomation(
   await opened(page);
   for (const { name, graph } of automations) {
     await packAndSteps(page).getByRole("row", { name, exact: true }).first().click();
-    await canvas(page)
-      .and(page.getByLabel(`Automation ${name}`, { exact: true }))
-      .waitFor();
+    await canvasOf(page, name).waitFor();
     await expect.poll(() => canvas(page).getByRole("group").count()).toBe(graph.nodes.length);
     await look(`${pack}: ${name}`);
   }

@@ -2,6 +2,7 @@ import axe, { type AxeResults, type NodeResult, type Result, type RunOptions } f
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { faintOf, faintWithin } from "./contrast.js";
+import { drawn } from "./walk.js";
 
 declare global {
   interface Window {
@@ -52,12 +53,18 @@ async function inBoth(
   within: string,
   openInDark: () => Promise<readonly string[]>,
 ): Promise<void> {
-  await page.emulateMedia({ colorScheme: "light" });
+  await shownIn(page, "light");
   await expectNothingFound(page, within, everyRule, state);
-  await page.emulateMedia({ colorScheme: "dark" });
+  await shownIn(page, "dark");
   const open = await openInDark();
   if (open.length > 0) await expectNothingFound(page, open.join(", "), rulesOfColour, `${state}, dark`);
   await page.emulateMedia({ colorScheme: "light" });
+}
+
+/** Changes the colours, and waits until the page is drawn in them. */
+async function shownIn(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await drawn(page);
 }
 
 async function expectNothingFound(page: Page, within: string, rules: RunOptions, state: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from "playwright-core";
+import { drawn } from "./walk.js";
 
 /**
  * Has every page note what a pointer does to it. What keys bring about, as a press of a button, is not noted, nor are
@@ -25,8 +26,8 @@ export async function notePointer(context: BrowserContext): Promise<void> {
 export const pointerEvents = (page: Page): Promise<unknown> =>
   page.evaluate(() => Reflect.get(window, "pointerEvents"));
 
-/** Further away than this nobody would go on pressing Tab. */
-const patience = 60;
+/** Further away than this nothing stands, even when it is passed by once, since the page was giving the focus away. */
+const patience = 200;
 
 /** Presses Tab until something has the focus. */
 export async function tabTo(page: Page, place: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
@@ -38,7 +39,11 @@ export async function tabTo(page: Page, place: Locator, key: "Tab" | "Shift+Tab"
   throw new Error(`Tab does not come to ${place}`);
 }
 
-const hasFocus = (place: Locator): Promise<boolean> => place.evaluate((element) => element === document.activeElement);
+/** Whether something has the focus, once nothing else is to be given it any more. */
+async function hasFocus(place: Locator): Promise<boolean> {
+  await drawn(place.page());
+  return place.evaluate((element) => element === document.activeElement);
+}
 
 /** Presses Enter once it would take this option, which a search has found while its field keeps the focus. */
 export async function enter(option: Locator): Promise<void> {
@@ -46,7 +51,19 @@ export async function enter(option: Locator): Promise<void> {
   await option.page().keyboard.press("Enter");
 }
 
+/** From now on all that is typed is typed in a row: on a busy machine more time may pass than an author hesitates. */
+export const timeStandsStill = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const now = performance.now();
+    performance.now = () => now;
+  });
+
 /** Waits until something has the focus. */
 export async function focused(place: Locator): Promise<void> {
   await place.and(place.page().locator(":focus")).waitFor();
+}
+
+/** Waits until the focus is in something, such as a dialog, that takes keys from then on. */
+export async function focusedWithin(place: Locator): Promise<void> {
+  await place.and(place.page().locator(":focus")).or(place.locator(":focus")).first().waitFor();
 }

@@ -40,6 +40,11 @@ export async function readFile(page: Page, name: string): Promise<string> {
   }, name);
 }
 
+/** Waits until such a file holds this text, and nothing else. */
+export async function expectFile(page: Page, name: string, text: string): Promise<void> {
+  await expect.poll(() => readFile(page, name).catch(() => ""), { message: name }).toBe(text);
+}
+
 export async function removeFile(page: Page, name: string): Promise<void> {
   await page.evaluate(async (named) => (await navigator.storage.getDirectory()).removeEntry(named), name);
 }

@@ -1,15 +1,22 @@
 import type { Locator, Page } from "playwright-core";
-import { enter } from "./keys.js";
+import { enter, focused } from "./keys.js";
 
 /** The parts of the window, and what stands in them, by the names an author sees or hears. */
 
 export const canvas = (page: Page): Locator => page.getByRole("application");
 
+/** The canvas once it answers keys and drags, which is a moment after it is drawn. */
+const canvasAtWork = (page: Page): Locator => canvas(page).and(page.locator("[aria-busy='false']"));
+
+/** The canvas of an automation. */
+export const canvasOf = (page: Page, automation: string): Locator =>
+  canvasAtWork(page).and(page.getByLabel(`Automation ${automation}`, { exact: true }));
+
 /** A step on the canvas, by what it does. */
-export const step = (page: Page, name: string | RegExp): Locator => canvas(page).getByRole("group", { name });
+export const step = (page: Page, name: string | RegExp): Locator => canvasAtWork(page).getByRole("group", { name });
 
 /** An arrow on the canvas, by what it joins. */
-export const arrow = (page: Page, name: string | RegExp): Locator => canvas(page).getByRole("img", { name });
+export const arrow = (page: Page, name: string | RegExp): Locator => canvasAtWork(page).getByRole("img", { name });
 
 export const details = (page: Page): Locator => page.getByRole("complementary", { name: "Details" });
 
@@ -49,15 +56,20 @@ export const packName = (page: Page): Locator => page.getByRole("heading", { lev
 /** Chooses a kind of step in the dialog that asks for one. */
 export async function chooseKind(page: Page, kind: string): Promise<void> {
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("searchbox").fill(kind);
+  const search = dialog.getByRole("searchbox");
+  await focused(search);
+  await search.fill(kind);
   await enter(dialog.getByRole("option").filter({ has: page.getByText(kind, { exact: true }) }));
   await dialog.waitFor({ state: "detached" });
 }
 
 /** Does something by the command palette, as one who knows what it is called. */
 export async function command(page: Page, title: string): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Commands" });
+  const search = dialog.getByRole("searchbox");
   await page.keyboard.press("Control+k");
-  await page.getByRole("dialog", { name: "Commands" }).getByRole("searchbox").fill(title);
-  await enter(page.getByRole("option", { name: title }));
-  await page.getByRole("dialog", { name: "Commands" }).waitFor({ state: "detached" });
+  await focused(search);
+  await search.fill(title);
+  await enter(dialog.getByRole("option", { name: title }));
+  await dialog.waitFor({ state: "detached" });
 }

@@ -11,8 +11,9 @@ export async function renamePack(page: Page, name: string): Promise<void> {
 /** What renaming makes of a text, and nothing else. The pack's own name is the first in the canonical order. */
 export const renamed = (text: string, name: string): string => text.replace(/"name": "[^"]*"/, `"name": "${name}"`);
 
-/** Saves, and waits until all of it is saved. */
+/** Saves, once nothing else is being saved, and waits until all of it is saved. */
 export async function save(page: Page): Promise<void> {
+  await page.locator("[data-saving='false']").waitFor();
   await page.keyboard.press("Control+s");
   await saved(page);
 }

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { packText } from "./fixtures.js";
+import { focusedWithin } from "./keys.js";
 import { openText, withFileDialogs, writeFile } from "./own-files.js";
 import { areas, button, command, details, field, item, packAndSteps, packName, problems, step, tab } from "./parts.js";
 import { checked, opened, walk } from "./walk.js";
@@ -10,6 +11,7 @@ export type Hold = (page: Page, state: string, part?: string) => Promise<void>;
 const dialog = (page: Page) => page.getByRole("dialog");
 
 async function closeDialog(page: Page): Promise<void> {
+  await focusedWithin(dialog(page));
   await page.keyboard.press("Escape");
   await dialog(page).waitFor({ state: "detached" });
 }
@@ -49,11 +51,13 @@ export async function canvasAndDialogs(hold: Hold): Promise<void> {
     ["c", "connect a step"],
     ["Shift+F10", "menu of a step"],
   ] as const) {
+    const front = dialog(page).or(page.getByRole("menu")).first();
     await page.keyboard.press(key);
-    await dialog(page).or(page.getByRole("menu")).first().waitFor();
+    await front.waitFor();
     await hold(page, name, areas.front);
+    await focusedWithin(front);
     await page.keyboard.press("Escape");
-    await dialog(page).or(page.getByRole("menu")).first().waitFor({ state: "detached" });
+    await front.waitFor({ state: "detached" });
     await step(page, /^Assign to/).focus();
   }
   for (const [key, name] of [

@@ -27,7 +27,7 @@ export interface Walk {
 }
 
 /** Milliseconds after which what has not come will not come; a busy machine takes seconds for what is done in one. */
-const patience = 15_000;
+const patience = 30_000;
 
 /**
  * Opens the editor in a window in which nothing is left of an earlier journey, as a new user would. Whatever goes wrong
@@ -52,7 +52,9 @@ export async function walk(start: Start = {}): Promise<Walk> {
   const plain = pack === undefined ? `${site}/` : `${site}/?pack=${encodeURIComponent(pack)}`;
   await page.goto(address ?? plain);
   await page.locator("main").waitFor();
-  if ((pack !== undefined || address !== undefined) && !isBroken) await opened(page);
+  if (isBroken) return { page, context, site };
+  if (pack === undefined && address === undefined) await page.locator("[data-open='pack']").waitFor();
+  else await opened(page);
   return { page, context, site };
 }
 
@@ -69,6 +71,13 @@ export async function saved(page: Page): Promise<void> {
 /** Waits until what was edited is checked. */
 export async function checked(page: Page): Promise<void> {
   await page.locator("[data-checking='false']").waitFor();
+}
+
+/** Waits until the page has drawn what was asked of it, and done what it puts off until then. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  });
 }
 
 /** Shows what a failed journey ended with: a picture of each page, beside the system's other temporary files. */

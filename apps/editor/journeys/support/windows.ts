@@ -65,8 +65,24 @@ async function newWindow(prepare: Preparation | undefined): Promise<SharedWindow
   const browser = await sharedBrowser();
   const context = await browser.newContext(standard);
   context.on("page", (page) => page.once("crash", () => crashed.add(page)));
+  await withLastingNotices(context);
   await prepare?.(context);
   return { context, page: await context.newPage() };
+}
+
+/**
+ * Keeps what is taken away after seconds, such as a notice with its way back: on a busy machine it might be gone before
+ * it is looked at.
+ */
+async function withLastingNotices(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const { setTimeout } = window;
+    const longest = 5_000;
+    Object.assign(window, {
+      setTimeout: (then: TimerHandler, after = 0, ...given: readonly unknown[]): number =>
+        after > longest ? 0 : setTimeout(then, after, ...given),
+    });
+  });
 }
 
 /**

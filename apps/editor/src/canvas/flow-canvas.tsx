@@ -74,6 +74,7 @@ export const FlowCanvas = memo(function FlowCanvas({ automation, name, picture }
             nodesDraggable={!isLocked}
             onlyRenderVisibleElements={picture.blocks.length > mostDrawn}
             aria-label={canvasMessages.label(name)}
+            aria-busy={work === undefined}
           >
             <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} />
             {lit?.Overlay ? <lit.Overlay /> : null}

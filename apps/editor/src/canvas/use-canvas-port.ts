@@ -86,7 +86,7 @@ export function useCanvasPort(editor: Editor, picture: GraphPicture): CanvasView
     if (wanted === undefined || !isDrawn) return;
     setWanted(undefined);
     if (wanted.what === "block") port.show(wanted.name);
-    if (isAtWork.current) giveFocus(place.current, wanted);
+    giveFocus(place.current, wanted, isAtWork);
   }, [wanted, isDrawn, port]);
   useEffect(() => {
     if (said === "") return;
@@ -166,11 +166,18 @@ function followFocus(place: RefObject<HTMLElement | null>, isAtWork: { current: 
 /** Frames to wait for an element; what comes into view only then is drawn only then. */
 const mostFrames = 60;
 
-function giveFocus(canvas: HTMLElement | null, { what, name }: FocusTarget, frames = 0): void {
+/** Gives the focus to what is wanted, unless the author has gone elsewhere before that is drawn. */
+function giveFocus(
+  canvas: HTMLElement | null,
+  { what, name }: FocusTarget,
+  isAtWork: { readonly current: boolean },
+  frames = 0,
+): void {
+  if (!isAtWork.current) return;
   const id = CSS.escape(flowId(name));
   const element = canvas?.querySelector<HTMLElement | SVGElement>(
     what === "block" ? `.react-flow__node[data-id="${id}"]` : `.react-flow__edge[data-id="${id}"]`,
   );
   if (element !== null && element !== undefined) element.focus({ preventScroll: true });
-  else if (frames < mostFrames) requestAnimationFrame(() => giveFocus(canvas, { what, name }, frames + 1));
+  else if (frames < mostFrames) requestAnimationFrame(() => giveFocus(canvas, { what, name }, isAtWork, frames + 1));
 }
