@@ -142,7 +142,7 @@ describe("a server for assistants", () => {
       isError: true,
       text: expect.stringContaining("was left alone, because it has a member twice"),
     });
-    writeFileSync(place, Buffer.concat([Buffer.from('{"name": "'), Buffer.from([0xff]), Buffer.from('"}')]));
+    writeFileSync(place, Buffer.from(before.replace('"Sellers"', '"\xff"'), "latin1"));
     expect(await ask("edit", { pack: "pack.json", commands: [rename], force: true })).toMatchObject({
       isError: true,
       text: expect.stringContaining("was left alone, because parts of it are not UTF-8"),
@@ -161,7 +161,7 @@ describe("a server for assistants", () => {
       saved: true,
     });
     expect(JSON.parse(readFileSync(place, "utf8")).version).toBe(7);
-    const own = '\ufeff{ "name" : "Sellers" ,\t"version": "1.0.0", "limit": 1e2 }\r\n';
+    const own = '\ufeff{ "format": "service.setup-pack", "name" : "Sellers" ,\t"version": "1.0.0", "limit": 1e2 }\r\n';
     writeFileSync(place, own);
     await ask("edit", { pack: "pack.json", commands: [rename] });
     expect(readFileSync(place, "utf8")).toBe(own.replace("Sellers", "Buyers"));
@@ -194,6 +194,18 @@ describe("a server for assistants", () => {
     for (const path of ["nowhere.json", "folder/new.json", "../new.json", "folder/new"])
       expect(await ask("create_pack", { path }), path).toMatchObject({ isError: true });
     expect(existsSync(join(outside, "new.json")) || existsSync(join(outside, "new"))).toBe(false);
+    writeFileSync(join(root, "settings.json"), JSON.stringify({ key: "Secret" }));
+    const script = { command: "set-value", at: "/scripts", value: { postinstall: "x" } };
+    for (const path of ["settings.json", "package.json", ".vscode/tasks.json", "node_modules/x/package.json"]) {
+      expect(await ask("create_pack", { path }), path).toMatchObject({ isError: true });
+      expect(await ask("edit", { pack: path, commands: [script], force: true }), path).toMatchObject({ isError: true });
+      expect((await ask("read_item", { pack: path, at: "" })).text).not.toContain("Secret");
+      expect((await ask("validate", { pack: path })).text).not.toContain("Secret");
+    }
+    expect(existsSync(join(root, "package.json")) || existsSync(join(root, ".vscode"))).toBe(false);
+    expect(await ask("rehearse", { pack: "pack.json", record: ".github/workflows/x.scenario.yaml" })).toMatchObject({
+      isError: true,
+    });
     writeFileSync(join(root, "huge.json"), "{");
     truncateSync(join(root, "huge.json"), 65 * 2 ** 20);
     expect(await ask("outline", { pack: "huge.json" })).toMatchObject({

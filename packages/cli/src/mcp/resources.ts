@@ -3,7 +3,8 @@ import { ruleOf, rulePage, rules } from "@setup-pack/core/rules";
 import { authorCommands, isProblem } from "@setup-pack/edit/authoring";
 import type { Files, World } from "../world/world.js";
 import { asData, dataNote } from "./answer.js";
-import { openPack, type Session } from "./session.js";
+import { openPack } from "./open-pack.js";
+import type { Session } from "./session.js";
 import { shortSchema } from "./short-schema.js";
 import { packLines } from "./tools/outline.js";
 

@@ -2,7 +2,7 @@ import type { JsonObject } from "@setup-pack/core/json";
 import { quote } from "@setup-pack/core/words";
 import type { CommandProblem } from "@setup-pack/edit/authoring";
 import { textAfter } from "../packs/text-after.js";
-import type { OpenPack } from "./session.js";
+import type { OpenPack } from "./open-pack.js";
 
 /** The text of a pack after an edit, or why it is not to be edited. */
 export function editedText(open: OpenPack, after: JsonObject): string | CommandProblem {

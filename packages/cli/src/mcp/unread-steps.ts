@@ -3,7 +3,7 @@ import type { BlockBook } from "@setup-pack/core/meaning";
 import { listOf } from "@setup-pack/core/words";
 import { type BlockRecord, blocksOf, documentOf, elements, keyOf, unreadSettings } from "@setup-pack/edit";
 import { Type } from "@setup-pack/edit/authoring";
-import type { OpenPack } from "./session.js";
+import type { OpenPack } from "./open-pack.js";
 
 /** A step whose settings are not as the block book has them: it does less than its author may think. */
 export interface UnreadStep {

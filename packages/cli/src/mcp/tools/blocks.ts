@@ -7,11 +7,11 @@ import {
 import { isObject } from "@setup-pack/core/json";
 import { blockBook } from "@setup-pack/core/meaning";
 import { packTemplates } from "@setup-pack/core/templates";
-import { count, fold } from "@setup-pack/core/words";
+import { count, didYouMean, fold, quote } from "@setup-pack/core/words";
 import { blocksOf, elements, graphOf } from "@setup-pack/edit";
-import { input, isProblem, noSuch, Type, text } from "@setup-pack/edit/authoring";
+import { input, isProblem, Type, text } from "@setup-pack/edit/authoring";
 import { goOn, page, usualTokens } from "../answer.js";
-import { openPack } from "../session.js";
+import { openPack } from "../open-pack.js";
 import { tool } from "../tool.js";
 import { paging } from "./shared.js";
 
@@ -60,12 +60,7 @@ export const blockKind = tool({
   }),
   async run({ kind, pack: path }, session) {
     const entry = kindNamed(kind);
-    if (entry === undefined)
-      return noSuch(
-        "kind of step",
-        kind,
-        allKinds.map((one) => one.kind),
-      );
+    if (entry === undefined) return { problem: `No kind of step is called ${quote(kind)}.${likeKinds(kind)}` };
     const open = path === undefined ? undefined : openPack(session, path);
     if (isProblem(open)) return open;
     const settings = (open?.book ?? blockBook())(kind)?.config ?? {};
@@ -77,6 +72,12 @@ export const blockKind = tool({
     };
   },
 });
+
+const likeKinds = (kind: string): string =>
+  didYouMean(
+    kind,
+    allKinds.map((one) => one.kind),
+  ) || " block_kinds finds the kinds by words, such as send text.";
 
 /** The settings of a step of the kind in one of the templates; each kind stands in some of them. */
 async function exampleOf(kind: string): Promise<unknown> {

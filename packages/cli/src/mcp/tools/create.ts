@@ -9,8 +9,10 @@ import { exitCode } from "../../command-line/exit-code.js";
 import { runInit } from "../../commands/run/init.js";
 import { writeAtomically } from "../../files/write-atomically.js";
 import { titleOf } from "../../packs/title-of.js";
-import { heard } from "../confined-world.js";
-import { openPack, pathIn, type Session } from "../session.js";
+import { complaintOf, outputOf } from "../command-output.js";
+import { openPack } from "../open-pack.js";
+import { pathIn } from "../path-in.js";
+import type { Session } from "../session.js";
 import { type Tool, tool } from "../tool.js";
 import { edit, editPack } from "./edit.js";
 import { packLines } from "./outline.js";
@@ -87,8 +89,8 @@ async function beginFolder(
   { world }: Session,
 ): Promise<CommandProblem | undefined> {
   const flags = { ...about, ...(template !== undefined && { template }), yes: true };
-  const { code, stderr } = await heard(world, (inner) => runInit(path, flags, inner));
-  return code === exitCode.fine ? undefined : { problem: stderr.replace(/^setup-pack: /, "").trim() };
+  const output = await outputOf(world, (inner) => runInit(path, flags, inner));
+  return output.code === exitCode.fine ? undefined : { problem: complaintOf(output) };
 }
 
 const addAutomation = authorCommands.find(({ name }) => name === "add-automation");

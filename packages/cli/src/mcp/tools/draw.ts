@@ -1,8 +1,8 @@
 import { input, isProblem, Type, text } from "@setup-pack/edit/authoring";
 import { exitCode } from "../../command-line/exit-code.js";
 import { runGraph } from "../../commands/run/graph.js";
-import { heard } from "../confined-world.js";
-import { pathIn } from "../session.js";
+import { complaintOf, outputOf } from "../command-output.js";
+import { packPathIn } from "../path-in.js";
 import { tool } from "../tool.js";
 import { pack } from "./shared.js";
 
@@ -13,15 +13,15 @@ export const draw = tool({
   input: input({ pack, automation: Type.Optional(text("The key of an automation")) }),
   output: Type.Object({ mermaid: Type.String({ description: "Data out of the pack" }) }),
   async run({ pack: path, automation }, session) {
-    const shown = pathIn(session, path);
+    const shown = packPathIn(session, path);
     if (isProblem(shown)) return shown;
     const named = automation === undefined ? {} : { automation };
     const print = (format: "svg" | "mermaid") =>
-      heard(session.world, (world) => runGraph(shown, { format, ...named }, world));
+      outputOf(session.world, (world) => runGraph(shown, { format, ...named }, world));
     const [picture, words] = [await print("svg"), await print("mermaid")];
     if (words.code !== exitCode.fine)
       return {
-        problem: `${words.stderr.replace(/^setup-pack: /, "").trim()} outline and validate tell what is there.`,
+        problem: `${complaintOf(words)} outline and validate tell what is there.`,
       };
     return {
       says: "The drawing, and the same as Mermaid.",

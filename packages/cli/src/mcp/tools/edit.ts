@@ -5,8 +5,9 @@ import { count, quote } from "@setup-pack/core/words";
 import { applyCommand, authorCommands, type CommandProblem, input, isProblem, Type } from "@setup-pack/edit/authoring";
 import { judgedText } from "../../packs/judging.js";
 import { page } from "../answer.js";
+import { type OpenPack, openPack } from "../open-pack.js";
 import { editedText, savePack } from "../save-pack.js";
-import { type OpenPack, openPack, type Session } from "../session.js";
+import type { Session } from "../session.js";
 import { type Tool, tool } from "../tool.js";
 import { unreadLine, unreadStep, unreadSteps } from "../unread-steps.js";
 import { finding, findingLine, findingOf, notAmong } from "./findings.js";
@@ -22,8 +23,11 @@ const signatures = authorCommands.map(({ name, help, input: { properties, requir
 /** As much is told of the difference: whoever edits knows most of it, and diff has all. */
 const changeTokens = 500;
 
-/** More findings than these are told by validate alone. */
-const mostLines = 40;
+/** More of a sort are told by validate alone. */
+const mostLines = 15;
+
+const firstOf = (lines: readonly string[]): string[] =>
+  lines.length <= mostLines ? [...lines] : [...lines.slice(0, mostLines), `… and ${lines.length - mostLines} more`];
 
 /** What a list of commands comes to. */
 interface Edited {
@@ -102,13 +106,12 @@ export async function editPack(
         : [`${count(unread.length, "step")} to look at: block_kind tells what its settings are.`]),
     ].join(" "),
     data: [
-      ...edited.done.map(({ did, made }) => `done: ${did}${made === undefined ? "" : ` (${made})`}`),
-      ...fresh.map((one) => `new: ${findingLine(one)}`),
-      ...unread.map((one) => `look: ${unreadLine(one)}`),
-      ...gone.map((one) => `gone: ${findingLine(one)}`),
-    ]
-      .slice(0, mostLines)
-      .concat(changes),
+      ...firstOf(edited.done.map(({ did, made }) => `done: ${did}${made === undefined ? "" : ` (${made})`}`)),
+      ...firstOf(fresh.map((one) => `new: ${findingLine(one)}`)),
+      ...firstOf(unread.map((one) => `look: ${unreadLine(one)}`)),
+      ...firstOf(gone.map((one) => `gone: ${findingLine(one)}`)),
+      ...changes,
+    ],
     isRefused: !isSaved && !isDry,
     structured: {
       saved: isSaved,

@@ -1,13 +1,15 @@
 import type { Diagnostic } from "@setup-pack/core";
+import { ruleOf, rules } from "@setup-pack/core/rules";
 import { count, quote } from "@setup-pack/core/words";
-import { input, isProblem, Type, text } from "@setup-pack/edit/authoring";
+import { input, isProblem, noSuch, Type, text } from "@setup-pack/edit/authoring";
 import { tally } from "../../check/report.js";
 import { exitCode } from "../../command-line/exit-code.js";
 import { runExplain } from "../../commands/run/explain.js";
 import { judged } from "../../packs/judging.js";
 import { goOn, page, usualTokens } from "../answer.js";
-import { heard } from "../confined-world.js";
-import { openPack, pathIn } from "../session.js";
+import { complaintOf, outputOf } from "../command-output.js";
+import { openPack } from "../open-pack.js";
+import { packPathIn } from "../path-in.js";
 import { tool } from "../tool.js";
 import { unreadLine, unreadSteps } from "../unread-steps.js";
 import { pack, paging } from "./shared.js";
@@ -61,7 +63,7 @@ export const validate = tool({
     next: Type.Optional(Type.Integer()),
   }),
   async run({ pack: path, from = 0, tokens = usualTokens }, session) {
-    const shown = pathIn(session, path);
+    const shown = packPathIn(session, path);
     if (isProblem(shown)) return shown;
     const entries = await judged(shown, session.world);
     const failure = entries.find((entry) => entry.failure !== undefined)?.failure;
@@ -109,6 +111,12 @@ export const fixes = tool({
   async run({ pack: path, rule: only }, session) {
     const open = openPack(session, path);
     if (isProblem(open)) return open;
+    if (only !== undefined && ruleOf(only) === undefined)
+      return noSuch(
+        "rule",
+        only,
+        rules.map(({ id }) => id),
+      );
     const entries = await judged(open.path, session.world);
     const offered = entries
       .flatMap((entry) => entry.diagnostics)
@@ -136,17 +144,10 @@ export const explain = tool({
   input: input({ rule: Type.Optional(text("Such as graph/cycle")), ...paging }),
   output: Type.Object({ text: Type.String(), next: Type.Optional(Type.Integer()) }),
   async run({ rule, from = 0, tokens = usualTokens }, { world }) {
-    const { code, stdout, stderr } = await heard(world, (inner) =>
-      runExplain(rule, { format: "pretty", teamRules: false }, inner),
-    );
-    if (code !== exitCode.fine)
-      return {
-        problem: stderr
-          .replace(/^setup-pack: /, "")
-          .replace("setup-pack explain", "explain without rule")
-          .trim(),
-      };
-    const lines = stdout.trimEnd().split("\n");
+    const output = await outputOf(world, (inner) => runExplain(rule, { format: "pretty", teamRules: false }, inner));
+    if (output.code !== exitCode.fine)
+      return { problem: complaintOf(output).replace("setup-pack explain", "explain without rule") };
+    const lines = output.stdout.trimEnd().split("\n");
     const part = page(lines, from, tokens);
     const told = part.lines.join("\n");
     return {

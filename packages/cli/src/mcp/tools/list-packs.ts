@@ -4,7 +4,8 @@ import { input, isProblem, Type } from "@setup-pack/edit/authoring";
 import { configurations } from "../../configuration/configurations.js";
 import { discover } from "../../discover/discover.js";
 import { goOn, page, usualTokens } from "../answer.js";
-import { openPack } from "../session.js";
+import { openPack } from "../open-pack.js";
+import { pathIn } from "../path-in.js";
 import { tool } from "../tool.js";
 import { paging } from "./shared.js";
 
@@ -23,7 +24,7 @@ export const listPacks = tool({
     const options = { mostBytes: largest, isGitHeard: true, places: configurations(undefined, session.world).placesIn };
     const { found } = await discover(["."], session.world, { ...options, expandGlob: async () => [] });
     const packs = found.flatMap((one) => {
-      if (one.kind !== "file" && one.kind !== "folder") return [];
+      if ((one.kind !== "file" && one.kind !== "folder") || isProblem(pathIn(session, one.path))) return [];
       const open = openPack(session, one.path);
       const [name, version] = isProblem(open) ? ["(cannot be read)", ""] : [open.pack.name, open.pack.version];
       return [{ path: one.path, kind: one.kind, name: String(name), version: String(version) }];

@@ -6,7 +6,7 @@ import { documentOf, elements, graphOf, keyOf, member, nameOf, readGraph, symbol
 import { input, isProblem, noSuch, Type, text } from "@setup-pack/edit/authoring";
 import { outlineLines } from "../../print/outline-lines.js";
 import { goOn, page, usualTokens } from "../answer.js";
-import { type OpenPack, openPack } from "../session.js";
+import { type OpenPack, openPack } from "../open-pack.js";
 import { tool } from "../tool.js";
 import { linesOf, linesOutput, pack, paging } from "./shared.js";
 

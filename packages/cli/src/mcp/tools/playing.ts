@@ -12,8 +12,10 @@ import { recordRefusal, recordRehearsal } from "../../rehearse/scenarios/record-
 import { playAsking } from "../../rehearse/timeline/play-asking.js";
 import { printTimeline } from "../../rehearse/timeline/print-timeline.js";
 import { type Answer, goOn, page, usualTokens } from "../answer.js";
-import { heard, type Said } from "../confined-world.js";
-import { openPack, pathIn, type Session } from "../session.js";
+import { type CommandOutput, complaintOf, outputOf } from "../command-output.js";
+import { openPack } from "../open-pack.js";
+import { packPathIn, pathIn } from "../path-in.js";
+import type { Session } from "../session.js";
 import { tool } from "../tool.js";
 import { linesOf, linesOutput, pack, paging } from "./shared.js";
 
@@ -52,7 +54,7 @@ export const rehearse = tool({
     const into = record === undefined ? undefined : pathIn(session, record);
     if (isProblem(into)) return into;
     if (into !== undefined && session.isReadOnly) return { problem: "This server is read-only. Leave record out." };
-    const said = await heard(session.world, (world) =>
+    const output = await outputOf(session.world, (world) =>
       file === undefined
         ? playGiven(
             open.path,
@@ -65,7 +67,7 @@ export const rehearse = tool({
             world,
           ),
     );
-    return told("What happens", said, from, tokens);
+    return printedAnswer("What happens", output, from, tokens);
   },
 });
 
@@ -140,14 +142,15 @@ function playDocument(path: string, { document, enrolled, record }: ToPlay, worl
 }
 
 /** What a command printed, as data; what it refused, as a problem. */
-function told(
+function printedAnswer(
   what: string,
-  { stdout, stderr }: Said,
+  output: CommandOutput,
   from: number,
   tokens: number,
 ): Answer | { readonly problem: string } {
-  if (stdout === "") return { problem: stderr.replaceAll(/^setup-pack: /gm, "").trim() };
-  const lines = [...stdout.trimEnd().split("\n"), ...stderr.trim().split("\n").filter(Boolean)];
+  const complaint = complaintOf(output);
+  if (output.stdout === "") return { problem: complaint };
+  const lines = [...output.stdout.trimEnd().split("\n"), ...complaint.split("\n").filter(Boolean)];
   const part = page(lines, from, tokens);
   return { says: `${what}.${goOn(part, lines.length)}`, data: part.lines, structured: linesOf(part, lines.length) };
 }
@@ -167,9 +170,11 @@ export const test = tool({
   async run({ path, from = 0, tokens = usualTokens }, session) {
     const shown = pathIn(session, path);
     if (isProblem(shown)) return shown;
-    const said = await heard(session.world, (world) => runTest([shown], { format: "pretty" }, world));
-    const answer = told(said.code === 0 ? "All passed" : "Not all passed", said, from, tokens);
-    return "problem" in answer ? answer : { ...answer, structured: { passed: said.code === 0, ...answer.structured } };
+    const output = await outputOf(session.world, (world) => runTest([shown], { format: "pretty" }, world));
+    const answer = printedAnswer(output.code === 0 ? "All passed" : "Not all passed", output, from, tokens);
+    return "problem" in answer
+      ? answer
+      : { ...answer, structured: { passed: output.code === 0, ...answer.structured } };
   },
 });
 
@@ -181,11 +186,11 @@ export const bounds = tool({
   input: input({ pack, ...paging }),
   output: linesOutput,
   async run({ pack: path, from = 0, tokens = usualTokens }, session) {
-    const shown = pathIn(session, path);
+    const shown = packPathIn(session, path);
     if (isProblem(shown)) return shown;
-    return told(
+    return printedAnswer(
       "At most",
-      await heard(session.world, (world) => runInspect(shown, { format: "pretty" }, world)),
+      await outputOf(session.world, (world) => runInspect(shown, { format: "pretty" }, world)),
       from,
       tokens,
     );

@@ -1,8 +1,9 @@
 import { append } from "@setup-pack/core/json";
+import { quote } from "@setup-pack/core/words";
 import { blockNamed, elements, graphOf, keyOf, pathOf, valueAt } from "@setup-pack/edit";
 import { input, isProblem, list, noSuch, Type, text } from "@setup-pack/edit/authoring";
 import { page, usualTokens } from "../answer.js";
-import { type OpenPack, openPack } from "../session.js";
+import { type OpenPack, openPack } from "../open-pack.js";
 import { tool } from "../tool.js";
 import { pack, paging } from "./shared.js";
 
@@ -32,14 +33,17 @@ export const readItem = tool({
     const pointer = pointerOf(open, named);
     if (isProblem(pointer)) return pointer;
     const value = valueAt(open.pack, pathOf(open.pack, pointer));
-    if (value === undefined) return { problem: `Nothing stands at ${pointer}. outline tells what the pack holds.` };
+    if (value === undefined)
+      return {
+        problem: `Nothing stands at ${quote(pointer)}; a JSON Pointer is such as /brand. outline tells what the pack holds.`,
+      };
     const lines = JSON.stringify(value, undefined, 1).split("\n");
     const shown = page(lines, from, tokens);
     const isWhole = from === 0 && shown.next === undefined;
     const rest =
       shown.next === undefined ? "" : ` It is longer: ask again with from: ${shown.next}, or with a larger tokens.`;
     return {
-      says: `${pointer}${rest}`,
+      says: `${pointer === "" ? "The whole pack." : pointer}${rest}`,
       data: shown.lines,
       structured: { pointer, ...(isWhole && { value }), ...(shown.next !== undefined && { next: shown.next }) },
     };

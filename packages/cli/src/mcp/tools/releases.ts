@@ -9,8 +9,9 @@ import { nextByChanges } from "../../packs/choose-version.js";
 import { judgingOf } from "../../packs/judging.js";
 import { paperFor } from "../../print/paper.js";
 import { goOn, page, usualTokens } from "../answer.js";
+import { type OpenPack, openPack } from "../open-pack.js";
 import { editedText, savePack } from "../save-pack.js";
-import { type OpenPack, openPack, type Session } from "../session.js";
+import type { Session } from "../session.js";
 import { tool } from "../tool.js";
 import { pack, paging } from "./shared.js";
 

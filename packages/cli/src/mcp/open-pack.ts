@@ -1,0 +1,47 @@
+import { type ParseResult, parse } from "@setup-pack/core";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { type BlockBook, blockBook, packBook } from "@setup-pack/core/meaning";
+import { quote } from "@setup-pack/core/words";
+import { type CommandProblem, isProblem } from "@setup-pack/edit/authoring";
+import { type EditedPack, openEditedPack } from "../edit/index.js";
+import { judgingOf } from "../packs/judging.js";
+import { packPathIn } from "./path-in.js";
+import type { Session } from "./session.js";
+
+/** A pack as it stands below the root. */
+export interface OpenPack {
+  readonly path: string;
+  readonly edited: EditedPack;
+  readonly revision: string;
+  readonly text: string;
+  /** What is wrong with the text itself. */
+  readonly findings: ParseResult["findings"];
+  readonly pack: JsonObject;
+  /** What settings mean in it: as our own book and the team's say, and as is learned of the pack. */
+  readonly book: BlockBook;
+  /** The same without what is learned. */
+  readonly taught: BlockBook;
+}
+
+/** Reads a pack that is to be told or edited; it may have errors, but must be an object of JSON. */
+export function openPack(session: Session, path: string): OpenPack | CommandProblem {
+  const shown = packPathIn(session, path);
+  if (isProblem(shown)) return shown;
+  const edited = openEditedPack(shown, session.world);
+  if (typeof edited === "string") return { problem: edited };
+  const state = edited.read();
+  if ("fault" in state) return { problem: state.message };
+  if (state.revision === null) return { problem: `${quote(shown)} is not there any more.` };
+  if (state.text === null) {
+    const [first] = state.problems;
+    return {
+      problem: `The files of ${quote(shown)} give no pack. ${first?.message ?? ""} validate lists what is wrong.`,
+    };
+  }
+  const { text, value: pack, findings } = parse(state.text);
+  if (!isObject(pack)) return { problem: `${quote(shown)} is no JSON object. validate tells where it breaks off.` };
+  if (!session.starts.has(shown)) session.starts.set(shown, text);
+  const { blocks } = judgingOf(shown, session.world);
+  const taught = blockBook(blocks === undefined ? {} : { team: blocks });
+  return { path: shown, edited, revision: state.revision, text, findings, pack, book: packBook(pack, blocks), taught };
+}

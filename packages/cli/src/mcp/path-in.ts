@@ -1,0 +1,65 @@
+import { isAbsolute, normalize, resolve } from "node:path";
+import { largest } from "@setup-pack/core/format";
+import { quote } from "@setup-pack/core/words";
+import { type CommandProblem, isProblem } from "@setup-pack/edit/authoring";
+import { likenessOf } from "../discover/looks-like-pack.js";
+import { isSourceFolder } from "../discover/source-folder.js";
+import { readBytes } from "../files/read-bytes.js";
+import { liesBelow } from "../folder/lies-below.js";
+import { failureOf } from "../world/failure.js";
+import type { Files } from "../world/world.js";
+import type { Session } from "./session.js";
+
+type Place = Pick<Session, "world">;
+
+/** A path below the root as it is shown, without `.` and `..`; or why it is none. */
+export function pathIn({ world }: Place, path: string): string | CommandProblem {
+  if (path.includes("\0") || isAbsolute(path) || /^[a-z]:/i.test(path))
+    return {
+      problem: `${quote(path)} is no path below the root of this server. Give one relative to it, as list_packs does.`,
+    };
+  const shown = normalize(path === "" ? "." : path).replace(/[\\/]+$/, "");
+  const names = shown.split(/[\\/]/);
+  if (names[0] === ".." || !liesBelow(resolve(world.folder, shown), world.folder, world.files))
+    return { problem: `${quote(path)} leads out of the root of this server, and nothing there is read or written.` };
+  if (names.some(isOfPrograms))
+    return {
+      problem: `${quote(path)} is where programs keep what they go by, and nothing there is read or written. Take another path.`,
+    };
+  return shown === "" ? "." : shown;
+}
+
+/** What other programs read and obey: an assistant that was led astray must not get at it by the way of a pack. */
+const isOfPrograms = (name: string): boolean => (name.startsWith(".") && name !== ".") || namesOfPrograms.has(name);
+
+const namesOfPrograms: ReadonlySet<string> = new Set([
+  "node_modules",
+  "package.json",
+  "deno.json",
+  "composer.json",
+  "setup-pack.config.json",
+]);
+
+/** The path of a pack that is there, broken or not; or why there is none. Other files are neither told nor edited. */
+export function packPathIn({ world }: Place, path: string): string | CommandProblem {
+  const shown = pathIn({ world }, path);
+  if (isProblem(shown)) return shown;
+  const why = whyNoPack(resolve(world.folder, shown), world.files);
+  return why === undefined ? shown : { problem: `${quote(shown)} ${why} list_packs tells which packs there are.` };
+}
+
+function whyNoPack(place: string, files: Files): string | undefined {
+  try {
+    const stat = files.statSync(place, { throwIfNoEntry: false });
+    if (stat === undefined) return "is not there; create_pack begins a pack.";
+    if (stat.isDirectory())
+      return isSourceFolder(place, files) ? undefined : "is a folder without pack.yaml, and so no pack.";
+    if (!stat.isFile()) return "is neither a file nor a folder.";
+    const read = readBytes(files, place, largest);
+    return "bytes" in read && likenessOf(read.bytes) === undefined
+      ? 'is no pack: its format is not "service.setup-pack".'
+      : undefined;
+  } catch (error) {
+    return `cannot be read: ${failureOf(error).message}`;
+  }
+}
