@@ -36,7 +36,8 @@ const runsTheCommand = ({ packages }) =>
 const buildStep = (name) => () => ({ script: "packages/toolchain/run/build-step.mjs", flags: [name] });
 
 /**
- * What comes before the tests: quick, or needed by them. No one of these waits for another.
+ * What comes before the tests: they need it, and types are what a change breaks first. No one of these waits for
+ * another.
  * @type {readonly Check[]}
  */
 const before = [
@@ -44,14 +45,23 @@ const before = [
   { name: "The bundled sandbox", isAskedFor: runsTheCommand, script: buildStep("sandbox") },
   { name: "The bundled command", isAskedFor: runsTheCommand, script: buildStep("command") },
   { name: "Types", script: buildStep("types") },
-  { name: "Format and lint", script: () => tool("@biomejs/biome/bin/biome", ["ci", "--diagnostic-level=warn", "."]) },
 ];
 
 const reports = {
   tests: `${stamps}/vitest.json`,
   onAnotherDay: `${stamps}/vitest-on-another-day.json`,
+  ofInstalling: `${stamps}/vitest-of-installing.json`,
   secondRun: `${stamps}/vitest-second-run.json`,
 };
+
+/** Suites that a whole run has beside the other tests, since those take longer than all that is beside them. */
+const installing = ["packages/installer/src", "packages/fleet/src"];
+
+/** One worker: beside the others a second would load the same modules once more, for tests that are done before them. */
+const oneWorker = { VITEST_MAX_WORKERS: "1" };
+
+/** Packages that need nothing set up are one project, whose tests load the modules they share once. */
+const together = { ALL_TESTS: "1" };
 
 /**
  * The tests, and what runs beside them, one after another: tests wait for servers and pages, and meanwhile there is
@@ -64,8 +74,8 @@ const main = [
     isAskedFor: ({ packages }) =>
       packages.length === 0 || packages.some(({ folder }) => !clockReaders.includes(`${folder}/src`)),
     script: (choice) => ({
-      ...vitestScript(choice, { exclude: clockReaders }, reports.tests),
-      environment: isWhole(choice) ? { ALL_TESTS: "1" } : {},
+      ...vitestScript(choice, { exclude: [...clockReaders, ...(isWhole(choice) ? installing : [])] }, reports.tests),
+      environment: isWhole(choice) ? together : {},
     }),
     report: reports.tests,
   },
@@ -79,13 +89,22 @@ const main = [
     isAskedFor: ({ packages }) =>
       packages.length === 0 ||
       clockReaders.some((path) => packages.some(({ folder }) => path.startsWith(`${folder}/`))),
-    // Beside the others a second worker would load the same modules once more, for tests that are done before them.
     script: (choice) => ({
       ...vitestScript(choice, { files: clockReaders }, reports.onAnotherDay),
-      environment: { ...otherDay(), ...(isWhole(choice) ? { VITEST_MAX_WORKERS: "1" } : {}) },
+      environment: { ...otherDay(), ...(isWhole(choice) ? oneWorker : {}) },
     }),
     report: reports.onAnotherDay,
   },
+  {
+    name: "Tests of installing",
+    isAskedFor: isWhole,
+    script: (choice) => ({
+      ...vitestScript(choice, { files: installing }, reports.ofInstalling),
+      environment: { ...together, ...oneWorker },
+    }),
+    report: reports.ofInstalling,
+  },
+  { name: "Format and lint", script: () => tool("@biomejs/biome/bin/biome", ["ci", "--diagnostic-level=warn", "."]) },
 ];
 
 /**
