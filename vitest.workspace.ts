@@ -15,9 +15,10 @@ const shared = { isolate: false };
 
 /**
  * Milliseconds that a test may take, and so may what prepares it and clears up after it: a server takes seconds to
- * start where other tests keep the processor busy. What has not come about by then will not come about.
+ * start where other tests keep the processor busy, and a machine may be many times slower than ours. What has not come
+ * about by then will not come about.
  */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
+const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } };
 
 /** The same for what walks through a browser, each step of which may have to wait for other processes. */
 const patienceOfJourneys = { testTimeout: 240_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };

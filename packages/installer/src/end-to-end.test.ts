@@ -418,7 +418,7 @@ describe("how many requests it takes", () => {
     const release = compiledText(JSON.stringify(maximalPack()));
     const requests = await counted({ release });
     expect(requests).toHaveLength(9);
-  }, 120_000);
+  });
 });
 
 describe("a workspace that cannot be worked with", () => {

@@ -27,9 +27,6 @@ export const start = (path: string) => startSandbox({ port: 0, storage: { kind: 
 /** Another process with a sandbox on the directory. */
 export const elsewhere = (path: string) => sandboxProcess({ settings: { storage: { kind: "directory", path } } });
 
-/** Each process fills or opens a database of its own, which takes seconds where others keep the processor busy. */
-export const manyProcesses = { timeout: 180_000 };
-
 /** Starts so many processes on one directory at once, time and again: one of them has it, the others are refused. */
 export async function isGivenToOne(processes: number, rounds: number): Promise<void> {
   const path = ownDirectory();

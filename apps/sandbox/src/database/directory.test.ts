@@ -24,19 +24,12 @@ import { sandboxProcess } from "../testing/sandbox-process.js";
 import { until } from "../testing/until.js";
 import { newWorkspace, textAt } from "../testing/workspace.js";
 import { quietWorld } from "../world.js";
-import {
-  elsewhere,
-  isGivenToOne,
-  isMigratedFrom,
-  manyProcesses,
-  ownDirectory,
-  start,
-} from "./directory.test-support.js";
+import { elsewhere, isGivenToOne, isMigratedFrom, ownDirectory, start } from "./directory.test-support.js";
 import { openPglite, sandboxDirectory } from "./pglite/pglite.js";
 import { NewerSchema } from "./schema/migrate.js";
 import { migrations } from "./schema/migrations/index.js";
 
-it("refuses a second process, and the same one twice, every time", manyProcesses, async () => {
+it("refuses a second process, and the same one twice, every time", async () => {
   const path = ownDirectory();
   const holder = await elsewhere(path);
   for (let attempt = 0; attempt < 3; attempt++) {
@@ -51,7 +44,7 @@ it("refuses a second process, and the same one twice, every time", manyProcesses
   await (await start(path)).close();
 });
 
-it("is given to one of two processes that start on it at once", manyProcesses, () => isGivenToOne(2, 1));
+it("is given to one of two processes that start on it at once", () => isGivenToOne(2, 1));
 
 it("keeps what was acknowledged when its process is killed", async () => {
   const path = ownDirectory();
@@ -81,24 +74,20 @@ const container = ["unshare", "--map-root-user", "--pid", "--mount-proc", "--for
 const [unshare = "", ...flags] = container;
 const isAllowed = spawnSync(unshare, [...flags, "true"]).status === 0;
 
-it.runIf(isAllowed)(
-  "holds across containers, which count their processes anew (needs unshare)",
-  manyProcesses,
-  async () => {
-    const path = ownDirectory();
-    const contained = () => sandboxProcess({ settings: { storage: { kind: "directory", path } }, within: container });
-    const holder = await contained();
-    await expect(start(path)).rejects.toThrow("of another container");
-    await expect(contained()).rejects.toThrow("of another container");
-    const { call } = await newWorkspace(holder);
-    const made = await call("POST", "/v1/contacts", { body: { first_name: "Ada", last_name: "Lovelace" } });
-    expect(made.status).toBe(201);
-    await holder.kill();
-    const next = await start(path);
-    await expect(contained()).rejects.toThrow("of another container");
-    await next.close();
-  },
-);
+it.runIf(isAllowed)("holds across containers, which count their processes anew (needs unshare)", async () => {
+  const path = ownDirectory();
+  const contained = () => sandboxProcess({ settings: { storage: { kind: "directory", path } }, within: container });
+  const holder = await contained();
+  await expect(start(path)).rejects.toThrow("of another container");
+  await expect(contained()).rejects.toThrow("of another container");
+  const { call } = await newWorkspace(holder);
+  const made = await call("POST", "/v1/contacts", { body: { first_name: "Ada", last_name: "Lovelace" } });
+  expect(made.status).toBe(201);
+  await holder.kill();
+  const next = await start(path);
+  await expect(contained()).rejects.toThrow("of another container");
+  await next.close();
+});
 
 it("notices that another process has taken the directory, and writes no more there", async () => {
   const path = ownDirectory();

@@ -182,7 +182,7 @@ describe("a proxy that the environment names", () => {
     expect(await plan(office.url)).toMatchObject({ code: 0 });
     expect(await plan("http://crm.invalid", { NO_PROXY: "crm.invalid" })).toMatchObject({ code: 3 });
     expect(asked).toHaveLength(before);
-  }, 120_000);
+  });
 });
 
 it("says that it waits for the rate limit, and how long, where no terminal is", async () => {

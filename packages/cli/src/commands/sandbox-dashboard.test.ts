@@ -181,8 +181,9 @@ it("has an operation fail, and tells real answers from such", async () => {
   await expect(call("POST", "/v1/contacts", ada)).rejects.toThrow("faults list shows it");
   expect(await printed("faults", "list", ...inOwn())).toContain("met by 1 of 2");
   const id = set.split("  ")[0] ?? "";
-  await vi.waitFor(async () =>
-    expect(await printed("requests", "--status", "5xx", ...inOwn())).toContain(`fault ${id}`),
+  await vi.waitFor(
+    async () => expect(await printed("requests", "--status", "5xx", ...inOwn())).toContain(`fault ${id}`),
+    { timeout: 20_000 },
   );
   const [failed] = JSON.parse(await printed("requests", "--status", "503", "--format", "json", ...inOwn()));
   expect(failed).toMatchObject({ method: "POST", path: "/v1/contacts", fault: id, body: JSON.stringify(ada) });

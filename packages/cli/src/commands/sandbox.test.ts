@@ -50,9 +50,6 @@ async function addSlowly({ ready }: ServedSandbox, meanwhile: () => void): Promi
   return response.statusCode;
 }
 
-// Each server and each command is a process of its own, and fills or opens a database.
-const manyProcesses = { timeout: 180_000 };
-
 /** What a pack of listings refers to and does not bring, by list. */
 const forListings = [
   ["websites", "larkspurandmain.example"],
@@ -76,7 +73,7 @@ async function installListings({ ready }: Pick<ServedSandbox, "ready">) {
   return setupPack(["install", pack, "--existing", "adopt", "--on-conflict", "keep-workspace", "--yes"], { env });
 }
 
-it("serves a demonstration, keeps what is changed, and gives a new key with each start", manyProcesses, async () => {
+it("serves a demonstration, keeps what is changed, and gives a new key with each start", async () => {
   const cwd = folder();
   const ready = join(cwd, data, "ready.json");
   const first = await serve(cwd, ready, ["--demo"]);
@@ -139,7 +136,7 @@ it("serves a demonstration, keeps what is changed, and gives a new key with each
   );
 });
 
-it("makes workspaces and keys, lists keys and revokes them", manyProcesses, async () => {
+it("makes workspaces and keys, lists keys and revokes them", async () => {
   const cwd = folder();
   const { ready, call } = await serve(cwd, join(cwd, "ready.json"), ["--memory", "--ready-file", "ready.json"]);
   const run = (...args: string[]) => sandbox(cwd, [...args, "--ready-file", "ready.json"]);
@@ -225,7 +222,7 @@ it("does what its options say", async () => {
   expect(existsSync(join(cwd, "ready.json"))).toBe(false);
 });
 
-it("says what cannot be served, in one sentence", manyProcesses, async () => {
+it("says what cannot be served, in one sentence", async () => {
   const cwd = folder({ "notes/todo.txt": "", "project/database/rows": "", "a-file": "", "not-ready.json": "{}" });
   const serves = (args: readonly string[], env = {}) => sandbox(cwd, ["serve", "--port", "0", ...args], env);
   expect(serves([], { SETUP_PACK_SANDBOX_SECRET: "short" })).toEqual(

@@ -34,7 +34,7 @@ describe("notes beside a pack", () => {
     await vi.waitFor(() => {
       place.server.look();
       expect(told()).toContain("event: notes");
-    });
+    }, 20_000);
     const late = await visitor.ask("/api/file/notes", put([], { "If-Match": `"${revision}"` }));
     expect([late.status, readFileSync(at, "utf8")]).toEqual([412, expect.stringContaining("Ask Dana")]);
     expect(readdirSync(place.cwd).filter((name) => name.includes("notes"))).toEqual(["buyers.notes.yaml"]);

@@ -33,7 +33,7 @@ export function offices(): (name?: string, record?: object) => Promise<Office> {
   beforeAll(async () => {
     shared ??= startSharedSandbox();
     ready = (await shared).ready;
-  }, 60_000);
+  });
   return async (name = "North office", record = {}) => {
     if (ready === undefined) throw new Error("The sandbox is not ready");
     const { url, adminUrl, adminToken } = ready;

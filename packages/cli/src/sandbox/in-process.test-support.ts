@@ -32,7 +32,7 @@ export function inProcess(flags: readonly string[] = []): InProcess {
   };
   beforeAll(async () => {
     served = await startSharedSandbox(flags);
-  }, 120_000);
+  });
   afterAll(() => served?.end());
   const world: InProcess["world"] = (write, more = {}) => {
     const { environment, ...rest } = processWorld();

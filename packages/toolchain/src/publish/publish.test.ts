@@ -87,7 +87,7 @@ beforeAll(() => {
   copyFileSync(inRepository(shown.pack), join(places.program, "pack.json"));
   for (const name of libraries) writeFileSync(join(places.program, `${name}.ts`), shownIn(contents(name), "ts"));
   compiledForNode.complaints = compiled(libraries, places.program, { module: "NodeNext", ...withNode(places.program) });
-}, 120_000);
+});
 
 afterAll(async () => {
   await Promise.all(Object.values(served).map((child) => child.kill()));
