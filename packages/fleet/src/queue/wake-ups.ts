@@ -33,8 +33,10 @@ export async function openWakeUps(database: Database): Promise<WakeUps> {
   const boss = bossOn(database);
   // What it cannot do it says by rejecting, too.
   boss.on("error", () => {});
+  // pg-boss makes its schema as well, but not so that two workers may begin at once.
+  await oneAtATime(database, (tx) => tx.query(`create schema if not exists ${schema}`));
   await boss.start();
-  await makeQueue(database);
+  await oneAtATime(database, (tx) => bossOn(tx).createQueue(queue, { name: queue, policy: "standard" }));
   return {
     send: async (run, offices) => {
       const jobs = offices.map((office) => ({
@@ -69,11 +71,11 @@ const bossOn = (sql: BossDatabase): PgBoss =>
 /** Any number will do, as long as every process waits on the same one. */
 const queueLock = 4_010_202_613;
 
-/** Makes the queue unless it is there: one process at a time, since two at once end in a deadlock. */
-async function makeQueue(database: Database): Promise<void> {
+/** Makes what is missing, one process at a time: two at once fail on a new server, or end in a deadlock. */
+async function oneAtATime(database: Database, make: (tx: Sql) => Promise<unknown>): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.query("select pg_advisory_xact_lock($1)", [queueLock]);
-    await bossOn(tx).createQueue(queue, { name: queue, policy: "standard" });
+    await make(tx);
   });
 }
 

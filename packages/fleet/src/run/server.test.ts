@@ -19,7 +19,7 @@ it("ends as an undisturbed run does where a worker dies and the server of the le
   await beginRun(ledger, inputOf(first, [["all", offices, { parallel: 4 }]]), { id, through: 0, now: new Date() });
   const world = worldOf(offices, { pace: realWorld });
   const worker = (name: string, of: RunWorld, signal?: AbortSignal) =>
-    work(ledger, { run: id, worker: name, parallel: 2, leaseSeconds: 2, ...(signal && { signal }) }, of);
+    work(ledger, { run: id, worker: name, parallel: 2, leaseSeconds: 3, ...(signal && { signal }) }, of);
 
   const dying = new AbortController();
   let sent = 0;
