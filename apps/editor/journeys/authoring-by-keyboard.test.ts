@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { enter, focused, notePointer, pointerEvents, tabTo } from "./support/keys.js";
-import { readFile, withFileDialogs } from "./support/own-files.js";
+import { enter, focused, tabTo } from "./support/keys.js";
+import { readFile } from "./support/own-files.js";
 import { arrow, button, command, details, field, problems, step } from "./support/parts.js";
+import { pointerEvents } from "./support/pointer.js";
 import { save } from "./support/saving.js";
 import { checked, walk } from "./support/walk.js";
 
@@ -24,12 +25,7 @@ async function addBehind(page: Page, kind: string, becomes: RegExp): Promise<voi
 
 describe("authoring by keyboard alone", () => {
   it("leads from nothing to a valid automation that is configured, connected and saved", async () => {
-    const { page } = await walk({
-      prepare: async (context) => {
-        await notePointer(context);
-        await withFileDialogs(context);
-      },
-    });
+    const { page } = await walk();
     await tabTo(page, field(page, "Name of the pack"));
     await page.keyboard.type("Open houses");
     await tabTo(page, button(page, "Begin a new pack"));

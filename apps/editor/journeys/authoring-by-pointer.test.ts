@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { focused } from "./support/keys.js";
-import { readFile, withFileDialogs } from "./support/own-files.js";
+import { readFile } from "./support/own-files.js";
 import { arrow, button, canvas, details, field, problems, step, tab } from "./support/parts.js";
 import { boxOf, connect, dragBetween, middleOf, type Point } from "./support/pointer.js";
 import { save } from "./support/saving.js";
@@ -39,7 +39,7 @@ const noProblems = (page: Page) => problems(page).getByText("No problems");
 
 describe("authoring by pointer", () => {
   it("leads from nothing to a valid automation, all the way back, and there again", async () => {
-    const { page } = await walk({ prepare: withFileDialogs });
+    const { page } = await walk();
     await field(page, "Name of the pack").fill("Open houses");
     await button(page, "Begin a new pack").click();
     await button(page, "Add an automation").click();

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { packText } from "./support/fixtures.js";
 import { focused } from "./support/keys.js";
-import { expectFile, openText, withFileDialogs } from "./support/own-files.js";
+import { expectFile, openText } from "./support/own-files.js";
 import { button, canvas, details, field, item, packAndSteps, packName, problems, step, tab } from "./support/parts.js";
 import { renamed, renamePack, save } from "./support/saving.js";
 import { checked, opened, walk } from "./support/walk.js";
@@ -25,7 +25,7 @@ async function opens(page: Page, written: string): Promise<void> {
 
 describe("a file that is no pack", () => {
   it("is shown as text at what is wrong, and is a pack once it is mended and saved", async () => {
-    const { page } = await walk({ prepare: withFileDialogs });
+    const { page } = await walk();
     const shown = page.getByRole("region", { name: "The text of the file" });
     const area = shown.getByRole("textbox");
     await opens(page, "[1, 2, 3]");
@@ -61,7 +61,7 @@ describe("a pack that cannot be written again as it was", () => {
       /number/,
     ],
   ])("is open to look at, and says why: %s", async (_, written, why) => {
-    const { page } = await walk({ prepare: withFileDialogs });
+    const { page } = await walk();
     await opens(page, written);
     await page
       .getByRole("region", { name: "Notices" })
@@ -91,7 +91,7 @@ describe("a pack that cannot be written again as it was", () => {
   });
 
   it("is written without its byte order mark, which is all that is wrong with it", async () => {
-    const { page } = await walk({ prepare: withFileDialogs });
+    const { page } = await walk();
     await opens(page, `\ufeff${text}`);
     await packName(page).getByText("Buyer Nurture").waitFor();
     await problems(page).getByText("1 warning").waitFor();
@@ -149,7 +149,7 @@ const misplaced = (page: Page): Promise<readonly string[]> =>
 describe("hostile texts", () => {
   it("are shown as text wherever they stand, and the window keeps its shape", async () => {
     // The frame of an email says on the console that it runs no scripts.
-    const { page } = await walk({ prepare: withFileDialogs, expected: ["Blocked script execution in 'about:srcdoc'"] });
+    const { page } = await walk({ expected: ["Blocked script execution in 'about:srcdoc'"] });
     const inShape = (state: string): Promise<void> =>
       expect.poll(() => misplaced(page), { message: state }).toEqual([]);
     page.on("dialog", () => expect.unreachable("No text may open a dialog"));
@@ -200,7 +200,6 @@ describe("a checker that fails", () => {
   it("is started again, loses nothing, and gives up plainly when it fails again and again", async () => {
     const { page } = await walk({
       prepare: async (context) => {
-        await withFileDialogs(context);
         await context.addInitScript(withWorkersInReach);
       },
     });

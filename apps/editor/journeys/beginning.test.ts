@@ -1,8 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessibleInBoth } from "./support/axe.js";
-import { focused, notePointer, pointerEvents, tabTo } from "./support/keys.js";
-import { readFile, withFileDialogs } from "./support/own-files.js";
+import { focused, tabTo } from "./support/keys.js";
+import { readFile } from "./support/own-files.js";
 import {
   areas,
   button,
@@ -16,6 +16,7 @@ import {
   step,
   tab,
 } from "./support/parts.js";
+import { pointerEvents } from "./support/pointer.js";
 import { save } from "./support/saving.js";
 import { checked, walk } from "./support/walk.js";
 
@@ -63,7 +64,7 @@ describe("beginning an automation with a shape", () => {
   });
 
   it("needs no pointer", async () => {
-    const { page } = await walk({ pack: "/packs/buyer-nurture/pack.json", prepare: notePointer });
+    const { page } = await walk({ pack: "/packs/buyer-nurture/pack.json" });
     await command(page, "Add an automation");
     await focused(option(page, "Empty"));
     await page.keyboard.press("ArrowDown");
@@ -81,7 +82,7 @@ describe("beginning an automation with a shape", () => {
 
 describe("beginning a pack with a template", () => {
   it("takes a name and an author, says what is in it, and is valid at once", async () => {
-    const { page } = await walk({ prepare: withFileDialogs });
+    const { page } = await walk();
     await field(page, "Name of the pack").fill("Our web leads");
     await button(page, "Begin with a template").click();
     await expect.poll(() => dialog(page).getByRole("textbox").first().inputValue()).toBe("Our web leads");
@@ -102,12 +103,7 @@ describe("beginning a pack with a template", () => {
   });
 
   it("needs no pointer, and is undone at once", async () => {
-    const { page } = await walk({
-      prepare: async (context) => {
-        await notePointer(context);
-        await withFileDialogs(context);
-      },
-    });
+    const { page } = await walk();
     await tabTo(page, button(page, "Begin with a template"));
     await page.keyboard.press("Enter");
     await focused(dialog(page).getByRole("textbox", { name: "Name of the pack" }));

@@ -1,6 +1,7 @@
-import type { BrowserContext, Locator, Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { focused } from "./support/keys.js";
+import { openText } from "./support/own-files.js";
 import {
   arrow,
   button,
@@ -14,7 +15,7 @@ import {
   tab,
 } from "./support/parts.js";
 import { boxOf, dragBetween, type Point } from "./support/pointer.js";
-import { checked, type Start, walk } from "./support/walk.js";
+import { checked, opened, walk } from "./support/walk.js";
 
 /** A pack whose first automation begins with this step and goes on with these. */
 const website = "/packs/website-lead-response/pack.json";
@@ -22,19 +23,20 @@ const started = /^Consumer registered/;
 const assign = /^Assign to Web lead team/;
 const setField = /^Set lead source/;
 
-async function onCanvas(start: Start = {}): Promise<Page> {
-  const { page } = await walk({ pack: website, ...start });
+async function onCanvas(): Promise<Page> {
+  const { page } = await walk({ pack: website });
   await item(page, "Registered on the website").click();
   await step(page, started).waitFor();
   return page;
 }
 
-/** Lets the site serve a pack of the journey's own. */
-const serving =
-  (pack: object) =>
-  async (context: BrowserContext): Promise<void> => {
-    await context.route("**/packs/own.json", (route) => route.fulfill({ json: pack }));
-  };
+/** Opens a pack of the journey's own. */
+async function onOwnPack(pack: object): Promise<Page> {
+  const { page } = await walk();
+  await openText(page, "own.json", JSON.stringify(pack));
+  await opened(page);
+  return page;
+}
 
 /** The middle of something, or a place this far from its upper left corner. */
 async function placeOf(locator: Locator, x?: number, y?: number): Promise<Point> {
@@ -234,10 +236,7 @@ describe("the canvas, by keyboard", () => {
 
   it("begins an automation without steps", async () => {
     const pack = { format: "service.setup-pack", automations: [{ key: "a", document: { name: "Nothing yet" } }] };
-    const { page } = await walk({
-      pack: "/packs/own.json",
-      prepare: serving(pack),
-    });
+    const page = await onOwnPack(pack);
     await item(page, "Nothing yet").click();
     await button(page, "Choose a trigger").press("Enter");
     await chooseKind(page, "Started by hand");
@@ -285,10 +284,7 @@ const broken = {
 
 describe("the canvas, with errors", () => {
   it("draws what is there, says what is wrong, and lets it be mended", async () => {
-    const { page } = await walk({
-      pack: "/packs/own.json",
-      prepare: serving(broken),
-    });
+    const page = await onOwnPack(broken);
     await item(page, "Broken").click();
     await expect.poll(() => step(page, /, leads (to|nowhere)/).count()).toBe(8);
     await canvas(page).getByText("No step “gone”").waitFor();

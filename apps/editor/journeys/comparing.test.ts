@@ -3,7 +3,7 @@ import { geometry } from "@setup-pack/core/layout";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "./support/axe.js";
-import { openText, withFileDialogs, writeFile } from "./support/own-files.js";
+import { openText, writeFile } from "./support/own-files.js";
 import { areas, command, field } from "./support/parts.js";
 import { inRepository } from "./support/paths.js";
 import { dragBetween, middleOf, type Point, stillBoxOf } from "./support/pointer.js";
@@ -28,7 +28,7 @@ async function comparing(page: Page, now: string, other: string): Promise<void> 
 
 describe("comparing two releases", () => {
   it("shows what came, went, changed and moved, told field by field, and drawn side by side as large as the layout takes it to be", async () => {
-    const { page } = await walk({ prepare: withFileDialogs });
+    const { page } = await walk();
     await comparing(page, "rewritten-graph/3.0.0", "rewritten-graph/2.3.1");
     await change(page, /^Changed.*New buyer lead/).click();
     for (const fate of ["Added", "Changed"]) await side(page, "after").getByText(fate).first().waitFor();
@@ -58,7 +58,7 @@ describe("comparing two releases", () => {
   });
 
   it("says which version the changes need, and sets it; none where a release only looks otherwise", async () => {
-    const { page } = await walk({ prepare: withFileDialogs });
+    const { page } = await walk();
     await comparing(page, "too-small-version/1.1.0", "too-small-version/1.0.0");
     await compare(page).getByText("Version 1.1.0 is too small for that: 2.0.0 is the least.").waitFor();
     await compare(page).getByRole("button", { name: "Make it version 2.0.0" }).click();
@@ -72,7 +72,7 @@ describe("comparing two releases", () => {
   });
 
   it("holds the pack against its last save, and follows each edit", async () => {
-    const { page } = await walk({ prepare: withFileDialogs });
+    const { page } = await walk();
     await openText(page, "now.json", release("additions/1.1.0"));
     await opened(page);
     await renamePack(page, "Renamed");

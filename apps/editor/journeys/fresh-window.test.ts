@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { editServer, scratchFolder } from "./support/edit-server.js";
 import { packText } from "./support/fixtures.js";
-import { withFileDialogs, writeFile } from "./support/own-files.js";
+import { writeFile } from "./support/own-files.js";
 import { walk } from "./support/walk.js";
 
 /** What the browser keeps for the site, by where and under which name it does. */
@@ -39,7 +39,7 @@ const sites = new Set<string>();
 
 describe("a window that journeys share", () => {
   it.each(["first", "second"])("holds nothing of an earlier journey: the %s", async () => {
-    const { page } = await walk({ prepare: withFileDialogs });
+    const { page } = await walk();
     expect(await kept(page)).toEqual([]);
     await leaveThings(page);
   });

@@ -2,13 +2,13 @@ import { canonical } from "@setup-pack/core";
 import { maximalPack } from "@setup-pack/fixtures";
 import { expect, it } from "vitest";
 import { focused } from "./support/keys.js";
-import { openText, readFile, withFileDialogs } from "./support/own-files.js";
+import { openText, readFile } from "./support/own-files.js";
 import { canvas, details, packName, problems, step } from "./support/parts.js";
 import { renamed, renamePack, save } from "./support/saving.js";
 import { checked, opened, walk } from "./support/walk.js";
 
 it("the largest pack there can be is opened, edited, checked, undone and saved", async () => {
-  const { page } = await walk({ prepare: withFileDialogs });
+  const { page } = await walk();
   const text = canonical(JSON.stringify(maximalPack()));
   await openText(page, "maximal.json", text);
   await opened(page);

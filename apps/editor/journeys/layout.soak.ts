@@ -1,13 +1,12 @@
 import { it } from "vitest";
 import { automationsOf, eachAutomation } from "./support/automations.js";
 import { packNames } from "./support/fixtures.js";
-import { withFileDialogs } from "./support/own-files.js";
 import { expectApartOnceTidy } from "./support/tidying.js";
 import { walk } from "./support/walk.js";
 import { expectNothingCutOff } from "./support/whole-texts.js";
 
 it("the layout keeps steps and names apart once an automation is tidied up, in every fixture", async () => {
-  const { page } = await walk({ prepare: withFileDialogs });
+  const { page } = await walk();
   for (const pack of packNames)
     await eachAutomation(page, pack, automationsOf(pack), (automation) => expectApartOnceTidy(page, automation));
 });

@@ -1,7 +1,6 @@
 import { describe, it } from "vitest";
 import { automationsOf, eachAutomation, type FixtureAutomation } from "./support/automations.js";
 import { packNames } from "./support/fixtures.js";
-import { withFileDialogs } from "./support/own-files.js";
 import { expectApartOnceTidy } from "./support/tidying.js";
 import { walk } from "./support/walk.js";
 import { expectNothingCutOff, expectWellMeasured } from "./support/whole-texts.js";
@@ -16,13 +15,13 @@ const largest = packNames
 
 describe("the layout", () => {
   it("keeps steps and names apart once the largest automations of the fixtures are tidied up", async () => {
-    const { page } = await walk({ prepare: withFileDialogs });
+    const { page } = await walk();
     for (const { pack, automation } of largest)
       await eachAutomation(page, pack, [automation], (name) => expectApartOnceTidy(page, name));
   });
 
   it("shows no text smaller than 12 px and no target smaller than 24 px when an automation is opened", async () => {
-    const { page } = await walk({ prepare: withFileDialogs });
+    const { page } = await walk();
     await eachAutomation(page, "buyer-nurture", automationsOf("buyer-nurture"), async (automation) => {
       await expectWellMeasured(page, automation);
     });

@@ -1,7 +1,7 @@
 import { canonical } from "@setup-pack/core";
 import { describe, expect, it } from "vitest";
 import { packNames, packText } from "./support/fixtures.js";
-import { expectFile, openText, withFileDialogs } from "./support/own-files.js";
+import { expectFile, openText } from "./support/own-files.js";
 import { canvas, packName } from "./support/parts.js";
 import { save } from "./support/saving.js";
 import { opened, walk } from "./support/walk.js";
@@ -13,7 +13,7 @@ interface Carried {
 
 describe("opening a pack", () => {
   it("shows each by its name with every step of its first automation, and saves it as fmt writes it", async () => {
-    const { page } = await walk({ prepare: withFileDialogs });
+    const { page } = await walk();
     for (const name of packNames) {
       const text = packText(name);
       const pack: Carried = JSON.parse(text);

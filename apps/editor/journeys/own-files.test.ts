@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "./support/axe.js";
 import { packText } from "./support/fixtures.js";
-import { expectFile, openText, readFile, removeFile, withFileDialogs, writeFile } from "./support/own-files.js";
+import { expectFile, openText, readFile, removeFile, writeFile } from "./support/own-files.js";
 import { areas, button, command, packName } from "./support/parts.js";
 import { renamed, renamePack, save } from "./support/saving.js";
 import { opened, walk } from "./support/walk.js";
@@ -28,7 +28,7 @@ async function drop(page: Page, name: string, written: string): Promise<void> {
 
 describe("files of this computer", () => {
   it("are opened by the file dialog, saved in place, and opened again as they were saved", async () => {
-    const { page, site } = await walk({ prepare: withFileDialogs });
+    const { page, site } = await walk();
     await writeFile(page, "pack.json", text);
     await page
       .getByRole("main")
@@ -49,7 +49,7 @@ describe("files of this computer", () => {
   });
 
   it("are opened when they are dropped on the window, once unsaved work was saved or given up", async () => {
-    const { page } = await walk({ prepare: withFileDialogs });
+    const { page } = await walk();
     await drop(page, "dropped.json", text);
     await opened(page);
     await renamePack(page, "Dropped");
@@ -66,7 +66,7 @@ describe("files of this computer", () => {
   });
 
   it("are watched: one that another program writes or removes is noticed, and never overwritten unasked", async () => {
-    const { page } = await walk({ prepare: withFileDialogs });
+    const { page } = await walk();
     await openText(page, "pack.json", text);
     await opened(page);
     await renamePack(page, "Mine");
@@ -85,7 +85,7 @@ describe("files of this computer", () => {
   });
 
   it("are message sheets too: written for a spreadsheet program, and taken over with the plan shown first", async () => {
-    const { page } = await walk({ prepare: withFileDialogs });
+    const { page } = await walk();
     await openText(page, "pack.json", text);
     await opened(page);
     await command(page, "Export messages to a sheet …");

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { expectAccessible, expectAccessibleInBoth } from "./support/axe.js";
 import { packText } from "./support/fixtures.js";
 import { focused, timeStandsStill } from "./support/keys.js";
-import { openText, readFile, withFileDialogs } from "./support/own-files.js";
+import { openText, readFile } from "./support/own-files.js";
 import { areas, button, command, details, field, item, packAndSteps, problems, step, tab } from "./support/parts.js";
 import { dragBetween, middleOf } from "./support/pointer.js";
 import { opened, saved, walk } from "./support/walk.js";
@@ -170,7 +170,7 @@ describe("times", () => {
 
 describe("an email and its brand", () => {
   it("are edited as they look, where they are known, and saved with all else as it was", async () => {
-    const { page } = await walk({ prepare: withFileDialogs });
+    const { page } = await walk();
     const pack = JSON.parse(packText("brokerage-brand"));
     const blocks = pack.messageTemplates[0].richTextDoc.content;
     blocks.splice(1, 0, { type: "callToAction", attrs: { colour: "#fff" }, content: [] });

@@ -7,7 +7,7 @@ import { setupPack } from "./support/cli.js";
 import { scratchFolder } from "./support/edit-server.js";
 import { packText } from "./support/fixtures.js";
 import { office } from "./support/office.js";
-import { openText, withFileDialogs, writeFile } from "./support/own-files.js";
+import { openText, writeFile } from "./support/own-files.js";
 import { button, command, details, packAndSteps, packName, problems, step, tab } from "./support/parts.js";
 import { inRepository } from "./support/paths.js";
 import { save } from "./support/saving.js";
@@ -187,7 +187,7 @@ describe.runIf(inject("takesPictures"))("taking pictures", () => {
 
   it.each(pictures)("$file", async ({ file, theme, width, address, show }) => {
     const viewport = { width, height: heights[width] };
-    const place = address === undefined ? { prepare: withFileDialogs } : { address: await address(), isBroken: true };
+    const place = address === undefined ? {} : { address: await address(), isBroken: true };
     const { page } = await walk({ theme, viewport, ...place });
     await show(page);
     // What stands around the open item comes after it.

@@ -5,7 +5,6 @@ import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { editServer, endableEditServer, scratchFolder } from "./support/edit-server.js";
 import { packText } from "./support/fixtures.js";
-import { withFileDialogs } from "./support/own-files.js";
 import { button, packName } from "./support/parts.js";
 import { renamed, renamePack, save } from "./support/saving.js";
 import { opened, walk } from "./support/walk.js";
@@ -112,7 +111,7 @@ describe("after a crash", () => {
     const first = await endableEditServer(one);
     const { port } = new URL(first.address);
     const expected = ["409 (Conflict)", "ERR_CONNECTION_REFUSED", "ERR_INCOMPLETE_CHUNKED_ENCODING"];
-    const { page, context } = await walk({ address: first.address, expected, prepare: withFileDialogs });
+    const { page, context } = await walk({ address: first.address, expected });
     await renamePack(page, "Unsaved in the first");
     await kept(page, 1);
     await first.end();

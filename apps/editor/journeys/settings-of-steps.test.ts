@@ -3,8 +3,9 @@ import type { BrowserContext, Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "./support/axe.js";
 import { enter, focused, timeStandsStill } from "./support/keys.js";
+import { openText } from "./support/own-files.js";
 import { areas, button, details, field, item, problems, step, tab } from "./support/parts.js";
-import { checked, type Start, walk } from "./support/walk.js";
+import { checked, opened, type Start, walk } from "./support/walk.js";
 
 /** Opens the first automation of a pack and shows one of its steps. */
 async function withStep(name: RegExp, start: Start = {}): Promise<Page> {
@@ -232,12 +233,9 @@ const unfinished = {
 
 describe("steps that are not set up", () => {
   it("are marked on the canvas and in the outline, counted, and led to until none is left", async () => {
-    const { page } = await walk({
-      pack: "/packs/own.json",
-      prepare: async (context) => {
-        await context.route("**/packs/own.json", (route) => route.fulfill({ json: unfinished }));
-      },
-    });
+    const { page } = await walk();
+    await openText(page, "spring.json", JSON.stringify(unfinished));
+    await opened(page);
     await item(page, "Spring").click();
     const count = problems(page).getByRole("button", { name: "2 steps to finish" });
     await count.waitFor();

@@ -1,30 +1,5 @@
-import type { BrowserContext, Locator, Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { drawn } from "./walk.js";
-
-/**
- * Has every page note what a pointer does to it. What keys bring about, as a press of a button, is not noted, nor are
- * moves that go nowhere: no hand makes them, but a browser may where something else comes to lie under the pointer.
- */
-export async function notePointer(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    const noted: string[] = [];
-    Object.assign(window, { pointerEvents: noted });
-    const note = (event: Event): void => {
-      if (!event.isTrusted || !(event instanceof MouseEvent)) return;
-      const { type, detail, movementX, movementY, clientX, clientY } = event;
-      const isPressed = type === "click" && detail === 0;
-      const isResting = type.endsWith("move") && movementX === 0 && movementY === 0;
-      if (!isPressed && !isResting)
-        noted.push(`${type} at ${clientX}, ${clientY} by ${movementX}, ${movementY} on ${String(event.target)}`);
-    };
-    const types = ["pointerdown", "pointerup", "pointermove", "mousedown", "mouseup", "mousemove", "click", "wheel"];
-    for (const type of types) window.addEventListener(type, note, { capture: true, passive: true });
-  });
-}
-
-/** What a pointer has done to the page. */
-export const pointerEvents = (page: Page): Promise<unknown> =>
-  page.evaluate(() => Reflect.get(window, "pointerEvents"));
 
 /** Further away than this nothing stands, even when it is passed by once, since the page was giving the focus away. */
 const patience = 200;

@@ -3,9 +3,10 @@ import { expect } from "vitest";
 import { expectAccessibleInBoth } from "./axe.js";
 import { setupPack } from "./cli.js";
 import { type Hand, keyboardHand, pointerHand, type Writing } from "./hands.js";
-import { enter, focused, notePointer, pointerEvents } from "./keys.js";
-import { readFile, withFileDialogs } from "./own-files.js";
+import { enter, focused } from "./keys.js";
+import { readFile } from "./own-files.js";
 import { button, details, field, problems } from "./parts.js";
+import { pointerEvents } from "./pointer.js";
 import { save } from "./saving.js";
 import { checked, walk } from "./walk.js";
 
@@ -198,7 +199,7 @@ async function expectTold(text: string, meant: readonly string[]): Promise<void>
 
 /** Makes a nurture by pointer, and counts the presses. */
 export async function byPointer(nurture: Nurture, writing: Writing): Promise<void> {
-  const { page } = await walk({ prepare: withFileDialogs });
+  const { page } = await walk();
   const { hand, presses } = pointerHand(page, writing);
   await expectTold(await make(nurture, hand), nurture.told);
   expect(presses()).toBeLessThanOrEqual(nurture.presses);
@@ -207,12 +208,7 @@ export async function byPointer(nurture: Nurture, writing: Writing): Promise<voi
 
 /** Makes the same by keyboard, and holds that no pointer came into it. */
 export async function byKeyboard(nurture: Nurture, writing: Writing): Promise<void> {
-  const { page } = await walk({
-    prepare: async (context) => {
-      await notePointer(context);
-      await withFileDialogs(context);
-    },
-  });
+  const { page } = await walk();
   await expectTold(await make(nurture, keyboardHand(page, writing)), nurture.told);
   expect(await pointerEvents(page)).toEqual([]);
 }

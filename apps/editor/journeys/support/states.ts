@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { packText } from "./fixtures.js";
 import { focusedWithin } from "./keys.js";
-import { openText, withFileDialogs, writeFile } from "./own-files.js";
+import { openText, writeFile } from "./own-files.js";
 import { areas, button, command, details, field, item, packAndSteps, packName, problems, step, tab } from "./parts.js";
 import { checked, opened, walk } from "./walk.js";
 
@@ -23,7 +23,7 @@ async function open(page: Page, name: string, text: string): Promise<void> {
 
 /** The beginning, the canvas, its panels and its dialogs. */
 export async function canvasAndDialogs(hold: Hold): Promise<void> {
-  const { page } = await walk({ prepare: withFileDialogs });
+  const { page } = await walk();
   await hold(page, "nothing open");
   await open(page, "website", packText("website-lead-response"));
   await hold(page, "an automation");
@@ -73,7 +73,7 @@ export async function canvasAndDialogs(hold: Hold): Promise<void> {
 
 /** The forms of all items, and what is asked of them. */
 export async function formsOfItems(hold: Hold): Promise<void> {
-  const { page } = await walk({ prepare: withFileDialogs });
+  const { page } = await walk();
   await open(page, "brokerage", packText("brokerage-brand"));
   const rows = packAndSteps(page).getByRole("row");
   for (const name of ["Pack details", "Brand"]) {
@@ -106,7 +106,7 @@ export async function formsOfItems(hold: Hold): Promise<void> {
 
 /** Problems with their rules, notices, comparisons, and files that are no packs. */
 export async function problemsAndFiles(hold: Hold): Promise<void> {
-  const { page } = await walk({ prepare: withFileDialogs });
+  const { page } = await walk();
   const text = packText("website-lead-response");
   await open(
     page,

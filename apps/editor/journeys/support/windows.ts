@@ -1,6 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { sharedBrowser } from "./browser.js";
 import { withFileDialogs } from "./own-files.js";
+import { notePointer } from "./pointer.js";
 
 /** Makes a browser context ready before the editor opens in it. */
 export type Preparation = (context: BrowserContext) => Promise<void>;
@@ -18,11 +19,8 @@ interface SharedWindow {
   readonly page: Page;
 }
 
-/** What many journeys ask for: a window made ready so is kept for the next, any other ends with its journey. */
-const usual: ReadonlySet<Preparation | undefined> = new Set([undefined, withFileDialogs]);
-
-/** Windows that are free, by what made them ready. */
-const free = new Map<Preparation | undefined, SharedWindow>();
+/** The window that is free; one that is made ready in a way of its own ends with its journey. */
+let free: SharedWindow | undefined;
 
 /** Pages that nothing draws any more: they count as open, and lead nowhere. */
 const crashed = new WeakSet<Page>();
@@ -47,16 +45,15 @@ export async function sharedWindow(
   viewport = standardViewport,
   prepare?: Preparation,
 ): Promise<FreshWindow> {
-  const taken = free.get(prepare) ?? (await newWindow(prepare));
-  free.delete(prepare);
-  const { context, page } = taken;
+  const isUsual = prepare === undefined;
+  const { context, page } = (isUsual ? free : undefined) ?? (await newWindow(prepare));
+  if (isUsual) free = undefined;
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme: theme });
   const leave = async (passed: boolean): Promise<void> => {
-    const isWanted = passed && usual.has(prepare) && !free.has(prepare);
-    const next = isWanted ? await cleared(context, site) : undefined;
+    const next = passed && isUsual && free === undefined ? await cleared(context, site) : undefined;
     if (next === undefined) await context.close();
-    else free.set(prepare, next);
+    else free = next;
   };
   return { context, page, leave };
 }
@@ -65,8 +62,7 @@ async function newWindow(prepare: Preparation | undefined): Promise<SharedWindow
   const browser = await sharedBrowser();
   const context = await browser.newContext(standard);
   context.on("page", (page) => page.once("crash", () => crashed.add(page)));
-  await withLastingNotices(context);
-  await prepare?.(context);
+  for (const make of [withLastingNotices, withFileDialogs, notePointer, prepare]) await make?.(context);
   return { context, page: await context.newPage() };
 }
 
