@@ -20,11 +20,12 @@ export function packFile(uri: string, document: TextDocument, options: CompileOp
 function fileOf(uri: string, document: TextDocument, live: LiveText): PackFile {
   let problems: readonly PackProblem[] | undefined;
   let value: JsonObject | undefined;
+  const trees = treesOf(live);
   return {
     uri,
     kind: "file",
     get value() {
-      value ??= looseValueOf(live);
+      value ??= looseValueOf(live, trees);
       return value;
     },
     get packId() {
@@ -39,8 +40,8 @@ function fileOf(uri: string, document: TextDocument, live: LiveText): PackFile {
     files: new Map(),
     documents: new Map([[uri, document]]),
     readable: live.readable,
-    locate: (places) => locateIn(live, places).map((span) => span && { uri, span }),
-    spotAt: (_, offset) => spotIn(live, offset),
+    locate: (places) => locateIn(live, trees, places).map((span) => span && { uri, span }),
+    spotAt: (_, offset) => spotIn(live, trees, offset),
     partAt(_, offset) {
       const item = itemAround(live, offset);
       if (item === undefined) return { text: blanked(live), from: 0, path: [] };
@@ -67,9 +68,28 @@ function fileOf(uri: string, document: TextDocument, live: LiveText): PackFile {
   };
 }
 
+/** Trees of a text as far as it can be read; each is made when it is first asked for. */
+interface LooseTrees {
+  whole(): Node | undefined;
+  /** That of what stands around the items. */
+  blanked(): Node | undefined;
+}
+
+function treesOf(live: LiveText): LooseTrees {
+  return { whole: once(() => looseTree(live.text)), blanked: once(() => looseTree(blanked(live))) };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
 /** The pack with what can be read of its broken items; of a text that never could be read, as much as can be. */
-function looseValueOf(live: LiveText): JsonObject {
-  if (live.value === undefined) return objectOf(looseValue(live.text));
+function looseValueOf(live: LiveText, { whole: tree }: LooseTrees): JsonObject {
+  if (live.value === undefined) return objectOf(valueIn(tree()));
   const whole = objectOf(live.value);
   const broken = live.items.filter(({ isBroken }) => isBroken);
   if (broken.length === 0) return whole;
@@ -77,7 +97,7 @@ function looseValueOf(live: LiveText): JsonObject {
   for (const { kind, index, start, end } of broken) {
     const given = whole[kind];
     const list = lists.get(kind) ?? (Array.isArray(given) ? [...given] : []);
-    list[index] = looseValue(live.text.slice(start, end));
+    list[index] = valueIn(looseTree(live.text.slice(start, end)));
     lists.set(kind, list);
   }
   return { ...whole, ...Object.fromEntries(lists) };
@@ -90,14 +110,11 @@ const mostLoose = 4 * 1024 * 1024;
 
 const looseTree = (text: string): Node | undefined => (text.length > mostLoose ? undefined : parseTree(text));
 
-function looseValue(text: string): unknown {
-  const tree = looseTree(text);
-  return tree && getNodeValue(tree);
-}
+const valueIn = (tree: Node | undefined): unknown => tree && getNodeValue(tree);
 
-function locateIn(live: LiveText, places: readonly Place[]) {
+function locateIn(live: LiveText, { whole }: LooseTrees, places: readonly Place[]) {
   if (live.readable || live.items.length > 0) return live.locate(places);
-  const tree = looseTree(live.text);
+  const tree = whole();
   return places.map(({ at, on }) => {
     const node = tree && nodeAt(tree, segmentsOf(at));
     const shown = on === "name" && node?.parent?.type === "property" ? node.parent.children?.[0] : node;
@@ -116,11 +133,11 @@ function nodeAt(root: Node, segments: readonly string[]): Node | undefined {
   return node;
 }
 
-function spotIn(live: LiveText, offset: number): Spot | undefined {
+function spotIn(live: LiveText, { blanked: around }: LooseTrees, offset: number): Spot | undefined {
   const item = itemAround(live, offset);
   const spot =
     item === undefined
-      ? spotOf(looseTree(blanked(live)), offset)
+      ? spotOf(around(), offset)
       : spotOf(looseTree(live.text.slice(item.start, item.end)), offset - item.start);
   if (spot === undefined || item === undefined) return spot;
   const { start, end } = spot.span;

@@ -2,7 +2,9 @@ import { fixturePacks } from "@setup-pack/fixtures";
 import { describe, it } from "vitest";
 import {
   answersAt,
+  answersForAll,
   editAtRandom,
+  everySo,
   openedPack,
   tellsWhatValidateTells,
   tokensOf,
@@ -20,11 +22,12 @@ describe.each(packs)("typing into $name", ({ text }) => {
     const beginning = tokens.slice(0, known).join("");
     const workspace = await openedPack(beginning);
     let length = beginning.length;
-    for (const token of tokens.slice(known)) {
+    for (const [index, token] of tokens.slice(known).entries()) {
       await typeInto(workspace, length, length, token);
       length += token.length;
       tellsWhatValidateTells(workspace);
       await answersAt(workspace, length);
+      if (index % everySo === 0) answersForAll(workspace);
     }
   });
 

@@ -45,15 +45,26 @@ export function tellsWhatValidateTells(workspace: Workspace): void {
   expect(told.map(({ code, message, range }) => ({ code, message, range }))).toEqual(expected);
 }
 
-/** Everything can be asked for at a place, and what leads to something leads to what is named there. */
-export async function answersAt(workspace: Workspace, offset: number): Promise<void> {
+function targetAt(workspace: Workspace, offset: number): Target | undefined {
   const found = workspace.rootOf(uri);
   const document = workspace.document(uri)?.document;
-  if (found === undefined || document === undefined) return;
-  const target: Target = { uri, document, offset, root: found, workspace };
-  for (const ask of [hover, complete, symbols, foldings, selections, tokens, lenses, highlights, renameable])
-    ask(target);
-  hints(target, { start: 0, end: document.getText().length });
+  return found && document && { uri, document, offset, root: found, workspace };
+}
+
+/** Everything can be asked for of the whole document. */
+export function answersForAll(workspace: Workspace): void {
+  const target = targetAt(workspace, 0);
+  if (target === undefined) return;
+  for (const ask of [symbols, foldings, tokens, lenses]) ask(target);
+  hints(target, { start: 0, end: target.document.getText().length });
+}
+
+/** Everything can be asked for at a place, and what leads to something leads to what is named there. */
+export async function answersAt(workspace: Workspace, offset: number): Promise<void> {
+  const target = targetAt(workspace, offset);
+  if (target === undefined) return;
+  const { document } = target;
+  for (const ask of [hover, complete, selections, highlights, renameable]) ask(target);
   const place = document.positionAt(offset);
   await actions(target, { textDocument: { uri }, range: { start: place, end: place }, context: { diagnostics: [] } });
   const subject = namedAt(target)?.subject;
@@ -66,6 +77,9 @@ export async function answersAt(workspace: Workspace, offset: number): Promise<v
     wrong: [],
   });
 }
+
+/** After so many changes the whole document is asked about: that takes longer than all the rest. */
+export const everySo = 10;
 
 /** The tokens of a JSON text, each with the white space before it. */
 export const tokensOf = (text: string): string[] =>
@@ -114,6 +128,7 @@ export async function editAtRandom(text: string, times: number, seed: number): P
     tellsWhatValidateTells(workspace);
     await answersAt(workspace, start);
     await answersAt(workspace, below(textOf(workspace).length + 1));
+    if (time % everySo === 0) answersForAll(workspace);
     if (below(4) > 0) await typeInto(workspace, start, start + piece.length, now.slice(start, end));
   }
 }

@@ -2,7 +2,9 @@ import { describe, it } from "vitest";
 import { visitsText } from "../features/features.test-support.js";
 import {
   answersAt,
+  answersForAll,
   editAtRandom,
+  everySo,
   openedPack,
   tellsWhatValidateTells,
   tokensOf,
@@ -21,6 +23,7 @@ describe("typing", () => {
       length += token.length;
       tellsWhatValidateTells(workspace);
       if (index % 4 === 0) await answersAt(workspace, length);
+      if (index % everySo === 0) answersForAll(workspace);
     }
   });
 
