@@ -18,6 +18,7 @@ export type { Failure } from "../scenario/failure.js";
 export { judge, type LocatedFailure, locateFailures } from "../scenario/judge.js";
 export { movedStart } from "../scenario/moments.js";
 export { type LaterRelease, type Names, namesIn, type ScenarioPack } from "../scenario/names.js";
+export { noPackAround } from "../scenario/no-pack-around.js";
 export { type PlayedScenario, playScenario } from "../scenario/play-scenario.js";
 export { recordedExpectations, scenarioText } from "../scenario/record-scenario.js";
 export {

@@ -1,6 +1,8 @@
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { Root, Workspace } from "../workspace/workspace.js";
 
+export type { PackRoot } from "../workspace/workspace.js";
+
 /** A place in an open document, and what that belongs to. */
 export interface Target {
   /** Plain. */
@@ -10,6 +12,3 @@ export interface Target {
   readonly root: Root;
   readonly workspace: Workspace;
 }
-
-/** A pack that a document says, and how it is judged. */
-export type PackRoot = Extract<Root, { readonly is: "pack" }>;

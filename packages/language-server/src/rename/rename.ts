@@ -1,4 +1,5 @@
 import type { JsonObject } from "@setup-pack/core/json";
+import { readScenario } from "@setup-pack/core/scenario";
 import { elements, keyOf } from "@setup-pack/edit";
 import type { Range, WorkspaceEdit } from "vscode-languageserver";
 import type { FileEdit } from "../edits/edit.js";
@@ -77,9 +78,10 @@ async function editsAround(
     if (kind === "bindings" || kind === "decisions")
       edits.push(...editsInSettings(uri, text, { subject, from, to, view }));
     if (kind !== "scenario") continue;
-    const packs = await packsOfScenario(uri, text, workspace);
-    if (packs === undefined || !packs.includes(view.uri)) continue;
-    const before = await Promise.all(packs.map(async (pack) => (await workspace.packAt(pack))?.value ?? {}));
+    const { file } = readScenario(text, fileName(uri));
+    const packs = (file && (await packsOfScenario(uri, file, workspace))) ?? [];
+    if (!packs.includes(view.uri)) continue;
+    const before = await Promise.all(packs.map(async (pack) => (await workspace.packAt(pack))?.view.value ?? {}));
     const after = before.map((value, index) => (packs[index] === view.uri ? renamed : value));
     const automation = subject.is === "block" ? keyOf(elements(view.value.automations)[subject.automation]) : undefined;
     const isAutomation = subject.is === "definition" && subject.definition.kind === "automations";

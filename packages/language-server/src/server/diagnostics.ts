@@ -1,5 +1,7 @@
+import type { Problem } from "@setup-pack/core";
 import { ruleOf, scenarioRules, sourceRules } from "@setup-pack/core/rules";
 import { type Diagnostic, DiagnosticSeverity, DiagnosticTag, type Range } from "vscode-languageserver";
+import type { SitedProblem } from "../features/judge-file.js";
 import { rangeIn } from "../features/places.js";
 import { nameOf } from "../files/uri.js";
 import { readFileOfKind } from "../kinds/read-file.js";
@@ -17,13 +19,18 @@ const severities = {
   info: DiagnosticSeverity.Information,
 } as const;
 
-/**
- * What is wrong with each document of a root, with what was found besides; `spelled` gives a URI as its editor spells it.
- */
+/** What is known of a root that it does not tell by itself. */
+export interface Besides {
+  readonly inFolder: readonly FolderFinding[];
+  /** Of a file: what is wrong with it by what it names, and by itself; undefined where only the latter is known. */
+  readonly judged: readonly SitedProblem[] | undefined;
+}
+
+/** What is wrong with each document of a root; `spelled` gives a URI as its editor spells it. */
 export function diagnosticsOf(
   root: Root,
   spelled: (uri: string) => string,
-  besides: readonly FolderFinding[] = [],
+  { inFolder, judged }: Besides = { inFolder: [], judged: undefined },
 ): Map<string, Diagnostic[]> {
   const byDocument = new Map<string, Diagnostic[]>();
   const add = (uri: string, diagnostic: Diagnostic): void => {
@@ -31,10 +38,14 @@ export function diagnosticsOf(
     if (others === undefined) byDocument.set(uri, [diagnostic]);
     else others.push(diagnostic);
   };
+  if (judged !== undefined) {
+    for (const { uri, problem } of judged) add(uri, diagnosticOf(problem, shownRange(problem.range)));
+    return byDocument;
+  }
   if (root.is === "file") {
     const { problems, problemsOf } = readFileOfKind(nameOf(root.uri), root.document.getText(), root.kind);
     const isUsable = problems.every(({ severity }) => severity !== "error");
-    for (const problem of [...problems, ...(isUsable ? problemsOf(besides) : [])])
+    for (const problem of [...problems, ...(isUsable ? problemsOf(inFolder) : [])])
       add(root.uri, diagnosticOf(problem, rangeIn(root.document, problem.span)));
     return byDocument;
   }
@@ -44,7 +55,7 @@ export function diagnosticsOf(
     return document && { uri: spelled(uri), range: rangeIn(document, span) };
   };
   const beginning = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
-  for (const problem of [...shownProblems(root.view, root.settings.configuration), ...placed(besides, root.view)]) {
+  for (const problem of [...shownProblems(root.view, root.settings.configuration), ...placed(inFolder, root.view)]) {
     const related = problem.related.flatMap(({ site, message }) => {
       const location = locationOf(site);
       return location === undefined ? [] : [{ location, message }];
@@ -54,6 +65,12 @@ export function diagnosticsOf(
   }
   return byDocument;
 }
+
+/** Lines and columns begin with 1 in reports, and with 0 in editors. */
+const shownRange = ({ start, end }: Problem["range"]): Range => ({
+  start: { line: start.line - 1, character: start.column - 1 },
+  end: { line: end.line - 1, character: end.column - 1 },
+});
 
 /** Findings about a pack, where its documents say what they are about now; none while those cannot be read. */
 function placed(findings: readonly FolderFinding[], view: PackView): PackProblem[] {

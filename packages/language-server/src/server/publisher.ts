@@ -1,4 +1,6 @@
 import type { Connection, Diagnostic } from "vscode-languageserver";
+import type { JudgeFile, SitedProblem } from "../features/judge-file.js";
+import { scenarioProblems } from "../features/scenario-problems.js";
 import type { Workspace } from "../workspace/workspace.js";
 import { diagnosticsOf } from "./diagnostics.js";
 import type { FolderChecks } from "./folder-checks.js";
@@ -11,6 +13,9 @@ export interface Publisher {
   settled(): Promise<void>;
 }
 
+/** What judges files by what they name, by their kind. */
+const judges: ReadonlyMap<string, JudgeFile> = new Map([["scenario", scenarioProblems]]);
+
 export function publisher(
   workspace: Workspace,
   together: Pick<FolderChecks, "of">,
@@ -21,10 +26,15 @@ export function publisher(
   const spelled = (uri: string): string => workspace.document(uri)?.uri ?? uri;
 
   async function publishAll(): Promise<void> {
-    const now = new Map<string, Diagnostic[]>();
+    const judged = new Map<string, readonly SitedProblem[] | undefined>();
     for (const root of workspace.roots())
-      for (const [uri, diagnostics] of diagnosticsOf(root, spelled, together.of(root.uri)))
+      if (root.is === "file") judged.set(root.uri, await judges.get(root.kind.name)?.(root, workspace));
+    const now = new Map<string, Diagnostic[]>();
+    for (const root of workspace.roots()) {
+      const besides = { inFolder: together.of(root.uri), judged: judged.get(root.uri) };
+      for (const [uri, diagnostics] of diagnosticsOf(root, spelled, besides))
         now.set(uri, [...(now.get(uri) ?? []), ...diagnostics]);
+    }
     for (const uri of workspace.documents.keys()) if (!now.has(uri)) now.set(uri, []);
     for (const uri of told.keys()) if (!now.has(uri)) now.set(uri, []);
     for (const [uri, diagnostics] of now) {

@@ -71,7 +71,10 @@ export function serve(
     after(() => open.change(uri, at, contentChanges)),
   );
   connection.onDidCloseTextDocument(({ textDocument: { uri } }) => after(() => open.close(uri)));
-  connection.onDidSaveTextDocument(together.again);
+  connection.onDidSaveTextDocument(({ textDocument: { uri } }) => {
+    together.again();
+    return after(() => open.touched([uri]));
+  });
   connection.onDidChangeWatchedFiles(({ changes }) => {
     together.again();
     return after(() => open.touched(changes.map(({ uri }) => uri)));

@@ -1,5 +1,5 @@
-import { readScenario } from "@setup-pack/core/scenario";
-import { below, folderOf, nameOf } from "../files/uri.js";
+import type { ScenarioFile } from "@setup-pack/core/scenario";
+import { below, folderOf } from "../files/uri.js";
 import { fileKindOf } from "../kinds/file-kinds.js";
 import { folderAround } from "./role.js";
 import type { Workspace } from "./workspace.js";
@@ -40,12 +40,14 @@ export async function neighboursOf(pack: string, isFolder: boolean, workspace: W
   return found;
 }
 
-/** The packs of a scenario, by their URIs; undefined where it cannot be read, or none is told. */
-export async function packsOfScenario(uri: string, text: string, workspace: Workspace): Promise<string[] | undefined> {
-  const { file } = readScenario(text, nameOf(uri));
-  const home = folderOf(uri);
-  if (file === undefined || home === undefined) return undefined;
-  if (file.packs !== undefined) return file.packs.map((path) => below(home, path));
-  const folder = await folderAround(uri, workspace.files);
+/** The packs of a scenario, by their URIs; undefined where it names none and no source folder is around it. */
+export async function packsOfScenario(
+  uri: string,
+  { packs }: Pick<ScenarioFile, "packs">,
+  { files }: Workspace,
+): Promise<string[] | undefined> {
+  const home = folderOf(uri) ?? uri;
+  if (packs !== undefined) return packs.map((path) => below(home, path));
+  const folder = await folderAround(uri, files);
   return folder === undefined ? undefined : [folder];
 }

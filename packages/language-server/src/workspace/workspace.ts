@@ -10,6 +10,7 @@ import { type SourceFolder, sourceFolder } from "../packs/source-folder.js";
 import { changesIn } from "../texts/texts.js";
 import { configurationName, optionsOf, type Settings, settingsFor } from "./configurations.js";
 import { contentOf, readFolder } from "./read-folder.js";
+import { remembered } from "./remembered.js";
 import { type Role, roleOf } from "./role.js";
 
 /** A document that an editor has open. */
@@ -21,9 +22,17 @@ export interface OpenDocument {
   readonly role: Role | undefined;
 }
 
+/** A pack that a document says, or a folder of them, and how it is judged. */
+export interface PackRoot {
+  readonly is: "pack";
+  readonly uri: string;
+  readonly view: PackView;
+  readonly settings: Settings;
+}
+
 /** What stands on its own and is judged on its own: a pack, a source folder, a file beside packs. */
 export type Root =
-  | { readonly is: "pack"; readonly uri: string; readonly view: PackView; readonly settings: Settings }
+  | PackRoot
   | { readonly is: "file"; readonly uri: string; readonly document: TextDocument; readonly kind: FileKind };
 
 /** The documents that an editor has open, and the packs that they are or belong to. URIs are plain. */
@@ -41,7 +50,7 @@ export interface Workspace {
   /** The text of a file, open or not. */
   read(uri: string): Promise<string | undefined>;
   /** A pack by the URI of its file or source folder, open or not. */
-  packAt(uri: string): Promise<PackView | undefined>;
+  packAt(uri: string): Promise<PackRoot | undefined>;
   readonly files: Files;
 }
 
@@ -97,6 +106,24 @@ export function workspace(files: Files, world: CompileOptions): Workspace {
     return folder.view;
   }
 
+  function openRootAt(uri: string): PackRoot | undefined {
+    const pack = packs.get(uri);
+    if (pack !== undefined) return { is: "pack", uri, view: pack.view, settings: pack.settings };
+    const folder = folders.get(uri);
+    return folder && { is: "pack", uri, view: built(folder), settings: folder.settings };
+  }
+
+  const closedPacks = remembered(async (uri): Promise<PackRoot | undefined> => {
+    const text = await read(uri);
+    if (text !== undefined) {
+      const { view, settings } = await openPack(uri, TextDocument.create(uri, "json", 0, text));
+      return { is: "pack", uri, view, settings };
+    }
+    if ((await files.list(uri)) === undefined) return undefined;
+    const { view, settings } = await openFolder(uri);
+    return { is: "pack", uri, view, settings };
+  });
+
   async function takeRole(uri: string, { document, role }: OpenDocument): Promise<void> {
     if (role?.is === "pack") packs.set(uri, await openPack(uri, document));
     if (role?.is === "source") {
@@ -140,6 +167,7 @@ export function workspace(files: Files, world: CompileOptions): Workspace {
     document: (uri) => documents.get(uri),
     async open(given, languageId, version, text) {
       const uri = plainUri(given);
+      closedPacks.forget();
       const document = TextDocument.create(given, languageId, version, text);
       const open = { uri: given, languageId, document, role: await roleOf(uri, text, files) };
       documents.set(uri, open);
@@ -167,6 +195,7 @@ export function workspace(files: Files, world: CompileOptions): Workspace {
     },
     async close(given) {
       const uri = plainUri(given);
+      closedPacks.forget();
       const role = documents.get(uri)?.role;
       documents.delete(uri);
       packs.delete(uri);
@@ -180,6 +209,7 @@ export function workspace(files: Files, world: CompileOptions): Workspace {
       if (mayBeSettings(uri)) await resettle(uri);
     },
     async touched(uris) {
+      closedPacks.forget();
       for (const uri of uris.map(plainUri)) {
         await fromDisk(uri);
         if (mayBeSettings(uri) && !documents.has(uri)) await resettle(uri);
@@ -188,35 +218,16 @@ export function workspace(files: Files, world: CompileOptions): Workspace {
     rootOf(uri) {
       const open = documents.get(uri);
       if (open?.role?.is === "file") return { is: "file", uri, document: open.document, kind: open.role.kind };
-      if (open?.role?.is === "source") {
-        const folder = folders.get(open.role.folder);
-        return folder && { is: "pack", uri: open.role.folder, view: built(folder), settings: folder.settings };
-      }
-      const pack = packs.get(uri);
-      return pack && { is: "pack", uri, view: pack.view, settings: pack.settings };
+      return openRootAt(open?.role?.is === "source" ? open.role.folder : uri);
     },
     roots() {
       return [
-        ...[...packs].map(([uri, { view, settings }]) => ({ is: "pack" as const, uri, view, settings })),
-        ...[...folders].map(([uri, folder]) => ({
-          is: "pack" as const,
-          uri,
-          view: built(folder),
-          settings: folder.settings,
-        })),
+        ...[...packs.keys(), ...folders.keys()].flatMap((uri) => openRootAt(uri) ?? []),
         ...[...documents].flatMap(([uri, { document, role }]) =>
           role?.is === "file" ? [{ is: "file" as const, uri, document, kind: role.kind }] : [],
         ),
       ];
     },
-    async packAt(uri) {
-      const pack = packs.get(uri);
-      if (pack !== undefined) return pack.view;
-      const folder = folders.get(uri);
-      if (folder !== undefined) return built(folder);
-      const text = await read(uri);
-      if (text !== undefined) return (await openPack(uri, TextDocument.create(uri, "json", 0, text))).view;
-      return (await files.list(uri)) === undefined ? undefined : (await openFolder(uri)).view;
-    },
+    packAt: async (uri) => openRootAt(uri) ?? closedPacks.at(uri),
   };
 }

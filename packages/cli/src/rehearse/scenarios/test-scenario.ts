@@ -3,6 +3,7 @@ import type { Rehearsal } from "@setup-pack/core/run";
 import {
   type LocatedFailure,
   type Names,
+  noPackAround,
   type PlayedScenario,
   playScenario,
   type ScenarioFile,
@@ -57,7 +58,7 @@ export function testScenario(found: FoundScenario, shelf: PackShelf, world: Worl
   if (file === undefined) return { ...none, text, problems };
   const about = { ...none, name: file.name, text };
   const paths = packPathsOf(found, file, world);
-  if (paths === undefined) return { ...about, problems: file.problemsOf([noFolder]) };
+  if (paths === undefined) return { ...about, problems: file.problemsOf([noPackAround]) };
   const withPacks = { ...about, packs: paths };
   const packs: ShelvedPack[] = [];
   for (const packPath of paths) {
@@ -82,12 +83,6 @@ export function testScenario(found: FoundScenario, shelf: PackShelf, world: Worl
   const { failures, notes, rehearsal } = result;
   return { ...withPacks, passed: failures.length === 0, failures, notes, played: { file, names, rehearsal, result } };
 }
-
-const noFolder = {
-  rule: "scenario/syntax",
-  at: "/scenario",
-  message: 'No source folder is around this file. Name its pack: pack: "../pack.json".',
-};
 
 function brokenFailure({ path, read }: ShelvedPack, file: ScenarioFile): LocatedFailure {
   const place = { at: file.packs === undefined ? "/scenario" : "/pack" };
