@@ -26,6 +26,7 @@ it("knows neither Node nor a page, so that a worker of a browser can run it", ()
   expect(outside.sort()).toEqual([
     "@setup-pack/edit",
     "@setup-pack/edit/authoring",
+    "@setup-pack/fleet/inventory",
     "jsonc-parser",
     "vscode-languageserver",
     "vscode-languageserver-textdocument",

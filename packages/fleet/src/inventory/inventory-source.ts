@@ -1,10 +1,9 @@
-import { posix } from "node:path";
 import { type Problem, parseInventory } from "@setup-pack/core";
 import { isObject } from "@setup-pack/core/json";
 import { readCsvFile, readYamlFile } from "@setup-pack/core/source";
 import { fileProblem } from "./file-problem.js";
 import type { InventoryFinding } from "./inventory-finding.js";
-import { pathFault } from "./path-fault.js";
+import { pathBeside, pathFault } from "./paths.js";
 
 /** What an inventory says, with the offices of its CSV file where it names one. */
 export interface InventorySource {
@@ -47,7 +46,7 @@ export function readInventorySource(
   if (outside !== undefined) return cannotRead(`"workspaces" ${outside}`);
   const beside = readBeside(value.workspaces);
   if ("failure" in beside) return cannotRead(`The offices cannot be read: ${beside.failure}`);
-  const csvPath = posix.join(posix.dirname(path), value.workspaces);
+  const csvPath = pathBeside(path, value.workspaces);
   if (beside.text.length > longestFile) return { problems: [tooLong(csvPath)] };
   const { file, problems } = readCsvFile(beside.text, csvPath, columns);
   if (file === undefined) return { problems: [...problemsOf(others), ...problems] };

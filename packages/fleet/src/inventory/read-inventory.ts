@@ -1,4 +1,3 @@
-import { posix } from "node:path";
 import { type InventoryDocument, type OfficeEntry, type Problem, parseInventory } from "@setup-pack/core";
 import { append, type Pointer } from "@setup-pack/core/json";
 import { fold, quote } from "@setup-pack/core/words";
@@ -7,7 +6,7 @@ import type { Inventory } from "./inventory.js";
 import type { InventoryFinding } from "./inventory-finding.js";
 import { type InventorySource, type ReadBeside, readInventorySource } from "./inventory-source.js";
 import { keylessText } from "./key-in-text.js";
-import { pathFault } from "./path-fault.js";
+import { pathBeside, pathFault } from "./paths.js";
 import { readOffice } from "./read-office.js";
 import { readWaves } from "./read-waves.js";
 import { type SoundPart, soundPart } from "./sound-part.js";
@@ -41,7 +40,7 @@ export function readInventory(text: string, path: string, readBeside: ReadBeside
   };
   const file = readKeyless(keyless(text, path), path, (beside) => {
     const read = readBeside(beside);
-    return "failure" in read ? read : { text: keyless(read.text, posix.join(posix.dirname(path), beside)) };
+    return "failure" in read ? read : { text: keyless(read.text, pathBeside(path, beside)) };
   });
   if (keys.length === 0) return file;
   // What is said of what stands in a key's place is said of no key.

@@ -3,7 +3,7 @@ import { append, type Pointer } from "@setup-pack/core/json";
 import { quote } from "@setup-pack/core/words";
 import type { InventoryOffice, KeySource, OfficeAccess } from "./inventory.js";
 import type { InventoryFinding } from "./inventory-finding.js";
-import { pathFault } from "./path-fault.js";
+import { pathFault } from "./paths.js";
 
 /** An office as its entry says it, before it is known which wave selects it. */
 export interface OfficeReading {

@@ -1,4 +1,5 @@
 import type { Connection, Diagnostic } from "vscode-languageserver";
+import { inventoryProblems } from "../features/inventory-problems.js";
 import type { JudgeFile, SitedProblem } from "../features/judge-file.js";
 import { scenarioProblems } from "../features/scenario-problems.js";
 import type { Workspace } from "../workspace/workspace.js";
@@ -14,7 +15,10 @@ export interface Publisher {
 }
 
 /** What judges files by what they name, by their kind. */
-const judges: ReadonlyMap<string, JudgeFile> = new Map([["scenario", scenarioProblems]]);
+const judges: ReadonlyMap<string, JudgeFile> = new Map([
+  ["scenario", scenarioProblems],
+  ["inventory", inventoryProblems],
+]);
 
 export function publisher(
   workspace: Workspace,

@@ -33,7 +33,7 @@ const capabilities: ServerCapabilities = Object.assign(
 );
 
 /** The files that may be a part of a pack, or say how one is judged. */
-const watchedFiles = "**/*.{json,yaml,yml,md,txt,html}";
+const watchedFiles = "**/*.{json,yaml,yml,md,txt,html,csv}";
 
 /**
  * Serves an editor over a connection, until that is closed. Documents that the editor has open are read from it, all
