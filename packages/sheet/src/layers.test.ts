@@ -20,6 +20,7 @@ it("knows neither a page nor Node, and has its libraries in one room that is loa
   expect(outside(sources)).toEqual([
     "csv-parse/browser/esm/sync",
     "csv-stringify/browser/esm/sync",
+    "fflate",
     "read-excel-file/universal",
     "write-excel-file/universal",
   ]);

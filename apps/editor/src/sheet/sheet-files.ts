@@ -28,8 +28,10 @@ export async function importSheet({ view }: Editor): Promise<void> {
     }),
   );
   if (file === undefined) return;
-  const { readTable } = await import("@setup-pack/sheet/files");
-  const table = await readTable(new Uint8Array(await file.arrayBuffer()));
+  const { readTable, tableLimits } = await import("@setup-pack/sheet/files");
+  // Of a file that is too large no more is read than tells that it is.
+  const bytes = await file.slice(0, tableLimits.bytes + 1).arrayBuffer();
+  const table = await readTable(new Uint8Array(bytes));
   view.setState({ dialog: { kind: "sheet", name: file.name, table } });
 }
 

@@ -3,10 +3,13 @@
 import type { SheetCell, Table, TableColumn, TableFormat } from "../cell.js";
 import type { TableFault } from "./fault.js";
 import { guardedCells } from "./guard.js";
+import { tableLimits, tooLarge } from "./limits.js";
 import { readCsv } from "./read-csv.js";
 import { readXlsx } from "./read-xlsx.js";
 import { writeCsv } from "./write-csv.js";
 import { writeXlsx } from "./write-xlsx.js";
+
+export { tableLimits };
 
 /** Writes a table, its columns' names above its rows. */
 export async function writeTable(
@@ -24,6 +27,7 @@ export async function writeTable(
 
 /** Reads a table, in whichever of the formats it is. */
 export async function readTable(bytes: Uint8Array): Promise<Table | TableFault> {
+  if (bytes.length > tableLimits.bytes) return { problem: tooLarge };
   if (isOpenDocument(bytes))
     return { problem: "It is an OpenDocument sheet. Save it as Excel workbook (.xlsx) or as CSV UTF-8." };
   if (isCompressed(bytes)) return readXlsx(bytes);

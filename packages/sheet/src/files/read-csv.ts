@@ -4,6 +4,7 @@ import type { Table } from "../cell.js";
 import { decode } from "./decode.js";
 import type { TableFault } from "./fault.js";
 import { unguarded } from "./guard.js";
+import { beyond, tableLimits } from "./limits.js";
 
 /**
  * Reads CSV as spreadsheet programs save it, with commas, semicolons or tabs between cells. Rows are counted as such
@@ -15,7 +16,10 @@ export function readCsv(bytes: Uint8Array): Table | TableFault {
   const body = named === null ? text : text.slice(named[0].length);
   try {
     const delimiter = named?.[1] ?? delimiterOf(body);
-    const rows = parse(body, { delimiter, relax_column_count: true, relax_quotes: true });
+    const rows = parse(body, { delimiter, relax_column_count: true, relax_quotes: true, to: tableLimits.rows + 1 });
+    if (rows.length > tableLimits.rows) return { problem: beyond(tableLimits.rows, "rows") };
+    if (rows.some(({ length }) => length > tableLimits.columns))
+      return { problem: beyond(tableLimits.columns, "columns") };
     return { rows: rows.map((row) => row.map(unguarded)), encoding };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);

@@ -1,12 +1,15 @@
 import { readSheet } from "read-excel-file/universal";
 import type { Cell, Table } from "../cell.js";
 import type { TableFault } from "./fault.js";
+import { fittingWorkbook } from "./fitting-workbook.js";
 import { unguarded } from "./guard.js";
 
 /** Reads the first sheet of a workbook. */
 export async function readXlsx(bytes: Uint8Array): Promise<Table | TableFault> {
   try {
-    const rows: readonly (readonly unknown[])[] = await readSheet(Uint8Array.from(bytes).buffer, 1, { trim: false });
+    const workbook = fittingWorkbook(bytes);
+    if ("problem" in workbook) return workbook;
+    const rows: readonly (readonly unknown[])[] = await readSheet(Uint8Array.from(workbook).buffer, 1, { trim: false });
     return { rows: rows.map((row) => row.map(cellOf)), encoding: "xlsx" };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
