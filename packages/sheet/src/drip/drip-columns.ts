@@ -1,5 +1,6 @@
 import { fold, listOf, quote } from "@setup-pack/core/words";
 import type { Cell, Table } from "../cell.js";
+import { headingsOf } from "../headings.js";
 
 /** What a drip sheet says of a message, and the headings by which its columns are known. */
 const headings = {
@@ -33,21 +34,26 @@ export interface DripRow {
 
 /** The rows of a drip sheet, empty ones left out; a sentence where it lacks a column. */
 export function readDripRows({ rows }: Table, named: NamedColumns): readonly DripRow[] | string {
-  const [first = [], ...others] = rows;
-  const titles = first.map((title) => fold(String(title)).trim());
-  const places = new Map<DripColumn, number>();
-  for (const column of dripColumns) {
+  const knownBy = (column: DripColumn): readonly string[] => {
     const own = named.get(column);
-    const known: readonly string[] = own === undefined ? headings[column] : [fold(own).trim()];
-    const place = titles.findIndex((title) => known.includes(title));
-    if (place >= 0) places.set(column, place);
-    else if (own !== undefined) return `The first row has no heading ${quote(own)}.`;
-  }
-  const missing = (["day", "body"] as const).filter((column) => !places.has(column));
+    return own === undefined ? headings[column] : [fold(own).trim()];
+  };
+  const has = (names: readonly string[], column: DripColumn): boolean =>
+    names.some((name) => knownBy(column).includes(name));
+  const { place, names } = headingsOf(rows, (row) => required.every((column) => has(row, column)));
+  const unknown = [...named].find(([column]) => !has(names, column));
+  if (unknown !== undefined) return `The first row has no heading ${quote(unknown[1])}.`;
+  const missing = required.filter((column) => !has(names, column));
   if (missing.length > 0)
     return `The first row has no column for ${listOf(missing.map(quote), "and")}. Name it by --columns, such as --columns day=Tag,body=Nachricht.`;
-  return others.flatMap((cells, index) => {
+  const places = new Map(
+    dripColumns.map((column) => [column, names.findIndex((name) => knownBy(column).includes(name))]),
+  );
+  return rows.slice(place + 1).flatMap((cells, index) => {
     if (cells.every((cell) => cell === "")) return [];
-    return { row: index + 2, cell: (column: DripColumn) => cells[places.get(column) ?? -1] ?? "" };
+    return { row: place + index + 2, cell: (column: DripColumn) => cells[places.get(column) ?? -1] ?? "" };
   });
 }
+
+/** What a drip sheet cannot lack. */
+const required = ["day", "body"] as const satisfies readonly DripColumn[];

@@ -146,6 +146,11 @@ describe("a drip sheet", () => {
     ]);
   });
 
+  it("finds its headings below a title, and names rows as the program does", () => {
+    const drip = dripOf([["Spring campaign", "", ""], headings, ["soon", "9:00", "sms", "", "Hi"]]);
+    expect(drip.refusals).toEqual([{ row: 3, says: '"soon" is no day. Write its number, such as 3.' }]);
+  });
+
   it("reads columns by other headings, and says which it lacks", async () => {
     const table = await readTable(new TextEncoder().encode("Tag;Nachricht\n0;Hallo\n"));
     if ("problem" in table) throw new Error(table.problem);

@@ -99,6 +99,7 @@ describe("a table in a file", () => {
       ],
     ],
     ["a,b\n\n1,2,3\n", [["a", "b"], [""], ["1", "2", "3"]]],
+    ["Title\na;b;c,d\n", [["Title"], ["a", "b", "c,d"]]],
   ])("reads %j", async (text, rows) => {
     expect(await read(text)).toEqual(rows);
   });

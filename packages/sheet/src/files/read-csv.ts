@@ -29,14 +29,14 @@ export function readCsv(bytes: Uint8Array): Table | TableFault {
 
 const quotationMark = '"';
 
-/** What stands most often between the cells of the first line. */
+/** What stands most often between the cells of the first line that has several. */
 function delimiterOf(text: string): string {
   const counts = new Map([...",;\t"].map((delimiter) => [delimiter, 0]));
   let isQuoted = false;
   for (const character of text) {
     if (character === quotationMark) isQuoted = !isQuoted;
     if (isQuoted) continue;
-    if (character === "\n" || character === "\r") break;
+    if ((character === "\n" || character === "\r") && [...counts.values()].some((count) => count > 0)) break;
     const count = counts.get(character);
     if (count !== undefined) counts.set(character, count + 1);
   }

@@ -1,6 +1,7 @@
-import { didYouMean, fold, listOf, quote } from "@setup-pack/core/words";
+import { didYouMean, listOf, quote } from "@setup-pack/core/words";
 import type { Cell, Table } from "../cell.js";
 import { type ColumnName, columns } from "../columns.js";
+import { headingsOf } from "../headings.js";
 
 /** A row of a sheet that was read, by its number in a spreadsheet program. */
 export interface SheetRow {
@@ -16,21 +17,23 @@ const misreadMark = "\u00ef\u00bb\u00bf";
 
 /** The rows of a message sheet, empty ones left out; a sentence where it is none. */
 export function readRows({ rows }: Table): readonly SheetRow[] | string {
-  const [headings = [], ...others] = rows;
-  const names = headings.map((heading) => fold(String(heading)).trim());
-  if (String(headings[0]).startsWith(misreadMark))
+  if (String(rows[0]?.[0]).startsWith(misreadMark))
     return "It was opened as Western text and saved anew. Open it as UTF-8.";
-  const places = new Map(columns.map(({ name }) => [name, names.indexOf(name)]));
-  const missing = columns.flatMap(({ name }) => (names.includes(name) || told.has(name) ? [] : [name]));
+  const { place, names } = headingsOf(rows, (row) => missingIn(row).length === 0);
+  const missing = missingIn(names);
   if (missing.length > 0) return missingColumns(missing, names);
   const twice = columns.find(({ name }) => names.indexOf(name) !== names.lastIndexOf(name));
   if (twice !== undefined) return `There are two columns ${quote(twice.name)}. Keep one of them.`;
-  return others.flatMap((cells, index) => {
+  const places = new Map(columns.map(({ name }) => [name, names.indexOf(name)]));
+  return rows.slice(place + 1).flatMap((cells, index) => {
     if (cells.every((cell) => cell === "")) return [];
     const cellAt = (name: ColumnName): Cell => cells[places.get(name) ?? -1] ?? "";
-    return { row: index + 2, cells: cellsBy(cellAt) };
+    return { row: place + index + 2, cells: cellsBy(cellAt) };
   });
 }
+
+const missingIn = (names: readonly string[]): readonly ColumnName[] =>
+  columns.flatMap(({ name }) => (names.includes(name) || told.has(name) ? [] : [name]));
 
 const cellsBy = (cellAt: (name: ColumnName) => Cell): SheetRow["cells"] => ({
   automation: cellAt("automation"),

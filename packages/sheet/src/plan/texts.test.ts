@@ -119,6 +119,13 @@ describe("texts of a message sheet", () => {
     expect(plan.notes).toEqual([{ row: 2, says: '"“" makes it 2 segments; typed as on a plain keyboard it is 1.' }]);
   });
 
+  it("finds the headings below a title, and names rows as the program does", () => {
+    const { rows } = editedSheet(pack, ({ set }) => set(2, "body", ""));
+    const titled = planSheet(pack, { rows: [["Messages of spring"], [], ...rows], encoding: "xlsx" });
+    if (typeof titled === "string") throw new Error(titled);
+    expect(toldRefusals(titled)).toEqual(["4: The body is empty. A message is taken out in the editor."]);
+  });
+
   it("says of a table that is no message sheet what it lacks", () => {
     expect(planSheet(pack, { rows: [["day", "subject"]], encoding: "utf-8" })).toMatch(
       /lacks the columns "automation"/,
