@@ -111,3 +111,9 @@ export function inputFile(name: InputName): string {
 export function inputSize(name: InputName): number {
   return statSync(inputFile(name)).size;
 }
+
+/** The path of a file that a measured command may write. */
+export function outputFile(name: string): string {
+  mkdirSync(cache, { recursive: true });
+  return fileURLToPath(new URL(name, cache));
+}

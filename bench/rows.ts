@@ -20,6 +20,7 @@ import { largeProcess, smallProcess } from "./rows/processes.js";
 import { rehearsalRow } from "./rows/rehearsal.js";
 import { scenariosRow } from "./rows/scenarios.js";
 import { serverRows } from "./rows/server.js";
+import { sheetRow } from "./rows/sheet.js";
 import { tests } from "./rows/tests.js";
 import { comparison, upgrade } from "./rows/upgrade.js";
 import { validation } from "./rows/validation.js";
@@ -36,6 +37,7 @@ export const rows: readonly Row[] = [
   acyclicity,
   boundsRow,
   bookRow,
+  sheetRow,
   rehearsalRow,
   scenariosRow,
   comparison,
