@@ -74,12 +74,18 @@ export const projects = [
 ];
 
 /**
- * The projects with those in one that need nothing set up: whoever runs all tests loads the modules they share, core's
- * above all, once and not once a package. Their own names are gone then.
+ * The projects with these in one, called "packages": whoever runs the tests of several packages loads the modules they
+ * share, core's above all, once and not once a package. Their own names are gone then.
  */
-export function projectsTogether(): TestProjectInlineConfiguration[] {
-  const plain = projects.filter(({ test }) => test?.globalSetup?.length === 0);
-  const include = plain.flatMap(({ test }) => test?.include ?? []);
-  const others = projects.filter((one) => !plain.includes(one));
-  return [...others, { root, resolve, ssr: { resolve }, test: { name: "packages", include, ...shared, ...patience } }];
+export function projectsWithOneOf(names: readonly string[]): TestProjectInlineConfiguration[] {
+  const joined = projects.filter(({ test }) => names.includes(String(test?.name)));
+  const include = joined.flatMap(({ test }) => test?.include ?? []);
+  const globalSetup = joined.flatMap(({ test }) => test?.globalSetup ?? []);
+  const one = {
+    root,
+    resolve,
+    ssr: { resolve },
+    test: { name: "packages", include, globalSetup, ...shared, ...patience },
+  };
+  return [...projects.filter((project) => !joined.includes(project)), one];
 }

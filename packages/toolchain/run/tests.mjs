@@ -5,6 +5,7 @@ import { clockReaders, otherDay } from "./clock-readers.mjs";
 import { inRepository, stamps } from "./paths.mjs";
 import { afterSecondRun, filesToRunAgain } from "./second-run.mjs";
 import { runBeside, tool, typeScript } from "./shell.mjs";
+import { testedPackages } from "./test-choice.mjs";
 import { failureList, readTestReport } from "./test-report.mjs";
 import { vitestScript } from "./vitest-script.mjs";
 
@@ -60,8 +61,16 @@ const installing = ["packages/installer/src", "packages/fleet/src"];
 /** One worker: beside the others a second would load the same modules once more, for tests that are done before them. */
 const oneWorker = { VITEST_MAX_WORKERS: "1" };
 
-/** Packages that need nothing set up are one project, whose tests load the modules they share once. */
-const together = { ALL_TESTS: "1" };
+/**
+ * These projects are one for Vitest: the modules that they share are loaded once.
+ * @param {readonly string[]} projects
+ */
+const together = (projects) => ({ TESTED_TOGETHER: projects.join(",") });
+
+/** All projects but those that keep a browser in each worker, or servers beside them. */
+const withoutServers = [...testedPackages.values()]
+  .flatMap(({ projects }) => projects)
+  .filter((name) => !["journeys", "sandbox"].includes(name));
 
 /**
  * The tests, and what runs beside them, one after another: tests wait for servers and pages, and meanwhile there is
@@ -75,7 +84,7 @@ const main = [
       packages.length === 0 || packages.some(({ folder }) => !clockReaders.includes(`${folder}/src`)),
     script: (choice) => ({
       ...vitestScript(choice, { exclude: [...clockReaders, ...(isWhole(choice) ? installing : [])] }, reports.tests),
-      environment: isWhole(choice) ? together : {},
+      environment: isWhole(choice) ? together(withoutServers) : {},
     }),
     report: reports.tests,
   },
@@ -91,7 +100,10 @@ const main = [
       clockReaders.some((path) => packages.some(({ folder }) => path.startsWith(`${folder}/`))),
     script: (choice) => ({
       ...vitestScript(choice, { files: clockReaders }, reports.onAnotherDay),
-      environment: { ...otherDay(), ...(isWhole(choice) ? oneWorker : {}) },
+      environment: {
+        ...otherDay(),
+        ...(isWhole(choice) ? { ...together(["sandbox", "cli", "core"]), ...oneWorker } : {}),
+      },
     }),
     report: reports.onAnotherDay,
   },
@@ -100,7 +112,7 @@ const main = [
     isAskedFor: isWhole,
     script: (choice) => ({
       ...vitestScript(choice, { files: installing }, reports.ofInstalling),
-      environment: { ...together, ...oneWorker },
+      environment: { ...together(["installer", "fleet"]), ...oneWorker },
     }),
     report: reports.ofInstalling,
   },

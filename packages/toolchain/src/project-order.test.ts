@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { projects, projectsTogether } from "../../../vitest.workspace.js";
+import { projects, projectsWithOneOf } from "../../../vitest.workspace.js";
 import { inRepository } from "./paths.js";
 import { byTurn, turnOf } from "./project-order.js";
 
@@ -17,19 +17,23 @@ it("gives every project a turn: journeys the first, core the last, and what take
   ]);
 });
 
-it("leaves no test out where the projects that need nothing set up are one, which is the last", () => {
-  const files = (all: typeof projects) => all.flatMap(({ test }) => test?.include ?? []).toSorted();
-  expect(files(projectsTogether())).toEqual(files(projects));
-  expect(inTurn(projectsTogether())).toEqual(["journeys", "sandbox", "cli", "vscode", "packages"]);
+it("leaves no test and no set-up out where projects are one, which is the last", () => {
+  const together = projectsWithOneOf(["core", "vscode", "cli"]);
+  for (const member of ["include", "globalSetup"] as const) {
+    const all = (of: typeof projects) => of.flatMap(({ test }) => test?.[member] ?? []).toSorted();
+    expect(all(together)).toEqual(all(projects));
+  }
+  expect(together).toHaveLength(projects.length - 2);
+  expect(inTurn(together).at(-1)).toBe("packages");
 });
 
 it("takes the long files first where packages are one project, too", () => {
   const file = (name: string, path: string) => ({ project: { name }, moduleId: inRepository(path) });
   const inOrder = [
-    file("cli", "packages/cli/src/bin.test.ts"),
-    file("vscode", "apps/vscode/src/visual/edits.test.ts"),
+    file("journeys", "apps/editor/journeys/canvas.test.ts"),
     file("packages", "packages/installer/src/faults.test.ts"),
     file("packages", "packages/toolchain/src/publish/publish.test.ts"),
+    file("packages", "packages/cli/src/bin.test.ts"),
     file("packages", "apps/editor/src/problems/problems.test.ts"),
     file("packages", "packages/core/src/plan/plan.test.ts"),
   ];
