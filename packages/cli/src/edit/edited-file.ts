@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import { largest } from "@setup-pack/core/format";
 import { quote } from "@setup-pack/core/words";
 import type { SavedFile } from "@setup-pack/edit-api";
+import { asOnlyWriter } from "../files/as-only-writer.js";
 import { readBytes } from "../files/read-bytes.js";
 import { stateOfFile } from "../files/state-of-file.js";
 import { writeAtomically } from "../files/write-atomically.js";
@@ -51,10 +52,12 @@ export function editedFile(
     obstacle: () => obstacleAt(path, place, files),
     read,
     save(text, since) {
-      const there = read();
-      if ("fault" in there) return there;
-      if (there.revision !== since) return { moved: there.revision };
-      return there.revision === bytes.sha256(text) ? { revision: there.revision, written: [] } : write(there, text);
+      return asOnlyWriter(place, files, () => {
+        const there = read();
+        if ("fault" in there) return there;
+        if (there.revision !== since) return { moved: there.revision };
+        return there.revision === bytes.sha256(text) ? { revision: there.revision, written: [] } : write(there, text);
+      });
     },
     mergeSides: () => mergeSides(place, world),
     endMerge: () => endMerge(path, place, world),

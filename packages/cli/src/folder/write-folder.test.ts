@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { processWorld } from "../process-world.js";
 import { folder } from "../setup-pack.test-support.js";
+import { finishWriting } from "./stage.js";
 import { writeFolder } from "./write-folder.js";
 
 const before = new Map([
@@ -95,6 +96,62 @@ describe("writeFolder", () => {
       message: `"${path}": It changed while it was worked on. Run the command again.`,
     });
     expect(contents(cwd)).toEqual(now);
+  });
+
+  /** Calls of the file system after which the process is killed: nothing more is done, not even undone. */
+  function killedAfter(calls: number) {
+    let made = 0;
+    const files = new Proxy(fs, {
+      get: (real, name) => {
+        const value: unknown = Reflect.get(real, name);
+        if (typeof value !== "function" || !/^(?:rename|rm|copyFile|mkdir|write|fchmod)/.test(String(name)))
+          return value;
+        return (...args: unknown[]): unknown => {
+          if (++made > calls) throw new Error("killed");
+          return Reflect.apply(value, real, args);
+        };
+      },
+    });
+    return { ...processWorld(), files };
+  }
+
+  it("leaves the old state or the new one wherever it is killed, for who comes next", () => {
+    const states = new Set<string>();
+    for (let calls = 0; ; calls++) {
+      const cwd = there();
+      const old = contents(cwd);
+      let isWritten = false;
+      try {
+        writeFolder(cwd, before, after, killedAfter(calls));
+        isWritten = true;
+      } catch {
+        finishWriting(cwd, fs, 1);
+      }
+      const now = contents(cwd);
+      const isOld = JSON.stringify(now) === JSON.stringify(old);
+      if (!isOld)
+        expect(now).toEqual({
+          "README.md": "mine",
+          "assets/deep/new.txt": "n",
+          "pack.yaml": "A",
+          "pipelines/b.yaml": "B",
+        });
+      expect(fs.readdirSync(cwd)).not.toContain(".setup-pack.tmp");
+      states.add(`${isOld ? "old" : "new"}, ${isWritten ? "written" : "killed"}`);
+      if (isWritten) break;
+    }
+    expect([...states]).toEqual(["old, killed", "new, killed", "new, written"]);
+  });
+
+  it("ends what somebody else left only below the folder", () => {
+    const outside = folder({ "x.yaml": "theirs" });
+    const cwd = folder({ "pack.yaml": "a", ".setup-pack.tmp/new-0": "evil" });
+    fs.symlinkSync(outside, join(cwd, "link"));
+    const targets = ["../x.yaml", "link/x.yaml", join(outside, "x.yaml"), ".git/hooks/x"];
+    const plan = targets.map((target) => ({ target, fresh: "new-0" }));
+    fs.writeFileSync(join(cwd, ".setup-pack.tmp/plan.json"), JSON.stringify([...plan, { target: 3 }, null]));
+    finishWriting(cwd, fs, 1);
+    expect([contents(cwd), contents(outside)]).toEqual([{ "pack.yaml": "a" }, { "x.yaml": "theirs" }]);
   });
 
   it("takes a new folder away again", () => {

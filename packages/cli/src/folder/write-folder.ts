@@ -1,4 +1,4 @@
-import { dirname, join } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
 import type { SourceFiles } from "@setup-pack/core";
 import { mayBeSource, pathFault } from "@setup-pack/core/source";
 import { quote } from "@setup-pack/core/words";
@@ -7,6 +7,7 @@ import { changeOf } from "../files/rewrite.js";
 import { type Failure, failureOf } from "../world/failure.js";
 import type { Files, World } from "../world/world.js";
 import { isInside, realPath } from "./gather.js";
+import { planMoves, takeStage } from "./stage.js";
 
 /** What was done to a folder. */
 export interface FolderChanges {
@@ -17,8 +18,8 @@ export interface FolderChanges {
 
 /**
  * Brings a folder from one state of its files to another: all of it, or nothing. New contents are written beside
- * first, and only when all are there they take their places; should that fail, what stood there comes back.
- * A folder that is not there is made. Nothing outside of it is written to.
+ * first, and only when all are there they take their places; should that fail, what stood there comes back, and should
+ * the process be killed, whoever reads or writes the folder next ends it. A folder that is not there is made. Nothing outside of it is written to.
  */
 export function writeFolder(
   place: string,
@@ -26,6 +27,7 @@ export function writeFolder(
   after: SourceFiles,
   world: World,
 ): FolderChanges | Failure {
+  const { files } = world;
   const changes = changesOf(before, after);
   const undo: (() => void)[] = [];
   const undone = (): void => {
@@ -33,9 +35,12 @@ export function writeFolder(
   };
   const signals = world.interruptions();
   try {
-    const root = made(place, undo, world.files);
-    const obstacle = obstacleOf(root, changes, before, world.files);
-    if (obstacle === undefined) replace(root, changes, after, undo, world);
+    const root = made(place, undo, files);
+    if (changes.added.length + changes.changed.length + changes.removed.length === 0) return changes;
+    const stage = takeStage(root, files);
+    undo.push(() => files.rmSync(stage, { recursive: true, force: true }));
+    const obstacle = obstacleOf(root, changes, before, files);
+    if (obstacle === undefined) replace(root, stage, changes, after, undo, files);
     else undone();
     return obstacle ?? changes;
   } catch (error) {
@@ -113,30 +118,47 @@ const inTheWay = (path: string, why: string): Failure => ({
 
 const isThere = (path: string, files: Files): boolean => files.lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 
-function replace(root: string, changes: FolderChanges, after: SourceFiles, undo: (() => void)[], world: World): void {
-  if (changes.added.length + changes.changed.length + changes.removed.length === 0) return;
-  const { files } = world;
-  const stage = join(root, `.setup-pack.${world.freshName()}.tmp`);
-  files.mkdirSync(stage);
-  undo.push(() => files.rmSync(stage, { recursive: true, force: true }));
+function replace(
+  root: string,
+  stage: string,
+  changes: FolderChanges,
+  after: SourceFiles,
+  undo: (() => void)[],
+  files: Files,
+): void {
   const staged = [...changes.changed, ...changes.added].map((path, index) => {
     const target = targetOf(join(root, path), root, files);
-    const fresh = join(stage, `new-${index}`);
-    writeDurably(fresh, after.get(path) ?? "", files.statSync(target, { throwIfNoEntry: false })?.mode, files);
+    const fresh = `new-${index}`;
+    writeDurably(
+      join(stage, fresh),
+      after.get(path) ?? "",
+      files.statSync(target, { throwIfNoEntry: false })?.mode,
+      files,
+    );
     return { fresh, target, old: join(stage, `old-${index}`) };
   });
-  for (const [index, path] of changes.removed.entries()) {
-    const [target, old] = [join(root, path), join(stage, `removed-${index}`)];
-    files.renameSync(target, old);
-    undo.push(() => files.renameSync(old, target));
-  }
-  for (const { fresh, target, old } of staged) {
-    const parent = makeFolders(dirname(target), files);
-    if (parent !== undefined) undo.push(() => files.rmSync(parent, { recursive: true, force: true }));
-    const isNew = !isThere(target, files);
-    if (!isNew) files.copyFileSync(target, old);
-    files.renameSync(fresh, target);
-    undo.push(() => (isNew ? files.rmSync(target) : files.renameSync(old, target)));
+  const moves = [
+    ...staged.map(({ fresh, target }) => ({ target: relative(root, target).split(sep).join("/"), fresh })),
+    ...changes.removed.map((target) => ({ target, fresh: null })),
+  ];
+  const forget = planMoves(stage, moves, files);
+  try {
+    for (const [index, path] of changes.removed.entries()) {
+      const [target, old] = [join(root, path), join(stage, `removed-${index}`)];
+      files.renameSync(target, old);
+      undo.push(() => files.renameSync(old, target));
+    }
+    for (const { fresh, target, old } of staged) {
+      const parent = makeFolders(dirname(target), files);
+      if (parent !== undefined) undo.push(() => files.rmSync(parent, { recursive: true, force: true }));
+      const isNew = !isThere(target, files);
+      if (!isNew) files.copyFileSync(target, old);
+      files.renameSync(join(stage, fresh), target);
+      undo.push(() => (isNew ? files.rmSync(target) : files.renameSync(old, target)));
+    }
+  } catch (error) {
+    forget();
+    throw error;
   }
   files.rmSync(stage, { recursive: true, force: true });
   for (const path of changes.removed) removeIfEmpty(dirname(join(root, path)), root, files);

@@ -1,9 +1,11 @@
+import { resolve } from "node:path";
 import { type ParseResult, parse } from "@setup-pack/core";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { type BlockBook, blockBook, packBook } from "@setup-pack/core/meaning";
 import { quote } from "@setup-pack/core/words";
 import { type CommandProblem, isProblem } from "@setup-pack/edit/authoring";
 import { type EditedPack, openEditedPack } from "../edit/index.js";
+import { finishWriting } from "../folder/stage.js";
 import { judgingOf } from "../packs/judging.js";
 import { packPathIn } from "./path-in.js";
 import type { Session } from "./session.js";
@@ -27,7 +29,9 @@ export interface OpenPack {
 export function openPack(session: Session, path: string): OpenPack | CommandProblem {
   const shown = packPathIn(session, path);
   if (isProblem(shown)) return shown;
-  const edited = openEditedPack(shown, session.world);
+  const { world, isReadOnly } = session;
+  if (!isReadOnly) finishWriting(resolve(world.folder, shown), world.files);
+  const edited = openEditedPack(shown, world);
   if (typeof edited === "string") return { problem: edited };
   const state = edited.read();
   if ("fault" in state) return { problem: state.message };
@@ -41,7 +45,7 @@ export function openPack(session: Session, path: string): OpenPack | CommandProb
   const { text, value: pack, findings } = parse(state.text);
   if (!isObject(pack)) return { problem: `${quote(shown)} is no JSON object. validate tells where it breaks off.` };
   if (!session.starts.has(shown)) session.starts.set(shown, text);
-  const { blocks } = judgingOf(shown, session.world);
+  const { blocks } = judgingOf(shown, world);
   const taught = blockBook(blocks === undefined ? {} : { team: blocks });
   return { path: shown, edited, revision: state.revision, text, findings, pack, book: packBook(pack, blocks), taught };
 }
