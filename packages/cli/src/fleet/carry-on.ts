@@ -1,4 +1,5 @@
-import type { Database, RunRecord, WorkerOptions } from "@setup-pack/fleet/run";
+import type { InventoryOffice } from "@setup-pack/fleet";
+import type { Database, RunRecord, RunWorld } from "@setup-pack/fleet/run";
 import { type ExitCode, exitCode } from "../command-line/exit-code.js";
 import { CommandFailure } from "../install/command-failure.js";
 import { listenForStop } from "../install/stop-listener.js";
@@ -10,6 +11,7 @@ import type { OpenInventory } from "./inventory-file.js";
 import { type LedgerFlags, type loadFleet, serverOf } from "./ledger.js";
 import { showRun } from "./live-run.js";
 import { nextStep } from "./next-step.js";
+import type { Openable } from "./openable-here.js";
 import { countWords, runCode, runWords, troubleLines } from "./run-words.js";
 import { runWorld } from "./run-world.js";
 
@@ -17,7 +19,7 @@ import { runWorld } from "./run-world.js";
 export interface CarryOnOptions {
   readonly parallel: number;
   /** Which offices it can open; all of them when left out. */
-  readonly openable?: WorkerOptions["openable"];
+  readonly openable?: Openable;
   /** Whether it stays while the run is paused or halted. */
   readonly waits?: boolean;
   /** What Ctrl-C does: the run is paused, or this process leaves it to others. What is under way is finished first. */
@@ -35,15 +37,17 @@ export async function carryOn(
   world: World,
 ): Promise<ExitCode | CommandFailure> {
   await releaseDead(ledger, fleet, run, flags, world);
+  const shown = showRun(ledger, fleet, run, flags, world);
   const leave = new AbortController();
   const options = {
     ...part,
-    ...(openable && { openable }),
+    ...(openable && {
+      openable: (offices: readonly InventoryOffice[], reach: RunWorld) => openable(offices, reach, shown.say),
+    }),
     run: run.id,
     worker: world.freshName(),
     leave: leave.signal,
   };
-  const shown = showRun(ledger, fleet, run, flags, world);
   const listening = listenForStop(world);
   void listening.stopped.then(async () => {
     const what = onStop === "pause" ? "Nothing more starts" : "Nothing more starts here";

@@ -1,4 +1,5 @@
 import { count } from "@setup-pack/core/words";
+import { toldOffice } from "@setup-pack/fleet";
 import type { OfficeRecord, OfficeState, RunEvent, RunRecord } from "@setup-pack/fleet/run";
 import { type ExitCode, exitCode } from "../command-line/exit-code.js";
 import { margin } from "../print/frame.js";
@@ -30,7 +31,7 @@ export const countWords = (run: Pick<RunRecord, "through">, offices: readonly Of
 
 const leftAlone = "left alone";
 const toldState = (run: Pick<RunRecord, "through">, office: OfficeRecord): string =>
-  isLeftAlone(run, office) ? leftAlone : office.state;
+  isLeftAlone(run, office) ? leftAlone : toldOffice(office).state;
 
 /** A line a wave. */
 export function* waveLines(
@@ -68,10 +69,10 @@ export function* troubleLines(
   { palette }: Paper,
 ): Generator<string> {
   for (const office of offices) {
-    const { name, state, error } = office;
+    const { state, error } = toldOffice(office);
     if (error === null || isLeftAlone(run, office) || !(needsSomebody.has(state) || hasMoreToTell.has(state))) continue;
     const mark = needsSomebody.has(state) ? palette.severity.error : palette.severity.warning;
-    yield `${mark(printable(name))}  ${state}: ${printable(error)}\n`;
+    yield `${mark(printable(office.name))}  ${state}: ${printable(error)}\n`;
   }
 }
 

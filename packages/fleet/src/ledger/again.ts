@@ -1,13 +1,16 @@
 import type { OnConflict } from "../inventory/inventory.js";
 import type { Database, Sql } from "./database/database.js";
 import { recordEvent } from "./events.js";
-import { lockRun, setOnConflict } from "./runs.js";
+import { lockRun, setOnConflict, setRunState } from "./runs.js";
 import { schema } from "./schema.js";
 
-/** Has offices that failed tried again, and the run go on; gives how many there are. The run is left alone without any. */
+/**
+ * Has offices that failed tried again; gives how many there are. The run may go on then, unless it is paused: whoever
+ * paused it says when. It is left alone without any.
+ */
 export function retryFailed(database: Database, run: string, now: Date): Promise<number> {
   return database.transaction(async (tx) => {
-    await lockRun(tx, run);
+    const bounds = await lockRun(tx, run);
     // What was perhaps sent is asked about first; the rest is planned anew.
     const offices = await tx.query<{ name: string }>(
       `update ${schema}.office set state = 'waiting', tries = 0, error = null, due_at = $2,
@@ -15,7 +18,8 @@ export function retryFailed(database: Database, run: string, now: Date): Promise
        where run_id = $1 and state in ('failed', 'unknown') returning name`,
       [run, now],
     );
-    await goOn(tx, run, offices);
+    await recordWaiting(tx, run, offices);
+    if (offices.length > 0 && bounds?.state !== "paused") await setRunState(tx, run, "running");
     return offices.length;
   });
 }
@@ -47,7 +51,8 @@ export function undoOffices(database: Database, run: string, { wave, onConflict,
     );
     if (offices.length > 0) await tx.query(`update ${schema}.run set through = -1 where id = $1`, [run]);
     if (onConflict !== undefined) await setOnConflict(tx, run, onConflict);
-    await goOn(tx, run, offices);
+    await recordWaiting(tx, run, offices);
+    if (offices.length > 0) await setRunState(tx, run, "running");
     return offices.length;
   });
 }
@@ -57,9 +62,6 @@ export async function releaseLeases(sql: Sql, run: string): Promise<void> {
   await sql.query(`update ${schema}.office set leased_until = now() where run_id = $1 and state = 'working'`, [run]);
 }
 
-async function goOn(tx: Sql, run: string, offices: readonly { readonly name: string }[]): Promise<void> {
-  if (offices.length === 0) return;
+async function recordWaiting(tx: Sql, run: string, offices: readonly { readonly name: string }[]): Promise<void> {
   for (const { name } of offices) await recordEvent(tx, run, { office: name, what: "waiting" });
-  await tx.query(`update ${schema}.run set state = 'running', reason = null where id = $1`, [run]);
-  await recordEvent(tx, run, { what: "running" });
 }

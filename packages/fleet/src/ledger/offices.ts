@@ -2,7 +2,7 @@ import type { Sql } from "./database/database.js";
 import type { OfficeRecord, OfficeState, OfficeStep } from "./records.js";
 import { schema } from "./schema.js";
 
-/** What nobody works on any more waits, whether or not somebody goes on with the run. */
+/** What nobody works on any more waits, whether or not somebody goes on with the run; its step says how far it came. */
 const stateNow = `case when state = 'working' and leased_until <= now() then 'waiting' else state end as state`;
 
 const columns = `name, wave, ${stateNow}, step, workspace_id as "workspaceId", from_version as "fromVersion",

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { ledgerOn, memoryOfFile, serverOfFile } from "../databases.test-support.js";
+import { retryFailed } from "../ledger/again.js";
 import { eventsAfter } from "../ledger/events.js";
 import { changeOffice, readOffices, renewLeases } from "../ledger/offices.js";
 import type { RunInput } from "../ledger/records.js";
@@ -113,8 +114,18 @@ describe.each([
     expect(nameOf(await claim("w1"))).toBe("a0");
   });
 
+  it("keeps a run paused of which somebody has what failed tried again", async () => {
+    const { database, id, claim, end, states } = await begun(1, 0);
+    await end(await claim("w1"), "failed");
+    await changeRun(database, id, { from: ["running"], to: "paused", reason: "Paused by Ada." });
+    expect(await retryFailed(database, id, new Date())).toBe(1);
+    expect(await states()).toEqual(["a0 waiting"]);
+    expect(await claim("w1")).toEqual({ kind: "ended", state: "paused" });
+    expect(await latestRun(database)).toMatchObject({ reason: "Paused by Ada." });
+  });
+
   it("halts the run once too many have failed", async () => {
-    const { database, claim, end, states } = await begun(3, 1);
+    const { database, id, claim, end, states } = await begun(3, 1);
     const both = [await claim("w1"), await claim("w2")];
     for (const claimed of both) await end(claimed, "failed");
     expect(await claim("w1")).toEqual({ kind: "ended", state: "halted" });
@@ -122,6 +133,8 @@ describe.each([
       reason: "2 offices of the wave canary failed, and at most 0 may fail.",
     });
     expect(await states()).toEqual(["a0 failed", "a1 failed", "a2 waiting", "b0 waiting"]);
+    expect(await retryFailed(database, id, new Date())).toBe(2);
+    expect(await latestRun(database)).toMatchObject({ state: "running", reason: null });
   });
 
   it("gives what a dead worker held to another one, and lets the first write nothing more", async () => {

@@ -1,5 +1,6 @@
 import type { GoLiveAutomation } from "@setup-pack/installer";
 import type { OfficeRecord, OfficeState, RunRecord, RunState } from "../ledger/records.js";
+import { toldOffice } from "./told-office.js";
 
 /** What a run did, and how each office stands, as scripts and other programs read it. */
 export interface FleetReport {
@@ -48,14 +49,14 @@ export function reportOf(run: RunRecord, offices: readonly OfficeRecord[]): Flee
       name: office.name,
       workspaceId: office.workspaceId,
       wave: inventory.waves[office.wave]?.name ?? "",
-      state: office.state,
+      state: toldOffice(office).state,
       from: office.fromVersion,
       to: office.toVersion,
       revision: office.revision,
       decisions: office.decisions,
       requests: office.requests,
       seconds: Math.round(office.milliseconds / 100) / 10,
-      error: office.error,
+      error: toldOffice(office).error,
       goLive: office.goLive,
     })),
   };

@@ -19,6 +19,7 @@ import { releaseLeases, retryFailed, undoOffices } from "../ledger/again.js";
 import { readOffices } from "../ledger/offices.js";
 import type { RunInput } from "../ledger/records.js";
 import { beginRun, changeRun, continueRun, readRun } from "../ledger/runs.js";
+import { reportOf } from "../report/fleet-report.js";
 import type { RunWorld } from "./run-world.js";
 import { type WorkerOptions, work } from "./worker.js";
 
@@ -37,7 +38,11 @@ async function begun(input: RunInput, world: RunWorld, { through = input.invento
       work(database, { run: id, worker: randomUUID(), parallel: 10, ...more }, other),
     offices: () => readOffices(database, id),
     states: async () => (await readOffices(database, id)).map(({ state }) => state),
-    run: () => readRun(database, id),
+    run: async () => {
+      const run = await readRun(database, id);
+      if (run === undefined) throw new Error("The run is gone");
+      return run;
+    },
   };
 }
 
@@ -123,7 +128,7 @@ it("waits while the run is paused, and goes on by the keys and files that there 
   const run = await begun(input, worldOf(offices), { through: 0 });
   const keys = new Set(["a0"]);
   const worker = run.goOn({ waits: true, openable: async () => new Set(keys) });
-  await expect.poll(async () => (await run.run())?.state, { timeout: 40_000 }).toBe("paused");
+  await expect.poll(async () => (await run.run()).state, { timeout: 40_000 }).toBe("paused");
   keys.add("a1");
   const inventory = { ...input.inventory, onConflict: "take-release" as const };
   await continueRun(run.database, { ...input, inventory }, { id: run.id, through: 1, now: new Date() });
@@ -164,7 +169,7 @@ it("looks at a wave again after its soak, and pauses where somebody edited what 
 
 it("goes on from the stored plan where a worker was killed after it sent it, and installs nothing twice", async () => {
   const offices = await officesOf(newWorkspace, "a", 2);
-  const run = await begun(inputOf(first, [["all", offices]]), worldOf(offices));
+  const run = await begun(inputOf(first, [["all", offices, { tolerated: 2 }]]), worldOf(offices));
   const dead = new AbortController();
   const world = worldOf(offices);
   const dying: RunWorld = {
@@ -180,6 +185,15 @@ it("goes on from the stored plan where a worker was killed after it sent it, and
   expect(await run.states()).toContain("working");
   await releaseLeases(run.database, run.id);
   expect(await run.states()).toEqual(["waiting", "waiting"]);
+  const told = async () => reportOf(await run.run(), await run.offices()).workspaces;
+  expect(await told()).toContainEqual(
+    expect.objectContaining({ state: "unknown", error: expect.stringContaining("was perhaps sent") }),
+  );
+  expect(await run.goOn({}, worldOf(offices, { variable: () => undefined }))).toBe("done");
+  expect(await told()).toContainEqual(
+    expect.objectContaining({ state: "unknown", error: expect.stringContaining("is not set") }),
+  );
+  expect(await retryFailed(run.database, run.id, new Date())).toBe(2);
   expect(await run.goOn()).toBe("done");
   for (const office of offices) expect(await releasesIn(office)).toEqual(["1.0.0"]);
   expect((await run.offices()).map(({ state, revision }) => [state, revision])).toEqual([

@@ -6,9 +6,10 @@ export const fleetRetry: CommandEntry = {
   name: "retry",
   summary: "Have the offices tried again that failed",
   examples: [["setup-pack fleet retry --failed", "then setup-pack fleet run goes on with them"]],
-  notes: `An office of which nobody knows whether it has the release is asked first. A run that is halted or paused may go on then.
-Ends with 0; 2 for bad usage or a ledger that cannot be used; 4 when none failed, or another run
-was begun since.`,
+  notes: `An office of which nobody knows whether it has the release is asked first. A run that is halted may go on then; one that
+is paused stays so until setup-pack fleet run or resume.
+Ends with 0; 2 for bad usage or a ledger that cannot be used; 4 when none failed, or another run was begun
+since.`,
   declare: (command) => {
     declareFleet(command);
     declareLedger(command);

@@ -15,7 +15,9 @@ export async function applyTurn(turn: Turn): Promise<TurnEnd> {
   const installPlan: InstallPlan = JSON.parse(turn.office.plan ?? "null");
   const before = await appliedBefore(installPlan, turn.opened.target);
   if (before instanceof Refusal) return afterRefusal(before, turn);
-  return before === undefined ? applyPlan(installPlan, turn) : verified(installPlan, before, turn);
+  if (before !== undefined) return verified(installPlan, before, turn);
+  // As it was before it was sent.
+  return applyPlan(installPlan, { ...turn, office: { ...turn.office, step: "plan" } });
 }
 
 /** Carries out a plan that is stored, and looks whether the workspace is what was planned. */
@@ -37,7 +39,7 @@ async function verified(installPlan: InstallPlan, result: Applied, turn: Turn): 
       : { state: "failed", error: failure };
   }
   const wrong = await otherThanPlanned(installPlan, result.revision, turn);
-  if (wrong instanceof Refusal) return afterRefusal(wrong, turn);
+  if (wrong instanceof Refusal) return { ...afterRefusal(wrong, turn), revision: result.revision };
   if (wrong !== undefined) return { ...revision, state: "failed", error: wrong };
   if (turn.soak === 0) return { ...revision, state: "done", plan: null };
   return { ...revision, state: "soaking", step: "watch", dueAt: new Date(world.pace.now() + turn.soak) };

@@ -1,4 +1,5 @@
 import { count } from "@setup-pack/core/words";
+import { toldOffice } from "@setup-pack/fleet";
 import type { Database, RunRecord, RunState } from "@setup-pack/fleet/run";
 import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
 import { sayHowItStands } from "../../../fleet/carry-on.js";
@@ -88,8 +89,9 @@ export async function runFleetRetry(flags: FleetLedgerFlags & RunFlags, world: W
       );
     const offices = await fleet.retryFailed(ledger, run.id, new Date(world.now()));
     if (offices === 0) return new CommandFailure("No office of the run failed.", exitCode.refused);
+    const stays = run.state === "paused" ? "; until then the run stays paused" : "";
     world.stdout.write(
-      `${count(offices, "office")} to try again: setup-pack fleet ${isUndone ? "rollback" : "run"} goes on with that.\n`,
+      `${count(offices, "office")} to try again: setup-pack fleet ${isUndone ? "rollback" : "run"} goes on with that${stays}.\n`,
     );
     return exitCode.fine;
   });
@@ -113,7 +115,7 @@ export async function runFleetStatus(
         name,
         offices: offices
           .filter(({ wave }) => wave === place)
-          .map(({ name: office, state: at }) => ({ name: office, state: at })),
+          .map((office) => ({ name: office.name, state: toldOffice(office).state })),
       }));
       world.stdout.write(
         jsonText({ run: id, pack: { packId, version, digest }, state, isAbandoned, reason, waves, earlier }),

@@ -1,11 +1,9 @@
 import { dirname, resolve } from "node:path";
-import { type InventoryOffice, inTurns, openOffice } from "@setup-pack/fleet";
-import type { RunWorld } from "@setup-pack/fleet/run";
-import { Refusal } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
 import { carryOn } from "../../../fleet/carry-on.js";
 import type { FleetFlags, RunFlags } from "../../../fleet/flags.js";
 import { chosenRun, type LedgerFlags, serverOf, withLedger } from "../../../fleet/ledger.js";
+import { openableHere } from "../../../fleet/openable-here.js";
 import { CommandFailure, endCommand } from "../../../install/command-failure.js";
 import type { World } from "../../../world/world.js";
 
@@ -13,9 +11,6 @@ export interface FleetWorkerFlags extends FleetFlags, LedgerFlags, RunFlags {
   readonly parallel: number;
   readonly once?: boolean;
 }
-
-/** How many keys are read at a time. */
-const readAtOnce = 10;
 
 /** Takes part in the run that is under way, from any machine, for the offices whose keys it has. */
 export async function runFleetWorker(flags: FleetWorkerFlags, world: World): Promise<ExitCode> {
@@ -33,17 +28,8 @@ export async function runFleetWorker(flags: FleetWorkerFlags, world: World): Pro
     if (!mayJoin) return new CommandFailure(`No run is under way: the last one is ${run.state}.`, exitCode.refused);
     if (run.state !== "running" && !flags.quiet)
       world.stderr.write(`The run is ${run.state}: this waits until somebody goes on with it. Ctrl-C leaves.\n`);
-    const options = { parallel, openable: keptHere, waits: !once, onStop: "leave" } as const;
+    const options = { parallel, openable: openableHere(flags), waits: !once, onStop: "leave" } as const;
     return carryOn(ledger, fleet, run, options, inventory, flags, world);
   });
   return ended instanceof CommandFailure ? endCommand(ended, world) : ended;
-}
-
-/** The names of offices whose keys are here. */
-async function keptHere(offices: readonly InventoryOffice[], world: RunWorld): Promise<ReadonlySet<string>> {
-  const opened = await inTurns(offices, readAtOnce, async (office) => {
-    const one = await openOffice(office, world);
-    return one instanceof Refusal ? [] : [office.name];
-  });
-  return new Set(opened.flat());
 }
