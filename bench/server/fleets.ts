@@ -10,7 +10,7 @@ import { type NewWorkspace, newWorkspace } from "./servers.js";
 
 /** Two ways to bring the next release to so many workspaces, five at a time; each gives how long it took, in milliseconds. */
 export interface Fleets {
-  /** As `setup-pack upgrade` does, one workspace after another: planned, carried out and read back. */
+  /** As `setup-pack upgrade` does it in each workspace, from the text of the pack on, and read back. */
   readonly plain: () => Promise<number>;
   /** By one worker of a run. */
   readonly fleet: () => Promise<number>;
@@ -30,18 +30,18 @@ export function withFleets<Result>(offices: number, measure: (fleets: Fleets) =>
       const workspaces: NewWorkspace[] = [];
       for (let made = 0; made < offices; made++) workspaces.push(await newWorkspace(api, `fleet-${made}`));
       let minor = 0;
-      const next = () => releaseOf(minor++);
+      const next = () => releaseText(minor++);
       const timed = async (work: () => Promise<unknown>): Promise<number> => {
         const begun = performance.now();
         await work();
         return performance.now() - begun;
       };
       const plain = () => {
-        const release = next();
-        return timed(() => inParallel(workspaces, ({ key }) => upgraded(release, url, key)));
+        const text = next();
+        return timed(() => inParallel(workspaces, ({ key }) => upgraded(text, url, key)));
       };
       const fleet = async () => {
-        const [input, run] = [inputOf(next(), workspaces, url), randomUUID()];
+        const [input, run] = [inputOf(compiled(next()), workspaces, url), randomUUID()];
         const keys = new Map(workspaces.map(({ id, key }) => [id, key]));
         return timed(async () => {
           await beginRun(ledger, input, { id: run, through: 0, now: new Date() });
@@ -58,14 +58,14 @@ export function withFleets<Result>(offices: number, measure: (fleets: Fleets) =>
   });
 }
 
-/** A release of a small pack; each changes some names of the one before. */
-function releaseOf(minor: number): CompiledPack {
+/** A release of a small pack, as its file has it; each changes all names of the one before. */
+function releaseText(minor: number): string {
   const tags = Array.from({ length: 20 }, (_, tag) => ({
     key: `t${tag}`,
     kind: "tag",
     name: `Tag ${tag} of ${minor}`,
   }));
-  const text = JSON.stringify({
+  return JSON.stringify({
     format: "service.setup-pack",
     schemaVersion: 2,
     packId: "5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11",
@@ -73,6 +73,9 @@ function releaseOf(minor: number): CompiledPack {
     version: `1.${minor}.0`,
     resources: tags,
   });
+}
+
+function compiled(text: string): CompiledPack {
   const { pack } = compile(text, world);
   if (pack === null) throw new Error("The pack of the fleet has errors");
   return pack;
@@ -80,8 +83,10 @@ function releaseOf(minor: number): CompiledPack {
 
 const clock = { ...world, now: () => new Date() };
 
-async function upgraded(release: CompiledPack, url: string, key: string): Promise<void> {
-  const target = httpTarget(workspaceClient({ url, key }), clock);
+/** All that the command does but to start, and what a fleet does besides: it reads back what has come of it. */
+async function upgraded(text: string, url: string, key: string): Promise<void> {
+  const release = compiled(text);
+  const target = httpTarget(workspaceClient({ url, key }), clock, { signal: new AbortController().signal });
   const planned = await makePlan({ release }, target, clock);
   if (planned instanceof Refusal) throw new Error(planned.message);
   for await (const event of apply(planned.installPlan, { target, world: clock }))
