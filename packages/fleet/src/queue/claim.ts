@@ -40,7 +40,7 @@ const mostWakeUps = 100;
 export async function wakeDue(database: Database, wakeUps: WakeUps, run: string, now: Date): Promise<void> {
   const bounds = await readBounds(database, run);
   if (bounds?.state !== "running") return;
-  const gate = await gateIn(database, bounds);
+  const gate = gateOf(await countStates(database, run), bounds.waves, bounds.through);
   if (gate.verdict !== "open" && gate.verdict !== "undoing") return;
   const wave = gate.verdict === "open" ? gate.wave : undefined;
   await wakeUps.send(run, await dueOffices(database, run, { wave, now, most: mostWakeUps }));
@@ -52,10 +52,11 @@ export async function wakeDue(database: Database, wakeUps: WakeUps, run: string,
  */
 export function claimNext(database: Database, wakeUps: WakeUps, id: string, options: ClaimOptions): Promise<Claim> {
   return database.transaction<Claim>(async (tx) => {
-    const run = await lockRun(tx, id);
+    // Sent one behind the other: offices are counted once the run is held.
+    const [run, counts] = await Promise.all([lockRun(tx, id), countStates(tx, id)]);
     if (run === undefined) throw new Error(`There is no run ${id}.`);
     if (run.state !== "running") return new Undone<Claim>({ kind: "ended", state: run.state });
-    const gate = await gateIn(tx, run);
+    const gate = gateOf(counts, run.waves, run.through);
     if (gate.verdict === "halt" || gate.verdict === "over")
       return { kind: "ended", state: await endRun(tx, run, gate) };
     if (gate.free <= 0) return new Undone<Claim>({ kind: "nothing" });
@@ -72,9 +73,6 @@ export function claimNext(database: Database, wakeUps: WakeUps, id: string, opti
     }
   });
 }
-
-const gateIn = async (sql: Sql, { id, waves, through }: RunBounds): Promise<Gate> =>
-  gateOf(await countStates(sql, id), waves, through);
 
 /** Writes down that nothing more starts in a run, and why. */
 async function endRun(

@@ -10,6 +10,8 @@ export function openPostgres(url: string): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
+    // Statements that do not wait for each other are sent together, in order.
+    pipeline: true,
     application_name: "setup-pack fleet",
     // Also where the server is set up to forget the last moment before a crash: a plan is stored before it is sent.
     options: "-c synchronous_commit=on",
@@ -66,8 +68,9 @@ async function inTransaction<Answer>(
 ): Promise<Answer> {
   const query = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
     (await reached(client.query(statementOf(text, values)))).rows;
-  await query("begin");
-  const answer = await work({ query });
+  const begun = query("begin");
+  // The first statement is sent behind it at once; nothing is kept where it fails.
+  const [answer] = await Promise.all([work({ query }), begun]);
   await query(answer instanceof Undone ? "rollback" : "commit");
   return answer instanceof Undone ? answer.answer : answer;
 }
