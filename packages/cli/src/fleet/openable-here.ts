@@ -12,7 +12,7 @@ export type Openable = (
   say: (text: string) => void,
 ) => Promise<ReadonlySet<string>>;
 
-/** How many keys are read at a time. */
+/** How many keys are read at a time: a command may give each. */
 const readAtOnce = 10;
 
 /** Finds the offices whose keys are here. Says which others there are, and again only when those are others. */

@@ -1,25 +1,14 @@
-import {
-  type InventoryOffice,
-  inTurns,
-  type OfficePlan,
-  type OpenOffice,
-  openOffice,
-  planOffice,
-  sameWorkspaces,
-} from "@setup-pack/fleet";
+import { type InventoryOffice, type OfficePlan, type OpenOffice, openOffice, planOffice } from "@setup-pack/fleet";
 import { Refusal } from "@setup-pack/installer";
-import { exitCode } from "../command-line/exit-code.js";
 import { CommandFailure } from "../install/command-failure.js";
-import { printEntries } from "../install/print/entries.js";
-import { paperFor } from "../print/paper.js";
-import { writePieces } from "../print/write-pieces.js";
 import type { World } from "../world/world.js";
 import { type OpenDecisions, readDecisionsFile } from "./decisions-file.js";
+import { eachOffice } from "./each-office.js";
 import type { FleetFlags } from "./flags.js";
 import { type OpenInventory, readInventoryFile } from "./inventory-file.js";
-import { officeProgress } from "./office-progress.js";
 import { officeWorld } from "./office-world.js";
 import { type FleetRelease, readRelease } from "./read-release.js";
+import { refusalOfSameWorkspaces } from "./same-workspaces.js";
 
 /** What came of planning a release for one office. */
 export interface PlannedOffice {
@@ -36,9 +25,6 @@ export interface PlannedFleet<Kept> {
   readonly decisions: OpenDecisions;
   readonly offices: readonly Kept[];
 }
-
-/** How many offices are planned for at a time. */
-const parallel = 10;
 
 /**
  * Plans the release of an inventory for its offices, or only for those of some names; changes nothing. A plan holds all
@@ -66,29 +52,14 @@ export async function planFleet<Kept>(
     decisions: decisions.decisions,
     onConflict,
   };
-  const planning = officeProgress("Planning for office", offices.length, flags, world);
-  const planned = await inTurns(offices, parallel, async (office) => {
-    planning.to(office.name);
+  const planFor = async (office: InventoryOffice) => {
     const opened = await openOffice(office, reach);
     const isOpen = !(opened instanceof Refusal);
     const outcome = isOpen ? await planOffice(opened, request, reach) : opened;
     const workspace = outcome instanceof Refusal ? undefined : outcome.planned.workspace;
     return { office, workspace, kept: keep({ office, opened: isOpen ? opened : undefined, outcome }) };
-  });
-  planning.end();
+  };
+  const planned = await eachOffice("Planning for office", offices, planFor, flags, world);
   const kept = { inventory, release, decisions, offices: planned.map((one) => one.kept) };
-  return refusedTwice(planned, inventory, flags, world) ?? kept;
-}
-
-/** Says which offices are one workspace, and refuses; undefined where none are. */
-function refusedTwice(
-  offices: Parameters<typeof sameWorkspaces>[0],
-  { problemsOf, path }: OpenInventory,
-  flags: FleetFlags,
-  world: World,
-): CommandFailure | undefined {
-  const problems = problemsOf(sameWorkspaces(offices));
-  if (problems.length === 0) return undefined;
-  writePieces(world.stderr, printEntries(problems, paperFor("stderr", flags, world)));
-  return new CommandFailure(`${path} has entries that are one workspace.`, exitCode.refused, undefined, problems);
+  return refusalOfSameWorkspaces(planned, inventory, flags, world) ?? kept;
 }

@@ -99,10 +99,10 @@ export function runWords({ state, reason, version }: RunRecord): string {
 /** What a command ends with that worked on a run: all is well only where no office waits for somebody. */
 export function runCode({ state, through }: RunRecord, offices: readonly OfficeRecord[]): ExitCode {
   const reached = offices.filter(({ wave, step }) => (through < 0 ? step === "undo" : wave <= through));
-  const isOpen = reached.some((office) => needsSomebody.has(office.state) || isUnder(office.state));
+  const isOpen = reached.some((office) => needsSomebody.has(office.state) || isUnderWay(office.state));
   if (isOpen || state === "halted" || state === "running") return exitCode.stopped;
   // A wave that was asked for alone leaves the run paused once it is over.
   return exitCode.fine;
 }
 
-const isUnder = (state: OfficeState): boolean => state === "waiting" || state === "working" || state === "soaking";
+const isUnderWay = (state: OfficeState): boolean => state === "waiting" || state === "working" || state === "soaking";

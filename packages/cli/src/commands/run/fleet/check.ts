@@ -1,9 +1,9 @@
 import { count } from "@setup-pack/core/words";
-import { checkOffice, inTurns, type OfficeCheck, sameWorkspaces } from "@setup-pack/fleet";
+import { checkOffice, type InventoryOffice, type OfficeCheck, sameWorkspaces } from "@setup-pack/fleet";
 import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
+import { eachOffice } from "../../../fleet/each-office.js";
 import type { FleetFlags } from "../../../fleet/flags.js";
 import { readInventoryFile } from "../../../fleet/inventory-file.js";
-import { officeProgress } from "../../../fleet/office-progress.js";
 import { officeWorld } from "../../../fleet/office-world.js";
 import { printRefusal } from "../../../fleet/print-refusal.js";
 import { readRelease } from "../../../fleet/read-release.js";
@@ -19,9 +19,6 @@ import type { World } from "../../../world/world.js";
 
 export interface FleetCheckFlags extends FleetFlags, FormatFlags {}
 
-/** How many offices are asked at a time. */
-const parallel = 10;
-
 /** Says of every office of an inventory whether it can be worked on. */
 export async function runFleetCheck(flags: FleetCheckFlags, world: World): Promise<ExitCode> {
   const file = readInventoryFile(flags, world);
@@ -30,13 +27,9 @@ export async function runFleetCheck(flags: FleetCheckFlags, world: World): Promi
   if (release instanceof CommandFailure) return endCommand(release, world, flags);
   const { packId, version } = release.pack.compiled.document;
   const { offices } = file.inventory;
-  const asked = officeProgress("Asking office", offices.length, flags, world);
   const reach = officeWorld(file, flags, world);
-  const checks = await inTurns(offices, parallel, (office) => {
-    asked.to(office.name);
-    return checkOffice(office, packId, reach);
-  });
-  asked.end();
+  const check = (office: InventoryOffice) => checkOffice(office, packId, reach);
+  const checks = await eachOffice("Asking office", offices, check, flags, world);
   const same = file.problemsOf(sameWorkspaces(checks));
   const failed = checks.filter(({ refusal }) => refusal !== undefined);
   if (flags.format === "json")

@@ -1,13 +1,13 @@
 import type { PackDiff } from "@setup-pack/core";
 import { count } from "@setup-pack/core/words";
-import { inTurns, openOffice } from "@setup-pack/fleet";
+import { type InventoryOffice, openOffice } from "@setup-pack/fleet";
 import { Refusal } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
 import type { DiffDescription } from "../../../diff/description/index.js";
 import { printDiffItem } from "../../../diff/print/index.js";
+import { eachOffice } from "../../../fleet/each-office.js";
 import type { FleetFlags } from "../../../fleet/flags.js";
 import { readInventoryFile } from "../../../fleet/inventory-file.js";
-import { officeProgress } from "../../../fleet/office-progress.js";
 import { officeWorld } from "../../../fleet/office-world.js";
 import { printRefusal } from "../../../fleet/print-refusal.js";
 import { readRelease } from "../../../fleet/read-release.js";
@@ -23,9 +23,6 @@ import type { World } from "../../../world/world.js";
 
 export interface FleetDriftFlags extends FleetFlags, FormatFlags {}
 
-/** How many offices are asked at a time. */
-const askedAtOnce = 10;
-
 /** Says of every office what people changed of the pack since it was installed. */
 export async function runFleetDrift(flags: FleetDriftFlags, world: World): Promise<ExitCode> {
   const file = readInventoryFile(flags, world);
@@ -34,12 +31,11 @@ export async function runFleetDrift(flags: FleetDriftFlags, world: World): Promi
   if (release instanceof CommandFailure) return endCommand(release, world, flags);
   const { packId } = release.pack.compiled.document;
   const { offices } = file.inventory;
-  const asking = officeProgress("Asking office", offices.length, flags, world);
   const reach = officeWorld(file, flags, world);
   const paper = paperFor("stdout", flags, world);
-  const found = await inTurns(offices, askedAtOnce, async ({ name, ...office }): Promise<OfficeDrift> => {
-    asking.to(name);
-    const opened = await openOffice({ name, ...office }, reach);
+  const driftOf = async (office: InventoryOffice): Promise<OfficeDrift> => {
+    const { name } = office;
+    const opened = await openOffice(office, reach);
     if (opened instanceof Refusal) return { name, edits: opened };
     const installation = await opened.target.read(packId);
     if (installation instanceof Refusal) return { name, edits: installation };
@@ -48,8 +44,8 @@ export async function runFleetDrift(flags: FleetDriftFlags, world: World): Promi
     const isHandedOver = opened.folder !== undefined && opened.folder.size > 0;
     const text = flags.format === "json" ? [] : [...printEdits(name, edits, description, isHandedOver, paper)];
     return { name, edits, text };
-  });
-  asking.end();
+  };
+  const found = await eachOffice("Asking office", offices, driftOf, flags, world);
   if (flags.format === "json") world.stdout.write(jsonText({ packId, offices: found.map(driftJson) }));
   else
     for (const { name, edits, text = [] } of found)

@@ -1,28 +1,23 @@
 import { count, quote } from "@setup-pack/core/words";
-import { checkOffice, inTurns, type OfficeCheck, sameWorkspaces } from "@setup-pack/fleet";
+import { checkOffice, type InventoryOffice, type OfficeCheck } from "@setup-pack/fleet";
 import type { RunRecord } from "@setup-pack/fleet/run";
 import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
 import { carryOn, noKey } from "../../../fleet/carry-on.js";
+import { eachOffice } from "../../../fleet/each-office.js";
 import type { FleetFlags } from "../../../fleet/flags.js";
 import { type LedgerFlags, serverOf, withLedger } from "../../../fleet/ledger.js";
-import { officeProgress } from "../../../fleet/office-progress.js";
 import { officeWorld } from "../../../fleet/office-world.js";
 import { type RunOrder, readRunOrder } from "../../../fleet/run-order.js";
 import { runToGoOnWith } from "../../../fleet/run-to-go-on-with.js";
+import { refusalOfSameWorkspaces } from "../../../fleet/same-workspaces.js";
 import { CommandFailure, endCommand } from "../../../install/command-failure.js";
 import { type ConfirmFlags, confirmed, mayAsk } from "../../../install/confirm.js";
-import { printEntries } from "../../../install/print/entries.js";
-import { paperFor } from "../../../print/paper.js";
 import { printable } from "../../../print/printable.js";
-import { writePieces } from "../../../print/write-pieces.js";
 import type { World } from "../../../world/world.js";
 
 export interface FleetRunFlags extends FleetFlags, LedgerFlags, ConfirmFlags {
   readonly wave?: string;
 }
-
-/** How many offices are asked at a time before a run begins. */
-const askedAtOnce = 10;
 
 /** Brings a release to the offices of an inventory, to the end of a wave: begins a run, or goes on with one. */
 export async function runFleetRun(flags: FleetRunFlags, world: World): Promise<ExitCode> {
@@ -65,18 +60,11 @@ async function openableNow(
   world: World,
 ): Promise<ReadonlySet<string> | CommandFailure> {
   const { offices } = input.inventory;
-  const asked = officeProgress("Asking office", offices.length, flags, world);
   const reach = officeWorld(inventory, flags, world);
-  const checks = await inTurns(offices, askedAtOnce, (office) => {
-    asked.to(office.name);
-    return checkOffice(office, input.release.packId, reach);
-  });
-  asked.end();
-  const same = inventory.problemsOf(sameWorkspaces(checks));
-  if (same.length > 0) {
-    writePieces(world.stderr, printEntries(same, paperFor("stderr", flags, world)));
-    return new CommandFailure(`${inventory.path} has entries that are one workspace.`, exitCode.refused);
-  }
+  const check = (office: InventoryOffice) => checkOffice(office, input.release.packId, reach);
+  const checks = await eachOffice("Asking office", offices, check, flags, world);
+  const same = refusalOfSameWorkspaces(checks, inventory, flags, world);
+  if (same !== undefined) return same;
   const away = checks.filter(({ refusal }) => refusal !== undefined);
   if (away.length > 0)
     world.stderr.write(
