@@ -73,7 +73,8 @@ const shortAttack = `"'><img src=x onerror=alert(1)>`;
 const attack = `${shortAttack}</style></template><script>alert(1)</script><img src=https://evil.example/x onerror=alert(1)>
 <svg onload=alert(1)><a href="javascript:alert(1)" style="position:fixed;background:url(//evil.example)">x</a></p>`;
 
-const attacked = /^(?:name|description|author|body|subject|htmlContent|prompt|title|category|tagline|detail)$/;
+const attacked =
+  /^(?:name|description|author|body|subject|htmlContent|prompt|title|category|tagline|detail|text|href|alt)$/;
 
 /** The pack with an attack in front of each name, description and word of a message. */
 const hostile = (pack: Pack): unknown =>

@@ -10,7 +10,7 @@ const root = import.meta.dirname;
  */
 const floors = [
   ["json", "pointer", "words", "generated", "globals.d"],
-  ["blocks"],
+  ["blocks", "mail"],
   ["model", "deep-equal"],
   ["diagnostic", "graph", "symbols", "normalise", "versions"],
   ["meaning"],

@@ -7,8 +7,6 @@ export { EmailFrame } from "./message-text/email-frame.js";
 export { sampleOf } from "./message-text/samples.js";
 export { SmsPreview } from "./message-text/sms-preview.js";
 export { TagText } from "./message-text/tag-text.js";
-export { richHtml } from "./rich-text/doc-html.js";
-export { isRichDocument } from "./rich-text/rich-document.js";
 export { richFromText } from "./rich-text/rich-from-text.js";
 export { TimeField } from "./time/time-field.js";
 export { isMinuteOfDay, minutesADay } from "./time/time-of-day.js";

@@ -4,7 +4,7 @@ import type { BookAutomation, BookSubject } from "../book-subject.js";
 import type { Pictures } from "../messages/mail-look.js";
 import { messageText } from "../messages/merge-tags.js";
 import { messageLook } from "../messages/message-look.js";
-import { templateWords } from "../messages/message-words.js";
+import { htmlOfBody, templateWords } from "../messages/message-words.js";
 import { type Markup, markup, multiline } from "../page/markup.js";
 import { certaintyMark } from "./certainty.js";
 
@@ -91,6 +91,7 @@ function look(
   const message = {
     subject: does.subject ?? words?.subject,
     body: does.body ?? words?.body,
+    html: does.body === undefined ? words?.html : htmlOfBody(does.body),
     template: words?.template,
     missing: does.body === undefined ? words?.missing : undefined,
   };

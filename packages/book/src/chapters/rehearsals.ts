@@ -51,7 +51,7 @@ ${failures.length > 0 && markup`<p class="notice">It does not come out as the sc
 <p><strong>What came of it:</strong> ${outcomeWords(played, teller).map(capitalised).join(". ")}.${
     unfilled !== undefined && ` ${unfilled}.`
   }</p>
-${assumed.length > 0 && markup`<div class="quiet small"><p>Taken for granted:</p>${list(assumed)}</div>`}
+${assumed.length > 0 && markup`<div class="granted quiet small"><p>Taken for granted:</p>${list(assumed)}</div>`}
 </div>\n`;
 }
 

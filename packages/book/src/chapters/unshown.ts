@@ -1,10 +1,10 @@
 import { describeBlock } from "@setup-pack/core";
 import { carriedPictures } from "@setup-pack/core/format";
 import { meaningOf } from "@setup-pack/core/meaning";
-import { count, isHtml, listOf } from "@setup-pack/core/words";
+import { count, isRichDocument, isWhollyKnown, listOf } from "@setup-pack/core/words";
 import type { BookAutomation, BookSubject } from "../book-subject.js";
 import { mailLook } from "../messages/mail-look.js";
-import { templateWords } from "../messages/message-words.js";
+import { templateWords, wordsOfEmail, wordsOfTemplate } from "../messages/message-words.js";
 import { markup } from "../page/markup.js";
 import { list, type Section } from "../page/section.js";
 
@@ -54,12 +54,13 @@ function missingTemplates({ automations, book, pack }: BookSubject): Iterable<st
   );
 }
 
-function pictures({ pack }: BookSubject): readonly string[] {
-  const { messageTemplates = [], resources = [], assets = [] } = pack.document;
+function pictures({ pack: { document } }: BookSubject): readonly string[] {
+  const { messageTemplates = [], resources = [], assets = [] } = document;
   const carried = carriedPictures(assets);
-  const mails = [...messageTemplates.map(({ body }) => body), ...resources.map(({ data }) => data?.htmlContent)];
+  const emails = resources.filter(({ kind }) => kind === "email_template");
+  const words = [...messageTemplates.map(wordsOfTemplate), ...emails.map(wordsOfEmail)];
   const remote = new Set(
-    mails.flatMap((mail) => (typeof mail === "string" && isHtml(mail) ? mailLook(mail, carried).remotePictures : [])),
+    words.flatMap(({ html }) => (html === undefined ? [] : mailLook(html, carried).remotePictures)),
   );
   return [
     ...[...remote].map((address) => `The picture ${address}, which a mail loads when it is opened.`),
@@ -67,10 +68,24 @@ function pictures({ pack }: BookSubject): readonly string[] {
   ];
 }
 
-function formatted({ pack }: BookSubject): readonly string[] {
-  return (pack.document.messageTemplates ?? []).flatMap(({ name, richTextDoc }) =>
-    richTextDoc ? [`How the template “${name}” is formatted: its words are shown without it.`] : [],
-  );
+/** Templates whose form is not published, as far as the book does not know it. */
+function formatted({ pack: { document } }: BookSubject): readonly string[] {
+  const { messageTemplates = [], resources = [] } = document;
+  return [
+    ...messageTemplates.flatMap(({ name, richTextDoc }) => {
+      if (!richTextDoc || isWhollyKnown(richTextDoc)) return [];
+      return isRichDocument(richTextDoc)
+        ? [
+            `Some of how the template “${name}” is formatted: the words of parts that are not known are shown without it.`,
+          ]
+        : [`How the template “${name}” is formatted: its words are shown without it.`];
+    }),
+    ...resources.flatMap(({ kind, name, data }) =>
+      kind === "email_template" && data?.designDocument && !data.htmlContent
+        ? [`How the email template “${name}” looks in full: its design is drawn as far as it can be read.`]
+        : [],
+    ),
+  ];
 }
 
 /** Automations that are run and are none of the pack's. */

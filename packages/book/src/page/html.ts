@@ -1,3 +1,5 @@
+import { withEntities } from "@setup-pack/core/words";
+
 const plain = /^[\x20-\x7e]*$/;
 
 /**
@@ -7,18 +9,9 @@ const plain = /^[\x20-\x7e]*$/;
 const unseen =
   /(?!(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d(?=\p{Extended_Pictographic}))[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
-const entities: ReadonlyMap<string, string> = new Map([
-  ["&", "&amp;"],
-  ["<", "&lt;"],
-  [">", "&gt;"],
-  ['"', "&quot;"],
-  ["'", "&#39;"],
-]);
-
 /** A text of strangers as HTML shows it: tabs are spaces, and what cannot be seen is an escape as JSON writes them. */
 export function html(text: string): string {
-  const seen = plain.test(text) ? text : text.replaceAll("\t", "  ").replace(unseen, escaped);
-  return seen.replace(/[&<>"']/g, (character) => entities.get(character) ?? "");
+  return withEntities(plain.test(text) ? text : text.replaceAll("\t", "  ").replace(unseen, escaped));
 }
 
 function escaped(character: string): string {

@@ -58,17 +58,20 @@ mark { background: var(--tag); color: var(--on-tag); border-radius: 3px; padding
 .notice { background: var(--warn); color: var(--on-warn); border-radius: 0.5rem; padding: 0.6rem 0.9rem; }
 .wide { overflow-x: auto; margin: 1rem 0; }
 table { border-collapse: collapse; width: 100%; font-size: 0.93rem; }
-th, td { text-align: left; vertical-align: top; padding: 0.4rem 0.8rem 0.4rem 0; border-bottom: 1px solid var(--line); }
+th, td { overflow-wrap: break-word; text-align: left; vertical-align: top; padding: 0.4rem 0.8rem 0.4rem 0; border-bottom: 1px solid var(--line); }
 th { color: var(--quiet); font-weight: 600; }
+td code { overflow-wrap: anywhere; }
 .swatch { display: inline-block; width: 0.8em; height: 0.8em; border-radius: 2px; border: 1px solid var(--line); margin-right: 0.4em; }
 .pipeline { display: grid; grid-template-columns: repeat(auto-fill, minmax(8.5rem, 1fr)); gap: 0.5rem; padding: 0; list-style: none; }
+p:has(+ .pipeline) { break-after: avoid; }
 .pipeline li { margin: 0; border: 1px solid var(--line); border-top: 4px solid var(--quiet); border-radius: 0.35rem; padding: 0.5rem 0.6rem; }
 .pipeline .won { border-top-color: #2e8b57; }
 .pipeline .lost { border-top-color: #b0413e; }
 .asset img { max-width: 12rem; max-height: 6rem; display: block; margin: 0.4rem 0; background: #fff; border: 1px solid var(--line); }
 .rehearsal { margin-bottom: 2rem; }
+.days + p, .granted, .granted ul { break-before: avoid; }
 .days { margin: 0.75rem 0; font-size: 0.93rem; }
-.days dt { font-weight: 650; margin-top: 0.6rem; }
+.days dt { font-weight: 650; margin-top: 0.6rem; break-after: avoid; }
 .days dd { margin: 0; }
 .entries { list-style: none; padding: 0; margin: 0; }
 .entries li { display: flex; gap: 0.8rem; padding: 0.15rem 0; }
@@ -101,6 +104,7 @@ del { background: var(--removed); text-decoration: line-through; }
   .contents { break-before: page; }
   .contents a, .outline a { text-decoration: none; color: inherit; }
   .wide, .drawing { overflow: visible; }
+  th, td { overflow-wrap: anywhere; }
   .drawing { margin: 3mm 0; }
   .drawing .screen { position: absolute; width: 0; height: 0; }
   .drawing .sheet, .drawing .only { display: block; width: var(--width); height: var(--height); break-inside: avoid; }

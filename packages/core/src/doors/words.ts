@@ -1,4 +1,4 @@
-// How sentences are put together. For the packages of this project only: what stands here changes without notice.
+// How sentences and formatted texts are put together. For the packages of this project only: what stands here changes without notice.
 
 export {
   changedFieldName,
@@ -10,6 +10,8 @@ export { contentsOf } from "../describe/contents-of.js";
 export { durationWords } from "../describe/duration.js";
 export { excerpt } from "../describe/excerpt.js";
 export { placeIn } from "../diff/place.js";
+export { headingLevels, isRichDocument, type RichDocument } from "../mail/rich-document.js";
+export { isWhollyKnown, richHtml } from "../mail/rich-html.js";
 export { withArticle } from "../words/article.js";
 export { capitalised } from "../words/capitalised.js";
 export { clockTime } from "../words/clock-time.js";
@@ -19,3 +21,4 @@ export { isHtml } from "../words/is-html.js";
 export { count, listOf } from "../words/list.js";
 export { quote } from "../words/quote.js";
 export { visible } from "../words/visible.js";
+export { withEntities } from "../words/with-entities.js";

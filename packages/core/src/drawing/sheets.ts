@@ -21,7 +21,7 @@ export interface SheetPlan {
 
 /**
  * How a drawing stands on paper: whole where that can be read, else parted where no block stands, from left to right and
- * then down. A sheet on which no block would stand is left out.
+ * then down. A sheet on which no block would stand is left out, and of the others what lies far above and below the blocks.
  */
 export function sheetPlan(
   size: { readonly width: number; readonly height: number },
@@ -49,7 +49,20 @@ export function sheetPlan(
       height: row.to - row.from,
     })),
   );
-  return { scale, windows: windows.filter((window) => blocks.some((block) => overlap(window, block))) };
+  return { scale, windows: windows.flatMap((window) => aroundBlocks(window, blocks)) };
+}
+
+/** What is kept above and below blocks: their arrows with the words on them. */
+const around = 64;
+
+/** A window without its empty ends; none where no block stands in it. The drawing begins with its legend. */
+function aroundBlocks(window: SheetWindow, blocks: readonly SheetWindow[]): SheetWindow[] {
+  const own = blocks.filter((block) => overlap(window, block));
+  if (own.length === 0) return [];
+  const isFirst = window.x === 0 && window.y === 0;
+  const top = isFirst ? 0 : Math.max(window.y, Math.min(...own.map(({ y }) => y)) - around);
+  const bottom = Math.min(window.y + window.height, Math.max(...own.map(({ y, height }) => y + height)) + around);
+  return [{ ...window, y: top, height: bottom - top }];
 }
 
 const overlap = (one: SheetWindow, other: SheetWindow): boolean =>

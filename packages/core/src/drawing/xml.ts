@@ -1,12 +1,5 @@
 import { visible } from "../words/visible.js";
-
-const entities: ReadonlyMap<string, string> = new Map([
-  ["&", "&amp;"],
-  ["<", "&lt;"],
-  [">", "&gt;"],
-  ['"', "&quot;"],
-  ["'", "&#39;"],
-]);
+import { withEntities } from "../words/with-entities.js";
 
 /** Most texts are such, in which nothing is to be written otherwise. */
 const plain = /^[ !#-%(-;=?-~]*$/;
@@ -17,9 +10,7 @@ const plain = /^[ !#-%(-;=?-~]*$/;
  */
 export function xmlText(text: string): string {
   if (plain.test(text)) return text;
-  return visible(text)
-    .replace(/\p{Cs}|[\ufffe\uffff]/gu, "\ufffd")
-    .replace(/[&<>"']/g, (character) => entities.get(character) ?? "");
+  return withEntities(visible(text).replace(/\p{Cs}|[\ufffe\uffff]/gu, "\ufffd"));
 }
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;

@@ -1,9 +1,10 @@
 import { carriedPictures } from "@setup-pack/core/format";
+import { isRichDocument } from "@setup-pack/core/words";
 import { absent, elements, member, type Path, textOf } from "@setup-pack/edit";
 import { type ReactNode, Suspense, useMemo } from "react";
 import { useDocument } from "../../editor/index.js";
 import { useIsOnTheWay, usePathField, ValueTree } from "../../fields/index.js";
-import { isRichDocument, RichTextField, richFromText } from "../../inputs/index.js";
+import { RichTextField, richFromText } from "../../inputs/index.js";
 import { appMessages, templateMessages } from "../../messages/index.js";
 import { Button, Fold } from "../../widgets/index.js";
 

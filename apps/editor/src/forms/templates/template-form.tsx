@@ -1,9 +1,10 @@
 import { carriedPictures } from "@setup-pack/core/format";
+import { isRichDocument, richHtml } from "@setup-pack/core/words";
 import { member, type Path, textOf } from "@setup-pack/edit";
 import { type ReactNode, useMemo, useState } from "react";
 import { useDocument } from "../../editor/index.js";
 import { PathSelect, PathText, useValueAt } from "../../fields/index.js";
-import { EmailFrame, isRichDocument, richHtml, SmsPreview, sampleOf, TagText, tagsOf } from "../../inputs/index.js";
+import { EmailFrame, SmsPreview, sampleOf, TagText, tagsOf } from "../../inputs/index.js";
 import { templateMessages } from "../../messages/index.js";
 import { FormRow, FormSection } from "../item/form-page.js";
 import { ItemForm } from "../item/item-form.js";

@@ -1,23 +1,12 @@
-import { isHtml } from "@setup-pack/core/words";
+import { isHtml, withEntities } from "@setup-pack/core/words";
 import { filled, type Samples } from "./filled.js";
-
-const entities: ReadonlyMap<string, string> = new Map([
-  ["&", "&amp;"],
-  ["<", "&lt;"],
-  [">", "&gt;"],
-  ['"', "&quot;"],
-]);
-
-/** A text with the characters that mean something in HTML written out. */
-export const escaped = (text: string): string =>
-  text.replaceAll(/[&<>"]/g, (character) => entities.get(character) ?? character);
 
 /** Plain text as an email shows it: an empty line ends a paragraph, a line break stays one. */
 function paragraphs(text: string): string {
   return text
     .replaceAll(/\r\n?/g, "\n")
     .split(/\n{2,}/)
-    .map((paragraph) => `<p>${escaped(paragraph).replaceAll("\n", "<br>")}</p>`)
+    .map((paragraph) => `<p>${withEntities(paragraph).replaceAll("\n", "<br>")}</p>`)
     .join("\n");
 }
 
@@ -46,7 +35,8 @@ export function emailPage(
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><meta http-equiv="x-dns-prefetch-control" content="off"><base target="_blank"><title>Email</title><style>${style}</style></head><body>${content}</body></html>`;
 }
 
-const escapedOr = (text: string | undefined): string | undefined => (text === undefined ? undefined : escaped(text));
+const escapedOr = (text: string | undefined): string | undefined =>
+  text === undefined ? undefined : withEntities(text);
 
 /** The pack's own pictures are put in; the address of any other is left out, so that nobody asks for it. */
 function withPictures(html: string, pictures: (address: string) => string | undefined): string {

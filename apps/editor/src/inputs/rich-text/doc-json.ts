@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { headingLevels, type RichDocument } from "@setup-pack/core/words";
 import { Fragment, type Mark, type Node } from "prosemirror-model";
-import { headingLevels, type RichDocument } from "./rich-document.js";
 import { schema } from "./schema.js";
 
 /** Deeper than this nobody writes, and a block that goes deeper is kept as it is. */

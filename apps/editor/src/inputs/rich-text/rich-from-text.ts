@@ -1,4 +1,4 @@
-import type { RichDocument } from "./rich-document.js";
+import type { RichDocument } from "@setup-pack/core/words";
 
 /** A plain text as a formatted one: an empty line ends a paragraph, a line break stays one. */
 export const richFromText = (text: string): RichDocument => ({

@@ -1,3 +1,4 @@
+import { isRichDocument } from "@setup-pack/core/words";
 import type { Path } from "@setup-pack/edit";
 import { type Command, EditorState } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
@@ -9,7 +10,6 @@ import { tellDone } from "../../view/index.js";
 import { ControlNotes } from "../../widgets/index.js";
 import { readDocument, writtenDocument } from "./doc-json.js";
 import { type PastedHtml, pastedHtml } from "./pasted-html.js";
-import { isRichDocument } from "./rich-document.js";
 import { type EmailPicture, RichToolbar } from "./rich-toolbar.js";
 import { nodeViews, plugins } from "./rich-view.js";
 import "./rich-text.css";

@@ -1,10 +1,9 @@
 import { fc, test } from "@fast-check/vitest";
 import type { JsonObject } from "@setup-pack/core/json";
+import { isRichDocument, type RichDocument, richHtml } from "@setup-pack/core/words";
 import { EditorState } from "prosemirror-state";
 import { describe, expect, it } from "vitest";
-import { richHtml } from "./doc-html.js";
 import { readDocument, writtenDocument } from "./doc-json.js";
-import { isRichDocument, type RichDocument } from "./rich-document.js";
 import { richFromText } from "./rich-from-text.js";
 
 const text = (words: string, ...marks: JsonObject[]): JsonObject => ({

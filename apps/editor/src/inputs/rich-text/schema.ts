@@ -1,6 +1,6 @@
+import { headingLevels } from "@setup-pack/core/words";
 import { Schema } from "prosemirror-model";
 import { sentAlong } from "./pasted-html.js";
-import { headingLevels } from "./rich-document.js";
 
 /** What the attributes of a node or mark were written as; those that are not edited here are kept in it. */
 const given = { given: { default: null } };

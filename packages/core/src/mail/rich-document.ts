@@ -1,6 +1,6 @@
-import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { isObject, type JsonObject } from "../json.js";
 
-/** A formatted text of the shape that can be edited: a document with a list of blocks. */
+/** A formatted text of the shape that is known: a document with a list of blocks. */
 export interface RichDocument extends JsonObject {
   readonly type: "doc";
 }

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { mailLook } from "./mail-look.js";
+import { wordsOfEmail, wordsOfTemplate } from "./message-words.js";
+
+const attack = '<img src=x onerror="alert(1)">';
+
+const template = (richTextDoc: object | null) =>
+  wordsOfTemplate({ key: "t", name: "T", channel: "email", body: "Plain", richTextDoc });
+
+const email = (data: Readonly<Record<string, unknown>>) =>
+  wordsOfEmail({ key: "e", kind: "email_template", name: "E", data });
+
+const lookOf = (html: string | undefined): string =>
+  mailLook(html ?? "", () => undefined).look.markup.replace(/^[\s\S]*<\/style>|<\/template>[\s\S]*$/g, "");
+
+describe("the look of an email", () => {
+  it("is that of its formatted text; of parts that are not known, what is written in them as text", () => {
+    const known = { type: "text", text: `Hi {{first_name}} ${attack}`, marks: [{ type: "bold" }] };
+    const unknown = { type: "callout", content: [{ type: "text", text: attack }] };
+    const { html } = template({ type: "doc", content: [{ type: "paragraph", content: [known] }, unknown] });
+    expect(lookOf(html)).toBe(
+      '<div><p><strong>Hi <mark>first name</mark> &lt;img src=x onerror="alert(1)"&gt;</strong></p>' +
+        '<div>&lt;img src=x onerror="alert(1)"&gt;</div></div>',
+    );
+    expect(mailLook(html ?? "", () => undefined).remotePictures).toEqual([]);
+  });
+
+  it("is that of the body where the formatted text is of another shape", () => {
+    expect(template({ blocks: [] })).toMatchObject({ body: "Plain", html: undefined });
+    expect(template(null)).toMatchObject({ body: "Plain", html: undefined });
+  });
+
+  it("is that of its design where there is no HTML, as far as that can be read", () => {
+    const rows = [
+      { type: "heading", text: `Your month ${attack}` },
+      { type: "button", text: "See it", href: "https://a.example", color: "#fff" },
+      { type: "image", src: "https://b.example/x.png", alt: "A house" },
+      { type: "columns", columns: [{ blocks: [{ html: "<b>two</b>", id: "u_1" }] }] },
+    ];
+    const designDocument = { body: { background: "#fff", rows } };
+    const look = mailLook(email({ designDocument }).html ?? "", () => undefined);
+    expect(lookOf(email({ designDocument }).html)).toBe(
+      '<div class="h2">Your month &lt;img src=x onerror="alert(1)"&gt;</div>' +
+        '<p><span class="link">See it</span></p><img alt="Picture: A house" /><p>&lt;b&gt;two&lt;/b&gt;</p>',
+    );
+    expect(look.remotePictures).toEqual(["https://b.example/x.png"]);
+    expect(email({ designDocument, htmlContent: "<p>Made</p>" }).html).toBe("<p>Made</p>");
+    expect(email({ designDocument: 7 }).missing).toMatch(/can only be seen in the workspace/);
+  });
+});

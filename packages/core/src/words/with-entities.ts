@@ -1,0 +1,11 @@
+const entities: ReadonlyMap<string, string> = new Map([
+  ["&", "&amp;"],
+  ["<", "&lt;"],
+  [">", "&gt;"],
+  ['"', "&quot;"],
+  ["'", "&#39;"],
+]);
+
+/** A text with the characters written out that mean something in HTML and XML. */
+export const withEntities = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities.get(character) ?? "");
