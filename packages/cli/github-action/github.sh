@@ -14,10 +14,13 @@ may_write() {
   fi
 }
 
-github() {
+github() { ask_github api "$@"; }
+
+# The same by any command of gh.
+ask_github() {
   local status=
   local host="${GITHUB_SERVER_URL:-https://github.com}"
-  if GH_HOST="${host#*://}" GH_ENTERPRISE_TOKEN="$GH_TOKEN" GH_PROMPT_DISABLED=1 gh api "$@" 2> "$FOLDER/gh.log"; then return 0; fi
+  if GH_HOST="${host#*://}" GH_ENTERPRISE_TOKEN="$GH_TOKEN" GH_PROMPT_DISABLED=1 gh "$@" 2> "$FOLDER/gh.log"; then return 0; fi
   status="$(sed -n 's/.*(HTTP \([0-9][0-9]*\)).*/\1/p' "$FOLDER/gh.log" | head -n 1)"
   case "$status" in
     '') why="GitHub could not be reached." ;;

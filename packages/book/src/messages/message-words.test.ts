@@ -1,10 +1,11 @@
+import type { JsonObject } from "@setup-pack/core/json";
 import { describe, expect, it } from "vitest";
 import { mailLook } from "./mail-look.js";
 import { wordsOfEmail, wordsOfTemplate } from "./message-words.js";
 
 const attack = '<img src=x onerror="alert(1)">';
 
-const template = (richTextDoc: object | null) =>
+const template = (richTextDoc: JsonObject | null) =>
   wordsOfTemplate({ key: "t", name: "T", channel: "email", body: "Plain", richTextDoc });
 
 const email = (data: Readonly<Record<string, unknown>>) =>

@@ -1,4 +1,4 @@
-import { readFileSync, symlinkSync } from "node:fs";
+import { existsSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
@@ -32,11 +32,11 @@ describe("the action", () => {
     expect(steps.filter(({ uses }) => uses !== "")).toEqual([]);
     expect(steps.filter(({ run }) => run.includes("${{"))).toEqual([]);
     expect(actionText).not.toContain("pull_request_target");
-    expect(steps.map(({ id }) => id)).toEqual(["tool", "validate", "upload", "compare", "comment", ""]);
+    expect(steps.map(({ id }) => id)).toEqual(["tool", "validate", "upload", "compare", "comment", "attach", ""]);
   });
 
-  it("fails for nothing but findings, and what keeps it from looking for them", () => {
-    expect(steps.filter(({ mayFail }) => !mayFail).map(({ id }) => id)).toEqual(["tool", "validate", ""]);
+  it("fails for nothing but findings, what keeps it from looking for them, and books that were asked for", () => {
+    expect(steps.filter(({ mayFail }) => !mayFail).map(({ id }) => id)).toEqual(["tool", "validate", "attach", ""]);
   });
 
   it("names other actions in its documentation by their commit only", () => {
@@ -136,6 +136,42 @@ describe("the action sends findings to code scanning", () => {
       const sentence = `The findings were not sent to code scanning: ${why}`;
       expect(stdout).toContain(`::notice title=Setup Packs::${sentence}`);
       expect(read("summary")).toContain(`> ${sentence}`);
+    }
+  });
+});
+
+describe("the action attaches books to a release", () => {
+  const attached = ({ run }: Runner, given: Readonly<Record<string, string>>) =>
+    run("attach", { EVENT: "release", TAG: "v1", GH_TOKEN: "t", ...given });
+
+  it("of each pack that was named, under names that mean nothing to gh", () => {
+    const runner = runnerWith({ "packs/buyers.json": pack(), "packs/a#b $(touch evil)/pack.yaml": yaml("Sellers") });
+    const { status, stdout } = attached(runner, { PATHS: "packs/buyers.json\npacks/a#b $(touch evil)\n" });
+    expect({ status, stdout }).toEqual({
+      status: 0,
+      stdout: "::notice title=Setup Packs::Attached to the release: a-b-touch-evil-.book.html buyers.book.html\n",
+    });
+    expect(runner.read("gh.log")).toBe(
+      "release view --repo o/r --json id -- v1\n" +
+        "release upload --clobber --repo o/r -- v1 a-b-touch-evil-.book.html buyers.book.html\n",
+    );
+    expect(existsSync(join(runner.cwd, "evil"))).toBe(false);
+  });
+
+  it("or fails, and says why", () => {
+    const runner = runnerWith({ "a.json": pack(), "b/a.json": pack(), "broken.json": broken() });
+    symlinkSync("/etc", join(runner.cwd, "out"));
+    const refusals = [
+      [{ PATHS: "a.json", TAG: "" }, "the job runs for no release. Have it run when a release is published,"],
+      [{ PATHS: "a.json", GH_FAILS: "x" }, "the release of this tag was not found. GitHub could not be reached."],
+      [{ PATHS: "a.json\nb/a.json" }, "two of the packs that were named would have books of the same name."],
+      [{ PATHS: "broken.json" }, "one could not be written; the log says why."],
+      [{ PATHS: "out" }, "a path that was named leads out of the checkout."],
+    ] as const;
+    for (const [given, why] of refusals) {
+      const { status, stdout } = attached(runner, given);
+      expect({ given, status }).toEqual({ given, status: 2 });
+      expect(stdout).toContain(`::error title=Setup Packs::No book was attached: ${why}`);
     }
   });
 });
