@@ -60,7 +60,7 @@ export { type Clip, type ClipFault, clipOf, readClip } from "./clip/clip.js";
 
 export type { Step } from "./history/history.js";
 export { idsForClip } from "./history/ids-for-clip.js";
-export { knownStepIds, newEdgeId, newStepId } from "./history/step-id.js";
+export { knownStepIds, newEdgeId, newStepId, newStepIds } from "./history/step-id.js";
 
 // What authors note beside the pack.
 

@@ -3,7 +3,8 @@
 export { type Table, type TableFormat, tableFormats } from "./cell.js";
 export { columns } from "./columns.js";
 export { type DripColumn, dripColumns, type NamedColumns } from "./drip/drip-columns.js";
-export { type DripAutomation, type DripPack, dripPack, dripSettings, triggerKinds } from "./drip/drip-pack.js";
+export { type DripAutomation, type DripPack, dripPack, triggerKinds } from "./drip/drip-pack.js";
+export { dripSettings } from "./drip/drip-settings.js";
 export { planSheet } from "./plan/plan-sheet.js";
 export type { RowMessage, SheetChange, SheetPlan } from "./plan/sheet-plan.js";
 export { messageRows } from "./rows/message-rows.js";

@@ -27,12 +27,19 @@ export function knownStepIds(
  * An id for a new step that is none of these, made of what its kind is called: "text-1" for the first text message.
  * People meet ids in files, in messages and in what an upgrade asks, so they are words.
  */
-export function newStepId(taken: ReadonlySet<string>, kind: string): string {
-  const title = blockKind(kind)?.title ?? kind.slice(kind.indexOf(".") + 1);
-  const word = keyFrom(title.replace(/^Send /, "").replace(/ message$/, "")) || "step";
-  let number = 1;
-  while (taken.has(`${word}-${number}`)) number++;
-  return `${word}-${number}`;
+export const newStepId = (taken: ReadonlySet<string>, kind: string): string => newStepIds(taken)(kind);
+
+/** Ids for several new steps, one after the other: none of those taken, and each another. */
+export function newStepIds(taken: ReadonlySet<string> = new Set()): (kind: string) => string {
+  const last = new Map<string, number>();
+  return (kind) => {
+    const title = blockKind(kind)?.title ?? kind.slice(kind.indexOf(".") + 1);
+    const word = keyFrom(title.replace(/^Send /, "").replace(/ message$/, "")) || "step";
+    let number = (last.get(word) ?? 0) + 1;
+    while (taken.has(`${word}-${number}`)) number++;
+    last.set(word, number);
+    return `${word}-${number}`;
+  };
 }
 
 /** An id for a new edge: the step it leaves and the output it leaves by, "wait-1.next". */

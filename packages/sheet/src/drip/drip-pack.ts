@@ -1,16 +1,15 @@
 import { blockKinds, groupOf } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
-import { type BlockBook, blockBook } from "@setup-pack/core/meaning";
-import { documentFromShape, type ShapeStep } from "@setup-pack/core/templates";
-import { firstFree, keyFrom, newStepId } from "@setup-pack/edit";
+import { blockBook } from "@setup-pack/core/meaning";
+import { documentFromShape } from "@setup-pack/core/templates";
+import { firstFree, keyFrom } from "@setup-pack/edit";
 import type { Table } from "../cell.js";
-import { segmentNotes } from "../plan/segment-notes.js";
 import type { RowMessage } from "../plan/sheet-plan.js";
-import { hoursAndMinutes } from "../rows/clock-text.js";
-import { type NewStep, newMessage, newWait } from "../steps/new-steps.js";
 import { type NamedColumns, readDripRows } from "./drip-columns.js";
 import { type DripMessage, dripMessage } from "./drip-message.js";
-import { type TimedMessage, type Timetable, timetableOf } from "./timetable.js";
+import { dripNotes } from "./drip-notes.js";
+import { dripShape } from "./drip-shape.js";
+import { type Timetable, timetableOf } from "./timetable.js";
 
 /** What a pack is called that is made of a drip sheet, and how the sheet is read. */
 export interface DripOptions {
@@ -36,15 +35,6 @@ export interface DripPack {
   readonly refusals: readonly RowMessage[];
   readonly notes: readonly RowMessage[];
 }
-
-/** What such an automation begins with: a reply ends it, nobody comes twice, and nothing goes out at night. */
-export const dripSettings = {
-  allow_reenrollment: false,
-  stop_on_reply: true,
-  daily_send_limit: 250,
-  send_window_start: 8 * 60,
-  send_window_end: 20 * 60,
-} as const;
 
 /** The kinds that a drip sheet's automation may be started by. */
 export const triggerKinds: readonly string[] = blockKinds.flatMap(({ kind }) =>
@@ -72,7 +62,7 @@ export function dripPack(table: Table, options: DripOptions): DripPack | string 
   const automations = timetables.map(({ name, timetable }) => {
     const key = firstFree(keyFrom(name) || "drip", "-", keys);
     keys.add(key);
-    return { key, document: documentFromShape(shapeOf(name, timetable, options.trigger, book), name) };
+    return { key, document: documentFromShape(dripShape(name, timetable, options.trigger, book), name) };
   });
   const { packId, name } = options;
   return {
@@ -82,7 +72,7 @@ export function dripPack(table: Table, options: DripOptions): DripPack | string 
     })),
     refusals,
     notes: (refusals.length > 0 ? [] : timetables).flatMap(({ timetable }) =>
-      timetable.messages.flatMap((message) => notesOn(message, timetable)),
+      timetable.messages.flatMap((message) => dripNotes(message, timetable)),
     ),
   };
 }
@@ -95,48 +85,9 @@ function byAutomation(
   const found = new Map<string, DripMessage[]>();
   for (const message of messages) {
     const name = message.automation || otherwise;
-    found.set(name, [...(found.get(name) ?? []), message]);
+    const others = found.get(name);
+    if (others === undefined) found.set(name, [message]);
+    else others.push(message);
   }
   return found;
-}
-
-/** The steps of an automation: each message, and before it the wait since the one before. */
-function shapeOf(title: string, { messages }: Timetable, trigger: string, book: BlockBook) {
-  const steps: NewStep[] = [];
-  let now = 0;
-  for (const { minutes, channel, subject, body } of messages) {
-    const wait = minutes > now ? newWait(minutes - now, book) : undefined;
-    const message = newMessage({ channel, subject, body }, book);
-    now = minutes;
-    steps.push(...[wait, message].flatMap((step) => step ?? []));
-  }
-  return {
-    name: "drip",
-    title,
-    summary: "",
-    settings: dripSettings,
-    steps: chained({ kind: trigger, config: {} }, steps),
-  };
-}
-
-function chained(first: NewStep, others: readonly NewStep[]): readonly ShapeStep[] {
-  const taken = new Set<string>();
-  const named = [first, ...others].map((step) => {
-    const id = newStepId(taken, step.kind);
-    taken.add(id);
-    return { id, ...step };
-  });
-  return named.map((step, index) => {
-    const next = named[index + 1];
-    return next === undefined ? step : { ...step, to: next.id };
-  });
-}
-
-function notesOn({ row, minutes, channel, body }: TimedMessage, { startsAt }: Timetable): readonly RowMessage[] {
-  const notes = channel === "sms" ? segmentNotes(row, "", body) : [];
-  const time = ((startsAt ?? 0) + minutes) % 1440;
-  const { send_window_start: from, send_window_end: to } = dripSettings;
-  if (startsAt === undefined || channel === "task" || (time >= from && time < to)) return notes;
-  const says = `${hoursAndMinutes(time)} is outside of ${hoursAndMinutes(from)} to ${hoursAndMinutes(to)}: it is held until ${hoursAndMinutes(from)}, and what follows waits for it.`;
-  return [...notes, { row, says }];
 }

@@ -5,7 +5,7 @@ import type { MessageRow } from "../rows/message-row.js";
 import { operandPath, withOperand } from "../rows/write-operand.js";
 import type { MoveEdits } from "./moves.js";
 import type { PackEdit } from "./pack-edit.js";
-import type { RowEdit } from "./row-edits.js";
+import type { RowEdit } from "./row-edit.js";
 import { configPath } from "./run-times.js";
 import type { RowMessage } from "./sheet-plan.js";
 import { readTime } from "./times.js";

@@ -5,7 +5,7 @@ import { graphOf } from "@setup-pack/edit";
 import { dayAndTime } from "../rows/clock-text.js";
 import type { MessageRow } from "../rows/message-row.js";
 import type { PackEdit } from "./pack-edit.js";
-import type { RowEdit } from "./row-edits.js";
+import type { RowEdit } from "./row-edit.js";
 import { retimed, type TimeConflict, type TimedBlock } from "./run-times.js";
 import type { RowMessage } from "./sheet-plan.js";
 import { straightRun } from "./straight-run.js";

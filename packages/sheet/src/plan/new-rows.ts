@@ -40,36 +40,42 @@ export function additions(
   timeOf: (message: MessageRow) => number | undefined,
   book: BlockBook,
 ): { readonly additions: readonly Addition[]; readonly refusals: readonly RowMessage[] } {
-  const ends = new Map<string, RunEnd>();
+  const ends = new Map<string, RunEnd | string>();
   const refusals: RowMessage[] = [];
   for (const { row, cells } of added) {
-    const end = runEndFor(cells, pack, messages, timeOf, book, ends);
+    const [automation, way] = [cellText(cells.automation), cellText(cells.way)];
+    const key = JSON.stringify([fold(automation), fold(way)]);
+    const end = ends.get(key) ?? runEnd(automation, way, { pack, messages, timeOf, book });
+    ends.set(key, end);
     const why = typeof end === "string" ? end : addTo(end, row, cells, book);
     if (why !== undefined) refusals.push({ row, says: why });
   }
-  const made = [...ends.values()].map(({ block, message, steps, rows }) => ({
-    edit: { does: "append" as const, automation: message.automation, behind: block.id ?? "", steps },
-    automationName: String(message.cells.automation),
-    rows,
-  }));
-  return { additions: made.filter(({ rows }) => rows.length > 0), refusals };
+  const made = [...ends.values()].flatMap((end) => (typeof end === "string" || end.rows.length === 0 ? [] : [end]));
+  return {
+    additions: made.map(({ block, message, steps, rows }) => ({
+      edit: { does: "append", automation: message.automation, behind: block.id ?? "", steps },
+      automationName: String(message.cells.automation),
+      rows,
+    })),
+    refusals,
+  };
+}
+
+/** What new rows are added to. */
+interface AddedTo {
+  readonly pack: JsonObject;
+  readonly messages: readonly MessageRow[];
+  readonly timeOf: (message: MessageRow) => number | undefined;
+  readonly book: BlockBook;
 }
 
 /** The end of the run that a new row belongs to: that of the last message of its automation and its way. */
-function runEndFor(
-  cells: SheetRow["cells"],
-  pack: JsonObject,
-  messages: readonly MessageRow[],
-  timeOf: (message: MessageRow) => number | undefined,
-  book: BlockBook,
-  ends: Map<string, RunEnd>,
-): RunEnd | string {
-  const [name, way] = [fold(cellText(cells.automation)), fold(cellText(cells.way))];
-  const inside = messages.filter((one) => fold(String(one.cells.automation)) === name);
-  if (new Set(inside.map(({ automation }) => automation)).size > 1)
-    return `Several automations are called ${quote(cellText(cells.automation))}. Add the message in the editor.`;
-  const message = inside.findLast((one) => fold(String(one.cells.way)) === way);
-  if (message === undefined) return noSuchRun(cellText(cells.automation), inside.length > 0);
+function runEnd(automation: string, way: string, { pack, messages, timeOf, book }: AddedTo): RunEnd | string {
+  const inside = messages.filter(({ cells }) => fold(String(cells.automation)) === fold(automation));
+  if (new Set(inside.map((one) => one.automation)).size > 1)
+    return `Several automations are called ${quote(automation)}. Add the message in the editor.`;
+  const message = inside.findLast(({ cells }) => fold(String(cells.way)) === fold(way));
+  if (message === undefined) return noSuchRun(automation, inside.length > 0);
   const graph = automationGraph(graphOf(pack, message.automation));
   const own = graph.byId.get(message.block);
   const comes = timeOf(message);
@@ -78,11 +84,8 @@ function runEndFor(
   const block = blocks.at(-1) ?? own;
   if (follows !== "nothing" || block.entry?.flow === "decides" || block.entry?.flow === "repeats")
     return "More follows behind the last message of this way, and a new one goes to the end of a straight run. Add it in the editor.";
-  const key = `${message.automation} ${block.index}`;
   const waits = blocks.slice(blocks.indexOf(own)).reduce((sum, one) => sum + (waitMinutes(one, book) ?? 0), 0);
-  const end = ends.get(key) ?? { block, message, at: comes + waits, steps: [], rows: [] };
-  ends.set(key, end);
-  return end;
+  return { block, message, at: comes + waits, steps: [], rows: [] };
 }
 
 const noSuchRun = (name: string, isThere: boolean): string =>

@@ -1,7 +1,7 @@
 import type { AutomationGraph, Block } from "@setup-pack/core/format";
 import type { BlockBook } from "@setup-pack/core/meaning";
 import type { Path } from "@setup-pack/edit";
-import { onlyWayInto } from "../rows/straight.js";
+import { onlyWays } from "../rows/straight.js";
 import { newWait } from "../steps/new-steps.js";
 import { waitMinutes, withMinutes } from "../steps/wait-length.js";
 import type { PackEdit } from "./pack-edit.js";
@@ -113,7 +113,7 @@ function putIn(
 ): readonly PackEdit[] | undefined {
   const step = between.length > 0 ? undefined : newWait(minutes, book);
   if (step === undefined) return undefined;
-  const edge = later === undefined ? undefined : onlyWayInto(later.block, graph);
+  const edge = later === undefined ? undefined : onlyWays(graph).get(later.block);
   if (later?.block.id !== undefined && edge !== undefined)
     return [{ does: "insert", automation, before: later.block.id, step }];
   if (earlier?.block.id === undefined) return undefined;

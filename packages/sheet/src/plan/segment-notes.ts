@@ -13,9 +13,9 @@ const straight: readonly (readonly [RegExp, string])[] = [
 /** Says of a text message what typographic characters cost that were not there before. */
 export function segmentNotes(row: number, before: string, after: string): readonly RowMessage[] {
   const plain = straight.reduce((text, [typographic, typed]) => text.replaceAll(typographic, typed), after);
-  const [now, then, without] = [after, before, plain].map((text) => countSegments(text));
-  if (now?.foreign === undefined || without === undefined || then === undefined) return [];
-  if (now.count <= without.count || now.foreign === then.foreign) return [];
+  const [now, without] = [countSegments(after), countSegments(plain)];
+  if (now.foreign === undefined || now.foreign === countSegments(before).foreign) return [];
+  if (now.count <= without.count) return [];
   return [
     {
       row,

@@ -2,7 +2,7 @@ import type { JsonObject } from "@setup-pack/core/json";
 import { quote } from "@setup-pack/core/words";
 import { textOf, valueAt } from "@setup-pack/edit";
 import { inPlaceOf } from "../rows/survivable.js";
-import type { RowEdit } from "./row-edits.js";
+import type { RowEdit } from "./row-edit.js";
 import { segmentNotes } from "./segment-notes.js";
 import type { RowMessage, SheetChange } from "./sheet-plan.js";
 

@@ -5,7 +5,7 @@ import type { MessageRow } from "../rows/message-row.js";
 import { type ClockMove, clockEdits, clockMoveOf } from "./clock-moves.js";
 import { type Move, type MoveEdits, moveEdits, moveOf } from "./moves.js";
 import { nodePath } from "./pack-edit.js";
-import type { RowEdit } from "./row-edits.js";
+import type { RowEdit } from "./row-edit.js";
 import type { RowMessage, SheetChange } from "./sheet-plan.js";
 import type { RowTime } from "./strays.js";
 

@@ -1,7 +1,7 @@
 import type { TimeSinceStart } from "@setup-pack/core";
 import type { AutomationGraph, Block } from "@setup-pack/core/format";
 import { type BlockBook, meaningOf } from "@setup-pack/core/meaning";
-import { onlyWayInto } from "./straight.js";
+import { onlyWays } from "./straight.js";
 
 /** When a contact comes to a message. */
 export type Arrival =
@@ -14,29 +14,43 @@ export type Arrival =
   /** Nothing leads there. */
   | { readonly is: "never" };
 
-/** When a contact comes to a block of a graph. */
-export function arrivalAt(
-  block: Block,
-  since: TimeSinceStart | undefined,
-  graph: AutomationGraph,
-  book: BlockBook,
-): Arrival {
-  if (since === undefined) return { is: "never" };
-  const { earliest, latest } = since;
-  if (earliest === latest) return { is: "elapsed", minutes: earliest };
-  const dated = latest === undefined ? afterDate(block, graph, book) : undefined;
-  return dated ?? { is: "spread", earliest, latest };
+type Dated = Extract<Arrival, { readonly is: "dated" }>;
+
+/** Tells when a contact comes to a block, by its time since the start. */
+export type ArrivalAt = (block: Block, since: TimeSinceStart | undefined) => Arrival;
+
+/** Tells when a contact comes to the blocks of a graph. */
+export function arrivals(graph: AutomationGraph, book: BlockBook): ArrivalAt {
+  const afterDate = datedWaits(graph, book);
+  return (block, since) => {
+    if (since === undefined) return { is: "never" };
+    const { earliest, latest } = since;
+    if (earliest === latest) return { is: "elapsed", minutes: earliest };
+    return (latest === undefined ? afterDate(block) : undefined) ?? { is: "spread", earliest, latest };
+  };
 }
 
-/** The wait until a date that a straight run leads from to a block. */
-function afterDate(block: Block, graph: AutomationGraph, book: BlockBook): Arrival | undefined {
-  let minutes = 0;
-  for (let edge = onlyWayInto(block, graph); edge !== undefined; edge = onlyWayInto(edge.from, graph)) {
-    const meaning = meaningOf(edge.from, book);
-    if (meaning?.does.operation !== "wait") continue;
+/** Finds the wait until a date that a straight run leads from to a block; each block is looked at once. */
+function datedWaits(graph: AutomationGraph, book: BlockBook): (block: Block) => Dated | undefined {
+  const wayInto = onlyWays(graph);
+  const known = new Map<Block, Dated | undefined>();
+  const behind = (before: Block): Dated | undefined => {
+    const meaning = meaningOf(before, book);
+    if (meaning?.does.operation !== "wait") return known.get(before);
     if (meaning.certainty === "unknown") return undefined;
-    if (meaning.does.minutes === undefined) return { is: "dated", wait: edge.from, minutes };
-    minutes += meaning.does.minutes;
-  }
-  return undefined;
+    const { minutes } = meaning.does;
+    if (minutes === undefined) return { is: "dated", wait: before, minutes: 0 };
+    const earlier = known.get(before);
+    return earlier === undefined ? undefined : { ...earlier, minutes: earlier.minutes + minutes };
+  };
+  return (block) => {
+    const run: Block[] = [];
+    for (let at: Block | undefined = block; at !== undefined && !known.has(at); at = wayInto.get(at)?.from)
+      run.push(at);
+    for (const one of run.toReversed()) {
+      const from = wayInto.get(one)?.from;
+      known.set(one, from === undefined ? undefined : behind(from));
+    }
+    return known.get(block);
+  };
 }

@@ -3,7 +3,7 @@ import { type AutomationGraph, automationGraph, countSegments, symbolTable } fro
 import type { JsonObject } from "@setup-pack/core/json";
 import { type BlockBook, packBook } from "@setup-pack/core/meaning";
 import { documentOf, elements, keyOf, nameOf, type Path } from "@setup-pack/edit";
-import { arrivalAt } from "./arrival.js";
+import { type ArrivalAt, arrivals } from "./arrival.js";
 import { arrivalCells } from "./arrival-cells.js";
 import type { MessageRow, RowCells } from "./message-row.js";
 import { type MessageTemplates, messageTemplates } from "./message-templates.js";
@@ -23,7 +23,8 @@ export function messageRows(pack: JsonObject, book: BlockBook = packBook(pack)):
     const document = documentOf(item);
     const graph = automationGraph(document.graph);
     const known = nameLookup(document, symbols);
-    const holder = { pack, item, automation, graph, known, book, templates };
+    const arrivalAt = arrivals(graph, book);
+    const holder = { pack, item, automation, graph, known, book, templates, arrivalAt };
     return timetable(document.graph, known, book).flatMap((step) => messageRow(step, holder) ?? []);
   });
   return marked(rows);
@@ -39,6 +40,7 @@ interface Holder {
   readonly known: NameLookup;
   readonly book: BlockBook;
   readonly templates: MessageTemplates;
+  readonly arrivalAt: ArrivalAt;
 }
 
 /** A row before it is held against the others. */
@@ -48,14 +50,14 @@ interface UnmarkedRow extends Omit<MessageRow, "cells"> {
 }
 
 function messageRow(step: TimetableStep, holder: Holder): UnmarkedRow | undefined {
-  const { pack, item, automation, graph, known, book, templates } = holder;
+  const { pack, item, automation, graph, known, book, templates, arrivalAt } = holder;
   const block = graph.byId.get(step.block);
   if (block === undefined) return undefined;
   const config: Path = ["automations", automation, "document", "graph", "nodes", block.index, "config"];
   const template = step.does.operation === "send" ? step.does.template : undefined;
   const texts = textPlaces(pack, { kind: block.kind, config, template }, book, templates);
   const [subject, body] = [inCell(texts.subject), inCell(texts.body)];
-  const arrival = arrivalAt(block, step.since, graph, book);
+  const arrival = arrivalAt(block, step.since);
   const { day, time, note } = arrivalCells(arrival, known, book);
   const channel = survivable(channelOf(step));
   return {

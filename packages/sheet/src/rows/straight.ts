@@ -5,10 +5,15 @@ export type JoiningEdge = BlockEdge & { readonly from: Block; readonly to: Block
 
 const isJoining = (edge: BlockEdge): edge is JoiningEdge => edge.from !== undefined && edge.to !== undefined;
 
-/** The edge that leads to a block, where it is the only one; of a graph as large as the format allows. */
-export function onlyWayInto(block: Block, { edges }: AutomationGraph): JoiningEdge | undefined {
-  const [only, ...others] = edges.filter(isJoining).filter(({ to }) => to === block);
-  return others.length === 0 ? only : undefined;
+/** The edge that leads to each block, of those that only one leads to. */
+export function onlyWays({ edges }: AutomationGraph): ReadonlyMap<Block, JoiningEdge> {
+  const [only, several] = [new Map<Block, JoiningEdge>(), new Set<Block>()];
+  for (const edge of edges.filter(isJoining)) {
+    if (only.has(edge.to)) several.add(edge.to);
+    only.set(edge.to, edge);
+  }
+  for (const block of several) only.delete(block);
+  return only;
 }
 
 /** The edge that leaves a block, where it is the only one, by the output that a block has that decides nothing. */

@@ -1,5 +1,5 @@
 import type { ShapeStep } from "@setup-pack/core/templates";
-import { newStepId } from "@setup-pack/edit";
+import { newStepIds } from "@setup-pack/edit";
 import type { Gap, ImportedStep } from "../imported.js";
 import type { Forks } from "./branches.js";
 
@@ -11,15 +11,10 @@ export interface StepChain extends Forks {
 
 /** Makes chains of an automation, whose steps all have ids of their own. */
 export function chainMaker(): (steps: readonly ImportedStep[], forks: Forks) => StepChain {
-  const taken = new Set<string>();
+  const newId = newStepIds();
   return (steps, { forks, otherwise }) => {
     const all = [...steps, ...forks.map(({ condition }) => ({ kind: "control.if", config: condition }))];
-    const named = all.map((step) => {
-      const id = newStepId(taken, step.kind);
-      taken.add(id);
-      return { id, ...step };
-    });
-    return { steps: named, forks, otherwise };
+    return { steps: all.map((step) => ({ id: newId(step.kind), ...step })), forks, otherwise };
   };
 }
 

@@ -2,15 +2,11 @@ import type { TableEncoding } from "../cell.js";
 import { survivable } from "../rows/survivable.js";
 import { isInWindows1252 } from "../windows-1252.js";
 
-/** Whether a cell says what the pack does, as far as the way it was saved can tell. */
-export type SameText = (inSheet: string, inPack: string) => boolean;
+/** What is left of a text by the way it was saved: a cell says what the pack does where this is the same of both. */
+export type SavedText = (text: string) => string;
 
-export const sameText =
-  (encoding: TableEncoding): SameText =>
-  (inSheet, inPack) => {
-    const [sheet, pack] = [survivable(inSheet), survivable(inPack)];
-    return sheet === pack || (encoding === "windows-1252" && askedMarks(sheet) === askedMarks(pack));
-  };
+export const savedIn = (encoding: TableEncoding): SavedText =>
+  encoding === "windows-1252" ? (text) => askedMarks(survivable(text)) : survivable;
 
 const isForeign = (character: string): boolean => !isInWindows1252(character);
 
