@@ -27,7 +27,7 @@ export function focusNextRegion(document: Document, step: 1 | -1): void {
   }
 }
 
-/** Frames to wait for what is in a part of the window: it may have to be loaded first. */
+/** Frames to wait for what is in a part of the window, once nothing in it is being loaded any more. */
 const mostFrames = 60;
 
 /** Gives the focus to what is in a panel beside the middle, once it is drawn. */
@@ -36,8 +36,9 @@ export function focusPanel(document: Document, region: ".app-left" | ".app-right
     const part = document.querySelector<HTMLElement>(region);
     const panel = part?.querySelector<HTMLElement>("[role='tabpanel']");
     const place = panel === null || panel === undefined ? undefined : firstIn(panel);
+    const isLoading = (part?.querySelector(".app-loading") ?? null) !== null;
     if (place !== undefined && frames > 0) place.focus();
-    else if (frames < mostFrames) focusPanel(document, region, frames + 1);
+    else if (isLoading || frames < mostFrames) focusPanel(document, region, frames + 1);
     else if (part !== null) focusIn(part);
   });
 }

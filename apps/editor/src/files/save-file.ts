@@ -13,9 +13,13 @@ import { packBytes } from "./pack-bytes.js";
 /**
  * Saves the pack to its file, in canonical form; a text that was mended as text, as it is. A file that somebody else
  * has written or removed since is left alone, and the author is asked; `overwrite` is the answer that it may be written
- * all the same. Gives whether all is saved.
+ * all the same. While it is being saved already, that is waited for, since it may have been edited meanwhile. Gives
+ * whether all is saved.
  */
 export async function saveFile(editor: Editor, { overwrite = false } = {}): Promise<boolean> {
+  const { file: asked } = editor.disk.getState();
+  while (editor.disk.getState().isSaving) await endOfSaving(editor);
+  if (asked !== undefined && editor.disk.getState().file !== asked) return false;
   const { file = newFile(suggestedName(editor)), revision, merging } = editor.disk.getState();
   // Git keeps both branches; a version of the file that is open nowhere else would be lost where it is not settled.
   if (merging?.with === "file" && !(await isSettled(editor))) {
@@ -24,6 +28,16 @@ export async function saveFile(editor: Editor, { overwrite = false } = {}): Prom
   }
   return save(editor, file, overwrite ? undefined : revision);
 }
+
+/** Comes once what is being saved now is saved, or is not. */
+const endOfSaving = ({ disk }: Editor): Promise<void> =>
+  new Promise((resolve) => {
+    const unsubscribe = disk.subscribe(({ isSaving }) => {
+      if (isSaving) return;
+      unsubscribe();
+      resolve();
+    });
+  });
 
 /** Saves the pack to another file, which is its file from then on; where that is given up, it keeps the one it has. */
 export async function saveFileAs(editor: Editor, file: PackFile): Promise<boolean> {
