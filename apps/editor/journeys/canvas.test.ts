@@ -191,7 +191,7 @@ describe("the canvas, by pointer", () => {
 });
 
 describe("the canvas, by keyboard", () => {
-  it("is one stop for Tab, arrow keys lead along the flow, and the menu of a step to its arrows", async () => {
+  it("is one stop for Tab, arrow keys lead along the flow, and the menu of a step to its arrows; other keys change steps and open their settings", async () => {
     const page = await onCanvas();
     await step(page, started).focus();
     await page.keyboard.press("ArrowDown");
@@ -211,12 +211,14 @@ describe("the canvas, by keyboard", () => {
     await page.keyboard.press("/");
     await chooseKind(page, "Wait");
     await arrow(page, /^Arrow from Wait to Assign to/).waitFor();
-  });
 
-  it("adds, duplicates, replaces and deletes, and opens the settings", async () => {
-    const page = await onCanvas();
+    // Steps are added, replaced, duplicated and deleted.
+    await focusOn(page, /^Wait, /);
+    await page.keyboard.press("Control+z");
+    await arrow(page, /^Arrow from Consumer registered.* to Assign to/).waitFor();
     await step(page, started).focus();
     await page.keyboard.press("ArrowDown");
+    await focusOn(page, assign);
     await page.keyboard.press("/");
     await chooseKind(page, "If");
     await focusOn(page, /^If, control, .*leads to Set lead source to .* by true/);

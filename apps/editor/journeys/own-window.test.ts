@@ -19,6 +19,7 @@ describe("panels", () => {
     const left = splitter(page, "Width of pack and steps");
     const right = splitter(page, "Width of the details");
     const widths = () => Promise.all([packAndSteps(page), details(page)].map(widthOf));
+    await expect.poll(() => left.getAttribute("aria-valuenow")).toBe("264");
     const from = await middleOf(left);
     await dragBetween(page, from, { x: from.x + 60, y: from.y });
     await expect.poll(() => widthOf(packAndSteps(page))).toBe(324);
@@ -34,6 +35,7 @@ describe("panels", () => {
       .getByRole("button", { name: /^Problems/ })
       .click();
     const below = splitter(page, "Height of the problems");
+    await expect.poll(() => below.getAttribute("aria-valuenow")).not.toBe("0");
     const edge = await middleOf(below);
     await dragBetween(page, edge, { x: edge.x, y: 5 });
     await expect.poll(() => below.getAttribute("aria-valuenow")).toBe("560");

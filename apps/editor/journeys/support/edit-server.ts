@@ -14,9 +14,10 @@ export function scratchFolder(): string {
 
 /**
  * Where this process of tests serves the editor, one file after another: what comes from the same address the browser
- * has read and compiled already. The system chooses it, so that no other process asks for the same.
+ * has read and compiled already. It is none of those that the system gives to connections, since one of them might
+ * have it when the next file is to be served.
  */
-let usualPort = "0";
+let usualPort = String(20_000 + (process.pid % 10_000));
 
 /** Starts `setup-pack edit` on a file or folder, as an author would; gives the address it prints. */
 export async function editServer(path: string): Promise<string> {
@@ -42,7 +43,7 @@ export async function endableEditServer(
     server.stderr.on("data", listen);
     server.once("exit", (code) => reject(new Error(`setup-pack edit ended with ${code}: ${said}`)));
   });
-  if (usualPort === "0") usualPort = new URL(address).port;
+  usualPort = new URL(address).port;
   return { address, end: () => stopped(server) };
 }
 
