@@ -94,6 +94,7 @@ describe("an action of HubSpot", () => {
     ["0-8", { subject: "x", owner_properties: ["closer"] }, /whom closer of the contact names/],
     ["0-14", { object_type_id: "0-5", properties: [] }, /a record of the type 0-5/],
     ["0-29", { expiration_minutes: "60" }, /^It has no counterpart, and is set to {"expiration_minutes":"60"}\.$/],
+    ["1-1", { code: "key = 1\nkey", other: "x" }, /is set to {"code":"…","other":"x"}\.$/],
     ["1-2825058", {}, /^It has no counterpart\.$/],
   ])("%s with %j says what is not taken over, in a note at its place", (type, fields, says) => {
     const { steps, gaps } = read(type, fields);
@@ -139,6 +140,14 @@ describe("an email of HubSpot", () => {
       { key: "guide", name: "Guide", channel: "email", subject: "For {{first_name}}", body: "Hi {{city}}" },
     ]);
     expect(pack.templates.flatMap(({ notes }) => notes.gaps)).toEqual([]);
+  });
+
+  it("is cut to what a template may hold, and says so", () => {
+    const { pack, templates } = sends("5", [
+      { id: "5", name: "Long", subject: `${"a".repeat(300)}\nb`, content: { plainTextVersion: "x".repeat(20_001) } },
+    ]);
+    expect(pack.messageTemplates).toMatchObject([{ subject: "a".repeat(300), body: "x".repeat(20_000) }]);
+    expect(templates.flatMap(({ notes }) => notes.gaps)).toMatchObject([{ says: expect.stringMatching(/^It is cut/) }]);
   });
 
   it("has a template that says so where its text is in no file", () => {

@@ -27,8 +27,8 @@ export interface ImportedAutomation {
   readonly parts: readonly ImportedPart[];
 }
 
-/** The automation of a workflow; a sentence where none can be made of it. */
-export function automationOf(flow: Flow, templates: Templates): ImportedAutomation | string {
+/** The automation of a workflow, by a name of its own; a sentence where none can be made of it. */
+export function automationOf(flow: Flow, name: string, templates: Templates): ImportedAutomation | string {
   const refusal = flowRefusal(flow);
   if (refusal !== undefined) return refusal;
   const actions = reachedActions(flow, (id) => actionOf(id, flow, templates));
@@ -54,9 +54,9 @@ export function automationOf(flow: Flow, templates: Templates): ImportedAutomati
   ];
   for (const { references } of actions.map((action) => action.notes))
     for (const reference of references) refer(notes, reference);
-  const document = documentFromShape({ name: "import", title: flow.name, summary: "", settings, steps }, flow.name);
+  const document = documentFromShape({ name: "import", title: name, summary: "", settings, steps }, name);
   return {
-    name: flow.name,
+    name,
     document: { ...document, references: notes.references.map((reference) => ({ ...reference })) },
     parts: [
       { action: undefined, title: "Enrolment", steps: [...starts, opening].flatMap(idsAndKinds), gaps },

@@ -32,7 +32,7 @@ export function listBranches(action: JsonObject, notes: ImportNotes): Forks {
     if (condition !== undefined) for (const reference of own.references) refer(notes, reference);
     else
       notes.gaps.push({
-        says: `The condition of its branch ${nameOf(branch)} has no counterpart: ${filterWords(member(branch, "filterBranch")) || "it is empty"}.`,
+        says: `The condition of its branch${nameOf(branch)} has no counterpart: ${filterWords(member(branch, "filterBranch")) || "it is empty"}.`,
         remedy: decideAnew,
       });
     return { condition: condition ?? unsaid, to: nextOf(member(branch, "connection")) };
@@ -66,4 +66,8 @@ export function testBranches(action: JsonObject, notes: ImportNotes): Forks {
   return { forks: ways.slice(0, -1).map((to) => ({ condition: unsaid, to })), otherwise: ways.at(-1) };
 }
 
-const nameOf = (branch: unknown): string => quote(textOf(member(branch, "branchName")) ?? "");
+/** What a branch is called, with a space before it; many have no name. */
+function nameOf(branch: unknown): string {
+  const name = textOf(member(branch, "branchName")) ?? "";
+  return name === "" ? "" : ` ${quote(name)}`;
+}

@@ -76,7 +76,7 @@ it.each<[object, string]>([
     group("AND", [{ filterType: "IN_LIST", listId: "7", operator: "IN_LIST" }, filter("city", set)]),
     "(7 IN_LIST and city IS_KNOWN)",
   ],
-  [group("AND", [], [group("ASSOCIATION", [filter("dealname", set)])]), "dealname IS_KNOWN"],
+  [group("AND", [], [group("ASSOCIATION", [filter("dealname", set)])]), "ASSOCIATION dealname IS_KNOWN"],
   [
     group("AND", [filter("hubspot_owner_id", { operator: "IS_ANY_OF", values: ["77"] })]),
     'hubspot_owner_id IS_ANY_OF "77"',

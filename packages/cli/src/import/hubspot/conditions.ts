@@ -110,9 +110,10 @@ export function filterWords(group: unknown): string {
     ...elements(member(group, "filters")).map(oneFilterWords),
     ...elements(member(group, "filterBranches")).map(filterWords),
   ].filter((one) => one !== "");
-  if (words.length < 2) return words[0] ?? "";
-  const isAny = member(group, "filterBranchType") === "OR";
-  return `(${listOf(words, isAny ? "or" : "and", words.length)})`;
+  const type = textOf(member(group, "filterBranchType")) ?? "AND";
+  const told = listOf(words, type === "OR" ? "or" : "and", words.length);
+  const whole = words.length < 2 ? told : `(${told})`;
+  return whole === "" || type === "OR" || type === "AND" ? whole : `${type} ${whole}`;
 }
 
 function oneFilterWords(filter: unknown): string {

@@ -74,7 +74,7 @@ export function templatesOf(emails: readonly Email[]): Templates {
 }
 
 function templateOf(id: string, email: Email | undefined, taken: ReadonlySet<string>): ImportedTemplate {
-  const name = (email?.name ?? `HubSpot email ${id}`).slice(0, longestName);
+  const name = (email?.name ?? `HubSpot email ${id}`).slice(0, longest.name);
   const key = firstFree(keyFrom(name) || `email-${id}`, "-", taken);
   const notes = importNotes();
   const isWritten = email !== undefined && email.subject !== "" && email.body !== "";
@@ -83,9 +83,16 @@ function templateOf(id: string, email: Email | undefined, taken: ReadonlySet<str
       says: email === undefined ? "Its text is in none of the files." : "It has no subject, or no text.",
       remedy: `Give the email by --emails (GET /marketing/v3/emails/${id}), or write the template ${key}.`,
     });
-  const subject = mergeTags(email?.subject || `Subject of ${name}`, notes);
+  const subject = mergeTags(email?.subject || `Subject of ${name}`, notes).replace(/\s+/g, " ");
   const body = mergeTags(email?.body || `The text of ${name} (${id}) goes here.`, notes);
-  return { email: id, key, name, isWritten, notes, item: { key, name, channel: "email", subject, body } };
+  if (subject.length > longest.subject || body.length > longest.body)
+    notes.gaps.push({
+      says: `It is cut: a subject has at most ${longest.subject} letters, and a text ${longest.body}.`,
+      remedy: `Shorten it in HubSpot, or write the end of the template ${key} anew.`,
+    });
+  const texts = { subject: subject.slice(0, longest.subject), body: body.slice(0, longest.body) };
+  return { email: id, key, name, isWritten, notes, item: { key, name, channel: "email", ...texts } };
 }
 
-const longestName = 120;
+/** What the format allows a template, in letters. */
+const longest = { name: 120, subject: 300, body: 20_000 } as const;

@@ -158,6 +158,14 @@ describe("a workflow of HubSpot", () => {
     expect(timetable(pack)).toEqual(["0 Call", "0 Write"]);
   });
 
+  it("has a name and a key of its own", () => {
+    const { automations } = imported({ results: [flow([]), flow([])] });
+    expect(automations.map(({ name, key }) => [name, key])).toEqual([
+      ["Welcome", "welcome"],
+      ["Welcome 2", "welcome-2"],
+    ]);
+  });
+
   it("is refused where it leads in a circle, or is of no contacts", () => {
     const circle = imported(flow([action(1, "0-1", { delta: "1", time_unit: "DAYS" }), action(2, "0-3", {}, 1)]));
     expect(circle.refusals.map(({ says }) => says)).toEqual([expect.stringMatching(/^Its actions lead in a circle/)]);

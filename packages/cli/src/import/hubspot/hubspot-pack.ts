@@ -25,17 +25,18 @@ export function hubspotPack(
   identity: { readonly packId: string; readonly name: string },
 ): HubspotPack {
   const templates = templatesOf(emails);
-  const keys = new Set<string>();
+  const [keys, names] = [new Set<string>(), new Set<string>()];
   const automations: (ImportedAutomation & { readonly key: string; readonly file: string })[] = [];
   const refusals: { readonly file: string; readonly name: string; readonly says: string }[] = [];
   for (const { file, flow } of flows) {
-    const automation = automationOf(flow, templates);
+    const automation = automationOf(flow, firstFree(flow.name, " ", names), templates);
     if (typeof automation === "string") {
       refusals.push({ file, name: flow.name, says: automation });
       continue;
     }
     const key = firstFree(keyFrom(flow.name) || "workflow", "-", keys);
     keys.add(key);
+    names.add(automation.name);
     automations.push({ ...automation, key, file });
   }
   const made = templates.made();

@@ -48,8 +48,13 @@ export function readAction(id: string, action: JsonObject, templates: Templates)
 /** How an action is set, as far as a sentence takes it. */
 function settingWords(action: JsonObject): string {
   const settings = settingsOf(action);
-  return isSet(settings) ? `, and is set to ${excerpt(JSON.stringify(settings), mostShown)}` : "";
+  if (!isSet(settings)) return "";
+  const shown = JSON.stringify(settings, (_, value: unknown) => (isCode(value) ? "…" : value));
+  return `, and is set to ${excerpt(shown, mostShown)}`;
 }
+
+/** Code may hold keys, and a note is passed on with the pack. */
+const isCode = (value: unknown): boolean => typeof value === "string" && value.includes("\n");
 
 const isSingle = ({ type }: JsonObject): boolean => type === "SINGLE_CONNECTION" || type === undefined;
 
