@@ -7,6 +7,7 @@ export { blockKind, blockKinds } from "../blocks/catalogue.js";
 export { type IconName, iconNames } from "../blocks/icon-name.js";
 export { groupOf } from "../blocks/operations.js";
 export { referenceTypes, resourceKinds, stageTypes } from "../generated/format-tables.generated.js";
+export { type NearPack, packLikeness } from "../parse/pack-likeness.js";
 export { isReferenceType } from "../symbols/references.js";
 export { itemKinds } from "../symbols/symbol-table.js";
 

@@ -1,23 +1,13 @@
-import { isObject } from "@setup-pack/core/json";
+import { packLikeness } from "@setup-pack/core/format";
 
-const format = "service.setup-pack";
+/** Whether the text of a JSON file is a pack, or one that is broken or plainly meant as one. */
+export const looksLikePack = (text: string): boolean => packLikeness(text, () => valueIn(text)) !== undefined;
 
-/** Members by which a file is plainly meant as a pack, though its `format` does not say so: two of them do. */
-const members = ["packId", "schemaVersion", "automations", "smartLists", "messageTemplates", "pipelines", "resources"];
-
-/** Whether the text of a JSON file is a pack, or one that is broken. */
-export function looksLikePack(text: string): boolean {
-  const isMentioned = text.includes(format);
-  if (!isMentioned && !text.includes("\\u00") && members.filter((name) => text.includes(`"${name}"`)).length < 2)
-    return false;
-  let value: unknown;
+/** The value of a JSON text; undefined where it is none. */
+function valueIn(text: string): unknown {
   try {
-    value = JSON.parse(text.replace(/^\ufeff/, ""));
+    return JSON.parse(text.replace(/^\ufeff/, ""));
   } catch {
-    return isMentioned;
+    return undefined;
   }
-  if (!isObject(value)) return false;
-  if (value.format === format) return true;
-  const isDrawing = Object.hasOwn(value, "graphVersion");
-  return !isDrawing && members.filter((name) => isObject(value) && Object.hasOwn(value, name)).length >= 2;
 }
