@@ -48,7 +48,12 @@ function startPage(authority: string): string {
     additionalBuiltinExtensions: [at("/files"), at("/extension")],
     folderUri: { scheme: "packs", authority: "", path: "/" },
     webviewEndpoint: `http://{{uuid}}.${authority}/out/vs/workbench/contrib/webview/browser/pre`,
-    configurationDefaults: { "workbench.startupEditor": "none", "security.workspace.trust.enabled": false },
+    configurationDefaults: {
+      "workbench.startupEditor": "none",
+      "security.workspace.trust.enabled": false,
+      // A browser's workbench saves after a second: what is not saved could not be compared with what is.
+      "files.autoSave": "off",
+    },
   };
   return `<!doctype html>
 <html>
