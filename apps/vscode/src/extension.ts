@@ -1,5 +1,6 @@
 import { commands, type ExtensionContext } from "vscode";
 import { commandTable } from "./commands/command-table.js";
+import { lenses } from "./commands/lenses.js";
 import { markPacks } from "./language/mark-packs.js";
 import { startClient } from "./language/start-client.js";
 import type { Platform } from "./platform.js";
@@ -10,5 +11,5 @@ export async function start(context: ExtensionContext, platform: Platform): Prom
   context.subscriptions.push(markPacks(), drawPacks(context));
   for (const [name, run] of commandTable(context, platform))
     context.subscriptions.push(commands.registerCommand(`setup-pack.${name}`, run));
-  await startClient(context, platform);
+  await startClient(context, platform, lenses);
 }

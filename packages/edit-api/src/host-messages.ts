@@ -1,3 +1,5 @@
+import type { PackSettings } from "./generated/edit-api.generated.js";
+
 /** The way to a value in a pack. */
 export type HostPath = readonly (string | number)[];
 
@@ -24,6 +26,8 @@ export type HostMessage =
   | { readonly is: "written"; readonly revision: string | undefined }
   /** Nothing can be written, and why; without a reason it can be again. */
   | { readonly is: "obstacle"; readonly why: string | undefined }
+  /** How the pack is to be checked and read. */
+  | { readonly is: "settings"; readonly settings: PackSettings }
   /** It is to show a place of the pack. */
   | { readonly is: "show"; readonly path: HostPath }
   | { readonly is: "rehearse" }

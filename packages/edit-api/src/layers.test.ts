@@ -4,8 +4,8 @@ import { expect, it } from "vitest";
 const root = import.meta.dirname;
 
 const floors = [
-  ["generated", "host-messages"],
-  ["reader", "operation"],
+  ["generated"],
+  ["host-messages", "reader", "operation"],
   ["read-error", "read-file-answer", "read-request", "read-workspace-answer"],
   ["index"],
 ];

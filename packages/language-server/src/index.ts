@@ -1,5 +1,6 @@
 /** Setup Packs in any text editor, over the Language Server Protocol. Knows no Node and no page. */
 
+export { lensCommands } from "./features/lenses.js";
 export { clientFiles } from "./files/client-files.js";
 export type { Files, FolderEntry } from "./files/files.js";
 export { below, pathBelow, plainUri } from "./files/uri.js";
@@ -7,5 +8,6 @@ export { looksLikePack } from "./kinds/looks-like-pack.js";
 export type { CheckFolder, FolderFinding } from "./server/folder-checks.js";
 export { type ServerWorld, serve } from "./server/serve.js";
 export { changeBetween } from "./texts/texts.js";
+export { settingsFor } from "./workspace/configurations.js";
 export { readFolder } from "./workspace/read-folder.js";
 export { folderAround } from "./workspace/role.js";

@@ -1,4 +1,4 @@
-import type { HostMessage } from "@setup-pack/edit-api";
+import type { HostMessage, PackSettings } from "@setup-pack/edit-api";
 import { browserNotes } from "./browser-notes.js";
 import type { Host } from "./host.js";
 import type { FileEvent, PackFile, WriteResult } from "./pack-file.js";
@@ -9,6 +9,7 @@ type TextMessage = Extract<HostMessage, { readonly is: "text" }>;
 export async function hostFile(host: Host): Promise<PackFile> {
   let notify = (_: FileEvent): void => undefined;
   let current: TextMessage | undefined;
+  let settings: PackSettings = { configuration: {}, blocks: [], problems: [] };
   let written = (_: WriteResult): void => undefined;
   const first = new Promise<void>((arrived) => {
     host.onMessage((message) => {
@@ -20,6 +21,10 @@ export async function hostFile(host: Host): Promise<PackFile> {
         const { revision } = message;
         written(revision === undefined ? { is: "changed" } : { is: "written", revision });
       } else if (message.is === "obstacle") notify({ is: "obstacle", why: message.why });
+      else if (message.is === "settings") {
+        settings = message.settings;
+        notify({ is: "settings" });
+      }
     });
   });
   host.post({ is: "ready" });
@@ -36,6 +41,7 @@ export async function hostFile(host: Host): Promise<PackFile> {
         written = resolve;
         host.post({ is: "write", text: new TextDecoder().decode(bytes), known });
       }),
+    settings: async () => settings,
     notesOf: (packId) => browserNotes("", packId),
     watch(listen) {
       notify = listen;

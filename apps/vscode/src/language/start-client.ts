@@ -1,4 +1,4 @@
-import type { ExtensionContext } from "vscode";
+import { type ExtensionContext, type TextDocument, window } from "vscode";
 import type { Platform } from "../platform.js";
 import { answerFiles } from "./answer-files.js";
 import { packLanguage } from "./mark-packs.js";
@@ -6,11 +6,26 @@ import { packLanguage } from "./mark-packs.js";
 /** What may be a pack, a part of one, or beside one: the server looks at each and says nothing of what is none. */
 const languages = [packLanguage, "json", "jsonc", "yaml", "markdown", "html", "plaintext"];
 
-/** Starts the language server, which is stopped with the extension. */
-export async function startClient(context: ExtensionContext, platform: Platform): Promise<void> {
+/** Shows an automation, by its key, of the pack that a document is or belongs to. */
+export type ShowAutomation = (document: TextDocument, automation: string) => Promise<void>;
+
+/** Starts the language server, which is stopped with the extension. `lenses` are carried out here, by their commands. */
+export async function startClient(
+  context: ExtensionContext,
+  platform: Platform,
+  lenses: ReadonlyMap<string, ShowAutomation>,
+): Promise<void> {
   const client = platform.languageClient(context, {
     documentSelector: languages.map((language) => ({ language })),
     diagnosticCollectionName: "setup-pack",
+    middleware: {
+      async executeCommand(command, given, next) {
+        const show = lenses.get(command);
+        const document = window.activeTextEditor?.document;
+        const [, automation] = given;
+        return show === undefined || document === undefined ? next(command, given) : show(document, String(automation));
+      },
+    },
   });
   answerFiles(client);
   context.subscriptions.push({ dispose: () => void client.dispose() });

@@ -12,6 +12,7 @@ export function packFile(document: TextDocument): PackSource {
     return isReadable(text) ? text : undefined;
   };
   return {
+    place: { uri: document.uri, isFolder: false },
     read,
     async write(edited) {
       const text = writeLike(document.getText(), edited);

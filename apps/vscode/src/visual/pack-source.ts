@@ -10,6 +10,8 @@ export interface Site {
 
 /** A pack as the documents of the workspace say it: one file, or the files of a source folder. */
 export interface PackSource {
+  /** Its file or source folder. */
+  readonly place: { readonly uri: Uri; readonly isFolder: boolean };
   /** Its text now; undefined where it cannot be read, or built, as it is. */
   read(): Promise<string | undefined>;
   /** Has the documents say what a text of the pack says, by edits as small as can be. Gives whether that was done. */

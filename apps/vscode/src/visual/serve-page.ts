@@ -1,5 +1,6 @@
 import type { HostMessage, HostPath, PageMessage } from "@setup-pack/edit-api";
 import { commands, Disposable, type Webview, workspace } from "vscode";
+import { followSettings } from "./follow-settings.js";
 import type { PackSource } from "./pack-source.js";
 
 /** A page of the editor that shows a pack of the workspace. */
@@ -55,9 +56,12 @@ export function servePage(
       if (document.isDirty && source.owns(document.uri)) await document.save();
   };
 
+  let following: Disposable | undefined;
   const heard = (message: PageMessage): void => {
     if (message.is === "ready") {
       known = undefined;
+      following?.dispose();
+      following = followSettings(source, (settings) => tell({ is: "settings", settings }));
       inTurn(send);
     } else if (message.is === "begun") onBegun();
     else if (message.is === "write") inTurn(() => write(message.text, message.known));
@@ -80,7 +84,7 @@ export function servePage(
       waitUntil(done);
     }),
   );
-  return { tell, dispose: () => all.dispose() };
+  return { tell, dispose: () => Disposable.from(all, ...(following === undefined ? [] : [following])).dispose() };
 }
 
 const unreadable =

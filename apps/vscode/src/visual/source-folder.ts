@@ -20,6 +20,7 @@ export function sourceFolder(folder: string): PackSource {
     return path !== undefined && mayBeSource(path);
   };
   return {
+    place: { uri: Uri.parse(folder), isFolder: true },
     async read() {
       built = undefined;
       return (await builtNow()).text ?? undefined;

@@ -16,13 +16,13 @@ export const visualView = "setup-pack.visual";
 const pages = new Map<string, ServedPage>();
 
 /** What pages are to be told once they do. */
-const waiting = new Map<string, HostMessage>();
+const waiting = new Map<string, readonly HostMessage[]>();
 
 /** Tells the page of a document something, now or once it is there. */
-export function tellPage(uri: Uri, message: HostMessage): void {
+export function tellPage(uri: Uri, ...messages: readonly HostMessage[]): void {
   const page = pages.get(uri.toString());
-  if (page === undefined) waiting.set(uri.toString(), message);
-  else page.tell(message);
+  if (page === undefined) waiting.set(uri.toString(), messages);
+  else for (const message of messages) page.tell(message);
 }
 
 /** Has packs, and the files of source folders, drawn where that is asked for. */
@@ -35,9 +35,8 @@ export function drawPacks({ extensionUri }: ExtensionContext): Disposable {
         pages.set(address, page);
         const path = await source.pathAt(document, offsetOfCursor(document));
         if (path !== undefined && path.length > 0) page.tell({ is: "show", path });
-        const message = waiting.get(address);
+        for (const message of waiting.get(address) ?? []) page.tell(message);
         waiting.delete(address);
-        if (message !== undefined) page.tell(message);
       },
       onShown: (path) => void showInText(source, path),
     });
@@ -55,7 +54,8 @@ export function drawPacks({ extensionUri }: ExtensionContext): Disposable {
   );
 }
 
-async function sourceOf(document: TextDocument): Promise<PackSource> {
+/** The pack that a document is or belongs to. */
+export async function sourceOf(document: TextDocument): Promise<PackSource> {
   const isPack = /\.json$/i.test(document.uri.path) && looksLikePack(document.getText());
   const folder = isPack ? undefined : await folderAround(plainUri(document.uri.toString()), workspaceFiles);
   return folder === undefined ? packFile(document) : sourceFolder(folder);

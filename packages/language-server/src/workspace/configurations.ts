@@ -1,5 +1,6 @@
 import { type CompileOptions, type Configuration, parse, parseBlockSchemas, type TeamBlocks } from "@setup-pack/core";
 import { type ConfigurationLayer, checkConfiguration, configurationInForce } from "@setup-pack/core/configuration";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { sendingRules } from "@setup-pack/core/run";
 import { readYamlFile } from "@setup-pack/core/source";
 import { below, folderOf, nameOf } from "../files/uri.js";
@@ -10,6 +11,8 @@ export interface Settings {
   /** The configuration file nearest to it, if there is one. */
   readonly file: string | undefined;
   readonly blocks: TeamBlocks | undefined;
+  /** The files of block schemas that can be used, as they are written; each weighs more than those before it. */
+  readonly blockSchemas: readonly JsonObject[];
   /** Every file that was asked for: another state of one of them may give other settings. */
   readonly asked: ReadonlySet<string>;
 }
@@ -46,9 +49,10 @@ export async function settingsFor(uri: string, isFolder: boolean, read: ReadText
       )
     : [];
   const found = await Promise.all([...named, ...inFolder].map((place) => readBlocks(place, ask)));
-  const usable = found.flatMap((blocks) => blocks ?? []);
-  const blocks = usable.length === 0 ? undefined : new Map(usable.flatMap((one) => [...one]));
-  return { configuration: contents, file, blocks, asked };
+  const usable = found.flatMap((one) => one ?? []);
+  const blocks = usable.length === 0 ? undefined : new Map(usable.flatMap((one) => [...one.blocks]));
+  const blockSchemas = usable.map(({ value }) => value);
+  return { configuration: contents, file, blocks, blockSchemas, asked };
 }
 
 /** How a pack is judged under its settings. */
@@ -89,9 +93,16 @@ async function layersOf(file: string, read: ReadText, above: readonly string[] =
   return base === undefined ? [layer] : [...(await layersOf(below(folder, base), read, [...above, file])), layer];
 }
 
-async function readBlocks(uri: string, read: ReadText): Promise<TeamBlocks | undefined> {
+/** A file of block schemas that can be used. */
+interface BlocksFile {
+  readonly blocks: TeamBlocks;
+  readonly value: JsonObject;
+}
+
+async function readBlocks(uri: string, read: ReadText): Promise<BlocksFile | undefined> {
   const text = await read(uri);
   if (text === undefined) return undefined;
   const value = uri.endsWith(".json") ? parse(text).value : readYamlFile(text, nameOf(uri)).file?.value;
-  return parseBlockSchemas(value).blocks;
+  const { blocks } = parseBlockSchemas(value);
+  return blocks === undefined || !isObject(value) ? undefined : { blocks, value };
 }
