@@ -57,7 +57,7 @@ hello: 5 files written
   it.each([
     [{ "flow.json": flow([{ ...task, connection: { nextActionId: "1" } }]) }, 4, /Hello: Its actions lead in a circle/],
     [{ "flow.json": flow([], { objectTypeId: "0-3" }) }, 4, /1 workflow refused, so nothing was written/],
-    [{ "flow.json": "{" }, 2, /flow\.json: It is no JSON/],
+    [{ "flow.json": "{" }, 2, /flow\.json: It is no JSON that can be read/],
     [{ "flow.json": "{}" }, 2, /flow\.json: It is no workflow of HubSpot/],
     [{ "flow.json": '{"results":[{"flowType":"WORKFLOW"}]}' }, 2, /Ask for each by its id/],
     [{}, 2, /flow\.json cannot be read/],

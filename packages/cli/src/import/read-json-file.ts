@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { parse } from "@setup-pack/core";
 import { largest } from "@setup-pack/core/format";
 import { readBytes } from "../files/read-bytes.js";
 import { printable } from "../print/printable.js";
@@ -23,11 +24,6 @@ export function readJsonFile<Held extends object>(
 }
 
 function heldIn<Held>(bytes: Uint8Array, as: (value: unknown) => Held | string): Held | string {
-  let value: unknown;
-  try {
-    value = JSON.parse(new TextDecoder().decode(bytes));
-  } catch (error) {
-    return `It is no JSON: ${error instanceof Error ? error.message : String(error)}.`;
-  }
-  return as(value);
+  const { value, readable, findings } = parse(bytes);
+  return readable ? as(value) : `It is no JSON that can be read. ${findings[0]?.message ?? ""}`;
 }

@@ -92,6 +92,20 @@ describe("an action of HubSpot", () => {
     ["0-5", { property_name: "a", value: { type: "OBJECT_PROPERTY", propertyName: "b" } }, /no value of its own/],
     ["0-8", { subject: "x", user_ids: [] }, /^It goes to nobody/],
     ["0-8", { subject: "x", owner_properties: ["closer"] }, /whom closer of the contact names/],
+    ["0-3", { subject: "x", owner_assignment: { type: "ROTATE" } }, /somebody whom HubSpot finds/],
+    [
+      "0-14",
+      {
+        object_type_id: "0-3",
+        properties: [
+          { targetProperty: "dealstage", value: fixed("new") },
+          { targetProperty: "pipeline", value: { type: "OBJECT_PROPERTY", propertyName: "hs_pipeline" } },
+          { targetProperty: "amount", value: fixed("1") },
+        ],
+      },
+      /is not set: pipeline and amount\.$/,
+    ],
+    ["0-14", { object_type_id: "0-3", properties: [] }, /names no stage/],
     ["0-14", { object_type_id: "0-5", properties: [] }, /a record of the type 0-5/],
     ["0-29", { expiration_minutes: "60" }, /^It has no counterpart, and is set to {"expiration_minutes":"60"}\.$/],
     ["1-1", { code: "key = 1\nkey", other: "x" }, /is set to {"code":"…","other":"x"}\.$/],

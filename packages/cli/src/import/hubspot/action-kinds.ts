@@ -1,9 +1,11 @@
 import type { JsonObject } from "@setup-pack/core/json";
 import type { ImportedStep, ImportNotes } from "../imported.js";
 import { type Forks, listBranches, staticBranches, testBranches } from "./branches.js";
+import { recordSteps } from "./deals.js";
 import type { Templates } from "./emails.js";
 import { emailSteps, noticeSteps } from "./messages.js";
-import { propertySteps, recordSteps, taskSteps } from "./records.js";
+import { propertySteps } from "./properties.js";
+import { taskSteps } from "./tasks.js";
 import { dateSteps, delaySteps } from "./waits.js";
 import { webhookSteps } from "./webhooks.js";
 

@@ -85,15 +85,15 @@ function actionOf(id: string, flow: Flow, templates: Templates): ReadAction | un
 }
 
 /** What is to be said of where a workflow begins, and of actions that it never comes to. */
-function startGaps({ actions, start }: Flow, reached: readonly ReadAction[]): readonly Gap[] {
+function startGaps({ actions }: Flow, reached: readonly ReadAction[]): readonly Gap[] {
   if (reached.length === 0) return [{ says: "It begins with no action.", remedy: "Put steps behind the trigger." }];
   const known = new Set(reached.map(({ id }) => id));
   const left = [...actions.keys()].filter((id) => !known.has(id));
   if (left.length === 0) return [];
   return [
     {
-      says: `Nothing leads from action ${quote(start ?? "")} to ${listOf(left.map(quote), "and")}, left out here.`,
-      remedy: "Ask HubSpot for the workflow again, if contacts come to them there.",
+      says: `Contacts never come to action ${listOf(left.map(quote), "and")}, so it is left out.`,
+      remedy: "Ask HubSpot for the workflow again, if they do there.",
     },
   ];
 }

@@ -1,9 +1,9 @@
 import { isObject, type JsonObject } from "@setup-pack/core/json";
-import type { Operator } from "@setup-pack/core/meaning";
+import { type Operator, withoutValue } from "@setup-pack/core/meaning";
 import { listOf, quote } from "@setup-pack/core/words";
 import { elements, member, textOf } from "@setup-pack/edit";
 import type { ImportNotes } from "../imported.js";
-import { builtInField, fieldMember, ownerProperty } from "./fields.js";
+import { fieldMember, ownerProperty } from "./fields.js";
 
 /** How a comparison of HubSpot's is ours. */
 interface Comparison {
@@ -16,7 +16,7 @@ interface Comparison {
 
 const equal: Comparison = { operator: "is", several: "in" };
 const unequal: Comparison = { operator: "is_not", several: "not_in", holdsForNone: true };
-const empty: Comparison = { operator: "is_empty", holdsForNone: true };
+const empty: Comparison = { operator: "is_empty" };
 
 const comparisons: ReadonlyMap<string, Comparison> = new Map<string, Comparison>([
   ["IS_KNOWN", { operator: "is_set" }],
@@ -37,23 +37,16 @@ const comparisons: ReadonlyMap<string, Comparison> = new Map<string, Comparison>
 export function conditionOf(group: unknown, notes: ImportNotes): JsonObject | undefined {
   const type = member(group, "filterBranchType");
   if (type !== "OR" && type !== "AND") return undefined;
-  const conditions: JsonObject[] = [];
-  for (const one of elements(member(group, "filterBranches"))) {
-    const condition = conditionOf(one, notes);
-    if (condition === undefined) return undefined;
-    conditions.push(condition);
-  }
-  for (const filter of elements(member(group, "filters"))) {
-    const condition = comparisonOf(filter, notes);
-    if (condition === undefined) return undefined;
-    conditions.push(condition);
-  }
-  const [only] = conditions;
-  if (only === undefined) return undefined;
-  return conditions.length === 1 ? only : { [type === "OR" ? "any" : "all"]: conditions };
+  const read = [
+    ...elements(member(group, "filterBranches")).map((one) => conditionOf(one, notes)),
+    ...elements(member(group, "filters")).map((filter) => comparisonOf(filter, notes)),
+  ];
+  const conditions = read.filter((condition) => condition !== undefined);
+  if (conditions.length === 0 || conditions.length < read.length) return undefined;
+  return conditions.length === 1 ? conditions[0] : { [type === "OR" ? "any" : "all"]: conditions };
 }
 
-/** The condition that a property has one of some values, as the settings of an If step. */
+/** The condition that a property has a value, as the settings of an If step; undefined where there is none like it. */
 export function equalityOf(property: string, value: string, notes: ImportNotes): JsonObject | undefined {
   return property === ownerProperty ? undefined : { ...fieldMember(property, notes), operator: "is", value };
 }
@@ -64,33 +57,19 @@ function comparisonOf(filter: unknown, notes: ImportNotes): JsonObject | undefin
   const comparison = comparisons.get(textOf(member(operation, "operator")) ?? "");
   if (member(filter, "filterType") !== "PROPERTY" || property === undefined || comparison === undefined)
     return undefined;
-  const values = valuesOf(operation);
-  const compared = compare(property, comparison, values, notes);
-  if (compared === undefined) return undefined;
+  const { operator, several, holdsForNone = false } = comparison;
   const field = fieldMember(property, notes);
-  const [wanted, given] = [
-    member(operation, "includeObjectsWithNoValueSet") === true,
-    comparison.holdsForNone === true,
-  ];
-  if (wanted === given || comparison.operator === "is_empty") return compared;
-  return wanted
-    ? { any: [{ ...field, operator: "is_empty" }, compared] }
-    : { all: [{ ...field, operator: "is_set" }, compared] };
-}
-
-function compare(
-  property: string,
-  { operator, several }: Comparison,
-  values: readonly unknown[],
-  notes: ImportNotes,
-): JsonObject | undefined {
-  const field = fieldMember(property, notes);
-  const [value] = values;
-  if (operator === "is_set" || operator === "is_empty") return { ...field, operator };
+  if (withoutValue.has(operator)) return { ...field, operator };
+  const [value, ...others] = valuesOf(operation);
   // Owners are known by numbers of HubSpot's, which no workspace has.
-  if (value === undefined || builtInField(property) === "owner") return undefined;
-  if (values.length === 1) return { ...field, operator, value };
-  return several === undefined ? undefined : { ...field, operator: several, value: [...values] };
+  if (value === undefined || property === ownerProperty || (others.length > 0 && several === undefined))
+    return undefined;
+  const compared =
+    others.length === 0 ? { ...field, operator, value } : { ...field, operator: several, value: [value, ...others] };
+  if ((member(operation, "includeObjectsWithNoValueSet") === true) === holdsForNone) return compared;
+  return holdsForNone
+    ? { all: [{ ...field, operator: "is_set" }, compared] }
+    : { any: [{ ...field, operator: "is_empty" }, compared] };
 }
 
 /** What is compared with, as the type of the property has it. */

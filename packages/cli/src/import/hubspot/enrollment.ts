@@ -8,14 +8,16 @@ const byHand = "Choose another trigger in the editor, with an If step behind it 
 
 /** What starts an automation: the forms that enrol contacts, else somebody by hand. */
 export function triggersOf(criteria: unknown, notes: ImportNotes): readonly ImportedStep[] {
-  const groups = enrollingGroups(criteria);
-  const forms = groups.flatMap((group) => formsOf(group) ?? []);
-  for (const group of groups)
-    if (formsOf(group) === undefined)
+  const forms = new Set<string>();
+  for (const group of enrollingGroups(criteria)) {
+    const own = formsOf(group);
+    for (const form of own ?? []) forms.add(form);
+    if (own === undefined)
       notes.gaps.push({ says: `It enrols contacts by ${filterWords(group) || "other criteria"}.`, remedy: byHand });
+  }
   if (member(criteria, "type") === "DATASET")
     notes.gaps.push({ says: "It enrols contacts of a data set.", remedy: byHand });
-  const triggers = [...new Set(forms)].map((form) => ({
+  const triggers = [...forms].map((form) => ({
     kind: "trigger.website_form_submitted",
     config: formConfig(form, notes),
   }));
@@ -52,11 +54,10 @@ function formsOf(group: unknown): readonly string[] | undefined {
 /** The forms of an event that is about nothing but its form. */
 function formsOfEvent(filters: readonly unknown[]): readonly string[] | undefined {
   const [only, ...others] = filters;
-  const isForm = member(only, "property") === "hs_form_id" && others.length === 0;
-  const values = elements(member(member(only, "operation"), "values")).flatMap((value) => textOf(value) ?? []);
-  return isForm && values.length > 0 && member(member(only, "operation"), "operator") === "IS_ANY_OF"
-    ? values
-    : undefined;
+  const operation = member(only, "operation");
+  const isForm = member(only, "property") === "hs_form_id" && member(operation, "operator") === "IS_ANY_OF";
+  const values = elements(member(operation, "values")).flatMap((value) => textOf(value) ?? []);
+  return isForm && others.length === 0 && values.length > 0 ? values : undefined;
 }
 
 /** HubSpot does not say on which website a form stands. */

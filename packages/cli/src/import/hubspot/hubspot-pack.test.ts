@@ -197,7 +197,7 @@ describe("a workflow of HubSpot", () => {
       "-: It has a goal, which takes contacts out.",
       "-: It leaves out the contacts of lists.",
       "-: It takes out contacts who no longer meet its criteria.",
-      '-: Nothing leads from action "1" to "3", left out here.',
+      '-: Contacts never come to action "3", so it is left out.',
       '1: It leads to action "9", which is not in the file.',
     ]);
     expect(waysOf(pack).slice(0, 2)).toEqual(["started-by-hand-1 next add-note-1", "add-note-1 next add-note-2"]);

@@ -24,31 +24,32 @@ export function emailSteps(
 /** A notice to people and teams, a step each: by mail, or in the app. */
 export const noticeSteps =
   (channel: "email" | "push") =>
-  (
-    { subject, body, user_ids, team_ids, owner_properties }: JsonObject,
-    notes: ImportNotes,
-  ): readonly ImportedStep[] => {
-    const texts = [mergeTags(textOf(subject)?.trim() ?? "", notes), plainText(textOf(body) ?? "", notes)];
-    const message = texts.filter((text) => text !== "").join("\n\n");
-    const owners = elements(owner_properties);
-    const other = owners.filter((property) => property !== ownerProperty);
-    if (other.length > 0)
-      notes.gaps.push({
-        says: `It also goes to whom ${other.join(", ")} of the contact names.`,
-        remedy: "Add a Notify team step for them.",
-      });
-    const named = [
-      ...(owners.includes(ownerProperty) ? [{ to: "owner" }] : []),
-      ...idsOf(user_ids).map((id) => ({ user_id: userCalled(id, notes) })),
-      ...idsOf(team_ids).map((id) => ({
-        team_id: refer(notes, { type: "team", id: `team-${id}`, name: `HubSpot team ${id}` }),
-      })),
-    ];
-    if (named.length === 0 && other.length === 0)
-      notes.gaps.push({ says: "It goes to nobody, so it goes to the owner.", remedy: "Choose whom it goes to." });
-    const recipients = named.length > 0 || other.length > 0 ? named : [{ to: "owner" }];
-    return recipients.map((to) => ({ kind: "action.notify", config: { ...to, channel, message } }));
+  (fields: JsonObject, notes: ImportNotes): readonly ImportedStep[] => {
+    const title = mergeTags(textOf(fields.subject)?.trim() ?? "", notes);
+    const message = [title, plainText(textOf(fields.body) ?? "", notes)].filter((text) => text !== "").join("\n\n");
+    return recipientsOf(fields, notes).map((to) => ({ kind: "action.notify", config: { ...to, channel, message } }));
   };
+
+/** Whom a notice goes to, as the settings of a step each. */
+function recipientsOf({ user_ids, team_ids, owner_properties }: JsonObject, notes: ImportNotes): readonly JsonObject[] {
+  const owners = elements(owner_properties);
+  const others = owners.filter((property) => property !== ownerProperty);
+  const recipients = [
+    ...(owners.includes(ownerProperty) ? [{ to: "owner" }] : []),
+    ...idsOf(user_ids).map((id) => ({ user_id: userCalled(id, notes) })),
+    ...idsOf(team_ids).map((id) => ({
+      team_id: refer(notes, { type: "team", id: `team-${id}`, name: `HubSpot team ${id}` }),
+    })),
+  ];
+  if (others.length > 0)
+    notes.gaps.push({
+      says: `It also goes to whom ${others.join(", ")} of the contact names.`,
+      remedy: "Add a Notify team step for them.",
+    });
+  if (recipients.length > 0 || others.length > 0) return recipients;
+  notes.gaps.push({ says: "It goes to nobody, so it goes to the owner.", remedy: "Choose whom it goes to." });
+  return [{ to: "owner" }];
+}
 
 const idsOf = (value: unknown): readonly string[] =>
   elements(value).flatMap((id) => (typeof id === "string" || typeof id === "number" ? [String(id)] : []));
