@@ -39,7 +39,7 @@ function cardMarkup({ latest: { pack, book }, releases }: CatalogueCard, index: 
   const names = new Map((pack.document.automations ?? []).map(({ key, document }) => [key, document.name]));
   const sending = bounds(pack.document, book).filter(({ sends }) => sends.any.inAll !== 0);
   const id = `pack-${index + 1}`;
-  return markup`<section aria-labelledby="${id}">
+  return markup`<section class="card" aria-labelledby="${id}">
 <h2 id="${id}"><bdi>${name}</bdi></h2>
 ${description !== undefined && markup`<p>${multiline(description)}</p>`}
 <p class="quiet small">${author !== undefined && `${author} · `}${contentsOf(pack.document)} · <code>${packId}</code></p>
@@ -59,7 +59,7 @@ ${table(
   ["Version", "Exported", "Read", "Download, with its digest"],
   releases.map(({ version, exportedAt, digest, book: bookAt, file, changes }) => [
     version,
-    exportedAt?.slice(0, 10) ?? "",
+    exportedAt !== undefined && markup`<time>${exportedAt.slice(0, 10)}</time>`,
     markup`<a href="${bookAt}">Book of ${version}</a>${
       changes !== undefined && markup`<br><a href="${changes}">What changes in ${version}</a>`
     }`,

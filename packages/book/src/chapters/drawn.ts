@@ -10,7 +10,7 @@ const room = { width: millimetres(174), height: millimetres(208), leastScale: 8 
 
 /** The drawing of an automation: whole on a screen, and on as many sheets as it takes to be read on paper. */
 export function drawn({ address, document, known }: BookAutomation, { book }: BookSubject): Markup {
-  const { content, width, height, scale, windows } = pagedDrawing(document.graph, { known, book }, room);
+  const { ground, parts, sheets, width, height, scale } = pagedDrawing(document.graph, { known, book }, room);
   const { className } = drawingStyle();
   const label = `Drawing of ${document.name}; the same in sentences below`;
   const svg = (
@@ -22,12 +22,21 @@ export function drawn({ address, document, known }: BookAutomation, { book }: Bo
  role="img" aria-label="${title}" width="${part.width}" height="${part.height}" viewBox="${viewBox(part)}"
  style="--width:${rounded(part.width * scale)}px;--height:${rounded(part.height * scale)}px">${{ markup: inner }}</svg>`;
   const whole = { x: 0, y: 0, width, height };
-  const id = `${address}-drawing`;
-  if (windows.length === 1) return frame(label, [svg("only", whole, content, label)]);
-  const sheets = windows.map((part, index) =>
-    svg("sheet", rounding(part), `<use href="#${id}"/>`, `Sheet ${index + 1} of ${windows.length}`),
+  if (sheets.length === 1) return frame(label, [svg("only", whole, [ground, ...parts].join("\n"), label)]);
+  // A sheet that had all of the drawing in it would be drawn whole, and a browser draws as many as there are sheets.
+  const idOf = (part: number | "g"): string => `${address}-${part}`;
+  const group = (part: number | "g", content: string): string =>
+    `<g id="${idOf(part)}" class="${className}">${content}</g>`;
+  const screen = [group("g", ground), ...parts.map((content, part) => group(part, content))].join("\n");
+  const printed = sheets.map(({ parts: own, ...sheet }, index) =>
+    svg(
+      "sheet",
+      rounding(sheet),
+      (["g", ...own] as const).map((part) => `<use href="#${idOf(part)}"/>`).join(""),
+      `Sheet ${index + 1} of ${sheets.length}`,
+    ),
   );
-  return frame(label, [svg("screen", whole, `<g id="${id}" class="${className}">${content}</g>`, label), ...sheets]);
+  return frame(label, [svg("screen", whole, screen, label), ...printed]);
 }
 
 const frame = (label: string, drawings: readonly Markup[]): Markup =>

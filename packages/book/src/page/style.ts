@@ -56,6 +56,9 @@ sup { color: var(--quiet); font-size: 0.8em; line-height: 0; }
 .instruction, .task { border-left: 3px solid var(--line); padding: 0.1rem 0 0.1rem 0.9rem; }
 mark { background: var(--tag); color: var(--on-tag); border-radius: 3px; padding: 0 0.25em; }
 .notice { background: var(--warn); color: var(--on-warn); border-radius: 0.5rem; padding: 0.6rem 0.9rem; }
+time { white-space: nowrap; }
+.card { margin: 2rem 0; border: 1px solid var(--line); border-radius: 0.75rem; padding: 1.25rem 1.5rem 0.5rem; }
+.card h2 { margin-top: 0; padding-top: 0; border-top: 0; }
 .wide { overflow-x: auto; margin: 1rem 0; }
 table { border-collapse: collapse; width: 100%; font-size: 0.93rem; }
 th, td { overflow-wrap: break-word; text-align: left; vertical-align: top; padding: 0.4rem 0.8rem 0.4rem 0; border-bottom: 1px solid var(--line); }

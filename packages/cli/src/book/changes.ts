@@ -15,7 +15,7 @@ import type {
 export interface ComparedReleases {
   readonly from: Pick<CompiledPack, "digest" | "document">;
   readonly to: Pick<CompiledPack, "document">;
-  readonly diff: Pick<PackDiff, "changes">;
+  readonly diff: Pick<PackDiff, "changes" | "scenarios">;
   readonly description: DiffDescription;
   /** How much each automation sent then, and sends now. */
   readonly bounds: readonly [then: readonly AutomationBounds[], now: readonly AutomationBounds[]];
@@ -41,6 +41,7 @@ ${
 ${boundsTable(compared)}
 ${
   scenarios !== undefined &&
+  (compared.diff.scenarios?.played ?? 0) + scenarios.scenarios.length > 0 &&
   markup`<h3>What the scenarios send</h3>\n<p>${scenarios.summary}</p>\n${list(scenarios.scenarios.map(scenarioItem))}`
 }
 ${items.length > 0 && markup`<h3>Item by item</h3>\n${items.map(itemMarkup)}`}

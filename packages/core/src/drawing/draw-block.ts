@@ -14,11 +14,31 @@ const middle = geometry.block.height / 2;
 const mark = { x: 32, y: middle, reach: 18, icon: 18 } as const;
 const text = { x: 60, end: geometry.block.width - 18, lines: 2, leading: 17 } as const;
 
+/** Where an icon of 24 units stands within a block. */
+const iconPlace = { x: mark.x - mark.icon / 2, y: mark.y - mark.icon / 2, scale: mark.icon / 24 } as const;
+
+/** The square that an action has its icon on. */
+const square = {
+  x: mark.x - mark.reach,
+  y: mark.y - mark.reach,
+  width: 2 * mark.reach,
+  height: 2 * mark.reach,
+  rx: 8,
+} as const;
+
+/** What is the same for every block, as the style sheet of a page says it once for all. */
+export const pageRules = [
+  `.icon { transform: translate(${iconPlace.x}px, ${iconPlace.y}px) scale(${iconPlace.scale}); }`,
+  `rect.ground:not(.rim) { ${Object.entries(square)
+    .map(([name, length]) => `${name}: ${length}px;`)
+    .join(" ")} }`,
+] as const;
+
 /**
- * A block with the mark and the outline of its group, its title, its sentence and its outputs; where it `isPointedAt`,
- * it says its sentence whole to whoever points at it.
+ * A block with the mark and the outline of its group, its title, its sentence and its outputs. It says its sentence whole
+ * to whoever points at it; one that `isInPage` does not, and leaves to the style sheet of the page what `pageRules` say.
  */
-export function drawBlock(box: DrawnBox, known: NameLookup, book: BlockBook | undefined, isPointedAt: boolean): string {
+export function drawBlock(box: DrawnBox, known: NameLookup, book: BlockBook | undefined, isInPage: boolean): string {
   const { block, outputs, x, y } = box;
   const sentence = describeBlock(block, known, book);
   const title = block.entry?.title ?? sentence;
@@ -26,9 +46,9 @@ export function drawBlock(box: DrawnBox, known: NameLookup, book: BlockBook | un
   return element(
     "g",
     { class: block.entry === undefined ? "unknown" : block.entry.group, transform: `translate(${x} ${y})` },
-    isPointedAt ? element("title", {}, xmlText(block.id === undefined ? whole : `${whole} (${block.id})`)) : "",
+    isInPage ? "" : element("title", {}, xmlText(block.id === undefined ? whole : `${whole} (${block.id})`)),
     outlineOf(box),
-    markOf(box),
+    markOf(box, isInPage),
     ...texts(title, withoutTitle(sentence, title)),
     ...(outputs.length > 1 ? outputRow(outputs) : []),
   );
@@ -46,22 +66,14 @@ function outlineOf({ block, width, height }: DrawnBox): string {
 }
 
 /** The icon of a block on the ground of its group: a disc, a square or a diamond. */
-function markOf({ block }: DrawnBox): string {
-  const { x, y, reach, icon } = mark;
+function markOf({ block }: DrawnBox, isInPage: boolean): string {
+  const { x, y, reach } = mark;
   const grounds = {
     trigger: element("circle", { class: "ground", cx: x, cy: y, r: reach }),
-    action: element("rect", {
-      class: "ground",
-      x: x - reach,
-      y: y - reach,
-      width: 2 * reach,
-      height: 2 * reach,
-      rx: 8,
-    }),
+    action: element("rect", { class: "ground", ...(isInPage ? {} : square) }),
     control: element("path", { class: "ground", d: `M${x} ${y - 24}l24 24-24 24-24-24z` }),
   } as const;
-  const scale = icon / 24;
-  const transform = `translate(${x - icon / 2} ${y - icon / 2}) scale(${scale})`;
+  const transform = isInPage ? undefined : `translate(${iconPlace.x} ${iconPlace.y}) scale(${iconPlace.scale})`;
   return grounds[block.group ?? "action"] + element("path", { class: "icon", d: iconOf(block), transform });
 }
 

@@ -2,6 +2,7 @@ import type { NameLookup } from "../describe/teller.js";
 import type { BlockBook } from "../meaning/block-book.js";
 import { drawBlock } from "./draw-block.js";
 import { drawEdges, drawLabel } from "./draw-edge.js";
+import type { DrawnBox } from "./drawn-boxes.js";
 import { type IsMissed, isMissedEdge, missedLook } from "./missed.js";
 import { margin, type PlacedDrawing } from "./placed-drawing.js";
 import type { Route } from "./routes.js";
@@ -23,34 +24,47 @@ export interface GraphMarkupOptions {
 }
 
 /**
- * The markup of what was placed: what stands above it, then arrows, blocks and names. Where it `isPointedAt`, each arrow
- * stands by itself, and blocks say what they do to whoever points at them.
+ * The markup of what was placed: what stands above it, then arrows, blocks and names. Each arrow stands by itself, and
+ * blocks say what they do to whoever points at them.
  */
-export function graphMarkup(
-  { heading, origin, boxes, routes, labels }: PlacedDrawing,
-  { known = nothingKnown, book, isMissed = () => false, isStanding = () => false }: GraphMarkupOptions,
-  isPointedAt = true,
-): string[] {
+export function graphMarkup(placed: PlacedDrawing, options: GraphMarkupOptions): string[] {
+  const { isMissed = () => false } = options;
   return [
-    element("g", { transform: `translate(${margin} ${margin})` }, heading),
+    headingMarkup(placed),
     "\n",
-    element(
-      "g",
-      { transform: `translate(${origin.x} ${origin.y})` },
-      ...(isPointedAt ? routes.map((route) => edgeMarkup(route, isMissed)) : [drawEdges(routes)]),
-      ...boxes.map((box) => {
-        const { id } = box.block;
-        const place = id !== undefined && isStanding(id) ? standingMark(box) : "";
-        const drawn = place + drawBlock(box, known, book, isPointedAt);
-        const isFaint = id !== undefined && isMissed(id, null);
-        return `${isFaint ? element("g", missedLook, element("desc", {}, "Not covered"), drawn) : drawn}\n`;
-      }),
-      ...labels.map((label) => `${drawLabel(label)}\n`),
+    atOrigin(
+      placed,
+      ...placed.routes.map((route) => edgeMarkup(route, isMissed)),
+      ...placed.boxes.map((box) => blockMarkup(box, options)),
+      ...placed.labels.map((label) => `${drawLabel(label)}\n`),
     ),
   ];
 }
 
+/** All of it but its blocks. */
+export const groundMarkup = (placed: PlacedDrawing): string =>
+  headingMarkup(placed) + atOrigin(placed, drawEdges(placed.routes), ...placed.labels.map(drawLabel));
+
+/** Some of its blocks, as they stand in a page with the style sheet of drawings. */
+export const blocksMarkup = (placed: PlacedDrawing, boxes: readonly DrawnBox[], options: GraphMarkupOptions): string =>
+  atOrigin(placed, ...boxes.map((box) => blockMarkup(box, options, true)));
+
+const headingMarkup = ({ heading }: PlacedDrawing): string =>
+  element("g", { transform: `translate(${margin} ${margin})` }, heading);
+
+const atOrigin = ({ origin: { x, y } }: PlacedDrawing, ...content: readonly string[]): string =>
+  element("g", { transform: `translate(${x} ${y})` }, ...content);
+
 function edgeMarkup(route: Route, isMissed: IsMissed): string {
   const drawn = drawEdges([route]);
   return `${isMissedEdge(route.edge, isMissed) ? element("g", missedLook, drawn) : drawn}\n`;
+}
+
+function blockMarkup(box: DrawnBox, options: GraphMarkupOptions, isInPage = false): string {
+  const { known = nothingKnown, book, isMissed = () => false, isStanding = () => false } = options;
+  const { id } = box.block;
+  const place = id !== undefined && isStanding(id) ? standingMark(box) : "";
+  const drawn = place + drawBlock(box, known, book, isInPage);
+  const isFaint = id !== undefined && isMissed(id, null);
+  return `${isFaint ? element("g", missedLook, element("desc", {}, "Not covered"), drawn) : drawn}\n`;
 }

@@ -57,7 +57,7 @@ const around = 64;
 
 /** A window without its empty ends; none where no block stands in it. The drawing begins with its legend. */
 function aroundBlocks(window: SheetWindow, blocks: readonly SheetWindow[]): SheetWindow[] {
-  const own = blocks.filter((block) => overlap(window, block));
+  const own = blocks.filter((block) => areMeeting(window, block));
   if (own.length === 0) return [];
   const isFirst = window.x === 0 && window.y === 0;
   const top = isFirst ? 0 : Math.max(window.y, Math.min(...own.map(({ y }) => y)) - around);
@@ -65,7 +65,8 @@ function aroundBlocks(window: SheetWindow, blocks: readonly SheetWindow[]): Shee
   return [{ ...window, y: top, height: bottom - top }];
 }
 
-const overlap = (one: SheetWindow, other: SheetWindow): boolean =>
+/** Whether two parts of a drawing have something in common. */
+export const areMeeting = (one: SheetWindow, other: SheetWindow): boolean =>
   one.x < other.x + other.width &&
   other.x < one.x + one.width &&
   one.y < other.y + other.height &&
