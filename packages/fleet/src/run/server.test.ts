@@ -5,7 +5,9 @@ import { sandboxOfFile } from "../../../installer/src/sandbox.test-support.js";
 import { ledgerOn, serverOfFile } from "../databases.test-support.js";
 import { first, inputOf, officesOf, releasesIn, worldOf } from "../fleet.test-support.js";
 import { readOffices } from "../ledger/offices.js";
+import { openLedger } from "../ledger/open-ledger.js";
 import { beginRun } from "../ledger/runs.js";
+import { NewerLedger, schema } from "../ledger/schema.js";
 import type { RunWorld } from "./run-world.js";
 import { work } from "./worker.js";
 
@@ -46,4 +48,11 @@ it("ends as an undisturbed run does where a worker dies and the server of the le
   expect(await Promise.all(offices.map(releasesIn))).toEqual(offices.map(() => ["1.0.0"]));
   const told = await readOffices(ledger, id);
   expect(told.map(({ state, revision }) => [state, revision])).toEqual(offices.map(() => ["done", "1"]));
+});
+
+it("leaves a ledger alone that a later version of this program made", async () => {
+  const url = await server();
+  const ledger = await ledgerOn(url);
+  await ledger.query(`insert into ${schema}.step values (99)`);
+  await expect(openLedger({ kind: "server", url })).rejects.toThrow(NewerLedger);
 });
