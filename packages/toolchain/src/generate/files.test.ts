@@ -1,15 +1,18 @@
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { staleFiles } from "../generated-file.js";
+import { inRepository } from "../paths.js";
 import { generatedFiles } from "./files.js";
 
 it("finds every generated file as its schema gives it", async () => {
   expect((await staleFiles(generatedFiles)).map(({ path }) => path)).toEqual([]);
 });
 
-it("generates no code that makes code, or that asks for modules when it runs", async () => {
+it("generates no code that makes code, or that asks for modules when it runs", () => {
   const validators = generatedFiles.filter(({ path }) =>
     /-validator\.|edit-api\/.*(?:requests|answers|errors)\./.test(path),
   );
   expect(validators.length).toBeGreaterThan(7);
-  for (const { path, text } of validators) expect(await text(), path).not.toMatch(/\beval\(|\bFunction\(|\brequire\(/);
+  for (const { path } of validators)
+    expect(readFileSync(inRepository(path), "utf8"), path).not.toMatch(/\beval\(|\bFunction\(|\brequire\(/);
 });
