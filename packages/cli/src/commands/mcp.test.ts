@@ -36,6 +36,8 @@ async function connected(root: string, ...flags: readonly string[]) {
   };
 }
 
+const item = (list: string, one: object) => ({ command: "add-item", list, item: one });
+
 /** The text of the fixture pack that has it. */
 function packWithLargestAutomation(): string {
   const steps = (text: string): number =>
@@ -212,9 +214,33 @@ describe("a server for assistants", () => {
       isError: true,
       text: expect.stringContaining("larger"),
     });
+    writeFileSync(join(root, "orders.json"), JSON.stringify(broken({ name: orders })));
+    for (const name of ["draw", "bounds", "rehearse", "diff", "validate"]) {
+      const answer = await ask(name, { pack: "orders.json" });
+      for (const line of answer.text.split(/[\n\u2028]/u)) expect(line, name).toMatch(/^\| |^(?!.*Ignore)/);
+    }
     const { text } = await ask("outline", { pack: "pack.json" });
     for (const line of text.split(/[\n\u2028]/u).slice(1)) expect(line).toMatch(/^\| /);
     expect((await ask("list_packs", {})).text).not.toContain("Secret");
+  });
+
+  it("does nothing of what is cancelled before its turn", async () => {
+    const root = folder({ "pack.json": pack() });
+    const { ask, client } = await connected(root);
+    const tags = Array.from({ length: 150 }, (_, n) =>
+      item("resources", { key: `t${n}`, kind: "tag", name: `Tag ${n}` }),
+    );
+    const first = ask("edit", { pack: "pack.json", commands: tags });
+    const commands = [{ command: "set-value", at: "/name", value: "Cancelled" }];
+    const cancel = new AbortController();
+    const second = client.callTool(
+      { name: "edit", arguments: { pack: "pack.json", commands } },
+      { signal: cancel.signal },
+    );
+    cancel.abort();
+    await expect(second).rejects.toThrow();
+    expect((await first).told).toMatchObject({ saved: true });
+    expect((await ask("outline", { pack: "pack.json" })).text).toContain("| Sellers 1.0.0");
   });
 
   it("writes nothing where it is read-only", async () => {

@@ -1,3 +1,4 @@
+import { exitCode } from "../command-line/exit-code.js";
 import type { Output, World } from "../world/world.js";
 import { noOutput } from "./confined-world.js";
 
@@ -24,5 +25,11 @@ export async function outputOf<Code>(
   return { ...printed, code };
 }
 
-/** What a command complains of, without its own name before it. */
-export const complaintOf = ({ stderr }: CommandOutput): string => stderr.replaceAll(/^setup-pack: /gm, "").trim();
+/**
+ * Why a command did nothing, without its own name before it. A report of what is wrong with a pack is left to validate,
+ * which marks what comes out of the pack.
+ */
+export const complaintOf = ({ stderr, code }: CommandOutput): string =>
+  code === exitCode.findings
+    ? "The pack has errors, and this is done for sound packs only. validate lists them."
+    : stderr.replaceAll(/^setup-pack: /gm, "").trim();

@@ -64,13 +64,15 @@ function addTool(
   const hint = changesNothing ? { readOnlyHint: true } : { destructiveHint: overwrites };
   const annotations = { ...hint, openWorldHint: false };
   const schemas = { inputSchema: schemaOf(input, library), outputSchema: schemaOf(output, library) };
-  server.registerTool(name, { title, description, ...schemas, annotations }, async (given) => {
-    const answer = await session.inTurn(() => run(given, session));
+  server.registerTool(name, { title, description, ...schemas, annotations }, async (given, { mcpReq }) => {
+    const answer = await session.inTurn(async () => (mcpReq.signal.aborted ? cancelled : run(given, session)));
     return isProblem(answer)
       ? { isError: true, content: [{ type: "text" as const, text: refusalOf(answer) }] }
       : resultOf(answer);
   });
 }
+
+const cancelled: CommandProblem = { problem: "It was cancelled before its turn came, and nothing was done." };
 
 /** Why something was not done; what follows the first line quotes the pack. */
 function refusalOf({ problem }: CommandProblem): string {

@@ -66,8 +66,13 @@ export const blockKind = tool({
     const settings = (open?.book ?? blockBook())(kind)?.config ?? {};
     const example = await exampleOf(kind);
     const { title, help } = entry;
+    const says = `${kind}: ${title}. ${help}\nOutputs: ${outputsOf(entry).join(", ")}`;
+    const told = [
+      `Settings: ${JSON.stringify(settings)}`,
+      ...(example === undefined ? [] : [`Example: ${JSON.stringify(example)}`]),
+    ];
     return {
-      says: `${kind}: ${title}. ${help}\nOutputs: ${outputsOf(entry).join(", ")}\nSettings: ${JSON.stringify(settings)}${example === undefined ? "" : `\nExample: ${JSON.stringify(example)}`}`,
+      ...(open === undefined ? { says: [says, ...told].join("\n") } : { says, data: told }),
       structured: { kind, title, help, outputs: outputsOf(entry), settings, ...(example !== undefined && { example }) },
     };
   },

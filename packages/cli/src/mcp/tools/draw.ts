@@ -19,10 +19,7 @@ export const draw = tool({
     const print = (format: "svg" | "mermaid") =>
       outputOf(session.world, (world) => runGraph(shown, { format, ...named }, world));
     const [picture, words] = [await print("svg"), await print("mermaid")];
-    if (words.code !== exitCode.fine)
-      return {
-        problem: `${complaintOf(words)} outline and validate tell what is there.`,
-      };
+    if (words.code !== exitCode.fine) return { problem: `${complaintOf(words)} outline tells what is there.` };
     return {
       says: "The drawing, and the same as Mermaid.",
       data: words.stdout.trimEnd().split("\n"),

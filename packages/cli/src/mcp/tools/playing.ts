@@ -148,9 +148,8 @@ function printedAnswer(
   from: number,
   tokens: number,
 ): Answer | { readonly problem: string } {
-  const complaint = complaintOf(output);
-  if (output.stdout === "") return { problem: complaint };
-  const lines = [...output.stdout.trimEnd().split("\n"), ...complaint.split("\n").filter(Boolean)];
+  if (output.stdout === "") return { problem: complaintOf(output) };
+  const lines = [...output.stdout.trimEnd().split("\n"), ...output.stderr.trim().split("\n").filter(Boolean)];
   const part = page(lines, from, tokens);
   return { says: `${what}.${goOn(part, lines.length)}`, data: part.lines, structured: linesOf(part, lines.length) };
 }
