@@ -80,6 +80,11 @@ function refusalOf({ problem }: CommandProblem): string {
   return rest.length === 0 ? first : `${first}\n${asData(rest)}`;
 }
 
+const base64Of = (text: string): string => Buffer.from(text).toString("base64");
+
+/** Most models read no SVG. */
+const forPeople = { audience: ["user" as const] };
+
 const resultOf = ({ says, data = [], structured, drawing, isRefused = false }: Answer) => ({
   isError: isRefused,
   structuredContent: { ...structured },
@@ -87,7 +92,7 @@ const resultOf = ({ says, data = [], structured, drawing, isRefused = false }: A
     { type: "text" as const, text: data.length === 0 ? says : `${says}\n${asData(data)}` },
     ...(drawing === undefined
       ? []
-      : [{ type: "image" as const, mimeType: "image/svg+xml", data: Buffer.from(drawing).toString("base64") }]),
+      : [{ type: "image" as const, mimeType: "image/svg+xml", data: base64Of(drawing), annotations: forPeople }]),
   ],
 });
 

@@ -1,18 +1,19 @@
 import { input, isProblem, Type, text } from "@setup-pack/edit/authoring";
 import { exitCode } from "../../command-line/exit-code.js";
 import { runGraph } from "../../commands/run/graph.js";
+import { goOn, page, usualTokens } from "../answer.js";
 import { complaintOf, outputOf } from "../command-output.js";
 import { packPathIn } from "../path-in.js";
 import { tool } from "../tool.js";
-import { pack } from "./shared.js";
+import { linesOf, linesOutput, pack, paging } from "./shared.js";
 
 export const draw = tool({
   name: "draw",
   title: "Draw",
   description: "The drawing of an automation, or of all of a pack: as an image (SVG), and as text (Mermaid).",
-  input: input({ pack, automation: Type.Optional(text("The key of an automation")) }),
-  output: Type.Object({ mermaid: Type.String({ description: "Data out of the pack" }) }),
-  async run({ pack: path, automation }, session) {
+  input: input({ pack, automation: Type.Optional(text("The key of an automation")), ...paging }),
+  output: linesOutput,
+  async run({ pack: path, automation, from = 0, tokens = usualTokens }, session) {
     const shown = packPathIn(session, path);
     if (isProblem(shown)) return shown;
     const named = automation === undefined ? {} : { automation };
@@ -20,11 +21,13 @@ export const draw = tool({
       outputOf(session.world, (world) => runGraph(shown, { format, ...named }, world));
     const [picture, words] = [await print("svg"), await print("mermaid")];
     if (words.code !== exitCode.fine) return { problem: `${complaintOf(words)} outline tells what is there.` };
+    const lines = words.stdout.trimEnd().split("\n");
+    const part = page(lines, from, tokens);
     return {
-      says: "The drawing, and the same as Mermaid.",
-      data: words.stdout.trimEnd().split("\n"),
+      says: `The drawing, and the same as Mermaid.${goOn(part, lines.length)}`,
+      data: part.lines,
       drawing: picture.stdout,
-      structured: { mermaid: words.stdout },
+      structured: linesOf(part, lines.length),
     };
   },
 });

@@ -97,7 +97,7 @@ export const fixes = tool({
   title: "Fixes",
   description:
     "The mends that rules offer for what is wrong with a pack, each with its operations; edit makes them by the command apply-fixes.",
-  input: input({ pack, rule: Type.Optional(text("Only those of one rule")) }),
+  input: input({ pack, rule: Type.Optional(text("Only those of one rule")), ...paging }),
   output: Type.Object({
     fixes: Type.Array(
       Type.Object({
@@ -107,8 +107,9 @@ export const fixes = tool({
         operations: Type.Array(Type.Unknown()),
       }),
     ),
+    next: Type.Optional(Type.Integer()),
   }),
-  async run({ pack: path, rule: only }, session) {
+  async run({ pack: path, rule: only, from = 0, tokens = usualTokens }, session) {
     const open = openPack(session, path);
     if (isProblem(open)) return open;
     if (only !== undefined && ruleOf(only) === undefined)
@@ -125,13 +126,15 @@ export const fixes = tool({
           ? []
           : [{ rule, pointer, safe: fix.safety === "safe", operations: [...fix.operations] }],
       );
+    const lines = offered.map((one) => JSON.stringify(one));
+    const part = page(lines, from, tokens);
     return {
       says:
         offered.length === 0
           ? "Nothing can be mended at once. explain tells what a rule wants."
-          : `${count(offered.length, "fix", "fixes")}. Hand the operations to edit: { command: "apply-fixes", fixes: [{ operations }] }. What is not safe may change what the pack does.`,
-      data: offered.map((one) => JSON.stringify(one)),
-      structured: { fixes: offered },
+          : `${count(offered.length, "fix", "fixes")}. Hand the operations to edit: { command: "apply-fixes", fixes: [{ operations }] }. What is not safe may change what the pack does.${goOn(part, lines.length)}`,
+      data: part.lines,
+      structured: { fixes: offered.slice(from, part.next), ...(part.next !== undefined && { next: part.next }) },
     };
   },
 });

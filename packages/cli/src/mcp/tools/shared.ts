@@ -5,10 +5,8 @@ import { type Page, usualTokens } from "../answer.js";
 export const pack = text("Its path, as list_packs gives it");
 
 export const paging = {
-  from: Type.Optional(Type.Integer({ minimum: 0, description: "Where to go on, as an answer said" })),
-  tokens: Type.Optional(
-    Type.Integer({ minimum: 100, maximum: 20_000, default: usualTokens, description: "The most to give" }),
-  ),
+  from: Type.Optional(Type.Integer({ minimum: 0, description: "Line to go on from" })),
+  tokens: Type.Optional(Type.Integer({ minimum: 100, maximum: 20_000, default: usualTokens, description: "At most" })),
 };
 
 /** An answer of lines: some of them, how many there are, and from where to go on. */

@@ -84,7 +84,7 @@ export const itemCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "add-item",
-    help: "Adds a smart list, message template, pipeline, resource, asset or whole automation, as it stands in the pack.",
+    help: "Adds an item, a whole automation too, as it stands in the pack.",
     input: input({
       list,
       item: open("The item; its key is made of its name when left out"),
@@ -112,7 +112,7 @@ export const itemCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "move-item",
-    help: "Moves an item to another place in its list.",
+    help: "Moves an item within its list.",
     input: input({ list, key: text("Its key"), to: index("Where it stands then") }),
     commands: [moveItem],
     plan(pack, { list, key, to }) {

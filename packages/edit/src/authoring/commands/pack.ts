@@ -27,7 +27,7 @@ export const packCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "add-brand",
-    help: "Gives the pack a brand, empty at first.",
+    help: "Gives the pack an empty brand.",
     input: input({}),
     commands: [addBrand],
     plan: () => planned(doing(addBrand, undefined)),

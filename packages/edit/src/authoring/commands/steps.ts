@@ -89,7 +89,7 @@ export const stepCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "insert-step",
-    help: "Puts a step on an arrow, between the two steps it joins.",
+    help: "Puts a step on an arrow, between two steps.",
     input: input({ automation, arrow: text("The id of the arrow"), kind, settings, id: newId }),
     commands: [insertBlock],
     plan(pack, { automation: key, arrow: name, kind, settings: config = {}, id: asked }, book) {
@@ -139,7 +139,7 @@ export const stepCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "replace-kind",
-    help: "Makes a step one of another kind, in its place, with the settings and the arrows the new kind can have.",
+    help: "Gives a step another kind, with the settings and the arrows that kind can have.",
     input: input({ automation, step, kind }),
     commands: [replaceKind],
     plan(pack, { automation: key, step: id, kind }) {
@@ -200,7 +200,7 @@ export const stepCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "tidy-up",
-    help: "Puts every step of an automation where the layout has it.",
+    help: "Lays an automation out anew.",
     input: input({ automation }),
     commands: [tidyUp],
     plan(pack, { automation: key }) {

@@ -35,7 +35,7 @@ export const valueCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "remove-value",
-    help: "Takes any value out of the pack.",
+    help: "Takes out any value.",
     input: input({ at: pointer }),
     commands: [setValue],
     plan(pack, { at }) {
@@ -67,7 +67,7 @@ export const valueCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "move-element",
-    help: "Moves an element to another place in its list.",
+    help: "Moves an element within its list.",
     input: input({ list: pointer, from: element, to: element }),
     commands: [moveElement],
     plan(pack, { list: at, from, to }) {
