@@ -40,12 +40,15 @@ function readFlow(value: unknown): Flow | string {
   if (!isFlow) return "It is no workflow of HubSpot's automation API v4.";
   if (!Array.isArray(value.actions))
     return "It lists workflows without their actions. Ask for each by its id: GET /automation/v4/flows/{flowId}.";
-  const actions = elements(value.actions).flatMap((action) => {
-    const id = isObject(action) ? textOf(action.actionId) : undefined;
-    return isObject(action) && id !== undefined ? [[id, action] as const] : [];
-  });
   const name = textOf(value.name)?.trim() || `Workflow ${textOf(value.id) ?? ""}`.trim();
-  return { name, value, actions: new Map(actions), start: textOf(value.startActionId) };
+  const actions = new Map<string, JsonObject>();
+  for (const action of elements(value.actions)) {
+    const id = isObject(action) ? textOf(action.actionId) : undefined;
+    if (!isObject(action) || id === undefined || actions.has(id))
+      return `Not every action of ${quote(name)} has an id of its own. Ask HubSpot for the workflow again.`;
+    actions.set(id, action);
+  }
+  return { name, value, actions, start: textOf(value.startActionId) };
 }
 
 /** Why no automation can be made of a workflow, as a sentence. */

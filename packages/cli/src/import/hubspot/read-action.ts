@@ -27,7 +27,7 @@ export function readAction(id: string, action: JsonObject, templates: Templates)
   const name = kindName(action);
   const kind = actionKinds.get(name);
   const onward: Forks = { forks: [], otherwise: nextOf(action.connection) };
-  const title = kind?.title ?? `Action of the type ${name}`;
+  const title = kind?.title ?? (name === "" ? "Action without a type" : `Action of the type ${name}`);
   if (kind === undefined || "remedy" in kind) {
     const remedy = kind?.remedy ?? "Look up in HubSpot what it does, and put in steps that do it.";
     notes.gaps.push({ says: `It has no counterpart${settingWords(action)}.`, remedy });
