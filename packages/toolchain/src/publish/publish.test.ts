@@ -125,7 +125,7 @@ it.each(packages)("nothing in the tarball of %s tells where it was built", (name
 it.each(packages)("no file in the tarball of %s names a source map that is not there", (name) => {
   const named = filesIn(contents(name)).flatMap((file) => {
     const [, map] =
-      /\/[/*][#@] sourceMappingURL=(?!data:|")(\S+)/.exec(readFileSync(join(contents(name), file), "utf8")) ?? [];
+      /\/[/*][#@] sourceMappingURL=(?!data:|["`])(\S+)/.exec(readFileSync(join(contents(name), file), "utf8")) ?? [];
     return map === undefined ? [] : [join(contents(name), file, "..", map)];
   });
   expect(named.filter((map) => !existsSync(map))).toEqual([]);
