@@ -30,16 +30,24 @@ export function focusNextRegion(document: Document, step: 1 | -1): void {
 /** Frames to wait for what is in a part of the window, once nothing in it is being loaded any more. */
 const mostFrames = 60;
 
+/** Frames to wait for what has to be loaded first: whoever waits longer goes on with something else. */
+const patience = 600;
+
+/** Whether there is more to come in a part of the window. */
+const isLoading = (part: HTMLElement): boolean =>
+  part.childElementCount === 0 || part.querySelector(".app-loading") !== null;
+
 /** Gives the focus to what is in a panel beside the middle, once it is drawn. */
-export function focusPanel(document: Document, region: ".app-left" | ".app-right", frames = 0): void {
+export function focusPanel(document: Document, region: ".app-left" | ".app-right", frames = 0, loading = 0): void {
   requestAnimationFrame(() => {
     const part = document.querySelector<HTMLElement>(region);
-    const panel = part?.querySelector<HTMLElement>("[role='tabpanel']");
-    const place = panel === null || panel === undefined ? undefined : firstIn(panel);
-    const isLoading = (part?.querySelector(".app-loading") ?? null) !== null;
-    if (place !== undefined && frames > 0) place.focus();
-    else if (isLoading || frames < mostFrames) focusPanel(document, region, frames + 1);
-    else if (part !== null) focusIn(part);
+    if (part === null) return;
+    const panel = part.querySelector<HTMLElement>("[role='tabpanel']");
+    const place = panel === null ? undefined : firstIn(panel);
+    if (place !== undefined && frames + loading > 0) place.focus();
+    else if (isLoading(part) && loading < patience) focusPanel(document, region, frames, loading + 1);
+    else if (frames < mostFrames) focusPanel(document, region, frames + 1, loading);
+    else focusIn(part);
   });
 }
 

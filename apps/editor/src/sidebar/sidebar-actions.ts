@@ -45,8 +45,8 @@ export const sidebarActions: readonly Action[] = [
   },
 ];
 
-/** Frames to wait for the list: it may have to be drawn first. */
-const mostFrames = 120;
+/** Frames to wait for the list: it may have to be loaded first. */
+const mostFrames = 600;
 
 function focusSearch(frames = 0): void {
   const field = document.querySelector<HTMLInputElement>(".sidebar-search input");
