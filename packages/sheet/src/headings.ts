@@ -2,7 +2,7 @@ import { fold } from "@setup-pack/core/words";
 import type { Cell } from "./cell.js";
 
 /** The row of a table that names its columns, and the names as they are compared. */
-export interface Headings {
+interface Headings {
   /** Its place among the rows. */
   readonly place: number;
   readonly names: readonly string[];

@@ -1,10 +1,10 @@
-import type { HubspotPack } from "./hubspot/hubspot-pack.js";
+import type { ImportedPack } from "./imported-pack.js";
 
 /** What became of workflows, for programs; schemas/import.schema.json describes it. */
-export function importJson({ automations, templates }: HubspotPack, files: readonly string[]): string {
+export function importJson(source: string, { automations, templates }: ImportedPack, files: readonly string[]): string {
   const report = {
     importVersion: 1,
-    source: "hubspot",
+    source,
     automations: automations.map(({ key, name, file, parts }) => ({
       key,
       name,

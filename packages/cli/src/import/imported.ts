@@ -7,7 +7,7 @@ export interface ImportedStep {
 }
 
 /** Something that must be there in the workspace, because a step names it. */
-export interface ImportedReference {
+interface ImportedReference {
   readonly type: string;
   readonly id: string;
   readonly name: string;

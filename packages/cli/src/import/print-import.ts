@@ -2,12 +2,11 @@ import { count } from "@setup-pack/core/words";
 import { margin } from "../print/frame.js";
 import type { Paper } from "../print/paper.js";
 import { printable } from "../print/printable.js";
-import type { ImportedPart } from "./hubspot/automation.js";
-import type { HubspotPack } from "./hubspot/hubspot-pack.js";
 import type { Gap } from "./imported.js";
+import type { ImportedPack, ImportedPart } from "./imported-pack.js";
 
 /** What becomes of each workflow, action by action, and what is not taken over. */
-export function* printImport({ automations, templates }: HubspotPack, paper: Paper): Generator<string> {
+export function* printImport({ automations, templates }: ImportedPack, paper: Paper): Generator<string> {
   const { strong } = paper.palette;
   for (const { name, parts, key } of automations) {
     yield `${strong(printable(name))}  automations/${printable(key)}\n`;

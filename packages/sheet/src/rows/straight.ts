@@ -1,7 +1,7 @@
 import type { AutomationGraph, Block, BlockEdge } from "@setup-pack/core/format";
 
 /** An edge whose blocks are both there. */
-export type JoiningEdge = BlockEdge & { readonly from: Block; readonly to: Block };
+type JoiningEdge = BlockEdge & { readonly from: Block; readonly to: Block };
 
 const isJoining = (edge: BlockEdge): edge is JoiningEdge => edge.from !== undefined && edge.to !== undefined;
 

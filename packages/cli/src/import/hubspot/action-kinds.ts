@@ -10,7 +10,7 @@ import { dateSteps, delaySteps } from "./waits.js";
 import { webhookSteps } from "./webhooks.js";
 
 /** A kind of action, and what stands for it in a pack. */
-export type ActionKind = { readonly title: string } & (
+type ActionKind = { readonly title: string } & (
   | {
       /** The settings that are read. All others that are there are told as gaps. */
       readonly reads: readonly string[];

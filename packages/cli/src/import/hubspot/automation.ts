@@ -1,7 +1,7 @@
-import type { JsonObject } from "@setup-pack/core/json";
 import { documentFromShape } from "@setup-pack/core/templates";
 import { listOf, quote } from "@setup-pack/core/words";
 import { type Gap, importNotes, refer } from "../imported.js";
+import type { ImportedAutomation } from "../imported-pack.js";
 import { circleIn, followersOf, reachedActions } from "./action-order.js";
 import { deliverySettings } from "./delivery.js";
 import type { Templates } from "./emails.js";
@@ -10,22 +10,6 @@ import { type Flow, flowRefusal } from "./flow.js";
 import { flowGaps } from "./flow-gaps.js";
 import { type ReadAction, readAction } from "./read-action.js";
 import { chainMaker, gapNote, type StepChain, shapeSteps } from "./step-chain.js";
-
-/** What became of an action, or of how a workflow begins, which has no id. */
-export interface ImportedPart {
-  readonly action: string | undefined;
-  readonly title: string;
-  /** The steps in its place, a note on what is not taken over among them. */
-  readonly steps: readonly { readonly id: string; readonly kind: string }[];
-  readonly gaps: readonly Gap[];
-}
-
-/** An automation made of a workflow. */
-export interface ImportedAutomation {
-  readonly name: string;
-  readonly document: JsonObject;
-  readonly parts: readonly ImportedPart[];
-}
 
 /** The automation of a workflow, by a name of its own; a sentence where none can be made of it. */
 export function automationOf(flow: Flow, name: string, templates: Templates): ImportedAutomation | string {

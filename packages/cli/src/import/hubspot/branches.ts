@@ -5,7 +5,7 @@ import { type ImportNotes, importNotes, refer } from "../imported.js";
 import { conditionOf, equalityOf, filterWords } from "./conditions.js";
 
 /** A branch: the settings of its If step, and the action that it leads to. */
-export interface Fork {
+interface Fork {
   readonly condition: JsonObject;
   readonly to: string | undefined;
 }

@@ -1,7 +1,9 @@
-import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { isObject } from "@setup-pack/core/json";
 import { htmlText } from "@setup-pack/core/run";
 import { firstFree, keyFrom, member, textOf } from "@setup-pack/edit";
-import { type ImportNotes, importNotes } from "../imported.js";
+import { importNotes } from "../imported.js";
+import type { ImportedTemplate } from "../imported-pack.js";
+import { listed } from "./listed.js";
 import { mergeTags } from "./texts.js";
 
 /** An email, as `GET /marketing/v3/emails/{emailId}` gives it. */
@@ -15,8 +17,7 @@ export interface Email {
 
 /** The emails of a file: one, a list, or the answer of `GET /marketing/v3/emails`; a sentence where it holds none. */
 export function readEmails(value: unknown): readonly Email[] | string {
-  const held = isObject(value) && Array.isArray(value.results) ? value.results : value;
-  const emails = (Array.isArray(held) ? held : [held]).map(readEmail);
+  const emails = listed(value).map(readEmail);
   const known = emails.filter((email) => email !== undefined);
   return known.length === emails.length && known.length > 0
     ? known
@@ -40,18 +41,6 @@ const widgetText = (content: unknown): string =>
     .flatMap((html) => (html === undefined ? [] : htmlText(html)))
     .filter((text) => text !== "")
     .join("\n\n");
-
-/** A template that a workflow's emails became. */
-export interface ImportedTemplate {
-  /** The id of the email. */
-  readonly email: string;
-  readonly key: string;
-  readonly name: string;
-  /** Whether its text was given: if not, it says so itself. */
-  readonly isWritten: boolean;
-  readonly item: JsonObject;
-  readonly notes: ImportNotes;
-}
 
 /** The templates of the emails that workflows send, each made when it is first asked for. */
 export interface Templates {

@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { quote } from "@setup-pack/core/words";
 import { elements, textOf } from "@setup-pack/edit";
+import { listed } from "./listed.js";
 
 /** A workflow, as `GET /automation/v4/flows/{flowId}` gives it. */
 export interface Flow {
@@ -23,8 +24,7 @@ const otherObjects: ReadonlyMap<string, string> = new Map([
 
 /** The workflows of a file: one, a list, or the answer of `POST /automation/v4/flows/batch/read`; else a sentence. */
 export function readFlows(value: unknown): readonly Flow[] | string {
-  const held = isObject(value) && Array.isArray(value.results) ? value.results : value;
-  const found: readonly unknown[] = Array.isArray(held) ? held : [held];
+  const found = listed(value);
   if (found.length === 0) return "It holds no workflow.";
   const flows: Flow[] = [];
   for (const one of found) {

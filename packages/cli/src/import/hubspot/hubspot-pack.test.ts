@@ -2,14 +2,14 @@ import { asPack } from "@setup-pack/core";
 import { rehearse } from "@setup-pack/core/run";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { ImportedPack } from "../imported-pack.js";
 import { actionKinds } from "./action-kinds.js";
 import { action, connectionTo, errorsOf, flow, gapsOf, imported, stepsOf, waysOf } from "./hubspot.test-support.js";
-import type { HubspotPack } from "./hubspot-pack.js";
 
 const hello = { id: "11", name: "Hello", subject: "Hello", content: { plainTextVersion: "Hi there" } };
 
 /** When each message, task and note comes, in minutes since the start. */
-function timetable({ pack }: HubspotPack): readonly string[] {
+function timetable({ pack }: ImportedPack): readonly string[] {
   const document = asPack(pack);
   if (document === undefined) throw new Error("An import makes a pack");
   const starts = Date.UTC(2026, 0, 5, 9);

@@ -1,21 +1,13 @@
-import type { JsonObject } from "@setup-pack/core/json";
 import { firstFree, keyFrom } from "@setup-pack/edit";
-import { automationOf, type ImportedAutomation } from "./automation.js";
-import { type Email, type ImportedTemplate, templatesOf } from "./emails.js";
+import type { ImportedPack, RefusedWorkflow } from "../imported-pack.js";
+import { automationOf } from "./automation.js";
+import { type Email, templatesOf } from "./emails.js";
 import type { Flow } from "./flow.js";
 
 /** A workflow, and the file that it came from. */
-export interface FlowInFile {
+interface FlowInFile {
   readonly file: string;
   readonly flow: Flow;
-}
-
-/** A pack made of workflows. Where one is refused, nothing of it may be written. */
-export interface HubspotPack {
-  readonly pack: JsonObject;
-  readonly automations: readonly (ImportedAutomation & { readonly key: string; readonly file: string })[];
-  readonly templates: readonly ImportedTemplate[];
-  readonly refusals: readonly { readonly file: string; readonly name: string; readonly says: string }[];
 }
 
 /** The pack of workflows: an automation for each, and a template for each email that they send. */
@@ -23,11 +15,11 @@ export function hubspotPack(
   flows: readonly FlowInFile[],
   emails: readonly Email[],
   identity: { readonly packId: string; readonly name: string },
-): HubspotPack {
+): ImportedPack {
   const templates = templatesOf(emails);
   const [keys, names] = [new Set<string>(), new Set<string>()];
-  const automations: (ImportedAutomation & { readonly key: string; readonly file: string })[] = [];
-  const refusals: { readonly file: string; readonly name: string; readonly says: string }[] = [];
+  const automations: ImportedPack["automations"][number][] = [];
+  const refusals: RefusedWorkflow[] = [];
   for (const { file, flow } of flows) {
     const automation = automationOf(flow, firstFree(flow.name, " ", names), templates);
     if (typeof automation === "string") {

@@ -1,8 +1,9 @@
 import { compile, type Diagnostic } from "@setup-pack/core";
 import type { JsonObject } from "@setup-pack/core/json";
+import type { ImportedPack } from "../imported-pack.js";
 import { readEmails } from "./emails.js";
 import { readFlows } from "./flow.js";
-import { type HubspotPack, hubspotPack } from "./hubspot-pack.js";
+import { hubspotPack } from "./hubspot-pack.js";
 
 export const identity = { packId: "5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11", name: "From HubSpot" };
 
@@ -42,7 +43,7 @@ export const flow = (actions: readonly JsonObject[], rest: JsonObject = {}): Jso
 });
 
 /** What becomes of a workflow. */
-export function imported(value: unknown, emails: readonly unknown[] = []): HubspotPack {
+export function imported(value: unknown, emails: readonly unknown[] = []): ImportedPack {
   const [flows, known] = [readFlows(value), emails.length === 0 ? [] : readEmails(emails)];
   if (typeof flows === "string") throw new Error(flows);
   if (typeof known === "string") throw new Error(known);
@@ -54,11 +55,11 @@ export function imported(value: unknown, emails: readonly unknown[] = []): Hubsp
 }
 
 /** The steps of the first automation, as "id kind", with the settings. */
-export const stepsOf = ({ automations }: HubspotPack): readonly (readonly [id: string, config: unknown])[] =>
+export const stepsOf = ({ automations }: ImportedPack): readonly (readonly [id: string, config: unknown])[] =>
   graphOf(automations[0]?.document).nodes.map(({ id, config }) => [id, config]);
 
 /** Where its steps lead, as "from output to". */
-export const waysOf = ({ automations }: HubspotPack): readonly string[] =>
+export const waysOf = ({ automations }: ImportedPack): readonly string[] =>
   graphOf(automations[0]?.document).edges.map(({ source, handle = "next", target }) => `${source} ${handle} ${target}`);
 
 interface Graph {
@@ -72,9 +73,9 @@ function graphOf(document: unknown): Graph {
 }
 
 /** What is said of the first automation that is not taken over, place by place. */
-export const gapsOf = ({ automations }: HubspotPack): readonly string[] =>
+export const gapsOf = ({ automations }: ImportedPack): readonly string[] =>
   (automations[0]?.parts ?? []).flatMap(({ action: id = "-", gaps }) => gaps.map(({ says }) => `${id}: ${says}`));
 
 /** What is wrong with the pack. */
-export const errorsOf = ({ pack }: HubspotPack): readonly Diagnostic["message"][] =>
+export const errorsOf = ({ pack }: ImportedPack): readonly Diagnostic["message"][] =>
   compile(JSON.stringify(pack)).diagnostics.flatMap(({ severity, message }) => (severity === "error" ? [message] : []));

@@ -2,10 +2,11 @@ import { basename, resolve } from "node:path";
 import { newFolder } from "@setup-pack/core";
 import { count } from "@setup-pack/core/words";
 import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
-import { type Email, readEmails } from "../../../import/hubspot/emails.js";
+import { readEmails } from "../../../import/hubspot/emails.js";
 import { readFlows } from "../../../import/hubspot/flow.js";
-import { type FlowInFile, type HubspotPack, hubspotPack } from "../../../import/hubspot/hubspot-pack.js";
+import { hubspotPack } from "../../../import/hubspot/hubspot-pack.js";
 import { importJson } from "../../../import/import-json.js";
+import { gapCount, type ImportedPack } from "../../../import/imported-pack.js";
 import { printImport } from "../../../import/print-import.js";
 import { readJsonFile } from "../../../import/read-json-file.js";
 import { beginFolder, whyNotBegun } from "../../../packs/begin-folder.js";
@@ -27,25 +28,35 @@ export function runImportHubspot(paths: readonly string[], flags: ImportHubspotF
   const { new: dir, emails: emailPaths = [] } = flags;
   const obstacle = whyNotBegun(dir, world);
   if (obstacle !== undefined) return obstacle;
-  const flows: FlowInFile[] = [];
-  for (const file of paths) {
-    const read = readJsonFile(file, readFlows, world);
-    if (read === undefined) return exitCode.unusable;
-    flows.push(...read.map((flow) => ({ file, flow })));
-  }
-  const emails: Email[] = [];
-  for (const file of emailPaths) {
-    const read = readJsonFile(file, readEmails, world);
-    if (read === undefined) return exitCode.unusable;
-    emails.push(...read);
-  }
+  const flows = readFiles(paths, readFlows, world);
+  const emails = flows === undefined ? undefined : readFiles(emailPaths, readEmails, world);
+  if (flows === undefined || emails === undefined) return exitCode.unusable;
   const identity = { packId: world.freshName(), name: titleOf(basename(resolve(world.folder, dir))) };
-  const imported = hubspotPack(flows, emails, identity);
+  const imported = hubspotPack(
+    flows.map(({ file, one }) => ({ file, flow: one })),
+    emails.map(({ one }) => one),
+    identity,
+  );
   if (imported.refusals.length > 0) return refuse(imported, world);
   return begin(imported, newFolder({ ...identity, pack: imported.pack }), flags, world);
 }
 
-function refuse({ refusals }: HubspotPack, world: World): ExitCode {
+/** What files hold, each thing with its file; undefined where one cannot be read, which has been told. */
+function readFiles<Thing>(
+  paths: readonly string[],
+  as: (value: unknown) => readonly Thing[] | string,
+  world: World,
+): readonly { readonly file: string; readonly one: Thing }[] | undefined {
+  const found: { readonly file: string; readonly one: Thing }[] = [];
+  for (const file of paths) {
+    const held = readJsonFile(file, as, world);
+    if (held === undefined) return undefined;
+    found.push(...held.map((one) => ({ file, one })));
+  }
+  return found;
+}
+
+function refuse({ refusals }: ImportedPack, world: World): ExitCode {
   for (const { file, name, says } of refusals)
     world.stderr.write(`${printable(file)}: ${printable(name)}: ${printable(says)}\n`);
   world.stderr.write(`setup-pack: ${count(refusals.length, "workflow")} refused, so nothing was written.\n`);
@@ -54,7 +65,7 @@ function refuse({ refusals }: HubspotPack, world: World): ExitCode {
 
 /** Says what becomes of the workflows, and then writes it. */
 function begin(
-  imported: HubspotPack,
+  imported: ImportedPack,
   files: ReturnType<typeof newFolder>,
   flags: ImportHubspotFlags,
   world: World,
@@ -64,16 +75,10 @@ function begin(
   const added = dryRun ? [] : beginFolder(dir, files, flags, world);
   if (typeof added === "number") return added;
   const gaps = gapCount(imported);
-  if (format === "json") world.stdout.write(importJson(imported, added));
+  if (format === "json") world.stdout.write(importJson("hubspot", imported, added));
   else if (!quiet) {
     if (gaps > 0) world.stdout.write(`${count(gaps, "thing")} not taken over as in HubSpot\n`);
     world.stdout.write(`${printable(dir)}: ${dryRun ? "not written" : `${count(added.length, "file")} written`}\n`);
   }
   return gaps > 0 ? exitCode.findings : exitCode.fine;
 }
-
-const gapCount = ({ automations, templates }: HubspotPack): number =>
-  [...automations.flatMap(({ parts }) => parts), ...templates.map(({ notes }) => notes)].reduce(
-    (sum, { gaps }) => sum + gaps.length,
-    0,
-  );
