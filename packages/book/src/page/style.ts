@@ -30,7 +30,7 @@ li { margin: 0.25rem 0; }
 .facts dd { margin: 0; flex: 1; min-width: 0; }
 .cover { min-height: 70vh; display: flex; flex-direction: column; justify-content: center; }
 .cover img { max-width: 16rem; max-height: 7rem; align-self: flex-start; margin-bottom: 2rem; background: #fff; }
-.kind { color: var(--quiet); text-transform: uppercase; letter-spacing: 0.12em; font-size: 0.8rem; margin: 0 0 0.75rem; }
+.cover .kind { color: var(--quiet); text-transform: uppercase; letter-spacing: 0.12em; font-size: 0.8rem; margin: 0 0 0.75rem; }
 .contents ol { list-style: none; padding: 0; }
 .contents li { border-bottom: 1px solid var(--line); margin: 0; }
 .contents a { display: block; padding: 0.35rem 0; text-decoration: none; }
@@ -39,7 +39,7 @@ li { margin: 0.25rem 0; }
 .drawing { overflow-x: auto; margin: 1rem 0; }
 .drawing svg { display: block; }
 .drawing .sheet { display: none; }
-.outline, .outline ul { list-style: none; padding-left: 0; }
+ul.outline, .outline ul { list-style: none; padding-left: 0; }
 .outline ul { padding-left: 1.1rem; border-left: 2px solid var(--line); margin-left: 0.25rem; }
 .outline .name { font-weight: 600; }
 .outline .end { color: var(--quiet); }
@@ -67,11 +67,13 @@ td code { overflow-wrap: anywhere; }
 .swatch { display: inline-block; width: 0.8em; height: 0.8em; border-radius: 2px; border: 1px solid var(--line); margin-right: 0.4em; }
 .pipeline { display: grid; grid-template-columns: repeat(auto-fill, minmax(8.5rem, 1fr)); gap: 0.5rem; padding: 0; list-style: none; }
 p:has(+ .pipeline) { break-after: avoid; }
+.pipeline { break-inside: avoid; }
 .pipeline li { margin: 0; border: 1px solid var(--line); border-top: 4px solid var(--quiet); border-radius: 0.35rem; padding: 0.5rem 0.6rem; }
 .pipeline .won { border-top-color: #2e8b57; }
 .pipeline .lost { border-top-color: #b0413e; }
 .asset img { max-width: 12rem; max-height: 6rem; display: block; margin: 0.4rem 0; background: #fff; border: 1px solid var(--line); }
 .rehearsal { margin-bottom: 2rem; }
+.rehearsal > :is(h3, h4) + p { break-after: avoid; }
 .days + p, .granted, .granted ul { break-before: avoid; }
 .days { margin: 0.75rem 0; font-size: 0.93rem; }
 .days dt { font-weight: 650; margin-top: 0.6rem; break-after: avoid; }

@@ -20,8 +20,8 @@ export interface SheetPlan {
 }
 
 /**
- * How a drawing stands on paper: whole where that can be read, else parted where no block stands, from left to right and
- * then down. A sheet on which no block would stand is left out, and of the others what lies far above and below the blocks.
+ * How a drawing stands on paper: whole where that can be read, else parted where no block stands, downwards and then each
+ * part from left to right. What lies far from the blocks of a sheet is left out of it.
  */
 export function sheetPlan(
   size: { readonly width: number; readonly height: number },
@@ -31,46 +31,40 @@ export function sheetPlan(
   const whole = Math.min(1, width / size.width, height / size.height);
   if (whole >= leastScale) return { scale: whole, windows: [{ x: 0, y: 0, ...size }] };
   const scale = Math.max(leastScale, Math.min(largestParted, width / size.width));
-  const columns = stretches(
-    size.width,
-    width / scale,
-    blocks.map(({ x, width: own }) => ({ from: x, to: x + own })),
-  );
-  const rows = stretches(
-    size.height,
-    height / scale,
-    blocks.map(({ y, height: own }) => ({ from: y, to: y + own })),
-  );
-  const windows = rows.flatMap((row) =>
-    columns.map((column) => ({
-      x: column.from,
-      y: row.from,
-      width: column.to - column.from,
-      height: row.to - row.from,
-    })),
-  );
-  return { scale, windows: windows.flatMap((window) => aroundBlocks(window, blocks)) };
+  const rows = stretches({ from: 0, to: size.height }, height / scale, blocks.map(down));
+  const windows = rows.flatMap((row) => {
+    const inRow = blocks.filter((block) => areOverlapping(row, down(block)));
+    const { from, to } = around(inRow.map(across), size.width);
+    // The legend stands at the left of the first row.
+    const columns = stretches({ from: row.from === 0 ? 0 : from, to }, width / scale, inRow.map(across));
+    return columns.flatMap((column) => {
+      const own = inRow.filter((block) => areOverlapping(column, across(block)));
+      if (own.length === 0) return [];
+      const kept = around(own.map(down), size.height);
+      const [top, bottom] = [Math.max(row.from, kept.from), Math.min(row.to, kept.to)];
+      return { x: column.from, y: top, width: column.to - column.from, height: bottom - top };
+    });
+  });
+  return { scale, windows };
 }
 
-/** What is kept above and below blocks: their arrows with the words on them. */
-const around = 64;
+/** What is kept beside blocks: their arrows with the words on them, and above the first ones the legend. */
+const beside = 64;
 
-/** A window without its empty ends; none where no block stands in it. The drawing begins with its legend. */
-function aroundBlocks(window: SheetWindow, blocks: readonly SheetWindow[]): SheetWindow[] {
-  const own = blocks.filter((block) => areMeeting(window, block));
-  if (own.length === 0) return [];
-  const isFirst = window.x === 0 && window.y === 0;
-  const top = isFirst ? 0 : Math.max(window.y, Math.min(...own.map(({ y }) => y)) - around);
-  const bottom = Math.min(window.y + window.height, Math.max(...own.map(({ y, height }) => y + height)) + around);
-  return [{ ...window, y: top, height: bottom - top }];
-}
+/** From the first of some blocks to the last, with what is kept beside them. */
+const around = (blocks: readonly Stretch[], length: number): Stretch => ({
+  from: Math.max(0, Math.min(...blocks.map(({ from }) => from)) - beside),
+  to: Math.min(length, Math.max(...blocks.map(({ to }) => to)) + beside),
+});
+
+const across = ({ x, width }: SheetWindow): Stretch => ({ from: x, to: x + width });
+const down = ({ y, height }: SheetWindow): Stretch => ({ from: y, to: y + height });
+
+const areOverlapping = (one: Stretch, other: Stretch): boolean => one.from < other.to && other.from < one.to;
 
 /** Whether two parts of a drawing have something in common. */
 export const areMeeting = (one: SheetWindow, other: SheetWindow): boolean =>
-  one.x < other.x + other.width &&
-  other.x < one.x + one.width &&
-  one.y < other.y + other.height &&
-  other.y < one.y + one.height;
+  areOverlapping(across(one), across(other)) && areOverlapping(down(one), down(other));
 
 /** A stretch along one side of a drawing. */
 interface Stretch {
@@ -81,14 +75,14 @@ interface Stretch {
 /** A drawing of several sheets is not printed larger: it would take more of them. */
 const largestParted = 0.75;
 
-/** Parts a length into stretches of at most so much, between what stands along it where that is possible. */
-function stretches(length: number, most: number, obstacles: readonly Stretch[]): Stretch[] {
+/** Parts a stretch into some of at most so much, between what stands along it where that is possible. */
+function stretches(all: Stretch, most: number, obstacles: readonly Stretch[]): Stretch[] {
   const gaps = gapsBetween(obstacles);
   const parts: Stretch[] = [];
-  for (let from = 0; from < length; ) {
+  for (let from = all.from; from < all.to; ) {
     const last = from + most;
     const cut = gaps.findLast((gap) => gap > from && gap <= last) ?? last;
-    const to = last >= length ? length : cut;
+    const to = last >= all.to ? all.to : cut;
     parts.push({ from, to });
     from = to;
   }
