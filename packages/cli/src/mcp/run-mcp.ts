@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { largest } from "@setup-pack/core/format";
 import { type ExitCode, exitCode } from "../command-line/exit-code.js";
 import type { GlobalFlags } from "../print/paper.js";
 import { printable } from "../print/printable.js";
@@ -25,12 +26,17 @@ export async function runMcp({ root, readOnly = false }: McpFlags, world: World)
     inTurn: oneAtATime(),
   };
   const library = await import("./sdk.js");
+  // No pack is larger, and so no edit need be; the library by itself would hang up far below that.
+  const transport = new library.StdioServerTransport(undefined, undefined, { maxBufferSize: largest });
   await new Promise<void>((ended) => {
-    library.serveStdio(() => {
+    const begin = () => {
       const server = assistantServer(session, world, library);
       server.server.onclose = ended;
       return server;
-    });
+    };
+    const onerror = ({ message }: Error) =>
+      world.stderr.write(`setup-pack: What came in was left out: ${printable(message.slice(0, 200))}\n`);
+    library.serveStdio(begin, { transport, onerror });
   });
   return exitCode.fine;
 }
