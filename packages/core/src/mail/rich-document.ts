@@ -9,4 +9,5 @@ export interface RichDocument extends JsonObject {
 export const isRichDocument = (value: unknown): value is RichDocument =>
   isObject(value) && value.type === "doc" && (value.content === undefined || Array.isArray(value.content));
 
+/** The levels that a heading of a formatted text may have; 1 is the highest. */
 export const headingLevels = [1, 2, 3, 4, 5, 6] as const;

@@ -28,6 +28,7 @@ const named: readonly (readonly [place: RegExp, why: string])[] = [
   [/^packages\/core\/src\/check\/(?:rules|examples)\//, "examples of rules"],
   [/^packages\/core\/src\/diff\/classes\//, "examples of changes"],
   [/^packages\/core\/src\/templates\//, "what an author can begin with"],
+  [/^packages\/cli\/src\/import\/hubspot\//, "what steps of another system become"],
 ];
 
 const kinds = new Set(blockKinds.map(({ kind }) => kind));
