@@ -3,6 +3,7 @@ import type { Definition } from "@setup-pack/core/format";
 import { append, isObject, type Pointer } from "@setup-pack/core/json";
 import { documentOf, elements, pathOf, textOf, usesOf, valueAt } from "@setup-pack/edit";
 import type { PackView, Site } from "../packs/pack-view.js";
+import { filterPlaces } from "./filter-places.js";
 
 /** Something of a pack that has a name which other places use: an item, a stage, a block. */
 export type Subject =
@@ -42,7 +43,7 @@ export function placesOf(view: PackView, subject: Subject): SubjectPlaces {
   if (subject.is === "definition") {
     const { at } = subject.definition;
     const uses = usesOf(view.value, pathOf(view.value, at)).map((path) => append("", ...path));
-    return { definitions: [`${at}/key`], uses };
+    return { definitions: [`${at}/key`], uses: [...uses, ...filterPlaces(view.value, subject.definition)] };
   }
   const { automation, id } = subject;
   const graphAt = append("", "automations", automation, "document", "graph");

@@ -1,5 +1,6 @@
-import { compile, type Diagnostic } from "@setup-pack/core";
-import { append } from "@setup-pack/core/json";
+import { compile, type Diagnostic, smartListSentence } from "@setup-pack/core";
+import { symbolTable } from "@setup-pack/core/format";
+import { append, isObject, type JsonObject } from "@setup-pack/core/json";
 import { packBook } from "@setup-pack/core/meaning";
 import { namesIn, readScenario, resolveDocument } from "@setup-pack/core/scenario";
 import { elements } from "@setup-pack/edit";
@@ -78,6 +79,13 @@ export async function renamedFiles(files: FileTexts, at: string, to: string): Pr
 const packTextOf = (files: FileTexts): string =>
   textOf(files["pack.json"]) || (builtOf(new Map(Object.entries(files))) ?? "");
 
+/** Who is on each smart list, in words that name things and not their keys. */
+function listsIn(files: FileTexts): (string | undefined)[] {
+  const pack: JsonObject = JSON.parse(packTextOf(files));
+  const symbols = symbolTable(pack);
+  return elements(pack.smartLists).map((list) => smartListSentence(isObject(list) && list.filters, symbols));
+}
+
 /** What files say is wrong: of the pack by rule, of scenarios in all. */
 function faultsOf(files: FileTexts): string[] {
   const packText = packTextOf(files);
@@ -110,6 +118,9 @@ export async function renamesAndBack(files: FileTexts, name: string, at: string)
     return;
   }
   expect([name, ...faultsOf(once)]).toEqual([name, ...faultsOf(files)]);
+  // The name of a field of one's own stands within a longer word, and stays.
+  if (!packTextOf(files).includes(`custom.${name}`))
+    expect([name, ...listsIn(once)]).toEqual([name, ...listsIn(files)]);
   const workspace = await opened(once, ...Object.keys(once));
   const things = renamedThings(workspace);
   const there = things.find((thing) => thing.name === to);

@@ -37,6 +37,23 @@ describe("renaming", () => {
     expect(files).toEqual({ "pack.json": visitsText.replaceAll('"visitor"', '"guest"') });
   });
 
+  it("a key changes the filters of smart lists that compare with it, and no other word there", async () => {
+    const filter = (tag: string) => ({
+      type: "or",
+      children: [
+        { type: "condition", field: "tags", operator: "include", value: tag },
+        { type: "condition", field: "last_name", operator: "is", value: "visitor" },
+      ],
+    });
+    const text = (tag: string, from: string): string => {
+      const smartLists = [{ key: "here", name: "Here", filters: { version: 2, root: filter(tag) } }];
+      return JSON.stringify({ ...JSON.parse(from), smartLists }, undefined, 2);
+    };
+    const before = text("visitor", visitsText);
+    const files = await renamed({ "pack.json": before }, "pack.json", '"tag_id": "vis|itor"', "guest");
+    expect(files).toEqual({ "pack.json": text("guest", visitsText.replaceAll('"visitor"', '"guest"')) });
+  });
+
   it("a block's id changes the edges that join it, and the configuration that names it", async () => {
     const files = await renamed(folder, automation, "target: n|ap", "rest");
     expect(files).toEqual({
