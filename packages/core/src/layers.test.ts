@@ -62,7 +62,7 @@ const within = {
     ["rules", "source-rules", "scenario-rules"],
     ["engine"],
   ],
-  parse: [["tokens"], ["numbers", "limits", "places"], ["advice"], ["decode", "scan"], ["parse"]],
+  parse: [["tokens"], ["numbers", "limits", "places"], ["advice", "pack-likeness"], ["decode", "scan"], ["parse"]],
   run: [
     ["assumptions", "names", "reference-types", "rehearsal", "scenario-value"],
     ["clocks", "playable", "scenario"],
