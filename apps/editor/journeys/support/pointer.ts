@@ -20,21 +20,31 @@ interface Box extends Point {
   readonly height: number;
 }
 
-/** Where something is in the window, once it stands still. */
+/** Where something is in the window that can be pressed, once it stands still. */
 export async function boxOf(locator: Locator): Promise<Box> {
   await locator.hover({ trial: true });
-  const box = await locator.boundingBox();
-  if (box === null) throw new Error("It is not to be seen");
-  return box;
+  return stillBoxOf(locator);
 }
 
-/** The same of what cannot be pressed, such as what another part of the window covers. */
+/**
+ * The same of what cannot be pressed, such as what another part of the window covers. It stands still once ten frames
+ * have shown it at one place: a view that is moved may be drawn there only some frames later.
+ */
 export async function stillBoxOf(locator: Locator): Promise<Box> {
-  const handle = await locator.elementHandle();
-  await handle?.waitForElementState("stable");
-  const box = await handle?.boundingBox();
-  if (box === null || box === undefined) throw new Error("It is not to be seen");
-  return box;
+  return locator.evaluate(async (element) => {
+    const place = (): Box => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x, y, width, height };
+    };
+    let box = place();
+    for (let frames = 0; frames < 10; frames++) {
+      await new Promise(requestAnimationFrame);
+      const now = place();
+      if (JSON.stringify(now) !== JSON.stringify(box)) frames = -1;
+      box = now;
+    }
+    return box;
+  });
 }
 
 export async function middleOf(locator: Locator): Promise<Point> {
