@@ -24,6 +24,7 @@ const alone: readonly Try[] = [
   ["explain graph/cycle", 0],
   ["fmt broken.json", 0],
   ["init new", 0],
+  ["import hubspot gone.json --new made", 2],
   ["build s -o -", 0],
   ["unpack pack.json new", 0],
   ["diff pack.json next.json", 0],
