@@ -11,7 +11,7 @@ export function ShapeOutline({ shape }: { readonly shape: AutomationShape }): Re
     <Preview title={shape.title}>
       <ol className="begin-outline">
         {lines
-          .filter(({ tells }) => tells !== "end")
+          .filter(({ tells }) => tells !== "end" && tells !== "dead-end")
           .map(({ tells, depth, text, since }, index) => {
             const time = tells !== "trigger" && since !== undefined ? timeSinceStartWords(since) : "";
             return (

@@ -129,6 +129,9 @@ function rowOf(
         rows: [],
       };
     }
+    case "dead-end":
+      // The open outputs of a fork are shown as places to add a step.
+      return undefined;
     case "jump": {
       const edge = edgeTo(edges, before ?? parent, name);
       return {

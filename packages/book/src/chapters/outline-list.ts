@@ -70,6 +70,8 @@ function sentence({ tells, text, block = "", ways }: OutlineLine, addresses: Rea
       return markup`<span class="name"><bdi>${branch}</bdi>:</span>`;
     case "onward":
       return markup`<span class="name"><bdi>${branch}</bdi>:</span> goes on below`;
+    case "dead-end":
+      return markup`<span class="name"><bdi>${branch}</bdi>:</span> <span class="end">ends.</span>`;
     case "jump":
       return markup`Goes on at <a href="#${addresses.get(block) ?? ""}">${text}</a>`;
     case "end":

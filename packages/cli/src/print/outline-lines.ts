@@ -63,6 +63,8 @@ function sentence({ tells, text, block = "", ways }: OutlineLine, targets: Reado
       return `${text}:`;
     case "onward":
       return `${text}: goes on below`;
+    case "dead-end":
+      return `${text}: (ends)`;
     case "jump":
       return `→ goes on at [${block}] ${text}`;
     case "end":

@@ -1,10 +1,10 @@
-import { anyOutcome } from "../blocks/block-kind.js";
 import type { OperationName } from "../blocks/book/means.js";
 import { repeatedOutput } from "../blocks/operations.js";
 import type { Block, Edge } from "../graph/automation-graph.js";
 import { isPassable } from "../graph/topological-order.js";
 import type { BlockBook } from "../meaning/block-book.js";
 import { type Meaning, meaningOf } from "../meaning/meaning.js";
+import { unconnectedOutputs } from "../meaning/unconnected-outputs.js";
 import { messageOf } from "./message.js";
 import { bothOf, eitherOf, ended, type Outlook, repeating, sending, waiting } from "./outlook.js";
 
@@ -36,7 +36,8 @@ export function blockOutlook(block: Block, book: BlockBook, known: KnownOutlooks
     const after = [...outputs].filter(([handle]) => handle !== round).map(([, outlook]) => outlook);
     return { outlook: repeating(most, outputs.get(round) ?? ended, anyOf(after)), isExact: false };
   }
-  const next = anyOf([...outputs.values(), ...outputsWithoutEdge(block, meaning, outputs)]);
+  const canEndHere = unconnectedOutputs(block.entry, meaning?.does, outputs).length > 0;
+  const next = anyOf([...outputs.values(), ...(canEndHere ? [ended] : [])]);
   const message = messageOf(block, book);
   if (message !== undefined && (!message.isToItem || place.isOutside)) {
     const { channels, isToItem } = message;
@@ -78,18 +79,6 @@ function outlooksByOutput(
 const anyOf = (outlooks: readonly Outlook[]): Outlook =>
   outlooks.reduce<Outlook | undefined>((one, other) => (one === undefined ? other : eitherOf(one, other)), undefined) ??
   ended;
-
-/** Ends of ways: outputs of a decision that no edge leaves by. */
-function outputsWithoutEdge(
-  { entry }: Block,
-  meaning: Meaning | undefined,
-  outputs: ReadonlyMap<Edge["handle"], Outlook>,
-): readonly Outlook[] {
-  if (entry?.flow !== "decides") return [];
-  const chosen = meaning?.does.operation === "choose" ? meaning.does.outcomes : [];
-  const all = entry.outputs === anyOutcome ? chosen : entry.outputs;
-  return all.some((output) => !outputs.has(output)) ? [ended] : [];
-}
 
 /** The most rounds of a loop. */
 function roundsOf(meaning: Meaning | undefined): number {

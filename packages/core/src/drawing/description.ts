@@ -36,6 +36,8 @@ function sentence({ tells, text }: OutlineLine): string {
       return `Branch “${text}”:`;
     case "onward":
       return `Branch “${text}” goes on below.`;
+    case "dead-end":
+      return `Branch “${text}” ends.`;
     case "jump":
       return ended(`Goes on at: ${text}`);
     case "end":

@@ -32,6 +32,7 @@ const marks: Readonly<Record<OutlineLine["tells"], string>> = {
   block: "",
   branch: "?",
   onward: "v",
+  "dead-end": "x",
   jump: "->",
   end: ".",
   stray: "!",
@@ -82,6 +83,31 @@ describe("outline", () => {
       "  c",
       "  .",
     ]);
+  });
+
+  it("says where a fork ends whoever leaves it by an output that leads nowhere", () => {
+    expect(shown("start>if", "if true>a", "a>if2", "if2 false>b")).toEqual([
+      "*start",
+      "  if",
+      "    xfalse",
+      "    vtrue",
+      "  a",
+      "  if2",
+      "    xtrue",
+      "    vfalse",
+      "  b",
+      "  .",
+    ]);
+    const nodes = [
+      { id: "start", kind: "trigger.manual" },
+      { id: "ask", kind: "control.ai_branch", config: { prompt: "Sort.", outcomes: ["buyer", "seller"] } },
+      { id: "note", kind: "action.add_note" },
+    ];
+    const edges = [
+      { id: "e1", source: "start", target: "ask" },
+      { id: "e2", source: "ask", target: "note", handle: "seller" },
+    ];
+    expect(outline({ nodes, edges }).map(lineOf)).toContain("    xbuyer");
   });
 
   it("names the block that a way goes on at, and tells each once", () => {

@@ -4,6 +4,8 @@ import type { NameLookup, SentenceOptions } from "../describe/teller.js";
 import { automationGraph, type Block, type Edge } from "../graph/automation-graph.js";
 import { reachableFrom } from "../graph/reachability.js";
 import { type BlockBook, blockBook } from "../meaning/block-book.js";
+import { meaningOf } from "../meaning/meaning.js";
+import { unconnectedOutputs } from "../meaning/unconnected-outputs.js";
 import { meetingBlocks } from "./meeting-blocks.js";
 import { type TimeSinceStart, timesSinceStart } from "./time-since-start.js";
 
@@ -11,12 +13,13 @@ import { type TimeSinceStart, timesSinceStart } from "./time-since-start.js";
 export interface OutlineLine {
   /**
    * What it tells: a way in, a block, the name of a branch, that a branch goes on with the lines below its fork
-   * ("onward"), that a way goes on at a block told elsewhere ("jump"), that it ends, or a block nothing leads to.
+   * ("onward"), that a branch leads nowhere ("dead-end"), that a way goes on at a block told elsewhere ("jump"), that it
+   * ends, or a block nothing leads to.
    */
-  readonly tells: "trigger" | "block" | "branch" | "onward" | "jump" | "end" | "stray";
+  readonly tells: "trigger" | "block" | "branch" | "onward" | "dead-end" | "jump" | "end" | "stray";
   /** Levels of indentation, from 0. */
   readonly depth: number;
-  /** A sentence for a block, the name of a branch; "" for an end. */
+  /** A sentence for a block, the name of a branch, also of one that leads nowhere; "" for an end. */
   readonly text: string;
   /** The id of the block that is told or jumped to; undefined where the line is about none. */
   readonly block: string | undefined;
@@ -56,7 +59,8 @@ export function outline(
 ): OutlineLine[] {
   const read = automationGraph(graph);
   const meets = meetingBlocks(read);
-  const times = timesSinceStart(read, book ?? blockBook());
+  const reader = book ?? blockBook();
+  const times = timesSinceStart(read, reader);
   const entering = new Map<Block, number>();
   for (const { to } of read.edges) if (to !== undefined) entering.set(to, (entering.get(to) ?? 0) + 1);
   const lines: OutlineLine[] = [];
@@ -107,6 +111,9 @@ export function outline(
       addLine("branch", depth + 1, way.name);
       branch(way.to, depth + 2, meeting, below, stops);
     }
+    const connected = new Set(block.leaving.flatMap(({ to, handle }) => (to === undefined ? [] : (handle ?? "next"))));
+    for (const output of unconnectedOutputs(block.entry, meaningOf(block, reader)?.does, connected))
+      addLine("dead-end", depth + 1, output);
     for (const way of ways) if (way === main || way.to === meeting) addLine("onward", depth + 1, way.name);
     return meeting ?? main?.to;
   }
