@@ -54,6 +54,12 @@ describe("describeBlock", () => {
       "Wait until 1 week before closing date, 9:30",
     ],
     ["action.create_task", { title: "Call", due_in_days: 2, assign_to: "owner" }, "Task for owner, in 2 days: Call"],
+    [
+      "action.create_task",
+      { title: "Call", due_in_days: 1, due_before: "appointment", assign_to: "owner" },
+      "Task for owner, due 1 day before appointment: Call",
+    ],
+    ["action.create_task", { title: "Call", due_before: "closing_date" }, "Task, due before closing date: Call"],
     ["action.send_sms", { text: "Hello" }, "Text: Hello"],
     ["trigger.sms_received", { contains: ["tour", "look"] }, 'Text message received: with "tour" or "look"'],
     ["control.if", { field: "temperature", operator: "is", value: "hot" }, "If temperature is hot"],

@@ -4,6 +4,7 @@ import { conditionSentence, typesOfField } from "./condition-sentence.js";
 import { durationWords } from "./duration.js";
 import { excerpt } from "./excerpt.js";
 import { startSentence } from "./start-sentence.js";
+import { taskHead } from "./task-head.js";
 import type { Teller } from "./teller.js";
 
 type Of<Name extends Operation["operation"]> = Extract<Operation, { readonly operation: Name }>;
@@ -129,10 +130,7 @@ const records: {
 } = {
   task: ({ members }, say) => {
     const title = say.text(members.get("title"));
-    if (title === undefined) return undefined;
-    const due = members.get("dueIn") ?? members.get("dueInDays");
-    const assignee = prefixed(say.value(members.get("assignee"), ["user", "team"]), " for ");
-    return `Task${assignee}${typeof due === "number" ? `, in ${durationWords(due)}` : ""}: ${title}`;
+    return title === undefined ? undefined : `${taskHead(members, say)}: ${title}`;
   },
   note: ({ members }, say) => after("Note:", say.text(members.get("body"))),
   deal: ({ members }, say) => {
