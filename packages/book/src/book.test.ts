@@ -34,13 +34,25 @@ describe("the book of a pack", () => {
 
   it("tells each automation in sentences, and its messages by day with the way that leads there", () => {
     const words = wordsOf(buyers);
-    expect(words).toContain("at most 3 texts and 2 emails, 1 a day; the first at once; ends after 1 day to 11 days.");
+    expect(words).toContain(
+      "at most 3 texts and 2 emails, 1 a day; the first at once; ends after 1 day to 11 days, both later where a message is held.",
+    );
     expect(words).toContain("Sends from 8:00 to 20:00 every day, not on holidays, in the workspace's time.");
     expect(words).toContain(
-      "Day 3 Text day 3°if not: last reply is set first name, one thing that saves buyers a weekend",
+      "Day 3 Text after 3 days°if not: last reply is set first name, one thing that saves buyers a weekend",
     );
     expect(words).toMatch(/AI writes a text at once°if AI chooses has_a_question What AI is told: Answer the question/);
     expect(words).toMatch(/Who is on it.*all of: tags include Hot buyer/);
+  });
+
+  it("says what a fork leaves out, which date is waited for, and when tasks are due", () => {
+    const words = wordsOf(bookOf(fixture("appointments-and-deals")));
+    expect(words).toContain("If deal status is open° day 3 If not: ends. If so: goes on below Task for owner");
+    expect(words).toContain("Task for owner, 1 day before appointment:");
+    expect(words).toMatch(/1 day before appointment time, 16:00 Text then, or at once where that is past/);
+    expect(words).toMatch(/Task for owner at once.*Due 1 day before appointment/);
+    expect(words).toContain("both later where a message is held.");
+    expect(words).not.toContain("at any time");
   });
 
   it("shows mails as they look, with the pictures of the pack, and names what would come from elsewhere", () => {

@@ -149,10 +149,11 @@ export { type NotesResult, parseNotes } from "./shape/files/notes.js";
 
 export { behaviourWords } from "./bounds/behaviour-words.js";
 export { bounds } from "./bounds/bounds.js";
-export { boundsWords } from "./bounds/bounds-words.js";
+export { boundsWords, spanWords } from "./bounds/bounds-words.js";
 export { blockTexts } from "./describe/block-texts.js";
 export { describeBlock } from "./describe/describe-block.js";
 export { settingsSentences } from "./describe/settings-sentences.js";
+export { type TaskWords, taskWords } from "./describe/task-words.js";
 export type { NameLookup, SentenceOptions } from "./describe/teller.js";
 export { type Capability, type CapableBlock, capabilities } from "./inspect/capabilities.js";
 export { type CapabilityKind, type Detector, detectors } from "./inspect/detectors.js";
@@ -160,7 +161,13 @@ export { nameLookup } from "./outline/name-lookup.js";
 export { type OutlineLine, outline } from "./outline/outline.js";
 export { smartListSentence } from "./outline/smart-list-sentence.js";
 export { type TimeSinceStart, timeSinceStartWords } from "./outline/time-since-start.js";
-export { type TimetableOperation, type TimetableStep, timetable, type WayDecision } from "./outline/timetable.js";
+export {
+  type TimetableOperation,
+  type TimetableStep,
+  timetable,
+  type WaitedDate,
+  type WayDecision,
+} from "./outline/timetable.js";
 
 // The shapes of the format.
 

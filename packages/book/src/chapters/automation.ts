@@ -6,6 +6,7 @@ import { type Markup, markup, multiline } from "../page/markup.js";
 import { list, type Section } from "../page/section.js";
 import { certaintyMark, certaintyNotes } from "./certainty.js";
 import { drawn } from "./drawn.js";
+import { heldNote } from "./held-note.js";
 import { limitsSentence } from "./limits-sentence.js";
 import { messagesByDay } from "./messages-by-day.js";
 import { outlineList } from "./outline-list.js";
@@ -18,6 +19,9 @@ export function automationChapter(automation: BookAutomation, subject: BookSubje
   const { name, description, graph, settings } = document;
   const limits = bounds.find((one) => one.automation === key);
   const certainties = new Map(graph.nodes.map((block) => [block.id, meaningOf(block, book)?.certainty]));
+  const note = limits?.sends.any.inAll !== 0 && heldNote;
+  const steps = outline(graph, known, book, { whole: true });
+  const tellsTimes = steps.some(({ since }) => since !== undefined && since.latest !== 0);
   const part = (title: string, content: Markup | undefined): Markup | false =>
     content !== undefined && markup`<h3>${title}</h3>\n${content}`;
   return {
@@ -29,13 +33,13 @@ ${description !== undefined && markup`<p class="lead">${multiline(description)}<
 ${drawn(automation, subject)}
 ${part(
   "Step by step",
-  markup`${outlineList(outline(graph, known, book, { whole: true }), {
+  markup`${tellsTimes && note}${outlineList(steps, {
     prefix: address,
     mark: (block) => certaintyMark(certainties.get(block)),
   })}${certaintyNotes(new Set(certainties.values()))}`,
 )}
 ${part("How often and when it sends", list([...settingsSentences(settings), ...(limits === undefined ? [] : [limitsSentence(limits)])]))}
-${part("Its messages and tasks, by day", messagesByDay(automation, subject, pictures))}
+${part("Its messages and tasks, by day", markup`${note}${messagesByDay(automation, subject, pictures)}`)}
 ${part("Rehearsed", rehearsalsOf(automation, subject))}`,
   };
 }

@@ -1,4 +1,4 @@
-import { type TimeSinceStart, type TimetableStep, timeSinceStartWords, timetable } from "@setup-pack/core";
+import { spanWords, type TaskWords, type TimetableStep, taskWords, timetable } from "@setup-pack/core";
 import { capitalised, count, withArticle } from "@setup-pack/core/words";
 import type { BookAutomation, BookSubject } from "../book-subject.js";
 import type { Pictures } from "../messages/mail-look.js";
@@ -8,14 +8,17 @@ import { htmlOfBody, templateWords } from "../messages/message-words.js";
 import { type Markup, markup, multiline } from "../page/markup.js";
 import { certaintyMark } from "./certainty.js";
 
-/** The messages and tasks of an automation by the earliest day that one of them can come, as they will look. */
+/**
+ * The messages and tasks of an automation as they will look, by the earliest day that one of them can come; after them,
+ * by the date, those that wait for one.
+ */
 export function messagesByDay(automation: BookAutomation, { pack, book }: BookSubject, pictures: Pictures): Markup {
   const steps = timetable(automation.document.graph, automation.known, book);
   if (steps.length === 0) return markup`<p>It writes to nobody.</p>`;
-  const days = new Map<number | undefined, TimetableStep[]>();
-  for (const step of [...steps].sort((one, other) => earliestOf(one) - earliestOf(other))) {
-    const day = step.since === undefined ? undefined : Math.floor(step.since.earliest / minutesOfDay);
-    days.set(day, [...(days.get(day) ?? []), step]);
+  const days = new Map<string, TimetableStep[]>();
+  for (const step of [...steps].sort((one, other) => placeOf(one) - placeOf(other))) {
+    const title = dayTitle(step);
+    days.set(title, [...(days.get(title) ?? []), step]);
   }
   const shown = new Map<string, string>();
   /** A template that the automation sends again is shown once. */
@@ -30,10 +33,10 @@ export function messagesByDay(automation: BookAutomation, { pack, book }: BookSu
     return markup`<div id="${address}">${look(step, automation, pack.document, pictures)}</div>`;
   };
   const show = (step: TimetableStep): Markup => markup`<div class="message">
-<p class="head"><strong>${nameOf(step)}</strong> <span class="when">${whenWords(step.since)}</span>${certaintyMark(step.certainty)}${wayMarkup(step)}</p>
+<p class="head"><strong>${nameOf(step, automation)}</strong> <span class="when">${whenWords(step)}</span>${certaintyMark(step.certainty)}${wayMarkup(step)}</p>
 ${lookOf(step)}
 </div>\n`;
-  return markup`${[...days].map(([day, ofDay]) => markup`<h4>${dayTitle(day)}</h4>\n${ofDay.map(show)}`)}`;
+  return markup`${[...days].map(([title, ofDay]) => markup`<h4>${title}</h4>\n${ofDay.map(show)}`)}`;
 }
 
 /** The template that a step sends as it is, without words of its own. */
@@ -42,15 +45,27 @@ const templateOf = ({ does }: TimetableStep): string | undefined =>
 
 const minutesOfDay = 1440;
 
-const earliestOf = ({ since }: TimetableStep): number => since?.earliest ?? Number.MAX_SAFE_INTEGER;
+/** Where a step stands: by its earliest minute, behind those what waits for a date, and last what nothing leads to. */
+function placeOf({ since, date }: TimetableStep): number {
+  if (since === undefined) return Number.MAX_SAFE_INTEGER;
+  return date === undefined ? since.earliest : longest + date.earliest;
+}
 
-const dayTitle = (day: number | undefined): string =>
-  day === undefined ? "Nothing leads here" : day === 0 ? "The first day" : `Day ${day}`;
+/** Minutes that no row of waits comes to. */
+const longest = 1e12;
+
+function dayTitle({ since, date }: TimetableStep): string {
+  if (since === undefined) return "Nothing leads here";
+  if (date !== undefined) return capitalised(date.words);
+  const day = Math.floor(since.earliest / minutesOfDay);
+  return day === 0 ? "The first day" : `Day ${day}`;
+}
 
 /** From when to when a contact comes to a step. */
-function whenWords(since: TimeSinceStart | undefined): string {
+function whenWords({ since, date }: TimetableStep): string {
   if (since === undefined) return "";
-  return timeSinceStartWords(since) || (since.latest === undefined ? "at any time" : "at once");
+  if (date === undefined) return spanWords({ earliest: since.earliest, latest: since.latest ?? null });
+  return date.latest === 0 ? "then, or at once where that is past" : `${spanWords(date)}, counted from then`;
 }
 
 const channels: ReadonlyMap<string | undefined, string> = new Map([
@@ -59,8 +74,11 @@ const channels: ReadonlyMap<string | undefined, string> = new Map([
   ["note", "note"],
 ]);
 
-function nameOf({ does }: TimetableStep): string {
-  if (does.operation === "record") return "Task";
+function nameOf({ does }: TimetableStep, { known }: BookAutomation): string {
+  if (does.operation === "record") {
+    const { assignee } = taskWords(does.members, known);
+    return assignee === undefined ? "Task" : `Task for ${assignee}`;
+  }
   const channel = channels.get(does.channel) ?? "message";
   if (does.operation === "compose") return `AI writes ${withArticle(channel)}`;
   return `${capitalised(channel)}${does.to === "item" ? " to each" : ""}`;
@@ -82,7 +100,7 @@ function look(
   pack: BookSubject["pack"]["document"],
   pictures: Pictures,
 ): Markup {
-  if (does.operation === "record") return taskLook(does.members);
+  if (does.operation === "record") return taskLook(does.members, taskWords(does.members, known));
   if (does.operation === "compose")
     return markup`<div class="instruction"><p class="quiet small">What AI is told:</p>
 <p>${does.instruction === undefined ? "nothing that can be read" : multiline(does.instruction)}</p></div>`;
@@ -98,7 +116,7 @@ function look(
   return messageLook(does.channel, message, pictures);
 }
 
-function taskLook(members: ReadonlyMap<string, unknown>): Markup {
+function taskLook(members: ReadonlyMap<string, unknown>, { due }: TaskWords): Markup {
   const text = (name: string): string | undefined => {
     const value = members.get(name);
     return typeof value === "string" && value !== "" ? value : undefined;
@@ -106,5 +124,5 @@ function taskLook(members: ReadonlyMap<string, unknown>): Markup {
   const note = text("body") ?? text("note");
   return markup`<div class="task"><p><strong>${messageText(text("title") ?? "without a title")}</strong></p>${
     note !== undefined && markup`<p>${messageText(note)}</p>`
-  }</div>`;
+  }${due !== undefined && markup`<p class="quiet small">Due ${due}</p>`}</div>`;
 }

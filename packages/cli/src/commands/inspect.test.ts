@@ -60,7 +60,7 @@ describe("inspect", () => {
   it("tells how much each automation sends at most", () => {
     const buyers = fileURLToPath(new URL("../../../../fixtures/packs/buyer-nurture/pack.json", import.meta.url));
     expect(setupPack(["inspect", buyers]).stdout).toContain(
-      "\nSends to one contact, each time it is enrolled\n  new-buyer-first-ten-days  at most 3 texts and 2 emails, 1 a day; the first at once; ends after 1 day to 11 days\n",
+      "\nSends to one contact, each time it is enrolled\n  new-buyer-first-ten-days  at most 3 texts and 2 emails, 1 a day; the first at once; ends after 1 day to 11 days, both later where a message is held\n",
     );
     const found: unknown = JSON.parse(setupPack(["inspect", buyers, "--format", "json"]).stdout);
     expect(matchesSchema(found), JSON.stringify(matchesSchema.errors)).toBe(true);

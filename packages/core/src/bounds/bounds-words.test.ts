@@ -24,13 +24,16 @@ const endless: AutomationBounds = boundsOf({
 describe("bounds in words", () => {
   it.each([
     [of(day), "sends nothing; ends after 1 day"],
-    [of(text), "at most 1 text; the first at once; ends at once"],
-    [of(mail, day, text, text), "at most 2 texts and 1 email, 2 a day; the first at once; ends after 1 day"],
+    [of(text), "at most 1 text; the first at once; ends at once, both later where a message is held"],
+    [
+      of(mail, day, text, text),
+      "at most 2 texts and 1 email, 2 a day; the first at once; ends after 1 day, both later where a message is held",
+    ],
     [
       of(wait(90), ["control.wait", { until: "closing_date" }], mail),
-      "at most 1 email; the first after 1 hour 30 minutes or later; ends after 1 hour 30 minutes or later",
+      "at most 1 email; the first after 1 hour 30 minutes or later; ends after 1 hour 30 minutes or later, both later where a message is held",
     ],
-    [endless, "any number of texts; the first at once; ends at once"],
+    [endless, "any number of texts; the first at once; ends at once, both later where a message is held"],
   ])("%#: %s", (bounds, words) => {
     expect(boundsWords(bounds)).toBe(words);
   });

@@ -57,9 +57,9 @@ describe("describeBlock", () => {
     [
       "action.create_task",
       { title: "Call", due_in_days: 1, due_before: "appointment", assign_to: "owner" },
-      "Task for owner, due 1 day before appointment: Call",
+      "Task for owner, 1 day before appointment: Call",
     ],
-    ["action.create_task", { title: "Call", due_before: "closing_date" }, "Task, due before closing date: Call"],
+    ["action.create_task", { title: "Call", due_before: "closing_date" }, "Task, before closing date: Call"],
     ["action.send_sms", { text: "Hello" }, "Text: Hello"],
     ["trigger.sms_received", { contains: ["tour", "look"] }, 'Text message received: with "tour" or "look"'],
     ["control.if", { field: "temperature", operator: "is", value: "hot" }, "If temperature is hot"],

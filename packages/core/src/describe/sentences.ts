@@ -1,10 +1,10 @@
 import type { Operation } from "../meaning/meaning.js";
-import { clockTime } from "./clock-time.js";
 import { conditionSentence, typesOfField } from "./condition-sentence.js";
+import { dateWords } from "./date-words.js";
 import { durationWords } from "./duration.js";
 import { excerpt } from "./excerpt.js";
 import { startSentence } from "./start-sentence.js";
-import { taskHead } from "./task-head.js";
+import { tellTask } from "./task-words.js";
 import type { Teller } from "./teller.js";
 
 type Of<Name extends Operation["operation"]> = Extract<Operation, { readonly operation: Name }>;
@@ -78,15 +78,9 @@ function composing({ channel, subject, instruction }: Of<"compose">, say: Teller
   return after(`Let AI write${written.get(channel) ?? ""}:`, what);
 }
 
-function waiting({ minutes, until, offsetDays, atMinute }: Of<"wait">, say: Teller): string | undefined {
-  if (minutes !== undefined) return `Wait ${durationWords(minutes)}`;
-  const date = say.field(until);
-  if (date === undefined) return undefined;
-  const days = offsetDays === undefined || offsetDays === 0 ? "" : `${offset(offsetDays)} `;
-  return `Wait until ${days}${date}${prefixed(clockTime(atMinute), ", ")}`;
+function waiting(does: Of<"wait">, say: Teller): string | undefined {
+  return does.minutes === undefined ? after("Wait until", dateWords(does, say)) : `Wait ${durationWords(does.minutes)}`;
 }
-
-const offset = (days: number): string => `${durationWords(Math.abs(days) * 1440)} ${days < 0 ? "before" : "after"}`;
 
 function repeating({ items, list, limit }: Of<"repeat">, say: Teller): string | undefined {
   const what = say.name(list, ["smart_list"]) ?? say.field(items);
@@ -130,7 +124,9 @@ const records: {
 } = {
   task: ({ members }, say) => {
     const title = say.text(members.get("title"));
-    return title === undefined ? undefined : `${taskHead(members, say)}: ${title}`;
+    if (title === undefined) return undefined;
+    const { assignee, due } = tellTask(members, say);
+    return `Task${prefixed(assignee, " for ")}${prefixed(due, ", ")}: ${title}`;
   },
   note: ({ members }, say) => after("Note:", say.text(members.get("body"))),
   deal: ({ members }, say) => {

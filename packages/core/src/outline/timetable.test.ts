@@ -65,6 +65,35 @@ describe("the timetable of an automation", () => {
     ]);
   });
 
+  it("tells the date that every way to a message has waited for last, and nothing where several lead there", () => {
+    const until = node("until", "control.wait", { until: "appointment_time", offset_days: -1, at_minute: 960 });
+    const nodes = [
+      start,
+      known,
+      until,
+      text("then"),
+      node("pause", "control.wait", { minutes: 90 }),
+      text("later"),
+      text("either"),
+    ];
+    const edges = [
+      edge("start", "known"),
+      edge("known", "until", "true"),
+      edge("known", "either", "false"),
+      edge("until", "then"),
+      edge("then", "pause"),
+      edge("pause", "later"),
+      edge("then", "later"),
+      edge("later", "either"),
+    ];
+    const words = "1 day before appointment time, 16:00";
+    expect(timetable({ nodes, edges }).map(({ block, date }) => [block, date])).toEqual([
+      ["then", { words, earliest: 0, latest: 0 }],
+      ["later", { words, earliest: 0, latest: 90 }],
+      ["either", undefined],
+    ]);
+  });
+
   it("names the start where only one of several leads to a message, and the loop that repeats it", () => {
     const loop = node("loop", "control.loop", { items: "deal.open_tasks" });
     const nodes = [start, node("tagged", "trigger.tag_added"), loop, text("each"), text("after"), text("tag")];

@@ -1,11 +1,13 @@
 import { repeatedOutput, writesToContacts } from "../blocks/operations.js";
 import { conditionSentence } from "../describe/condition-sentence.js";
+import { dateWords } from "../describe/date-words.js";
 import { describeBlock } from "../describe/describe-block.js";
-import { type NameLookup, teller } from "../describe/teller.js";
+import { type NameLookup, type Teller, teller } from "../describe/teller.js";
 import { automationGraph, type Block } from "../graph/automation-graph.js";
 import { type BlockBook, blockBook } from "../meaning/block-book.js";
 import { type Meaning, meaningOf, type Operation } from "../meaning/meaning.js";
 import { outline } from "./outline.js";
+import { type TimeSinceDate, timesSinceDate } from "./time-since-date.js";
 import { type TimeSinceStart, timesSinceStart } from "./time-since-start.js";
 import { type WayThere, waysThere } from "./ways-there.js";
 
@@ -21,8 +23,17 @@ export interface TimetableStep {
   readonly certainty: Meaning["certainty"];
   /** When a contact comes to it, nothing held; undefined where nothing leads there. */
   readonly since: TimeSinceStart | undefined;
+  /** The date that every way there has waited for last, and how long after it a contact comes to the step. */
+  readonly date: WaitedDate | undefined;
   /** What has been decided on every way there, the first decision first. */
   readonly way: readonly WayDecision[];
+}
+
+/** A date that was waited for, in words: "1 day before appointment time, 16:00"; and minutes since then. */
+export interface WaitedDate {
+  readonly words: string;
+  readonly earliest: number;
+  readonly latest: number;
 }
 
 /** A decision on a way to a step. */
@@ -60,18 +71,24 @@ export interface WayDecision {
 export function timetable(graph: unknown, known?: NameLookup, book: BlockBook = blockBook()): TimetableStep[] {
   const read = automationGraph(graph);
   const times = timesSinceStart(read, book);
+  const dates = timesSinceDate(read, book);
   const ways = waysThere(read);
   const decisionsOf = decisionTeller(known, book);
   return outline(graph, known, book).flatMap(({ tells, block: id }) => {
     const block = tells === "block" || tells === "stray" ? read.byId.get(id ?? "") : undefined;
     const step = block === undefined ? undefined : stepOf(block, book);
     if (block === undefined || step === undefined) return [];
-    return { ...step, since: times.get(block), way: decisionsOf(ways.get(block)) };
+    return {
+      ...step,
+      since: times.get(block),
+      date: waitedDate(dates.get(block), known, book),
+      way: decisionsOf(ways.get(block)),
+    };
   });
 }
 
 /** What a block has somebody read or do. A file that comes with a pack may say so of a kind; it must not hide it. */
-function stepOf(block: Block, book: BlockBook): Omit<TimetableStep, "since" | "way"> | undefined {
+function stepOf(block: Block, book: BlockBook): Omit<TimetableStep, "since" | "date" | "way"> | undefined {
   const { id, kind } = block;
   const meaning = meaningOf(block, book);
   const read =
@@ -87,6 +104,20 @@ function isInTimetable(does: Operation): does is TimetableOperation {
     does.operation === "send" || does.operation === "compose" || (does.operation === "record" && does.what === "task")
   );
 }
+
+function waitedDate(
+  time: TimeSinceDate | undefined,
+  known: NameLookup | undefined,
+  book: BlockBook,
+): WaitedDate | undefined {
+  const does = time && meaningOf(time.wait, book)?.does;
+  const words = does?.operation === "wait" ? dateWords(does, wholeTeller(known)) : undefined;
+  return time === undefined || words === undefined
+    ? undefined
+    : { words, earliest: time.earliest, latest: time.latest };
+}
+
+const wholeTeller = (known: NameLookup | undefined): Teller => teller(known ?? (() => undefined), { whole: true });
 
 /** Tells ways; each part of one once, since many steps share it. */
 function decisionTeller(
@@ -119,10 +150,7 @@ function decisionWords(
   if (block.entry?.flow === "repeats") return output === repeatedOutput(block.entry) ? beginSmall(told) : undefined;
   const does = meaningOf(block, book)?.does;
   if (does?.operation === "choose") return `if AI chooses ${output}`;
-  const condition =
-    does?.operation === "branch"
-      ? conditionSentence(does.condition, teller(known ?? (() => undefined), { whole: true }))
-      : undefined;
+  const condition = does?.operation === "branch" ? conditionSentence(does.condition, wholeTeller(known)) : undefined;
   if (condition === undefined) return `if ${output} at: ${told}`;
   return output === "true" ? `if ${condition}` : `if not: ${condition}`;
 }
