@@ -14,6 +14,7 @@ export const sheetMessages = {
     count === 1
       ? "One message has no row, and stays as it is."
       : `${count} messages have no row, and stay as they are.`,
+  exportAgain: "Export the sheet again before you go on with it: its new rows have no mark yet.",
   row: (row: number): string => `Row ${row}`,
   place: (automation: string, block: string): string => `\u2068${automation}\u2069: \u2068${block}\u2069`,
   what: { subject: "subject", body: "text", time: "time", new: "new" },

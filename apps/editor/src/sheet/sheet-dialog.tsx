@@ -70,11 +70,12 @@ function Plan({ plan }: { readonly plan: SheetPlan }): ReactNode {
           <Change key={`${change.row} ${change.what}`} change={change} />
         ))}
         {notes.map(({ row, says }) => (
-          <li key={`note ${row}`} className="sheet-note">
+          <li key={`note ${row} ${says}`} className="sheet-note">
             <strong>{sheetMessages.row(row)}</strong> {says}
           </li>
         ))}
       </ul>
+      {changes.some(({ what }) => what === "new") ? <p className="sheet-note">{sheetMessages.exportAgain}</p> : null}
       {missing.length === 0 ? null : <p className="sheet-note">{sheetMessages.missing(missing.length)}</p>}
     </>
   );

@@ -1,5 +1,5 @@
 import { count } from "@setup-pack/core/words";
-import type { RowMessage, SheetChange, SheetPlan } from "@setup-pack/sheet";
+import type { SheetChange, SheetPlan } from "@setup-pack/sheet";
 import { changedLines } from "../diff/description/index.js";
 import { margin } from "../print/frame.js";
 import type { Paper } from "../print/paper.js";
@@ -13,7 +13,12 @@ const mostMissing = 10;
 
 /** What a sheet changes, row by row, what should be known of it, and which messages have no row. */
 export function* printSheetPlan({ changes, notes, missing }: SheetPlan, paper: Paper): Generator<string> {
-  for (const change of changes) yield* printChange(change, notes, paper);
+  for (const [index, change] of changes.entries()) {
+    yield* printChange(change, paper);
+    if (changes[index + 1]?.row === change.row) continue;
+    for (const { says } of notes.filter(({ row }) => row === change.row))
+      yield `${margin}${paper.palette.severity.warning(printable(says))}\n`;
+  }
   if (missing.length === 0) return;
   yield `${count(missing.length, "message")} without a row, left as they are:\n`;
   for (const { automation, block } of missing.slice(0, mostMissing))
@@ -21,7 +26,7 @@ export function* printSheetPlan({ changes, notes, missing }: SheetPlan, paper: P
   if (missing.length > mostMissing) yield `${margin}… and ${missing.length - mostMissing} more\n`;
 }
 
-function* printChange(change: SheetChange, notes: readonly RowMessage[], paper: Paper): Generator<string> {
+function* printChange(change: SheetChange, paper: Paper): Generator<string> {
   const { strong, faint, good, severity } = paper.palette;
   const { row, automation, block, what, before, after } = change;
   yield `${strong(`row ${row}`)}  ${printable(automation)}: ${printable(block)}  ${faint(what)}\n`;
@@ -32,6 +37,4 @@ function* printChange(change: SheetChange, notes: readonly RowMessage[], paper: 
     else yield `${margin}${faint(sign === "gap" ? "  …" : `  ${printable(text)}`)}`.trimEnd().concat("\n");
   }
   if (hiddenLines > 0) yield `${margin}${faint(`  … and ${count(hiddenLines, "line")} more`)}\n`;
-  if (what === "body")
-    for (const { says } of notes.filter((note) => note.row === row)) yield `${margin}${severity.warning(says)}\n`;
 }

@@ -137,7 +137,7 @@ describe("a drip sheet", () => {
       '3: "noonish" is no time. Write it as 9:30 or 9:30 AM.',
       '4: "fax" is no channel. Write "sms", "email", "task", "ai sms", "ai email" or "ai note".',
       "5: An email needs a subject.",
-      "6: The body was taken for a formula by the spreadsheet program. Begin it with an apostrophe.",
+      "6: The body was taken for a formula by the spreadsheet program, and came to #NAME?. Begin it with an apostrophe.",
       "7: Its day is before the first one.",
     ]);
     const late = dripOf([headings, [0, "9:00", "sms", "", "Hi"], [2, "21:30", "sms", "", "Late"]]);

@@ -42,6 +42,7 @@ describe("a table in a file", () => {
       "1".repeat(80),
     ],
     ...['say "hi"', "a,b;c\td", "two\nlines", " around ", "_x000D_ _x0041_", "<b>&amp;</b>", "🏡 ő", "sep=;"],
+    ...["'Tis the season", "'zitiert'", "constructor", "'toString"],
   ];
 
   it.each(tableFormats)("gives every text back as %s", async (format) => {
@@ -74,7 +75,7 @@ describe("a table in a file", () => {
       '\ufeffa;b\r\n"1;\r\n2";3\r\n',
       [
         ["a", "b"],
-        ["1;\r\n2", "3"],
+        ["1;\n2", "3"],
       ],
     ],
     [
@@ -100,6 +101,7 @@ describe("a table in a file", () => {
     ],
     ["a,b\n\n1,2,3\n", [["a", "b"], [""], ["1", "2", "3"]]],
     ["Title\na;b;c,d\n", [["Title"], ["a", "b", "c,d"]]],
+    ["'Tis the season,'=1+1,'zitiert'\n", [["'Tis the season", "=1+1", "'zitiert'"]]],
   ])("reads %j", async (text, rows) => {
     expect(await read(text)).toEqual(rows);
   });

@@ -8,6 +8,9 @@ const isRead = (name: string): boolean => name.endsWith(".xml") || name.endsWith
 /** A row or cell, and the attribute that says where it is. No attribute holds a `<`, but any may hold a `>`. */
 const rowOrCell = /<(?:[\w.-]+:)?(row|c)(?=[\s/>])(?:[^<]*?\sr\s*=\s*(?:"([^"]*)"|'([^']*)'))?/g;
 
+/** A cell with a formula that came to an error, which the library would take for an empty one. No attribute before its type holds a `>`. */
+const failedCell = /(<(?:[\w.-]+:)?c\s[^<>]*?\bt\s*=\s*["'])e(?=["'])/g;
+
 /**
  * A workbook packed anew, without compression, once it is known to fit: the library that reads it takes it as large as it
  * says it is, and fills every gap between its cells. Throws where it is no archive.
@@ -22,8 +25,12 @@ export function fittingWorkbook(bytes: Uint8Array): Uint8Array | TableFault {
   });
   if (size > tableLimits.bytes) return { problem: tooLarge };
   const files = unzipSync(bytes, { filter: ({ name }) => isRead(name) });
-  const problem = sizeFault(Object.values(files).map((file) => new TextDecoder().decode(file)));
-  return problem === undefined ? zipSync(files, { level: 0 }) : { problem };
+  const texts = Object.entries(files).map(([name, file]) => [name, new TextDecoder().decode(file)] as const);
+  const problem = sizeFault(texts.map(([, text]) => text));
+  if (problem !== undefined) return { problem };
+  const withErrors = texts.filter(([, text]) => text.search(failedCell) >= 0);
+  for (const [name, text] of withErrors) files[name] = new TextEncoder().encode(text.replace(failedCell, "$1str"));
+  return zipSync(files, { level: 0 });
 }
 
 /** Why what is in a workbook cannot be read, as a sentence. */

@@ -1,6 +1,6 @@
 import type { SheetCell, TableColumn } from "../cell.js";
 
-/** How a formula begins; and a text that an apostrophe stands before, since `unguarded` takes one away. */
+/** How a formula begins; and a text with an apostrophe of its own, which is not to be taken for ours. */
 const formula = /^[=+\-@\t']/;
 
 /** Numbers, dates, times and values of logic, as far as programs in any language may take a text for one. */
@@ -15,9 +15,10 @@ const values: readonly RegExp[] = [
 /** A text that is longer is none of those, unless it is nothing but digits. */
 const longestValue = 60;
 
-/** Whether a spreadsheet program would make something else of a text, were it written as it is. */
+/** Whether a spreadsheet program, or the library that writes workbooks, would make something else of a text as it is. */
 const isTakenOtherwise = (text: string): boolean =>
   formula.test(text) ||
+  text in Object.prototype ||
   (text.length > longestValue ? /^[\d.,]+$/.test(text) : values.some((pattern) => pattern.test(text)));
 
 /** A text as it is written into a cell: with an apostrophe before what a program would make something else of. */
@@ -27,5 +28,8 @@ const guarded = (text: string): string => (isTakenOtherwise(text) ? `'${text}` :
 export const guardedCells = (row: readonly SheetCell[], columns: readonly TableColumn[]): readonly SheetCell[] =>
   row.map((cell, index) => (typeof cell === "number" || columns[index]?.mayBecomeTime === true ? cell : guarded(cell)));
 
-/** The text of a cell that `guarded` may have written. */
-export const unguarded = (text: string): string => (text.startsWith("'") ? text.slice(1) : text);
+/** The text of a cell: without the apostrophe that `guarded` has put before it, and with one end of lines. */
+export function textInCell(cell: string): string {
+  const text = cell.replace(/\r\n?/g, "\n");
+  return text.startsWith("'") && isTakenOtherwise(text.slice(1)) ? text.slice(1) : text;
+}

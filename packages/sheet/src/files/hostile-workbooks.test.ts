@@ -61,6 +61,8 @@ describe("a workbook that means harm, or is broken", () => {
     expect(await read(`<row>${formula}<c r="B1"><f>1+1</f><v>2</v></c><c r="C1"><f>1+1</f></c></row>`)).toEqual([
       ["x", 2],
     ]);
+    const failed = '<c r="A1" s="0" t="e"><f>Rufen</f><v>#NAME?</v></c>';
+    expect(await read(`<row>${failed}${text('t="e"', 'r="B1"')}</row>`)).toEqual([["#NAME?", 't="e"']]);
   });
 });
 

@@ -3,7 +3,7 @@ import { parse } from "csv-parse/browser/esm/sync";
 import type { Table } from "../cell.js";
 import { decode } from "./decode.js";
 import type { TableFault } from "./fault.js";
-import { unguarded } from "./guard.js";
+import { textInCell } from "./guard.js";
 import { beyond, tableLimits } from "./limits.js";
 
 /**
@@ -20,7 +20,7 @@ export function readCsv(bytes: Uint8Array): Table | TableFault {
     if (rows.length > tableLimits.rows) return { problem: beyond(tableLimits.rows, "rows") };
     if (rows.some(({ length }) => length > tableLimits.columns))
       return { problem: beyond(tableLimits.columns, "columns") };
-    return { rows: rows.map((row) => row.map(unguarded)), encoding };
+    return { rows: rows.map((row) => row.map(textInCell)), encoding };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     return { problem: `It cannot be read as CSV: ${excerpt(why, 200)}.` };

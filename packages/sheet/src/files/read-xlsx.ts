@@ -2,7 +2,7 @@ import { readSheet } from "read-excel-file/universal";
 import type { Cell, Table } from "../cell.js";
 import type { TableFault } from "./fault.js";
 import { fittingWorkbook } from "./fitting-workbook.js";
-import { unguarded } from "./guard.js";
+import { textInCell } from "./guard.js";
 
 /** Reads the first sheet of a workbook. */
 export async function readXlsx(bytes: Uint8Array): Promise<Table | TableFault> {
@@ -18,7 +18,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<Table | TableFault> {
 }
 
 function cellOf(value: unknown): Cell {
-  if (typeof value === "string") return unguarded(value);
+  if (typeof value === "string") return textInCell(value);
   if (typeof value === "number" || typeof value === "boolean") return value;
   return value instanceof Date ? { days: (value.getTime() - endOf1899) / day } : "";
 }

@@ -32,6 +32,4 @@ export async function writeXlsx(
 
 const heading = { fontWeight: "bold" } as const;
 
-/** An apostrophe is taken away when it is read; the library looks texts up in an object, and these are there already. */
-const escaped = (text: string): string =>
-  text in Object.prototype ? `'${text}` : text.replaceAll(escapeLike, "_x005F_");
+const escaped = (text: string): string => text.replaceAll(escapeLike, "_x005F_");

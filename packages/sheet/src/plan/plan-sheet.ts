@@ -1,5 +1,7 @@
 import type { JsonObject } from "@setup-pack/core/json";
 import { type BlockBook, packBook } from "@setup-pack/core/meaning";
+import { quote } from "@setup-pack/core/words";
+import { textOf } from "@setup-pack/edit";
 import type { Table } from "../cell.js";
 import type { MessageRow } from "../rows/message-row.js";
 import { messageRows } from "../rows/message-rows.js";
@@ -20,12 +22,14 @@ export function planSheet(pack: JsonObject, table: Table, book: BlockBook = pack
   const sheet = readRows(table);
   if (typeof sheet === "string") return sheet;
   const messages = messageRows(pack, book);
-  const { edits, added, refusals, missing } = rowEdits(sheet, messages, table.encoding);
+  const { edits, added, refusals, notes, missing, isOfAnother } = rowEdits(sheet, messages, table.encoding);
+  if (isOfAnother)
+    return `It is the sheet of another pack: no row of it is of ${quote(textOf(pack.name) ?? "")}. Export the sheet of this one.`;
   const texts = textChanges(pack, edits);
   const times = timeChanges(pack, edits, messages, book);
   const fresh = additions(pack, added, messages, times.minutesOf, book);
   const told = {
-    notes: texts.notes,
+    notes: [...notes, ...texts.notes],
     missing: missing.map(({ cells, block }) => ({ automation: String(cells.automation), block })),
   };
   const refused = (rows: readonly RowMessage[]): SheetPlan => ({

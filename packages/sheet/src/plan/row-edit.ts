@@ -1,11 +1,8 @@
-import { quote } from "@setup-pack/core/words";
-import { type Cell, cellText, type TableEncoding } from "../cell.js";
+import { cellText } from "../cell.js";
 import { type ColumnName, fixedColumns } from "../columns.js";
 import type { MessageRow } from "../rows/message-row.js";
-import { readMark } from "../rows/row-mark.js";
 import type { SheetRow } from "./read-rows.js";
-import { isLostIn, type SavedText } from "./saved-text.js";
-import { textFault } from "./text-fault.js";
+import type { SavedText } from "./saved-text.js";
 import { readDay, readTime } from "./times.js";
 
 /** A row in which somebody has changed something, and the message that it is of. */
@@ -43,39 +40,4 @@ export function isSameTime(cells: SheetRow["cells"], message: MessageRow, saved:
   const [time, before] = [readTime(cells.time), readTime(message.cells.time)];
   if (time === undefined || before === undefined) return isSameDay && isSame(cells, message, "time", saved);
   return isSameDay && time.minutes === before.minutes;
-}
-
-/** Why an edit cannot be taken, as a sentence. */
-export function whyRefused(
-  { message, texts, cells }: RowEdit,
-  saved: SavedText,
-  encoding: TableEncoding,
-): string | undefined {
-  const fixed = fixedColumns.find((column) => !isSame(cells, message, column, saved));
-  if (fixed !== undefined)
-    return `The column ${quote(fixed)} only tells; ${quote(String(message.cells[fixed]))} is changed in the editor.`;
-  if (readMark(cellText(cells["leave as is"]))?.digest !== readMark(String(message.cells["leave as is"]))?.digest)
-    return "It was changed in the sheet and in the pack. Export the sheet again, and change it there.";
-  for (const { column, text } of texts) {
-    const why = whyTextRefused(column, text, cells[column], message, encoding);
-    if (why !== undefined) return why;
-  }
-  return undefined;
-}
-
-function whyTextRefused(
-  column: "subject" | "body",
-  text: string,
-  cell: Cell,
-  message: MessageRow,
-  encoding: TableEncoding,
-): string | undefined {
-  const { path, why } = message[column];
-  if (path === undefined) return why;
-  const fault = textFault(column, cell);
-  if (fault !== undefined) return fault;
-  if (text === "") return `The ${column} is empty. A message is taken out in the editor.`;
-  if (isLostIn(encoding, message[column].text))
-    return `The file was saved without some characters of the ${column}. Save it as CSV UTF-8 or as a workbook.`;
-  return undefined;
 }

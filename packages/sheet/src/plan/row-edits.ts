@@ -1,12 +1,15 @@
 import { fold, quote } from "@setup-pack/core/words";
 import { type Cell, cellText, type TableEncoding } from "../cell.js";
+import type { ColumnName } from "../columns.js";
 import type { MessageRow } from "../rows/message-row.js";
 import { readMark, rowMark } from "../rows/row-mark.js";
 import { cellsAsWritten } from "./cells-as-written.js";
 import type { SheetRow } from "./read-rows.js";
-import { isSame, isSameTime, type RowEdit, rowEdit, whyRefused } from "./row-edit.js";
+import { renamedSince } from "./renames.js";
+import { isSame, isSameTime, type RowEdit, rowEdit } from "./row-edit.js";
 import { type SavedText, savedIn } from "./saved-text.js";
 import type { RowMessage } from "./sheet-plan.js";
+import { whyRefused } from "./why-refused.js";
 
 /** What the rows of a sheet come to, held against those of the pack. */
 export interface RowEdits {
@@ -14,7 +17,11 @@ export interface RowEdits {
   /** Rows that are of no block yet. */
   readonly added: readonly SheetRow[];
   readonly refusals: readonly RowMessage[];
+  /** What of rows that are taken is called otherwise in the pack by now. */
+  readonly notes: readonly RowMessage[];
   readonly missing: readonly MessageRow[];
+  /** Whether all rows with a mark are of messages that the pack has not got. */
+  readonly isOfAnother: boolean;
 }
 
 /** Finds what was changed in the rows of a sheet since they were written. */
@@ -26,7 +33,7 @@ export function rowEdits(
   const saved = savedIn(encoding);
   const messageAt = messagesByPlace(messages, saved);
   const rowOf = new Map<MessageRow, number>();
-  const [edits, added, refusals]: [RowEdit[], SheetRow[], RowMessage[]] = [[], [], []];
+  const [edits, added, refusals, notes]: [RowEdit[], SheetRow[], RowMessage[], RowMessage[]] = [[], [], [], []];
   for (const { row, cells } of sheet) {
     const written = cellText(cells["leave as is"]);
     if (written === "") {
@@ -43,12 +50,22 @@ export function rowEdits(
       const edit = isUntouched(cells, written) ? undefined : rowEdit({ row, cells }, message, saved);
       const why = edit === undefined ? undefined : whyRefused(edit, saved, encoding);
       if (why !== undefined) refusals.push({ row, says: why });
-      else if (edit !== undefined) edits.push(edit);
+      else if (edit !== undefined) {
+        edits.push(edit);
+        notes.push(...renamedSince(edit, saved).map((says) => ({ row, says })));
+      }
     }
   }
   const rowless = messages.filter((message) => !rowOf.has(message));
   const fresh = withoutThoseThere(added, rowless, saved, (message, row) => rowOf.set(message, row));
-  return { edits, added: fresh, refusals, missing: rowless.filter((message) => !rowOf.has(message)) };
+  const missing = rowless.filter((message) => !rowOf.has(message));
+  const twins = fresh.flatMap(({ row, cells }) => {
+    const twin = missing.find((message) => isInPlaceOf(cells, message, saved));
+    return twin === undefined ? [] : [{ row, says: twinWords(twin) }];
+  });
+  const marked = sheet.filter(({ cells }) => readMark(cellText(cells["leave as is"])) !== undefined);
+  const isOfAnother = marked.length > 0 && messages.length > 0 && rowOf.size === 0;
+  return { edits, added: fresh, refusals: [...refusals, ...twins], notes, missing, isOfAnother };
 }
 
 /** Finds the message that a mark is of, also where the mark has lost letters by the way it was saved. */
@@ -87,11 +104,23 @@ function withoutThoseThere(
 
 /** Whether a new row says all that a message does. */
 const isAlreadyThere = (cells: SheetRow["cells"], message: MessageRow, saved: SavedText): boolean =>
-  isSameTime({ ...cells, time: cells.time === "" ? "0:00" : cells.time }, message, saved) &&
-  (["automation", "channel"] as const).every(
-    (column) => fold(cellText(cells[column])) === fold(String(message.cells[column])),
-  ) &&
+  comesWith(cells, message, saved) &&
   (["subject", "body"] as const).every((column) => isSame(cells, message, column, saved));
+
+/** Whether a new row would come when a message does, by the same channel. */
+const comesWith = (cells: SheetRow["cells"], message: MessageRow, saved: SavedText): boolean =>
+  isSameTime({ ...cells, time: cells.time === "" ? "0:00" : cells.time }, message, saved) &&
+  (["automation", "channel"] as const).every((column) => isAlike(cells, message, column));
+
+const isAlike = (cells: SheetRow["cells"], message: MessageRow, column: ColumnName): boolean =>
+  fold(cellText(cells[column])) === fold(String(message.cells[column]));
+
+/** Whether a new row may be a message that an earlier import has added, and that one of both has been changed since. */
+const isInPlaceOf = (cells: SheetRow["cells"], message: MessageRow, saved: SavedText): boolean =>
+  comesWith(cells, message, saved) && isAlike(cells, message, "way");
+
+const twinWords = ({ block }: MessageRow): string =>
+  `${block} comes at that time already, and has no row. If it is this one, export the sheet again and change it there; a second one is added in the editor.`;
 
 const placeOf = (mark: Cell): string => readMark(String(mark))?.place ?? "";
 

@@ -1,6 +1,7 @@
+import type { JsonObject } from "@setup-pack/core/json";
 import { describe, expect, it } from "vitest";
 import { planSheet } from "./plan-sheet.js";
-import { editedSheet, planOf, straightPack } from "./sheets.test-support.js";
+import { type EditedSheet, editedSheet, planOf, straightPack } from "./sheets.test-support.js";
 
 const template = { key: "guide", name: "Guide", channel: "email", subject: "Guide", body: "Read this.\r\nSoon.\n" };
 
@@ -15,6 +16,10 @@ const pack = straightPack(
   ],
   { messageTemplates: [template] },
 );
+
+/** The pack with another name of its automation, and maybe another text of its first message. */
+const renamedTo = (name: string, body = "Hi {{first_name}} 🏡"): JsonObject =>
+  JSON.parse(JSON.stringify(pack).replace('"name":"Hello"', `"name":"${name}"`).replace("Hi {{first_name}} 🏡", body));
 
 const toldRefusals = (plan: ReturnType<typeof planOf>) => plan.refusals.map(({ row, says }) => `${row}: ${says}`);
 
@@ -88,10 +93,68 @@ describe("texts of a message sheet", () => {
       "3: The subject has several lines. Write it in one.",
       "4: The subject was made a date by the spreadsheet program. Format the cell as text, and write it again.",
       '5: The column "template" only tells; "guide" is changed in the editor.',
-      "6: The body was taken for a formula by the spreadsheet program. Begin it with an apostrophe.",
+      "6: The body was taken for a formula by the spreadsheet program, and came to #NAME?. Begin it with an apostrophe.",
       "7: The template is kept in the workspace, and not in this pack.",
       '8: There is no step gone of hello in the pack. Take the row out, or empty "leave as is" for a new message.',
       '9: "scribble" in "leave as is" is not what was written there. Put it back, or empty it for a new message.',
+    ]);
+  });
+
+  it.each([
+    [0.12, "The body was made a number by the spreadsheet program. Format the cell as text, and write it again."],
+    [
+      true,
+      "The body was made a value of logic by the spreadsheet program. Format the cell as text, and write it again.",
+    ],
+    ["Ring\u0007", "The body holds a character that no message can have (U+0007). Take it out."],
+  ])("refuses %j for a text, in a row as in a new one", (cell, says) => {
+    const plan = planOf(pack, (sheet) => {
+      sheet.set(2, "body", cell);
+      sheet.add({ automation: "Hello", day: 1, time: "0:00", channel: "sms", body: cell });
+    });
+    expect(toldRefusals(plan)).toEqual([`2: ${says}`, `8: ${says}`]);
+  });
+
+  /** What a sheet of the pack, edited, makes of the pack as it is by now. */
+  const planSince = (now: JsonObject, edit: Parameters<typeof editedSheet>[1]) => {
+    const plan = planSheet(now, editedSheet(pack, edit));
+    if (typeof plan === "string") throw new Error(plan);
+    return plan;
+  };
+
+  it("takes a row whose automation was renamed in the pack since, and says so", () => {
+    const edit = (sheet: EditedSheet) => sheet.set(2, "body", "Hello!");
+    const plan = planSince(renamedTo("Welcome"), edit);
+    expect(plan).toMatchObject({
+      refusals: [],
+      changes: [{ row: 2, after: "Hello!" }],
+      notes: [{ row: 2, says: 'Its automation is "Welcome" in the pack by now.' }],
+    });
+    expect(planSince(plan.after, edit)).toMatchObject({ refusals: [], changes: [] });
+    expect(toldRefusals(planSince(renamedTo("Welcome", "Good morning"), edit))).toEqual([
+      "2: It was changed in the sheet and in the pack. Export the sheet again, and change it there.",
+    ]);
+  });
+
+  it("says of the sheet of another pack that it is one", () => {
+    const other = straightPack([["greeting", "action.send_sms", { body: "Hi" }]]);
+    expect(
+      planSheet(
+        other,
+        editedSheet(pack, () => {}),
+      ),
+    ).toBe('It is the sheet of another pack: no row of it is of "Spring". Export the sheet of this one.');
+  });
+
+  it("does not add a new message twice that was changed since it was taken over", () => {
+    const fresh = { automation: "Hello", day: 1, time: "0:00", channel: "sms" };
+    const { after } = planOf(pack, (sheet) => sheet.add({ ...fresh, body: "New" }));
+    expect(planSince(after, (sheet) => sheet.add({ ...fresh, body: "New" }))).toMatchObject({
+      changes: [],
+      refusals: [],
+    });
+    expect(toldRefusals(planSince(after, (sheet) => sheet.add({ ...fresh, body: "New!" })))).toEqual([
+      "8: text-1 comes at that time already, and has no row. If it is this one, export the sheet again and change it there; a second one is added in the editor.",
     ]);
   });
 

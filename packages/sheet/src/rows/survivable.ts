@@ -15,9 +15,12 @@ const withOneLineEnd = (text: string): string => text.replace(/\r\n?/g, "\n");
  */
 export const survivable = (text: string): string => withOneLineEnd(text).replace(unwritable, instead).trim();
 
+/** The code point of the first such character in a text of a cell; undefined where there is none. */
+export const unwritableIn = (text: string): number | undefined => text.match(unwritable)?.[0].codePointAt(0);
+
 /** Why a text cannot be changed in a sheet, as a sentence; "" for one that can. */
 export function whyNotInCell(text: string): string {
-  if (withOneLineEnd(text).search(unwritable) >= 0)
+  if (unwritableIn(withOneLineEnd(text)) !== undefined)
     return "The text has characters that a sheet cannot hold, and is changed in the editor.";
   return text.length < longestCell ? "" : "The text is too long for a cell, and is changed in the editor.";
 }
