@@ -68,6 +68,21 @@ describe("the book of a pack", () => {
     expect(words).toContain("The file “share-1200x630.png”, which is not in the pack.");
   });
 
+  it("names the texts that only keep a place, above all else and where it is signed", () => {
+    const pack = fixture("appointments-and-deals");
+    const [template] = pack.messageTemplates ?? [];
+    if (template === undefined) throw new Error("It has no template");
+    Object.assign(template, {
+      subject: `Subject of ${template.name}`,
+      body: "The text of HubSpot email 5 (5) goes here.",
+    });
+    const words = wordsOf(bookOf(pack));
+    expect(words).toContain(`Template “${template.name}”: Subject of ${template.name}`);
+    expect(words).toContain(`Template “${template.name}”: The text of HubSpot email 5 (5) goes here.`);
+    expect(words).toMatch(/Sign-off.*Not all of its texts are written: see What is not ready/);
+    expect(wordsOf(brand)).not.toContain("What is not ready");
+  });
+
   it("lets nothing run and nothing load", () => {
     expect(brand).toContain(
       `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:;`,

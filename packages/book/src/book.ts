@@ -5,6 +5,7 @@ import { automationChapter } from "./chapters/automation.js";
 import { contents } from "./chapters/contents.js";
 import { cover } from "./chapters/cover.js";
 import { findingsSection } from "./chapters/findings.js";
+import { notReady } from "./chapters/not-ready.js";
 import { otherRehearsals } from "./chapters/rehearsals.js";
 import { requirements } from "./chapters/requirements.js";
 import { signOff } from "./chapters/sign-off.js";
@@ -33,6 +34,7 @@ export function packBookPage(source: BookSource): string {
   const subject: BookSubject = { ...source, bounds: bounds(document, source.book), automations };
   const sections = [
     summary(subject),
+    notReady(subject),
     unshown(subject),
     subject.changes,
     ...automations.map((one) => automationChapter(one, subject, pictures)),

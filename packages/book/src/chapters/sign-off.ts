@@ -1,9 +1,12 @@
 import type { BookSubject } from "../book-subject.js";
 import { markup } from "../page/markup.js";
 import type { Section } from "../page/section.js";
+import { notReadyNotice } from "./not-ready.js";
 
 /** Where somebody signs for this very pack. */
-export function signOff({ pack: { document, digest }, isUnsaved }: BookSubject): Section {
+export function signOff(subject: BookSubject): Section {
+  const { pack, isUnsaved } = subject;
+  const { document, digest } = pack;
   const lines = ["Name", "License", "Date", "Signature"];
   return {
     id: "sign-off",
@@ -12,6 +15,7 @@ export function signOff({ pack: { document, digest }, isUnsaved }: BookSubject):
     content: markup`<div class="sign-off">
 <p>I have read this book of <strong><bdi>${document.name}</bdi></strong>, version <strong>${document.version}</strong>, whose pack has the digest</p>
 <p><code>${digest}</code></p>
+${notReadyNotice(subject)}
 ${isUnsaved && markup`<p class="notice">No file has these changes yet: sign the book of the pack as it is saved.</p>`}
 <dl>${lines.map((line) => markup`<div><dt>${line}</dt><dd></dd></div>\n`)}</dl>
 </div>`,
