@@ -33,11 +33,16 @@ describe("an action of HubSpot", () => {
       "0-3",
       {
         subject: "Call {{ contact.firstname }}",
-        body: "<p>Soon</p>",
+        body: '<p>Soon</p><a href="https://x.test/y">here</a>',
         priority: "LOW",
         owner_assignment: { type: "CUSTOM", value: fixed("77") },
       },
-      [["create-task-1", { title: "Call {{first_name}}", note: "Soon", user_id: "user-77", priority: "low" }]],
+      [
+        [
+          "create-task-1",
+          { title: "Call {{first_name}}", note: "Soon\nhere (https://x.test/y)", user_id: "user-77", priority: "low" },
+        ],
+      ],
     ],
     [
       "0-5",
@@ -84,6 +89,8 @@ describe("an action of HubSpot", () => {
     ["0-1", { delta: "1", time_unit: "DAYS", days_of_week: ["MONDAY"] }, /"days_of_week" is not taken over/],
     ["0-35", { date: fixed("1719446400000"), delta: "0", time_unit: "DAYS" }, /until a day of the calendar/],
     ["0-35", { date: { propertyName: "lease_ends" }, delta: "90", time_unit: "MINUTES" }, /hours before or after/],
+    ["0-1", { delta: "2880", time_unit: "BUSINESS_DAYS" }, /^It is 2880 BUSINESS_DAYS long, and a wait lasts whole/],
+    ["0-35", { date: { propertyName: "a" }, delta: "2", time_unit: "BUSINESS_DAYS" }, /with 2 BUSINESS_DAYS before or/],
     ["0-3", { subject: "Call", due_time: "x" }, /"due_time" is not taken over/],
     ["0-3", { subject: "Call {{ personalization_token('contact.firstname', 'them') }}" }, /"them" for {{first_name}}/],
     ["0-4", {}, /^It names no email/],
@@ -162,6 +169,30 @@ describe("an email of HubSpot", () => {
     ]);
     expect(pack.messageTemplates).toMatchObject([{ subject: "a".repeat(300), body: "x".repeat(20_000) }]);
     expect(templates.flatMap(({ notes }) => notes.gaps)).toMatchObject([{ says: expect.stringMatching(/^It is cut/) }]);
+  });
+
+  it.each([
+    [{ content: { html: '<p>Hi</p><p><a href="https://x.test">Guide</a></p>' } }, ["It has no subject."]],
+    [{ subject: "Hi", content: {} }, ["It has no text."]],
+    [{ content: {} }, ["It has neither a subject nor a text."]],
+  ])("says what %j lacks, and takes the words of its HTML", (email, gaps) => {
+    const { pack, templates } = sends("5", [{ id: "5", name: "Guide", ...email }]);
+    expect(templates.flatMap(({ notes }) => notes.gaps.map(({ says }) => says))).toEqual(gaps);
+    if ("html" in email.content) expect(pack.messageTemplates).toMatchObject([{ body: "Hi\nGuide (https://x.test)" }]);
+  });
+
+  it("says so where it is given twice with different texts", () => {
+    const given = (...texts: readonly string[]) => {
+      const emails = texts.map((text) => ({
+        id: "5",
+        name: "Guide",
+        subject: "Hi",
+        content: { plainTextVersion: text },
+      }));
+      return sends("5", emails).templates.flatMap(({ notes }) => notes.gaps.map(({ says }) => says));
+    };
+    expect(given("Same", "Same")).toEqual([]);
+    expect(given("Old", "New")).toEqual(["The files give several texts of it, and the last one is taken."]);
   });
 
   it("has a template that says so where its text is in no file", () => {

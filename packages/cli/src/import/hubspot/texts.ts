@@ -40,6 +40,9 @@ export function mergeTags(text: string, notes: ImportNotes): string {
   return written;
 }
 
+/** What HTML says, with the addresses of its links. */
+export const wordsOf = (html: string): string => htmlText(html, { addresses: true });
+
 /** What a text that may be HTML says, with our merge tags. */
 export const plainText = (text: string, notes: ImportNotes): string =>
-  mergeTags((isHtml(text) ? htmlText(text) : text).trim(), notes);
+  mergeTags((isHtml(text) ? wordsOf(text) : text).trim(), notes);

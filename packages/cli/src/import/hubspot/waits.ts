@@ -3,6 +3,7 @@ import { clockTime } from "@setup-pack/core/words";
 import { member, textOf } from "@setup-pack/edit";
 import type { ImportedStep, ImportNotes } from "../imported.js";
 import { builtInField, ownField } from "./fields.js";
+import { isSet } from "./is-set.js";
 
 const minutesIn: ReadonlyMap<string, number> = new Map([
   ["MINUTES", 1],
@@ -17,7 +18,7 @@ export function delaySteps({ delta, time_unit, time_of_day }: JsonObject, notes:
   const at = minuteOfDay(time_of_day);
   if (minutes === undefined || minutes < 0) {
     notes.gaps.push({
-      says: at === undefined ? "It has no length." : `It waits for ${clockTime(at)}, and has no length.`,
+      says: whyNoLength(delta, time_unit, at),
       remedy: "Put in a Wait step, or set the hours in which the automation sends.",
     });
     return [];
@@ -29,6 +30,15 @@ export function delaySteps({ delta, time_unit, time_of_day }: JsonObject, notes:
     });
   return minutes === 0 ? [] : [{ kind: "control.wait", config: { minutes } }];
 }
+
+/** Says of a delay why it has no length that a wait can have. */
+function whyNoLength(delta: unknown, unit: unknown, at: number | undefined): string {
+  if (isSet(delta))
+    return `It is ${lengthWords(delta, unit)} long, and a wait lasts whole minutes, hours, days or weeks.`;
+  return at === undefined ? "It has no length." : `It waits for ${clockTime(at)}, and has no length.`;
+}
+
+const lengthWords = (delta: unknown, unit: unknown): string => [delta, unit].filter(isSet).map(String).join(" ");
 
 /** A delay until a date that is kept with the contact. */
 export function dateSteps(fields: JsonObject, notes: ImportNotes): readonly ImportedStep[] {
@@ -44,7 +54,7 @@ export function dateSteps(fields: JsonObject, notes: ImportNotes): readonly Impo
   }
   if (offset === undefined || offset % 1440 !== 0) {
     notes.gaps.push({
-      says: `It waits until ${property} with hours before or after it, and a wait has whole days.`,
+      says: `It waits until ${property} with ${offset === undefined ? lengthWords(fields.delta, fields.time_unit) : "hours"} before or after it, and a wait has whole days.`,
       remedy: "Put in a Wait step until that date, and one of a set length behind it.",
     });
     return [];

@@ -15,8 +15,22 @@ describe("the text of a mail's HTML", () => {
     expect(htmlText(html)).toBe(text);
   });
 
+  it.each([
+    [
+      '<p>See <a href="https://x.test/y?a=1&amp;b=2">here </a>or call.</p>',
+      "See here (https://x.test/y?a=1&b=2) or call.",
+    ],
+    ['<a href="https://x.test/">x.test</a>, <a href="mailto:a@x.test">a@x.test</a>', "x.test, a@x.test"],
+    ['<a href="https://x.test"><img src="x.png"></a><a href="#top">Up</a><a>Nowhere</a>', "https://x.testUpNowhere"],
+    ['<a href="https://one.test">one <a href="{{link}}">two</a>', "one (https://one.test) two ({{link}})"],
+    ['<style><a href="https://x.test">x</a></style>', ""],
+  ])("of %j with its addresses", (html, text) => {
+    expect(htmlText(html, { addresses: true })).toBe(text);
+  });
+
   it("of many tags that never close comes in a moment", () => {
     expect(htmlText("<style".repeat(100_000))).toBe("");
     expect(htmlText("<div>".repeat(100_000))).toBe("");
+    expect(htmlText('<a href="x">'.repeat(10_000), { addresses: true })).toMatch(/^x/);
   });
 });
