@@ -23,8 +23,8 @@ export function unshown(subject: BookSubject): Section {
     title: "What this book cannot show",
     beginsPage: false,
     content: markup`<p>What AI writes and decides, what a condition finds when the time has come, and what the workspace
-itself does to a contact stand in no pack.</p>
-${things.length === 0 ? markup`<p>Of what stands in this one, nothing is left out.</p>` : list(things)}`,
+itself does to a contact stand in no pack.${things.length === 0 && " Of what stands in this one, nothing is left out."}</p>
+${list(things)}`,
   };
 }
 

@@ -70,6 +70,7 @@ describe("describe", () => {
     expect(outline()).toBe(`Tours  tours, 5 blocks
   When: Text message received: with "tour", "showing", "see it", "visit" or "look"
     If stage is tour, showing, see it, visit or look
+      false: (ends)
       true: goes on below
     Email: Your tour
     Text: See you!
@@ -79,6 +80,7 @@ describe("describe", () => {
     expect(outline("--full")).toBe(`Tours  tours, 5 blocks
   When: Text message received: with "tour", "showing", "see it", "visit" or "look"
     If stage is tour, showing, see it, visit or look
+      false: (ends)
       true: goes on below
     Email: Your tour
       | Hi {{first_name}},
