@@ -31,6 +31,6 @@ describe("the text of a mail's HTML", () => {
   it("of many tags that never close comes in a moment", () => {
     expect(htmlText("<style".repeat(100_000))).toBe("");
     expect(htmlText("<div>".repeat(100_000))).toBe("");
-    expect(htmlText('<a href="x">'.repeat(10_000), { addresses: true })).toMatch(/^x/);
+    expect(htmlText('<a href="#">word '.repeat(20_000), { addresses: true })).toMatch(/^word word/);
   });
 });

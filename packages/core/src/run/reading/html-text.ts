@@ -24,20 +24,27 @@ const lineEnds: ReadonlySet<string> = new Set(
 export function htmlText(html: string, { addresses = false }: { readonly addresses?: boolean } = {}): string {
   let text = "";
   let hidden = 0;
-  const links: { readonly start: number; readonly address: string }[] = [];
+  let link: Link | undefined;
+  const endLink = (): void => {
+    if (addresses && hidden === 0 && link !== undefined) text += behindLink(link);
+    link = undefined;
+  };
   const parser = new Parser({
     onopentag(name, { href = "" }) {
       if (unseen.has(name)) hidden += 1;
-      if (name === "a") links.push({ start: text.length, address: href.trim() });
+      if (name !== "a") return;
+      endLink();
+      link = { address: href.trim(), words: "" };
     },
     ontext(part) {
-      if (hidden === 0) text += part.replace(/[\t\n\r ]+/g, " ");
+      if (hidden > 0) return;
+      const words = part.replace(/[\t\n\r ]+/g, " ");
+      text += words;
+      if (link !== undefined) link.words += words;
     },
     onclosetag(name) {
       if (unseen.has(name)) hidden -= 1;
-      const link = name === "a" ? links.pop() : undefined;
-      if (addresses && hidden === 0 && link !== undefined)
-        text = text.slice(0, link.start) + withAddress(text.slice(link.start), link.address);
+      if (name === "a") endLink();
       if (lineEnds.has(name)) text += "\n";
     },
   });
@@ -50,10 +57,16 @@ export function htmlText(html: string, { addresses = false }: { readonly address
     .trim();
 }
 
-/** The words of a link with its address, where they do not say it themselves and it leads out of the text. */
-function withAddress(words: string, address: string): string {
-  if (address === "" || /^(?:#|javascript:)/i.test(address)) return words;
-  if (words.includes(address.replace(/^(?:https?:\/\/|mailto:|tel:)/i, "").replace(/\/$/, ""))) return words;
-  const shown = words.trimEnd();
-  return shown.trim() === "" ? `${words}${address}` : `${shown} (${address})${words.slice(shown.length)}`;
+/** A link while its words are read. */
+interface Link {
+  readonly address: string;
+  words: string;
+}
+
+/** What stands behind the words of a link: its address, where they do not say it themselves and it leads out of the text. */
+function behindLink({ words, address }: Link): string {
+  if (address === "" || /^(?:#|javascript:)/i.test(address)) return "";
+  if (words.includes(address.replace(/^(?:https?:\/\/|mailto:|tel:)/i, "").replace(/\/$/, ""))) return "";
+  if (words.trim() === "") return address;
+  return words.endsWith(" ") ? `(${address}) ` : ` (${address})`;
 }
