@@ -6,8 +6,11 @@ const ascii = [
   30, 32, 40, 62, 62, 94, 74, 22, 38, 38, 44, 66, 32, 38, 32, 34, 62, 62, 62, 62, 62, 62, 62, 62, 62, 62, 34, 34, 66,
   66, 66, 60, 106, 72, 72, 74, 78, 70, 66, 80, 78, 34, 56, 72, 62, 90, 78, 82, 70, 82, 74, 70, 66, 78, 70, 98, 70, 68,
   68, 36, 34, 36, 60, 56, 40, 60, 62, 56, 62, 60, 36, 62, 62, 28, 28, 58, 28, 92, 62, 62, 62, 62, 40, 54, 38, 62, 56,
-  80, 56, 56, 54, 40, 32, 40, 66,
+  80, 56, 56, 54, 64, 32, 64, 66,
 ] as const;
+
+/** Others that are as wide as the font size: most cut texts end in one of them. */
+const wide: ReadonlySet<string> = new Set(["…", "—"]);
 
 /** A mark set above or below a letter takes no room of its own. */
 const isMark = (character: string): boolean => /^\p{M}$/u.test(character);
@@ -27,6 +30,7 @@ function widthOf(character: string): number {
   const known = ascii[character.charCodeAt(0) - 32];
   if (known !== undefined && character.length === 1) return known;
   if (isMark(character)) return 0;
+  if (wide.has(character)) return 100;
   return square.test(character) ? 106 : 66;
 }
 

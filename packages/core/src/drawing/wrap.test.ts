@@ -18,6 +18,11 @@ describe("wrap", () => {
     expect(wrap(text, room)).toEqual(lines);
   });
 
+  it("gives the braces of merge tags and the ends of what is cut as much room as wide fonts take", () => {
+    const inDejaVuSans = 63.6 + 63.6 + 100;
+    expect(textWidth("{}…", 100)).toBeGreaterThanOrEqual(inDejaVuSans);
+  });
+
   const letters = fc.string({
     unit: fc.constantFrom("a", "W", "i", " ", "é", "e\u0301", "家", "🏡", "\t"),
     maxLength: 60,
