@@ -1,9 +1,16 @@
 import { spawn, spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { newFolder } from "@setup-pack/core";
+import { newFolder, unpack } from "@setup-pack/core";
 import { isObject } from "@setup-pack/core/json";
 import { expect, it, onTestFinished } from "vitest";
-import { createMessageConnection, StreamMessageReader, StreamMessageWriter } from "vscode-languageserver/node";
+import {
+  createMessageConnection,
+  StreamMessageReader,
+  StreamMessageWriter,
+  type WorkspaceEdit,
+} from "vscode-languageserver/node";
 import { bin, folder, plainEnvironment } from "../setup-pack.test-support.js";
 
 /** The built server over standard input and output, and what it tells of each document. */
@@ -142,6 +149,25 @@ it("serves an editor over standard input and output", async () => {
   const packYaml = pathToFileURL(`${sources}/pack.yaml`).href;
   await open(packYaml, String(files.get("pack.yaml")).replace("name:", "nome:"));
   await expect.poll(() => codes(packYaml)).toContain("schema/unknown-field");
+
+  const unpacked = folder(Object.fromEntries([...unpack(text)].map(([path, content]) => [path, String(content)])));
+  const automation = readFileSync(join(unpacked, "automations/thank.yaml"), "utf8");
+  const automationUri = pathToFileURL(join(unpacked, "automations/thank.yaml")).href;
+  await open(automationUri, automation);
+  await expect.poll(() => codes(automationUri)).toContain("graph/dangling-edge");
+  const tags = join(unpacked, "resources/tag.yaml");
+  writeFileSync(tags, `# Who came\n${readFileSync(tags, "utf8")}`);
+  const line = automation.split("\n").findIndex((one) => one.includes("tag_id: guest"));
+  const position = { line, character: (automation.split("\n")[line] ?? "").indexOf("guest") };
+  const { documentChanges } = await client.sendRequest<WorkspaceEdit>("textDocument/rename", {
+    textDocument: { uri: automationUri },
+    position,
+    newName: "visitor",
+  });
+  expect(documentChanges).toContainEqual({
+    textDocument: { uri: pathToFileURL(tags).href, version: null },
+    edits: [expect.objectContaining({ range: expect.objectContaining({ start: { line: 1, character: 9 } }) })],
+  });
 
   await client.sendRequest("shutdown");
   await client.sendNotification("exit");

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { filesOf, targetAt, visitsText } from "../features/features.test-support.js";
-import { opened } from "../workspace/workspace.test-support.js";
+import { below } from "../files/uri.js";
+import { workspace as workspaceOf } from "../workspace/workspace.js";
+import { memoryFiles, opened, root } from "../workspace/workspace.test-support.js";
 import { rename, renameable } from "./rename.js";
 import { filesAfter, renamedThings, renamesAndBack } from "./rename.test-support.js";
 
@@ -61,6 +63,20 @@ describe("renaming", () => {
       [automation]: (folder[automation] ?? "").replaceAll("nap", "rest"),
       "setup-pack.config.json": (folder["setup-pack.config.json"] ?? "").replace("nap", "rest"),
     });
+  });
+
+  it("changes closed files as they are on disk once those are read again", async () => {
+    const files = new Map(Object.entries(folder));
+    const workspace = workspaceOf(memoryFiles(files), {});
+    await workspace.open(below(root, automation), "yaml", 1, folder[automation] ?? "");
+    files.set("resources/tag.yaml", `# Who came\n\n${files.get("resources/tag.yaml")}`);
+    await workspace.readAgain();
+    const answer = await rename(targetAt(workspace, automation, "tag_id: vis|itor"), "guest", {
+      canMoveFiles: true,
+      canAsk: true,
+    });
+    const now = "edit" in answer ? filesAfter(Object.fromEntries(files), answer.edit) : {};
+    expect(now["resources/tag.yaml"]).toBe("# Who came\n\n- { key: guest, name: Visitor }\n");
   });
 
   it("a key that is a file's name takes the file along", async () => {

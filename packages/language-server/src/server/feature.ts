@@ -19,6 +19,8 @@ export interface Requests {
   client(): ClientCapabilities;
   /** The answer for a place in a document; `nothing` where the document is none of ours. */
   at<Answer>(asked: Asked, answer: (target: Target) => Answer | Promise<Answer>, nothing: Answer): Promise<Answer>;
+  /** Reads again what no editor has open: an answer that changes such files must be of their text as it is now. */
+  readAgain(): Promise<void>;
 }
 
 /** Something an editor can ask for. */

@@ -48,9 +48,10 @@ export const features: readonly Feature[] = [
     capability: { renameProvider: { prepareProvider: true } },
     register(connection, requests) {
       connection.onPrepareRename((asked) => requests.at(asked, renameable, null));
-      connection.onRenameRequest((asked) =>
-        requests.at(asked, (target) => renamed(target, asked.newName, connection, requests.client()), null),
-      );
+      connection.onRenameRequest(async (asked) => {
+        await requests.readAgain();
+        return requests.at(asked, (target) => renamed(target, asked.newName, connection, requests.client()), null);
+      });
     },
   },
   {
@@ -60,10 +61,12 @@ export const features: readonly Feature[] = [
         codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.RefactorExtract, CodeActionKind.SourceFixAll],
       },
     },
-    register: (connection, { at }) =>
-      connection.onCodeAction((asked) =>
-        at({ ...asked, position: asked.range.start }, (target) => actions(target, asked), []),
-      ),
+    register: (connection, { at, client, readAgain }) =>
+      connection.onCodeAction(async (asked) => {
+        // Asked for at every move of the cursor: only where changes on disk are not told.
+        if (client().workspace?.didChangeWatchedFiles?.dynamicRegistration !== true) await readAgain();
+        return at({ ...asked, position: asked.range.start }, (target) => actions(target, asked), []);
+      }),
   },
   {
     name: "formatting",

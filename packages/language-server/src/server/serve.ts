@@ -84,6 +84,7 @@ export function serve(
     workspace: open,
     keep,
     client: () => client,
+    readAgain: () => after(open.readAgain),
     async at({ textDocument, position }, answer, nothing) {
       await idle();
       const uri = plainUri(textDocument.uri);

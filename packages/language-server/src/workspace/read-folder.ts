@@ -1,3 +1,4 @@
+import type { SourceFiles } from "@setup-pack/core";
 import { mayBeSource } from "@setup-pack/core/source";
 import type { Files } from "../files/files.js";
 import { below } from "../files/uri.js";
@@ -38,4 +39,16 @@ export async function contentOf(uri: string, path: string, files: Files): Promis
   } catch {
     return bytes;
   }
+}
+
+/** Whether all files are there in both and hold the same. */
+export function sameFiles(some: SourceFiles, others: SourceFiles): boolean {
+  if (some.size !== others.size) return false;
+  for (const [path, content] of some) {
+    const other = others.get(path);
+    if (content === other) continue;
+    if (!(content instanceof Uint8Array && other instanceof Uint8Array)) return false;
+    if (content.length !== other.length || content.some((byte, index) => byte !== other[index])) return false;
+  }
+  return true;
 }

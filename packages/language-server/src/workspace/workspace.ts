@@ -9,7 +9,7 @@ import type { PackView } from "../packs/pack-view.js";
 import { type SourceFolder, sourceFolder } from "../packs/source-folder.js";
 import { changesIn } from "../texts/texts.js";
 import { configurationName, optionsOf, type Settings, settingsFor } from "./configurations.js";
-import { contentOf, readFolder } from "./read-folder.js";
+import { contentOf, readFolder, sameFiles } from "./read-folder.js";
 import { remembered } from "./remembered.js";
 import { type Role, roleOf } from "./role.js";
 
@@ -42,6 +42,8 @@ export interface Workspace {
   close(uri: string): Promise<void>;
   /** Files have changed on disk. */
   touched(uris: readonly string[]): Promise<void>;
+  /** Reads again what no editor has open: whoever changed it may not have told. */
+  readAgain(): Promise<void>;
   document(uri: string): OpenDocument | undefined;
   readonly documents: ReadonlyMap<string, OpenDocument>;
   /** What a document belongs to. */
@@ -83,14 +85,20 @@ export function workspace(files: Files, world: CompileOptions): Workspace {
     return { view: packFile(uri, document, optionsOf(settings, world)), settings };
   }
 
+  /** The files of a source folder: as they are on disk, but for those that are open. */
+  async function filesIn(folder: string): Promise<Map<string, string | Uint8Array>> {
+    const found = await readFolder(folder, files);
+    for (const [file, { document, role }] of documents) {
+      const path = pathBelow(folder, file);
+      const isSource = role?.is === "source" && role.folder === folder;
+      if (path !== undefined && (isSource || found.has(path))) found.set(path, document.getText());
+    }
+    return found;
+  }
+
   async function openFolder(uri: string): Promise<OpenFolder> {
     const settings = await settingsFor(uri, true, read);
-    const found = await readFolder(uri, files);
-    for (const [file, { document }] of documents) {
-      const path = pathBelow(uri, file);
-      if (path !== undefined && found.has(path)) found.set(path, document.getText());
-    }
-    return { view: sourceFolder(uri, found, optionsOf(settings, world)), settings, files: undefined };
+    return { view: sourceFolder(uri, await filesIn(uri), optionsOf(settings, world)), settings, files: undefined };
   }
 
   function put(folder: OpenFolder, path: string, content: string | Uint8Array | undefined): void {
@@ -213,6 +221,13 @@ export function workspace(files: Files, world: CompileOptions): Workspace {
       for (const uri of uris.map(plainUri)) {
         await fromDisk(uri);
         if (mayBeSettings(uri) && !documents.has(uri)) await resettle(uri);
+      }
+    },
+    async readAgain() {
+      closedPacks.forget();
+      for (const [uri, folder] of folders) {
+        const now = await filesIn(uri);
+        if (!sameFiles(now, folder.files ?? folder.view.files)) folder.files = now;
       }
     },
     rootOf(uri) {
