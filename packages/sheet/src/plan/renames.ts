@@ -9,17 +9,20 @@ import type { SavedText } from "./saved-text.js";
 /** What only tells where a message is, and not what it is: it may be called otherwise in the pack by now. */
 const names = ["automation", "way"] as const;
 
-/** Whether all that was changed in the pack since a row was written is what names its place, or what the row says too. */
+/**
+ * Whether a row can be taken although its message is another in the pack than when the row was written: only the names of
+ * its place are, or they are all in which the row differs from it.
+ */
 export function isOnlyRenamed({ message, cells, texts, isMoved }: RowEdit, saved: SavedText): boolean {
-  const renamed = names.filter((column) => !isSame(cells, message, column, saved));
-  if (texts.length === 0 && !isMoved)
-    return fixedColumns.every(
-      (column) => names.some((name) => name === column) || isSame(cells, message, column, saved),
-    );
+  const others = fixedColumns.filter((column) => !isSame(cells, message, column, saved));
+  if (texts.length === 0 && !isMoved) return others.every((column) => names.some((name) => name === column));
   const mark = readMark(cellText(cells["leave as is"]));
   const written = cellsAsWritten(cells);
-  const asNamed = Object.fromEntries(renamed.map((column) => [column, written[column]]));
-  return mark !== undefined && rowMark(mark.place, { ...message.cells, ...asNamed }).digest === mark.digest;
+  const renamed = names.filter((column) => others.includes(column)).map((column) => [column, written[column]]);
+  return (
+    mark !== undefined &&
+    rowMark(mark.place, { ...message.cells, ...Object.fromEntries(renamed) }).digest === mark.digest
+  );
 }
 
 /** What of a row that is taken is called otherwise in the pack by now, a sentence each. */

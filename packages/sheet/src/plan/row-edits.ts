@@ -1,12 +1,12 @@
-import { fold, quote } from "@setup-pack/core/words";
+import { quote } from "@setup-pack/core/words";
 import { type Cell, cellText, type TableEncoding } from "../cell.js";
-import type { ColumnName } from "../columns.js";
 import type { MessageRow } from "../rows/message-row.js";
 import { readMark, rowMark } from "../rows/row-mark.js";
 import { cellsAsWritten } from "./cells-as-written.js";
 import type { SheetRow } from "./read-rows.js";
 import { renamedSince } from "./renames.js";
-import { isSame, isSameTime, type RowEdit, rowEdit } from "./row-edit.js";
+import { type RowEdit, rowEdit } from "./row-edit.js";
+import { rowsThereAlready } from "./rows-there-already.js";
 import { type SavedText, savedIn } from "./saved-text.js";
 import type { RowMessage } from "./sheet-plan.js";
 import { whyRefused } from "./why-refused.js";
@@ -57,16 +57,18 @@ export function rowEdits(
     }
   }
   const rowless = messages.filter((message) => !rowOf.has(message));
-  const fresh = withoutThoseThere(added, rowless, saved, (message, row) => rowOf.set(message, row));
-  const missing = rowless.filter((message) => !rowOf.has(message));
-  const twins = fresh.flatMap(({ row, cells }) => {
-    const twin = missing.find((message) => isInPlaceOf(cells, message, saved));
-    return twin === undefined ? [] : [{ row, says: twinWords(twin) }];
-  });
-  const marked = sheet.filter(({ cells }) => readMark(cellText(cells["leave as is"])) !== undefined);
-  const isOfAnother = marked.length > 0 && messages.length > 0 && rowOf.size === 0;
-  return { edits, added: fresh, refusals: [...refusals, ...twins], notes, missing, isOfAnother };
+  const { fresh, there, refusals: twins } = rowsThereAlready(added, rowless, saved);
+  return {
+    edits,
+    added: fresh,
+    refusals: [...refusals, ...twins],
+    notes,
+    missing: rowless.filter((message) => !there.has(message)),
+    isOfAnother: messages.length > 0 && rowOf.size === 0 && sheet.some(({ cells }) => isMarked(cells)),
+  };
 }
+
+const isMarked = (cells: SheetRow["cells"]): boolean => readMark(cellText(cells["leave as is"])) !== undefined;
 
 /** Finds the message that a mark is of, also where the mark has lost letters by the way it was saved. */
 function messagesByPlace(messages: readonly MessageRow[], saved: SavedText): (place: string) => MessageRow | undefined {
@@ -78,49 +80,6 @@ function messagesByPlace(messages: readonly MessageRow[], saved: SavedText): (pl
   }
   return (place) => exact.get(place) ?? worn.get(saved(place));
 }
-
-/** New rows, but for those of messages that an earlier import of the sheet has added, which are told. */
-function withoutThoseThere(
-  added: readonly SheetRow[],
-  rowless: readonly MessageRow[],
-  saved: SavedText,
-  found: (message: MessageRow, row: number) => void,
-): readonly SheetRow[] {
-  const byText = new Map<string, MessageRow[]>();
-  for (const message of rowless) {
-    const text = saved(String(message.cells.body));
-    const others = byText.get(text);
-    if (others === undefined) byText.set(text, [message]);
-    else others.push(message);
-  }
-  return added.filter(({ row, cells }) => {
-    const alike = byText.get(saved(cellText(cells.body))) ?? [];
-    const place = alike.findIndex((message) => isAlreadyThere(cells, message, saved));
-    const [message] = place < 0 ? [] : alike.splice(place, 1);
-    if (message !== undefined) found(message, row);
-    return message === undefined;
-  });
-}
-
-/** Whether a new row says all that a message does. */
-const isAlreadyThere = (cells: SheetRow["cells"], message: MessageRow, saved: SavedText): boolean =>
-  comesWith(cells, message, saved) &&
-  (["subject", "body"] as const).every((column) => isSame(cells, message, column, saved));
-
-/** Whether a new row would come when a message does, by the same channel. */
-const comesWith = (cells: SheetRow["cells"], message: MessageRow, saved: SavedText): boolean =>
-  isSameTime({ ...cells, time: cells.time === "" ? "0:00" : cells.time }, message, saved) &&
-  (["automation", "channel"] as const).every((column) => isAlike(cells, message, column));
-
-const isAlike = (cells: SheetRow["cells"], message: MessageRow, column: ColumnName): boolean =>
-  fold(cellText(cells[column])) === fold(String(message.cells[column]));
-
-/** Whether a new row may be a message that an earlier import has added, and that one of both has been changed since. */
-const isInPlaceOf = (cells: SheetRow["cells"], message: MessageRow, saved: SavedText): boolean =>
-  comesWith(cells, message, saved) && isAlike(cells, message, "way");
-
-const twinWords = ({ block }: MessageRow): string =>
-  `${block} comes at that time already, and has no row. If it is this one, export the sheet again and change it there; a second one is added in the editor.`;
 
 const placeOf = (mark: Cell): string => readMark(String(mark))?.place ?? "";
 

@@ -1,7 +1,7 @@
 import type { JsonObject } from "@setup-pack/core/json";
 import { describe, expect, it } from "vitest";
 import { planSheet } from "./plan-sheet.js";
-import { type EditedSheet, editedSheet, planOf, straightPack } from "./sheets.test-support.js";
+import { type EditedSheet, editedSheet, packOf, planOf, straightPack } from "./sheets.test-support.js";
 
 const template = { key: "guide", name: "Guide", channel: "email", subject: "Guide", body: "Read this.\r\nSoon.\n" };
 
@@ -134,6 +134,30 @@ describe("texts of a message sheet", () => {
     expect(toldRefusals(planSince(renamedTo("Welcome", "Good morning"), edit))).toEqual([
       "2: It was changed in the sheet and in the pack. Export the sheet again, and change it there.",
     ]);
+  });
+
+  it("takes a row whose way is another in the pack by now, and says so", () => {
+    const asked = (field: string) =>
+      packOf(
+        [
+          { id: "start", kind: "trigger.manual" },
+          { id: "if", kind: "control.if", config: { field, operator: "is_set" } },
+          { id: "text", kind: "action.send_sms", config: { body: "Hi" } },
+        ],
+        [
+          { id: "e1", source: "start", target: "if" },
+          { id: "e2", source: "if", handle: "true", target: "text" },
+        ],
+      );
+    const plan = planSheet(
+      asked("last_reply"),
+      editedSheet(asked("email"), ({ set }) => set(2, "body", "Hello!")),
+    );
+    expect(plan).toMatchObject({
+      refusals: [],
+      changes: [{ row: 2, after: "Hello!" }],
+      notes: [{ row: 2, says: 'Its way is "if last reply is set" in the pack by now.' }],
+    });
   });
 
   it("says of the sheet of another pack that it is one", () => {
