@@ -119,7 +119,7 @@ describe("the recipe for any shell", () => {
 });
 
 describe("the two lines for GitHub", () => {
-  const lines = [...shown("GitHub", "yaml", 1).matchAll(/- run: (.+)/g)].map(([, line = ""]) => line);
+  const lines = [...shown("GitHub", "yaml", 2).matchAll(/- run: (.+)/g)].map(([, line = ""]) => line);
 
   it("annotate, and leave the findings as SARIF", () => {
     const packs = { "a.json": broken() };
