@@ -11,12 +11,13 @@ export const sheetImport: CommandEntry = {
     ["setup-pack sheet import drip.csv --new buyer-drip --trigger contact_created", "a new pack of days and texts"],
     ["setup-pack sheet import drip.csv --new drip --columns day=Tag,body=Nachricht", "by other headings"],
   ],
-  notes: `What changes is said first. A row that says what was exported is passed over, whatever the pack says by now. Another day or
-time changes the wait before the message, and the wait behind it makes up for that. A row without a mark under "leave as
-is" is a new message, at the end of the run of its automation and way: export the sheet again once it is taken over.
-Refused are rows that were changed in the sheet and in the pack, rows of messages that the pack has not got, changes of a column that only tells, two texts for one
-template, times behind a wait that ways share, days behind one until a date, and what the program made a number or a date of: then every such row is named, and nothing is
-written. A message without a row stays. All else in the pack stays as it is written, byte for byte.
+  notes: `What changes is said first. A row that says what was exported is passed over, whatever the pack says by now. Another day
+or time changes the wait before the message, and the wait behind it makes up for that. A row without a mark under "leave
+as is" is a new message, at the end of the run of its automation and way: export the sheet again once it is taken over.
+Refused are rows that were changed in the sheet and in the pack, rows of messages that the pack has not got, changes of
+a column that only tells, two texts for one template, times behind a wait that ways share, days behind one until a date,
+and what the program made a number or a date of: then every such row is named, and nothing is written. A message without
+a row stays. All else in the pack stays as it is written, byte for byte.
 A drip sheet (--new) has the columns day and body, and may have time, channel, subject and automation. Its times are times
 of day where one is written so (9:00 AM), or where the first message goes out at 6:00 or later: then that one goes out
 when a contact starts, and each other one as long after it as the sheet has it. Else they are hours and minutes since
