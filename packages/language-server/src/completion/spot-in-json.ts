@@ -1,8 +1,10 @@
 import { findNodeAtLocation, getLocation, type Node, parseTree } from "jsonc-parser";
+import { isNestedTooDeep } from "../texts/nesting.js";
 import type { WritingSpot } from "./spot.js";
 
 /** Where something can be written at an offset of a JSON text, whole or broken. */
 export function spotInJson(text: string, offset: number): WritingSpot | undefined {
+  if (isNestedTooDeep(text)) return undefined;
   const { path, previousNode, isAtPropertyKey } = getLocation(text, offset);
   const node =
     previousNode && previousNode.offset <= offset && offset <= previousNode.offset + previousNode.length

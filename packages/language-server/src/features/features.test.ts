@@ -1,11 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { DocumentSymbol, SelectionRange } from "vscode-languageserver";
+import { below } from "../files/uri.js";
 import type { Workspace } from "../workspace/workspace.js";
-import { opened } from "../workspace/workspace.test-support.js";
+import { opened, root } from "../workspace/workspace.test-support.js";
 import { quoted, targetAt, visitsOpen, visitsText } from "./features.test-support.js";
+import { hints } from "./hints.js";
 import { hover } from "./hover.js";
+import { lenses } from "./lenses.js";
 import { definition, highlights, references } from "./navigation.js";
 import { foldings, links, selections, symbols } from "./outline.js";
+import { tokens } from "./tokens.js";
 
 let file: Workspace;
 let folder: Workspace;
@@ -121,4 +125,14 @@ describe("the outline", () => {
       "https://example.org/map",
     ]);
   });
+});
+
+it("answers nothing of a text that is nested too deep, and does not break", async () => {
+  const workspace = await opened({ "pack.json": visitsText }, "pack.json");
+  await workspace.change(below(root, "pack.json"), 2, [{ text: "[".repeat(20_000) }]);
+  const target = targetAt(workspace, "pack.json", "[|[");
+  const answers = [tokens(target).data, lenses(target), symbols(target), foldings(target), definition(target)];
+  expect(answers).toEqual(answers.map(() => []));
+  expect([hover(target)]).toEqual([null]);
+  expect(hints(target, { start: 0, end: 9 })).toEqual([]);
 });

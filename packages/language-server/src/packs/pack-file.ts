@@ -3,6 +3,7 @@ import { append, isObject, type JsonObject, segmentsOf } from "@setup-pack/core/
 import { type LiveText, openText, type TextChange } from "@setup-pack/core/live";
 import { findNodeAtOffset, getNodePath, getNodeValue, type Node, parseTree } from "jsonc-parser";
 import type { TextDocument } from "vscode-languageserver-textdocument";
+import { isNestedTooDeep } from "../texts/nesting.js";
 import type { PackProblem, PackView, Spot } from "./pack-view.js";
 
 /** A pack that stands in one file. */
@@ -105,10 +106,11 @@ function looseValueOf(live: LiveText, { whole: tree }: LooseTrees): JsonObject {
 
 const objectOf = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
-/** A longer text that cannot be read is left alone: reading what can be read of it would take seconds. */
+/** A longer text that cannot be read is left alone: reading what can be read of it would take seconds. So is one nested too deep. */
 const mostLoose = 4 * 1024 * 1024;
 
-const looseTree = (text: string): Node | undefined => (text.length > mostLoose ? undefined : parseTree(text));
+const looseTree = (text: string): Node | undefined =>
+  text.length > mostLoose || isNestedTooDeep(text) ? undefined : parseTree(text);
 
 const valueIn = (tree: Node | undefined): unknown => tree && getNodeValue(tree);
 

@@ -2,6 +2,7 @@ import { type Node as JsonNode, parseTree } from "jsonc-parser";
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import { isAlias, isMap, isScalar, isSeq, parseDocument, type Node as YamlNode } from "yaml";
 import type { Span } from "../packs/pack-view.js";
+import { isNestedTooDeep } from "../texts/nesting.js";
 
 /** What a text is made of, as far as it can be read: JSON and YAML alike. */
 export type SyntaxNode = SyntaxObject | SyntaxList | SyntaxScalar;
@@ -49,8 +50,9 @@ export function syntaxOf(document: TextDocument): SyntaxNode | undefined {
 /** Front matter of a text file stands between two lines of three dashes. */
 const frontMatter = /^\ufeff?---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
 
-/** Takes a text apart, by the ending of its file. */
+/** Takes a text apart, by the ending of its file; undefined where it cannot be read, or is nested too deep. */
 export function parseSyntax(path: string, text: string): SyntaxNode | undefined {
+  if (isNestedTooDeep(text)) return undefined;
   if (/\.json$/i.test(path)) {
     const tree = parseTree(text, [], { allowTrailingComma: true });
     return tree && ofJson(tree);
