@@ -7,6 +7,7 @@ import { folderChecks } from "../check/check-folder.js";
 import { checkTogether } from "../check/check-together.js";
 import type { Entry } from "../check/report.js";
 import { configurations } from "../configuration/configurations.js";
+import type { BrokenFile } from "../configuration/settings-file.js";
 import { teamBlocksReader } from "../configuration/team-blocks.js";
 import { teamBlocksPlaces } from "../configuration/team-blocks-places.js";
 import { readYamlBlocks } from "../configuration/yaml-blocks.js";
@@ -18,15 +19,17 @@ import { foundAt } from "./read-pack.js";
 export interface Judging {
   readonly configuration: Configuration;
   readonly blocks: TeamBlocks | undefined;
+  /** Files of both that cannot be used, and so hold for nothing. */
+  readonly broken: readonly BrokenFile[];
 }
 
 export function judgingOf(path: string, world: World): Judging {
   const found = foundAt(path, world);
-  const effective = configurations(undefined, world).of(found);
-  const blocks = teamBlocksReader(world, readYamlBlocks).of(
-    teamBlocksPlaces(found, effective?.layers ?? [], undefined, world),
-  );
-  return { configuration: effective?.contents ?? {}, blocks };
+  const configured = configurations(undefined, world);
+  const effective = configured.of(found);
+  const reader = teamBlocksReader(world, readYamlBlocks);
+  const blocks = reader.of(teamBlocksPlaces(found, effective?.layers ?? [], undefined, world));
+  return { configuration: effective?.contents ?? {}, blocks, broken: [...configured.broken(), ...reader.broken()] };
 }
 
 /** What `validate` finds in a pack as it stands on disk. */

@@ -8,6 +8,7 @@ import { page } from "../answer.js";
 import { type OpenPack, openPack } from "../open-pack.js";
 import { editedText, savePack } from "../save-pack.js";
 import type { Session } from "../session.js";
+import { settingsNote } from "../settings-note.js";
 import { type Tool, tool } from "../tool.js";
 import { unreadLine, unreadStep, unreadSteps } from "../unread-steps.js";
 import { finding, findingLine, findingOf, notAmong } from "./findings.js";
@@ -100,7 +101,7 @@ export async function editPack(
   return {
     says: [
       verdict({ isDry, isSaved, hasErrors }, session),
-      `${counts(fresh, gone, has)}.`,
+      `${counts(fresh, gone, has)}.${settingsNote(open.path, session)}`,
       ...(unread.length === 0
         ? []
         : [`${count(unread.length, "step")} to look at: block_kind tells what its settings are.`]),

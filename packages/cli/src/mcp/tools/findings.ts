@@ -10,6 +10,7 @@ import { goOn, page, usualTokens } from "../answer.js";
 import { complaintOf, outputOf } from "../command-output.js";
 import { openPack } from "../open-pack.js";
 import { packPathIn } from "../path-in.js";
+import { settingsNote } from "../settings-note.js";
 import { tool } from "../tool.js";
 import { unreadLine, unreadSteps } from "../unread-steps.js";
 import { pack, paging } from "./shared.js";
@@ -77,7 +78,7 @@ export const validate = tool({
     const part = page(lines, from, tokens);
     const fixable = diagnostics.some(({ fix }) => fix !== undefined) ? " fixes lists what can be mended at once." : "";
     return {
-      says: `${count(errors, "error")}, ${count(warnings, "warning")}, ${count(infos, "info")}.${fixable}${goOn(part, lines.length)}`,
+      says: `${count(errors, "error")}, ${count(warnings, "warning")}, ${count(infos, "info")}.${fixable}${settingsNote(shown, session)}${goOn(part, lines.length)}`,
       data: part.lines,
       structured: {
         valid: errors === 0,
