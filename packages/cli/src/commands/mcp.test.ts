@@ -193,6 +193,10 @@ describe("a server for assistants", () => {
         expect(answer.text).not.toContain("Secret");
       }
     }
+    expect((await ask("validate", { pack: "pack.json" })).text).toContain("cannot be used");
+    writeFileSync(join(root, "in/pack.yaml"), "name: Sources\n");
+    const inSources = await ask("create_pack", { path: "in/new.json" });
+    expect(inSources).toMatchObject({ isError: true, text: expect.stringContaining('the source folder "in"') });
     for (const path of ["nowhere.json", "folder/new.json", "../new.json", "folder/new"])
       expect(await ask("create_pack", { path }), path).toMatchObject({ isError: true });
     expect(existsSync(join(outside, "new.json")) || existsSync(join(outside, "new"))).toBe(false);

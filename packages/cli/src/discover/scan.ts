@@ -137,7 +137,7 @@ function searcher(files: Files, { mostBytes, places: placesOf }: ScanOptions) {
   return { below };
 }
 
-function entriesOf(folder: string, files: Files): readonly Dirent[] | Failure {
+export function entriesOf(folder: string, files: Files): readonly Dirent[] | Failure {
   try {
     return files.readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   } catch (error) {

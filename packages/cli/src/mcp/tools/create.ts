@@ -1,4 +1,4 @@
-import { basename, extname, resolve } from "node:path";
+import { basename, dirname, extname, resolve } from "node:path";
 import { canonical } from "@setup-pack/core";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { automationShapes, packFromTemplate, packTemplates } from "@setup-pack/core/templates";
@@ -7,6 +7,8 @@ import { beginPack, documentOf, elements, itemsNamedBy, keyOf, recordChanges } f
 import { authorCommands, type CommandProblem, input, isProblem, noSuch, Type, text } from "@setup-pack/edit/authoring";
 import { exitCode } from "../../command-line/exit-code.js";
 import { runInit } from "../../commands/run/init.js";
+import { entriesOf } from "../../discover/scan.js";
+import { isMeantAsSources } from "../../discover/source-folder.js";
 import { writeAtomically } from "../../files/write-atomically.js";
 import { titleOf } from "../../packs/title-of.js";
 import { complaintOf, outputOf } from "../command-output.js";
@@ -39,7 +41,12 @@ export const createPack = tool({
     const path = pathIn(session, wanted);
     if (isProblem(path)) return path;
     if (template !== undefined && !templates.includes(template)) return noSuch("template", template, templates);
-    const problem = path.endsWith(".json")
+    const around = sourceFolderAround(path, session);
+    if (around !== undefined)
+      return {
+        problem: `${quote(path)} lies in the source folder ${quote(around)}, and packs in there are not listed. Take a path outside of it.`,
+      };
+    const problem = /\.json$/i.test(path)
       ? await beginFile(path, template, about, session)
       : await beginFolder(path, template, about, session);
     if (problem !== undefined) return problem;
@@ -49,6 +56,17 @@ export const createPack = tool({
     return { says: `${path} is begun. edit works on it.`, data: contents, structured: { path, contents } };
   },
 });
+
+/** The source folder that a path lies in, as it is shown. */
+function sourceFolderAround(path: string, { world }: Session): string | undefined {
+  for (let inner = path; inner !== "."; inner = dirname(inner)) {
+    const folder = dirname(inner);
+    const place = resolve(world.folder, folder);
+    const entries = entriesOf(place, world.files);
+    if (!("code" in entries) && isMeantAsSources(place, entries, world.files)) return folder;
+  }
+  return undefined;
+}
 
 interface AboutPack {
   readonly name?: string;
