@@ -139,6 +139,14 @@ describe("renaming", () => {
     expect(Object(now)["scenarios/a.scenario.yaml"]).toBe(scenario.replace("block: nap", "block: rest"));
   });
 
+  it("is refused where a scenario that cannot be read says the name", async () => {
+    const broken = { ...folder, "scenarios/a.scenario.yaml": `${scenario}also: [` };
+    expect(await renamed(broken, automation, "target: n|ap", "rest")).toContain("a.scenario.yaml cannot be read");
+    expect(await renamed(broken, automation, "template_id: th|anks", "gratitude")).toHaveProperty([
+      "templates/gratitude.md",
+    ]);
+  });
+
   it("and back leaves everything as it was, in a pack and in a folder", async () => {
     for (const { name, at } of renamedThings(await opened(pack, "pack.json"))) await renamesAndBack(pack, name, at);
     const things = renamedThings(await opened(folder, automation));

@@ -1,5 +1,6 @@
 import type { JsonObject } from "@setup-pack/core/json";
 import { readScenario } from "@setup-pack/core/scenario";
+import { quote } from "@setup-pack/core/words";
 import { elements, keyOf } from "@setup-pack/edit";
 import type { Range, WorkspaceEdit } from "vscode-languageserver";
 import type { FileEdit } from "../edits/edit.js";
@@ -79,6 +80,9 @@ async function editsAround(
       edits.push(...editsInSettings(uri, text, { subject, from, to, view }));
     if (kind !== "scenario") continue;
     const { file } = readScenario(text, fileName(uri));
+    // Which packs it is played with is not known: it would go on saying the old name, without a word.
+    if (file === undefined && text.includes(from))
+      return { edits, refusal: `${fileName(uri)} cannot be read, and says ${quote(from)}. Mend its text first.` };
     const packs = (file && (await packsOfScenario(uri, file, workspace))) ?? [];
     if (!packs.includes(view.uri)) continue;
     const before = await Promise.all(packs.map(async (pack) => (await workspace.packAt(pack))?.view.value ?? {}));
