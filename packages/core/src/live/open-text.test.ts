@@ -25,6 +25,14 @@ function compiled(text: string): TextDiagnostic[] {
   );
 }
 
+it.each(["null", "7", "[]"])("says of a pack that has become %s what compile says", (text) => {
+  const before = openText('{ "format": "service.setup-pack" }', world);
+  for (const live of [openText(text, world), before.edit({ start: 0, end: before.text.length, text })]) {
+    expect(live.diagnostics).toEqual(compiled(text));
+    expect([live.packId, live.definitions, live.uses]).toEqual([null, [], []]);
+  }
+});
+
 const texts = [...fixturePacks(), ...brokenPacks()].map(({ text }) => text);
 
 /** What people type, paste and delete. */

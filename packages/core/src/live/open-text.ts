@@ -81,7 +81,7 @@ export function openText(text: string, options: CompileOptions = {}): LiveText {
 
 function liveText(reading: Reading, check: ReturnType<typeof checkByItem>, most: number): LiveText {
   const { text, value, items, readable } = reading;
-  const checked = lazy((): CheckResult => check(value ?? {}, true));
+  const checked = lazy((): CheckResult => check(value === undefined ? {} : value, true));
   const locator = reading.isFrameSound ? itemLocator(text, items) : (places: readonly Place[]) => locate(text, places);
   const diagnostics = lazy(() => {
     const ofText = [...reading.findings, ...items.flatMap(findingsOfItem)];
