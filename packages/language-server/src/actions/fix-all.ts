@@ -23,7 +23,7 @@ export const fixAll: ActionSource = ({ root: { view, settings }, only }) => {
   if (changes === undefined) return [];
   return [
     {
-      title: `Mend all that is mended safely (${count(made.length, "fix")})`,
+      title: `Mend all that is mended safely (${count(made.length, "fix", "fixes")})`,
       kind: CodeActionKind.SourceFixAll,
       changes,
     },
