@@ -1,6 +1,7 @@
-import { compile } from "@setup-pack/core";
+import { canonical, compile } from "@setup-pack/core";
 import { describe, expect, it } from "vitest";
 import { CodeActionKind } from "vscode-languageserver";
+import { TextDocument } from "vscode-languageserver-textdocument";
 import { filesOf, targetAt, visitsText } from "../features/features.test-support.js";
 import { format } from "../features/format.js";
 import { filesAfter } from "../rename/rename.test-support.js";
@@ -97,5 +98,11 @@ describe("formatting", () => {
   it("leaves a text alone that cannot be read", async () => {
     const workspace = await opened({ "pack.json": `${visitsText}x` }, "pack.json");
     expect(format(targetAt(workspace, "pack.json", '|"name"'))).toEqual([]);
+  });
+
+  it("leaves no carriage return", async () => {
+    const text = visitsText.replaceAll("\n", "\r\n");
+    const target = targetAt(await opened({ "pack.json": text }, "pack.json"), "pack.json", "|{");
+    expect(TextDocument.applyEdits(target.document, format(target))).toBe(canonical(visitsText));
   });
 });

@@ -11,8 +11,11 @@ export function format({ root, uri, document }: Target): TextEdit[] {
   const text = document.getText();
   const now = root.is === "file" ? ofFile(root.kind.name, uri, text) : ofPack(root.view, text);
   if (now === undefined || now === text) return [];
-  const change = changeBetween(text, now);
-  return [{ range: rangeIn(document, change), newText: change.text }];
+  const { start, end, text: newText } = changeBetween(text, now);
+  // No position lies between the two characters of a line's end.
+  return text.slice(end - 1, end + 1) === "\r\n"
+    ? [{ range: rangeIn(document, { start, end: end + 1 }), newText: `${newText}\n` }]
+    : [{ range: rangeIn(document, { start, end }), newText }];
 }
 
 function ofPack(
