@@ -3,10 +3,18 @@ import { describe, expect, it } from "vitest";
 import { fixturePacks } from "../../../../fixtures/src/fixture-packs.js";
 import { canonical } from "../canonical/canonical.js";
 import { build } from "./build.js";
-import { anyChange, anyFolder, anyPack, roundTrips, survives, treeOf, updates, world } from "./source.test-support.js";
+import { anyChange, anyPack } from "./properties/arbitrary-packs.test-support.js";
+import { anyFolder } from "./properties/edited-folders.test-support.js";
+import { roundTrips, survives, updates } from "./properties/source-properties.test-support.js";
+import { world } from "./source.test-support.js";
+import { readJson } from "./tree/read-json.js";
+import type { Tree } from "./tree/tree.js";
 import { unpack } from "./unpack.js";
 import { update } from "./update.js";
 import { render } from "./writing/render.js";
+
+/** A pack as a tree. */
+const treeOf = (value: unknown): Tree => readJson(JSON.stringify(value));
 
 /** The long version is `source.soak.ts`. */
 const short = { seed: 20_260_601, numRuns: 20 };
