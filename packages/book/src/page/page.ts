@@ -1,5 +1,5 @@
 import { drawingStyle } from "@setup-pack/core/drawing";
-import { html } from "./html.js";
+import { htmlDocument } from "./html-document.js";
 import type { Markup } from "./markup.js";
 import { bookStyle } from "./style.js";
 
@@ -12,23 +12,7 @@ export function bookPage(title: string, foot: string, body: Markup): string {
   const feet = `@page { @bottom-left { content: ${styleText(foot)}; width: 88%; ${look} }
   @bottom-right { content: counter(page) " / " counter(pages); white-space: nowrap; ${look} } }
 @page :first { @bottom-right { content: none; } }`;
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="referrer" content="no-referrer">
-<title>${html(title)}</title>
-<style>${bookStyle}${feet}
-${drawingStyle().rules}</style>
-</head>
-<body>
-${body.markup}
-</body>
-</html>
-`;
+  return htmlDocument({ title, policy, style: `${bookStyle}${feet}\n${drawingStyle().rules}`, body });
 }
 
 /** A text of strangers as a style sheet has it between quotes: every sign that may end it is written by its number. */
