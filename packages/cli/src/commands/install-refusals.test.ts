@@ -1,9 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { listen } from "@setup-pack/test-network";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closedPort } from "../closed-port.test-support.js";
 import { type Office, offices, packId, release } from "../install/office.test-support.js";
 import { runAsync } from "../install/run-async.test-support.js";
@@ -13,15 +14,6 @@ import { folder, setupPackMeanwhile } from "../setup-pack.test-support.js";
 import { runApply } from "./run/apply.js";
 
 const open = offices();
-
-/** Where a server listens from now on, until the test is over. */
-async function served(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("It does not listen");
-  return `http://127.0.0.1:${address.port}`;
-}
 
 describe("a workspace that is not asked as it should be", () => {
   const office = new Promise<Office>((resolve, reject) => {
@@ -121,7 +113,7 @@ describe("a workspace that is not asked as it should be", () => {
 
 it("gives its key to no other host, and shows it nowhere", async () => {
   const seen: (string | undefined)[] = [];
-  const elsewhere = await served(
+  const elsewhere = await listen(
     createServer(({ headers }, response) => {
       seen.push(headers.authorization);
       response.end();
@@ -130,12 +122,12 @@ it("gives its key to no other host, and shows it nowhere", async () => {
   const office = await open();
   const cwd = folder({ "pack.json": release() });
   const plan = async (url: string) => runAsync(["plan", "pack.json"], cwd, { ...office, url });
-  const away = await served(
+  const away = await listen(
     createServer((_, response) => response.writeHead(307, { location: `${elsewhere}/v1/me` }).end()),
   );
   expect((await plan(away)).code).toBe(3);
   expect(seen).toEqual([]);
-  const echo = await served(
+  const echo = await listen(
     createServer(({ headers }, response) =>
       response
         .writeHead(400, { "content-type": "application/json" })
@@ -164,7 +156,7 @@ describe("a proxy that the environment names", () => {
       });
       for (const end of [there, socket]) end.on("error", () => end.destroy());
     });
-    return { asked, address: await served(server) };
+    return { asked, address: await listen(server) };
   }
 
   it("carries what is asked of a workspace elsewhere, and nothing of this machine", async () => {
@@ -188,7 +180,7 @@ describe("a proxy that the environment names", () => {
 it("says that it waits for the rate limit, and how long, where no terminal is", async () => {
   const reset = Math.ceil(Date.now() / 1_000) + 2;
   let isFirst = true;
-  const slow = await served(
+  const slow = await listen(
     createServer((_, response) => {
       const body = { error: { type: "rate_limit_error", message: "More than 1 request in a minute." } };
       const headers = {

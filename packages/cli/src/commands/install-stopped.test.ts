@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { expect, it, onTestFinished } from "vitest";
+import { listen } from "@setup-pack/test-network";
+import { expect, it } from "vitest";
 import { type Office, offices, release } from "../install/office.test-support.js";
 import { holder } from "../install/plan-holder.test-support.js";
 import { running } from "../install/run-async.test-support.js";
@@ -79,15 +80,11 @@ it("says that nothing was sent, where that is so", async () => {
   expect(office.run(["plan", "pack.json", "--out", "plan.json"], { cwd }).code).toBe(0);
   const before = await office.state();
   const silent = createServer();
-  silent.listen(0, "127.0.0.1");
-  await once(silent, "listening");
-  const address = silent.address();
-  if (address === null || typeof address === "string") throw new Error("It does not listen");
-  onTestFinished(() => void silent.close());
+  const url = await listen(silent);
   const asked = once(silent, "request");
   const { stop, ended } = running(["apply", "plan.json", "--yes"], cwd, {
     ...office,
-    url: `http://127.0.0.1:${address.port}`,
+    url,
   });
   await asked;
   stop("SIGINT");

@@ -1,8 +1,8 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
 import { packDigest, plan } from "@setup-pack/core";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
-import { expect, it, onTestFinished, vi } from "vitest";
+import { listen } from "@setup-pack/test-network";
+import { expect, it, vi } from "vitest";
 import { inProcess } from "../sandbox/in-process.test-support.js";
 import type { World } from "../world/world.js";
 
@@ -150,11 +150,7 @@ it("shows what was sent to a webhook, and what it answered", async () => {
     });
     request.on("end", () => response.end(text));
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}/hook`;
+  const url = `${await listen(server)}/hook`;
   const { id } = await call("POST", "/v1/webhooks", { url, events: ["contact.created"] });
   const webhook = String(id);
   await call("POST", `/v1/webhooks/${webhook}/verify`);

@@ -1,6 +1,6 @@
-import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
+import { listen } from "@setup-pack/test-network";
 import { verifyDelivery } from "@setup-pack/workspace-client";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { closedPort } from "../closed-port.test-support.js";
@@ -27,14 +27,8 @@ async function receiver(answer: (response: ServerResponse, number: number) => vo
     got.push({ headers: request.headers, text });
     answer(response, got.length);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  return { got, host: `localhost:${typeof address === "object" ? address?.port : ""}` };
+  const { port } = new URL(await listen(server));
+  return { got, host: `localhost:${port}` };
 }
 
 /** Listens in the background until it is stopped as Ctrl-C would. */

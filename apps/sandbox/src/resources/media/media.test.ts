@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { once } from "node:events";
 import { createServer } from "node:http";
-import { expect, it, onTestFinished } from "vitest";
+import { listen } from "@setup-pack/test-network";
+import { expect, it } from "vitest";
 import { ownSandbox } from "../../testing/own-sandbox.js";
 import { at, newWorkspace, onBothDatabases } from "../../testing/workspace.js";
 import { fixture, install, planFor, send, smallPack, stateOf } from "../setup-packs/install.test-support.js";
@@ -58,11 +58,7 @@ async function imageServer(content: Buffer, status = 200) {
     requests.push(String(request.url));
     response.writeHead(status, { location: "/elsewhere" }).end(content);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  return { url: `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}/header.png`, requests };
+  return { url: `${await listen(server)}/header.png`, requests };
 }
 
 onBothDatabases("a file of a pack", (sandbox) => {

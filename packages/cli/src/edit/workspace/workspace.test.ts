@@ -1,9 +1,9 @@
-import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { listen } from "@setup-pack/test-network";
+import { describe, expect, it } from "vitest";
 import { type Office, offices } from "../../install/office.test-support.js";
 import { pack } from "../../packs.test-support.js";
 import { ask, opened, type Visitor } from "../edit.test-support.js";
@@ -524,11 +524,7 @@ describe("the key", () => {
         ),
       );
     });
-    server.listen(0, "127.0.0.1");
-    await once(server, "listening");
-    onTestFinished(() => void server.close());
-    const address = server.address();
-    return `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+    return listen(server);
   }
 
   it.each(["spk_0123456789ab_secretSECRET", "$&$1.*+?^=/~(){}[]|-_#%@!;:,<>`'"])(
