@@ -1,5 +1,6 @@
 import { asPack, compile } from "@setup-pack/core";
 import { rehearse } from "@setup-pack/core/run";
+import { handEnrolment } from "@setup-pack/fixtures";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Cell } from "../cell.js";
@@ -21,27 +22,8 @@ function rehearsed({ pack }: DripPack, startsAt: number): readonly string[] {
   const document = asPack(pack);
   if (document === undefined) throw new Error("A drip makes a pack");
   const starts = Date.UTC(2026, 0, 5) + startsAt * 60_000;
-  const { timeline } = rehearse([{ document, digest: "" }], {
-    timeZone: "UTC",
-    starts,
-    until: undefined,
-    holidays: new Set(),
-    contacts: [
-      {
-        name: "Maria",
-        fields: new Map(),
-        tags: [],
-        stage: null,
-        owner: null,
-        doNotContact: new Set(),
-        unsubscribed: false,
-        timeZone: "UTC",
-      },
-    ],
-    workspace: new Map(),
-    happens: [{ at: starts, enroll: document.automations?.[0]?.key ?? "" }],
-    answers: new Map(),
-  });
+  const automation = document.automations?.[0]?.key ?? "";
+  const { timeline } = rehearse([{ document, digest: "" }], handEnrolment({ automation, starts }));
   return timeline.flatMap(({ why, what, day, local, text }) =>
     why === "sent" || what === "record" ? [`${day} ${local.slice(11, 16)} ${text}`] : [],
   );

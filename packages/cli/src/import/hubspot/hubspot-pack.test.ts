@@ -1,5 +1,6 @@
 import { asPack } from "@setup-pack/core";
 import { rehearse } from "@setup-pack/core/run";
+import { handEnrolment } from "@setup-pack/fixtures";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ImportedPack } from "../imported-pack.js";
@@ -13,27 +14,9 @@ function timetable({ pack }: ImportedPack): readonly string[] {
   const document = asPack(pack);
   if (document === undefined) throw new Error("An import makes a pack");
   const starts = Date.UTC(2026, 0, 5, 9);
-  const { timeline } = rehearse([{ document, digest: "" }], {
-    timeZone: "UTC",
-    starts,
-    until: undefined,
-    holidays: new Set(),
-    contacts: [
-      {
-        name: "Maria",
-        fields: new Map([["buying_timeline", "Right away"]]),
-        tags: [],
-        stage: null,
-        owner: null,
-        doNotContact: new Set(),
-        unsubscribed: false,
-        timeZone: "UTC",
-      },
-    ],
-    workspace: new Map(),
-    happens: [{ at: starts, enroll: document.automations?.[0]?.key ?? "" }],
-    answers: new Map(),
-  });
+  const automation = document.automations?.[0]?.key ?? "";
+  const fields = { buying_timeline: "Right away" };
+  const { timeline } = rehearse([{ document, digest: "" }], handEnrolment({ automation, starts, fields }));
   return timeline.flatMap(({ at, why, what, text }) =>
     why === "sent" || what === "record" ? [`${(Date.parse(at) - starts) / 60_000} ${text}`] : [],
   );
