@@ -5,12 +5,7 @@ import { type ExitCode, exitCode } from "../command-line/exit-code.js";
 import { margin } from "../print/frame.js";
 import type { Paper } from "../print/paper.js";
 import { printable } from "../print/printable.js";
-
-/** The states in the order they are told. */
-const states: readonly OfficeState[] = [
-  ...(["done", "unchanged", "handed-over", "rolled-back", "working", "soaking"] as const),
-  ...(["waiting", "undecided", "left-out", "failed", "unknown"] as const),
-];
+import { officeStates } from "./office-states.js";
 
 /** Who is told with the reason, besides those who need somebody. */
 const hasMoreToTell: ReadonlySet<OfficeState> = new Set(["done", "unchanged", "handed-over", "rolled-back"]);
@@ -23,7 +18,7 @@ const isLeftAlone = ({ through }: Pick<RunRecord, "through">, { step, state }: O
 
 /** How many offices are in each state: "12 done · 3 waiting". */
 export const countWords = (run: Pick<RunRecord, "through">, offices: readonly OfficeRecord[]): string =>
-  [...states, leftAlone]
+  [...officeStates, leftAlone]
     .map((state) => [state, offices.filter((office) => toldState(run, office) === state).length] as const)
     .filter(([, number]) => number > 0)
     .map(([state, number]) => `${number} ${state}`)

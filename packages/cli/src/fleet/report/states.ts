@@ -1,4 +1,5 @@
 import type { ReportedOffice } from "@setup-pack/fleet";
+import { officeStates } from "../office-states.js";
 
 /** How a state is told to people, and what it comes to. */
 export interface StateWords {
@@ -28,14 +29,8 @@ export function stateCounts(
 ): readonly (readonly [state: ReportedOffice["state"], count: number])[] {
   const counts = new Map<ReportedOffice["state"], number>();
   for (const { state } of offices) counts.set(state, (counts.get(state) ?? 0) + 1);
-  return [...counts].sort(([one], [other]) => order.indexOf(one) - order.indexOf(other));
+  return [...counts].sort(([one], [other]) => officeStates.indexOf(one) - officeStates.indexOf(other));
 }
-
-/** What is done first, and what somebody has to look at last. */
-const order: readonly ReportedOffice["state"][] = [
-  ...(["done", "unchanged", "handed-over", "rolled-back", "soaking", "working", "waiting"] as const),
-  ...(["left-out", "undecided", "unknown", "failed"] as const),
-];
 
 const withRelease: ReadonlySet<ReportedOffice["state"]> = new Set(["done", "soaking", "unchanged", "handed-over"]);
 
