@@ -1,7 +1,7 @@
 import type { Operation } from "../meaning/meaning.js";
-import { clockTime } from "./clock-time.js";
 import { durationWords } from "./duration.js";
 import type { Teller } from "./teller.js";
+import { timeOfDay } from "./time-of-day.js";
 
 /** What a wait is until: "1 day before appointment time, 16:00"; undefined where that is no date. */
 export function dateWords(
@@ -11,7 +11,7 @@ export function dateWords(
   const date = say.field(until);
   if (date === undefined) return undefined;
   const days = offsetDays === undefined || offsetDays === 0 ? "" : `${offset(offsetDays)} `;
-  const clock = clockTime(atMinute);
+  const clock = timeOfDay(atMinute);
   return `${days}${date}${clock === undefined ? "" : `, ${clock}`}`;
 }
 

@@ -1,7 +1,7 @@
 import type { Settings } from "../model.js";
 import { listOf } from "../words/list.js";
 import { readableNumber } from "../words/readable-number.js";
-import { clockTime } from "./clock-time.js";
+import { timeOfDay } from "./time-of-day.js";
 import { weekdays } from "./weekdays.js";
 
 /**
@@ -33,8 +33,8 @@ function windowWords({
   send_window_days: days = [],
 }: NonNullable<Settings>): string {
   const on = daysWords(new Set(days));
-  const from = clockTime(start);
-  const to = clockTime(end);
+  const from = timeOfDay(start);
+  const to = timeOfDay(end);
   if (from === undefined || to === undefined) return `at any hour ${on}`;
   const isOverMidnight = typeof start === "number" && typeof end === "number" && end < start;
   return `from ${from} to ${to}${isOverMidnight ? " of the next morning" : ""} ${on}`;

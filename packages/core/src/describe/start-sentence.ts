@@ -1,7 +1,7 @@
 import { count, listOf } from "../words/list.js";
-import { clockTime } from "./clock-time.js";
 import { durationWords } from "./duration.js";
 import type { Teller } from "./teller.js";
+import { timeOfDay } from "./time-of-day.js";
 import { weekdays } from "./weekdays.js";
 
 /** How one filter of a trigger is told; undefined leaves it out. */
@@ -53,7 +53,7 @@ const phrases: ReadonlyMap<string, FilterPhrase> = new Map<string, FilterPhrase>
   ["repeat", (value, say) => say.text(value)],
   ["weekdays", onDays],
   ["day", (value) => (typeof value === "number" ? `on day ${value}` : undefined)],
-  ["at_minute", (value) => withWord("at", clockTime(value))],
+  ["at_minute", (value) => withWord("at", timeOfDay(value))],
   ["yearly", (value) => (value === true ? "every year" : undefined)],
   ["smart_list", (value, say) => withWord("for", say.name(value, ["smart_list"]))],
 ]);

@@ -88,8 +88,8 @@ describe("the timetable of an automation", () => {
     ];
     const words = "1 day before appointment time, 16:00";
     expect(timetable({ nodes, edges }).map(({ block, date }) => [block, date])).toEqual([
-      ["then", { words, earliest: 0, latest: 0 }],
-      ["later", { words, earliest: 0, latest: 90 }],
+      ["then", { wait: "until", words, earliest: 0, latest: 0 }],
+      ["later", { wait: "until", words, earliest: 0, latest: 90 }],
       ["either", undefined],
     ]);
   });

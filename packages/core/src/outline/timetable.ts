@@ -31,6 +31,8 @@ export interface TimetableStep {
 
 /** A date that was waited for, in words: "1 day before appointment time, 16:00"; and minutes since then. */
 export interface WaitedDate {
+  /** The id of the block that waits. */
+  readonly wait: string | undefined;
   readonly words: string;
   readonly earliest: number;
   readonly latest: number;
@@ -114,7 +116,7 @@ function waitedDate(
   const words = does?.operation === "wait" ? dateWords(does, wholeTeller(known)) : undefined;
   return time === undefined || words === undefined
     ? undefined
-    : { words, earliest: time.earliest, latest: time.latest };
+    : { wait: time.wait.id, words, earliest: time.earliest, latest: time.latest };
 }
 
 const wholeTeller = (known: NameLookup | undefined): Teller => teller(known ?? (() => undefined), { whole: true });

@@ -1,8 +1,6 @@
-import { describeBlock, type NameLookup } from "@setup-pack/core";
-import { type BlockBook, meaningOf } from "@setup-pack/core/meaning";
 import type { SheetCell } from "../cell.js";
 import type { Arrival } from "./arrival.js";
-import { clockText, dayAndTime, hoursAndMinutes } from "./clock-text.js";
+import { dayAndTime, hoursAndMinutes } from "./clock-text.js";
 import { survivable } from "./survivable.js";
 
 interface ArrivalCells {
@@ -13,14 +11,14 @@ interface ArrivalCells {
 }
 
 /** When a contact comes to a message, as its row tells it. */
-export function arrivalCells(arrival: Arrival, known: NameLookup, book: BlockBook): ArrivalCells {
+export function arrivalCells(arrival: Arrival): ArrivalCells {
   switch (arrival.is) {
     case "elapsed":
       return { ...dayAndTime(arrival.minutes), note: "" };
     case "spread":
       return { ...dayAndTime(arrival.earliest), note: spreadNote(arrival.latest) };
     case "dated":
-      return { ...datedCells(arrival, known, book), note: "" };
+      return { ...datedCells(arrival), note: "" };
     case "never":
       return { day: "", time: "", note: "Nothing leads here." };
     default:
@@ -34,16 +32,10 @@ function spreadNote(latest: number | undefined): string {
   return `Or later, up to day ${day}, ${time}, by the way that is taken.`;
 }
 
-/** The date that is waited for, and the clock time where it is one; else how much later. */
-function datedCells(
-  { wait, minutes }: Extract<Arrival, { readonly is: "dated" }>,
-  known: NameLookup,
-  book: BlockBook,
-): Omit<ArrivalCells, "note"> {
-  const does = meaningOf(wait, book)?.does;
-  const at = does?.operation === "wait" ? does.atMinute : undefined;
-  const sentence = describeBlock(wait, known, book, { whole: true });
-  const day = survivable(sentence.replace(/^Wait /, "").replace(/, \d+:\d\d$/, ""));
+/** The date that is waited for, and the clock time where it has one; else how much later. */
+function datedCells({ words, minutes }: Extract<Arrival, { readonly is: "dated" }>): Omit<ArrivalCells, "note"> {
+  const [, date = words, clock] = /^(.*), (\d+:\d\d)$/s.exec(words) ?? [];
+  const day = survivable(`until ${date}`);
   if (minutes > 0) return { day, time: `${hoursAndMinutes(Math.round(minutes))} later` };
-  return { day, time: at === undefined ? "" : clockText(at) };
+  return { day, time: clock === undefined ? "" : `at ${clock}` };
 }

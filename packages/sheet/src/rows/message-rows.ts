@@ -1,9 +1,9 @@
-import { type NameLookup, nameLookup, type TimetableStep, timetable } from "@setup-pack/core";
+import { nameLookup, type TimetableStep, timetable } from "@setup-pack/core";
 import { type AutomationGraph, automationGraph, countSegments, symbolTable } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
 import { type BlockBook, packBook } from "@setup-pack/core/meaning";
 import { documentOf, elements, keyOf, nameOf, type Path } from "@setup-pack/edit";
-import { type ArrivalAt, arrivals } from "./arrival.js";
+import { arrivalAt } from "./arrival.js";
 import { arrivalCells } from "./arrival-cells.js";
 import type { MessageRow, RowCells } from "./message-row.js";
 import { type MessageTemplates, messageTemplates } from "./message-templates.js";
@@ -23,8 +23,7 @@ export function messageRows(pack: JsonObject, book: BlockBook = packBook(pack)):
     const document = documentOf(item);
     const graph = automationGraph(document.graph);
     const known = nameLookup(document, symbols);
-    const arrivalAt = arrivals(graph, book);
-    const holder = { pack, item, automation, graph, known, book, templates, arrivalAt };
+    const holder = { pack, item, automation, graph, book, templates };
     return timetable(document.graph, known, book).flatMap((step) => messageRow(step, holder) ?? []);
   });
   return marked(rows);
@@ -37,10 +36,8 @@ interface Holder {
   /** Its place. */
   readonly automation: number;
   readonly graph: AutomationGraph;
-  readonly known: NameLookup;
   readonly book: BlockBook;
   readonly templates: MessageTemplates;
-  readonly arrivalAt: ArrivalAt;
 }
 
 /** A row before it is held against the others. */
@@ -50,15 +47,15 @@ interface UnmarkedRow extends Omit<MessageRow, "cells"> {
 }
 
 function messageRow(step: TimetableStep, holder: Holder): UnmarkedRow | undefined {
-  const { pack, item, automation, graph, known, book, templates, arrivalAt } = holder;
+  const { pack, item, automation, graph, book, templates } = holder;
   const block = graph.byId.get(step.block);
   if (block === undefined) return undefined;
   const config: Path = ["automations", automation, "document", "graph", "nodes", block.index, "config"];
   const template = step.does.operation === "send" ? step.does.template : undefined;
   const texts = textPlaces(pack, { kind: block.kind, config, template }, book, templates);
   const [subject, body] = [inCell(texts.subject), inCell(texts.body)];
-  const arrival = arrivalAt(block, step.since);
-  const { day, time, note } = arrivalCells(arrival, known, book);
+  const arrival = arrivalAt(step, graph);
+  const { day, time, note } = arrivalCells(arrival);
   const channel = survivable(channelOf(step));
   return {
     automation,
