@@ -50,22 +50,36 @@ export async function emit(context: RequestContext, type: EventType, data: objec
   if (announcement !== undefined) await writeAnnouncement(context, context.caller.workspace.id, announcement);
 }
 
-/** What `emit` would write, for whoever writes it together with the change; undefined where nothing is sent. */
+/**
+ * What `emit` would write, for whoever writes it together with the change; undefined where nothing is sent. `listeners`
+ * are the ids that `listenersTo` gives, where they were read with something else.
+ */
 export async function announce(
   context: RequestContext,
   type: EventType,
   data: object,
+  listeners?: readonly string[],
 ): Promise<Announcement | undefined> {
-  const { service, tx, caller, now } = context;
+  const { service, now } = context;
   if (service.config.documentedOnly && !documented.has(type)) return undefined;
   const id = service.makeId("event");
-  const { rows } = await sql<{ id: string }>`
-    select id from webhooks
-    where workspace_id = ${caller.workspace.id} and status = 'verified'
-      and (${type} = any (events) or '*' = any (events))
-    order by id`.execute(tx);
-  const deliveries = rows.map((webhook) => ({ id: service.makeId("delivery"), webhookId: webhook.id }));
+  const webhookIds = listeners ?? (await readListeners(context, type));
+  const deliveries = webhookIds.map((webhookId) => ({ id: service.makeId("delivery"), webhookId }));
   return { id, type, body: eventText(id, type, now, data), contactId: contactIn(type, data), deliveries };
+}
+
+/** SQL: the ids of the endpoints that an event of a type is sent to, as an array. */
+export const listenersTo = ({ caller }: RequestContext, type: EventType) => sql<readonly string[]>`array(
+  select id from webhooks
+  where workspace_id = ${caller.workspace.id} and status = 'verified'
+    and (${type} = any (events) or '*' = any (events))
+  order by id)`;
+
+async function readListeners(context: RequestContext, type: EventType): Promise<readonly string[]> {
+  const { rows } = await sql<{ readonly ids: readonly string[] }>`select ${listenersTo(context, type)} as ids`.execute(
+    context.tx,
+  );
+  return rows[0]?.ids ?? [];
 }
 
 /** The contact an event is about: what it says is erased when they are deleted. Null for none. */

@@ -1,5 +1,13 @@
 export { releaseClaims } from "./claim.js";
-export { announce, type EventType, emit, emittedTypes, subscribable, type unsubscribedTypes } from "./emit.js";
+export {
+  announce,
+  type EventType,
+  emit,
+  emittedTypes,
+  listenersTo,
+  subscribable,
+  type unsubscribedTypes,
+} from "./emit.js";
 export { eraseForgotten, forgetContact } from "./forget.js";
 export { loggedBody, longestAnswer, longestBody, withoutSecrets } from "./logged-text.js";
 export { messageTo } from "./message.js";

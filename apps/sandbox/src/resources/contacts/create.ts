@@ -1,11 +1,12 @@
 import type { Static } from "@sinclair/typebox";
 import { sql } from "kysely";
+import { listenersTo } from "../../events/index.js";
 import type { RequestContext } from "../../http/operation/route.js";
 import { raise } from "../../occurrences/raise.js";
 import { Refusal, refuse } from "../../refusal.js";
 import { addressRows, columnsOf, draftAfter, emptyDraft } from "./draft.js";
 import type { contactCreation } from "./schemas.js";
-import { type ContactRow, withNames } from "./store.js";
+import { type ContactRow, noTags, withNames } from "./store.js";
 import { timelineRows } from "./timeline.js";
 import { markChanged } from "./updated-at.js";
 
@@ -26,13 +27,14 @@ export async function createContact(context: RequestContext, body: Static<typeof
   const found = addressRows(whose.workspace_id, whose.id, draft);
   const entries = timelineRows(context, whose.id, [{ type: "contact_created", title: "Contact created" }]);
   // One statement for all that hangs on it: most of what a creation costs is in sending statements one by one.
-  const { rows } = await sql<ContactRow>`
+  const { rows } = await sql<ContactRow & { readonly listeners: readonly string[] }>`
     with added as (${tx.insertInto("contacts").values(columns).returningAll()}),
       noted as (${tx.insertInto("activities").values(entries)})
       ${found.length === 0 ? sql`` : sql`, found as (${tx.insertInto("contact_addresses").values(found)})`}
-    ${withNames(sql`select * from added`)}`.execute(tx);
+    select named.*, ${listenersTo(context, "contact.created")} as listeners
+    from (${withNames(sql`select * from added`, noTags)}) named`.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error("A contact is not there right after it was added.");
   await raise(context, { event: "contact_created", contactId: row.id });
-  return markChanged(context, row, "contact.created");
+  return markChanged(context, row, "contact.created", row.listeners);
 }

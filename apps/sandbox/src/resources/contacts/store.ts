@@ -22,12 +22,18 @@ export interface ContactRow extends Selectable<Contacts> {
   readonly tags: readonly TagOfContact[];
 }
 
+/** SQL: the tags that a contact `c` carries. */
+const carriedTags = sql`(
+  select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.name, t.id), '[]')
+  from contact_tags ct join tags t on t.workspace_id = ct.workspace_id and t.id = ct.tag_id
+  where ct.workspace_id = c.workspace_id and ct.contact_id = c.id)`;
+
+/** SQL: the tags of a contact that has just been added. */
+export const noTags = sql`json '[]'`;
+
 /** The rows of `source` (SQL: rows of contacts) with the names of what they link to. */
-export const withNames = (source: RawBuilder<unknown>) => sql<ContactRow>`
-  select c.*, s.name as stage_name, l.name as lead_source_name, m.name as owner_name, (
-    select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.name, t.id), '[]')
-    from contact_tags ct join tags t on t.workspace_id = ct.workspace_id and t.id = ct.tag_id
-    where ct.workspace_id = c.workspace_id and ct.contact_id = c.id) as tags
+export const withNames = (source: RawBuilder<unknown>, tags = carriedTags) => sql<ContactRow>`
+  select c.*, s.name as stage_name, l.name as lead_source_name, m.name as owner_name, ${tags} as tags
   from (${source}) c
   left join contact_stages s on s.workspace_id = c.workspace_id and s.id = c.stage_id
   left join lead_sources l on l.workspace_id = c.workspace_id and l.id = c.lead_source_id

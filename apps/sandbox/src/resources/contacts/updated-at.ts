@@ -12,17 +12,19 @@ import { type ContactRow, showContact } from "./store.js";
  *
  * The last thing a transaction does: until it has ended, no other change of a contact of this workspace gets past the
  * statement that gives the moment. That statement writes the event too, whose text has a mark in the place of the
- * moment.
+ * moment. `listeners` are whom the event is for, where that is known already.
  */
 export async function markChanged(
   context: RequestContext,
   contact: ContactRow,
   type: "contact.created" | "contact.updated" | undefined,
+  listeners?: readonly string[],
 ) {
   const { service, tx, now, isWhole } = context;
   const shown = showContact(contact);
   const mark = service.world.random(16).toString("hex");
-  const event = type === undefined ? undefined : await announce(context, type, { ...shown, updated_at: mark });
+  const told = { ...shown, updated_at: mark };
+  const event = type === undefined ? undefined : await announce(context, type, told, listeners);
   const deliveries = event?.deliveries ?? [];
   const last = sql<{ said: Date }>`
     select contact_changed(${contact.id}, ${now}::timestamptz, ${event?.id ?? null}, ${event?.type ?? null},
