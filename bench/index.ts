@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { keptMeasurements, measurementIn } from "./kept.js";
 import { page } from "./page.js";
 import { type Result, resultOf } from "./result.js";
 import type { Measurement, Row } from "./row.js";
@@ -9,42 +10,46 @@ import { rows } from "./rows.js";
 import { table } from "./table.js";
 
 const { values: options } = parseArgs({
-  options: { only: { type: "string" }, quick: { type: "boolean", default: false } },
+  options: {
+    only: { type: "string", multiple: true },
+    quick: { type: "boolean", default: false },
+    resume: { type: "boolean", default: false },
+  },
 });
 
-const chosen = rows.filter(({ name, isLong = false }) =>
-  options.only === undefined ? !isLong : name === options.only,
-);
-if (chosen.length === 0) {
-  console.error(`There is no row ${options.only}. Rows: ${rows.map(({ name }) => name).join(", ")}`);
+const named = new Set(options.only?.flatMap((names) => names.split(",")));
+const unknown = [...named].filter((name) => rows.every((row) => row.name !== name));
+if (unknown.length > 0) {
+  console.error(`There is no row ${unknown.join(", ")}. Rows: ${rows.map(({ name }) => name).join(", ")}`);
   process.exit(2);
 }
 
-const results: Result[] = [];
-for (const row of chosen) {
-  process.stderr.write(`measuring ${row.name} …\n`);
-  results.push(resultOf(row, measured(row)));
-}
+const isWhole = named.size === 0;
+const kept = keptMeasurements();
+const results = rows.flatMap((row): Result[] => {
+  if (!(isWhole || named.has(row.name))) return [];
+  const known = options.resume ? kept.find(row.name) : undefined;
+  if (known !== undefined) return [resultOf(row, known)];
+  return isWhole && row.isLong ? [] : [resultOf(row, measured(row))];
+});
 console.log(table(results));
-if (options.only !== undefined) for (const { bound } of results) if (bound !== undefined) console.log(`\n${bound}`);
-if (options.only === undefined && !options.quick)
-  writeFileSync(new URL("../docs/benchmarks.md", import.meta.url), page(results));
-if (results.some(({ verdict }) => verdict === "missed")) process.exitCode = 1;
+if (!isWhole) for (const { bound } of results) if (bound !== undefined) console.log(`\n${bound}`);
+if (isWhole && !options.quick) writeFileSync(new URL("../docs/benchmarks.md", import.meta.url), page(results));
+if (results.some(({ figure, verdict }) => figure === undefined || verdict === "missed")) process.exitCode = 1;
 
-/** Measures a row in a process of its own. */
-function measured(row: Row): Measurement {
+/** Measures a row in a process of its own; undefined where that failed, which has been said then. */
+function measured(row: Row): Measurement | undefined {
+  process.stderr.write(`measuring ${row.name} …`);
   const script = fileURLToPath(new URL("measure-row.ts", import.meta.url));
+  const begun = performance.now();
   const { status, stdout } = spawnSync(
     process.execPath,
     ["--import", "tsx", script, row.name, options.quick ? "quick" : "full"],
     { stdio: ["ignore", "pipe", "inherit"], encoding: "utf8", maxBuffer: 1 << 26 },
   );
-  if (status !== 0) throw new Error(`Measuring ${row.name} failed`);
-  return read(JSON.parse(stdout));
-}
-
-function read(value: unknown): Measurement {
-  const { figures, bound, skipped }: { figures?: unknown; bound?: unknown; skipped?: unknown } = Object(value);
-  if (Array.isArray(figures)) return { figures: figures.map(Number), ...(typeof bound === "string" && { bound }) };
-  return { skipped: String(skipped) };
+  process.stderr.write(` ${((performance.now() - begun) / 1000).toFixed(0)} s${status === 0 ? "" : ": failed"}\n`);
+  if (status !== 0) return undefined;
+  const measurement = measurementIn(JSON.parse(stdout));
+  if (!options.quick && "figures" in measurement) kept.keep(row.name, measurement);
+  return measurement;
 }

@@ -16,7 +16,7 @@ ${table(results)}
 
 ${bounds(results)}The maximal pack is generated: 100 automations of 200 blocks, 100 templates of 2 kB, 100 smart lists, 100 pipelines of 10 stages, 500 resources. It is about 16 MB as printed and has no finding. A text message, a tag or a wait in it has as many members as in the packs under \`fixtures/packs\`, so that a megabyte of it is as much work as a megabyte of theirs.
 
-\`npm run bench -- --only NAME\` measures one row (${results.map(({ row }) => `\`${row.name}\``).join(", ")}) and leaves this page as it is; \`--quick\` takes fewer rounds. \`--only tests\` measures \`npm test\` in a fresh clone of the last commit, which takes minutes. ajv-cli, spectral-cli and dagre are installed into \`bench/peers\` from a lockfile of their own when they are first measured.
+\`npm run bench -- --only NAME,NAME\` measures single rows (${results.map(({ row }) => `\`${row.name}\``).join(", ")}) and leaves this page as it is; \`--quick\` takes fewer rounds. \`--resume\` takes what was measured of the same committed code before, in whatever parts, and measures the rest. \`--only tests\` measures \`npm test\` in a fresh clone of the last commit, which takes minutes. ajv-cli, spectral-cli and dagre are installed into \`bench/peers\` from a lockfile of their own when they are first measured.
 `;
 }
 

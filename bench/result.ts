@@ -1,21 +1,23 @@
 import { type Spread, spread } from "./measure/statistics.js";
 import type { Measurement, Row } from "./row.js";
 
-/** A row with what was measured for it; null where it was skipped. */
+/** A row with what was measured for it; null where it was skipped, undefined where measuring failed. */
 export interface Result {
   readonly row: Row;
-  readonly figure: Spread | null;
+  readonly figure: Spread | null | undefined;
   readonly verdict: string;
   /** What no figure of the row can get beyond. */
   readonly bound?: string;
 }
 
 /** Judges a row by the median of its figures. */
-export function resultOf(row: Row, measured: Measurement): Result {
+export function resultOf(row: Row, measured: Measurement | undefined): Result {
+  if (measured === undefined) return { row, figure: undefined, verdict: "failed" };
   if ("skipped" in measured) return { row, figure: null, verdict: `skipped: ${measured.skipped}` };
   const figure = spread(measured.figures);
-  const { bound } = measured;
-  return { row, figure, verdict: verdictOf(row, figure.median), ...(bound === undefined ? {} : { bound }) };
+  const verdict = verdictOf(row, figure.median);
+  const bound = measured.bound ?? (verdict === "aim reached" ? undefined : row.bound);
+  return { row, figure, verdict, ...(bound === undefined ? {} : { bound }) };
 }
 
 function verdictOf({ better, must, aim }: Row, median: number): string {

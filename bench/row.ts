@@ -32,7 +32,9 @@ export interface Row {
   readonly must: number;
   /** Where we are going. */
   readonly aim: number;
-  /** Takes minutes: measured only where it is named. */
+  /** What keeps it from its aim, with figures, in sentences that stand by themselves below the table. */
+  readonly bound?: string;
+  /** Takes minutes: measured only where it is named, and in the table of a run that resumes after that. */
   readonly isLong?: true;
   measure(effort: Effort): Promise<Measurement> | Measurement;
 }

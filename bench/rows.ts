@@ -8,6 +8,7 @@ import { duplicates } from "./rows/duplicates.js";
 import { editorRows } from "./rows/editor.js";
 import { workerRows } from "./rows/editor-worker.js";
 import { fleetRows } from "./rows/fleet.js";
+import { fleetSoakRows } from "./rows/fleet-soak.js";
 import { growth } from "./rows/growth.js";
 import { installRows } from "./rows/installing.js";
 import { languageServerRows } from "./rows/language-server.js";
@@ -17,7 +18,7 @@ import { memory } from "./rows/memory.js";
 import { peerRows } from "./rows/peers.js";
 import { positions } from "./rows/positions.js";
 import { largeProcess, smallProcess } from "./rows/processes.js";
-import { rehearsalRow } from "./rows/rehearsal.js";
+import { rehearsalRow, timelineRow } from "./rows/rehearsal.js";
 import { scenariosRow } from "./rows/scenarios.js";
 import { serverRows } from "./rows/server.js";
 import { sheetRow } from "./rows/sheet.js";
@@ -39,6 +40,7 @@ export const rows: readonly Row[] = [
   bookRow,
   sheetRow,
   rehearsalRow,
+  timelineRow,
   scenariosRow,
   comparison,
   upgrade,
@@ -52,6 +54,7 @@ export const rows: readonly Row[] = [
   ...serverRows,
   ...installRows,
   ...fleetRows,
+  ...fleetSoakRows,
   ...editorRows,
   tests,
 ];

@@ -13,8 +13,8 @@ function cells({ row, figure: measured, verdict }: Result): string[] {
   const sign = row.better === "lower" ? "≤" : "≥";
   return [
     row.work,
-    measured === null ? "–" : `${figure(measured.median)} ${row.unit}`,
-    measured === null ? "–" : between(measured),
+    measured ? `${figure(measured.median)} ${row.unit}` : "–",
+    measured ? between(measured) : "–",
     `${sign} ${row.must}`,
     `${sign} ${row.aim}`,
     verdict,

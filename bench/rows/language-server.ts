@@ -1,4 +1,3 @@
-import { fixturePacks } from "@setup-pack/fixtures";
 import { inputText } from "../inputs.js";
 import { type BenchEditor, opened, servers } from "../language-server/editor.js";
 import type { Row } from "../row.js";
@@ -71,15 +70,14 @@ export const languageServerRows: readonly Row[] = [
   },
   {
     name: "lsp-start",
-    work: "from the start of the language server to the first diagnostics of a pack, against a server that does nothing",
+    work: "from the start of the language server to the first diagnostics of a 20 kB pack, against a server that does nothing",
     unit: "× a bare server",
     better: "lower",
     must: 1.5,
     aim: 1.2,
     measure: async ({ processRounds }) => {
-      const [smallest] = fixturePacks().toSorted((a, b) => a.bytes.length - b.bytes.length);
-      const start = (server: readonly string[]) =>
-        timed(async () => (await opened(server, smallest?.text ?? "")).end());
+      const small = inputText("small");
+      const start = (server: readonly string[]) => timed(async () => (await opened(server, small)).end());
       const figures: number[] = [];
       for (let round = 0; round <= processRounds; round++) {
         const least = await start(servers.bare);

@@ -1,15 +1,19 @@
-import { compile } from "@setup-pack/core";
+import { asPack, compile } from "@setup-pack/core";
+import { applyPatches, openPack } from "@setup-pack/core/live";
+import { packBook } from "@setup-pack/core/meaning";
 import { rehearse, type Scenario } from "@setup-pack/core/run";
+import { tellerOf } from "@setup-pack/core/scenario";
 import { fixturePacks } from "@setup-pack/fixtures";
-import { processorTimes } from "../measure/in-process.js";
+import { inTurn, processorTimes } from "../measure/in-process.js";
 import type { Row } from "../row.js";
+import { world } from "../world.js";
 
 const day = 86_400_000;
 const starts = Date.UTC(2026, 0, 8, 23, 50);
 
-/** A thousand leads who come in at once, text back on the third day, and are played for two weeks. */
-function scenario(): Scenario {
-  const contacts = Array.from({ length: 1000 }, (_, index) => ({
+/** So many leads who come in at once, text back on the third day, and are played for two weeks. */
+function scenario(leads: number): Scenario {
+  const contacts = Array.from({ length: leads }, (_, index) => ({
     name: `Maria ${index + 1}`,
     fields: new Map<string, string>([
       ["first_name", "Maria"],
@@ -54,7 +58,32 @@ export const rehearsalRow: Row = {
   aim: 0.5,
   measure: ({ rounds }) => {
     const packs = fixturePacks().flatMap(({ text }) => compile(text).pack ?? []);
-    const played = scenario();
+    const played = scenario(1000);
     return { figures: processorTimes(() => rehearse(packs, played), rounds).map((spent) => spent / 1000) };
+  },
+};
+
+/** What an author waits for who edits a pack beside its timeline: the slowest of the fixture packs. */
+export const timelineRow: Row = {
+  name: "rehearsal-edit",
+  work: "from an edit of a fixture pack to its diagnostics and its new timeline of 14 days, as the editor's worker makes them",
+  unit: "ms",
+  better: "lower",
+  must: 50,
+  aim: 10,
+  measure: ({ rounds }) => {
+    const played = scenario(1);
+    let turn = 0;
+    const works = fixturePacks().map(({ text }) => {
+      let live = openPack(text, world);
+      return () => {
+        live = live.update(applyPatches(live.value, [{ op: "add", path: ["name"], value: `Edited ${turn++}` }]));
+        const document = asPack(live.value);
+        if (document === undefined) throw new Error("A fixture pack is none after an edit");
+        const packs = [{ document, book: packBook(document), digest: "" }];
+        return [live.diagnostics, rehearse(packs, played), tellerOf(packs)];
+      };
+    });
+    return { figures: inTurn(works, rounds).map((times) => Math.max(...times)) };
   },
 };

@@ -1,6 +1,6 @@
 import { type Binding, type CompiledPack, compile, type ReferenceType } from "@setup-pack/core";
 import { apply, httpTarget, makePlan, type PlannedInstall, Refusal } from "@setup-pack/installer";
-import { workspaceClient } from "@setup-pack/workspace-client";
+import { type ClientOptions, workspaceClient } from "@setup-pack/workspace-client";
 import { inputText } from "../inputs.js";
 import { world } from "../world.js";
 import { withDatabase } from "./database.js";
@@ -15,8 +15,14 @@ export interface Installs {
   readonly longestBlock: () => Promise<number>;
 }
 
-/** Brings one release into a workspace, in the steps that `setup-pack apply` takes; `url` is another way to it. */
-export type Installer = (release: CompiledPack, url?: string) => Promise<void>;
+/** Brings one release into a workspace, in the steps that `setup-pack apply` takes. */
+export type Installer = (release: CompiledPack, way?: Way) => Promise<void>;
+
+/** Another way to a workspace than the usual one. */
+interface Way {
+  readonly url?: string;
+  readonly fetch?: NonNullable<ClientOptions["fetch"]>;
+}
 
 /** Runs a measurement with such a sandbox, whose address it may want. */
 export function withInstalls<Result>(measure: (installs: Installs, url: string) => Promise<Result>): Promise<Result> {
@@ -57,8 +63,8 @@ async function longestBlock(sandbox: Remote): Promise<number> {
 const clock = { ...world, now: () => new Date() };
 
 function installer(usual: string, { key }: NewWorkspace, bindings: readonly Binding[]): Installer {
-  return async (release, url = usual) => {
-    const target = httpTarget(workspaceClient({ url, key }), clock);
+  return async (release, way = {}) => {
+    const target = httpTarget(workspaceClient({ url: usual, key, ...way }), clock);
     const planned = await makePlan(
       { release, bindings: { bindings: [...bindings] }, existing: "adopt", onConflict: "take-release" },
       target,
