@@ -69,6 +69,21 @@ describe("update", () => {
     expect(update(files, text ?? "", world)).toEqual({ files, problems: [] });
   });
 
+  it("takes what the file of an item says along to another key, where the item keeps its name", () => {
+    const nap = "# Ours\nname: Nap   # short\ngraph: { nodes: [], edges: [] }\nversion: 1\n";
+    const files = folder({
+      "automations/nap.yaml": nap,
+      "automations/twin.yaml": nap.replace("Nap", "Twin"),
+      "automations/twin-2.yaml": nap.replace("Nap", "Twin"),
+    });
+    const now = updated(files, (text) =>
+      text.replaceAll('"key": "nap"', '"key": "rest"').replaceAll(/"key": "twin/g, '"key": "other'),
+    );
+    expect(now.get("automations/rest.yaml")).toBe(nap);
+    expect(now.has("automations/nap.yaml")).toBe(false);
+    expect(now.get("automations/other.yaml")).not.toContain("Ours");
+  });
+
   it("changes one line for one value, whatever the layout", () => {
     const files = folder();
     const now = updated(files, (text) => text.replace('"probability": 10', '"probability": 15'));

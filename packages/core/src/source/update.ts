@@ -14,6 +14,7 @@ import { type SourceFiles, stemOf } from "./source-files.js";
 import { memberOf } from "./tree/tree.js";
 import { writeJson } from "./tree/write-json.js";
 import { packTree } from "./unpack.js";
+import { renamedFiles } from "./writing/renamed-files.js";
 import { render } from "./writing/render.js";
 
 /** What updating a source folder gives. */
@@ -27,7 +28,8 @@ export interface UpdateResult {
 /**
  * Brings a source folder to another state of its pack: `build` of it gives the pack's canonical text. Comments, names
  * of files, order and layout stay, and only what changed changes. Items are known by kind and key: new ones get new
- * files, files of items that are gone are left out. Files that make no pack, such as a README, stay.
+ * files, files of items that are gone are left out; one that only has another key and keeps its name takes what its
+ * file says along. Files that make no pack, such as a README, stay.
  * A folder without pack.yaml gets one. Takes a pack as `unpack` does.
  * @example
  * ```ts
@@ -60,8 +62,10 @@ export function update(existing: SourceFiles, pack: string | Pack, world: AssetB
   const read = readFiles(folder);
   const files = new Map(existing);
   for (const path of pathsOf(folder, assembly)) files.delete(path);
-  for (const laid of layOut(wanted, placementOf(existing, folder, assembly), world)) {
-    const { path, content } = render(laid, read.get(laid.path));
+  const laidOut = layOut(wanted, placementOf(existing, folder, assembly), world);
+  const renamed = renamedFiles(laidOut, read);
+  for (const laid of laidOut) {
+    const { path, content } = render(laid, read.get(laid.path) ?? renamed.get(laid.path));
     files.set(path, kept(existing.get(path), content));
   }
   return { files, problems };
