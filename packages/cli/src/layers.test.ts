@@ -21,7 +21,8 @@ const floors = [
   ["install", "sandbox", "edit", "sheet", "import"],
   ["fleet"],
   ["commands/run"],
-  ["mcp", "lsp"],
+  ["lsp"],
+  ["mcp"],
   // What some runs of `validate` need is deferred too, so that what it does stands above it, and no command imports it.
   ["deferred"],
   ["commands/run/validate-task"],

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
@@ -167,6 +167,44 @@ describe("a server for assistants", () => {
     writeFileSync(place, own);
     await ask("edit", { pack: "pack.json", commands: [rename] });
     expect(readFileSync(place, "utf8")).toBe(own.replace("Sellers", "Buyers"));
+  });
+
+  it("takes a rename into the files beside the pack: all of them with it, or nothing", async () => {
+    const scenario = "scenario: x\npack: ../pack.json\ncontact: {}\nexpect:\n  ends: { drip: completed }\n";
+    const ignored = { rule: "pack/unused-resource", item: "spare", reason: "For the office." };
+    const resources = [{ key: "spare", kind: "tag", name: "Spare" }];
+    const root = folder({
+      "pack.json": pack({ resources }),
+      "setup-pack.config.json": JSON.stringify({ ignore: [ignored] }),
+    });
+    const { ask } = await connected(root);
+    await ask("create_automation", { pack: "pack.json", name: "Follow-up", key: "drip", shape: "drip" });
+    mkdirSync(join(root, "tests"));
+    const [place, config] = [join(root, "tests/x.scenario.yaml"), join(root, "setup-pack.config.json")];
+    writeFileSync(place, scenario);
+    const commands = [
+      { command: "rename-key", item: { list: "automations", key: "drip" }, to: "slow-drip" },
+      { command: "rename-key", item: { list: "resources", key: "spare" }, to: "left-over" },
+    ];
+    const beside = [
+      { path: "tests/x.scenario.yaml", places: 1 },
+      { path: "setup-pack.config.json", places: 1 },
+    ];
+    expect(await ask("edit", { pack: "pack.json", commands, dry_run: true })).toMatchObject({
+      told: { saved: false, beside },
+      text: expect.stringContaining("2 files beside the pack would be changed"),
+    });
+    expect(readFileSync(place, "utf8")).toBe(scenario);
+    expect((await ask("edit", { pack: "pack.json", commands })).told).toMatchObject({ saved: true, new: [], beside });
+    expect(readFileSync(place, "utf8")).toBe(scenario.replace("drip", "slow-drip"));
+    expect(JSON.parse(readFileSync(config, "utf8")).ignore[0].item).toBe("left-over");
+    writeFileSync(place, `${scenario}x: [slow-drip`);
+    const again = [{ command: "rename-key", item: { list: "automations", key: "slow-drip" }, to: "drip" }];
+    expect(await ask("edit", { pack: "pack.json", commands: again })).toMatchObject({
+      isError: true,
+      text: 'Nothing was done. x.scenario.yaml cannot be read, and says "slow-drip". Mend its text first.',
+    });
+    expect(JSON.parse(readFileSync(join(root, "pack.json"), "utf8")).automations[0].key).toBe("slow-drip");
   });
 
   it("reads and writes nothing outside of its root, and takes what packs say for data", async () => {

@@ -7,6 +7,7 @@ import { type GatheredFiles, gather, realPath } from "../folder/gather.js";
 import { type Takeover, takeOver } from "../folder/take-over.js";
 import { stateOf } from "../folder/watch.js";
 import { writeFolder } from "../folder/write-folder.js";
+import { type FileChange, writeTogether } from "../folder/write-together.js";
 import { formatPack } from "../format/format-pack.js";
 import type { World } from "../world/world.js";
 import { obstacleAt, unreadable, unwritable } from "./disk-fault.js";
@@ -30,10 +31,14 @@ export function editedFolder(path: string, place: string, world: World): EditedP
     return { gathered, revision: revisionOf(gathered, world) };
   };
 
-  const write = ({ gathered }: FolderState, pack: string): SavedFile | Fault => {
+  const write = ({ gathered }: FolderState, pack: string, beside: readonly FileChange[] = []): SavedFile | Fault => {
     const taken = takeOver(gathered, pack, world);
     if ("refused" in taken) return refusal(path, gathered, taken, world);
-    const done = writeFolder(place, taken.before, taken.after, world);
+    const root = realPath(place, world.files) ?? place;
+    const done =
+      beside.length === 0
+        ? writeFolder(place, taken.before, taken.after, world)
+        : writeTogether(root, taken.before, taken.after, beside, world);
     if ("code" in done) return unwritable(path, done);
     const written = [...done.added, ...done.changed, ...done.removed];
     const now = look();
@@ -58,13 +63,13 @@ export function editedFolder(path: string, place: string, world: World): EditedP
     look: () => stateOf(place, world.files),
     obstacle: () => obstacleAt(path, place, world.files),
     read,
-    save(text, since) {
+    save(text, since, beside) {
       const there = look();
       if ("fault" in there) return there;
       if (there.revision !== since) return { moved: there.revision };
       if (!("gathered" in there)) return gonePack(path);
       const formatted = formatPack(text);
-      if (!("refused" in formatted)) return write(there, formatted.text);
+      if (!("refused" in formatted)) return write(there, formatted.text, beside);
       const message = `Nothing was written to ${quote(path)}, because of the pack: ${formatted.refused}.`;
       return { fault: "refused", message, problems: textProblems(formatted.diagnostics) };
     },

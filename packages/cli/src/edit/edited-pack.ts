@@ -1,4 +1,5 @@
 import type { MergeSides, SavedFile } from "@setup-pack/edit-api";
+import type { FileChange } from "../folder/write-together.js";
 import type { Fault } from "./fault.js";
 import type { PackHistory } from "./history/pack-history.js";
 import type { MissingPack, PackState } from "./pack-state.js";
@@ -19,9 +20,9 @@ export interface EditedPack {
   read(): PackState | MissingPack | Fault;
   /**
    * Puts another text in the place of the one that has this revision, all of it or nothing; null stands for nothing
-   * there. Where something else stands there by now, nothing is written.
+   * there. Where something else stands there by now, nothing is written. Files beside it are written with it, or none.
    */
-  save(text: Uint8Array, since: string | null): SavedFile | SaveConflict | Fault;
+  save(text: Uint8Array, since: string | null, beside?: readonly FileChange[]): SavedFile | SaveConflict | Fault;
   /** What git keeps of a merge that somebody has to finish; null where it waits for nothing. */
   mergeSides(): MergeSides | null;
   /** Tells git that what stands on disk is merged. */

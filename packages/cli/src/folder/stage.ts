@@ -17,6 +17,8 @@ const planName = "plan.json";
 export interface Move {
   readonly target: string;
   readonly fresh: string | null;
+  /** The state of what stands there before; what somebody has written there since is left alone. */
+  readonly was?: string;
 }
 
 /** Makes the stage of a folder (absolute, without links), once nobody else has it. */
@@ -64,8 +66,9 @@ function progressOf(stage: string, files: Files): string | undefined {
   }
 }
 
-function finishMove(root: string, stage: string, { target, fresh }: Move, files: Files): void {
+function finishMove(root: string, stage: string, { target, fresh, was }: Move, files: Files): void {
   const place = join(root, target);
+  if (was !== undefined && stateOfFile(place, files) !== was) return;
   if (pathFault(target) !== undefined || isHidden(target) || !liesBelow(place, root, files)) return;
   if (fresh === null) files.rmSync(place, { force: true });
   else if (files.existsSync(join(stage, fresh))) {
@@ -87,4 +90,5 @@ function plannedMoves(stage: string, files: Files): readonly Move[] {
 const isMove = (value: unknown): value is Move =>
   isObject(value) &&
   typeof value.target === "string" &&
-  (value.fresh === null || (typeof value.fresh === "string" && /^new-\d+$/.test(value.fresh)));
+  (value.fresh === null || (typeof value.fresh === "string" && /^new-\d+$/.test(value.fresh))) &&
+  (value.was === undefined || typeof value.was === "string");

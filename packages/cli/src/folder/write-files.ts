@@ -1,9 +1,10 @@
 import { dirname, join, relative, sep } from "node:path";
 import type { SourceFiles } from "@setup-pack/core";
-import { mayBeSource, pathFault } from "@setup-pack/core/source";
+import { pathFault } from "@setup-pack/core/source";
 import { quote } from "@setup-pack/core/words";
 import { makeFolders } from "../files/make-folders.js";
 import { changeOf } from "../files/rewrite.js";
+import { stateOfFile } from "../files/state-of-file.js";
 import { type Failure, failureOf } from "../world/failure.js";
 import type { Files, World } from "../world/world.js";
 import { isInside, realPath } from "./gather.js";
@@ -17,11 +18,11 @@ export interface FolderChanges {
 }
 
 /**
- * Brings a folder from one state of its files to another: all of it, or nothing. New contents are written beside
+ * Brings files of a folder from one state to another: all of them, or none. New contents are written beside
  * first, and only when all are there they take their places; should that fail, what stood there comes back, and should
  * the process be killed, whoever reads or writes the folder next ends it. A folder that is not there is made. Nothing outside of it is written to.
  */
-export function writeFolder(
+export function writeFiles(
   place: string,
   before: SourceFiles,
   after: SourceFiles,
@@ -51,7 +52,8 @@ export function writeFolder(
   }
 }
 
-function changesOf(before: SourceFiles, after: SourceFiles): FolderChanges {
+/** What has to be done to a folder. Throws where a path does not lie in it. */
+export function changesOf(before: SourceFiles, after: SourceFiles): FolderChanges {
   const added = [...after.keys()].filter((path) => !before.has(path));
   const changed = [...after].flatMap(([path, content]) =>
     before.has(path) && before.get(path) !== content ? [path] : [],
@@ -59,8 +61,6 @@ function changesOf(before: SourceFiles, after: SourceFiles): FolderChanges {
   const removed = [...before.keys()].filter((path) => !after.has(path));
   for (const path of [...added, ...changed, ...removed])
     if (pathFault(path) !== undefined) throw new Error(`Nothing may be written to ${quote(path)}`);
-  for (const path of [...changed, ...removed])
-    if (!mayBeSource(path)) throw new Error(`What is in ${quote(path)} is not known`);
   return { added, changed, removed };
 }
 
@@ -140,7 +140,7 @@ function replace(
   const moves = [
     ...staged.map(({ fresh, target }) => ({ target: relative(root, target).split(sep).join("/"), fresh })),
     ...changes.removed.map((target) => ({ target, fresh: null })),
-  ];
+  ].map((move) => ({ ...move, was: stateOfFile(join(root, move.target), files) }));
   const forget = planMoves(stage, moves, files);
   try {
     for (const [index, path] of changes.removed.entries()) {

@@ -16,6 +16,9 @@ import { type ExitCode, exitCode } from "../command-line/exit-code.js";
 import type { World } from "../world/world.js";
 import { folderCheck } from "./check-folder.js";
 
+// What the server for assistants renames by: a file of its own that few runs load has all of it.
+export { editedText, editsOfRename, plainUri } from "@setup-pack/language-server";
+
 /** Larger files are no packs. */
 const mostBytes = 64 * 2 ** 20;
 
@@ -77,7 +80,7 @@ async function keepTemporary(name: string, text: string): Promise<string> {
 }
 
 /** The files of this computer. */
-function filesOf(files: World["files"]): Files {
+export function filesOf(files: World["files"]): Files {
   const orNothing = async <Answer>(uri: string, ask: (place: string) => Answer): Promise<Answer | undefined> => {
     try {
       return uri.startsWith("file:") ? ask(fileURLToPath(uri)) : undefined;

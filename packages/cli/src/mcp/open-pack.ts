@@ -1,12 +1,14 @@
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { type ParseResult, parse } from "@setup-pack/core";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { type BlockBook, blockBook, packBook } from "@setup-pack/core/meaning";
 import { quote } from "@setup-pack/core/words";
 import { type CommandProblem, isProblem } from "@setup-pack/edit/authoring";
 import { type EditedPack, openEditedPack } from "../edit/index.js";
+import { isInside } from "../folder/gather.js";
 import { finishWriting } from "../folder/stage.js";
 import { judgingOf } from "../packs/judging.js";
+import type { World } from "../world/world.js";
 import { packPathIn } from "./path-in.js";
 import type { Session } from "./session.js";
 
@@ -25,12 +27,20 @@ export interface OpenPack {
   readonly taught: BlockBook;
 }
 
+/** Ends what a killed process had begun to save: in a source folder, or in one around the pack and files beside it. */
+function finishSaves(place: string, { folder: root, files }: World): void {
+  for (let folder = place; ; folder = dirname(folder)) {
+    finishWriting(folder, files);
+    if (folder === root || !isInside(folder, root)) return;
+  }
+}
+
 /** Reads a pack that is to be told or edited; it may have errors, but must be an object of JSON. */
 export function openPack(session: Session, path: string): OpenPack | CommandProblem {
   const shown = packPathIn(session, path);
   if (isProblem(shown)) return shown;
   const { world, isReadOnly } = session;
-  if (!isReadOnly) finishWriting(resolve(world.folder, shown), world.files);
+  if (!isReadOnly) finishSaves(resolve(world.folder, shown), world);
   const edited = openEditedPack(shown, world);
   if (typeof edited === "string") return { problem: edited };
   const state = edited.read();

@@ -1,6 +1,7 @@
 import type { JsonObject } from "@setup-pack/core/json";
 import { quote } from "@setup-pack/core/words";
 import type { CommandProblem } from "@setup-pack/edit/authoring";
+import type { FileChange } from "../folder/write-together.js";
 import { textAfter } from "../packs/text-after.js";
 import type { OpenPack } from "./open-pack.js";
 
@@ -10,9 +11,13 @@ export function editedText(open: OpenPack, after: JsonObject): string | CommandP
   return typeof written === "string" ? { problem: `${quote(open.path)}: ${written}` } : written.text;
 }
 
-/** Writes a pack back where nobody else has meanwhile: all of it or nothing. Gives the files that were written. */
-export function savePack({ path, edited, revision }: OpenPack, text: string): readonly string[] | CommandProblem {
-  const saved = edited.save(Buffer.from(text), revision);
+/** Writes a pack back where nobody else has meanwhile, with files beside it: all or nothing. Gives the files of the pack that were written. */
+export function savePack(
+  { path, edited, revision }: OpenPack,
+  text: string,
+  beside: readonly FileChange[] = [],
+): readonly string[] | CommandProblem {
+  const saved = edited.save(Buffer.from(text), revision, beside);
   if ("fault" in saved) return { problem: saved.message };
   if ("moved" in saved)
     return {

@@ -1,7 +1,7 @@
 import type { JsonObject } from "@setup-pack/core/json";
 import type { BlockBook } from "@setup-pack/core/meaning";
 import { type RecordedChange, recordChanges } from "../draft/record-changes.js";
-import type { CommandProblem } from "./author-command.js";
+import type { CommandProblem, RenamedThing } from "./author-command.js";
 import { authorCommands } from "./author-commands.js";
 import { isProblem, noSuch } from "./named.js";
 
@@ -11,6 +11,8 @@ export interface AppliedCommand extends RecordedChange {
   readonly did: string;
   /** The id or key of what was made. */
   readonly made?: string;
+  /** What has another key or id now. */
+  readonly renamed?: RenamedThing;
 }
 
 const byName = new Map(authorCommands.map((command) => [command.name, command]));
@@ -34,5 +36,6 @@ export function applyCommand(
   });
   if (recorded.patches.length === 0) return { problem: "It changes nothing: the pack is that way already." };
   const did = [...new Set(plan.changes.map((change) => change.name))].join(", ");
-  return { ...recorded, did, ...(plan.made !== undefined && { made: plan.made }) };
+  const { made, renamed } = plan;
+  return { ...recorded, did, ...(made !== undefined && { made }), ...(renamed && { renamed }) };
 }

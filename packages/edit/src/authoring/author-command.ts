@@ -3,7 +3,7 @@ import type { BlockBook } from "@setup-pack/core/meaning";
 import type { Static, TObject } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
 import type { Command } from "../commands/command.js";
-import type { DraftObject } from "../draft/json.js";
+import type { DraftObject, Path } from "../draft/json.js";
 import { inputFault } from "./input-fault.js";
 
 /** What stands in the way of a command, as a sentence that says what to do about it. */
@@ -16,6 +16,15 @@ export interface PlannedCommand {
   readonly changes: readonly PlannedChange[];
   /** The id or key of what it makes. */
   readonly made?: string;
+  /** What gets another key or id by it: files beside the pack may say the old one. */
+  readonly renamed?: RenamedThing;
+}
+
+/** An item, a stage or a step that gets another key or id. */
+export interface RenamedThing {
+  /** Where it stands before. */
+  readonly at: Path;
+  readonly to: string;
 }
 
 /** One command of an editor with its arguments. */

@@ -10,6 +10,9 @@ export type Subject =
   | { readonly is: "definition"; readonly definition: Definition }
   | { readonly is: "block"; readonly automation: number; readonly id: string };
 
+/** What it is called so far. */
+export const nameOf = (subject: Subject): string => (subject.is === "block" ? subject.id : subject.definition.key);
+
 /** What stands at a place or is named there; undefined for a place that names nothing of the pack. */
 export function subjectAt(view: PackView, at: Pointer): Subject | undefined {
   const block = blockNamedAt(view, at);
@@ -31,7 +34,7 @@ function blockNamedAt(view: PackView, at: Pointer): Subject | undefined {
 }
 
 /** The value at a place of the pack. */
-export const valueIn = ({ value }: PackView, at: Pointer): unknown => valueAt(value, pathOf(value, at));
+export const valueIn = ({ value }: Pick<PackView, "value">, at: Pointer): unknown => valueAt(value, pathOf(value, at));
 
 /** Where something is defined, and where it is named elsewhere. */
 export interface SubjectPlaces {

@@ -3,6 +3,7 @@ import type { JsonObject } from "@setup-pack/core/json";
 import { packBook } from "@setup-pack/core/meaning";
 import { namesIn, readScenario, resolveDocument, type ScenarioPack } from "@setup-pack/core/scenario";
 import type { FileEdit } from "../edits/edit.js";
+import { editedText } from "../edits/edited-text.js";
 import { inPlaceOf, scalarOf } from "../edits/scalar.js";
 import { nameOf } from "../files/uri.js";
 import type { Span } from "../packs/pack-view.js";
@@ -34,7 +35,7 @@ export interface ScenarioSides {
 export function editsInScenario(
   { uri, text, before, after }: ScenarioSides,
   name: GivenName,
-  { blocks }: Settings,
+  { blocks }: Pick<Settings, "blocks">,
 ): { readonly edits: readonly FileEdit[]; readonly mistake?: string } {
   const [was, is] = [scenarioReader(uri, before, blocks), scenarioReader(uri, after, blocks)];
   if (was === undefined || is === undefined) return { edits: [] };
@@ -45,10 +46,10 @@ export function editsInScenario(
     const source = text.slice(span.start, span.end);
     const said = renamed(scalarOf(source), name);
     const edit = said === undefined ? undefined : { uri, span, text: inPlaceOf(source, said) };
-    return edit !== undefined && is(edited(text, [edit])).length < now.length ? edit : [];
+    return edit !== undefined && is(editedText(text, [edit])).length < now.length ? edit : [];
   });
   const known = new Set(then);
-  const mistake = is(edited(text, edits)).find((message) => !known.has(message));
+  const mistake = is(editedText(text, edits)).find((message) => !known.has(message));
   return { edits, ...(mistake !== undefined && { mistake }) };
 }
 
@@ -65,11 +66,6 @@ function scenarioReader(uri: string, values: readonly JsonObject[], blocks: Sett
     const { findings, notes } = resolveDocument(file.document, names);
     return [...findings, ...notes].map(({ message }) => message);
   };
-}
-
-/** A text with edits made; they stand in its order. */
-function edited(text: string, edits: readonly FileEdit[]): string {
-  return edits.reduceRight((now, { span, text: said }) => now.slice(0, span.start) + said + now.slice(span.end), text);
 }
 
 /** The texts and names of a node that stand on one line. */

@@ -1,8 +1,8 @@
-import { append, segmentsOf } from "@setup-pack/core/json";
+import { append, type JsonObject, segmentsOf } from "@setup-pack/core/json";
+import { elements, keyOf } from "@setup-pack/edit";
 import type { FileEdit } from "../edits/edit.js";
 import { inPlaceOf, scalarOf } from "../edits/scalar.js";
 import type { Subject } from "../features/subject.js";
-import type { PackView } from "../packs/pack-view.js";
 import { parseSyntax, type SyntaxNode } from "../syntax/syntax.js";
 
 /** A place that a settings file has by names and keys. */
@@ -10,7 +10,13 @@ interface KeyedPlace {
   /** Names that lead to a text in the file; "*" stands for any element. */
   readonly way: readonly string[];
   /** The text with the new name; undefined where it does not say the old one. */
-  readonly renamed: (written: string, from: string, to: string, subject: Subject, view: PackView) => string | undefined;
+  readonly renamed: (
+    written: string,
+    from: string,
+    to: string,
+    subject: Subject,
+    pack: JsonObject,
+  ) => string | undefined;
 }
 
 /** Where bindings, decisions and configurations name what a pack has. */
@@ -30,14 +36,14 @@ const keyedPlaces: readonly KeyedPlace[] = [
 export function editsInSettings(
   uri: string,
   text: string,
-  { subject, from, to, view }: { subject: Subject; from: string; to: string; view: PackView },
+  { subject, from, to, pack }: { subject: Subject; from: string; to: string; pack: JsonObject },
 ): FileEdit[] {
   const root = parseSyntax(uri, text);
   if (root === undefined) return [];
   return keyedPlaces.flatMap(({ way, renamed }) =>
     scalarsAt(root, way).flatMap(({ span }) => {
       const source = text.slice(span.start, span.end);
-      const now = renamed(scalarOf(source), from, to, subject, view);
+      const now = renamed(scalarOf(source), from, to, subject, pack);
       return now === undefined ? [] : { uri, span, text: inPlaceOf(source, now) };
     }),
   );
@@ -57,21 +63,19 @@ function sameKey(written: string, from: string, to: string, subject: Subject): s
 }
 
 /** A place by names and keys, such as `automations/new-lead/nodes/w`, with one of them replaced. */
-function inKeyPath(written: string, from: string, to: string, subject: Subject, view: PackView): string | undefined {
+function inKeyPath(written: string, from: string, to: string, subject: Subject, pack: JsonObject): string | undefined {
   const hasSlash = written.startsWith("/");
   const steps = segmentsOf(hasSlash ? written : `/${written}`);
-  const at = stepOf(steps, subject, view);
+  const at = stepOf(steps, subject, pack);
   if (at === undefined || steps[at] !== from) return undefined;
   const now = append("", ...steps.with(at, to));
   return hasSlash ? now : now.slice(1);
 }
 
 /** Which step of a key path names a subject; undefined where the path leads elsewhere. */
-function stepOf(steps: readonly string[], subject: Subject, view: PackView): number | undefined {
+function stepOf(steps: readonly string[], subject: Subject, pack: JsonObject): number | undefined {
   if (subject.is === "block") {
-    const automations = view.value.automations;
-    const item: unknown = Array.isArray(automations) ? automations[subject.automation] : undefined;
-    const key = typeof item === "object" && item !== null ? Reflect.get(item, "key") : undefined;
+    const key = keyOf(elements(pack.automations)[subject.automation]);
     const nodes = steps.indexOf("nodes");
     return steps[0] === "automations" && steps[1] === key && nodes > 0 ? nodes + 1 : undefined;
   }

@@ -1,21 +1,12 @@
-import type { JsonObject } from "@setup-pack/core/json";
-import { readScenario } from "@setup-pack/core/scenario";
-import { quote } from "@setup-pack/core/words";
-import { elements, keyOf } from "@setup-pack/edit";
 import type { Range, WorkspaceEdit } from "vscode-languageserver";
-import type { FileEdit } from "../edits/edit.js";
 import { scalarOf } from "../edits/scalar.js";
 import { workspaceEdit } from "../edits/workspace-edit.js";
 import { namedAt } from "../features/navigation.js";
 import { rangeIn } from "../features/places.js";
-import type { Subject } from "../features/subject.js";
-import type { PackRoot, Target } from "../features/target.js";
-import { nameOf as fileName } from "../files/uri.js";
-import { neighboursOf, packsOfScenario } from "../workspace/neighbours.js";
-import type { Workspace } from "../workspace/workspace.js";
+import { nameOf } from "../features/subject.js";
+import type { Target } from "../features/target.js";
+import { editsAround } from "./edits-around.js";
 import { editsInPack } from "./edits-in-pack.js";
-import { editsInScenario } from "./edits-in-scenario.js";
-import { editsInSettings } from "./edits-in-settings.js";
 import { renamedPack } from "./renamed-pack.js";
 
 /** What a client can do with edits. */
@@ -41,8 +32,6 @@ export function renameable(target: Target): { readonly range: Range; readonly pl
 /** The edits of a rename, or why there are none. */
 export type Renaming = { readonly edit: WorkspaceEdit } | { readonly refusal: string };
 
-const nameOf = (subject: Subject): string => (subject.is === "block" ? subject.id : subject.definition.key);
-
 /** Gives what is named at a place another name, in every file that says it. */
 export async function rename(target: Target, to: string, abilities: EditAbilities): Promise<Renaming> {
   const named = namedAt(target);
@@ -56,50 +45,12 @@ export async function rename(target: Target, to: string, abilities: EditAbilitie
   const renamed = renamedPack(root, subject, to);
   if (renamed.refusal !== undefined) return renamed;
   const { edits, moves } = editsInPack(root.view, subject, from, to, renamed.places, abilities.canMoveFiles);
-  const around = await editsAround(target.workspace, root, subject, to, renamed.value);
+  const sides = { ...root, before: root.view.value, after: renamed.value };
+  const around = await editsAround(target.workspace, sides, subject, to);
   if (around.refusal !== undefined) return { refusal: around.refusal };
   const changes = { edits: [...edits, ...around.edits], moves };
   const isAsked = subject.is === "definition" && abilities.canAsk;
   return { edit: await workspaceEdit(changes, target.workspace, isAsked ? question : undefined) };
-}
-
-/** The edits of scenarios, bindings, decisions and configurations around a pack. */
-async function editsAround(
-  workspace: Workspace,
-  root: PackRoot,
-  subject: Subject,
-  to: string,
-  renamed: JsonObject,
-): Promise<{ readonly edits: readonly FileEdit[]; readonly refusal?: string }> {
-  const { view, settings } = root;
-  const from = nameOf(subject);
-  const edits: FileEdit[] = [];
-  const neighbours = await neighboursOf(view.uri, view.kind === "folder", workspace);
-  for (const { uri, kind, text } of neighbours) {
-    if (kind === "bindings" || kind === "decisions")
-      edits.push(...editsInSettings(uri, text, { subject, from, to, view }));
-    if (kind !== "scenario") continue;
-    const { file } = readScenario(text, fileName(uri));
-    // Which packs it is played with is not known: it would go on saying the old name, without a word.
-    if (file === undefined && text.includes(from))
-      return { edits, refusal: `${fileName(uri)} cannot be read, and says ${quote(from)}. Mend its text first.` };
-    const packs = (file && (await packsOfScenario(uri, file, workspace))) ?? [];
-    if (!packs.includes(view.uri)) continue;
-    const before = await Promise.all(packs.map(async (pack) => (await workspace.packAt(pack))?.view.value ?? {}));
-    const after = before.map((value, index) => (packs[index] === view.uri ? renamed : value));
-    const automation = subject.is === "block" ? keyOf(elements(view.value.automations)[subject.automation]) : undefined;
-    const isAutomation = subject.is === "definition" && subject.definition.kind === "automations";
-    const name = { from, to, isAutomation, ...(automation !== undefined && { automation }) };
-    const inScenario = editsInScenario({ uri, text, before, after }, name, settings);
-    if (inScenario.mistake !== undefined)
-      return { edits, refusal: `${fileName(uri)} would not mean the same any more. ${inScenario.mistake}` };
-    edits.push(...inScenario.edits);
-  }
-  for (const uri of settings.asked) {
-    const text = /\.json$/.test(uri) ? await workspace.read(uri) : undefined;
-    if (text !== undefined) edits.push(...editsInSettings(uri, text, { subject, from, to, view }));
-  }
-  return { edits };
 }
 
 const question = {

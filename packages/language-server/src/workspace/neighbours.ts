@@ -15,29 +15,50 @@ export interface Neighbour {
 const deepest = 3;
 const mostFiles = 5000;
 
-/** The files beside packs that lie around one, and those that are open. */
-export async function neighboursOf(pack: string, isFolder: boolean, workspace: Workspace): Promise<Neighbour[]> {
+/** Decisions have a name that much else may have too: the text has to say that they are some. */
+const mayBeDecisions = /\/decisions[^/]*$/i;
+
+/**
+ * The files beside packs that lie around one, and those that are open; with a folder, the scenarios anywhere below it
+ * too, since each says what packs it is played with.
+ */
+export async function neighboursOf(
+  pack: string,
+  isFolder: boolean,
+  workspace: Workspace,
+  scenariosBelow?: string,
+): Promise<Neighbour[]> {
   const uris = new Set(workspace.documents.keys());
-  const walk = async (folder: string, level: number): Promise<void> => {
+  const elsewhere = new Set<string>();
+  const walk = async (folder: string, into: Set<string>, level = 1): Promise<void> => {
     for (const { name, isFolder: isInner } of (await workspace.files.list(folder)) ?? []) {
-      if (name.startsWith(".") || name === "node_modules" || uris.size >= mostFiles) continue;
+      if (name.startsWith(".") || name === "node_modules" || into.size >= mostFiles) continue;
       const uri = below(folder, name);
-      if (!isInner) uris.add(uri);
-      else if (level < deepest) await walk(uri, level + 1);
+      if (!isInner) into.add(uri);
+      else if (level < deepest) await walk(uri, into, level + 1);
     }
   };
   const home = isFolder ? pack : folderOf(pack);
-  if (home !== undefined) await walk(home, 1);
+  if (home !== undefined) await walk(home, uris);
+  if (scenariosBelow !== undefined) await walk(scenariosBelow, elsewhere);
   const found: Neighbour[] = [];
-  for (const uri of uris) {
+  for (const uri of new Set([...uris, ...elsewhere])) {
     if (!/\.(?:ya?ml|json)$/i.test(uri)) continue;
-    const kind = fileKindOf(decodeURIComponent(uri), "");
-    const open = workspace.document(uri)?.role;
-    const name = open?.is === "file" ? open.kind.name : kind?.name;
-    const text = name === undefined ? undefined : await workspace.read(uri);
-    if (name !== undefined && text !== undefined) found.push({ uri, kind: name, text });
+    const kind = await kindOf(uri, workspace);
+    if (kind === undefined || (kind !== "scenario" && !uris.has(uri))) continue;
+    const text = await workspace.read(uri);
+    if (text !== undefined) found.push({ uri, kind, text });
   }
   return found;
+}
+
+async function kindOf(uri: string, workspace: Workspace): Promise<string | undefined> {
+  const open = workspace.document(uri)?.role;
+  if (open?.is === "file") return open.kind.name;
+  const path = decodeURIComponent(uri);
+  const named = fileKindOf(path, "");
+  if (named !== undefined || !mayBeDecisions.test(path)) return named?.name;
+  return fileKindOf(path, (await workspace.read(uri)) ?? "")?.name;
 }
 
 /** The packs of a scenario, by their URIs; undefined where it names none and no source folder is around it. */

@@ -3,8 +3,10 @@ import { itemKinds } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { count, quote } from "@setup-pack/core/words";
 import { applyCommand, authorCommands, type CommandProblem, input, isProblem, Type } from "@setup-pack/edit/authoring";
+import { filesWith } from "../../files/files-with.js";
 import { judgedText } from "../../packs/judging.js";
 import { page } from "../answer.js";
+import { type DoneRename, filesBeside } from "../files-beside.js";
 import { type OpenPack, openPack } from "../open-pack.js";
 import { editedText, savePack } from "../save-pack.js";
 import type { Session } from "../session.js";
@@ -34,6 +36,7 @@ const firstOf = (lines: readonly string[]): string[] =>
 interface Edited {
   readonly after: JsonObject;
   readonly done: readonly { readonly command: string; readonly did: string; readonly made?: string }[];
+  readonly renames: readonly DoneRename[];
 }
 
 export const edit: Tool = tool({
@@ -41,7 +44,7 @@ export const edit: Tool = tool({
   title: "Edit a pack",
   description: `Does a list of commands to a pack, all of them or none, and saves it: only where that makes no new error, unless force. Each command is an object with its name as command beside its inputs:
 ${signatures.join("\n")}
-Steps, arrows and automations are named by the ids and keys that outline gives. list is one of ${itemKinds.join(", ")}. What is removed, replaced or renamed is { list, key }, a stage { list, key, stage }; at, and the list of an element, are JSON Pointers. All schemas are the resource setup-pack://commands.`,
+Steps, arrows and automations are named by the ids and keys that outline gives. list is one of ${itemKinds.join(", ")}. What is removed, replaced or renamed is { list, key }, a stage { list, key, stage }; at, and the list of an element, are JSON Pointers. A new key or id of a step is written into scenarios, bindings and configurations too. All schemas are the resource setup-pack://commands.`,
   input: input({
     pack,
     commands: Type.Array(
@@ -56,7 +59,10 @@ Steps, arrows and automations are named by the ids and keys that outline gives. 
   }),
   output: Type.Object({
     saved: Type.Boolean(),
-    files: Type.Array(Type.String(), { description: "Files that were written" }),
+    files: Type.Array(Type.String(), { description: "Files of the pack that were written" }),
+    beside: Type.Array(Type.Object({ path: Type.String(), places: Type.Integer() }), {
+      description: "Files beside the pack that say a new key or id, such as scenarios: written with it, or to be",
+    }),
     done: Type.Array(Type.Object({ command: Type.String(), did: Type.String(), made: Type.Optional(Type.String()) })),
     new: Type.Array(finding),
     gone: Type.Array(Type.String()),
@@ -85,15 +91,17 @@ export async function editPack(
   if (isProblem(edited)) return edited;
   const [before, after] = [open.text, editedText(open, edited.after)];
   if (isProblem(after)) return after;
-  const [had, has] = [
-    await judgedText(before, open.path, session.world),
-    await judgedText(after, open.path, session.world),
-  ];
+  const beside = await filesBeside(open, edited.renames, session);
+  if (isProblem(beside)) return { problem: `Nothing was done. ${beside.problem}` };
+  const changed = new Map(beside.map((file) => [file.place, file.after]));
+  const then = { ...session.world, files: filesWith(session.world.files, changed) };
+  const had = await judgedText(before, open.path, session.world);
+  const has = await judgedText(after, open.path, then);
   const fresh = notAmong(had, has);
   const gone = notAmong(has, had);
   const hasErrors = fresh.some(({ severity }) => severity === "error");
   const isSaved = !isDry && !session.isReadOnly && (!hasErrors || force);
-  const saved = isSaved ? savePack(open, after) : [];
+  const saved = isSaved ? savePack(open, after, beside) : [];
   if (isProblem(saved)) return saved;
   const known = new Set(unreadSteps(open.pack, open).map(unreadLine));
   const unread = unreadSteps(edited.after, open).filter((one) => !known.has(unreadLine(one)));
@@ -101,6 +109,7 @@ export async function editPack(
   return {
     says: [
       verdict({ isDry, isSaved, hasErrors }, session),
+      ...(beside.length === 0 ? [] : [besideLine(beside.length, isSaved)]),
       `${counts(fresh, gone, has)}.${settingsNote(open.path, session)}`,
       ...(unread.length === 0
         ? []
@@ -108,6 +117,7 @@ export async function editPack(
     ].join(" "),
     data: [
       ...firstOf(edited.done.map(({ did, made }) => `done: ${did}${made === undefined ? "" : ` (${made})`}`)),
+      ...firstOf(beside.map(({ path, places }) => `beside: ${path}, ${count(places, "place")}`)),
       ...firstOf(fresh.map((one) => `new: ${findingLine(one)}`)),
       ...firstOf(unread.map((one) => `look: ${unreadLine(one)}`)),
       ...firstOf(gone.map((one) => `gone: ${findingLine(one)}`)),
@@ -117,6 +127,7 @@ export async function editPack(
     structured: {
       saved: isSaved,
       files: [...saved],
+      beside: beside.map(({ path, places }) => ({ path, places })),
       done: [...edited.done],
       new: fresh.slice(0, mostLines).map(findingOf),
       gone: gone.slice(0, mostLines).map(findingLine),
@@ -130,6 +141,7 @@ export async function editPack(
 /** What settings mean is read by the pack as it was: it must not be learned of what is only guessed. */
 function applied(open: OpenPack, commands: readonly object[]): Edited | CommandProblem {
   const done: { command: string; did: string; made?: string }[] = [];
+  const renames: DoneRename[] = [];
   let after = open.pack;
   for (const [index, given] of commands.entries()) {
     const { command = "", ...input }: JsonObject = isObject(given) ? given : {};
@@ -139,11 +151,17 @@ function applied(open: OpenPack, commands: readonly object[]): Edited | CommandP
       return {
         problem: `Nothing was done. Command ${index + 1} of ${commands.length}, ${quote(name)}: ${result.problem}`,
       };
+    if (result.renamed !== undefined) renames.push({ ...result.renamed, before: after, after: result.after });
     after = result.after;
     done.push({ command: name, did: result.did, ...(result.made !== undefined && { made: result.made }) });
   }
-  return { after, done };
+  return { after, done, renames };
 }
+
+const besideLine = (files: number, isSaved: boolean): string =>
+  isSaved
+    ? `${count(files, "file")} beside the pack ${files === 1 ? "names" : "name"} it by the new name, too.`
+    : `${count(files, "file")} beside the pack would be changed with it.`;
 
 function verdict(
   { isDry, isSaved, hasErrors }: { readonly isDry: boolean; readonly isSaved: boolean; readonly hasErrors: boolean },

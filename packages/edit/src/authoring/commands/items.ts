@@ -176,7 +176,8 @@ export const itemCommands: readonly AuthorCommand[] = [
       if (others.includes(to)) return { problem: `${quote(to)} is a key already. Take another one.` };
       const { uses, mentions } = findUses(pack, at);
       const exact = mentions.filter((path) => valueAt(pack, path) === keyOf(valueAt(pack, at)));
-      return { changes: [doing(renameKey, { at, to, uses: [...uses, ...exact] })], made: to };
+      const changes = [doing(renameKey, { at, to, uses: [...uses, ...exact] })];
+      return { changes, made: to, renamed: { at, to } };
     },
   }),
   authorCommand({
@@ -201,7 +202,11 @@ export const itemCommands: readonly AuthorCommand[] = [
       const follows = isFollowed ? followingKey({ pack, saved: {} }, path, name) : undefined;
       return follows === undefined
         ? planned(doing(setValue, named))
-        : { changes: [doing(setName, { ...named, follows })], made: follows.key };
+        : {
+            changes: [doing(setName, { ...named, follows })],
+            made: follows.key,
+            renamed: { at, to: follows.key },
+          };
     },
   }),
 ];

@@ -134,7 +134,9 @@ export const stepCommands: readonly AuthorCommand[] = [
       const named = stepNamed(pack, key, id);
       if (isProblem(named)) return named;
       if (named.graph.byName.has(to)) return { problem: `Step ${quote(to)} is there already. Take another id.` };
-      return planned(doing(renameBlock, { automation: named.automation, block: id, to }));
+      const { automation, step } = named;
+      const at = ["automations", automation, "document", "graph", "nodes", step.index];
+      return { ...planned(doing(renameBlock, { automation, block: id, to })), renamed: { at, to } };
     },
   }),
   authorCommand({
