@@ -9,6 +9,7 @@ const floors = [
   ["packs"],
   ["kinds", "syntax"],
   ["workspace"],
+  ["subjects"],
   ["features"],
   ["edits"],
   ["completion", "rename", "actions"],

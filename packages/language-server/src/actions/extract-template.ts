@@ -3,8 +3,8 @@ import { elements, keyOf } from "@setup-pack/edit";
 import { applyCommand, isProblem } from "@setup-pack/edit/authoring";
 import { CodeActionKind } from "vscode-languageserver";
 import { valueChanges } from "../edits/value-changes.js";
-import { graphOf } from "../features/subject.js";
-import { bookOf } from "../features/words.js";
+import { graphOf } from "../subjects/subject.js";
+import { bookOf } from "../subjects/words.js";
 import type { ActionSource } from "./action.js";
 
 /** Makes a message template of the text that a block sends. */

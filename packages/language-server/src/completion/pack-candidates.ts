@@ -14,8 +14,8 @@ import {
 } from "@setup-pack/edit";
 import { CompletionItemKind } from "vscode-languageserver";
 import type { PackRoot } from "../features/target.js";
-import { blockWords, bookOf, nounOf } from "../features/words.js";
 import type { SchemaPart } from "../schemas/schema-at.js";
+import { blockWords, bookOf, nounOf } from "../subjects/words.js";
 import type { Candidate } from "./candidate.js";
 
 /** Where a value of a pack is written, and what may stand there by its schema. */

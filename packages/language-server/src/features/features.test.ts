@@ -38,14 +38,15 @@ const hovers: readonly (readonly [place: string, path: string, marked: string, s
 ];
 
 describe("hovering", () => {
-  it.each(hovers)("over %s", (_, path, marked, says) => {
-    const contents = JSON.stringify(hover(targetAt(path === "pack.json" ? file : folder, path, marked))?.contents);
+  it.each(hovers)("over %s", async (_, path, marked, says) => {
+    const told = await hover(targetAt(path === "pack.json" ? file : folder, path, marked));
+    const contents = JSON.stringify(told?.contents);
     for (const words of says) expect(contents).toContain(JSON.stringify(words).slice(1, -1));
   });
 
   it("over what a rule finds tells why the rule is there", async () => {
     const broken = await opened({ "pack.json": visitsText.replace('"target": "nap"', '"target": "nip"') }, "pack.json");
-    const contents = JSON.stringify(hover(targetAt(broken, "pack.json", '"target": "ni|p"'))?.contents);
+    const contents = JSON.stringify((await hover(targetAt(broken, "pack.json", '"target": "ni|p"')))?.contents);
     expect(contents).toContain("`graph/dangling-edge`: ");
   });
 
@@ -56,7 +57,7 @@ describe("hovering", () => {
     ["fleet.yaml", "pack: a.json\nworkspaces: a.csv\n", "pa|ck", "**Pack**"],
   ])("in %s tells what its schema says", async (path, text, marked, words) => {
     const workspace = await opened({ [path]: text }, path);
-    expect(JSON.stringify(hover(targetAt(workspace, path, marked))?.contents)).toContain(words);
+    expect(JSON.stringify((await hover(targetAt(workspace, path, marked)))?.contents)).toContain(words);
   });
 });
 
@@ -72,23 +73,23 @@ describe("definition, references and highlights", () => {
     ["pack.json", '"target": "th|anks"', ['pack.json: "thanks"']],
     [automation, "tag_id: vis|itor", ["resources/tag.yaml: visitor"]],
     [automation, "target: n|ap", [`${automation}: nap`]],
-  ])("in %s: %s", (path, marked, expected) => {
-    expect(shown(path === "pack.json" ? file : folder, definition(at(path, marked)))).toEqual(expected);
+  ])("in %s: %s", async (path, marked, expected) => {
+    expect(shown(path === "pack.json" ? file : folder, await definition(at(path, marked)))).toEqual(expected);
   });
 
-  it("lead to every place in every file", () => {
-    expect(shown(folder, references(at("resources/tag.yaml", "key: vis|itor"), true))).toEqual([
+  it("lead to every place in every file", async () => {
+    expect(shown(folder, await references(at("resources/tag.yaml", "key: vis|itor"), true))).toEqual([
       "resources/tag.yaml: visitor",
       `${automation}: visitor`,
       `${automation}: visitor`,
     ]);
-    expect(references(at(automation, "source: n|ap"), true)).toHaveLength(3);
-    expect(highlights(at(automation, "source: n|ap"))).toHaveLength(3);
+    expect(await references(at(automation, "source: n|ap"), true)).toHaveLength(3);
+    expect(await highlights(at(automation, "source: n|ap"))).toHaveLength(3);
   });
 
-  it("lead nowhere from what names nothing", () => {
-    expect(definition(at("pack.json", '"name": "Vis|its"'))).toEqual([]);
-    expect(definition(at("pack.json", '"tag_|id"'))).toEqual([]);
+  it("lead nowhere from what names nothing", async () => {
+    expect(await definition(at("pack.json", '"name": "Vis|its"'))).toEqual([]);
+    expect(await definition(at("pack.json", '"tag_|id"'))).toEqual([]);
   });
 });
 
@@ -131,8 +132,8 @@ it("answers nothing of a text that is nested too deep, and does not break", asyn
   const workspace = await opened({ "pack.json": visitsText }, "pack.json");
   await workspace.change(below(root, "pack.json"), 2, [{ text: "[".repeat(20_000) }]);
   const target = targetAt(workspace, "pack.json", "[|[");
-  const answers = [tokens(target).data, lenses(target), symbols(target), foldings(target), definition(target)];
+  const answers = [tokens(target).data, lenses(target), symbols(target), foldings(target), await definition(target)];
   expect(answers).toEqual(answers.map(() => []));
-  expect([hover(target)]).toEqual([null]);
+  expect([await hover(target)]).toEqual([null]);
   expect(hints(target, { start: 0, end: 9 })).toEqual([]);
 });

@@ -6,9 +6,9 @@ import { durationWords } from "@setup-pack/core/words";
 import { documentOf, elements } from "@setup-pack/edit";
 import { type InlayHint, InlayHintKind } from "vscode-languageserver";
 import type { Span } from "../packs/pack-view.js";
-import { graphOf } from "./subject.js";
+import { graphOf } from "../subjects/subject.js";
+import { bookOf } from "../subjects/words.js";
 import type { PackRoot, Target } from "./target.js";
-import { bookOf } from "./words.js";
 
 /** Words that stand behind a value and are no part of the text. */
 interface Hint {

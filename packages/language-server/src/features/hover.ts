@@ -7,16 +7,18 @@ import type { Hover } from "vscode-languageserver";
 import type { Spot } from "../packs/pack-view.js";
 import { kindAt, packSchemaAt } from "../schemas/pack-schema.js";
 import { schemaAt, wholeSchema, wordsOf } from "../schemas/schema-at.js";
+import { namedAt } from "../subjects/named-at.js";
+import { givesOrder } from "../subjects/settings-names.js";
+import { graphOf, placesOf, type Subject, subjectAt, valueIn } from "../subjects/subject.js";
+import { blockWords, bookOf, nounOf } from "../subjects/words.js";
 import { placeAt, syntaxOf } from "../syntax/syntax.js";
 import { rangeIn } from "./places.js";
-import { graphOf, placesOf, type Subject, subjectAt, valueIn } from "./subject.js";
 import type { PackRoot, Target } from "./target.js";
-import { blockWords, bookOf, nounOf } from "./words.js";
 
 /** What is told of the place under the pointer. */
-export function hover(target: Target): Hover | null {
+export async function hover(target: Target): Promise<Hover | null> {
   const { root, document } = target;
-  const told = root.is === "pack" ? ofPack(target, root) : ofFile(target);
+  const told = root.is === "pack" ? ((await ofOrder(target, root)) ?? ofPack(target, root)) : await ofFile(target);
   if (told === undefined || told.words.length === 0) return null;
   return { contents: { kind: "markdown", value: told.words.join("\n\n---\n\n") }, range: rangeIn(document, told.span) };
 }
@@ -26,7 +28,21 @@ interface Told {
   readonly span: { readonly start: number; readonly end: number };
 }
 
-function ofFile({ root, document, offset }: Target): Told | undefined {
+/** What a name stands for that is written beside the pack. */
+async function ofNamed(target: Target): Promise<Told | undefined> {
+  const named = await namedAt(target);
+  const [first] = named;
+  const words = named.flatMap(({ root, subject }) => wordsOfSubject(subject, root) ?? []);
+  return first && { words, span: first.span };
+}
+
+const ofOrder = async (target: Target, { view }: PackRoot): Promise<Told | undefined> =>
+  givesOrder(view, target.uri) ? ofNamed(target) : undefined;
+
+async function ofFile(target: Target): Promise<Told | undefined> {
+  const { root, document, offset } = target;
+  const subject = await ofNamed(target);
+  if (subject !== undefined) return subject;
   const syntax = syntaxOf(document);
   if (root.is !== "file" || syntax === undefined) return undefined;
   const { path, nodes, named } = placeAt(syntax, offset);
@@ -52,7 +68,10 @@ function ofPack({ uri, offset }: Target, root: PackRoot): Told | undefined {
 /** What is named here: what it is, what it says or does, and where it is used. */
 function subjectWords({ at, on }: Spot, root: PackRoot): string | undefined {
   const subject = on === undefined ? subjectAt(root.view, at) : undefined;
-  if (subject === undefined) return undefined;
+  return subject && wordsOfSubject(subject, root);
+}
+
+function wordsOfSubject(subject: Subject, root: PackRoot): string | undefined {
   const { uses } = placesOf(root.view, subject);
   return subject.is === "block" ? wordsOfBlock(subject, root) : wordsOfDefinition(subject, uses.length, root);
 }

@@ -2,8 +2,8 @@ import { isObject, type Pointer } from "@setup-pack/core/json";
 import { count } from "@setup-pack/core/words";
 import { elements, keyOf, textOf } from "@setup-pack/edit";
 import type { CodeLens, Command } from "vscode-languageserver";
+import { graphOf } from "../subjects/subject.js";
 import { rangeIn } from "./places.js";
-import { graphOf } from "./subject.js";
 import type { PackRoot, Target } from "./target.js";
 
 /** The commands that the server carries out for lenses; each takes the URI of the pack and the key of an automation. */

@@ -1,50 +1,58 @@
 import { type DocumentHighlight, DocumentHighlightKind, type Location } from "vscode-languageserver";
-import type { Site } from "../packs/pack-view.js";
+import { mentionsAround, mentionsInDocument } from "../subjects/mentions.js";
+import { type Named, namedAt } from "../subjects/named-at.js";
+import { partSpan } from "../subjects/said-text.js";
+import { orderNames } from "../subjects/settings-names.js";
+import { isSame, placesOf, sitesOf } from "../subjects/subject.js";
 import { locationsOf, rangeIn } from "./places.js";
-import { placesOf, type Subject, type SubjectPlaces, sitesOf, subjectAt } from "./subject.js";
-import type { PackRoot, Target } from "./target.js";
-
-/** What is named at a place of a pack, and where. */
-interface Named {
-  readonly root: PackRoot;
-  readonly subject: Subject;
-  readonly places: SubjectPlaces;
-}
-
-/** Undefined where nothing is named. */
-export function namedAt({ root, uri, offset }: Target): Named | undefined {
-  if (root.is !== "pack") return undefined;
-  const { view } = root;
-  const spot = view.spotAt(uri, offset);
-  const subject = spot && spot.on === undefined ? subjectAt(view, spot.at) : undefined;
-  return subject && { root, subject, places: placesOf(view, subject) };
-}
+import type { Target } from "./target.js";
 
 /** Where what is named is defined. */
-export function definition(target: Target): Location[] {
-  const named = namedAt(target);
-  return named === undefined ? [] : locationsOf(sitesOf(named.root.view, named.places.definitions), named.root, target);
+export async function definition(target: Target): Promise<Location[]> {
+  return (await namedAt(target)).flatMap(({ root, subject }) =>
+    locationsOf(sitesOf(root.view, placesOf(root.view, subject).definitions), root, target),
+  );
 }
 
-/** Every place that names it. */
-export function references(target: Target, withDefinition: boolean): Location[] {
-  const named = namedAt(target);
-  if (named === undefined) return [];
-  const { definitions, uses } = named.places;
-  const sites = sitesOf(named.root.view, [...(withDefinition ? definitions : []), ...uses]);
-  return locationsOf(sites, named.root, target);
+/** Every place that names it, in the pack and in the files beside it. */
+export async function references(target: Target, withDefinition: boolean): Promise<Location[]> {
+  const found = await Promise.all((await namedAt(target)).map((named) => placesNaming(named, target, withDefinition)));
+  return found.flat();
+}
+
+async function placesNaming({ root, subject }: Named, target: Target, withDefinition: boolean): Promise<Location[]> {
+  const { definitions, uses } = placesOf(root.view, subject);
+  const sites = sitesOf(root.view, [...(withDefinition ? definitions : []), ...uses]);
+  const around = await mentionsAround(target.workspace, root, subject);
+  const beside = around.flatMap(({ mentions }) =>
+    mentions.map(({ document, said, part }) => ({
+      uri: document.uri,
+      range: rangeIn(document, partSpan(document, said, part)),
+    })),
+  );
+  const ordered = orderNames(root.view).flatMap(({ uri, said: { span, parts } }) =>
+    parts.some((part) => isSame(part.subject, subject)) ? [{ uri, span }] : [],
+  );
+  return [...locationsOf([...sites, ...ordered], root, target), ...beside];
 }
 
 /** The same in one document. */
-export function highlights(target: Target): DocumentHighlight[] {
-  const named = namedAt(target);
+export async function highlights(target: Target): Promise<DocumentHighlight[]> {
+  const [named] = await namedAt(target);
   if (named === undefined) return [];
+  const { root, subject } = named;
+  const { definitions, uses } = placesOf(root.view, subject);
   const here = (pointers: readonly string[], kind: DocumentHighlightKind): DocumentHighlight[] =>
-    sitesOf(named.root.view, pointers)
-      .filter((site: Site) => site.uri === target.uri)
+    sitesOf(root.view, pointers)
+      .filter(({ uri }) => uri === target.uri)
       .map(({ span }) => ({ range: rangeIn(target.document, span), kind }));
+  const beside = await mentionsInDocument(target, root, subject);
   return [
-    ...here(named.places.definitions, DocumentHighlightKind.Write),
-    ...here(named.places.uses, DocumentHighlightKind.Read),
+    ...here(definitions, DocumentHighlightKind.Write),
+    ...here(uses, DocumentHighlightKind.Read),
+    ...beside.map(({ document, said, part }) => ({
+      range: rangeIn(document, partSpan(document, said, part)),
+      kind: DocumentHighlightKind.Read,
+    })),
   ];
 }

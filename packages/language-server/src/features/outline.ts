@@ -3,10 +3,10 @@ import { elements, nameOf, textOf } from "@setup-pack/edit";
 import { type DocumentSymbol, type FoldingRange, type SelectionRange, SymbolKind } from "vscode-languageserver";
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { Span } from "../packs/pack-view.js";
+import { blockWords } from "../subjects/words.js";
 import { nodesIn, placeAt, type SyntaxMember, type SyntaxNode, syntaxOf } from "../syntax/syntax.js";
 import { rangeIn } from "./places.js";
 import type { PackRoot, Target } from "./target.js";
-import { blockWords } from "./words.js";
 
 /** An entry of the outline before it is placed. */
 interface Entry {

@@ -11,10 +11,10 @@ import {
 import { quote } from "@setup-pack/core/words";
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import { nameOf } from "../files/uri.js";
+import { bookOf } from "../subjects/words.js";
 import { packsOfScenario } from "../workspace/neighbours.js";
 import type { JudgeFile, SitedProblem } from "./judge-file.js";
 import type { PackRoot } from "./target.js";
-import { bookOf } from "./words.js";
 
 /** What came of a scenario the last time, with the packs as they were then. */
 interface Played {

@@ -13,9 +13,9 @@ import {
   timeOf,
 } from "@setup-pack/core/scenario";
 import { documentOf, elements, keyOf, textOf } from "@setup-pack/edit";
+import { bookOf, namesOf } from "../subjects/words.js";
 import { lensCommands } from "./lenses.js";
 import type { PackRoot } from "./target.js";
-import { bookOf, namesOf } from "./words.js";
 
 /** A document that is made to be looked at. */
 export interface ShownDocument {

@@ -2,7 +2,7 @@ import { append, isObject, type Pointer } from "@setup-pack/core/json";
 import { elements, tagRanges } from "@setup-pack/edit";
 import { type SemanticTokens, SemanticTokensBuilder, SemanticTokenTypes } from "vscode-languageserver";
 import type { Span } from "../packs/pack-view.js";
-import { graphOf, sitesOf } from "./subject.js";
+import { graphOf, sitesOf } from "../subjects/subject.js";
 import type { PackRoot, Target } from "./target.js";
 
 /** What words of a pack stand for: keys, ids of blocks, merge tags. */

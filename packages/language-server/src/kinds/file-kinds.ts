@@ -1,4 +1,4 @@
-import { parseBindings, parseBlockSchemas, parseFleetDecisions, parseInventory } from "@setup-pack/core";
+import { parseBindings, parseBlockSchemas, parseFleetDecisions, parseInventory, parseNotes } from "@setup-pack/core";
 import { checkConfiguration } from "@setup-pack/core/configuration";
 import { parseScenario } from "@setup-pack/core/scenario";
 import type { FileKind } from "./file-kind.js";
@@ -42,6 +42,13 @@ const fileKinds: readonly FileKind[] = [
     isNamed: () => false,
     isSaid: (text) => names("fleet-decisions")(text) || /^-\s+(?:pointer|adopt|reference)\s*:/m.test(text),
     judge: (value) => parseFleetDecisions(value).findings ?? [],
+  },
+  {
+    name: "notes",
+    schema: "notes",
+    isNamed: () => false,
+    isSaid: (text) => names("notes")(text) || /^notesVersion\s*:/m.test(text),
+    judge: (value) => parseNotes(value).findings ?? [],
   },
   {
     name: "bindings",

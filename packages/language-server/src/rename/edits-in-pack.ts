@@ -3,11 +3,11 @@ import type { Pointer } from "@setup-pack/core/json";
 import { isSafeName } from "@setup-pack/core/source";
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { FileEdit, FileMove } from "../edits/edit.js";
-import { inPlaceOf, scalarOf } from "../edits/scalar.js";
-import type { Subject } from "../features/subject.js";
 import { below, nameOf } from "../files/uri.js";
 import type { PackView, Site } from "../packs/pack-view.js";
-import { placeAt, type SyntaxNode, type SyntaxObject, syntaxOf } from "../syntax/syntax.js";
+import type { Subject } from "../subjects/subject.js";
+import { inPlaceOf, scalarOf } from "../syntax/scalar.js";
+import { placeAt, type SyntaxObject, syntaxOf } from "../syntax/syntax.js";
 import { written } from "../syntax/write.js";
 
 /** What becomes of the documents of a pack in which something gets another name. */
@@ -38,10 +38,8 @@ export function editsInPack(
       else edits.push(keyAdded(site, document.getText(), to));
     }
   }
-  if (view.kind === "folder" && subject.is === "definition") {
-    edits.push(...editsOfOrder(view, subject.definition.kind, from, to));
-    if (subject.definition.kind === "assets") edits.push(...editsOfAssetFile(view, subject.definition.at, from));
-  }
+  if (view.kind === "folder" && subject.is === "definition" && subject.definition.kind === "assets")
+    edits.push(...editsOfAssetFile(view, subject.definition.at, from));
   return { edits, moves };
 }
 
@@ -64,22 +62,6 @@ function keyAdded({ uri }: Site, text: string, key: string): FileEdit {
   const at = /^\ufeff?---[ \t]*\r?\n/.exec(text)?.[0].length ?? 0;
   return { uri, span: { start: at, end: at }, text: `key: ${written(key, "yaml")}\n` };
 }
-
-/** The key in the order of items that pack.yaml gives. */
-function editsOfOrder(view: PackView, kind: string, from: string, to: string): FileEdit[] {
-  return [...view.documents].flatMap(([uri, document]) => {
-    if (!/^pack\.(?:ya?ml|json)$/.test(nameOf(uri)) || uri !== below(view.uri, nameOf(uri))) return [];
-    const list = memberOf(memberOf(syntaxOf(document), "order"), kind);
-    const elements = list?.type === "list" ? list.elements : [];
-    return elements.flatMap(({ span }) => {
-      const source = document.getText().slice(span.start, span.end);
-      return scalarOf(source) === from ? { uri, span, text: inPlaceOf(source, to) } : [];
-    });
-  });
-}
-
-const memberOf = (node: SyntaxNode | undefined, name: string): SyntaxNode | undefined =>
-  node?.type === "object" ? node.members.find((member) => member.name === name)?.value : undefined;
 
 /** Names the file of an asset that has been found by the asset's key so far: what it is called is part of the pack. */
 function editsOfAssetFile(view: PackView, at: Pointer, from: string): FileEdit[] {

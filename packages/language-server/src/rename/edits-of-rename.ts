@@ -1,7 +1,7 @@
 import type { JsonObject, Pointer } from "@setup-pack/core/json";
 import { symbolsOf } from "@setup-pack/edit";
-import { type Subject, valueIn } from "../features/subject.js";
 import type { Files } from "../files/files.js";
+import { type Subject, valueIn } from "../subjects/subject.js";
 import { settingsFor } from "../workspace/configurations.js";
 import { workspace as workspaceOf } from "../workspace/workspace.js";
 import { type EditsAround, editsAround } from "./edits-around.js";
@@ -27,7 +27,15 @@ export async function editsOfRename(files: Files, rename: GivenRename): Promise<
   if (subject === undefined) return { edits: [] };
   const workspace = workspaceOf(files, {});
   const settings = await settingsFor(uri, kind === "folder", workspace.read);
-  return editsAround(workspace, { view: { uri, kind }, settings, before, after }, subject, to, scenariosBelow);
+  const { packId } = before;
+  const view = {
+    uri,
+    kind,
+    value: before,
+    packId: typeof packId === "string" ? packId : null,
+    definitions: symbolsOf(before).definitions,
+  };
+  return editsAround(workspace, { view, settings, before, after }, subject, to, scenariosBelow);
 }
 
 const blockPlace = /^\/automations\/(\d+)\/document\/graph\/nodes\/\d+$/;

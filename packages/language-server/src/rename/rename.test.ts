@@ -117,9 +117,9 @@ describe("renaming", () => {
   it("offers the name without its quotation marks", async () => {
     const workspace = await opened(pack, "pack.json");
     const target = targetAt(workspace, "pack.json", '"tag_id": "vis|itor"');
-    const offered = renameable(target);
+    const offered = await renameable(target);
     expect(offered && [offered.placeholder, target.document.getText(offered.range)]).toEqual(["visitor", "visitor"]);
-    expect(renameable(targetAt(workspace, "pack.json", '"tag|_id"'))).toBeNull();
+    expect(await renameable(targetAt(workspace, "pack.json", '"tag|_id"'))).toBeNull();
   });
 
   it("asks first where a workspace may know the key", async () => {

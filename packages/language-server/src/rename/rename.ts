@@ -1,10 +1,14 @@
+import { listOf, quote } from "@setup-pack/core/words";
 import type { Range, WorkspaceEdit } from "vscode-languageserver";
-import { scalarOf } from "../edits/scalar.js";
+import type { FileEdit } from "../edits/edit.js";
 import { workspaceEdit } from "../edits/workspace-edit.js";
-import { namedAt } from "../features/navigation.js";
 import { rangeIn } from "../features/places.js";
-import { nameOf } from "../features/subject.js";
-import type { Target } from "../features/target.js";
+import type { PackRoot, Target } from "../features/target.js";
+import { nameOf as fileName } from "../files/uri.js";
+import { namedAt } from "../subjects/named-at.js";
+import { sourceWith } from "../subjects/said-text.js";
+import { orderNames } from "../subjects/settings-names.js";
+import { isSame, nameOfSubject, type Subject } from "../subjects/subject.js";
 import { editsAround } from "./edits-around.js";
 import { editsInPack } from "./edits-in-pack.js";
 import { renamedPack } from "./renamed-pack.js";
@@ -16,17 +20,12 @@ export interface EditAbilities {
 }
 
 /** The name that is renamed at a place, and where it stands there; null where there is none. */
-export function renameable(target: Target): { readonly range: Range; readonly placeholder: string } | null {
-  const { root, uri, document, offset } = target;
-  const named = namedAt(target);
-  const spot = root.is === "pack" ? root.view.spotAt(uri, offset) : undefined;
-  if (named === undefined || spot === undefined) return null;
-  const source = document.getText().slice(spot.span.start, spot.span.end);
-  const from = nameOf(named.subject);
-  if (scalarOf(source) !== from) return null;
-  const quotes = source.length - from.length > 1 && /^["']/.test(source) ? 1 : 0;
-  const range = rangeIn(document, { start: spot.span.start + quotes, end: spot.span.end - quotes });
-  return { range, placeholder: from };
+export async function renameable(
+  target: Target,
+): Promise<{ readonly range: Range; readonly placeholder: string } | null> {
+  const [named] = await namedAt(target);
+  if (named === undefined || !named.isWritten) return null;
+  return { range: rangeIn(target.document, named.span), placeholder: nameOfSubject(named.subject) };
 }
 
 /** The edits of a rename, or why there are none. */
@@ -34,11 +33,16 @@ export type Renaming = { readonly edit: WorkspaceEdit } | { readonly refusal: st
 
 /** Gives what is named at a place another name, in every file that says it. */
 export async function rename(target: Target, to: string, abilities: EditAbilities): Promise<Renaming> {
-  const named = namedAt(target);
+  const [named, other] = await namedAt(target);
   if (named === undefined)
     return { refusal: "Nothing here has a name that can be changed: put the cursor on a key or a block's id." };
-  const { root, subject } = named;
-  const from = nameOf(subject);
+  const { root, subject, isKey } = named;
+  const from = nameOfSubject(subject);
+  if (!isKey) return { refusal: `This is what ${quote(from)} is called. Rename the key where that stands.` };
+  if (other !== undefined)
+    return {
+      refusal: `${listOf([root, other.root].map(({ uri }) => fileName(uri)))} both have ${quote(from)}. Rename it in the pack that is meant.`,
+    };
   if (to === from) return { edit: {} };
   if (!root.view.readable)
     return { refusal: "A pack that cannot be read is not renamed in. Mend what is wrong with its text first." };
@@ -48,9 +52,19 @@ export async function rename(target: Target, to: string, abilities: EditAbilitie
   const sides = { ...root, before: root.view.value, after: renamed.value };
   const around = await editsAround(target.workspace, sides, subject, to);
   if (around.refusal !== undefined) return { refusal: around.refusal };
-  const changes = { edits: [...edits, ...around.edits], moves };
+  const changes = { edits: [...edits, ...editsInOrder(root, subject, to), ...around.edits], moves };
   const isAsked = subject.is === "definition" && abilities.canAsk;
   return { edit: await workspaceEdit(changes, target.workspace, isAsked ? question : undefined) };
+}
+
+/** The edits of the order that a source folder gives its items. */
+function editsInOrder({ view }: PackRoot, subject: Subject, to: string): FileEdit[] {
+  return orderNames(view).flatMap(({ uri, text, said }) =>
+    said.parts.flatMap((part): FileEdit[] => {
+      const source = text.slice(said.span.start, said.span.end);
+      return isSame(part.subject, subject) ? [{ uri, span: said.span, text: sourceWith(source, said, part, to) }] : [];
+    }),
+  );
 }
 
 const question = {

@@ -3,9 +3,9 @@ import { isObject, type JsonObject, type Pointer } from "@setup-pack/core/json";
 import { applyPatches } from "@setup-pack/core/live";
 import { quote } from "@setup-pack/core/words";
 import { elements, pathOf } from "@setup-pack/edit";
-import { graphOf, placesOf, type Subject } from "../features/subject.js";
 import type { PackRoot } from "../features/target.js";
-import { nounOf } from "../features/words.js";
+import { graphOf, placesOf, type Subject } from "../subjects/subject.js";
+import { nounOf } from "../subjects/words.js";
 import { optionsOf } from "../workspace/configurations.js";
 
 /** The pack once something in it has another name, and every place that says the name; or why it must not have it. */

@@ -4,6 +4,7 @@ import blockSchemas from "@setup-pack/core/schemas/block-schemas.schema.json" wi
 import configuration from "@setup-pack/core/schemas/configuration.schema.json" with { type: "json" };
 import fleet from "@setup-pack/core/schemas/fleet.schema.json" with { type: "json" };
 import fleetDecisions from "@setup-pack/core/schemas/fleet-decisions.schema.json" with { type: "json" };
+import notes from "@setup-pack/core/schemas/notes.schema.json" with { type: "json" };
 import scenario from "@setup-pack/core/schemas/scenario.schema.json" with { type: "json" };
 import setupPack from "@setup-pack/core/schemas/setup-pack.schema.json" with { type: "json" };
 
@@ -13,6 +14,7 @@ const schemas: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ["configuration", configuration],
   ["fleet", fleet],
   ["fleet-decisions", fleetDecisions],
+  ["notes", notes],
   ["scenario", scenario],
   ["setup-pack", setupPack],
 ]);

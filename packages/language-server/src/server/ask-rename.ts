@@ -6,9 +6,9 @@ import {
   TextDocumentEdit,
   type WorkspaceEdit,
 } from "vscode-languageserver";
-import { namedAt } from "../features/navigation.js";
 import type { Target } from "../features/target.js";
 import { rename } from "../rename/rename.js";
+import { namedAt } from "../subjects/named-at.js";
 
 const question = "Workspaces that have the pack know the old key. Rename it all the same?";
 
@@ -27,7 +27,8 @@ export async function renamed(
   const canMoveFiles = abilities.documentChanges === true && abilities.resourceOperations?.includes("rename") === true;
   const answer = await rename(target, to, { canAsk, canMoveFiles });
   if ("refusal" in answer) throw new ResponseError(LSPErrorCodes.RequestFailed, answer.refusal);
-  const isKey = namedAt(target)?.subject.is === "definition";
+  const [named] = await namedAt(target);
+  const isKey = named?.subject.is === "definition";
   if (isKey && !canAsk && window?.showMessage !== undefined) {
     const chosen = await connection.window.showWarningMessage(question, { title: "Rename" }, { title: "Cancel" });
     if (chosen?.title !== "Rename") return null;

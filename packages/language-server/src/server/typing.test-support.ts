@@ -6,12 +6,14 @@ import { complete } from "../completion/complete.js";
 import { hints } from "../features/hints.js";
 import { hover } from "../features/hover.js";
 import { lenses } from "../features/lenses.js";
-import { definition, highlights, namedAt, references } from "../features/navigation.js";
+import { definition, highlights, references } from "../features/navigation.js";
 import { foldings, selections, symbols } from "../features/outline.js";
 import type { Target } from "../features/target.js";
 import { tokens } from "../features/tokens.js";
 import { below } from "../files/uri.js";
 import { renameable } from "../rename/rename.js";
+import { namedAt } from "../subjects/named-at.js";
+import { nameOfSubject } from "../subjects/subject.js";
 import type { Workspace } from "../workspace/workspace.js";
 import { opened, root } from "../workspace/workspace.test-support.js";
 import { diagnosticsOf } from "./diagnostics.js";
@@ -64,14 +66,14 @@ export async function answersAt(workspace: Workspace, offset: number): Promise<v
   const target = targetAt(workspace, offset);
   if (target === undefined) return;
   const { document } = target;
-  for (const ask of [hover, complete, selections, highlights, renameable]) ask(target);
+  for (const ask of [hover, complete, selections, highlights, renameable]) await ask(target);
   const place = document.positionAt(offset);
   await actions(target, { textDocument: { uri }, range: { start: place, end: place }, context: { diagnostics: [] } });
-  const subject = namedAt(target)?.subject;
-  if (subject === undefined) return;
-  const name = subject.is === "block" ? subject.id : subject.definition.key;
+  const [named] = await namedAt(target);
+  if (named === undefined) return;
+  const name = nameOfSubject(named.subject);
   const says = ({ range }: Location): boolean => document.getText(range) === JSON.stringify(name);
-  const jumps = [...definition(target), ...references(target, true)];
+  const jumps = [...(await definition(target)), ...(await references(target, true))];
   expect({ name, wrong: jumps.filter((jump) => !says(jump)).map((jump) => document.getText(jump.range)) }).toEqual({
     name,
     wrong: [],

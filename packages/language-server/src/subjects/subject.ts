@@ -10,8 +10,18 @@ export type Subject =
   | { readonly is: "definition"; readonly definition: Definition }
   | { readonly is: "block"; readonly automation: number; readonly id: string };
 
-/** What it is called so far. */
-export const nameOf = (subject: Subject): string => (subject.is === "block" ? subject.id : subject.definition.key);
+/** A pack by what it holds, whatever documents say it. */
+export type NamedPack = Pick<PackView, "uri" | "kind" | "value" | "packId" | "definitions">;
+
+/** Its key or id. */
+export const nameOfSubject = (subject: Subject): string =>
+  subject.is === "block" ? subject.id : subject.definition.key;
+
+/** Whether two are the same thing of one pack. */
+export function isSame(one: Subject, other: Subject): boolean {
+  if (one.is === "definition") return other.is === "definition" && one.definition.at === other.definition.at;
+  return other.is === "block" && one.automation === other.automation && one.id === other.id;
+}
 
 /** What stands at a place or is named there; undefined for a place that names nothing of the pack. */
 export function subjectAt(view: PackView, at: Pointer): Subject | undefined {
@@ -62,7 +72,7 @@ export function placesOf(view: PackView, subject: Subject): SubjectPlaces {
 }
 
 /** The graph of an automation, as far as it can be read. */
-export function graphOf({ value }: PackView, automation: number) {
+export function graphOf({ value }: Pick<PackView, "value">, automation: number) {
   const { graph } = documentOf(elements(value.automations)[automation]);
   return isObject(graph) ? graph : undefined;
 }

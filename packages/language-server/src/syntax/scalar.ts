@@ -1,4 +1,4 @@
-import { written } from "../syntax/write.js";
+import { written } from "./write.js";
 
 /** What a text of JSON or YAML says where it is one value on one line. */
 export function scalarOf(source: string): string {
