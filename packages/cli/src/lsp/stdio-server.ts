@@ -100,5 +100,10 @@ export function filesOf(files: World["files"]): Files {
           .map((entry): FolderEntry => ({ name: entry.name, isFolder: entry.isDirectory() })),
       ),
     read: (uri) => orNothing(uri, (place) => (isRead(place) ? files.readFileSync(place) : undefined)),
+    stamp: (uri) =>
+      orNothing(uri, (place) => {
+        const { ino, size, mtimeMs, ctimeMs } = files.statSync(place);
+        return `${ino} ${size} ${mtimeMs} ${ctimeMs}`;
+      }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Problem } from "@setup-pack/core";
-import type { Root, Workspace } from "../workspace/workspace.js";
+import type { Root } from "../workspace/root.js";
+import type { Workspace } from "../workspace/workspace.js";
 
 /** A file beside packs that is open. */
 export type FileRoot = Extract<Root, { readonly is: "file" }>;

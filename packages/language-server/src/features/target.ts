@@ -1,7 +1,8 @@
 import type { TextDocument } from "vscode-languageserver-textdocument";
-import type { Root, Workspace } from "../workspace/workspace.js";
+import type { Root } from "../workspace/root.js";
+import type { Workspace } from "../workspace/workspace.js";
 
-export type { PackRoot } from "../workspace/workspace.js";
+export type { PackRoot } from "../workspace/root.js";
 
 /** A place in an open document, and what that belongs to. */
 export interface Target {

@@ -7,7 +7,7 @@ import { nameOf } from "../files/uri.js";
 import { readFileOfKind } from "../kinds/read-file.js";
 import type { PackProblem, PackView, Site } from "../packs/pack-view.js";
 import { shownProblems } from "../packs/shown-problems.js";
-import type { Root } from "../workspace/workspace.js";
+import type { Root } from "../workspace/root.js";
 import type { FolderFinding } from "./folder-checks.js";
 
 /** Where the pages of docs/rules are to be read. */

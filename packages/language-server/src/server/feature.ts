@@ -21,6 +21,8 @@ export interface Requests {
   at<Answer>(asked: Asked, answer: (target: Target) => Answer | Promise<Answer>, nothing: Answer): Promise<Answer>;
   /** Reads again what no editor has open: an answer that changes such files must be of their text as it is now. */
   readAgain(): Promise<void>;
+  /** The same for an answer that only shows such files: done where the client does not tell that they change. */
+  readUntold(): Promise<void>;
 }
 
 /** Something an editor can ask for. */

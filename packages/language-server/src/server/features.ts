@@ -23,20 +23,29 @@ export const features: readonly Feature[] = [
   {
     name: "hover",
     capability: { hoverProvider: true },
-    register: (connection, { at }) => connection.onHover((asked) => at(asked, hover, null)),
+    register: (connection, { at, readUntold }) =>
+      connection.onHover(async (asked) => {
+        await readUntold();
+        return at(asked, hover, null);
+      }),
   },
   {
     name: "definition",
     capability: { definitionProvider: true },
-    register: (connection, { at }) => connection.onDefinition((asked) => at(asked, definition, [])),
+    register: (connection, { at, readUntold }) =>
+      connection.onDefinition(async (asked) => {
+        await readUntold();
+        return at(asked, definition, []);
+      }),
   },
   {
     name: "references",
     capability: { referencesProvider: true },
-    register: (connection, { at }) =>
-      connection.onReferences((asked) =>
-        at(asked, (target) => references(target, asked.context.includeDeclaration), []),
-      ),
+    register: (connection, { at, readUntold }) =>
+      connection.onReferences(async (asked) => {
+        await readUntold();
+        return at(asked, (target) => references(target, asked.context.includeDeclaration), []);
+      }),
   },
   {
     name: "highlight",
@@ -61,10 +70,9 @@ export const features: readonly Feature[] = [
         codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.RefactorExtract, CodeActionKind.SourceFixAll],
       },
     },
-    register: (connection, { at, client, readAgain }) =>
+    register: (connection, { at, readUntold }) =>
       connection.onCodeAction(async (asked) => {
-        // Asked for at every move of the cursor: only where changes on disk are not told.
-        if (client().workspace?.didChangeWatchedFiles?.dynamicRegistration !== true) await readAgain();
+        await readUntold();
         return at({ ...asked, position: asked.range.start }, (target) => actions(target, asked), []);
       }),
   },

@@ -61,8 +61,7 @@ export function serve(
   connection.onInitialized(async () => {
     together.again();
     const watchers = [{ globPattern: watchedFiles }];
-    if (client.workspace?.didChangeWatchedFiles?.dynamicRegistration === true)
-      await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
+    if (tellsChanges(client)) await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
   });
   connection.onDidOpenTextDocument(({ textDocument: { uri, languageId, version: at, text } }) =>
     after(() => open.open(uri, languageId, at, text)),
@@ -85,6 +84,7 @@ export function serve(
     keep,
     client: () => client,
     readAgain: () => after(open.readAgain),
+    readUntold: async () => (tellsChanges(client) ? undefined : after(open.readAgain)),
     async at({ textDocument, position }, answer, nothing) {
       await idle();
       const uri = plainUri(textDocument.uri);
@@ -97,6 +97,10 @@ export function serve(
   for (const feature of features) feature.register(connection, requests);
   connection.listen();
 }
+
+/** Whether a client tells, once it is asked to, which files change on disk. */
+const tellsChanges = ({ workspace }: ClientCapabilities): boolean =>
+  workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
 
 /** The folders that a client has open. */
 const foldersOf = ({ workspaceFolders, rootUri }: InitializeParams): string[] =>

@@ -3,7 +3,8 @@ import { below, folderOf, nameOf, pathBelow } from "../files/uri.js";
 import { looksLikePack } from "../kinds/looks-like-pack.js";
 import { packsOfScenario } from "../workspace/neighbours.js";
 import { folderAround } from "../workspace/role.js";
-import type { PackRoot, Root, Workspace } from "../workspace/workspace.js";
+import type { PackRoot, Root } from "../workspace/root.js";
+import type { Workspace } from "../workspace/workspace.js";
 
 type FileRoot = Extract<Root, { readonly is: "file" }>;
 

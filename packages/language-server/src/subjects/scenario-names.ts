@@ -8,7 +8,7 @@ import { nameOf } from "../files/uri.js";
 import type { Span } from "../packs/pack-view.js";
 import { nodesIn, parseSyntax, type SyntaxNode } from "../syntax/syntax.js";
 import type { Settings } from "../workspace/configurations.js";
-import type { PackRoot } from "../workspace/workspace.js";
+import type { PackRoot } from "../workspace/root.js";
 import { type NamePart, type SaidText, valueAt } from "./said-text.js";
 import type { NamedPack } from "./subject.js";
 

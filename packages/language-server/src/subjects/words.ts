@@ -4,7 +4,7 @@ import { isObject } from "@setup-pack/core/json";
 import { type BlockBook, packBook } from "@setup-pack/core/meaning";
 import { documentOf, elements } from "@setup-pack/edit";
 import type { PackView } from "../packs/pack-view.js";
-import type { PackRoot } from "../workspace/workspace.js";
+import type { PackRoot } from "../workspace/root.js";
 
 const nouns: Readonly<Record<Definition["kind"], string>> = {
   automations: "automation",

@@ -1,7 +1,9 @@
-import type { SourceFiles } from "@setup-pack/core";
 import { mayBeSource } from "@setup-pack/core/source";
 import type { Files } from "../files/files.js";
 import { below } from "../files/uri.js";
+
+/** The files of a source folder, by their paths. */
+export type FolderFiles = ReadonlyMap<string, string | Uint8Array>;
 
 /** At most so many names of a folder are looked at. */
 const mostNames = 20_000;
@@ -42,7 +44,7 @@ export async function contentOf(uri: string, path: string, files: Files): Promis
 }
 
 /** Whether all files are there in both and hold the same. */
-export function sameFiles(some: SourceFiles, others: SourceFiles): boolean {
+export function sameFiles(some: FolderFiles, others: FolderFiles): boolean {
   if (some.size !== others.size) return false;
   for (const [path, content] of some) {
     const other = others.get(path);
