@@ -1,6 +1,6 @@
 import { basename, dirname, join, resolve } from "node:path";
 import { type Note, parseNotes } from "@setup-pack/core";
-import { readYamlFile } from "@setup-pack/core/source";
+import { notesFileName, readNotesText, writeNotesText } from "@setup-pack/core/source";
 import { quote } from "@setup-pack/core/words";
 import type { SavedFile } from "@setup-pack/edit-api";
 import { readBytes } from "../files/read-bytes.js";
@@ -11,7 +11,10 @@ import { unreadable, unwritable } from "./disk-fault.js";
 import type { EditedPack, SaveConflict } from "./edited-pack.js";
 import { type Fault, folderProblems } from "./fault.js";
 
-/** The notes that authors leave on the canvas. They stand beside the pack, so that nothing of them is in it. */
+/**
+ * The notes that authors leave on the canvas. They stand beside the pack, so that nothing of them is in it: a name of
+ * YAML is taken for a pack by no command and no glob.
+ */
 export interface NotesFile {
   /** As the user named it, or would. */
   readonly path: string;
@@ -25,23 +28,17 @@ export interface NotesFile {
 /** The notes on disk, and which state of their file that is; null where there is no file. */
 export interface NotesState {
   readonly revision: string | null;
-  readonly notes: Note[];
+  readonly notes: readonly Note[];
 }
 
 /** More bytes than the most notes have, of the longest texts, in the longest form. */
 export const largestNotes = 16 * 2 ** 20;
 
-/** What a file begins with: the notes of its first save are put into it as into any other. */
-const newFile = `# What we note on the canvas of the editor; no part of the pack.
-notesVersion: 1
-notes:
-`;
-
 export function notesFile(
   { kind, path }: Pick<EditedPack, "kind" | "path">,
   world: Pick<World, "files" | "folder" | "freshName" | "bytes">,
 ): NotesFile {
-  const beside = kind === "folder" ? join(path, "notes.yaml") : join(dirname(path), notesName(path));
+  const beside = kind === "folder" ? join(path, notesFileName()) : join(dirname(path), notesFileName(basename(path)));
   const place = resolve(world.folder, beside);
 
   const look = (): (NotesState & { readonly text: string }) | Fault => {
@@ -52,11 +49,9 @@ export function notesFile(
       return isGone ? { revision: null, notes: [], text: "" } : unreadable(beside, found.failure);
     }
     const text = found.bytes.toString("utf8");
-    const { file, problems } = readYamlFile(text, beside);
-    if (file === undefined) return broken(problems);
-    const { notes, findings } = parseNotes(file.value);
-    if (notes === undefined) return broken(file.problemsOf(findings));
-    return { revision: world.bytes.sha256(found.bytes), notes: notes.notes, text };
+    const { notes, problems } = readNotesText(text, beside);
+    if (notes === undefined) return broken(problems);
+    return { revision: world.bytes.sha256(found.bytes), notes, text };
   };
 
   const broken = (problems: Parameters<typeof folderProblems>[0]): Fault => ({
@@ -73,12 +68,12 @@ export function notesFile(
       return "fault" in there ? there : { revision: there.revision, notes: there.notes };
     },
     save(notes, since) {
-      const { notes: given, findings } = parseNotes({ notesVersion: 1, notes: inOrder(notes) });
+      const { notes: given, findings } = parseNotes({ notesVersion: 1, notes });
       if (given === undefined) return { fault: "invalid", message: findings[0]?.message ?? "These are no notes." };
       const there = look();
       if ("fault" in there) return there;
       if (there.revision !== since) return { moved: there.revision };
-      const text = written(there.text, given.notes);
+      const text = writeNotesText(there.text, given.notes);
       const failure = writeAtomically(place, text, world);
       return failure === undefined
         ? { revision: world.bytes.sha256(Buffer.from(text)), written: [beside] }
@@ -86,38 +81,3 @@ export function notesFile(
     },
   };
 }
-
-/** `buyers.json` has `buyers.notes.yaml` beside it; a name of YAML is taken for a pack by no command and no glob. */
-const notesName = (path: string): string => `${basename(path).replace(/\.json$/i, "")}.notes.yaml`;
-
-/** The same notes in the same order each time, so that what one person adds is a few lines of a diff. */
-function inOrder(notes: readonly Note[]): Note[] {
-  const byPlace = (one: Note, other: Note): number =>
-    compared(one.automation, other.automation) || compared(one.id, other.id);
-  return [...notes].sort(byPlace).map(({ id, automation, at, x, y, text, by, made }) => ({
-    id,
-    automation,
-    ...(at !== undefined && { at }),
-    x,
-    y,
-    text,
-    ...(by !== undefined && { by }),
-    ...(made !== undefined && { made }),
-  }));
-}
-
-const compared = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
-
-/** A file that says other notes; its comments, and how it is laid out, stay. */
-function written(text: string, notes: Note[]): string {
-  for (const old of [text, newFile]) {
-    const { file } = readYamlFile(old, "");
-    const revised = file?.revised({ ...schemaOf(file.value), notesVersion: 1, notes });
-    if (revised !== undefined) return revised;
-  }
-  throw new Error("The text of a new notes file can be revised");
-}
-
-/** The address of the schema, where the file names it. */
-const schemaOf = (value: unknown): object =>
-  typeof value === "object" && value !== null && "$schema" in value ? { $schema: value.$schema } : {};
