@@ -5,8 +5,9 @@ const root = import.meta.dirname;
 
 /** The floors of the extension, from the ground up. A room imports only from lower floors and from itself. */
 const floors = [
-  ["globals.d", "version", "platform", "files"],
+  ["globals.d", "version", "platform", "files", "book"],
   ["server", "language", "visual"],
+  ["git"],
   ["compare"],
   ["commands"],
   ["extension"],

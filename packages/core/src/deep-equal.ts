@@ -1,6 +1,14 @@
 import { isObject, type JsonObject } from "./json.js";
 
-/** Whether two JSON values are equal: lists in order, members of objects in any order. Makes nothing on the way. */
+/**
+ * Whether two JSON values are equal: lists in order, members of objects in any order. Makes nothing on the way.
+ * @example
+ * ```ts
+ * import { deepEqual } from "@setup-pack/core/json";
+ *
+ * console.log(deepEqual({ a: 1, b: [2] }, { b: [2], a: 1 })); // true
+ * ```
+ */
 export function deepEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== "object" || typeof b !== "object") return false;

@@ -81,6 +81,7 @@ const within = {
     ["reading", "layout"],
     ["assembly", "writing"],
     ["build", "unpack", "read-yaml-file"],
+    ["notes-text"],
     ["update", "new-folder"],
   ],
 } as const;

@@ -1,4 +1,4 @@
-import type { PackSettings } from "./generated/edit-api.generated.js";
+import type { CanvasNote, PackSettings } from "./generated/edit-api.generated.js";
 
 /** The way to a value in a pack. */
 export type HostPath = readonly (string | number)[];
@@ -15,6 +15,12 @@ export type PageMessage =
   | { readonly is: "shown"; readonly path: HostPath }
   /** All that was edited has been written. */
   | { readonly is: "handed-over" }
+  /** The notes beside the pack are asked for, or are to be others; `known` is what they were read as. */
+  | { readonly is: "read-notes" }
+  | { readonly is: "write-notes"; readonly notes: readonly CanvasNote[]; readonly known: string | undefined }
+  /** Somebody wants to see the book of the pack; and this is it, as a page of HTML. */
+  | { readonly is: "book-wanted" }
+  | { readonly is: "book"; readonly html: string }
   /** What the program is to do, which alone has a history and a file. */
   | { readonly is: "undo" | "redo" | "save" };
 
@@ -31,6 +37,16 @@ export type HostMessage =
   /** It is to show a place of the pack. */
   | { readonly is: "show"; readonly path: HostPath }
   | { readonly is: "rehearse" }
+  /** It is to make the book of the pack, and to say in it whether the pack has changes that are not saved. */
+  | { readonly is: "book"; readonly isUnsaved: boolean }
+  /** The notes that were asked for, and by which name they are known; undefined where there is no file of them. */
+  | { readonly is: "notes"; readonly notes: readonly CanvasNote[]; readonly revision: string | undefined }
+  | { readonly is: "notes-unreadable"; readonly why: string }
+  /** The notes were written; or were not, since they were others by then, or for a reason. */
+  | { readonly is: "notes-written"; readonly revision: string | undefined }
+  | { readonly is: "notes-not-written"; readonly why: string }
+  /** The notes are perhaps others. */
+  | { readonly is: "notes-changed" }
   /** It is to hold the pack against an earlier text of it. */
   | { readonly is: "compare"; readonly name: string; readonly text: string }
   /** It is to write what is edited now, and to say when that is done. */

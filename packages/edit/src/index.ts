@@ -6,6 +6,7 @@ export {
   areNotesUnsaved,
   type DocumentState,
   emptyDocument,
+  isOfNotes,
   isPackUnsaved,
   isUnsaved,
   type PackDocument,

@@ -1,4 +1,5 @@
 import type { Action, Editor } from "../editor/index.js";
+import { undoByHost } from "../files/index.js";
 import { appMessages } from "../messages/index.js";
 import { showChange } from "./show-change.js";
 
@@ -17,7 +18,7 @@ export const editActions: readonly Action[] = [
     repeats: true,
     isEnabled: (editor) => editor.host !== undefined || lastDone(editor) !== undefined,
     run: (editor) => {
-      if (editor.host !== undefined) return editor.host.post({ is: "undo" });
+      if (editor.host !== undefined) return undoByHost(editor, "undo");
       const step = editor.document.store.getState().history.past.at(-1);
       editor.document.undo();
       if (step !== undefined) showChange(editor, step.inverse);
@@ -33,7 +34,7 @@ export const editActions: readonly Action[] = [
     repeats: true,
     isEnabled: (editor) => editor.host !== undefined || lastUndone(editor) !== undefined,
     run: (editor) => {
-      if (editor.host !== undefined) return editor.host.post({ is: "redo" });
+      if (editor.host !== undefined) return undoByHost(editor, "redo");
       const step = editor.document.store.getState().history.future.at(-1);
       editor.document.redo();
       if (step !== undefined) showChange(editor, step.patches);

@@ -61,7 +61,12 @@ export interface Merging {
 export type NotesStanding =
   | { readonly is: "read"; readonly place: NotesPlace; readonly revision: string | undefined }
   /** They are left alone, so that nothing is written over what could not be read. */
-  | { readonly is: "unreadable"; readonly why: string };
+  | {
+      readonly is: "unreadable";
+      readonly why: string;
+      /** Whether they were read before, so that it is known what others take out of them. */
+      readonly wasRead: boolean;
+    };
 
 /** How the pack in the editor stands to the file it belongs to. */
 export interface DiskState {

@@ -1,6 +1,6 @@
 import type { HostMessage, PackSettings } from "@setup-pack/edit-api";
-import { browserNotes } from "./browser-notes.js";
 import type { Host } from "./host.js";
+import { hostNotes } from "./host-notes.js";
 import type { FileEvent, PackFile, WriteResult } from "./pack-file.js";
 
 type TextMessage = Extract<HostMessage, { readonly is: "text" }>;
@@ -24,9 +24,10 @@ export async function hostFile(host: Host): Promise<PackFile> {
       else if (message.is === "settings") {
         settings = message.settings;
         notify({ is: "settings" });
-      }
+      } else if (message.is === "notes-changed") notify({ is: "notes" });
     });
   });
+  const notes = hostNotes(host);
   host.post({ is: "ready" });
   await first;
   return {
@@ -42,7 +43,7 @@ export async function hostFile(host: Host): Promise<PackFile> {
         host.post({ is: "write", text: new TextDecoder().decode(bytes), known });
       }),
     settings: async () => settings,
-    notesOf: (packId) => browserNotes("", packId),
+    notesOf: () => notes,
     watch(listen) {
       notify = listen;
       return () => {

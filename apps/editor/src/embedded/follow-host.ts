@@ -1,9 +1,10 @@
-import { blocksOf, documentOf, itemAt } from "@setup-pack/edit";
+import { areNotesUnsaved, blocksOf, documentOf, isPackUnsaved, itemAt } from "@setup-pack/edit";
 import type { HostPath } from "@setup-pack/edit-api";
 import { type Host, objectInText } from "../disk/index.js";
 import type { Editor } from "../editor/index.js";
-import { saveFile } from "../files/index.js";
+import { saveFile, undoByHost } from "../files/index.js";
 import { placeOf } from "../navigation/index.js";
+import { handOverBook } from "../pack-book/index.js";
 
 /** Milliseconds without an edit after which what was edited is handed over: what is typed becomes one step. */
 const pause = 250;
@@ -20,17 +21,21 @@ export function followHost(editor: Editor, host: Host, window: Window): void {
 
   const handOver = (): Promise<unknown> => {
     window.clearTimeout(timer);
-    document.settle();
+    if (!isBegun(editor)) document.settle();
     handing = handing.then(async () => {
-      const { pack, saved } = document.store.getState();
-      if (pack !== saved) await saveFile(editor);
+      const state = document.store.getState();
+      if (isPackUnsaved(state) || (areNotesUnsaved(state) && !isBegun(editor))) await saveFile(editor);
     });
     return handing;
   };
 
-  document.onEdit(() => {
+  const handOverSoon = (): void => {
     window.clearTimeout(timer);
     timer = window.setTimeout(handOver, pause);
+  };
+  document.onEdit(handOverSoon);
+  document.store.subscribe((state, before) => {
+    if (state.notes !== before.notes && areNotesUnsaved(state)) handOverSoon();
   });
 
   view.subscribe(({ open, selection }, before) => {
@@ -55,6 +60,9 @@ export function followHost(editor: Editor, host: Host, window: Window): void {
       const bytes = new TextEncoder().encode(text);
       disk.setState({ compared: { name, bytes, pack: objectInText(text), isEarlier: true } });
       view.setState({ open: { kind: "compare" }, narrowTab: "middle" });
+    } else if (message.is === "book") {
+      await handOver();
+      await handOverBook(editor, message.isUnsaved);
     }
   });
 
@@ -64,7 +72,7 @@ export function followHost(editor: Editor, host: Host, window: Window): void {
     if (asked === undefined) return;
     event.stopImmediatePropagation();
     event.preventDefault();
-    void handOver().then(() => host.post({ is: asked }));
+    void handOver().then(() => (asked === "save" ? host.post({ is: asked }) : undoByHost(editor, asked)));
   };
   window.addEventListener("keydown", takeKeys, { capture: true });
   host.post({ is: "begun" });
@@ -76,6 +84,13 @@ function askedBy({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): "u
   if (letter === "s" && !shiftKey) return "save";
   if (letter === "z") return shiftKey ? "redo" : "undo";
   return letter === "y" && !shiftKey ? "redo" : undefined;
+}
+
+/** Whether a note was begun in which nothing is written yet: left like that, it is not kept. */
+function isBegun({ document, view }: Editor): boolean {
+  const { note } = view.getState();
+  const text = document.store.getState().notes.find(({ id }) => id === note?.id)?.text;
+  return note?.isEdited === true && text?.trim() === "";
 }
 
 /** The way to what is looked at: the one step that is selected, or the item. */

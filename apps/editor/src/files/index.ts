@@ -14,6 +14,7 @@ export { Notices } from "./notices.js";
 export { keepOwnBlocks } from "./own-blocks.js";
 export { packBytes } from "./pack-bytes.js";
 export { saveFile } from "./save-file.js";
+export { undoByHost } from "./undo-by-host.js";
 export { hasUnsavedPack } from "./unsaved-work.js";
 export { useConflictStates } from "./use-conflict-states.js";
 export { watchFile } from "./watch-file.js";

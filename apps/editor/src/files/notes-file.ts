@@ -1,5 +1,12 @@
 import { areNotesUnsaved, mergeNotes, noNotes, textOf } from "@setup-pack/edit";
-import { type DiskState, FileFault, type NotesPlace, type PackFile, type StoredNotes } from "../disk/index.js";
+import {
+  type DiskState,
+  FileFault,
+  type NotesPlace,
+  type NotesStanding,
+  type PackFile,
+  type StoredNotes,
+} from "../disk/index.js";
 import type { Editor } from "../editor/index.js";
 
 /** Reads the notes beside a file that was opened or written, and puts them together with those that are here. */
@@ -12,20 +19,23 @@ export async function readNotes(editor: Editor, file: PackFile): Promise<void> {
   } catch (error) {
     if (!(error instanceof FileFault)) throw error;
     if (disk.getState().file !== file) return;
-    disk.setState({
-      notes: { is: "unreadable", why: error.message },
+    disk.setState(({ notes }) => ({
+      notes: { is: "unreadable", why: error.message, wasRead: wereRead(notes) },
       notice: { is: "notes-unreadable", why: error.message },
-    });
+    }));
   }
 }
+
+/** Whether the notes of this file were read once, though they cannot be now. */
+const wereRead = (notes: NotesStanding | undefined): boolean =>
+  notes?.is === "read" || (notes?.is === "unreadable" && notes.wasRead);
 
 /** Puts somebody else's notes and mine together, by what both began with. */
 function takeStored({ disk, document }: Editor, place: NotesPlace, { notes: theirs, revision }: StoredNotes): void {
   const { savedNotes } = document.store.getState();
   const { notes: before, notice } = disk.getState();
-  const isReadAgain = before?.is === "read";
-  if (isReadAgain && before.revision === revision) return;
-  const base = isReadAgain ? savedNotes : noNotes;
+  if (before?.is === "read" && before.revision === revision) return;
+  const base = wereRead(before) ? savedNotes : noNotes;
   document.rereadNotes((own) => mergeNotes(base, own, theirs), theirs);
   disk.setState({
     notes: { is: "read", place, revision },

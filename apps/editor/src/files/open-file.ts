@@ -50,10 +50,11 @@ export async function takeContents(
   contents: FileContents,
   value: JsonObject,
 ): Promise<void> {
-  const { document, compiler, disk, view } = editor;
+  const { document, compiler, disk, view, host } = editor;
   const { pack: before } = document.store.getState();
   disk.setState({ revision: contents.revision, notice: undefined });
-  document.reread(value);
+  if (host === undefined) document.reread(value);
+  else document.follow(value);
   const { open } = view.getState();
   const place = samePlace(open, before, value);
   if (place !== open) view.setState({ open: place, selection: nothingSelected, target: undefined });

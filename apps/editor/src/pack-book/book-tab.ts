@@ -1,12 +1,11 @@
-import type { Editor } from "../editor/index.js";
 import { packBookMessages } from "../messages/index.js";
 
 /**
  * A new tab that says that the book is being made. Browsers open one only at the very moment somebody asks for it;
- * undefined where none is opened, as within another program.
+ * undefined where none is opened.
  */
-export function bookTab({ host }: Editor): Window | undefined {
-  const tab = host === undefined ? window.open("", "_blank") : null;
+export function bookTab(): Window | undefined {
+  const tab = window.open("", "_blank");
   if (tab === null) return undefined;
   tab.opener = null;
   tab.document.title = packBookMessages.making;

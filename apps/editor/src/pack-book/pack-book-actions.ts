@@ -11,7 +11,8 @@ export const packBookActions: readonly Action[] = [
     synonyms: packBookMessages.synonyms,
     isEnabled: hasPack,
     run: (editor) => {
-      const tab = bookTab(editor);
+      if (editor.host !== undefined) return editor.host.post({ is: "book-wanted" });
+      const tab = bookTab();
       void import("./open-book.js").then(({ openBook }) => openBook(editor, tab));
     },
   },

@@ -1,7 +1,8 @@
 import { commands, type ExtensionContext, TabInputCustom, TabInputText, type Uri, window, workspace } from "vscode";
 import { compareVisually } from "../compare/compare-visually.js";
 import type { Platform } from "../platform.js";
-import { openBeside, openVisual, rehearse } from "./open-visual.js";
+import { sourceOf } from "../visual/visual-editor.js";
+import { openBeside, openBook, openVisual, rehearse } from "./open-visual.js";
 
 /** Does something to a file, if there is one. */
 type FileCommand = (file: Uri) => Promise<void>;
@@ -14,9 +15,15 @@ export function commandTable(
   const task =
     (...words: readonly string[]): FileCommand =>
     async (file) => {
-      const folder = workspace.getWorkspaceFolder(file);
-      if (folder !== undefined)
-        await runCommandLine?.([...words, `./${workspace.asRelativePath(file, false)}`], folder);
+      const { place } = await sourceOf(await workspace.openTextDocument(file));
+      const folder = workspace.getWorkspaceFolder(place.uri);
+      if (folder === undefined) {
+        void window.showInformationMessage("Open the folder that the pack lies in: tasks run in a folder.");
+        return;
+      }
+      const isWorkspace = place.uri.toString() === folder.uri.toString();
+      const pack = isWorkspace ? "." : `./${workspace.asRelativePath(place.uri, false)}`;
+      await runCommandLine?.([...words, pack], folder);
     };
   const showProblems: FileCommand = async () => {
     await commands.executeCommand("workbench.actions.view.problems");
@@ -25,6 +32,7 @@ export function commandTable(
     ["openVisual", openVisual],
     ["openBeside", openBeside],
     ["rehearse", rehearse],
+    ["openBook", openBook],
     // The language server has said all that validate says, where that cannot be run.
     ["validate", runCommandLine === undefined ? showProblems : task("validate", "--format", "compact")],
     ["test", task("test")],

@@ -15,8 +15,9 @@ export const workspaceFiles: Files = {
 export const filesWithOpenDocuments: Files = {
   list: workspaceFiles.list,
   async read(file) {
-    const { fsPath } = Uri.parse(file, true);
-    const open = workspace.textDocuments.find(({ uri }) => uri.fsPath === fsPath);
+    // The sides of a diff lie at one path; the earlier one is of another scheme.
+    const address = Uri.parse(file, true).toString();
+    const open = workspace.textDocuments.find(({ uri }) => uri.toString() === address);
     return open === undefined ? workspaceFiles.read(file) : new TextEncoder().encode(open.getText());
   },
 };

@@ -1,4 +1,5 @@
 import { append, locate } from "@setup-pack/core/json";
+import { notesFileName } from "@setup-pack/core/source";
 import { getLocation } from "jsonc-parser";
 import { type TextDocument, WorkspaceEdit, workspace } from "vscode";
 import type { PackSource } from "./pack-source.js";
@@ -13,6 +14,7 @@ export function packFile(document: TextDocument): PackSource {
   };
   return {
     place: { uri: document.uri, isFolder: false },
+    notes: document.uri.with({ path: notesPath(document.uri.path) }),
     read,
     async write(edited) {
       const text = writeLike(document.getText(), edited);
@@ -34,6 +36,11 @@ export function packFile(document: TextDocument): PackSource {
     },
   };
 }
+
+const notesPath = (path: string): string => {
+  const nameAt = path.lastIndexOf("/") + 1;
+  return path.slice(0, nameAt) + notesFileName(path.slice(nameAt));
+};
 
 function isReadable(text: string): boolean {
   try {

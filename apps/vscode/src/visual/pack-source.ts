@@ -12,6 +12,8 @@ export interface Site {
 export interface PackSource {
   /** Its file or source folder. */
   readonly place: { readonly uri: Uri; readonly isFolder: boolean };
+  /** The file of the notes on its canvas, which need not be there. */
+  readonly notes: Uri;
   /** Its text now; undefined where it cannot be read, or built, as it is. */
   read(): Promise<string | undefined>;
   /** Has the documents say what a text of the pack says, by edits as small as can be. Gives whether that was done. */

@@ -1,11 +1,22 @@
 import type { HostMessage, HostPath, PageMessage } from "@setup-pack/edit-api";
 import { commands, Disposable, type Webview, workspace } from "vscode";
 import { followSettings } from "./follow-settings.js";
+import { notesDocument } from "./notes-document.js";
 import type { PackSource } from "./pack-source.js";
 
 /** A page of the editor that shows a pack of the workspace. */
 export interface ServedPage extends Disposable {
   tell(message: HostMessage): void;
+}
+
+/** What a page says that goes beyond the text of its pack. */
+export interface PageEvents {
+  /** It shows the pack. */
+  readonly onBegun: () => void;
+  /** It shows another place of the pack. */
+  readonly onShown: (path: HostPath) => void;
+  /** It has made the book of the pack. */
+  readonly onBook: (html: string) => void;
 }
 
 /** Milliseconds after which saving goes on though the page has not said that all is handed over. */
@@ -18,8 +29,9 @@ const patience = 2000;
 export function servePage(
   webview: Pick<Webview, "onDidReceiveMessage" | "postMessage">,
   source: PackSource,
-  { onBegun, onShown }: { readonly onBegun: () => void; readonly onShown: (path: HostPath) => void },
+  { onBegun, onShown, onBook }: PageEvents,
 ): ServedPage {
+  const notes = notesDocument(source.notes);
   let known: string | undefined;
   let revision = 0;
   let isBroken = false;
@@ -51,9 +63,9 @@ export function servePage(
     revision++;
     tell({ is: "written", revision: String(revision) });
   };
+  const unsaved = () => workspace.textDocuments.filter(({ isDirty, uri }) => isDirty && source.owns(uri));
   const save = async (): Promise<void> => {
-    for (const document of workspace.textDocuments)
-      if (document.isDirty && source.owns(document.uri)) await document.save();
+    for (const document of unsaved()) await document.save();
   };
 
   let following: Disposable | undefined;
@@ -67,6 +79,10 @@ export function servePage(
     else if (message.is === "write") inTurn(() => write(message.text, message.known));
     else if (message.is === "shown") onShown(message.path);
     else if (message.is === "handed-over") handedOver();
+    else if (message.is === "read-notes") inTurn(async () => tell(await notes.read()));
+    else if (message.is === "write-notes") inTurn(async () => tell(await notes.write(message.notes, message.known)));
+    else if (message.is === "book-wanted") inTurn(async () => tell({ is: "book", isUnsaved: unsaved().length > 0 }));
+    else if (message.is === "book") onBook(message.html);
     else if (message.is === "save") inTurn(save);
     else inTurn(async () => void (await commands.executeCommand(message.is)));
   };
@@ -74,6 +90,7 @@ export function servePage(
   const all = Disposable.from(
     webview.onDidReceiveMessage(heard),
     source.watch(() => inTurn(send)),
+    notes.watch(() => tell({ is: "notes-changed" })),
     workspace.onWillSaveTextDocument(({ document, waitUntil }) => {
       if (!source.owns(document.uri)) return;
       const done = new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import { type BuildResult, build, update } from "@setup-pack/core";
 import { append, segmentsOf } from "@setup-pack/core/json";
-import { mayBeSource } from "@setup-pack/core/source";
+import { mayBeSource, notesFileName } from "@setup-pack/core/source";
 import { below, pathBelow, plainUri, readFolder } from "@setup-pack/language-server";
 import { Disposable, RelativePattern, Uri, WorkspaceEdit, workspace } from "vscode";
 import { filesWithOpenDocuments } from "../files/workspace-files.js";
@@ -21,6 +21,7 @@ export function sourceFolder(folder: string): PackSource {
   };
   return {
     place: { uri: Uri.parse(folder), isFolder: true },
+    notes: Uri.parse(below(folder, notesFileName())),
     async read() {
       built = undefined;
       return (await builtNow()).text ?? undefined;

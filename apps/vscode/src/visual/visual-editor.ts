@@ -1,6 +1,7 @@
 import type { HostMessage } from "@setup-pack/edit-api";
 import { folderAround, looksLikePack, plainUri } from "@setup-pack/language-server";
 import { Disposable, type ExtensionContext, type TextDocument, type Uri, type WebviewPanel, window } from "vscode";
+import { showBook } from "../book/show-book.js";
 import { workspaceFiles } from "../files/workspace-files.js";
 import { onCursor, showInText } from "./follow-cursor.js";
 import { packFile } from "./pack-file.js";
@@ -18,11 +19,12 @@ const pages = new Map<string, ServedPage>();
 /** What pages are to be told once they do. */
 const waiting = new Map<string, readonly HostMessage[]>();
 
-/** Tells the page of a document something, now or once it is there. */
-export function tellPage(uri: Uri, ...messages: readonly HostMessage[]): void {
+/** Tells the page of a document something, now or once it is there; gives whether it is. */
+export function tellPage(uri: Uri, ...messages: readonly HostMessage[]): boolean {
   const page = pages.get(uri.toString());
   if (page === undefined) waiting.set(uri.toString(), messages);
   else for (const message of messages) page.tell(message);
+  return page !== undefined;
 }
 
 /** Has packs, and the files of source folders, drawn where that is asked for. */
@@ -39,6 +41,7 @@ export function drawPacks({ extensionUri }: ExtensionContext): Disposable {
         waiting.delete(address);
       },
       onShown: (path) => void showInText(source, path),
+      onBook: (html) => showBook(source.place.uri, html),
     });
     const showing = await showPage(webview, extensionUri, source);
     const following = onCursor(source, (path) => page.tell({ is: "show", path }));

@@ -91,6 +91,46 @@ describe.skipIf(!existsSync(vscodeWeb))("in VS Code's workbench", () => {
     await expect.poll(() => page.locator(".tab.dirty").count()).toBe(0);
   });
 
+  it("keeps notes on the canvas in the file beside the pack, with what is written there meanwhile", async () => {
+    await drawing().getByText("Assign to Buyer agents").first().click();
+    await page.keyboard.press("n");
+    await drawing().getByRole("textbox", { name: "Text of the note" }).waitFor();
+    await page.keyboard.type("Ask Dana");
+    await page.keyboard.press("Escape");
+    const note = drawing().getByRole("group", { name: /: Ask Dana$/ });
+    await note.waitFor();
+    await open("buyer.notes.yaml");
+    const written = page.locator(".view-lines").last();
+    await written.getByText("Ask Dana").waitFor();
+    await written.click();
+    await page.keyboard.press("Control+End");
+    const [automation] = /new-buyer[a-z-]+/.exec((await written.textContent()) ?? "") ?? [];
+    await page.keyboard.type(
+      `  - { id: theirs, automation: ${automation}, at: to-agent, x: 280, y: 60, text: Or Rosa }`,
+    );
+    await run("View: Close Editor");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await drawing()
+      .getByRole("group", { name: /: Or Rosa$/ })
+      .waitFor();
+    await drawing().getByText("Assign to Buyer agents").first().click();
+    await page.keyboard.press("Control+z");
+    await note.waitFor({ state: "detached" });
+    expect(
+      await drawing()
+        .getByRole("group", { name: /: Or Rosa$/ })
+        .count(),
+    ).toBe(1);
+    await page.keyboard.press("Control+y");
+    await note.waitFor();
+  });
+
+  it("shows the book of a pack", async () => {
+    await run("Open the Book");
+    await drawing().getByRole("heading", { name: "Buyer Nurture: First Text to First Showing" }).waitFor();
+    await run("View: Close Editor");
+  });
+
   it("draws an automation of a source folder, and writes it into the file that says it", async () => {
     await run("View: Close All Editors");
     for (const name of ["folder", "automations"]) await page.getByRole("treeitem", { name }).first().click();

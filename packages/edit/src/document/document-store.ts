@@ -1,4 +1,4 @@
-import type { JsonObject } from "@setup-pack/core/json";
+import { deepEqual, type JsonObject } from "@setup-pack/core/json";
 import type { Patch } from "immer";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Command } from "../commands/command.js";
@@ -52,6 +52,11 @@ export interface PackDocument {
   admit(locked?: string): void;
   /** Takes over what somebody else made of the file, as one step of history; it is what is saved. */
   reread(pack: JsonObject): void;
+  /**
+   * Takes over what a program that keeps the history itself made of the pack, and is what is saved. The step that it
+   * undid, or did again, is undone or done again here too, with its notes; anything else is read again.
+   */
+  follow(pack: JsonObject): void;
   /** Does something to the pack; gives whether anything changed. A locked pack stays as it is. */
   run<Args>(command: Command<Args>, args: Args): boolean;
   /** Takes over other notes as one step of history; runs of one key become one step. */
@@ -109,6 +114,18 @@ export function emptyDocument(now: () => number): PackDocument {
     return sameOr(savedNotes, followNotes(notes, before, after));
   };
 
+  const reread = (after: JsonObject): void => {
+    const { pack: before, notes: notesBefore } = store.getState();
+    const notesAfter = followed(after);
+    const step = { ...replacing("read the changed file again", before, after, now()), notesBefore, notesAfter };
+    store.setState(({ history }) => ({
+      pack: after,
+      saved: after,
+      notes: notesAfter,
+      history: withStep(history, step),
+    }));
+  };
+
   return {
     store,
     recordBy(recorder) {
@@ -123,16 +140,19 @@ export function emptyDocument(now: () => number): PackDocument {
     admit(locked) {
       store.setState({ locked, isAdmitted: true });
     },
-    reread(after) {
-      const { pack: before, notes: notesBefore } = store.getState();
-      const notesAfter = followed(after);
-      const step = { ...replacing("read the changed file again", before, after, now()), notesBefore, notesAfter };
-      store.setState(({ history }) => ({
-        pack: after,
-        saved: after,
-        notes: notesAfter,
-        history: withStep(history, step),
-      }));
+    reread,
+    follow(pack) {
+      const { past, future } = store.getState().history;
+      const [last, next] = [past.at(-1), future.at(-1)];
+      if (last !== undefined && !isOfNotes(last) && deepEqual(last.before, pack))
+        store.setState(({ history }) => ({
+          ...savedAs(last.before),
+          notes: last.notesBefore,
+          history: undone(history),
+        }));
+      else if (next !== undefined && !isOfNotes(next) && deepEqual(next.after, pack))
+        store.setState(({ history }) => ({ ...savedAs(next.after), notes: next.notesAfter, history: redone(history) }));
+      else reread(pack);
     },
     run(command, args) {
       const { pack: before, notes: notesBefore, locked, isAdmitted } = store.getState();
@@ -204,6 +224,12 @@ const openedAnew = (pack: JsonObject) => ({
   notes: noNotes,
   savedNotes: noNotes,
 });
+
+/** A pack that is as it is saved. */
+const savedAs = (pack: JsonObject) => ({ pack, saved: pack });
+
+/** Whether a step is of the notes alone. */
+export const isOfNotes = ({ patches }: Step): boolean => patches.length === 0;
 
 /** What a step has to say of the pack where it is about notes. */
 const nothingDone = (pack: JsonObject) => ({ before: pack, after: pack, patches: [], inverse: [] });

@@ -102,6 +102,22 @@ describe("notes", () => {
   });
 });
 
+describe("a history that another program keeps", () => {
+  it("is followed with the notes that a step had, and with those of the notes alone in between", () => {
+    const document = documentWithNotes();
+    document.run(removeItem, { at: ["automations", 0], what: "automation" });
+    const without = structuredClone(document.store.getState().pack);
+    document.follow(structuredClone(pack));
+    expect([notesOf(document), isPackUnsaved(document.store.getState())]).toEqual([[note, alone], false]);
+    document.follow(without);
+    expect([notesOf(document), isPackUnsaved(document.store.getState())]).toEqual([[alone], false]);
+    document.follow(structuredClone(pack));
+    document.changeNotes("delete note", [note]);
+    document.follow(without);
+    expect([notesOf(document), document.store.getState().history.past.length]).toEqual([[note], 2]);
+  });
+});
+
 describe("what two people made of notes", () => {
   const theirs = { ...note, text: "theirs" };
   const mine = { ...note, text: "mine" };
