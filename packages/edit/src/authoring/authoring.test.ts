@@ -83,6 +83,32 @@ describe("a command that cannot be done", () => {
       { item: { list: "pipelines", key: "buyers", stage: "open" }, name: "Open" },
       "It changes nothing: the pack is that way already.",
     ],
+    ["set-send-window", { automation: "welcome" }, "It changes nothing: the pack is that way already."],
+    [
+      "set-send-window",
+      { automation: "welcome", days: [6] },
+      "It has no hours yet, and days mean nothing without. Give from and to with them.",
+    ],
+    [
+      "add-automation",
+      { name: "New", shape: "drip", steps: [] },
+      "A shape has steps of its own. Leave shape or steps out.",
+    ],
+    [
+      "add-step",
+      { automation: "welcome", kind: "control.wait", after: "text", before: "end" },
+      "Behind after it leads to what that led to. Leave after or before out.",
+    ],
+    [
+      "add-step",
+      { automation: "welcome", kind: "control.wait", output: "true" },
+      "output is one of the step it follows. Name that step by after, or leave output out.",
+    ],
+    ["remove-element", { list: "/resources", index: 2 }, 'The list at "/resources" has 2 elements, and so none at 2.'],
+    ["add-element", { list: "/name", element: 1 }, 'No list stands at "/name". read_item shows what is there.'],
+    ["take-over", { what: "x", changes: [{ op: "set", at: "/name" }] }, '"/name": set needs a value.'],
+    ["add-automation", { name: "x", key: "welcome" }, 'There is an automation "welcome" already. Take another key.'],
+    ["add-brand", { colour: 1 }, 'It takes no "colour". It takes nothing.'],
     [
       "set-value",
       { at: "/nowhere/0/name", value: 1 },
@@ -90,6 +116,16 @@ describe("a command that cannot be done", () => {
     ],
   ])("%s %j says why, and what to do", (name, input, problem) => {
     expect(problemOf(name, input)).toEqual({ problem });
+  });
+});
+
+it("sets the days of a send window alone, and keeps its hours", () => {
+  const hours = { automation: "welcome", from: "09:00", to: "20:00" };
+  const set = applyCommand(samplePack(), "set-send-window", { ...hours, days: [1, 2] }, book);
+  if (isProblem(set)) throw new Error(set.problem);
+  const settings = { send_window_start: 540, send_window_end: 1200, send_window_days: [6] };
+  expect(applyCommand(set.after, "set-send-window", { automation: "welcome", days: [6] }, book)).toMatchObject({
+    after: { automations: [{ document: { settings } }] },
   });
 });
 

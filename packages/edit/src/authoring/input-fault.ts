@@ -9,7 +9,7 @@ export function inputFault(schema: TObject, input: unknown): string {
   if (!isObject(input)) return `The input is an object with ${listOf(known)}.`;
   const stranger = Object.keys(input).find((name) => !known.includes(name));
   if (stranger !== undefined)
-    return `It takes no ${quote(stranger)}.${didYouMean(stranger, known) || ` It takes ${listOf(known)}.`}`;
+    return `It takes no ${quote(stranger)}.${didYouMean(stranger, known) || ` It takes ${listOf(known) || "nothing"}.`}`;
   const error = Value.Errors(schema, input).First();
   const choices = choicesOf(error?.schema);
   const steps = segmentsOf(error?.path ?? "");

@@ -1,6 +1,6 @@
 import type { ItemKind } from "@setup-pack/core";
 import type { JsonObject } from "@setup-pack/core/json";
-import { quote } from "@setup-pack/core/words";
+import { quote, withArticle } from "@setup-pack/core/words";
 import { Type } from "@sinclair/typebox";
 import { elements } from "../draft/json.js";
 import { freeKey, keyFrom, longestKey } from "../pack/free-key.js";
@@ -21,5 +21,7 @@ export function keyFor(
 ): string | CommandProblem {
   if (asked === undefined) return freeKey(pack, list, keyFrom(name) || itemWord[list].replaceAll(" ", "-"));
   const isTaken = elements(pack[list]).some((item) => keyOf(item) === asked);
-  return isTaken ? { problem: `There is a ${itemWord[list]} ${quote(asked)} already. Take another key.` } : asked;
+  return isTaken
+    ? { problem: `There is ${withArticle(itemWord[list])} ${quote(asked)} already. Take another key.` }
+    : asked;
 }

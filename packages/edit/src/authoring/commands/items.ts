@@ -51,6 +51,8 @@ export const itemCommands: readonly AuthorCommand[] = [
     }),
     commands: [addItem],
     plan(pack, { name, key: asked, shape: wanted, steps, settings }, book) {
+      if (wanted !== undefined && steps !== undefined)
+        return { problem: "A shape has steps of its own. Leave shape or steps out." };
       const key = keyFor(pack, "automations", asked, name);
       if (isProblem(key)) return key;
       const named = wanted ?? (steps === undefined ? "empty" : undefined);

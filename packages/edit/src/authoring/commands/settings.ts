@@ -76,7 +76,7 @@ export const settingsCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "set-send-window",
-    help: "Sets the hours and the days in which an automation may send; without from and to it has none.",
+    help: "Sets the hours and the days in which an automation may send; without from, to and days it has none.",
     input: input({
       automation,
       from: time("Such as 09:00"),
@@ -84,7 +84,7 @@ export const settingsCommands: readonly AuthorCommand[] = [
       days: Type.Optional(
         Type.Array(Type.Integer({ minimum: 0, maximum: 6 }), {
           minItems: 1,
-          description: "0 is Sunday; all when left out",
+          description: "0 is Sunday; they stay as they are, at first all, when left out",
         }),
       ),
     }),
@@ -95,18 +95,24 @@ export const settingsCommands: readonly AuthorCommand[] = [
       if ((from === undefined) !== (to === undefined))
         return { problem: "A window has both from and to, or none of them." };
       const settings = ["automations", automation, "document", "settings"];
-      const there = documentOf(elements(pack.automations)[automation]).settings;
-      const begin = there ?? undefined;
-      const window =
-        from === undefined || to === undefined ? undefined : { start: minutesOf(from), end: minutesOf(to) };
+      const there = documentOf(elements(pack.automations)[automation]).settings ?? undefined;
+      const daysChange =
+        days === undefined
+          ? []
+          : [doing(setValue, { path: [...settings, "send_window_days"], value: days, what: "send window" })];
+      if (from === undefined || to === undefined) {
+        if (days === undefined) return planned(doing(setSendWindow, { automation, window: undefined }));
+        const ends = ["send_window_start", "send_window_end"].map((end) => member(there, end) ?? undefined);
+        return ends.includes(undefined)
+          ? { problem: "It has no hours yet, and days mean nothing without. Give from and to with them." }
+          : planned(...daysChange);
+      }
       return planned(
-        ...(begin === undefined
+        ...(there === undefined
           ? [doing(setValue, { path: settings, value: { ...newSettings }, what: "settings" })]
           : []),
-        doing(setSendWindow, { automation, window }),
-        ...(window !== undefined && days !== undefined
-          ? [doing(setValue, { path: [...settings, "send_window_days"], value: days, what: "send window" })]
-          : []),
+        doing(setSendWindow, { automation, window: { start: minutesOf(from), end: minutesOf(to) } }),
+        ...daysChange,
       );
     },
   }),

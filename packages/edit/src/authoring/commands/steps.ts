@@ -66,6 +66,8 @@ export const stepCommands: readonly AuthorCommand[] = [
       const block = { id, kind, config };
       const lists = listing(pack, { automation, kind, config }, book);
       if (after === undefined) {
+        if (output !== undefined)
+          return { problem: "output is one of the step it follows. Name that step by after, or leave output out." };
         const to = before === undefined ? undefined : stepNamed(pack, key, before);
         if (isProblem(to)) return to;
         const nodes = graph.blocks.map(({ node }) => node);
@@ -76,6 +78,8 @@ export const stepCommands: readonly AuthorCommand[] = [
       }
       if (isTriggerKind(kind))
         return { problem: "A trigger follows no step. Leave after out, and name by before what it starts." };
+      if (before !== undefined)
+        return { problem: "Behind after it leads to what that led to. Leave after or before out." };
       const source = stepNamed(pack, key, after);
       if (isProblem(source)) return source;
       const handle = outputOf(source, output);

@@ -1,13 +1,15 @@
-import { quote } from "@setup-pack/core/words";
+import type { JsonObject } from "@setup-pack/core/json";
+import { count, quote } from "@setup-pack/core/words";
 import { Type } from "@sinclair/typebox";
 import type { Patch } from "immer";
 import { applyFixes } from "../../commands/apply-fix.js";
 import { addElement, moveElement, removeElement } from "../../commands/list-elements.js";
 import { setValue } from "../../commands/set-value.js";
 import { takeOver } from "../../commands/take-over.js";
-import { valueAt } from "../../draft/json.js";
+import { type Path, valueAt } from "../../draft/json.js";
+import { pathOf } from "../../draft/path-of.js";
 import { absent } from "../../draft/with-value-at.js";
-import { type AuthorCommand, authorCommand, doing, planned } from "../author-command.js";
+import { type AuthorCommand, authorCommand, type CommandProblem, doing, planned } from "../author-command.js";
 import { index, input, pointer } from "../inputs.js";
 import { isProblem, placeAt } from "../named.js";
 
@@ -21,6 +23,18 @@ const operation = Type.Union([
 ]);
 
 const element = Type.Integer({ minimum: 0, description: "Its place in the list" });
+
+/** The place of a list, and why an index is none of its places. */
+function listAt(pack: JsonObject, at: string, ...indices: readonly number[]): Path | CommandProblem {
+  const path = placeAt(pack, at);
+  if (isProblem(path)) return path;
+  const there = valueAt(pack, path);
+  if (!Array.isArray(there)) return { problem: `No list stands at ${quote(at)}. read_item shows what is there.` };
+  const stranger = indices.find((one) => one >= there.length);
+  return stranger === undefined
+    ? path
+    : { problem: `The list at ${quote(at)} has ${count(there.length, "element")}, and so none at ${stranger}.` };
+}
 
 export const valueCommands: readonly AuthorCommand[] = [
   authorCommand({
@@ -51,7 +65,7 @@ export const valueCommands: readonly AuthorCommand[] = [
     input: input({ list: pointer, element: value, index: Type.Optional(index("Behind the last one when left out")) }),
     commands: [addElement],
     plan(pack, { list: at, element, index }) {
-      const list = placeAt(pack, at);
+      const list = valueAt(pack, pathOf(pack, at)) === undefined ? placeAt(pack, at) : listAt(pack, at);
       return isProblem(list) ? list : planned(doing(addElement, { list, what: "entry", element, index }));
     },
   }),
@@ -61,7 +75,7 @@ export const valueCommands: readonly AuthorCommand[] = [
     input: input({ list: pointer, index: element }),
     commands: [removeElement],
     plan(pack, { list: at, index }) {
-      const list = placeAt(pack, at);
+      const list = listAt(pack, at, index);
       return isProblem(list) ? list : planned(doing(removeElement, { list, what: "entry", index }));
     },
   }),
@@ -71,7 +85,7 @@ export const valueCommands: readonly AuthorCommand[] = [
     input: input({ list: pointer, from: element, to: element }),
     commands: [moveElement],
     plan(pack, { list: at, from, to }) {
-      const list = placeAt(pack, at);
+      const list = listAt(pack, at, from, to);
       return isProblem(list) ? list : planned(doing(moveElement, { list, what: "entry", from, to }));
     },
   }),
@@ -102,6 +116,10 @@ export const valueCommands: readonly AuthorCommand[] = [
       for (const { op, at, value } of changes) {
         const path = placeAt(pack, at);
         if (isProblem(path)) return path;
+        if ((op === "set") !== (value !== undefined))
+          return {
+            problem: `${quote(at)}: ${op === "set" ? "set needs a value." : "remove takes no value. Leave it out."}`,
+          };
         patches.push({ op: op === "set" ? "replace" : op, path: [...path], value });
       }
       return planned(doing(takeOver, { what, patches }));
