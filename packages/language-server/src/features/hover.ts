@@ -72,8 +72,9 @@ function subjectWords({ at, on }: Spot, root: PackRoot): string | undefined {
 }
 
 function wordsOfSubject(subject: Subject, root: PackRoot): string | undefined {
-  const { uses } = placesOf(root.view, subject);
-  return subject.is === "block" ? wordsOfBlock(subject, root) : wordsOfDefinition(subject, uses.length, root);
+  const { uses, within } = placesOf(root.view, subject);
+  const used = uses.length + within.length;
+  return subject.is === "block" ? wordsOfBlock(subject, root) : wordsOfDefinition(subject, used, root);
 }
 
 function wordsOfBlock({ automation, id }: Extract<Subject, { is: "block" }>, root: PackRoot): string | undefined {

@@ -1,9 +1,10 @@
 import { type DocumentHighlight, DocumentHighlightKind, type Location } from "vscode-languageserver";
+import type { Site } from "../packs/pack-view.js";
 import { mentionsAround, mentionsInDocument } from "../subjects/mentions.js";
 import { type Named, namedAt } from "../subjects/named-at.js";
 import { partSpan } from "../subjects/said-text.js";
 import { orderNames } from "../subjects/settings-names.js";
-import { isSame, placesOf, sitesOf } from "../subjects/subject.js";
+import { isSame, nameOfSubject, placesOf, sitesOf, sitesWithin } from "../subjects/subject.js";
 import { locationsOf, rangeIn } from "./places.js";
 import type { Target } from "./target.js";
 
@@ -21,8 +22,11 @@ export async function references(target: Target, withDefinition: boolean): Promi
 }
 
 async function placesNaming({ root, subject }: Named, target: Target, withDefinition: boolean): Promise<Location[]> {
-  const { definitions, uses } = placesOf(root.view, subject);
-  const sites = sitesOf(root.view, [...(withDefinition ? definitions : []), ...uses]);
+  const { definitions, uses, within } = placesOf(root.view, subject);
+  const sites = [
+    ...sitesOf(root.view, [...(withDefinition ? definitions : []), ...uses]),
+    ...sitesWithin(root.view, within, nameOfSubject(subject)),
+  ];
   const around = await mentionsAround(target.workspace, root, subject);
   const beside = around.flatMap(({ mentions }) =>
     mentions.map(({ document, said, part }) => ({
@@ -41,15 +45,14 @@ export async function highlights(target: Target): Promise<DocumentHighlight[]> {
   const [named] = await namedAt(target);
   if (named === undefined) return [];
   const { root, subject } = named;
-  const { definitions, uses } = placesOf(root.view, subject);
-  const here = (pointers: readonly string[], kind: DocumentHighlightKind): DocumentHighlight[] =>
-    sitesOf(root.view, pointers)
-      .filter(({ uri }) => uri === target.uri)
-      .map(({ span }) => ({ range: rangeIn(target.document, span), kind }));
+  const { definitions, uses, within } = placesOf(root.view, subject);
+  const here = (sites: readonly Site[], kind: DocumentHighlightKind): DocumentHighlight[] =>
+    sites.filter(({ uri }) => uri === target.uri).map(({ span }) => ({ range: rangeIn(target.document, span), kind }));
   const beside = await mentionsInDocument(target, root, subject);
   return [
-    ...here(definitions, DocumentHighlightKind.Write),
-    ...here(uses, DocumentHighlightKind.Read),
+    ...here(sitesOf(root.view, definitions), DocumentHighlightKind.Write),
+    ...here(sitesOf(root.view, uses), DocumentHighlightKind.Read),
+    ...here(sitesWithin(root.view, within, nameOfSubject(subject)), DocumentHighlightKind.Read),
     ...beside.map(({ document, said, part }) => ({
       range: rangeIn(document, partSpan(document, said, part)),
       kind: DocumentHighlightKind.Read,

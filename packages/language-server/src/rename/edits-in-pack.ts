@@ -5,7 +5,7 @@ import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { FileEdit, FileMove } from "../edits/edit.js";
 import { below, nameOf } from "../files/uri.js";
 import type { PackView, Site } from "../packs/pack-view.js";
-import type { Subject } from "../subjects/subject.js";
+import { type Subject, type SubjectPlaces, sitesWithin } from "../subjects/subject.js";
 import { inPlaceOf, scalarOf } from "../syntax/scalar.js";
 import { placeAt, type SyntaxObject, syntaxOf } from "../syntax/syntax.js";
 import { written } from "../syntax/write.js";
@@ -22,11 +22,12 @@ export function editsInPack(
   subject: Subject,
   from: string,
   to: string,
-  places: readonly Pointer[],
+  { definitions, uses, within }: SubjectPlaces,
   canMove: boolean,
 ): PackEdits {
-  const edits: FileEdit[] = [];
+  const edits: FileEdit[] = sitesWithin(view, within, from).map((site) => ({ ...site, text: to }));
   const moves: FileMove[] = [];
+  const places: readonly Pointer[] = [...definitions, ...uses];
   for (const [index, site] of view.locate(places.map((at): Place => ({ at }))).entries()) {
     const document = site && view.documents.get(site.uri);
     if (site === undefined || document === undefined) continue;

@@ -1,3 +1,4 @@
+import { canonical } from "@setup-pack/core";
 import { describe, expect, it } from "vitest";
 import { filesOf, targetAt, visitsText } from "../features/features.test-support.js";
 import { below } from "../files/uri.js";
@@ -55,6 +56,29 @@ describe("renaming", () => {
     const files = await renamed({ "pack.json": before }, "pack.json", '"tag_id": "vis|itor"', "guest");
     expect(files).toEqual({ "pack.json": text("guest", visitsText.replaceAll('"visitor"', '"guest"')) });
   });
+
+  it.each([
+    ["in a pack", (text: string) => ({ "pack.json": text }), "pack.json", '"field": "custom.bud|get"'],
+    ["in a folder", filesOf, "automations/thank-visitors.yaml", "field: custom.bud|get"],
+  ])(
+    "the key of a field changes merge tags, conditions and filters that name it, %s",
+    async (_, filesIn, path, marked) => {
+      const textWith = (key: string, tag: string): string => {
+        const given = JSON.parse(visitsText.replace("{{first_name}}", `{{first_name}} {{${tag}}} custom.budget`));
+        const [{ document }] = given.automations;
+        const ask = { id: "ask", kind: "control.if", config: { field: `custom.${key}`, operator: "is_set" } };
+        document.graph.nodes.push(ask);
+        document.graph.edges.push({ id: "e3", source: "thanks", target: "ask" });
+        const root = { type: "condition", field: `contact.custom.${key}`, operator: "is", value: "custom." };
+        given.smartLists = [{ key: "rich", name: "Rich", filters: { version: 2, root } }];
+        given.resources.push({ key, kind: "custom_field", name: "Budget", data: { type: "text" } });
+        return canonical(JSON.stringify(given));
+      };
+      const files = filesIn(textWith("budget", "custom.budget"));
+      expect(await renamed(files, path, marked, "money")).toEqual(filesIn(textWith("money", "custom.money")));
+      expect(await renamed(files, path, marked, "my money")).toContain("Merge tags and conditions name this field.");
+    },
+  );
 
   it("a block's id changes the edges that join it, and the configuration that names it", async () => {
     const files = await renamed(folder, automation, "target: n|ap", "rest");

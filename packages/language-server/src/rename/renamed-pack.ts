@@ -4,17 +4,21 @@ import { applyPatches } from "@setup-pack/core/live";
 import { quote } from "@setup-pack/core/words";
 import { elements, pathOf } from "@setup-pack/edit";
 import type { PackRoot } from "../features/target.js";
-import { graphOf, placesOf, type Subject } from "../subjects/subject.js";
+import { withFieldKey } from "../subjects/field-mentions.js";
+import { graphOf, nameOfSubject, placesOf, type Subject, type SubjectPlaces, valueIn } from "../subjects/subject.js";
 import { nounOf } from "../subjects/words.js";
 import { optionsOf } from "../workspace/configurations.js";
 
 /** The pack once something in it has another name, and every place that says the name; or why it must not have it. */
 export type RenamedPack =
-  | { readonly value: JsonObject; readonly places: readonly Pointer[]; readonly refusal?: undefined }
+  | { readonly value: JsonObject; readonly places: SubjectPlaces; readonly refusal?: undefined }
   | { readonly refusal: string };
 
 /** The longest key or id that the format takes. */
 const longest = 200;
+
+/** What can stand behind `custom.` in a merge tag. */
+const isFieldName = /^[\w.-]+$/;
 
 /** Gives something of a pack another name, everywhere in the pack. */
 export function renamedPack(root: PackRoot, subject: Subject, to: string): RenamedPack {
@@ -23,9 +27,17 @@ export function renamedPack(root: PackRoot, subject: Subject, to: string): Renam
   if (to.length > longest) return { refusal: `A name has at most ${longest} characters.` };
   const taken = takenBy(root, subject, to);
   if (taken !== undefined) return { refusal: `${taken} is called ${quote(to)} already.` };
-  const { definitions, uses } = placesOf(view, subject);
-  const places = [...definitions, ...uses];
-  const patches = places.map((at) => ({ op: "replace" as const, path: pathOf(view.value, at), value: to }));
+  const places = placesOf(view, subject);
+  const { definitions, uses, within } = places;
+  if (within.length > 0 && !isFieldName.test(to))
+    return {
+      refusal: "Merge tags and conditions name this field. Its key takes letters, digits, -, _ and . there.",
+    };
+  const replaced = (at: Pointer, value: string) => ({ op: "replace" as const, path: pathOf(view.value, at), value });
+  const patches = [
+    ...[...definitions, ...uses].map((at) => replaced(at, to)),
+    ...within.map((at) => replaced(at, withFieldKey(String(valueIn(view, at)), nameOfSubject(subject), to))),
+  ];
   const value = applyPatches(view.value, patches);
   if (!isObject(value)) return { refusal: "There is no pack to rename anything in." };
   const fresh = newError(root, view.value, value);

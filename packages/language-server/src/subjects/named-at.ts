@@ -3,6 +3,7 @@ import type { Span } from "../packs/pack-view.js";
 import { scalarOf } from "../syntax/scalar.js";
 import type { PackRoot, Root } from "../workspace/root.js";
 import type { Workspace } from "../workspace/workspace.js";
+import { fieldKeyAt } from "./field-mentions.js";
 import { packsOfFile } from "./packs-of-file.js";
 import { partSpan, type SaidText } from "./said-text.js";
 import { namesOfPacks, playedPack, scenarioName, scenarioSpans } from "./scenario-names.js";
@@ -44,8 +45,15 @@ export async function namedAt({ root, uri, document, offset, workspace }: Docume
 function inPack(root: PackRoot, uri: string, document: TextDocument, offset: number): Named | undefined {
   const spot = root.view.spotAt(uri, offset);
   const subject = spot && spot.on === undefined ? subjectAt(root.view, spot.at) : undefined;
-  if (spot === undefined || subject === undefined) return undefined;
-  const source = document.getText().slice(spot.span.start, spot.span.end);
+  if (spot === undefined) return undefined;
+  const { start } = spot.span;
+  const source = document.getText().slice(start, spot.span.end);
+  if (subject === undefined) {
+    const field = spot.on === undefined ? fieldKeyAt(source, offset - start, root.view.definitions) : undefined;
+    if (field === undefined) return undefined;
+    const span = { start: start + field.span.start, end: start + field.span.end };
+    return { root, subject: { is: "definition", definition: field.definition }, span, isKey: true, isWritten: true };
+  }
   const name = nameOfSubject(subject);
   const quotes = source.length - name.length > 1 && /^["']/.test(source) ? 1 : 0;
   const span = { start: spot.span.start + quotes, end: spot.span.end - quotes };

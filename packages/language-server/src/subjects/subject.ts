@@ -3,6 +3,7 @@ import type { Definition } from "@setup-pack/core/format";
 import { append, isObject, type Pointer } from "@setup-pack/core/json";
 import { documentOf, elements, pathOf, textOf, usesOf, valueAt } from "@setup-pack/edit";
 import type { PackView, Site } from "../packs/pack-view.js";
+import { fieldKeysIn, fieldPlaces } from "./field-mentions.js";
 import { filterPlaces } from "./filter-places.js";
 
 /** Something of a pack that has a name which other places use: an item, a stage, a block. */
@@ -50,13 +51,19 @@ export const valueIn = ({ value }: Pick<PackView, "value">, at: Pointer): unknow
 export interface SubjectPlaces {
   readonly definitions: readonly Pointer[];
   readonly uses: readonly Pointer[];
+  /** Where it is named within a longer text: a field of the office's own, as `custom.KEY`. */
+  readonly within: readonly Pointer[];
 }
 
 export function placesOf(view: PackView, subject: Subject): SubjectPlaces {
   if (subject.is === "definition") {
     const { at } = subject.definition;
     const uses = usesOf(view.value, pathOf(view.value, at)).map((path) => append("", ...path));
-    return { definitions: [`${at}/key`], uses: [...uses, ...filterPlaces(view.value, subject.definition)] };
+    return {
+      definitions: [`${at}/key`],
+      uses: [...uses, ...filterPlaces(view.value, subject.definition)],
+      within: fieldPlaces(view.value, subject.definition),
+    };
   }
   const { automation, id } = subject;
   const graphAt = append("", "automations", automation, "document", "graph");
@@ -68,8 +75,19 @@ export function placesOf(view: PackView, subject: Subject): SubjectPlaces {
   return {
     definitions: named(graph?.nodes, "nodes", ["id"]),
     uses: named(graph?.edges, "edges", ["source", "target"]),
+    within: [],
   };
 }
+
+/** The parts of documents that name something within a longer text. */
+export const sitesWithin = (view: PackView, pointers: readonly Pointer[], key: string): Site[] =>
+  sitesOf(view, pointers).flatMap(({ uri, span }) => {
+    const source = view.documents.get(uri)?.getText().slice(span.start, span.end) ?? "";
+    return fieldKeysIn(source, key).map(({ start, end }) => ({
+      uri,
+      span: { start: span.start + start, end: span.start + end },
+    }));
+  });
 
 /** The graph of an automation, as far as it can be read. */
 export function graphOf({ value }: Pick<PackView, "value">, automation: number) {
