@@ -1,7 +1,7 @@
 import { repeatedOutput } from "../blocks/operations.js";
 import { describeBlock } from "../describe/describe-block.js";
 import type { NameLookup, SentenceOptions } from "../describe/teller.js";
-import { automationGraph, type Block, type Edge } from "../graph/automation-graph.js";
+import { type AutomationGraph, automationGraph, type Block, type Edge } from "../graph/automation-graph.js";
 import { reachableFrom } from "../graph/reachability.js";
 import { type BlockBook, blockBook } from "../meaning/block-book.js";
 import { meaningOf } from "../meaning/meaning.js";
@@ -60,27 +60,9 @@ export function outline(
   const read = automationGraph(graph);
   const meets = meetingBlocks(read);
   const reader = book ?? blockBook();
-  const times = timesSinceStart(read, reader);
-  const entering = new Map<Block, number>();
-  for (const { to } of read.edges) if (to !== undefined) entering.set(to, (entering.get(to) ?? 0) + 1);
-  const lines: OutlineLine[] = [];
-  const visited = new Set<Block>();
-
-  const addLine = (tells: OutlineLine["tells"], depth: number, text: string, block?: Block): void => {
-    lines.push({
-      tells,
-      depth,
-      text,
-      block: block?.id,
-      ways: block === undefined ? 0 : (entering.get(block) ?? 0),
-      since: block === undefined ? undefined : times.get(block),
-    });
-  };
-  const addBlock = (tells: "trigger" | "block" | "stray", block: Block, depth: number): void => {
-    visited.add(block);
-    addLine(tells, depth, describeBlock(block, known, book, options), block);
-  };
-  const jump = (depth: number, to: Block): void => addLine("jump", depth, describeBlock(to, known, book, options), to);
+  const { lines, visited, entering, addLine, addBlock, jump } = outlineWriter(read, reader, (block) =>
+    describeBlock(block, known, book, options),
+  );
 
   /** Tells a block and what follows it, up to a block at which `stops`. */
   function walk(start: Block, depth: number, stops: (block: Block) => boolean): void {
@@ -134,15 +116,7 @@ export function outline(
     if (at !== undefined) jump(depth, at);
   }
 
-  const starts = new Map<string, Block[]>();
-  for (const block of read.blocks) {
-    if (block.group !== "trigger") continue;
-    const leadsTo = waysOut(block)
-      .map(({ to }) => to.index)
-      .join(" ");
-    starts.set(leadsTo, [...(starts.get(leadsTo) ?? []), block]);
-  }
-  for (const triggers of starts.values()) {
+  for (const triggers of triggersByWays(read)) {
     for (const trigger of triggers) addBlock("trigger", trigger, 0);
     const next = triggers[0] && follow(triggers[0], 1, never);
     if (next !== undefined) walk(next, 1, never);
@@ -157,6 +131,50 @@ export function outline(
 }
 
 const never = (): boolean => false;
+
+/** Writes the lines of an outline, and knows the blocks that were told. */
+function outlineWriter(read: AutomationGraph, book: BlockBook, sentence: (block: Block) => string) {
+  const times = timesSinceStart(read, book);
+  const entering = waysInto(read);
+  const lines: OutlineLine[] = [];
+  const visited = new Set<Block>();
+  const addLine = (tells: OutlineLine["tells"], depth: number, text: string, block?: Block): void => {
+    lines.push({
+      tells,
+      depth,
+      text,
+      block: block?.id,
+      ways: block === undefined ? 0 : (entering.get(block) ?? 0),
+      since: block === undefined ? undefined : times.get(block),
+    });
+  };
+  const addBlock = (tells: "trigger" | "block" | "stray", block: Block, depth: number): void => {
+    visited.add(block);
+    addLine(tells, depth, sentence(block), block);
+  };
+  const jump = (depth: number, to: Block): void => addLine("jump", depth, sentence(to), to);
+  return { lines, visited, entering, addLine, addBlock, jump };
+}
+
+/** How many edges lead to each block that any leads to. */
+function waysInto({ edges }: AutomationGraph): ReadonlyMap<Block, number> {
+  const entering = new Map<Block, number>();
+  for (const { to } of edges) if (to !== undefined) entering.set(to, (entering.get(to) ?? 0) + 1);
+  return entering;
+}
+
+/** The triggers of an automation, those together that lead to the same blocks. */
+function triggersByWays({ blocks }: AutomationGraph): Iterable<readonly Block[]> {
+  const groups = new Map<string, Block[]>();
+  for (const block of blocks) {
+    if (block.group !== "trigger") continue;
+    const leadsTo = waysOut(block)
+      .map(({ to }) => to.index)
+      .join(" ");
+    groups.set(leadsTo, [...(groups.get(leadsTo) ?? []), block]);
+  }
+  return groups.values();
+}
 
 /** The ways out of a block by output; several that leave by one output are numbered. */
 function waysOut({ leaving }: Block): Way[] {

@@ -57,7 +57,7 @@ export function rateLimiter({
   let minute: Minute | undefined;
   /** The end of the minute that was told of as waited for. */
   let told: number | undefined;
-  let alarm: { readonly at: number; readonly cancel: AbortController } | undefined;
+  const setAlarm = alarmClock({ now, sleep }, letIn);
 
   function letIn(): void {
     if (minute !== undefined && now() >= minute.endsAt) minute = undefined;
@@ -70,21 +70,6 @@ export function rateLimiter({
     if (minute === undefined || queue.size === 0 || underWay > 0 || minute.room > 0 || told === minute.endsAt) return;
     told = minute.endsAt;
     onWait?.({ milliseconds: minute.endsAt - now(), why: "rate limit" });
-  }
-
-  /** Wakes the queue at a moment. None is left set when nothing waits, since it would keep a program from ending. */
-  function setAlarm(at: number | undefined): void {
-    if (alarm?.at === at) return;
-    alarm?.cancel.abort();
-    alarm = undefined;
-    if (at === undefined) return;
-    const cancel = new AbortController();
-    alarm = { at, cancel };
-    const ring = () => {
-      alarm = undefined;
-      letIn();
-    };
-    sleep(at - now(), cancel.signal).then(ring, () => {});
   }
 
   function pass(): Leave {
@@ -134,5 +119,26 @@ export function rateLimiter({
         queue.add(enter);
         letIn();
       }),
+  };
+}
+
+/**
+ * Sets, moves and stops one alarm, which rings at a moment. None is left set that is not wanted, since it would keep a
+ * program from ending.
+ */
+function alarmClock({ now, sleep }: Pick<World, "now" | "sleep">, ring: () => void): (at: number | undefined) => void {
+  let alarm: { readonly at: number; readonly cancel: AbortController } | undefined;
+  return (at) => {
+    if (alarm?.at === at) return;
+    alarm?.cancel.abort();
+    alarm = undefined;
+    if (at === undefined) return;
+    const cancel = new AbortController();
+    alarm = { at, cancel };
+    const rung = () => {
+      alarm = undefined;
+      ring();
+    };
+    sleep(at - now(), cancel.signal).then(rung, () => {});
   };
 }
