@@ -1,4 +1,5 @@
 import type { Pointer } from "./pointer.js";
+import { compareTexts } from "./words/compare-texts.js";
 
 /** How much a finding weighs: an error makes the pack invalid. Each rule has one severity, for good. */
 export type Severity = "error" | "warning" | "info";
@@ -114,8 +115,8 @@ export interface Diagnostic {
 export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   return (
     a.range.start.offset - b.range.start.offset ||
-    (a.rule < b.rule ? -1 : a.rule > b.rule ? 1 : 0) ||
+    compareTexts(a.rule, b.rule) ||
     a.range.end.offset - b.range.end.offset ||
-    (a.message < b.message ? -1 : a.message > b.message ? 1 : 0)
+    compareTexts(a.message, b.message)
   );
 }

@@ -1,28 +1,12 @@
 import type { ReferenceType } from "@setup-pack/core";
-import { capitalised } from "@setup-pack/core/words";
+import { capitalised, compareTexts } from "@setup-pack/core/words";
 import type { BookSubject } from "../book-subject.js";
-import { markup } from "../page/markup.js";
+import { type Markup, markup } from "../page/markup.js";
 import { type Section, table } from "../page/section.js";
 
 /** What a workspace must have before the pack can be switched on, since the pack does not bring it. */
-export function requirements({ pack, automations }: BookSubject): Section {
-  const names = new Map(automations.map(({ key, document }) => [key, document.name]));
-  const needed = new Map<string, { type: string; name: string; detail: string; by: Set<string> }>();
-  for (const { key, references } of pack.automations)
-    for (const { type, id, name, detail, definition } of references) {
-      if (definition !== null) continue;
-      const place = JSON.stringify([type, id]);
-      const known = needed.get(place) ?? { type, name: name ?? id, detail: detail ?? "", by: new Set<string>() };
-      needed.set(place, known);
-      known.by.add(names.get(key) ?? key);
-    }
-  const rows = [...needed.values()]
-    .sort((one, other) => compare(one.type, other.type) || compare(one.name, other.name))
-    .map(({ type, name, detail, by }) => [
-      typeWords(type),
-      markup`<strong><bdi>${name}</bdi></strong>${detail !== "" && markup`<br><span class="quiet small">${detail}</span>`}`,
-      [...by].join("; "),
-    ]);
+export function requirements(subject: BookSubject): Section {
+  const rows = required(subject).map(rowOf);
   return {
     id: "requirements",
     title: "What must be there in the workspace",
@@ -37,7 +21,37 @@ ${table("What must be there", ["What", "Called", "Used by"], rows)}`
   };
 }
 
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+/** Something that a pack refers to and does not bring. */
+interface Requirement {
+  readonly type: string;
+  readonly name: string;
+  readonly detail: string;
+  /** The names of the automations that refer to it. */
+  readonly usedBy: Set<string>;
+}
+
+/** What is required, by type and name; each thing once, whoever refers to it. */
+function required({ pack, automations }: BookSubject): readonly Requirement[] {
+  const names = new Map(automations.map(({ key, document }) => [key, document.name]));
+  const requirements = new Map<string, Requirement>();
+  for (const { key, references } of pack.automations)
+    for (const { type, id, name, detail, definition } of references) {
+      if (definition !== null) continue;
+      const place = JSON.stringify([type, id]);
+      const one = requirements.get(place) ?? { type, name: name ?? id, detail: detail ?? "", usedBy: new Set() };
+      requirements.set(place, one);
+      one.usedBy.add(names.get(key) ?? key);
+    }
+  return [...requirements.values()].sort(
+    (one, other) => compareTexts(one.type, other.type) || compareTexts(one.name, other.name),
+  );
+}
+
+const rowOf = ({ type, name, detail, usedBy }: Requirement): readonly (string | Markup)[] => [
+  typeWords(type),
+  markup`<strong><bdi>${name}</bdi></strong>${detail !== "" && markup`<br><span class="quiet small">${detail}</span>`}`,
+  [...usedBy].join("; "),
+];
 
 const words: ReadonlyMap<string, string> = new Map<ReferenceType, string>([
   ["user", "Person"],
@@ -46,6 +60,5 @@ const words: ReadonlyMap<string, string> = new Map<ReferenceType, string>([
 ]);
 
 function typeWords(type: string): string {
-  const plain = type.replaceAll("_", " ");
-  return words.get(type) ?? capitalised(plain);
+  return words.get(type) ?? capitalised(type.replaceAll("_", " "));
 }

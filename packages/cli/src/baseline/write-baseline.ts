@@ -1,4 +1,5 @@
 import type { Sha256 } from "@setup-pack/core";
+import { compareTexts } from "@setup-pack/core/words";
 import type { Entry } from "../check/report.js";
 import type { KnownFile, KnownFinding } from "./baseline.js";
 import { fingerprintsOf } from "./fingerprints.js";
@@ -8,7 +9,7 @@ export function baselineText(entries: readonly Entry[], named: (path: string) =>
   const files = entries
     .filter(({ diagnostics }) => diagnostics.length > 0)
     .map((entry): KnownFile => ({ path: named(entry.path), findings: findingsOf(entry, sha256) }))
-    .sort((a, b) => compare(a.path, b.path));
+    .sort((a, b) => compareTexts(a.path, b.path));
   return `${JSON.stringify({ baselineVersion: 1, files }, undefined, 2)}\n`;
 }
 
@@ -21,8 +22,7 @@ function findingsOf(entry: Entry, sha256: Sha256): KnownFinding[] {
     known.set(fingerprint, { fingerprint, rule, place, count });
   }
   return [...known.values()].sort(
-    (a, b) => compare(a.place, b.place) || compare(a.rule, b.rule) || compare(a.fingerprint, b.fingerprint),
+    (a, b) =>
+      compareTexts(a.place, b.place) || compareTexts(a.rule, b.rule) || compareTexts(a.fingerprint, b.fingerprint),
   );
 }
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,4 +1,5 @@
 import { type BuildResult, build, type Problem, type SourceFiles } from "@setup-pack/core";
+import { compareTexts } from "@setup-pack/core/words";
 import type { Failure } from "../world/failure.js";
 import type { World } from "../world/world.js";
 import { type GatheredFiles, gather } from "./gather.js";
@@ -39,4 +40,4 @@ export function assetBytes(bytes: World["bytes"]) {
   };
 }
 
-const byPath = (a: Problem, b: Problem): number => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
+const byPath = (a: Problem, b: Problem): number => compareTexts(a.path, b.path);

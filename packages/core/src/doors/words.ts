@@ -15,6 +15,7 @@ export { isWhollyKnown, richHtml } from "../mail/rich-html.js";
 export { withArticle } from "../words/article.js";
 export { capitalised } from "../words/capitalised.js";
 export { clockTime } from "../words/clock-time.js";
+export { compareTexts } from "../words/compare-texts.js";
 export { didYouMean, nearest } from "../words/did-you-mean.js";
 export { fold } from "../words/fold.js";
 export { isHtml } from "../words/is-html.js";

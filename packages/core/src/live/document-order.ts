@@ -1,5 +1,6 @@
 import type { Place, ReportedFinding } from "../diagnostic.js";
 import { segmentsOf } from "../pointer.js";
+import { compareTexts } from "../words/compare-texts.js";
 
 /**
  * The path to a place as numbers that sort in text order: at each level 2n + 1 for the n-th value, 2n for the n-th
@@ -38,8 +39,6 @@ function compareWays(a: Way, b: Way): number {
   }
   return a.length - b.length;
 }
-
-const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The paths inside items, kept by finding: mostly both stay the same from one value to the next. */
 const known = new WeakMap<ReportedFinding, { readonly item: object; readonly inside: Way }>();

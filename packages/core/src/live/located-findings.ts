@@ -1,6 +1,7 @@
 import { severityOf } from "../diagnose.js";
 import type { Diagnostic, Place, ReportedFinding, Span } from "../diagnostic.js";
 import { locate } from "../parse/places/locate.js";
+import { compareTexts } from "../words/compare-texts.js";
 import { lazy } from "../words/lazy.js";
 import { type ItemText, pointerOf } from "./item-texts.js";
 
@@ -50,8 +51,6 @@ export function locatedFindings(reported: readonly ReportedFinding[], locator: L
         compareTexts(a.message, b.message),
     );
 }
-
-const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The places that were found in items before, as long as an item is the same: from its start on. */
 const known = new WeakMap<Place, { readonly text: string; readonly span: Span }>();
