@@ -134,7 +134,8 @@ function hostile(value: unknown, name = "", seen = { count: 0 }): unknown {
 /** Parts of the window that reach out of it, or past the edge at which the next one begins. */
 const misplaced = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
-    const [width, wrong] = [innerWidth, [] as string[]];
+    const width = innerWidth;
+    const wrong: string[] = [];
     if (document.documentElement.scrollWidth > width) wrong.push("the page scrolls sideways");
     for (const part of ["header", "main", "[aria-label='Details']", "[aria-label='Problems']"]) {
       const box = document.querySelector(part)?.getBoundingClientRect();

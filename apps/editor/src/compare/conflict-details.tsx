@@ -1,6 +1,6 @@
 import type { MergeConflict, MergeSide } from "@setup-pack/core";
 import type { ReactNode } from "react";
-import type { Merging } from "../disk/index.js";
+import type { OpenMerge } from "../disk/index.js";
 import { useDocument, useEditor } from "../editor/index.js";
 import type { ConflictState } from "../files/index.js";
 import { mergeMessages } from "../messages/index.js";
@@ -12,7 +12,7 @@ interface ConflictDetailsProps {
   readonly conflict: MergeConflict;
   readonly state: ConflictState | undefined;
   readonly title: string;
-  readonly mergedWith: Merging["with"];
+  readonly mergedWith: OpenMerge["with"];
   readonly onTake: (side: MergeSide) => void;
 }
 

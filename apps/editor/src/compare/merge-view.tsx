@@ -1,6 +1,6 @@
 import type { MergeConflict, MergeSide } from "@setup-pack/core";
 import { type ReactNode, useMemo, useState } from "react";
-import type { Merging } from "../disk/index.js";
+import type { OpenMerge } from "../disk/index.js";
 import { useDisk, useDocument, useEditor } from "../editor/index.js";
 import { type ConflictState, giveUpMerge, isOpen, saveFile, useConflictStates } from "../files/index.js";
 import { compareMessages, mergeMessages } from "../messages/index.js";
@@ -29,7 +29,7 @@ export function MergeView(): ReactNode {
   );
 }
 
-function Conflicts({ merging }: { readonly merging: Merging }): ReactNode {
+function Conflicts({ merging }: { readonly merging: OpenMerge }): ReactNode {
   const editor = useEditor();
   const states = useConflictStates();
   const [chosen, choose] = useState(0);
@@ -69,7 +69,7 @@ function Conflicts({ merging }: { readonly merging: Merging }): ReactNode {
 }
 
 /** How much is open still, and how the merge is ended. */
-function MergeHead({ merging, open }: { readonly merging: Merging; readonly open: number | undefined }): ReactNode {
+function MergeHead({ merging, open }: { readonly merging: OpenMerge; readonly open: number | undefined }): ReactNode {
   const editor = useEditor();
   const isSaving = useDisk((state) => state.isSaving);
   const isLocked = useDocument(({ locked }) => locked !== undefined);
@@ -97,13 +97,13 @@ function nextOpen(states: readonly ConflictState[], from: number): number | unde
   return open.find((number) => number > from) ?? open[0];
 }
 
-function statusOf(merging: Merging, state: ConflictState | undefined): string {
+function statusOf(merging: OpenMerge, state: ConflictState | undefined): string {
   const is = state?.is ?? "open";
   return is === "open" || is === "neither" ? mergeMessages.status[is] : mergeMessages.sides[merging.with][is];
 }
 
 /** What a person calls the item of a conflict, and the place in it. */
-function conflictWords(packs: readonly [Merging["packs"]["mine"], Merging["packs"]["theirs"]]) {
+function conflictWords(packs: readonly [OpenMerge["packs"]["mine"], OpenMerge["packs"]["theirs"]]) {
   const nameOf = itemNames(packs);
   const placeOf = ({ item: { kind, key, previousKey = key }, path }: MergeConflict): string => {
     if (path.length === 0) return mergeMessages.whole;

@@ -43,7 +43,7 @@ export interface ComparedPack {
 }
 
 /** A merge whose conflicts are being settled; all that is not in conflict is in the pack already. */
-export interface Merging {
+export interface OpenMerge {
   /**
    * What is merged with the pack: the same file as somebody else wrote it, another branch of a repository, or what an
    * office made of it in its workspace.
@@ -85,7 +85,7 @@ export interface DiskState {
   /** Unsaved work that a window left behind, and that nobody has decided about. */
   readonly orphans: readonly Draft[];
   readonly compared: ComparedPack | undefined;
-  readonly merging: Merging | undefined;
+  readonly merging: OpenMerge | undefined;
   /** How the file is to be checked, by what stands beside it. */
   readonly settings: PackSettings;
   /** The block schemas that the author loaded here, as their file has them; they weigh more. */

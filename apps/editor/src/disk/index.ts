@@ -6,9 +6,9 @@ export {
   type Disk,
   type DiskState,
   diskStore,
-  type Merging,
   type NotesStanding,
   type Notice,
+  type OpenMerge,
 } from "./disk-store.js";
 export { download } from "./download.js";
 export { browserDrafts, type Draft, type Drafts } from "./drafts.js";

@@ -1,5 +1,5 @@
 import type { ConflictStanding } from "../compiler/index.js";
-import { type Merging, objectIn } from "../disk/index.js";
+import { type OpenMerge, objectIn } from "../disk/index.js";
 import type { Editor } from "../editor/index.js";
 import { mergeMessages } from "../messages/index.js";
 import { tellDone } from "../view/index.js";
@@ -16,7 +16,7 @@ export const isOpen = ({ is }: ConflictState): boolean => is === "open";
 
 /** How each conflict is settled; undefined where that cannot be told yet. */
 export function conflictStates(
-  { kept, conflicts }: Merging,
+  { kept, conflicts }: OpenMerge,
   standings: readonly ConflictStanding[] | undefined,
 ): readonly ConflictState[] | undefined {
   if (standings?.length !== conflicts.length) return undefined;

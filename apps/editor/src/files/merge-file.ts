@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import type { MergedPacks } from "../compiler/index.js";
-import { type Merging, objectIn, type PackFile } from "../disk/index.js";
+import { type OpenMerge, objectIn, type PackFile } from "../disk/index.js";
 import type { Editor } from "../editor/index.js";
 import { fileMessages, mergeMessages } from "../messages/index.js";
 import { nothingSelected, tellDone } from "../view/index.js";
@@ -107,7 +107,7 @@ function tellWhyNot({ disk }: Editor, why: string): void {
 }
 
 /** Has the conflicts of a merge settled, where there are any. */
-function settle(editor: Editor, merging: Merging): void {
+function settle(editor: Editor, merging: OpenMerge): void {
   const { disk, view } = editor;
   if (merging.conflicts.length === 0 && merging.with !== "branch") {
     disk.setState({ merging: undefined });

@@ -6,16 +6,16 @@ import type { Editor } from "../editor/index.js";
 import { useEditor } from "../editor/index.js";
 
 /** What the author says is to be played. */
-export interface Rehearsed {
+export interface RehearsalInput {
   readonly scenario: ScenarioDocument;
   /** Whether the contact is enrolled in the open automation at the start, before all that the scenario says. */
   readonly begins: boolean;
 }
 
 /** What is rehearsed; no part of the pack, and in no history of it. */
-export interface RehearseState extends Rehearsed {
+export interface RehearseState extends RehearsalInput {
   /** What it was before, the last one last, with the name of the change that followed. */
-  readonly past: readonly (Rehearsed & { readonly change: string })[];
+  readonly past: readonly (RehearsalInput & { readonly change: string })[];
   /** What came of it; older than the scenario for the moment that playing it takes. */
   readonly answer: RehearsalAnswer | undefined;
   /** The last day that is shown; undefined shows all. */
@@ -61,7 +61,7 @@ export const rehearsedFiles = (editor: Editor): readonly ScenarioText[] => rehea
 const mostPast = 200;
 
 /** Has something else played. Changes of one name that follow each other, as letters that are typed, are one. */
-export function rehearse(editor: Editor, change: string, next: Partial<Rehearsed>): void {
+export function rehearse(editor: Editor, change: string, next: Partial<RehearsalInput>): void {
   rehearsalOf(editor).setState(({ scenario, begins, past }) => ({
     ...next,
     past: past.at(-1)?.change === change ? past : [...past, { scenario, begins, change }].slice(-mostPast),

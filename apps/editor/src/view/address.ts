@@ -4,7 +4,7 @@ import { blocksOf, documentOf, elements, type ItemPlace, itemAt, keyOf } from "@
 import { nothingSelected, type OpenPlace, type Selection } from "./view-store.js";
 
 /** What an address shows. */
-export interface Addressed {
+export interface AddressTarget {
   readonly open: OpenPlace;
   readonly selection: Selection;
   /** Whether all that it names is there; what is nearest to it is shown otherwise. */
@@ -42,11 +42,11 @@ export function addressOf(pack: JsonObject, open: OpenPlace, selection: Selectio
 }
 
 /** What an address shows of a pack; undefined for a fragment that is no address of the editor's own. */
-export function placeAt(pack: JsonObject, address: string): Addressed | undefined {
+export function placeAt(pack: JsonObject, address: string): AddressTarget | undefined {
   if (!address.startsWith(start)) return undefined;
   const parts = address.slice(start.length).split("/");
   const [list = "", item = "", step, ...more] = parts;
-  const nothing: Addressed = { open: { kind: "pack" }, selection: nothingSelected, isFound: false };
+  const nothing: AddressTarget = { open: { kind: "pack" }, selection: nothingSelected, isFound: false };
   if (list === "" || list === "pack") return { ...nothing, isFound: parts.length === 1 };
   if (list === "brand") return { ...nothing, open: { kind: "brand" }, isFound: parts.length === 1 };
   const kind = itemKinds.find((one) => lists[one] === list);

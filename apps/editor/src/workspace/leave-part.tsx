@@ -13,10 +13,10 @@ import { stayWithRelease } from "./leave-acts.js";
 import { Notes } from "./notes.js";
 import { PlannedItems } from "./planned-items.js";
 import { StayingItems } from "./staying-items.js";
-import { isOvertaken, type Leaving, useWorkspace } from "./workspace-store.js";
+import { isOvertaken, type LeavePreview, useWorkspace } from "./workspace-store.js";
 
 /** What leaving the installed release does, what there is to decide before, and doing it. */
-export function LeavePart({ leaving }: { readonly leaving: Leaving }): ReactNode {
+export function LeavePart({ leaving }: { readonly leaving: LeavePreview }): ReactNode {
   const editor = useEditor();
   const isBusy = useWorkspace(({ doing }) => doing !== undefined);
   const says = workspaceMessages.leave;

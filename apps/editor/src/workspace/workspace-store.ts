@@ -20,7 +20,7 @@ export type Activity = "looking" | "connecting" | "planning" | "applying" | "lea
 export type Leave = { readonly is: "rollback"; readonly to: string } | { readonly is: "uninstall" };
 
 /** The same with what it does. */
-export type Leaving =
+export type LeavePreview =
   | (Extract<Leave, { readonly is: "rollback" }> & { readonly plan: RollbackView })
   | (Extract<Leave, { readonly is: "uninstall" }> & { readonly plan: UninstallView });
 
@@ -37,7 +37,7 @@ export interface WorkspaceState {
   /** The pack as it was when it was planned. */
   readonly planned: JsonObject | undefined;
   /** Shown in the place of what installing the pack would do. */
-  readonly leaving: Leaving | undefined;
+  readonly leaving: LeavePreview | undefined;
   readonly options: PlanOptions;
   /** The references that a person was asked about: they keep their place once they are settled. */
   readonly openReferences: ReadonlySet<string>;

@@ -1,6 +1,6 @@
 import type { Bindings, ExistingItem } from "@setup-pack/core";
 import { quote } from "@setup-pack/core/words";
-import type { ExistingRecord, PlannedInstall } from "@setup-pack/installer";
+import { type ExistingRecord, entryKindOf, type PlannedInstall } from "@setup-pack/installer";
 import { printable } from "../print/printable.js";
 
 /**
@@ -15,7 +15,7 @@ export function existingAnswers(
     const [record, ...others] = one.records;
     if (one.choice !== "fail" || record === undefined || others.length > 0) return [];
     const hold = holdFrom(questionOf(one, record.id), prompt);
-    return hold === undefined ? [] : [{ kind: kindOf(one), name: one.name, hold }];
+    return hold === undefined ? [] : [{ kind: entryKindOf(one), name: one.name, hold }];
   });
 }
 
@@ -34,12 +34,6 @@ const questionOf = ({ noun, name }: ExistingRecord, id: string): string =>
   u  the pack uses it: it stays the office's, and is never written
   a  the pack adopts it: upgrades keep it up, and it goes back to what it was when the pack goes
 u or a (Enter: leave it open): `;
-
-/** The kind by which the bindings file names it. */
-function kindOf({ kind, noun }: ExistingRecord): ExistingItem["kind"] {
-  const kinds: readonly ExistingItem["kind"][] = ["tag", "contact_stage", "lead_source", "custom_field"];
-  return kinds.find((one) => one.replaceAll("_", " ") === noun) ?? kind;
-}
 
 /** Bindings with answers, which count before earlier entries about the same. */
 export const withExisting = (old: Bindings, answers: readonly ExistingItem[]): Bindings =>

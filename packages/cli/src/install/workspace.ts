@@ -20,7 +20,7 @@ export interface OpenTarget {
 }
 
 /** What else a run knows. */
-export interface Known {
+export interface WorkspaceContext {
   /** Which workspace it is, where nobody asks it. */
   readonly workspaceId?: string;
   /** Ends every request. */
@@ -28,7 +28,11 @@ export interface Known {
 }
 
 /** Reaches the workspace that the flags mean; asks it nothing yet. */
-export function openWorkspace(flags: WorkspaceFlags, world: World, known: Known = {}): OpenTarget | CommandFailure {
+export function openWorkspace(
+  flags: WorkspaceFlags,
+  world: World,
+  known: WorkspaceContext = {},
+): OpenTarget | CommandFailure {
   const url = flags.workspace ?? world.environment.workspaceUrl;
   const lookups = url === undefined ? undefined : overHttp(url, flags, world, known);
   if (lookups instanceof CommandFailure) return lookups;
@@ -40,7 +44,12 @@ export function openWorkspace(flags: WorkspaceFlags, world: World, known: Known 
     : { target: lookups };
 }
 
-function overHttp(url: string, flags: WorkspaceFlags, world: World, { signal }: Known): InstallTarget | CommandFailure {
+function overHttp(
+  url: string,
+  flags: WorkspaceFlags,
+  world: World,
+  { signal }: WorkspaceContext,
+): InstallTarget | CommandFailure {
   const key = readKey(flags, world);
   if (key instanceof CommandFailure) return key;
   if (isOverheard(url))
@@ -83,7 +92,7 @@ function inFolder(
   flags: WorkspaceFlags,
   lookups: InstallTarget | undefined,
   world: World,
-  { workspaceId }: Known,
+  { workspaceId }: WorkspaceContext,
 ): OpenTarget | CommandFailure {
   const folder = readHandOver(flags.handOver, world);
   if (folder instanceof CommandFailure) return folder;

@@ -4,7 +4,7 @@ import { quote } from "@setup-pack/core/words";
 import {
   type Installation,
   type PlannedInstall,
-  type Staying,
+  type ReasonToStay,
   type StayingHoldings,
   stayingBy,
 } from "@setup-pack/installer";
@@ -12,7 +12,7 @@ import { givenBackWords, stageStayingWords } from "./staying-words.js";
 
 type Planned = Pick<PlannedInstall, "installPlan" | "installation" | "givenBack">;
 
-const staying: Readonly<Record<Exclude<Staying, "given back" | "passed on" | "used by another pack">, string>> = {
+const staying: Readonly<Record<Exclude<ReasonToStay, "given back" | "passed on" | "used by another pack">, string>> = {
   "in use": "in use, so it stays and is the office's",
   edited: "edited since it was installed, so it stays and is the office's",
 };

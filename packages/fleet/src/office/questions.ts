@@ -3,6 +3,7 @@ import type { ExistingItem, PlannedField, PlannedItem, ReferenceType } from "@se
 import { changedFieldName, changedItemName } from "@setup-pack/core/words";
 import {
   type ExistingRecord,
+  entryKindOf,
   isBound,
   namedPlace,
   type PlannedInstall,
@@ -99,13 +100,11 @@ const conflictOf = (
   theirs,
 });
 
-/** The kinds by which bindings and decisions name single resources. */
-const resourceKinds: readonly ExistingItem["kind"][] = ["tag", "contact_stage", "lead_source", "custom_field"];
-
-function existingQuestion({ kind, key, name, noun }: ExistingRecord, packs: NamingPacks): ExistingQuestion {
-  const own = resourceKinds.find((one) => one.replaceAll("_", " ") === noun) ?? kind;
-  return { kind: "existing", item: { kind: own, name }, words: changedItemName({ kind, key }, packs) };
-}
+const existingQuestion = (record: ExistingRecord, packs: NamingPacks): ExistingQuestion => ({
+  kind: "existing",
+  item: { kind: entryKindOf(record), name: record.name },
+  words: changedItemName({ kind: record.kind, key: record.key }, packs),
+});
 
 function referenceQuestion({ reference, near }: UnboundMatch): ReferenceQuestion {
   const { type, id, names } = reference;

@@ -15,6 +15,7 @@ import { Refusal } from "../refusal.js";
 import type { Listing, WorkspaceRecord } from "../target/listing.js";
 import type { ListName } from "../target/lists.js";
 import type { InstallTarget, ItemName, Owner } from "../target/target.js";
+import { entryKindOf } from "./entry-kind.js";
 import { ambiguousStage, installedMeanwhile, lacksStages } from "./existing-refusals.js";
 import { listOfItem, nounOf } from "./item-lists.js";
 
@@ -178,9 +179,10 @@ function decided(
 
 const choices = { used: "use", adopted: "adopt" } as const;
 
-function choiceFor({ kind, item, noun }: NamedItem, { bindings, otherwise }: ExistingDecisions): ExistingChoice {
+function choiceFor(named: NamedItem, { bindings, otherwise }: ExistingDecisions): ExistingChoice {
+  const kind = entryKindOf(named);
   const entry = (bindings.existing ?? []).find(
-    (one) => (one.kind === kind || one.kind.replaceAll("_", " ") === noun) && fold(one.name) === fold(item.name),
+    (one) => (one.kind === named.kind || one.kind === kind) && fold(one.name) === fold(named.item.name),
   );
   return entry === undefined ? otherwise : choices[entry.hold];
 }

@@ -2,7 +2,7 @@ import type { Plan, PlannedField, PlannedItem } from "@setup-pack/core";
 import type { Holding, ItemName } from "../target/target.js";
 
 /** Why an item that its pack does not carry any more stays in the workspace; it is the office's then unless said. */
-export type Staying =
+export type ReasonToStay =
   /** It was the office's before, and goes back to what it was. */
   | "given back"
   /** Another pack carries it too, and has it in its care from then on. */
@@ -45,7 +45,7 @@ export type StayingHoldings = ReadonlyMap<
 export function stayingBy(
   { items }: Pick<Plan, "items">,
   holdings: StayingHoldings,
-): (item: PlannedItem) => Staying | undefined {
+): (item: PlannedItem) => ReasonToStay | undefined {
   const comes = new Set(items.flatMap(({ kind, key, action }) => (action === "remove" ? [] : [`${kind} ${key}`])));
   return ({ kind, key, previousKey = key, action, fields }) => {
     if (kind !== "pack" && action === "keep" && fields.some(isDropped)) return "edited";

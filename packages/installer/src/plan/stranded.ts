@@ -1,10 +1,10 @@
 import type { Pack, PathStep, Plan, PlannedField, PlannedItem } from "@setup-pack/core";
 import { isObject } from "@setup-pack/core/json";
 import { changedFieldName } from "@setup-pack/core/words";
-import type { Holding, Running } from "../target/target.js";
+import type { AutomationActivity, Holding } from "../target/target.js";
 import type { ItemGivenBack } from "./given-back.js";
 import type { PackStanding } from "./known-items.js";
-import { type Staying, type StayingHoldings, stayingBy } from "./staying.js";
+import { type ReasonToStay, type StayingHoldings, stayingBy } from "./staying.js";
 
 /**
  * Something that the plan removes, or that stays and means something else to those who have it: a stage that opens or
@@ -27,7 +27,7 @@ export interface StrandedPart {
   /** How many contacts or deals rely on it; left out where the target did not tell. */
   readonly relying?: number;
   /** Of an automation, and of a block that goes out of it: how it runs; left out where the target did not tell. */
-  readonly running?: Running;
+  readonly running?: AutomationActivity;
   /** Of a stage: an automation of another pack that refers to it, as a sentence names it. */
   readonly usedBy?: string;
   /** Of a stage that opens or closes with its deals, and of a custom field: its type before and after. */
@@ -35,7 +35,7 @@ export interface StrandedPart {
   /** Of what takes the name of another one, a stage or a record: its name before and after, as whoever has it is shown. */
   readonly renamed?: readonly [before: string, after: string];
   /** Why it stays in the workspace all the same; left out of what goes. */
-  readonly stays?: Staying;
+  readonly stays?: ReasonToStay;
 }
 
 /** Lists whose elements others rely on: deals sit in stages, contacts wait at blocks. */

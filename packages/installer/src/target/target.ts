@@ -35,9 +35,9 @@ export interface Holding {
   /** What the workspace calls it; left out where nobody says. */
   readonly name?: string;
   /** How many rely on it; left out where nobody asked or can say, and of what no contact and no deal can have. */
-  readonly relying?: Relying;
+  readonly relying?: RelianceCounts;
   /** Of an automation: how it runs now; left out where nobody asked or can say. */
-  readonly running?: Running;
+  readonly running?: AutomationActivity;
   /** An automation of another pack that refers to it, as a sentence names it; told where relying is. */
   readonly usedBy?: string;
   /** Of a pipeline: the same for its stages, by their keys; those that nothing refers to are left out. */
@@ -47,7 +47,7 @@ export interface Holding {
 }
 
 /** How many contacts or deals of the workspace rely on an item now. */
-export interface Relying {
+export interface RelianceCounts {
   readonly by: "contacts" | "deals";
   readonly count: number;
   /** Of a pipeline: the deals in its stages, by the stages' keys; a stage without deals is left out. */
@@ -55,7 +55,7 @@ export interface Relying {
 }
 
 /** How an automation runs in a workspace now. */
-export interface Running {
+export interface AutomationActivity {
   readonly isOn: boolean;
   /** The contacts on their way through it. */
   readonly underWay: number;
@@ -153,7 +153,7 @@ export interface ChangedItem {
   /** Of an automation: how many contacts' ways through it end; left out where none does, or nobody says. */
   readonly stopped?: number;
   /** Of an automation that a rollback makes anew, and that is off: how it ran when a later release removed it. */
-  readonly ranBefore?: Running;
+  readonly ranBefore?: AutomationActivity;
 }
 
 /** A stage that stays in a pipeline of the office's, though the pack goes that added it. */

@@ -68,7 +68,10 @@ export function dripPack(table: Table, options: DripOptions): DripPack | string 
   return {
     pack: { format: "service.setup-pack", schemaVersion: 2, packId, name, version: "0.1.0", automations },
     automations: timetables.map(({ name, timetable: { messages, firstDay, startsAt } }) => ({
-      ...{ name, messages: messages.length, firstDay, startsAt },
+      name,
+      messages: messages.length,
+      firstDay,
+      startsAt,
     })),
     refusals,
     notes: (refusals.length > 0 ? [] : timetables).flatMap(({ timetable }) =>

@@ -32,8 +32,13 @@ export function textChanges(pack: JsonObject, edits: readonly RowEdit[]): TextCh
       if (other !== undefined) continue;
       const { automation, channel } = message.cells;
       byPlace.set(JSON.stringify(path), {
-        ...{ row, what: column, path, before, after },
-        ...{ automation: String(automation), block: message.block },
+        row,
+        what: column,
+        path,
+        before,
+        after,
+        automation: String(automation),
+        block: message.block,
       });
       if (column === "body" && channel === "sms") notes.push(...segmentNotes(row, before, after));
     }

@@ -18,7 +18,7 @@ import { optionAt, type ScenarioFlags } from "../scenarios/flags-document.js";
 import { askUndecided } from "./ask-undecided.js";
 
 /** What was played, with the answers that were given meanwhile. */
-export interface Played {
+export interface PlayResult {
   readonly document: ScenarioDocument;
   readonly rehearsal: Rehearsal;
   readonly unanswered: readonly BlockEntry[];
@@ -46,7 +46,7 @@ export function playAsking(
   { document, enrolled, names, file }: ToPlay,
   flags: PlayFlags,
   world: World,
-): Played | undefined {
+): PlayResult | undefined {
   const prompt = flags.format === "pretty" && flags.quiet !== true ? world.prompt() : undefined;
   const asked = new Set<string>();
   for (let current = document; ; ) {

@@ -2,10 +2,10 @@ import { type SendTimes, sendTimes } from "../clocks/send-times.js";
 import { dayOf } from "../clocks/zone-clock.js";
 import type { PlayableAutomation } from "../playable.js";
 import { enqueue, type Play, ranks } from "./play.js";
-import type { Branch, Held } from "./run-in-play.js";
+import type { Branch, HeldSend } from "./run-in-play.js";
 
 /** Holds a send that may not go yet until it may; false where nothing bars it. */
-export function hold(play: Play, branch: Branch, held: Held | undefined): boolean {
+export function hold(play: Play, branch: Branch, held: HeldSend | undefined): boolean {
   const { run, block } = branch;
   const { now } = play;
   const times = sendTimesOf(play, run.automation);
@@ -19,7 +19,7 @@ export function hold(play: Play, branch: Branch, held: Held | undefined): boolea
   if (by === "held/window" && times.isAtEnd(now)) play.assumed.add("window-ends-before-its-last-minute");
   if (block.leadsTo("next").length > 0) play.assumed.add("held-sends-delay-what-follows");
   const barred = held?.barred ?? [];
-  const next: Held = { due: held?.due ?? now, barred: barred.includes(by) ? barred : [...barred, by], by };
+  const next: HeldSend = { due: held?.due ?? now, barred: barred.includes(by) ? barred : [...barred, by], by };
   const rank = next.barred.includes("held/limit") ? ranks.leftOver : ranks.rest;
   run.parked.set(branch, true);
   enqueue(play, { does: "send", branch, held: next }, times.nextOpening(now, by), rank);
@@ -33,7 +33,7 @@ export function countSend(play: Play): void {
 }
 
 /** What an entry says of a send that was held. */
-export const heldMembers = ({ due, barred }: Held) => ({ heldFrom: new Date(due).toISOString(), held: barred });
+export const heldMembers = ({ due, barred }: HeldSend) => ({ heldFrom: new Date(due).toISOString(), held: barred });
 
 /** When an automation sends; undefined for one without settings, which always does. */
 function sendTimesOf(play: Play, automation: PlayableAutomation): SendTimes | undefined {

@@ -1,21 +1,21 @@
 /** What waits its turn: the earliest first, of those the lowest rank, of those what came first. */
-export interface Queued<Item> {
+export interface QueueEntry<Item> {
   readonly at: number;
   readonly rank: number;
   readonly item: Item;
 }
 
 export interface MomentQueue<Item> {
-  add(entry: Queued<Item>): void;
+  add(entry: QueueEntry<Item>): void;
   /** Takes out what is next. */
-  next(): Queued<Item> | undefined;
+  next(): QueueEntry<Item> | undefined;
   /** What is next, left where it is. */
-  first(): Queued<Item> | undefined;
+  first(): QueueEntry<Item> | undefined;
   /** All that is left, in its order; the queue is empty after it. */
-  drain(): readonly Queued<Item>[];
+  drain(): readonly QueueEntry<Item>[];
 }
 
-interface Entry<Item> extends Queued<Item> {
+interface Entry<Item> extends QueueEntry<Item> {
   readonly arrival: number;
 }
 
@@ -50,7 +50,7 @@ export function momentQueue<Item>(): MomentQueue<Item> {
     }
     heap[at] = entry;
   };
-  const next = (): Queued<Item> | undefined => {
+  const next = (): QueueEntry<Item> | undefined => {
     const [first] = heap;
     const last = heap.pop();
     if (last !== undefined && heap.length > 0) sink(last);
@@ -64,7 +64,7 @@ export function momentQueue<Item>(): MomentQueue<Item> {
       rise({ at, rank, item, arrival: arrivals }, heap.length);
     },
     drain: () => {
-      const all: Queued<Item>[] = [];
+      const all: QueueEntry<Item>[] = [];
       for (let entry = next(); entry !== undefined; entry = next()) all.push(entry);
       return all;
     },

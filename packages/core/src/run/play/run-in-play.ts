@@ -69,7 +69,7 @@ export interface Pass {
 export type Task =
   | { readonly does: "happen"; readonly happening: Happening }
   | { readonly does: "resume"; readonly branch: Branch; readonly date: number | undefined }
-  | { readonly does: "send"; readonly branch: Branch; readonly held: Held }
+  | { readonly does: "send"; readonly branch: Branch; readonly held: HeldSend }
   | { readonly does: "enroll"; readonly contact: ContactInPlay; readonly automation: PlayableAutomation }
   | {
       readonly does: "fire";
@@ -79,7 +79,7 @@ export type Task =
     };
 
 /** A send that is held. */
-export interface Held {
+export interface HeldSend {
   readonly due: number;
   /** What barred it so far, each once. */
   readonly barred: readonly HeldBy[];

@@ -10,7 +10,7 @@ import { countSend, heldMembers, hold } from "./hold.js";
 import { countPass, countStep, countText } from "./limits.js";
 import { enqueue, type Play, stepContext } from "./play.js";
 import { endRun, finish } from "./run-ends.js";
-import type { Branch, ContactInPlay, Held, Loop, RunInPlay } from "./run-in-play.js";
+import type { Branch, ContactInPlay, HeldSend, Loop, RunInPlay } from "./run-in-play.js";
 import { tell } from "./tell.js";
 
 /** Branches that are still to be walked, the last first. */
@@ -153,7 +153,7 @@ function repeat(play: Play, loop: Loop, stack: Stack): void {
 }
 
 /** Sends, or holds what may not go yet. */
-function send(play: Play, branch: Branch, held: Held | undefined, stack: Stack): void {
+function send(play: Play, branch: Branch, held: HeldSend | undefined, stack: Stack): void {
   if (hold(play, branch, held)) return;
   const step = sendStep(branch.block, stepContext(play, branch));
   if (step === undefined) {
@@ -165,7 +165,7 @@ function send(play: Play, branch: Branch, held: Held | undefined, stack: Stack):
 }
 
 /** Goes on with a branch whose wait is over, or tries a held send again. */
-export function resume(play: Play, branch: Branch, held: Held | undefined): void {
+export function resume(play: Play, branch: Branch, held: HeldSend | undefined): void {
   const stack: Stack = [];
   branch.run.parked.delete(branch);
   if (held === undefined) leave(play, branch, "next", stack);

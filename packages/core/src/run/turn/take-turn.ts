@@ -5,7 +5,7 @@ import { carryOn } from "../play/carry-on.js";
 import { plan } from "../play/clock-plans.js";
 import { type CarryOut, newContact, newPlay, type Play, type PlaySetting } from "../play/play.js";
 import { endRun } from "../play/run-ends.js";
-import type { Branch, ContactInPlay, Held, RunInPlay, Task } from "../play/run-in-play.js";
+import type { Branch, ContactInPlay, HeldSend, RunInPlay, Task } from "../play/run-in-play.js";
 import type { Playable } from "../playable.js";
 import type { TimelineEntry } from "../rehearsal.js";
 import { membersOfStored } from "../scenario-value.js";
@@ -27,7 +27,7 @@ export type StoredTask =
       readonly isDone: boolean;
     }
   | { readonly does: "resume"; readonly run: number; readonly branch: number; readonly date: number | null }
-  | { readonly does: "send"; readonly run: number; readonly branch: number; readonly held: Held }
+  | { readonly does: "send"; readonly run: number; readonly branch: number; readonly held: HeldSend }
   /** The contact is enrolled, whatever triggers look for: by a person, or by another automation. */
   | { readonly does: "enroll"; readonly automation: string; readonly isByHand: boolean }
   | { readonly does: "fire"; readonly automation: string; readonly block: string; readonly at: number }

@@ -1,7 +1,7 @@
 import { type InstallPlan, packDigest } from "@setup-pack/core";
 import { apply, Refusal } from "@setup-pack/installer";
 import { afterRefusal } from "./after-refusal.js";
-import { type Applied, appliedBefore } from "./applied-before.js";
+import { appliedBefore, type PlanOutcome } from "./applied-before.js";
 import type { Turn, TurnEnd } from "./turn.js";
 
 /** A plan that the workspace does not take any more, since it changed meanwhile, is made anew. */
@@ -29,7 +29,7 @@ export async function applyPlan(installPlan: InstallPlan, turn: Turn): Promise<T
 }
 
 /** How an office stands that has carried out its plan, by what it says of itself; one that is handed a folder gets that. */
-async function verified(installPlan: InstallPlan, result: Applied, turn: Turn): Promise<TurnEnd> {
+async function verified(installPlan: InstallPlan, result: PlanOutcome, turn: Turn): Promise<TurnEnd> {
   const { opened, world, office } = turn;
   const revision = { revision: result.revision, error: null, tries: 0 };
   if (opened.folder !== undefined) {
@@ -49,7 +49,7 @@ async function verified(installPlan: InstallPlan, result: Applied, turn: Turn): 
 const again = (turn: Turn, { message, remedy }: Refusal): TurnEnd =>
   afterRefusal(new Refusal("unreachable", message, remedy), turn);
 
-async function carriedOut(installPlan: InstallPlan, { opened, world }: Turn): Promise<Applied | Refusal> {
+async function carriedOut(installPlan: InstallPlan, { opened, world }: Turn): Promise<PlanOutcome | Refusal> {
   const events = apply(installPlan, { target: opened.target, world });
   for (;;) {
     const { done, value } = await events.next();

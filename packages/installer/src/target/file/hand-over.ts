@@ -131,7 +131,10 @@ function answer(
     if (kind === "pack" || left.has(`${kind} ${key}`)) return [];
     const { name, variant } = (action === "create" ? named.get(`${kind} ${key}`) : undefined) ?? {};
     return {
-      ...{ kind, key, id: null, action },
+      kind,
+      key,
+      id: null,
+      action,
       ...(name !== undefined && { name }),
       ...(variant !== undefined && { resourceKind: variant }),
       ...(action === "update" && { fields }),

@@ -6,7 +6,16 @@ import { quote } from "@setup-pack/core/words";
 import { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
 import { untrusted } from "../listing.js";
-import type { Hold, Holding, Installation, ItemName, Owner, PackRemains, Relying, Running } from "../target.js";
+import type {
+  AutomationActivity,
+  Hold,
+  Holding,
+  Installation,
+  ItemName,
+  Owner,
+  PackRemains,
+  RelianceCounts,
+} from "../target.js";
 
 /** A kind of item, where a text names one. */
 export const itemKindOf = (text: unknown): ItemKind | undefined => itemKinds.find((kind) => kind === text);
@@ -168,7 +177,7 @@ function readItems(items: unknown): readonly ReadItem[] | Refusal {
 }
 
 /** What makes no sense tells nothing: whoever wants to know asks the documented lists. */
-function readRelying(value: unknown): Relying | undefined {
+function readRelying(value: unknown): RelianceCounts | undefined {
   if (!isObject(value)) return undefined;
   const { contacts, deals, stages } = value;
   if (isCount(contacts)) return { by: "contacts", count: contacts, stages: new Map() };
@@ -182,7 +191,7 @@ function readRelying(value: unknown): Relying | undefined {
 }
 
 /** Reads how an automation runs. */
-export function readRunning(value: unknown): Running | undefined {
+export function readRunning(value: unknown): AutomationActivity | undefined {
   const { on, under_way: underWay } = isObject(value) ? value : {};
   return typeof on === "boolean" && isCount(underWay) ? { isOn: on, underWay } : undefined;
 }

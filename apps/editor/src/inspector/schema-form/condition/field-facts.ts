@@ -70,8 +70,19 @@ const operatorsBy: { readonly [Holds in FieldFacts["holds"]]: readonly Operator[
   yesNo: ["is", "is_set", "is_empty"],
   choice: ["is", "is_not", "in", "not_in", "is_set", "is_empty"],
   unknown: [
-    ...(["is", "is_not", "in", "not_in", "contains", "include", "exclude"] as const),
-    ...(["greater_than", "less_than", "is_set", "is_empty", "within_days", "older_than_days"] as const),
+    "is",
+    "is_not",
+    "in",
+    "not_in",
+    "contains",
+    "include",
+    "exclude",
+    "greater_than",
+    "less_than",
+    "is_set",
+    "is_empty",
+    "within_days",
+    "older_than_days",
   ],
 };
 

@@ -10,7 +10,7 @@ import { recordName, toldItem, toldWays } from "../items/show-items.js";
 import { differingFields, isDecidedForOffice } from "../items/told-fields.js";
 import type { Reason } from "../letting-go/settle-holds.js";
 import type { Stay } from "../letting-go/stay.js";
-import type { Running } from "../rows/running.js";
+import type { AutomationActivity } from "../rows/running.js";
 import { markText } from "../rows/stored-marks.js";
 import { overwrittenBy } from "./overwritten-by.js";
 import { type InstallationChange, itemsBefore, type WrittenChange, writeChange } from "./write-change.js";
@@ -39,7 +39,7 @@ export interface ItemResult extends Partial<Omit<Stay, "reason">> {
   /** Of an automation: how many contacts' ways through it end. */
   readonly stopped?: number;
   /** Of an automation that a rollback makes anew: how it ran when a later release removed it. */
-  readonly ran_before?: Running;
+  readonly ran_before?: AutomationActivity;
 }
 
 /** What carrying out a plan answers. */

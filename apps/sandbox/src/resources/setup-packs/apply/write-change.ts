@@ -18,7 +18,7 @@ import { type Stay, stayOf } from "../letting-go/stay.js";
 import { takenNameRefusal } from "../letting-go/taken-names.js";
 import { bindReferences, type ItemIds } from "../references/references.js";
 import type { PackRow } from "../rows/packs.js";
-import { type Running, runningOf } from "../rows/running.js";
+import { type AutomationActivity, runningOf } from "../rows/running.js";
 import type { DealClosing } from "../rows/stage-rows.js";
 import { markText } from "../rows/stored-marks.js";
 import { stagesRefusal } from "../uses/stages-refusal.js";
@@ -52,7 +52,7 @@ export interface InstallationChange {
   /** The ids of what goes since the office had deleted it before a release made it again. */
   readonly remade?: ReadonlySet<string>;
   /** How automations ran that a later release removed and that are made anew, by their keys. */
-  readonly ranBefore?: ReadonlyMap<string, Running>;
+  readonly ranBefore?: ReadonlyMap<string, AutomationActivity>;
   /** Files that were fetched for it. */
   readonly fetched: readonly MediaFile[];
   /** Whether the caller sent it all, so that a refusal can name the place in the body, or it follows from less. */

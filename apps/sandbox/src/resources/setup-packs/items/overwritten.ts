@@ -1,7 +1,7 @@
 import type { ItemKind, PathStep } from "@setup-pack/core";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import type { WorkspaceTx } from "../../../database/database.js";
-import type { Running } from "../rows/running.js";
+import type { AutomationActivity } from "../rows/running.js";
 import type { DealClosing } from "../rows/stage-rows.js";
 import { isItemKind } from "./item-kinds.js";
 
@@ -63,7 +63,7 @@ export interface RemadeItem {
 }
 
 /** An automation that went while it ran. */
-export interface StoppedAutomation extends Running {
+export interface StoppedAutomation extends AutomationActivity {
   readonly id: string;
   readonly key: string;
 }

@@ -2,14 +2,14 @@ import type { RequestContext } from "../../../http/operation/route.js";
 import type { InstalledItem } from "../items/installation.js";
 import { heirsOf, idsInCare } from "../letting-go/heirs.js";
 import type { PackRow } from "../rows/packs.js";
-import { type Running, runningOf } from "../rows/running.js";
-import { type Relying, relyingOn } from "../uses/relying.js";
+import { type AutomationActivity, runningOf } from "../rows/running.js";
+import { type RelianceCounts, relyingOn } from "../uses/relying.js";
 import { automationsReferringTo, recordsOf } from "../uses/staying-uses.js";
 
 /** What relies on an item now, and who has it next, as an answer tells it. */
 export interface Reliance {
-  readonly relying?: Relying;
-  readonly running?: Running;
+  readonly relying?: RelianceCounts;
+  readonly running?: AutomationActivity;
   readonly used_by?: string;
   readonly stages_used_by?: Readonly<Record<string, string>>;
   readonly heir?: { readonly pack_id: string; readonly name: string };

@@ -3,7 +3,7 @@ import type { WorkspaceTx } from "../../../database/database.js";
 import { waysThrough } from "../../../occurrences/ways.js";
 
 /** How an automation runs now. */
-export interface Running {
+export interface AutomationActivity {
   readonly on: boolean;
   /** The contacts on their way through it. */
   readonly under_way: number;
@@ -14,7 +14,7 @@ export async function runningOf(
   tx: WorkspaceTx,
   workspaceId: string,
   items: readonly { readonly id: string; readonly kind: string }[],
-): Promise<ReadonlyMap<string, Running>> {
+): Promise<ReadonlyMap<string, AutomationActivity>> {
   const ids = items.flatMap(({ id, kind }) => (kind === "automations" ? [id] : []));
   if (ids.length === 0) return new Map();
   const ways = await waysThrough(tx, workspaceId, ids);

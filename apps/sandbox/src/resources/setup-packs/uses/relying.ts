@@ -5,7 +5,7 @@ import { recordKindOf } from "../rows/records.js";
 import { users } from "./uses.js";
 
 /** How many of the workspace rely on an item now. */
-export interface Relying {
+export interface RelianceCounts {
   readonly contacts?: number;
   readonly deals?: number;
   /** Of a pipeline: the deals in each of its stages, by the stage's key; a stage without deals is left out. */
@@ -20,8 +20,8 @@ export async function relyingOn(
   tx: WorkspaceTx,
   workspaceId: string,
   items: readonly InstalledItem[],
-): Promise<(item: Pick<InstalledItem, "id">) => Relying | undefined> {
-  const relying = new Map<string, Relying>();
+): Promise<(item: Pick<InstalledItem, "id">) => RelianceCounts | undefined> {
+  const relying = new Map<string, RelianceCounts>();
   for (const [record, some] of groupBy(items, ({ kind, document }) => recordKindOf(kind, document))) {
     if (record === undefined) continue;
     if (record.table === "pipelines") {
@@ -47,7 +47,7 @@ export async function relyingOn(
   }
 }
 
-function dealsIn(stages: InstalledItem["stages"], counts: ReadonlyMap<string, number>): Relying {
+function dealsIn(stages: InstalledItem["stages"], counts: ReadonlyMap<string, number>): RelianceCounts {
   const used = [...stages].flatMap(([key, id]): [string, number][] => {
     const deals = counts.get(id);
     return deals === undefined ? [] : [[key, deals]];
