@@ -1,5 +1,6 @@
 import type { Note } from "../model.js";
 import { parseNotes } from "../shape/files/notes.js";
+import { compareTexts } from "../words/compare-texts.js";
 import type { Problem } from "./problems/problem.js";
 import { readYamlFile } from "./read-yaml-file.js";
 
@@ -66,7 +67,7 @@ notes:
 /** The same notes in the same order each time, so that what one person adds is a few lines of a diff. */
 function inOrder(notes: readonly Note[]): Note[] {
   const byPlace = (one: Note, other: Note): number =>
-    compared(one.automation, other.automation) || compared(one.id, other.id);
+    compareTexts(one.automation, other.automation) || compareTexts(one.id, other.id);
   return [...notes].sort(byPlace).map(({ id, automation, at, x, y, text, by, made }) => ({
     id,
     automation,
@@ -78,8 +79,6 @@ function inOrder(notes: readonly Note[]): Note[] {
     ...(made !== undefined && { made }),
   }));
 }
-
-const compared = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /** The address of the schema, where the file names it. */
 const schemaOf = (value: unknown): object =>
