@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
-import { largest } from "@setup-pack/core/format";
 import { type ExitCode, exitCode } from "../command-line/exit-code.js";
 import type { GlobalFlags } from "../print/paper.js";
 import { printable } from "../print/printable.js";
 import { reportFailure } from "../print/say.js";
 import { failureOf } from "../world/failure.js";
 import type { World } from "../world/world.js";
+import { boundedMessages, largestMessage } from "./bounded-messages.js";
 import { confinedWorld } from "./confined-world.js";
 import { oneAtATime } from "./one-at-a-time.js";
 import { assistantServer } from "./server.js";
@@ -26,8 +26,9 @@ export async function runMcp({ root, readOnly = false }: McpFlags, world: World)
     inTurn: oneAtATime(),
   };
   const library = await import("./sdk.js");
-  // No pack is larger, and so no edit need be; the library by itself would hang up far below that.
-  const transport = new library.StdioServerTransport(undefined, undefined, { maxBufferSize: largest });
+  const messages = process.stdin.pipe(boundedMessages((line) => process.stdout.write(line)));
+  // What comes with a message that passes may belong to the next ones.
+  const transport = new library.StdioServerTransport(messages, undefined, { maxBufferSize: 2 * largestMessage });
   await new Promise<void>((ended) => {
     const begin = () => {
       const server = assistantServer(session, world, library);
