@@ -3,6 +3,7 @@ import { count } from "@setup-pack/core/words";
 import type { CheckOptions } from "../check/check.js";
 import { type ExitCode, exitCode } from "../command-line/exit-code.js";
 import type { PackInput } from "../files/pack-input.js";
+import { finishWriting } from "../folder/stage.js";
 import type { Paper } from "../print/paper.js";
 import { printable } from "../print/printable.js";
 import { reportFailure } from "../print/say.js";
@@ -33,6 +34,7 @@ export function fixAndReport(
   { fixUnsafe = false, quiet = false, shown }: FixFlags,
   world: World,
 ): FixOutcome {
+  if (shown === undefined && found.kind === "folder") finishWriting(found.place, world.files);
   const { made, refused, change } = fixInput(found, fixUnsafe ? "unsafe" : "safe", configuration, options, world);
   const name = printable(found.path);
   if (shown === undefined && change !== undefined && "place" in found) {

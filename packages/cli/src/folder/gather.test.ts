@@ -1,8 +1,11 @@
 import fs from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { processWorld } from "../process-world.js";
 import { folder } from "../setup-pack.test-support.js";
+import { builtOf } from "./build-folder.js";
 import { gather } from "./gather.js";
+import { finishWriting } from "./stage.js";
 
 const names = (cwd: string, most = 1000): string[] => [...gather(cwd, most, fs).files.keys()];
 
@@ -59,4 +62,13 @@ it("reads nothing that git keeps of its own, though it lies in the folder", () =
   const { files, problems } = gather(cwd, 1000, fs);
   expect(problems).toMatchObject([{ rule: "source/unsafe-path", path: "templates/x.md" }]);
   expect(files.get("templates/x.md")).toBe("");
+});
+
+it("finds the save that was cut off, until it is ended", () => {
+  const root = folder({ "pack.yaml": "name: Old\n", ".setup-pack.tmp/new-0": "name: New\n" });
+  fs.writeFileSync(join(root, ".setup-pack.tmp/plan.json"), '[{"target":"pack.yaml","fresh":"new-0"}]');
+  const found = () => builtOf(gather(root, 1000, fs), processWorld()).problems.map(({ rule }) => rule);
+  expect(found()).toContain("source/unfinished-save");
+  finishWriting(root, fs, 1);
+  expect(found()).not.toContain("source/unfinished-save");
 });

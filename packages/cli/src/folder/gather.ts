@@ -1,9 +1,11 @@
 import { isAbsolute, join, relative, sep } from "node:path";
 import type { Problem, SourceFiles } from "@setup-pack/core";
+import { planOfSave } from "@setup-pack/core/source";
 import { quote } from "@setup-pack/core/words";
 import { readBytes } from "../files/read-bytes.js";
 import { deadLink, type Failure, failureOf } from "../world/failure.js";
 import type { Files } from "../world/world.js";
+import { isCutOff } from "./stage-progress.js";
 import { mostNames, walk } from "./walk.js";
 
 /** The files of a source folder, as they stand on disk. */
@@ -26,6 +28,7 @@ export function gather(folder: string, most: number, files: Files): GatheredFile
   const found = new Map<string, Uint8Array | string>();
   const problems: Problem[] = [];
   const failures: Failure[] = [];
+  if (isCutOff(root, files)) found.set(planOfSave, "");
   let room = most;
   let names = 0;
   for (const { path, isSource, entry } of walk(root, files)) {

@@ -7,11 +7,7 @@ import { stateOfFile } from "../files/state-of-file.js";
 import { failureOf } from "../world/failure.js";
 import type { Files } from "../world/world.js";
 import { liesBelow } from "./lies-below.js";
-
-/** Where new contents stand until all of them are there. Only who made it writes to the source folder it is in. */
-const stageName = ".setup-pack.tmp";
-
-const planName = "plan.json";
+import { planName, progressOf, stageName } from "./stage-progress.js";
 
 /** What becomes of one path, from the folder on: it gets a file of the stage, or goes where there is none. */
 export interface Move {
@@ -52,18 +48,6 @@ export function finishWriting(root: string, files: Files, looks?: number): void 
   if (goesAway(() => progressOf(stage, files), looks)) return;
   for (const move of plannedMoves(stage, files)) finishMove(root, stage, move, files);
   files.rmSync(stage, { recursive: true, force: true });
-}
-
-function progressOf(stage: string, files: Files): string | undefined {
-  try {
-    return files
-      .readdirSync(stage)
-      .map((name) => `${name} ${stateOfFile(join(stage, name), files)}`)
-      .join("\n");
-  } catch (error) {
-    failureOf(error);
-    return undefined;
-  }
 }
 
 function finishMove(root: string, stage: string, { target, fresh, was }: Move, files: Files): void {

@@ -8,7 +8,6 @@ import { type EditedPack, openEditedPack } from "../edit/index.js";
 import { isInside } from "../folder/gather.js";
 import { finishWriting } from "../folder/stage.js";
 import { judgingOf } from "../packs/judging.js";
-import type { World } from "../world/world.js";
 import { packPathIn } from "./path-in.js";
 import type { Session } from "./session.js";
 
@@ -28,8 +27,9 @@ export interface OpenPack {
 }
 
 /** Ends what a killed process had begun to save: in a source folder, or in one around the pack and files beside it. */
-function finishSaves(place: string, { folder: root, files }: World): void {
-  for (let folder = place; ; folder = dirname(folder)) {
+export function finishSaves(path: string, { world: { folder: root, files }, isReadOnly }: Session): void {
+  if (isReadOnly) return;
+  for (let folder = resolve(root, path); ; folder = dirname(folder)) {
     finishWriting(folder, files);
     if (folder === root || !isInside(folder, root)) return;
   }
@@ -39,8 +39,8 @@ function finishSaves(place: string, { folder: root, files }: World): void {
 export function openPack(session: Session, path: string): OpenPack | CommandProblem {
   const shown = packPathIn(session, path);
   if (isProblem(shown)) return shown;
-  const { world, isReadOnly } = session;
-  if (!isReadOnly) finishSaves(resolve(world.folder, shown), world);
+  const { world } = session;
+  finishSaves(shown, session);
   const edited = openEditedPack(shown, world);
   if (typeof edited === "string") return { problem: edited };
   const state = edited.read();

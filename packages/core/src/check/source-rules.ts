@@ -4,6 +4,7 @@ import { sourceDuplicateKey } from "./rules/source/duplicate-key.js";
 import { sourceLimit } from "./rules/source/limit.js";
 import { sourceMissingFile } from "./rules/source/missing-file.js";
 import { sourceSyntax } from "./rules/source/syntax.js";
+import { sourceUnfinishedSave } from "./rules/source/unfinished-save.js";
 import { sourceUnknownFile } from "./rules/source/unknown-file.js";
 import { sourceUnsafePath } from "./rules/source/unsafe-path.js";
 import { sourceWrongForm } from "./rules/source/wrong-form.js";
@@ -14,6 +15,7 @@ import { sourceWrongForm } from "./rules/source/wrong-form.js";
  */
 export const sourceRules: readonly SourceRule[] = [
   sourceUnsafePath,
+  sourceUnfinishedSave,
   sourceSyntax,
   sourceDuplicateKey,
   sourceLimit,

@@ -5,4 +5,4 @@ export { isSafeName } from "../source/layout/file-names.js";
 export { type NotesTextResult, notesFileName, readNotesText, writeNotesText } from "../source/notes-text.js";
 export type { SourceSpot } from "../source/problems/spot-in.js";
 export { readYamlFile, type YamlFile, type YamlFileResult } from "../source/read-yaml-file.js";
-export { mayBeSource, pathFault } from "../source/reading/paths.js";
+export { mayBeSource, pathFault, planOfSave } from "../source/reading/paths.js";

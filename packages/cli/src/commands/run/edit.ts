@@ -1,6 +1,7 @@
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { besidePack, type EditServer, givenAccess, openEditedPack, openServer } from "../../edit/index.js";
+import { finishWriting } from "../../folder/stage.js";
 import { beginPack } from "../../packs/begin-pack.js";
 import type { GlobalFlags } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
@@ -30,6 +31,7 @@ export async function runEdit(path: string, flags: EditFlags, world: World): Pro
     reportFailure(path, "begun", begun, world);
     return exitCode.unusable;
   }
+  finishWriting(resolve(world.folder, path), world.files);
   const edited = openEditedPack(path, world);
   if (typeof edited === "string") return complain(edited, world);
   const access = givenAccess(flags, world);

@@ -8,6 +8,7 @@ import { stdinPath } from "../../files/pack-input.js";
 import { readSource } from "../../files/read-source.js";
 import { assetBytes, builtOf } from "../../folder/build-folder.js";
 import { type GatheredFiles, gather } from "../../folder/gather.js";
+import { finishWriting } from "../../folder/stage.js";
 import { takeOver } from "../../folder/take-over.js";
 import { targetFolder } from "../../folder/target-folder.js";
 import type { FolderChanges } from "../../folder/write-files.js";
@@ -80,6 +81,7 @@ function wantedFiles(text: string, dir: string, flags: UnpackFlags, world: World
 }
 
 function updatedFiles(text: string, dir: string, flags: UnpackFlags, world: World): Wanted {
+  finishWriting(resolve(world.folder, dir), world.files);
   const gathered = gather(resolve(world.folder, dir), largest, world.files);
   if (gathered.failure !== undefined) {
     reportFailure(dir, "read", gathered.failure, world);

@@ -8,7 +8,7 @@ import { runExplain } from "../../commands/run/explain.js";
 import { judged } from "../../packs/judging.js";
 import { goOn, page, usualTokens } from "../answer.js";
 import { complaintOf, outputOf } from "../command-output.js";
-import { openPack } from "../open-pack.js";
+import { finishSaves, openPack } from "../open-pack.js";
 import { packPathIn } from "../path-in.js";
 import { settingsNote } from "../settings-note.js";
 import { tool } from "../tool.js";
@@ -66,6 +66,7 @@ export const validate = tool({
   async run({ pack: path, from = 0, tokens = usualTokens }, session) {
     const shown = packPathIn(session, path);
     if (isProblem(shown)) return shown;
+    finishSaves(shown, session);
     const entries = await judged(shown, session.world);
     const failure = entries.find((entry) => entry.failure !== undefined)?.failure;
     if (failure !== undefined)

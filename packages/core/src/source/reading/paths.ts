@@ -26,6 +26,9 @@ export function pathFault(path: string): string | undefined {
 
 const folders: readonly string[] = [...filedKinds.map(({ folder }) => folder), resourceFolder, assetFolder];
 
+/** The plan of a save of the folder, below it: there while its files take their places, or where that was cut off. */
+export const planOfSave = ".setup-pack.tmp/plan.json";
+
 /**
  * Whether what a file holds may become part of the pack, by its path: whoever gathers a source folder need not read
  * any other file, but should name it all the same, since a misplaced one is reported by its name.

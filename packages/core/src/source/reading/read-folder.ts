@@ -6,7 +6,7 @@ import { assetFolder, filedKinds, resourceFolder, topFiles, valueEndings } from 
 import { collectProblems, type ProblemCollector, type UnlocatedProblem } from "../problems/problem.js";
 import { endingOf, folderOf, nameOf, type SourceFiles, stemOf } from "../source-files.js";
 import { type ObjectTree, object, type Tree } from "../tree/tree.js";
-import { pathFault } from "./paths.js";
+import { pathFault, planOfSave } from "./paths.js";
 import { type ParsedFile, readFile } from "./read-file.js";
 
 /** A file whose content is a mapping, as pack.yaml and the files of items are. */
@@ -38,6 +38,9 @@ export interface Folder {
 
 const isValueFile = (path: string): boolean => valueEndings.some((ending) => ending === endingOf(path));
 
+const cutOff =
+  "A save of this folder was cut off, and some of its files may be old and others new. Run setup-pack validate --fix on the folder, which ends the save.";
+
 /**
  * Reads the files of a source folder that make a pack; leaves all others alone, but says which look misplaced.
  * What is wrong goes to `collector`; a file with a problem is missing in what it gives.
@@ -66,6 +69,7 @@ export function readFolder(files: SourceFiles, collector: ProblemCollector, memo
       .flatMap((path) => read(path) ?? []);
   const assetFiles = paths.filter((path) => path.startsWith(`${assetFolder}/`));
   for (const path of paths) reportUnknown(path, collector);
+  if (files.has(planOfSave)) collector.at("source/unfinished-save", planOfSave, undefined, cutOff);
   const pack = top("pack");
   return {
     pack: pack && mappingFile(pack, collector),
