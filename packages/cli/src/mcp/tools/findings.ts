@@ -156,7 +156,7 @@ export const explain = tool({
     const part = page(lines, from, tokens);
     const told = part.lines.join("\n");
     return {
-      says: `${told}${goOn(part, lines.length)}`,
+      says: [told, goOn(part, lines.length).trim()].join("\n").trimEnd(),
       structured: { text: told, ...(part.next !== undefined && { next: part.next }) },
     };
   },

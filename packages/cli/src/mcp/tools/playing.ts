@@ -148,7 +148,7 @@ function printedAnswer(
   from: number,
   tokens: number,
 ): Answer | { readonly problem: string } {
-  if (output.stdout === "") return { problem: complaintOf(output) };
+  if (output.stdout === "") return { problem: withRemedy(complaintOf(output)) };
   const lines = [...output.stdout.trimEnd().split("\n"), ...output.stderr.trim().split("\n").filter(Boolean)];
   const part = page(lines, from, tokens);
   return { says: `${what}.${goOn(part, lines.length)}`, data: part.lines, structured: linesOf(part, lines.length) };
@@ -195,3 +195,6 @@ export const bounds = tool({
     );
   },
 });
+
+const withRemedy = (complaint: string): string =>
+  complaint.startsWith("No scenario is here") ? `${complaint} rehearse with record writes one.` : complaint;
