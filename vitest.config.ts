@@ -5,12 +5,6 @@ import { projects, projectsWithOneOf } from "./vitest.workspace.js";
 // Many tests wait for servers and processes of their own: a core kept free, as is usual, would be idle.
 const maxWorkers = "100%";
 
-/**
- * How V8 clears up in a process of tests: with room for what is young, less is copied around, and threads that would
- * help take their time from the other processes, which have all the processors already.
- */
-const execArgv = ["--max-semi-space-size=64", "--single-threaded-gc"];
-
 /** Where `npm test` keeps modules as they were compiled, for one run alone; whoever runs Vitest otherwise has none. */
 const fsModuleCachePath = process.env.COMPILED_MODULES;
 
@@ -21,7 +15,6 @@ export default defineConfig({
   test: {
     projects: together === undefined ? projects : projectsWithOneOf(together.split(",")),
     maxWorkers,
-    execArgv,
     sequence: { sequencer: ProjectsInTurn },
     ...(fsModuleCachePath !== undefined && { experimental: { fsModuleCache: true, fsModuleCachePath } }),
   },
