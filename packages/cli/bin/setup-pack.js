@@ -2,6 +2,7 @@
 // Starts the bundle in dist/. CommonJS, which Node starts sooner than an ES module, and with what V8 made of the bundle
 // the last time, since compiling it anew takes longer than all the rest: Node 20 keeps no such cache by itself.
 const { accessSync, constants, readFileSync, renameSync, statSync, writeFileSync } = require("node:fs");
+const { createRequire } = require("node:module");
 const { join } = require("node:path");
 const { Script } = require("node:vm");
 
@@ -26,13 +27,44 @@ const playsScenarios = process.argv[2] === "test";
 /** The function that Node would make of the text of a file of CommonJS. */
 const asCommonJs = (text) => `(function (exports, require, module, __filename, __dirname) {${text}\n})`;
 
-/** The second bundle, which is an ordinary file of CommonJS; `require` in both begins at bin/ or dist/. */
-let deferred;
-const requireDeferred = () => {
-  if (deferred === undefined && playsScenarios) require("node:v8").setFlagsFromString("--interrupt-budget=1000000");
-  deferred ??= load("deferred", asCommonJs, playsScenarios ? `-test${options}` : options);
-  return deferred;
-};
+/** What V8 was told to do otherwise. It refuses what it made while it was told something else. */
+let flags = "";
+
+function setFlags(wanted) {
+  if (wanted === flags) return;
+  require("node:v8").setFlagsFromString(wanted);
+  flags = wanted;
+}
+
+/** The second bundle, which is an ordinary file of CommonJS; `require` in it and in the first begins at bin/ or dist/. */
+function loadDeferred() {
+  if (playsScenarios) setFlags("--interrupt-budget=1000000");
+  return load("deferred", { asFunction: asCommonJs, kind: playsScenarios ? `-test${options}` : options });
+}
+
+/** What runs on PGlite lies beside it, and is not all ASCII. PGlite sets this itself as it starts, which is too late. */
+function loadBesidePglite(name) {
+  setFlags("--wasm-tiering-budget=100000000");
+  const requireFrom = createRequire(join(dist, `${name}.cjs`));
+  return load(name, { asFunction: asCommonJs, kind: options, encoding: "utf8", requireFrom });
+}
+
+/** The other bundles, each of which some commands load. */
+const loaders = new Map([
+  ["../dist/deferred.cjs", loadDeferred],
+  ["../dist/lsp.cjs", () => load("lsp", { asFunction: asCommonJs, kind: options })],
+  ["../dist/sandbox.cjs", () => loadBesidePglite("sandbox")],
+  ["../dist/fleet.cjs", () => loadBesidePglite("fleet")],
+]);
+
+const loaded = new Map();
+
+function requireBundle(id) {
+  const loader = loaders.get(id);
+  if (loader === undefined) return require(id);
+  if (!loaded.has(id)) loaded.set(id, loader());
+  return loaded.get(id);
+}
 
 /** Those that had no cache. */
 const compiled = [];
@@ -41,31 +73,26 @@ const compiled = [];
  * What a bundle exports; `asFunction` makes of its text the function that Node would make of it, and `kind` tells caches
  * of different options apart.
  */
-function load(name, asFunction, kind) {
+function load(name, { asFunction, kind, encoding = "latin1", requireFrom = requireBundle }) {
   const filename = join(dist, `${name}.cjs`);
   const stat = statSync(filename);
   const label = `${process.version} ${process.arch} ${stat.size} ${stat.mtimeMs}${kind}`.padEnd(labelLength);
   const cache = join(dist, `${name}${kind}.cache`);
   const cachedData = cached(cache, label);
-  // It is ASCII.
-  const script = new Script(asFunction(readFileSync(filename, "latin1")), { filename, cachedData });
+  // Latin-1 where it is ASCII, which is read faster.
+  const script = new Script(asFunction(readFileSync(filename, encoding)), { filename, cachedData });
   const bundle = { exports: {} };
-  const requireFrom = (id) => {
-    if (id === "../dist/deferred.cjs") return requireDeferred();
-    // The server for text editors: only `lsp` asks for it, and once.
-    return id === "../dist/lsp.cjs" ? load("lsp", asCommonJs, options) : require(id);
-  };
+  if (cachedData === undefined || script.cachedDataRejected) compiled.push({ name, cache, label, script, flags });
   script.runInThisContext()(bundle.exports, requireFrom, bundle, filename, dist);
-  if (cachedData === undefined || script.cachedDataRejected) compiled.push({ name, cache, label, script });
   return bundle.exports;
 }
 
 /**
  * Only what has run is in a cache. That of the first bundle is made after a run that did what most do, checking a pack
- * that is valid. The other's is made after any command but those of a sandbox, which sets options of V8 as it starts.
+ * that is valid; that of another after any, unless V8 has been told otherwise since it took that bundle in.
  */
-const hasRunWell = (name) =>
-  process.exitCode === 0 && (name === "main" ? process.argv[2] === "validate" : process.argv[2] !== "sandbox");
+const hasRunWell = ({ name, flags: then }) =>
+  process.exitCode === 0 && then === flags && (name !== "main" || process.argv[2] === "validate");
 
 function cached(cache, label) {
   try {
@@ -91,7 +118,7 @@ if (statSync(join(dist, "main.cjs"), { throwIfNoEntry: false }) === undefined) {
   process.exitCode = 2;
 } else {
   // The first bundle is such a function already: it need not be copied to be wrapped.
-  load("main", (text) => text, options).main();
+  load("main", { asFunction: (text) => text, kind: options }).main();
   // After the program has said by its own listener how the run ended.
-  process.once("exit", () => compiled.filter(({ name }) => hasRunWell(name)).forEach(keep));
+  process.once("exit", () => compiled.filter(hasRunWell).forEach(keep));
 }

@@ -5,10 +5,13 @@ import { describe, expect, it } from "vitest";
 import { pack } from "./packs.test-support.js";
 import { installed, plainEnvironment } from "./setup-pack.test-support.js";
 
-/** The installed command with a pack beside it. */
-function withPack() {
+const sandboxBundle = join(import.meta.dirname, "../dist/sandbox.cjs");
+
+/** The installed command with a pack beside it, and other files. */
+function withPack(files: Readonly<Record<string, string>> = {}) {
   const scenario = "nothing.scenario.json";
   const { cwd, bin } = installed({
+    ...files,
     "pack.json": pack(),
     [scenario]: JSON.stringify({ scenario: "Nothing happens", pack: "pack.json" }),
   });
@@ -97,6 +100,23 @@ describe("what V8 made of the bundle", () => {
     expect([...kept.keys()].filter((name) => !others.has(name))).toEqual(["deferred-test.cache"]);
     expect(run("test", scenario)).toEqual(tested);
     run("describe", "pack.json");
+    expect(caches()).toEqual(kept);
+  });
+
+  it("is kept of what runs on PGlite under the flag of V8 that this sets as it begins, and used from then on", () => {
+    const flag = /setFlagsFromString\)\("([^"]+)"/.exec(readFileSync(sandboxBundle, "utf8"))?.[1];
+    const { run, caches } = withPack({
+      "dist/sandbox.cjs": `require("node:v8").setFlagsFromString(${JSON.stringify(flag)});
+        const home = { workspaceId: "", apiKey: "" };
+        exports.startSandbox = async () => {
+          setTimeout(() => process.kill(process.pid, "SIGTERM"), 100);
+          return { url: "", adminUrl: "", adminToken: "", home, close: async () => {} };
+        };`,
+    });
+    expect(run("sandbox", "serve", "--memory").code).toBe(0);
+    const kept = caches();
+    expect([...kept.keys()]).toEqual(["sandbox.cache"]);
+    run("sandbox", "serve", "--memory");
     expect(caches()).toEqual(kept);
   });
 
