@@ -30,14 +30,16 @@ export async function runMcp({ root, readOnly = false }: McpFlags, world: World)
   // What comes with a message that passes may belong to the next ones.
   const transport = new library.StdioServerTransport(messages, undefined, { maxBufferSize: 2 * largestMessage });
   await new Promise<void>((ended) => {
-    const begin = () => {
-      const server = assistantServer(session, world, library);
-      server.server.onclose = ended;
-      return server;
-    };
+    const begin = () => assistantServer(session, world, library);
     const onerror = ({ message }: Error) =>
       world.stderr.write(`setup-pack: What came in was left out: ${printable(message.slice(0, 200))}\n`);
     library.serveStdio(begin, { transport, onerror });
+    // A server is begun by the first message only, and there may be none.
+    const closeServer = transport.onclose;
+    transport.onclose = () => {
+      closeServer?.();
+      ended();
+    };
   });
   return exitCode.fine;
 }

@@ -8,7 +8,7 @@ import {
 } from "@setup-pack/edit/authoring";
 import { version } from "../command-line/version.js";
 import type { World } from "../world/world.js";
-import { type Answer, asData, dataNote } from "./answer.js";
+import { type Answer, asData, asOurs, dataNote } from "./answer.js";
 import { type Prompt, prompts } from "./prompts.js";
 import { type Resource, resourcesOf } from "./resources.js";
 import type { Session } from "./session.js";
@@ -77,7 +77,7 @@ const cancelled: CommandProblem = { problem: "It was cancelled before its turn c
 /** Why something was not done; what follows the first line quotes the pack. */
 function refusalOf({ problem }: CommandProblem): string {
   const [first = "", ...rest] = problem.split("\n");
-  return rest.length === 0 ? first : `${first}\n${asData(rest)}`;
+  return rest.length === 0 ? asOurs(first) : `${asOurs(first)}\n${asData(rest)}`;
 }
 
 const base64Of = (text: string): string => Buffer.from(text).toString("base64");
@@ -89,7 +89,7 @@ const resultOf = ({ says, data = [], structured, drawing, isRefused = false }: A
   isError: isRefused,
   structuredContent: { ...structured },
   content: [
-    { type: "text" as const, text: data.length === 0 ? says : `${says}\n${asData(data)}` },
+    { type: "text" as const, text: data.length === 0 ? asOurs(says) : `${asOurs(says)}\n${asData(data)}` },
     ...(drawing === undefined
       ? []
       : [{ type: "image" as const, mimeType: "image/svg+xml", data: base64Of(drawing), annotations: forPeople }]),

@@ -1,7 +1,7 @@
 import { nameLookup, outline as outlineOf } from "@setup-pack/core";
 import { itemKinds } from "@setup-pack/core/format";
 import { meaningOf } from "@setup-pack/core/meaning";
-import { count } from "@setup-pack/core/words";
+import { count, quote } from "@setup-pack/core/words";
 import { documentOf, elements, graphOf, keyOf, member, nameOf, readGraph, symbolsOf, textOf } from "@setup-pack/edit";
 import { input, isProblem, noSuch, Type, text } from "@setup-pack/edit/authoring";
 import { outlineLines } from "../../print/outline-lines.js";
@@ -27,7 +27,7 @@ export const outline = tool({
     const lines = automation === undefined ? packLines(open) : automationLines(open, automation);
     if (isProblem(lines)) return lines;
     const shown = page(lines, from, tokens);
-    const what = automation === undefined ? "The pack" : `Automation ${automation}`;
+    const what = automation === undefined ? "The pack" : `Automation ${quote(automation)}`;
     return {
       says: `${what}, ${count(lines.length, "line")}.${goOn(shown, lines.length)}`,
       data: shown.lines,
@@ -41,7 +41,7 @@ export function packLines({ pack }: Pick<OpenPack, "pack">): string[] {
   const about = [pack.name, pack.version].map((one) => textOf(one) ?? "?").join(" ");
   return [
     about,
-    ...(textOf(pack.description) === undefined ? [] : [String(pack.description)]),
+    ...(textOf(pack.description)?.split(/\r\n|[\r\n]/) ?? []),
     ...itemKinds.flatMap((kind) => {
       const items = elements(pack[kind]);
       return items.length === 0

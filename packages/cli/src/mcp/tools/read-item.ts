@@ -43,7 +43,7 @@ export const readItem = tool({
     const rest =
       shown.next === undefined ? "" : ` It is longer: ask again with from: ${shown.next}, or with a larger tokens.`;
     return {
-      says: `${pointer === "" ? "The whole pack." : pointer}${rest}`,
+      says: `${pointer === "" ? "The whole pack." : quote(pointer)}${rest}`,
       data: shown.lines,
       structured: { pointer, ...(isWhole && { value }), ...(shown.next !== undefined && { next: shown.next }) },
     };
