@@ -13,7 +13,7 @@ async function typed(files: Readonly<Record<string, string>>, path: string, from
   const { uri = "" } = workspace.documents.values().next().value ?? {};
   await workspace.change(uri, 2, [{ text: now }]);
   const target = targetAt(workspace, path, to);
-  return { items: complete(target), document: target.document };
+  return { items: await complete(target), document: target.document };
 }
 
 /** The text once an item is taken, around the place. */

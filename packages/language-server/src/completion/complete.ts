@@ -8,6 +8,7 @@ import { schemaAt, wholeSchema } from "../schemas/schema-at.js";
 import { bookOf } from "../subjects/words.js";
 import { written } from "../syntax/write.js";
 import type { Candidate } from "./candidate.js";
+import { namesBeside } from "./names-beside.js";
 import { packSources } from "./pack-candidates.js";
 import { memberCandidates, valueCandidates } from "./schema-candidates.js";
 import type { WritingSpot } from "./spot.js";
@@ -15,12 +16,15 @@ import { spotInJson } from "./spot-in-json.js";
 import { spotsInYaml } from "./spot-in-yaml.js";
 
 /** What may be written at a place. */
-export function complete(target: Target): CompletionItem[] {
+export async function complete(target: Target): Promise<CompletionItem[]> {
   const { root, uri, document, offset } = target;
   if (root.is === "file") {
-    return spotsIn(uri, document.getText(), offset).flatMap((spot) =>
-      itemsOf(fileCandidates(spot, root.kind.schema), spot, 0, target),
-    );
+    const found: CompletionItem[] = [];
+    for (const spot of spotsIn(uri, document.getText(), offset)) {
+      const names = await namesBeside(spot, root, target);
+      found.push(...itemsOf(names.length > 0 ? names : fileCandidates(spot, root.kind.schema), spot, 0, target));
+    }
+    return found;
   }
   const tags = tagItems(target, root);
   if (tags.length > 0) return tags;

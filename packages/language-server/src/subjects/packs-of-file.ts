@@ -8,11 +8,15 @@ import type { Workspace } from "../workspace/workspace.js";
 
 type FileRoot = Extract<Root, { readonly is: "file" }>;
 
-/** The packs that a file beside them may be about, open or not. */
-export async function packsOfFile({ uri, kind, document }: FileRoot, workspace: Workspace): Promise<PackRoot[]> {
+/** The packs that a file beside them may be about, open or not; with a text, as if that stood there. */
+export async function packsOfFile(
+  { uri, kind, document }: FileRoot,
+  workspace: Workspace,
+  text = document.getText(),
+): Promise<PackRoot[]> {
   const uris =
     kind.name === "scenario"
-      ? await packsPlayed(uri, document.getText(), workspace)
+      ? await packsPlayed(uri, text, workspace)
       : kind.name === "configuration"
         ? await packsBelow(uri, workspace)
         : await packsAround(uri, workspace);

@@ -55,12 +55,12 @@ export function scenarioName(uri: string, text: string, span: Span, names: Names
 }
 
 /** What is looked up at a place of a scenario. */
-type Asked =
+export type Asked =
   | { readonly is: "name"; readonly types: readonly string[] }
   | { readonly is: "block"; readonly automation: string | undefined };
 
 /** Found by having another word there, and listening for who asks what that stands for. */
-function askedAt(uri: string, text: string, { start, end }: Span, names: Names): Asked | undefined {
+export function askedAt(uri: string, text: string, { start, end }: Span, names: Names): Asked | undefined {
   let word = "sought";
   while (text.includes(word)) word += "x";
   const { file } = readScenario(text.slice(0, start) + word + text.slice(end), nameOf(uri));
@@ -101,7 +101,8 @@ function nameParts(value: string, types: readonly string[], names: Names, view: 
   return [{ subject, from, to: value.length, isKey: written === meant.id, isStep: false }];
 }
 
-function isOf(definition: NamedPack["definitions"][number], type: string): boolean {
+/** Whether something is of a type that a scenario looks names up by. */
+export function isOf(definition: NamedPack["definitions"][number], type: string): boolean {
   if (type === "template")
     return definition.kind === "messageTemplates" || referenceTypeOf(definition) === "email_template";
   return referenceTypeOf(definition) === (type === "carried automation" ? "automation" : type);

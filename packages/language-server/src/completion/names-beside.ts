@@ -1,0 +1,86 @@
+import { referenceTypeOf } from "@setup-pack/core/format";
+import { isObject } from "@setup-pack/core/json";
+import { documentOf, elements, keyOf, textOf } from "@setup-pack/edit";
+import { CompletionItemKind } from "vscode-languageserver";
+import type { Target } from "../features/target.js";
+import { packsOfFile } from "../subjects/packs-of-file.js";
+import { askedAt, isOf, namesOfPacks, playedPack } from "../subjects/scenario-names.js";
+import { blockWords, nounOf } from "../subjects/words.js";
+import { parseSyntax, type SyntaxNode } from "../syntax/syntax.js";
+import type { PackRoot, Root } from "../workspace/root.js";
+import type { Candidate } from "./candidate.js";
+import type { WritingSpot } from "./spot.js";
+
+type FileRoot = Extract<Root, { readonly is: "file" }>;
+
+type Definition = PackRoot["view"]["definitions"][number];
+
+/** The keys and ids of packs that can be written at a place of a file beside them; none where no name belongs. */
+export async function namesBeside(spot: WritingSpot, root: FileRoot, target: Target): Promise<Candidate[]> {
+  if (spot.is === "name" && root.kind.name !== "scenario") return [];
+  const text = target.document.getText();
+  // What is not written yet keeps a scenario from being read.
+  const written = `${text.slice(0, spot.span.start)}x${text.slice(spot.span.end)}`;
+  const packs = await packsOfFile(root, target.workspace, written);
+  if (root.kind.name === "scenario") return packs.length === 0 ? [] : inScenario(spot, target.uri, text, packs);
+  const fits = fitting(root.kind.name, spot.path, parseSyntax(target.uri, text));
+  return fits === undefined ? [] : unique(packs.flatMap(({ view }) => view.definitions.filter(fits).map(candidateOf)));
+}
+
+function inScenario({ span, is }: WritingSpot, uri: string, text: string, packs: readonly PackRoot[]): Candidate[] {
+  const names = namesOfPacks(packs.map(playedPack));
+  const asked = names && askedAt(uri, text, span, names);
+  // Any member of a contact may be a field of its own, beside those that the schema knows.
+  if (asked === undefined || (is === "name" && asked.is === "name" && asked.types.includes("custom_field"))) return [];
+  if (asked.is === "block") return unique(packs.flatMap((root) => blocksOf(root, asked.automation)));
+  const fits = (definition: Definition): boolean => asked.types.some((type) => isOf(definition, type));
+  return unique(packs.flatMap(({ view }) => view.definitions.filter(fits).map(candidateOf)));
+}
+
+function blocksOf(root: PackRoot, within: string | undefined): Candidate[] {
+  return elements(root.view.value.automations).flatMap((item, automation) => {
+    if (within !== undefined && keyOf(item) !== within) return [];
+    const { graph } = documentOf(item);
+    return elements(isObject(graph) ? graph.nodes : undefined).flatMap((node) => {
+      const id = isObject(node) ? textOf(node.id) : undefined;
+      if (id === undefined) return [];
+      return { label: id, kind: CompletionItemKind.Reference, value: id, detail: blockWords(root, automation, node) };
+    });
+  });
+}
+
+/** What a place of a settings file can name; undefined for a place that names nothing. */
+function fitting(
+  kind: string,
+  path: WritingSpot["path"],
+  root: SyntaxNode | undefined,
+): ((definition: Definition) => boolean) | undefined {
+  const [list, , member] = path;
+  if (path.length !== 3) return undefined;
+  if (kind === "bindings" && list === "bindings" && member === "id") {
+    const type = textAt(root, [...path.slice(0, 2), "type"]);
+    return (definition) => referenceTypeOf(definition) === type;
+  }
+  if (kind === "configuration" && list === "ignore" && member === "item") return (one) => one.kind !== "stages";
+  if (kind === "notes" && list === "notes" && member === "automation") return (one) => one.kind === "automations";
+  return undefined;
+}
+
+function textAt(root: SyntaxNode | undefined, path: WritingSpot["path"]): string | undefined {
+  const node = path.reduce<SyntaxNode | undefined>((one, step) => {
+    if (one?.type === "list") return one.elements[Number(step)];
+    return one?.type === "object" ? one.members.find(({ name }) => name === step)?.value : undefined;
+  }, root);
+  return node?.type === "scalar" && typeof node.value === "string" ? node.value : undefined;
+}
+
+const candidateOf = (definition: Definition): Candidate => ({
+  label: definition.key,
+  kind: CompletionItemKind.Reference,
+  value: definition.key,
+  detail: [nounOf(definition), definition.name].filter((word) => word !== undefined).join(" "),
+});
+
+const unique = (found: readonly Candidate[]): Candidate[] => [
+  ...new Map(found.map((one) => [one.label, one])).values(),
+];
