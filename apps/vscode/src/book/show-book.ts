@@ -1,4 +1,5 @@
 import { type Uri, ViewColumn, window } from "vscode";
+import { pageInTab } from "./page-in-tab.js";
 
 /** Shows the book of a pack, a page without programs, in front of what it was asked for. */
 export function showBook(pack: Uri, html: string): void {
@@ -7,5 +8,5 @@ export function showBook(pack: Uri, html: string): void {
     enableFindWidget: true,
     localResourceRoots: [],
   });
-  panel.webview.html = html;
+  panel.webview.html = pageInTab(html);
 }
