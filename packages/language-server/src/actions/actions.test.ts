@@ -1,4 +1,5 @@
 import { canonical, compile } from "@setup-pack/core";
+import { brokenPacks } from "@setup-pack/fixtures";
 import { describe, expect, it } from "vitest";
 import { CodeActionKind } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
@@ -49,6 +50,19 @@ describe("what can be done", () => {
     const files = { "pack.json": broken, "setup-pack.config.json": '{ "severities": {} }' };
     const after = (await offered(files, "pack.json", '"target": "th|nks"')).get(title);
     expect(JSON.parse(String(after?.["setup-pack.config.json"]))).toEqual({ severities: {}, ignore: [entry] });
+  });
+
+  it("is not to accept what keeps a pack from being read", async () => {
+    const { text } = brokenPacks().find(({ name }) => name === "json-limit") ?? { text: "" };
+    const workspace = await opened({ "pack.json": text }, "pack.json");
+    const target = targetAt(workspace, "pack.json", "|{");
+    const whole = { start: target.document.positionAt(0), end: target.document.positionAt(text.length) };
+    const found = await actions(target, {
+      textDocument: { uri: target.uri },
+      range: whole,
+      context: { diagnostics: [] },
+    });
+    expect(found.map(({ title }) => title)).toEqual([]);
   });
 
   it("to a block that sends a text of its own is to make a template of it", async () => {

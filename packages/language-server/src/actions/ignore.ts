@@ -1,4 +1,4 @@
-import { parse } from "@setup-pack/core";
+import { configure, parse } from "@setup-pack/core";
 import { keyPathOf } from "@setup-pack/core/configuration";
 import { append, isObject } from "@setup-pack/core/json";
 import { rewrite } from "@setup-pack/core/live";
@@ -14,9 +14,13 @@ import type { ActionRequest, ActionSource } from "./action.js";
 /** What a person is to write over. */
 const reason = "Say here why this is accepted.";
 
-/** Accepts what is found at a place, in the configuration and with a reason. */
+/**
+ * Accepts what is found at a place, in the configuration and with a reason. Of a pack that cannot be read nothing is
+ * accepted: its items are not known.
+ */
 export const ignore: ActionSource = async (asked) => {
   const { root, uri, span } = asked;
+  if (!root.view.readable) return [];
   const here = shownProblems(root.view, root.settings.configuration).filter(
     ({ site, pointer }) =>
       pointer !== "" && site.uri === uri && site.span.start <= span.end && span.start <= site.span.end,
@@ -38,11 +42,15 @@ export const ignore: ActionSource = async (asked) => {
 };
 
 async function changesFor(
-  { rule, pointer }: PackProblem,
+  problem: PackProblem,
   { root: { view, settings }, workspace }: ActionRequest,
 ): Promise<FileChanges | undefined> {
+  const { rule, pointer } = problem;
   const keyPath = append("", ...keyPathOf(view.value, pointer)).slice(1);
   const entry = { rule, ...(view.packId !== null && { packId: view.packId }), keyPath, reason };
+  const { packId, definitions, value: pack } = view;
+  const { suppressed } = configure({ packId, definitions, value: pack, diagnostics: [problem] }, { ignore: [entry] });
+  if (suppressed.length === 0) return undefined;
   const text = settings.file === undefined ? undefined : await workspace.read(settings.file);
   if (settings.file === undefined || text === undefined) {
     const folder = view.kind === "folder" ? view.uri : folderOf(view.uri);

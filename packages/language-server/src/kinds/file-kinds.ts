@@ -68,3 +68,6 @@ function names(schema: string): (text: string) => boolean {
 /** The kind of a file that is no pack; undefined where it is none that we know. */
 export const fileKindOf = (path: string, text: string): FileKind | undefined =>
   fileKinds.find((kind) => kind.isNamed(path)) ?? fileKinds.find((kind) => kind.isSaid(text));
+
+/** The kind that is called so. */
+export const fileKindNamed = (name: string): FileKind | undefined => fileKinds.find((kind) => kind.name === name);

@@ -1,6 +1,5 @@
 import {
   type ClientCapabilities,
-  type Connection,
   LSPErrorCodes,
   ResponseError,
   TextDocumentEdit,
@@ -13,27 +12,26 @@ import { namedAt } from "../subjects/named-at.js";
 const question = "Workspaces that have the pack know the old key. Rename it all the same?";
 
 /**
- * The edits of a rename, in the form that a client takes; null where somebody was asked and does not want it. Throws
- * what the protocol has for a refusal.
+ * The edits of a rename, in the form that a client takes; null where somebody was asked by `confirm` and does not want
+ * it. Throws what the protocol has for a refusal.
  */
 export async function renamed(
   target: Target,
   to: string,
-  connection: Connection,
   { workspace = {}, window }: ClientCapabilities,
+  confirm: (question: string) => Promise<boolean>,
 ): Promise<WorkspaceEdit | null> {
   const abilities = workspace.workspaceEdit ?? {};
   const canAsk = abilities.changeAnnotationSupport !== undefined;
-  const canMoveFiles = abilities.documentChanges === true && abilities.resourceOperations?.includes("rename") === true;
-  const answer = await rename(target, to, { canAsk, canMoveFiles });
+  const operations = abilities.resourceOperations ?? [];
+  // Neovim 0.7 says which operations it takes, which are part of documentChanges, and not that it takes these.
+  const takesDocuments = abilities.documentChanges === true || operations.length > 0;
+  const answer = await rename(target, to, { canAsk, canMoveFiles: operations.includes("rename") });
   if ("refusal" in answer) throw new ResponseError(LSPErrorCodes.RequestFailed, answer.refusal);
   const [named] = await namedAt(target);
   const isKey = named?.subject.is === "definition";
-  if (isKey && !canAsk && window?.showMessage !== undefined) {
-    const chosen = await connection.window.showWarningMessage(question, { title: "Rename" }, { title: "Cancel" });
-    if (chosen?.title !== "Rename") return null;
-  }
-  return abilities.documentChanges === true ? answer.edit : plainChanges(answer.edit);
+  if (isKey && !canAsk && window?.showMessage !== undefined && !(await confirm(question))) return null;
+  return takesDocuments ? answer.edit : plainChanges(answer.edit);
 }
 
 /** The same for a client that takes edits by document only. */

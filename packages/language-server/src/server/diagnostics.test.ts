@@ -7,6 +7,7 @@ import { looksLikePack } from "../kinds/looks-like-pack.js";
 import type { Workspace } from "../workspace/workspace.js";
 import { opened, root } from "../workspace/workspace.test-support.js";
 import { diagnosticsOf } from "./diagnostics.js";
+import { publisher } from "./publisher.js";
 
 /** What is shown of a document, in the form that `validate --format compact` has. */
 function shown(workspace: Workspace, path: string): string[] {
@@ -73,6 +74,34 @@ describe("what an editor is told", () => {
   ])("of %s is what its kind finds", async (path, text, rule) => {
     const workspace = await opened({ [path]: text }, path);
     expect(shown(workspace, path).join()).toContain(rule);
+  });
+
+  it.each([
+    ['{ "severities": {"graph/cycle": "off"}, ', [expect.stringContaining("setup-pack.config.json cannot be used")]],
+    ["[]", [expect.stringContaining("setup-pack.config.json cannot be used")]],
+    ['{ "extends": "../team.json" }', [expect.stringContaining("team.json cannot be used")]],
+    ['{ "blocks": "./blocks.json" }', [expect.stringContaining("blocks.json cannot be used")]],
+    ["{}", []],
+  ])("says where the configuration %s cannot be used", async (configuration, told) => {
+    const text = fixturePacks()[0]?.text ?? "";
+    const workspace = await opened({ "setup-pack.config.json": configuration, "pack.json": text }, "pack.json");
+    expect(shown(workspace, "pack.json")).toEqual(told);
+    const sources = { ...folderOf(text), "setup-pack.config.json": configuration };
+    expect(shown(await opened(sources, "pack.yaml"), "pack.yaml")).toEqual(told);
+  });
+
+  it("tells in a configuration that is not open what is wrong with it", async () => {
+    const files = { "setup-pack.config.json": "[]", "pack.json": fixturePacks()[0]?.text ?? "" };
+    const workspace = await opened(files, "pack.json");
+    const sent = new Map<string, number>();
+    const { publish } = publisher(
+      workspace,
+      { of: () => [] },
+      { sendDiagnostics: async ({ uri, diagnostics }) => void sent.set(uri, diagnostics.length) },
+      async () => undefined,
+    );
+    publish();
+    await expect.poll(() => sent.get(below(root, "setup-pack.config.json"))).toBe(1);
   });
 
   it("goes by the configuration around it, as that is in the editor", async () => {

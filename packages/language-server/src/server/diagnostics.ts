@@ -9,6 +9,7 @@ import type { PackProblem, PackView, Site } from "../packs/pack-view.js";
 import { shownProblems } from "../packs/shown-problems.js";
 import type { Root } from "../workspace/root.js";
 import type { FolderFinding } from "./folder-checks.js";
+import { homeOf, unusableAt } from "./unusable-settings.js";
 
 /** Where the pages of docs/rules are to be read. */
 const pages = "https://setup-pack.dev/rules";
@@ -49,6 +50,7 @@ export function diagnosticsOf(
       add(root.uri, diagnosticOf(problem, rangeIn(root.document, problem.span)));
     return byDocument;
   }
+  for (const diagnostic of unusableAt(root, spelled)) add(homeOf(root), diagnostic);
   const { documents } = root.view;
   const locationOf = ({ uri, span }: Site) => {
     const document = documents.get(uri);

@@ -1,4 +1,4 @@
-import { CodeActionKind } from "vscode-languageserver";
+import { CodeActionKind, type CompletionItem, type CompletionList, type SelectionRange } from "vscode-languageserver";
 import { actions } from "../actions/actions.js";
 import { complete } from "../completion/complete.js";
 import { format } from "../features/format.js";
@@ -7,6 +7,7 @@ import { hover } from "../features/hover.js";
 import { lensCommands, lenses } from "../features/lenses.js";
 import { definition, highlights, references } from "../features/navigation.js";
 import { foldings, links, selections, symbols } from "../features/outline.js";
+import type { Target } from "../features/target.js";
 import { tokens, tokenTypes } from "../features/tokens.js";
 import { renameable } from "../rename/rename.js";
 import { renamed } from "./ask-rename.js";
@@ -18,49 +19,68 @@ export const features: readonly Feature[] = [
   {
     name: "completion",
     capability: { completionProvider: { triggerCharacters: ['"', ":", " ", "{", "."] } },
-    register: (connection, { at }) => connection.onCompletion((asked) => at(asked, complete, [])),
+    register(connection, { at }) {
+      let newest: unknown;
+      // Of several that wait the last one counts: the others are told to ask again.
+      const superseded: CompletionList = { isIncomplete: true, items: [] };
+      connection.onCompletion((asked, token) => {
+        newest = asked;
+        const answer = async (target: Target): Promise<CompletionList | CompletionItem[]> =>
+          newest === asked ? complete(target) : superseded;
+        return at(asked, { token, needs: ["position"] }, answer, []);
+      });
+    },
   },
   {
     name: "hover",
     capability: { hoverProvider: true },
-    register: (connection, { at, readUntold }) =>
-      connection.onHover(async (asked) => {
-        await readUntold();
-        return at(asked, hover, null);
-      }),
+    register: (connection, { at }) =>
+      connection.onHover((asked, token) => at(asked, { token, needs: ["position"], reads: "untold" }, hover, null)),
   },
   {
     name: "definition",
     capability: { definitionProvider: true },
-    register: (connection, { at, readUntold }) =>
-      connection.onDefinition(async (asked) => {
-        await readUntold();
-        return at(asked, definition, []);
-      }),
+    register: (connection, { at }) =>
+      connection.onDefinition((asked, token) =>
+        at(asked, { token, needs: ["position"], reads: "untold" }, definition, []),
+      ),
   },
   {
     name: "references",
     capability: { referencesProvider: true },
-    register: (connection, { at, readUntold }) =>
-      connection.onReferences(async (asked) => {
-        await readUntold();
-        return at(asked, (target) => references(target, asked.context.includeDeclaration), []);
-      }),
+    register: (connection, { at }) =>
+      connection.onReferences((asked, token) =>
+        at(
+          asked,
+          { token, needs: ["position", "context"], reads: "untold" },
+          (target) => references(target, asked.context.includeDeclaration),
+          [],
+        ),
+      ),
   },
   {
     name: "highlight",
     capability: { documentHighlightProvider: true },
-    register: (connection, { at }) => connection.onDocumentHighlight((asked) => at(asked, highlights, [])),
+    register: (connection, { at }) =>
+      connection.onDocumentHighlight((asked, token) => at(asked, { token, needs: ["position"] }, highlights, [])),
   },
   {
     name: "rename",
     capability: { renameProvider: { prepareProvider: true } },
-    register(connection, requests) {
-      connection.onPrepareRename((asked) => requests.at(asked, renameable, null));
-      connection.onRenameRequest(async (asked) => {
-        await requests.readAgain();
-        return requests.at(asked, (target) => renamed(target, asked.newName, connection, requests.client()), null);
-      });
+    register(connection, { at, client }) {
+      connection.onPrepareRename((asked, token) => at(asked, { token, needs: ["position"] }, renameable, null));
+      const confirm = async (question: string): Promise<boolean> => {
+        const answers = [{ title: "Rename" }, { title: "Cancel" }];
+        return (await connection.window.showWarningMessage(question, ...answers))?.title === "Rename";
+      };
+      connection.onRenameRequest((asked, token) =>
+        at(
+          asked,
+          { token, needs: ["position", "newName"], reads: "always" },
+          (target) => renamed(target, asked.newName, client(), confirm),
+          null,
+        ),
+      );
     },
   },
   {
@@ -70,36 +90,43 @@ export const features: readonly Feature[] = [
         codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.RefactorExtract, CodeActionKind.SourceFixAll],
       },
     },
-    register: (connection, { at, readUntold }) =>
-      connection.onCodeAction(async (asked) => {
-        await readUntold();
-        return at({ ...asked, position: asked.range.start }, (target) => actions(target, asked), []);
-      }),
+    register: (connection, { at }) =>
+      connection.onCodeAction((asked, token) =>
+        at(
+          asked,
+          { token, needs: ["range", "diagnostics"], reads: "untold" },
+          (target) => actions({ ...target, offset: target.document.offsetAt(asked.range.start) }, asked),
+          [],
+        ),
+      ),
   },
   {
     name: "formatting",
     capability: { documentFormattingProvider: true },
-    register: (connection, { at }) => connection.onDocumentFormatting((asked) => at(asked, format, [])),
+    register: (connection, { at }) =>
+      connection.onDocumentFormatting((asked, token) => at(asked, { token }, format, [])),
   },
   {
     name: "symbols",
     capability: { documentSymbolProvider: true },
-    register: (connection, { at }) => connection.onDocumentSymbol((asked) => at(asked, symbols, [])),
+    register: (connection, { at }) => connection.onDocumentSymbol((asked, token) => at(asked, { token }, symbols, [])),
   },
   {
     name: "folding",
     capability: { foldingRangeProvider: true },
-    register: (connection, { at }) => connection.onFoldingRanges((asked) => at(asked, foldings, [])),
+    register: (connection, { at }) => connection.onFoldingRanges((asked, token) => at(asked, { token }, foldings, [])),
   },
   {
     name: "selection ranges",
     capability: { selectionRangeProvider: true },
     register: (connection, { at }) =>
-      connection.onSelectionRanges(({ textDocument, positions }) =>
-        Promise.all(
-          positions.map((position) =>
-            at({ textDocument, position }, selections, { range: { start: position, end: position } }),
-          ),
+      connection.onSelectionRanges((asked, token) =>
+        at(
+          asked,
+          { token, needs: ["positions"] },
+          (target): SelectionRange[] | null =>
+            asked.positions.map((position) => selections({ ...target, offset: target.document.offsetAt(position) })),
+          null,
         ),
       ),
   },
@@ -107,31 +134,33 @@ export const features: readonly Feature[] = [
     name: "semantic tokens",
     capability: { semanticTokensProvider: { legend: { tokenTypes: [...tokenTypes], tokenModifiers: [] }, full: true } },
     register: (connection, { at }) =>
-      connection.languages.semanticTokens.on((asked) => at(asked, tokens, { data: [] })),
+      connection.languages.semanticTokens.on((asked, token) => at(asked, { token }, tokens, { data: [] })),
   },
   {
     name: "code lenses",
     capability: { codeLensProvider: {}, executeCommandProvider: { commands: Object.values(lensCommands) } },
-    register(connection, { at, workspace, client, keep }) {
-      connection.onCodeLens((asked) => at(asked, lenses, []));
-      connection.onExecuteCommand(({ command, arguments: given = [] }) =>
-        show(command, given, workspace, connection, client(), keep),
-      );
+    register(connection, { at, check, workspace, client, keep }) {
+      connection.onCodeLens((asked, token) => at(asked, { token }, lenses, []));
+      connection.onExecuteCommand((asked) => {
+        check(asked, ["command"]);
+        return show(asked.command, asked.arguments ?? [], workspace, connection, client(), keep);
+      });
     },
   },
   {
     name: "inlay hints",
     capability: { inlayHintProvider: true },
     register: (connection, { at }) =>
-      connection.languages.inlayHint.on((asked) =>
+      connection.languages.inlayHint.on((asked, token) =>
         at(
           asked,
+          { token, needs: ["range"] },
           (target) => {
-            const [start, end] = [
-              target.document.offsetAt(asked.range.start),
-              target.document.offsetAt(asked.range.end),
-            ];
-            return hints(target, { start, end });
+            const { document } = target;
+            return hints(target, {
+              start: document.offsetAt(asked.range.start),
+              end: document.offsetAt(asked.range.end),
+            });
           },
           [],
         ),
@@ -140,6 +169,6 @@ export const features: readonly Feature[] = [
   {
     name: "links",
     capability: { documentLinkProvider: {} },
-    register: (connection, { at }) => connection.onDocumentLinks((asked) => at(asked, links, [])),
+    register: (connection, { at }) => connection.onDocumentLinks((asked, token) => at(asked, { token }, links, [])),
   },
 ];

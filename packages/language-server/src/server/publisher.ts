@@ -5,6 +5,7 @@ import { scenarioProblems } from "../features/scenario-problems.js";
 import type { Workspace } from "../workspace/workspace.js";
 import { diagnosticsOf } from "./diagnostics.js";
 import type { FolderChecks } from "./folder-checks.js";
+import { unusableFileDiagnostics } from "./unusable-settings.js";
 
 /** Tells an editor what is wrong, whenever something has changed. */
 export interface Publisher {
@@ -24,6 +25,7 @@ export function publisher(
   workspace: Workspace,
   together: Pick<FolderChecks, "of">,
   connection: Pick<Connection, "sendDiagnostics">,
+  quiet: () => Promise<void>,
 ): Publisher {
   const told = new Map<string, string>();
   let waiting: Promise<void> | undefined;
@@ -39,6 +41,9 @@ export function publisher(
       for (const [uri, diagnostics] of diagnosticsOf(root, spelled, besides))
         now.set(uri, [...(now.get(uri) ?? []), ...diagnostics]);
     }
+    for (const root of workspace.roots())
+      for (const file of root.is === "pack" ? root.settings.unusable : [])
+        if (workspace.document(file.uri) === undefined) now.set(file.uri, unusableFileDiagnostics(file));
     for (const uri of workspace.documents.keys()) if (!now.has(uri)) now.set(uri, []);
     for (const uri of told.keys()) if (!now.has(uri)) now.set(uri, []);
     for (const [uri, diagnostics] of now) {
@@ -53,7 +58,7 @@ export function publisher(
 
   return {
     publish() {
-      waiting ??= new Promise<void>((resolve) => setTimeout(resolve, 0)).then(() => {
+      waiting ??= quiet().then(() => {
         waiting = undefined;
         return publishAll();
       });

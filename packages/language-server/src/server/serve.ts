@@ -4,6 +4,8 @@ import {
   type Connection,
   DidChangeWatchedFilesNotification,
   type InitializeParams,
+  LSPErrorCodes,
+  ResponseError,
   type ServerCapabilities,
   TextDocumentSyncKind,
 } from "vscode-languageserver";
@@ -13,7 +15,10 @@ import { workspace } from "../workspace/workspace.js";
 import type { Requests } from "./feature.js";
 import { features } from "./features.js";
 import { type CheckFolder, folderChecks } from "./folder-checks.js";
+import { lull } from "./lull.js";
+import { checkParams } from "./params.js";
 import { publisher } from "./publisher.js";
+import { session } from "./session.js";
 import type { KeepDocument } from "./show.js";
 
 /** What a server needs of the world. */
@@ -50,10 +55,18 @@ export function serve(
     checkFolder,
     () => publish(),
   );
-  const { publish, settled } = publisher(open, together, connection);
+  const { heard, quiet } = lull();
+  const { publish, settled } = publisher(open, together, connection, quiet);
   const { after, idle } = inOrder(publish, (error) => connection.console.error(String(error)));
+  const state = session();
+  /** What comes before the client has begun, or after it has ended, is left out. */
+  const told = (task: () => Promise<void>): Promise<void> => {
+    heard();
+    return state.isOpen ? after(task) : Promise.resolve();
+  };
   let client: ClientCapabilities = {};
   connection.onInitialize((asked) => {
+    state.begin();
     client = asked.capabilities;
     folders = foldersOf(asked).map(plainUri);
     return { serverInfo: { name: "setup-pack", version }, capabilities };
@@ -64,29 +77,41 @@ export function serve(
     if (tellsChanges(client)) await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
   });
   connection.onDidOpenTextDocument(({ textDocument: { uri, languageId, version: at, text } }) =>
-    after(() => open.open(uri, languageId, at, text)),
+    told(() => open.open(uri, languageId, at, text)),
   );
   connection.onDidChangeTextDocument(({ textDocument: { uri, version: at }, contentChanges }) =>
-    after(() => open.change(uri, at, contentChanges)),
+    told(() => open.change(uri, at, contentChanges)),
   );
-  connection.onDidCloseTextDocument(({ textDocument: { uri } }) => after(() => open.close(uri)));
+  connection.onDidCloseTextDocument(({ textDocument: { uri } }) => told(() => open.close(uri)));
   connection.onDidSaveTextDocument(({ textDocument: { uri } }) => {
     together.again();
-    return after(() => open.touched([uri]));
+    return told(() => open.touched([uri]));
   });
   connection.onDidChangeWatchedFiles(({ changes }) => {
     together.again();
-    return after(() => open.touched(changes.map(({ uri }) => uri)));
+    return told(() => open.touched(changes.map(({ uri }) => uri)));
   });
-  connection.onShutdown(settled);
+  connection.onShutdown(() => {
+    state.end();
+    return settled();
+  });
+  const check: Requests["check"] = (asked, needs) => {
+    heard();
+    state.check();
+    checkParams(asked, needs);
+  };
   const requests: Requests = {
     workspace: open,
     keep,
     client: () => client,
-    readAgain: () => after(open.readAgain),
-    readUntold: async () => (tellsChanges(client) ? undefined : after(open.readAgain)),
-    async at({ textDocument, position }, answer, nothing) {
+    check,
+    async at(asked, { token, needs = [], reads }, answer, nothing) {
+      check(asked, ["textDocument", ...needs]);
+      await quiet();
+      if (token.isCancellationRequested) throw new ResponseError(LSPErrorCodes.RequestCancelled, "It was given up.");
+      if (reads === "always" || (reads === "untold" && !tellsChanges(client))) await after(open.readAgain);
       await idle();
+      const { textDocument, position } = asked;
       const uri = plainUri(textDocument.uri);
       const [document, root] = [open.document(uri)?.document, open.rootOf(uri)];
       if (document === undefined || root === undefined) return nothing;

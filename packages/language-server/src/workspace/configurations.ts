@@ -4,6 +4,8 @@ import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { sendingRules } from "@setup-pack/core/run";
 import { readYamlFile } from "@setup-pack/core/source";
 import { below, folderOf, nameOf } from "../files/uri.js";
+import { fileKindNamed } from "../kinds/file-kinds.js";
+import { type FileProblem, readFileOfKind } from "../kinds/read-file.js";
 
 /** What holds for a pack. */
 export interface Settings {
@@ -13,8 +15,21 @@ export interface Settings {
   readonly blocks: TeamBlocks | undefined;
   /** The files of block schemas that can be used, as they are written; each weighs more than those before it. */
   readonly blockSchemas: readonly JsonObject[];
+  /** The files that should say how it is judged and cannot be used: it is judged without them. */
+  readonly unusable: readonly UnusableFile[];
   /** Every file that was asked for: another state of one of them may give other settings. */
   readonly asked: ReadonlySet<string>;
+}
+
+/** A configuration or a file of block schemas that cannot be used. */
+export interface UnusableFile {
+  readonly uri: string;
+  /** "" where there is no such file, and where it is not the nearest configuration: who names another may be a stranger. */
+  readonly text: string;
+  /** What is wrong with that text. */
+  readonly problems: readonly FileProblem[];
+  /** Why, in a sentence. */
+  readonly why: string;
 }
 
 /** The text of a file, open or not; undefined where there is none. */
@@ -29,8 +44,8 @@ const blocksInFolder = ["blocks.yaml", "blocks.yml", "blocks.json"] as const;
 const mostLayers = 16;
 
 /**
- * Reads what holds for a pack, a file or a source folder, by its place. What cannot be used holds for nothing: the
- * command line refuses it, and the file itself is told what is wrong with it.
+ * Reads what holds for a pack, a file or a source folder, by its place. What cannot be used holds for nothing, and is
+ * told: the command line refuses to judge by it.
  */
 export async function settingsFor(uri: string, isFolder: boolean, read: ReadText): Promise<Settings> {
   const asked = new Set<string>();
@@ -39,7 +54,9 @@ export async function settingsFor(uri: string, isFolder: boolean, read: ReadText
     return read(file);
   };
   const file = await nearest(isFolder ? uri : folderOf(uri), ask);
-  const layers = file === undefined ? [] : await layersOf(file, ask);
+  const unusable: UnusableFile[] = [];
+  const refuse: Refuse = (one) => void unusable.push(one);
+  const layers = file === undefined ? [] : await layersOf(file, ask, refuse);
   const { contents } = configurationInForce(layers, pathOf(uri));
   const named = layers.flatMap(({ at, contents: { blocks } }) => (blocks === undefined ? [] : below(at, blocks)));
   const inFolder = isFolder
@@ -48,11 +65,11 @@ export async function settingsFor(uri: string, isFolder: boolean, read: ReadText
         ask,
       )
     : [];
-  const found = await Promise.all([...named, ...inFolder].map((place) => readBlocks(place, ask)));
+  const found = await Promise.all([...named, ...inFolder].map((place) => readBlocks(place, ask, refuse)));
   const usable = found.flatMap((one) => one ?? []);
   const blocks = usable.length === 0 ? undefined : new Map(usable.flatMap((one) => [...one.blocks]));
   const blockSchemas = usable.map(({ value }) => value);
-  return { configuration: contents, file, blocks, blockSchemas, asked };
+  return { configuration: contents, file, blocks, blockSchemas, unusable, asked };
 }
 
 /** How a pack is judged under its settings. */
@@ -80,17 +97,40 @@ interface Layer extends ConfigurationLayer {
   readonly at: string;
 }
 
+/** Is told of a file that cannot be used. */
+type Refuse = (file: UnusableFile) => void;
+
 /** A configuration with what it extends, the farthest first; without what cannot be used. */
-async function layersOf(file: string, read: ReadText, above: readonly string[] = []): Promise<Layer[]> {
+async function layersOf(file: string, read: ReadText, refuse: Refuse, above: readonly string[] = []): Promise<Layer[]> {
   const text = await read(file);
   const parsed = text === undefined ? undefined : parse(text);
   const checked = parsed?.readable ? checkConfiguration(parsed.value) : undefined;
   const folder = folderOf(file);
-  if (checked === undefined || "findings" in checked || folder === undefined) return [];
-  if (above.includes(file) || above.length >= mostLayers) return [];
+  const isCircle = above.includes(file) || above.length >= mostLayers;
+  if (checked === undefined || "findings" in checked || folder === undefined || isCircle) {
+    refuse(isCircle || above.length > 0 ? namedOnly(file, text, isCircle) : whollyTold(file, text ?? ""));
+    return [];
+  }
   const layer = { path: nameOf(file), folder: pathOf(folder), at: folder, contents: checked.contents };
   const { extends: base } = checked.contents;
-  return base === undefined ? [layer] : [...(await layersOf(below(folder, base), read, [...above, file])), layer];
+  return base === undefined
+    ? [layer]
+    : [...(await layersOf(below(folder, base), read, refuse, [...above, file])), layer];
+}
+
+function namedOnly(uri: string, text: string | undefined, isCircle = false): UnusableFile {
+  const why = isCircle
+    ? "Configurations extend one another in a circle, or too many do."
+    : text === undefined
+      ? "It is named here and is not there."
+      : "Open it to see what is wrong with it.";
+  return { uri, text: "", problems: [], why };
+}
+
+function whollyTold(uri: string, text: string): UnusableFile {
+  const kind = fileKindNamed("configuration");
+  const problems = kind === undefined ? [] : readFileOfKind(nameOf(uri), text, kind).problems;
+  return { uri, text, problems, why: problems[0]?.message ?? "It cannot be read." };
 }
 
 /** A file of block schemas that can be used. */
@@ -99,10 +139,16 @@ interface BlocksFile {
   readonly value: JsonObject;
 }
 
-async function readBlocks(uri: string, read: ReadText): Promise<BlocksFile | undefined> {
+async function readBlocks(uri: string, read: ReadText, refuse: Refuse): Promise<BlocksFile | undefined> {
   const text = await read(uri);
-  if (text === undefined) return undefined;
-  const value = uri.endsWith(".json") ? parse(text).value : readYamlFile(text, nameOf(uri)).file?.value;
+  const value =
+    text === undefined
+      ? undefined
+      : uri.endsWith(".json")
+        ? parse(text).value
+        : readYamlFile(text, nameOf(uri)).file?.value;
   const { blocks } = parseBlockSchemas(value);
-  return blocks === undefined || !isObject(value) ? undefined : { blocks, value };
+  if (blocks !== undefined && isObject(value)) return { blocks, value };
+  refuse(namedOnly(uri, text));
+  return undefined;
 }

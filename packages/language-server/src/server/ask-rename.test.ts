@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { filesOf, targetAt, visitsText } from "../features/features.test-support.js";
+import { opened } from "../workspace/workspace.test-support.js";
+import { renamed } from "./ask-rename.js";
+
+const files = {
+  ...filesOf(visitsText),
+  "pack.yaml": `${filesOf(visitsText)["pack.yaml"]}order: { automations: [ thank-visitors ] }\n`,
+};
+
+const edit = async (workspaceEdit: object, answer = true) =>
+  renamed(
+    targetAt(await opened(files, "pack.yaml"), "pack.yaml", "[ thank-v|isitors"),
+    "thank-guests",
+    { workspace: { workspaceEdit }, window: { showMessage: {} } },
+    async () => answer,
+  );
+
+it("renames the file of an item for every client that says that it renames files", async () => {
+  const moved = expect.objectContaining({ kind: "rename", newUri: "file:///team/automations/thank-guests.yaml" });
+  for (const abilities of [
+    { documentChanges: true, resourceOperations: ["rename"] },
+    { resourceOperations: ["rename"] },
+  ])
+    expect((await edit(abilities))?.documentChanges).toContainEqual(moved);
+  expect((await edit({ documentChanges: true }))?.documentChanges).not.toContainEqual(moved);
+  expect((await edit({}))?.changes).toBeDefined();
+});
+
+it("leaves a key as it is where somebody is asked and does not want it", async () => {
+  expect(await edit({}, false)).toBeNull();
+});

@@ -1,0 +1,80 @@
+import { PassThrough } from "node:stream";
+import { expect, it } from "vitest";
+import {
+  CancellationTokenSource,
+  createConnection,
+  createMessageConnection,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from "vscode-languageserver/node";
+import { visitsText } from "../features/features.test-support.js";
+import { memoryFiles } from "../workspace/workspace.test-support.js";
+import { serve } from "./serve.js";
+
+/** A server that is spoken to within this process. */
+function served() {
+  const [up, down] = [new PassThrough(), new PassThrough()];
+  serve(createConnection(new StreamMessageReader(up), new StreamMessageWriter(down)), {
+    files: memoryFiles(new Map()),
+    version: "1.2.3",
+  });
+  const client = createMessageConnection(new StreamMessageReader(down), new StreamMessageWriter(up));
+  client.listen();
+  const ask = (method: string, params?: object): Promise<unknown> =>
+    client.sendRequest(method, params).catch(({ code, message }) => ({ code, message }));
+  return { client, ask, begin: () => ask("initialize", { processId: null, rootUri: null, capabilities: {} }) };
+}
+
+const textDocument = { uri: "file:///team/pack.json" };
+const open = { textDocument: { ...textDocument, languageId: "json", version: 1, text: visitsText } };
+const position = { line: 1, character: 5 };
+
+it("keeps to the order of the protocol", async () => {
+  const { ask, begin } = served();
+  const code = (is: number) => expect.objectContaining({ code: is });
+  expect(await ask("textDocument/hover", { textDocument, position })).toEqual(code(-32002));
+  expect(await begin()).toMatchObject({ serverInfo: { version: "1.2.3" } });
+  expect(await begin()).toEqual(code(-32600));
+  expect(await ask("shutdown")).toBeNull();
+  expect(await ask("textDocument/hover", { textDocument, position })).toEqual(code(-32600));
+  expect(await ask("shutdown")).toEqual(code(-32600));
+});
+
+it.each([
+  ["textDocument/hover", { textDocument }, "position"],
+  ["textDocument/hover", { position }, "textDocument"],
+  ["textDocument/rename", { textDocument, position }, "newName"],
+  ["textDocument/codeAction", { textDocument, range: { start: position, end: position } }, "diagnostics"],
+  ["textDocument/inlayHint", { textDocument }, "range"],
+  ["textDocument/selectionRange", { textDocument }, "positions"],
+  ["textDocument/references", { textDocument, position }, "context"],
+  ["workspace/executeCommand", { command: "no.such" }, '"no.such"'],
+  ["workspace/executeCommand", { command: "setupPack.draw" }, "setupPack.draw takes"],
+])("refuses %s with %j", async (method, params, named) => {
+  const { client, ask, begin } = served();
+  await begin();
+  await client.sendNotification("textDocument/didOpen", open);
+  expect(await ask(method, params)).toEqual({ code: -32602, message: expect.stringContaining(named) });
+});
+
+it("says of a command about a file that is no open pack that nothing was done", async () => {
+  const { ask, begin } = served();
+  await begin();
+  const asked = { command: "setupPack.draw", arguments: ["file:///etc/passwd", "x"] };
+  expect(await ask("workspace/executeCommand", asked)).toMatchObject({ code: -32803 });
+});
+
+it("gives up what is cancelled, and completes only what was asked last", async () => {
+  const { client, ask, begin } = served();
+  await begin();
+  await client.sendNotification("textDocument/didOpen", open);
+  const asked = { textDocument, position: { line: 1, character: 0 } };
+  const wish = new CancellationTokenSource();
+  const cancelled = client.sendRequest("textDocument/hover", asked, wish.token).catch(({ code }) => code);
+  const first = ask("textDocument/completion", asked);
+  const second = ask("textDocument/completion", asked);
+  wish.cancel();
+  expect(await cancelled).toBe(-32800);
+  expect(await first).toEqual({ isIncomplete: true, items: [] });
+  expect(await second).toContainEqual(expect.objectContaining({ label: "description" }));
+});
