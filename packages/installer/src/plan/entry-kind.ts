@@ -1,8 +1,13 @@
 import type { ExistingItem } from "@setup-pack/core";
-import type { ExistingRecord } from "./existing-records.js";
 
 /** The kinds by which bindings name single resources. */
 const resourceKinds: readonly ExistingItem["kind"][] = ["tag", "contact_stage", "lead_source", "custom_field"];
+
+/** What a record is, as a list of the pack and to people: a resource's kind, or "pipeline". */
+export interface EntryName {
+  readonly kind: "resources" | "pipelines";
+  readonly noun: string;
+}
 
 /**
  * The kind by which the bindings file names a record that the workspace has already: "pipelines", or that of the
@@ -14,5 +19,5 @@ const resourceKinds: readonly ExistingItem["kind"][] = ["tag", "contact_stage", 
  * console.log(entryKindOf({ kind: "resources", noun: "lead source" })); // lead_source
  * ```
  */
-export const entryKindOf = ({ kind, noun }: Pick<ExistingRecord, "kind" | "noun">): ExistingItem["kind"] =>
+export const entryKindOf = ({ kind, noun }: EntryName): ExistingItem["kind"] =>
   resourceKinds.find((one) => one.replaceAll("_", " ") === noun) ?? kind;
