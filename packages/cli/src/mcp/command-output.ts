@@ -32,4 +32,4 @@ export async function outputOf<Code>(
 export const complaintOf = ({ stderr, code }: CommandOutput): string =>
   code === exitCode.findings
     ? "The pack has errors, and this is done for sound packs only. validate lists them."
-    : stderr.replaceAll(/^setup-pack: /gm, "").trim();
+    : stderr.replaceAll(/^setup-pack: (?:--record: )?/gm, "").trim();

@@ -6,8 +6,9 @@ import { edit } from "./tools/edit.js";
 import { explain, fixes, validate } from "./tools/findings.js";
 import { listPacks } from "./tools/list-packs.js";
 import { outline } from "./tools/outline.js";
-import { bounds, rehearse, test } from "./tools/playing.js";
+import { bounds, test } from "./tools/playing.js";
 import { readItem } from "./tools/read-item.js";
+import { rehearse } from "./tools/rehearse.js";
 import { diff, nextVersion } from "./tools/releases.js";
 
 /** Every tool, in the order in which they are listed. */

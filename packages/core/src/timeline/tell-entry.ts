@@ -106,7 +106,7 @@ function messageWords(entry: TimelineEntry, rehearsal: ToldRehearsal): EntryWord
   const { channel, subject, text, why, held = [], heldFrom, contact } = entry;
   const label = messageWord(channel);
   const to = rehearsal.contacts.some(({ name }) => name === contact) ? "" : `to ${contact}: `;
-  const words = `${to}${subject ? `${subject}\n` : ""}${text ?? "(what AI writes)"}`;
+  const words = `${to}${subject ? `${subject}\n` : ""}${text ?? textlessWords(entry)}`;
   const reasons = held.map(reasonWords).join(", ");
   if (why === "sent") {
     const note =
@@ -115,6 +115,12 @@ function messageWords(entry: TimelineEntry, rehearsal: ToldRehearsal): EntryWord
   }
   if (!why.startsWith("held/")) return { label, words: `Not sent: ${contact} ${reasonWords(why)}`, tone: "warning" };
   return { label, words, tone: "faint", note: `Not sent before the end: ${reasons || reasonWords(why)}` };
+}
+
+/** What is told of a message whose text is not known. */
+function textlessWords({ what, template }: TimelineEntry): string {
+  if (what === "compose") return "(what AI writes)";
+  return template ? `(the text of template ${quote(template)}, which no pack here has)` : "(no text)";
 }
 
 /** A local time before an entry; its day too where that is another. */

@@ -103,13 +103,13 @@ function scenarioFile(path: string, flags: RehearseFlags, world: World): Scenari
 }
 
 /** A pack that is played, and where it is. */
-interface PlayedPack {
+export interface PlayedPack {
   readonly path: string;
   readonly pack: ScenarioPack;
 }
 
 /** The pack that was named, and those others that the scenario is played with. */
-function packsOf(
+export function packsOf(
   named: PlayedPack,
   file: ScenarioFile,
   shelf: PackShelf,

@@ -1,5 +1,6 @@
 import { Type, text } from "@setup-pack/edit/authoring";
-import { type Page, usualTokens } from "../answer.js";
+import { type Answer, goOn, type Page, page, usualTokens } from "../answer.js";
+import { type CommandOutput, complaintOf } from "../command-output.js";
 
 /** Inputs and outputs that several tools have. */
 export const pack = text("Its path, as list_packs gives it");
@@ -21,3 +22,19 @@ export const linesOf = ({ lines, next }: Page, count: number) => ({
   count,
   ...(next !== undefined && { next }),
 });
+
+/** What a command printed, as data; what it refused, as a problem. */
+export function printedAnswer(
+  what: string,
+  output: CommandOutput,
+  from: number,
+  tokens: number,
+): Answer | { readonly problem: string } {
+  if (output.stdout === "") return { problem: withRemedy(complaintOf(output)) };
+  const lines = [...output.stdout.trimEnd().split("\n"), ...output.stderr.trim().split("\n").filter(Boolean)];
+  const part = page(lines, from, tokens);
+  return { says: `${what}.${goOn(part, lines.length)}`, data: part.lines, structured: linesOf(part, lines.length) };
+}
+
+const withRemedy = (complaint: string): string =>
+  complaint.startsWith("No scenario is here") ? `${complaint} rehearse with record writes one.` : complaint;

@@ -73,7 +73,7 @@ const lengths: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** "14d" is so long from the start; anything else is a moment. */
-function untilText(text: string): string {
+export function untilText(text: string): string {
   const [, amount, unit = ""] = /^(\d+) ?([mhd])$/.exec(text) ?? [];
   if (amount !== undefined) return `start + ${amount} ${lengths.get(unit)}`;
   return /^\d+ (?:minute|hour|day)s?$/.test(text) ? `start + ${text}` : text;

@@ -2,13 +2,17 @@ import { dirname, relative, resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { type Rehearsal, rehearse } from "@setup-pack/core/run";
 import {
+  canonicalScenario,
   enrollingEvent,
   type Names,
+  readScenario,
   recordedExpectations,
   resolveDocument,
   type ScenarioDocument,
   scenarioText,
+  updatedExpectations,
 } from "@setup-pack/core/scenario";
+import { readYamlFile } from "@setup-pack/core/source";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { writeOutput } from "../../files/write-output.js";
 import { printable } from "../../print/printable.js";
@@ -22,11 +26,17 @@ export const unnamedPack =
 /** Why a scenario for a pack must not be recorded there, in a sentence; undefined where it may. */
 export function recordRefusal(pack: string, into: string, { files, folder }: World): string | undefined {
   if (pack === "-") return unnamedPack;
-  if (!isScenarioName(into)) return `${into} must end in .scenario.yaml or .scenario.json, so that it is found.`;
-  return files.existsSync(resolve(folder, into))
-    ? `${into} is there already. Name a new file; setup-pack test --update brings one up to date.`
-    : undefined;
+  return (
+    nameRefusal(into) ??
+    (files.existsSync(resolve(folder, into))
+      ? `${into} is there already. Name a new file; setup-pack test --update brings one up to date.`
+      : undefined)
+  );
 }
+
+/** Why no scenario can be called so, in a sentence; undefined where one can. */
+export const nameRefusal = (into: string): string | undefined =>
+  isScenarioName(into) ? undefined : `${into} must end in .scenario.yaml or .scenario.json, so that it is found.`;
 
 /** What was played, and with which packs. */
 export interface PlayedRehearsal {
@@ -40,15 +50,32 @@ export interface PlayedRehearsal {
   readonly names: Names;
 }
 
+/** What is kept of it, where that is not its messages and ends alone, in a file that is not there. */
+export interface Keeping {
+  /** What is expected in their place; of `brought up to date` what differs is written anew. */
+  readonly expect?: {
+    readonly is: "as it is" | "brought up to date";
+    readonly document: NonNullable<ScenarioDocument["expect"]>;
+  };
+  /** Whether a scenario that is there is written anew. Its comments stay. */
+  readonly replaces?: boolean;
+}
+
 /**
  * Writes a scenario that expects what was played. A scenario knows no enrolling by hand but for `trigger.manual`: any
- * other trigger is begun by its event, and what comes of that is what is expected.
+ * other trigger is begun by its event, and what comes of that is what is expected. One that could not be read again is
+ * not written.
  */
 export function recordRehearsal(
   { document, rehearsal, paths, enrolled, names }: PlayedRehearsal,
   into: string,
   world: World,
+  { expect: kept, replaces = false }: Keeping = {},
 ): ExitCode {
+  const refuse = (why: string): ExitCode => {
+    world.stderr.write(`setup-pack: --record: ${printable(why)}\n`);
+    return exitCode.unusable;
+  };
   const enrolling = enrolled === undefined ? undefined : enrollingEvent(enrolled, names);
   const { scenario, pack: _renamed, answers, happens = [], expect: _replaced, ...rest } = document;
   const allAnswers = { ...answers, ...enrolling?.answers };
@@ -60,19 +87,33 @@ export function recordRehearsal(
     ...(Object.keys(allAnswers).length > 0 && { answers: allAnswers }),
   };
   const { scenario: recorded, findings } = resolveDocument(happening, names);
-  if (findings.length > 0) {
-    const why = findings.map(({ message }) => message).join(" ");
-    world.stderr.write(`setup-pack: --record: ${printable(why)}\n`);
-    return exitCode.unusable;
-  }
+  if (findings.length > 0) return refuse(findings.map(({ message }) => message).join(" "));
   const automations = names.packs.flatMap(({ document: one }) => (one.automations ?? []).map(({ key }) => key));
-  const expect = recordedExpectations(rehearse(names.packs, recorded), automations);
-  const code = writeOutput(into, [scenarioText({ ...happening, expect }, into)], world);
-  if (code === exitCode.fine && !isDeepStrictEqual(expect, recordedExpectations(rehearsal, automations)))
+  const again = rehearse(names.packs, recorded);
+  const usual = recordedExpectations(again, automations);
+  const written = { ...happening, expect: kept === undefined ? usual : kept.document };
+  const { file, problems = [] } = readScenario(scenarioText(written, into), into);
+  const updates = kept?.is === "brought up to date" && file !== undefined;
+  const expect = updates ? (updatedExpectations(file, again, names) ?? kept.document) : written.expect;
+  const whole = { ...happening, ...(expect && { expect }) };
+  const unreadable = [...problems, ...resolveDocument(whole, names).findings];
+  if (unreadable.length > 0)
+    return refuse(`It could not be read again. ${unreadable.map(({ message }) => message).join(" ")}`);
+  const code = writeOutput(into, [textInto(whole, into, replaces, world)], world);
+  if (code === exitCode.fine && !isDeepStrictEqual(usual, recordedExpectations(rehearsal, automations)))
     world.stderr.write(
       `setup-pack: ${printable(into)} begins with an event, and expects what comes of that, which is not what enrolling by hand has shown. Look it over.\n`,
     );
   return code;
+}
+
+/** The text of a scenario; what is written over keeps its comments. */
+function textInto(document: ScenarioDocument, into: string, replaces: boolean, { files, folder }: World): string {
+  const text = scenarioText(document, into);
+  const place = resolve(folder, into);
+  if (!replaces || into.endsWith(".json") || !files.existsSync(place)) return text;
+  const revised = readYamlFile(files.readFileSync(place, "utf8"), into).file?.revised({ ...document });
+  return (revised === undefined ? undefined : canonicalScenario(revised, into).text) ?? text;
 }
 
 /** The paths of packs from the file that is written. */

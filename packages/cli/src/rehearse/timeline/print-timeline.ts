@@ -26,12 +26,14 @@ export interface TimelineContext {
   readonly packs: readonly ScenarioPack[];
   /** Blocks whose AI finds nothing because nobody says what it finds. */
   readonly unanswered: readonly BlockEntry[];
+  /** How who reads it answers a block (automation/block), up to the answer; by the option of the command when left out. */
+  readonly answering?: (block: string) => string;
 }
 
 /** What happens, day by day, as a person reads it; then what came of it, and what was taken for granted. */
 export function* printTimeline(
   rehearsal: Rehearsal,
-  { title, packs, unanswered }: TimelineContext,
+  { title, packs, unanswered, answering = byOption }: TimelineContext,
   paper: Paper,
 ): Generator<string> {
   const { strong, faint } = paper.palette;
@@ -45,9 +47,11 @@ export function* printTimeline(
   }
   if (rehearsal.timeline.length === 0) yield "\nNothing happens.\n";
   yield* outcomeLines(rehearsal, teller, paper);
-  yield* openLines(rehearsal, unanswered, teller, paper);
+  yield* openLines(rehearsal, { unanswered, answering }, teller, paper);
   yield* assumptionLines(rehearsal, paper);
 }
+
+const byOption = (block: string): string => `--choose ${block}=`;
 
 const labelWidth = 7;
 
@@ -85,7 +89,7 @@ function* outcomeLines(rehearsal: Rehearsal, teller: Teller, { palette }: Paper)
 /** What nobody decided or answered. */
 function* openLines(
   { timeline, undecided }: Rehearsal,
-  unanswered: readonly BlockEntry[],
+  { unanswered, answering }: Required<Pick<TimelineContext, "unanswered" | "answering">>,
   teller: Teller,
   { palette }: Paper,
 ): Generator<string> {
@@ -99,7 +103,7 @@ function* openLines(
     const { automation, block, why } = place;
     yield line("Undecided", place);
     const entry = timeline.find((one) => one.automation === automation && one.block === block && one.why === why);
-    const words = entry && undecidedWords(entry, `--choose ${automation}/${block}=`);
+    const words = entry && undecidedWords(entry, answering(`${automation}/${block}`));
     if (words !== undefined) yield `${margin}${margin}${palette.faint(printable(words))}\n`;
   }
   for (const place of unanswered) yield line("Nobody says what is found, so nothing is set", place);

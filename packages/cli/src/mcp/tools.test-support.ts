@@ -1,0 +1,35 @@
+import { realpathSync } from "node:fs";
+import { isProblem } from "@setup-pack/edit/authoring";
+import { processWorld } from "../process-world.js";
+import { folder } from "../setup-pack.test-support.js";
+import { confinedWorld } from "./confined-world.js";
+import { oneAtATime } from "./one-at-a-time.js";
+import type { Session } from "./session.js";
+import { tools } from "./tools.js";
+
+/** What a tool tells: its words and the lines out of the pack, or why it did nothing. */
+export interface Told {
+  readonly text: string;
+  readonly structured: Readonly<Record<string, unknown>>;
+  readonly isRefused: boolean;
+}
+
+/** Tools for assistants without a server around them, above a folder with these files. */
+export function toolsAbove(files: Readonly<Record<string, string | object>>) {
+  const root = realpathSync(folder(files));
+  const session: Session = {
+    world: confinedWorld(processWorld({}), root),
+    isReadOnly: false,
+    starts: new Map(),
+    inTurn: oneAtATime(),
+  };
+  const ask = async (name: string, input: object): Promise<Told> => {
+    const found = tools.find((one) => one.name === name);
+    if (found === undefined) throw new Error(`No tool is called ${name}`);
+    const answer = await found.run(input, session);
+    if (isProblem(answer)) return { text: answer.problem, structured: {}, isRefused: true };
+    const { says, data = [], structured, isRefused = false } = answer;
+    return { text: [says, ...data].join("\n"), structured, isRefused };
+  };
+  return { root, session, ask };
+}

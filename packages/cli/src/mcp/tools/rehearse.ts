@@ -1,0 +1,90 @@
+import { dirname, resolve } from "node:path";
+import { quote } from "@setup-pack/core/words";
+import { elements, keyOf } from "@setup-pack/edit";
+import { input, isProblem, open as members, Type, text } from "@setup-pack/edit/authoring";
+import { makeFolders } from "../../files/make-folders.js";
+import { nameRefusal } from "../../rehearse/scenarios/record-rehearsal.js";
+import { failureOf } from "../../world/failure.js";
+import { usualTokens } from "../answer.js";
+import { outputOf } from "../command-output.js";
+import { openPack } from "../open-pack.js";
+import { pathIn } from "../path-in.js";
+import { playGiven } from "../play-given.js";
+import type { Session } from "../session.js";
+import { tool } from "../tool.js";
+import { linesOutput, pack, paging, printedAnswer } from "./shared.js";
+
+export const rehearse = tool({
+  name: "rehearse",
+  title: "Rehearse",
+  description:
+    "Plays what an automation does to a contact, day by day, without sending anything. Answers decide what cannot be known, such as what AI chooses. record keeps it as a scenario.",
+  input: input({
+    pack,
+    automation: Type.Optional(
+      text(
+        "The key of the automation that the contact is enrolled in at the start; may be left out where there is one; left out with happens, only that begins one",
+      ),
+    ),
+    contact: Type.Optional(members("What is known of the contact, such as { first_name: Maria, phone: … }")),
+    happens: Type.Optional(
+      Type.Array(members("As in scenarios"), {
+        description:
+          "What happens, such as { at: day 2 10:15, event: sms_received, text: Stop }, or { at: …, set: { unsubscribed: true } }; an event is a kind of trigger without trigger.",
+      }),
+    ),
+    answers: Type.Optional(
+      members("By id of a step, or automation/step, what is decided there: true, the name of an outcome, …"),
+    ),
+    starts: Type.Optional(text("When it begins, such as 2026-03-02 09:00")),
+    zone: Type.Optional(text("The time zone, such as America/Chicago")),
+    until: Type.Optional(text("How long, such as 14d, or day 3 09:00")),
+    expect: Type.Optional(
+      members(
+        "What has to come of it, such as { never: [{ channel: sms, between: [21:00, 08:00] }], contact: { tags: [] } }: setup-pack://schemas/scenario. record keeps it in place of all messages and ends",
+      ),
+    ),
+    scenario: Type.Optional(text("The path of a scenario file to play; what else is given changes or adds to it")),
+    record: Type.Optional(text("Keep it as a scenario that test holds the pack to: the path of a .scenario.yaml file")),
+    name: Type.Optional(text("What that scenario shows, in a sentence")),
+    replace: Type.Optional(Type.Boolean({ description: "Write that file anew where it is there" })),
+    ...paging,
+  }),
+  output: linesOutput,
+  writes: "may",
+  overwrites: true,
+  async run({ pack: path, scenario, record, replace = false, from = 0, tokens = usualTokens, ...given }, session) {
+    const open = openPack(session, path);
+    if (isProblem(open)) return open;
+    const file = scenario === undefined ? undefined : pathIn(session, scenario);
+    if (isProblem(file)) return file;
+    const into = record === undefined ? undefined : placeToKeep(record, replace, session);
+    if (isProblem(into)) return into;
+    const keys = elements(open.pack.automations).flatMap((one) => keyOf(one) ?? []);
+    const output = await outputOf(session.world, (world) =>
+      playGiven(open.path, { ...given, scenario: file, keys, record: into }, world),
+    );
+    return printedAnswer("What happens", output, from, tokens);
+  },
+});
+
+/** Where a scenario is to be kept, with the folders around it. */
+function placeToKeep(record: string, replace: boolean, session: Session) {
+  const into = pathIn(session, record);
+  if (isProblem(into)) return into;
+  if (session.isReadOnly) return { problem: "This server is read-only. Leave record out." };
+  const misuse = nameRefusal(into);
+  if (misuse !== undefined) return { problem: misuse };
+  const { files, folder } = session.world;
+  const place = resolve(folder, into);
+  if (!replace && files.existsSync(place))
+    return {
+      problem: `${quote(into)} is there already, and was left alone. Take another path, or write it anew by replace: true.`,
+    };
+  try {
+    makeFolders(dirname(place), files);
+  } catch (error) {
+    return { problem: `The folder of ${quote(into)} cannot be made: ${failureOf(error).message}` };
+  }
+  return into;
+}
