@@ -3,13 +3,17 @@ import { offeredTags, tagAtCaret } from "@setup-pack/edit";
 import { type CompletionItem, CompletionItemKind } from "vscode-languageserver";
 import { rangeIn } from "../features/places.js";
 import type { PackRoot, Target } from "../features/target.js";
+import { writtenAs } from "../files/written-as.js";
 import { packSchemaAt } from "../schemas/pack-schema.js";
 import { schemaAt, wholeSchema } from "../schemas/schema-at.js";
+import { givesOrder } from "../subjects/settings-names.js";
 import { bookOf } from "../subjects/words.js";
 import { written } from "../syntax/write.js";
 import type { Candidate } from "./candidate.js";
 import { namesBeside } from "./names-beside.js";
+import { orderCandidates } from "./order-candidates.js";
 import { packSources } from "./pack-candidates.js";
+import { takesExamples } from "./scenario-words.js";
 import { memberCandidates, valueCandidates } from "./schema-candidates.js";
 import type { WritingSpot } from "./spot.js";
 import { spotInJson } from "./spot-in-json.js";
@@ -20,7 +24,8 @@ export async function complete(target: Target): Promise<CompletionItem[]> {
   const { root, uri, document, offset } = target;
   if (root.is === "file") {
     const found: CompletionItem[] = [];
-    for (const spot of spotsIn(uri, document.getText(), offset)) {
+    const text = document.getText();
+    for (const spot of spotsIn(uri, text, offset, writtenAs(uri, text) === "json")) {
       const names = await namesBeside(spot, root, target);
       found.push(...itemsOf(names.length > 0 ? names : fileCandidates(spot, root.kind.schema), spot, 0, target));
     }
@@ -30,13 +35,14 @@ export async function complete(target: Target): Promise<CompletionItem[]> {
   if (tags.length > 0) return tags;
   const part = root.view.partAt(uri, offset);
   if (part === undefined) return [];
-  return spotsIn(uri, part.text, offset - part.from).flatMap((spot) =>
-    itemsOf(packCandidates({ ...spot, path: [...part.path, ...spot.path] }, root), spot, part.from, target),
+  const isJson = root.view.kind === "file" || writtenAs(uri, part.text) === "json";
+  return spotsIn(uri, part.text, offset - part.from, isJson).flatMap((spot) =>
+    itemsOf(packCandidates({ ...spot, path: [...part.path, ...spot.path] }, root, uri), spot, part.from, target),
   );
 }
 
-function spotsIn(uri: string, text: string, offset: number): readonly WritingSpot[] {
-  if (!/\.json$/i.test(uri)) return spotsInYaml(uri, text, offset);
+function spotsIn(uri: string, text: string, offset: number, isJson: boolean): readonly WritingSpot[] {
+  if (!isJson) return spotsInYaml(uri, text, offset);
   const spot = spotInJson(text, offset);
   return spot === undefined ? [] : [spot];
 }
@@ -58,8 +64,9 @@ function tagItems({ document, offset }: Target, root: PackRoot): CompletionItem[
   }));
 }
 
-function packCandidates(spot: WritingSpot, root: PackRoot): Candidate[] {
+function packCandidates(spot: WritingSpot, root: PackRoot, uri: string): readonly Candidate[] {
   const { value: pack } = root.view;
+  if (givesOrder(root.view, uri) && spot.path[0] === "order") return orderCandidates(spot, root.view);
   const part = packSchemaAt(pack, spot.path, bookOf(root));
   if (spot.is === "name") return part === undefined ? [] : memberCandidates(part, spot.taken);
   const own = packSources.flatMap((source) => source({ path: spot.path, pack, part, root }));
@@ -81,7 +88,8 @@ function fileCandidates(spot: WritingSpot, schema: string): Candidate[] {
         words: why,
       }));
   if (part === undefined) return [];
-  return spot.is === "name" ? memberCandidates(part, spot.taken) : valueCandidates(part);
+  if (spot.is === "name") return memberCandidates(part, spot.taken);
+  return valueCandidates(part, schema !== "scenario" || takesExamples(spot.path));
 }
 
 function itemsOf(

@@ -9,6 +9,7 @@ import { blockWords, nounOf } from "../subjects/words.js";
 import { parseSyntax, type SyntaxNode } from "../syntax/syntax.js";
 import type { PackRoot, Root } from "../workspace/root.js";
 import type { Candidate } from "./candidate.js";
+import { scenarioWords } from "./scenario-words.js";
 import type { WritingSpot } from "./spot.js";
 
 type FileRoot = Extract<Root, { readonly is: "file" }>;
@@ -19,22 +20,36 @@ type Definition = PackRoot["view"]["definitions"][number];
 export async function namesBeside(spot: WritingSpot, root: FileRoot, target: Target): Promise<Candidate[]> {
   if (spot.is === "name" && root.kind.name !== "scenario") return [];
   const text = target.document.getText();
+  const words = root.kind.name === "scenario" ? await scenarioWords(spot, target.uri, target.workspace) : [];
+  if (words.length > 0) return [...words];
   // What is not written yet keeps a scenario from being read.
-  const written = `${text.slice(0, spot.span.start)}x${text.slice(spot.span.end)}`;
+  const stand = spot.is === "name" && !spot.hasColon ? "x: completed" : "x";
+  const written = text.slice(0, spot.span.start) + stand + text.slice(spot.span.end);
   const packs = await packsOfFile(root, target.workspace, written);
   if (root.kind.name === "scenario") return packs.length === 0 ? [] : inScenario(spot, target.uri, text, packs);
   const fits = fitting(root.kind.name, spot.path, parseSyntax(target.uri, text));
   return fits === undefined ? [] : unique(packs.flatMap(({ view }) => view.definitions.filter(fits).map(candidateOf)));
 }
 
-function inScenario({ span, is }: WritingSpot, uri: string, text: string, packs: readonly PackRoot[]): Candidate[] {
+function inScenario(
+  { span, is, hasColon, taken }: WritingSpot,
+  uri: string,
+  text: string,
+  packs: readonly PackRoot[],
+): Candidate[] {
   const names = namesOfPacks(packs.map(playedPack));
-  const asked = names && askedAt(uri, text, span, names);
+  // How a run ends is what every member takes whose name is asked for.
+  const behind = is === "name" && !hasColon ? ": completed" : "";
+  const asked = names && askedAt(uri, text, span, names, behind);
   // Any member of a contact may be a field of its own, beside those that the schema knows.
   if (asked === undefined || (is === "name" && asked.is === "name" && asked.types.includes("custom_field"))) return [];
-  if (asked.is === "block") return unique(packs.flatMap((root) => blocksOf(root, asked.automation)));
-  const fits = (definition: Definition): boolean => asked.types.some((type) => isOf(definition, type));
-  return unique(packs.flatMap(({ view }) => view.definitions.filter(fits).map(candidateOf)));
+  const fits = (definition: Definition): boolean =>
+    asked.is === "name" && asked.types.some((type) => isOf(definition, type));
+  const found =
+    asked.is === "block"
+      ? packs.flatMap((root) => blocksOf(root, asked.automation))
+      : packs.flatMap(({ view }) => view.definitions.filter(fits).map(candidateOf));
+  return unique(found).filter(({ label }) => !taken.includes(label));
 }
 
 function blocksOf(root: PackRoot, within: string | undefined): Candidate[] {

@@ -1,5 +1,6 @@
 import { blockKind, blockKinds, carriedBy, isReferenceType, referencesOf, symbolTable } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { operators } from "@setup-pack/core/meaning";
 import {
   beginningConfig,
   blockNamed,
@@ -37,6 +38,7 @@ export const packSources: readonly Source[] = [
   handles,
   referencedIds,
   markedIds,
+  filterOperators,
   wholeBlocks,
   wholeEdges,
 ];
@@ -119,6 +121,12 @@ function markedIds({ path, pack, part }: PackPlace): Candidate[] {
     }));
   const ids = new Set(listed.map(({ label }) => label));
   return [...listed, ...carried(pack, type).filter(({ label }) => !ids.has(label))];
+}
+
+/** How a condition in the filters of a smart list compares: as one of a block does. */
+function filterOperators({ path }: PackPlace): Candidate[] {
+  if (path[0] !== "smartLists" || path[2] !== "filters" || path.at(-1) !== "operator") return [];
+  return operators.map((operator) => ({ label: operator, kind: CompletionItemKind.EnumMember, value: operator }));
 }
 
 /** A whole block of every kind, with an id that none has. */

@@ -27,8 +27,8 @@ function beginningOf({ schema }: SchemaPart): unknown {
   return schema.default;
 }
 
-/** The values that a schema names. */
-export function valueCandidates(part: SchemaPart): Candidate[] {
+/** The values that a schema names; its examples only where these are asked for. */
+export function valueCandidates(part: SchemaPart, withExamples = true): Candidate[] {
   const found = new Map<unknown, Candidate>();
   const add = (value: unknown, kind: CompletionItemKind, words?: string): void => {
     const detail = typeof value === "string" ? blockKind(value)?.title : undefined;
@@ -47,7 +47,7 @@ export function valueCandidates(part: SchemaPart): Candidate[] {
     if (Array.isArray(schema.enum)) for (const value of schema.enum) add(value, CompletionItemKind.EnumMember);
     const types = Array.isArray(schema.type) ? schema.type : [schema.type];
     if (types.includes("boolean")) for (const value of [true, false]) add(value, CompletionItemKind.Value, words);
-    if (Array.isArray(schema.examples))
+    if (withExamples && Array.isArray(schema.examples))
       for (const value of schema.examples) add(value, CompletionItemKind.Value, words);
   }
   return [...found.values()];

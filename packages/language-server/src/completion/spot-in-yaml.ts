@@ -16,11 +16,13 @@ export function spotsInYaml(path: string, text: string, offset: number): readonl
   const after = text.slice(span.end);
   const isAlone = /(?:^|\n)[ \t]*(?:- +)*$/.test(before);
   const tries = hasColon ? [""] : isAlone ? [":", ""] : [""];
-  return tries.flatMap((colon) => {
+  const found = tries.flatMap((colon) => {
     const root = parseSyntax(path, `${before}${stand}${colon}${after}`);
     const spot = root && spotIn(root, start);
     return spot === undefined ? [] : { ...spot, span, syntax: "yaml" as const, hasColon };
   });
+  // A word between members is read as the name of one with and without a colon.
+  return found.filter((spot, index) => found.findIndex((one) => one.is === spot.is) === index);
 }
 
 function spotIn(root: SyntaxNode, start: number): Pick<WritingSpot, "path" | "is" | "taken"> | undefined {

@@ -3,7 +3,7 @@ import type { DocumentSymbol, SelectionRange } from "vscode-languageserver";
 import { below } from "../files/uri.js";
 import type { Workspace } from "../workspace/workspace.js";
 import { opened, root } from "../workspace/workspace.test-support.js";
-import { quoted, targetAt, visitsOpen, visitsText } from "./features.test-support.js";
+import { filesOf, quoted, targetAt, visits, visitsOpen, visitsText } from "./features.test-support.js";
 import { hints } from "./hints.js";
 import { hover } from "./hover.js";
 import { lenses } from "./lenses.js";
@@ -42,6 +42,24 @@ describe("hovering", () => {
     const told = await hover(targetAt(path === "pack.json" ? file : folder, path, marked));
     const contents = JSON.stringify(told?.contents);
     for (const words of says) expect(contents).toContain(JSON.stringify(words).slice(1, -1));
+  });
+
+  it.each([
+    ["templates/nudge.txt", "See you {{first|_name}}", "**Body**", "1 SMS segment."],
+    ["templates/nudge.txt", "channel: s|ms", "**Channel**", "1 SMS segment."],
+    ["templates/thanks.md", "Hi {{first|_name}}", "**Body**", undefined],
+    ["automations/thank-visitors.yaml", "body: B|ye", "**Message**", "1 SMS segment."],
+  ])("over a text in %s, %s, tells the text messages that it takes", async (path, marked, words, segments) => {
+    const nudge = { key: "nudge", name: "Nudge", channel: "sms", body: "See you {{first_name}}" };
+    const text = JSON.stringify({ ...visits, messageTemplates: [...visits.messageTemplates, nudge] }).replace(
+      '"kind":"control.wait","config":{"minutes":2880}',
+      '"kind":"action.send_sms","config":{"body":"Bye"}',
+    );
+    const files = filesOf(text);
+    const told = JSON.stringify((await hover(targetAt(await opened(files, path), path, marked)))?.contents);
+    expect(told).toContain(words);
+    if (segments === undefined) expect(told).not.toContain("segment");
+    else expect(told).toContain(segments);
   });
 
   it("over what a rule finds tells why the rule is there", async () => {

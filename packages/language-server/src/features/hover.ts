@@ -6,7 +6,7 @@ import { elements, pathOf, textOf } from "@setup-pack/edit";
 import type { Hover } from "vscode-languageserver";
 import type { Spot } from "../packs/pack-view.js";
 import { kindAt, packSchemaAt } from "../schemas/pack-schema.js";
-import { schemaAt, wholeSchema, wordsOf } from "../schemas/schema-at.js";
+import { type SchemaPart, schemaAt, wholeSchema, wordsOf } from "../schemas/schema-at.js";
 import { namedAt } from "../subjects/named-at.js";
 import { givesOrder } from "../subjects/settings-names.js";
 import { graphOf, placesOf, type Subject, subjectAt, valueIn } from "../subjects/subject.js";
@@ -113,8 +113,18 @@ function messageWords({ channel, subject, body }: Readonly<Record<string, unknow
     excerptOf(body),
     "```",
   ];
-  const segments = channel === "email" ? [] : [`${count(countSegments(body).count, "SMS segment")}.`];
-  return [shown.join("\n"), ...segments];
+  return [shown.join("\n"), ...(channel === "email" ? [] : [segmentWords(body)])];
+}
+
+const segmentWords = (text: string): string => `${count(countSegments(text).count, "SMS segment")}.`;
+
+/** The text messages that a text at a place of the pack takes: the body of a template, or of a block that sends one. */
+function segmentsAt(at: string, { view }: PackRoot, part: SchemaPart | undefined): string | undefined {
+  const template = /^(\/messageTemplates\/\d+)\/(?:body|channel)$/.exec(at)?.[1];
+  const item = template === undefined ? undefined : valueIn(view, template);
+  const isSms = isObject(item) ? item.channel !== "email" : part?.schema["x-text"] === "sms";
+  const text = isObject(item) ? item.body : valueIn(view, at);
+  return isSms && typeof text === "string" ? segmentWords(text) : undefined;
 }
 
 const mostShown = 1000;
@@ -133,7 +143,8 @@ function kindWords({ at, on }: Spot, root: PackRoot): string | undefined {
 /** What the format, or the book of blocks, says of a member. */
 function schemaWords({ at }: Spot, root: PackRoot): string | undefined {
   const part = packSchemaAt(root.view.value, pathOf(root.view.value, at), bookOf(root));
-  return part && wordsOf(part);
+  const words = [part && wordsOf(part), segmentsAt(at, root, part)].filter((one) => one !== undefined);
+  return words.length === 0 ? undefined : words.join("\n\n");
 }
 
 /** Why the rules are there that found something of just this place. */

@@ -46,3 +46,14 @@ export function pathBelow(folder: string, uri: string): string | undefined {
         .join("/")
     : undefined;
 }
+
+/** The way from a folder to a file or folder, with ".." for each step up. */
+export function pathFrom(folder: string, uri: string): string {
+  let [up, top] = ["", folder];
+  while (uri !== top && !uri.startsWith(`${top}/`)) {
+    const above = folderOf(top);
+    if (above === undefined) return uri;
+    [up, top] = [`${up}../`, above];
+  }
+  return uri === top ? up.replace(/\/$/, "") || "." : up + (pathBelow(top, uri) ?? "");
+}

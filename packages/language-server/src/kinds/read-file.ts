@@ -1,5 +1,6 @@
 import { diagnose, type Problem, parse, type ReportedFinding } from "@setup-pack/core";
 import { readYamlFile } from "@setup-pack/core/source";
+import { writtenAs } from "../files/written-as.js";
 import type { Span } from "../packs/pack-view.js";
 import type { FileKind } from "./file-kind.js";
 
@@ -21,9 +22,9 @@ export interface FileReading {
   problemsOf(findings: readonly ReportedFinding[]): FileProblem[];
 }
 
-/** Reads a file of a kind: JSON by its ending, else YAML. */
+/** Reads a file of a kind: JSON where it is written so, else YAML. */
 export function readFileOfKind(path: string, text: string, kind: FileKind): FileReading {
-  const reading = /\.json$/i.test(path) ? readJson(text) : readYaml(path, text);
+  const reading = writtenAs(path, text) === "json" ? readJson(text) : readYaml(path, text);
   if (reading.problems.some(({ severity }) => severity === "error")) return reading;
   return { ...reading, problems: [...reading.problems, ...reading.problemsOf(kind.judge(reading.value))] };
 }

@@ -61,6 +61,15 @@ async function packsAround(uri: string, workspace: Workspace): Promise<readonly 
   return [];
 }
 
+/** The packs in the folders around a file, the nearest first: those that it can name by a short path. */
+export async function packsNear(uri: string, workspace: Workspace): Promise<readonly string[]> {
+  const found = new Set<string>();
+  let home = folderOf(uri);
+  for (let level = 1; home !== undefined && level <= levels; level++, home = folderOf(home))
+    for (const pack of await packsIn(home, 1, workspace)) found.add(pack);
+  return [...found];
+}
+
 /** The packs in a folder and in those below it, so many levels deep. */
 async function packsIn(top: string, deepest: number, workspace: Workspace): Promise<string[]> {
   const found: string[] = [];

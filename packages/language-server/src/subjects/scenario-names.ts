@@ -59,11 +59,14 @@ export type Asked =
   | { readonly is: "name"; readonly types: readonly string[] }
   | { readonly is: "block"; readonly automation: string | undefined };
 
-/** Found by having another word there, and listening for who asks what that stands for. */
-export function askedAt(uri: string, text: string, { start, end }: Span, names: Names): Asked | undefined {
+/**
+ * Found by having another word there, and listening for who asks what that stands for. `behind` follows it: the name of
+ * a member is nothing without a value.
+ */
+export function askedAt(uri: string, text: string, { start, end }: Span, names: Names, behind = ""): Asked | undefined {
   let word = "sought";
   while (text.includes(word)) word += "x";
-  const { file } = readScenario(text.slice(0, start) + word + text.slice(end), nameOf(uri));
+  const { file } = readScenario(text.slice(0, start) + word + behind + text.slice(end), nameOf(uri));
   if (file === undefined) return undefined;
   let asked: Asked | undefined;
   const note = (written: string, what: Asked): void => {

@@ -1,6 +1,7 @@
 import { type Node as JsonNode, parseTree } from "jsonc-parser";
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import { isAlias, isMap, isScalar, isSeq, parseDocument, type Node as YamlNode } from "yaml";
+import { writtenAs } from "../files/written-as.js";
 import type { Span } from "../packs/pack-view.js";
 import { isNestedTooDeep } from "../texts/nesting.js";
 
@@ -50,14 +51,15 @@ export function syntaxOf(document: TextDocument): SyntaxNode | undefined {
 /** Front matter of a text file stands between two lines of three dashes. */
 const frontMatter = /^\ufeff?---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
 
-/** Takes a text apart, by the ending of its file; undefined where it cannot be read, or is nested too deep. */
+/** Takes a text apart, by how it is written; undefined where it cannot be read, or is nested too deep. */
 export function parseSyntax(path: string, text: string): SyntaxNode | undefined {
   if (isNestedTooDeep(text)) return undefined;
-  if (/\.json$/i.test(path)) {
+  const how = writtenAs(path, text);
+  if (how === "json") {
     const tree = parseTree(text, [], { allowTrailingComma: true });
     return tree && ofJson(tree);
   }
-  if (/\.ya?ml$/i.test(path)) return ofYamlText(text, 0);
+  if (how === "yaml") return ofYamlText(text, 0);
   const matter = frontMatter.exec(text);
   if (matter === null || matter[1] === undefined) return undefined;
   return ofYamlText(matter[1], matter[0].indexOf(matter[1], 3));

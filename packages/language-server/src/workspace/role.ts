@@ -2,6 +2,7 @@ import { isObject } from "@setup-pack/core/json";
 import { mayBeSource } from "@setup-pack/core/source";
 import type { Files, FolderEntry } from "../files/files.js";
 import { below, folderOf, pathBelow } from "../files/uri.js";
+import { writtenAs } from "../files/written-as.js";
 import type { FileKind } from "../kinds/file-kind.js";
 import { fileKindOf } from "../kinds/file-kinds.js";
 import { looksLikePack } from "../kinds/looks-like-pack.js";
@@ -17,7 +18,7 @@ export async function roleOf(uri: string, text: string, files: Files): Promise<R
   const path = decodeURIComponent(uri);
   const kind = fileKindOf(path, text);
   if (kind?.isNamed(path)) return { is: "file", kind };
-  const isJson = /\.json$/i.test(path);
+  const isJson = writtenAs(uri, text) === "json";
   if (isJson && looksLikePack(text) && !(await isPartOfFolder(uri, files))) return { is: "pack" };
   const folder = await sourceFolderOf(uri, files);
   if (folder !== undefined) return { is: "source", folder };
