@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
@@ -149,6 +158,7 @@ describe("a server for assistants", () => {
       text: expect.stringContaining("was left alone, because it has a member twice"),
     });
     writeFileSync(place, Buffer.from(before.replace('"Sellers"', '"\xff"'), "latin1"));
+    await ask("outline", { pack: "pack.json" });
     expect(await ask("edit", { pack: "pack.json", commands: [rename], force: true })).toMatchObject({
       isError: true,
       text: expect.stringContaining("was left alone, because parts of it are not UTF-8"),
@@ -162,6 +172,15 @@ describe("a server for assistants", () => {
     expect((await ask("create_automation", guess)).told).toMatchObject({
       look: [{ automation: "guessed", step: "text", missing: ["body"], unknown: ["text_message"] }],
     });
+    const beside = { settings: { daily_send_limit: 1 }, template: "buyer-nurture/pre-approval-nudge" };
+    for (const [tool, input, passed] of [
+      ["create_automation", { name: "x", ...beside }, "settings"],
+      ["read_item", { at: "/name", key: "x" }, "key"],
+    ] as const)
+      expect(await ask(tool, { pack: "pack.json", ...input }), tool).toMatchObject({
+        isError: true,
+        text: expect.stringContaining(`"${passed}"`),
+      });
     expect(readFileSync(place, "utf8")).toBe(before);
     expect((await ask("edit", { pack: "pack.json", commands: [bad], force: true })).told).toMatchObject({
       saved: true,
@@ -169,8 +188,35 @@ describe("a server for assistants", () => {
     expect(JSON.parse(readFileSync(place, "utf8")).version).toBe(7);
     const own = '\ufeff{ "format": "service.setup-pack", "name" : "Sellers" ,\t"version": "1.0.0", "limit": 1e2 }\r\n';
     writeFileSync(place, own);
+    await ask("outline", { pack: "pack.json" });
     await ask("edit", { pack: "pack.json", commands: [rename] });
     expect(readFileSync(place, "utf8")).toBe(own.replace("Sellers", "Buyers"));
+  });
+
+  it("does nothing by a pointer that somebody else has let lead elsewhere", async () => {
+    const [hot, cold] = [
+      { key: "hot", kind: "tag", name: "Hot" },
+      { key: "cold", kind: "tag", name: "Cold" },
+    ];
+    const root = folder({ "pack.json": pack({ resources: [hot] }) });
+    const { ask } = await connected(root);
+    await ask("read_item", { pack: "pack.json", at: "/resources/0" });
+    const changed = JSON.stringify(pack({ resources: [cold, hot] }));
+    writeFileSync(join(root, "pack.json"), changed);
+    const remove = { pack: "pack.json", commands: [{ command: "remove-element", list: "/resources", index: 0 }] };
+    expect((await ask("edit", remove)).isError).toBe(true);
+    const { text } = await ask("edit", remove);
+    expect(text).toContain('somebody else has changed "resources" of "pack.json" since you last looked');
+    expect(text).toContain('| + tag "Cold" (cold)');
+    expect(readFileSync(join(root, "pack.json"), "utf8")).toBe(changed);
+    const name = { command: "set-value", at: "/name", value: "Buyers" };
+    expect(await ask("edit", { pack: "pack.json", commands: [name] })).toMatchObject({
+      told: { saved: true },
+      text: expect.stringMatching(/^Somebody else has changed "pack.json" since you last looked/),
+    });
+    expect((await ask("edit", remove)).isError).toBe(true);
+    await ask("outline", { pack: "pack.json" });
+    expect((await ask("edit", remove)).told).toMatchObject({ saved: true });
   });
 
   it("takes a rename into the files beside the pack: all of them with it, or nothing", async () => {
@@ -239,6 +285,14 @@ describe("a server for assistants", () => {
     writeFileSync(join(root, "in/pack.yaml"), "name: Sources\n");
     const inSources = await ask("create_pack", { path: "in/new.json" });
     expect(inSources).toMatchObject({ isError: true, text: expect.stringContaining('the source folder "in"') });
+    for (const [tool, input] of [
+      ["outline", { pack: "link.json" }],
+      ["create_pack", { path: "nowhere.json" }],
+    ] as const)
+      expect((await ask(tool, input)).text, tool).toContain("a link that leads out of the root");
+    expect((await ask("create_pack", { path: "a".repeat(9000) })).text).toMatch(
+      /^"a{59}…" is longer than a path may be/,
+    );
     for (const path of ["nowhere.json", "folder/new.json", "../new.json", "folder/new"])
       expect(await ask("create_pack", { path }), path).toMatchObject({ isError: true });
     expect(existsSync(join(outside, "new.json")) || existsSync(join(outside, "new"))).toBe(false);
@@ -291,6 +345,21 @@ describe("a server for assistants", () => {
     await expect(second).rejects.toThrow();
     expect((await first).told).toMatchObject({ saved: true });
     expect((await ask("outline", { pack: "pack.json" })).text).toContain("| Sellers 1.0.0");
+  });
+
+  it("begins a source folder with nothing in it but the pack, and tells a root that is gone", async () => {
+    const root = folder();
+    const { ask } = await connected(root);
+    expect((await ask("create_pack", { path: "src", name: "Mine" })).told).toMatchObject({ files: ["pack.yaml"] });
+    expect(readdirSync(join(root, "src"))).toEqual(["pack.yaml"]);
+    expect((await ask("validate", { pack: "src" })).text).toContain("0 errors");
+    renameSync(root, `${root}-gone`);
+    for (const [tool, input] of [
+      ["list_packs", {}],
+      ["create_pack", { path: "q.json" }],
+    ] as const)
+      expect((await ask(tool, input)).text).toContain("The root of this server is not there any more");
+    renameSync(`${root}-gone`, root);
   });
 
   it("marks what a key says as data too", async () => {

@@ -191,6 +191,8 @@ describe("links", () => {
     const cwd = folder({ "a.json": pack() });
     symlinkSync("a.json", join(cwd, "b.json"));
     expect(found(cwd, "b.json", "a.json", "./a.json", join(cwd, "a.json"))).toEqual({ code: 0, paths: ["b.json"] });
+    symlinkSync("a.json", join(cwd, "0.json"));
+    expect(found(cwd, ".")).toEqual({ code: 0, paths: ["a.json"] });
   });
 });
 

@@ -111,13 +111,21 @@ function kindOf(path: string, { files, folder }: Searchable): Kind {
   }
 }
 
+/** Of a file that a search comes by under several names its own counts, else the first. */
 function withoutRepetition(found: readonly PackInput[], { files }: Searchable): PackInput[] {
-  const seen = new Set<string>();
-  return found.filter((one) => {
+  const kept = new Map<string, PackInput>();
+  for (const one of found) {
     const identity = "place" in one ? realPath(one.place, files) : `${one.kind} ${one.path}`;
-    return !seen.has(identity) && seen.add(identity);
-  });
+    const other = kept.get(identity);
+    const isOwnName = other?.kind === "file" && other.isScanned && one.kind === "file" && !isLink(one.place, files);
+    if (isOwnName && isLink(other.place, files)) kept.delete(identity);
+    if (!kept.has(identity)) kept.set(identity, one);
+  }
+  return [...kept.values()];
 }
+
+const isLink = (place: string, files: Searchable["files"]): boolean =>
+  files.lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 
 function scannedIn(steps: readonly Step[], found: readonly PackInput[]): SearchSummary {
   const others = new Set(steps.flatMap((step) => (step.kind === "other" ? [step.path] : [])));

@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { liesBelow } from "../folder/lies-below.js";
 import type { Files } from "../world/world.js";
 
@@ -13,8 +13,14 @@ export function confinedFiles(files: Files, root: string): Files {
   const nowhere = join(root, ".outside", "the", "root");
   const shown = (path: unknown): unknown =>
     (typeof path === "string" || path instanceof URL) && !liesBelow(String(path), root, files) ? nowhere : path;
+  /** What a link itself is stands in its folder, wherever it leads. */
+  const shownItself = (path: unknown): unknown =>
+    typeof path === "string" && path !== root && liesBelow(dirname(path), root, files) ? path : shown(path);
   const call = (name: string, given: unknown[]): unknown[] =>
-    given.map((one, index) => (index === 0 || (index === 1 && ofTwoPaths.has(name)) ? shown(one) : one));
+    given.map((one, index) => {
+      if (name === "lstatSync" && index === 0) return shownItself(one);
+      return index === 0 || (index === 1 && ofTwoPaths.has(name)) ? shown(one) : one;
+    });
   const confined = (name: string, value: unknown): unknown =>
     typeof value !== "function"
       ? value

@@ -8,6 +8,7 @@ import { type EditedPack, openEditedPack } from "../edit/index.js";
 import { isInside } from "../folder/gather.js";
 import { finishWriting } from "../folder/stage.js";
 import { judgingOf } from "../packs/judging.js";
+import type { Unseen } from "./looks.js";
 import { packPathIn } from "./path-in.js";
 import type { Session } from "./session.js";
 
@@ -24,6 +25,8 @@ export interface OpenPack {
   readonly book: BlockBook;
   /** The same without what is learned. */
   readonly taught: BlockBook;
+  /** What somebody else has changed in it since the assistant was last shown it. */
+  readonly unseen?: Unseen;
 }
 
 /** Ends what a killed process had begun to save: in a source folder, or in one around the pack and files beside it. */
@@ -53,9 +56,15 @@ export function openPack(session: Session, path: string): OpenPack | CommandProb
     };
   }
   const { text, value: pack, findings } = parse(state.text);
-  if (!isObject(pack)) return { problem: `${quote(shown)} is no JSON object. validate tells where it breaks off.` };
+  if (!isObject(pack)) {
+    const why = findings.find(({ severity }) => severity === "error")?.message ?? "It is no JSON object.";
+    return { problem: `${quote(shown)} cannot be opened: ${why} validate tells where.` };
+  }
   if (!session.starts.has(shown)) session.starts.set(shown, text);
+  const unseen = session.looks.look(shown, text);
   const { blocks } = judgingOf(shown, world);
   const taught = blockBook(blocks === undefined ? {} : { team: blocks });
-  return { path: shown, edited, revision: state.revision, text, findings, pack, book: packBook(pack, blocks), taught };
+  const { revision } = state;
+  const book = packBook(pack, blocks);
+  return { path: shown, edited, revision, text, findings, pack, book, taught, ...(unseen && { unseen }) };
 }

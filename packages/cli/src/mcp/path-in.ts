@@ -18,27 +18,53 @@ export function pathIn({ world }: Place, path: string): string | CommandProblem 
     return {
       problem: `${quote(path)} is no path below the root of this server. Give one relative to it, as list_packs does.`,
     };
+  if (!isFolder(world.folder, world.files))
+    return {
+      problem:
+        "The root of this server is not there any more, or something else is in its place. Put the folder back, or have the server started anew.",
+    };
   const shown = normalize(path === "" ? "." : path).replace(/[\\/]+$/, "");
   const names = shown.split(/[\\/]/);
-  if (names[0] === ".." || !liesBelow(resolve(world.folder, shown), world.folder, world.files))
+  if (names[0] === "..")
     return { problem: `${quote(path)} leads out of the root of this server, and nothing there is read or written.` };
-  if (names.some(isOfPrograms))
+  if (Buffer.byteLength(shown) > longestPath || names.some((name) => Buffer.byteLength(name) > longestName))
+    return { problem: `${quote(path)} is longer than a path may be. Take a shorter one.` };
+  if (!liesBelow(resolve(world.folder, shown), world.folder, world.files))
+    return {
+      problem: `${quote(path)} is, or lies behind, a link that leads out of the root of this server or nowhere, and nothing there is read or written.`,
+    };
+  if (isForPrograms(shown))
     return {
       problem: `${quote(path)} is where programs keep what they go by, and nothing there is read or written. Take another path.`,
     };
   return shown === "" ? "." : shown;
 }
 
-/** What other programs read and obey: an assistant that was led astray must not get at it by the way of a pack. */
-const isOfPrograms = (name: string): boolean => (name.startsWith(".") && name !== ".") || namesOfPrograms.has(name);
+/** In bytes, as most systems have it. */
+const longestName = 255;
+const longestPath = 3000;
 
-const namesOfPrograms: ReadonlySet<string> = new Set([
-  "node_modules",
-  "package.json",
-  "deno.json",
-  "composer.json",
-  "setup-pack.config.json",
-]);
+const isFolder = (place: string, files: Files): boolean => {
+  try {
+    return files.statSync(place).isDirectory();
+  } catch (error) {
+    failureOf(error);
+    return false;
+  }
+};
+
+/** Whether a path, as it is shown, is of what other programs keep for themselves. */
+export const isForPrograms = (shown: string): boolean => shown.split(/[\\/]/).some(isOfPrograms);
+
+/**
+ * What other programs read and obey: an assistant that was led astray must not get at it by the way of a pack. Some
+ * systems take capital letters for small ones.
+ */
+const isOfPrograms = (name: string): boolean =>
+  (name.startsWith(".") && name !== ".") || namesOfPrograms.test(name.toLowerCase());
+
+const namesOfPrograms =
+  /^(?:node_modules|(?:package|package-lock|npm-shrinkwrap|deno|composer|biome|turbo|nx|vercel|setup-pack\.config)\.json|[jt]sconfig(?:\..*)?\.json)$/;
 
 /** The path of a pack that is there, broken or not; or why there is none. Other files are neither told nor edited. */
 export function packPathIn({ world }: Place, path: string): string | CommandProblem {

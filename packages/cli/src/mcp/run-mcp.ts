@@ -7,6 +7,7 @@ import { failureOf } from "../world/failure.js";
 import type { World } from "../world/world.js";
 import { boundedMessages, largestMessage } from "./bounded-messages.js";
 import { confinedWorld } from "./confined-world.js";
+import { newLooks } from "./looks.js";
 import { oneAtATime } from "./one-at-a-time.js";
 import { assistantServer } from "./server.js";
 
@@ -23,6 +24,7 @@ export async function runMcp({ root, readOnly = false }: McpFlags, world: World)
     world: confinedWorld(world, place),
     isReadOnly: readOnly,
     starts: new Map<string, string>(),
+    looks: newLooks(),
     inTurn: oneAtATime(),
   };
   const library = await import("./sdk.js");

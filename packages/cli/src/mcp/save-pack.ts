@@ -4,6 +4,7 @@ import type { CommandProblem } from "@setup-pack/edit/authoring";
 import type { FileChange } from "../folder/write-together.js";
 import { textAfter } from "../packs/text-after.js";
 import type { OpenPack } from "./open-pack.js";
+import type { Session } from "./session.js";
 
 /** The text of a pack after an edit, or why it is not to be edited. */
 export function editedText(open: OpenPack, after: JsonObject): string | CommandProblem {
@@ -15,6 +16,7 @@ export function editedText(open: OpenPack, after: JsonObject): string | CommandP
 export function savePack(
   { path, edited, revision }: OpenPack,
   text: string,
+  { looks }: Session,
   beside: readonly FileChange[] = [],
 ): readonly string[] | CommandProblem {
   const saved = edited.save(Buffer.from(text), revision, beside);
@@ -23,5 +25,6 @@ export function savePack(
     return {
       problem: `Somebody else has written ${quote(path)} meanwhile, and nothing was saved. Read it again, and repeat the edit.`,
     };
+  looks.saved(path, text);
   return saved.written;
 }

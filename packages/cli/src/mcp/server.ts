@@ -1,3 +1,4 @@
+import { listOf, quote } from "@setup-pack/core/words";
 import {
   type CommandProblem,
   inputFault,
@@ -56,7 +57,7 @@ function addPrompt(server: Server, { name, title, description, input, says }: Pr
 
 function addTool(
   server: Server,
-  { name, title, description, input, output, writes, overwrites = false, run }: Tool,
+  { name, title, description, input, output, writes, overwrites = false, shows = false, run }: Tool,
   session: Session,
   library: Library,
 ): void {
@@ -65,11 +66,23 @@ function addTool(
   const annotations = { ...hint, openWorldHint: false };
   const schemas = { inputSchema: schemaOf(input, library), outputSchema: schemaOf(output, library) };
   server.registerTool(name, { title, description, ...schemas, annotations }, async (given, { mcpReq }) => {
-    const answer = await session.inTurn(async () => (mcpReq.signal.aborted ? cancelled : run(given, session)));
+    const answer = await session.inTurn(async () => {
+      const told = await (mcpReq.signal.aborted ? cancelled : run(given, session));
+      if (!isProblem(told)) return withNews(told, session.looks.end(shows ? "shown" : "answered"));
+      session.looks.end("refused");
+      return told;
+    });
     return isProblem(answer)
       ? { isError: true, content: [{ type: "text" as const, text: refusalOf(answer) }] }
       : resultOf(answer);
   });
+}
+
+/** An answer, and that packs are not as the assistant has seen them. */
+function withNews(answer: Answer, changed: readonly string[]): Answer {
+  if (changed.length === 0) return answer;
+  const news = `Somebody else has changed ${listOf(changed.map(quote), "and")} since you last looked: pointers and indices that you know may lead elsewhere now.`;
+  return { ...answer, says: `${news}\n${answer.says}` };
 }
 
 const cancelled: CommandProblem = { problem: "It was cancelled before its turn came, and nothing was done." };

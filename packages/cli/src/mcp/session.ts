@@ -1,4 +1,5 @@
 import type { World } from "../world/world.js";
+import type { Looks } from "./looks.js";
 import type { InTurn } from "./one-at-a-time.js";
 
 /** What a server for assistants goes by. */
@@ -9,6 +10,8 @@ export interface Session {
   readonly isReadOnly: boolean;
   /** By path the text of each pack as it was when it was first read. */
   readonly starts: Map<string, string>;
+  /** What the assistant has seen of packs. */
+  readonly looks: Looks;
   /** Has one piece of work begin when the one before has ended. */
   readonly inTurn: InTurn;
 }

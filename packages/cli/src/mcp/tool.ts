@@ -13,6 +13,8 @@ export interface Tool {
   readonly writes: "never" | "may" | "always";
   /** Whether what was there before may be gone then. */
   readonly overwrites?: boolean;
+  /** Whether it shows where things stand in a pack, by which edits may name them. */
+  readonly shows?: boolean;
   run(input: unknown, session: Session): Promise<Answer | CommandProblem>;
 }
 

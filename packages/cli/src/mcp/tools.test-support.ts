@@ -3,6 +3,7 @@ import { isProblem } from "@setup-pack/edit/authoring";
 import { processWorld } from "../process-world.js";
 import { folder } from "../setup-pack.test-support.js";
 import { confinedWorld } from "./confined-world.js";
+import { newLooks } from "./looks.js";
 import { oneAtATime } from "./one-at-a-time.js";
 import type { Session } from "./session.js";
 import { tools } from "./tools.js";
@@ -21,6 +22,7 @@ export function toolsAbove(files: Readonly<Record<string, string | object>>) {
     world: confinedWorld(processWorld({}), root),
     isReadOnly: false,
     starts: new Map(),
+    looks: newLooks(),
     inTurn: oneAtATime(),
   };
   const ask = async (name: string, input: object): Promise<Told> => {

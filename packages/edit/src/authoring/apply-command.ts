@@ -1,5 +1,6 @@
 import type { JsonObject } from "@setup-pack/core/json";
 import type { BlockBook } from "@setup-pack/core/meaning";
+import type { Path } from "../draft/json.js";
 import { type RecordedChange, recordChanges } from "../draft/record-changes.js";
 import type { CommandProblem, RenamedThing } from "./author-command.js";
 import { authorCommands } from "./author-commands.js";
@@ -11,6 +12,8 @@ export interface AppliedCommand extends RecordedChange {
   readonly did: string;
   /** The id or key of what was made. */
   readonly made?: string;
+  /** The places that the input named by pointers: they lead elsewhere where the pack is not the one they were read from. */
+  readonly places: readonly Path[];
   /** What has another key or id now. */
   readonly renamed?: RenamedThing;
 }
@@ -36,6 +39,6 @@ export function applyCommand(
   });
   if (recorded.patches.length === 0) return { problem: "It changes nothing: the pack is that way already." };
   const did = [...new Set(plan.changes.map((change) => change.name))].join(", ");
-  const { made, renamed } = plan;
-  return { ...recorded, did, ...(made !== undefined && { made }), ...(renamed && { renamed }) };
+  const { made, renamed, places = [] } = plan;
+  return { ...recorded, did, places, ...(made !== undefined && { made }), ...(renamed && { renamed }) };
 }

@@ -16,6 +16,8 @@ export interface PlannedCommand {
   readonly changes: readonly PlannedChange[];
   /** The id or key of what it makes. */
   readonly made?: string;
+  /** The places that the input names by pointers; none for a command that names all by keys and ids. */
+  readonly places?: readonly Path[];
   /** What gets another key or id by it: files beside the pack may say the old one. */
   readonly renamed?: RenamedThing;
 }

@@ -1,21 +1,22 @@
-import { basename, dirname, extname, resolve } from "node:path";
-import { canonical } from "@setup-pack/core";
+import { basename, dirname, resolve } from "node:path";
+import { canonical, unpack } from "@setup-pack/core";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { automationShapes, packFromTemplate, packTemplates } from "@setup-pack/core/templates";
 import { listOf, quote } from "@setup-pack/core/words";
 import { beginPack, documentOf, elements, itemsNamedBy, keyOf, recordChanges } from "@setup-pack/edit";
 import { authorCommands, type CommandProblem, input, isProblem, noSuch, Type, text } from "@setup-pack/edit/authoring";
-import { exitCode } from "../../command-line/exit-code.js";
-import { runInit } from "../../commands/run/init.js";
 import { entriesOf } from "../../discover/scan.js";
 import { isMeantAsSources } from "../../discover/source-folder.js";
 import { writeAtomically } from "../../files/write-atomically.js";
+import { assetBytes } from "../../folder/build-folder.js";
+import { targetFolder } from "../../folder/target-folder.js";
+import { writeFolder } from "../../folder/write-folder.js";
 import { titleOf } from "../../packs/title-of.js";
-import { complaintOf, outputOf } from "../command-output.js";
 import { openPack } from "../open-pack.js";
 import { pathIn } from "../path-in.js";
 import type { Session } from "../session.js";
 import { type Tool, tool } from "../tool.js";
+import { whyNotBegunAt } from "../why-not-begun.js";
 import { edit, editPack } from "./edit.js";
 import { packLines } from "./outline.js";
 import { pack } from "./shared.js";
@@ -25,7 +26,7 @@ const templates = packTemplates.map(({ name }) => name);
 export const createPack = tool({
   name: "create_pack",
   title: "Begin a pack",
-  description: `Begins a pack: a file where the path ends in .json, else a source folder. From nothing, or from a template: ${templates.join(", ")}.`,
+  description: `Begins a pack: a file where the path ends in .json, else a source folder. With nothing in it, or what a template has: ${templates.join(", ")}.`,
   input: input({
     path: text("Below the root; nothing may be there yet"),
     name: Type.Optional(text("What the pack is called; made of the path when left out")),
@@ -35,25 +36,37 @@ export const createPack = tool({
   output: Type.Object({
     path: Type.String(),
     contents: Type.Array(Type.String(), { description: "As outline tells it" }),
+    files: Type.Array(Type.String(), { description: "What was written; in a source folder by their paths in it" }),
   }),
   writes: "always",
   async run({ path: wanted, template, ...about }, session) {
     const path = pathIn(session, wanted);
     if (isProblem(path)) return path;
     if (template !== undefined && !templates.includes(template)) return noSuch("template", template, templates);
+    const misnamed = whyNotBegunAt(path);
+    if (misnamed !== undefined) return { problem: `${quote(path)} ${misnamed} Take another path.` };
     const around = sourceFolderAround(path, session);
     if (around !== undefined)
       return {
         problem: `${quote(path)} lies in the source folder ${quote(around)}, and packs in there are not listed. Take a path outside of it.`,
       };
-    const problem = /\.json$/i.test(path)
-      ? await beginFile(path, template, about, session)
-      : await beginFolder(path, template, about, session);
-    if (problem !== undefined) return problem;
+    const { name = titleOf(basename(resolve(session.world.folder, path)).replace(/\.json$/i, "")), author } = about;
+    const identity = { packId: session.world.freshName(), name, ...(author !== undefined && { author }) };
+    const contents = await contentsOf(template, identity);
+    const begun = recordChanges({}, (draft) =>
+      beginPack.apply(draft, { ...identity, ...(contents && { template: contents }) }),
+    );
+    const text = canonical(JSON.stringify(begun.after));
+    const files = /\.json$/i.test(path) ? beginFile(path, text, session) : beginFolder(path, text, session);
+    if (isProblem(files)) return files;
     const open = openPack(session, path);
     if (isProblem(open)) return open;
-    const contents = packLines(open);
-    return { says: `${path} is begun. edit works on it.`, data: contents, structured: { path, contents } };
+    const lines = packLines(open);
+    return {
+      says: `${quote(path)} is begun. edit works on it.`,
+      data: [...lines, ...(files.length === 1 ? [] : files.map((file) => `file: ${file}`))],
+      structured: { path, contents: lines, files: [...files] },
+    };
   },
 });
 
@@ -68,25 +81,26 @@ function sourceFolderAround(path: string, { world }: Session): string | undefine
   return undefined;
 }
 
-interface AboutPack {
-  readonly name?: string;
-  readonly author?: string;
-}
-
-async function beginFile(path: string, template: string | undefined, about: AboutPack, { world }: Session) {
+/** Writes a pack to a file that is not there yet; gives what was written. */
+function beginFile(path: string, text: string, { world }: Session): readonly string[] | CommandProblem {
   const place = resolve(world.folder, path);
   if (world.files.lstatSync(place, { throwIfNoEntry: false }) !== undefined)
     return { problem: `${quote(path)} is there already, and was left alone. Take another path.` };
-  const { name = titleOf(basename(path, extname(path))), author } = about;
-  const identity = { packId: world.freshName(), name, ...(author !== undefined && { author }) };
-  const contents = await contentsOf(template, identity);
-  const begun = recordChanges({}, (draft) =>
-    beginPack.apply(draft, { ...identity, ...(contents && { template: contents }) }),
-  );
-  const failure = writeAtomically(place, canonical(JSON.stringify(begun.after)), world);
+  const failure = writeAtomically(place, text, world);
   return failure === undefined
-    ? undefined
+    ? [path]
     : { problem: `${quote(path)} cannot be written: ${failure.message} The folder it lies in must be there.` };
+}
+
+/** Writes the sources of a pack into a folder with nothing in it, and nothing besides; gives what was written. */
+function beginFolder(path: string, text: string, { world }: Session): readonly string[] | CommandProblem {
+  const target = targetFolder(path, world);
+  if (target === "filled") return { problem: `${quote(path)} is not empty, and was left alone. Name a new folder.` };
+  const written =
+    typeof target === "object"
+      ? target
+      : writeFolder(resolve(world.folder, path), new Map(), unpack(text, assetBytes(world.bytes)), world);
+  return "code" in written ? { problem: `${quote(path)} cannot be written: ${written.message}` } : written.added;
 }
 
 /** What stands in a template, for a pack of this identity. */
@@ -98,17 +112,6 @@ async function contentsOf(
   if (template === undefined) return undefined;
   const pack: unknown = packFromTemplate(await template.text(), identity);
   return isObject(pack) ? pack : undefined;
-}
-
-async function beginFolder(
-  path: string,
-  template: string | undefined,
-  about: AboutPack,
-  { world }: Session,
-): Promise<CommandProblem | undefined> {
-  const flags = { ...about, ...(template !== undefined && { template }), yes: true };
-  const output = await outputOf(world, (inner) => runInit(path, flags, inner));
-  return output.code === exitCode.fine ? undefined : { problem: complaintOf(output) };
 }
 
 const addAutomation = authorCommands.find(({ name }) => name === "add-automation");
@@ -132,6 +135,11 @@ export const createAutomation: Tool = tool({
   output: edit.output,
   writes: "always",
   async run({ pack: path, template, dry_run: isDry, ...given }, session) {
+    const besides = ["shape", "steps", "settings"].filter((name) => template !== undefined && name in given);
+    if (besides.length > 0)
+      return {
+        problem: `A template has steps and settings of its own. Leave out ${listOf(besides.map(quote), "and")}, and edit it afterwards; or leave template out.`,
+      };
     const open = openPack(session, path);
     if (isProblem(open)) return open;
     const commands =

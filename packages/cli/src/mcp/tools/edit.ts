@@ -2,6 +2,7 @@ import type { Diagnostic } from "@setup-pack/core";
 import { itemKinds } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { count, quote } from "@setup-pack/core/words";
+import type { Path } from "@setup-pack/edit";
 import { applyCommand, authorCommands, type CommandProblem, input, isProblem, Type } from "@setup-pack/edit/authoring";
 import { filesWith } from "../../files/files-with.js";
 import { judgedText } from "../../packs/judging.js";
@@ -87,7 +88,7 @@ export async function editPack(
   { isDry, force }: { readonly isDry: boolean; readonly force: boolean },
   session: Session,
 ) {
-  const edited = applied(open, commands);
+  const edited = applied(open, commands, session);
   if (isProblem(edited)) return edited;
   const [before, after] = [open.text, editedText(open, edited.after)];
   if (isProblem(after)) return after;
@@ -101,7 +102,7 @@ export async function editPack(
   const gone = notAmong(has, had);
   const hasErrors = fresh.some(({ severity }) => severity === "error");
   const isSaved = !isDry && !session.isReadOnly && (!hasErrors || force);
-  const saved = isSaved ? savePack(open, after, beside) : [];
+  const saved = isSaved ? savePack(open, after, session, beside) : [];
   if (isProblem(saved)) return saved;
   const known = new Set(unreadSteps(open.pack, open).map(unreadLine));
   const unread = unreadSteps(edited.after, open).filter((one) => !known.has(unreadLine(one)));
@@ -139,7 +140,7 @@ export async function editPack(
 }
 
 /** What settings mean is read by the pack as it was: it must not be learned of what is only guessed. */
-function applied(open: OpenPack, commands: readonly object[]): Edited | CommandProblem {
+function applied(open: OpenPack, commands: readonly object[], session: Session): Edited | CommandProblem {
   const done: { command: string; did: string; made?: string }[] = [];
   const renames: DoneRename[] = [];
   let after = open.pack;
@@ -147,15 +148,29 @@ function applied(open: OpenPack, commands: readonly object[]): Edited | CommandP
     const { command = "", ...input }: JsonObject = isObject(given) ? given : {};
     const name = String(command);
     const result = applyCommand(after, name, input, open.book);
-    if (isProblem(result))
-      return {
-        problem: `Nothing was done. Command ${index + 1} of ${commands.length}, ${quote(name)}: ${result.problem}`,
-      };
+    const problem = isProblem(result) ? result.problem : whyOutdated(result.places, open, session);
+    if (isProblem(result) || problem !== undefined)
+      return { problem: `Nothing was done. Command ${index + 1} of ${commands.length}, ${quote(name)}: ${problem}` };
     if (result.renamed !== undefined) renames.push({ ...result.renamed, before: after, after: result.after });
     after = result.after;
     done.push({ command: name, did: result.did, ...(result.made !== undefined && { made: result.made }) });
   }
   return { after, done, renames };
+}
+
+/** As much is told of what somebody else has changed. */
+const unseenTokens = 300;
+
+/** Why places that were named by pointers and indices may be others than was meant. */
+function whyOutdated(places: readonly Path[], { path, text, unseen }: OpenPack, session: Session): string | undefined {
+  if (unseen === undefined) return undefined;
+  const member = places.map(([first]) => String(first)).find((first) => unseen.members.has(first));
+  if (member === undefined) return undefined;
+  const told = page(changeLines(unseen.before, text, path, session), 0, unseenTokens).lines;
+  return [
+    `somebody else has changed ${quote(member)} of ${quote(path)} since you last looked, so that the pointer may lead elsewhere. Look again by read_item, then repeat the edit.`,
+    ...told,
+  ].join("\n");
 }
 
 const besideLine = (files: number, isSaved: boolean): string =>

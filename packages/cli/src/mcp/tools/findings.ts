@@ -53,6 +53,7 @@ export const validate = tool({
   title: "Validate",
   description:
     "What is wrong with a pack, as setup-pack validate says it: each finding with its rule and where it stands. Rules of a team that are code are not run.",
+  shows: true,
   input: input({ pack, ...paging }),
   output: Type.Object({
     valid: Type.Boolean(),
@@ -99,6 +100,7 @@ export const fixes = tool({
   title: "Fixes",
   description:
     "The mends that rules offer for what is wrong with a pack, each with its operations; edit makes them by the command apply-fixes.",
+  shows: true,
   input: input({ pack, rule: Type.Optional(text("Only those of one rule")), ...paging }),
   output: Type.Object({
     fixes: Type.Array(

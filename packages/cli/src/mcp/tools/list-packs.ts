@@ -1,13 +1,22 @@
 import { largest } from "@setup-pack/core/format";
 import { count } from "@setup-pack/core/words";
-import { input, isProblem, Type } from "@setup-pack/edit/authoring";
+import { input, isProblem, type Static, Type } from "@setup-pack/edit/authoring";
 import { configurations } from "../../configuration/configurations.js";
 import { discover } from "../../discover/discover.js";
 import { goOn, page, usualTokens } from "../answer.js";
+import { newLooks } from "../looks.js";
 import { openPack } from "../open-pack.js";
-import { pathIn } from "../path-in.js";
+import { isForPrograms, pathIn } from "../path-in.js";
 import { tool } from "../tool.js";
 import { paging } from "./shared.js";
+
+const listedPack = Type.Object({
+  path: Type.String(),
+  kind: Type.String(),
+  name: Type.String(),
+  version: Type.String(),
+  why: Type.Optional(Type.String({ description: "Why it cannot be read" })),
+});
 
 export const listPacks = tool({
   name: "list_packs",
@@ -15,21 +24,27 @@ export const listPacks = tool({
   description: "Every pack and source folder below the root, with its name, version and path.",
   input: input(paging),
   output: Type.Object({
-    packs: Type.Array(
-      Type.Object({ path: Type.String(), kind: Type.String(), name: Type.String(), version: Type.String() }),
-    ),
+    packs: Type.Array(listedPack),
     next: Type.Optional(Type.Integer()),
   }),
   async run({ from = 0, tokens = usualTokens }, session) {
+    const root = pathIn(session, ".");
+    if (isProblem(root)) return root;
     const options = { mostBytes: largest, isGitHeard: true, places: configurations(undefined, session.world).placesIn };
     const { found } = await discover(["."], session.world, { ...options, expandGlob: async () => [] });
-    const packs = found.flatMap((one) => {
-      if ((one.kind !== "file" && one.kind !== "folder") || isProblem(pathIn(session, one.path))) return [];
-      const open = openPack(session, one.path);
-      const [name, version] = isProblem(open) ? ["(cannot be read)", ""] : [open.pack.name, open.pack.version];
-      return [{ path: one.path, kind: one.kind, name: String(name), version: String(version) }];
+    // A name and a version are not what pointers are read from.
+    const glance = { ...session, looks: newLooks() };
+    const packs = found.flatMap((one): ListedPack[] => {
+      if ((one.kind !== "file" && one.kind !== "folder") || isForPrograms(one.path)) return [];
+      const { path, kind } = one;
+      const open = openPack(glance, path);
+      return isProblem(open)
+        ? [{ path, kind, name: "(cannot be read)", version: "", why: open.problem }]
+        : [{ path, kind, name: String(open.pack.name), version: String(open.pack.version) }];
     });
-    const lines = packs.map(({ path, kind, name, version }) => `${path}  ${name} ${version} (${kind})`);
+    const lines = packs.map(({ path, kind, name, version, why }) =>
+      [`${path}  ${name} ${version} (${kind})`, ...(why === undefined ? [] : [why])].join(": "),
+    );
     const shown = page(lines, from, tokens);
     return {
       says:
@@ -41,3 +56,5 @@ export const listPacks = tool({
     };
   },
 });
+
+type ListedPack = Static<typeof listedPack>;

@@ -15,6 +15,7 @@ export const outline = tool({
   title: "Outline",
   description:
     "A pack as lists of its items with their keys; or one automation step by step in sentences, each step behind its id.",
+  shows: true,
   input: input({
     pack,
     automation: Type.Optional(text("The key of an automation; the whole pack when left out")),

@@ -1,5 +1,5 @@
 import { append } from "@setup-pack/core/json";
-import { quote } from "@setup-pack/core/words";
+import { listOf, quote } from "@setup-pack/core/words";
 import { blockNamed, elements, graphOf, keyOf, pathOf, valueAt } from "@setup-pack/edit";
 import { input, isProblem, list, noSuch, Type, text } from "@setup-pack/edit/authoring";
 import { page, usualTokens } from "../answer.js";
@@ -12,6 +12,7 @@ export const readItem = tool({
   title: "Read an item",
   description:
     "One item as JSON, by its list and key; or one step of an automation; or any value, by its JSON Pointer.",
+  shows: true,
   input: input({
     pack,
     list: Type.Optional(list),
@@ -58,7 +59,11 @@ interface Named {
 }
 
 function pointerOf({ pack }: OpenPack, { list, key, step, at }: Named) {
-  if (at !== undefined) return at;
+  const besides = Object.entries({ list, key, step }).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  if (at !== undefined)
+    return besides.length === 0
+      ? at
+      : { problem: `at names a value by itself. Leave at out, or ${listOf(besides.map(quote), "and")}.` };
   if (list === undefined || key === undefined) return { problem: "Name an item by list and key, or a value by at." };
   const keys = elements(pack[list]).map(keyOf);
   const index = keys.indexOf(key);

@@ -59,6 +59,7 @@ export const diff = tool({
   title: "Diff",
   description:
     "What changed in meaning since another release, or since this server first read the pack, and the version it needs.",
+  shows: true,
   input: input({ pack, against, ...paging }),
   output: Type.Object({
     bump: Type.String({ description: "major, minor, patch, layout or none" }),
@@ -108,7 +109,7 @@ export const nextVersion = tool({
     if (session.isReadOnly) return { problem: "This server is read-only. Leave write out." };
     const change = { path: ["version"], value: version, what: "version" };
     const text = editedText(open, recordChanges(open.pack, (draft) => setValue.apply(draft, change)).after);
-    const saved = isProblem(text) ? text : savePack(open, text);
+    const saved = isProblem(text) ? text : savePack(open, text, session);
     return isProblem(saved)
       ? saved
       : { says: `${version} is written: ${why}`, structured: { version, why, written: true } };

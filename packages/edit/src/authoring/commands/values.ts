@@ -9,7 +9,14 @@ import { takeOver } from "../../commands/take-over.js";
 import { type Path, valueAt } from "../../draft/json.js";
 import { pathOf } from "../../draft/path-of.js";
 import { absent } from "../../draft/with-value-at.js";
-import { type AuthorCommand, authorCommand, type CommandProblem, doing, planned } from "../author-command.js";
+import {
+  type AuthorCommand,
+  authorCommand,
+  type CommandProblem,
+  doing,
+  type PlannedChange,
+  type PlannedCommand,
+} from "../author-command.js";
 import { index, input, pointer } from "../inputs.js";
 import { isProblem, placeAt } from "../named.js";
 
@@ -36,6 +43,9 @@ function listAt(pack: JsonObject, at: string, ...indices: readonly number[]): Pa
     : { problem: `The list at ${quote(at)} has ${count(there.length, "element")}, and so none at ${stranger}.` };
 }
 
+/** A change at places that pointers name. */
+const placed = (places: readonly Path[], change: PlannedChange): PlannedCommand => ({ changes: [change], places });
+
 export const valueCommands: readonly AuthorCommand[] = [
   authorCommand({
     name: "set-value",
@@ -44,7 +54,7 @@ export const valueCommands: readonly AuthorCommand[] = [
     commands: [setValue],
     plan(pack, { at, value }) {
       const path = placeAt(pack, at);
-      return isProblem(path) ? path : planned(doing(setValue, { path, value, what: String(path.at(-1)) }));
+      return isProblem(path) ? path : placed([path], doing(setValue, { path, value, what: String(path.at(-1)) }));
     },
   }),
   authorCommand({
@@ -56,7 +66,7 @@ export const valueCommands: readonly AuthorCommand[] = [
       const path = placeAt(pack, at);
       if (isProblem(path)) return path;
       if (valueAt(pack, path) === undefined) return { problem: `Nothing stands at ${quote(at)}.` };
-      return planned(doing(setValue, { path, value: absent, what: String(path.at(-1)) }));
+      return placed([path], doing(setValue, { path, value: absent, what: String(path.at(-1)) }));
     },
   }),
   authorCommand({
@@ -66,7 +76,7 @@ export const valueCommands: readonly AuthorCommand[] = [
     commands: [addElement],
     plan(pack, { list: at, element, index }) {
       const list = valueAt(pack, pathOf(pack, at)) === undefined ? placeAt(pack, at) : listAt(pack, at);
-      return isProblem(list) ? list : planned(doing(addElement, { list, what: "entry", element, index }));
+      return isProblem(list) ? list : placed([list], doing(addElement, { list, what: "entry", element, index }));
     },
   }),
   authorCommand({
@@ -76,7 +86,7 @@ export const valueCommands: readonly AuthorCommand[] = [
     commands: [removeElement],
     plan(pack, { list: at, index }) {
       const list = listAt(pack, at, index);
-      return isProblem(list) ? list : planned(doing(removeElement, { list, what: "entry", index }));
+      return isProblem(list) ? list : placed([list], doing(removeElement, { list, what: "entry", index }));
     },
   }),
   authorCommand({
@@ -86,7 +96,7 @@ export const valueCommands: readonly AuthorCommand[] = [
     commands: [moveElement],
     plan(pack, { list: at, from, to }) {
       const list = listAt(pack, at, from, to);
-      return isProblem(list) ? list : planned(doing(moveElement, { list, what: "entry", from, to }));
+      return isProblem(list) ? list : placed([list], doing(moveElement, { list, what: "entry", from, to }));
     },
   }),
   authorCommand({
@@ -94,7 +104,14 @@ export const valueCommands: readonly AuthorCommand[] = [
     help: "Makes mends that rules offer, as the tool fixes lists them.",
     input: input({ fixes: Type.Array(Type.Object({ operations: Type.Array(operation) }), { minItems: 1 }) }),
     commands: [applyFixes],
-    plan: (_, { fixes }) => planned(doing(applyFixes, { fixes })),
+    plan(pack, { fixes }) {
+      const operations = fixes.flatMap((fix) => fix.operations);
+      const pointers = operations.flatMap((one) => (one.op === "move" ? [one.from, one.path] : [one.path]));
+      return placed(
+        pointers.map((pointer) => pathOf(pack, pointer)),
+        doing(applyFixes, { fixes }),
+      );
+    },
   }),
   authorCommand({
     name: "take-over",
@@ -122,7 +139,10 @@ export const valueCommands: readonly AuthorCommand[] = [
           };
         patches.push({ op: op === "set" ? "replace" : op, path: [...path], value });
       }
-      return planned(doing(takeOver, { what, patches }));
+      return placed(
+        patches.map(({ path }) => path),
+        doing(takeOver, { what, patches }),
+      );
     },
   }),
 ];
