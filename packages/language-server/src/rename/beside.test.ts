@@ -131,3 +131,24 @@ it("does not rename what people call it", async () => {
     refusal: 'This is what "visitor" is called. Rename the key where that stands.',
   });
 });
+
+it.each([
+  [automation, "na|me: Thank visitors", "thank-visitors"],
+  ["templates/thanks.md", "na|me: Thanks", "thanks"],
+  ["pipelines/buyers.yaml", "na|me: Buyers", "buyers"],
+])("renames in %s, at %s, the item that is called by the file", async (path, marked, key) => {
+  const target = targetAt(workspace, path, marked);
+  expect(await renameable(target)).toMatchObject({ placeholder: key });
+  const answer = await rename(target, "rest", { canMoveFiles: true, canAsk: true });
+  const now = "edit" in answer ? filesAfter(files, answer.edit) : {};
+  expect(Object.keys(now)).toContain(path.replace(key, "rest"));
+  expect(Object.keys(now)).not.toContain(path);
+});
+
+it.each([
+  [automation, "name: Thank v|isitors"],
+  ["resources/tag.yaml", "na|me: Visitor"],
+  ["pipelines/buyers.yaml", "na|me: Won"],
+])("renames nothing in %s, at %s, where the key is written or another word stands", async (path, marked) => {
+  expect(await renameable(targetAt(workspace, path, marked))).toBeNull();
+});

@@ -5,12 +5,12 @@ import { workspaceEdit } from "../edits/workspace-edit.js";
 import { rangeIn } from "../features/places.js";
 import type { PackRoot, Target } from "../features/target.js";
 import { nameOf as fileName } from "../files/uri.js";
-import { namedAt } from "../subjects/named-at.js";
 import { sourceWith } from "../subjects/said-text.js";
 import { orderNames } from "../subjects/settings-names.js";
 import { isSame, nameOfSubject, type Subject } from "../subjects/subject.js";
 import { editsAround } from "./edits-around.js";
 import { editsInPack } from "./edits-in-pack.js";
+import { renamedAt } from "./renamed-at.js";
 import { renamedPack } from "./renamed-pack.js";
 
 /** What a client can do with edits. */
@@ -23,7 +23,7 @@ export interface EditAbilities {
 export async function renameable(
   target: Target,
 ): Promise<{ readonly range: Range; readonly placeholder: string } | null> {
-  const [named] = await namedAt(target);
+  const [named] = await renamedAt(target);
   if (named === undefined || !named.isWritten) return null;
   return { range: rangeIn(target.document, named.span), placeholder: nameOfSubject(named.subject) };
 }
@@ -33,7 +33,7 @@ export type Renaming = { readonly edit: WorkspaceEdit } | { readonly refusal: st
 
 /** Gives what is named at a place another name, in every file that says it. */
 export async function rename(target: Target, to: string, abilities: EditAbilities): Promise<Renaming> {
-  const [named, other] = await namedAt(target);
+  const [named, other] = await renamedAt(target);
   if (named === undefined)
     return { refusal: "Nothing here has a name that can be changed: put the cursor on a key or a block's id." };
   const { root, subject, isKey } = named;

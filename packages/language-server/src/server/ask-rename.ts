@@ -7,7 +7,7 @@ import {
 } from "vscode-languageserver";
 import type { Target } from "../features/target.js";
 import { rename } from "../rename/rename.js";
-import { namedAt } from "../subjects/named-at.js";
+import { renamedAt } from "../rename/renamed-at.js";
 
 const question = "Workspaces that have the pack know the old key. Rename it all the same?";
 
@@ -28,7 +28,7 @@ export async function renamed(
   const takesDocuments = abilities.documentChanges === true || operations.length > 0;
   const answer = await rename(target, to, { canAsk, canMoveFiles: operations.includes("rename") });
   if ("refusal" in answer) throw new ResponseError(LSPErrorCodes.RequestFailed, answer.refusal);
-  const [named] = await namedAt(target);
+  const [named] = await renamedAt(target);
   const isKey = named?.subject.is === "definition";
   if (isKey && !canAsk && window?.showMessage !== undefined && !(await confirm(question))) return null;
   return takesDocuments ? answer.edit : plainChanges(answer.edit);
