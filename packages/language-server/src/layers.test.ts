@@ -9,6 +9,7 @@ const floors = [
   ["packs"],
   ["kinds", "syntax"],
   ["workspace"],
+  ["search"],
   ["subjects"],
   ["features"],
   ["edits"],

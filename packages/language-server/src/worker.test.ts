@@ -33,25 +33,37 @@ async function served() {
   return port2;
 }
 
-it("serves a client by messages in a worker, and asks it for files", async () => {
+const folder = "vscode-vfs://github/o/r";
+
+it("serves a client by messages in a worker, asks it for files, and compares the packs of the folder that it has open", async () => {
   const port = await served();
   const heard: JsonObject[] = [];
   port.on("message", (message: unknown) => {
     if (!isObject(message)) return;
     heard.push(message);
     if (message.method === "setupPack/list" || message.method === "setupPack/read")
-      port.postMessage({ jsonrpc: "2.0", id: message.id, result: null });
+      port.postMessage({ jsonrpc: "2.0", id: message.id, result: answerOf(message) ?? null });
   });
+  const text = brokenPacks().find(({ name }) => name === "graph-dangling-edge")?.text ?? "";
+  const earlier = Buffer.from(text.replace(/"name": "/, '"name": "Not ')).toString("base64");
+  const answers = new Map<unknown, unknown>([
+    [`setupPack/list ${folder}`, ["earlier.json", "pack.json"].map((name) => ({ name, isFolder: false }))],
+    [`setupPack/read ${folder}/earlier.json`, { base64: earlier }],
+    [`setupPack/read ${folder}/pack.json`, { base64: Buffer.from(text).toString("base64") }],
+  ]);
+  const answerOf = ({ method, params }: JsonObject) => answers.get(`${method} ${isObject(params) ? params.uri : ""}`);
   const send = (message: object): void => port.postMessage({ jsonrpc: "2.0", ...message });
-  send({ id: 1, method: "initialize", params: { processId: null, rootUri: null, capabilities: {} } });
+  send({ id: 1, method: "initialize", params: { processId: null, rootUri: folder, capabilities: {} } });
   await expect
     .poll(() => heard.find(({ id, result }) => id === 1 && result !== undefined))
     .toMatchObject({ result: { serverInfo: { version: "1.2.3" } } });
-  const text = brokenPacks().find(({ name }) => name === "graph-dangling-edge")?.text;
-  const textDocument = { uri: "vscode-vfs://github/o/r/pack.json", languageId: "json", version: 1, text };
+  send({ method: "initialized", params: {} });
+  const textDocument = { uri: `${folder}/pack.json`, languageId: "json", version: 1, text };
   send({ method: "textDocument/didOpen", params: { textDocument } });
   await expect
-    .poll(() => heard.find(({ method }) => method === "textDocument/publishDiagnostics")?.params)
-    .toMatchObject({ uri: textDocument.uri, diagnostics: [{ code: "graph/dangling-edge" }] });
-  expect(heard.map(({ method }) => method)).toContain("setupPack/read");
+    .poll(() => heard.findLast(({ method }) => method === "textDocument/publishDiagnostics")?.params)
+    .toMatchObject({
+      uri: textDocument.uri,
+      diagnostics: [{ code: "graph/dangling-edge" }, { code: "repo/duplicate-pack-id" }],
+    });
 });

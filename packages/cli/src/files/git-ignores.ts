@@ -1,5 +1,5 @@
 import { dirname, join, relative, resolve, sep } from "node:path";
-import ignore, { type Ignore } from "ignore";
+import { type GitPatterns, gitPatterns } from "@setup-pack/core/configuration";
 import type { Files } from "../world/world.js";
 import { isFile, isFileItself } from "./is-file.js";
 import { readBytes } from "./read-bytes.js";
@@ -8,7 +8,7 @@ import { readBytes } from "./read-bytes.js";
 export interface GitIgnores {
   /** The top of the repository, absolute; all paths are matched as they lie below it. */
   readonly top: string;
-  readonly patterns: Ignore;
+  readonly patterns: GitPatterns;
 }
 
 /**
@@ -21,7 +21,7 @@ export function gitIgnoresAt(folder: string, current: string, files: Files): Git
   const top = repositoryOf(folder, files) ?? (isBelowCurrent ? current : folder);
   let ignores = begun(top, files);
   for (const step of foldersBetween(top, folder)) ignores = withFile(ignores, step, files);
-  return isInIgnored(folder, ignores) ? withFile({ top: folder, patterns: empty() }, folder, files) : ignores;
+  return isInIgnored(folder, ignores) ? withFile({ top: folder, patterns: gitPatterns() }, folder, files) : ignores;
 }
 
 /** The same one folder further down; one that is a repository of its own goes by its own patterns alone. */
@@ -37,17 +37,13 @@ export function gitIgnoresBelow(
 
 /** The pattern by which git ignores a path (absolute), with the file it stands in; undefined where none does. */
 export function ignoredBy({ top, patterns }: GitIgnores, place: string, isFolder: boolean): string | undefined {
-  const { ignored, rule } = patterns.test(`${byBytes(slashed(relative(top, place)))}${isFolder ? "/" : ""}`);
-  return ignored ? rule?.mark : undefined;
+  return patterns.ignoring(slashed(relative(top, place)), isFolder);
 }
 
 const fileName = ".gitignore";
 
 /** Nobody writes more patterns than this by hand, in bytes. */
 const mostBytes = 2 ** 20;
-
-/** git tells upper from lower case where the file system does; nothing is left out that may be meant otherwise. */
-const empty = (): Ignore => ignore({ ignorecase: false });
 
 const slashed = (path: string): string => path.split(sep).join("/");
 
@@ -69,7 +65,7 @@ function foldersBetween(top: string, folder: string): string[] {
 /** What git ignores wherever in a repository, by a file that is not part of it. */
 function begun(top: string, files: Files): GitIgnores {
   const file = join(gitFolder(join(top, ".git"), files), "info/exclude");
-  return { top, patterns: empty().add(patternsOf(textOf(file, files), "", ".git/info/exclude")) };
+  return { top, patterns: gitPatterns().and(textOf(file, files), "", ".git/info/exclude") };
 }
 
 /** Where git keeps what all working trees of a repository share; in a further one `.git` is a file that leads there. */
@@ -87,40 +83,11 @@ function withFile({ top, patterns }: GitIgnores, folder: string, files: Files): 
   if (!isFileItself(file, files)) return { top, patterns };
   const inside = slashed(relative(top, folder));
   const mark = slashed(relative(top, file));
-  return {
-    top,
-    patterns: empty()
-      .add(patterns)
-      .add(patternsOf(textOf(file, files), inside, mark)),
-  };
+  return { top, patterns: patterns.and(textOf(file, files), inside, mark) };
 }
 
 function textOf(file: string, files: Files): string {
   if (!isFile(file, files)) return "";
   const read = readBytes(files, file, mostBytes);
-  return "bytes" in read ? read.bytes.toString("utf8").replace(/^\ufeff/, "") : "";
+  return "bytes" in read ? read.bytes.toString("utf8") : "";
 }
-
-const patternsOf = (text: string, folder: string, file: string): { pattern: string; mark: string }[] =>
-  text.split(/\r?\n/).flatMap((line) => {
-    const pattern = folder === "" ? line : moved(line, folder);
-    return pattern === undefined ? [] : [{ pattern: byBytes(pattern), mark: `${file}: ${line}` }];
-  });
-
-/** A pattern of a folder's .gitignore as it would stand at the top; undefined for a line that is none. */
-function moved(line: string, folder: string): string | undefined {
-  const [, sign = "", pattern = ""] = /^(!?)(.*)$/.exec(line) ?? [];
-  const content = pattern.trimEnd();
-  if (line.startsWith("#") || content === "" || content === "/") return undefined;
-  const isAnchored = content.slice(0, -1).includes("/");
-  return `${sign}${literally(folder)}/${isAnchored ? pattern.replace(/^\//, "") : `**/${pattern}`}`;
-}
-
-/** The name of a folder within a pattern, whatever signs are in it. */
-const literally = (folder: string): string => folder.replace(/[\\*?[\]!# ]/g, "\\$&");
-
-/** git matches bytes: `?` is one of them. Each byte of what is not ASCII becomes a sign that means nothing else. */
-const byBytes = (text: string): string =>
-  text.replace(/[^\0-\x7f]+/g, (part) =>
-    [...Buffer.from(part)].map((byte) => String.fromCharCode(0xe000 + byte)).join(""),
-  );

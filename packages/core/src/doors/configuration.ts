@@ -8,5 +8,7 @@ export {
   ignoresIn,
   type PlacedIgnore,
 } from "../configuration/configuration-in-force.js";
+export { type GitPatterns, gitPatterns } from "../configuration/git-patterns.js";
 export { type Globs, globs, isNamedBy, isTakingBack } from "../configuration/globs.js";
+export { type PackPlaces, packPlaces } from "../configuration/pack-places.js";
 export { keyPathOf } from "../symbols/key-path.js";

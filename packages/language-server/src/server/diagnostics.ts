@@ -7,8 +7,8 @@ import { nameOf } from "../files/uri.js";
 import { readFileOfKind } from "../kinds/read-file.js";
 import type { PackProblem, PackView, Site } from "../packs/pack-view.js";
 import { shownProblems } from "../packs/shown-problems.js";
+import type { FolderFinding } from "../search/folder-finding.js";
 import type { Root } from "../workspace/root.js";
-import type { FolderFinding } from "./folder-checks.js";
 import { homeOf, unusableAt } from "./unusable-settings.js";
 
 /** Where the pages of docs/rules are to be read. */

@@ -1,12 +1,5 @@
-import type { ReportedFinding, Severity } from "@setup-pack/core";
 import { plainUri } from "../files/uri.js";
-
-/** Something that shows only where all packs of a folder are seen together, or to rules of a team's own. */
-export interface FolderFinding extends ReportedFinding {
-  /** The file or source folder that it is about. */
-  readonly uri: string;
-  readonly severity: Severity;
-}
+import type { FolderFinding } from "../search/folder-finding.js";
 
 /** Looks at all packs of a folder, by its URI, as they are saved. */
 export type CheckFolder = (folder: string) => Promise<readonly FolderFinding[]>;

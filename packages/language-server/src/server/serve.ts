@@ -11,6 +11,7 @@ import {
 } from "vscode-languageserver";
 import type { Files } from "../files/files.js";
 import { plainUri } from "../files/uri.js";
+import { packsTogether } from "../search/packs-together.js";
 import { workspace } from "../workspace/workspace.js";
 import type { Requests } from "./feature.js";
 import { features } from "./features.js";
@@ -26,7 +27,7 @@ export interface ServerWorld extends Pick<CompileOptions, "sha256" | "decodeBase
   readonly files: Files;
   /** Where drawings and rehearsals are put that are to be shown; left out where there is no such place. */
   readonly keep?: KeepDocument;
-  /** Looks at all packs of a folder together; left out where nobody can. */
+  /** Looks at all packs of a folder together; left out, our own rules are asked of those that `files` gives. */
   readonly checkFolder?: CheckFolder;
   readonly version: string;
 }
@@ -46,13 +47,14 @@ const watchedFiles = "**/*.{json,yaml,yml,md,txt,html,csv}";
  */
 export function serve(
   connection: Connection,
-  { files, version, keep = async () => undefined, checkFolder = async () => [], ...codec }: ServerWorld,
+  { files, version, keep = async () => undefined, checkFolder, ...codec }: ServerWorld,
 ): void {
   const open = workspace(files, codec);
   let folders: readonly string[] = [];
+  const compared = packsTogether(files, codec);
   const together = folderChecks(
     () => folders,
-    checkFolder,
+    checkFolder ?? compared.check,
     () => publish(),
   );
   const { heard, quiet } = lull();
@@ -84,10 +86,13 @@ export function serve(
   );
   connection.onDidCloseTextDocument(({ textDocument: { uri } }) => told(() => open.close(uri)));
   connection.onDidSaveTextDocument(({ textDocument: { uri } }) => {
+    if (tellsChanges(client)) compared.touched([plainUri(uri)]);
+    else compared.forget();
     together.again();
     return told(() => open.touched([uri]));
   });
   connection.onDidChangeWatchedFiles(({ changes }) => {
+    compared.touched(changes.map(({ uri }) => plainUri(uri)));
     together.again();
     return told(() => open.touched(changes.map(({ uri }) => uri)));
   });

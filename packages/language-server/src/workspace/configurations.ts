@@ -1,5 +1,11 @@
 import { type CompileOptions, type Configuration, parse, parseBlockSchemas, type TeamBlocks } from "@setup-pack/core";
-import { type ConfigurationLayer, checkConfiguration, configurationInForce } from "@setup-pack/core/configuration";
+import {
+  type ConfigurationLayer,
+  checkConfiguration,
+  configurationInForce,
+  type PackPlaces,
+  packPlaces,
+} from "@setup-pack/core/configuration";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { sendingRules } from "@setup-pack/core/run";
 import { readYamlFile } from "@setup-pack/core/source";
@@ -72,6 +78,12 @@ export async function settingsFor(uri: string, isFolder: boolean, read: ReadText
   return { configuration: contents, file, blocks, blockSchemas, unusable, asked };
 }
 
+/** What the configuration nearest to a folder says about where packs lie, each told by `pathOf`. */
+export async function placesIn(folder: string, read: ReadText): Promise<PackPlaces> {
+  const file = await nearest(folder, read);
+  return packPlaces(file === undefined ? [] : await layersOf(file, read, () => undefined));
+}
+
 /** How a pack is judged under its settings. */
 export function optionsOf({ configuration, blocks }: Settings, world: CompileOptions): CompileOptions {
   return { ...world, ...(blocks && { blocks }), sendingRules: sendingRules(configuration, blocks) };
@@ -82,7 +94,8 @@ async function firstThere(uris: readonly string[], read: ReadText): Promise<stri
   return [];
 }
 
-const pathOf = (uri: string): string => decodeURIComponent(uri).replace(/^[a-z][a-z\d+.-]*:(?:\/\/[^/]*)?/i, "");
+/** The place of a file or folder as configurations name it: absolute, with forward slashes. */
+export const pathOf = (uri: string): string => decodeURIComponent(uri).replace(/^[a-z][a-z\d+.-]*:(?:\/\/[^/]*)?/i, "");
 
 async function nearest(from: string | undefined, read: ReadText): Promise<string | undefined> {
   for (let folder = from; folder !== undefined; folder = folderOf(folder)) {

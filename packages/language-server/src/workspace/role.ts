@@ -48,7 +48,7 @@ export async function folderAround(uri: string, files: Files): Promise<string | 
 }
 
 /** Whether a folder holds pack.yaml, or a pack.json that is an object without `format`. */
-async function isSourceFolder(folder: string, entries: readonly FolderEntry[], files: Files): Promise<boolean> {
+export async function isSourceFolder(folder: string, entries: readonly FolderEntry[], files: Files): Promise<boolean> {
   const names = new Set(entries.filter(({ isFolder }) => !isFolder).map(({ name }) => name));
   if (names.has("pack.yaml") || names.has("pack.yml")) return true;
   if (!names.has("pack.json")) return false;
