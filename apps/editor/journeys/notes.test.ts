@@ -20,10 +20,19 @@ it("writes notes by pointer and by keyboard, beside the pack and never in it, an
   const note = (name: string | RegExp) => canvas(page).getByRole("group", { name });
   const text = page.getByRole("textbox", { name: "Text of the note" });
 
+  // By a key, as the first of all: what is typed at once stands in it.
+  const assign = step(page, /^Assign/).first();
+  await assign.click();
+  await focused(assign);
+  await page.keyboard.press("n");
+  await page.keyboard.type("Nope");
+  await page.keyboard.press("Escape");
+  await focused(note(/^Note on Assign.*: Nope$/));
+  await page.keyboard.press("Delete");
+  await focused(assign);
+
   // By pointer, at a step: its menu, and typing at once.
-  await step(page, /^Assign/)
-    .first()
-    .click({ button: "right" });
+  await assign.click({ button: "right" });
   await page.getByRole("menuitem", { name: "Add a note" }).click();
   await focused(text);
   await page.keyboard.type("Ask <b>Dana</b>");
@@ -41,7 +50,6 @@ it("writes notes by pointer and by keyboard, beside the pack and never in it, an
   await focused(note(/Ask <b>Dana/));
 
   // One left blank: the focus is back at its step.
-  const assign = step(page, /^Assign/).first();
   await assign.click();
   await focused(assign);
   await page.keyboard.press("n");

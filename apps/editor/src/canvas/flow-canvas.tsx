@@ -43,7 +43,6 @@ interface FlowCanvasProps {
 export const FlowCanvas = memo(function FlowCanvas({ automation, name, picture }: FlowCanvasProps): ReactNode {
   const editor = useEditor();
   const isLocked = useDocument(({ locked }) => locked !== undefined);
-  const hasNotes = useDocument(({ notes }) => notes.length > 0);
   const selection = useView((state) => state.selection);
   const theme = useView((state) => state.theme);
   const port = useCanvasPort(editor, picture);
@@ -78,7 +77,8 @@ export const FlowCanvas = memo(function FlowCanvas({ automation, name, picture }
           >
             <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} />
             {lit?.Overlay ? <lit.Overlay /> : null}
-            {isBegun && hasNotes ? (
+            {/* Without notes too: what draws them must be there when a first one is begun, to take what is typed at once. */}
+            {isBegun ? (
               <Suspense fallback={null}>
                 <NotesLayer automation={automation} picture={picture} moved={moved} />
               </Suspense>
