@@ -7,15 +7,15 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from "vscode-languageserver/node";
-import { visitsText } from "../features/features.test-support.js";
+import { filesOf, visitsText } from "../features/features.test-support.js";
 import { memoryFiles } from "../workspace/workspace.test-support.js";
 import { serve } from "./serve.js";
 
 /** A server that is spoken to within this process. */
-function served() {
+function served(contents: ReadonlyMap<string, string> = new Map()) {
   const [up, down] = [new PassThrough(), new PassThrough()];
   serve(createConnection(new StreamMessageReader(up), new StreamMessageWriter(down)), {
-    files: memoryFiles(new Map()),
+    files: memoryFiles(contents),
     version: "1.2.3",
   });
   const client = createMessageConnection(new StreamMessageReader(down), new StreamMessageWriter(up));
@@ -77,4 +77,21 @@ it("gives up what is cancelled, and completes only what was asked last", async (
   expect(await cancelled).toBe(-32800);
   expect(await first).toEqual({ isIncomplete: true, items: [] });
   expect(await second).toContainEqual(expect.objectContaining({ label: "description" }));
+});
+
+it("looks at a save what was done to files that no editor has open, where the client does not tell", async () => {
+  const files = new Map(Object.entries(filesOf(visitsText)));
+  const { client, begin } = served(files);
+  const told = new Map<string, readonly { readonly code: string }[]>();
+  client.onNotification("textDocument/publishDiagnostics", ({ uri, diagnostics }) => void told.set(uri, diagnostics));
+  await begin();
+  const uri = "file:///team/pack.yaml";
+  const text = `${files.get("pack.yaml")}order: { automations: [ thank-visitors ] }\n`;
+  await client.sendNotification("textDocument/didOpen", {
+    textDocument: { uri, languageId: "yaml", version: 1, text },
+  });
+  await expect.poll(() => told.get(uri)).toEqual([]);
+  files.delete("automations/thank-visitors.yaml");
+  await client.sendNotification("textDocument/didSave", { textDocument: { uri } });
+  await expect.poll(() => told.get(uri)?.map(({ code }) => code)).toEqual(["source/missing-file"]);
 });

@@ -85,11 +85,13 @@ export function serve(
     told(() => open.change(uri, at, contentChanges)),
   );
   connection.onDidCloseTextDocument(({ textDocument: { uri } }) => told(() => open.close(uri)));
-  connection.onDidSaveTextDocument(({ textDocument: { uri } }) => {
+  connection.onDidSaveTextDocument(async ({ textDocument: { uri } }) => {
     if (tellsChanges(client)) compared.touched([plainUri(uri)]);
     else compared.forget();
     together.again();
-    return told(() => open.touched([uri]));
+    await told(() => open.touched([uri]));
+    // Whoever saves may have done so because of what was done to other files.
+    if (!tellsChanges(client)) await told(open.readAgain);
   });
   connection.onDidChangeWatchedFiles(({ changes }) => {
     compared.touched(changes.map(({ uri }) => plainUri(uri)));
