@@ -55,9 +55,9 @@ export function openPack(session: Session, path: string): OpenPack | CommandProb
       problem: `The files of ${quote(shown)} give no pack. ${first?.message ?? ""} validate lists what is wrong.`,
     };
   }
-  const { text, value: pack, findings } = parse(state.text);
+  const { text, value: pack, findings, readable } = parse(state.text);
   if (!isObject(pack)) {
-    const why = findings.find(({ severity }) => severity === "error")?.message ?? "It is no JSON object.";
+    const why = (readable ? undefined : findings[0]?.message) ?? "It is no JSON object.";
     return { problem: `${quote(shown)} cannot be opened: ${why} validate tells where.` };
   }
   if (!session.starts.has(shown)) session.starts.set(shown, text);

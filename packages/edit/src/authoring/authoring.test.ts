@@ -119,6 +119,16 @@ describe("a command that cannot be done", () => {
   });
 });
 
+it.each([
+  ["set-value", { at: "/resources/0/name", value: "Warm" }, [["resources", 0, "name"]]],
+  ["remove-element", { list: "/resources", index: 1 }, [["resources"]]],
+  ["apply-fixes", { fixes: [{ operations: [{ op: "replace", path: "/name", value: "x" }] }] }, [["name"]]],
+  ["take-over", { what: "x", changes: [{ op: "set", at: "/name", value: "x" }] }, [["name"]]],
+  ["rename-key", { item: { list: "resources", key: "hot" }, to: "warm" }, []],
+])("%s tells the places that its input names by pointers", (name, input, places) => {
+  expect(applyCommand(samplePack(), name, input, book)).toMatchObject({ places });
+});
+
 it("sets the days of a send window alone, and keeps its hours", () => {
   const hours = { automation: "welcome", from: "09:00", to: "20:00" };
   const set = applyCommand(samplePack(), "set-send-window", { ...hours, days: [1, 2] }, book);
