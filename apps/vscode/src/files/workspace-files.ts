@@ -1,5 +1,6 @@
 import type { Files } from "@setup-pack/language-server";
 import { FileType, Uri, workspace } from "vscode";
+import { openDocument } from "./open-document.js";
 
 /** The files of the workspace as they are saved, wherever it lies: on a disk or not. */
 export const workspaceFiles: Files = {
@@ -15,9 +16,7 @@ export const workspaceFiles: Files = {
 export const filesWithOpenDocuments: Files = {
   list: workspaceFiles.list,
   async read(file) {
-    // The sides of a diff lie at one path; the earlier one is of another scheme.
-    const address = Uri.parse(file, true).toString();
-    const open = workspace.textDocuments.find(({ uri }) => uri.toString() === address);
+    const open = openDocument(workspace.textDocuments, Uri.parse(file, true).toString());
     return open === undefined ? workspaceFiles.read(file) : new TextEncoder().encode(open.getText());
   },
 };
