@@ -20,6 +20,7 @@ import { recordRehearsal } from "../rehearse/scenarios/record-rehearsal.js";
 import { type PlayResult, playAsking } from "../rehearse/timeline/play-asking.js";
 import { printTimeline } from "../rehearse/timeline/print-timeline.js";
 import type { World } from "../world/world.js";
+import { type UnreadStep, unreadLine } from "./unread-steps.js";
 
 /** What an assistant says of a rehearsal. */
 export interface Given {
@@ -36,6 +37,8 @@ export interface Given {
   readonly scenario: string | undefined;
   /** Where to keep it as a scenario; one that is there is written anew. */
   readonly record: string | undefined;
+  /** Steps that may do less than is meant. */
+  readonly look: readonly UnreadStep[];
   /** The keys of the pack's automations. */
   readonly keys: readonly string[];
 }
@@ -93,6 +96,8 @@ function played(path: string, given: Given, world: World): Refused | undefined {
   const answering = (block: string): string => `in answers, ${quote(block)}: `;
   const context = { title: document.scenario, packs, unanswered: result.unanswered, answering };
   for (const piece of printTimeline(result.rehearsal, context, paper)) world.stdout.write(piece);
+  const ran = new Set(result.rehearsal.runs.map(({ automation }) => automation));
+  for (const one of given.look) if (ran.has(one.automation)) world.stderr.write(`look: ${unreadLine(one)}\n`);
   if (result.rehearsal.runs.length === 0) world.stderr.write(`${nobodyEnrolled}\n`);
   if (given.expect !== undefined) for (const line of verdictOf(result, names)) world.stderr.write(`${line}\n`);
   return undefined;

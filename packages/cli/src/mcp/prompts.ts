@@ -40,7 +40,7 @@ export const prompts: readonly Prompt[] = [
       pack,
       against,
     }) => `Review the release ${or(pack, "of the pack")}${or(against, "") === "" ? "" : ` against ${against}`}.
-Use diff for what changed, next_version for the version that needs, bounds for what it sends at most, validate for what is wrong, and rehearse for each automation that changed. Change nothing.
+Use diff for what changed, also in what the scenarios send, next_version for the version that needs, bounds for what it sends at most, validate for what is wrong, and rehearse for each automation that changed. Change nothing.
 Tell me first whether it can go out; then what contacts will notice; then each finding with its place and what to do. Quote messages that read badly.`,
   },
   {
@@ -57,7 +57,7 @@ Tell me first whether it can go out; then what contacts will notice; then each f
       message,
       contact,
     }) => `Somebody${or(contact, "") === "" ? "" : ` (${contact})`} got this message: ${JSON.stringify(or(message, ""))}. Find out why, in ${or(pack, "the pack")}.
-Look for it by outline and read_item, in messages and in templates. rehearse the automations that send it, with answers that lead there, and follow the way back from the message to its trigger: each branch, and each wait.
+Look for it by outline with words, which searches steps and templates. rehearse the automations that send it, with answers that lead there, and follow the way back from the message to its trigger: each branch, and each wait.
 Tell me the way in order with days and hours, what must be true of the contact for it, and what would have stopped it.`,
   },
 ];

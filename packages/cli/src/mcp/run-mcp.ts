@@ -9,6 +9,7 @@ import { boundedMessages, largestMessage } from "./bounded-messages.js";
 import { confinedWorld } from "./confined-world.js";
 import { newLooks } from "./looks.js";
 import { oneAtATime } from "./one-at-a-time.js";
+import { savesOfServer } from "./saves.js";
 import { assistantServer } from "./server.js";
 
 export interface McpFlags extends GlobalFlags {
@@ -22,6 +23,7 @@ export async function runMcp({ root, readOnly = false }: McpFlags, world: World)
   if (place === undefined) return exitCode.unusable;
   const session = {
     world: confinedWorld(world, place),
+    saves: savesOfServer(),
     isReadOnly: readOnly,
     starts: new Map<string, string>(),
     looks: newLooks(),

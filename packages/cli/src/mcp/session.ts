@@ -1,11 +1,14 @@
 import type { World } from "../world/world.js";
 import type { Looks } from "./looks.js";
 import type { InTurn } from "./one-at-a-time.js";
+import type { Saves } from "./saves.js";
 
 /** What a server for assistants goes by. */
 export interface Session {
   /** Confined to the root, which is its folder. */
   readonly world: World;
+  /** What it has saved, to be taken back. */
+  readonly saves: Saves;
   /** Whether nothing is written. */
   readonly isReadOnly: boolean;
   /** By path the text of each pack as it was when it was first read. */

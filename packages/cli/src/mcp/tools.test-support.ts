@@ -5,6 +5,7 @@ import { folder } from "../setup-pack.test-support.js";
 import { confinedWorld } from "./confined-world.js";
 import { newLooks } from "./looks.js";
 import { oneAtATime } from "./one-at-a-time.js";
+import { savesOfServer } from "./saves.js";
 import type { Session } from "./session.js";
 import { tools } from "./tools.js";
 
@@ -20,6 +21,7 @@ export function toolsAbove(files: Readonly<Record<string, string | object>>) {
   const root = realpathSync(folder(files));
   const session: Session = {
     world: confinedWorld(processWorld({}), root),
+    saves: savesOfServer(),
     isReadOnly: false,
     starts: new Map(),
     looks: newLooks(),

@@ -3,6 +3,7 @@ import type { BlockBook } from "@setup-pack/core/meaning";
 import { listOf } from "@setup-pack/core/words";
 import { type BlockRecord, blocksOf, documentOf, elements, keyOf, unreadSettings } from "@setup-pack/edit";
 import { Type } from "@setup-pack/edit/authoring";
+import { idsNowhere } from "./ids-nowhere.js";
 import type { OpenPack } from "./open-pack.js";
 
 /** A step whose settings are not as the block book has them: it does less than its author may think. */
@@ -13,6 +14,8 @@ export interface UnreadStep {
   readonly missing: readonly string[];
   /** Settings that are there, and that nothing knows. */
   readonly unknown: readonly string[];
+  /** Ids with the settings they stand in that are neither keys of the pack nor among the automation's references. */
+  readonly nowhere: readonly string[];
 }
 
 export const unreadStep = Type.Object({
@@ -20,6 +23,7 @@ export const unreadStep = Type.Object({
   step: Type.String(),
   missing: Type.Array(Type.String()),
   unknown: Type.Array(Type.String()),
+  nowhere: Type.Array(Type.String()),
 });
 
 /**
@@ -28,14 +32,20 @@ export const unreadStep = Type.Object({
  * have a convention of its own, and one that was learned of a guess must not be in the way of mending it.
  */
 export const unreadSteps = (pack: JsonObject, { book, taught }: Pick<OpenPack, "book" | "taught">): UnreadStep[] =>
-  elements(pack.automations).flatMap((item) =>
-    blocksOf(documentOf(item).graph).flatMap((block) => {
-      const { missing, foreign } = unreadSettings(block, taught);
-      if (missing.length + foreign.length === 0 || isRead(block, book)) return [];
-      const named = (some: typeof missing): string[] => some.map(({ place }) => place.join("."));
-      return [{ automation: keyOf(item) ?? "", step: block.name, missing: named(missing), unknown: named(foreign) }];
-    }),
-  );
+  elements(pack.automations).flatMap((item) => {
+    const blocks = blocksOf(documentOf(item).graph);
+    const allNowhere = idsNowhere(pack, item, blocks, book);
+    return blocks.flatMap((block) => {
+      const nowhere = allNowhere.get(block.index) ?? [];
+      const unread = unreadSettings(block, taught);
+      const isUnread = unread.missing.length + unread.foreign.length > 0 && !isRead(block, book);
+      if (!isUnread && nowhere.length === 0) return [];
+      const { missing, foreign } = isUnread ? unread : { missing: [], foreign: [] };
+      const named = (some: typeof unread.missing): string[] => some.map(({ place }) => place.join("."));
+      const about = { automation: keyOf(item) ?? "", step: block.name };
+      return [{ ...about, missing: named(missing), unknown: named(foreign), nowhere }];
+    });
+  });
 
 const isRead = (block: BlockRecord, book: BlockBook): boolean => {
   const { missing, foreign } = unreadSettings(block, book);
@@ -43,8 +53,14 @@ const isRead = (block: BlockRecord, book: BlockBook): boolean => {
 };
 
 /** The same in a line. */
-export function unreadLine({ automation, step, missing, unknown }: UnreadStep): string {
+export function unreadLine({ automation, step, missing, unknown, nowhere }: UnreadStep): string {
   const needs = missing.length === 0 ? [] : [`lacks ${listOf(missing)}`];
   const has = unknown.length === 0 ? [] : [`has ${listOf(unknown)}, which nothing knows`];
-  return `step ${step} of ${automation} ${[...needs, ...has].join(", and ")}`;
+  const names =
+    nowhere.length === 0
+      ? []
+      : [
+          `names ${listOf(nowhere)}, which ${nowhere.length === 1 ? "is" : "are"} in neither the pack nor the references`,
+        ];
+  return `step ${step} of ${automation} ${[...needs, ...has, ...names].join(", and ")}`;
 }

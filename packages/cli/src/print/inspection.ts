@@ -4,8 +4,8 @@ import type { Paper } from "./paper.js";
 import { printable } from "./printable.js";
 
 /** At most so many things of one kind are listed, and so many blocks of each. */
-const mostThings = 50;
-const mostBlocks = 5;
+const usualMost = { things: 50, blocks: 5 };
+const noMost: typeof usualMost = { things: Number.POSITIVE_INFINITY, blocks: Number.POSITIVE_INFINITY };
 
 /** What is told of a pack. */
 export interface Inspection {
@@ -18,22 +18,24 @@ export function* printInspection(
   { name, version }: Pack,
   { capabilities: found, bounds }: Inspection,
   paper: Paper,
+  isWhole = false,
 ): Generator<string> {
+  const most = isWhole ? noMost : usualMost;
   const { strong, faint } = paper.palette;
   yield `${strong(printable(name))}  ${printable(version)}\n`;
   for (const { capability, meaning } of detectors) {
     const things = found.filter(({ kind }) => kind === capability);
     if (things.length === 0) continue;
     yield `\n${strong(meaning)}\n`;
-    for (const { what, blocks } of things.slice(0, mostThings)) {
+    for (const { what, blocks } of things.slice(0, most.things)) {
       yield `  ${what === "" ? unnamed(capability) : printable(what)}  ${faint(count(blocks.length, "block"))}\n`;
-      for (const { automation, block } of blocks.slice(0, mostBlocks))
+      for (const { automation, block } of blocks.slice(0, most.blocks))
         yield `    ${faint(`${printable(automation)}: ${printable(block)}`)}\n`;
-      if (blocks.length > mostBlocks) yield `    ${faint(`… and ${blocks.length - mostBlocks} more`)}\n`;
+      if (blocks.length > most.blocks) yield `    ${faint(`… and ${blocks.length - most.blocks} more`)}\n`;
     }
-    if (things.length > mostThings) yield `  … and ${things.length - mostThings} more; --format json has all\n`;
+    if (things.length > most.things) yield `  … and ${things.length - most.things} more; --format json has all\n`;
   }
-  yield* printBounds(bounds, paper);
+  yield* printBounds(bounds, paper, most);
   const absent = detectors.filter(({ capability }) => found.every(({ kind }) => kind !== capability));
   if (absent.length === 0) return;
   yield `\n${strong("Nothing seen of")}\n`;
@@ -41,12 +43,16 @@ export function* printInspection(
 }
 
 /** How much each automation sends. */
-function* printBounds(bounds: readonly AutomationBounds[], { palette: { strong, faint } }: Paper): Generator<string> {
+function* printBounds(
+  bounds: readonly AutomationBounds[],
+  { palette: { strong, faint } }: Paper,
+  most: typeof usualMost,
+): Generator<string> {
   const sending = bounds.filter(({ sends }) => sends.any.inAll !== 0);
   if (sending.length === 0) return;
   yield `\n${strong("Sends to one contact, each time it is enrolled")}\n`;
-  for (const one of sending.slice(0, mostThings)) yield `  ${printable(one.automation)}  ${faint(boundsWords(one))}\n`;
-  if (sending.length > mostThings) yield `  … and ${sending.length - mostThings} more; --format json has all\n`;
+  for (const one of sending.slice(0, most.things)) yield `  ${printable(one.automation)}  ${faint(boundsWords(one))}\n`;
+  if (sending.length > most.things) yield `  … and ${sending.length - most.things} more; --format json has all\n`;
 }
 
 /** Some have no object; of the others the settings do not plainly say which. */

@@ -10,6 +10,8 @@ import type { World } from "../../world/world.js";
 
 export interface InspectFlags extends BlocksFlags {
   readonly format: "pretty" | "json";
+  /** Whether long lists are told whole, too. */
+  readonly whole?: boolean;
 }
 
 /** Tells what a pack can do. */
@@ -24,7 +26,7 @@ export function runInspect(path: string, flags: InspectFlags, world: World): Exi
   const pieces =
     flags.format === "json"
       ? [`${JSON.stringify(asJson(document, inspection), undefined, 2)}\n`]
-      : printInspection(document, inspection, paperFor("stdout", flags, world));
+      : printInspection(document, inspection, paperFor("stdout", flags, world), flags.whole);
   return writeOutput(undefined, pieces, world);
 }
 

@@ -7,7 +7,7 @@ import {
 import { isObject } from "@setup-pack/core/json";
 import { blockBook } from "@setup-pack/core/meaning";
 import { packTemplates } from "@setup-pack/core/templates";
-import { count, didYouMean, fold, quote } from "@setup-pack/core/words";
+import { count, didYouMean, fold, listOf, quote } from "@setup-pack/core/words";
 import { blocksOf, elements, graphOf } from "@setup-pack/edit";
 import { input, isProblem, Type, text } from "@setup-pack/edit/authoring";
 import { goOn, page, usualTokens } from "../answer.js";
@@ -78,11 +78,22 @@ export const blockKind = tool({
   },
 });
 
-const likeKinds = (kind: string): string =>
-  didYouMean(
-    kind,
-    allKinds.map((one) => one.kind),
-  ) || " block_kinds finds the kinds by words, such as send text.";
+/** The kinds that what stands behind the group is said of; else the one that is written almost so. */
+function likeKinds(kind: string): string {
+  const words = fold((kind.split(".").at(-1) ?? kind).replaceAll(/[_-]/g, " ")).split(" ");
+  const saidOf = (text: string): boolean => {
+    const about = fold(text).split(/[^a-z0-9]+/);
+    return words.every((word) => about.includes(word));
+  };
+  const called = allKinds.filter((one) => saidOf(one.kind));
+  const said = allKinds.filter((one) => saidOf(`${one.title} ${one.searchWords}`));
+  const kinds = (called.length > 0 ? called : said).map((one) => one.kind);
+  const near = didYouMean(kind, kinds.length > 0 ? kinds : allKinds.map((one) => one.kind));
+  if (near !== "") return near;
+  return kinds.length > 0
+    ? ` Did you mean ${listOf(kinds.map(quote), "or")}?`
+    : " block_kinds finds the kinds by words, such as send text.";
+}
 
 /** The settings of a step of the kind in one of the templates; each kind stands in some of them. */
 async function exampleOf(kind: string): Promise<unknown> {

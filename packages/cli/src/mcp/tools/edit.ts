@@ -1,15 +1,17 @@
-import type { Diagnostic } from "@setup-pack/core";
+import { type Diagnostic, parse } from "@setup-pack/core";
 import { itemKinds } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { count, quote } from "@setup-pack/core/words";
 import type { Path } from "@setup-pack/edit";
 import { applyCommand, authorCommands, type CommandProblem, input, isProblem, Type } from "@setup-pack/edit/authoring";
 import { filesWith } from "../../files/files-with.js";
+import { isOnDisk } from "../../files/is-on-disk.js";
 import { judgedText } from "../../packs/judging.js";
 import { page } from "../answer.js";
 import { type DoneRename, filesBeside } from "../files-beside.js";
 import { type OpenPack, openPack } from "../open-pack.js";
-import { editedText, savePack } from "../save-pack.js";
+import { dropSaved, editedText, keepSaved, savePack } from "../save-pack.js";
+import type { SavedEdit } from "../saves.js";
 import type { Session } from "../session.js";
 import { settingsNote } from "../settings-note.js";
 import { type Tool, tool } from "../tool.js";
@@ -38,6 +40,8 @@ interface Edited {
   readonly after: JsonObject;
   readonly done: readonly { readonly command: string; readonly did: string; readonly made?: string }[];
   readonly renames: readonly DoneRename[];
+  /** What stands in the place of the pack and of files beside it, where an edit is taken back. */
+  readonly instead?: SavedEdit;
 }
 
 export const edit: Tool = tool({
@@ -45,7 +49,7 @@ export const edit: Tool = tool({
   title: "Edit a pack",
   description: `Does a list of commands to a pack, all of them or none, and saves it: only where that makes no new error, unless force. Each command is an object with its name as command beside its inputs:
 ${signatures.join("\n")}
-Steps, arrows and automations are named by the ids and keys that outline gives. list is one of ${itemKinds.join(", ")}. What is removed, replaced or renamed is { list, key }, a stage { list, key, stage }; at, and the list of an element, are JSON Pointers. A new key or id of a step is written into scenarios, bindings and configurations too. All schemas are the resource setup-pack://commands.`,
+Steps, arrows and automations are named by the ids and keys that outline gives. list is one of ${itemKinds.join(", ")}. What is removed, replaced or renamed is { list, key }, a stage { list, key, stage }; at, and the list of an element, are JSON Pointers. A new key or id of a step is written into scenarios, bindings and configurations too. undo {} alone takes back what was last saved here, unless the pack was changed since. All schemas are the resource setup-pack://commands.`,
   input: input({
     pack,
     commands: Type.Array(
@@ -88,11 +92,11 @@ export async function editPack(
   { isDry, force }: { readonly isDry: boolean; readonly force: boolean },
   session: Session,
 ) {
-  const edited = applied(open, commands, session);
+  const edited = isUndo(commands) ? undone(open, session) : applied(open, commands, session);
   if (isProblem(edited)) return edited;
-  const [before, after] = [open.text, editedText(open, edited.after)];
+  const [before, after] = [open.text, edited.instead?.text ?? editedText(open, edited.after)];
   if (isProblem(after)) return after;
-  const beside = await filesBeside(open, edited.renames, session);
+  const beside = edited.instead?.beside ?? (await filesBeside(open, edited.renames, session));
   if (isProblem(beside)) return { problem: `Nothing was done. ${beside.problem}` };
   const changed = new Map(beside.map((file) => [file.place, file.after]));
   const then = { ...session.world, files: filesWith(session.world.files, changed) };
@@ -101,12 +105,16 @@ export async function editPack(
   const fresh = notAmong(had, has);
   const gone = notAmong(has, had);
   const hasErrors = fresh.some(({ severity }) => severity === "error");
-  const isSaved = !isDry && !session.isReadOnly && (!hasErrors || force);
+  const isSaved = !isDry && !session.isReadOnly && (!hasErrors || force || edited.instead !== undefined);
   const saved = isSaved ? savePack(open, after, session, beside) : [];
   if (isProblem(saved)) return saved;
+  if (isSaved && edited.instead === undefined) keepSaved(open, beside, session);
+  if (isSaved && edited.instead !== undefined) dropSaved(open, session);
   const known = new Set(unreadSteps(open.pack, open).map(unreadLine));
   const unread = unreadSteps(edited.after, open).filter((one) => !known.has(unreadLine(one)));
-  const changes = page(changeLines(before, after, open.path, session), 0, changeTokens).lines;
+  const all = changeLines(before, after, open.path, session);
+  const { lines, next } = page(all, 0, changeTokens);
+  const changes = next === undefined ? lines : [...lines, `… and ${all.length - next} more lines, which diff tells`];
   return {
     says: [
       verdict({ isDry, isSaved, hasErrors }, session),
@@ -117,7 +125,11 @@ export async function editPack(
         : [`${count(unread.length, "step")} to look at: block_kind tells what its settings are.`]),
     ].join(" "),
     data: [
-      ...firstOf(edited.done.map(({ did, made }) => `done: ${did}${made === undefined ? "" : ` (${made})`}`)),
+      ...firstOf(
+        edited.done.map(
+          ({ did, made }) => `${isSaved ? "done" : "would do"}: ${did}${made === undefined ? "" : ` (${made})`}`,
+        ),
+      ),
       ...firstOf(beside.map(({ path, places }) => `beside: ${path}, ${count(places, "place")}`)),
       ...firstOf(fresh.map((one) => `new: ${findingLine(one)}`)),
       ...firstOf(unread.map((one) => `look: ${unreadLine(one)}`)),
@@ -137,6 +149,24 @@ export async function editPack(
       changes: [...changes],
     },
   };
+}
+
+const isUndo = (commands: readonly object[]): boolean =>
+  commands.length === 1 && commands.every((one) => isObject(one) && one.command === "undo");
+
+/** What stood there before this server last saved the pack. */
+function undone(open: OpenPack, { saves, world }: Session): Edited | CommandProblem {
+  const edit = saves.last(open.path, open.revision);
+  if (isProblem(edit)) return edit;
+  const other = edit.beside.find(({ place, after }) => !isOnDisk(place, after, world.files));
+  if (other !== undefined)
+    return {
+      problem: `Nothing was done. ${quote(other.path)} was changed by somebody else since it was saved with the pack.`,
+    };
+  const beside = edit.beside.map((file) => ({ ...file, before: file.after, after: file.before }));
+  const { value } = parse(edit.text);
+  const done = [{ command: "undo", did: "take back what was last saved" }];
+  return { after: isObject(value) ? value : {}, done, renames: [], instead: { text: edit.text, beside } };
 }
 
 /** What settings mean is read by the pack as it was: it must not be learned of what is only guessed. */

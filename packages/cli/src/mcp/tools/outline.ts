@@ -7,6 +7,7 @@ import { input, isProblem, noSuch, Type, text } from "@setup-pack/edit/authoring
 import { outlineLines } from "../../print/outline-lines.js";
 import { goOn, page, usualTokens } from "../answer.js";
 import { type OpenPack, openPack } from "../open-pack.js";
+import { foundWords, searchPack } from "../search-pack.js";
 import { tool } from "../tool.js";
 import { linesOf, linesOutput, pack, paging } from "./shared.js";
 
@@ -19,12 +20,26 @@ export const outline = tool({
   input: input({
     pack,
     automation: Type.Optional(text("The key of an automation; the whole pack when left out")),
+    words: Type.Optional(
+      text(
+        "In place of an outline: the steps and items whose texts have these words, with what names them, such as a part of a message",
+      ),
+    ),
     ...paging,
   }),
   output: linesOutput,
-  run({ pack: path, automation, from = 0, tokens = usualTokens }, session) {
+  run({ pack: path, automation, words, from = 0, tokens = usualTokens }, session) {
     const open = openPack(session, path);
     if (isProblem(open)) return open;
+    if (words !== undefined) {
+      const found = searchPack(open.pack, words, automation);
+      const part = page(found.lines, from, tokens);
+      return {
+        says: `${foundWords(found)}${goOn(part, found.lines.length)}`,
+        data: part.lines,
+        structured: linesOf(part, found.lines.length),
+      };
+    }
     const lines = automation === undefined ? packLines(open) : automationLines(open, automation);
     if (isProblem(lines)) return lines;
     const shown = page(lines, from, tokens);

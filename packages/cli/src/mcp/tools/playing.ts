@@ -42,7 +42,7 @@ export const bounds = tool({
     if (isProblem(shown)) return shown;
     return printedAnswer(
       "At most",
-      await outputOf(session.world, (world) => runInspect(shown, { format: "pretty" }, world)),
+      await outputOf(session.world, (world) => runInspect(shown, { format: "pretty", whole: true }, world)),
       from,
       tokens,
     );

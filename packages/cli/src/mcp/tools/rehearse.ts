@@ -12,6 +12,7 @@ import { pathIn } from "../path-in.js";
 import { playGiven } from "../play-given.js";
 import type { Session } from "../session.js";
 import { tool } from "../tool.js";
+import { unreadSteps } from "../unread-steps.js";
 import { linesOutput, pack, paging, printedAnswer } from "./shared.js";
 
 export const rehearse = tool({
@@ -62,7 +63,7 @@ export const rehearse = tool({
     if (isProblem(into)) return into;
     const keys = elements(open.pack.automations).flatMap((one) => keyOf(one) ?? []);
     const output = await outputOf(session.world, (world) =>
-      playGiven(open.path, { ...given, scenario: file, keys, record: into }, world),
+      playGiven(open.path, { ...given, scenario: file, keys, look: unreadSteps(open.pack, open), record: into }, world),
     );
     return printedAnswer("What happens", output, from, tokens);
   },

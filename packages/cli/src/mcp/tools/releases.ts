@@ -1,16 +1,18 @@
-import { type CompiledPack, compile, diff as diffOf, neededBump } from "@setup-pack/core";
+import { type CompiledPack, compile, diff as diffOf, neededBump, type PackDiff } from "@setup-pack/core";
 import { type BlockBook, packBook } from "@setup-pack/core/meaning";
 import { count } from "@setup-pack/core/words";
 import { recordChanges, setValue } from "@setup-pack/edit";
 import { type CommandProblem, input, isProblem, Type, text } from "@setup-pack/edit/authoring";
-import { describeDiff } from "../../diff/description/index.js";
+import { type DiffBounds, describeDiff } from "../../diff/description/index.js";
 import { prettyBounds, printDiff } from "../../diff/print/index.js";
 import { nextByChanges } from "../../packs/choose-version.js";
 import { judgingOf } from "../../packs/judging.js";
 import { paperFor } from "../../print/paper.js";
+import { withScenarios } from "../../rehearse/comparison/compare-scenarios.js";
+import { scenariosOnDisk } from "../../rehearse/comparison/scenarios-on-disk.js";
 import { goOn, page, usualTokens } from "../answer.js";
 import { type OpenPack, openPack } from "../open-pack.js";
-import { editedText, savePack } from "../save-pack.js";
+import { editedText, keepSaved, savePack } from "../save-pack.js";
 import type { Session } from "../session.js";
 import { tool } from "../tool.js";
 import { pack, paging } from "./shared.js";
@@ -50,15 +52,41 @@ const compiled = (text: string, { world }: Session): CompiledPack | null => comp
 /** The difference between two releases in words. */
 function diffLines({ before, after, books }: Omit<Releases, "open">, session: Session): string[] {
   const found = diffOf(before.document, after.document, books);
+  return printed(found, { before, after, books }, prettyBounds, session);
+}
+
+/** The same with what the scenarios beside the pack send otherwise, whatever its length: it is told in parts. */
+function wholeDiffLines({ open, before, after, books }: Releases, session: Session): string[] {
+  const found = diffOf(before.document, after.document, books);
+  const scenarios = scenariosOnDisk(open.path, {}, session.world);
+  const played = withScenarios(found, scenarios, [{ compiled: before }, { compiled: after }], books);
+  return printed(played, { before, after, books }, wholeBounds, session);
+}
+
+const wholeBounds: DiffBounds = {
+  items: 10_000,
+  partsPerItem: 10_000,
+  linesPerValue: 10_000,
+  scenarios: 1000,
+  linesPerScenario: 1000,
+  letters: 2000,
+};
+
+function printed(
+  found: PackDiff,
+  { before, after, books }: Omit<Releases, "open">,
+  bounds: DiffBounds,
+  session: Session,
+): string[] {
   const paper = { ...paperFor("stdout", { color: false }, session.world), columns: 100 };
-  return [...printDiff(describeDiff(found, before, after, prettyBounds, books), paper)].join("").trimEnd().split("\n");
+  return [...printDiff(describeDiff(found, before, after, bounds, books), paper)].join("").trimEnd().split("\n");
 }
 
 export const diff = tool({
   name: "diff",
   title: "Diff",
   description:
-    "What changed in meaning since another release, or since this server first read the pack, and the version it needs.",
+    "What changed in meaning, and in what the scenarios beside the pack send, since another release, or since this server first read the pack, and the version it needs.",
   shows: true,
   input: input({ pack, against, ...paging }),
   output: Type.Object({
@@ -73,7 +101,7 @@ export const diff = tool({
     if (isProblem(releases)) return releases;
     const { bump, changes } = diffOf(releases.before.document, releases.after.document, releases.books);
     const needs = bump === "none" ? bump : neededBump(releases.before.document.version, bump);
-    const lines = diffLines(releases, session);
+    const lines = wholeDiffLines(releases, session);
     const part = page(lines, from, tokens);
     return {
       says: `${count(changes.length, "item")} changed; it needs ${needs === "none" ? "no new version" : `a ${needs} version`}.${goOn(part, lines.length)}`,
@@ -110,6 +138,7 @@ export const nextVersion = tool({
     const change = { path: ["version"], value: version, what: "version" };
     const text = editedText(open, recordChanges(open.pack, (draft) => setValue.apply(draft, change)).after);
     const saved = isProblem(text) ? text : savePack(open, text, session);
+    if (!isProblem(saved)) keepSaved(open, [], session);
     return isProblem(saved)
       ? saved
       : { says: `${version} is written: ${why}`, structured: { version, why, written: true } };

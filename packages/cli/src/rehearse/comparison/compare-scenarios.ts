@@ -17,7 +17,7 @@ import type { PackOfScenario, ScenariosOfPack } from "./scenarios-of-pack.js";
 export function withScenarios(
   diff: PackDiff,
   scenarios: ScenariosOfPack,
-  [from, to]: readonly [SoundPack, SoundPack],
+  [from, to]: readonly [Pick<SoundPack, "compiled">, Pick<SoundPack, "compiled">],
   [before, after]: readonly [BlockBook, BlockBook],
 ): PackDiff {
   if (diff.changes.length === 0) return diff;

@@ -61,7 +61,7 @@ export function packShelf(flags: BlocksFlags, world: World): PackShelf {
 }
 
 /** A pack as scenarios play it; its digest, which takes long, is worked out where somebody asks for it. */
-export const playablePack = ({ compiled }: SoundPack, book: BlockBook): ScenarioPack => ({
+export const playablePack = ({ compiled }: Pick<SoundPack, "compiled">, book: BlockBook): ScenarioPack => ({
   document: compiled.document,
   get digest() {
     return compiled.digest;

@@ -1,6 +1,6 @@
 import { append } from "@setup-pack/core/json";
 import { automationShapes, documentFromShape } from "@setup-pack/core/templates";
-import { count, quote } from "@setup-pack/core/words";
+import { count, listOf, quote } from "@setup-pack/core/words";
 import { Type } from "@sinclair/typebox";
 import { addItem } from "../../commands/add-item.js";
 import { isUsed, replacementsBy, usesLost } from "../../commands/deletion.js";
@@ -23,6 +23,9 @@ import { index, input, list, open, text, thing } from "../inputs.js";
 import { indexOf, isProblem, noSuch, pathOfThing } from "../named.js";
 import { key, keyFor } from "../new-key.js";
 import { namesIn } from "../settings-names.js";
+
+/** As many places that name an item are told. */
+const mostPlaces = 10;
 
 const shapeStep = Type.Object(
   {
@@ -138,10 +141,9 @@ export const itemCommands: readonly AuthorCommand[] = [
       if (isProblem(at)) return at;
       if (!isForced && isUsed(pack, at)) {
         const { uses, mentions } = usesLost(pack, at);
-        const [first = []] = [...uses, ...mentions];
-        const places = count(uses.length + mentions.length, "place");
+        const named = [...uses, ...mentions].map((path) => append("", ...path));
         return {
-          problem: `It is named at ${places}, the first ${append("", ...first)}. replace-item puts another in its place; even_if_used removes it all the same.`,
+          problem: `It is named at ${count(named.length, "place")}: ${listOf(named, "and", mostPlaces)}. replace-item puts another in its place; even_if_used removes it all the same.`,
         };
       }
       return planned(doing(removeItem, { at, what: item.stage === undefined ? itemWord[item.list] : "stage" }));

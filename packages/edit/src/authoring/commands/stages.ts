@@ -35,7 +35,7 @@ export const stageCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "set-stage-type",
-    help: "Makes a stage open, won or lost; a won one has the probability 100, a lost one 0.",
+    help: "Makes a stage OPEN, CLOSED_WON or CLOSED_LOST; a won one has the probability 100, a lost one 0.",
     input: input({
       pipeline,
       stage: text("The key of the stage"),

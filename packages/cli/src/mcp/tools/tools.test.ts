@@ -1,0 +1,122 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
+import { packBook } from "@setup-pack/core/meaning";
+import { fixturePacks } from "@setup-pack/fixtures";
+import { describe, expect, it } from "vitest";
+import { pack } from "../../packs.test-support.js";
+import { toolsAbove } from "../tools.test-support.js";
+import { unreadSteps } from "../unread-steps.js";
+
+const tags = (...names: readonly string[]) => names.map((key) => ({ key, kind: "tag", name: key.toUpperCase() }));
+
+const automation = (key: string, steps: readonly object[]) => ({ pack: "pack.json", name: key, key, steps });
+
+describe("undo, asked by an assistant", () => {
+  it("gives back what stood there, an edit at a time, with the files beside it", async () => {
+    const { ask, root } = toolsAbove({ "pack.json": pack({ resources: tags("hot") }) });
+    await ask("create_automation", automation("drip", [{ id: "go", kind: "trigger.manual" }]));
+    await ask("rehearse", { pack: "pack.json", record: "x.scenario.yaml" });
+    const state = () => ["pack.json", "x.scenario.yaml"].map((name) => readFileSync(join(root, name), "utf8"));
+    const edit = (...commands: readonly object[]) => ask("edit", { pack: "pack.json", commands });
+    const undo = () => edit({ command: "undo" });
+    const states = [state()];
+    await edit({ command: "rename-key", item: { list: "automations", key: "drip" }, to: "slow-drip" });
+    states.push(state());
+    for (const text of states[1] ?? []) expect(text).toContain("slow-drip");
+    await edit({ command: "remove-item", item: { list: "automations", key: "slow-drip" } });
+    expect((await undo()).structured).toMatchObject({ saved: true, done: [{ command: "undo" }] });
+    expect(state()).toEqual(states[1]);
+    expect((await undo()).structured).toMatchObject({ saved: true, beside: [{ path: "x.scenario.yaml" }] });
+    expect(state()).toEqual(states[0]);
+  });
+
+  it("leaves alone what somebody else has changed since, and says so where nothing was saved", async () => {
+    const { ask, root } = toolsAbove({ "pack.json": pack() });
+    const undo = () => ask("edit", { pack: "pack.json", commands: [{ command: "undo" }] });
+    expect(await undo()).toMatchObject({ isRefused: true, text: expect.stringContaining("has saved nothing") });
+    await ask("edit", { pack: "pack.json", commands: [{ command: "set-value", at: "/name", value: "Mine" }] });
+    const place = join(root, "pack.json");
+    const theirs = readFileSync(place, "utf8").replace("Mine", "Theirs");
+    writeFileSync(place, theirs);
+    expect(await undo()).toMatchObject({ isRefused: true, text: expect.stringContaining("changed by somebody else") });
+    expect(readFileSync(place, "utf8")).toBe(theirs);
+  });
+});
+
+describe("what an edit tells an assistant of", () => {
+  it("names ids that are neither in the pack nor in the references, and what would be done where nothing is saved", async () => {
+    const { ask } = toolsAbove({ "pack.json": pack({ resources: tags("hot") }) });
+    const steps = [
+      { id: "go", kind: "trigger.tag_added", settings: { tag_id: "hot" }, to: "tag" },
+      { id: "tag", kind: "action.add_tag", settings: { tag_id: "ghost" } },
+    ];
+    const made = await ask("create_automation", { ...automation("drip", steps), dry_run: true });
+    expect(made.text).toContain("would do: add automation (drip)");
+    expect(made.text).toContain(
+      'look: step tag of drip names tag_id "ghost", which is in neither the pack nor the references',
+    );
+    expect(made.structured.look).toMatchObject([
+      { step: "tag", missing: [], unknown: [], nowhere: ['tag_id "ghost"'] },
+    ]);
+  });
+
+  it("finds no such id in packs that are sound", () => {
+    for (const { name, text } of fixturePacks()) {
+      const { value } = parse(text);
+      if (!isObject(value)) throw new Error(name);
+      const book = packBook(value);
+      expect(
+        unreadSteps(value, { book, taught: book }).filter(({ nowhere }) => nowhere.length > 0),
+        name,
+      ).toEqual([]);
+    }
+  });
+
+  it("names every place that names an item which is to go", async () => {
+    const { ask } = toolsAbove({ "pack.json": pack({ resources: tags("hot") }) });
+    const steps = [{ id: "go", kind: "trigger.tag_added", settings: { tag_id: "hot" } }];
+    await ask("create_automation", automation("drip", steps));
+    const commands = [{ command: "remove-item", item: { list: "resources", key: "hot" } }];
+    expect((await ask("edit", { pack: "pack.json", commands })).text).toContain(
+      "It is named at 2 places: /automations/0/document/references/0/id and /automations/0/document/graph/nodes/0/config/tag_id.",
+    );
+  });
+});
+
+describe("what an assistant is shown of a pack", () => {
+  const nurture = fixturePacks().find(({ name }) => name === "buyer-nurture")?.text ?? "";
+  const above = () => toolsAbove({ "pack.json": nurture });
+
+  it("searches steps and items, and says what names them", async () => {
+    const { ask } = above();
+    const search = (words: string) => ask("outline", { pack: "pack.json", words });
+    const { text } = await search("One thing that saves buyers a weekend");
+    expect(text).toMatch(
+      /^1 place, by id\.\nnew-buyer-first-ten-days\/text-lender \(action\.send_sms\): .*one thing that saves buyers a weekend/,
+    );
+    expect((await search("Hi Zebulon, one thing that saves buyers a weekend")).text).toMatch(
+      /^No place has all of these words; 1 place with \d of the 9, by id\./,
+    );
+    expect((await search("email-buyer-guide")).text).toMatch(/\n {2}named by new-buyer-first-ten-days\//);
+    expect((await search("xyzzy")).text).toContain("Try others.");
+  });
+
+  it("lists every block that sends, and every kind that is meant", async () => {
+    const { ask } = above();
+    expect((await ask("bounds", { pack: "pack.json", tokens: 20_000 })).text).not.toContain("more");
+    expect((await ask("block_kind", { kind: "control.stop" })).text).toContain(
+      'Did you mean "action.stop_automations"?',
+    );
+  });
+
+  it("tells what the scenarios beside a pack send otherwise", async () => {
+    const { ask } = above();
+    const automation = "new-buyer-first-ten-days";
+    await ask("rehearse", { pack: "pack.json", automation, starts: "Monday 23:00", record: "night.scenario.yaml" });
+    const window = { command: "set-send-window", automation, from: "05:00", to: "20:00" };
+    await ask("edit", { pack: "pack.json", commands: [window] });
+    expect((await ask("diff", { pack: "pack.json" })).text).toMatch(/What the scenarios send[\s\S]*05:00/);
+  });
+});
