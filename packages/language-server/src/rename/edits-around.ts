@@ -1,10 +1,9 @@
 import type { JsonObject } from "@setup-pack/core/json";
-import { quote } from "@setup-pack/core/words";
 import type { FileEdit } from "../edits/edit.js";
 import { nameOf } from "../files/uri.js";
 import { mentionsAround, type SettledPack } from "../subjects/mentions.js";
 import { sourceWith } from "../subjects/said-text.js";
-import { nameOfSubject, type Subject } from "../subjects/subject.js";
+import type { Subject } from "../subjects/subject.js";
 import type { Workspace } from "../workspace/workspace.js";
 import { mistakeIn } from "./mistake-in-scenario.js";
 
@@ -29,17 +28,13 @@ export async function editsAround(
 ): Promise<EditsAround> {
   const { view, settings, before, after } = sides;
   const edits: FileEdit[] = [];
-  for (const { uri, text, mentions, isBroken, packs } of await mentionsAround(
+  for (const { uri, text, mentions, obstacle, packs } of await mentionsAround(
     workspace,
     sides,
     subject,
     scenariosBelow,
   )) {
-    // Which packs it is played with is not known: it would go on saying the old name, without a word.
-    if (isBroken)
-      return {
-        refusal: `${nameOf(uri)} cannot be read, and says ${quote(nameOfSubject(subject))}. Mend its text first.`,
-      };
+    if (obstacle !== undefined) return { refusal: obstacle };
     const own = mentions.flatMap(({ said, part }): FileEdit[] => {
       const source = text.slice(said.span.start, said.span.end);
       return part.isKey ? [{ uri, span: said.span, text: sourceWith(source, said, part, to) }] : [];

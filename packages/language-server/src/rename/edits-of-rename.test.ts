@@ -14,6 +14,8 @@ expect:
 it("finds decisions beside a pack, and scenarios anywhere below a folder, where a program renames", async () => {
   const files = new Map([
     ["team/pack.json", visitsText],
+    ["team/nearer/other.json", visitsText],
+    ["team/nearer/decisions.yaml", "- pointer: automations/thank-visitors/nodes/nap\n  take: release\n"],
     ["team/decisions.yaml", "- pointer: automations/thank-visitors/nodes/nap\n  take: release\n"],
     ["team/decisions-of-the-board.yaml", "- We nap at noon.\n"],
     ["tests/nap.scenario.yaml", scenario],
@@ -36,4 +38,48 @@ it("finds decisions beside a pack, and scenarios anywhere below a folder, where 
     ["team/decisions.yaml", "automations/thank-visitors/nodes/rest"],
     ["tests/nap.scenario.yaml", "rest"],
   ]);
+});
+
+/** A rename of the tag `visitor` in pack.json, with other files beside it. */
+async function tagRenamed(others: Readonly<Record<string, string>>, text = visitsText): Promise<unknown> {
+  const files = new Map([["pack.json", text], ...Object.entries(others)]);
+  const before = JSON.parse(text);
+  const at = before.resources.findIndex(({ key }: { key: string }) => key === "visitor");
+  const after = structuredClone(before);
+  after.resources[at].key = "guest";
+  const rename = { uri: `${root}/pack.json`, kind: "file" as const, before, after, scenariosBelow: root };
+  const found = await editsOfRename(memoryFiles(files), { ...rename, at: `/resources/${at}`, to: "guest" });
+  return found.refusal ?? found.edits.map(({ uri, text: said, span }) => [pathBelow(root, uri), said, span.start]);
+}
+
+const bindings =
+  "bindings:\n  - { type: lead_source, id: visitor, targetId: x }\n  - { type: tag, id: visitor, targetId: x }\n";
+const tag = bindings.lastIndexOf("visitor");
+
+const referring = (type: string): string =>
+  JSON.stringify({
+    ...{ format: "service.setup-pack", schemaVersion: 2, packId: "b", name: "B", version: "1.0.0" },
+    automations: [{ key: "a", document: { references: [{ type, id: "visitor", name: "V" }] } }],
+  });
+
+it.each([
+  ["its own type alone", {}, [["bindings.yaml", "guest", tag]]],
+  ["what another pack does not mean", { "b.json": referring("lead_source") }, [["bindings.yaml", "guest", tag]]],
+  ["nothing that another pack beside it refers to", { "b.json": referring("tag") }, []],
+  [
+    "nothing that another pack beside it has as well",
+    { "b.json": visitsText },
+    'bindings.yaml says "visitor", and b.json has that as well. Give each of the packs such a file of its own first.',
+  ],
+])("renames in bindings %s", async (_, others, expected) => {
+  expect(await tagRenamed({ "bindings.yaml": bindings, ...others })).toEqual(expected);
+});
+
+it("refuses where a scenario is played with what has not the shape of a pack", async () => {
+  const played = "scenario: A\npack: pack.json\ncontact: { tags: [ visitor ] }\n";
+  const misshapen = JSON.stringify({ ...JSON.parse(visitsText), pipelines: "none" });
+  expect(await tagRenamed({ "a.scenario.yaml": played }, misshapen)).toBe(
+    'a.scenario.yaml says "visitor", and is played with pack.json, which has not the shape of a pack: what it means cannot be told. Mend the shape first.',
+  );
+  expect(await tagRenamed({ "a.scenario.yaml": played.replace("visitor", "other") }, misshapen)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { type Names, readScenario } from "@setup-pack/core/scenario";
+import { quote } from "@setup-pack/core/words";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { below, nameOf } from "../files/uri.js";
 import type { Span } from "../packs/pack-view.js";
@@ -7,9 +8,10 @@ import { neighboursOf, packsOfScenario } from "../workspace/neighbours.js";
 import type { PackRoot } from "../workspace/root.js";
 import type { Workspace } from "../workspace/workspace.js";
 import type { DocumentPlace } from "./named-at.js";
+import { ownedBy } from "./owners-beside.js";
 import { packsOfFile } from "./packs-of-file.js";
 import { type NamePart, type SaidText, valueAt } from "./said-text.js";
-import { namesOfPacks, playedPack, scenarioName, scenarioSpans } from "./scenario-names.js";
+import { namesOfPacks, type PlayedPack, playedPack, scenarioName, scenarioSpans } from "./scenario-names.js";
 import { givesOrder, settingsNames } from "./settings-names.js";
 import { isSame, type NamedPack, nameOfSubject, type Subject } from "./subject.js";
 
@@ -21,12 +23,13 @@ export interface Mention {
   readonly part: NamePart;
 }
 
-/** A file around a pack that names something of it, or cannot be read and may do so. */
+/** A file around a pack that names something of it, or may do so and cannot be told. */
 export interface MentioningFile {
   readonly uri: string;
   readonly text: string;
   readonly mentions: readonly Mention[];
-  readonly isBroken: boolean;
+  /** Why what it names cannot be told, or not be renamed: in sentences. */
+  readonly obstacle: string | undefined;
   /** The packs that a scenario is played with. */
   readonly packs: readonly string[];
 }
@@ -44,51 +47,76 @@ export async function mentionsAround(
   subject: Subject,
   scenariosBelow?: string,
 ): Promise<readonly MentioningFile[]> {
-  const known = new Map<string, Promise<Names | undefined>>();
+  const known = new Map<string, Promise<PlayedNames>>();
   const found: MentioningFile[] = [];
-  const look = (uri: string, kind: string, text: string): void => {
-    const mentions = mentionsIn(uri, text, subject, workspace, settingsNames(kind, uri, text, view));
-    found.push({ uri, text, mentions, isBroken: false, packs: [] });
+  const name = quote(nameOfSubject(subject));
+  const look = async (uri: string, kind: string, text: string): Promise<void> => {
+    const all = mentionsIn(uri, text, subject, workspace, settingsNames(kind, uri, text, view));
+    if (all.length === 0) return;
+    const isOfOne = kind === "bindings" || kind === "decisions";
+    const { mentions, other } = isOfOne
+      ? await ownedBy({ uri, kind, text }, view, all, workspace)
+      : { mentions: all, other: undefined };
+    const obstacle =
+      other &&
+      `${nameOf(uri)} says ${name}, and ${nameOf(other)} has that as well. Give each of the packs such a file of its own first.`;
+    found.push({ uri, text, mentions, obstacle, packs: [] });
   };
   for (const { uri, kind, text } of await neighboursOf(view.uri, view.kind === "folder", workspace, scenariosBelow)) {
-    if (kind === "bindings" || kind === "decisions") look(uri, kind, text);
+    if (kind === "bindings" || kind === "decisions") await look(uri, kind, text);
     if (kind !== "scenario") continue;
     const { file } = readScenario(text, nameOf(uri));
     const packs = (file && (await packsOfScenario(uri, file, workspace))) ?? [];
-    const isBroken = file === undefined && text.includes(nameOfSubject(subject));
-    if (!isBroken && !packs.includes(view.uri)) continue;
+    const mayName = text.includes(nameOfSubject(subject));
+    if (file === undefined && mayName) {
+      // Which packs it is played with is not known: it would go on saying the old name, without a word.
+      const obstacle = `${nameOf(uri)} cannot be read, and says ${name}. Mend its text first.`;
+      found.push({ uri, text, mentions: [], obstacle, packs });
+    }
+    if (!packs.includes(view.uri)) continue;
     const key = packs.join("\n");
-    const names = known.get(key) ?? namesOf(packs, { view, settings }, workspace);
-    known.set(key, names);
-    const mentions = mentionsIn(uri, text, subject, workspace, inScenario(uri, text, subject, await names, view));
-    found.push({ uri, text, mentions, isBroken, packs });
+    const reading = known.get(key) ?? namesOf(packs, { view, settings }, workspace);
+    known.set(key, reading);
+    const { names, unread } = await reading;
+    const mentions = mentionsIn(uri, text, subject, workspace, inScenario(uri, text, subject, names, view));
+    const obstacle =
+      unread === undefined || !mayName
+        ? undefined
+        : `${nameOf(uri)} says ${name}, and is played with ${nameOf(unread)}, which has not the shape of a pack: what it means cannot be told. Mend the shape first.`;
+    found.push({ uri, text, mentions, obstacle, packs });
   }
   for (const uri of settings.asked)
-    if (uri.endsWith(".json")) look(uri, "configuration", (await workspace.read(uri)) ?? "");
+    if (uri.endsWith(".json")) await look(uri, "configuration", (await workspace.read(uri)) ?? "");
   const notes = notesOf(view);
-  look(notes, "notes", (await workspace.read(notes)) ?? "");
-  return found.filter(({ mentions, isBroken }) => mentions.length > 0 || isBroken);
+  await look(notes, "notes", (await workspace.read(notes)) ?? "");
+  return found.filter(({ mentions, obstacle }) => mentions.length > 0 || obstacle !== undefined);
 }
 
 /** Where the editor keeps what its users note beside a pack. */
 const notesOf = ({ uri, kind }: NamedPack): string =>
   kind === "folder" ? below(uri, "notes.yaml") : `${uri.replace(/\.json$/i, "")}.notes.yaml`;
 
+/** The names of the packs that a scenario is played with, or one of them that cannot be read as a pack. */
+interface PlayedNames {
+  readonly names: Names | undefined;
+  readonly unread: string | undefined;
+}
+
 /** The pack itself is read as it is given. */
 async function namesOf(
   packs: readonly string[],
   { view, settings }: SettledPack,
   workspace: Workspace,
-): Promise<Names | undefined> {
+): Promise<PlayedNames> {
   const own = { value: view.value, blocks: settings.blocks };
-  const played = await Promise.all(
-    packs.map(async (uri) => {
-      const root = uri === view.uri ? undefined : await workspace.packAt(uri);
-      return uri === view.uri ? own : root && playedPack(root);
-    }),
-  );
-  const there = played.flatMap((one) => one ?? []);
-  return there.length === packs.length ? namesOfPacks(there) : undefined;
+  const played: PlayedPack[] = [];
+  for (const uri of packs) {
+    const root = uri === view.uri ? undefined : await workspace.packAt(uri);
+    const one = uri === view.uri ? own : root && playedPack(root);
+    if (one === undefined || namesOfPacks([one]) === undefined) return { names: undefined, unread: uri };
+    played.push(one);
+  }
+  return { names: namesOfPacks(played), unread: undefined };
 }
 
 /** Where one document that may be open names something. */

@@ -50,7 +50,11 @@ async function packsAround(uri: string, workspace: Workspace): Promise<readonly 
     return home !== undefined && pathBelow(home, uri) !== undefined;
   };
   const open = openPacks(workspace).filter(isAround);
-  if (open.length > 0) return open.map((root) => root.uri);
+  return open.length > 0 ? open.map((root) => root.uri) : nearestPacks(uri, workspace);
+}
+
+/** The source folder that a file lies in, else the packs in its folder, or in the nearest above that has some. */
+export async function nearestPacks(uri: string, workspace: Workspace): Promise<readonly string[]> {
   const folder = await folderAround(uri, workspace.files);
   if (folder !== undefined) return [folder];
   let home = folderOf(uri);
