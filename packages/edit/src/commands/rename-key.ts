@@ -1,4 +1,6 @@
 import { isDraftObject, type Path, textOf, valueAt } from "../draft/json.js";
+import { pathOf } from "../draft/path-of.js";
+import { fieldPlaces, withFieldKey } from "../pack/field-mentions.js";
 import type { Command } from "./command.js";
 import { setValue } from "./set-value.js";
 
@@ -10,7 +12,10 @@ export interface RenameKey {
   readonly uses: readonly Path[];
 }
 
-/** Gives an item or a stage another key, everywhere at once. A use that no longer says the old key is left alone. */
+/**
+ * Gives an item or a stage another key, everywhere at once. A use that no longer says the old key is left alone. A field
+ * of the office's own is renamed within longer texts too: in merge tags, conditions and filters.
+ */
 export const renameKey: Command<RenameKey> = {
   name: () => "rename key",
   apply(pack, { at, to, uses }) {
@@ -19,6 +24,13 @@ export const renameKey: Command<RenameKey> = {
     const from = textOf(holder.key);
     for (const path of uses)
       if (from !== undefined && valueAt(pack, path) === from) setValue.apply(pack, { path, value: to, what: "key" });
+    const variant = at[0] === "resources" ? textOf(holder.kind) : undefined;
+    if (from !== undefined && variant !== undefined)
+      for (const place of fieldPlaces(pack, { kind: "resources", variant, key: from })) {
+        const path = pathOf(pack, place);
+        const value = withFieldKey(String(valueAt(pack, path)), from, to);
+        setValue.apply(pack, { path, value, what: "key" });
+      }
     holder.key = to;
   },
 };

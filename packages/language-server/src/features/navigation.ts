@@ -18,7 +18,8 @@ export async function definition(target: Target): Promise<Location[]> {
 /** Every place that names it, in the pack and in the files beside it. */
 export async function references(target: Target, withDefinition: boolean): Promise<Location[]> {
   const found = await Promise.all((await namedAt(target)).map((named) => placesNaming(named, target, withDefinition)));
-  return found.flat();
+  // A file beside two packs names what both have by one word.
+  return [...new Map(found.flat().map((one) => [JSON.stringify(one), one])).values()];
 }
 
 async function placesNaming({ root, subject }: Named, target: Target, withDefinition: boolean): Promise<Location[]> {

@@ -101,7 +101,10 @@ it.each([
 ])("renames from %s, %s", async (path, marked, name) => {
   const target = targetAt(workspace, path, marked);
   const offered = await renameable(target);
-  expect(offered && [offered.placeholder, target.document.getText(offered.range)]).toEqual([name, name]);
+  expect(offered && "range" in offered && [offered.placeholder, target.document.getText(offered.range)]).toEqual([
+    name,
+    name,
+  ]);
   const answer = await rename(target, "rest", { canMoveFiles: true, canAsk: true });
   const now = "edit" in answer ? filesAfter(files, answer.edit) : {};
   const before = Object.entries(files).map(([one, text]) => [one.replace(name, "rest"), text]);

@@ -5,6 +5,7 @@ import { workspaceEdit } from "../edits/workspace-edit.js";
 import { rangeIn } from "../features/places.js";
 import type { PackRoot, Target } from "../features/target.js";
 import { nameOf as fileName } from "../files/uri.js";
+import type { Named } from "../subjects/named-at.js";
 import { sourceWith } from "../subjects/said-text.js";
 import { orderNames } from "../subjects/settings-names.js";
 import { isSame, nameOfSubject, type Subject } from "../subjects/subject.js";
@@ -19,14 +20,19 @@ export interface EditAbilities {
   readonly canAsk: boolean;
 }
 
-/** The name that is renamed at a place, and where it stands there; null where there is none. */
-export async function renameable(
-  target: Target,
-): Promise<{ readonly range: Range; readonly placeholder: string } | null> {
-  const [named] = await renamedAt(target);
+/** What a rename would give another name, and where it stands; or why there is nothing to be renamed. */
+export type Renameable = { readonly range: Range; readonly placeholder: string } | { readonly refusal: string };
+
+/** What is renamed at a place; null where no name stands there. */
+export async function renameable(target: Target): Promise<Renameable | null> {
+  const [named, other] = await renamedAt(target);
   if (named === undefined || !named.isWritten) return null;
+  if (other !== undefined) return { refusal: ownedByBoth(named, other) };
   return { range: rangeIn(target.document, named.span), placeholder: nameOfSubject(named.subject) };
 }
+
+const ownedByBoth = ({ root, subject }: Named, other: Named): string =>
+  `${listOf([root, other.root].map(({ uri }) => fileName(uri)))} both have ${quote(nameOfSubject(subject))}. Rename it in the pack that is meant.`;
 
 /** The edits of a rename, or why there are none. */
 export type Renaming = { readonly edit: WorkspaceEdit } | { readonly refusal: string };
@@ -39,10 +45,7 @@ export async function rename(target: Target, to: string, abilities: EditAbilitie
   const { root, subject, isKey } = named;
   const from = nameOfSubject(subject);
   if (!isKey) return { refusal: `This is what ${quote(from)} is called. Rename the key where that stands.` };
-  if (other !== undefined)
-    return {
-      refusal: `${listOf([root, other.root].map(({ uri }) => fileName(uri)))} both have ${quote(from)}. Rename it in the pack that is meant.`,
-    };
+  if (other !== undefined) return { refusal: ownedByBoth(named, other) };
   if (to === from) return { edit: {} };
   if (!root.view.readable)
     return { refusal: "A pack that cannot be read is not renamed in. Mend what is wrong with its text first." };

@@ -2,9 +2,8 @@ import { compile } from "@setup-pack/core";
 import { isObject, type JsonObject, type Pointer } from "@setup-pack/core/json";
 import { applyPatches } from "@setup-pack/core/live";
 import { quote } from "@setup-pack/core/words";
-import { elements, pathOf } from "@setup-pack/edit";
+import { elements, fieldKeyProblem, pathOf, withFieldKey } from "@setup-pack/edit";
 import type { PackRoot } from "../features/target.js";
-import { withFieldKey } from "../subjects/field-mentions.js";
 import { graphOf, nameOfSubject, placesOf, type Subject, type SubjectPlaces, valueIn } from "../subjects/subject.js";
 import { nounOf } from "../subjects/words.js";
 import { optionsOf } from "../workspace/configurations.js";
@@ -17,9 +16,6 @@ export type RenamedPack =
 /** The longest key or id that the format takes. */
 const longest = 200;
 
-/** What can stand behind `custom.` in a merge tag. */
-const isFieldName = /^[\w.-]+$/;
-
 /** Gives something of a pack another name, everywhere in the pack. */
 export function renamedPack(root: PackRoot, subject: Subject, to: string): RenamedPack {
   const { view } = root;
@@ -29,10 +25,8 @@ export function renamedPack(root: PackRoot, subject: Subject, to: string): Renam
   if (taken !== undefined) return { refusal: `${taken} is called ${quote(to)} already.` };
   const places = placesOf(view, subject);
   const { definitions, uses, within } = places;
-  if (within.length > 0 && !isFieldName.test(to))
-    return {
-      refusal: "Merge tags and conditions name this field. Its key takes letters, digits, -, _ and . there.",
-    };
+  const fault = within.length > 0 ? fieldKeyProblem(to) : undefined;
+  if (fault !== undefined) return { refusal: fault };
   const replaced = (at: Pointer, value: string) => ({ op: "replace" as const, path: pathOf(view.value, at), value });
   const patches = [
     ...[...definitions, ...uses].map((at) => replaced(at, to)),

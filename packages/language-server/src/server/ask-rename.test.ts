@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { filesOf, targetAt, visitsText } from "../features/features.test-support.js";
+import { references } from "../features/navigation.js";
 import { opened } from "../workspace/workspace.test-support.js";
-import { renamed } from "./ask-rename.js";
+import { prepared, renamed } from "./ask-rename.js";
 
 const files = {
   ...filesOf(visitsText),
@@ -29,4 +30,13 @@ it("renames the file of an item for every client that says that it renames files
 
 it("leaves a key as it is where somebody is asked and does not want it", async () => {
   expect(await edit({}, false)).toBeNull();
+});
+
+it("says before a name is asked for that two packs have what a file beside them names, and shows that place once", async () => {
+  const bindings = "bindings:\n  - { type: tag, id: visitor, name: Visitor }\n";
+  const beside = { "a.json": visitsText, "b.json": visitsText, "bindings.yaml": bindings };
+  const target = targetAt(await opened(beside, "bindings.yaml"), "bindings.yaml", "id: vis|itor");
+  await expect(prepared(target)).rejects.toThrow('both have "visitor". Rename it in the pack that is meant.');
+  const places = (await references(target, true)).filter(({ uri }) => uri.endsWith("bindings.yaml"));
+  expect(places).toHaveLength(1);
 });

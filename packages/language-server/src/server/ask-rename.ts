@@ -6,10 +6,17 @@ import {
   type WorkspaceEdit,
 } from "vscode-languageserver";
 import type { Target } from "../features/target.js";
-import { rename } from "../rename/rename.js";
+import { type Renameable, rename, renameable } from "../rename/rename.js";
 import { renamedAt } from "../rename/renamed-at.js";
 
 const question = "Workspaces that have the pack know the old key. Rename it all the same?";
+
+/** What is renamed at a place; null where nothing is. Throws what the protocol has for a refusal. */
+export async function prepared(target: Target): Promise<Exclude<Renameable, { readonly refusal: string }> | null> {
+  const answer = await renameable(target);
+  if (answer !== null && "refusal" in answer) throw new ResponseError(LSPErrorCodes.RequestFailed, answer.refusal);
+  return answer;
+}
 
 /**
  * The edits of a rename, in the form that a client takes; null where somebody was asked by `confirm` and does not want

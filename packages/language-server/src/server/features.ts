@@ -9,8 +9,7 @@ import { definition, highlights, references } from "../features/navigation.js";
 import { foldings, links, selections, symbols } from "../features/outline.js";
 import type { Target } from "../features/target.js";
 import { tokens, tokenTypes } from "../features/tokens.js";
-import { renameable } from "../rename/rename.js";
-import { renamed } from "./ask-rename.js";
+import { prepared, renamed } from "./ask-rename.js";
 import type { Feature } from "./feature.js";
 import { show } from "./show.js";
 
@@ -68,7 +67,7 @@ export const features: readonly Feature[] = [
     name: "rename",
     capability: { renameProvider: { prepareProvider: true } },
     register(connection, { at, client }) {
-      connection.onPrepareRename((asked, token) => at(asked, { token, needs: ["position"] }, renameable, null));
+      connection.onPrepareRename((asked, token) => at(asked, { token, needs: ["position"] }, prepared, null));
       const confirm = async (question: string): Promise<boolean> => {
         const answers = [{ title: "Rename" }, { title: "Cancel" }];
         return (await connection.window.showWarningMessage(question, ...answers))?.title === "Rename";

@@ -1,9 +1,9 @@
+import { fieldKeyAt } from "@setup-pack/edit";
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { Span } from "../packs/pack-view.js";
 import { scalarOf } from "../syntax/scalar.js";
 import type { PackRoot, Root } from "../workspace/root.js";
 import type { Workspace } from "../workspace/workspace.js";
-import { fieldKeyAt } from "./field-mentions.js";
 import { packsOfFile } from "./packs-of-file.js";
 import { partSpan, type SaidText } from "./said-text.js";
 import { namesOfPacks, playedPack, scenarioName, scenarioSpans } from "./scenario-names.js";

@@ -1,9 +1,8 @@
 import type { Place } from "@setup-pack/core";
 import type { Definition } from "@setup-pack/core/format";
 import { append, isObject, type Pointer } from "@setup-pack/core/json";
-import { documentOf, elements, pathOf, textOf, usesOf, valueAt } from "@setup-pack/edit";
+import { documentOf, elements, fieldKeysIn, fieldPlaces, pathOf, textOf, usesOf, valueAt } from "@setup-pack/edit";
 import type { PackView, Site } from "../packs/pack-view.js";
-import { fieldKeysIn, fieldPlaces } from "./field-mentions.js";
 import { filterPlaces } from "./filter-places.js";
 
 /** Something of a pack that has a name which other places use: an item, a stage, a block. */

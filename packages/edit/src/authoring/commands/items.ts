@@ -12,6 +12,7 @@ import { replaceItem } from "../../commands/replace-item.js";
 import { setName } from "../../commands/set-name.js";
 import { setValue } from "../../commands/set-value.js";
 import { elements, textOf, valueAt } from "../../draft/json.js";
+import { fieldKeyProblem, fieldPlaces } from "../../pack/field-mentions.js";
 import { findUses } from "../../pack/find-uses.js";
 import { followingKey } from "../../pack/following-key.js";
 import { longestKey } from "../../pack/free-key.js";
@@ -178,6 +179,10 @@ export const itemCommands: readonly AuthorCommand[] = [
       if (isProblem(at)) return at;
       const others = elements(valueAt(pack, at.slice(0, -1))).map(keyOf);
       if (others.includes(to)) return { problem: `${quote(to)} is a key already. Take another one.` };
+      const place = append("", ...at);
+      const renamed = symbolsOf(pack).definitions.find((one) => one.at === place);
+      const fault = renamed !== undefined && fieldPlaces(pack, renamed).length > 0 ? fieldKeyProblem(to) : undefined;
+      if (fault !== undefined) return { problem: fault };
       const { uses, mentions } = findUses(pack, at);
       const exact = mentions.filter((path) => valueAt(pack, path) === keyOf(valueAt(pack, at)));
       const changes = [doing(renameKey, { at, to, uses: [...uses, ...exact] })];

@@ -1,6 +1,11 @@
 import type { Definition } from "@setup-pack/core/format";
 import { append, isObject, type JsonObject, type Pointer } from "@setup-pack/core/json";
-import type { Span } from "../packs/pack-view.js";
+
+/** From `start` up to, not including, `end`: offsets in UTF-16 units. */
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
 
 const isField = ({ kind, variant }: Pick<Definition, "kind" | "variant">): boolean =>
   kind === "resources" && variant === "custom_field";
@@ -41,6 +46,15 @@ export function fieldPlaces(pack: JsonObject, definition: Pick<Definition, "kind
     walk(pack[list], append("", list));
   return found;
 }
+
+/** What can stand behind `custom.` in a merge tag. */
+const isFieldName = /^[\w.-]+$/;
+
+/** Why a field that longer texts name cannot have a key, in a sentence. */
+export const fieldKeyProblem = (to: string): string | undefined =>
+  isFieldName.test(to)
+    ? undefined
+    : "Merge tags and conditions name this field. Its key takes letters, digits, -, _ and . there.";
 
 /** A text with the key of a field in it replaced. */
 export function withFieldKey(text: string, key: string, to: string): string {
