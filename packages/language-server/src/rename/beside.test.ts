@@ -24,6 +24,11 @@ expect:
 `,
   "bindings.yaml":
     "bindings:\n  - { type: tag, id: visitor, targetId: x }\nconflicts:\n  - { pointer: /pipelines/buyers/stages/won/name, choose: take-release }\n",
+  "smart-lists/here.yaml": `name: Here
+filters:
+  version: 2
+  root: { type: condition, field: tags, operator: include, value: visitor }
+`,
   "setup-pack.config.json": `{ "ignore": [
     { "rule": "graph/cycle", "keyPath": "automations/thank-visitors/nodes/nap", "reason": "x" },
     { "rule": "graph/cycle", "item": "visitor", "packId": "another", "reason": "x" },
@@ -55,6 +60,7 @@ const places: readonly (readonly [path: string, marked: string, defined: string]
   [scenario, "{ thank-vis|itors: completed", "automation"],
   ["bindings.yaml", "id: vis|itor", "tag"],
   ["bindings.yaml", "stages/w|on/name", "stage"],
+  ["smart-lists/here.yaml", "value: vis|itor", "tag"],
   ["setup-pack.config.json", "nodes/n|ap", "block"],
   ["setup-pack.config.json", '"item": "vis|itor", "reason"', "tag"],
   ["notes.yaml", "automation: thank-v|isitors", "automation"],
@@ -85,6 +91,7 @@ it("lists the files beside a pack among the references, and no word that means s
   expect(found).toEqual([
     `${automation}: visitor`,
     `${automation}: visitor`,
+    "smart-lists/here.yaml: visitor",
     `${scenario}: visitor`,
     `${scenario}: VISITOR`,
     `${scenario}: Visitor`,

@@ -30,9 +30,16 @@ export function subjectAt(view: PackView, at: Pointer): Subject | undefined {
   const own = view.definitions.find((definition) => `${definition.at}/key` === at);
   if (own !== undefined) return { is: "definition", definition: own };
   const use = view.uses.find((one) => one.at === at || `${one.at}/id` === at);
-  if (use === undefined) return undefined;
+  if (use === undefined) return comparedAt(view, at);
   const definition = view.definitions.find((one) => one.at === use.definition.at) ?? use.definition;
   return { is: "definition", definition };
+}
+
+/** What a filter of a smart list compares with at a place. */
+function comparedAt(view: PackView, at: Pointer): Subject | undefined {
+  const key = at.startsWith("/smartLists/") ? valueIn(view, at) : undefined;
+  const definition = view.definitions.find((one) => one.key === key && filterPlaces(view.value, one).includes(at));
+  return definition && { is: "definition", definition };
 }
 
 const graphPlace = /^\/automations\/(\d+)\/document\/graph\/(?:nodes\/\d+\/id|edges\/\d+\/(?:source|target))$/;
