@@ -7,11 +7,13 @@ import { beginPack, documentOf, elements, itemsNamedBy, keyOf, recordChanges } f
 import { authorCommands, type CommandProblem, input, isProblem, noSuch, Type, text } from "@setup-pack/edit/authoring";
 import { entriesOf } from "../../discover/scan.js";
 import { isMeantAsSources } from "../../discover/source-folder.js";
+import { makeFolders } from "../../files/make-folders.js";
 import { writeAtomically } from "../../files/write-atomically.js";
 import { assetBytes } from "../../folder/build-folder.js";
 import { targetFolder } from "../../folder/target-folder.js";
 import { writeFolder } from "../../folder/write-folder.js";
 import { titleOf } from "../../packs/title-of.js";
+import { type Failure, failureOf } from "../../world/failure.js";
 import { openPack } from "../open-pack.js";
 import { pathIn } from "../path-in.js";
 import type { Session } from "../session.js";
@@ -84,12 +86,23 @@ function sourceFolderAround(path: string, { world }: Session): string | undefine
 /** Writes a pack to a file that is not there yet; gives what was written. */
 function beginFile(path: string, text: string, { world }: Session): readonly string[] | CommandProblem {
   const place = resolve(world.folder, path);
-  if (world.files.lstatSync(place, { throwIfNoEntry: false }) !== undefined)
+  const failure = foldersFailure(dirname(place), world);
+  if (failure === undefined && world.files.lstatSync(place, { throwIfNoEntry: false }) !== undefined)
     return { problem: `${quote(path)} is there already, and was left alone. Take another path.` };
-  const failure = writeAtomically(place, text, world);
-  return failure === undefined
-    ? [path]
-    : { problem: `${quote(path)} cannot be written: ${failure.message} The folder it lies in must be there.` };
+  return begunFile(path, failure ?? writeAtomically(place, text, world));
+}
+
+const begunFile = (path: string, failure: Failure | undefined): readonly string[] | CommandProblem =>
+  failure === undefined ? [path] : { problem: `${quote(path)} cannot be written: ${failure.message}` };
+
+/** Makes a folder and those around it, as far as they are not there; or says why that cannot be. */
+function foldersFailure(place: string, { files }: Session["world"]): Failure | undefined {
+  try {
+    makeFolders(place, files);
+    return undefined;
+  } catch (error) {
+    return failureOf(error);
+  }
 }
 
 /** Writes the sources of a pack into a folder with nothing in it, and nothing besides; gives what was written. */

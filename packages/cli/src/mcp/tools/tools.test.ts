@@ -85,6 +85,16 @@ describe("what an edit tells an assistant of", () => {
   });
 });
 
+it("begins a pack in a folder that is not there, and tells where none can be", async () => {
+  const { ask, root } = toolsAbove({ "file.txt": "mine" });
+  expect((await ask("create_pack", { path: "a/b/c.json" })).isRefused).toBe(false);
+  expect(readFileSync(join(root, "a/b/c.json"), "utf8")).toContain('"service.setup-pack"');
+  expect(await ask("create_pack", { path: "file.txt/c.json" })).toMatchObject({
+    isRefused: true,
+    text: expect.stringContaining("cannot be written"),
+  });
+});
+
 describe("what an assistant is shown of a pack", () => {
   const nurture = fixturePacks().find(({ name }) => name === "buyer-nurture")?.text ?? "";
   const above = () => toolsAbove({ "pack.json": nurture });
