@@ -33,6 +33,13 @@ beforeAll(() => {
 
 const automation = "automations/thank-visitors.yaml";
 
+it("offers as the key of an item one that is made of its name, and no example of another pack", async () => {
+  const from = /"key": "visitor",\s*"kind": "tag",\s*"name": "Visitor"/.exec(visitsText)?.[0] ?? "";
+  const offered = async (now: string) => (await typed(pack, "pack.json", from, now)).items.map(({ label }) => label);
+  expect(await offered('"key": "|", "kind": "tag", "name": "Late Visitor"')).toEqual(["late-visitor"]);
+  expect(await offered('"key": "|", "kind": "tag", "name": ""')).toEqual([]);
+});
+
 describe("completion in a pack", () => {
   it.each([
     ["a member", '"name": "Visits",', '"name": "Visits",\n  "des|",', "description", '"description": '],

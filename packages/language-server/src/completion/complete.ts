@@ -12,6 +12,7 @@ import { written } from "../syntax/write.js";
 import type { Candidate } from "./candidate.js";
 import { namesBeside } from "./names-beside.js";
 import { orderCandidates } from "./order-candidates.js";
+import { isOwnKey, ownKeys } from "./own-key.js";
 import { packSources } from "./pack-candidates.js";
 import { takesExamples } from "./scenario-words.js";
 import { memberCandidates, valueCandidates } from "./schema-candidates.js";
@@ -69,6 +70,7 @@ function packCandidates(spot: WritingSpot, root: PackRoot, uri: string): readonl
   if (givesOrder(root.view, uri) && spot.path[0] === "order") return orderCandidates(spot, root.view);
   const part = packSchemaAt(pack, spot.path, bookOf(root));
   if (spot.is === "name") return part === undefined ? [] : memberCandidates(part, spot.taken);
+  if (isOwnKey(spot.path)) return ownKeys(spot.path, pack);
   const own = packSources.flatMap((source) => source({ path: spot.path, pack, part, root }));
   return own.length > 0 || part === undefined ? own : valueCandidates(part);
 }

@@ -7,8 +7,9 @@ import { filesOf, quoted, targetAt, visits, visitsOpen, visitsText } from "./fea
 import { hints } from "./hints.js";
 import { hover } from "./hover.js";
 import { lenses } from "./lenses.js";
+import { links } from "./links.js";
 import { definition, highlights, references } from "./navigation.js";
-import { foldings, links, selections, symbols } from "./outline.js";
+import { foldings, selections, symbols } from "./outline.js";
 import { tokens } from "./tokens.js";
 
 let file: Workspace;
@@ -143,6 +144,20 @@ describe("the outline", () => {
     expect(links(targetAt(file, "pack.json", '|"name"')).map(({ target }) => target)).toEqual([
       "https://example.org/map",
     ]);
+  });
+
+  it.each([
+    ["tests/a.scenario.yaml", "scenario: A\npack: [ ../a.json, ../src ]\n", ["a.json", "src/pack.yaml"]],
+    [
+      "fleet.yaml",
+      "pack: a.json\nworkspaces:\n  - { name: One, bindings: offices/one.yaml }\n  - { bindings: 2.yaml }\n",
+      ["a.json", "offices/one.yaml", "2.yaml"],
+    ],
+    ["packs/setup-pack.config.json", '{ "extends": "../setup-pack.config.json" }', ["setup-pack.config.json"]],
+  ])("links what %s names", async (path, text, expected) => {
+    const [first = ""] = text;
+    const found = links(targetAt(await opened({ [path]: text }, path), path, `|${first}`));
+    expect(found.map(({ target }) => target)).toEqual(expected.map((one) => below(root, one)));
   });
 });
 

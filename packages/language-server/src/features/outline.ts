@@ -155,14 +155,3 @@ export function selections({ document, offset }: Pick<Target, "document" | "offs
   }
   return selection ?? { range: { start: here, end: here } };
 }
-
-const address = /\bhttps?:\/\/[^\s"'<>\\)]+/g;
-
-/** The addresses that a document names. */
-export function links({ document }: Pick<Target, "document">) {
-  const text = document.getText();
-  return [...text.matchAll(address)].map(({ 0: target, index }) => ({
-    target,
-    range: rangeIn(document, { start: index, end: index + target.length }),
-  }));
-}
