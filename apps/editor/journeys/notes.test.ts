@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Locator } from "playwright-core";
 import { expect, it } from "vitest";
 import { expectAccessibleInBoth } from "./support/axe.js";
 import { editServer, scratchFolder } from "./support/edit-server.js";
@@ -26,6 +27,8 @@ it("writes notes by pointer and by keyboard, beside the pack and never in it, an
   await focused(assign);
   await page.keyboard.press("n");
   await page.keyboard.type("Nope");
+  const rightOf = async (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().right);
+  await expect.poll(async () => (await rightOf(canvas(page))) - (await rightOf(note(/Nope/)))).toBeGreaterThan(0);
   await page.keyboard.press("Escape");
   await focused(note(/^Note on Assign.*: Nope$/));
   await page.keyboard.press("Delete");

@@ -118,6 +118,8 @@ function NoteText({ text, onText, onLeave, onEscape }: NoteTextProps): ReactNode
     const { current } = field;
     current?.focus();
     current?.setSelectionRange(current.value.length, current.value.length);
+    // The focus brings the field alone into view.
+    current?.closest(".note")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, []);
   const isKeptHere = useDisk((state) => areKeptHere(state));
   return (
