@@ -12,6 +12,7 @@ import { scratch } from "../files/read-bytes.js";
 import { readSource } from "../files/read-source.js";
 import { stateOfFile } from "../files/state-of-file.js";
 import type { World } from "../world/world.js";
+import { withCutOff } from "./cut-off.js";
 import { type Judgement, judgementOf, judgementWithoutPack } from "./judgement.js";
 import type { Entry } from "./report.js";
 
@@ -89,7 +90,8 @@ export function checks(options: CheckOptions, world: World, folderChecks: Folder
     const source = readSource(found, world, options.maxBytes, room);
     if (!("bytes" in source)) return judgementWithoutPack(source);
     if (found.kind === "stdin" || !isRegular(found.place, world.files)) readOnce.set(found.path, source.bytes);
-    return judgementOf(compiled(source.bytes, input), input.configuration);
+    const compilation = withCutOff(compiled(source.bytes, input), found, world.files);
+    return judgementOf(compilation, input.configuration);
   }
 
   function bytesAgain(found: InputFile | StandardInput): Uint8Array {

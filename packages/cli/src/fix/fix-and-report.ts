@@ -3,7 +3,8 @@ import { count } from "@setup-pack/core/words";
 import type { CheckOptions } from "../check/check.js";
 import { type ExitCode, exitCode } from "../command-line/exit-code.js";
 import type { PackInput } from "../files/pack-input.js";
-import { finishWriting } from "../folder/stage.js";
+import { isInside } from "../folder/is-inside.js";
+import { cutOffSave, finishWriting } from "../folder/stage.js";
 import type { Paper } from "../print/paper.js";
 import { printable } from "../print/printable.js";
 import { reportFailure } from "../print/say.js";
@@ -34,7 +35,7 @@ export function fixAndReport(
   { fixUnsafe = false, quiet = false, shown }: FixFlags,
   world: World,
 ): FixOutcome {
-  if (shown === undefined && found.kind === "folder") finishWriting(found.place, world.files);
+  if (shown === undefined && "place" in found) endSaves(found.place, world);
   const { made, refused, change } = fixInput(found, fixUnsafe ? "unsafe" : "safe", configuration, options, world);
   const name = printable(found.path);
   if (shown === undefined && change !== undefined && "place" in found) {
@@ -50,4 +51,11 @@ export function fixAndReport(
   if (shown === undefined || change === undefined) return { code: exitCode.fine };
   writePieces(world[shown.on], printChange(found.path, change, shown.paper));
   return { code: exitCode.fine, instead: change.after };
+}
+
+/** In a source folder, and in one around the pack: not above where the command runs, where others may write. */
+function endSaves(place: string, { files, folder }: World): void {
+  finishWriting(place, files);
+  const around = cutOffSave(place, files);
+  if (around !== undefined && isInside(around, folder)) finishWriting(around, files);
 }

@@ -1,11 +1,12 @@
-import { isAbsolute, join, relative, sep } from "node:path";
+import { join, relative, sep } from "node:path";
 import type { Problem, SourceFiles } from "@setup-pack/core";
 import { planOfSave } from "@setup-pack/core/source";
 import { quote } from "@setup-pack/core/words";
 import { readBytes } from "../files/read-bytes.js";
-import { deadLink, type Failure, failureOf } from "../world/failure.js";
+import { deadLink, type Failure } from "../world/failure.js";
 import type { Files } from "../world/world.js";
-import { isCutOff } from "./stage-progress.js";
+import { isInside, realPath } from "./is-inside.js";
+import { cutOffSave } from "./stage.js";
 import { mostNames, walk } from "./walk.js";
 
 /** The files of a source folder, as they stand on disk. */
@@ -28,7 +29,7 @@ export function gather(folder: string, most: number, files: Files): GatheredFile
   const found = new Map<string, Uint8Array | string>();
   const problems: Problem[] = [];
   const failures: Failure[] = [];
-  if (isCutOff(root, files)) found.set(planOfSave, "");
+  if (cutOffSave(root, files) !== undefined) found.set(planOfSave, "");
   let room = most;
   let names = 0;
   for (const { path, isSource, entry } of walk(root, files)) {
@@ -75,22 +76,6 @@ function placeFault(path: string, root: string, files: Files): string | Failure 
   const stat = files.statSync(target);
   if (stat.isDirectory()) return "is a link to a folder; links are followed to files only. Put the folder itself here.";
   return stat.isFile() ? undefined : "is neither file nor folder. Remove it.";
-}
-
-/** Whether a path, links resolved, lies in a folder. */
-export function isInside(path: string, root: string): boolean {
-  const way = relative(root, path);
-  return way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);
-}
-
-/** Where all links of a path lead; undefined where they lead nowhere. */
-export function realPath(path: string, files: Files): string | undefined {
-  try {
-    return files.realpathSync.native(path);
-  } catch (error) {
-    failureOf(error);
-    return undefined;
-  }
 }
 
 const named = (path: string, { code, message }: Failure): Failure => ({

@@ -1,7 +1,7 @@
 import { basename, dirname, join, relative, sep } from "node:path";
 import { mayBeSource } from "@setup-pack/core/source";
 import type { Files } from "../world/world.js";
-import { isInside, realPath } from "./gather.js";
+import { isInside, realPath } from "./is-inside.js";
 
 /** Whether what is written to a place would become, or replace, a source of the folder. Takes absolute paths. */
 export function isSourcePlace(place: string, folder: string, files: Files): boolean {

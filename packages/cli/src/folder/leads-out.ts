@@ -3,7 +3,7 @@ import { repositoryOf } from "../files/git-ignores.js";
 import { realPath } from "../files/real-path.js";
 import type { Failure } from "../world/failure.js";
 import type { Files } from "../world/world.js";
-import { isInside } from "./gather.js";
+import { isInside } from "./is-inside.js";
 
 /**
  * Whether a path (absolute) leads by links out of the repository it stands in, or into what git keeps there of its own.

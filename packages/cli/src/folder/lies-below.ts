@@ -1,6 +1,6 @@
 import { basename, dirname, join } from "node:path";
 import type { Files } from "../world/world.js";
-import { isInside, realPath } from "./gather.js";
+import { isInside, realPath } from "./is-inside.js";
 
 /** Whether what a path (absolute) leads to, or would, lies below the root; a file that is not there lies in its folder. */
 export function liesBelow(path: string, root: string, files: Files): boolean {

@@ -21,8 +21,8 @@ export function progressOf(stage: string, files: Files): string | undefined {
   }
 }
 
-/** How often to look at a save that comes no further, before it is taken for one that was cut off: half a second. */
-const patience = 250;
+/** How long to look at a save that comes no further, before it is taken for one that was cut off, in milliseconds. */
+const patience = 500;
 
 /** Whether a save of a folder (absolute) was cut off while its files took their places. */
 export function isCutOff(root: string, files: Files): boolean {

@@ -6,8 +6,9 @@ import { makeFolders } from "../files/make-folders.js";
 import { stateOfFile } from "../files/state-of-file.js";
 import { failureOf } from "../world/failure.js";
 import type { Files } from "../world/world.js";
+import { isInside } from "./is-inside.js";
 import { liesBelow } from "./lies-below.js";
-import { planName, progressOf, stageName } from "./stage-progress.js";
+import { isCutOff, planName, progressOf, stageName } from "./stage-progress.js";
 
 /** What becomes of one path, from the folder on: it gets a file of the stage, or goes where there is none. */
 export interface Move {
@@ -39,25 +40,55 @@ export function planMoves(stage: string, moves: readonly Move[], files: Files): 
   return () => files.rmSync(plan, { force: true });
 }
 
-/**
- * Waits until nobody writes to a folder (absolute, without links). What a process that was killed had planned is done,
- * what it had not yet planned is dropped.
- */
-export function finishWriting(root: string, files: Files, looks?: number): void {
-  const stage = join(root, stageName);
-  if (goesAway(() => progressOf(stage, files), looks)) return;
-  for (const move of plannedMoves(stage, files)) finishMove(root, stage, move, files);
-  files.rmSync(stage, { recursive: true, force: true });
+/** A save that a killed process had begun, ended by another one. */
+export interface EndedSave {
+  /** Files, from the folder on, that were still to be written or to go. */
+  readonly done: readonly string[];
+  /** Those that somebody has written since, and that were left as they are. */
+  readonly left: readonly string[];
 }
 
-function finishMove(root: string, stage: string, { target, fresh, was }: Move, files: Files): void {
+/**
+ * Waits until nobody writes to a folder (absolute, without links). What a process that was killed had planned is done,
+ * what it had not yet planned is dropped. Takes how many milliseconds it may stand still before it counts as killed.
+ */
+export function finishWriting(root: string, files: Files, most?: number): EndedSave {
+  const stage = join(root, stageName);
+  if (goesAway(() => progressOf(stage, files), most)) return { done: [], left: [] };
+  const moves = plannedMoves(stage, files).map((move) => [move.target, finishMove(root, stage, move, files)] as const);
+  files.rmSync(stage, { recursive: true, force: true });
+  const those = (ended: MoveEnd): string[] => moves.flatMap(([target, how]) => (how === ended ? [target] : []));
+  return { done: those("done"), left: those("left") };
+}
+
+/** Whether a move was made now, was made before, or is not made, for something else stands there by now. */
+type MoveEnd = "done" | "before" | "left";
+
+function finishMove(root: string, stage: string, { target, fresh, was }: Move, files: Files): MoveEnd {
   const place = join(root, target);
-  if (was !== undefined && stateOfFile(place, files) !== was) return;
-  if (pathFault(target) !== undefined || isHidden(target) || !liesBelow(place, root, files)) return;
+  if (pathFault(target) !== undefined || isHidden(target) || !liesBelow(place, root, files)) return "before";
+  const isMade = fresh === null ? !files.existsSync(place) : !files.existsSync(join(stage, fresh));
+  if (isMade) return "before";
+  if (was !== undefined && stateOfFile(place, files) !== was) return "left";
   if (fresh === null) files.rmSync(place, { force: true });
-  else if (files.existsSync(join(stage, fresh))) {
+  else {
     makeFolders(dirname(place), files);
     files.renameSync(join(stage, fresh), place);
+  }
+  return "done";
+}
+
+/**
+ * The folder whose save was cut off while a pack took its place: the pack's own folder, or one above a pack and files
+ * that were to be written with it. Undefined where there is none. Takes an absolute path.
+ */
+export function cutOffSave(place: string, files: Files): string | undefined {
+  for (let folder = place; ; folder = dirname(folder)) {
+    const isMeant =
+      folder === place ||
+      plannedMoves(join(folder, stageName), files).some(({ target }) => isInside(join(folder, target), place));
+    if (isMeant && isCutOff(folder, files)) return folder;
+    if (folder === dirname(folder)) return undefined;
   }
 }
 
@@ -67,8 +98,14 @@ const isHidden = (target: string): boolean => target.split("/").some((name) => n
 /** What stands in the stage of a killed process, which anybody may have written. */
 function plannedMoves(stage: string, files: Files): readonly Move[] {
   const plan = join(stage, planName);
-  const moves: unknown = files.existsSync(plan) ? JSON.parse(files.readFileSync(plan, "utf8")) : [];
-  return Array.isArray(moves) ? moves.filter(isMove) : [];
+  try {
+    const moves: unknown = files.existsSync(plan) ? JSON.parse(files.readFileSync(plan, "utf8")) : [];
+    return Array.isArray(moves) ? moves.filter(isMove) : [];
+  } catch (error) {
+    // Somebody has ended the save meanwhile, or the plan is none.
+    if (!(error instanceof SyntaxError)) failureOf(error);
+    return [];
+  }
 }
 
 const isMove = (value: unknown): value is Move =>

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { stateOfFile } from "../files/state-of-file.js";
 import type { Files, Interruptions } from "../world/world.js";
-import { realPath } from "./gather.js";
+import { realPath } from "./is-inside.js";
 import { mostNames, walk } from "./walk.js";
 
 /** Milliseconds between two looks. Looking works on every file system, also where changes are not announced. */

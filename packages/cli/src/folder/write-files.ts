@@ -7,7 +7,7 @@ import { changeOf } from "../files/rewrite.js";
 import { stateOfFile } from "../files/state-of-file.js";
 import { type Failure, failureOf } from "../world/failure.js";
 import type { Files, World } from "../world/world.js";
-import { isInside, realPath } from "./gather.js";
+import { isInside, realPath } from "./is-inside.js";
 import { planMoves, takeStage } from "./stage.js";
 
 /** What was done to a folder. */

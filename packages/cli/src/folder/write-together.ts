@@ -2,7 +2,7 @@ import { dirname, join, relative, sep } from "node:path";
 import type { SourceFiles } from "@setup-pack/core";
 import type { Failure } from "../world/failure.js";
 import type { World } from "../world/world.js";
-import { isInside } from "./gather.js";
+import { isInside } from "./is-inside.js";
 import { changesOf, type FolderChanges, writeFiles } from "./write-files.js";
 
 /** A file that is there and gets another text. */

@@ -18,6 +18,13 @@ it("lets messages pass as they come, whatever the chunks", async () => {
   expect(await passed(lines, 7)).toEqual({ answers: [], through: `${lines.join("\n")}\n` });
 });
 
+it("answers what is no JSON with an error of parsing, and takes no empty line for a message", async () => {
+  const { answers, through } = await passed(["hello", '{"id":1,', "", '{"id":2}\r']);
+  const error = { code: -32_700, message: expect.stringMatching(/no JSON/) };
+  expect(answers).toEqual([1, 2].map(() => ({ jsonrpc: "2.0", id: null, error })));
+  expect(through).toBe('\n{"id":2}\r\n');
+});
+
 it("refuses what is too large or too deep by its id, and goes on", async () => {
   const large = `{"method":"x","params":{"id":7,"text":"${"\u00e9".repeat(largestMessage / 2)}"},"jsonrpc":"2.0", "id" : "a,}\\"b" }`;
   const deep = `{"id": 3, "params": ${nested(deepestMessage)}}`;

@@ -7,11 +7,11 @@ export const largestMessage = 8 * 2 ** 20;
 /** As deep as a pack nests, and what a message wraps around it. */
 export const deepestMessage = 300;
 
-const invalidRequest = -32_600;
+const [invalidRequest, parseError] = [-32_600, -32_700];
 const lineEnd = 0x0a;
 
 /**
- * Lets messages pass, one a line, that are neither too large nor too deep for those who parse and check them. To any
+ * Lets messages pass, one a line, that are JSON and neither too large nor too deep for those who check them. To any
  * other `answer` gets what JSON-RPC has for it, as a line; of it nothing is kept meanwhile.
  */
 export function boundedMessages(answer: (line: string) => void): Transform {
@@ -37,14 +37,28 @@ export function boundedMessages(answer: (line: string) => void): Transform {
         from = end < 0 ? chunk.length : end + 1;
         if (end < 0) break;
         const message = faultOf();
-        if (message === undefined) this.push(Buffer.concat(parts));
-        else
-          answer(
-            `${JSON.stringify({ jsonrpc: "2.0", id: scan.id ?? null, error: { code: invalidRequest, message } })}\n`,
-          );
+        const refuse = (id: string | number | null, error: object): void =>
+          answer(`${JSON.stringify({ jsonrpc: "2.0", id, error })}\n`);
+        const line = Buffer.concat(parts);
+        const fault = message === undefined ? syntaxFault(line) : undefined;
+        if (message !== undefined) refuse(scan.id ?? null, { code: invalidRequest, message });
+        else if (fault !== undefined) refuse(null, { code: parseError, message: fault });
+        else this.push(line);
         [scan, parts, size] = [messageScan(), [], 0];
       }
       passed();
     },
   });
+}
+
+/** Why a line is no JSON; undefined for an empty one, which says nothing. */
+function syntaxFault(line: Buffer): string | undefined {
+  const text = line.toString().trim();
+  try {
+    if (text !== "") JSON.parse(text);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return "The line is no JSON. Send each message as one line of JSON, without line ends in it.";
+  }
 }

@@ -65,7 +65,8 @@ it.each([
     await asked;
     await client.close();
     const next = await served(root);
-    await next.client.callTool({ name: "outline", arguments: { pack } });
+    // Ends the save, and does nothing else.
+    await next.client.callTool({ name: "edit", arguments: { pack, commands: [{ command: "nothing" }] } });
     await next.client.close();
     const end = contentOf(place, kind);
     expect(Object.keys(ends)).toContain(end);

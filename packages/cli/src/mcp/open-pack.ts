@@ -1,12 +1,12 @@
-import { dirname, resolve } from "node:path";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import { type ParseResult, parse } from "@setup-pack/core";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { type BlockBook, blockBook, packBook } from "@setup-pack/core/meaning";
-import { quote } from "@setup-pack/core/words";
+import { count, quote } from "@setup-pack/core/words";
 import { type CommandProblem, isProblem } from "@setup-pack/edit/authoring";
 import { type EditedPack, openEditedPack } from "../edit/index.js";
-import { isInside } from "../folder/gather.js";
-import { finishWriting } from "../folder/stage.js";
+import { isInside } from "../folder/is-inside.js";
+import { cutOffSave, finishWriting } from "../folder/stage.js";
 import { judgingOf } from "../packs/judging.js";
 import type { Unseen } from "./looks.js";
 import { packPathIn } from "./path-in.js";
@@ -29,13 +29,37 @@ export interface OpenPack {
   readonly unseen?: Unseen;
 }
 
-/** Ends what a killed process had begun to save: in a source folder, or in one around the pack and files beside it. */
-export function finishSaves(path: string, { world: { folder: root, files }, isReadOnly }: Session): void {
-  if (isReadOnly) return;
+/**
+ * Ends what a killed process had begun to save: in a source folder, or in one around the pack and files beside it. Says
+ * what became of which files, where there were any left: nothing of the pack is as it was looked at then.
+ */
+export function endSaves(path: string, { world: { folder: root, files } }: Session): CommandProblem | undefined {
+  const done: string[] = [];
+  const left: string[] = [];
   for (let folder = resolve(root, path); ; folder = dirname(folder)) {
-    finishWriting(folder, files);
-    if (folder === root || !isInside(folder, root)) return;
+    const ended = finishWriting(folder, files);
+    const shown = (target: string): string => relative(root, join(folder, target)).split(sep).join("/");
+    done.push(...ended.done.map(shown));
+    left.push(...ended.left.map(shown));
+    if (folder === root || !isInside(folder, root)) break;
   }
+  if (done.length + left.length === 0) return undefined;
+  return {
+    problem: [
+      `A save of ${quote(path)} had been cut off. It was ended now: ${count(done.length, "file")} brought to what was to be saved, ${left.length} left alone that somebody has written since. Nothing of this edit was done. Look at the pack again, then repeat the edit.`,
+      ...done.map((file) => `ended: ${file}`),
+      ...left.map((file) => `left alone: ${file}`),
+    ].join("\n"),
+  };
+}
+
+/** That a pack is partly old and partly new. It is told and left so: what only reads must not write. */
+function cutOff(path: string, { world, isReadOnly }: Session): CommandProblem | undefined {
+  if (cutOffSave(resolve(world.folder, path), world.files) === undefined) return undefined;
+  const who = isReadOnly ? "setup-pack validate --fix ends" : "edit ends";
+  return {
+    problem: `A save of ${quote(path)} was cut off, and some files are old and others new. ${who} that save before anything else, and keeps what somebody has written since.`,
+  };
 }
 
 /** Reads a pack that is to be told or edited; it may have errors, but must be an object of JSON. */
@@ -43,7 +67,8 @@ export function openPack(session: Session, path: string): OpenPack | CommandProb
   const shown = packPathIn(session, path);
   if (isProblem(shown)) return shown;
   const { world } = session;
-  finishSaves(shown, session);
+  const problem = cutOff(shown, session);
+  if (problem !== undefined) return problem;
   const edited = openEditedPack(shown, world);
   if (typeof edited === "string") return { problem: edited };
   const state = edited.read();

@@ -9,7 +9,8 @@ import { isOnDisk } from "../../files/is-on-disk.js";
 import { judgedText } from "../../packs/judging.js";
 import { page } from "../answer.js";
 import { type DoneRename, filesBeside } from "../files-beside.js";
-import { type OpenPack, openPack } from "../open-pack.js";
+import { endSaves, type OpenPack, openPack } from "../open-pack.js";
+import { packPathIn } from "../path-in.js";
 import { dropSaved, editedText, keepSaved, savePack } from "../save-pack.js";
 import type { SavedEdit } from "../saves.js";
 import type { Session } from "../session.js";
@@ -80,6 +81,9 @@ Steps, arrows and automations are named by the ids and keys that outline gives. 
   writes: "may",
   overwrites: true,
   run: ({ pack: path, commands, dry_run: isDry = false, force = false }, session) => {
+    const shown = packPathIn(session, path);
+    const ended = isDry || session.isReadOnly || isProblem(shown) ? undefined : endSaves(shown, session);
+    if (ended !== undefined) return ended;
     const open = openPack(session, path);
     return isProblem(open) ? open : editPack(open, commands, { isDry, force }, session);
   },

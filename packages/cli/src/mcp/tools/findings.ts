@@ -8,7 +8,7 @@ import { runExplain } from "../../commands/run/explain.js";
 import { judged } from "../../packs/judging.js";
 import { goOn, page, usualTokens } from "../answer.js";
 import { complaintOf, outputOf } from "../command-output.js";
-import { finishSaves, openPack } from "../open-pack.js";
+import { openPack } from "../open-pack.js";
 import { packPathIn } from "../path-in.js";
 import { settingsNote } from "../settings-note.js";
 import { tool } from "../tool.js";
@@ -67,7 +67,6 @@ export const validate = tool({
   async run({ pack: path, from = 0, tokens = usualTokens }, session) {
     const shown = packPathIn(session, path);
     if (isProblem(shown)) return shown;
-    finishSaves(shown, session);
     const entries = await judged(shown, session.world);
     const failure = entries.find((entry) => entry.failure !== undefined)?.failure;
     if (failure !== undefined)
@@ -78,9 +77,11 @@ export const validate = tool({
     const look = isProblem(open) ? [] : unreadSteps(open.pack, open);
     const lines = [...diagnostics.map(findingLine), ...look.map((one) => `look: ${unreadLine(one)}`)];
     const part = page(lines, from, tokens);
+    const isCutOff = diagnostics.some(({ rule }) => rule === "source/unfinished-save");
+    const ends = isCutOff && !session.isReadOnly ? " edit ends the save that was cut off." : "";
     const fixable = diagnostics.some(({ fix }) => fix !== undefined) ? " fixes lists what can be mended at once." : "";
     return {
-      says: `${count(errors, "error")}, ${count(warnings, "warning")}, ${count(infos, "info")}.${fixable}${settingsNote(shown, session)}${goOn(part, lines.length)}`,
+      says: `${count(errors, "error")}, ${count(warnings, "warning")}, ${count(infos, "info")}.${ends}${fixable}${settingsNote(shown, session)}${goOn(part, lines.length)}`,
       data: part.lines,
       structured: {
         valid: errors === 0,

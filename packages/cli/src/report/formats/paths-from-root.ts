@@ -1,7 +1,7 @@
 import { dirname, join, relative, resolve, sep } from "node:path";
 import type { Entry } from "../../check/report.js";
 import { stdinPath } from "../../files/pack-input.js";
-import { isInside, realPath } from "../../folder/gather.js";
+import { isInside, realPath } from "../../folder/is-inside.js";
 import type { World } from "../../world/world.js";
 
 /** The part of the world that knows where a repository begins. */

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { judged } from "../packs/judging.js";
+import { pack } from "../packs.test-support.js";
+import { toolsAbove } from "./tools.test-support.js";
+
+const plan = ".setup-pack.tmp/plan.json";
+const edit = { pack: "pack.json", commands: [{ command: "nope" }] };
+
+/** A pack that was to be saved with two scenarios: the pack is written, one of the others was changed since. */
+function cutOffAbove() {
+  const above = toolsAbove({
+    ...{ "pack.json": pack(), "other.json": pack(), "a.yaml": "old", "b.yaml": "old" },
+    ".setup-pack.tmp/new-1": "new",
+    ".setup-pack.tmp/new-2": "new",
+  });
+  const stateOf = (file: string): string => {
+    const { size, mtimeMs, ino } = statSync(join(above.root, file));
+    return `${size} ${mtimeMs} ${ino}`;
+  };
+  const moves = ["pack.json", "a.yaml", "b.yaml"].map((target, index) => ({
+    ...{ target, fresh: `new-${index}`, was: stateOf(target) },
+  }));
+  writeFileSync(join(above.root, plan), JSON.stringify(moves));
+  writeFileSync(join(above.root, "b.yaml"), "theirs now");
+  const texts = () => ["a.yaml", "b.yaml"].map((file) => readFileSync(join(above.root, file), "utf8"));
+  return { ...above, texts };
+}
+
+it("tells a save that was cut off and leaves it, until an edit ends it and says what became of which file", async () => {
+  const { ask, texts, root, session } = cutOffAbove();
+  expect((await ask("outline", { pack: "pack.json" })).text).toMatch(/^A save of "pack.json" was cut off.* edit ends/);
+  expect((await ask("list_packs", {})).text).toMatch(/other\.json {2}(?!.*cut off)[\s\S]*pack\.json .*cut off/);
+  expect((await ask("validate", { pack: "pack.json" })).text).toMatch(
+    /edit ends the save[\s\S]*source\/unfinished-save/,
+  );
+  expect((await ask("edit", { ...edit, dry_run: true })).text).toContain("was cut off");
+  expect([texts(), existsSync(join(root, plan))]).toEqual([["old", "theirs now"], true]);
+  expect((await judged("other.json", session.world)).flatMap(({ diagnostics }) => diagnostics)).toEqual([]);
+  expect((await ask("edit", edit)).text.split("\n")).toEqual([
+    expect.stringMatching(/1 file brought .* 1 left alone .* Nothing of this edit was done/),
+    "ended: a.yaml",
+    "left alone: b.yaml",
+  ]);
+  expect([texts(), existsSync(join(root, plan))]).toEqual([["new", "theirs now"], false]);
+  expect((await ask("edit", edit)).text).toContain("No command");
+});
