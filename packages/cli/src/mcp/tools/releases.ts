@@ -12,7 +12,7 @@ import { withScenarios } from "../../rehearse/comparison/compare-scenarios.js";
 import { scenariosOnDisk } from "../../rehearse/comparison/scenarios-on-disk.js";
 import { goOn, page, usualTokens } from "../answer.js";
 import { type OpenPack, openPack } from "../open-pack.js";
-import { editedText, keepSaved, savePack } from "../save-pack.js";
+import { editedText, savePack } from "../save-pack.js";
 import type { Session } from "../session.js";
 import { tool } from "../tool.js";
 import { pack, paging } from "./shared.js";
@@ -138,7 +138,6 @@ export const nextVersion = tool({
     const change = { path: ["version"], value: version, what: "version" };
     const text = editedText(open, recordChanges(open.pack, (draft) => setValue.apply(draft, change)).after);
     const saved = isProblem(text) ? text : savePack(open, text, session);
-    if (!isProblem(saved)) keepSaved(open, [], session);
     return isProblem(saved)
       ? saved
       : { says: `${version} is written: ${why}`, structured: { version, why, written: true } };
