@@ -5,8 +5,8 @@ import { append } from "@setup-pack/core/json";
 import { quote } from "@setup-pack/core/words";
 import type { CommandProblem, RenamedThing } from "@setup-pack/edit/authoring";
 import type { Files } from "@setup-pack/language-server";
-import type { FileChange } from "../folder/write-together.js";
 import { failureOf } from "../world/failure.js";
+import type { FileBeside } from "./file-beside.js";
 import type { OpenPack } from "./open-pack.js";
 import type { Session } from "./session.js";
 
@@ -14,14 +14,6 @@ import type { Session } from "./session.js";
 export interface DoneRename extends RenamedThing {
   readonly before: JsonObject;
   readonly after: JsonObject;
-}
-
-/** A file that does not belong to a pack and names something of it that gets another name. */
-export interface FileBeside extends FileChange {
-  /** As it is shown. */
-  readonly path: string;
-  /** How many places of it say the new name. */
-  readonly places: number;
 }
 
 /**

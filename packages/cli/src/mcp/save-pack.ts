@@ -2,7 +2,7 @@ import type { JsonObject } from "@setup-pack/core/json";
 import { quote } from "@setup-pack/core/words";
 import type { CommandProblem } from "@setup-pack/edit/authoring";
 import { textAfter } from "../packs/text-after.js";
-import type { FileBeside } from "./files-beside.js";
+import type { FileBeside } from "./file-beside.js";
 import type { OpenPack } from "./open-pack.js";
 import type { Session } from "./session.js";
 

@@ -1,6 +1,6 @@
 import { quote } from "@setup-pack/core/words";
 import type { CommandProblem } from "@setup-pack/edit/authoring";
-import type { FileBeside } from "./files-beside.js";
+import type { FileBeside } from "./file-beside.js";
 
 /** What a server has saved of one pack, and what it would be to take that back. */
 export interface SavedEdit {

@@ -76,7 +76,7 @@ describe("a command that cannot be done", () => {
     [
       "remove-item",
       { item: { list: "resources", key: "hot" } },
-      "It is named at 2 places, the first /automations/0/document/references/0/id. replace-item puts another in its place; even_if_used removes it all the same.",
+      "It is named at 2 places: /automations/0/document/references/0/id and /automations/0/document/graph/nodes/1/config/tag_id. replace-item puts another in its place; even_if_used removes it all the same.",
     ],
     [
       "rename",
