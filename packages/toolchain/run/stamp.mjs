@@ -53,8 +53,11 @@ function filesBelow(path) {
 export function unlessFresh({ name, reads, writes }, work) {
   const path = inRepository(`${stamps}/${name}`);
   const missing = writes.some((file) => !existsSync(inRepository(file)));
-  if (!missing && isStamped(path, digestOf([...reads, ...writes]))) return 0;
+  // What is edited while the work is at it was not worked on.
+  const before = digestOf(reads);
+  const stampNow = () => `${before} ${digestOf(writes)}`;
+  if (!missing && isStamped(path, stampNow())) return 0;
   const code = work();
-  if (code === 0) stamp(path, digestOf([...reads, ...writes]));
+  if (code === 0) stamp(path, stampNow());
   return code;
 }
