@@ -1,8 +1,12 @@
+import { readFileSync } from "node:fs";
+import { fixturePacks } from "@setup-pack/fixtures";
 import { expect, it } from "vitest";
 import { visitsText } from "../features/features.test-support.js";
 import { pathBelow } from "../files/uri.js";
 import { memoryFiles, root } from "../workspace/workspace.test-support.js";
 import { editsOfRename } from "./edits-of-rename.js";
+
+const packs = new URL("../../../../fixtures/packs/", import.meta.url);
 
 const scenario = `scenario: The nap
 pack: ../team/pack.json
@@ -82,4 +86,27 @@ it("refuses where a scenario is played with what has not the shape of a pack", a
     'a.scenario.yaml says "visitor", and is played with pack.json, which has not the shape of a pack: what it means cannot be told. Mend the shape first.',
   );
   expect(await tagRenamed({ "a.scenario.yaml": played.replace("visitor", "other") }, misshapen)).toEqual([]);
+});
+
+it("refuses where a scenario says what several stages of one key are called", async () => {
+  const text = fixturePacks().find(({ name }) => name === "transaction-to-closing")?.text ?? "";
+  const accepted = readFileSync(
+    new URL("transaction-to-closing/scenarios/offer-accepted.scenario.yaml", packs),
+    "utf8",
+  );
+  const files = new Map([
+    ["pack.json", text],
+    ["scenarios/a.scenario.yaml", accepted],
+  ]);
+  const before = JSON.parse(text);
+  const refusals = [0, 1].map(async (pipeline) => {
+    const at = before.pipelines[pipeline].stages.findIndex(({ key }: { key: string }) => key === "under-contract");
+    const after = structuredClone(before);
+    after.pipelines[pipeline].stages[at].key = "signed";
+    const rename = { uri: `${root}/pack.json`, kind: "file" as const, before, after, scenariosBelow: root };
+    const place = `/pipelines/${pipeline}/stages/${at}`;
+    return editsOfRename(memoryFiles(files), { ...rename, at: place, to: "signed" });
+  });
+  const refused = { refusal: expect.stringMatching(/^a\.scenario\.yaml would not mean the same any more\./) };
+  expect(await Promise.all(refusals)).toEqual([refused, refused]);
 });

@@ -2,7 +2,6 @@ import { type Names, readScenario } from "@setup-pack/core/scenario";
 import { quote } from "@setup-pack/core/words";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { below, nameOf } from "../files/uri.js";
-import type { Span } from "../packs/pack-view.js";
 import type { Settings } from "../workspace/configurations.js";
 import { neighboursOf, packsOfScenario } from "../workspace/neighbours.js";
 import type { PackRoot } from "../workspace/root.js";
@@ -83,13 +82,14 @@ export async function mentionsAround(
       unread === undefined || !mayName
         ? undefined
         : `${nameOf(uri)} says ${name}, and is played with ${nameOf(unread)}, which has not the shape of a pack: what it means cannot be told. Mend the shape first.`;
-    found.push({ uri, text, mentions, obstacle, packs });
+    // What it says may mean several things of one key: whether it still does without one of them is for who renames it.
+    if (saysName(text, subject)) found.push({ uri, text, mentions, obstacle, packs });
   }
   for (const uri of settings.asked)
     if (uri.endsWith(".json")) await look(uri, "configuration", (await workspace.read(uri)) ?? "");
   const notes = notesOf(view);
   await look(notes, "notes", (await workspace.read(notes)) ?? "");
-  return found.filter(({ mentions, obstacle }) => mentions.length > 0 || obstacle !== undefined);
+  return found;
 }
 
 /** Where the editor keeps what its users note beside a pack. */
@@ -145,13 +145,15 @@ function inScenario(
   view: NamedPack,
 ): SaidText[] {
   if (names === undefined) return [];
-  const key = nameOfSubject(subject);
+  return scenarioSpans(uri, text).flatMap((span) =>
+    saysName(valueAt(text, span), subject) ? scenarioName(uri, text, span, names, view) : [],
+  );
+}
+
+/** Whether a text has something's key in it, or what people call it. */
+function saysName(text: string, subject: Subject): boolean {
   const called = subject.is === "block" ? undefined : subject.definition.name;
-  const mayName = (span: Span): boolean => {
-    const value = valueAt(text, span);
-    return value.includes(key) || (called !== undefined && fold(value) === fold(called));
-  };
-  return scenarioSpans(uri, text).flatMap((span) => (mayName(span) ? scenarioName(uri, text, span, names, view) : []));
+  return text.includes(nameOfSubject(subject)) || (called !== undefined && fold(text).includes(fold(called)));
 }
 
 const fold = (words: string): string => words.trim().replace(/\s+/g, " ").toLowerCase();
