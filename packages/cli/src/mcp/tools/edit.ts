@@ -120,7 +120,7 @@ export async function editPack(
   return {
     says: [
       verdict({ isDry, isSaved, hasErrors }, session),
-      ...(beside.length === 0 ? [] : [besideLine(beside.length, isSaved)]),
+      ...(beside.length === 0 ? [] : [besideLine(beside.length, isSaved, edited.instead !== undefined)]),
       `${counts(fresh, gone, has)}.${settingsNote(open.path, session)}`,
       ...(unread.length === 0
         ? []
@@ -205,10 +205,12 @@ function whyOutdated(places: readonly Path[], { path, text, unseen }: OpenPack, 
   ].join("\n");
 }
 
-const besideLine = (files: number, isSaved: boolean): string =>
-  isSaved
-    ? `${count(files, "file")} beside the pack ${files === 1 ? "names" : "name"} it by the new name, too.`
-    : `${count(files, "file")} beside the pack would be changed with it.`;
+function besideLine(files: number, isSaved: boolean, isUndone: boolean): string {
+  const beside = `${count(files, "file")} beside the pack`;
+  if (!isSaved) return `${beside} would be changed with it.`;
+  if (isUndone) return `${beside} ${files === 1 ? "stands" : "stand"} as before, too.`;
+  return `${beside} ${files === 1 ? "names" : "name"} it by the new name, too.`;
+}
 
 function verdict(
   { isDry, isSaved, hasErrors }: { readonly isDry: boolean; readonly isSaved: boolean; readonly hasErrors: boolean },

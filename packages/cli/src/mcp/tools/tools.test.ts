@@ -28,7 +28,10 @@ describe("undo, asked by an assistant", () => {
     await edit({ command: "remove-item", item: { list: "automations", key: "slow-drip" } });
     expect((await undo()).structured).toMatchObject({ saved: true, done: [{ command: "undo" }] });
     expect(state()).toEqual(states[1]);
-    expect((await undo()).structured).toMatchObject({ saved: true, beside: [{ path: "x.scenario.yaml" }] });
+    expect(await undo()).toMatchObject({
+      text: expect.stringContaining("1 file beside the pack stands as before, too."),
+      structured: { saved: true, beside: [{ path: "x.scenario.yaml" }] },
+    });
     expect(state()).toEqual(states[0]);
   });
 
