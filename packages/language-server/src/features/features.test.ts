@@ -165,8 +165,14 @@ it("answers nothing of a text that is nested too deep, and does not break", asyn
   const workspace = await opened({ "pack.json": visitsText }, "pack.json");
   await workspace.change(below(root, "pack.json"), 2, [{ text: "[".repeat(20_000) }]);
   const target = targetAt(workspace, "pack.json", "[|[");
-  const answers = [tokens(target).data, lenses(target), symbols(target), foldings(target), await definition(target)];
+  const answers = [
+    (await tokens(target)).data,
+    lenses(target),
+    symbols(target),
+    foldings(target),
+    await definition(target),
+  ];
   expect(answers).toEqual(answers.map(() => []));
   expect([await hover(target)]).toEqual([null]);
-  expect(hints(target, { start: 0, end: 9 })).toEqual([]);
+  expect(await hints(target, { start: 0, end: 9 })).toEqual([]);
 });

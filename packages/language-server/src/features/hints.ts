@@ -6,6 +6,7 @@ import { durationWords } from "@setup-pack/core/words";
 import { documentOf, elements } from "@setup-pack/edit";
 import { type InlayHint, InlayHintKind } from "vscode-languageserver";
 import type { Span } from "../packs/pack-view.js";
+import { namesBeside } from "../subjects/names-beside.js";
 import { graphOf } from "../subjects/subject.js";
 import { bookOf } from "../subjects/words.js";
 import type { PackRoot, Target } from "./target.js";
@@ -23,8 +24,23 @@ const minutesIn: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** The names behind raw ids, and lengths of time as people say them, within a part of a document. */
-export function hints({ root, uri, document }: Target, { start, end }: Span): InlayHint[] {
-  if (root.is === "file") return [];
+export async function hints(target: Target, part: Span): Promise<InlayHint[]> {
+  const { root, document } = target;
+  const found = root.is === "pack" ? inPack(root, target) : await besidePacks(target);
+  return found.flatMap(({ span, words }) =>
+    span.end < part.start || span.start > part.end
+      ? []
+      : { position: document.positionAt(span.end), label: words, kind: InlayHintKind.Type, paddingLeft: true },
+  );
+}
+
+/** Words behind a part of a document. */
+interface WordsBehind {
+  readonly span: Span;
+  readonly words: string;
+}
+
+function inPack(root: PackRoot, { uri, document }: Target): WordsBehind[] {
   const all = elements(root.view.value.automations).flatMap((_, automation) => [
     ...namesIn(root, automation),
     ...lengthsIn(root, automation),
@@ -32,10 +48,22 @@ export function hints({ root, uri, document }: Target, { start, end }: Span): In
   const sites = root.view.locate(all.map(({ at }): Place => ({ at })));
   return all.flatMap(({ words }, index) => {
     const site = sites[index];
-    if (site === undefined || site.uri !== uri || site.span.end < start || site.span.start > end) return [];
-    const text = document.getText().slice(site.span.start, site.span.end);
-    const behind = site.span.start + text.trimEnd().length;
-    return { position: document.positionAt(behind), label: words, kind: InlayHintKind.Type, paddingLeft: true };
+    if (site === undefined || site.uri !== uri) return [];
+    const { start } = site.span;
+    const text = document.getText().slice(start, site.span.end);
+    return { span: { start, end: start + text.trimEnd().length }, words };
+  });
+}
+
+/** What people call what a file beside the pack names by its key. */
+async function besidePacks(target: Target): Promise<WordsBehind[]> {
+  const text = target.document.getText();
+  return (await namesBeside(target)).flatMap(({ subject, span: { start, end } }) => {
+    // Within a path it would part what belongs together.
+    if (subject.is === "block" || text.charAt(end) === "/") return [];
+    const { key, name } = subject.definition;
+    const closing = /^["']/.test(text.slice(end)) ? 1 : 0;
+    return name === undefined || name === key ? [] : { span: { start, end: end + closing }, words: name };
   });
 }
 

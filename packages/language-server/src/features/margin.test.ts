@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Workspace } from "../workspace/workspace.js";
-import { targetAt, visitsOpen } from "./features.test-support.js";
+import { opened } from "../workspace/workspace.test-support.js";
+import { targetAt, visitsOpen, visitsText } from "./features.test-support.js";
 import { hints } from "./hints.js";
 import { lensCommands, lenses } from "./lenses.js";
 import { shows } from "./shows.js";
@@ -8,18 +9,32 @@ import { tokens, tokenTypes } from "./tokens.js";
 
 let file: Workspace;
 let folder: Workspace;
+let beside: Workspace;
+
+const filesBeside = {
+  "pack.json": visitsText,
+  "a.scenario.yaml": `scenario: A visitor is thanked
+pack: pack.json
+contact: { tags: [ visitor ] }
+happens: [ { at: start, event: tag_added, tag: Visitor } ]
+expect:
+  stepsInclude: [ { block: "thank-visitors/nap" }, { block: nap } ]
+`,
+  "bindings.yaml": 'bindings:\n  - { type: tag, id: "visitor", targetId: x }\n',
+};
 
 beforeAll(async () => {
   ({ file, folder } = await visitsOpen());
+  beside = await opened(filesBeside, "a.scenario.yaml", "bindings.yaml");
 });
 
 const automation = "automations/thank-visitors.yaml";
 
 describe("semantic tokens", () => {
   /** The words that have a token, with what they stand for. */
-  function words(workspace: Workspace, path: string): string[] {
-    const target = targetAt(workspace, path, "|name");
-    const { data } = tokens(target);
+  async function words(workspace: Workspace, path: string, place = "|name"): Promise<string[]> {
+    const target = targetAt(workspace, path, place);
+    const { data } = await tokens(target);
     let [line, character] = [0, 0];
     return Array.from({ length: data.length / 5 }, (_, index) => {
       const [lines = 0, columns = 0, length = 0, type = 0] = data.slice(index * 5, index * 5 + 4);
@@ -31,20 +46,30 @@ describe("semantic tokens", () => {
     });
   }
 
-  it("mark keys, ids of blocks and merge tags in a pack", () => {
-    expect(words(file, "pack.json").slice(0, 5)).toEqual([
+  it("mark keys, ids of blocks and merge tags in a pack", async () => {
+    expect((await words(file, "pack.json")).slice(0, 5)).toEqual([
       "class thank-visitors",
       "function tagged",
       "class visitor",
       "function nap",
       "function thanks",
     ]);
-    expect(words(file, "pack.json")).toContain("variable {{first_name}}");
+    expect(await words(file, "pack.json")).toContain("variable {{first_name}}");
   });
 
-  it("mark them in the files of a folder, and no key that only the file's name says", () => {
-    expect(words(folder, automation)).toEqual(words(file, "pack.json").slice(1, 12));
-    expect(words(folder, "templates/thanks.md")).toEqual(["variable {{first_name}}"]);
+  it("mark them in the files of a folder, and no key that only the file's name says", async () => {
+    expect(await words(folder, automation)).toEqual((await words(file, "pack.json")).slice(1, 12));
+    expect(await words(folder, "templates/thanks.md")).toEqual(["variable {{first_name}}"]);
+  });
+
+  it("mark keys and ids in scenarios and bindings, and not what people call things", async () => {
+    expect(await words(beside, "a.scenario.yaml", "|scenario")).toEqual([
+      "class visitor",
+      "class thank-visitors",
+      "function nap",
+      "function nap",
+    ]);
+    expect(await words(beside, "bindings.yaml", "|bindings")).toEqual(["class visitor"]);
   });
 });
 
@@ -74,20 +99,34 @@ describe("code lenses", () => {
 });
 
 describe("inlay hints", () => {
-  it("stand behind raw ids and lengths of time", () => {
+  it("stand behind raw ids and lengths of time", async () => {
     const target = targetAt(file, "pack.json", '|"name"');
-    const found = hints(target, { start: 0, end: target.document.getText().length });
+    const found = await hints(target, { start: 0, end: target.document.getText().length });
     expect(found.map(({ label }) => label)).toEqual(["Visitor", "Thanks", "2 days"]);
     const [first] = found;
     const start = { line: first?.position.line ?? 0, character: 0 };
     expect(target.document.getText({ start, end: first?.position ?? start }).trim()).toBe('"tag_id": "visitor"');
   });
 
-  it("are those of the part that is looked at", () => {
+  it("stand behind keys in files beside a pack", async () => {
+    const told = async (path: string, place: string): Promise<string[]> => {
+      const target = targetAt(beside, path, place);
+      const { document } = target;
+      const all = await hints(target, { start: 0, end: document.getText().length });
+      return all.map(({ label, position }) => {
+        const start = { line: position.line, character: 0 };
+        return `${document.getText({ start, end: position }).trim()} → ${label}`;
+      });
+    };
+    expect(await told("a.scenario.yaml", "|scenario")).toEqual(["contact: { tags: [ visitor → Visitor"]);
+    expect(await told("bindings.yaml", "|bindings")).toEqual(['- { type: tag, id: "visitor" → Visitor']);
+  });
+
+  it("are those of the part that is looked at", async () => {
     const target = targetAt(folder, automation, "|minutes");
-    const all = hints(target, { start: 0, end: target.document.getText().length });
+    const all = await hints(target, { start: 0, end: target.document.getText().length });
     expect(all).toHaveLength(3);
-    expect(hints(target, { start: target.offset, end: target.offset + 10 }).map(({ label }) => label)).toEqual([
+    expect((await hints(target, { start: target.offset, end: target.offset + 10 })).map(({ label }) => label)).toEqual([
       "2 days",
     ]);
   });

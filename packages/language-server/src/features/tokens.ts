@@ -2,10 +2,11 @@ import { append, isObject, type Pointer } from "@setup-pack/core/json";
 import { elements, tagRanges } from "@setup-pack/edit";
 import { type SemanticTokens, SemanticTokensBuilder, SemanticTokenTypes } from "vscode-languageserver";
 import type { Span } from "../packs/pack-view.js";
+import { namesBeside } from "../subjects/names-beside.js";
 import { graphOf, sitesOf } from "../subjects/subject.js";
 import type { PackRoot, Target } from "./target.js";
 
-/** What words of a pack stand for: keys, ids of blocks, merge tags. */
+/** What words of a pack, and of files beside it, stand for: keys, ids of blocks, merge tags. */
 export const tokenTypes = [SemanticTokenTypes.class, SemanticTokenTypes.function, SemanticTokenTypes.variable] as const;
 const [key, block, tag] = [0, 1, 2];
 
@@ -13,15 +14,11 @@ const [key, block, tag] = [0, 1, 2];
 const mostCharacters = 2 * 1024 * 1024;
 
 /** The keys, ids and merge tags of a document. */
-export function tokens({ root, uri, document }: Target): SemanticTokens {
+export async function tokens(target: Target): Promise<SemanticTokens> {
+  const { root, uri, document } = target;
   const builder = new SemanticTokensBuilder();
-  const text = document.getText();
-  if (root.is === "file" || text.length > mostCharacters) return builder.build();
-  const found = [
-    ...spansOf(keyPlaces(root), root, uri).map((span) => ({ span: unquoted(text, span), type: key })),
-    ...spansOf(blockPlaces(root), root, uri).map((span) => ({ span: unquoted(text, span), type: block })),
-    ...tagRanges(text).map(([start, end]) => ({ span: { start, end }, type: tag })),
-  ].sort((a, b) => a.span.start - b.span.start);
+  if (document.getText().length > mostCharacters) return builder.build();
+  const found = root.is === "pack" ? inPack(root, uri, document.getText()) : await besidePacks(target);
   let last = 0;
   for (const { span, type } of found) {
     const { line, character } = document.positionAt(span.start);
@@ -32,6 +29,22 @@ export function tokens({ root, uri, document }: Target): SemanticTokens {
   }
   return builder.build();
 }
+
+/** A word, and the index of what it stands for among the types of tokens. */
+interface Token {
+  readonly span: Span;
+  readonly type: number;
+}
+
+const inPack = (root: PackRoot, uri: string, text: string): Token[] =>
+  [
+    ...spansOf(keyPlaces(root), root, uri).map((span) => ({ span: unquoted(text, span), type: key })),
+    ...spansOf(blockPlaces(root), root, uri).map((span) => ({ span: unquoted(text, span), type: block })),
+    ...tagRanges(text).map(([start, end]) => ({ span: { start, end }, type: tag })),
+  ].sort((a, b) => a.span.start - b.span.start);
+
+const besidePacks = async (target: Target): Promise<Token[]> =>
+  (await namesBeside(target)).map(({ subject, span }) => ({ span, type: subject.is === "block" ? block : key }));
 
 const spansOf = (places: readonly Pointer[], { view }: PackRoot, uri: string): Span[] =>
   sitesOf(view, places).flatMap((site) => (site.uri === uri ? site.span : []));

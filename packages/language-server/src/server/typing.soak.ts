@@ -27,7 +27,7 @@ describe.each(packs)("typing into $name", ({ text }) => {
       length += token.length;
       tellsWhatValidateTells(workspace);
       await answersAt(workspace, length);
-      if (index % everySo === 0) answersForAll(workspace);
+      if (index % everySo === 0) await answersForAll(workspace);
     }
   });
 

@@ -54,11 +54,11 @@ function targetAt(workspace: Workspace, offset: number): Target | undefined {
 }
 
 /** Everything can be asked for of the whole document. */
-export function answersForAll(workspace: Workspace): void {
+export async function answersForAll(workspace: Workspace): Promise<void> {
   const target = targetAt(workspace, 0);
   if (target === undefined) return;
-  for (const ask of [symbols, foldings, tokens, lenses]) ask(target);
-  hints(target, { start: 0, end: target.document.getText().length });
+  for (const ask of [symbols, foldings, tokens, lenses]) await ask(target);
+  await hints(target, { start: 0, end: target.document.getText().length });
 }
 
 /** Everything can be asked for at a place, and what leads to something leads to what is named there. */
@@ -131,7 +131,7 @@ export async function editAtRandom(text: string, times: number, seed: number): P
     tellsWhatValidateTells(workspace);
     await answersAt(workspace, start);
     await answersAt(workspace, below(textOf(workspace).length + 1));
-    if (time % everySo === 0) answersForAll(workspace);
+    if (time % everySo === 0) await answersForAll(workspace);
     if (below(4) > 0) await typeInto(workspace, start, start + piece.length, now.slice(start, end));
   }
 }

@@ -23,7 +23,7 @@ describe("typing", () => {
       length += token.length;
       tellsWhatValidateTells(workspace);
       if (index % 4 === 0) await answersAt(workspace, length);
-      if (index % everySo === 0) answersForAll(workspace);
+      if (index % everySo === 0) await answersForAll(workspace);
     }
   });
 
