@@ -38,6 +38,9 @@ export async function namesBeside({
   );
 }
 
+/** So many letters are read at most: of a very long scenario the names at its beginning alone are found. */
+const mostLetters = 1_000_000;
+
 /** A text is looked up only where it may end with a key or an id: to look it up is to read the scenario. */
 function inScenario(packs: readonly PackRoot[], uri: string, text: string): SaidText[] {
   const names = namesOfPacks(packs.map(playedPack));
@@ -47,7 +50,8 @@ function inScenario(packs: readonly PackRoot[], uri: string, text: string): Said
     const value = valueAt(text, span);
     return known.has(value) || [...value.matchAll(/[./]/g)].some(({ index }) => known.has(value.slice(index + 1)));
   };
-  const spans = scenarioSpans(uri, text).filter(mayName);
+  const most = Math.floor(mostLetters / Math.max(1, text.length));
+  const spans = scenarioSpans(uri, text).filter(mayName).slice(0, most);
   return packs.flatMap(({ view }) => spans.map((span) => scenarioName(uri, text, span, names, view)));
 }
 
