@@ -1,6 +1,7 @@
 import { basename, dirname, join } from "node:path";
 import { type Failure, failureOf } from "../world/failure.js";
 import type { World } from "../world/world.js";
+import { writeDurably } from "./write-durably.js";
 
 /**
  * Puts text into a file, all of it or nothing: whoever reads meanwhile sees the old text or the new. A file that is
@@ -23,15 +24,7 @@ export function writeAtomically(
     }
     const target = existing?.path ?? place;
     temporary = join(dirname(target), `.${basename(target).slice(0, longestName)}.${freshName()}.tmp`);
-    const wanted = mode ?? existing?.mode;
-    const descriptor = files.openSync(temporary, "wx", wanted ?? 0o666);
-    try {
-      files.writeFileSync(descriptor, text);
-      if (wanted !== undefined) files.fchmodSync(descriptor, wanted);
-      files.fsyncSync(descriptor);
-    } finally {
-      files.closeSync(descriptor);
-    }
+    writeDurably(temporary, text, mode ?? existing?.mode, files);
     if (existing !== undefined) keepOwner(temporary, existing.uid, existing.gid, files);
     files.renameSync(temporary, target);
     return undefined;

@@ -5,6 +5,7 @@ import { quote } from "@setup-pack/core/words";
 import { makeFolders } from "../files/make-folders.js";
 import { changeOf } from "../files/rewrite.js";
 import { stateOfFile } from "../files/state-of-file.js";
+import { writeDurably } from "../files/write-durably.js";
 import { type Failure, failureOf } from "../world/failure.js";
 import type { Files, World } from "../world/world.js";
 import { isInside, realPath } from "./is-inside.js";
@@ -170,20 +171,6 @@ function targetOf(path: string, root: string, files: Files): string {
   if (!isInside(target, root)) throw new Error(`A link leads out of the folder: ${quote(path)}`);
   return target;
 }
-
-function writeDurably(path: string, content: string | Uint8Array, mode: number | undefined, files: Files): void {
-  const descriptor = files.openSync(path, "wx", mode ?? usualMode);
-  try {
-    files.writeFileSync(descriptor, content);
-    if (mode !== undefined) files.fchmodSync(descriptor, mode);
-    files.fsyncSync(descriptor);
-  } finally {
-    files.closeSync(descriptor);
-  }
-}
-
-/** That of any new file; the system takes away what the user does not want. */
-const usualMode = 0o666;
 
 function removeIfEmpty(folder: string, root: string, files: Files): void {
   if (folder === root) return;

@@ -3,6 +3,7 @@ import type { JsonObject } from "@setup-pack/core/json";
 import { type BlockBook, referencePlaces } from "@setup-pack/core/meaning";
 import { quote } from "@setup-pack/core/words";
 import { type BlockRecord, documentOf, elements, member, symbolsOf, textOf } from "@setup-pack/edit";
+import { textsOf } from "./texts-of.js";
 
 /**
  * By its place in the graph what a step names, as the block book has it, that is neither a key of the pack nor among the
@@ -35,9 +36,3 @@ export function idsNowhere(
 
 /** Longer texts, and those of several words, are for people. */
 const isId = (text: string): boolean => text !== "" && text.length <= 200 && !/[\s{}]/.test(text);
-
-function textsOf(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.values(value).flatMap(textsOf);
-}

@@ -2,6 +2,7 @@ import { itemKinds } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
 import { count, fold, listOf } from "@setup-pack/core/words";
 import { blocksOf, documentOf, elements, keyOf, nameOf, usesOf } from "@setup-pack/edit";
+import { textsOf } from "./texts-of.js";
 
 /** What of a pack some words were found in. */
 export interface Found {
@@ -81,12 +82,6 @@ function stepsNaming(pack: JsonObject, list: string, index: number): readonly st
     return step === undefined ? [] : [`${keyOf(item) ?? "?"}/${step.name}`];
   });
   return [...new Set(steps)];
-}
-
-function textsOf(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.values(value).flatMap(textsOf);
 }
 
 /** Letters before and behind the first of the words that are shown. */

@@ -1,10 +1,9 @@
-import { asPack } from "@setup-pack/core";
 import type { JsonObject } from "@setup-pack/core/json";
-import { packBook } from "@setup-pack/core/meaning";
-import { namesIn, readScenario, resolveDocument, type ScenarioPack } from "@setup-pack/core/scenario";
+import { readScenario, resolveDocument } from "@setup-pack/core/scenario";
 import type { FileEdit } from "../edits/edit.js";
 import { editedText } from "../edits/edited-text.js";
 import { nameOf } from "../files/uri.js";
+import { namesOfPacks } from "../subjects/scenario-names.js";
 import type { Settings } from "../workspace/configurations.js";
 
 /** A scenario, and the packs it is played with: as they are, and once something in one of them has another name. */
@@ -29,11 +28,8 @@ export function mistakeIn(
 
 /** What is wrong with a scenario's text, as it is read with some packs; undefined for packs that cannot be read. */
 function scenarioReader(uri: string, values: readonly JsonObject[], blocks: Settings["blocks"]) {
-  const packs = values.flatMap((value) => asPack(value) ?? []);
-  if (packs.length !== values.length) return undefined;
-  const names = namesIn(
-    packs.map((document): ScenarioPack => ({ document, digest: "", book: packBook(document, blocks) })),
-  );
+  const names = namesOfPacks(values.map((value) => ({ value, blocks })));
+  if (names === undefined) return undefined;
   return (text: string): string[] => {
     const { file, problems = [] } = readScenario(text, nameOf(uri));
     if (file === undefined) return problems.map(({ message }) => message);

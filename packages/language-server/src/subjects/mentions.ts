@@ -1,5 +1,5 @@
 import { type Names, readScenario } from "@setup-pack/core/scenario";
-import { quote } from "@setup-pack/core/words";
+import { fold, quote } from "@setup-pack/core/words";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { below, nameOf } from "../files/uri.js";
 import type { Settings } from "../workspace/configurations.js";
@@ -155,8 +155,6 @@ function saysName(text: string, subject: Subject): boolean {
   const called = subject.is === "block" ? undefined : subject.definition.name;
   return text.includes(nameOfSubject(subject)) || (called !== undefined && fold(text).includes(fold(called)));
 }
-
-const fold = (words: string): string => words.trim().replace(/\s+/g, " ").toLowerCase();
 
 function mentionsIn(
   uri: string,

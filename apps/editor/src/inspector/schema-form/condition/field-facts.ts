@@ -1,5 +1,5 @@
 import type { JsonObject } from "@setup-pack/core/json";
-import type { Operator } from "@setup-pack/core/meaning";
+import { type Operator, operators } from "@setup-pack/core/meaning";
 import { elements, member, textOf } from "@setup-pack/edit";
 
 /** What a field of a contact holds, as far as that is known. */
@@ -69,21 +69,7 @@ const operatorsBy: { readonly [Holds in FieldFacts["holds"]]: readonly Operator[
   date: ["is_set", "is_empty", "within_days", "older_than_days"],
   yesNo: ["is", "is_set", "is_empty"],
   choice: ["is", "is_not", "in", "not_in", "is_set", "is_empty"],
-  unknown: [
-    "is",
-    "is_not",
-    "in",
-    "not_in",
-    "contains",
-    "include",
-    "exclude",
-    "greater_than",
-    "less_than",
-    "is_set",
-    "is_empty",
-    "within_days",
-    "older_than_days",
-  ],
+  unknown: operators,
 };
 
 /** How such a field can be compared, the usual way first. */
