@@ -25,7 +25,7 @@ export function progressOf(stage: string, files: Files): string | undefined {
 const patience = 500;
 
 /** Whether a save of a folder (absolute) was cut off while its files took their places. */
-export function isCutOff(root: string, files: Files): boolean {
+export function isCutOff(root: string, files: Files, most = patience): boolean {
   const isPlanned = (): boolean => files.existsSync(join(root, planOfSave));
-  return isPlanned() && !goesAway(() => (isPlanned() ? progressOf(join(root, stageName), files) : undefined), patience);
+  return isPlanned() && !goesAway(() => (isPlanned() ? progressOf(join(root, stageName), files) : undefined), most);
 }

@@ -80,14 +80,15 @@ function finishMove(root: string, stage: string, { target, fresh, was }: Move, f
 
 /**
  * The folder whose save was cut off while a pack took its place: the pack's own folder, or one above a pack and files
- * that were to be written with it. Undefined where there is none. Takes an absolute path.
+ * that were to be written with it. Undefined where there is none. Takes an absolute path, and how
+ * many milliseconds a save may stand still before it counts as cut off.
  */
-export function cutOffSave(place: string, files: Files): string | undefined {
+export function cutOffSave(place: string, files: Files, most?: number): string | undefined {
   for (let folder = place; ; folder = dirname(folder)) {
     const isMeant =
       folder === place ||
       plannedMoves(join(folder, stageName), files).some(({ target }) => isInside(join(folder, target), place));
-    if (isMeant && isCutOff(folder, files)) return folder;
+    if (isMeant && isCutOff(folder, files, most)) return folder;
     if (folder === dirname(folder)) return undefined;
   }
 }

@@ -10,11 +10,12 @@ const edit = { pack: "pack.json", commands: [{ command: "nope" }] };
 
 /** A pack that was to be saved with two scenarios: the pack is written, one of the others was changed since. */
 function cutOffAbove() {
-  const above = toolsAbove({
+  const files = {
     ...{ "pack.json": pack(), "other.json": pack(), "a.yaml": "old", "b.yaml": "old" },
     ".setup-pack.tmp/new-1": "new",
     ".setup-pack.tmp/new-2": "new",
-  });
+  };
+  const above = toolsAbove(files, { patience: 100 });
   const stateOf = (file: string): string => {
     const { size, mtimeMs, ino } = statSync(join(above.root, file));
     return `${size} ${mtimeMs} ${ino}`;

@@ -33,11 +33,14 @@ export interface OpenPack {
  * Ends what a killed process had begun to save: in a source folder, or in one around the pack and files beside it. Says
  * what became of which files, where there were any left: nothing of the pack is as it was looked at then.
  */
-export function endSaves(path: string, { world: { folder: root, files } }: Session): CommandProblem | undefined {
+export function endSaves(
+  path: string,
+  { world: { folder: root, files }, patience }: Session,
+): CommandProblem | undefined {
   const done: string[] = [];
   const left: string[] = [];
   for (let folder = resolve(root, path); ; folder = dirname(folder)) {
-    const ended = finishWriting(folder, files);
+    const ended = finishWriting(folder, files, patience);
     const shown = (target: string): string => relative(root, join(folder, target)).split(sep).join("/");
     done.push(...ended.done.map(shown));
     left.push(...ended.left.map(shown));
@@ -54,8 +57,8 @@ export function endSaves(path: string, { world: { folder: root, files } }: Sessi
 }
 
 /** That a pack is partly old and partly new. It is told and left so: what only reads must not write. */
-function cutOff(path: string, { world, isReadOnly }: Session): CommandProblem | undefined {
-  if (cutOffSave(resolve(world.folder, path), world.files) === undefined) return undefined;
+function cutOff(path: string, { world, isReadOnly, patience }: Session): CommandProblem | undefined {
+  if (cutOffSave(resolve(world.folder, path), world.files, patience) === undefined) return undefined;
   const who = isReadOnly ? "setup-pack validate --fix ends" : "edit ends";
   return {
     problem: `A save of ${quote(path)} was cut off, and some files are old and others new. ${who} that save before anything else, and keeps what somebody has written since.`,

@@ -17,7 +17,10 @@ export interface Told {
 }
 
 /** Tools for assistants without a server around them, above a folder with these files. */
-export function toolsAbove(files: Readonly<Record<string, string | object>>) {
+export function toolsAbove(
+  files: Readonly<Record<string, string | object>>,
+  { patience }: Pick<Session, "patience"> = {},
+) {
   const root = realpathSync(folder(files));
   const session: Session = {
     world: confinedWorld(processWorld({}), root),
@@ -26,6 +29,7 @@ export function toolsAbove(files: Readonly<Record<string, string | object>>) {
     starts: new Map(),
     looks: newLooks(),
     inTurn: oneAtATime(),
+    ...(patience !== undefined && { patience }),
   };
   const ask = async (name: string, input: object): Promise<Told> => {
     const found = tools.find((one) => one.name === name);
