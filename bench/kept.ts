@@ -21,12 +21,12 @@ function stateOfCode(): string | undefined {
 }
 
 /** Measurements in full length of the code as it is committed, so that a run can be made in parts. */
-export interface Kept {
+export interface MeasurementStore {
   readonly find: (row: string) => Measurement | undefined;
   readonly keep: (row: string, measurement: Measurement) => void;
 }
 
-export function keptMeasurements(): Kept {
+export function keptMeasurements(): MeasurementStore {
   const state = stateOfCode();
   const pathOf = (row: string): string => `${folder}${row}.json`;
   return {

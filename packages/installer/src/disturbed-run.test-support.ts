@@ -54,7 +54,7 @@ export async function furnished(newWorkspace: MakeWorkspace): Promise<TestWorksp
 }
 
 /** What an undisturbed run leaves, and the requests it takes. */
-export interface Undisturbed {
+export interface CleanRun {
   readonly left: unknown;
   readonly requests: readonly string[];
 }
@@ -62,8 +62,8 @@ export interface Undisturbed {
 /** The runs in workspaces that `newWorkspace` makes. */
 export function runsIn(newWorkspace: MakeWorkspace) {
   /** Each run is made once without a fault, for all tests to compare with. */
-  const made = new Map<string, Promise<Undisturbed>>();
-  const undisturbed = (name: string): Promise<Undisturbed> => {
+  const made = new Map<string, Promise<CleanRun>>();
+  const undisturbed = (name: string): Promise<CleanRun> => {
     const known = made.get(name) ?? makeUndisturbed(newWorkspace, name);
     made.set(name, known);
     return known;
@@ -102,7 +102,7 @@ export function runsIn(newWorkspace: MakeWorkspace) {
   return { undisturbed, disturbed, endsAsUndisturbed };
 }
 
-async function makeUndisturbed(newWorkspace: MakeWorkspace, name: string): Promise<Undisturbed> {
+async function makeUndisturbed(newWorkspace: MakeWorkspace, name: string): Promise<CleanRun> {
   const workspace = await furnished(newWorkspace);
   await runs[name]?.before(workspace);
   const proxy = await startProxy(workspace.url);

@@ -6,7 +6,7 @@ import { button, command, details, item, step, tab } from "./parts.js";
  * How texts come into a field: letter by letter, each of which the page answers, or as one, as they are pasted or
  * dictated, for a journey that is not about typing.
  */
-export type Writing = "by letters" | "as one";
+export type EntryMode = "by letters" | "as one";
 
 /** What an author does by hand, one way or the other. */
 export interface Hand {
@@ -32,12 +32,12 @@ export interface Hand {
 }
 
 const writer =
-  ({ keyboard }: Page, writing: Writing): Hand["write"] =>
+  ({ keyboard }: Page, writing: EntryMode): Hand["write"] =>
   (text) =>
     writing === "as one" ? keyboard.insertText(text) : keyboard.type(text);
 
 /** A hand at the pointer, and how often it has pressed. */
-export function pointerHand(page: Page, writing: Writing): { readonly hand: Hand; presses(): number } {
+export function pointerHand(page: Page, writing: EntryMode): { readonly hand: Hand; presses(): number } {
   let presses = 0;
   const press = async (place: Locator): Promise<void> => {
     await place.click();
@@ -63,7 +63,7 @@ export function pointerHand(page: Page, writing: Writing): { readonly hand: Hand
 }
 
 /** A hand that has keys alone. */
-export const keyboardHand = (page: Page, writing: Writing): Hand => ({
+export const keyboardHand = (page: Page, writing: EntryMode): Hand => ({
   page,
   write: writer(page, writing),
   press: (place) => pressByKeys(page, place),

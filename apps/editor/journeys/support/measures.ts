@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 
 /** What is told of each measure: where it fails, by the beginning of the text in question. */
-export type Failing = readonly string[];
+export type LayoutFailures = readonly string[];
 
 /** Steps, names of outputs and pluses on arrows that cover one another on the canvas. */
-export function overlaps(page: Page): Promise<Failing> {
+export function overlaps(page: Page): Promise<LayoutFailures> {
   return page.evaluate(() => {
     const drawn = [...document.querySelectorAll("[role='application'] [aria-roledescription='step'], .arrow-label")];
     const boxes = drawn.map((element) => ({ element, box: element.getBoundingClientRect() }));
@@ -26,7 +26,7 @@ export function overlaps(page: Page): Promise<Failing> {
  * Texts that are cut off, and whose whole is nowhere: not in a title or label of theirs or of what they stand in, and
  * not in a field that can be scrolled through.
  */
-export function cutOff(page: Page): Promise<Failing> {
+export function cutOff(page: Page): Promise<LayoutFailures> {
   return page.evaluate(() => {
     const isSeen = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
     const plain = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
@@ -67,7 +67,7 @@ export function cutOff(page: Page): Promise<Failing> {
 }
 
 /** Visible texts smaller than 12 px as they are drawn: on the canvas their size is as large as the zoom makes it. */
-export function small(page: Page): Promise<Failing> {
+export function small(page: Page): Promise<LayoutFailures> {
   return page.evaluate(() => {
     const zoomOf = (element: Element): number => {
       const transform = element.closest(".react-flow__viewport")?.getAttribute("style") ?? "";
@@ -92,7 +92,7 @@ export function small(page: Page): Promise<Failing> {
  * Buttons, links and fields that are smaller than a target of 24 px may be (WCAG 2.2, 2.5.8); links in a sentence may,
  * and so may what is hidden from everybody, such as the list of the system's own behind one of ours.
  */
-export function smallTargets(page: Page): Promise<Failing> {
+export function smallTargets(page: Page): Promise<LayoutFailures> {
   return page.evaluate(() =>
     [
       ...document.querySelectorAll(

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { expectAccessibleInBoth } from "./axe.js";
 import { setupPack } from "./cli.js";
-import { type Hand, keyboardHand, pointerHand, type Writing } from "./hands.js";
+import { type EntryMode, type Hand, keyboardHand, pointerHand } from "./hands.js";
 import { enter, focused } from "./keys.js";
 import { readFile } from "./own-files.js";
 import { button, details, field, problems } from "./parts.js";
@@ -198,7 +198,7 @@ async function expectTold(text: string, meant: readonly string[]): Promise<void>
 }
 
 /** Makes a nurture by pointer, and counts the presses. */
-export async function byPointer(nurture: Nurture, writing: Writing): Promise<void> {
+export async function byPointer(nurture: Nurture, writing: EntryMode): Promise<void> {
   const { page } = await walk();
   const { hand, presses } = pointerHand(page, writing);
   await expectTold(await make(nurture, hand), nurture.told);
@@ -207,7 +207,7 @@ export async function byPointer(nurture: Nurture, writing: Writing): Promise<voi
 }
 
 /** Makes the same by keyboard, and holds that no pointer came into it. */
-export async function byKeyboard(nurture: Nurture, writing: Writing): Promise<void> {
+export async function byKeyboard(nurture: Nurture, writing: EntryMode): Promise<void> {
   const { page } = await walk();
   await expectTold(await make(nurture, keyboardHand(page, writing)), nurture.told);
   expect(await pointerEvents(page)).toEqual([]);

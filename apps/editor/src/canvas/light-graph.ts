@@ -1,5 +1,5 @@
 import { canvasMessages } from "../messages/index.js";
-import type { Lit } from "../view/index.js";
+import type { RehearsalTrace } from "../view/index.js";
 import type { Arrow, BlockNode, FlowGraph, FlowNode } from "./flow-graph.js";
 import "./lit.css";
 
@@ -9,10 +9,10 @@ type Light = "walked" | "undecided" | "left";
 const litNodes = new WeakMap<FlowNode, { readonly light: Light; readonly node: FlowNode }>();
 const litEdges = new WeakMap<Arrow, Arrow>();
 
-let last: { readonly graph: FlowGraph; readonly lit: Lit; readonly shown: FlowGraph } | undefined;
+let last: { readonly graph: FlowGraph; readonly lit: RehearsalTrace; readonly shown: FlowGraph } | undefined;
 
 /** A graph on which is seen which way a rehearsal went. */
-export function lightGraph(graph: FlowGraph, lit: Lit): FlowGraph {
+export function lightGraph(graph: FlowGraph, lit: RehearsalTrace): FlowGraph {
   if (last?.graph === graph && last.lit === lit) return last.shown;
   const nodes = graph.nodes.map((node) => (node.type === "block" ? lightBlock(node, lit) : node));
   const edges = graph.edges.map((edge) => (lit.edges.has(edge.data?.name ?? "") ? lightArrow(edge) : edge));
@@ -20,7 +20,7 @@ export function lightGraph(graph: FlowGraph, lit: Lit): FlowGraph {
   return last.shown;
 }
 
-function lightBlock(plain: BlockNode, { blocks }: Lit): FlowNode {
+function lightBlock(plain: BlockNode, { blocks }: RehearsalTrace): FlowNode {
   const light = blocks.get(plain.data.name) ?? "left";
   const made = litNodes.get(plain);
   if (made?.light === light) return made.node;

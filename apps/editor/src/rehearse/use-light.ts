@@ -3,7 +3,7 @@ import { graphOf, itemAt, keyOf, readGraph } from "@setup-pack/edit";
 import { useEffect } from "react";
 import type { PlayedRehearsal, RehearsedEntry } from "../compiler/index.js";
 import { useDocument, useEditor } from "../editor/index.js";
-import type { Lit } from "../view/index.js";
+import type { RehearsalTrace } from "../view/index.js";
 import { CanvasQuestions } from "./canvas-questions.js";
 import { useRehearsal } from "./rehearse-store.js";
 
@@ -35,7 +35,7 @@ export function useLight(automation: number, played: PlayedRehearsal | undefined
 }
 
 /** The steps and arrows that scenarios come to, by those that none does. */
-export function coveredLight(automation: number, graph: unknown, missed: Coverage["missed"]): Lit {
+export function coveredLight(automation: number, graph: unknown, missed: Coverage["missed"]): RehearsalTrace {
   const isMissed = (name: string | undefined, by: string | null): boolean =>
     missed.some(({ block, handle }) => block === name && handle === by);
   const { blocks, edges } = readGraph(graph);
@@ -55,7 +55,7 @@ export function coveredLight(automation: number, graph: unknown, missed: Coverag
 }
 
 /** The steps that entries tell of, and the arrows between them by the outputs that were taken. */
-export function lightOf(automation: number, graph: unknown, entries: readonly RehearsedEntry[]): Lit {
+export function lightOf(automation: number, graph: unknown, entries: readonly RehearsedEntry[]): RehearsalTrace {
   const blocks = new Map<string, "walked" | "undecided">();
   const handles = new Map<string, Set<string>>();
   for (const { block, handle, run, why, what } of entries) {

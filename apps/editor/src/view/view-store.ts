@@ -85,7 +85,7 @@ export interface ChosenProblem {
 }
 
 /** What of an automation a rehearsal came to. */
-export interface Lit {
+export interface RehearsalTrace {
   /** The place of the automation in the pack. */
   readonly automation: number;
   /** The steps that were come to: walked through, or left undecided. */
@@ -119,7 +119,7 @@ export interface ViewState {
   /** Undefined where none is chosen. */
   readonly note: ChosenNote | undefined;
   /** Undefined while nothing is rehearsed. */
-  readonly lit: Lit | undefined;
+  readonly lit: RehearsalTrace | undefined;
 }
 
 export type View = StoreApi<ViewState>;

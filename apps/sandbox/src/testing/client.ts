@@ -1,7 +1,7 @@
 import { type Answer, checkAnswer } from "./check-answer.js";
 
 /** What a request carries beside its method and path. */
-export interface Sending {
+export interface RequestContents {
   /** Sent as JSON. */
   readonly body?: unknown;
   /** Sent as it is, with whatever `headers` say of it. */
@@ -11,7 +11,7 @@ export interface Sending {
   readonly key?: string | null;
 }
 
-export type Call = (method: string, path: string, sending?: Sending) => Promise<Answer>;
+export type Call = (method: string, path: string, sending?: RequestContents) => Promise<Answer>;
 
 /** Calls the API at an origin with a key, and holds every answer against the OpenAPI document. */
 export function clientOf(origin: string, ownKey: string): Call {

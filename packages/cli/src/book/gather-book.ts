@@ -3,7 +3,7 @@ import { bounds, diff } from "@setup-pack/core";
 import { type ExitCode, exitCode } from "../command-line/exit-code.js";
 import { type DiffDescription, describeDiff } from "../diff/description/index.js";
 import { htmlBounds } from "../diff/print/index.js";
-import { judged } from "../packs/judging.js";
+import { judged } from "../packs/pack-checks.js";
 import { foundAt, readPack } from "../packs/read-pack.js";
 import { areOfOnePack, isSound, refuseBroken, type SoundPack } from "../packs/refuse.js";
 import {

@@ -5,13 +5,17 @@ import { bin, plainEnvironment, setupPackMeanwhile } from "../setup-pack.test-su
 import type { Office } from "./office.test-support.js";
 
 /** A command that runs beside the test, which can serve it meanwhile. */
-export interface Running {
+export interface RunningCommand {
   readonly stop: (signal: NodeJS.Signals) => void;
   readonly ended: Promise<RunResult>;
 }
 
 /** Starts the command against a workspace. */
-export function running(args: readonly string[], cwd: string, { url, key }: Pick<Office, "url" | "key">): Running {
+export function running(
+  args: readonly string[],
+  cwd: string,
+  { url, key }: Pick<Office, "url" | "key">,
+): RunningCommand {
   const child = spawn(process.execPath, [bin, ...args], {
     cwd,
     env: { ...plainEnvironment(), SETUP_PACK_URL: url, SETUP_PACK_API_KEY: key },

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { judged } from "../packs/judging.js";
+import { judged } from "../packs/pack-checks.js";
 import { pack } from "../packs.test-support.js";
 import { toolsAbove } from "./tools.test-support.js";
 

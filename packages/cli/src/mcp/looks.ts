@@ -3,7 +3,7 @@ import { parse } from "@setup-pack/core";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 
 /** What was changed in a pack by somebody else since an assistant was last shown it. */
-export interface Unseen {
+export interface UnseenChange {
   /** The pack before. */
   readonly before: string;
   /** The members of the pack that differ: "pipelines", "name". */
@@ -13,7 +13,7 @@ export interface Unseen {
 /** What an assistant has seen of packs: pointers and indices of earlier lead elsewhere where somebody else has changed one. */
 export interface Looks {
   /** Notes how a pack stands, and gives what has changed in it unseen. */
-  look(path: string, text: string): Unseen | undefined;
+  look(path: string, text: string): UnseenChange | undefined;
   /** Notes how we have saved a pack: that is no news. */
   saved(path: string, text: string): void;
   /**
@@ -26,7 +26,7 @@ export interface Looks {
 /** An assistant that has seen nothing yet. */
 export function newLooks(): Looks {
   const known = new Map<string, string>();
-  const unseen = new Map<string, Unseen>();
+  const unseen = new Map<string, UnseenChange>();
   const looked = new Set<string>();
   const news = new Set<string>();
   return {

@@ -7,8 +7,8 @@ import { type CommandProblem, isProblem } from "@setup-pack/edit/authoring";
 import { type EditedPack, openEditedPack } from "../edit/index.js";
 import { isInside } from "../folder/is-inside.js";
 import { cutOffSave, finishWriting } from "../folder/stage.js";
-import { judgingOf } from "../packs/judging.js";
-import type { Unseen } from "./looks.js";
+import { checkContextOf } from "../packs/pack-checks.js";
+import type { UnseenChange } from "./looks.js";
 import { packPathIn } from "./path-in.js";
 import type { Session } from "./session.js";
 
@@ -26,7 +26,7 @@ export interface OpenPack {
   /** The same without what is learned. */
   readonly taught: BlockBook;
   /** What somebody else has changed in it since the assistant was last shown it. */
-  readonly unseen?: Unseen;
+  readonly unseen?: UnseenChange;
 }
 
 /**
@@ -90,7 +90,7 @@ export function openPack(session: Session, path: string): OpenPack | CommandProb
   }
   if (!session.starts.has(shown)) session.starts.set(shown, text);
   const unseen = session.looks.look(shown, text);
-  const { blocks } = judgingOf(shown, world);
+  const { blocks } = checkContextOf(shown, world);
   const taught = blockBook(blocks === undefined ? {} : { team: blocks });
   const { revision } = state;
   const book = packBook(pack, blocks);

@@ -23,7 +23,7 @@ import type { World } from "../world/world.js";
 import { type UnreadStep, unreadLine } from "./unread-steps.js";
 
 /** What an assistant says of a rehearsal. */
-export interface Given {
+export interface RehearsalAsk {
   readonly automation?: string;
   readonly contact?: object;
   readonly happens?: readonly object[];
@@ -51,7 +51,7 @@ interface Refused {
 const isRefused = <Result extends object>(result: Result | Refused): result is Refused => "refused" in result;
 
 /** Plays what an assistant says, and prints it as `rehearse` does; gives false where it cannot, which has been told. */
-export function playGiven(path: string, given: Given, world: World): boolean {
+export function playGiven(path: string, given: RehearsalAsk, world: World): boolean {
   const failed = played(path, given, world);
   if (failed !== undefined && failed.refused !== "") world.stderr.write(`${failed.refused}\n`);
   return failed === undefined;
@@ -60,7 +60,7 @@ export function playGiven(path: string, given: Given, world: World): boolean {
 /** Refused without a sentence: it has been told. */
 const told: Refused = { refused: "" };
 
-function played(path: string, given: Given, world: World): Refused | undefined {
+function played(path: string, given: RehearsalAsk, world: World): Refused | undefined {
   const file = given.scenario === undefined ? undefined : scenarioIn(given.scenario, world);
   if (file !== undefined && isRefused(file)) return file;
   const enrolled = enrolledIn(given);
@@ -137,7 +137,7 @@ function enrolledIn({
   scenario,
   happens,
   keys,
-}: Given): { readonly automation: string | undefined } | Refused {
+}: RehearsalAsk): { readonly automation: string | undefined } | Refused {
   const all =
     keys.length === 0 ? "" : ` There ${keys.length === 1 ? "is" : "are"} ${listOf(keys.map(quote), "and", 20)}.`;
   if (automation !== undefined && !keys.includes(automation))
@@ -152,7 +152,7 @@ function enrolledIn({
 }
 
 /** What is played: what a file says, with what was said beside it in its place, or behind it. */
-function documentOf(given: Given, file: ScenarioFile | undefined, enrolled: string | undefined) {
+function documentOf(given: RehearsalAsk, file: ScenarioFile | undefined, enrolled: string | undefined) {
   const { contact, happens, answers, starts, zone, until, expect, name } = given;
   const base: Partial<ScenarioDocument> = file?.document ?? {};
   const changes = {

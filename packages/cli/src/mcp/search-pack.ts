@@ -5,7 +5,7 @@ import { blocksOf, documentOf, elements, keyOf, nameOf, usesOf } from "@setup-pa
 import { textsOf } from "./texts-of.js";
 
 /** What of a pack some words were found in. */
-export interface Found {
+export interface SearchAnswer {
   /** A line for each step or item, and below an item what names it. */
   readonly lines: readonly string[];
   /** How many of the words each of them has, of how many. */
@@ -25,7 +25,7 @@ interface Place {
  * The steps and items that words are found in, in whatever they say: those that have all of them one after the other,
  * else as many as any has. A message as a contact got it has words in the place of merge tags.
  */
-export function searchPack(pack: JsonObject, words: string, automation?: string): Found {
+export function searchPack(pack: JsonObject, words: string, automation?: string): SearchAnswer {
   const wanted = wordsOf(words);
   const phrase = wanted.join(" ");
   const places = placesOf(pack, automation).map((place) => {
@@ -102,7 +102,7 @@ function excerptOf(texts: readonly string[], wanted: readonly string[]): string 
 }
 
 /** What was found, in a sentence. */
-export function foundWords({ lines, has, of }: Found): string {
+export function foundWords({ lines, has, of }: SearchAnswer): string {
   if (lines.length === 0) return "Nothing in it has any of these words. Try others.";
   const places = count(lines.filter((line) => !line.startsWith("  ")).length, "place");
   return has === of

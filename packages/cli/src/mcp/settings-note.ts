@@ -1,10 +1,10 @@
 import { listOf, quote } from "@setup-pack/core/words";
-import { judgingOf } from "../packs/judging.js";
+import { checkContextOf } from "../packs/pack-checks.js";
 import type { Session } from "./session.js";
 
 /** What is told beside the findings of a pack that is judged without what its team says, as that cannot be used; else nothing. */
 export function settingsNote(path: string, { world }: Pick<Session, "world">): string {
-  const { broken } = judgingOf(path, world);
+  const { broken } = checkContextOf(path, world);
   if (broken.length === 0) return "";
   const files = listOf(broken.map((file) => quote(file.path)));
   return ` ${files} cannot be used, and what the team says there was not gone by: setup-pack validate tells why, and refuses the pack until that is mended.`;

@@ -10,7 +10,7 @@ import type { Session } from "./session.js";
 import { tools } from "./tools.js";
 
 /** What a tool tells: its words and the lines out of the pack, or why it did nothing. */
-export interface Told {
+export interface ToolReply {
   readonly text: string;
   readonly structured: Readonly<Record<string, unknown>>;
   readonly isRefused: boolean;
@@ -31,7 +31,7 @@ export function toolsAbove(
     inTurn: oneAtATime(),
     ...(patience !== undefined && { patience }),
   };
-  const ask = async (name: string, input: object): Promise<Told> => {
+  const ask = async (name: string, input: object): Promise<ToolReply> => {
     const found = tools.find((one) => one.name === name);
     if (found === undefined) throw new Error(`No tool is called ${name}`);
     const answer = await found.run(input, session);

@@ -7,7 +7,7 @@ import type { Ready } from "./ready-file.js";
 import { type SharedSandbox, startSharedSandbox } from "./sandbox.test-support.js";
 
 /** What a command did. */
-export interface Ran {
+export interface CommandOutcome {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
@@ -16,7 +16,7 @@ export interface Ran {
 /** The program run in this process, against a sandbox for all tests of a file. */
 export interface InProcess {
   readonly sandbox: () => Ready;
-  readonly run: (args: readonly string[], more?: Partial<World>) => Promise<Ran>;
+  readonly run: (args: readonly string[], more?: Partial<World>) => Promise<CommandOutcome>;
   /** The world of a command that is to reach it; what is written there is told to `said`. */
   readonly world: (write: (stream: "stdout" | "stderr", text: string) => void, more?: Partial<World>) => World;
   /** Asks its API with the key of its own workspace; fails where that is refused. */

@@ -1,5 +1,5 @@
 import type { OnConflict } from "../inventory/inventory.js";
-import { type Database, type Sql, Undone } from "./database/database.js";
+import { type Database, RollbackAnswer, type Sql } from "./database/database.js";
 import { recordEvent } from "./events.js";
 import type { RunBounds, RunInput, RunRecord, RunState } from "./records.js";
 import { schema } from "./schema.js";
@@ -95,7 +95,7 @@ export async function beginRun(
   return database.transaction<RunRecord | undefined>(async (tx) => {
     await tx.query(`lock table ${schema}.run in share row exclusive mode`);
     const open = await openRun(tx);
-    if (open !== undefined) return new Undone<RunRecord | undefined>(open);
+    if (open !== undefined) return new RollbackAnswer<RunRecord | undefined>(open);
     await tx.query(
       `insert into ${schema}.run
          (id, pack_id, version, digest, release, inventory, files, block_marks, waves, through, state, created_at)
@@ -175,7 +175,7 @@ export function changeRun(
 ): Promise<RunState | undefined> {
   return database.transaction<RunState | undefined>(async (tx) => {
     const run = await lockRun(tx, id);
-    if (run === undefined || !from.includes(run.state)) return new Undone(run?.state);
+    if (run === undefined || !from.includes(run.state)) return new RollbackAnswer(run?.state);
     await setRunState(tx, id, to, reason);
     return run.state;
   });

@@ -1,5 +1,5 @@
 import { count } from "@setup-pack/core/words";
-import { type Database, type Sql, Undone } from "../ledger/database/database.js";
+import { type Database, RollbackAnswer, type Sql } from "../ledger/database/database.js";
 import { type ClaimedOffice, claimOffice, countStates, dueOffices, type Lease, passOffice } from "../ledger/offices.js";
 import type { RunBounds, RunState } from "../ledger/records.js";
 import { lockRun, readBounds, setRunState } from "../ledger/runs.js";
@@ -55,11 +55,11 @@ export function claimNext(database: Database, wakeUps: WakeUps, id: string, opti
     // Sent one behind the other: offices are counted once the run is held.
     const [run, counts] = await Promise.all([lockRun(tx, id), countStates(tx, id)]);
     if (run === undefined) throw new Error(`There is no run ${id}.`);
-    if (run.state !== "running") return new Undone<Claim>({ kind: "ended", state: run.state });
+    if (run.state !== "running") return new RollbackAnswer<Claim>({ kind: "ended", state: run.state });
     const gate = gateOf(counts, run.waves, run.through);
     if (gate.verdict === "halt" || gate.verdict === "over")
       return { kind: "ended", state: await endRun(tx, run, gate) };
-    if (gate.free <= 0) return new Undone<Claim>({ kind: "nothing" });
+    if (gate.free <= 0) return new RollbackAnswer<Claim>({ kind: "nothing" });
     for (;;) {
       const wakeUp = await wakeUps.take(tx);
       if (wakeUp === undefined) return { kind: "nothing" };

@@ -1,4 +1,4 @@
-import { type Database, Undone } from "../ledger/database/database.js";
+import { type Database, RollbackAnswer } from "../ledger/database/database.js";
 import { changeOffice, type Lease, type OfficeChange } from "../ledger/offices.js";
 import { lockRun, setRunState } from "../ledger/runs.js";
 import type { Claim } from "../queue/claim.js";
@@ -40,7 +40,7 @@ function endTurn(database: Database, lease: Lease, { pause, ...end }: TurnEnd): 
   if (pause === undefined) return changeOffice(database, lease, end);
   return database.transaction<boolean>(async (tx) => {
     const run = await lockRun(tx, lease.run);
-    if (!(await changeOffice(tx, lease, end))) return new Undone(false);
+    if (!(await changeOffice(tx, lease, end))) return new RollbackAnswer(false);
     if (run?.state === "running") await setRunState(tx, lease.run, "paused", pause);
     return true;
   });

@@ -1,7 +1,7 @@
 import { type DocumentHighlight, DocumentHighlightKind, type Location } from "vscode-languageserver";
 import type { Site } from "../packs/pack-view.js";
 import { mentionsAround, mentionsInDocument } from "../subjects/mentions.js";
-import { type Named, namedAt } from "../subjects/named-at.js";
+import { type NamedSubject, namedAt } from "../subjects/named-at.js";
 import { partSpan } from "../subjects/said-text.js";
 import { orderNames } from "../subjects/settings-names.js";
 import { isSame, nameOfSubject, placesOf, sitesOf, sitesWithin } from "../subjects/subject.js";
@@ -22,7 +22,11 @@ export async function references(target: Target, withDefinition: boolean): Promi
   return [...new Map(found.flat().map((one) => [JSON.stringify(one), one])).values()];
 }
 
-async function placesNaming({ root, subject }: Named, target: Target, withDefinition: boolean): Promise<Location[]> {
+async function placesNaming(
+  { root, subject }: NamedSubject,
+  target: Target,
+  withDefinition: boolean,
+): Promise<Location[]> {
   const { definitions, uses, within } = placesOf(root.view, subject);
   const sites = [
     ...sitesOf(root.view, [...(withDefinition ? definitions : []), ...uses]),

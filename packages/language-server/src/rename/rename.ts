@@ -5,7 +5,7 @@ import { workspaceEdit } from "../edits/workspace-edit.js";
 import { rangeIn } from "../features/places.js";
 import type { PackRoot, Target } from "../features/target.js";
 import { nameOf as fileName } from "../files/uri.js";
-import type { Named } from "../subjects/named-at.js";
+import type { NamedSubject } from "../subjects/named-at.js";
 import { sourceWith } from "../subjects/said-text.js";
 import { orderNames } from "../subjects/settings-names.js";
 import { isSame, nameOfSubject, type Subject } from "../subjects/subject.js";
@@ -31,14 +31,14 @@ export async function renameable(target: Target): Promise<Renameable | null> {
   return { range: rangeIn(target.document, named.span), placeholder: nameOfSubject(named.subject) };
 }
 
-const ownedByBoth = ({ root, subject }: Named, other: Named): string =>
+const ownedByBoth = ({ root, subject }: NamedSubject, other: NamedSubject): string =>
   `${listOf([root, other.root].map(({ uri }) => fileName(uri)))} both have ${quote(nameOfSubject(subject))}. Rename it in the pack that is meant.`;
 
 /** The edits of a rename, or why there are none. */
-export type Renaming = { readonly edit: WorkspaceEdit } | { readonly refusal: string };
+export type RenameResult = { readonly edit: WorkspaceEdit } | { readonly refusal: string };
 
 /** Gives what is named at a place another name, in every file that says it. */
-export async function rename(target: Target, to: string, abilities: EditAbilities): Promise<Renaming> {
+export async function rename(target: Target, to: string, abilities: EditAbilities): Promise<RenameResult> {
   const [named, other] = await renamedAt(target);
   if (named === undefined)
     return { refusal: "Nothing here has a name that can be changed: put the cursor on a key or a block's id." };

@@ -1,17 +1,17 @@
 import type { Target } from "../features/target.js";
-import { type Named, namedAt } from "../subjects/named-at.js";
+import { type NamedSubject, namedAt } from "../subjects/named-at.js";
 import { scalarOf } from "../syntax/scalar.js";
 
 /**
  * What a rename is about at a place: what is named there, and at `name` in the file of an item that is called by that
  * file its key, which may be written nowhere.
  */
-export async function renamedAt(target: Target): Promise<readonly Named[]> {
+export async function renamedAt(target: Target): Promise<readonly NamedSubject[]> {
   const named = await namedAt(target);
   return named.length > 0 ? named : calledByFile(target);
 }
 
-function calledByFile({ root, uri, document, offset }: Target): readonly Named[] {
+function calledByFile({ root, uri, document, offset }: Target): readonly NamedSubject[] {
   if (root.is !== "pack" || root.view.kind !== "folder") return [];
   const { view } = root;
   const spot = view.spotAt(uri, offset);

@@ -17,7 +17,7 @@ interface Asked {
 }
 
 /** How a request is answered. */
-export interface Answering {
+export interface AnswerOptions {
   /** Of the client's wish that it be given up. */
   readonly token: CancellationToken;
   /** The members that it must have, besides its document. */
@@ -42,7 +42,7 @@ export interface Requests {
    */
   at<Answer>(
     asked: Asked,
-    how: Answering,
+    how: AnswerOptions,
     answer: (target: Target) => Answer | Promise<Answer>,
     nothing: Answer,
   ): Promise<Answer>;

@@ -20,7 +20,7 @@ export interface DocumentPlace {
 }
 
 /** What of a pack is named at a place. */
-export interface Named {
+export interface NamedSubject {
   readonly root: PackRoot;
   readonly subject: Subject;
   /** The name as it stands there, without quotation marks; all that stands there where that is no name. */
@@ -32,7 +32,13 @@ export interface Named {
 }
 
 /** All that may be meant at a place: several where several packs have it; none where nothing is named. */
-export async function namedAt({ root, uri, document, offset, workspace }: DocumentPlace): Promise<readonly Named[]> {
+export async function namedAt({
+  root,
+  uri,
+  document,
+  offset,
+  workspace,
+}: DocumentPlace): Promise<readonly NamedSubject[]> {
   if (root.is === "pack") {
     const named = inPack(root, uri, document, offset) ?? inOrder(root, uri, document, offset);
     return named === undefined ? [] : [named];
@@ -42,7 +48,7 @@ export async function namedAt({ root, uri, document, offset, workspace }: Docume
   return packs.flatMap((pack) => inSettings(pack, root.kind.name, uri, document, offset) ?? []);
 }
 
-function inPack(root: PackRoot, uri: string, document: TextDocument, offset: number): Named | undefined {
+function inPack(root: PackRoot, uri: string, document: TextDocument, offset: number): NamedSubject | undefined {
   const spot = root.view.spotAt(uri, offset);
   const subject = spot && spot.on === undefined ? subjectAt(root.view, spot.at) : undefined;
   if (spot === undefined) return undefined;
@@ -60,7 +66,7 @@ function inPack(root: PackRoot, uri: string, document: TextDocument, offset: num
   return { root, subject, span, isKey: true, isWritten: scalarOf(source) === name };
 }
 
-const inOrder = (root: PackRoot, uri: string, document: TextDocument, offset: number): Named | undefined =>
+const inOrder = (root: PackRoot, uri: string, document: TextDocument, offset: number): NamedSubject | undefined =>
   givesOrder(root.view, uri) ? inSettings(root, "order", uri, document, offset) : undefined;
 
 function inSettings(
@@ -69,12 +75,12 @@ function inSettings(
   uri: string,
   document: TextDocument,
   offset: number,
-): Named | undefined {
+): NamedSubject | undefined {
   const names = settingsNames(kind, uri, document.getText(), root.view);
   return names.map((said) => partAt(root, said, document, offset)).find((named) => named !== undefined);
 }
 
-function inScenario(packs: readonly PackRoot[], uri: string, document: TextDocument, offset: number): Named[] {
+function inScenario(packs: readonly PackRoot[], uri: string, document: TextDocument, offset: number): NamedSubject[] {
   const text = document.getText();
   const span = scenarioSpans(uri, text).find(({ start, end }) => start <= offset && offset <= end);
   const names = span === undefined ? undefined : namesOfPacks(packs.map(playedPack));
@@ -83,7 +89,7 @@ function inScenario(packs: readonly PackRoot[], uri: string, document: TextDocum
 }
 
 /** The part of a text that an offset lies in. */
-function partAt(root: PackRoot, said: SaidText, document: TextDocument, offset: number): Named | undefined {
+function partAt(root: PackRoot, said: SaidText, document: TextDocument, offset: number): NamedSubject | undefined {
   for (const part of said.parts) {
     const span = partSpan(document, said, part);
     if (span.start <= offset && offset <= span.end)

@@ -14,7 +14,7 @@ interface Named {
 }
 
 /** What of bindings or decisions is about a pack, and another pack that it is about as much. */
-export interface Owned<Mention> {
+export interface PackMentions<Mention> {
   readonly mentions: readonly Mention[];
   readonly other: string | undefined;
 }
@@ -28,7 +28,7 @@ export async function ownedBy<Mention extends Named>(
   view: NamedPack,
   mentions: readonly Mention[],
   workspace: Workspace,
-): Promise<Owned<Mention>> {
+): Promise<PackMentions<Mention>> {
   const nearest = await nearestPacks(uri, workspace);
   if (nearest.length > 0 && !nearest.includes(view.uri)) return { mentions: [], other: undefined };
   let own = mentions;

@@ -55,7 +55,7 @@ export function scenarioName(uri: string, text: string, span: Span, names: Names
 }
 
 /** What is looked up at a place of a scenario. */
-export type Asked =
+export type NameQuery =
   | { readonly is: "name"; readonly types: readonly string[] }
   | { readonly is: "block"; readonly automation: string | undefined };
 
@@ -63,13 +63,19 @@ export type Asked =
  * Found by having another word there, and listening for who asks what that stands for. `behind` follows it: the name of
  * a member is nothing without a value.
  */
-export function askedAt(uri: string, text: string, { start, end }: Span, names: Names, behind = ""): Asked | undefined {
+export function askedAt(
+  uri: string,
+  text: string,
+  { start, end }: Span,
+  names: Names,
+  behind = "",
+): NameQuery | undefined {
   let word = "sought";
   while (text.includes(word)) word += "x";
   const { file } = readScenario(text.slice(0, start) + word + behind + text.slice(end), nameOf(uri));
   if (file === undefined) return undefined;
-  let asked: Asked | undefined;
-  const note = (written: string, what: Asked): void => {
+  let asked: NameQuery | undefined;
+  const note = (written: string, what: NameQuery): void => {
     if (written === word) asked ??= what;
   };
   resolveDocument(file.document, {

@@ -5,7 +5,7 @@ import { sourceFolder } from "../packs/source-folder.js";
 import { optionsOf, type ReadText } from "./configurations.js";
 import { type FolderFiles, sameFiles } from "./read-folder.js";
 import type { PackRoot } from "./root.js";
-import { isStale, type Settled, settle } from "./settled.js";
+import { isStale, type SettledConfiguration, settle } from "./settled.js";
 
 /** Packs that no editor has open, each read when it is first asked for. */
 export interface ClosedPacks {
@@ -18,7 +18,7 @@ export interface ClosedPacks {
 /** A pack as it was read: a text, or the files of a folder. */
 interface ReadPack {
   readonly root: PackRoot;
-  readonly settled: Settled;
+  readonly settled: SettledConfiguration;
   readonly source: string | FolderFiles;
 }
 

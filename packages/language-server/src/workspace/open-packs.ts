@@ -7,7 +7,7 @@ import { type SourceFolder, sourceFolder } from "../packs/source-folder.js";
 import { optionsOf, type ReadText } from "./configurations.js";
 import { type FolderFiles, sameFiles } from "./read-folder.js";
 import type { OpenDocument, PackRoot } from "./root.js";
-import { isStale, type Settled, settle } from "./settled.js";
+import { isStale, type SettledConfiguration, settle } from "./settled.js";
 
 /** The packs that open documents are, and the source folders that they are files of; by their URIs. */
 export interface OpenPacks {
@@ -28,12 +28,12 @@ export interface OpenPacks {
 
 interface OpenPack {
   view: PackFile;
-  settled: Settled;
+  settled: SettledConfiguration;
 }
 
 interface OpenFolder {
   view: SourceFolder;
-  settled: Settled;
+  settled: SettledConfiguration;
   /** Built when it is next asked for. */
   files: FolderFiles | undefined;
 }
@@ -65,7 +65,7 @@ export function openPacks(
     if (open !== undefined && path !== undefined) putInto(open, path, document.getText());
   }
 
-  async function resettleWhere(isAsked: (settled: Settled) => boolean | Promise<boolean>): Promise<void> {
+  async function resettleWhere(isAsked: (settled: SettledConfiguration) => boolean | Promise<boolean>): Promise<void> {
     for (const [place, pack] of packs)
       if (await isAsked(pack.settled)) {
         pack.settled = await settle(place, false, read);

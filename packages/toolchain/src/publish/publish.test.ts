@@ -7,7 +7,7 @@ import { inRepository } from "../paths.js";
 import { emptyFolder, filesIn, install, npm, pack } from "./empty-folder.test-support.js";
 import { compiled, ran, withNode } from "./program.test-support.js";
 import { fenceAfter, fencesNamed, shownIn } from "./readme.test-support.js";
-import { type Serving, serving } from "./serving.test-support.js";
+import { type ServerProcess, serving } from "./serving.test-support.js";
 
 const libraries = ["core", "workspace-client", "installer"] as const;
 const packages = [...libraries, "cli"] as const;
@@ -77,7 +77,7 @@ const everyDoor = (): string[] =>
 const longEnough = 600_000;
 
 const compiledForNode = { complaints: "" };
-const served: { sandbox?: Serving; editor?: Serving } = {};
+const served: { sandbox?: ServerProcess; editor?: ServerProcess } = {};
 const ready = join(places.office, "ready.json");
 
 beforeAll(() => {

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 
 /** A program that serves until it is told to end. */
-export interface Serving {
+export interface ServerProcess {
   /** The address that it prints, once it serves; empty where it ends without one. */
   readonly url: Promise<string>;
   /** Tells it to end; gives its exit code. */
@@ -13,7 +13,7 @@ export interface Serving {
 }
 
 /** Starts a script that serves. */
-export function serving(script: string, args: readonly string[], cwd: string): Serving {
+export function serving(script: string, args: readonly string[], cwd: string): ServerProcess {
   const child = spawn(process.execPath, [script, ...args], { cwd, stdio: ["ignore", "pipe", "inherit"] });
   const ended = once(child, "close");
   const lines = createInterface({ input: child.stdout });

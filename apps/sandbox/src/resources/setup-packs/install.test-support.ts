@@ -210,7 +210,7 @@ export async function holdsOf(workspace: TestWorkspace, packId: string): Promise
 }
 
 /** Options of a plan, and members of an install plan to be other than they should be. */
-export interface Planning extends Partial<PlanOptions> {
+export interface PlanMembers extends Partial<PlanOptions> {
   readonly bindings?: readonly Binding[];
   readonly expiresAt?: string;
   readonly adoptions?: readonly Adoption[];
@@ -224,7 +224,7 @@ let plans = 0;
 export async function planFor(
   workspace: TestWorkspace,
   release: Pack,
-  { bindings, blocks, expiresAt = "2999-01-01T00:00:00Z", adoptions = [], ...options }: Planning = {},
+  { bindings, blocks, expiresAt = "2999-01-01T00:00:00Z", adoptions = [], ...options }: PlanMembers = {},
 ): Promise<InstallPlan> {
   const state = await stateOf(workspace, release.packId);
   const { body } = await workspace.call("GET", `/v1/setup-packs/${release.packId}?uninstalled=true`);
@@ -333,7 +333,7 @@ export function send({ call }: TestWorkspace, body: InstallPlan, query = ""): Pr
 }
 
 /** Plans and carries out; fails where that is refused. */
-export async function install(workspace: TestWorkspace, release: Pack, planning: Planning = {}): Promise<Answer> {
+export async function install(workspace: TestWorkspace, release: Pack, planning: PlanMembers = {}): Promise<Answer> {
   const answer = await send(workspace, await planFor(workspace, release, planning));
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer;

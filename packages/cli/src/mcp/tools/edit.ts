@@ -6,7 +6,7 @@ import type { Path } from "@setup-pack/edit";
 import { applyCommand, authorCommands, type CommandProblem, input, isProblem, Type } from "@setup-pack/edit/authoring";
 import { filesWith } from "../../files/files-with.js";
 import { isOnDisk } from "../../files/is-on-disk.js";
-import { judgedText } from "../../packs/judging.js";
+import { judgedText } from "../../packs/pack-checks.js";
 import { page } from "../answer.js";
 import { type DoneRename, filesBeside } from "../files-beside.js";
 import { endSaves, type OpenPack, openPack } from "../open-pack.js";

@@ -5,7 +5,7 @@ import { input, isProblem, noSuch, Type, text } from "@setup-pack/edit/authoring
 import { tally } from "../../check/report.js";
 import { exitCode } from "../../command-line/exit-code.js";
 import { runExplain } from "../../commands/run/explain.js";
-import { judged } from "../../packs/judging.js";
+import { judged } from "../../packs/pack-checks.js";
 import { goOn, page, usualTokens } from "../answer.js";
 import { complaintOf, outputOf } from "../command-output.js";
 import { openPack } from "../open-pack.js";

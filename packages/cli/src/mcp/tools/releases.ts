@@ -6,7 +6,7 @@ import { type CommandProblem, input, isProblem, Type, text } from "@setup-pack/e
 import { type DiffBounds, describeDiff } from "../../diff/description/index.js";
 import { prettyBounds, printDiff } from "../../diff/print/index.js";
 import { nextByChanges } from "../../packs/choose-version.js";
-import { judgingOf } from "../../packs/judging.js";
+import { checkContextOf } from "../../packs/pack-checks.js";
 import { paperFor } from "../../print/paper.js";
 import { withScenarios } from "../../rehearse/comparison/compare-scenarios.js";
 import { scenariosOnDisk } from "../../rehearse/comparison/scenarios-on-disk.js";
@@ -43,7 +43,7 @@ function releasesOf(path: string, other: string | undefined, session: Session): 
     return {
       problem: "They are two different packs: their packId differs. Name a release of the same pack in against.",
     };
-  const { blocks } = judgingOf(open.path, session.world);
+  const { blocks } = checkContextOf(open.path, session.world);
   return { open, before, after, books: [packBook(before.document, blocks), packBook(after.document, blocks)] };
 }
 
@@ -148,7 +148,7 @@ export const nextVersion = tool({
 export function changeLines(before: string, after: string, path: string, session: Session): readonly string[] {
   const [from, to] = [compiled(before, session), compiled(after, session)];
   if (from === null || to === null) return [];
-  const { blocks } = judgingOf(path, session.world);
+  const { blocks } = checkContextOf(path, session.world);
   return diffLines(
     { before: from, after: to, books: [packBook(from.document, blocks), packBook(to.document, blocks)] },
     session,

@@ -51,7 +51,7 @@ export interface PlayedRehearsal {
 }
 
 /** What is kept of it, where that is not its messages and ends alone, in a file that is not there. */
-export interface Keeping {
+export interface RecordOptions {
   /** What is expected in their place; of `brought up to date` what differs is written anew. */
   readonly expect?: {
     readonly is: "as it is" | "brought up to date";
@@ -70,7 +70,7 @@ export function recordRehearsal(
   { document, rehearsal, paths, enrolled, names }: PlayedRehearsal,
   into: string,
   world: World,
-  { expect: kept, replaces = false }: Keeping = {},
+  { expect: kept, replaces = false }: RecordOptions = {},
 ): ExitCode {
   const refuse = (why: string): ExitCode => {
     world.stderr.write(`setup-pack: --record: ${printable(why)}\n`);

@@ -1,7 +1,7 @@
 import type { Rehearsal, TimelineEntry } from "../rehearsal.js";
 import type { ScenarioValue } from "../scenario-value.js";
 import { calendarOf, momentText } from "./calendar.test-support.js";
-import type { Foretold, OracleRun } from "./world.test-support.js";
+import type { Forecast, OracleRun } from "./world.test-support.js";
 
 /** What a rehearsal and the oracle must agree in. */
 export interface Comparable {
@@ -55,7 +55,7 @@ const stillHeld = ({ heldFrom = "", ...of }: TimelineEntry): string =>
   entry({ ...of, heldFrom, at: heldFrom, local: "", day: 0 });
 
 /** Of a rehearsal. */
-export function ofRehearsal({ timeline, runs, contacts }: Rehearsal, foretold: Foretold): Comparable {
+export function ofRehearsal({ timeline, runs, contacts }: Rehearsal, foretold: Forecast): Comparable {
   return {
     ...entries(timeline),
     runs: runs.map(({ run, automation, contact, enrolled, ended, end, block }, index) =>
@@ -95,7 +95,7 @@ function among(block: string | null, run: OracleRun | undefined): string | null 
 }
 
 /** Of what the oracle foretells, with what is still held at the end. */
-export function ofForetold({ timeline, runs, people, names }: Foretold, zone: string): Comparable {
+export function ofForetold({ timeline, runs, people, names }: Forecast, zone: string): Comparable {
   return {
     ...entries(timeline),
     runs: runs.map((one) => {

@@ -14,11 +14,11 @@ import type {
   Automation,
   Branch,
   Company,
-  Foretold,
+  EntryContent,
+  Forecast,
   OracleRun,
   Pause,
   StillHeld,
-  Telling,
   World,
 } from "./world.test-support.js";
 
@@ -48,7 +48,7 @@ const mostDays = 400;
  * What a rehearsal must say, worked out in another way than the engine does: each branch is a coroutine over the
  * members of config that fixtures/packs/README.md lists, and openings are looked for minute by minute.
  */
-export function foretell(packs: readonly Pack[], scenario: Scenario): Foretold {
+export function foretell(packs: readonly Pack[], scenario: Scenario): Forecast {
   const calendar = calendarOf(scenario.timeZone);
   const automations: readonly Automation[] = packs.flatMap((pack) => pack.automations ?? []);
   const end = scenario.until ?? scenario.starts + mostDays * day;
@@ -58,7 +58,7 @@ export function foretell(packs: readonly Pack[], scenario: Scenario): Foretold {
   const onTheClock = new Map<string, number>();
   const struck = new Map<string, number>();
   /** What is held, and how it is told in the end. */
-  const heldEntries = new Map<Branch, readonly [entry: TimelineEntry, tell: () => Telling]>();
+  const heldEntries = new Map<Branch, readonly [entry: TimelineEntry, tell: () => EntryContent]>();
   const queue: Due[] = [];
   let now = scenario.starts;
   let order = 0;
@@ -244,7 +244,7 @@ export function foretell(packs: readonly Pack[], scenario: Scenario): Foretold {
   function* walk(branch: Branch, scope: Scope, company: Company): Generator<Pause, void> {
     const { run, block } = branch;
     count(run.person);
-    const tell = (telling: Telling): void => {
+    const tell = (telling: EntryContent): void => {
       world.tell({ run: run.run, automation: run.automation.key, block: block.id }, run.person, telling);
     };
     const within = (handle: string, inner: Scope): Generator<Pause, void> => inside(branch, handle, inner);
@@ -265,7 +265,7 @@ export function foretell(packs: readonly Pack[], scenario: Scenario): Foretold {
   }
 
   /** Waits until a send of this branch may go; what barred it, each once. */
-  function* hold(branch: Branch, tell: (held: StillHeld) => Telling): Generator<Pause, readonly HeldBy[]> {
+  function* hold(branch: Branch, tell: (held: StillHeld) => EntryContent): Generator<Pause, readonly HeldBy[]> {
     const { settings } = branch.run.automation.document;
     const held: HeldBy[] = [];
     if (settings === null || settings === undefined) return held;
@@ -284,7 +284,7 @@ export function foretell(packs: readonly Pack[], scenario: Scenario): Foretold {
       first ||= full;
       const { run, block } = branch;
       const place = { run: run.run, automation: run.automation.key, block: block.id };
-      const told = (): Telling => ({ ...tell({ why, held }), heldFrom });
+      const told = (): EntryContent => ({ ...tell({ why, held }), heldFrom });
       entry = world.tell(place, run.person, told());
       heldEntries.set(branch, [entry, told]);
       yield { until: nextOpening(sending, now, full, end), first };

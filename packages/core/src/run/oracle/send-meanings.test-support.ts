@@ -1,7 +1,7 @@
 import type { Why } from "../rehearsal.js";
 import { ofPerson, rendered } from "./person.test-support.js";
 import { answerTo, configOf, textOf } from "./step-parts.test-support.js";
-import type { Pause, Step, Telling } from "./world.test-support.js";
+import type { EntryContent, Pause, Step } from "./world.test-support.js";
 
 interface Message {
   readonly what: "send" | "compose";
@@ -73,7 +73,7 @@ function* send(step: Step, message: Message): Generator<Pause, void> {
   step.tell({ ...told(step, message, why), ...(held.length === 0 ? {} : { held, heldFrom: due }) });
 }
 
-function told({ scope }: Step, message: Message, why: Why): Telling {
+function told({ scope }: Step, message: Message, why: Why): EntryContent {
   const [subject, text] = [message.subject, message.text].map((part) =>
     part === undefined ? undefined : rendered(scope, part),
   );

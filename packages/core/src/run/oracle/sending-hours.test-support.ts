@@ -5,14 +5,14 @@ import { type Calendar, daysOn } from "./calendar.test-support.js";
 const minute = 60_000;
 
 /** Where settings let sends go out: what they say, on which clock, and on which days they rest. */
-export interface Sending {
+export interface SendCalendar {
   readonly settings: Settings;
   readonly calendar: Calendar;
   readonly holidays: ReadonlySet<string>;
 }
 
 /** The day whose hours a moment falls into, a window over midnight being that of the day it begins on; undefined where none. */
-function dayOfHours({ settings, calendar }: Sending, moment: number): string | undefined {
+function dayOfHours({ settings, calendar }: SendCalendar, moment: number): string | undefined {
   const { date, minute: at } = calendar.wall(moment);
   const { send_window_start: start, send_window_end: end } = settings;
   if (typeof start !== "number" || typeof end !== "number") return date;
@@ -22,7 +22,7 @@ function dayOfHours({ settings, calendar }: Sending, moment: number): string | u
 }
 
 /** What of the window bars a send at a moment; undefined where it may go. */
-export function barredBy(sending: Sending, moment: number): HeldBy | undefined {
+export function barredBy(sending: SendCalendar, moment: number): HeldBy | undefined {
   const { settings, holidays } = sending;
   const day = dayOfHours(sending, moment);
   if (day === undefined) return "held/window";
@@ -32,7 +32,7 @@ export function barredBy(sending: Sending, moment: number): HeldBy | undefined {
 }
 
 /** The next open moment after one at which a send is barred, by going on minute by minute; undefined before `end` none. */
-export function nextOpening(sending: Sending, moment: number, full: boolean, end: number): number | undefined {
+export function nextOpening(sending: SendCalendar, moment: number, full: boolean, end: number): number | undefined {
   const { calendar } = sending;
   const today = full ? calendar.wall(moment).date : undefined;
   for (let at = (Math.floor(moment / minute) + 1) * minute; at < end; at += minute)

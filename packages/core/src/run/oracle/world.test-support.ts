@@ -12,7 +12,7 @@ export type Automation = AutomationItem;
 export type Place = Pick<TimelineEntry, "run" | "automation" | "block">;
 
 /** What an entry says beside when and where. */
-export type Telling = Pick<TimelineEntry, "what" | "why"> & Partial<TimelineEntry>;
+export type EntryContent = Pick<TimelineEntry, "what" | "why"> & Partial<TimelineEntry>;
 
 /** A run, as it goes along. */
 export interface OracleRun {
@@ -62,14 +62,14 @@ export interface World {
   readonly runs: OracleRun[];
   /** People of whom all has stopped, since they came to too many blocks. */
   readonly spent: Set<Person>;
-  tell(place: Place, person: Person, telling: Telling): TimelineEntry;
+  tell(place: Place, person: Person, telling: EntryContent): TimelineEntry;
   fire(person: Person, event: string, members: ReadonlyMap<string, ScenarioValue>, only?: string): void;
   runLater(automation: Automation, person: Person): void;
   enrolByHand(automation: Automation, person: Person): void;
   stop(run: OracleRun, why: "stopped/reply" | "stopped/automation" | "limit/steps"): void;
   fieldsChanged(): void;
   /** Waits until a send of this branch may go; until then `tell` says what it is that is held. */
-  hold(branch: Branch, tell: (held: StillHeld) => Telling): Generator<Pause, readonly HeldBy[]>;
+  hold(branch: Branch, tell: (held: StillHeld) => EntryContent): Generator<Pause, readonly HeldBy[]>;
   counted(): void;
 }
 
@@ -86,7 +86,7 @@ export interface Step {
   readonly run: OracleRun;
   readonly scope: Scope;
   readonly world: World;
-  tell(telling: Telling): void;
+  tell(telling: EntryContent): void;
   /** Follows what leaves by a handle, to the end of all its branches. */
   within(handle: string, scope: Scope): Generator<Pause, void>;
 }
@@ -94,7 +94,7 @@ export interface Step {
 /** What a kind of block does; by which handle the branch leaves, undefined where it ends. */
 export type Meaning = (step: Step) => Generator<Pause, string | undefined> | string | undefined;
 
-export interface Foretold {
+export interface Forecast {
   readonly timeline: readonly TimelineEntry[];
   readonly runs: readonly OracleRun[];
   readonly people: readonly Person[];

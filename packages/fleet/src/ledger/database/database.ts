@@ -9,7 +9,7 @@ export interface Sql {
 /** PostgreSQL, whichever way it is reached: a server, the one in this process, or the one in another by a socket. */
 export interface Database extends Sql {
   /** One transaction. What it gives is the answer; `Undone`, and a throw, leave nothing of what it wrote. */
-  readonly transaction: <Result>(work: (tx: Sql) => Promise<Result | Undone<Result>>) => Promise<Result>;
+  readonly transaction: <Result>(work: (tx: Sql) => Promise<Result | RollbackAnswer<Result>>) => Promise<Result>;
   /** Several statements in one text, without values; the rows of the last. What it began and broke off is rolled back. */
   readonly script: (text: string) => Promise<unknown[]>;
   readonly close: () => Promise<void>;
@@ -18,7 +18,7 @@ export interface Database extends Sql {
 }
 
 /** What a transaction answers that is to leave no trace. */
-export class Undone<Answer> {
+export class RollbackAnswer<Answer> {
   readonly answer: Answer;
 
   constructor(answer: Answer) {

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import type { PGlite, Transaction } from "@electric-sql/pglite";
 import { startPostgres, type Template, templateArchive, templatesFolder } from "@setup-pack/embedded-database";
-import { type Database, type Sql, Undone } from "./database.js";
+import { type Database, RollbackAnswer, type Sql } from "./database.js";
 
 const empty: Template = { contents: "empty", start: () => startPostgres({}) };
 
@@ -18,10 +18,10 @@ export async function openEmbedded(folder?: string): Promise<Database> {
   );
   return {
     query: queryOn(client),
-    transaction: <Answer>(work: (tx: Sql) => Promise<Answer | Undone<Answer>>) =>
+    transaction: <Answer>(work: (tx: Sql) => Promise<Answer | RollbackAnswer<Answer>>) =>
       client.transaction(async (tx): Promise<Answer> => {
         const answer = await work({ query: queryOn(tx) });
-        if (!(answer instanceof Undone)) return answer;
+        if (!(answer instanceof RollbackAnswer)) return answer;
         await tx.rollback();
         return answer.answer;
       }),

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DirectoryInUse } from "@setup-pack/directory-lock";
 import { expect, it, onTestFinished } from "vitest";
-import { Undone } from "./database.js";
+import { RollbackAnswer } from "./database.js";
 import { openFolder } from "./open-folder.js";
 
 it("lets other processes at the database by a socket of this user's, and keeps what it had", async () => {
@@ -22,7 +22,7 @@ it("lets other processes at the database by a socket of this user's, and keeps w
 
   const undone = other.transaction(async (tx) => {
     await tx.query("delete from notes");
-    return new Undone("undone");
+    return new RollbackAnswer("undone");
   });
   const beside = owner.query("select count(*)::integer as count from notes");
   expect([await undone, await beside]).toEqual(["undone", [{ count: 1 }]]);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
-import { type Database, DatabaseAway, type Sql, Undone } from "./database.js";
+import { type Database, DatabaseAway, RollbackAnswer, type Sql } from "./database.js";
 
 /** Most connections of one process: a claim, the ends of offices and the lease need one each for a moment. */
 const connections = 4;
@@ -64,15 +64,15 @@ async function onClient<Answer>(pool: pg.Pool, work: (client: pg.PoolClient) => 
 
 async function inTransaction<Answer>(
   client: pg.PoolClient,
-  work: (tx: Sql) => Promise<Answer | Undone<Answer>>,
+  work: (tx: Sql) => Promise<Answer | RollbackAnswer<Answer>>,
 ): Promise<Answer> {
   const query = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
     (await reached(client.query(statementOf(text, values)))).rows;
   const begun = query("begin");
   // The first statement is sent behind it at once; nothing is kept where it fails.
   const [answer] = await Promise.all([work({ query }), begun]);
-  await query(answer instanceof Undone ? "rollback" : "commit");
-  return answer instanceof Undone ? answer.answer : answer;
+  await query(answer instanceof RollbackAnswer ? "rollback" : "commit");
+  return answer instanceof RollbackAnswer ? answer.answer : answer;
 }
 
 async function runScript(client: pg.PoolClient, text: string): Promise<unknown[]> {

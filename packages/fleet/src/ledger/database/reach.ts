@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { onSocket } from "@setup-pack/directory-lock";
-import { type Database, DatabaseAway, Undone } from "./database.js";
+import { type Database, DatabaseAway, RollbackAnswer } from "./database.js";
 import { readFrames, sendFrame } from "./frames.js";
 import { type DatabaseRequest, isAnswer } from "./messages.js";
 
@@ -31,8 +31,8 @@ export async function reachDatabase(path: string): Promise<Database | undefined>
         await ask({ ask: "begin" });
         try {
           const answer = await work({ query });
-          await ask({ ask: answer instanceof Undone ? "rollback" : "commit" });
-          return answer instanceof Undone ? answer.answer : answer;
+          await ask({ ask: answer instanceof RollbackAnswer ? "rollback" : "commit" });
+          return answer instanceof RollbackAnswer ? answer.answer : answer;
         } catch (error) {
           if (!(error instanceof DatabaseAway)) await ask({ ask: "rollback" });
           throw error;

@@ -1,7 +1,7 @@
 import { chmodSync, rmSync } from "node:fs";
 import { createServer, type Socket } from "node:net";
 import { onSocket } from "@setup-pack/directory-lock";
-import { type Database, type Sql, Undone } from "./database.js";
+import { type Database, RollbackAnswer, type Sql } from "./database.js";
 import { readFrames, sendFrame } from "./frames.js";
 import { type DatabaseAnswer, isRequest, type Statement } from "./messages.js";
 
@@ -48,7 +48,7 @@ async function answerAll(socket: Socket, database: Database): Promise<void> {
 }
 
 const transact = (socket: Socket, requests: AsyncGenerator<unknown>, database: Database): Promise<unknown[]> =>
-  database.transaction(async (tx) => ((await isKept(socket, requests, tx)) ? [] : new Undone([])));
+  database.transaction(async (tx) => ((await isKept(socket, requests, tx)) ? [] : new RollbackAnswer([])));
 
 /** Answers until the transaction ends; it is undone where the other end is gone, or says nothing for too long. */
 async function isKept(socket: Socket, requests: AsyncGenerator<unknown>, tx: Sql): Promise<boolean> {

@@ -6,7 +6,7 @@ import { isItemKind, nameOf } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
 import type {
   KeptValue,
-  Overwritten,
+  OverwriteRecord,
   OverwrittenItem,
   OverwrittenStage,
   RemadeItem,
@@ -32,7 +32,7 @@ interface CarriedOutPlan extends Pick<WrittenChange, "placed" | "restored" | "in
 export function overwrittenBy(
   before: PackState,
   { planned, release, placed, restored, inherited, interrupted }: CarriedOutPlan,
-): Omit<Overwritten, "deals"> {
+): Omit<OverwriteRecord, "deals"> {
   const returned = new Set(restored.map(({ item }) => item.id));
   return {
     items: [

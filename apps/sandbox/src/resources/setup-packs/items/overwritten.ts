@@ -69,7 +69,7 @@ export interface StoppedAutomation extends AutomationActivity {
 }
 
 /** What carrying out a release did to what the office had: by it a rollback knows what stood there before. */
-export interface Overwritten {
+export interface OverwriteRecord {
   readonly items: readonly OverwrittenItem[];
   readonly stages: readonly OverwrittenStage[];
   readonly remade: readonly RemadeItem[];
@@ -80,7 +80,7 @@ export interface Overwritten {
 }
 
 /** As it is stored: null where there was nothing of the office's. */
-export const overwrittenText = (taken: Overwritten): string | null =>
+export const overwrittenText = (taken: OverwriteRecord): string | null =>
   Object.values(taken).every(({ length }) => length === 0) ? null : JSON.stringify(taken);
 
 /** The same of all releases of a pack that came after a revision. */
@@ -89,7 +89,7 @@ export async function overwrittenSince(
   workspaceId: string,
   packId: string,
   revision: number,
-): Promise<Overwritten> {
+): Promise<OverwriteRecord> {
   const rows = await tx
     .selectFrom("setup_pack_releases")
     .select("overwritten")
@@ -102,7 +102,7 @@ export async function overwrittenSince(
 }
 
 /** The same of some releases, the oldest first; of a deal what it had at first. */
-export function overwrittenIn(releases: readonly { readonly overwritten: unknown }[]): Overwritten {
+export function overwrittenIn(releases: readonly { readonly overwritten: unknown }[]): OverwriteRecord {
   const taken = releases.map(({ overwritten }) => (isObject(overwritten) ? overwritten : {}));
   return {
     items: taken.flatMap(({ items }) => listIn(items).filter(isItem)),

@@ -5,7 +5,7 @@ import { namesIn } from "../items/holds.js";
 import { type Installation, itemsNow, replaceItems } from "../items/installation.js";
 import { type ItemName, nameOf } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
-import type { Overwritten, OverwrittenItem } from "../items/overwritten.js";
+import type { OverwriteRecord, OverwrittenItem } from "../items/overwritten.js";
 import { recordKindOf } from "../rows/records.js";
 
 /** An item that was the office's at the revision that is gone back to, since an earlier release had left it. */
@@ -21,7 +21,7 @@ export interface LeftItem {
 interface EarlierRevision {
   readonly release: Pack;
   /** What carrying out later releases did to what the office had. */
-  readonly taken: Pick<Overwritten, "items" | "returned">;
+  readonly taken: Pick<OverwriteRecord, "items" | "returned">;
   /** The ids that its items had, and what it left. */
   readonly ids: ReadonlyMap<ItemName, string>;
   /** The ids of all that the pack had told of until then. */

@@ -16,14 +16,14 @@ import type { World } from "../world/world.js";
 import { foundAt } from "./read-pack.js";
 
 /** How a pack is judged, by the files beside it that `validate` goes by. Rules of a team are code, and are not run. */
-export interface Judging {
+export interface CheckContext {
   readonly configuration: Configuration;
   readonly blocks: TeamBlocks | undefined;
   /** Files of both that cannot be used, and so hold for nothing. */
   readonly broken: readonly BrokenFile[];
 }
 
-export function judgingOf(path: string, world: World): Judging {
+export function checkContextOf(path: string, world: World): CheckContext {
   const found = foundAt(path, world);
   const configured = configurations(undefined, world);
   const effective = configured.of(found);
@@ -49,7 +49,7 @@ async function entriesOf(
   path: string,
   world: World,
 ): Promise<readonly Entry[]> {
-  const { configuration, blocks } = judgingOf(path, world);
+  const { configuration, blocks } = checkContextOf(path, world);
   const request = {
     ...what,
     configuration,
