@@ -2,15 +2,9 @@
 
 // The pack that is being edited, with what can be undone.
 
-export {
-  areNotesUnsaved,
-  type DocumentState,
-  emptyDocument,
-  isOfNotes,
-  isPackUnsaved,
-  isUnsaved,
-  type PackDocument,
-} from "./document/document-store.js";
+export { areNotesUnsaved, type DocumentState, isPackUnsaved, isUnsaved } from "./document/document-state.js";
+export { emptyDocument, type PackDocument } from "./document/document-store.js";
+export { isOfNotes } from "./document/note-edits.js";
 export { packDocument } from "./document/pack-document.js";
 
 // What an author can do to it.

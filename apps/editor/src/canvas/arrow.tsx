@@ -4,7 +4,7 @@ import { memo, type ReactNode, useState } from "react";
 import { useEditor } from "../editor/index.js";
 import { canvasMessages } from "../messages/index.js";
 import { roundedPath } from "./arrow-path.js";
-import type { Arrow as ArrowEdge } from "./flow-graph.js";
+import type { Arrow as ArrowEdge } from "./flow-arrows.js";
 import type { ArrowWay } from "./routes.js";
 
 /** How far an arrow's head reaches up from where it ends, and to both sides. */

@@ -8,7 +8,7 @@ import { KindMark } from "../icons/index.js";
 import { canvasMessages } from "../messages/index.js";
 import { InputPort, OutputPort } from "./block-ports.js";
 import { FirstView, isIn } from "./first-view.js";
-import type { BlockNode } from "./flow-graph.js";
+import type { BlockNode } from "./flow-blocks.js";
 import type { ProblemCount } from "./graph-problems.js";
 
 /** A block: what it is, what it does, what is wrong with it, and its outputs. */

@@ -1,7 +1,8 @@
 import { geometry } from "@setup-pack/core/layout";
 import type { ReactFlowInstance } from "@xyflow/react";
 import { type Box, firstBlock } from "./first-view.js";
-import type { Arrow, FlowNode } from "./flow-graph.js";
+import type { Arrow } from "./flow-arrows.js";
+import type { FlowNode } from "./flow-graph.js";
 import type { BlockPicture, GraphPicture } from "./picture.js";
 
 export type Flow = ReactFlowInstance<FlowNode, Arrow>;

@@ -1,7 +1,7 @@
 import { type BlockPlace, geometry } from "@setup-pack/core/layout";
 import { type BlockName, isTriggerKind } from "@setup-pack/edit";
 import { createContext } from "react";
-import type { Arrow } from "./flow-graph.js";
+import type { Arrow } from "./flow-arrows.js";
 import type { BlockPicture, GraphPicture } from "./picture.js";
 
 /** A part of the canvas. */

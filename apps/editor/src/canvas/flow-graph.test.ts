@@ -3,7 +3,8 @@ import { graphOf } from "@setup-pack/edit";
 import { describe, expect } from "vitest";
 import { brokenPacks, drawn } from "../../../../packages/edit/src/commands/graph.test-support.js";
 import { nothingSelected } from "../view/view-store.js";
-import { type CanvasState, flowGraphs } from "./flow-graph.js";
+import type { CanvasState } from "./canvas-state.js";
+import { flowGraphs } from "./flow-graph.js";
 import { pictures } from "./picture.js";
 
 const plain: CanvasState = {

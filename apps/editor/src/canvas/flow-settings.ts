@@ -2,7 +2,8 @@ import { geometry } from "@setup-pack/core/layout";
 import { ConnectionLineType, type EdgeTypes, type NodeTypes, type ReactFlowProps, SelectionMode } from "@xyflow/react";
 import { Arrow } from "./arrow.js";
 import { Block } from "./block-node.js";
-import type { Arrow as FlowArrow, FlowNode } from "./flow-graph.js";
+import type { Arrow as FlowArrow } from "./flow-arrows.js";
+import type { FlowNode } from "./flow-graph.js";
 import { MissingBlock } from "./missing-node.js";
 
 const nodeTypes: NodeTypes = { block: Block, missing: MissingBlock };

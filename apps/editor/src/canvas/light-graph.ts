@@ -1,6 +1,8 @@
 import { canvasMessages } from "../messages/index.js";
 import type { RehearsalTrace } from "../view/index.js";
-import type { Arrow, BlockNode, FlowGraph, FlowNode } from "./flow-graph.js";
+import type { Arrow } from "./flow-arrows.js";
+import type { BlockNode } from "./flow-blocks.js";
+import type { FlowGraph, FlowNode } from "./flow-graph.js";
 import "./lit.css";
 
 type Light = "walked" | "undecided" | "left";

@@ -1,7 +1,7 @@
 import { Handle, type NodeProps, Position } from "@xyflow/react";
 import { memo, type ReactNode } from "react";
-import type { MissingNode } from "./flow-graph.js";
 import { inputId, outputId } from "./flow-id.js";
+import type { MissingNode } from "./flow-missing.js";
 
 /** What stands where an arrow has no step at one of its ends. */
 export const MissingBlock = memo(function MissingBlock({ data }: NodeProps<MissingNode>): ReactNode {

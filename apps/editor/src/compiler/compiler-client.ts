@@ -1,21 +1,9 @@
 import type { JsonObject } from "@setup-pack/core/json";
 import type { PackDocument } from "@setup-pack/edit";
-import type { Patch } from "immer";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { type EditFeed, editFeed } from "./edit-feed.js";
-import type {
-  BookRequest,
-  CheckSettings,
-  Comparison,
-  ConflictStanding,
-  MergeAnswer,
-  MergedPacks,
-  OpenResult,
-  Problem,
-  SideTaken,
-  UsedAt,
-} from "./protocol.js";
-import type { RehearsalAnswer, RehearsalRequest, ScenarioText, TestedScenarios } from "./rehearsal.js";
+import { type PackQuestions, packQuestions } from "./pack-questions.js";
+import type { CheckSettings, MergeAnswer, MergedPacks, OpenResult, Problem } from "./protocol.js";
 import { unlessSame } from "./same-problems.js";
 import { type Ask, CompilerFailure, ignoreFailure, type WorkerPort, workerLine } from "./worker-line.js";
 
@@ -29,8 +17,10 @@ export interface CompilerState {
   readonly hasGivenUp: boolean;
 }
 
+const atRest: CompilerState = { problems: [], isChecking: false, restarts: 0, hasGivenUp: false };
+
 /** Core, as the page reaches it: it follows the document by itself. */
-export interface CompilerClient {
+export interface CompilerClient extends PackQuestions {
   readonly store: StoreApi<CompilerState>;
   /**
    * Reads a text and begins to follow the document, which is to be opened with the same pack. What is edited while the
@@ -39,30 +29,12 @@ export interface CompilerClient {
   open(bytes: Uint8Array): Promise<OpenResult>;
   /** The text that was opened or saved last. */
   source(): Uint8Array<ArrayBuffer>;
-  /** The pack as it is now in canonical form, as UTF-8; for a pack that was not edited, what `fmt` writes. */
-  write(): Promise<Uint8Array<ArrayBuffer>>;
   /** Notes that this text of the pack is on disk. */
   saved(bytes: Uint8Array<ArrayBuffer>): Promise<void>;
   /** Has the pack checked as a team wants it. */
   know(settings: CheckSettings): Promise<void>;
-  /** Every place in the pack that uses an item of it. */
-  uses(): Promise<readonly UsedAt[]>;
-  /** How the pack as it is now differs from another release. */
-  compare(other: Uint8Array, isEarlier: boolean): Promise<Comparison>;
-  /** What the pack as it is now does to a contact. */
-  rehearse(request: RehearsalRequest): Promise<RehearsalAnswer>;
-  /** What scenario files come to with the pack as it is now; undefined where its shape is not right. */
-  test(files: readonly ScenarioText[]): Promise<TestedScenarios | undefined>;
-  /** The text of a scenario that expects what is rehearsed; undefined where that cannot be played. */
-  record(request: RehearsalRequest): Promise<string | undefined>;
-  /** The book of the pack as it is now, as a page of HTML; undefined for a pack with errors. */
-  book(request: BookRequest): Promise<string | undefined>;
   /** Merges packs, and knows the conflicts until the next call; undefined ends that. */
   merge(packs: MergedPacks | undefined): Promise<MergeAnswer | undefined>;
-  /** How the pack as it is now stands in each conflict of that merge; undefined where that cannot be told. */
-  standings(): Promise<readonly ConflictStanding[] | undefined>;
-  /** What has to change in the pack so that it has a side's value in a conflict of that merge. */
-  take(taken: SideTaken): Promise<readonly Patch[]>;
   /** Starts the worker again after it was given up. */
   startAgain(): void;
 }
@@ -70,20 +42,29 @@ export interface CompilerClient {
 /** Restarts within one opened pack after which something is plainly wrong with the pack or with us. */
 const mostRestarts = 3;
 
+/** What a worker that is started again has to be told. */
+interface WorkerMemory {
+  /** The text that was opened or saved last. */
+  source: Uint8Array<ArrayBuffer>;
+  settings?: CheckSettings;
+  merged?: MergedPacks | undefined;
+}
+
+/** Brings a new worker to where the document is. Its failures restart it again, up to the limit. */
+function resume(ask: Ask, edits: EditFeed, { source, settings, merged }: WorkerMemory, pack: JsonObject): void {
+  if (settings !== undefined) ask({ ask: "know", settings }, "know").catch(ignoreFailure);
+  ask({ ask: "open", bytes: source.slice() }, "open").catch(ignoreFailure);
+  edits.sendAtOnce([{ op: "replace", path: [], value: pack }]);
+  if (merged !== undefined) ask({ ask: "merge", packs: merged }, "merge").catch(ignoreFailure);
+}
+
 /**
  * Follows the document with a worker, which is started with the first question. A worker that fails is started again
  * with the text that was opened and the pack as it is now, so nothing the author did is lost.
  */
 export function compilerClient(document: PackDocument, start: () => WorkerPort): CompilerClient {
-  const store = createStore<CompilerState>(() => ({
-    problems: [],
-    isChecking: false,
-    restarts: 0,
-    hasGivenUp: false,
-  }));
-  let source: Uint8Array<ArrayBuffer> = new Uint8Array();
-  let known: CheckSettings | undefined;
-  let merged: MergedPacks | undefined;
+  const store = createStore<CompilerState>(() => atRest);
+  const memory: WorkerMemory = { source: new Uint8Array() };
   let isFollowing = false;
   /** Ends once the worker has what was edited while it read the text that was opened last. */
   let opening: Promise<unknown> = Promise.resolve();
@@ -106,15 +87,7 @@ export function compilerClient(document: PackDocument, start: () => WorkerPort):
     if (!isFollowing) return;
     const restarts = store.getState().restarts + 1;
     store.setState({ restarts, hasGivenUp: restarts > mostRestarts });
-    if (restarts <= mostRestarts) resume(document.store.getState().pack);
-  }
-
-  /** Brings a new worker to where the document is. Its failures restart it again, up to the limit. */
-  function resume(pack: JsonObject): void {
-    if (known !== undefined) ask({ ask: "know", settings: known }, "know").catch(ignoreFailure);
-    ask({ ask: "open", bytes: source.slice() }, "open").catch(ignoreFailure);
-    edits.sendAtOnce([{ op: "replace", path: [], value: pack }]);
-    if (merged !== undefined) ask({ ask: "merge", packs: merged }, "merge").catch(ignoreFailure);
+    if (restarts <= mostRestarts) resume(ask, edits, memory, document.store.getState().pack);
   }
 
   /** Takes over problems, unless edits are under way that will tell of later ones. */
@@ -122,22 +95,16 @@ export function compilerClient(document: PackDocument, start: () => WorkerPort):
     if (!store.getState().isChecking) store.setState({ problems });
   }
 
-  /** Asks about the pack as it is now: of a text that is still being read the worker would answer for that text. */
-  const askOfPack: Ask = async (question, to) => {
-    await opening;
-    return ask(question, to);
-  };
-
   async function read(bytes: Uint8Array): Promise<OpenResult> {
-    source = new Uint8Array(bytes);
+    const source = new Uint8Array(bytes);
+    memory.source = source;
     isFollowing = false;
     edits.forget();
-    store.setState({ problems: [], isChecking: true, restarts: 0, hasGivenUp: false });
-    const mine = source;
+    store.setState({ ...atRest, isChecking: true });
     const { pack } = document.store.getState();
     const opened = await ask({ ask: "open", bytes: source.slice() }, "open");
     // What is said of a text in whose place another one was opened meanwhile is of no use any more.
-    if (mine !== source) return opened;
+    if (source !== memory.source) return opened;
     isFollowing = opened.unreadable === undefined;
     store.setState({ problems: opened.problems, isChecking: false });
     const edited = document.store.getState().pack;
@@ -150,42 +117,36 @@ export function compilerClient(document: PackDocument, start: () => WorkerPort):
   });
 
   return {
+    // Of a text that is still being read the worker would answer for that text.
+    ...packQuestions(async (question, to) => {
+      await opening;
+      return ask(question, to);
+    }),
     store,
     startAgain() {
       if (!store.getState().hasGivenUp) return;
       store.setState({ restarts: 0, hasGivenUp: false });
-      resume(document.store.getState().pack);
+      resume(ask, edits, memory, document.store.getState().pack);
     },
     open(bytes) {
       const opened = read(bytes);
       opening = opened.catch(ignoreFailure);
       return opened;
     },
-    source: () => source,
-    async write() {
-      return (await askOfPack({ ask: "write" }, "write")).bytes;
-    },
+    source: () => memory.source,
     async saved(bytes) {
-      source = bytes;
+      memory.source = bytes;
       tell((await ask({ ask: "saved" }, "saved")).problems);
     },
-    rehearse: async (request) => (await askOfPack({ ask: "rehearse", request }, "rehearse")).rehearsal,
-    test: async (files) => (await askOfPack({ ask: "test", files }, "test")).result,
-    record: async (request) => (await askOfPack({ ask: "record", request }, "record")).text,
-    book: async (request) => (await askOfPack({ ask: "book", request }, "book")).page,
-    compare: (other, isEarlier) => askOfPack({ ask: "compare", bytes: new Uint8Array(other), isEarlier }, "compare"),
     async know(settings) {
-      known = settings;
+      memory.settings = settings;
       await ask({ ask: "know", settings }, "know").then(({ problems }) => {
         if (isFollowing) tell(problems);
       }, ignoreFailure);
     },
     async merge(packs) {
-      merged = packs;
+      memory.merged = packs;
       return (await ask({ ask: "merge", packs }, "merge")).merged;
     },
-    standings: async () => (await askOfPack({ ask: "standings" }, "standings")).standings,
-    take: async (taken) => (await askOfPack({ ask: "take", taken }, "take")).patches,
-    uses: async () => (await askOfPack({ ask: "uses" }, "uses")).uses,
   };
 }

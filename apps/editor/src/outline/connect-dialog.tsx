@@ -44,9 +44,8 @@ function Connect({ automation, from, wanted }: ConnectProps): ReactNode {
   const block = graph.byName.get(from);
   const outputs = block === undefined ? [] : outputsOfBlock(block, graph);
   const [handle, setHandle] = useState(wanted ?? freeOutput(graph, from, outputs));
-  const [query, setQuery] = useState("");
   const targets = useMemo(
-    () =>
+    (): readonly TargetStep[] =>
       graph.blocks
         .filter(({ name }) => name !== from)
         .map((one) => ({
@@ -59,7 +58,6 @@ function Connect({ automation, from, wanted }: ConnectProps): ReactNode {
         .filter(({ fault }) => fault !== "into a trigger"),
     [graph, known, book, from, handle],
   );
-  const shown = useMemo(() => matching(targets, query), [targets, query]);
   if (block === undefined) return null;
   const close = (): void => editor.view.setState({ dialog: undefined });
   const connect = (target: BlockName): void => {
@@ -84,45 +82,69 @@ function Connect({ automation, from, wanted }: ConnectProps): ReactNode {
           onChange={setHandle}
         />
       ) : null}
-      <Autocomplete inputValue={query} onInputChange={setQuery}>
-        <SearchField className="connect-search" aria-label={outlineMessages.search} autoFocus>
-          <Input className="field-control" placeholder={outlineMessages.searchPlaceholder} />
-        </SearchField>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys that scroll */}
-        <div className="connect-scroll" tabIndex={0}>
-          <ListBox
-            className="connect-list"
-            aria-label={outlineMessages.targets}
-            items={shown}
-            onAction={(name) => connect(String(name))}
-            renderEmptyState={() => (
-              <p className="connect-empty">
-                {targets.length === 0 ? outlineMessages.nothingToLeadTo : outlineMessages.noTargets}
-              </p>
-            )}
-          >
-            {({ id, kind, sentence, detail, fault }) => (
-              <ListBoxItem
-                id={id}
-                className="connect-target"
-                textValue={sentence}
-                isDisabled={fault !== undefined || handle === ""}
-              >
-                <KindMark kind={kind} group={blockKind(kind)?.group} />
-                <span className="connect-words">
-                  <Text slot="label" className="connect-sentence">
-                    <bdi>{sentence}</bdi>
-                  </Text>
-                  <Text slot="description" className="connect-detail">
-                    {fault === undefined ? <bdi>{detail}</bdi> : canvasMessages.refusals[fault]}
-                  </Text>
-                </span>
-              </ListBoxItem>
-            )}
-          </ListBox>
-        </div>
-      </Autocomplete>
+      <TargetSearch targets={targets} isBranchNamed={handle !== ""} onConnect={connect} />
     </Dialog>
+  );
+}
+
+interface TargetStep {
+  readonly id: BlockName;
+  readonly kind: string;
+  readonly sentence: string;
+  readonly detail: string;
+  readonly fault: ReturnType<typeof connectionFault>;
+}
+
+interface TargetSearchProps {
+  readonly targets: readonly TargetStep[];
+  /** Whether it is known by which output the arrow leads there. */
+  readonly isBranchNamed: boolean;
+  readonly onConnect: (target: BlockName) => void;
+}
+
+/** The steps that an arrow can lead to, to be found by words. */
+function TargetSearch({ targets, isBranchNamed, onConnect }: TargetSearchProps): ReactNode {
+  const [query, setQuery] = useState("");
+  const shown = useMemo(() => matching(targets, query), [targets, query]);
+  return (
+    <Autocomplete inputValue={query} onInputChange={setQuery}>
+      <SearchField className="connect-search" aria-label={outlineMessages.search} autoFocus>
+        <Input className="field-control" placeholder={outlineMessages.searchPlaceholder} />
+      </SearchField>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys that scroll */}
+      <div className="connect-scroll" tabIndex={0}>
+        <ListBox
+          className="connect-list"
+          aria-label={outlineMessages.targets}
+          items={shown}
+          onAction={(name) => onConnect(String(name))}
+          renderEmptyState={() => (
+            <p className="connect-empty">
+              {targets.length === 0 ? outlineMessages.nothingToLeadTo : outlineMessages.noTargets}
+            </p>
+          )}
+        >
+          {({ id, kind, sentence, detail, fault }) => (
+            <ListBoxItem
+              id={id}
+              className="connect-target"
+              textValue={sentence}
+              isDisabled={fault !== undefined || !isBranchNamed}
+            >
+              <KindMark kind={kind} group={blockKind(kind)?.group} />
+              <span className="connect-words">
+                <Text slot="label" className="connect-sentence">
+                  <bdi>{sentence}</bdi>
+                </Text>
+                <Text slot="description" className="connect-detail">
+                  {fault === undefined ? <bdi>{detail}</bdi> : canvasMessages.refusals[fault]}
+                </Text>
+              </span>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </div>
+    </Autocomplete>
   );
 }
 
@@ -132,14 +154,8 @@ function freeOutput(graph: GraphRecord, from: BlockName, outputs: readonly strin
   return outputs.find((output) => !taken.has(output)) ?? outputs[0] ?? "next";
 }
 
-interface TargetStep {
-  readonly sentence: string;
-  readonly detail: string;
-  readonly fault: string | undefined;
-}
-
 /** Steps that answer a query, the best first; those it can lead to before those it cannot. */
-function matching<Step extends TargetStep>(targets: readonly Step[], query: string): readonly Step[] {
+function matching(targets: readonly TargetStep[], query: string): readonly TargetStep[] {
   const words = wordsIn(query);
   const scored = targets.map((step) => ({ step, score: matchScore(words, folded(`${step.sentence} ${step.detail}`)) }));
   return scored

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { setValue } from "../commands/set-value.js";
 import { absent } from "../draft/with-value-at.js";
-import { isUnsaved } from "./document-store.js";
+import { isUnsaved } from "./document-state.js";
 import { packDocument } from "./pack-document.js";
 
 const nameIt = (value: unknown) => ({ path: ["name"], value, what: "name" });

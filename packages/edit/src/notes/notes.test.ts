@@ -4,7 +4,7 @@ import { moveBlocks } from "../commands/move-blocks.js";
 import { removeItem } from "../commands/remove-item.js";
 import { renameBlock } from "../commands/rename-block.js";
 import { renameKey } from "../commands/rename-key.js";
-import { areNotesUnsaved, isPackUnsaved, isUnsaved } from "../document/document-store.js";
+import { areNotesUnsaved, isPackUnsaved, isUnsaved } from "../document/document-state.js";
 import { packDocument } from "../document/pack-document.js";
 import { areSameNotes, mergeNotes } from "./merge-notes.js";
 import { type Note, withChangedNote } from "./note.js";

@@ -3,12 +3,13 @@ import type { TextDocumentContentChangeEvent } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Files } from "../files/files.js";
 import { stampedFiles } from "../files/stamped-files.js";
-import { pathBelow, plainUri } from "../files/uri.js";
+import { plainUri } from "../files/uri.js";
 import { changesIn } from "../texts/texts.js";
 import { closedPacks } from "./closed-packs.js";
 import { configurationName } from "./configurations.js";
+import { editorFiles } from "./editor-files.js";
 import { openPacks } from "./open-packs.js";
-import { contentOf, type FolderFiles, readFolder } from "./read-folder.js";
+import { contentOf } from "./read-folder.js";
 import { roleOf } from "./role.js";
 import type { OpenDocument, PackRoot, Root } from "./root.js";
 
@@ -40,24 +41,7 @@ const mayBeSettings = (uri: string): boolean =>
 export function workspace(given: Files, world: CompileOptions): Workspace {
   const files = stampedFiles(given);
   const documents = new Map<string, OpenDocument>();
-
-  async function read(uri: string): Promise<string | undefined> {
-    const open = documents.get(uri);
-    if (open !== undefined) return open.document.getText();
-    const bytes = await files.read(uri);
-    return bytes && new TextDecoder().decode(bytes);
-  }
-
-  /** The files of a source folder: as they are on disk, but for those that are open. */
-  async function filesIn(folder: string): Promise<FolderFiles> {
-    const found = new Map(await readFolder(folder, files));
-    for (const [file, { document, role }] of documents) {
-      const path = pathBelow(folder, file);
-      const isSource = role?.is === "source" && role.folder === folder;
-      if (path !== undefined && (isSource || found.has(path))) found.set(path, document.getText());
-    }
-    return found;
-  }
+  const { read, filesIn } = editorFiles(documents, files);
 
   const packs = openPacks(read, filesIn, world);
   const closed = closedPacks(

@@ -1,7 +1,8 @@
 import { type BlockPlace, geometry } from "@setup-pack/core/layout";
 import type { ReactFlowProps } from "@xyflow/react";
 import type { Editor } from "../../editor/index.js";
-import type { Arrow, FlowNode } from "../flow-graph.js";
+import type { Arrow } from "../flow-arrows.js";
+import type { FlowNode } from "../flow-graph.js";
 import type { GraphPicture } from "../picture.js";
 
 /** What the pointer acts on: an automation as it is drawn. */

@@ -1,7 +1,8 @@
 import type { BlockPlace } from "@setup-pack/core/layout";
 import { type BlockName, moveBlocks } from "@setup-pack/edit";
 import type { EdgeChange, NodeChange } from "@xyflow/react";
-import type { Arrow, FlowNode } from "../flow-graph.js";
+import type { Arrow } from "../flow-arrows.js";
+import type { FlowNode } from "../flow-graph.js";
 import { nameOfFlowId } from "../flow-id.js";
 import { select } from "../open-automation.js";
 import type { GraphPicture } from "../picture.js";

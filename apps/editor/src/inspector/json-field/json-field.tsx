@@ -1,11 +1,10 @@
-import type { EditorView } from "@codemirror/view";
-import { absent, type Path } from "@setup-pack/edit";
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import type { Path } from "@setup-pack/edit";
+import type { ReactNode } from "react";
 import { FieldNotes, usePathField } from "../../fields/index.js";
 import { inspectorMessages } from "../../messages/index.js";
 import { Button, ProblemLine } from "../../widgets/index.js";
-import { jsonEditor, replaceText, showFaults } from "./json-editor.js";
-import { type JsonFault, jsonText, readJson } from "./read-json.js";
+import type { JsonFault } from "./read-json.js";
+import { useJsonEditor } from "./use-json-editor.js";
 import "./json-field.css";
 
 export interface JsonFieldProps {
@@ -16,103 +15,18 @@ export interface JsonFieldProps {
   readonly what: string;
 }
 
-/** Milliseconds without typing after which a text is taken over. */
-const pause = 600;
-
-/** Texts that could not be taken over, by the value they were written on: they are there again while that is. */
-const kept = new WeakMap<object, string>();
-
 /** The exact JSON of a value. A text that can be read is taken over at a pause; any other stays, and changes nothing. */
 export function JsonField({ path, label, what }: JsonFieldProps): ReactNode {
   const field = usePathField(path, what);
-  const { hint, invalid, kept: keptWords, changed, showChanged } = inspectorMessages.json;
-  const place = useRef<HTMLDivElement>(null);
-  const view = useRef<EditorView>(undefined);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The value that the text in the editor stands for, as it was last taken over or shown. */
-  const shown = useRef<unknown>(field.value);
-  const [draft, setDraft] = useState<string>();
-  const faults = useMemo(() => faultsOf(draft), [draft]);
-
-  const takeOver = (): void => {
-    clearTimeout(timer.current);
-    const text = view.current?.state.doc.toString();
-    if (text === undefined || text === jsonText(shown.current)) {
-      setDraft(undefined);
-      return;
-    }
-    const now = readJson(text);
-    if (now.kind === "faults") return;
-    shown.current = now.kind === "value" ? now.value : undefined;
-    field.settle();
-    field.set(now.kind === "value" ? now.value : absent);
-    field.settle();
-    setDraft(undefined);
-  };
-  const type = (text: string): void => {
-    clearTimeout(timer.current);
-    setDraft(text === jsonText(shown.current) ? undefined : text);
-    timer.current = setTimeout(() => latest.current.takeOver(), pause);
-  };
-  const latest = useRef({ takeOver, type, field });
-  latest.current = { takeOver, type, field };
-
-  useEffect(() => {
-    if (place.current === null) return undefined;
-    const value = latest.current.field.value;
-    const before = typeof value === "object" && value !== null ? kept.get(value) : undefined;
-    const editor = jsonEditor(place.current, {
-      text: before ?? jsonText(value),
-      label,
-      isReadOnly: latest.current.field.isReadOnly,
-      onChange: (text) => latest.current.type(text),
-      onBlur: () => latest.current.takeOver(),
-    });
-    view.current = editor;
-    if (before !== undefined) latest.current.type(before);
-    return () => {
-      latest.current.takeOver();
-      const text = editor.state.doc.toString();
-      const on = shown.current;
-      if (typeof on === "object" && on !== null && readJson(text).kind === "faults") kept.set(on, text);
-      clearTimeout(timer.current);
-      editor.destroy();
-      view.current = undefined;
-    };
-  }, [label]);
-
-  useEffect(() => {
-    if (view.current !== undefined) showFaults(view.current, faults);
-  }, [faults]);
-
-  const isChangedElsewhere = field.value !== shown.current && jsonText(field.value) !== jsonText(shown.current);
-  const show = (): void => {
-    shown.current = field.value;
-    if (view.current !== undefined) replaceText(view.current, jsonText(field.value));
-    setDraft(undefined);
-  };
-  useEffect(() => {
-    if (isChangedElsewhere && draft === undefined) show();
-  });
-
+  const { changed, showChanged } = inspectorMessages.json;
+  const { place, faults, isOverwritten, show } = useJsonEditor(field, label);
   return (
     <div className="json-field" ref={field.place}>
       <div className={faults.length > 0 ? "json-field-box json-field-invalid" : "json-field-box"} ref={place} />
       <div className="field-below" aria-live="polite">
-        {faults.length === 0 ? (
-          <span className="field-hint">{hint}</span>
-        ) : (
-          <>
-            <span className="field-hint">
-              {invalid} {keptWords}
-            </span>
-            {faults.map(({ from, message }) => (
-              <ProblemLine key={from} problem={message} />
-            ))}
-          </>
-        )}
+        <JsonNotes faults={faults} />
       </div>
-      {isChangedElsewhere && draft !== undefined ? (
+      {isOverwritten ? (
         <p className="json-field-changed">
           {changed} <Button onPress={show}>{showChanged}</Button>
         </p>
@@ -122,9 +36,18 @@ export function JsonField({ path, label, what }: JsonFieldProps): ReactNode {
   );
 }
 
-const noFaults: readonly JsonFault[] = [];
-
-function faultsOf(text: string | undefined): readonly JsonFault[] {
-  const read = text === undefined ? undefined : readJson(text);
-  return read?.kind === "faults" ? read.faults : noFaults;
+/** What is wrong with a text, which is kept and changes nothing then. */
+function JsonNotes({ faults }: { readonly faults: readonly JsonFault[] }): ReactNode {
+  const { hint, invalid, kept } = inspectorMessages.json;
+  if (faults.length === 0) return <span className="field-hint">{hint}</span>;
+  return (
+    <>
+      <span className="field-hint">
+        {invalid} {kept}
+      </span>
+      {faults.map(({ from, message }) => (
+        <ProblemLine key={from} problem={message} />
+      ))}
+    </>
+  );
 }

@@ -1,4 +1,5 @@
-import { anything, type CharacterSet, type PatternPart, patternTree } from "./pattern-tree.js";
+import { anything, type CharacterSet } from "./character-set.js";
+import { type PatternPart, patternTree } from "./pattern-tree.js";
 
 /** So many ways to take the parts of a repetition that ends are tried soon enough. */
 const fewTimes = 8;

@@ -1,40 +1,22 @@
-import { type Binding, type Pack, type Plan, type PlanSides, plan as planOf } from "@setup-pack/core";
+import type { Binding, Pack, Plan } from "@setup-pack/core";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { Refusal, refuse } from "../../../refusal.js";
 import { type AppliedPlan, carryOutRelease } from "../apply/carry-out-release.js";
-import { byteCodec } from "../byte-codec.js";
-import { readInstallation, storedBindings, storedPack } from "../items/installation.js";
+import { storedBindings } from "../items/installation.js";
 import { isItemKind, nameOf } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
-import { overwrittenIn, overwrittenSince } from "../items/overwritten.js";
 import { recordName, resourceKind } from "../items/show-items.js";
 import { keepingStagesInUse } from "../letting-go/keep-stages-in-use.js";
-import { withoutDeleted } from "../letting-go/without-deleted.js";
-import { withoutRemade } from "../letting-go/without-remade.js";
 import { checkedOutcome } from "../plan/check-plan.js";
-import { leavingOlder } from "../plan/leaving-older.js";
-import { leftThen, withItems } from "../plan/left-then.js";
-import { officeStages } from "../plan/office-stages.js";
-import { planInput } from "../plan/plan-sides.js";
-import { recordsIn, takenUpAgain } from "../plan/taken-up-again.js";
-import { withOverwritten } from "../plan/with-overwritten.js";
 import { standingBindings } from "../references/standing-bindings.js";
 import { standingMarks } from "../references/standing-marks.js";
 import type { PackRow } from "../rows/packs.js";
-import { recordsUntil, releaseAt } from "../rows/releases.js";
+import { releaseAt } from "../rows/releases.js";
 import { storedMarks } from "../rows/stored-marks.js";
 import { runDry } from "./dry-run.js";
 import { keepingNeeded, keepingUsed, keptBy } from "./keeping-removals.js";
-import { conflictRefusal, decidedBefore, type SettledPlace, settler } from "./settled-conflicts.js";
-
-/** Where a rollback leads, and whose value stands where the workspace changed what the rollback would change back. */
-export interface RollbackRequest {
-  readonly to: string;
-  readonly on_conflict?: "fail" | "keep-workspace" | "take-release";
-  /** The same for single places. */
-  readonly conflicts?: readonly SettledPlace[];
-  readonly dry_run?: boolean;
-}
+import { type PlannedRollback, planRollback, type RollbackRequest } from "./plan-rollback.js";
+import { conflictRefusal } from "./settled-conflicts.js";
 
 /** What a rollback answers; a dry run with the plan, which may have conflicts, and with what references stand for then. */
 export interface RolledBack extends AppliedPlan {
@@ -64,84 +46,65 @@ export async function rollBack(
   if (Number(body.to) === row.base_revision) {
     return refuse.invalid("to", `Revision ${body.to} installed the release that is installed now.`);
   }
-  const release = storedPack(target.release);
-  const before = await readInstallation(tx, row);
-  const taken = await overwrittenSince(tx, caller.workspace.id, row.id, Number(body.to));
-  const then = recordsIn(target.answer);
-  const ids = new Map([...then].map(([name, { id }]) => [name, id]));
-  const known = await recordsUntil(tx, caller.workspace.id, row.id, Number(body.to));
-  const left = await leftThen(context, before, { release, taken, ids, known });
-  const stages = officeStages(taken.stages, before.items);
-  const kept = await withoutDeleted(context, before, { release, then, revision: Number(body.to) });
-  const asThen = stages.inRelease(withItems(withOverwritten(kept, taken.items, ids), left), ids);
-  const { release: wanted, going } = await withoutRemade(context, before, asThen, taken.remade);
-  const { adopted, used, keys } = await takenUpAgain(context, before, { ...target, ...taken, release, then });
-  const older = leavingOlder(before, { release, wanted, keys }, target.created_at);
-  const installed = { ...older, base: stages.inInstalled(before.base) };
-  const input = await planInput(installed, wanted, adopted, [...used.values()]);
-  const keyInRelease: PlanSides["keyInRelease"] = ({ kind, key }) =>
-    isItemKind(kind) ? keys.get(nameOf(kind, key)) : undefined;
-  const sides = { ...input.sides, keyInRelease };
-  const settle = settler(body);
-  const planned = (onConflict: typeof settle): Plan =>
-    planOf(sides, {
-      ...byteCodec,
-      isUsed: input.isUsed,
-      isAdopted: input.isAdopted,
-      adopt: ({ kind, key }) => [...adopted.values()].some((one) => one.kind === kind && one.asItem.key === key),
-      prune: true,
-      allowDowngrade: true,
-      diagnose: false,
-      onConflict,
-    });
-  const asked = planned(settle);
-  const atThat = overwrittenIn([target]);
-  const decision = decidedBefore(asked.items, before, {
-    kept: [...atThat.kept, ...taken.kept],
-    taken: atThat.items,
-    remade: new Set(atThat.remade.map(({ id }) => id)),
-    then,
-  });
-  const made = decision === undefined ? asked : planned((one) => decision(one) ?? settle(one));
+  const planned = await planRollback(context, row, body, target);
+  const { before, wanted, mine, made, known } = planned;
   const dryRun = body.dry_run === true;
   const contested = made.items.filter(({ action }) => action === "conflict");
   if (contested.length > 0)
-    return dryRun ? contestedAnswer(row, made, [wanted, input.mine]) : conflictRefusal(contested, [input.mine, wanted]);
+    return dryRun ? contestedAnswer(row, made, [wanted, mine]) : conflictRefusal(contested, [mine, wanted]);
   const { plan: standing, left: leftStages } = await keepingStagesInUse(context, made, before);
-  const decided = keepingNeeded(await keepingUsed(context, standing, { before, known }), input.mine, wanted);
-  const outcome = await checkedOutcome(decided, input.mine, wanted);
+  const decided = keepingNeeded(await keepingUsed(context, standing, { before, known }), mine, wanted);
+  const outcome = await checkedOutcome(decided, mine, wanted);
   if (outcome instanceof Refusal) return outcome;
   const bindings = standingBindings(
-    { release, bindings: storedBindings(target.bindings) },
+    { release: planned.release, bindings: storedBindings(target.bindings) },
     before.bindings,
     outcome.after,
   );
-  const work = () =>
-    carryOutRelease(
-      context,
-      {
-        row,
-        before,
-        adopted,
-        used,
-        release,
-        after: outcome.after,
-        planned: decided.items,
-        fetched: [],
-        closings: taken.deals,
-        leftStages,
-        remade: going,
-        ranBefore: new Map(taken.stopped.map(({ key, on, under_way }) => [key, { on, under_way }])),
-        leftBases: new Map(left.map(({ kind, key, base }) => [nameOf(kind, key), base])),
-        cause: "rollback",
-        bindings,
-        blocks: standingMarks({ release, blocks: storedMarks(target.blocks) }, before.blocks, outcome.after),
-      },
-      { release, planId: null, event: "setup_pack.rolled_back", to: body.to, requestHash: null },
-    );
+  const work = () => carryOutRollback(context, row, planned, { to: body.to, decided, outcome, bindings, leftStages });
   if (!dryRun) return work();
   const answer = await runDry(tx, work);
   return answer instanceof Refusal ? answer : { ...answer, bindings, plan: keptBy(decided, answer) };
+}
+
+interface DecidedRollback {
+  /** The revision that installed the release. */
+  readonly to: string;
+  readonly decided: Plan;
+  readonly outcome: Exclude<Awaited<ReturnType<typeof checkedOutcome>>, Refusal>;
+  readonly bindings: readonly Binding[];
+  readonly leftStages: Awaited<ReturnType<typeof keepingStagesInUse>>["left"];
+}
+
+/** Writes what was decided, as one more release of the history. */
+function carryOutRollback(
+  context: RequestContext,
+  row: PackRow,
+  { target, release, before, adopted, used, going, left, taken }: PlannedRollback,
+  { to, decided, outcome, bindings, leftStages }: DecidedRollback,
+): Promise<AppliedPlan | Refusal> {
+  return carryOutRelease(
+    context,
+    {
+      row,
+      before,
+      adopted,
+      used,
+      release,
+      after: outcome.after,
+      planned: decided.items,
+      fetched: [],
+      closings: taken.deals,
+      leftStages,
+      remade: going,
+      ranBefore: new Map(taken.stopped.map(({ key, on, under_way }) => [key, { on, under_way }])),
+      leftBases: new Map(left.map(({ kind, key, base }) => [nameOf(kind, key), base])),
+      cause: "rollback",
+      bindings,
+      blocks: standingMarks({ release, blocks: storedMarks(target.blocks) }, before.blocks, outcome.after),
+    },
+    { release, planId: null, event: "setup_pack.rolled_back", to, requestHash: null },
+  );
 }
 
 /** Nothing was tried: of each item only what it is called is told, as the last of the sides that have it says. */
