@@ -26,9 +26,10 @@ export type { ExistingChoice, ExistingRecord } from "./plan/existing-records.js"
 export type { ItemGivenBack } from "./plan/given-back.js";
 export { type GoLiveAutomation, goLiveOf } from "./plan/go-live.js";
 export { isInstalled } from "./plan/is-installed.js";
-export { makePlan, type PlannedInstall, type PlanRequest } from "./plan/make-plan.js";
+export { makePlan } from "./plan/make-plan.js";
 export { isVersionRange } from "./plan/out-of-range.js";
 export { partOfPlan } from "./plan/part-of-plan.js";
+export type { PlannedInstall, PlanRequest } from "./plan/plan-request.js";
 export { readPlan } from "./plan/read-plan.js";
 export { type RedactedPlan, redact } from "./plan/redact.js";
 export { type Replacement, replacementsIn } from "./plan/replacements.js";

@@ -81,6 +81,7 @@ export type {
 export type { Fetch, HttpBody, HttpRequest, HttpResponse } from "./http/fetch.js";
 export type { Wait } from "./http/wait.js";
 export { getIdentity } from "./identity.js";
+export { editInstalledItem, getInstalledItem, type ItemName } from "./installed-items.js";
 export {
   eachContactStage,
   eachLeadSource,
@@ -93,22 +94,21 @@ export {
   listPipelines,
   listTags,
 } from "./lookups.js";
+export type { ChangeOptions } from "./pack-requests.js";
 export type { PageQuery, WalkOptions } from "./paging.js";
 export { type Leave, type RateLimiter, rateLimiter } from "./rate/limiter.js";
 export type { RateReport } from "./rate/rate-report.js";
 export {
-  applyInstallPlan,
-  type ChangeOptions,
   eachReferenceTarget,
   eachReferenceTargetOfTypes,
-  eachSetupPack,
-  eachSetupPackRelease,
-  editInstalledItem,
-  getInstalledItem,
-  getSetupPack,
-  type ItemName,
   listReferenceTargets,
   listReferenceTargetsOfTypes,
+} from "./reference-targets.js";
+export {
+  applyInstallPlan,
+  eachSetupPack,
+  eachSetupPackRelease,
+  getSetupPack,
   listSetupPackReleases,
   listSetupPacks,
   rollBackSetupPack,

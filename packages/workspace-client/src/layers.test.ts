@@ -14,9 +14,20 @@ const floors = [
   ["rate"],
   ["http"],
   ["client"],
-  ["answer-value", "paging"],
+  ["answer-value", "pack-requests", "paging"],
   ["page-of"],
-  ["activities", "contacts", "deals", "identity", "lookups", "setup-packs", "transactions", "webhooks"],
+  [
+    "activities",
+    "contacts",
+    "deals",
+    "identity",
+    "installed-items",
+    "lookups",
+    "reference-targets",
+    "setup-packs",
+    "transactions",
+    "webhooks",
+  ],
   ["index"],
 ];
 

@@ -1,48 +1,20 @@
 import { answerValue } from "./answer-value.js";
-import type { CallOptions, Traits, WorkspaceClient } from "./client.js";
+import type { CallOptions, WorkspaceClient } from "./client.js";
 import type {
   AppliedPlan,
-  InstalledItemDetail,
-  ReferenceTarget,
-  ReferenceTargetList,
   SetupPack,
   SetupPackInstallation,
   SetupPackList,
   SetupPackRelease,
   SetupPackReleaseList,
   SetupPackRollback,
-  TypedReferenceTarget,
-  TypedReferenceTargetList,
   UninstalledSetupPack,
 } from "./generated/workspace-api.generated.js";
+import { type ChangeOptions, conditionOf, ofPacks } from "./pack-requests.js";
 import { pageOf } from "./page-of.js";
 import { eachByCursor, type PageQuery, type WalkOptions } from "./paging.js";
 
 // The pack import extension of the sandbox: the API document shows none of these operations.
-
-/** What a change of an installation depends on beside its body. */
-export interface ChangeOptions extends CallOptions {
-  /**
-   * The revision that the installation must still have, or null where nothing may be installed yet; otherwise the
-   * change is refused with 412. Left out, it may have any.
-   */
-  readonly revision?: string | null;
-}
-
-/** Names an item of a pack: the list it stands in, such as `automations`, and its key. */
-export interface ItemName {
-  readonly kind: string;
-  readonly key: string;
-}
-
-/** Packs, and what is said of their items, are larger than other answers. */
-const ofPacks: Traits = { largest: 64 * 2 ** 20 };
-
-/** The header that holds the service to a revision (RFC 9110, 13.1). */
-function conditionOf({ revision }: ChangeOptions): { "If-Match"?: string; "If-None-Match"?: string } {
-  if (revision === undefined) return {};
-  return revision === null ? { "If-None-Match": "*" } : { "If-Match": `"${revision}"` };
-}
 
 /**
  * GET /v1/setup-packs: one page of what is installed. Scope read_setup_packs, as for all that reads here.
@@ -248,140 +220,4 @@ export const rollBackSetupPack = (
       body,
       ...calling(options, ofPacks),
     }),
-  );
-
-/**
- * GET /v1/setup-packs/{pack_id}/items/{kind}/{key}: an item as the pack writes it, and as the workspace has it.
- * @example
- * ```ts
- * import { getInstalledItem, workspaceClient } from "@setup-pack/workspace-client";
- *
- * const { SETUP_PACK_URL: url = "", SETUP_PACK_API_KEY: key = "" } = process.env;
- * const client = workspaceClient({ url, key });
- * const packId = "5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11"; // of an installed pack
- * const { document } = await getInstalledItem(client, packId, { kind: "resources", key: "hot" });
- * console.log(document); // { kind: 'tag', key: 'hot', name: 'Hot' }
- * ```
- */
-export const getInstalledItem = (
-  { api, calling }: WorkspaceClient,
-  pack_id: string,
-  { kind, key }: ItemName,
-  options?: CallOptions,
-): Promise<InstalledItemDetail> =>
-  answerValue(
-    api.GET("/v1/setup-packs/{pack_id}/items/{kind}/{key}", {
-      params: { path: { pack_id, kind, key } },
-      ...calling(options, ofPacks),
-    }),
-  );
-
-/**
- * PATCH /v1/setup-packs/{pack_id}/items/{kind}/{key}: a person's own change, as a JSON Merge Patch (RFC 7396).
- * @example
- * ```ts
- * import { editInstalledItem, workspaceClient } from "@setup-pack/workspace-client";
- *
- * const { SETUP_PACK_URL: url = "", SETUP_PACK_API_KEY: key = "" } = process.env;
- * const client = workspaceClient({ url, key });
- * const packId = "5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11"; // of an installed pack
- * const hot = { kind: "resources", key: "hot" };
- * const { document } = await editInstalledItem(client, packId, hot, { name: "Very hot" });
- * console.log(document); // { kind: 'tag', key: 'hot', name: 'Very hot' }
- * ```
- */
-export const editInstalledItem = (
-  { api, calling }: WorkspaceClient,
-  pack_id: string,
-  { kind, key }: ItemName,
-  patch: object,
-  options: ChangeOptions = {},
-): Promise<InstalledItemDetail> =>
-  answerValue(
-    api.PATCH("/v1/setup-packs/{pack_id}/items/{kind}/{key}", {
-      params: { path: { pack_id, kind, key }, header: conditionOf(options) },
-      body: { ...patch },
-      ...calling(options, ofPacks),
-    }),
-  );
-
-/**
- * GET /v1/reference-targets/{type}: one page of `{id, name}` of what a type of reference can name here.
- * @example
- * ```ts
- * import { listReferenceTargets, workspaceClient } from "@setup-pack/workspace-client";
- *
- * const { SETUP_PACK_URL: url = "", SETUP_PACK_API_KEY: key = "" } = process.env;
- * const client = workspaceClient({ url, key });
- * const { data } = await listReferenceTargets(client, "team");
- * console.log(data.map(({ name }) => name)); // [ 'North' ]
- * ```
- */
-export const listReferenceTargets = (
-  { api, calling }: WorkspaceClient,
-  type: string,
-  query: PageQuery = {},
-  options?: CallOptions,
-): Promise<ReferenceTargetList> =>
-  pageOf(api.GET("/v1/reference-targets/{type}", { params: { path: { type }, query }, ...calling(options) }));
-
-/**
- * Everything a type of reference can name.
- * @example
- * ```ts
- * import { eachReferenceTarget, workspaceClient } from "@setup-pack/workspace-client";
- *
- * const { SETUP_PACK_URL: url = "", SETUP_PACK_API_KEY: key = "" } = process.env;
- * const client = workspaceClient({ url, key });
- * for await (const { name } of eachReferenceTarget(client, "team")) console.log(name); // North
- * ```
- */
-export const eachReferenceTarget = (
-  client: WorkspaceClient,
-  type: string,
-  options: WalkOptions = {},
-): AsyncGenerator<ReferenceTarget, void, undefined> =>
-  eachByCursor(options, (place) => listReferenceTargets(client, type, place, options));
-
-/**
- * GET /v1/reference-targets: one page of `{type, id, name}` of what several types of reference can name here.
- * @example
- * ```ts
- * import { listReferenceTargetsOfTypes, workspaceClient } from "@setup-pack/workspace-client";
- *
- * const { SETUP_PACK_URL: url = "", SETUP_PACK_API_KEY: key = "" } = process.env;
- * const client = workspaceClient({ url, key });
- * const { data } = await listReferenceTargetsOfTypes(client, { types: "team,form" });
- * console.log(data.map(({ type, name }) => `${type} ${name}`)); // [ 'team North' ]
- * ```
- */
-export const listReferenceTargetsOfTypes = (
-  { api, calling }: WorkspaceClient,
-  query: PageQuery & {
-    /** With commas between them: "team,form". All that no documented list shows when left out. */
-    readonly types?: string;
-  } = {},
-  options?: CallOptions,
-): Promise<TypedReferenceTargetList> =>
-  pageOf(api.GET("/v1/reference-targets", { params: { query }, ...calling(options) }));
-
-/**
- * Everything that several types of reference can name.
- * @example
- * ```ts
- * import { eachReferenceTargetOfTypes, workspaceClient } from "@setup-pack/workspace-client";
- *
- * const { SETUP_PACK_URL: url = "", SETUP_PACK_API_KEY: key = "" } = process.env;
- * const client = workspaceClient({ url, key });
- * for await (const { type, name } of eachReferenceTargetOfTypes(client, { types: "team,form" }))
- *   console.log(type, name);
- * // team North
- * ```
- */
-export const eachReferenceTargetOfTypes = (
-  client: WorkspaceClient,
-  { types, ...options }: WalkOptions & { readonly types?: string } = {},
-): AsyncGenerator<TypedReferenceTarget, void, undefined> =>
-  eachByCursor(options, (place) =>
-    listReferenceTargetsOfTypes(client, { ...place, ...(types === undefined ? {} : { types }) }, options),
   );

@@ -15,7 +15,8 @@ export {
 export { answerNameOf, enrollingEvent } from "../scenario/enrolling-event.js";
 export type { Expectations } from "../scenario/expectations.js";
 export type { Failure } from "../scenario/failure.js";
-export { judge, type LocatedFailure, locateFailures } from "../scenario/judge.js";
+export { judge } from "../scenario/judge.js";
+export { type LocatedFailure, locateFailures } from "../scenario/locate-failures.js";
 export { movedStart } from "../scenario/moments.js";
 export { type LaterRelease, type Names, namesIn, type ScenarioPack } from "../scenario/names.js";
 export { noPackAround } from "../scenario/no-pack-around.js";

@@ -1,7 +1,7 @@
 import type { InstallPlan, PathStep, PlannedItem } from "@setup-pack/core";
 import { changedItemName } from "@setup-pack/core/words";
 import type { ExistingRecord } from "../plan/existing-records.js";
-import type { PlannedInstall } from "../plan/make-plan.js";
+import type { PlannedInstall } from "../plan/plan-request.js";
 import { Refusal } from "../refusal.js";
 import type { InstallTarget, Reliance } from "../target/target.js";
 

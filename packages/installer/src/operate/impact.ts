@@ -1,6 +1,6 @@
 import { fold } from "@setup-pack/core/words";
 import { candidatesOf } from "../match/candidates.js";
-import type { PlannedInstall } from "../plan/make-plan.js";
+import type { PlannedInstall } from "../plan/plan-request.js";
 import type { StrandedPart } from "../plan/stranded.js";
 import { Refusal } from "../refusal.js";
 import type { InstallTarget, Reliance } from "../target/target.js";

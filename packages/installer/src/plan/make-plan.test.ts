@@ -16,7 +16,8 @@ import {
 import { Refusal } from "../refusal.js";
 import { fileTarget } from "../target/file/file-target.js";
 import type { Folder } from "../target/file/state.js";
-import { makePlan, type PlanRequest } from "./make-plan.js";
+import { makePlan } from "./make-plan.js";
+import type { PlanRequest } from "./plan-request.js";
 import { readPlan } from "./read-plan.js";
 import { redact } from "./redact.js";
 

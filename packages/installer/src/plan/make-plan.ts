@@ -1,104 +1,28 @@
-import {
-  type Adoption,
-  type Binding,
-  type Bindings,
-  type BlockMarks,
-  type Choice,
-  type CompiledPack,
-  type ContestedValue,
-  type InstallPlan,
-  type Plan,
-  type PlanOptions,
-  type PlanSides,
-  packDigest,
-  plan as planOf,
-  type TeamBlocks,
-  type Use,
-} from "@setup-pack/core";
-import { isUsedIn } from "@setup-pack/core/format";
+import { type Binding, type CompiledPack, packDigest } from "@setup-pack/core";
 import { blockMarks } from "@setup-pack/core/meaning";
-import { conflictChoice } from "../bindings/conflict-choice.js";
 import { externalReferences } from "../match/external-reference.js";
 import { matchPack } from "../match/match-pack.js";
 import { isBound, type Match } from "../match/match-reference.js";
-import { packItems } from "../part/pack-items.js";
-import { type PlannedPart, partOfRelease } from "../part/part-of-release.js";
+import { partOfRelease } from "../part/part-of-release.js";
 import { Refusal } from "../refusal.js";
 import { type ListName, listOfType } from "../target/lists.js";
-import type { Installation, InstallTarget, Workspace } from "../target/target.js";
+import type { InstallTarget, Workspace } from "../target/target.js";
 import type { World } from "../world.js";
-import { type ChangedBinding, changedBindings } from "./changed-bindings.js";
-import {
-  type ExistingChoice,
-  type ExistingRecord,
-  type ExistingRecords,
-  findExistingRecords,
-  listsOfNewItems,
-} from "./existing-records.js";
-import { givenBackBy, type ItemGivenBack } from "./given-back.js";
-import { type GoLiveAutomation, goLiveOf } from "./go-live.js";
+import { changedBindings } from "./changed-bindings.js";
+import { adoptionsIn, decide, usesIn } from "./decide.js";
+import { findExistingRecords, listsOfNewItems } from "./existing-records.js";
+import { givenBackBy } from "./given-back.js";
+import { goLiveOf } from "./go-live.js";
 import { isInstalled } from "./is-installed.js";
 import { judge } from "./judge.js";
 import { type PackStanding, planSides, standingOf } from "./known-items.js";
 import { outOfRange } from "./out-of-range.js";
 import { withPlanId } from "./plan-id.js";
-import { type Replacement, replacementsIn } from "./replacements.js";
+import type { PlannedInstall, PlanRequest } from "./plan-request.js";
+import { replacementsIn } from "./replacements.js";
 import { stagesInUse } from "./stages-in-use.js";
-import { stayingBy } from "./staying.js";
-import { becomingByGivingBack, type StrandedPart, strandedBy } from "./stranded.js";
+import { becomingByGivingBack, strandedBy } from "./stranded.js";
 import { takenNames } from "./taken-names.js";
-
-/** What is to be installed, and how what the three sides do not decide is decided. */
-export interface PlanRequest {
-  readonly release: CompiledPack;
-  readonly bindings?: Bindings;
-  /** What a team says of blocks, among it where their settings hold ids; what was installed by stands besides. */
-  readonly blocks?: TeamBlocks;
-  /** What was taken from that before, as a stored plan has it; as installed when left out. */
-  readonly blockMarks?: BlockMarks;
-  /** Whose value stands where both sides changed one and the bindings file says nothing; a conflict when left out. */
-  readonly onConflict?: Choice;
-  /**
-   * What becomes of records of the same kind and name that no pack owns, where the bindings file says nothing: the pack
-   * uses or adopts them, or a person decides (when left out).
-   */
-  readonly existing?: ExistingChoice;
-  /** Whether items that are gone from the release go from the workspace too. */
-  readonly prune?: boolean;
-  readonly allowDowngrade?: boolean;
-  /** Only these items of the release, and what they need: by key, by name, or as in `tag/hot`. All when left out. */
-  readonly only?: readonly string[];
-  /** A range of versions that the release must be in, as semver writes it: ">=1.2 <3". */
-  readonly onlyIf?: string;
-  /** Whom diagnostics advise: whoever installs the release when left out, or its author. */
-  readonly reader?: PlanOptions["reader"];
-}
-
-/** A plan for one workspace, and what a person should know about it. */
-export interface PlannedInstall {
-  readonly installPlan: InstallPlan;
-  readonly workspace: Workspace;
-  /** What stands against the plan; it may be carried out where there is nothing. */
-  readonly refusals: readonly Refusal[];
-  /** What became of each reference that the pack does not carry. */
-  readonly matches: readonly Match[];
-  /** What the workspace has already of the kinds and names of items that the release brings. */
-  readonly existing: readonly ExistingRecord[];
-  /** References that stand for another record than when the pack was last installed. */
-  readonly changedBindings: readonly ChangedBinding[];
-  /** Texts of the release that are replaced by ids of the workspace, and what tells that they stand for something. */
-  readonly replacements: readonly Replacement[];
-  readonly stranded: readonly StrandedPart[];
-  /** Records that go back to the office, with what becomes of their values. */
-  readonly givenBack: readonly ItemGivenBack[];
-  readonly goLive: readonly GoLiveAutomation[];
-  /** The pack as it stands in the workspace; null where it does not. */
-  readonly installation: Installation | null;
-  /** Which part of the release it is; left out where it is all of it. */
-  readonly part?: PlannedPart;
-  /** Whether the workspace has exactly this release with exactly these bindings already. */
-  readonly isInstalled: boolean;
-}
 
 /** How long a plan may wait before it is carried out, in days. What guards it is the state's revision. */
 const daysToExpiry = 7;
@@ -216,43 +140,6 @@ function neededLists(release: CompiledPack, standing: PackStanding): readonly Li
   return [...new Set([...ofReferences, ...listsOfNewItems(release.document, standing)])];
 }
 
-function decide(
-  request: PlanRequest,
-  sides: PlanSides,
-  standing: PackStanding,
-  existing: ExistingRecords,
-  { sha256 }: World,
-): Plan {
-  const { bindings = {}, onConflict = "fail", prune = false, allowDowngrade = false } = request;
-  const { document } = request.release;
-  const found = new Set(existing.uses.map(({ kind, key }) => `${kind} ${key}`));
-  const released = packItems(document).filter(({ kind, key }) => found.has(`${kind} ${key}`));
-  return planOf(sides, {
-    sha256,
-    adopt: ({ key }) => existing.adopted.has(key),
-    isUsed: isUsedIn([...standing.used, ...released]),
-    isAdopted: ({ kind, key }) => kind === "pipelines" && standing.officePipelines.has(key),
-    prune,
-    staying: (plan) => {
-      const stayingAs = stayingBy(plan, standing.holdings);
-      return (item) => stayingAs(item) !== undefined;
-    },
-    allowDowngrade,
-    reader: request.reader ?? "installer",
-    ...(request.blocks && { teamBlocks: request.blocks }),
-    onConflict: exceptFor(existing, conflictChoice(document, bindings, onConflict)),
-  });
-}
-
-/** What exists is adopted or left to a person; no choice between the sides writes it over as a whole. */
-function exceptFor(
-  { found }: ExistingRecords,
-  choice: (contested: ContestedValue) => Choice,
-): (contested: ContestedValue) => Choice {
-  const open = new Set(found.flatMap((one) => (one.choice === "fail" ? [`${one.kind} ${one.key}`] : [])));
-  return (contested) => (open.has(`${contested.kind} ${contested.key}`) ? "fail" : choice(contested));
-}
-
 function foreignBindings(workspaceId: string, workspace: Workspace): Refusal {
   return new Refusal(
     "foreign",
@@ -263,22 +150,4 @@ function foreignBindings(workspaceId: string, workspace: Workspace): Refusal {
 
 function boundIn(matches: readonly Match[]): Binding[] {
   return matches.filter(isBound).map(({ reference: { type, id }, target }) => ({ type, id, targetId: target.id }));
-}
-
-/** The key under which the workspace's side has a record that no pack owns is the record's id. */
-function adoptionsIn({ items }: Plan, { adopted }: ExistingRecords): Adoption[] {
-  return items.flatMap(({ kind, key, previousKey, action }) => {
-    if (kind === "pack" || action !== "adopt" || previousKey === undefined || !adopted.has(previousKey)) return [];
-    return { kind, key, targetId: previousKey };
-  });
-}
-
-/** The records that items stand for which are not the pack's: those found now, and those it stood for before. */
-function usesIn({ items }: Plan, { ids }: PackStanding, { uses }: ExistingRecords): Use[] {
-  return items.flatMap(({ kind, key, previousKey = key, action }) => {
-    if (kind === "pack" || action !== "use") return [];
-    const found = uses.find((use) => use.kind === kind && use.key === key);
-    const targetId = found?.targetId ?? ids.get(`${kind} ${previousKey}`);
-    return targetId === undefined ? [] : { kind, key, targetId };
-  });
 }

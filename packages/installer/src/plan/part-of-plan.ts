@@ -4,8 +4,9 @@ import { packItems } from "../part/pack-items.js";
 import { Refusal } from "../refusal.js";
 import type { InstallTarget } from "../target/target.js";
 import type { World } from "../world.js";
-import { makePlan, type PlannedInstall } from "./make-plan.js";
+import { makePlan } from "./make-plan.js";
 import { hasOwnPlanId } from "./plan-id.js";
+import type { PlannedInstall } from "./plan-request.js";
 
 /**
  * The plan for some items of a stored plan and what they need, with the decisions of that one, in the very state of the

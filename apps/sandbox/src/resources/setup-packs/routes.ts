@@ -6,6 +6,7 @@ import { DeferredResult, ResultWithEtag } from "../../http/operation/route-resul
 import { oneOf } from "../../http/schema/shapes.js";
 import { Refusal, refuse } from "../../refusal.js";
 import { filesThere, mediaPath } from "../media/index.js";
+import { applied, installPlan, itemPatch, rollback, uninstalled } from "./change-schemas.js";
 import { type FoundItem, findAny, findItem, findPack, holdItem, holdPack, itemOf, notInstalled } from "./find.js";
 import { type InstalledItem, readInstallation, readState, storedBindings } from "./items/installation.js";
 import { showHold, showItems } from "./items/show-items.js";
@@ -18,18 +19,7 @@ import { uninstall } from "./operations/uninstall.js";
 import { ownedItems } from "./rows/owned-items.js";
 import { etagOf, type PackRow, packPage, packTotal, showPack } from "./rows/packs.js";
 import { releasePage, releaseTotal, showRelease } from "./rows/releases.js";
-import {
-  applied,
-  installation,
-  installPlan,
-  itemDetail,
-  itemIds,
-  itemPatch,
-  release,
-  rollback,
-  setupPack,
-  uninstalled,
-} from "./schemas.js";
+import { installation, itemDetail, itemIds, release, setupPack } from "./schemas.js";
 
 const reading = { tag: "Setup packs", scope: "read_setup_packs", feature: "setup_packs", extension: true } as const;
 const writing = { ...reading, scope: "write_setup_packs" } as const;

@@ -1,24 +1,21 @@
-import { type Diagnostic, parse } from "@setup-pack/core";
+import type { Diagnostic } from "@setup-pack/core";
 import { itemKinds } from "@setup-pack/core/format";
-import { isObject, type JsonObject } from "@setup-pack/core/json";
-import { count, quote } from "@setup-pack/core/words";
-import type { Path } from "@setup-pack/edit";
-import { applyCommand, authorCommands, type CommandProblem, input, isProblem, Type } from "@setup-pack/edit/authoring";
+import { count } from "@setup-pack/core/words";
+import { authorCommands, input, isProblem, Type } from "@setup-pack/edit/authoring";
 import { filesWith } from "../../files/files-with.js";
-import { isOnDisk } from "../../files/is-on-disk.js";
 import { judgedText } from "../../packs/pack-checks.js";
 import { page } from "../answer.js";
-import { type DoneRename, filesBeside } from "../files-beside.js";
+import { filesBeside } from "../files-beside.js";
 import { endSaves, type OpenPack, openPack } from "../open-pack.js";
 import { packPathIn } from "../path-in.js";
 import { editedText, savePack } from "../save-pack.js";
-import type { SavedEdit } from "../saves.js";
 import type { Session } from "../session.js";
 import { settingsNote } from "../settings-note.js";
 import { type Tool, tool } from "../tool.js";
 import { unreadLine, unreadStep, unreadSteps } from "../unread-steps.js";
 import { finding, findingLine, findingOf, notAmong } from "./findings.js";
 import { changeLines } from "./releases.js";
+import { runCommands } from "./run-commands.js";
 import { pack } from "./shared.js";
 
 /** The commands as they are told in the description of the tool: their inputs by name, and what they do. */
@@ -35,15 +32,6 @@ const mostLines = 15;
 
 const firstOf = (lines: readonly string[]): string[] =>
   lines.length <= mostLines ? [...lines] : [...lines.slice(0, mostLines), `… and ${lines.length - mostLines} more`];
-
-/** What a list of commands comes to. */
-interface Edited {
-  readonly after: JsonObject;
-  readonly done: readonly { readonly command: string; readonly did: string; readonly made?: string }[];
-  readonly renames: readonly DoneRename[];
-  /** What stands in the place of the pack and of files beside it, where an edit is taken back. */
-  readonly instead?: SavedEdit;
-}
 
 export const edit: Tool = tool({
   name: "edit",
@@ -96,7 +84,7 @@ export async function editPack(
   { isDry, force }: { readonly isDry: boolean; readonly force: boolean },
   session: Session,
 ) {
-  const edited = isUndo(commands) ? undone(open, session) : applied(open, commands, session);
+  const edited = runCommands(open, commands, session);
   if (isProblem(edited)) return edited;
   const [before, after] = [open.text, edited.instead?.text ?? editedText(open, edited.after)];
   if (isProblem(after)) return after;
@@ -151,58 +139,6 @@ export async function editPack(
       changes: [...changes],
     },
   };
-}
-
-const isUndo = (commands: readonly object[]): boolean =>
-  commands.length === 1 && commands.every((one) => isObject(one) && one.command === "undo");
-
-/** What stood there before this server last saved the pack. */
-function undone(open: OpenPack, { saves, world }: Session): Edited | CommandProblem {
-  const edit = saves.last(open.path, open.revision);
-  if (isProblem(edit)) return edit;
-  const other = edit.beside.find(({ place, after }) => !isOnDisk(place, after, world.files));
-  if (other !== undefined)
-    return {
-      problem: `Nothing was done. ${quote(other.path)} was changed by somebody else since it was saved with the pack.`,
-    };
-  const beside = edit.beside.map((file) => ({ ...file, before: file.after, after: file.before }));
-  const { value } = parse(edit.text);
-  const done = [{ command: "undo", did: "take back what was last saved" }];
-  return { after: isObject(value) ? value : {}, done, renames: [], instead: { text: edit.text, beside } };
-}
-
-/** What settings mean is read by the pack as it was: it must not be learned of what is only guessed. */
-function applied(open: OpenPack, commands: readonly object[], session: Session): Edited | CommandProblem {
-  const done: { command: string; did: string; made?: string }[] = [];
-  const renames: DoneRename[] = [];
-  let after = open.pack;
-  for (const [index, given] of commands.entries()) {
-    const { command = "", ...input }: JsonObject = isObject(given) ? given : {};
-    const name = String(command);
-    const result = applyCommand(after, name, input, open.book);
-    const problem = isProblem(result) ? result.problem : whyOutdated(result.places, open, session);
-    if (isProblem(result) || problem !== undefined)
-      return { problem: `Nothing was done. Command ${index + 1} of ${commands.length}, ${quote(name)}: ${problem}` };
-    if (result.renamed !== undefined) renames.push({ ...result.renamed, before: after, after: result.after });
-    after = result.after;
-    done.push({ command: name, did: result.did, ...(result.made !== undefined && { made: result.made }) });
-  }
-  return { after, done, renames };
-}
-
-/** As much is told of what somebody else has changed. */
-const unseenTokens = 300;
-
-/** Why places that were named by pointers and indices may be others than was meant. */
-function whyOutdated(places: readonly Path[], { path, text, unseen }: OpenPack, session: Session): string | undefined {
-  if (unseen === undefined) return undefined;
-  const member = places.map(([first]) => String(first)).find((first) => unseen.members.has(first));
-  if (member === undefined) return undefined;
-  const told = page(changeLines(unseen.before, text, path, session), 0, unseenTokens).lines;
-  return [
-    `somebody else has changed ${quote(member)} of ${quote(path)} since you last looked, so that the pointer may lead elsewhere. Look again by read_item, then repeat the edit.`,
-    ...told,
-  ].join("\n");
 }
 
 function besideLine(files: number, isSaved: boolean, isUndone: boolean): string {

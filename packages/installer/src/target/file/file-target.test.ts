@@ -21,7 +21,8 @@ import {
   sure,
   worldAt,
 } from "../../packs.test-support.js";
-import { makePlan, type PlanRequest } from "../../plan/make-plan.js";
+import { makePlan } from "../../plan/make-plan.js";
+import type { PlanRequest } from "../../plan/plan-request.js";
 import { bindPack } from "./bind-pack.js";
 import { fileTarget } from "./file-target.js";
 import type { FileTargetOptions } from "./file-target-state.js";

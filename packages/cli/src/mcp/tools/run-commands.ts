@@ -1,0 +1,80 @@
+import { parse } from "@setup-pack/core";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { quote } from "@setup-pack/core/words";
+import type { Path } from "@setup-pack/edit";
+import { applyCommand, type CommandProblem, isProblem } from "@setup-pack/edit/authoring";
+import { isOnDisk } from "../../files/is-on-disk.js";
+import { page } from "../answer.js";
+import type { DoneRename } from "../files-beside.js";
+import type { OpenPack } from "../open-pack.js";
+import type { SavedEdit } from "../saves.js";
+import type { Session } from "../session.js";
+import { changeLines } from "./releases.js";
+
+/** What a list of commands comes to. */
+export interface EditResult {
+  readonly after: JsonObject;
+  readonly done: readonly { readonly command: string; readonly did: string; readonly made?: string }[];
+  readonly renames: readonly DoneRename[];
+  /** What stands in the place of the pack and of files beside it, where an edit is taken back. */
+  readonly instead?: SavedEdit;
+}
+
+/** Does commands to a pack, all of them or none, or takes back what was saved last; nothing is written. */
+export const runCommands = (
+  open: OpenPack,
+  commands: readonly object[],
+  session: Session,
+): EditResult | CommandProblem => (isUndo(commands) ? undone(open, session) : applied(open, commands, session));
+
+const isUndo = (commands: readonly object[]): boolean =>
+  commands.length === 1 && commands.every((one) => isObject(one) && one.command === "undo");
+
+/** What stood there before this server last saved the pack. */
+function undone(open: OpenPack, { saves, world }: Session): EditResult | CommandProblem {
+  const edit = saves.last(open.path, open.revision);
+  if (isProblem(edit)) return edit;
+  const other = edit.beside.find(({ place, after }) => !isOnDisk(place, after, world.files));
+  if (other !== undefined)
+    return {
+      problem: `Nothing was done. ${quote(other.path)} was changed by somebody else since it was saved with the pack.`,
+    };
+  const beside = edit.beside.map((file) => ({ ...file, before: file.after, after: file.before }));
+  const { value } = parse(edit.text);
+  const done = [{ command: "undo", did: "take back what was last saved" }];
+  return { after: isObject(value) ? value : {}, done, renames: [], instead: { text: edit.text, beside } };
+}
+
+/** What settings mean is read by the pack as it was: it must not be learned of what is only guessed. */
+function applied(open: OpenPack, commands: readonly object[], session: Session): EditResult | CommandProblem {
+  const done: { command: string; did: string; made?: string }[] = [];
+  const renames: DoneRename[] = [];
+  let after = open.pack;
+  for (const [index, given] of commands.entries()) {
+    const { command = "", ...input }: JsonObject = isObject(given) ? given : {};
+    const name = String(command);
+    const result = applyCommand(after, name, input, open.book);
+    const problem = isProblem(result) ? result.problem : whyOutdated(result.places, open, session);
+    if (isProblem(result) || problem !== undefined)
+      return { problem: `Nothing was done. Command ${index + 1} of ${commands.length}, ${quote(name)}: ${problem}` };
+    if (result.renamed !== undefined) renames.push({ ...result.renamed, before: after, after: result.after });
+    after = result.after;
+    done.push({ command: name, did: result.did, ...(result.made !== undefined && { made: result.made }) });
+  }
+  return { after, done, renames };
+}
+
+/** As much is told of what somebody else has changed. */
+const unseenTokens = 300;
+
+/** Why places that were named by pointers and indices may be others than was meant. */
+function whyOutdated(places: readonly Path[], { path, text, unseen }: OpenPack, session: Session): string | undefined {
+  if (unseen === undefined) return undefined;
+  const member = places.map(([first]) => String(first)).find((first) => unseen.members.has(first));
+  if (member === undefined) return undefined;
+  const told = page(changeLines(unseen.before, text, path, session), 0, unseenTokens).lines;
+  return [
+    `somebody else has changed ${quote(member)} of ${quote(path)} since you last looked, so that the pointer may lead elsewhere. Look again by read_item, then repeat the edit.`,
+    ...told,
+  ].join("\n");
+}
