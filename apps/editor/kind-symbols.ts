@@ -2,11 +2,11 @@ import { icons } from "lucide-react";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Plugin } from "vite";
-import { kindIcons, symbolId } from "./src/icons/kind-icons.js";
+import { pageIcons } from "./src/icons/kind-icons.js";
 
 /**
- * Puts the drawings of all kinds of blocks into the page itself, once each: they are there before a script is, none has
- * to be read as a program, and a block only points at its own.
+ * Puts the drawings of all kinds of blocks, and the signs of the canvas, into the page itself, once each: they are there
+ * before a script is, none has to be read as a program, and a block only points at its own.
  */
 export const kindSymbols = (): Plugin => ({
   name: "kind-symbols",
@@ -14,10 +14,10 @@ export const kindSymbols = (): Plugin => ({
 });
 
 function symbols(): string {
-  const each = kindIcons.map((name) => {
-    const drawing = renderToStaticMarkup(createElement(icons[name]));
+  const each = Object.entries(pageIcons).map(([name, drawn]) => {
+    const drawing = renderToStaticMarkup(createElement(icons[drawn]));
     const parts = drawing.replace(/^<svg[^>]*>/, "").replace(/<\/svg>$/, "");
-    return `<symbol id="${symbolId(name)}" viewBox="0 0 24 24">${parts.replace(/><\/\w+>/g, "/>")}</symbol>`;
+    return `<symbol id="icon-${name}" viewBox="0 0 24 24">${parts.replace(/><\/\w+>/g, "/>")}</symbol>`;
   });
   return `<svg style="display: none" aria-hidden="true">${each.join("")}</svg>`;
 }

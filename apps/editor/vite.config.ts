@@ -36,7 +36,10 @@ export default defineConfig({
   base: "./",
   root: import.meta.dirname,
   plugins: [react(), kindSymbols(), optimizeLocales.vite({ locales: ["en-US"] })],
-  resolve: { conditions: ["@setup-pack/source", ...defaultClientConditions] },
+  resolve: {
+    conditions: ["@setup-pack/source", ...defaultClientConditions],
+    alias: { "d3-color": `${import.meta.dirname}/without-colours.ts` },
+  },
   build: {
     target: "es2023",
     modulePreload: { polyfill: false },

@@ -9,7 +9,7 @@ import type { Editor } from "./editor/index.js";
 import { EditorContext, newId } from "./editor/index.js";
 import { begin, guardClosing, openDroppedFiles, watchFile } from "./files/index.js";
 import { viewStore } from "./view/index.js";
-import { LeftToRight } from "./widgets/index.js";
+import { leftToRightFor } from "./widgets/index.js";
 import "./theme/theme.css";
 import "./theme/forced-colours.css";
 
@@ -51,6 +51,7 @@ if (host === undefined) {
 }
 void begin(editor, window);
 
+const LeftToRight = await leftToRightFor(navigator.language);
 const place = window.document.getElementById("editor");
 if (place === null) throw new Error("The page has no place for the editor");
 createRoot(place).render(

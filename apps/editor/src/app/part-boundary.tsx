@@ -1,7 +1,7 @@
-import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import { useView } from "../editor/index.js";
+import { PageIcon } from "../icons/index.js";
 import { appMessages } from "../messages/index.js";
 import "./part-boundary.css";
 
@@ -22,7 +22,7 @@ function BrokenPart({ error, resetErrorBoundary }: FallbackProps): ReactNode {
   const { title, text, again } = appMessages.broken;
   return (
     <div className="guarded" role="alert">
-      <CircleAlert aria-hidden="true" />
+      <PageIcon name="failed" />
       <p>
         <strong>{title}</strong> {text}
       </p>

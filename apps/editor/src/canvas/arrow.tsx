@@ -1,7 +1,7 @@
 import { EdgeLabelRenderer, type EdgeProps, getSmoothStepPath, Position } from "@xyflow/react";
-import { CircleX, Plus, TriangleAlert } from "lucide-react";
 import { memo, type ReactNode, useState } from "react";
 import { useEditor } from "../editor/index.js";
+import { PageIcon } from "../icons/index.js";
 import { canvasMessages } from "../messages/index.js";
 import { roundedPath } from "./arrow-path.js";
 import type { Arrow as ArrowEdge } from "./flow-arrows.js";
@@ -71,9 +71,9 @@ const headAt = (x: number, y: number): string =>
 
 function Flaw({ isError }: { readonly isError: boolean }): ReactNode {
   return isError ? (
-    <CircleX className="arrow-flaw arrow-flaw-error" aria-hidden="true" />
+    <PageIcon name="error" className="arrow-flaw arrow-flaw-error" />
   ) : (
-    <TriangleAlert className="arrow-flaw arrow-flaw-warning" aria-hidden="true" />
+    <PageIcon name="warning" className="arrow-flaw arrow-flaw-warning" />
   );
 }
 
@@ -91,7 +91,7 @@ function AddOnArrow({ name }: { readonly name: string }): ReactNode {
         view.setState({ dialog: { kind: "add-step", at: { edge: name } } });
       }}
     >
-      <Plus aria-hidden="true" />
+      <PageIcon name="add" />
     </button>
   );
 }

@@ -1,10 +1,9 @@
 import { outputX } from "@setup-pack/core/layout";
 import { isTriggerKind } from "@setup-pack/edit";
 import type { NodeProps } from "@xyflow/react";
-import { CircleDashed, CircleQuestionMark, CircleX, Plus, TriangleAlert } from "lucide-react";
 import { memo, type ReactNode, use } from "react";
 import { useEditor } from "../editor/index.js";
-import { KindMark } from "../icons/index.js";
+import { KindMark, PageIcon } from "../icons/index.js";
 import { canvasMessages } from "../messages/index.js";
 import { InputPort, OutputPort } from "./block-ports.js";
 import { FirstView, isIn } from "./first-view.js";
@@ -67,7 +66,7 @@ function Missing({ titles }: { readonly titles: string }): ReactNode {
   const text = canvasMessages.missing(titles);
   return (
     <span className="block-badge block-badge-missing" title={text}>
-      <CircleDashed aria-hidden="true" />
+      <PageIcon name="missing" />
       <bdi>{text}</bdi>
     </span>
   );
@@ -77,7 +76,7 @@ function Missing({ titles }: { readonly titles: string }): ReactNode {
 function Foreign({ text }: { readonly text: string }): ReactNode {
   return (
     <span className="block-foreign" title={text}>
-      <CircleQuestionMark aria-hidden="true" />
+      <PageIcon name="unknown" />
     </span>
   );
 }
@@ -100,12 +99,11 @@ function Badge({ mark: { errors, warnings } }: { readonly mark: ProblemCount }):
     ...(errors > 0 ? [canvasMessages.errors(errors)] : []),
     ...(warnings > 0 ? [canvasMessages.warnings(warnings)] : []),
   ];
-  const Sign = errors > 0 ? CircleX : TriangleAlert;
   return (
     <span className={`block-badge block-badge-${errors > 0 ? "error" : "warning"}`} title={description.join(", ")}>
-      <Sign aria-hidden="true" />
+      <PageIcon name={errors > 0 ? "error" : "warning"} />
       {description[0]}
-      {description.length > 1 ? <TriangleAlert aria-hidden="true" className="block-badge-more" /> : null}
+      {description.length > 1 ? <PageIcon name="warning" className="block-badge-more" /> : null}
     </span>
   );
 }
@@ -127,7 +125,7 @@ function FreeOutputs({ data: { name, outputs, freeOutputs } }: FaceProps): React
         view.setState({ dialog: { kind: "add-step", at: { source: name, handle: output } } });
       }}
     >
-      <Plus aria-hidden="true" />
+      <PageIcon name="add" />
     </button>
   ));
 }

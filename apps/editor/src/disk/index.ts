@@ -11,10 +11,11 @@ export {
   type OpenMerge,
 } from "./disk-store.js";
 export { download } from "./download.js";
-export { browserDrafts, type Draft, type Drafts } from "./drafts.js";
+export type { Draft, Drafts } from "./drafts.js";
 export { fetchedFile } from "./fetched-file.js";
 export { type Host, hostOf } from "./host.js";
 export { hostFile } from "./host-file.js";
+export { browserDrafts } from "./lazy.js";
 export { localFile, newFile } from "./local-file.js";
 export { objectIn, objectInText } from "./object-in.js";
 export {

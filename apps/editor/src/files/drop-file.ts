@@ -1,7 +1,4 @@
-import { localFile } from "../disk/index.js";
 import type { Editor } from "../editor/index.js";
-import { leaving } from "./leave.js";
-import { openFile } from "./open-file.js";
 
 /** Opens a file that is dropped anywhere on the window, unless what it is dropped on takes it. */
 export function openDroppedFiles(editor: Editor, window: Window): void {
@@ -15,10 +12,7 @@ export function openDroppedFiles(editor: Editor, window: Window): void {
     if (item === undefined || !file) return;
     event.preventDefault();
     const handle = handleOf(item);
-    void handle.then((found) => {
-      const opened = found === undefined ? file : Object.assign(file, { handle: found });
-      leaving(editor, () => void openFile(editor, localFile(opened)));
-    });
+    void handle.then(async (found) => (await import("./open-dropped.js")).openDropped(editor, file, found));
   });
 }
 

@@ -1,5 +1,6 @@
 import type { BlockGroup, IconName } from "@setup-pack/core/format";
 import type { icons as lucide } from "lucide-react";
+import type { PageIconName, PageSign } from "./page-icon.js";
 
 /** The name of an icon as lucide has it. */
 type LucideName = keyof typeof lucide;
@@ -79,18 +80,14 @@ const ofGroup: { readonly [Group in BlockGroup]: LucideName } = {
   control: "Signpost",
 };
 
-const unknown: LucideName = "CircleQuestionMark";
+const ofSign: { readonly [Name in PageSign]: LucideName } = {
+  add: "Plus",
+  error: "CircleX",
+  failed: "CircleExclamationPoint",
+  missing: "CircleDashed",
+  unknown: "CircleQuestionMark",
+  warning: "TriangleExclamationPoint",
+};
 
-/** The id of an icon's drawing in the page, where it stands once for all the blocks that show it. */
-export const symbolId = (name: LucideName): string => `icon-${name}`;
-
-/** The id of the drawing for a kind of block: that of the icon it asks for, else that of its group. */
-export function symbolOf(icon: IconName | undefined, group: BlockGroup | undefined): string {
-  if (icon !== undefined) return symbolId(icons[icon]);
-  return symbolId(group === undefined ? unknown : ofGroup[group]);
-}
-
-/** Every icon that a block can have. */
-export const kindIcons: readonly LucideName[] = [
-  ...new Set([...Object.values(icons), ...Object.values(ofGroup), unknown]),
-];
+/** Every drawing that stands in the page itself, by the name it is pointed at by. Only what builds the page reads it. */
+export const pageIcons: { readonly [Name in PageIconName]: LucideName } = { ...icons, ...ofGroup, ...ofSign };

@@ -1,6 +1,6 @@
 import { type BlockGroup, blockKind } from "@setup-pack/core/format";
 import type { ReactNode } from "react";
-import { symbolOf } from "./kind-icons.js";
+import { PageIcon } from "./page-icon.js";
 import "./kind-mark.css";
 
 export interface KindMarkProps {
@@ -15,9 +15,7 @@ export interface KindMarkProps {
 export function KindMark({ kind, group }: KindMarkProps): ReactNode {
   return (
     <span className={`kind-mark kind-${group ?? "unknown"}`} aria-hidden="true">
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <use href={`#${symbolOf(blockKind(kind)?.icon, group)}`} />
-      </svg>
+      <PageIcon name={blockKind(kind)?.icon ?? group ?? "unknown"} />
     </span>
   );
 }

@@ -9,7 +9,6 @@ export { ControlNotes, type FieldFrame, TextField, type TextFieldProps } from ".
 export { focusControl } from "./focus-control.js";
 export { focusRow } from "./focus-row.js";
 export { Fold } from "./fold.js";
-export { LeftToRight } from "./left-to-right.js";
 export { LinkButton } from "./link-button.js";
 export { MenuButton, type MenuEntry, type MenuGroup } from "./menu.js";
 export { type MenuPoint, pointBelow } from "./menu-point.js";
@@ -17,6 +16,7 @@ export { PickButton, PickPopover } from "./pick-button.js";
 export { PickField, type PickFieldProps } from "./pick-field.js";
 export { type PickChoice, type PickGroup, PickList, type PickNew } from "./pick-list.js";
 export { isError, ProblemLine } from "./problem-line.js";
+export { leftToRightFor } from "./reading-direction.js";
 export { RowMenuButton } from "./row-menu-button.js";
 export { NoTreeChevron, TreeChevron } from "./tree-chevron.js";
 export { dropSide, useDragOrder } from "./use-drag-order.js";

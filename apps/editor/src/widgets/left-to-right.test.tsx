@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { I18nProvider, useLocale } from "react-aria-components";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { LeftToRight } from "./left-to-right.js";
+import { leftToRightFor } from "./reading-direction.js";
 
 function Locale(): ReactNode {
   const { locale, direction } = useLocale();
@@ -23,3 +24,17 @@ it.each([
   );
   expect(drawn).toBe(expected);
 });
+
+it.each([
+  ["ar", LeftToRight],
+  ["he-IL", LeftToRight],
+  ["ur", LeftToRight],
+  ["az-Arab", LeftToRight],
+  ["de-DE", Fragment],
+  ["no such language", Fragment],
+])(
+  "nothing is loaded for that but for a reader of %s whose language runs the other way",
+  async (language, expected) => {
+    expect(await leftToRightFor(language)).toBe(expected);
+  },
+);

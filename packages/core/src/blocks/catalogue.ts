@@ -1,4 +1,4 @@
-import { blockKinds as kindNames } from "../generated/format-tables.generated.js";
+import { blockKinds as kindNames } from "../generated/format-values.generated.js";
 import type { BlockKindDefinition, BlockKindEntry } from "./block-kind.js";
 import { aiKinds } from "./kinds/ai.js";
 import { automationKinds } from "./kinds/automations.js";

@@ -6,7 +6,7 @@ export { anyOutcome, type BlockFlow, type BlockGroup, type BlockKindEntry } from
 export { blockKind, blockKinds } from "../blocks/catalogue.js";
 export { type IconName, iconNames } from "../blocks/icon-name.js";
 export { groupOf } from "../blocks/operations.js";
-export { referenceTypes, resourceKinds, stageTypes } from "../generated/format-tables.generated.js";
+export { referenceTypes, resourceKinds, stageTypes } from "../generated/format-values.generated.js";
 export { type NearPack, packLikeness } from "../parse/pack-likeness.js";
 export { isReferenceType } from "../symbols/references.js";
 export { itemKinds } from "../symbols/symbol-table.js";

@@ -1,4 +1,4 @@
-import { stageTypes } from "../generated/format-tables.generated.js";
+import { stageTypes } from "../generated/format-values.generated.js";
 import { isObject, type JsonObject } from "../json.js";
 import type { Binding, Pipeline, Resource, Stage } from "../model.js";
 import { fold } from "../words/fold.js";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { anyOutcome } from "../blocks/block-kind.js";
 import { blockKinds } from "../blocks/catalogue.js";
-import { blockKinds as kindNames } from "../generated/format-tables.generated.js";
+import { blockKinds as kindNames } from "../generated/format-values.generated.js";
 import { manual, played, type TestBlock, utc } from "./run.test-support.js";
 
 const configs: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {

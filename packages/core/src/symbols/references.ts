@@ -1,4 +1,4 @@
-import { referenceTypes } from "../generated/format-tables.generated.js";
+import { referenceTypes } from "../generated/format-values.generated.js";
 import type { ReferenceType } from "../model.js";
 import { append, type Pointer } from "../pointer.js";
 import type { Definition, KeyLookup, SymbolKind } from "./symbol-table.js";

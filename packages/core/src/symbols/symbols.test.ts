@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { packTable, referenceTypes } from "../generated/format-tables.generated.js";
+import { packTable } from "../generated/format-tables.generated.js";
+import { referenceTypes } from "../generated/format-values.generated.js";
 import { carriedBy, carrierKinds, isReferenceType, referencesOf, referenceTypeOf } from "./references.js";
 import { itemKinds, symbolTable } from "./symbol-table.js";
 

@@ -5,7 +5,7 @@ import { madeFromFile } from "./made-from.js";
 import { packTemplateFiles } from "./pack-templates.js";
 import { publishedSchemas } from "./published-schemas.js";
 import { readSchema, type SchemaName, schemaNames } from "./schemas.js";
-import { tablesOf } from "./tables.js";
+import { tablesOf, valuesOf } from "./tables.js";
 import { typesOf } from "./types.js";
 import { validatorOf } from "./validator.js";
 
@@ -31,6 +31,10 @@ export const generatedFiles: readonly GeneratedFile[] = [
   {
     path: `${folder}/format-tables.generated.ts`,
     text: () => `${madeFrom("setup-pack")}\n${tablesOf(readSchema("setup-pack"))}`,
+  },
+  {
+    path: `${folder}/format-values.generated.ts`,
+    text: () => `${madeFrom("setup-pack")}\n${valuesOf(readSchema("setup-pack"))}`,
   },
   {
     path: "packages/workspace-client/src/generated/workspace-api.generated.ts",

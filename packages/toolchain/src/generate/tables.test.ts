@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { tablesOf } from "./tables.js";
+import { tablesOf, valuesOf } from "./tables.js";
 
 it("writes tables in the order of the schema, each after those it leads to", () => {
   const schema = {
@@ -56,8 +56,8 @@ export const packTable: FormatTable = {
     ["c", undefined],
   ]),
 };
-
-export const choices = [
+`);
+  expect(valuesOf(schema)).toBe(`export const choices = [
   "x",
   "y"
 ] as const;

@@ -14,17 +14,19 @@ interface Table {
   readonly members: readonly Member[];
 }
 
-/** TypeScript that holds the tables of the pack format in the order of the format document, and its lists of values. */
+/** TypeScript that holds the tables of the pack format in the order of the format document. */
 export function tablesOf(schema: Schema): string {
-  const tables = collect(schema, "pack");
+  return ['import type { FormatTable } from "./format-table.js";\n', ...collect(schema, "pack").map(tableText)].join(
+    "\n",
+  );
+}
+
+/** TypeScript that holds the format's lists of values, apart from its tables, since the page needs them alone at first. */
+export function valuesOf(schema: Schema): string {
   const enums = Object.entries(isSchema(schema.$defs) ? schema.$defs : {}).filter(
     ([, value]) => isSchema(value) && Array.isArray(value.enum),
   );
-  return [
-    'import type { FormatTable } from "./format-table.js";\n',
-    ...tables.map(tableText),
-    ...enums.map(([name, value]) => (isSchema(value) ? enumText(name, value) : "")),
-  ].join("\n");
+  return enums.map(([name, value]) => (isSchema(value) ? enumText(name, value) : "")).join("\n");
 }
 
 /** The table of a definition, after the tables it leads to: what is declared later may use what stands before. */

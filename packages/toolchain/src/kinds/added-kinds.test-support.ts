@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { definition, readSchema, type Schema } from "../generate/schemas.js";
-import { tablesOf } from "../generate/tables.js";
+import { tablesOf, valuesOf } from "../generate/tables.js";
 import { typesOf } from "../generate/types.js";
 import { validatorOf } from "../generate/validator.js";
 import { inRepository } from "../paths.js";
@@ -42,6 +42,7 @@ export async function coreWith(added: readonly AddedKind[]): Promise<{ folder: s
   const generated = join(folder, "src/generated");
   mkdirSync(generated, { recursive: true });
   writeFileSync(join(generated, "format-tables.generated.ts"), tablesOf(schema));
+  writeFileSync(join(generated, "format-values.generated.ts"), valuesOf(schema));
   writeFileSync(join(generated, "setup-pack.generated.ts"), await typesOf(schema));
   writeFileSync(join(generated, "setup-pack-validator.generated.ts"), `// @ts-nocheck\n${await validatorOf(schema)}`);
   return { folder, clear: () => rmSync(folder, { recursive: true, force: true }) };

@@ -98,7 +98,7 @@ it("shows a kind in every view once it is one object and a line in the schema, a
       "Goes one way in sunshine, and another in rain.",
       "Sends the contact a letter on paper.",
     ],
-    marks: ["icon-DoorOpen", "icon-Globe", "icon-Newspaper"].map((icon) => expect.stringContaining(icon)),
+    marks: ["icon-door", "icon-globe", "icon-newspaper"].map((icon) => expect.stringContaining(icon)),
     outputs,
     canvas: [
       ["Trigger", "Gate opened", sentences[0], []],
