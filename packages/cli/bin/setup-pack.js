@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Starts the bundle in dist/. CommonJS, which Node starts sooner than an ES module, and with what V8 made of the bundle
 // the last time, since compiling it anew takes longer than all the rest: Node 20 keeps no such cache by itself.
-const { accessSync, constants, readFileSync, renameSync, statSync, writeFileSync } = require("node:fs");
+const fs = require("node:fs");
 const { createRequire } = require("node:module");
 const { join } = require("node:path");
 const { Script } = require("node:vm");
@@ -52,6 +52,7 @@ function loadBesidePglite(name) {
 /** The other bundles, each of which some commands load. */
 const loaders = new Map([
   ["../dist/deferred.cjs", loadDeferred],
+  ["../dist/commands.cjs", () => load("commands", { asFunction: asCommonJs, kind: options })],
   ["../dist/lsp.cjs", () => load("lsp", { asFunction: asCommonJs, kind: options })],
   ["../dist/sandbox.cjs", () => loadBesidePglite("sandbox")],
   ["../dist/fleet.cjs", () => loadBesidePglite("fleet")],
@@ -75,12 +76,14 @@ const compiled = [];
  */
 function load(name, { asFunction, kind, encoding = "latin1", requireFrom = requireBundle }) {
   const filename = join(dist, `${name}.cjs`);
-  const stat = statSync(filename);
-  const label = `${process.version} ${process.arch} ${stat.size} ${stat.mtimeMs}${kind}`.padEnd(labelLength);
-  const cache = join(dist, `${name}${kind}.cache`);
-  const cachedData = cached(cache, label);
+  // The cache is read into the memory that the text came by: memory that is new to a process takes far longer to fill.
+  const file = read(filename);
+  const label = `${process.version} ${process.arch} ${file.stat.size} ${file.stat.mtimeMs}${kind}`.padEnd(labelLength);
   // Latin-1 where it is ASCII, which is read faster.
-  const script = new Script(asFunction(readFileSync(filename, encoding)), { filename, cachedData });
+  const text = asFunction(file.memory.toString(encoding, 0, file.length));
+  const cache = join(dist, `${name}${kind}.cache`);
+  const cachedData = cached(cache, label, file.memory);
+  const script = new Script(text, { filename, cachedData });
   const bundle = { exports: {} };
   if (cachedData === undefined || script.cachedDataRejected) compiled.push({ name, cache, label, script, flags });
   script.runInThisContext()(bundle.exports, requireFrom, bundle, filename, dist);
@@ -94,12 +97,29 @@ function load(name, { asFunction, kind, encoding = "latin1", requireFrom = requi
 const hasRunWell = ({ name, flags: then }) =>
   process.exitCode === 0 && then === flags && (name !== "main" || process.argv[2] === "validate");
 
-function cached(cache, label) {
+function cached(cache, label, memory) {
   try {
-    const file = readFileSync(cache);
-    return file.toString("latin1", 0, labelLength) === label ? file.subarray(labelLength) : undefined;
+    const file = read(cache, memory);
+    return file.memory.toString("latin1", 0, labelLength) === label
+      ? file.memory.subarray(labelLength, file.length)
+      : undefined;
   } catch {
     return undefined;
+  }
+}
+
+/** Reads a file into this memory, or into more of it where it does not fit. */
+function read(path, given = Buffer.alloc(0)) {
+  const descriptor = fs.openSync(path);
+  try {
+    const stat = fs.fstatSync(descriptor);
+    const memory = stat.size > given.length ? Buffer.allocUnsafeSlow(Math.ceil(1.25 * stat.size)) : given;
+    let length = 0;
+    for (let more = -1; more !== 0 && length < stat.size; length += more)
+      more = fs.readSync(descriptor, memory, length, stat.size - length, null);
+    return { memory, length, stat };
+  } finally {
+    fs.closeSync(descriptor);
   }
 }
 
@@ -107,13 +127,13 @@ function cached(cache, label) {
 function keep({ cache, label, script }) {
   const temporary = `${cache}.${process.pid}`;
   try {
-    accessSync(dist, constants.W_OK);
-    writeFileSync(temporary, Buffer.concat([Buffer.from(label, "latin1"), script.createCachedData()]));
-    renameSync(temporary, cache);
+    fs.accessSync(dist, fs.constants.W_OK);
+    fs.writeFileSync(temporary, Buffer.concat([Buffer.from(label, "latin1"), script.createCachedData()]));
+    fs.renameSync(temporary, cache);
   } catch {}
 }
 
-if (statSync(join(dist, "main.cjs"), { throwIfNoEntry: false }) === undefined) {
+if (fs.statSync(join(dist, "main.cjs"), { throwIfNoEntry: false }) === undefined) {
   process.stderr.write("setup-pack: It has not been built yet. In its repository, run: npm run build\n");
   process.exitCode = 2;
 } else {

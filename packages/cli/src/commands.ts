@@ -12,7 +12,6 @@ import { drift } from "./commands/drift.js";
 import { edit } from "./commands/edit.js";
 import { explain } from "./commands/explain.js";
 import { fleet } from "./commands/fleet.js";
-import { fmt } from "./commands/fmt.js";
 import { graph } from "./commands/graph.js";
 import { importCommands } from "./commands/import.js";
 import { init } from "./commands/init.js";
@@ -36,50 +35,57 @@ import { textconv } from "./commands/textconv.js";
 import { uninstall } from "./commands/uninstall.js";
 import { unpack } from "./commands/unpack.js";
 import { upgrade } from "./commands/upgrade.js";
-import { validate } from "./commands/validate.js";
 import { verify } from "./commands/verify.js";
 import { version } from "./commands/version.js";
 
-/** Every command, in the order `--help` lists them. */
-export const commands: readonly (CommandEntry | CommandGroup)[] = [
-  validate,
-  explain,
-  fmt,
-  init,
-  build,
-  unpack,
-  diff,
-  version,
-  merge,
-  resolve,
-  textconv,
-  plan,
-  apply,
-  install,
-  upgrade,
-  list,
-  status,
-  drift,
-  rollback,
-  uninstall,
-  pull,
-  bindings,
-  verify,
-  inspect,
-  describe,
-  book,
-  catalogue,
-  graph,
-  rehearse,
-  test,
-  scenarios,
-  sheet,
-  importCommands,
-  blocks,
-  fleet,
-  edit,
-  lsp,
-  mcp,
-  sandbox,
-  completionOf(() => commands),
-];
+/**
+ * The commands beside those that need nothing but the first bundle, which are handed in: what they declare becomes a file
+ * of its own, since a run of `validate` has no use for it.
+ *
+ * @returns every command, in the order `--help` lists them
+ */
+export function commandsWith(validate: CommandEntry, fmt: CommandEntry): readonly (CommandEntry | CommandGroup)[] {
+  const commands: readonly (CommandEntry | CommandGroup)[] = [
+    validate,
+    explain,
+    fmt,
+    init,
+    build,
+    unpack,
+    diff,
+    version,
+    merge,
+    resolve,
+    textconv,
+    plan,
+    apply,
+    install,
+    upgrade,
+    list,
+    status,
+    drift,
+    rollback,
+    uninstall,
+    pull,
+    bindings,
+    verify,
+    inspect,
+    describe,
+    book,
+    catalogue,
+    graph,
+    rehearse,
+    test,
+    scenarios,
+    sheet,
+    importCommands,
+    blocks,
+    fleet,
+    edit,
+    lsp,
+    mcp,
+    sandbox,
+    completionOf(() => commands),
+  ];
+  return commands;
+}

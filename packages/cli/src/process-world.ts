@@ -1,4 +1,3 @@
-import fs from "node:fs";
 import { join } from "node:path";
 import { collectGarbage } from "./world/collect-garbage.js";
 import { readEnvironment, type Variables } from "./world/config.js";
@@ -11,6 +10,9 @@ import { runProgram } from "./world/run-program.js";
 import { showInBrowser } from "./world/show-in-browser.js";
 import { hearEnter, promptHidden, promptVisibly } from "./world/terminal.js";
 import type { World } from "./world/world.js";
+
+/** Asked for like this, since the bundler would copy each member of a module whose default is imported. */
+const fs = process.getBuiltinModule("node:fs");
 
 /**
  * The world of a running process, with its own environment or another. Modules that few runs need are asked for when

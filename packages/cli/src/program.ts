@@ -2,13 +2,14 @@ import { Command, CommanderError } from "commander";
 import type { CommandEntry, CommandGroup } from "./command-line/command.js";
 import { type ExitCode, exitCode } from "./command-line/exit-code.js";
 import { version } from "./command-line/version.js";
-import { commands } from "./commands.js";
+import { fmt } from "./commands/fmt.js";
+import { validate } from "./commands/validate.js";
 import type { World } from "./world/world.js";
 
 /** Runs the command that the arguments name. */
 export async function runProgram(world: World): Promise<ExitCode> {
   let code: ExitCode = exitCode.fine;
-  const program = programFor(world, (result) => {
+  const program = programFor(await commandsFor(world.args), world, (result) => {
     code = result;
   });
   if (world.args.length === 0) {
@@ -35,7 +36,21 @@ export async function runProgram(world: World): Promise<ExitCode> {
   return code;
 }
 
-function programFor(world: World, done: (code: ExitCode) => void): Command {
+type Commands = readonly (CommandEntry | CommandGroup)[];
+
+/** Every command, in the order `--help` lists them. */
+export async function everyCommand(): Promise<Commands> {
+  const { commandsWith } = await import("./commands.js");
+  return commandsWith(validate, fmt);
+}
+
+/** What a run can come to: where the first argument names a command that is here already, no other. */
+async function commandsFor([first]: readonly string[]): Promise<Commands> {
+  const named = [validate, fmt].find(({ name }) => name === first);
+  return named === undefined ? everyCommand() : [named];
+}
+
+function programFor(commands: Commands, world: World, done: (code: ExitCode) => void): Command {
   const program = new Command("setup-pack")
     .description("Checks, explains and formats Setup Packs.")
     .version(version, "--version", "print the version")
@@ -66,7 +81,7 @@ const helpColumns = 100;
 function addCommands(
   parent: Command,
   called: string,
-  entries: readonly (CommandEntry | CommandGroup)[],
+  entries: Commands,
   world: World,
   done: (code: ExitCode) => void,
 ): void {

@@ -91,7 +91,14 @@ export function installed(files: Readonly<Record<string, unknown>> = {}): {
   readonly bin: string;
 } {
   const cwd = folder(files);
-  for (const path of ["bin", "dist/main.cjs", "dist/deferred.cjs", "dist/load-module.cjs", "dist/proxied-fetch.cjs"])
+  for (const path of [
+    "bin",
+    "dist/main.cjs",
+    "dist/commands.cjs",
+    "dist/deferred.cjs",
+    "dist/load-module.cjs",
+    "dist/proxied-fetch.cjs",
+  ])
     cpSync(join(dirname(bin), "..", path), join(cwd, path), { recursive: true });
   return { cwd, bin: join(cwd, "bin/setup-pack.js") };
 }

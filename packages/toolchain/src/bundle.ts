@@ -33,6 +33,8 @@ const rulesWithoutExamples: Plugin = {
 /** Functions of packages that take time to load and are seldom called: they are loaded by the first call. */
 const calledSeldom: ReadonlyMap<string, readonly string[]> = new Map([
   ["@cfworker/json-schema", ["validate", "dereference"]],
+  ["@noble/hashes/sha2.js", ["sha256"]],
+  ["@noble/hashes/utils.js", ["bytesToHex"]],
   ["ignore", ["default"]],
   ["picomatch", ["default"]],
   ["sanitize-html", ["default"]],
@@ -42,18 +44,27 @@ const calledSeldom: ReadonlyMap<string, readonly string[]> = new Map([
   ["semver/functions/valid.js", ["default"]],
 ]);
 
+/** What our code asks of objects of packages that take time to make: each is made when it is first asked for. */
+const readSeldom: ReadonlyMap<string, readonly [name: string, members: readonly string[]]> = new Map([
+  ["ajv-formats/dist/formats.js", ["fullFormats", ["date-time"]]],
+]);
+
 const loadedLate: Plugin = {
   name: "loaded-late",
   setup({ onResolve, onLoad }) {
     onResolve(
-      { filter: /^(?:@cfworker\/|semver\/|ignore$|picomatch$|sanitize-html$)/ },
+      { filter: /^(?:@cfworker\/|@noble\/|ajv-formats\/|semver\/|ignore$|picomatch$|sanitize-html$)/ },
       ({ path, kind, importer, resolveDir }) =>
-        kind === "import-statement" && calledSeldom.has(path) && !importer.includes("node_modules")
+        kind === "import-statement" &&
+        (calledSeldom.has(path) || readSeldom.has(path)) &&
+        !importer.includes("node_modules")
           ? { path, namespace: "late", pluginData: { resolveDir } }
           : undefined,
     );
     onLoad({ filter: /.*/, namespace: "late" }, ({ path, pluginData }) => ({
-      contents: (calledSeldom.get(path) ?? []).map((name) => lateFunction(path, name)).join("\n"),
+      contents: [...(calledSeldom.get(path) ?? []).map((name) => lateFunction(path, name)), lateObject(path)].join(
+        "\n",
+      ),
       resolveDir: pluginData.resolveDir,
     }));
   },
@@ -64,12 +75,21 @@ const lateFunction = (path: string, name: string): string =>
     ? `export default (...given) => require("${path}")(...given);`
     : `export const ${name} = (...given) => require("${path}").${name}(...given);`;
 
+function lateObject(path: string): string {
+  const [name, members] = readSeldom.get(path) ?? ["", []];
+  const getters = members.map((member) => `get ["${member}"]() { return require("${path}").${name}["${member}"]; }`);
+  return name === "" ? "" : `export const ${name} = { ${getters.join(", ")} };`;
+}
+
 /** Code that no start should wait for stands in a file of its own; `require` in both files begins at bin/ or dist/. */
 const withDeferredFile: Plugin = {
   name: "with-deferred-file",
   setup({ onResolve }) {
     onResolve({ filter: /[\\/]deferred\.js$/ }, ({ kind }) =>
       kind === "dynamic-import" ? { path: "../dist/deferred.cjs", external: true } : undefined,
+    );
+    onResolve({ filter: /[\\/]commands\.js$/ }, ({ kind }) =>
+      kind === "dynamic-import" ? { path: "../dist/commands.cjs", external: true } : undefined,
     );
     onResolve({ filter: /[\\/]load-module\.js$/ }, () => ({ path: "../dist/load-module.cjs", external: true }));
     onResolve({ filter: /[\\/]proxied-fetch\.js$/ }, () => ({ path: "../dist/proxied-fetch.cjs", external: true }));
@@ -135,11 +155,12 @@ const options: BuildOptions = {
 };
 
 /**
- * Bundles the command line into eight files. `packages/cli/bin/setup-pack.js` loads the first, which has all that
+ * Bundles the command line into nine files. `packages/cli/bin/setup-pack.js` loads the first, which has all that
  * checking a pack takes; the second is loaded by what needs it, and so is the third, which loads modules of others,
  * the fourth, which goes through proxies, the fifth, the protocol's library for assistants, the sixth, the server for
- * text editors, the seventh, which reads and writes tables, and the eighth, which makes the HTML of mails harmless. The
- * first is CommonJS, which Node starts sooner than an ES module, and already the function that Node would make of it.
+ * text editors, the seventh, which reads and writes tables, the eighth, which makes the HTML of mails harmless, and the
+ * ninth, which says how commands are called that need the second. The first is CommonJS, which Node starts sooner than an
+ * ES module, and already the function that Node would make of it.
  */
 await Promise.all([
   build({
@@ -154,6 +175,11 @@ await Promise.all([
     ...options,
     entryPoints: [inRepository("packages/cli/src/deferred.ts")],
     outfile: inRepository("packages/cli/dist/deferred.cjs"),
+  }),
+  build({
+    ...options,
+    entryPoints: [inRepository("packages/cli/src/commands.ts")],
+    outfile: inRepository("packages/cli/dist/commands.cjs"),
   }),
   build({
     ...options,
@@ -194,13 +220,14 @@ await Promise.all([
 
 /** First runs leave what V8 made of the bundles beside them: over packs in which there is something of everything. */
 const firstRuns = [
-  { cache: "main.cache", command: "validate", path: "fixtures/packs" },
-  { cache: "deferred.cache", command: "describe", path: "fixtures/packs/appointments-and-deals/pack.json" },
-  { cache: "deferred-test.cache", command: "test", path: "fixtures/packs" },
+  { cache: "main.cache", args: ["validate", inRepository("fixtures/packs")] },
+  { cache: "commands.cache", args: ["--help"] },
+  { cache: "deferred.cache", args: ["describe", inRepository("fixtures/packs/appointments-and-deals/pack.json")] },
+  { cache: "deferred-test.cache", args: ["test", inRepository("fixtures/packs")] },
 ] as const;
-for (const { cache, command, path } of firstRuns) {
+for (const { cache, args } of firstRuns) {
   rmSync(inRepository(`packages/cli/dist/${cache}`), { force: true });
-  spawnSync(process.execPath, [inRepository("packages/cli/bin/setup-pack.js"), command, inRepository(path)], {
+  spawnSync(process.execPath, [inRepository("packages/cli/bin/setup-pack.js"), ...args], {
     stdio: "ignore",
   });
 }

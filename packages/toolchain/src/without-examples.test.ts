@@ -32,6 +32,13 @@ describe("rules without their examples", () => {
     expect(withoutExamples(text)).toBe(text);
   });
 
+  it("leaves out constants that only examples named, and those that only they named", () => {
+    const rule = (constants: string, examples: string) =>
+      `${constants}const kept = words();\nexport const one = { id: "a", good: ${examples}, bad: [], why: kept };\n`;
+    const constants = "const $word = make();\nconst pack = { name: $word };\n";
+    expect(withoutExamples(rule(constants, "[{ pack }]"))).toBe(rule("\n\n", "[]"));
+  });
+
   it("finds those of every rule there is", () => {
     const folder = inRepository("packages/core/src/check/rules");
     const texts = readdirSync(folder, { recursive: true, encoding: "utf8" })

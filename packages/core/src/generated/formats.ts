@@ -27,14 +27,17 @@ export function hasAtLeast(text: string, least: number): boolean {
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-const isOnCalendar = validatorOf(fullFormats["date-time"]);
+/** Asked for with the first timestamp, since making all formats takes time. */
+let isOnCalendar: ((text: string) => boolean) | undefined;
 
 /** ajv-formats also takes a space for the "T", and an offset without its colon; RFC 3339 does not. */
 const form = /^\S{10}T\S+(?:Z|[+-]\d\d:\d\d)$/i;
 
 /** An RFC 3339 timestamp; ajv-formats knows the calendar, the clock and leap seconds. */
 function isTimestamp(text: string): boolean {
-  return form.test(text) && isOnCalendar(text);
+  if (!form.test(text)) return false;
+  isOnCalendar ??= validatorOf(fullFormats["date-time"]);
+  return isOnCalendar(text);
 }
 
 /** What a format of ajv-formats calls to judge a text; it is typed for every kind of format there may be. */

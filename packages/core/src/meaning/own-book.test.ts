@@ -39,7 +39,7 @@ it("fits an example of each kind, as a team's book would: all is known, and no b
 
 it("has every operation, operand and subject on its page", () => {
   const page = read("docs/blocks.md");
-  for (const [operation, { all }] of operandNames) {
+  for (const [operation, { all }] of operandNames()) {
     const row = page.split("\n").find((line) => line.startsWith("| `") && line.includes(`\`${operation}\``));
     for (const operand of all) expect(row, operation).toContain(`\`${operand}\``);
     for (const subject of subjectsOf.get(operation) ?? []) expect(row).toMatch(new RegExp(`\\b${subject}\\b`));

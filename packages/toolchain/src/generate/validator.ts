@@ -28,6 +28,20 @@ export async function validatorOf(schema: Schema): Promise<string> {
     .replace(/^"use strict";|^export default .*$|schemaPath:"[^"]*",/gm, "")
     .replaceAll("vErrors.push(", "vErrors.length < mostErrors && vErrors.push(");
   const imports = `import { ${usedNames.join(", ")} } from "./formats.js";\n`;
-  const small = await transform(imports + own, { format: "esm", minify: true, target: "es2022" });
-  return small.code;
+  const { code: small } = await transform(imports + own, {
+    format: "esm",
+    minify: true,
+    treeShaking: true,
+    target: "es2022",
+  });
+  const parts = /^(?<imports>(?:import\{[^}]*\}from"[^"]*";)?)(?<body>.*)export\{(?<name>\w+) as validate\};\s*$/s.exec(
+    small,
+  );
+  if (parts?.groups === undefined) throw new Error("The compiled validator is not laid out as it was");
+  const { imports: needed = "", body = "", name = "" } = parts.groups;
+  return `${needed}${madeWhenCalled(body, name)}`;
 }
+
+/** Made by the first call: a validator holds much of its schema, and most runs need few of the validators. */
+const madeWhenCalled = (body: string, name: string): string =>
+  `let made;const make=()=>{${body}return ${name}};export function validate(value){made??=make();const isValid=made(value);validate.errors=made.errors;return isValid}\n`;

@@ -1,3 +1,4 @@
+import { lazy } from "../../words/lazy.js";
 import type { Means, OperationName } from "./means.js";
 
 /** The operands that an operation has, and those of them that it cannot do without. */
@@ -37,14 +38,17 @@ const byOperation: { readonly [Name in OperationName]: NamesOf<Name> } = {
 };
 
 /** The operands of each operation, by its name. */
-export const operandNames: ReadonlyMap<string, OperandNames> = new Map(
-  Object.entries(byOperation).map(([operation, names]) => [
-    operation,
-    {
-      all: Object.keys(names),
-      required: Object.entries(names).flatMap(([name, need]) => (need === "required" ? [name] : [])),
-    },
-  ]),
+export const operandNames: () => ReadonlyMap<string, OperandNames> = lazy(
+  () =>
+    new Map(
+      Object.entries(byOperation).map(([operation, names]) => [
+        operation,
+        {
+          all: Object.keys(names),
+          required: Object.entries(names).flatMap(([name, need]) => (need === "required" ? [name] : [])),
+        },
+      ]),
+    ),
 );
 
 /** Operands that are not one operand but several, by names that the kind gives them. */

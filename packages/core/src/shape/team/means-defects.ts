@@ -25,7 +25,7 @@ function isMeans(value: unknown, defects: number): value is Means {
 
 function meansDefects(means: JsonObject, at: Pointer): Defect[] {
   const { operation } = means;
-  const names = typeof operation === "string" ? operandNames.get(operation) : undefined;
+  const names = typeof operation === "string" ? operandNames().get(operation) : undefined;
   if (typeof operation !== "string" || names === undefined) return [];
   const { all: known, required } = names;
   const given = Object.entries(means).filter(([name]) => name !== "operation");
