@@ -1,5 +1,6 @@
+import { type Site, serve } from "@setup-pack/test-browser";
 import type { TestProject } from "vitest/node";
-import { serveSite } from "./support/site.js";
+import { inRepository } from "./support/paths.js";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -19,4 +20,12 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
   provide("site", site.url);
   provide("takesPictures", process.env.TAKE_PICTURES !== undefined);
   return () => site.close();
+}
+
+/** The built editor as plain files on a web server, and beside it the fixtures. */
+function serveSite(): Promise<Site> {
+  return serve({
+    folders: [inRepository("packages/cli/dist/editor"), inRepository("fixtures")],
+    unchanging: "/assets/",
+  });
 }

@@ -71,7 +71,8 @@ const setupPackFloors = [
   ["letting-go"],
   ["apply"],
   ["operations"],
-  ["find", "schemas"],
+  ["find", "schema-parts"],
+  ["change-schemas", "schemas"],
   ["routes"],
   ["index"],
 ];

@@ -1,7 +1,8 @@
 import type { MergeConflict, MergeSide } from "@setup-pack/core";
+import { takeOver } from "@setup-pack/edit";
 import { type ReactNode, useMemo, useState } from "react";
 import type { OpenMerge } from "../disk/index.js";
-import { useDisk, useDocument, useEditor } from "../editor/index.js";
+import { type Editor, useDisk, useDocument, useEditor } from "../editor/index.js";
 import { type ConflictState, giveUpMerge, isOpen, saveFile, useConflictStates } from "../files/index.js";
 import { compareMessages, mergeMessages } from "../messages/index.js";
 import { Button } from "../widgets/index.js";
@@ -11,7 +12,6 @@ import { elementNames } from "./element-names.js";
 import { graphAt, indexIn } from "./item-in.js";
 import { itemNames } from "./item-names.js";
 import { pathWords } from "./path-words.js";
-import { takeSide } from "./take-side.js";
 import "./compare.css";
 import "./merge.css";
 
@@ -111,4 +111,21 @@ function conflictWords(packs: readonly [OpenMerge["packs"]["mine"], OpenMerge["p
     return pathWords(path, elementNames(kind === "automations" ? graphs : []));
   };
   return { nameOf, placeOf };
+}
+
+/** Settles a conflict of the merge that is under way for a side: the pack has its value then. */
+async function takeSide(editor: Editor, conflict: number, side: MergeSide): Promise<void> {
+  const { document, compiler, disk } = editor;
+  const { pack } = document.store.getState();
+  const patches = await compiler.take({ conflict, side });
+  // Somebody has edited meanwhile, and what was worked out rests on what was there before.
+  if (document.store.getState().pack !== pack) return takeSide(editor, conflict, side);
+  document.run(takeOver, { patches, what: mergeMessages.step });
+  disk.setState(({ merging }) => {
+    if (merging === undefined) return {};
+    const kept = new Set(merging.kept);
+    if (side === "mine") kept.add(conflict);
+    else kept.delete(conflict);
+    return { merging: { ...merging, kept } };
+  });
 }

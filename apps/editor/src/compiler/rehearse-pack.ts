@@ -9,15 +9,16 @@ import {
   namesIn,
   openQuestions,
   outcomeWords,
+  recordedExpectations,
   resolveDocument,
   type ScenarioDocument,
+  scenarioText,
   type Teller,
   tellEntry,
   tellerOf,
   timeOf,
   unfilledWords,
 } from "@setup-pack/core/scenario";
-import { recordScenario } from "./record-scenario.js";
 import type {
   RehearsalAnswer,
   RehearsalRequest,
@@ -143,4 +144,13 @@ function byDay(entries: readonly RehearsedEntry[], timeline: readonly TimelineEn
     if (entry !== undefined) of.entries.push(entry);
   }
   return [...days].map(([day, of]) => ({ day, ...of }));
+}
+
+/** The text of a scenario file that expects just what its scenario brings about now; undefined where it cannot be played. */
+function recordScenario({ expect: _before, ...document }: ScenarioDocument, names: Names): string | undefined {
+  const { scenario, findings } = resolveDocument(document, names);
+  if (findings.length > 0) return undefined;
+  const keys = names.packs.flatMap(({ document: pack }) => (pack.automations ?? []).map(({ key }) => key));
+  const expect = recordedExpectations(rehearse(names.packs, scenario), keys);
+  return scenarioText({ ...document, expect }, "recorded.scenario.yaml");
 }

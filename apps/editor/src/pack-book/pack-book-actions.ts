@@ -1,6 +1,5 @@
 import { type Action, hasPack } from "../editor/index.js";
 import { packBookMessages } from "../messages/index.js";
-import { bookTab } from "./book-tab.js";
 
 /** What shows the pack as a book. */
 export const packBookActions: readonly Action[] = [
@@ -17,3 +16,16 @@ export const packBookActions: readonly Action[] = [
     },
   },
 ];
+
+/**
+ * A new tab that says that the book is being made. Browsers open one only at the very moment somebody asks for it;
+ * undefined where none is opened.
+ */
+function bookTab(): Window | undefined {
+  const tab = window.open("", "_blank");
+  if (tab === null) return undefined;
+  tab.opener = null;
+  tab.document.title = packBookMessages.making;
+  tab.document.body.textContent = packBookMessages.making;
+  return tab;
+}

@@ -1,12 +1,13 @@
-import { ChevronDown, ChevronUp, CircleCheck, RotateCw } from "lucide-react";
+import { ChevronDown, ChevronUp, CircleCheck, CircleDashed, RotateCw } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useCompiler, useDocument, useEditor, useView } from "../editor/index.js";
 import { problemMessages } from "../messages/index.js";
 import { Button } from "../widgets/index.js";
 import { messageWords } from "../wording/index.js";
+import { goToUnfinished } from "./go-on.js";
 import { problemEntries } from "./problem-list.js";
 import { SeverityCounts } from "./severity-counts.js";
-import { Unfinished } from "./unfinished.js";
+import { useUnfinishedCount } from "./use-unfinished-count.js";
 import "./problems-bar.css";
 
 const ProblemsPanel = lazy(async () => ({ default: (await import("./problems-panel.js")).ProblemsPanel }));
@@ -85,5 +86,17 @@ function Chosen(): ReactNode {
     <p className="visually-hidden" role="status">
       {chosen === undefined ? "" : `${problemMessages.severity[chosen.severity]}: ${messageWords(pack, chosen)}`}
     </p>
+  );
+}
+
+/** How many steps their author still has to fill in, beside the problems, since they are none; at a press the next one. */
+function Unfinished(): ReactNode {
+  const editor = useEditor();
+  const count = useUnfinishedCount();
+  if (count === 0) return null;
+  return (
+    <button type="button" className="problems-unfinished" onClick={() => goToUnfinished(editor)}>
+      <CircleDashed aria-hidden="true" /> {problemMessages.unfinished(count)}
+    </button>
   );
 }

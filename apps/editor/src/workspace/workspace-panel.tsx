@@ -1,5 +1,5 @@
 import { CircleAlert, TerminalSquare } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { wasServed } from "../disk/index.js";
 import { useDocument, useEditor } from "../editor/index.js";
 import { workspaceMessages } from "../messages/index.js";
@@ -12,7 +12,6 @@ import { planShownAgain } from "./decide.js";
 import { LeavePart } from "./leave-part.js";
 import { PlanPart } from "./plan-view.js";
 import { References } from "./references.js";
-import { useKeptFocus } from "./use-kept-focus.js";
 import { isConnected, useWorkspace, workspaceOf } from "./workspace-store.js";
 import "./workspace.css";
 
@@ -112,4 +111,23 @@ function Fault(): ReactNode {
       </div>
     </div>
   );
+}
+
+/**
+ * Gives the focus to the panel when what had it is gone once something was done: the form after connecting, the button
+ * after installing. Whoever works by keyboard goes on from there.
+ */
+function useKeptFocus(panel: RefObject<HTMLElement | null>): void {
+  const doing = useWorkspace((state) => state.doing);
+  const isOurs = useRef(false);
+  useEffect(() => {
+    const { activeElement, body } = document;
+    if (doing === undefined) {
+      if (isOurs.current && activeElement === body) panel.current?.focus({ preventScroll: true });
+      isOurs.current = false;
+    } else if (doing !== "looking") {
+      // A dialog that has just been closed leaves the focus nowhere for a moment.
+      isOurs.current ||= activeElement === body || panel.current?.contains(activeElement) === true;
+    }
+  }, [doing, panel]);
 }

@@ -6,7 +6,6 @@ import { sql } from "kysely";
 import type { Database, WorkspaceTx } from "../database/database.js";
 import { referenceTargets } from "../resources/reference-targets/index.js";
 import type { Service } from "../service.js";
-import { withFieldIds } from "./field-names.js";
 
 /** The automations of a workspace that are on, as they are played: their keys are the ids of their items. */
 export interface WorkspacePlayable {
@@ -155,4 +154,25 @@ function packOf(packId: string, items: readonly ItemRow[], onlyOn: boolean): Pac
   });
   if (pack === undefined) throw new Error(`The items of the pack ${packId} are not as a pack has them.`);
   return pack;
+}
+
+/** A custom field as conditions and merge tags name it, alone or among other words. */
+const customName = /(^|\{\{\s*|contact\.)custom\.([^}\s]+(?: [^}\s]+)*)/gu;
+
+/**
+ * What a pack writes, with the ids that its custom fields have in the workspace: merge tags and conditions name them by
+ * the pack's keys, or by their names, which are not bound as references are.
+ */
+function withFieldIds(written: unknown, ids: ReadonlyMap<string, string>): unknown {
+  if (ids.size === 0) return written;
+  if (typeof written === "string")
+    return written.includes("custom.")
+      ? written.replace(customName, (whole, before: string, name: string) => {
+          const id = ids.get(name);
+          return id === undefined ? whole : `${before}custom.${id}`;
+        })
+      : written;
+  if (Array.isArray(written)) return written.map((one: unknown) => withFieldIds(one, ids));
+  if (!isObject(written)) return written;
+  return Object.fromEntries(Object.entries(written).map(([name, value]) => [name, withFieldIds(value, ids)]));
 }

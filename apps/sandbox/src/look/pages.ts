@@ -1,3 +1,4 @@
+import { mailPage } from "@setup-pack/core/words";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AdminRoute } from "../admin/route.js";
 import { showClock } from "../automations/index.js";
@@ -11,8 +12,7 @@ import { contacts } from "./contacts.js";
 import { conversation } from "./conversation.js";
 import { due } from "./due.js";
 import { guard, policy } from "./guard.js";
-import { mailPage, mailPolicy } from "./mail.js";
-import { mailOf } from "./mail-of.js";
+import { mailOf, mailPolicy } from "./mail.js";
 import { addressOf, frame, page } from "./page.js";
 import { answer, backTo, fieldOf, placeOf, sendPage } from "./replies.js";
 import { requests } from "./requests.js";

@@ -1,6 +1,9 @@
+import { encodeBase64 } from "@setup-pack/core/format";
+import { isObject } from "@setup-pack/core/json";
 import { type ExtensionContext, type TextDocument, window } from "vscode";
+import type { BaseLanguageClient } from "vscode-languageclient";
+import { workspaceFiles } from "../files/workspace-files.js";
 import type { Platform } from "../platform.js";
-import { answerFiles } from "./answer-files.js";
 import { packLanguage } from "./mark-packs.js";
 
 /** What may be a pack, a part of one, or beside one: the server looks at each and says nothing of what is none. */
@@ -31,3 +34,15 @@ export async function startClient(
   context.subscriptions.push({ dispose: () => void client.dispose() });
   await client.start();
 }
+
+/** Reads files for the language server, which sees none by itself. */
+function answerFiles(client: BaseLanguageClient): void {
+  const { list, read } = workspaceFiles;
+  client.onRequest("setupPack/list", async (params: unknown) => (await list(uriIn(params))) ?? null);
+  client.onRequest("setupPack/read", async (params: unknown) => {
+    const bytes = await read(uriIn(params));
+    return bytes === undefined ? null : { base64: encodeBase64(bytes) };
+  });
+}
+
+const uriIn = (params: unknown): string => (isObject(params) && typeof params.uri === "string" ? params.uri : "");

@@ -6,11 +6,15 @@ import { type Markup, markup, multiline } from "../page/markup.js";
 import { list, type Section } from "../page/section.js";
 import { certaintyMark, certaintyNotes } from "./certainty.js";
 import { drawn } from "./drawn.js";
-import { heldNote } from "./held-note.js";
 import { limitsSentence } from "./limits-sentence.js";
 import { messagesByDay } from "./messages-by-day.js";
 import { outlineList } from "./outline-list.js";
 import { rehearsalsOf } from "./rehearsals.js";
+
+/** What is to be known of every time that is told of an automation that sends. */
+const heldNote: Markup = markup`<p class="quiet small">Times count from the start, for a contact for whom nothing is
+held. Where a message is held, outside the hours for sending, on a holiday or over the daily limit, it comes later, and so
+does all that follows it.</p>`;
 
 /** All there is to say of an automation. */
 export function automationChapter(automation: BookAutomation, subject: BookSubject, pictures: Pictures): Section {

@@ -1,7 +1,7 @@
 import { type Compilation, type Configuration, configure } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
 import { contentsOf } from "@setup-pack/core/words";
 import type { Failure } from "../world/failure.js";
-import { headingOf } from "./heading-of.js";
 import type { Entry } from "./report.js";
 
 /** What checking one input came to: plain values, as they go from one thread to another. */
@@ -37,4 +37,19 @@ type Why = { readonly failure: Failure } | Pick<Judgement, "diagnostics">;
 export function judgementWithoutPack(why: Why & Partial<Judgement>): Judgement {
   const nothing = { packId: null, version: null, diagnostics: [], suppressed: [], title: "", contents: "" };
   return { ...nothing, usedIgnores: new Set(), isCompiled: false, ...why };
+}
+
+/** The name and version of a pack as a heading has them; what cannot be read is left out. */
+function headingOf({ pack, text, version }: Pick<Compilation, "pack" | "text" | "version">): string {
+  const name = pack === null ? nameIn(text) : pack.document.name;
+  return [name, version].filter((part) => typeof part === "string").join(" ");
+}
+
+function nameIn(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value.name : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -11,7 +11,6 @@ import {
 } from "../parse/tokens/characters.js";
 import { endOfString, endOfWord } from "../parse/tokens/skip.js";
 import { unescapedName } from "../parse/tokens/unescaped-name.js";
-import { stringWriter } from "./string-writer.js";
 import { inTableOrder, type Member } from "./table-order.js";
 
 /**
@@ -112,4 +111,16 @@ function enclose(opening: string, items: readonly string[], closing: string, lin
 function joined(items: readonly string[], separator: string): string {
   if (items.every((item) => item.length < 1000)) return items.join(separator);
   return items.reduce((before, item) => before + separator + item);
+}
+
+const surrogate = /[\ud800-\udfff]/;
+
+/**
+ * Writes string tokens of one text as `JSON.stringify` does. A token without a backslash is so already, unless a lone
+ * surrogate stands in it; most texts have none of either half, which is found out once.
+ */
+function stringWriter(text: string): (token: string) => string {
+  const hasSurrogates = surrogate.test(text);
+  return (token) =>
+    token.includes("\\") || (hasSurrogates && surrogate.test(token)) ? JSON.stringify(JSON.parse(token)) : token;
 }

@@ -10,6 +10,7 @@ export { contentsOf } from "../describe/contents-of.js";
 export { durationWords } from "../describe/duration.js";
 export { excerpt } from "../describe/excerpt.js";
 export { placeIn } from "../diff/place.js";
+export { mailPage } from "../mail/mail-page.js";
 export { headingLevels, isRichDocument, type RichDocument } from "../mail/rich-document.js";
 export { isWhollyKnown, richHtml } from "../mail/rich-html.js";
 export { withArticle } from "../words/article.js";

@@ -6,7 +6,6 @@ import type { DrawnBox } from "./drawn-boxes.js";
 import { type IsMissed, isMissedEdge, missedLook } from "./missed.js";
 import { margin, type PlacedDrawing } from "./placed-drawing.js";
 import type { Route } from "./routes.js";
-import { standingMark } from "./standing.js";
 import { element } from "./xml.js";
 
 export const nothingKnown: NameLookup = () => undefined;
@@ -68,3 +67,24 @@ function blockMarkup(box: DrawnBox, options: GraphMarkupOptions, isInPage = fals
   const isFaint = id !== undefined && isMissed(id, null);
   return `${isFaint ? element("g", missedLook, element("desc", {}, "Not covered"), drawn) : drawn}\n`;
 }
+
+/** How far the mark reaches beyond its block. */
+const reach = 7;
+
+/** The mark of a block where somebody stands: a wide frame around it, with what it means for whoever points at it. */
+const standingMark = ({ x, y, width, height }: DrawnBox): string =>
+  element(
+    "g",
+    { class: "trigger" },
+    element("title", {}, "Stands here"),
+    element("rect", {
+      class: "rim",
+      x: x - reach,
+      y: y - reach,
+      width: width + 2 * reach,
+      height: height + 2 * reach,
+      rx: 16,
+      fill: "none",
+      "stroke-width": 5,
+    }),
+  );

@@ -1,5 +1,6 @@
 import type { Pointer } from "../pointer.js";
 import type { TimelineEntry } from "../run/rehearsal.js";
+import { capitalised } from "../words/capitalised.js";
 import { quote } from "../words/quote.js";
 import { align, type Pairing } from "./align.js";
 import { assign } from "./assign.js";
@@ -39,7 +40,7 @@ export function exactFailures(
     const message =
       entry === undefined
         ? `No such ${noun}.${stopBefore(pattern, stops, clock)}`
-        : `${capital(noun)} ${(pairing.pattern ?? 0) + 1} is another than expected: ${differences(pattern, entry)}.`;
+        : `${capitalised(noun)} ${(pairing.pattern ?? 0) + 1} is another than expected: ${differences(pattern, entry)}.`;
     return [{ place: { at: pattern.place }, message, expected, actual }];
   });
 }
@@ -101,8 +102,6 @@ const unexpected = (
         expected: undefined,
         actual,
       };
-
-const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 
 function fitsAt(
   patterns: readonly StepPattern[],

@@ -1,7 +1,6 @@
 import { type Problem, parseInventory } from "@setup-pack/core";
 import { isObject } from "@setup-pack/core/json";
 import { readCsvFile, readYamlFile } from "@setup-pack/core/source";
-import { fileProblem } from "./file-problem.js";
 import type { InventoryFinding } from "./inventory-finding.js";
 import { pathBeside, pathFault } from "./paths.js";
 
@@ -80,4 +79,11 @@ function officeOfRow(row: unknown): unknown {
     ...(typeof groups === "string" ? { groups: groups.split(/[\s,;]+/).filter((group) => group !== "") } : {}),
     ...(isObject(key) && typeof key.command === "string" ? { key: { ...key, command: key.command.split(/\s+/) } } : {}),
   };
+}
+
+const beginning = { line: 1, column: 1, offset: 0 };
+
+/** An error about a file as a whole. */
+function fileProblem(path: string, rule: string, message: string): Problem {
+  return { rule, severity: "error", message, path, range: { start: beginning, end: beginning } };
 }

@@ -1,6 +1,6 @@
 import { type Bindings, compile, type Pack } from "@setup-pack/core";
 import { isObject } from "@setup-pack/core/json";
-import { quote } from "@setup-pack/core/words";
+import { count, quote } from "@setup-pack/core/words";
 import {
   type Folder,
   fileTarget,
@@ -8,11 +8,11 @@ import {
   type InstallTarget,
   offline,
   Refusal,
+  readBindings,
   stateFile,
 } from "@setup-pack/installer";
 import { type RateLimiter, type WorkspaceClient, workspaceClient } from "@setup-pack/workspace-client";
 import type { InventoryOffice, OfficeAccess } from "../inventory/inventory.js";
-import { readOfficeBindings } from "./office-bindings.js";
 import type { OfficeWorld } from "./office-world.js";
 import { readKey } from "./read-key.js";
 
@@ -117,3 +117,23 @@ function workspaceOf(folder: Folder): string | undefined {
     return undefined;
   }
 }
+
+/** What an office's bindings file says; nothing where there is no such file. */
+function readOfficeBindings(
+  { bindings: path }: Pick<InventoryOffice, "bindings">,
+  { readFile }: Pick<OfficeWorld, "readFile">,
+): Bindings | Refusal {
+  const read = path === undefined ? undefined : readFile(path);
+  if (path === undefined || read === undefined) return {};
+  if ("failure" in read) return unusable(`The bindings file ${quote(path)} cannot be read: ${read.failure}`);
+  const { bindings, problems = [] } = readBindings(read.text, path);
+  if (bindings !== undefined) return bindings;
+  const [first] = problems;
+  const others = problems.length > 1 ? ` And ${count(problems.length - 1, "more problem")}.` : "";
+  return unusable(
+    `The bindings file cannot be used: ${first === undefined ? path : `${path}:${first.range.start.line}:${first.range.start.column} ${first.message}`}${others}`,
+  );
+}
+
+const unusable = (message: string): Refusal =>
+  new Refusal("invalid", message, "Mend the bindings file of this office.");

@@ -4,7 +4,6 @@ import type { InventoryOffice } from "../inventory/inventory.js";
 import { openOffice } from "../office/open-office.js";
 import { afterRefusal } from "./turn/after-refusal.js";
 import { applyTurn } from "./turn/apply-turn.js";
-import { otherWorkspace } from "./turn/other-workspace.js";
 import { planTurn } from "./turn/plan-turn.js";
 import type { Turn, TurnEnd } from "./turn/turn.js";
 import { undoTurn } from "./turn/undo-turn.js";
@@ -47,4 +46,20 @@ async function stepOf(turn: Turn): Promise<TurnEnd> {
     default:
       return turn.office.step satisfies never;
   }
+}
+
+/**
+ * Refuses an office whose key opens another workspace than the one that the run planned for, as where two keys were
+ * mixed up: what is looked at or undone there would be somebody else's. Undefined where it is the same, or nobody asks.
+ */
+async function otherWorkspace({ office, opened }: Pick<Turn, "office" | "opened">): Promise<Refusal | undefined> {
+  if (opened.client === undefined || office.workspaceId === null) return undefined;
+  const workspace = await opened.target.identify();
+  if (workspace instanceof Refusal) return workspace;
+  if (workspace.id === office.workspaceId) return undefined;
+  return new Refusal(
+    "foreign",
+    `The key opens another workspace (${workspace.id}) than the run worked on (${office.workspaceId}).`,
+    "Put the key of the workspace of this office there.",
+  );
 }

@@ -1,9 +1,19 @@
 import type { Place } from "@setup-pack/core";
-import type { Definition } from "@setup-pack/core/format";
-import { append, isObject, type Pointer } from "@setup-pack/core/json";
-import { documentOf, elements, fieldKeysIn, fieldPlaces, pathOf, textOf, usesOf, valueAt } from "@setup-pack/edit";
+import { carriedBy, type Definition, referenceTypes } from "@setup-pack/core/format";
+import { append, isObject, type JsonObject, type Pointer } from "@setup-pack/core/json";
+import { referencePlaces } from "@setup-pack/core/meaning";
+import {
+  documentOf,
+  elements,
+  fieldKeysIn,
+  fieldPlaces,
+  pathOf,
+  symbolsOf,
+  textOf,
+  usesOf,
+  valueAt,
+} from "@setup-pack/edit";
 import type { PackView, Site } from "../packs/pack-view.js";
-import { filterPlaces } from "./filter-places.js";
 
 /** Something of a pack that has a name which other places use: an item, a stage, a block. */
 export type Subject =
@@ -104,3 +114,20 @@ export function graphOf({ value }: Pick<PackView, "value">, automation: number) 
 /** The parts of documents that say these places; what no document says is left out. */
 export const sitesOf = (view: PackView, pointers: readonly Pointer[]): Site[] =>
   view.locate(pointers.map((at): Place => ({ at }))).flatMap((site) => site ?? []);
+
+/**
+ * Where the filters of smart lists compare something with an item or a stage, by its key: `tags include hot`. A filter
+ * is read as the condition of a block is, since the format does not publish more of it than its frame.
+ */
+function filterPlaces(pack: JsonObject, { key, at }: Pick<Definition, "key" | "at">): Pointer[] {
+  const lists = elements(pack.smartLists);
+  if (lists.length === 0) return [];
+  const symbols = symbolsOf(pack);
+  const references = referenceTypes
+    .map((type) => ({ type, id: key }))
+    .filter((reference) => carriedBy(reference, symbols).some((carried) => carried.at === at));
+  const nodes = lists.map((list) => ({ config: { filters: isObject(list) ? list.filters : undefined } }));
+  return referencePlaces({ graph: { nodes }, references }, () => undefined)
+    .filter(({ how }) => how === "marked")
+    .map(({ node, path }) => append("", "smartLists", node, ...path));
+}

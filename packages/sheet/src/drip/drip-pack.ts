@@ -4,12 +4,14 @@ import { blockBook } from "@setup-pack/core/meaning";
 import { documentFromShape } from "@setup-pack/core/templates";
 import { firstFree, keyFrom } from "@setup-pack/edit";
 import type { Table } from "../cell.js";
+import { segmentNotes } from "../plan/segment-notes.js";
 import type { RowMessage } from "../plan/sheet-plan.js";
+import { hoursAndMinutes } from "../rows/clock-text.js";
 import { type NamedColumns, readDripRows } from "./drip-columns.js";
 import { type DripMessage, dripMessage } from "./drip-message.js";
-import { dripNotes } from "./drip-notes.js";
+import { dripSettings } from "./drip-settings.js";
 import { dripShape } from "./drip-shape.js";
-import { type Timetable, timetableOf } from "./timetable.js";
+import { type TimedMessage, type Timetable, timetableOf } from "./timetable.js";
 
 /** What a pack is called that is made of a drip sheet, and how the sheet is read. */
 export interface DripOptions {
@@ -93,4 +95,14 @@ function byAutomation(
     else others.push(message);
   }
   return found;
+}
+
+/** What should be known of a message: that it is held over night, and what its typographic marks cost. */
+function dripNotes({ row, minutes, channel, body }: TimedMessage, { startsAt }: Timetable): readonly RowMessage[] {
+  const notes = channel === "sms" ? segmentNotes(row, "", body) : [];
+  const time = ((startsAt ?? 0) + minutes) % 1440;
+  const { send_window_start: from, send_window_end: to } = dripSettings;
+  if (startsAt === undefined || channel === "task" || (time >= from && time < to)) return notes;
+  const says = `${hoursAndMinutes(time)} is outside of ${hoursAndMinutes(from)} to ${hoursAndMinutes(to)}: it is held until ${hoursAndMinutes(from)}, and what follows waits for it.`;
+  return [...notes, { row, says }];
 }

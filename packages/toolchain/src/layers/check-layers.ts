@@ -1,6 +1,5 @@
 import { relative } from "node:path";
 import { circles } from "./circles.js";
-import { type Floors, floorOf, isWithin, roomOf } from "./floors.js";
 import { packageDoors, packageOf, passesDoors } from "./package-doors.js";
 import { readSources, type Source } from "./read-sources.js";
 
@@ -108,3 +107,22 @@ function outside(edges: readonly Edge[], root: string): LayerProblem[] {
     .filter(({ target }) => target.startsWith(up) || passesDoors(target, doors))
     .map(({ file, target }) => ({ kind: "past the door of a package", file, target }) as const);
 }
+
+/**
+ * Rooms by floors, from the ground up. A room is a folder, a file, or a folder in a folder, named without extension.
+ */
+type Floors = readonly (readonly string[])[];
+
+/** The room of a file, of all that a table names the most exact one; undefined where it names none. */
+function roomOf(file: string, floors: Floors): string | undefined {
+  let most: string | undefined;
+  for (const room of floors.flat())
+    if (isWithin(file, room) && (most === undefined || room.length > most.length)) most = room;
+  return most;
+}
+
+/** Whether a file is what a name without extension says, or lies in the folder of that name. */
+const isWithin = (file: string, name: string): boolean =>
+  file.startsWith(`${name}/`) || file.replace(/\.tsx?$/, "") === name;
+
+const floorOf = (room: string, floors: Floors): number => floors.findIndex((rooms) => rooms.includes(room));

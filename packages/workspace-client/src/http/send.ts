@@ -3,7 +3,6 @@ import type { RateLimiter } from "../rate/limiter.js";
 import { rateReportOf } from "../rate/rate-report.js";
 import type { World } from "../world.js";
 import { type AttemptRequest, type AttemptResult, attempt, type Bounds } from "./attempt.js";
-import { backoff } from "./backoff.js";
 import { fitToShow } from "./fit-to-show.js";
 import type { Answer } from "./judge-answer.js";
 import type { PlainRequest } from "./plain-request.js";
@@ -77,4 +76,15 @@ async function inTurn(
     leave(undefined);
     throw reason;
   }
+}
+
+const first = 500;
+const longest = 20_000;
+
+/**
+ * Milliseconds to wait after so many attempts, by chance between nothing and a bound that doubles each time ("full
+ * jitter"): clients that failed together do not come back together.
+ */
+function backoff(attempts: number, random: () => number): number {
+  return Math.floor(random() * Math.min(longest, first * 2 ** (attempts - 1)));
 }

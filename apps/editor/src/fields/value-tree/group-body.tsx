@@ -1,8 +1,8 @@
-import { absent, setValue, valueAt } from "@setup-pack/edit";
-import { memo, type ReactNode, useState } from "react";
-import { useEditor, useView } from "../../editor/index.js";
+import { absent, type DocumentState, type Path, setValue, valueAt } from "@setup-pack/edit";
+import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { useDocument, useEditor, useView } from "../../editor/index.js";
 import { fieldMessages } from "../../messages/index.js";
-import { Button } from "../../widgets/index.js";
+import { Button, focusControl } from "../../widgets/index.js";
 import { labelOf, labelOfReference } from "../../wording/index.js";
 import { leadsInto } from "../leads-to.js";
 import { hintedTypes } from "../references/reference-types.js";
@@ -11,12 +11,10 @@ import { emptyOf, type ValueKind } from "../value-kinds.js";
 import { whatOf } from "../what-of.js";
 import { AddField } from "./add-field.js";
 import { type BodyProps, isSameShown } from "./body-props.js";
-import { FocusedOnce } from "./focused-once.js";
 import { membersOf, withMemberRenamed } from "./members.js";
 import type { SuggestedField } from "./suggested-field.js";
 import type { NodePlace } from "./tree-node.js";
 import { useTreeScope } from "./tree-scope.js";
-import { useMemberNames } from "./use-member-names.js";
 import { usePaging } from "./use-paging.js";
 
 interface GroupBodyProps extends BodyProps {
@@ -102,3 +100,44 @@ export const GroupBody = memo(function GroupBody(props: GroupBodyProps): ReactNo
 /** A member that holds ids is called after what they stand for, since that is what is shown. */
 const memberLabel = (name: string): string =>
   (hintedTypes(name).length > 0 ? labelOfReference(name) : labelOf(name)) || fieldMessages.tree.noName;
+
+interface FocusedOnceProps {
+  readonly isFocused: boolean;
+  readonly onFocused: () => void;
+  readonly children: ReactNode;
+}
+
+/** Gives the first control in it the focus once it was added or renamed. */
+function FocusedOnce({ isFocused, onFocused, children }: FocusedOnceProps): ReactNode {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isFocused) return;
+    // A menu that closes gives its button the focus back first.
+    const frame = requestAnimationFrame(() => {
+      focusControl(place.current);
+      onFocused();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isFocused, onFocused]);
+  return <div ref={place}>{children}</div>;
+}
+
+/**
+ * The names of the members of a group, but for those that are shown elsewhere. The same list until a name changes, so
+ * that typing in one member draws no other.
+ */
+function useMemberNames(path: Path, hidden: ReadonlySet<string> | undefined): readonly string[] {
+  const select = useMemo(() => {
+    let group: unknown;
+    let last: readonly string[] = [];
+    return ({ pack }: DocumentState): readonly string[] => {
+      const value = valueAt(pack, path);
+      if (value === group) return last;
+      group = value;
+      const names = membersOf(value).flatMap(({ name }) => (hidden?.has(name) === true ? [] : [name]));
+      if (names.length !== last.length || names.some((name, at) => name !== last[at])) last = names;
+      return last;
+    };
+  }, [path, hidden]);
+  return useDocument(select);
+}

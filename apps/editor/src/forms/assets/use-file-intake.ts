@@ -3,8 +3,7 @@ import { useState } from "react";
 import { useEditor } from "../../editor/index.js";
 import { assetMessages, sizeInWords } from "../../messages/index.js";
 import { tellDone } from "../../view/index.js";
-import { digest } from "./digest.js";
-import { factsOf } from "./file-facts.js";
+import { type Digest, factsOf } from "./file-facts.js";
 import { roomFor } from "./room.js";
 
 /** Takes files into an asset, and says how that goes. */
@@ -48,3 +47,10 @@ export function useFileIntake(index: number): FileIntake {
   };
   return { reading, refusal, take, refuse };
 }
+
+/** The browser's own SHA-256; where a page is not served securely there is none, and one in JavaScript is loaded. */
+const digest: Digest = async (bytes) => {
+  if (isSecureContext) return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  const { sha256 } = await import("@noble/hashes/sha2.js");
+  return sha256(bytes);
+};

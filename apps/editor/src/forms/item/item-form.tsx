@@ -3,10 +3,10 @@ import { isObject } from "@setup-pack/core/json";
 import { type ItemPlace, itemAt, type Path } from "@setup-pack/edit";
 import type { ReactNode } from "react";
 import { useDocument, useView } from "../../editor/index.js";
-import { FieldNotes, useProblemsAt } from "../../fields/index.js";
+import { FieldNotes, usePathField, useProblemsAt, WrongKind } from "../../fields/index.js";
+import { itemFormMessages } from "../../messages/index.js";
 import { FormPage } from "./form-page.js";
 import { ItemHeader } from "./item-header.js";
-import { NoItem } from "./no-item.js";
 import { StrayMembers } from "./stray-members.js";
 
 export interface ItemFormProps {
@@ -43,6 +43,22 @@ function FormAt({ place, members, children }: FormAtProps): ReactNode {
       <FieldNotes problems={problems} />
       {children(path, index)}
       <StrayMembers path={path} members={members} />
+    </FormPage>
+  );
+}
+
+/** What stands in a list of items and is none: shown, with the offer to begin one in its place. */
+function NoItem({ place }: { readonly place: ItemPlace }): ReactNode {
+  const { kind, index } = place;
+  const isThere = useDocument(({ pack }) => itemAt(pack, place) !== undefined);
+  const field = usePathField([kind, index], itemFormMessages.kind[kind].toLowerCase());
+  return (
+    <FormPage>
+      {isThere ? (
+        <WrongKind field={field} label={itemFormMessages.kind[kind]} belongs="group" />
+      ) : (
+        <p className="form-hint">{itemFormMessages.gone}</p>
+      )}
     </FormPage>
   );
 }

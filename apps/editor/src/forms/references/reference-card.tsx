@@ -1,7 +1,18 @@
 import { describeBlock } from "@setup-pack/core";
-import { referenceTypes } from "@setup-pack/core/format";
-import { isObject } from "@setup-pack/core/json";
-import { type BlockName, blockNamed, graphOf, itemAt, knownIn, member, type Path, textOf } from "@setup-pack/edit";
+import { carriedBy, referenceTypes } from "@setup-pack/core/format";
+import { isObject, type JsonObject, type Pointer, segmentsOf } from "@setup-pack/core/json";
+import {
+  type BlockName,
+  blockNamed,
+  graphOf,
+  itemAt,
+  knownIn,
+  member,
+  type Path,
+  symbolsOf,
+  textOf,
+  valueAt,
+} from "@setup-pack/edit";
 import { ChevronRight, PackageCheck, SearchCheck, Trash2, Unlink } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button as AriaButton } from "react-aria-components";
@@ -23,7 +34,6 @@ import { referenceMessages } from "../../messages/index.js";
 import { reveal, revealPath } from "../../navigation/index.js";
 import { IconButton, LinkButton } from "../../widgets/index.js";
 import { StrayMembers } from "../item/stray-members.js";
-import { carriedAt, carriedName } from "./carried.js";
 
 interface ReferenceCardProps {
   readonly path: Path;
@@ -162,4 +172,17 @@ function Users({ path, users }: Pick<ReferenceCardProps, "path" | "users">): Rea
       </ul>
     </div>
   );
+}
+
+/** Where the pack carries what a reference names; undefined where it does not. */
+function carriedAt(pack: JsonObject, type: string, id: string): Pointer | undefined {
+  return id === "" ? undefined : carriedBy({ type, id }, symbolsOf(pack))[0]?.at;
+}
+
+/** What the pack calls the thing it carries under a type and an id; undefined where it carries none. */
+function carriedName(pack: JsonObject, type: string, id: string): string | undefined {
+  const at = carriedAt(pack, type, id);
+  if (at === undefined) return undefined;
+  const item = valueAt(pack, segmentsOf(at));
+  return textOf(member(item, "name")) ?? textOf(member(member(item, "document"), "name")) ?? id;
 }

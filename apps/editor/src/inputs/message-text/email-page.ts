@@ -1,4 +1,4 @@
-import { isHtml, withEntities } from "@setup-pack/core/words";
+import { isHtml, mailPage, withEntities } from "@setup-pack/core/words";
 import { filled, type Samples } from "./filled.js";
 
 /** Plain text as an email shows it: an empty line ends a paragraph, a line break stays one. */
@@ -10,15 +10,12 @@ function paragraphs(text: string): string {
     .join("\n");
 }
 
-const style =
-  "html{background:#fff;color:#1b2030;color-scheme:light}body{margin:16px;font:15px/1.55 system-ui,sans-serif;overflow-wrap:anywhere}img{max-width:100%}a{pointer-events:none}";
-
 /** What the page may load: its own styles and the pictures that are put in; nothing from here or elsewhere. */
 const policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'";
 
 /**
- * A whole page for the frame an email is looked at in. The frame has no scripts and an origin of its own, and a policy
- * that loads nothing; links are kept from leading away, and names from being looked up.
+ * A whole page for the frame an email is looked at in, which has no scripts and an origin of its own, and a policy that
+ * loads nothing.
  * `pictures` gives a data address for one of the pack's own pictures, where it carries it.
  */
 export function emailPage(
@@ -32,7 +29,7 @@ export function emailPage(
         pictures,
       )
     : paragraphs(filled(body, samples));
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><meta http-equiv="x-dns-prefetch-control" content="off"><base target="_blank"><title>Email</title><style>${style}</style></head><body>${content}</body></html>`;
+  return mailPage(content, policy);
 }
 
 const escapedOr = (text: string | undefined): string | undefined =>

@@ -1,15 +1,16 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { PGlite } from "@electric-sql/pglite";
+import type { PGlite, PGliteOptions } from "@electric-sql/pglite";
+import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { DirectoryTaken, type DirectoryUse, type Lock, takeLock } from "@setup-pack/directory-lock";
+import { startPostgres, type Template, templateArchive } from "@setup-pack/embedded-database";
 import { Kysely } from "kysely";
 import { migrate } from "../schema/migrate.js";
 import { migrations } from "../schema/migrations/index.js";
 import type { Tables } from "../tables.js";
-import { createClient } from "./create-client.js";
 import { DamagedDirectory } from "./damaged-directory.js";
 import { pgliteDialect } from "./pglite-dialect.js";
-import { template } from "./template.js";
 
 /** A database in this process: in a directory of its own, or in memory where `directory` is undefined. */
 export interface EmbeddedStorage {
@@ -95,3 +96,27 @@ type LockGuard = Pick<Lock, "check" | "release">;
 
 /** Memory is nobody else's. */
 const noLock: LockGuard = { check: () => {}, release: () => {} };
+
+/** A database with the schema and no rows, as an archive that is kept in the folder `templates`. */
+const template = (templates: string | undefined, now: Date): Promise<Blob> =>
+  templateArchive(withSchema(now), templates);
+
+const withSchema = (now: Date): Template => ({
+  contents: JSON.stringify(migrations),
+  start: async () => {
+    const client = await createClient({});
+    const db = new Kysely<Tables>({ dialect: pgliteDialect(client, async () => {}) });
+    await migrate(db, migrations, now);
+    await db.destroy();
+    return client;
+  },
+});
+
+const options = {
+  extensions: { pg_trgm, btree_gin },
+  parsers: { 1082: (text: string) => text, 20: Number },
+} satisfies PGliteOptions;
+
+/** Starts PostgreSQL in this process: on a data directory, or in memory where none is named. */
+const createClient = (place: Pick<PGliteOptions, "dataDir" | "loadDataDir">): Promise<PGlite> =>
+  startPostgres({ ...options, ...place });

@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import { emit } from "../../events/index.js";
-import { noBody, noQuery, route, routeOn } from "../../http/operation/route.js";
+import { noBody, noQuery, type RequestContext, route, routeOn } from "../../http/operation/route.js";
 import { createTransaction } from "./create.js";
 import { findTransaction, holdTransaction } from "./find.js";
 import {
@@ -10,7 +11,6 @@ import {
   transactionList,
   transactionQuery,
 } from "./schemas.js";
-import { transactionSettingsOf } from "./settings.js";
 import { showTransaction, transactionCounts, transactionPage } from "./store.js";
 import { updateTransaction } from "./update.js";
 import { workflowOf } from "./workflow.js";
@@ -126,3 +126,19 @@ export const transactionRoutes = [
     handle: transactionSettingsOf,
   }),
 ];
+
+/** The stages that transactions go through, and the checklists they can start with. */
+async function transactionSettingsOf({ tx, caller }: RequestContext) {
+  const workspaceId = caller.workspace.id;
+  const { rows: closing_stages } = await sql`
+    select id, name, status, position from closing_stages where workspace_id = ${workspaceId}
+    order by position, id`.execute(tx);
+  const { rows: checklist_templates } = await sql`
+    select t.id, t.name, (
+      select coalesce(json_agg(json_build_object('id', i.id, 'title', i.title, 'milestone', i.milestone,
+                                                 'offset_days', i.offset_days) order by i.position, i.id), '[]')
+      from checklist_items i where i.workspace_id = t.workspace_id and i.template_id = t.id) as items
+    from checklist_templates t where t.workspace_id = ${workspaceId}
+    order by t.created_at, t.id`.execute(tx);
+  return { closing_stages, checklist_templates };
+}

@@ -7,11 +7,10 @@ import { writeOutput } from "../../files/write-output.js";
 import { askSide } from "../../merge/ask-side.js";
 import { printConflicts } from "../../merge/print-conflicts.js";
 import { type Settlement, settle } from "../../merge/settle.js";
-import { labelled } from "../../merge/side-names.js";
 import { type MergeSides, mergeSides, named } from "../../merge/sides.js";
 import { readPack } from "../../packs/read-pack.js";
 import { writtenOver, writtenPlace } from "../../packs/written-over.js";
-import type { SideNames } from "../../plan/index.js";
+import { mergeNames, type SideNames } from "../../plan/index.js";
 import { type GlobalFlags, type Paper, paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 import { writePieces } from "../../print/write-pieces.js";
@@ -104,4 +103,25 @@ function tellConflicts({ conflicts }: Merge, { sides, names, flags, paper }: Tol
   world.stderr.write(
     `\nsetup-pack: ${printable(command)} asks which side is to stand; --ours or --theirs settles all.\n`,
   );
+}
+
+/** Longer names of branches are cut. */
+const longest = 40;
+
+/** What the sides are called, with what git or a person calls them. */
+function labelled({
+  oursLabel,
+  theirsLabel,
+}: {
+  readonly oursLabel?: string;
+  readonly theirsLabel?: string;
+}): SideNames {
+  return { ...mergeNames, mine: withLabel("ours", oursLabel), theirs: withLabel("theirs", theirsLabel) };
+}
+
+/** A git that does not know a placeholder leaves it as it is. */
+function withLabel(side: string, label = ""): string {
+  if (label === "" || /^%[XYS]$/.test(label)) return side;
+  const shown = printable(label);
+  return `${side} (${shown.length > longest ? `${shown.slice(0, longest)}…` : shown})`;
 }

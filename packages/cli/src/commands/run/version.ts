@@ -1,12 +1,14 @@
+import { locate } from "@setup-pack/core/json";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { nextByChanges, nextByLevel } from "../../packs/choose-version.js";
 import { readPack } from "../../packs/read-pack.js";
 import { areOfOnePack, isSound, refuseBroken, type SoundPack } from "../../packs/refuse.js";
-import { setVersion } from "../../packs/set-version.js";
+import { saveText } from "../../packs/save-text.js";
 import type { Level } from "../../packs/version-levels.js";
 import type { GlobalFlags } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 import { reportFailure } from "../../print/say.js";
+import type { Failure } from "../../world/failure.js";
 import type { World } from "../../world/world.js";
 
 export interface VersionFlags extends GlobalFlags {
@@ -43,4 +45,15 @@ function write(level: Level, before: SoundPack, pack: SoundPack, { quiet }: Vers
   }
   if (!quiet) world.stdout.write(`${name}  ${printable(document.version)} → ${version}: ${why}\n`);
   return exitCode.fine;
+}
+
+/** Writes another version into a file or source folder; all else in it stays as it is. */
+const setVersion = (pack: SoundPack, version: string, world: World): Failure | undefined =>
+  saveText(pack, withVersion(pack.text, version), world);
+
+/** The text of a pack with another version. */
+function withVersion(text: string, version: string): string {
+  const [span] = locate(text, [{ at: "/version" }]);
+  if (span === undefined) throw new Error("A pack without errors has a version");
+  return `${text.slice(0, span.start)}${JSON.stringify(version)}${text.slice(span.end)}`;
 }

@@ -10,7 +10,6 @@ import { unreadable } from "../disk-fault.js";
 import { type Fault, folderProblems } from "../fault.js";
 import type { MissingPack, PackState } from "../pack-state.js";
 import { commitsOf, type PackCommit } from "./commits.js";
-import { readingGit } from "./reading-git.js";
 import { type ReleaseBeside, releasesBeside } from "./releases-beside.js";
 import { type PackInRepository, repositoryOfPack } from "./repository.js";
 
@@ -122,3 +121,16 @@ const tooLargeThen = (path: string): Fault => ({
   fault: "too-large",
   message: `${quote(path)} was larger than ${largest} bytes, which is all that is read.`,
 });
+
+/**
+ * A git for looking only: it fetches nothing that the repository lacks, as a partial clone would have it do. It is
+ * ended where it takes too long.
+ */
+function readingGit(git: World["git"]): World["git"] {
+  return (folder, args, input) => git(folder, [...harmless, ...args], input, longest);
+}
+
+const harmless = ["-c", "protocol.allow=never"];
+
+/** In milliseconds; the page waits for it. */
+const longest = 20_000;

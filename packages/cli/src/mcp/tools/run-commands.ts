@@ -3,7 +3,8 @@ import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { quote } from "@setup-pack/core/words";
 import type { Path } from "@setup-pack/edit";
 import { applyCommand, type CommandProblem, isProblem } from "@setup-pack/edit/authoring";
-import { isOnDisk } from "../../files/is-on-disk.js";
+import { failureOf } from "../../world/failure.js";
+import type { Files } from "../../world/world.js";
 import { page } from "../answer.js";
 import type { DoneRename } from "../files-beside.js";
 import type { OpenPack } from "../open-pack.js";
@@ -77,4 +78,14 @@ function whyOutdated(places: readonly Path[], { path, text, unseen }: OpenPack, 
     `somebody else has changed ${quote(member)} of ${quote(path)} since you last looked, so that the pointer may lead elsewhere. Look again by read_item, then repeat the edit.`,
     ...told,
   ].join("\n");
+}
+
+/** Whether a file, known by its absolute path, is there and has just these contents. */
+function isOnDisk(place: string, contents: Uint8Array, files: Pick<Files, "readFileSync">): boolean {
+  try {
+    return files.readFileSync(place).equals(contents);
+  } catch (error) {
+    failureOf(error);
+    return false;
+  }
 }

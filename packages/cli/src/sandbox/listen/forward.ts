@@ -1,5 +1,4 @@
 import type { World } from "../../world/world.js";
-import { signatureOf } from "./signature.js";
 
 /** An event as the sandbox sends it to a listener. */
 export interface WorkspaceEvent {
@@ -67,4 +66,18 @@ function whyOf(error: unknown): string {
   if (error.name === "TimeoutError") return `no answer within ${patience / 1_000} s`;
   const { cause } = error;
   return cause instanceof Error && "code" in cause ? `the connection failed (${cause.code})` : "the connection failed";
+}
+
+const encoder = new TextEncoder();
+
+/**
+ * The value of X-Service-Signature (API document, "Signature"): the moment in Unix seconds, and the HMAC-SHA256 of
+ * moment and body under the secret as it stands. `now` is in milliseconds since 1970.
+ */
+async function signatureOf(body: string, secret: string, now: number): Promise<string> {
+  const t = Math.floor(now / 1_000);
+  const algorithm = { name: "HMAC", hash: "SHA-256" };
+  const key = await crypto.subtle.importKey("raw", encoder.encode(secret), algorithm, false, ["sign"]);
+  const digest = await crypto.subtle.sign("HMAC", key, encoder.encode(`${t}.${body}`));
+  return `t=${t},v1=${Buffer.from(digest).toString("hex")}`;
 }

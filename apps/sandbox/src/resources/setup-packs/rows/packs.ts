@@ -3,7 +3,6 @@ import type { WorkspaceTx } from "../../../database/database.js";
 import type { SetupPacks } from "../../../database/tables.js";
 import { newestFirst } from "../../../http/list/list.js";
 import type { RequestContext } from "../../../http/operation/route.js";
-import { lockPacks } from "./lock-packs.js";
 
 /** The row of a pack that is installed. */
 export type PackRow = Selectable<SetupPacks>;
@@ -112,3 +111,12 @@ export function showPack({ id, name, version, revision, created_at, updated_at }
 
 /** The header ETag of a revision. */
 export const etagOf = (revision: string): string => `"${revision}"`;
+
+/**
+ * Waits until nobody else changes the installed packs of a workspace, and keeps others from it until the transaction
+ * ends: what belongs to whom, and which names are taken, is decided by one after the other. Taken before any pack's row.
+ */
+async function lockPacks(tx: WorkspaceTx, workspaceId: string): Promise<void> {
+  await sql`insert into row_counts as known (workspace_id, kind, total) values (${workspaceId}, 'setup_packs', 0)
+    on conflict (workspace_id, kind) do update set total = known.total`.execute(tx);
+}

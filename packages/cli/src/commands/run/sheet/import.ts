@@ -1,6 +1,7 @@
-import { parse } from "@setup-pack/core";
+import { compile, parse } from "@setup-pack/core";
+import { append } from "@setup-pack/core/json";
 import { count } from "@setup-pack/core/words";
-import { planSheet, type SheetPlan } from "@setup-pack/sheet";
+import { planSheet, type RowMessage, type SheetPlan } from "@setup-pack/sheet";
 import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
 import { readPack } from "../../../packs/read-pack.js";
 import { isSound, refuseBroken, type SoundPack } from "../../../packs/refuse.js";
@@ -11,7 +12,6 @@ import { paperFor } from "../../../print/paper.js";
 import { printable } from "../../../print/printable.js";
 import { reportFailure } from "../../../print/say.js";
 import { writePieces } from "../../../print/write-pieces.js";
-import { newFaults } from "../../../sheet/new-faults.js";
 import { packValue } from "../../../sheet/pack-value.js";
 import { printSheetPlan } from "../../../sheet/print-plan.js";
 import { readTableFile } from "../../../sheet/read-table-file.js";
@@ -74,3 +74,15 @@ function takeOver(pack: SoundPack, plan: SheetPlan, text: string, flags: SheetIm
     world.stdout.write("Export the sheet again before you go on with it: its new rows have no mark yet.\n");
   return exitCode.fine;
 }
+
+/** The errors that the changes of a sheet would bring into a pack, each of the row that brings it. */
+function newFaults({ changes }: SheetPlan, text: string, world: Pick<World, "bytes">): readonly RowMessage[] {
+  if (changes.length === 0) return [];
+  const errors = compile(text, world.bytes).diagnostics.filter(({ severity }) => severity === "error");
+  return errors.map(({ pointer, message }) => {
+    const change = changes.find(({ path }) => isInside(pointer, append("", ...path))) ?? changes[0];
+    return { row: change?.row ?? 0, says: message };
+  });
+}
+
+const isInside = (pointer: string, holder: string): boolean => pointer === holder || pointer.startsWith(`${holder}/`);
