@@ -44,8 +44,19 @@ function bookState(pack: JsonObject, team: TeamBlocks): BookState {
   return state;
 }
 
-const isAsBefore = ({ told, team }: BookState, pack: JsonObject): boolean =>
-  [...told].every(([kind, before]) => entryFor(kind, pack, team) === before);
+const isAsBefore = ({ told, team, pack: before }: BookState, pack: JsonObject): boolean =>
+  isWrittenAlike(before, pack) || [...told].every(([kind, entry]) => entryFor(kind, pack, team) === entry);
+
+/** Whether two states of a pack write the settings of every kind in the same ways: a letter is one automation's matter. */
+function isWrittenAlike(before: JsonObject, after: JsonObject): boolean {
+  const [old, now] = [elements(before.automations), elements(after.automations)];
+  return old.length === now.length && now.every((one, index) => one === old[index] || hasSameUses(old[index], one));
+}
+
+function hasSameUses(before: unknown, after: unknown): boolean {
+  const [old, now] = [usesIn(before), usesIn(after)];
+  return old.size === now.size && [...now].every(([kind, uses]) => old.get(kind) === uses);
+}
 
 function entryFor(kind: string, pack: JsonObject, team: TeamBlocks): EntryInForce | undefined {
   const uses = usesOf(kind, pack);
