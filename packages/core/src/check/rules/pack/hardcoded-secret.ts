@@ -1,6 +1,7 @@
 import type { Finding } from "../../../diagnostic.js";
 import { pointerToText } from "../../../graph/config-texts.js";
-import { append, type Pointer } from "../../../pointer.js";
+import type { Loose, MessageTemplate } from "../../../model.js";
+import { append } from "../../../pointer.js";
 import { count } from "../../../words/list.js";
 import { quote } from "../../../words/quote.js";
 import { type Credential, credentialIn } from "../../credentials/credentials.js";
@@ -17,9 +18,10 @@ const made = "a1b2c3".repeat(4);
 
 /** A part of a pack with values that the format leaves open. */
 interface OpenPart {
-  /** As a message begins with it. */
-  readonly name: string;
-  readonly at: Pointer;
+  /** As a message begins with it; asked only where something is found, since a pack has hundreds of parts. */
+  readonly name: () => string;
+  /** The steps to it from the pack on. */
+  readonly at: readonly (string | number)[];
   readonly value: unknown;
 }
 
@@ -129,20 +131,33 @@ export const hardcodedSecret: AutomationRule = {
 
 function* openParts({ pack }: PackSubject): Generator<OpenPart> {
   for (const [index, template] of wellFormed(pack.messageTemplates)) {
-    const [name, at] = [templateName(template), append("", "messageTemplates", index)];
-    for (const member of ["subject", "body", "richTextDoc"] as const)
-      yield { name, at: append(at, member), value: template[member] };
+    if (isClean(template)) continue;
+    for (const member of templateMembers)
+      yield { name: () => templateName(template), at: ["messageTemplates", index, member], value: template[member] };
   }
   for (const [index, resource] of wellFormed(pack.resources))
-    yield { name: resourceName(resource), at: append("", "resources", index, "data"), value: resource.data };
-  yield { name: "the brand", at: "/brand", value: pack.brand };
+    yield { name: () => resourceName(resource), at: ["resources", index, "data"], value: resource.data };
+  yield { name: () => "the brand", at: ["brand"], value: pack.brand };
+}
+
+const templateMembers = ["subject", "body", "richTextDoc"] as const;
+
+/** Whether templates hold nothing, of those looked through before: an editor asks about the same ones at every letter. */
+const clean = new WeakMap<Loose<MessageTemplate>, boolean>();
+
+function isClean(template: Loose<MessageTemplate>): boolean {
+  const known = clean.get(template);
+  if (known !== undefined) return known;
+  const now = templateMembers.every((member) => credentialsWithin(template[member]).length === 0);
+  clean.set(template, now);
+  return now;
 }
 
 function* findingsIn({ name, at, value }: OpenPart): Generator<Finding> {
   for (const { at: inside, credential, member } of credentialsWithin(value))
     yield {
-      at: at + inside,
-      message: `${sentenceStart(name)} holds ${looks(credential, member)}. Take it out and revoke it.`,
+      at: append("", ...at) + inside,
+      message: `${sentenceStart(name())} holds ${looks(credential, member)}. Take it out and revoke it.`,
     };
 }
 
