@@ -1,7 +1,7 @@
 import { fc, it } from "@fast-check/vitest";
 import { graphOf } from "@setup-pack/edit";
+import { brokenGraphs, drawn } from "@setup-pack/fixtures/graphs";
 import { describe, expect } from "vitest";
-import { brokenPacks, drawn } from "../../../../packages/edit/src/commands/graph.test-support.js";
 import { nothingSelected } from "../view/view-store.js";
 import type { CanvasState } from "./canvas-state.js";
 import { flowGraphs } from "./flow-graph.js";
@@ -156,7 +156,7 @@ describe("what React Flow is given", () => {
 
   it("takes graphs with errors", () => {
     const show = canvas();
-    for (const pack of brokenPacks) {
+    for (const pack of brokenGraphs) {
       const { nodes } = show(graphOf(pack, 0));
       for (const { position } of nodes) expect([position.x, position.y].every(Number.isFinite)).toBe(true);
     }

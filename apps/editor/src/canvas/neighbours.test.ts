@@ -1,5 +1,5 @@
+import { drawn } from "@setup-pack/fixtures/graphs";
 import { describe, expect, it } from "vitest";
-import { drawn } from "../../../../packages/edit/src/commands/graph.test-support.js";
 import { type Direction, neighbour } from "./neighbours.js";
 import { pictures } from "./picture.js";
 

@@ -1,9 +1,10 @@
+import { brokenGraphs, drawn, packWith } from "@setup-pack/fixtures/graphs";
 import { describe, expect, it } from "vitest";
 import { graphOf, readGraph } from "../pack/graph.js";
 import { positionOf } from "../pack/places.js";
 import { addBlock } from "./add-block.js";
 import { appendBlock } from "./append-block.js";
-import { brokenPacks, done, drawn, edgesIn, packWith } from "./graph.test-support.js";
+import { done, edgesIn } from "./graph.test-support.js";
 import { insertBlock } from "./insert-block.js";
 
 const automation = 0;
@@ -122,7 +123,7 @@ describe("appendBlock", () => {
 });
 
 it("take packs with errors", () => {
-  for (const pack of brokenPacks)
+  for (const pack of brokenGraphs)
     for (const name of ["a", "e", "#0", "#1", "__proto__", ""]) {
       done(pack, addBlock, {
         automation,

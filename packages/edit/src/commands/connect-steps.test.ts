@@ -1,8 +1,9 @@
+import { brokenGraphs, drawn, packWith } from "@setup-pack/fixtures/graphs";
 import { describe, expect, it } from "vitest";
 import { connectionFault } from "../pack/connection.js";
 import { graphOf, readGraph } from "../pack/graph.js";
 import { connectBlocks } from "./connect-blocks.js";
-import { brokenPacks, done, drawn, edgesIn, packWith } from "./graph.test-support.js";
+import { done, edgesIn } from "./graph.test-support.js";
 import { reconnectEdge } from "./reconnect-edge.js";
 
 const automation = 0;
@@ -74,7 +75,7 @@ describe("reconnectEdge", () => {
 
 it("take packs with errors", () => {
   const names = ["a", "e", "#0", "__proto__", ""];
-  for (const broken of brokenPacks)
+  for (const broken of brokenGraphs)
     for (const source of names)
       for (const target of names) {
         done(broken, connectBlocks, { automation, source, handle: "next", target, edgeId: "new" });

@@ -1,7 +1,8 @@
+import { brokenGraphs, drawn, packWith } from "@setup-pack/fixtures/graphs";
 import { describe, expect, it } from "vitest";
 import { deleteBlocks } from "./delete-blocks.js";
 import { deleteEdges } from "./delete-edges.js";
-import { brokenPacks, done, drawn, edgesIn, packWith } from "./graph.test-support.js";
+import { done, edgesIn } from "./graph.test-support.js";
 
 const automation = 0;
 
@@ -61,7 +62,7 @@ describe("deleteEdges", () => {
 
 it("take packs with errors", () => {
   const names = new Set(["a", "e", "#0", "#1", "#2", "__proto__"]);
-  for (const pack of brokenPacks) {
+  for (const pack of brokenGraphs) {
     done(pack, deleteBlocks, { automation, blocks: names });
     done(pack, deleteBlocks, { automation, blocks: new Set(["a"]), edges: names });
     done(pack, deleteEdges, { automation, edges: names });

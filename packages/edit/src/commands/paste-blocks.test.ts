@@ -1,10 +1,11 @@
 import type { JsonObject } from "@setup-pack/core/json";
+import { brokenGraphs, drawn, packWith } from "@setup-pack/fixtures/graphs";
 import { describe, expect, it } from "vitest";
 import { type Clip, clipOf, readClip } from "../clip/clip.js";
 import { elements } from "../draft/json.js";
 import { graphOf } from "../pack/graph.js";
 import { documentOf } from "../pack/items.js";
-import { brokenPacks, done, drawn, edgesIn, packWith } from "./graph.test-support.js";
+import { done, edgesIn } from "./graph.test-support.js";
 import { pasteBlocks } from "./paste-blocks.js";
 
 const automation = 0;
@@ -82,7 +83,7 @@ describe("copying and pasting", () => {
   });
 
   it("takes packs with errors", () => {
-    for (const broken of brokenPacks) {
+    for (const broken of brokenGraphs) {
       pasted(broken, copied(pack, "a", "if"));
       pasted(pack, copied(broken, "a", "#0", "#1", "__proto__"));
     }

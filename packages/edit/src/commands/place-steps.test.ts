@@ -1,7 +1,8 @@
+import { brokenGraphs, drawn, packWith } from "@setup-pack/fixtures/graphs";
 import { describe, expect, it } from "vitest";
 import { graphOf, readGraph } from "../pack/graph.js";
 import { placesOf, positionOf } from "../pack/places.js";
-import { brokenPacks, done, drawn, packWith } from "./graph.test-support.js";
+import { done } from "./graph.test-support.js";
 import { moveBlocks } from "./move-blocks.js";
 import { tidyUp } from "./tidy-up.js";
 
@@ -55,7 +56,7 @@ describe("placesOf", () => {
 });
 
 it("take packs with errors", () => {
-  for (const pack of brokenPacks) {
+  for (const pack of brokenGraphs) {
     done(pack, tidyUp, { automation });
     done(pack, moveBlocks, { automation, positions: new Map([["#0", { x: 1, y: 1 }]]) });
   }

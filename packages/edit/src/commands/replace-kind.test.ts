@@ -1,7 +1,8 @@
+import { brokenGraphs, drawn, packWith } from "@setup-pack/fixtures/graphs";
 import { describe, expect, it } from "vitest";
 import { graphOf, readGraph } from "../pack/graph.js";
 import { replacementOf } from "../pack/replacement.js";
-import { brokenPacks, done, drawn, edgesIn, packWith } from "./graph.test-support.js";
+import { done, edgesIn } from "./graph.test-support.js";
 import { replaceKind } from "./replace-kind.js";
 
 const automation = 0;
@@ -40,7 +41,7 @@ describe("replaceKind", () => {
   });
 
   it("takes packs with errors", () => {
-    for (const pack of brokenPacks)
+    for (const pack of brokenGraphs)
       for (const block of ["a", "#0", "#1", "#3", "__proto__"])
         for (const kind of ["control.if", "trigger.manual", ""]) done(pack, replaceKind, { automation, block, kind });
   });
