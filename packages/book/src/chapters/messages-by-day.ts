@@ -75,10 +75,7 @@ const channels: ReadonlyMap<string | undefined, string> = new Map([
 ]);
 
 function nameOf({ does }: TimetableStep, { known }: BookAutomation): string {
-  if (does.operation === "record") {
-    const { assignee } = taskWords(does.members, known);
-    return assignee === undefined ? "Task" : `Task for ${assignee}`;
-  }
+  if (does.operation === "record") return taskWords(does.members, known).name;
   const channel = channels.get(does.channel) ?? "message";
   if (does.operation === "compose") return `AI writes ${withArticle(channel)}`;
   return `${capitalised(channel)}${does.to === "item" ? " to each" : ""}`;

@@ -125,8 +125,8 @@ const records: {
   task: ({ members }, say) => {
     const title = say.text(members.get("title"));
     if (title === undefined) return undefined;
-    const { assignee, due } = tellTask(members, say);
-    return `Task${prefixed(assignee, " for ")}${prefixed(due, ", ")}: ${title}`;
+    const { name, due } = tellTask(members, say);
+    return `${name}${prefixed(due, ", ")}: ${title}`;
   },
   note: ({ members }, say) => after("Note:", say.text(members.get("body"))),
   deal: ({ members }, say) => {

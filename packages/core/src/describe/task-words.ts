@@ -1,14 +1,18 @@
 import { durationWords } from "./duration.js";
 import { type NameLookup, type Teller, teller } from "./teller.js";
 
-/** For whom a task is, "owner", and when it is due, "in 2 days" or "1 day before appointment"; undefined where that is not given. */
+/** What a task is called, for whom it is and when it is due; undefined where that is not given. */
 export interface TaskWords {
+  /** "Task for owner", or "Task" alone. */
+  readonly name: string;
+  /** "owner" */
   readonly assignee: string | undefined;
+  /** "in 2 days" or "1 day before appointment" */
   readonly due: string | undefined;
 }
 
 /**
- * For whom a task is and when it is due, for one who tells it otherwise than in a sentence.
+ * What a task is called, for whom it is and when it is due, for one who tells it otherwise than in a sentence.
  * @example
  * ```ts
  * import { taskWords } from "@setup-pack/core";
@@ -16,18 +20,21 @@ export interface TaskWords {
  *
  * const config = { title: "Confirm", assign_to: "owner", due_in_days: 1, due_before: "appointment" };
  * const does = meaningOf({ kind: "action.create_task", config }, blockBook())?.does;
- * if (does?.operation === "record") console.log(taskWords(does.members, () => undefined));
- * // { assignee: 'owner', due: '1 day before appointment' }
+ * if (does?.operation === "record") {
+ *   const { name, due } = taskWords(does.members, () => undefined);
+ *   console.log([name, due]); // [ 'Task for owner', '1 day before appointment' ]
+ * }
  * ```
  */
 export const taskWords = (members: ReadonlyMap<string, unknown>, known: NameLookup): TaskWords =>
   tellTask(members, teller(known, { whole: true }));
 
 /** A task's members in words. */
-export const tellTask = (members: ReadonlyMap<string, unknown>, say: Teller): TaskWords => ({
-  assignee: say.value(members.get("assignee"), ["user", "team"]),
-  due: dueWords(members, say),
-});
+export const tellTask = (members: ReadonlyMap<string, unknown>, say: Teller): TaskWords => {
+  const assignee = say.value(members.get("assignee"), ["user", "team"]);
+  const name = assignee === undefined ? "Task" : `Task for ${assignee}`;
+  return { name, assignee, due: dueWords(members, say) };
+};
 
 /** A time that is given with a date counts back from it. */
 function dueWords(members: ReadonlyMap<string, unknown>, say: Teller): string | undefined {
