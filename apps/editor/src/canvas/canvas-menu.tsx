@@ -1,21 +1,6 @@
 import type { BlockPlace } from "@setup-pack/core/layout";
 import { type BlockName, outputsOfBlock } from "@setup-pack/edit";
-import {
-  ArrowDown,
-  ClipboardPaste,
-  Copy,
-  CopyPlus,
-  Maximize,
-  Plus,
-  Replace,
-  Scissors,
-  Settings2,
-  Spline,
-  SquareDashedMousePointer,
-  StickyNote,
-  Trash2,
-  WandSparkles,
-} from "lucide-react";
+import { ArrowDown, Plus, StickyNote } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Editor } from "../editor/index.js";
 import { perform, shortcutOf } from "../editor/index.js";
@@ -23,6 +8,7 @@ import { canvasMessages, noteMessages } from "../messages/index.js";
 import type { AddAt } from "../view/index.js";
 import type { MenuEntry, MenuGroup, MenuPoint } from "../widgets/index.js";
 import { ContextMenu } from "../widgets/index.js";
+import { actionIcon } from "./action-icons.js";
 import { canvasActions, clipboardKeys } from "./canvas-actions.js";
 import { canvasOf } from "./canvas-port.js";
 import { addNote } from "./notes/change-notes.js";
@@ -61,22 +47,6 @@ export function CanvasMenu({ editor, picture, menu: { subject, at }, onClose }: 
   return <ContextMenu label={label} at={at} groups={groups} onClose={onClose} />;
 }
 
-const icons: ReadonlyMap<string, ReactNode> = new Map<string, ReactNode>([
-  ["steps.settings", <Settings2 key="settings" aria-hidden="true" />],
-  ["steps.insert", <Plus key="insert" aria-hidden="true" />],
-  ["steps.connect", <Spline key="connect" aria-hidden="true" />],
-  ["steps.replace", <Replace key="replace" aria-hidden="true" />],
-  ["steps.duplicate", <CopyPlus key="duplicate" aria-hidden="true" />],
-  ["steps.copy", <Copy key="copy" aria-hidden="true" />],
-  ["steps.cut", <Scissors key="cut" aria-hidden="true" />],
-  ["steps.paste", <ClipboardPaste key="paste" aria-hidden="true" />],
-  ["notes.add", <StickyNote key="note" aria-hidden="true" />],
-  ["steps.delete", <Trash2 key="delete" aria-hidden="true" />],
-  ["steps.select-all", <SquareDashedMousePointer key="all" aria-hidden="true" />],
-  ["steps.tidy", <WandSparkles key="tidy" aria-hidden="true" />],
-  ["view.fit", <Maximize key="fit" aria-hidden="true" />],
-]);
-
 /** Shortcuts the browser or the canvas itself answers. */
 const otherKeys: ReadonlyMap<string, string> = new Map([
   ["steps.settings", "Enter"],
@@ -93,7 +63,7 @@ const actionEntries = (editor: Editor, ...ids: readonly string[]): MenuEntry[] =
       .map((action) => ({
         id,
         label: canvasMessages.short(id) ?? (typeof action.title === "string" ? action.title : action.title(editor)),
-        icon: icons.get(id),
+        icon: actionIcon(id),
         shortcut: shortcutOf(action) ?? otherKeys.get(id),
         isDanger: id === "steps.delete",
         onChoose: () => perform(action, editor),

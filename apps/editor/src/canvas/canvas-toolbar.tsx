@@ -1,19 +1,20 @@
-import { Download, Map as MapIcon, Maximize, Minus, Plus, SquarePlus, WandSparkles } from "lucide-react";
+import { Map as MapIcon } from "lucide-react";
 import { memo, type ReactNode, useMemo } from "react";
 import { Toolbar } from "react-aria-components";
 import type { Action } from "../editor/index.js";
 import { perform, shortcutOf, titleOf, useDocument, useEditor } from "../editor/index.js";
 import { canvasMessages } from "../messages/index.js";
 import { IconButton } from "../widgets/index.js";
+import { type ActionWithIcon, actionIcon } from "./action-icons.js";
 import { canvasActions } from "./canvas-actions.js";
 
-const buttons: readonly (readonly [id: string, icon: ReactNode])[] = [
-  ["steps.add", <SquarePlus key="add" aria-hidden="true" />],
-  ["steps.tidy", <WandSparkles key="tidy" aria-hidden="true" />],
-  ["view.fit", <Maximize key="fit" aria-hidden="true" />],
-  ["view.zoom-out", <Minus key="out" aria-hidden="true" />],
-  ["view.zoom-in", <Plus key="in" aria-hidden="true" />],
-  ["steps.export-svg", <Download key="svg" aria-hidden="true" />],
+const buttons: readonly ActionWithIcon[] = [
+  "steps.add",
+  "steps.tidy",
+  "view.fit",
+  "view.zoom-out",
+  "view.zoom-in",
+  "steps.export-svg",
 ];
 
 export interface CanvasToolbarProps {
@@ -23,17 +24,11 @@ export interface CanvasToolbarProps {
 
 /** What is done most on the canvas, at its lower left. */
 export const CanvasToolbar = memo(function CanvasToolbar({ isMapShown, onMap }: CanvasToolbarProps): ReactNode {
-  const shown = useMemo(
-    () =>
-      buttons.flatMap(([id, icon]) =>
-        canvasActions.filter((action) => action.id === id).map((action) => ({ action, icon })),
-      ),
-    [],
-  );
+  const shown = useMemo(() => buttons.flatMap((id) => canvasActions.filter((action) => action.id === id)), []);
   return (
     <Toolbar className="canvas-toolbar" aria-label={canvasMessages.toolbar.label}>
-      {shown.map(({ action, icon }) => (
-        <ToolButton key={action.id} action={action} icon={icon} />
+      {shown.map((action) => (
+        <ToolButton key={action.id} action={action} />
       ))}
       <IconButton
         label={canvasMessages.toolbar.map}
@@ -45,14 +40,14 @@ export const CanvasToolbar = memo(function CanvasToolbar({ isMapShown, onMap }: 
   );
 });
 
-function ToolButton({ action, icon }: { readonly action: Action; readonly icon: ReactNode }): ReactNode {
+function ToolButton({ action }: { readonly action: Action }): ReactNode {
   const editor = useEditor();
   const isDisabled = useDocument(() => action.isEnabled?.(editor) === false);
   return (
     <IconButton
       label={titleOf(action, editor)}
       shortcut={shortcutOf(action)}
-      icon={icon}
+      icon={actionIcon(action.id)}
       isDisabled={isDisabled}
       onPress={() => perform(action, editor)}
     />

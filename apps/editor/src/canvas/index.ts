@@ -1,5 +1,6 @@
 /** An automation as a drawing that is worked on. */
 
+export { type ActionWithIcon, actionIcon } from "./action-icons.js";
 export { addStep, behindSelected } from "./add-step.js";
 export { Arrow } from "./arrow.js";
 export { namesReader } from "./automation-names.js";

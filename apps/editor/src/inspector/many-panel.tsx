@@ -1,5 +1,4 @@
 import { blockKind } from "@setup-pack/core/format";
-import { Copy, Sparkles, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button as AriaButton } from "react-aria-components";
 import { useEditor, useView } from "../editor/index.js";
@@ -25,9 +24,9 @@ export function ManyPanel(): ReactNode {
           <h2 className="inspector-title">{many.title(selection.blocks.size, selection.edges.size)}</h2>
         </div>
         <div className="inspector-actions">
-          <StepAction id="steps.tidy" icon={<Sparkles aria-hidden="true" />} />
-          <StepAction id="steps.duplicate" icon={<Copy aria-hidden="true" />} />
-          <StepAction id="steps.delete" icon={<Trash2 aria-hidden="true" />} />
+          <StepAction id="steps.tidy" />
+          <StepAction id="steps.duplicate" />
+          <StepAction id="steps.delete" />
         </div>
       </header>
       <ul className="inspector-steps" aria-label={many.list}>

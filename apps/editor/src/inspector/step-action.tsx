@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { canvasActions } from "../canvas/index.js";
+import { type ActionWithIcon, actionIcon, canvasActions } from "../canvas/index.js";
 import { isPossible, perform, shortcutOf, titleOf, useDocument, useEditor } from "../editor/index.js";
 import { IconButton } from "../widgets/index.js";
 
-/** A button for one of the canvas's actions, with its name and shortcut. */
-export function StepAction({ id, icon }: { readonly id: string; readonly icon: ReactNode }): ReactNode {
+/** A button for one of the canvas's actions, with its name, icon and shortcut. */
+export function StepAction({ id }: { readonly id: ActionWithIcon }): ReactNode {
   const editor = useEditor();
   useDocument(({ locked }) => locked);
   const action = canvasActions.find((one) => one.id === id);
@@ -13,7 +13,7 @@ export function StepAction({ id, icon }: { readonly id: string; readonly icon: R
     <IconButton
       label={titleOf(action, editor)}
       shortcut={shortcutOf(action)}
-      icon={icon}
+      icon={actionIcon(id)}
       isDisabled={!isPossible(action, editor)}
       onPress={() => perform(action, editor)}
     />

@@ -1,6 +1,5 @@
 import { anyOutcome, blockKind } from "@setup-pack/core/format";
 import { blocksOf, graphOf, textOf, valueAt } from "@setup-pack/edit";
-import { Copy, Replace, Trash2 } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
 import { useDocument, useEditor, useView } from "../editor/index.js";
 import { FieldNotes, useProblemsAt } from "../fields/index.js";
@@ -53,9 +52,9 @@ function StepPanel(step: StepProps): ReactNode {
           <p className="inspector-group">{inspectorMessages.groups[group ?? "unknown"]}</p>
         </div>
         <div className="inspector-actions">
-          <StepAction id="steps.replace" icon={<Replace aria-hidden="true" />} />
-          <StepAction id="steps.duplicate" icon={<Copy aria-hidden="true" />} />
-          <StepAction id="steps.delete" icon={<Trash2 aria-hidden="true" />} />
+          <StepAction id="steps.replace" />
+          <StepAction id="steps.duplicate" />
+          <StepAction id="steps.delete" />
         </div>
       </header>
       {help === "" ? null : <p className="inspector-help">{help}</p>}
