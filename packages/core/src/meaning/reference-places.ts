@@ -106,7 +106,8 @@ function mentionsIn(
   const graph = isObject(document) ? document.graph : undefined;
   const nodes: readonly unknown[] = isObject(graph) && Array.isArray(graph.nodes) ? graph.nodes : [];
   for (const [node, block] of nodes.entries()) {
-    if (!isObject(block)) continue;
+    // A book takes long to ask of a large pack, and most blocks mention nothing.
+    if (!isObject(block) || !holdsAny(block.config, typesById)) continue;
     const schema = typeof block.kind === "string" ? book(block.kind)?.config : undefined;
     const walk = (value: unknown, path: readonly Segment[], member: string, at: MemberSchema | undefined): void => {
       if (typeof value === "string") {
@@ -142,6 +143,13 @@ function mentionsIn(
   return mentions;
 }
 
+/** Whether one of these words is among the texts of a config. */
+function holdsAny(value: unknown, words: ReadonlyMap<string, unknown>): boolean {
+  if (typeof value === "string") return words.has(value);
+  if (Array.isArray(value)) return value.some((element) => holdsAny(element, words));
+  return isObject(value) && Object.keys(value).some((name) => holdsAny(value[name], words));
+}
+
 /** What the value of a condition names, by the field of a contact or deal that it is compared with. */
 const typesOfFields: ReadonlyMap<string, string> = new Map([
   ["tag", "tag"],
@@ -154,8 +162,11 @@ const typesOfFields: ReadonlyMap<string, string> = new Map([
   ["deal.stage", "deal_stage"],
 ]);
 
-/** A condition is an object with a field and a value, wherever it stands. */
-const comparedType = ({ field }: JsonObject): string | undefined =>
+/**
+ * The type of what the value of a condition names, where that is known. A condition is an object with a field and a value,
+ * wherever it stands.
+ */
+export const comparedType = ({ field }: JsonObject): string | undefined =>
   typeof field === "string" ? typesOfFields.get(field) : undefined;
 
 function schemaOf(name: string, schema: MemberSchema | undefined): MemberSchema | undefined {

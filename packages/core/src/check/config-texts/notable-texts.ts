@@ -1,7 +1,9 @@
 import { visitTextsIn } from "../../graph/config-texts.js";
 import { isObject } from "../../json.js";
+import { comparedType } from "../../meaning/reference-places.js";
 import type { Reference } from "../../symbols/references.js";
 import type { KeyLookup } from "../../symbols/symbol-table.js";
+import { lazy } from "../../words/lazy.js";
 import { memberName } from "../credentials/credential-names.js";
 import { isCredentialText, mayHoldCredential, shortestCredential } from "../credentials/credentials.js";
 import { isIdMember } from "./likely-target.js";
@@ -24,7 +26,7 @@ export interface ConfigText {
 export interface NotableTexts {
   /** Ids of the automation's references that some text equals. */
   readonly usedIds: ReadonlySet<string>;
-  /** Whether one of them stands in a member that is not named like ids. */
+  /** Whether one of them stands in a member that is not named like ids, and is not what a condition compares with. */
   readonly hasPlainUses: boolean;
   /** Texts that are keys of the pack, in members named like ids, but no ids of references. */
   readonly keyTexts: readonly ConfigText[];
@@ -42,7 +44,12 @@ export interface SuspiciousText extends ConfigText {
 export function notableTexts(graph: unknown, references: readonly Reference[], symbols: KeyLookup): NotableTexts {
   const ids = new Set(references.map(({ id }) => id));
   const lengths = new Set(references.map(({ id }) => id.length));
+  const typed = lazy(() => new Set(references.map(({ type, id }) => `${type} ${id}`)));
   const usedIds = new Set<string>();
+  const isCompared = (value: string, member: string, owner: unknown): boolean => {
+    const compared = member === "value" && isObject(owner) ? comparedType(owner) : undefined;
+    return compared !== undefined && typed().has(`${compared} ${value}`);
+  };
   let hasPlainUses = false;
   const keyTexts: ConfigText[] = [];
   const suspicious: SuspiciousText[] = [];
@@ -50,7 +57,7 @@ export function notableTexts(graph: unknown, references: readonly Reference[], s
   visitTextsIn(Array.isArray(nodes) ? nodes : [], (value, member, index, nth, owner) => {
     if (lengths.has(value.length) && ids.has(value)) {
       usedIds.add(value);
-      hasPlainUses ||= !isIdMember(member);
+      hasPlainUses ||= !isIdMember(member) && !isCompared(value, member, owner);
     } else if (isIdMember(member) && symbols.of(value).length > 0) keyTexts.push({ value, member, index, nth });
     else if (value.length >= shortestCredential) {
       const name = memberName(member, owner);
