@@ -5,8 +5,11 @@ import { dot } from "./dot.js";
 import { drawingSheet } from "./drawing.js";
 import { tagsOf } from "./drawing.test-support.js";
 import { mermaid } from "./mermaid.js";
+import { light } from "./palette.js";
 
 const numRuns = 200;
+
+const { trigger, action, control, unknown } = light.groups;
 
 const hostile = fc.oneof(
   fc.string({ unit: "binary", maxLength: 40 }),
@@ -84,10 +87,10 @@ describe("Mermaid", () => {
         "  b0 --> b1",
         '  b1 -->|"true"| b2',
         '  b1 -->|"false"| b3',
-        "  classDef trigger stroke:#0b6e46,stroke-width:2px",
-        "  classDef action stroke:#2350c4,stroke-width:2px",
-        "  classDef control stroke:#8a4300,stroke-width:2px",
-        "  classDef unknown stroke:#a11d33,stroke-width:2px",
+        `  classDef trigger stroke:${trigger.mark},stroke-width:2px`,
+        `  classDef action stroke:${action.mark},stroke-width:2px`,
+        `  classDef control stroke:${control.mark},stroke-width:2px`,
+        `  classDef unknown stroke:${unknown.mark},stroke-width:2px`,
         "",
       ].join("\n"),
     );
@@ -122,7 +125,9 @@ describe("DOT", () => {
 
   it("says what is drawn and what is joined", () => {
     const text = dot("Follow up", [{ graph: drawn("start>if", "if.true>a"), title: "Follow up" }]);
-    expect(text).toContain('  b0 [label="Started by hand", shape=oval, color="#0b6e46", fillcolor="#dff4e8"];');
+    expect(text).toContain(
+      `  b0 [label="Started by hand", shape=oval, color="${trigger.mark}", fillcolor="${trigger.ground}"];`,
+    );
     expect(text).toContain('  b1 -> b2 [label="true"];');
   });
 });
