@@ -19,7 +19,7 @@ const module =
 const command = new RegExp(
   [
     "^bin/(?:setup-pack\\.js|worker\\.js|package\\.json)$",
-    "^dist/(?:main\\.cjs|deferred\\.cjs|load-module\\.cjs|proxied-fetch\\.cjs|mcp-sdk\\.cjs|lsp\\.cjs|sheet-files\\.cjs|sanitize-html\\.cjs|(?:sandbox|fleet)\\.cjs(?:\\.LEGAL\\.txt)?|licenses\\.md)$",
+    "^dist/(?:main\\.cjs|commands\\.cjs|deferred\\.cjs|load-module\\.cjs|proxied-fetch\\.cjs|mcp-sdk\\.cjs|lsp\\.cjs|sheet-files\\.cjs|sanitize-html\\.cjs|(?:sandbox|fleet)\\.cjs(?:\\.LEGAL\\.txt)?|licenses\\.md)$",
     "^dist/pglite/(?:LICENSE|dist/[^/]+\\.(?:cjs|wasm|data|tar\\.gz)|dist/contrib/[^/]+\\.cjs)$",
     "^schemas/(?:blocks|[^/]+\\.schema)\\.json$",
     "^dist/editor/(?:index\\.html|icon\\.svg|licenses\\.md|assets/[^/]+\\.(?:js|css|woff2))$",
