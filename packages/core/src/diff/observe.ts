@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from "../json.js";
 import type { BlockBook } from "../meaning/block-book.js";
-import { meaningOf } from "../meaning/meaning.js";
+import { operationIn } from "../meaning/meaning.js";
 import type { ChangedKind, PathStep } from "../model.js";
 import { lazy } from "../words/lazy.js";
 import { kindOf, type ObservedChange } from "./classes/change-class.js";
@@ -77,13 +77,13 @@ function operations(
   { before: book, after: newBook }: ComparedPacks,
 ): ObservedChange["does"] {
   if (path.length === 4) {
-    const does = meaningOf(block, change === "added" ? newBook : book)?.does;
+    const does = operationIn(block, change === "added" ? newBook : book);
     return change === "added" ? { ...noOperations, after: does } : { ...noOperations, before: does };
   }
   if (path[4] !== "config") return noOperations;
   return {
-    before: meaningOf(block, book)?.does,
-    after: meaningOf({ ...block, config: withValue(block.config, path.slice(5), after) }, book)?.does,
+    before: operationIn(block, book),
+    after: operationIn({ ...block, config: withValue(block.config, path.slice(5), after) }, book),
   };
 }
 

@@ -2,7 +2,7 @@ import { automationGraph, type Block } from "../graph/automation-graph.js";
 import { reachableFrom } from "../graph/reachability.js";
 import { isObject, type JsonObject } from "../json.js";
 import type { BlockBook } from "../meaning/block-book.js";
-import { meaningOf } from "../meaning/meaning.js";
+import { operationIn } from "../meaning/meaning.js";
 import { lazy } from "../words/lazy.js";
 import type { ObservedAutomation } from "./classes/change-class.js";
 import { wayOfSending } from "./classes/sending.js";
@@ -27,7 +27,7 @@ export function observedAutomation(
   const cut = lazy(() => cutOffBlocks(before, after));
   const targets = lazy(() => new Map(edgesOf(before).map(({ id, target }) => [id, target])));
   return {
-    ways: lazy(() => new Set(nodesOf(before).flatMap((node) => wayOfSending(meaningOf(node, book)?.does) ?? []))),
+    ways: lazy(() => new Set(nodesOf(before).flatMap((node) => wayOfSending(operationIn(node, book)) ?? []))),
     references: lazy(
       () => new Set(objectsIn(documentOf(before).references).flatMap(({ id }) => (typeof id === "string" ? [id] : []))),
     ),

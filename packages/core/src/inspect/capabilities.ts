@@ -2,7 +2,7 @@ import { blockKind } from "../blocks/catalogue.js";
 import { automationGraph } from "../graph/automation-graph.js";
 import { reachableFrom } from "../graph/reachability.js";
 import type { BlockBook } from "../meaning/block-book.js";
-import { meaningOf } from "../meaning/meaning.js";
+import { operationIn } from "../meaning/meaning.js";
 import { packBook } from "../meaning/pack-book.js";
 import type { Graph, Pack } from "../model.js";
 import { append, type Pointer } from "../pointer.js";
@@ -70,12 +70,13 @@ export function capabilities(pack: Pack, book: BlockBook = packBook(pack)): Capa
       const detectorsOfKind = detectorsOf(block.kind);
       if (detectorsOfKind.length === 0) continue;
       const at = { at: append(nodesAt, place), automation: key, block: block.id };
+      // Most detectors do not ask, and reading a config costs more than all else here.
+      const does = lazy(() => operationIn(block, book));
       for (const { capability, subjects } of detectorsOfKind) {
         const sight = {
           block: { kind: block.kind, config: block.config },
-          // Most detectors do not ask, and reading a config costs more than all else here.
           get does() {
-            return meaningOf(block, book)?.does;
+            return does();
           },
           references: references(),
           fedByInboundText: fed().has(place),

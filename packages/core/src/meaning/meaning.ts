@@ -116,6 +116,16 @@ export function meaningOf(
   return { does, certainty: entry.readFrom === "team" ? "known" : "assumed", unread };
 }
 
+/** What a block does, for those who do not ask whether all of its config is understood: that takes longer to find out. */
+export function operationIn(
+  block: { readonly kind?: unknown; readonly config?: unknown },
+  book: BlockBook,
+): Operation | undefined {
+  const means = typeof block.kind === "string" ? book(block.kind)?.reading.means : undefined;
+  const config = block.config === undefined ? {} : block.config;
+  return means && operationFrom(means, config, operandReader(config));
+}
+
 function operationFrom(means: Means, config: unknown, read: OperandReader): Operation {
   switch (means.operation) {
     case "starts":

@@ -1,5 +1,6 @@
 import type { Operand, TimeUnit } from "../blocks/book/means.js";
-import { type Pointer, valueAt } from "../pointer.js";
+import { type Pointer, segmentsOf, valueAlong } from "../pointer.js";
+import { memoise } from "../words/memoise.js";
 import { minutesIn, unitNamed } from "./units.js";
 
 /** Reads the values of operands in one config; each is undefined where the config does not hold one of its type. */
@@ -20,9 +21,7 @@ export function operandReader(config: unknown): OperandReader {
   const value = (operand: Operand | undefined): unknown => {
     if (operand === undefined) return undefined;
     if ("is" in operand) return operand.is;
-    const found = placesOf(operand.at)
-      .map((place) => valueAt(config, place))
-      .find((candidate) => candidate !== undefined);
+    const found = valueAtFirst(config, operand.at);
     const { values } = operand;
     return typeof found === "string" && values !== undefined && Object.hasOwn(values, found) ? values[found] : found;
   };
@@ -55,6 +54,18 @@ export function operandReader(config: unknown): OperandReader {
   };
 }
 
+/** A book has few places, and each is looked at in many blocks. */
+const stepsTo = memoise<readonly string[]>(segmentsOf);
+
+function valueAtFirst(config: unknown, at: Pointer | readonly Pointer[]): unknown {
+  if (typeof at === "string") return valueAlong(config, stepsTo(at));
+  for (const place of at) {
+    const found = valueAlong(config, stepsTo(place));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** The places an operand may stand at, the first that is there counting. */
 export const placesOf = (at: Pointer | readonly Pointer[]): readonly Pointer[] => (typeof at === "string" ? [at] : at);
 
@@ -62,6 +73,6 @@ export const placesOf = (at: Pointer | readonly Pointer[]): readonly Pointer[] =
 function unitOf(operand: Operand | undefined, config: unknown): TimeUnit | undefined {
   if (operand === undefined || "is" in operand || operand.unit === undefined) return "minute";
   if (typeof operand.unit === "string") return operand.unit;
-  const word = valueAt(config, operand.unit.at);
+  const word = valueAtFirst(config, operand.unit.at);
   return typeof word === "string" ? unitNamed(word) : undefined;
 }
