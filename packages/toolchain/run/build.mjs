@@ -71,7 +71,7 @@ export function commandLine() {
       "packages/toolchain/src/without-examples.ts",
       "package-lock.json",
     ],
-    writes: ["packages/cli/dist/main.cjs", "packages/cli/dist/deferred.cjs", "packages/cli/dist/load-module.cjs"],
+    writes: ["main", "commands", "deferred", "load-module"].map((name) => `packages/cli/dist/${name}.cjs`),
   };
   return unlessFresh(step, () => runTypeScript("packages/toolchain/src/bundle.ts", []));
 }
