@@ -65,14 +65,10 @@ export function assetContents(): Buffer[] {
   return filesPack().assets.map(({ data }) => Buffer.from(data, "base64"));
 }
 
-/** The same pack with the data where no rule looks: in the brand, which is open. */
-function opaquePack(): string {
+/** The same pack without its data, which the workspace has already. */
+function stagedPack(): string {
   const { assets, ...pack } = filesPack();
-  return pretty({
-    ...pack,
-    brand: { files: assets.map(({ data }) => data) },
-    assets: assets.map(({ data: _, ...asset }) => ({ ...asset, stagedFileId: "file" })),
-  });
+  return pretty({ ...pack, assets: assets.map(({ data: _, ...asset }) => ({ ...asset, stagedFileId: "file" })) });
 }
 
 /** The packs that rows measure with; each is made once a process. */
@@ -83,7 +79,7 @@ const makers = {
   defective: defectivePack,
   small: smallPack,
   assets: () => pretty(filesPack()),
-  opaque: opaquePack,
+  staged: stagedPack,
   nameless: () => pretty({ ...assetPack(0, 0), name: undefined }),
 } as const satisfies Readonly<Record<string, () => string>>;
 

@@ -56,7 +56,20 @@ export interface Capability {
  * ```
  */
 export function capabilities(pack: Pack, book: BlockBook = packBook(pack)): Capability[] {
-  const detectorsOf = detectorsBy(book);
+  return capabilitiesBy(detectors, pack, book);
+}
+
+/** The same of these kinds alone, which spares reading the blocks that can do nothing of the kind. */
+export function capabilitiesOfKinds(kinds: ReadonlySet<CapabilityKind>, pack: Pack, book: BlockBook): Capability[] {
+  return capabilitiesBy(
+    detectors.filter(({ capability }) => kinds.has(capability)),
+    pack,
+    book,
+  );
+}
+
+function capabilitiesBy(asked: readonly Detector[], pack: Pack, book: BlockBook): Capability[] {
+  const detectorsOf = detectorsBy(asked, book);
   const found = new Map<CapabilityKind, Map<string, CapableBlock[]>>();
   for (const [index, { key, document }] of (pack.automations ?? []).entries()) {
     const documentAt = append("", "automations", index, "document");
@@ -87,22 +100,22 @@ export function capabilities(pack: Pack, book: BlockBook = packBook(pack)): Capa
       }
     }
   }
-  return detectors.flatMap(({ capability }) =>
+  return asked.flatMap(({ capability }) =>
     [...(found.get(capability) ?? [])].map(([what, blocks]) => ({ kind: capability, what, blocks })),
   );
 }
 
 /**
- * The detectors that look at blocks of a kind, by what the book in force says that they mean and by what we say: a file
+ * Those of the detectors that look at blocks of a kind, by what the book in force says that they mean and by what we say: a file
  * that comes with a pack may add to what it is seen to do, and must not hide any of it.
  */
-function detectorsBy(book: BlockBook): (kind: string) => readonly Detector[] {
+function detectorsBy(asked: readonly Detector[], book: BlockBook): (kind: string) => readonly Detector[] {
   const byKind = new Map<string, readonly Detector[]>();
   return (kind) => {
     const before = byKind.get(kind);
     if (before !== undefined) return before;
     const meanings = [blockKind(kind)?.book().means, book(kind)?.reading.means].filter((means) => means !== undefined);
-    const ofKind = detectors.filter(({ isOf }) => meanings.some(isOf));
+    const ofKind = asked.filter(({ isOf }) => meanings.some(isOf));
     byKind.set(kind, ofKind);
     return ofKind;
   };

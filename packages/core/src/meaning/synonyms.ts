@@ -1,3 +1,5 @@
+import { memoise } from "../words/memoise.js";
+
 /** What other people call the members of our convention, by our names. */
 const synonyms: ReadonlyMap<string, readonly string[]> = new Map([
   ["body", ["text", "message", "content", "note", "template", "html"]],
@@ -62,11 +64,12 @@ const synonyms: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** A member's name with its words parted alike: "tagId", "tag-id" and "tag_id" are one. */
-export const wordsOf = (name: string): string =>
+export const wordsOf = memoise((name) =>
   name
     .replace(/([a-z\d])([A-Z])/g, "$1_$2")
     .replace(/[\s-]+/g, "_")
-    .toLowerCase();
+    .toLowerCase(),
+);
 
 /** The names by which others may call one of our members, the likeliest first; its own name is the very first. */
 export const namesFor = (member: string): readonly string[] => [member, ...(synonyms.get(member) ?? [])];

@@ -44,11 +44,11 @@ export interface SuspiciousText extends ConfigText {
 export function notableTexts(graph: unknown, references: readonly Reference[], symbols: KeyLookup): NotableTexts {
   const ids = new Set(references.map(({ id }) => id));
   const lengths = new Set(references.map(({ id }) => id.length));
-  const typed = lazy(() => new Set(references.map(({ type, id }) => `${type} ${id}`)));
+  const typesById = lazy(() => typesOf(references));
   const usedIds = new Set<string>();
   const isCompared = (value: string, member: string, owner: unknown): boolean => {
     const compared = member === "value" && isObject(owner) ? comparedType(owner) : undefined;
-    return compared !== undefined && typed().has(`${compared} ${value}`);
+    return compared !== undefined && typesById().get(value)?.has(compared) === true;
   };
   let hasPlainUses = false;
   const keyTexts: ConfigText[] = [];
@@ -66,4 +66,10 @@ export function notableTexts(graph: unknown, references: readonly Reference[], s
     }
   });
   return { usedIds, hasPlainUses, keyTexts, suspicious };
+}
+
+function typesOf(references: readonly Reference[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const types = new Map<string, Set<string>>();
+  for (const { id, type } of references) types.set(id, (types.get(id) ?? new Set()).add(type));
+  return types;
 }

@@ -1,6 +1,7 @@
 import { alg, Graph } from "graphlib";
 import { operationOf } from "../../blocks/operations.js";
 import { acyclicPaths } from "../../graph/acyclic-paths.js";
+import { isObject } from "../../json.js";
 import { carriedBy } from "../../symbols/references.js";
 import type { AutomationSubject } from "../subjects/subjects.js";
 import { isWellFormed } from "../well-formed.js";
@@ -31,11 +32,13 @@ const known = new WeakMap<object, readonly string[]>();
  */
 export function runTargetTexts({ document }: AutomationSubject): readonly string[] {
   const nodes = isWellFormed(document.graph) && isWellFormed(document.graph.nodes) ? document.graph.nodes : [];
-  const texts =
-    known.get(nodes) ??
-    nodes.flatMap((node) => (isWellFormed(node) && runsAnother(node.kind) ? textsIn(node.config) : []));
+  const texts = known.get(nodes) ?? [...textsOfRuns(nodes)];
   known.set(nodes, texts);
   return texts;
+}
+
+function* textsOfRuns(nodes: readonly unknown[]): Iterable<string> {
+  for (const node of nodes) if (isObject(node) && runsAnother(node.kind)) yield* textsIn(node.config);
 }
 
 const runsAnother = (kind: unknown): boolean => typeof kind === "string" && operationOf(kind) === "run";

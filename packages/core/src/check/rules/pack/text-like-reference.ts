@@ -63,8 +63,8 @@ export const textLikeReference: AutomationRule = {
     },
   ],
   *check(automation) {
-    const { document, graph, graphAt } = automation;
     if (!automation.texts.hasPlainUses) return;
+    const { document, graph, graphAt } = automation;
     const said = new Set<string>();
     for (const mention of strayMentions(document, packBook({ automations: [{ document }] }))) {
       const of = graph.blocks[mention.node];
