@@ -65,10 +65,18 @@ export function assetContents(): Buffer[] {
   return filesPack().assets.map(({ data }) => Buffer.from(data, "base64"));
 }
 
-/** The same pack without its data, which the workspace has already. */
-function stagedPack(): string {
+/** A pack with files and an automation that carries some texts where no rule looks: in its graph, which is open. */
+function packWithFiles(data: "in assets" | "where no rule looks"): string {
   const { assets, ...pack } = filesPack();
-  return pretty({ ...pack, assets: assets.map(({ data: _, ...asset }) => ({ ...asset, stagedFileId: "file" })) });
+  const isRead = data === "in assets";
+  const files = isRead ? [] : assets.map((asset) => asset.data);
+  const nodes = [{ id: "by-hand", kind: "trigger.manual" }];
+  const document = { format: "service.automation-template", version: 1, name: "By hand", graph: { nodes, files } };
+  return pretty({
+    ...pack,
+    automations: [{ key: "by-hand", document }],
+    assets: isRead ? assets : assets.map(({ data: _, ...asset }) => ({ ...asset, stagedFileId: "file" })),
+  });
 }
 
 /** The packs that rows measure with; each is made once a process. */
@@ -78,8 +86,8 @@ const makers = {
   tenth: () => pretty(maximalPack({ scale: 0.1 })),
   defective: defectivePack,
   small: smallPack,
-  assets: () => pretty(filesPack()),
-  staged: stagedPack,
+  assets: () => packWithFiles("in assets"),
+  opaque: () => packWithFiles("where no rule looks"),
   nameless: () => pretty({ ...assetPack(0, 0), name: undefined }),
 } as const satisfies Readonly<Record<string, () => string>>;
 

@@ -82,21 +82,24 @@ function capabilitiesBy(asked: readonly Detector[], pack: Pack, book: BlockBook)
     for (const [place, block] of nodes.entries()) {
       const detectorsOfKind = detectorsOf(block.kind);
       if (detectorsOfKind.length === 0) continue;
-      const at = { at: append(nodesAt, place), automation: key, block: block.id };
       // Most detectors do not ask, and reading a config costs more than all else here.
       const does = lazy(() => operationIn(block, book));
+      const sight = {
+        block: { kind: block.kind, config: block.config },
+        get does() {
+          return does();
+        },
+        get references() {
+          return references();
+        },
+        get fedByInboundText() {
+          return fed().has(place);
+        },
+      };
       for (const { capability, subjects } of detectorsOfKind) {
-        const sight = {
-          block: { kind: block.kind, config: block.config },
-          get does() {
-            return does();
-          },
-          references: references(),
-          fedByInboundText: fed().has(place),
-        };
         const subjectsSeen = subjects(sight);
         for (const what of subjectsSeen.length < 2 ? subjectsSeen : new Set(subjectsSeen))
-          note(found, capability, what, at);
+          note(found, capability, what, { at: append(nodesAt, place), automation: key, block: block.id });
       }
     }
   }
@@ -106,8 +109,8 @@ function capabilitiesBy(asked: readonly Detector[], pack: Pack, book: BlockBook)
 }
 
 /**
- * Those of the detectors that look at blocks of a kind, by what the book in force says that they mean and by what we say: a file
- * that comes with a pack may add to what it is seen to do, and must not hide any of it.
+ * Those of the detectors that look at blocks of a kind, by what the book in force says that they mean and by what we
+ * say: a file that comes with a pack may add to what it is seen to do, and must not hide any of it.
  */
 function detectorsBy(asked: readonly Detector[], book: BlockBook): (kind: string) => readonly Detector[] {
   const byKind = new Map<string, readonly Detector[]>();
