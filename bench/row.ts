@@ -8,7 +8,7 @@ export interface Effort {
   readonly slowRounds: number;
 }
 
-export const fullEffort: Effort = { rounds: 11, processRounds: 21, slowRounds: 5 };
+export const fullEffort: Effort = { rounds: 9, processRounds: 15, slowRounds: 3 };
 export const quickEffort: Effort = { rounds: 3, processRounds: 7, slowRounds: 1 };
 
 /** What measuring gives: one figure a round and, where something bounds them, what; or why there is none. */
