@@ -1,9 +1,10 @@
 import { type BlockPlace, outputX } from "@setup-pack/core/layout";
 import type { BlockName } from "@setup-pack/edit";
-import { type Node, type NodeHandle, Position } from "@xyflow/react";
+import type { Node } from "@xyflow/react";
 import { canvasMessages } from "../messages/index.js";
 import { type CanvasState, memoByState } from "./canvas-state.js";
-import { flowId, inputId, outputId } from "./flow-id.js";
+import { inputHandle, outputHandle } from "./flow-handles.js";
+import { flowId } from "./flow-id.js";
 import { noProblems, type ProblemCount } from "./graph-problems.js";
 import { memoByName } from "./memo.js";
 import type { BlockPicture, BlockWords, GraphPicture } from "./picture.js";
@@ -74,18 +75,8 @@ function nodeFor(
     height,
     measured: { width, height },
     handles: [
-      { type: "target", position: Position.Top, id: inputId, x: width / 2, y: 0, width: 0, height: 0 },
-      ...outputs.map(
-        (output, index): NodeHandle => ({
-          type: "source",
-          position: Position.Bottom,
-          id: outputId(output),
-          x: outputX(index, outputs.length),
-          y: height,
-          width: 0,
-          height: 0,
-        }),
-      ),
+      inputHandle(width),
+      ...outputs.map((output, index) => outputHandle(output, outputX(index, outputs.length), height)),
     ],
     selected,
     draggable: !isLocked,

@@ -1,8 +1,9 @@
 import { type BlockPlace, geometry, outputX } from "@setup-pack/core/layout";
 import type { JoinedEdge } from "@setup-pack/edit";
-import { type Node, Position } from "@xyflow/react";
+import type { Node } from "@xyflow/react";
 import { canvasMessages } from "../messages/index.js";
-import { flowId, inputId, outputId } from "./flow-id.js";
+import { inputHandle, outputHandle } from "./flow-handles.js";
+import { flowId } from "./flow-id.js";
 import { memoByName } from "./memo.js";
 import type { BlockPicture } from "./picture.js";
 
@@ -37,18 +38,7 @@ function missingFor(edge: JoinedEdge, text: string, position: BlockPlace): Missi
     width,
     height,
     measured: { width, height },
-    handles: [
-      { type: "target", position: Position.Top, id: inputId, x: width / 2, y: 0, width: 0, height: 0 },
-      {
-        type: "source",
-        position: Position.Bottom,
-        id: outputId(edge.handle),
-        x: width / 2,
-        y: height,
-        width: 0,
-        height: 0,
-      },
-    ],
+    handles: [inputHandle(width), outputHandle(edge.handle, width / 2, height)],
     draggable: false,
     selectable: false,
     connectable: false,
