@@ -68,7 +68,13 @@ function requireBundle(id) {
 }
 
 /** Those that had no cache. */
-const compiled = [];
+const compiled = new Set();
+
+/**
+ * Milliseconds after which a run is one that goes on, such as that of a server. As it goes on, V8 drops what it made of
+ * functions that have not run for a while: at the end of a long session just those are gone that a start needs.
+ */
+const goesOn = 2000;
 
 /**
  * What a bundle exports; `asFunction` makes of its text the function that Node would make of it, and `kind` tells caches
@@ -85,17 +91,29 @@ function load(name, { asFunction, kind, encoding = "latin1", requireFrom = requi
   const cachedData = cached(cache, label, file.memory);
   const script = new Script(text, { filename, cachedData });
   const bundle = { exports: {} };
-  if (cachedData === undefined || script.cachedDataRejected) compiled.push({ name, cache, label, script, flags });
+  if (cachedData === undefined || script.cachedDataRejected) {
+    const one = { name, cache, label, script, flags };
+    compiled.add(one);
+    if (name !== "main") setTimeout(() => isUsual(one) && keep(one), goesOn).unref();
+  }
   script.runInThisContext()(bundle.exports, requireFrom, bundle, filename, dist);
   return bundle.exports;
 }
 
+/** What most runs do that begin with a bundle: only what has run is in a cache, which is made after such a run. */
+const usual = new Map([
+  ["main", "validate"],
+  ["lsp", "lsp"],
+]);
+
 /**
- * Only what has run is in a cache. That of the first bundle is made after a run that did what most do, checking a pack
- * that is valid; that of another after any, unless V8 has been told otherwise since it took that bundle in.
+ * Whether its cache is to be made of this run: of a bundle that is not begun with, any will do, unless V8 has been told
+ * otherwise since it took the bundle in.
  */
-const hasRunWell = ({ name, flags: then }) =>
-  process.exitCode === 0 && then === flags && (name !== "main" || process.argv[2] === "validate");
+const isUsual = ({ name, flags: then }) =>
+  then === flags &&
+  (!usual.has(name) ||
+    (process.argv[2] === usual.get(name) && !process.argv.some((word) => /^(?:-h|--help)$/.test(word))));
 
 function cached(cache, label, memory) {
   try {
@@ -124,7 +142,9 @@ function read(path, given = Buffer.alloc(0)) {
 }
 
 /** Where the folder cannot be written to, every run compiles anew. */
-function keep({ cache, label, script }) {
+function keep(one) {
+  const { cache, label, script } = one;
+  compiled.delete(one);
   const temporary = `${cache}.${process.pid}`;
   try {
     fs.accessSync(dist, fs.constants.W_OK);
@@ -137,8 +157,13 @@ if (fs.statSync(join(dist, "main.cjs"), { throwIfNoEntry: false }) === undefined
   process.stderr.write("setup-pack: It has not been built yet. In its repository, run: npm run build\n");
   process.exitCode = 2;
 } else {
-  // The first bundle is such a function already: it need not be copied to be wrapped.
-  load("main", { asFunction: (text) => text, kind: options }).main();
+  // An editor waits for its server, which has a bundle of its own. The first bundle is such a function as is made of a
+  // file already: it need not be copied to be wrapped.
+  const begun =
+    process.argv[2] === "lsp"
+      ? requireBundle("../dist/lsp.cjs")
+      : load("main", { asFunction: (text) => text, kind: options });
+  begun.main();
   // After the program has said by its own listener how the run ended.
-  process.once("exit", () => compiled.filter(hasRunWell).forEach(keep));
+  process.once("exit", () => process.exitCode === 0 && [...compiled].filter(isUsual).forEach(keep));
 }

@@ -120,6 +120,15 @@ describe("what V8 made of the bundle", () => {
     expect(caches()).toEqual(kept);
   });
 
+  it("is kept of a server while it goes on, however it ends, and the one for text editors begins without the first bundle", () => {
+    const { run, caches, main } = withPack({
+      "dist/lsp.cjs": "exports.main = () => setTimeout(() => process.exit(1), 2200);",
+    });
+    writeFileSync(main, "This is no program");
+    expect(run("lsp")).toEqual({ code: 1, stdout: "", stderr: "" });
+    expect([...caches().keys()]).toEqual(["lsp.cache"]);
+  });
+
   it("is kept apart for runs with options of V8, which leave that of others alone", () => {
     const { run, runWith, caches } = withPack();
     const options = { NODE_OPTIONS: "--max-semi-space-size=32" };

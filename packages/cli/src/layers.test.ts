@@ -28,8 +28,9 @@ const floors = [
   ["commands/run/validate-task"],
   ["commands/run/validate"],
   ["commands"],
+  ["run-commands", "run-process"],
   ["program"],
-  ["main"],
+  ["main", "lsp-main"],
 ];
 
 /** The rooms that others enter by their `index.ts` alone: it says what is meant for them. */

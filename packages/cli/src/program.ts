@@ -1,42 +1,13 @@
-import { Command, CommanderError } from "commander";
-import type { CommandEntry, CommandGroup } from "./command-line/command.js";
-import { type ExitCode, exitCode } from "./command-line/exit-code.js";
-import { version } from "./command-line/version.js";
+import type { ExitCode } from "./command-line/exit-code.js";
 import { fmt } from "./commands/fmt.js";
 import { validate } from "./commands/validate.js";
+import { type Commands, runCommands } from "./run-commands.js";
 import type { World } from "./world/world.js";
 
 /** Runs the command that the arguments name. */
 export async function runProgram(world: World): Promise<ExitCode> {
-  let code: ExitCode = exitCode.fine;
-  const program = programFor(await commandsFor(world.args), world, (result) => {
-    code = result;
-  });
-  if (world.args.length === 0) {
-    program.outputHelp({ error: true });
-    return exitCode.unusable;
-  }
-  if (showsKey(world.args)) {
-    world.stderr.write(
-      "setup-pack: A key is never an argument, where other users of the machine can read it. Give it in SETUP_PACK_API_KEY or a file, by --key-file; and revoke the one that was shown.\n",
-    );
-    return exitCode.unusable;
-  }
-  try {
-    await program.parseAsync(world.args, { from: "user" });
-  } catch (error) {
-    if (!(error instanceof CommanderError)) throw error;
-    if (error.exitCode === 0) return exitCode.fine;
-    if (asksForJson(world.args)) {
-      const { badUsageText } = await import("./deferred.js");
-      world.stdout.write(badUsageText(error.message.replace(/^error: /, "")));
-    }
-    return exitCode.unusable;
-  }
-  return code;
+  return runCommands(await commandsFor(world.args), world);
 }
-
-type Commands = readonly (CommandEntry | CommandGroup)[];
 
 /** Every command, in the order `--help` lists them. */
 export async function everyCommand(): Promise<Commands> {
@@ -48,80 +19,4 @@ export async function everyCommand(): Promise<Commands> {
 async function commandsFor([first]: readonly string[]): Promise<Commands> {
   const named = [validate, fmt].find(({ name }) => name === first);
   return named === undefined ? everyCommand() : [named];
-}
-
-function programFor(commands: Commands, world: World, done: (code: ExitCode) => void): Command {
-  const program = new Command("setup-pack")
-    .description("Checks, explains and formats Setup Packs.")
-    .version(version, "--version", "print the version")
-    .helpOption("-h, --help", "show this help")
-    .helpCommand("help [command]", "show the help of a command")
-    .option("--quiet", "print only what was found, and no progress")
-    .option("--color", "print in colour, also where it is no terminal")
-    .option("--no-color", "print without colour")
-    .configureHelp({ showGlobalOptions: true })
-    .showHelpAfterError("Try: setup-pack --help")
-    .exitOverride()
-    .configureOutput({
-      writeOut: (text) => world.stdout.write(text),
-      writeErr: (text) => world.stderr.write(text),
-      getOutHelpWidth: () => world.stdout.terminal()?.columns ?? helpColumns,
-      getErrHelpWidth: () => world.stderr.terminal()?.columns ?? helpColumns,
-      outputError: (text, write) => write(text.replace(/^error: /, "setup-pack: ")),
-    })
-    .addHelpText("after", examplesText(commands.flatMap(({ examples }) => examples.slice(0, 1))));
-  addCommands(program, "setup-pack", commands, world, done);
-  return program;
-}
-
-/** The columns of help that goes to a file or another program. */
-const helpColumns = 100;
-
-/** `called` is what a person types before the name of each of these commands. */
-function addCommands(
-  parent: Command,
-  called: string,
-  entries: Commands,
-  world: World,
-  done: (code: ExitCode) => void,
-): void {
-  for (const entry of entries) {
-    const line = `${called} ${entry.name}`;
-    const command = parent.command(entry.name).description(entry.summary).helpOption("-h, --help", "show this help");
-    if (!mayBeCalled(entry, world.args)) continue;
-    command.showHelpAfterError(`Try: ${line} --help`);
-    if ("run" in entry) {
-      entry.declare(command);
-      command.addHelpText("after", `${examplesText(entry.examples)}\n\n${entry.notes}`);
-      command.action(async () => done(await entry.run(command, world)));
-    } else {
-      command
-        .helpCommand("help [command]", "show the help of a command")
-        .addHelpText("after", examplesText(entry.examples));
-    }
-    addCommands(command, line, entry.commands ?? [], world, done);
-  }
-}
-
-/** Declaring options takes time, and most runs need those of one command: only what is named, or listed in help, is. */
-function mayBeCalled({ name }: { readonly name: string }, args: readonly string[]): boolean {
-  return args.length === 0 || args.some((arg) => arg === name || arg === "help" || arg === "--help" || arg === "-h");
-}
-
-function examplesText(examples: CommandEntry["examples"]): string {
-  const width = Math.max(...examples.map(([line]) => line.length));
-  const lines = examples.map(([line, meaning]) => `  ${line.padEnd(width)}  ${meaning}`);
-  return `\nExamples:\n${lines.join("\n")}`;
-}
-
-/** Whether the answer is for a program, which reads no standard error. */
-const asksForJson = (args: readonly string[]): boolean =>
-  args.some((arg, index) => arg === "--format=json" || (arg === "json" && args[index - 1] === "--format"));
-
-/** What keys of a workspace look like, and options by which a person might give one. */
-const keys = [/\bspk_[0-9a-f]{12}_[\w-]+/, /^--?(?:api-?)?key(?:=|$)/i, /^authorization:/i, /^bearer\s/i];
-
-/** Whether a key to a workspace stands among the arguments, where every user of the machine can read it. */
-function showsKey(args: readonly string[]): boolean {
-  return args.some((arg) => keys.some((key) => key.test(arg)));
 }

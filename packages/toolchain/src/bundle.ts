@@ -81,6 +81,41 @@ function lateObject(path: string): string {
   return name === "" ? "" : `export const ${name} = { ${getters.join(", ")} };`;
 }
 
+/**
+ * Packages of CommonJS with hundreds of exports that many of our files import: the bundler would copy all of them for
+ * each of these files, and copies them for all together this way.
+ */
+const copiedOnce: Plugin = {
+  name: "copied-once",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^(?:vscode-languageserver|yaml)$/ }, ({ path, kind, namespace, importer, resolveDir }) =>
+      kind === "import-statement" && namespace === "file" && !importer.includes("node_modules")
+        ? { path, namespace: "once", pluginData: { resolveDir } }
+        : undefined,
+    );
+    onLoad({ filter: /.*/, namespace: "once" }, ({ path, pluginData }) => ({
+      contents: `export * from "${path}";`,
+      resolveDir: pluginData.resolveDir,
+    }));
+  },
+};
+
+/**
+ * The library of language servers loads these for what we never ask of it, such as pipes with names of their own; what
+ * a server loads stands between an editor's start and its first diagnostics.
+ */
+const builtinsWhenAsked: Plugin = {
+  name: "builtins-when-asked",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^(?:crypto|child_process)$/ }, ({ importer, path }) =>
+      /[\\/]vscode-(?:jsonrpc|languageserver)[\\/]/.test(importer) ? { path, namespace: "when-asked" } : undefined,
+    );
+    onLoad({ filter: /.*/, namespace: "when-asked" }, ({ path }) => ({
+      contents: `module.exports = new Proxy({}, { get: (_, name) => process.getBuiltinModule("${path}")[name] });`,
+    }));
+  },
+};
+
 /** Code that no start should wait for stands in a file of its own; `require` in both files begins at bin/ or dist/. */
 const withDeferredFile: Plugin = {
   name: "with-deferred-file",
@@ -97,7 +132,9 @@ const withDeferredFile: Plugin = {
       path: "../dist/mcp-sdk.cjs",
       external: true,
     }));
-    onResolve({ filter: /[\\/]stdio-server\.js$/ }, () => ({ path: "../dist/lsp.cjs", external: true }));
+    onResolve({ filter: /[\\/]stdio-server\.js$/ }, ({ kind }) =>
+      kind === "dynamic-import" ? { path: "../dist/lsp.cjs", external: true } : undefined,
+    );
     onResolve({ filter: /^@setup-pack\/sheet\/files$/ }, () => ({ path: "../dist/sheet-files.cjs", external: true }));
     onResolve({ filter: /^sanitize-html$/ }, ({ kind }) =>
       kind === "require-call" ? { path: "../dist/sanitize-html.cjs", external: true } : undefined,
@@ -134,7 +171,15 @@ const withoutTokenLog: Plugin = {
   },
 };
 
-const plugins = [withoutChildProcess, loadedLate, withDeferredFile, withoutTokenLog, asAscii];
+const plugins = [
+  withoutChildProcess,
+  loadedLate,
+  copiedOnce,
+  builtinsWhenAsked,
+  withDeferredFile,
+  withoutTokenLog,
+  asAscii,
+];
 
 const options: BuildOptions = {
   write: false,
@@ -158,7 +203,7 @@ const options: BuildOptions = {
  * Bundles the command line into nine files. `packages/cli/bin/setup-pack.js` loads the first, which has all that
  * checking a pack takes; the second is loaded by what needs it, and so is the third, which loads modules of others,
  * the fourth, which goes through proxies, the fifth, the protocol's library for assistants, the sixth, the server for
- * text editors, the seventh, which reads and writes tables, the eighth, which makes the HTML of mails harmless, and the
+ * text editors, which begins without the first, the seventh, which reads and writes tables, the eighth, which makes the HTML of mails harmless, and the
  * ninth, which says how commands are called that need the second. The first is CommonJS, which Node starts sooner than an
  * ES module, and already the function that Node would make of it.
  */
@@ -199,7 +244,7 @@ await Promise.all([
   }),
   build({
     ...options,
-    entryPoints: [inRepository("packages/cli/src/lsp/stdio-server.ts")],
+    entryPoints: [inRepository("packages/cli/src/lsp-main.ts")],
     outfile: inRepository("packages/cli/dist/lsp.cjs"),
     // The other form of the parser of broken JSON looks for its parts in files of their own.
     mainFields: ["module", "main"],

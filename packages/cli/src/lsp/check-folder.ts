@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Diagnostic } from "@setup-pack/core";
@@ -42,7 +41,7 @@ function reportOn(folder: string, flags: readonly string[]): Promise<ReturnType<
   const words = [program, "validate", ".", "--format", "json", "--no-suppressed", "--quiet", ...flags];
   const how = { cwd: folder, maxBuffer: longest, windowsHide: true };
   return new Promise((resolve) => {
-    execFile(process.execPath, words, how, (error, stdout) => {
+    process.getBuiltinModule("node:child_process").execFile(process.execPath, words, how, (error, stdout) => {
       const isWhole = error === null || typeof error.code === "number";
       resolve(isWhole && stdout !== "" ? JSON.parse(stdout) : undefined);
     });

@@ -1,7 +1,5 @@
-/** The language server over standard input and output. It is bundled into a file of its own, which only `lsp` loads. */
+/** The language server over standard input and output. It is bundled into a file of its own, which few commands load. */
 
-import { mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { type Files, type FolderEntry, serve } from "@setup-pack/language-server";
@@ -73,6 +71,8 @@ function endingReader(reader: StreamMessageReader, ended: (code: ExitCode) => vo
 
 /** Puts a document into a folder of its own among the temporary files of this computer. */
 async function keepTemporary(name: string, text: string): Promise<string> {
+  const { mkdtemp, writeFile } = process.getBuiltinModule("node:fs/promises");
+  const { tmpdir } = process.getBuiltinModule("node:os");
   const folder = await mkdtemp(join(tmpdir(), "setup-pack-"));
   const path = join(folder, name.replaceAll(/[^\w.-]/g, "_"));
   await writeFile(path, text);
