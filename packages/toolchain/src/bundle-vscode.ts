@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type BuildOptions, build } from "esbuild";
+import { licenses } from "../run/licenses.mjs";
 import { inRepository } from "./paths.js";
 import { extensionManifest, schemasOf } from "./publish/extension-manifest.js";
 import { extensionPackage } from "./publish/extension-package.js";
-import { licenses } from "./publish/licenses.js";
 
 const app = inRepository("apps/vscode");
 

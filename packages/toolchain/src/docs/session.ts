@@ -12,7 +12,7 @@ export interface SessionPlace {
 export function session(command: string, { folder, environment = {} }: SessionPlace): string {
   const [program, ...flags] = command.split(" ");
   if (program !== "setup-pack") throw new Error(`A page runs ${program}`);
-  const { stdout, stderr, status } = spawnSync(process.execPath, [commandLine, ...flags], {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [...nodeFlags(flags), commandLine, ...flags], {
     cwd: folder,
     encoding: "utf8",
     env: { ...pageEnvironment, ...environment },
@@ -27,6 +27,9 @@ export function session(command: string, { folder, environment = {} }: SessionPl
     "<!-- /session -->",
   ].join("\n");
 }
+
+/** What runs a fleet keeps its notes in a database that is gone before better code for it would pay. */
+const nodeFlags = ([command]: readonly string[]): readonly string[] => (command === "fleet" ? ["--liftoff-only"] : []);
 
 /** The text without what is another each time: times, the ids of workspaces and records, and the name of a key. */
 const lasting = (text: string): string =>

@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import { leftOver } from "../../run/left-over.mjs";
 import { emptyFolder } from "./empty-folder.test-support.js";
-import { leftOver } from "./left-over.js";
 
 it("finds what a source that is gone, or is compiled no more, has left", () => {
   const folder = emptyFolder();

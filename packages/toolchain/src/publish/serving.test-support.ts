@@ -12,9 +12,12 @@ export interface ServerProcess {
   readonly kill: () => Promise<unknown>;
 }
 
-/** Starts a script that serves. */
+/** Starts a script that serves: a database is gone before better code for it would pay. */
 export function serving(script: string, args: readonly string[], cwd: string): ServerProcess {
-  const child = spawn(process.execPath, [script, ...args], { cwd, stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, ["--liftoff-only", script, ...args], {
+    cwd,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const ended = once(child, "close");
   const lines = createInterface({ input: child.stdout });
   const first = once(lines, "line").then(([line]) => String(line));

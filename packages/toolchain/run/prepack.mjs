@@ -1,13 +1,14 @@
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { bundle, editor, generate } from "../../run/build.mjs";
-import { runTool } from "../../run/shell.mjs";
-import { leftOver } from "./left-over.js";
-import { licenses } from "./licenses.js";
+import { bundle, editor, generate } from "./build.mjs";
+import { leftOver } from "./left-over.mjs";
+import { licenses } from "./licenses.mjs";
+import { runTool } from "./shell.mjs";
 
 /**
  * What `npm pack` and `npm publish` run first, in the folder of the package: a tarball holds what the sources of this
- * moment give, and nothing that earlier ones gave.
+ * moment give, and nothing that earlier ones gave. It is JavaScript, since there is no time to compile it for each
+ * package.
  */
 const folder = process.cwd();
 const isBundled = !existsSync(join(folder, "src/index.ts"));
