@@ -4,7 +4,7 @@ import { distinctEdges, edgeContent } from "../graph/edge-content.js";
 import { isObject, type JsonObject } from "../json.js";
 import type { PathStep } from "../model.js";
 import { lazy } from "../words/lazy.js";
-import { elementStep, indexed, isOrdered } from "./elements.js";
+import { areAligned, elementStep, indexed, isOrdered } from "./elements.js";
 import { comparedMembers } from "./meaning.js";
 
 /** A place where the sides do not all mean the same. */
@@ -54,6 +54,13 @@ const isToldByDigest = (name: string, assets: readonly JsonObject[]): boolean =>
 
 const allEqual = (values: readonly unknown[]): boolean => values.every((value) => value === values[0]);
 
+/** Where lists begin to differ in what is written in them; their length where none does. */
+function firstDifference([first = [], ...others]: readonly (readonly unknown[])[]): number {
+  let index = 0;
+  while (index < first.length && others.every((other) => deepEqual(other[index], first[index]))) index++;
+  return index;
+}
+
 /**
  * Compares any number of versions of one object of the format, two for a diff and three for a merge.
  * Objects are entered, elements of lists with a table are matched by id or key, all else is one value; one walk,
@@ -82,8 +89,8 @@ export function differences(table: FormatTable, sides: readonly JsonObject[]): D
       if (table.closed) return;
     }
     for (const [side, object] of objects.entries()) {
-      for (const name of Object.keys(object)) {
-        if (table?.members.has(name) || isOwnOfEarlier(objects, side, name)) continue;
+      for (const name in object) {
+        if (isWrittenAlike(objects, name) || table?.members.has(name) || isOwnOfEarlier(objects, side, name)) continue;
         compare(
           name,
           undefined,
@@ -94,7 +101,28 @@ export function differences(table: FormatTable, sides: readonly JsonObject[]): D
   }
 
   function compareLists(of: FormatTable, lists: readonly (readonly unknown[])[]): void {
-    if (areWrittenAlike(lists)) return;
+    const start = firstDifference(lists);
+    if (lists.every(({ length }) => length === start)) return;
+    if (areAligned(of, lists)) compareAligned(of, lists, start);
+    else compareById(of, lists);
+  }
+
+  /** Nothing went, came or changed places: no index has to be made to find the elements that belong together. */
+  function compareAligned(of: FormatTable, lists: readonly (readonly unknown[])[], start: number): void {
+    const child = { table: of, list: false };
+    const [first = []] = lists;
+    for (let index = start; index < first.length; index++) {
+      const element = first[index];
+      if (!isObject(element) || lists.every((list) => deepEqual(list[index], element))) continue;
+      compare(
+        elementStep(of, element),
+        child,
+        lists.map((list) => list[index]),
+      );
+    }
+  }
+
+  function compareById(of: FormatTable, lists: readonly (readonly unknown[])[]): void {
     const indices = lists.map((list) => indexed(of, list));
     const isOfEdges = of.name === "edge";
     if (isOfEdges && indices.some(({ size }, side) => size < (lists[side]?.length ?? 0))) {

@@ -47,3 +47,16 @@ export function indexed(table: FormatTable, list: readonly unknown[]): Map<strin
   }
   return index;
 }
+
+/** Whether all lists name the same elements in the same order, each once, so that an index tells an element. */
+export function areAligned(of: FormatTable, [first = [], ...others]: readonly (readonly unknown[])[]): boolean {
+  if (others.some(({ length }) => length !== first.length)) return false;
+  const ids = new Set<string>();
+  for (let index = 0; index < first.length; index++) {
+    const id = elementId(of, first[index]);
+    if (id === undefined || ids.has(id)) return false;
+    for (const other of others) if (elementId(of, other[index]) !== id) return false;
+    ids.add(id);
+  }
+  return true;
+}

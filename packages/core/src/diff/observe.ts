@@ -29,12 +29,12 @@ export function observer(
   after: JsonObject | undefined,
   packs: ComparedPacks,
 ): Observe {
-  const blocks = lazy(() => new Map([...nodesById(after), ...nodesById(before)]));
+  const [blocksBefore, blocksAfter] = [lazy(() => nodesById(before)), lazy(() => nodesById(after))];
   const automation = kind === "automations" ? observedAutomation(before, after, packs.before) : noAutomation;
   const resource = kind === "resources" ? String((before ?? after)?.kind) : "";
   return (change) => {
     const id = blockIn(change.path);
-    const block = id === undefined ? undefined : blocks().get(id);
+    const block = id === undefined ? undefined : (blocksBefore().get(id) ?? blocksAfter().get(id));
     return {
       kind,
       change: change.change,
@@ -112,5 +112,8 @@ function followsKey(
   );
 }
 
-const nodesById = (item: JsonObject | undefined): Map<string, JsonObject> =>
-  new Map(nodesOf(item).map((node) => [String(node.id), node]));
+function nodesById(item: JsonObject | undefined): ReadonlyMap<string, JsonObject> {
+  const nodes = new Map<string, JsonObject>();
+  for (const node of nodesOf(item)) nodes.set(String(node.id), node);
+  return nodes;
+}

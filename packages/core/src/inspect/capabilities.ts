@@ -8,7 +8,7 @@ import type { Graph, Pack } from "../model.js";
 import { append, type Pointer } from "../pointer.js";
 import { referencesOf } from "../symbols/references.js";
 import { lazy } from "../words/lazy.js";
-import { type CapabilityKind, type Detector, detectors } from "./detectors.js";
+import { type AutomationSight, type CapabilityKind, type Detector, detectors, type SeenBlock } from "./detectors.js";
 
 /** A block that has a capability. */
 export interface CapableBlock {
@@ -56,56 +56,69 @@ export interface Capability {
  * ```
  */
 export function capabilities(pack: Pack, book: BlockBook = packBook(pack)): Capability[] {
-  return capabilitiesBy(detectors, pack, book);
+  const found = new Map<CapabilityKind, Map<string, CapableBlock[]>>();
+  for (const use of usesOf(detectors, pack, book)) {
+    const ofKind = found.get(use.kind) ?? new Map<string, CapableBlock[]>();
+    found.set(use.kind, ofKind);
+    const at = append("", "automations", use.automation, "document", "graph", "nodes", use.place);
+    const block = { at, automation: use.key, block: use.block };
+    const blocks = ofKind.get(use.what);
+    if (blocks === undefined) ofKind.set(use.what, [block]);
+    else blocks.push(block);
+  }
+  return detectors.flatMap(({ capability }) =>
+    [...(found.get(capability) ?? [])].map(([what, blocks]) => ({ kind: capability, what, blocks })),
+  );
 }
 
-/** The same of these kinds alone, which spares reading the blocks that can do nothing of the kind. */
-export function capabilitiesOfKinds(kinds: ReadonlySet<CapabilityKind>, pack: Pack, book: BlockBook): Capability[] {
-  return capabilitiesBy(
+/** A block that has a capability, as it is come upon. */
+export interface CapabilityUse extends Pick<Capability, "kind" | "what"> {
+  /** The automation's place in the pack, and its key. */
+  readonly automation: number;
+  readonly key: string;
+  /** The block's place in the automation, and its id. */
+  readonly place: number;
+  readonly block: string;
+}
+
+/**
+ * Every use of some kinds of capability, in the order of the pack. Nothing is read before it is asked for, so that who
+ * has seen enough can stop.
+ */
+export function usesOfKinds(
+  kinds: ReadonlySet<CapabilityKind>,
+  pack: Pack,
+  book: BlockBook,
+): Generator<CapabilityUse, void> {
+  return usesOf(
     detectors.filter(({ capability }) => kinds.has(capability)),
     pack,
     book,
   );
 }
 
-function capabilitiesBy(asked: readonly Detector[], pack: Pack, book: BlockBook): Capability[] {
+function* usesOf(asked: readonly Detector[], pack: Pack, book: BlockBook): Generator<CapabilityUse, void> {
   const detectorsOf = detectorsBy(asked, book);
-  const found = new Map<CapabilityKind, Map<string, CapableBlock[]>>();
-  for (const [index, { key, document }] of (pack.automations ?? []).entries()) {
-    const documentAt = append("", "automations", index, "document");
-    const nodesAt = append(documentAt, "graph", "nodes");
-    const { nodes } = document.graph;
-    const references = lazy(
-      () => new Map(referencesOf(document, documentAt).map((reference) => [reference.id, reference])),
-    );
-    const fed = lazy(() => fedByInboundText(document.graph));
-    for (const [place, block] of nodes.entries()) {
-      const detectorsOfKind = detectorsOf(block.kind);
-      if (detectorsOfKind.length === 0) continue;
-      // Most detectors do not ask, and reading a config costs more than all else here.
-      const does = lazy(() => operationIn(block, book));
-      const sight = {
-        block: { kind: block.kind, config: block.config },
-        get does() {
-          return does();
-        },
-        get references() {
-          return references();
-        },
-        get fedByInboundText() {
-          return fed().has(place);
-        },
-      };
-      for (const { capability, subjects } of detectorsOfKind) {
-        const subjectsSeen = subjects(sight);
-        for (const what of subjectsSeen.length < 2 ? subjectsSeen : new Set(subjectsSeen))
-          note(found, capability, what, { at: append(nodesAt, place), automation: key, block: block.id });
+  for (const [automation, { key, document }] of (pack.automations ?? []).entries()) {
+    const { graph } = document;
+    const references = lazy(() => new Map(referencesOf(document, "").map((reference) => [reference.id, reference])));
+    const fed = lazy(() => fedByInboundText(graph));
+    // Most detectors do not ask what a block does, and reading a config costs more than all else here.
+    const sight: AutomationSight = {
+      does: (block) => operationIn(block, book),
+      references,
+      isFedByInboundText: (block) => fed().has(block),
+    };
+    for (let place = 0; place < graph.nodes.length; place++) {
+      const block = graph.nodes[place];
+      if (block === undefined) continue;
+      for (const { capability: kind, subjects } of detectorsOf(block.kind)) {
+        const seen = subjects(block, sight);
+        for (const what of seen.length < 2 ? seen : new Set(seen))
+          yield { kind, what, automation, key, place, block: block.id };
       }
     }
   }
-  return asked.flatMap(({ capability }) =>
-    [...(found.get(capability) ?? [])].map(([what, blocks]) => ({ kind: capability, what, blocks })),
-  );
 }
 
 /**
@@ -128,22 +141,9 @@ function detectorsBy(asked: readonly Detector[], book: BlockBook): (kind: string
 const bringsOutsideText = (kind: string | undefined): boolean =>
   kind !== undefined && blockKind(kind)?.bringsOutsideText === true;
 
-function note(
-  found: Map<CapabilityKind, Map<string, CapableBlock[]>>,
-  kind: CapabilityKind,
-  what: string,
-  place: CapableBlock,
-): void {
-  const ofKind = found.get(kind) ?? new Map<string, CapableBlock[]>();
-  found.set(kind, ofKind);
-  const places = ofKind.get(what);
-  if (places === undefined) ofKind.set(what, [place]);
-  else places.push(place);
-}
-
-/** The places of the blocks that run after a trigger that brings in somebody else's words; no graph is made without one. */
-function fedByInboundText(graph: Graph): ReadonlySet<number> {
+/** The blocks that run after a trigger that brings in somebody else's words; no graph is made without one. */
+function fedByInboundText(graph: Graph): ReadonlySet<SeenBlock> {
   if (!graph.nodes.some(({ kind }) => bringsOutsideText(kind))) return new Set();
   const starts = automationGraph(graph).blocks.filter(({ kind }) => bringsOutsideText(kind));
-  return new Set([...reachableFrom(starts)].map(({ index }) => index));
+  return new Set<SeenBlock>([...reachableFrom(starts)].flatMap(({ index }) => graph.nodes[index] ?? []));
 }

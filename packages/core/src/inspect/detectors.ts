@@ -1,6 +1,5 @@
 import type { ChangeSubject, Means, OperationName } from "../blocks/book/means.js";
 import { blockKind } from "../blocks/catalogue.js";
-import type { Block } from "../graph/automation-graph.js";
 import { isObject } from "../json.js";
 import type { Operation } from "../meaning/meaning.js";
 import type { Reference } from "../symbols/references.js";
@@ -16,15 +15,22 @@ export type CapabilityKind =
   | "inbound-text-to-ai";
 
 /** A block as a detector sees it. */
-export interface BlockContext {
-  readonly block: Pick<Block, "kind" | "config">;
-  /** What the block does, by the book in force. */
-  readonly does: Operation | undefined;
-  /** The automation's references by id. */
-  readonly references: ReadonlyMap<string, Reference>;
-  /** Whether it runs after a trigger that brings in somebody else's words. */
-  readonly fedByInboundText: boolean;
+export interface SeenBlock {
+  readonly kind?: string | undefined;
+  readonly config?: unknown;
 }
+
+/** What a detector can ask about the blocks of an automation; each answer is worked out when it is asked for. */
+export interface AutomationSight {
+  /** What a block does, by the book in force. */
+  readonly does: (block: SeenBlock) => Operation | undefined;
+  /** The automation's references by id. */
+  readonly references: () => ReadonlyMap<string, Reference>;
+  /** Whether a block runs after a trigger that brings in somebody else's words. */
+  readonly isFedByInboundText: (block: SeenBlock) => boolean;
+}
+
+type Subjects = (block: SeenBlock, sight: AutomationSight) => readonly string[];
 
 /** How one capability is recognised: by what blocks of a kind do, and what they do it to. */
 export interface Detector {
@@ -34,7 +40,7 @@ export interface Detector {
   /** Whether blocks that mean this have it. */
   readonly isOf: (means: Means) => boolean;
   /** What it is done to; "" where the config does not say, nothing where the block does not have it after all. */
-  subjects(sight: BlockContext): readonly string[];
+  readonly subjects: Subjects;
 }
 
 /** Visits every text in a value, without making lists on the way: configs are many, and most say nothing here. */
@@ -50,12 +56,13 @@ const orUnsaid = (subjects: readonly string[]): readonly string[] => (subjects.l
 
 /** The names of what a config refers to, of one type of reference; the id where the reference has no name. */
 const named =
-  (type: string) =>
-  ({ block, references }: BlockContext): readonly string[] => {
-    if (references.size === 0) return nothing;
+  (type: string): Subjects =>
+  ({ config }, { references }) => {
+    const known = references();
+    if (known.size === 0) return nothing;
     const names: string[] = [];
-    visitTexts(block.config, (text) => {
-      const reference = references.get(text);
+    visitTexts(config, (text) => {
+      const reference = known.get(text);
       if (reference?.type === type) names.push(reference.name ?? reference.id);
     });
     return names;
@@ -63,9 +70,9 @@ const named =
 
 const host = /^\s*https?:\/\/(?:[^/?#@]*@)?([^/?#:]+)/i;
 
-const hostsIn = ({ block }: BlockContext): readonly string[] => {
+const hostsIn: Subjects = ({ config }) => {
   const hosts: string[] = [];
-  visitTexts(block.config, (text) => {
+  visitTexts(config, (text) => {
     const [, name] = host.exec(text) ?? [];
     if (name !== undefined) hosts.push(name.toLowerCase());
   });
@@ -73,17 +80,23 @@ const hostsIn = ({ block }: BlockContext): readonly string[] => {
 };
 
 /** Fields by name: those referred to, and a built-in one that the block says it writes. */
-const fieldsIn = (sight: BlockContext): readonly string[] => {
-  const { does, references } = sight;
+const fieldsIn: Subjects = (block, sight) => {
+  const does = sight.does(block);
   const field = does?.operation === "change" ? does.field : undefined;
-  return [...named("custom_field")(sight), ...(field === undefined || references.has(field) ? [] : [field])];
+  return [
+    ...named("custom_field")(block, sight),
+    ...(field === undefined || sight.references().has(field) ? [] : [field]),
+  ];
 };
 
 /** The channel that a kind always sends by, else the one the config names. */
-function channelOf({ does }: BlockContext): string[] {
+function channelOf(block: SeenBlock, sight: AutomationSight): readonly string[] {
+  const does = sight.does(block);
   const channel = does?.operation === "send" || does?.operation === "compose" ? does.channel : undefined;
   return channel === undefined ? [] : [channel];
 }
+
+const stopped = named("automation");
 
 /** Operations that hand text to a language model. */
 const asksAi: ReadonlySet<OperationName> = new Set<OperationName>(["extract", "compose", "choose"]);
@@ -99,13 +112,13 @@ export const detectors: readonly Detector[] = [
     capability: "calls-host",
     meaning: "Sends data to a server outside the workspace",
     isOf: ({ operation }) => operation === "call",
-    subjects: (sight) => orUnsaid(hostsIn(sight)),
+    subjects: (...seen) => orUnsaid(hostsIn(...seen)),
   },
   {
     capability: "sends",
     meaning: "Writes to contacts",
     isOf: ({ operation }) => operation === "send" || operation === "compose",
-    subjects: (sight) => orUnsaid(channelOf(sight)),
+    subjects: (...seen) => orUnsaid(channelOf(...seen)),
   },
   {
     capability: "marks-do-not-contact",
@@ -123,18 +136,19 @@ export const detectors: readonly Detector[] = [
     capability: "writes-field",
     meaning: "Overwrites a field of the contact",
     isOf: (means) => changes("field")(means) || means.operation === "extract",
-    subjects: (sight) => orUnsaid(fieldsIn(sight)),
+    subjects: (...seen) => orUnsaid(fieldsIn(...seen)),
   },
   {
     capability: "stops-automation",
     meaning: "Ends other automations for the contact",
     isOf: ({ operation }) => operation === "stop",
-    subjects: (sight) => orUnsaid(named("automation")(sight)),
+    subjects: (...seen) => orUnsaid(stopped(...seen)),
   },
   {
     capability: "inbound-text-to-ai",
     meaning: "Hands text written by somebody outside the team to AI",
     isOf: ({ operation }) => asksAi.has(operation),
-    subjects: ({ block, fedByInboundText }) => (fedByInboundText ? [blockKind(block.kind ?? "")?.title ?? ""] : []),
+    subjects: (block, { isFedByInboundText }) =>
+      isFedByInboundText(block) ? [blockKind(block.kind ?? "")?.title ?? ""] : nothing,
   },
 ];

@@ -59,7 +59,7 @@ export function blockBook({ samples = [], team }: BookLayers = {}): BlockBook {
 }
 
 /** A convention shows in the first blocks of a kind; looking at thousands would cost a large pack much and tell no more. */
-const mostSamples = 100;
+export const mostSamples = 100;
 
 function samplesByKind(samples: Iterable<BlockSample>): ReadonlyMap<string, readonly BlockSample[]> {
   const byKind = new Map<string, BlockSample[]>();

@@ -1,7 +1,7 @@
 import { isObject } from "../json.js";
 import { referencesOf } from "../symbols/references.js";
 import { lazy } from "../words/lazy.js";
-import { type BlockBook, blockBook, type TeamEntry } from "./block-book.js";
+import { type BlockBook, blockBook, mostSamples, type TeamEntry } from "./block-book.js";
 import type { BlockSample } from "./learn.js";
 
 /**
@@ -17,12 +17,13 @@ import type { BlockSample } from "./learn.js";
  * ```
  */
 export function packBook(pack: unknown, team?: ReadonlyMap<string, TeamEntry>): BlockBook {
-  const book = lazy(() => blockBook({ samples: samplesIn(pack), ...(team && { team }) }));
+  const book = lazy(() => blockBook({ samples: samplesIn(pack, mostSamples), ...(team && { team }) }));
   return (kind) => book()(kind);
 }
 
-/** The blocks of a pack, each with what the ids in its config refer to. */
-export function* samplesIn(pack: unknown): Generator<BlockSample> {
+/** The blocks of a pack, at most so many of a kind, each with what the ids in its config refer to. */
+export function* samplesIn(pack: unknown, mostOfAKind = Infinity): Generator<BlockSample> {
+  const counts = new Map<string, number>();
   const automations: readonly unknown[] = isObject(pack) && Array.isArray(pack.automations) ? pack.automations : [];
   for (const automation of automations) {
     const document = isObject(automation) ? automation.document : undefined;
@@ -30,7 +31,13 @@ export function* samplesIn(pack: unknown): Generator<BlockSample> {
     const nodes: readonly unknown[] = isObject(graph) && Array.isArray(graph.nodes) ? graph.nodes : [];
     const types = lazy(() => new Map(referencesOf(document, "").map(({ id, type }) => [id, type])));
     const typeOf = (id: string): string | undefined => types().get(id);
-    for (const node of nodes)
-      if (isObject(node) && typeof node.kind === "string") yield { kind: node.kind, config: node.config, typeOf };
+    for (const node of nodes) {
+      if (!isObject(node) || typeof node.kind !== "string") continue;
+      const { kind, config } = node;
+      const count = counts.get(kind) ?? 0;
+      if (count === mostOfAKind) continue;
+      counts.set(kind, count + 1);
+      yield { kind, config, typeOf };
+    }
   }
 }

@@ -1,7 +1,7 @@
 import { areWrittenAlike, type Difference, differences, meansSame } from "../diff/differences.js";
 import type { FormatTable } from "../generated/format-table.js";
 import type { JsonObject } from "../json.js";
-import type { Action, PathStep, PlannedField, PlannedItem } from "../model.js";
+import type { Action, FieldChange, PathStep, PlannedField, PlannedItem } from "../model.js";
 import { fold } from "../words/fold.js";
 import { agreement } from "./agreement.js";
 import { matchStages, withNewKeys } from "./match-stages.js";
@@ -63,7 +63,7 @@ export function decide(triple: Triple, policy: Policy): PlannedItem | undefined 
     const decided =
       kind === "pipelines" && policy.already !== "merge"
         ? decidedPipeline(item("keep"), table, [base, mine, theirs], policy)
-        : settleConflicts(item("keep", fields(table, [base, mine, theirs])), policy);
+        : settleConflicts(item("keep", triple.changes?.map(takenOver) ?? fields(table, [base, mine, theirs])), policy);
     return isTakenUp && decided.action !== "conflict" ? { ...decided, action: "adopt" } : decided;
   }
   if (theirs === undefined) {
@@ -172,6 +172,14 @@ function fields(table: FormatTable, versions: readonly [JsonObject, JsonObject, 
     ...(difference.follows === undefined ? {} : { follows: difference.follows }),
   }));
 }
+
+/** A change of the release alone. */
+const takenOver = ({ path, before, after, follows }: FieldChange): PlannedField => ({
+  path,
+  decision: "take",
+  ...sides([before, before, after]),
+  ...(follows === undefined ? {} : { follows }),
+});
 
 function decisionOf({ values: [base, mine, theirs], child }: Difference): PlannedField["decision"] {
   if (meansSame(child, mine, theirs) || meansSame(child, base, theirs)) return "keep";

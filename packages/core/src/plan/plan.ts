@@ -184,9 +184,9 @@ export function decidedItems(sides: Sides, policy: Policy, found?: PackDiff): Pl
   };
   const about =
     mine === null ? undefined : decidePackMembers(packTable, packMembers(base, mine, theirs, policy), policy);
-  const isUntouched = mine === base && found !== undefined ? unchangedBy(found) : () => false;
+  const known = mine === base && found !== undefined ? withChanges(found) : (triple: Triple) => triple;
   const items = triples(sides, renamed, { byName: policy.already !== "merge", prune: policy.prune }).flatMap(
-    (triple) => decide(isUntouched(triple) ? { ...triple, theirs: triple.base } : triple, policy) ?? [],
+    (triple) => decide(known(triple), policy) ?? [],
   );
   return about === undefined ? items : [about, ...items];
 }
@@ -203,11 +203,19 @@ function packMembers(
   return [already === "merge" ? agreement(packTable, ours, others) : ours, ours, others];
 }
 
-/** Whether the release leaves an item as it is: the diff has looked through it already. */
-function unchangedBy({ changes }: PackDiff): (triple: Triple) => boolean {
-  const changed = new Set(changes.map(({ item: { kind, key } }) => `${kind} ${key}`));
-  return ({ kind, base, theirs }) =>
-    base !== undefined && theirs !== undefined && !changed.has(`${kind} ${String(theirs.key)}`);
+/**
+ * Adds what the release leaves or changes of an item, since the diff has looked through it already: to one that the
+ * release has under its old key, for under another the diff may have compared it with something else.
+ */
+function withChanges({ changes }: PackDiff): (triple: Triple) => Triple {
+  const byItem = new Map(changes.map((change) => [`${change.item.kind} ${change.item.key}`, change]));
+  return (triple) => {
+    const { kind, base, theirs } = triple;
+    if (base === undefined || theirs === undefined) return triple;
+    const change = byItem.get(`${kind} ${String(theirs.key)}`);
+    if (change === undefined) return { ...triple, theirs: base };
+    return change.change === "changed" && base.key === theirs.key ? { ...triple, changes: change.fields } : triple;
+  };
 }
 
 const noRenames: Renames = new Map();

@@ -2,7 +2,7 @@ import { type ItemsByKey, itemsByKey, itemTables } from "../diff/items.js";
 import type { Renames } from "../diff/renames.js";
 import type { FormatTable } from "../generated/format-table.js";
 import { isObject, type JsonObject } from "../json.js";
-import type { ItemKind, Pack, PlannedItem } from "../model.js";
+import type { FieldChange, ItemKind, Pack, PlannedItem } from "../model.js";
 import { fold } from "../words/fold.js";
 
 /** The three sides of a plan. */
@@ -32,6 +32,11 @@ export interface Triple {
   readonly base: JsonObject | undefined;
   readonly mine: JsonObject | undefined;
   readonly theirs: JsonObject | undefined;
+  /**
+   * How the release changes the item, by its diff, where the workspace has it as the release before released it: the
+   * release's side of each change is taken then.
+   */
+  readonly changes?: readonly FieldChange[];
   /** Whether items that no pack owns have its name, so that creating it would make one more. */
   readonly nameTaken?: boolean;
   /** Whether an earlier release left it: the release before had it no more. */

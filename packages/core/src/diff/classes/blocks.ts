@@ -84,7 +84,8 @@ export const blockClasses: readonly ChangeClass[] = [
     example: { kind: "automations", from: automation([note]), to: automation([note, text("Hello")]) },
     is: (change) => {
       const way = wayOfSending(change.does.after);
-      return (change.at === node || inConfig(change)) && way !== undefined && !change.automation.ways().has(way);
+      if (way === undefined || !(change.at === node || inConfig(change))) return false;
+      return way !== wayOfSending(change.does.before) && !change.automation.ways().has(way);
     },
   },
   {
