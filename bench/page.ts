@@ -8,7 +8,7 @@ export function page(results: readonly Result[]): string {
 
 Written by \`npm run bench\`; do not edit.
 
-Seconds say little on a machine that others share. Each figure is therefore a ratio to a floor that was measured in the same round, but for what is owed in seconds, milliseconds or kilobytes, as its unit says: the work and its floor run in turn, several calls in a row each, many rounds over, and the table gives the median of the rounds and between which values half of them lie. A work pays for the garbage it leaves behind, and so does its floor. What is measured is the built code.
+Seconds say little on a machine that others share. Each figure is therefore a ratio to a floor that was measured in the same round, but for what is owed in seconds, milliseconds or kilobytes, as its unit says: the work and its floor run in turn, several calls in a row each where a call is short, over 9 to 15 rounds, or 3 where a round takes seconds, and the table gives the median of the rounds and between which values half of them lie. A work pays for the garbage it leaves behind, and so does its floor. What is measured is the built code.
 
 Measured on ${availableParallelism()} cores (${process.platform}, ${process.arch}) with Node ${process.versions.node}.
 
