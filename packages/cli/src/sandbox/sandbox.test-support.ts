@@ -47,7 +47,7 @@ export const sandbox = (cwd: string, args: readonly string[], env: Readonly<Reco
 
 /** One that serves where it should refuse is killed, which takes a process. */
 function refusedServe(cwd: string, args: readonly string[], env: Readonly<Record<string, string>>): RunResult {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, "sandbox", ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...program, "sandbox", ...args], {
     cwd,
     env: sandboxEnvironment(env),
     encoding: "utf8",
