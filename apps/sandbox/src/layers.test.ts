@@ -6,7 +6,7 @@ const root = import.meta.dirname;
 
 /** The rooms of the sandbox by floors, from the ground up: a room imports only from lower floors and from itself. */
 const floors = [
-  ["config", "world", "refusal", "database/tables", "database/database-away", "database/dialect"],
+  ["config", "world", "refusal", "in-groups", "database/tables", "database/database-away", "database/dialect"],
   ["ids", "outbound", "database/schema", "database/gate-query", "http/request-log", "http/html"],
   ["database/pglite", "database/postgres"],
   ["database"],

@@ -4,7 +4,7 @@ import { grants } from "../../keys/scopes.js";
 import { type Refusal, refuse } from "../../refusal.js";
 import type { Service } from "../../service.js";
 import { noteKey } from "../request-log/watch-request.js";
-import { type Caller, judge, type KeyJudgement } from "./judge.js";
+import type { Caller, Judge, KeyJudgement } from "./judge.js";
 import { rateHeaders } from "./rate-headers.js";
 
 /** What an operation asks of a key: a scope, or just to be valid; and a part of the plan. */
@@ -15,15 +15,15 @@ export interface AccessRequirement {
 
 /** Everything that is judged before a body is read: the key, the rate, the scope, in this order. */
 export async function passGate(
-  service: Service,
+  { config, world }: Pick<Service, "config" | "world">,
+  judge: Judge,
   request: FastifyRequest,
   reply: FastifyReply,
   needs: AccessRequirement,
 ): Promise<Caller | Refusal> {
-  const { database, secrets, config, world } = service;
   const now = world.now();
   const client = { address: request.ip, perMinute: config.anonymousPerMinute };
-  const judgement = await judge(database.atGate, secrets, bearer(request.headers.authorization), client, now);
+  const judgement = await judge({ presented: bearer(request.headers.authorization), client, now });
   const { allowance, caller, presented } = judgement;
   if (presented !== undefined) noteKey(request, presented.workspaceId, presented.prefix);
   reply.headers(rateHeaders(allowance));

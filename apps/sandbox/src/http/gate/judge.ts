@@ -1,4 +1,5 @@
 import type { GateQuery } from "../../database/gate-query.js";
+import { inGroups } from "../../in-groups.js";
 import { prefixOf } from "../../keys/api-key.js";
 import type { Secrets } from "../../keys/secrets.js";
 
@@ -45,9 +46,9 @@ export interface KeyJudgement {
 const minute = 60_000;
 
 /**
- * Gives the key of a prefix ($1) and a hash ($2), where there is one, and counts the request, at a moment ($3), a
- * minute after another ($4) and before a third ($7), since clocks are set back; without a valid key for an address
- * ($5), which may make so many ($6).
+ * Gives the key of a prefix ($1) and a hash ($2), where there is one, and counts so many requests ($8), at a moment
+ * ($3), a minute after another ($4) and before a third ($7), since clocks are set back; without a valid key for an
+ * address ($5), which may make so many ($6).
  */
 const judging = `
   with presented as (
@@ -62,11 +63,11 @@ const judging = `
     where k.prefix = $1 and k.secret_hash = $2
   ), counted as (
     insert into rate_windows as r (subject, started_at, used)
-    values (coalesce((select workspace_id from presented where standing = 'valid'), $5), $3::timestamptz, 1)
+    values (coalesce((select workspace_id from presented where standing = 'valid'), $5), $3::timestamptz, $8::integer)
     on conflict (subject) do update set
       started_at = case when r.started_at > $4::timestamptz and r.started_at < $7::timestamptz
         then r.started_at else excluded.started_at end,
-      used = case when r.started_at > $4::timestamptz and r.started_at < $7::timestamptz then r.used + 1 else 1 end
+      used = case when r.started_at > $4::timestamptz and r.started_at < $7::timestamptz then r.used + $8::integer else $8::integer end
     returning started_at, used
   )
   select c.started_at, c.used, p.*, set_config('synchronous_commit', 'off', true),
@@ -91,32 +92,59 @@ interface Row {
   readonly has_faults: boolean | null;
 }
 
+/** What is known of a request at the gate. */
+interface GateRequest {
+  /** The key that it carries; undefined for none. */
+  readonly presented: string | undefined;
+  readonly client: { readonly address: string; readonly perMinute: number };
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** Says of a request who asks, and whether they may ask now. */
+export type Judge = (request: GateRequest) => Promise<KeyJudgement>;
+
 /**
- * Who asks, and whether they may ask now: one statement, so that any number of processes count together and none
- * counts twice. A minute begins with the first request of a workspace; without a valid key, of a client address.
- * The count need not outlive a crash of the server (its table is unlogged), so nothing waits for a disk.
+ * Any number of processes count together and none counts twice: it is one statement, which counts all requests of a
+ * key and an address that came since the last one was sent. A minute begins with the first request of a workspace;
+ * without a valid key, of a client address. The count need not outlive a crash of the server (its table is unlogged),
+ * so nothing waits for a disk.
  */
-export async function judge(
-  atGate: GateQuery,
-  secrets: Secrets,
-  presented: string | undefined,
-  client: { readonly address: string; readonly perMinute: number },
-  now: number,
-): Promise<KeyJudgement> {
-  const prefix = presented === undefined ? undefined : prefixOf(presented);
-  const hash = presented === undefined || prefix === undefined ? "" : secrets.hashKey(presented);
-  const [at, before, after] = [new Date(now), new Date(now - minute), new Date(now + minute)];
-  const values = [prefix ?? "", hash, at, before, `address ${client.address}`, client.perMinute, after];
-  const rows = await atGate<Row>("judge", judging, values);
-  const row = rows[0];
-  if (row === undefined) throw new Error("The statement that counts a request gave no row.");
-  return {
-    caller: callerOf(row),
-    why: presented === undefined ? "missing" : row.standing === null ? "unknown" : faultOf(row.standing),
-    // Another request, or another process's clock, may have begun the minute a moment later than this one came.
-    allowance: { limit: row.allowed, used: row.used, resetsAt: Math.min(row.started_at.getTime(), now) + minute },
-    presented: row.workspace_id === null ? undefined : { workspaceId: row.workspace_id, prefix: row.prefix ?? "" },
+export function judgeOf(atGate: GateQuery, secrets: Secrets): Judge {
+  const together = inGroups((alike: readonly HashedRequest[]) => judged(atGate, alike));
+  return (request) => {
+    const { presented, client } = request;
+    const prefix = presented === undefined ? undefined : prefixOf(presented);
+    const hash = presented === undefined || prefix === undefined ? "" : secrets.hashKey(presented);
+    const hashed = { ...request, prefix: prefix ?? "", hash };
+    return together([presented === undefined, hashed.prefix, hash, client.address].join("\n"), hashed);
   };
+}
+
+interface HashedRequest extends GateRequest {
+  readonly prefix: string;
+  readonly hash: string;
+}
+
+/** The judgements of requests that differ in when they came alone. */
+async function judged(atGate: GateQuery, alike: readonly HashedRequest[]): Promise<readonly KeyJudgement[]> {
+  const last = alike.at(-1);
+  if (last === undefined) return [];
+  const { prefix, hash, presented, client, now } = last;
+  const [at, before, after] = [new Date(now), new Date(now - minute), new Date(now + minute)];
+  const address = `address ${client.address}`;
+  const values = [prefix, hash, at, before, address, client.perMinute, after, alike.length];
+  const [row] = await atGate<Row>("judge", judging, values);
+  if (row === undefined) throw new Error("The statement that counts a request gave no row.");
+  const caller = callerOf(row);
+  const why = presented === undefined ? "missing" : row.standing === null ? "unknown" : faultOf(row.standing);
+  const whose = row.workspace_id === null ? undefined : { workspaceId: row.workspace_id, prefix: row.prefix ?? "" };
+  // Another request, or another process's clock, may have begun the minute a moment later than this one came.
+  const resetsAt = Math.min(row.started_at.getTime(), now) + minute;
+  return alike.map((_, index) => {
+    const used = row.used - alike.length + index + 1;
+    return { caller, why, allowance: { limit: row.allowed, used, resetsAt }, presented: whose };
+  });
 }
 
 function faultOf(standing: "revoked" | "expired" | "valid"): "revoked" | "expired" | undefined {

@@ -1,6 +1,7 @@
 import { type Static, type TObject, type TSchema, Type } from "@sinclair/typebox";
 import type { WorkspaceTx } from "../../database/database.js";
 import { Refusal, refuse } from "../../refusal.js";
+import type { Service } from "../../service.js";
 import type { WriteContext } from "../../write-context.js";
 import type { AccessRequirement } from "../gate/gate.js";
 import type { Caller } from "../gate/judge.js";
@@ -88,6 +89,8 @@ export interface Route extends OperationDescription {
   readonly body: TSchema;
   /** Existence, then validation, then the work itself. */
   readonly run: (context: RequestContext, raw: RawRequest) => Promise<unknown>;
+  /** How requests are done together, of an operation that writes those of a workspace in one transaction. */
+  readonly together?: (service: Service) => (caller: Caller, raw: RawRequest) => Promise<unknown>;
 }
 
 /** A request's parts as they came in. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest, FastifySchema } from "fastify";
 import { Refusal, refuse } from "../../refusal.js";
 import type { Service } from "../../service.js";
 import { passGate } from "../gate/gate.js";
-import type { Caller } from "../gate/judge.js";
+import { type Caller, type Judge, judgeOf } from "../gate/judge.js";
 import { uncountedHeaders } from "../gate/rate-headers.js";
 import { type Route, readsBody } from "../operation/route.js";
 import { DeferredResult, ResultWithEtag } from "../operation/route-result.js";
@@ -14,7 +14,7 @@ import { takeFault } from "./fault/take-fault.js";
 /**
  * Serves operations in the order of judgement: key, rate, scope (`passGate`, before a byte of the body is read),
  * content type and body (Fastify), then existence, validation and the work (`Route.run`) in one transaction that sees
- * the caller's workspace only. A refusal rolls it back. Faults that were asked for come before the work or after it.
+ * the caller's workspace only, or that of several requests (`Route.together`). A refusal rolls it back. Faults that were asked for come before the work or after it.
  * `documented` is what the OpenAPI document shows of an operation.
  */
 export function serveRoutes(
@@ -30,14 +30,16 @@ export function serveRoutes(
     done();
   });
   const callers = new WeakMap<FastifyRequest, Caller>();
+  const judge = judgeOf(service.database.atGate, service.secrets);
   for (const route of routes) {
+    const run = route.together?.(service) ?? runAlone(service, route);
     app.route({
       method: route.method,
       url: route.path,
       schema: documented(route),
       bodyLimit: readLimit(route.path),
       onRequest: async (request, reply) => {
-        const caller = await passGate(service, request, reply, route);
+        const caller = await passGate(service, judge, request, reply, route);
         if (caller instanceof Refusal) return send(reply, caller);
         callers.set(request, caller);
       },
@@ -49,12 +51,7 @@ export function serveRoutes(
         }
         const fault = await takeFault(service, caller, `${route.method} ${route.path}`);
         if (fault?.after === false && (await meetFault(fault, request, reply, world.now))) return reply;
-        const now = new Date(world.now());
-        const given = await service.database.inWorkspace(
-          caller.workspace.id,
-          (tx) => route.run({ service, tx, caller, now, isWhole: true }, request),
-          route.method === "GET" ? "reads" : "changes",
-        );
+        const given = await run(caller, request);
         const answer = given instanceof DeferredResult ? await given.run() : given;
         if (fault?.after && (await meetFault(fault, request, reply, world.now))) return reply;
         if (answer instanceof Refusal) return send(reply, answer);
@@ -64,15 +61,27 @@ export function serveRoutes(
       },
     });
   }
-  serveNothing(app, service);
+  serveNothing(app, service, judge);
+}
+
+/** Runs an operation in a transaction of its own. */
+function runAlone(service: Service, { run, method }: Route) {
+  return (caller: Caller, request: FastifyRequest): Promise<unknown> => {
+    const now = new Date(service.world.now());
+    return service.database.inWorkspace(
+      caller.workspace.id,
+      (tx) => run({ service, tx, caller, now, isWhole: true }, request),
+      method === "GET" ? "reads" : "changes",
+    );
+  };
 }
 
 /** Any other path: the key and the rate are judged all the same. */
-function serveNothing(app: FastifyInstance, service: Service): void {
+function serveNothing(app: FastifyInstance, service: Service, judge: Judge): void {
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.replace(/\?.*$/s, "");
     if (path.startsWith("/v1")) {
-      const caller = await passGate(service, request, reply, { scope: "any key" });
+      const caller = await passGate(service, judge, request, reply, { scope: "any key" });
       if (caller instanceof Refusal) return send(reply, caller);
     } else reply.headers(uncountedHeaders(service.config, service.world.now()));
     return send(reply, refuse.noSuchPath(request.method, path));

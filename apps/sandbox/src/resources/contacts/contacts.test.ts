@@ -2,7 +2,14 @@ import { expect, it } from "vitest";
 import { at, newWorkspace, onBothDatabases, textAt } from "../../testing/workspace.js";
 import { addContact } from "./endpoints.test-support.js";
 
-const ada = { first_name: "Ada", last_name: "Moreno" };
+interface Body {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email?: string;
+  readonly stage_id?: string;
+}
+
+const ada: Body = { first_name: "Ada", last_name: "Moreno" };
 
 onBothDatabases("a contact", (sandbox) => {
   it("answers every field, in the order of the API document", async () => {
@@ -192,6 +199,44 @@ onBothDatabases("a contact", (sandbox) => {
     expect(await silenced()).toEqual([[], []]);
     const second = textAt((await add({ email: "ADA@example.org" })).body, "id");
     expect((await silenced()).flat()).toEqual([second]);
+  });
+
+  it("is added by many at once, each as it was sent: found, counted, on its timeline and told of once", async () => {
+    const { call, add, id: workspaceId, admin } = await newWorkspace(sandbox);
+    const stage = await add("contact-stages", { name: "Prospect" });
+    const bodies = Array.from(
+      { length: 40 },
+      (_, number): Body => ({
+        first_name: `Ada "${number}"`,
+        last_name: "Moreno",
+        ...(number % 3 === 0
+          ? { stage_id: number % 2 === 0 ? stage : "cst_none" }
+          : { email: `${number}@example.org` }),
+      }),
+    );
+    const events = `/admin/workspaces/${workspaceId}/events`;
+    const begun = textAt((await admin("GET", events)).body, "cursor");
+    const answers = await Promise.all(bodies.map((body) => call("POST", "/v1/contacts", { body })));
+    const refused = bodies.filter(({ stage_id }) => stage_id === "cst_none").length;
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(refused);
+    for (const [index, { status, body }] of answers.entries()) {
+      if (status === 400) continue;
+      const { first_name, email = null, stage_id } = bodies[index] ?? ada;
+      expect(body).toMatchObject({ first_name, email, stage: stage_id === undefined ? null : { id: stage } });
+      const id = textAt(body, "id");
+      expect((await call("GET", `/v1/contacts/${id}`)).body).toEqual(body);
+      expect(at((await call("GET", `/v1/contacts/${id}/activities`)).body, "data")).toHaveLength(1);
+      if (email !== null) expect(at((await call("GET", `/v1/contacts?email=${email}`)).body, "data", 0, "id")).toBe(id);
+    }
+    const list = (await call("GET", "/v1/contacts?limit=100")).body;
+    expect(at(list, "total_count")).toBe(40 - refused);
+    expect(at(list, "data")).toHaveLength(40 - refused);
+    const told = at((await admin("GET", `${events}?after=${begun}`)).body, "data");
+    const shown = answers.flatMap(({ status, body }) => (status === 201 ? [body] : []));
+    expect(Array.isArray(told) && told.map((event) => at(JSON.parse(textAt(event, "body")), "data"))).toEqual(
+      expect.arrayContaining(shown),
+    );
+    expect(told).toHaveLength(shown.length);
   });
 
   it("is closed to a workspace whose plan has no contacts", async () => {

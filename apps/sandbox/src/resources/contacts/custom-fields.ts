@@ -32,7 +32,7 @@ function areTexts(value: unknown): boolean {
 
 /** The values a contact is given, each of a field that the workspace has. A null value is as good as none. */
 export async function readCustomFields(
-  { tx, caller }: RequestContext,
+  { tx, caller }: Pick<RequestContext, "tx" | "caller">,
   sent: Values | null | undefined,
 ): Promise<Values | undefined | Refusal> {
   if (sent === undefined) return undefined;

@@ -3,6 +3,7 @@ import type { StoredAddress } from "../../database/tables.js";
 import type { RequestContext } from "../../http/operation/route.js";
 import { readField } from "../../http/schema/null-policy.js";
 import { Refusal, refuse } from "../../refusal.js";
+import type { Service } from "../../service.js";
 import { addressesAfter, type Channel, channels } from "./addresses.js";
 import { readCustomFields } from "./custom-fields.js";
 import { foldAddress, searchText } from "./fold.js";
@@ -82,6 +83,12 @@ export async function draftAfter(
   before: ContactDraft,
   sent: Sent,
 ): Promise<ContactDraft | Refusal> {
+  const draft = fieldsAfter(context.service, before, sent);
+  return draft instanceof Refusal ? draft : recordsAfter(context, draft, sent);
+}
+
+/** The same of all that names no records of the workspace. */
+export function fieldsAfter(service: Service, before: ContactDraft, sent: Sent): ContactDraft | Refusal {
   const names: { -readonly [Field in (typeof nameFields)[number]]?: string } = {};
   for (const field of nameFields) {
     const value = sent[field];
@@ -94,26 +101,31 @@ export async function draftAfter(
       return value === undefined ? [] : [[field, value]];
     }),
   );
-  const emails = addresses(context, "email", sent, before.emails);
+  const emails = addresses(service, "email", sent, before.emails);
   if (emails instanceof Refusal) return emails;
-  const phones = addresses(context, "phone", sent, before.phones);
+  const phones = addresses(service, "phone", sent, before.phones);
   if (phones instanceof Refusal) return phones;
+  return { ...before, ...names, ...texts, emails, phones };
+}
+
+/** Whether a request says anything for which records of the workspace are read. */
+export const namesRecords = ({ stage_id, lead_source_id, owner_id, custom_fields }: Sent): boolean =>
+  [stage_id, lead_source_id, owner_id, custom_fields].some((value) => value !== undefined);
+
+/** A draft with the records that a request names. */
+export async function recordsAfter(
+  context: Pick<RequestContext, "tx" | "caller">,
+  draft: ContactDraft,
+  sent: Sent,
+): Promise<ContactDraft | Refusal> {
   const links = await readLinks(context, sent);
   if (links instanceof Refusal) return links;
   const customFields = await readCustomFields(context, sent.custom_fields);
   if (customFields instanceof Refusal) return customFields;
-  return {
-    ...before,
-    ...names,
-    ...texts,
-    emails,
-    phones,
-    ...links,
-    custom_fields: customFields ?? before.custom_fields,
-  };
+  return { ...draft, ...links, custom_fields: customFields ?? draft.custom_fields };
 }
 
-function addresses({ service }: RequestContext, channel: Channel, sent: Sent, before: readonly StoredAddress[]) {
+function addresses(service: Service, channel: Channel, sent: Sent, before: readonly StoredAddress[]) {
   const { one, list, idKind } = channels[channel];
   return addressesAfter(channel, { one: sent[one], list: sent[list] }, before, () => service.makeId(idKind));
 }

@@ -19,7 +19,7 @@ export type ContactLinks = { readonly [Field in LinkField]?: string | null };
 
 /** The links of a body, each of which names a record of this workspace. */
 export async function readLinks(
-  { tx, caller }: RequestContext,
+  { tx, caller }: Pick<RequestContext, "tx" | "caller">,
   body: Pick<Static<typeof contactChange>, LinkField>,
 ): Promise<ContactLinks | Refusal> {
   const read: { [Field in LinkField]?: string | null } = {};

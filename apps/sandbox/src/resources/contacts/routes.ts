@@ -1,8 +1,9 @@
 import { emit, forgetContact } from "../../events/index.js";
 import { listOf, pageOf } from "../../http/list/list.js";
+import { groupedRoute } from "../../http/operation/grouped-route.js";
 import { noBody, noQuery, route, routeOn } from "../../http/operation/route.js";
 import { Refusal } from "../../refusal.js";
-import { createContact } from "./create.js";
+import { addContacts, readCreation } from "./create.js";
 import { findContact, holdContact } from "./find.js";
 import { contact, contactChange, contactCreation, contactQuery, deletedContact } from "./schemas.js";
 import { contactPage, contactTotal, showContact } from "./store.js";
@@ -39,7 +40,7 @@ export const contactRoutes = [
       });
     },
   }),
-  route({
+  groupedRoute({
     ...writing,
     method: "POST",
     path: "/v1/contacts",
@@ -47,10 +48,10 @@ export const contactRoutes = [
     summary: "Add a contact",
     description: "Fires a contact.created event.",
     decision: "a sole row made of email has the label Home, one made of phone Mobile.",
-    query: noQuery,
     body: contactCreation,
     answers: { status: 201, body: contact, description: "The contact as added." },
-    handle: (request) => createContact(request, request.body),
+    read: readCreation,
+    write: addContacts,
   }),
   routeOn(findContact, {
     ...reading,

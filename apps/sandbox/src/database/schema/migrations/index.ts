@@ -17,6 +17,7 @@ import { overwritten } from "./0016-overwritten.js";
 import { automations } from "./0017-automations.js";
 import { automationSteps } from "./0018-automation-steps.js";
 import { goneAutomations } from "./0019-gone-automations.js";
+import { changedTogether } from "./0020-changed-together.js";
 import type { Migration } from "./migration.js";
 
 /** Every step of the schema, from the first. A new one goes to the end. */
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   automations,
   automationSteps,
   goneAutomations,
+  changedTogether,
 ];
