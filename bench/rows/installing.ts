@@ -54,7 +54,7 @@ const far: Row = {
 };
 
 const farBound =
-  "At fifteen times the latency it is 7.0 times: as often is an answer or a new connection waited for. The rest is work at both ends.";
+  "At fifteen times the latency it is 6.0 times: for the key, the installed pack, the lists and the plan, and for a new connection twice. The rest is work at both ends.";
 
 /** Of the fixture packs, whichever asks the most. */
 const requests: Row = {

@@ -4,6 +4,8 @@
  */
 declare function setTimeout(run: () => void, milliseconds: number): unknown;
 declare function clearTimeout(timer: unknown): void;
+/** Of Node alone, and those that do as it does. */
+declare function setImmediate(run: () => void): unknown;
 declare function fetch(
   url: string,
   asking: import("./http/fetch.js").HttpRequest,
