@@ -49,7 +49,7 @@ export const blockKind = tool({
   title: "A kind of step",
   description:
     "What one kind of step does: its outputs, the JSON Schema of its settings, and a good example. With pack: as that pack and its team write it.",
-  input: input({ kind: text("Such as action.send_sms"), pack: Type.Optional(text("The path of a pack")) }),
+  input: input({ kind: text("Such as action.send_sms"), pack: Type.Optional(Type.String()) }),
   output: Type.Object({
     kind: Type.String(),
     title: Type.String(),

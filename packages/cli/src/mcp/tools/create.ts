@@ -19,7 +19,7 @@ import { pathIn } from "../path-in.js";
 import type { Session } from "../session.js";
 import { type Tool, tool } from "../tool.js";
 import { whyNotBegunAt } from "../why-not-begun.js";
-import { edit, editPack } from "./edit.js";
+import { editPack } from "./edit.js";
 import { packLines } from "./outline.js";
 import { pack } from "./shared.js";
 
@@ -31,14 +31,14 @@ export const createPack = tool({
   description: `Begins a pack: a file where the path ends in .json, else a source folder. With nothing in it, or what a template has: ${templates.join(", ")}.`,
   input: input({
     path: text("Below the root; nothing may be there yet"),
-    name: Type.Optional(text("What the pack is called; made of the path when left out")),
-    author: Type.Optional(text("Who makes it")),
-    template: Type.Optional(text("What is in it from the beginning")),
+    name: Type.Optional(text("Made of the path when left out")),
+    author: Type.Optional(Type.String()),
+    template: Type.Optional(Type.String()),
   }),
   output: Type.Object({
     path: Type.String(),
     contents: Type.Array(Type.String(), { description: "As outline tells it" }),
-    files: Type.Array(Type.String(), { description: "What was written; in a source folder by their paths in it" }),
+    files: Type.Array(Type.String(), { description: "What was written" }),
   }),
   writes: "always",
   async run({ path: wanted, template, ...about }, session) {
@@ -145,7 +145,7 @@ export const createAutomation: Tool = tool({
     ),
     dry_run: Type.Optional(Type.Boolean({ description: "Save nothing" })),
   }),
-  output: edit.output,
+  output: Type.Object({ saved: Type.Boolean() }, { description: "And all else that edit gives" }),
   writes: "always",
   async run({ pack: path, template, dry_run: isDry, ...given }, session) {
     const besides = ["shape", "steps", "settings"].filter((name) => template !== undefined && name in given);

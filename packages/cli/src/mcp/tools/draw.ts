@@ -11,7 +11,7 @@ export const draw = tool({
   name: "draw",
   title: "Draw",
   description: "The drawing of an automation, or of all of a pack: as an image (SVG), and as text (Mermaid).",
-  input: input({ pack, automation: Type.Optional(text("The key of an automation")), ...paging }),
+  input: input({ pack, automation: Type.Optional(text("Its key")), ...paging }),
   output: linesOutput,
   async run({ pack: path, automation, from = 0, tokens = usualTokens }, session) {
     const shown = packPathIn(session, path);

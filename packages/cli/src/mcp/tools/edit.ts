@@ -13,7 +13,7 @@ import type { Session } from "../session.js";
 import { settingsNote } from "../settings-note.js";
 import { type Tool, tool } from "../tool.js";
 import { unreadLine, unreadStep, unreadSteps } from "../unread-steps.js";
-import { finding, findingLine, findingOf, notAmong } from "./findings.js";
+import { findingLine, findingOf, notAmong } from "./findings.js";
 import { changeLines } from "./releases.js";
 import { runCommands } from "./run-commands.js";
 import { pack } from "./shared.js";
@@ -36,35 +36,29 @@ const firstOf = (lines: readonly string[]): string[] =>
 export const edit: Tool = tool({
   name: "edit",
   title: "Edit a pack",
-  description: `Does a list of commands to a pack, all of them or none, and saves it: only where that makes no new error, unless force. Each command is an object with its name as command beside its inputs:
+  description: `Does commands to a pack, all or none, and saves it where that makes no new error, or with force. Each is an object: its name as command, beside its inputs:
 ${signatures.join("\n")}
 Steps, arrows and automations are named by the ids and keys that outline gives. list is one of ${itemKinds.join(", ")}. What is removed, replaced or renamed is { list, key }, a stage { list, key, stage }; at, and the list of an element, are JSON Pointers. A new key or id of a step is written into scenarios, bindings and configurations too. undo {} alone takes back what was last saved here, unless the pack was changed since. All schemas are the resource setup-pack://commands.`,
   input: input({
     pack,
-    commands: Type.Array(
-      Type.Object(
-        { command: Type.String({ description: "The name of a command" }) },
-        { description: "A command with its inputs" },
-      ),
-      { minItems: 1, maxItems: 200 },
-    ),
+    commands: Type.Array(Type.Object({ command: Type.String() }), { minItems: 1, maxItems: 200 }),
     dry_run: Type.Optional(Type.Boolean({ description: "Save nothing" })),
-    force: Type.Optional(Type.Boolean({ description: "Save it also with new errors" })),
+    force: Type.Optional(Type.Boolean()),
   }),
   output: Type.Object({
     saved: Type.Boolean(),
-    files: Type.Array(Type.String(), { description: "Files of the pack that were written" }),
+    files: Type.Array(Type.String(), { description: "What was written of the pack" }),
     beside: Type.Array(Type.Object({ path: Type.String(), places: Type.Integer() }), {
-      description: "Files beside the pack that say a new key or id, such as scenarios: written with it, or to be",
+      description: "Files beside the pack that say a new key or id",
     }),
     done: Type.Array(Type.Object({ command: Type.String(), did: Type.String(), made: Type.Optional(Type.String()) })),
-    new: Type.Array(finding),
+    new: Type.Array(Type.Object({}), { description: "Findings, as validate gives them" }),
     gone: Type.Array(Type.String()),
     look: Type.Array(unreadStep, {
-      description: "Steps whose settings are not as block_kind has them since this edit",
+      description: "Steps whose settings are not as block_kind has them",
     }),
-    left: Type.Integer({ description: "How many findings stay" }),
-    changes: Type.Array(Type.String(), { description: "The difference in words; data out of the pack" }),
+    left: Type.Integer({ description: "Findings that stay" }),
+    changes: Type.Array(Type.String(), { description: "Data out of the pack" }),
   }),
   writes: "may",
   overwrites: true,

@@ -15,7 +15,7 @@ import { tool } from "../tool.js";
 import { unreadLine, unreadSteps } from "../unread-steps.js";
 import { pack, paging } from "./shared.js";
 
-export const finding = Type.Object({
+const finding = Type.Object({
   rule: Type.String(),
   severity: Type.String(),
   message: Type.String(),
@@ -52,7 +52,7 @@ export const validate = tool({
   name: "validate",
   title: "Validate",
   description:
-    "What is wrong with a pack, as setup-pack validate says it: each finding with its rule and where it stands. Rules of a team that are code are not run.",
+    "What is wrong with a pack: each finding with its rule and where it stands. Rules of a team that are code are not run.",
   shows: true,
   input: input({ pack, ...paging }),
   output: Type.Object({
@@ -61,7 +61,7 @@ export const validate = tool({
     warnings: Type.Integer(),
     infos: Type.Integer(),
     findings: Type.Array(finding),
-    look: Type.Integer({ description: "How many steps have settings that are not as block_kind has them; no finding" }),
+    look: Type.Integer({ description: "Steps whose settings are not as block_kind has them" }),
     next: Type.Optional(Type.Integer()),
   }),
   async run({ pack: path, from = 0, tokens = usualTokens }, session) {
@@ -99,10 +99,9 @@ export const validate = tool({
 export const fixes = tool({
   name: "fixes",
   title: "Fixes",
-  description:
-    "The mends that rules offer for what is wrong with a pack, each with its operations; edit makes them by the command apply-fixes.",
+  description: "The mends that rules offer, each with its operations for the command apply-fixes of edit.",
   shows: true,
-  input: input({ pack, rule: Type.Optional(text("Only those of one rule")), ...paging }),
+  input: input({ pack, rule: Type.Optional(text("Only of this one")), ...paging }),
   output: Type.Object({
     fixes: Type.Array(
       Type.Object({

@@ -8,7 +8,7 @@ import { newLooks } from "../looks.js";
 import { openPack } from "../open-pack.js";
 import { isForPrograms, pathIn } from "../path-in.js";
 import { tool } from "../tool.js";
-import { paging } from "./shared.js";
+import { firstPaging } from "./shared.js";
 
 const listedPack = Type.Object({
   path: Type.String(),
@@ -22,7 +22,7 @@ export const listPacks = tool({
   name: "list_packs",
   title: "List packs",
   description: "Every pack and source folder below the root, with its name, version and path.",
-  input: input(paging),
+  input: input(firstPaging),
   output: Type.Object({
     packs: Type.Array(listedPack),
     next: Type.Optional(Type.Integer()),

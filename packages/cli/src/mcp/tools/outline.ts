@@ -19,11 +19,9 @@ export const outline = tool({
   shows: true,
   input: input({
     pack,
-    automation: Type.Optional(text("The key of an automation; the whole pack when left out")),
+    automation: Type.Optional(text("Its key; the whole pack when left out")),
     words: Type.Optional(
-      text(
-        "In place of an outline: the steps and items whose texts have these words, with what names them, such as a part of a message",
-      ),
+      text("In place of an outline: the steps and items whose texts have these words, and what names them"),
     ),
     ...paging,
   }),

@@ -16,16 +16,14 @@ export const readItem = tool({
   input: input({
     pack,
     list: Type.Optional(list),
-    key: Type.Optional(text("The key of the item")),
-    step: Type.Optional(text("Of an automation: the id of a step")),
+    key: Type.Optional(Type.String()),
+    step: Type.Optional(text("The id of a step of an automation")),
     at: Type.Optional(text("In place of list and key: a JSON Pointer, such as /brand")),
     ...paging,
   }),
   output: Type.Object({
     pointer: Type.String({ description: "Where it stands" }),
-    value: Type.Optional(
-      Type.Unknown({ description: "Data out of the pack; left out where it is too long for one answer" }),
-    ),
+    value: Type.Optional(Type.Unknown({ description: "Data out of the pack; left out where it is too long" })),
     next: Type.Optional(Type.Integer()),
   }),
   run({ pack: path, from = 0, tokens = usualTokens, ...named }, session) {

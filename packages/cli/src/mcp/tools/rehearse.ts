@@ -24,31 +24,29 @@ export const rehearse = tool({
     pack,
     automation: Type.Optional(
       text(
-        "The key of the automation that the contact is enrolled in at the start; may be left out where there is one; left out with happens, only that begins one",
+        "Key of the one the contact is enrolled in at the start; left out: the only one, or with happens what that begins",
       ),
     ),
-    contact: Type.Optional(members("What is known of the contact, such as { first_name: Maria, phone: … }")),
+    contact: Type.Optional(members("Such as { first_name: Maria, phone: … }")),
     happens: Type.Optional(
-      Type.Array(members("As in scenarios"), {
+      Type.Array(Type.Object({}), {
         description:
-          "What happens, such as { at: day 2 10:15, event: sms_received, text: Stop }, or { at: …, set: { unsubscribed: true } }; an event is a kind of trigger without trigger.",
+          "Such as { at: day 2 10:15, event: sms_received, text: Stop }, or { at: …, set: { unsubscribed: true } }; an event is a kind of trigger without trigger.",
       }),
     ),
-    answers: Type.Optional(
-      members("By id of a step, or automation/step, what is decided there: true, the name of an outcome, …"),
-    ),
-    starts: Type.Optional(text("When it begins, such as 2026-03-02 09:00")),
-    zone: Type.Optional(text("The time zone, such as America/Chicago")),
-    until: Type.Optional(text("How long, such as 14d, or day 3 09:00")),
+    answers: Type.Optional(members("By id of a step, or automation/step: true, the name of an outcome, …")),
+    starts: Type.Optional(text("Such as 2026-03-02 09:00")),
+    zone: Type.Optional(text("Such as America/Chicago")),
+    until: Type.Optional(text("Such as 14d, or day 3 09:00")),
     expect: Type.Optional(
       members(
         "What has to come of it, such as { never: [{ channel: sms, between: [21:00, 08:00] }], contact: { tags: [] } }: setup-pack://schemas/scenario. record keeps it in place of all messages and ends",
       ),
     ),
-    scenario: Type.Optional(text("The path of a scenario file to play; what else is given changes or adds to it")),
-    record: Type.Optional(text("Keep it as a scenario that test holds the pack to: the path of a .scenario.yaml file")),
-    name: Type.Optional(text("What that scenario shows, in a sentence")),
-    replace: Type.Optional(Type.Boolean({ description: "Write that file anew where it is there" })),
+    scenario: Type.Optional(text("A scenario file to play; what else is given changes or adds to it")),
+    record: Type.Optional(text("The .scenario.yaml file to keep it in, for test")),
+    name: Type.Optional(text("What that shows, in a sentence")),
+    replace: Type.Optional(Type.Boolean({ description: "Write over that file" })),
     ...paging,
   }),
   output: linesOutput,

@@ -17,9 +17,7 @@ import type { Session } from "../session.js";
 import { tool } from "../tool.js";
 import { pack, paging } from "./shared.js";
 
-const against = Type.Optional(
-  text("The path of another release; the pack as it was when this server first read it when left out"),
-);
+const against = Type.Optional(text("Path of another release; left out: as this server first read the pack"));
 
 /** Two releases of a pack, both sound. */
 interface Releases {
@@ -85,8 +83,7 @@ function printed(
 export const diff = tool({
   name: "diff",
   title: "Diff",
-  description:
-    "What changed in meaning, and in what the scenarios beside the pack send, since another release, or since this server first read the pack, and the version it needs.",
+  description: "What changed in meaning, and in what the scenarios beside the pack send, and the version it needs.",
   shows: true,
   input: input({ pack, against, ...paging }),
   output: Type.Object({
@@ -120,7 +117,7 @@ export const diff = tool({
 export const nextVersion = tool({
   name: "next_version",
   title: "Next version",
-  description: "The version a pack needs for what changed; with write it is written into the pack.",
+  description: "The version a pack needs for what changed; write puts it into the pack.",
   input: input({ pack, against, write: Type.Optional(Type.Boolean()) }),
   output: Type.Object({ version: Type.String(), why: Type.String(), written: Type.Boolean() }),
   writes: "may",

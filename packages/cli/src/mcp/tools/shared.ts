@@ -3,12 +3,20 @@ import { type Answer, goOn, type Page, page, usualTokens } from "../answer.js";
 import { type CommandOutput, complaintOf } from "../command-output.js";
 
 /** Inputs and outputs that several tools have. */
-export const pack = text("Its path, as list_packs gives it");
+export const pack = text("Its path");
 
-export const paging = {
-  from: Type.Optional(Type.Integer({ minimum: 0, description: "Line to go on from" })),
-  tokens: Type.Optional(Type.Integer({ minimum: 100, maximum: 20_000, default: usualTokens, description: "At most" })),
-};
+/** What says how much is told: in words at the tool that is listed first, and by name at all others. */
+const pagingTold = (about: { readonly [Name in "from" | "tokens"]?: { readonly description: string } }) => ({
+  from: Type.Optional(Type.Integer({ minimum: 0, ...about.from })),
+  tokens: Type.Optional(Type.Integer({ minimum: 100, maximum: 20_000, default: usualTokens, ...about.tokens })),
+});
+
+export const paging = pagingTold({});
+
+export const firstPaging = pagingTold({
+  from: { description: "Line to go on from" },
+  tokens: { description: "Length of an answer, at most" },
+});
 
 /** An answer of lines: some of them, how many there are, and from where to go on. */
 export const linesOutput = Type.Object({

@@ -12,7 +12,7 @@ import { graphNamed, isProblem, noSuch } from "../named.js";
 
 export const copySteps = authorCommand({
   name: "copy-steps",
-  help: "Copies steps within an automation or to another one, with the arrows between them and the references they need.",
+  help: "Copies steps within an automation or to another, with their arrows and references.",
   input: input({
     automation,
     steps: Type.Array(Type.String(), { minItems: 1, description: "Ids of steps" }),

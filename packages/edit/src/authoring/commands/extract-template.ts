@@ -14,7 +14,7 @@ const memberThat = (config: MemberSchema | undefined, fits: (schema: MemberSchem
 
 export const extractTemplate = authorCommand({
   name: "extract-template",
-  help: "Makes a message template of the text that a step sends, which the step then names.",
+  help: "Makes a message template of the text a step sends, which the step then names.",
   input: input({ automation, step, name: text("What the template is called"), key }),
   commands: [setMembers],
   plan(pack, { automation: named, step: id, name, key: asked }, book) {

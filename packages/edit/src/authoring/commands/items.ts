@@ -106,7 +106,7 @@ export const itemCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "duplicate-item",
-    help: "Puts a copy behind an item, under a key and a name of its own.",
+    help: "Copies an item, under a key and a name of its own.",
     input: input({ list, key: text("Its key"), name: text("What the copy is called"), to: key }),
     commands: [duplicateItem],
     plan(pack, { list, key, name, to }) {
@@ -131,7 +131,7 @@ export const itemCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "remove-item",
-    help: "Takes an item or a stage out of the pack; refused while something names it.",
+    help: "Takes out an item or a stage; refused while something names it.",
     input: input({
       item: thing,
       even_if_used: Type.Optional(Type.Boolean({ description: "What names it then shows as a problem" })),
@@ -152,7 +152,7 @@ export const itemCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "replace-item",
-    help: "Takes an item or a stage out of the pack and lets everything that named it name another one.",
+    help: "Takes out an item or a stage; what named it names another one.",
     input: input({ item: thing, by: thing }),
     commands: [replaceItem],
     plan(pack, { item, by }) {
@@ -171,7 +171,7 @@ export const itemCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "rename-key",
-    help: "Gives an item or a stage another key, everywhere at once. Workspaces know the old one: an installed item then counts as another.",
+    help: "Gives an item or a stage another key, everywhere at once. An installed item then counts as another.",
     input: input({ item: thing, to: Type.String({ minLength: 1, maxLength: longestKey, description: "The new key" }) }),
     commands: [renameKey],
     plan(pack, { item, to }) {

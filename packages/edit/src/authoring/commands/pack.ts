@@ -13,7 +13,7 @@ const asset = text("The key of an asset");
 export const packCommands: readonly AuthorCommand[] = [
   authorCommand({
     name: "begin-pack",
-    help: "Fills in what every pack needs; what is there already stays.",
+    help: "Fills in what every pack needs; what is there stays.",
     input: input({
       name: text("What the pack is called"),
       pack_id: Type.String({
@@ -41,7 +41,7 @@ export const packCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "set-asset-file",
-    help: "Puts a file into an asset, in place of the one it had; size and digest are computed.",
+    help: "Puts a file into an asset; size and digest are computed.",
     input: input({
       asset,
       file_name: text("Its name, such as logo.png"),

@@ -23,7 +23,7 @@ const minutesOf = (text: string): number => Number(text.slice(0, 2)) * 60 + Numb
 export const settingsCommands: readonly AuthorCommand[] = [
   authorCommand({
     name: "set-settings",
-    help: "Sets members of a step's settings, and lists what they name among the automation's references; null takes one out.",
+    help: "Sets members of a step's settings, and lists what they name among the references; null takes one out.",
     input: input({ automation, step, settings: open("Values by member; null takes the member out") }),
     commands: [setMembers],
     plan(pack, { automation: key, step: id, settings }, book) {
@@ -47,7 +47,7 @@ export const settingsCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "set-reference",
-    help: "Lets a setting of a step name a thing, and lists the thing among the automation's references.",
+    help: "Lets a setting name a thing, and lists that among the references.",
     input: input({ automation, step, setting: text("The member of the settings"), reference }),
     commands: [pickReference],
     plan(pack, { automation: key, step: id, setting, reference }) {
@@ -60,7 +60,7 @@ export const settingsCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "remove-references",
-    help: "Takes entries out of an automation's references; what settings of steps say stays.",
+    help: "Takes entries out of the references; settings stay.",
     input: input({ automation, ids: Type.Array(Type.String(), { minItems: 1, description: "Ids of references" }) }),
     commands: [removeReferences],
     plan(pack, { automation: key, ids }) {
@@ -76,7 +76,7 @@ export const settingsCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "set-send-window",
-    help: "Sets the hours and the days in which an automation may send; without from, to and days it has none.",
+    help: "Sets hours and days in which an automation may send; without from, to and days it has none.",
     input: input({
       automation,
       from: time("Such as 09:00"),

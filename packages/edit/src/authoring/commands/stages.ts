@@ -14,7 +14,7 @@ const pipeline = text("The key of a pipeline");
 export const stageCommands: readonly AuthorCommand[] = [
   authorCommand({
     name: "add-stage",
-    help: "Adds an open stage to a pipeline, behind the last open one.",
+    help: "Adds an open stage, behind the last open one.",
     input: input({ pipeline, name: text("What it is called") }),
     commands: [addStage],
     plan(pack, { pipeline: key, name }) {
@@ -35,7 +35,7 @@ export const stageCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "set-stage-type",
-    help: "Makes a stage OPEN, CLOSED_WON or CLOSED_LOST; a won one has the probability 100, a lost one 0.",
+    help: "Makes a stage OPEN, CLOSED_WON (probability 100) or CLOSED_LOST (0).",
     input: input({
       pipeline,
       stage: text("The key of the stage"),

@@ -46,7 +46,7 @@ function freePlace(graph: { readonly nodes: unknown; readonly edges: unknown }):
 export const stepCommands: readonly AuthorCommand[] = [
   authorCommand({
     name: "add-step",
-    help: "Adds a step behind an output of another one, before what that led to; or a trigger, or a step by itself.",
+    help: "Adds a step behind an output of another, before what that led to; or a trigger, or a step by itself.",
     input: input({
       automation,
       kind,
@@ -93,7 +93,7 @@ export const stepCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "insert-step",
-    help: "Puts a step on an arrow, between two steps.",
+    help: "Puts a step on an arrow.",
     input: input({ automation, arrow: text("The id of the arrow"), kind, settings, id: newId }),
     commands: [insertBlock],
     plan(pack, { automation: key, arrow: name, kind, settings: config = {}, id: asked }, book) {
@@ -117,7 +117,7 @@ export const stepCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "delete-steps",
-    help: "Deletes steps; an arrow that led to one leads on to what followed, where that was one step.",
+    help: "Deletes steps; an arrow to one leads on to what followed, where that was one step.",
     input: input({ automation, steps: Type.Array(Type.String(), { minItems: 1, description: "Ids of steps" }) }),
     commands: [deleteBlocks],
     plan(pack, { automation: key, steps }) {
@@ -131,7 +131,7 @@ export const stepCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "rename-step",
-    help: "Gives a step another id, and its arrows with it.",
+    help: "Gives a step another id.",
     input: input({ automation, step, to: Type.String({ minLength: 1, description: "The new id" }) }),
     commands: [renameBlock],
     plan(pack, { automation: key, step: id, to }) {
@@ -145,7 +145,7 @@ export const stepCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "replace-kind",
-    help: "Gives a step another kind, with the settings and the arrows that kind can have.",
+    help: "Gives a step another kind, with the settings and arrows that kind can have.",
     input: input({ automation, step, kind }),
     commands: [replaceKind],
     plan(pack, { automation: key, step: id, kind }) {
@@ -162,7 +162,7 @@ export const stepCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "rename-outcome",
-    help: "Renames an outcome that AI chooses from, on its arrow and in the settings of the step.",
+    help: "Renames an outcome that AI chooses from.",
     input: input({ automation, step, from: text("The outcome"), to: text("Its new name") }),
     commands: [renameOutcome],
     plan(pack, { automation: key, step: id, from, to }) {

@@ -49,7 +49,7 @@ const placed = (places: readonly Path[], change: PlannedChange): PlannedCommand 
 export const valueCommands: readonly AuthorCommand[] = [
   authorCommand({
     name: "set-value",
-    help: "Sets or adds any value of the pack.",
+    help: "Sets or adds any value.",
     input: input({ at: pointer, value }),
     commands: [setValue],
     plan(pack, { at, value }) {
@@ -71,7 +71,7 @@ export const valueCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "add-element",
-    help: "Adds an element to a list that the format defines, such as stages or references; makes the list where there is none.",
+    help: "Adds an element to a list that the format defines, such as stages or references.",
     input: input({ list: pointer, element: value, index: Type.Optional(index("Behind the last one when left out")) }),
     commands: [addElement],
     plan(pack, { list: at, element, index }) {
@@ -115,7 +115,7 @@ export const valueCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "take-over",
-    help: "Makes several changes of values at once, as worked out elsewhere.",
+    help: "Makes several changes of values at once.",
     input: input({
       what: Type.String({ minLength: 1, description: "What they do, in a few words" }),
       changes: Type.Array(
