@@ -77,4 +77,11 @@ onBothDatabases("an operation on a group", ({ database: kind }) => {
     expect(await Promise.all(["one", "two"].map(ask))).toEqual([unknown, unknown]);
     expect(groups).toHaveLength(1);
   });
+
+  it("writes nothing again that took too long", async () => {
+    const tooLong = Object.assign(new Error("canceling statement due to statement timeout"), { code: "57014" });
+    const { ask, groups } = await tagging(tooLong);
+    expect(await Promise.all(["one", "two"].map(ask))).toEqual([tooLong, tooLong]);
+    expect(groups).toHaveLength(1);
+  });
 });

@@ -92,8 +92,15 @@ function togetherIn<Item>(service: Service, { readRaw, write, run }: Ways<Item>)
     } catch (error) {
       // Whether a lost connection kept the group nobody can say: to write it again could write it twice.
       if (error instanceof DatabaseAway || error instanceof OutcomeUnknown) throw error;
+      // Each would wait as long again for what the group waited for, and all of them would fill the connections.
+      if (tookTooLong(error)) throw error;
       const now = new Date(world.now());
       return database.inWorkspace(id, (tx) => run({ service, tx, caller, now, isWhole: true }, raw));
     }
   };
+}
+
+/** Whether PostgreSQL ended a statement because it had taken too long, or because it was told to. */
+function tookTooLong(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "57014";
 }
