@@ -11,8 +11,11 @@ import { groupedRoute } from "./grouped-route.js";
 onBothDatabases("an operation on a group", ({ database: kind }) => {
   const ownerOf = suiteDatabase(kind);
 
-  /** Adds tags by their names, each of which there may be once; every group is noted, and `fails` where that is given. */
-  async function tagging(fails?: Error) {
+  /**
+   * Adds tags by their names, each of which there may be once; every group is noted, `fails` where that is given, and
+   * has so many answers at `most`.
+   */
+  async function tagging({ fails, most }: { readonly fails?: Error; readonly most?: number } = {}) {
     const { service, workspaceId, asking } = await operationContext(ownerOf());
     const groups: (readonly string[])[] = [];
     const route = groupedRoute({
@@ -37,7 +40,7 @@ onBothDatabases("an operation on a group", ({ database: kind }) => {
           created_at: new Date(),
         }));
         await tx.insertInto("tags").values(rows).execute();
-        return names.map((name) => `added ${name}`);
+        return names.slice(0, most).map((name) => `added ${name}`);
       },
     });
     const callers: Caller[] = [];
@@ -71,16 +74,23 @@ onBothDatabases("an operation on a group", ({ database: kind }) => {
     expect(await stored()).toEqual(["one", "there", "two"]);
   });
 
+  it("keeps nothing of a group that has fewer answers than items, before each is written alone", async () => {
+    const { ask, groups, stored } = await tagging({ most: 1 });
+    expect(await Promise.all(["one", "two"].map(ask))).toEqual(["added one", "added two"]);
+    expect(groups).toEqual([["one", "two"], ["one"], ["two"]]);
+    expect(await stored()).toEqual(["one", "two"]);
+  });
+
   it("writes nothing again of which nobody knows whether it was kept", async () => {
     const unknown = new OutcomeUnknown(new Error("The connection ended."));
-    const { ask, groups } = await tagging(unknown);
+    const { ask, groups } = await tagging({ fails: unknown });
     expect(await Promise.all(["one", "two"].map(ask))).toEqual([unknown, unknown]);
     expect(groups).toHaveLength(1);
   });
 
   it("writes nothing again that took too long", async () => {
     const tooLong = Object.assign(new Error("canceling statement due to statement timeout"), { code: "57014" });
-    const { ask, groups } = await tagging(tooLong);
+    const { ask, groups } = await tagging({ fails: tooLong });
     expect(await Promise.all(["one", "two"].map(ask))).toEqual([tooLong, tooLong]);
     expect(groups).toHaveLength(1);
   });

@@ -77,9 +77,12 @@ function togetherIn<Item>(service: Service, { readRaw, write, run }: Ways<Item>)
   const groups = inGroups(async (items: readonly WrittenFor<Item>[]): Promise<readonly unknown[]> => {
     const [caller] = items.map((one) => one.caller);
     if (caller === undefined) return [];
-    const answers = await database.inWorkspace(caller.workspace.id, (tx) =>
-      write({ service, tx, caller, now: new Date(world.now()), isWhole: true }, items),
-    );
+    const answers = await database.inWorkspace(caller.workspace.id, async (tx) => {
+      const written = await write({ service, tx, caller, now: new Date(world.now()), isWhole: true }, items);
+      // While nothing is kept yet: each is written anew where its group fails.
+      if (written.length !== items.length) throw new Error("A group was given another number of answers.");
+      return written;
+    });
     if (answers instanceof Refusal) throw new Error("A group was refused.");
     return answers;
   }, mostTogether);
