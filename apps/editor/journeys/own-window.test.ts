@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessible, expectAccessibleInBoth } from "./support/axe.js";
 import { packText } from "./support/fixtures.js";
-import { focused, timeStandsStill } from "./support/keys.js";
+import { focused, moveCaret, timeStandsStill } from "./support/keys.js";
 import { openText, readFile } from "./support/own-files.js";
 import { areas, button, command, details, field, item, packAndSteps, problems, step, tab } from "./support/parts.js";
 import { dragBetween, middleOf } from "./support/pointer.js";
@@ -184,7 +184,7 @@ describe("an email and its brand", () => {
     await text.getByText("Warmly").click();
     await focused(text);
     await timeStandsStill(page);
-    await page.keyboard.press("Home");
+    await moveCaret(page, "Home");
     await page.keyboard.press("Control+b");
     await expect.poll(() => button(page, "Bold").getAttribute("aria-pressed")).toBe("true");
     await page.keyboard.type("Yours ");

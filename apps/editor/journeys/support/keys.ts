@@ -33,6 +33,18 @@ export const timeStandsStill = (page: Page): Promise<void> =>
     performance.now = () => now;
   });
 
+/**
+ * Presses a key that moves the caret, and waits until the page has been told: a browser tells it later, and a key that
+ * comes before that is taken where the caret stood.
+ */
+export async function moveCaret(page: Page, key: string): Promise<void> {
+  const told = await page.evaluateHandle(() => ({
+    told: new Promise<void>((resolve) => document.addEventListener("selectionchange", () => resolve(), { once: true })),
+  }));
+  await page.keyboard.press(key);
+  await told.evaluate((promise) => promise.told);
+}
+
 /** Waits until something has the focus. */
 export async function focused(place: Locator): Promise<void> {
   await place.and(place.page().locator(":focus")).waitFor();
