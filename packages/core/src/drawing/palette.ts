@@ -8,7 +8,7 @@ export interface Palette {
   readonly text: string;
   readonly quiet: string;
   readonly edge: string;
-  /** For each group the colour of its marks and that of the ground they stand on. */
+  /** For each group the colour of its marks and that of the ground they stand on: those of the editor, so that a drawing in a review and the canvas look alike. */
   readonly groups: Readonly<Record<BlockGroup | "unknown", { readonly mark: string; readonly ground: string }>>;
 }
 
@@ -20,9 +20,9 @@ export const light: Palette = {
   quiet: "#556070",
   edge: "#727d91",
   groups: {
-    trigger: { mark: "#0b6e46", ground: "#dff4e8" },
-    action: { mark: "#2350c4", ground: "#e5ecff" },
-    control: { mark: "#8a4300", ground: "#fdeeda" },
+    trigger: { mark: "#0b7285", ground: "#e0f4f7" },
+    action: { mark: "#3b5bdb", ground: "#e7ecfd" },
+    control: { mark: "#8a3ffc", ground: "#f1e8ff" },
     unknown: { mark: "#a11d33", ground: "#fde6e9" },
   },
 };
@@ -35,9 +35,9 @@ export const dark: Palette = {
   quiet: "#a7b0bf",
   edge: "#8892a4",
   groups: {
-    trigger: { mark: "#62d69d", ground: "#15352a" },
-    action: { mark: "#93b3ff", ground: "#1e2c50" },
-    control: { mark: "#f2b866", ground: "#3b2b14" },
+    trigger: { mark: "#5fd0e0", ground: "#123840" },
+    action: { mark: "#8ea6ff", ground: "#28345f" },
+    control: { mark: "#c7a0ff", ground: "#37265a" },
     unknown: { mark: "#ff9aa8", ground: "#431b22" },
   },
 };
