@@ -3,7 +3,8 @@ import { behindSelected, canvasOf, duplicate, openAutomation, select, showSettin
 import type { Editor } from "../editor/index.js";
 import { outlineMessages } from "../messages/index.js";
 import type { MenuEntry, MenuGroup } from "../widgets/index.js";
-import { type OutlineRow, rowsBelow } from "./outline-rows.js";
+import { rowsBelow } from "./kept-rows.js";
+import type { OutlineRow } from "./row.js";
 
 /** What can be done with a row of the outline. */
 export interface OutlineActs {

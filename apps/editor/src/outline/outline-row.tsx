@@ -9,7 +9,7 @@ import { problemsAt } from "../fields/index.js";
 import { KindMark, SeverityMark, severityCount } from "../icons/index.js";
 import { outlineMessages } from "../messages/index.js";
 import { type MenuPoint, NoTreeChevron, RowMenuButton, TreeChevron } from "../widgets/index.js";
-import type { OutlineRow } from "./outline-rows.js";
+import type { OutlineRow } from "./row.js";
 
 interface RowProps {
   readonly automation: number;

@@ -1,7 +1,9 @@
 import { blockBook } from "@setup-pack/core/meaning";
 import { readGraph } from "@setup-pack/edit";
 import { describe, expect, it } from "vitest";
-import { keptRows, type OutlineRow, outlineRows, rowsBelow } from "./outline-rows.js";
+import { keptRows, rowsBelow } from "./kept-rows.js";
+import { outlineRows } from "./outline-rows.js";
+import type { OutlineRow } from "./row.js";
 
 const kinds = { s: "trigger.manual", i: "control.if", l: "control.loop", b: "control.ai_branch" };
 

@@ -4,45 +4,14 @@ import {
   type BlockName,
   type BlockRecord,
   type GraphRecord,
-  isTriggerKind,
   type JoinedEdge,
   outputsOfBlock,
   unreadSettings,
 } from "@setup-pack/edit";
 import { outlineMessages } from "../messages/index.js";
-import type { AddAt } from "../view/index.js";
+import { inOrder, openRows } from "./fork-rows.js";
+import { nothing, type OutlineRow, type RowDraft } from "./row.js";
 import { sortedEdges } from "./sorted-edges.js";
-
-/** A line of the outline, with the lines below it. */
-export interface OutlineRow {
-  readonly id: string;
-  /**
-   * A step; a step nothing leads to; the name of a branch; that branches go on below; an output or an end where a step
-   * can be added; a way that goes on at a step that stands elsewhere; one that leads where it must not.
-   */
-  readonly is: "step" | "stray" | "branch" | "onward" | "open" | "jump" | "wrong";
-  readonly text: string;
-  /** The step it is about, or leads to; undefined where there is none. */
-  readonly block: BlockName | undefined;
-  /** Its place in the graph's list of blocks. */
-  readonly index: number | undefined;
-  /** "" where it is about no step. */
-  readonly kind: string;
-  /** How many arrows lead to the step. */
-  readonly ways: number;
-  /** The settings that its author still has to fill in, by their titles; "" where none is missing, or it is no step. */
-  readonly missing: string;
-  /** How long after the start a contact comes to the step: "day 2"; "" at once, and where there is no step. */
-  readonly since: string;
-  /** Where a step that is added here goes; undefined where that is behind the step itself. */
-  readonly at: AddAt | undefined;
-  /** The arrow it stands for. */
-  readonly edge: string | undefined;
-  readonly rows: readonly OutlineRow[];
-}
-
-/** A row while those below it are still being hung on it. */
-type RowDraft = Omit<OutlineRow, "rows"> & { rows: RowDraft[] };
 
 /**
  * An automation as a tree, in the sentences of core, with every output that still leads nowhere. Takes any graph:
@@ -76,17 +45,6 @@ const asWritten = ({ blocks }: GraphRecord, edges: readonly JoinedEdge[]): objec
 });
 
 const stepId = (block: BlockName): string => `step ${block}`;
-
-const nothing = {
-  block: undefined,
-  index: undefined,
-  kind: "",
-  ways: 0,
-  missing: "",
-  since: "",
-  at: undefined,
-  edge: undefined,
-} as const;
 
 function rowOf(
   graph: GraphRecord,
@@ -192,38 +150,6 @@ function edgeTo(
   return ways.length === 1 ? ways[0] : undefined;
 }
 
-/** A row for every output of a fork that leads nowhere yet. An AI's choice may leave out "next". */
-function openRows(graph: GraphRecord, { block: name }: RowDraft): RowDraft[] {
-  const block = graph.byName.get(name ?? "");
-  if (block === undefined) return [];
-  const outputs = outputsOfBlock(block, graph);
-  if (outputs.length < 2) return [];
-  const taken = new Set(graph.leaving(block.name).map(({ handle }) => handle));
-  return outputs
-    .filter((output) => !taken.has(output) && (output !== "next" || taken.size === 0))
-    .map((output) => ({
-      ...nothing,
-      is: "open",
-      id: `open ${output} of ${block.name}`,
-      text: outlineMessages.open(output),
-      at: { source: block.name, handle: output },
-      rows: [],
-    }));
-}
-
-/** What is below a fork, in the order of its outputs. */
-function inOrder(graph: GraphRecord, { block: name, kind }: RowDraft, rows: RowDraft[]): RowDraft[] {
-  const block = graph.byName.get(name ?? "");
-  const outputs = block === undefined ? [] : outputsOfBlock(block, graph);
-  if (outputs.length < 2 || isTriggerKind(kind)) return rows;
-  const placeOf = ({ is, at, edge }: RowDraft): number => {
-    if (is === "open" && at !== undefined && "source" in at) return outputs.indexOf(at.handle);
-    if (is !== "branch") return outputs.length;
-    return outputs.indexOf(graph.edges.find((one) => one.name === edge)?.handle ?? "");
-  };
-  return rows.toSorted((one, other) => placeOf(one) - placeOf(other));
-}
-
 function wrongRow(graph: GraphRecord, edge: JoinedEdge, known: NameLookup, book: BlockBook | undefined): RowDraft {
   const to = edge.to === undefined ? undefined : graph.byName.get(edge.to);
   return {
@@ -252,24 +178,4 @@ function mergedOnward(row: RowDraft): OutlineRow {
 
 function textOf({ is, text }: RowDraft): string {
   return is === "branch" ? outlineMessages.branch(text) : is === "jump" ? outlineMessages.jump(text) : text;
-}
-
-/** Rows with all that are under them, from the top down. */
-export const rowsBelow = (rows: readonly OutlineRow[]): readonly OutlineRow[] =>
-  rows.flatMap((row) => [row, ...rowsBelow(row.rows)]);
-
-/** The same rows, each as the object it was before where it says the same, so that it need not be drawn again. */
-export function keptRows(rows: readonly OutlineRow[], before: readonly OutlineRow[]): readonly OutlineRow[] {
-  const known = new Map(rowsBelow(before).map((row) => [row.id, row]));
-  const kept = (row: OutlineRow): OutlineRow => {
-    const last = known.get(row.id);
-    const inner = row.rows.map(kept);
-    const isSame =
-      last !== undefined &&
-      JSON.stringify({ ...row, rows: 0 }) === JSON.stringify({ ...last, rows: 0 }) &&
-      inner.length === last.rows.length &&
-      inner.every((one, index) => one === last.rows[index]);
-    return isSame ? last : { ...row, rows: inner };
-  };
-  return rows.map(kept);
 }

@@ -4,9 +4,10 @@ import { useEditor, useView } from "../editor/index.js";
 import { outlineMessages } from "../messages/index.js";
 import type { ViewState } from "../view/index.js";
 import { ContextMenu, type MenuPoint, pointBelow } from "../widgets/index.js";
+import { rowsBelow } from "./kept-rows.js";
 import { actByKey, isStep, outlineActs, outlineMenu, selectRow } from "./outline-acts.js";
 import { OutlineTreeRow } from "./outline-row.js";
-import { type OutlineRow, rowsBelow } from "./outline-rows.js";
+import type { OutlineRow } from "./row.js";
 import { useRowFocus } from "./use-row-focus.js";
 
 /** In pixels. Every row has the same height, so that only those in sight need be drawn. */
