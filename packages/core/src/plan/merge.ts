@@ -3,8 +3,8 @@ import type { Pack, PathStep, PlannedField, PlannedItem } from "../model.js";
 import { compareReleases, laterExport } from "../versions/compare-releases.js";
 import { packWithChanges } from "./apply-plan.js";
 import { type ContestedValue, type Policy, settleConflicts } from "./decide.js";
+import { decidedItems } from "./decided-items.js";
 import { checkedItems, errorsOf } from "./merged-items.js";
-import { decidedItems } from "./plan.js";
 import { type ItemFinding, newFindings, recheck } from "./recheck.js";
 
 /** A value that two versions of a pack changed differently, or an item that is wrong with the changes of both. */

@@ -1,26 +1,20 @@
 import type { ByteCodec } from "../check/bytes/byte-codec.js";
-import { ruleOf } from "../check/rules.js";
-import type { PlannedLeave, UpgradeConflict, UpgradeReader } from "../check/subjects/upgrade-subject.js";
-import type { ReportedFinding } from "../diagnostic.js";
-import { diff, renamesBetween } from "../diff/diff.js";
-import { itemsByKey, membersOf } from "../diff/items.js";
-import { placeIn } from "../diff/place.js";
-import type { Renames } from "../diff/renames.js";
-import { packTable } from "../generated/format-tables.generated.js";
+import type { UpgradeReader } from "../check/subjects/upgrade-subject.js";
+import { diff } from "../diff/diff.js";
 import type { JsonObject } from "../json.js";
 import { packBook } from "../meaning/pack-book.js";
-import type { ActionCounts, ItemKind, Pack, PackDiff, Plan, PlanDiagnostic, PlannedItem } from "../model.js";
+import type { ActionCounts, Pack, Plan, PlanDiagnostic, PlannedItem } from "../model.js";
 import type { TeamBlocks } from "../shape/team/block-schemas.js";
-import { agreement } from "./agreement.js";
 import { withoutContents } from "./asset-contents.js";
 import { checkUpgrade } from "./check-upgrade.js";
-import { type Choice, type ContestedValue, decide, decidePackMembers, type Policy } from "./decide.js";
+import type { Choice, ContestedValue, Policy } from "./decide.js";
+import { decidedItems } from "./decided-items.js";
 import { keepingNamed } from "./keep-named.js";
-import { type CheckedItems, checkedItems, errorsOf } from "./merged-items.js";
-import type { ItemFinding } from "./recheck.js";
+import { checkedItems } from "./merged-items.js";
+import { conflictsIn, diagnosticOf, leaveIn, newsOf } from "./plan-findings.js";
 import { inInstallOrder } from "./sorted.js";
 import { strandedReferences } from "./stranded-references.js";
-import { type Sides, type Triple, triples } from "./triples.js";
+import type { Sides } from "./triples.js";
 
 /** What is to be installed, over what, where. All packs are valid. */
 export interface PlanSides {
@@ -173,96 +167,6 @@ function policyOf({
     prune,
     already: (there) => ((typeof adopt === "function" ? adopt(there) : adopt) ? "adopt" : "conflict"),
   };
-}
-
-/** The decisions about all items of three packs, before the merged pack is checked. */
-export function decidedItems(sides: Sides, policy: Policy, found?: PackDiff): PlannedItem[] {
-  const { base, mine, theirs } = sides;
-  const renamed = {
-    mine: base === null || mine === null || mine === base ? noRenames : renamesBetween(base, mine),
-    theirs: base === null ? noRenames : found === undefined ? renamesBetween(base, theirs) : renamesIn(found),
-  };
-  const about =
-    mine === null ? undefined : decidePackMembers(packTable, packMembers(base, mine, theirs, policy), policy);
-  const known = mine === base && found !== undefined ? withChanges(found) : (triple: Triple) => triple;
-  const items = triples(sides, renamed, { byName: policy.already !== "merge", prune: policy.prune }).flatMap(
-    (triple) => decide(known(triple), policy) ?? [],
-  );
-  return about === undefined ? items : [about, ...items];
-}
-
-/** What three packs say at the top. Without a base a workspace gives way to the release, and a side of a merge does not. */
-function packMembers(
-  base: Pack | null,
-  mine: Pack,
-  theirs: Pack,
-  { already }: Policy,
-): readonly [JsonObject, JsonObject, JsonObject] {
-  const [ours, others] = [membersOf(mine), membersOf(theirs)];
-  if (base !== null) return [membersOf(base), ours, others];
-  return [already === "merge" ? agreement(packTable, ours, others) : ours, ours, others];
-}
-
-/**
- * Adds what the release leaves or changes of an item, since the diff has looked through it already: to one that the
- * release has under its old key, for under another the diff may have compared it with something else.
- */
-function withChanges({ changes }: PackDiff): (triple: Triple) => Triple {
-  const byItem = new Map(changes.map((change) => [`${change.item.kind} ${change.item.key}`, change]));
-  return (triple) => {
-    const { kind, base, theirs } = triple;
-    if (base === undefined || theirs === undefined) return triple;
-    const change = byItem.get(`${kind} ${String(theirs.key)}`);
-    if (change === undefined) return { ...triple, theirs: base };
-    return change.change === "changed" && base.key === theirs.key ? { ...triple, changes: change.fields } : triple;
-  };
-}
-
-const noRenames: Renames = new Map();
-
-function renamesIn({ changes }: PackDiff): Renames {
-  const renames = new Map<ItemKind, Map<string, string>>();
-  for (const { item, previousKey } of changes) {
-    if (previousKey === undefined || item.kind === "pack") continue;
-    renames.set(item.kind, (renames.get(item.kind) ?? new Map<string, string>()).set(item.key, previousKey));
-  }
-  return renames;
-}
-
-/** What the rule on conflicts is to speak of: each value both sides changed, or what is wrong with an item as a whole. */
-function conflictsIn({ items, errors }: CheckedItems, { base, left }: Sides): UpgradeConflict[] {
-  const isKnown = ({ kind, key, previousKey = key }: PlannedItem): boolean =>
-    kind === "pack" || [base, left].some((side) => side && itemsByKey(side, kind).has(previousKey));
-  return items.flatMap((planned): UpgradeConflict[] => {
-    const item = { kind: planned.kind, key: planned.key };
-    const wrong = errorsOf(planned, errors);
-    if (wrong !== undefined) return [{ item, path: [], because: wrong.message }];
-    return planned.fields.flatMap(({ decision, path, base, mine }): UpgradeConflict[] => {
-      if (decision !== "conflict") return [];
-      const isTaken = path.length === 0 && base === undefined;
-      if (isTaken) return [{ item, path, taken: mine === undefined ? "several" : "one" }];
-      if (path.length === 0 && mine === undefined) return [{ item, path, isDeleted: true }];
-      return [{ item, path, ...(!isKnown(planned) && { isOffices: true }) }];
-    });
-  });
-}
-
-/** Under the key of what goes another item may come; what goes on under another key does not leave the pack. */
-function leaveIn(items: readonly PlannedItem[], isStaying: (item: PlannedItem) => boolean = () => false): PlannedLeave {
-  const named = ({ kind, key }: PlannedItem): string => `${kind} ${key}`;
-  const going = items.filter((item) => item.action === "remove" && !isStaying(item));
-  return new Map([
-    ...items.map((item) => [named(item), "stays"] as const),
-    ...going.map((item) => [named(item), "goes"] as const),
-  ]);
-}
-
-function diagnosticOf({ rule, message, at }: ReportedFinding): PlanDiagnostic {
-  return { rule, severity: ruleOf(rule)?.severity ?? "error", message, pointer: at };
-}
-
-function newsOf({ rule, severity, message, item, path }: ItemFinding, release: Pack): PlanDiagnostic {
-  return { rule, severity, message, pointer: placeIn(release, item, path) };
 }
 
 function countsOf(items: readonly PlannedItem[]): ActionCounts {
