@@ -72,7 +72,7 @@ const setupPackFloors = [
   ["apply"],
   ["operations"],
   ["find", "schema-parts"],
-  ["change-schemas", "schemas"],
+  ["change-schemas", "item-detail", "schemas"],
   ["routes"],
   ["index"],
 ];

@@ -1,15 +1,11 @@
-import { operationOf } from "../blocks/operations.js";
-import { describeBlock } from "../describe/describe-block.js";
-import type { NameLookup } from "../describe/teller.js";
 import type { ScenarioDocument } from "../generated/scenario.generated.js";
-import { meaningOf } from "../meaning/meaning.js";
-import type { AutomationItem, Node } from "../model.js";
-import { nameLookup } from "../outline/name-lookup.js";
+import type { AutomationItem } from "../model.js";
 import type { Rehearsal } from "../run/rehearsal.js";
 import { rehearse } from "../run/rehearse.js";
-import { symbolTable } from "../symbols/symbol-table.js";
-import { outcomesOf } from "./coverage.js";
-import { answerNameOf, enrollingEvent } from "./enrolling-event.js";
+import { partsIn, partsOf, type Target, targetsOf } from "./coverable-parts.js";
+import { answersOn, answerToUndecided } from "./covering-answers.js";
+import { slugOf, slugParts, tellingOf } from "./covering-names.js";
+import { enrollingEvent } from "./enrolling-event.js";
 import type { Names, ScenarioPack } from "./names.js";
 import { recordedExpectations } from "./record-scenario.js";
 import { resolveDocument } from "./resolve-scenario.js";
@@ -47,40 +43,6 @@ export function coverPack(
   }
   const before = new Set(done.flatMap((rehearsal) => [...partsIn(rehearsal)]));
   return withNames(withoutSpare(made, before, partsOf(pack)));
-}
-
-const part = (automation: string, block: string, handle?: string): string =>
-  JSON.stringify(handle === undefined ? [automation, block] : [automation, block, handle]);
-
-/** What the runs of a rehearsal came to: blocks, and outcomes. */
-function partsIn({ timeline }: Rehearsal): Set<string> {
-  const parts = new Set<string>();
-  for (const { run, automation, block, what, handle } of timeline) {
-    if (run === null || automation === null || block === null || what === "end") continue;
-    parts.add(part(automation, block));
-    if (typeof handle === "string") parts.add(part(automation, block, handle));
-  }
-  return parts;
-}
-
-/** Everything that there is to come to. */
-const partsOf = (pack: ScenarioPack): ReadonlySet<string> =>
-  new Set((pack.document.automations ?? []).flatMap((one) => targetsOf(one, pack).map((target) => target.part)));
-
-interface Target {
-  readonly part: string;
-  readonly node: Node;
-  readonly handle: string | undefined;
-}
-
-/** The blocks and outcomes of an automation, the last blocks first: who comes to them comes by others on the way. */
-function targetsOf({ key, document }: AutomationItem, pack: ScenarioPack): readonly Target[] {
-  return document.graph.nodes
-    .flatMap((node): Target[] => [
-      { part: part(key, node.id), node, handle: undefined },
-      ...outcomesOf(node, document, pack).map((handle) => ({ part: part(key, node.id, handle), node, handle })),
-    ])
-    .toReversed();
 }
 
 /** At most so many ways to one target are tried, and so many answers given to what nobody can decide. */
@@ -131,104 +93,6 @@ function scenarioTo(
   }
   return undefined;
 }
-
-interface Step {
-  readonly block: string;
-  readonly handle: string;
-}
-
-/** What blocks on a way have to be answered so that it is taken. */
-export function answersOn(
-  steps: readonly Step[],
-  { key, document }: AutomationItem,
-  names: Names,
-): Record<string, unknown> {
-  const answers: Record<string, unknown> = {};
-  for (const { block, handle } of steps) {
-    const node = document.graph.nodes.find(({ id }) => id === block);
-    const answer = node && answerFor(operationOf(node.kind), handle);
-    if (answer !== undefined) answers[answerNameOf(key, block, names)] = answer;
-  }
-  return answers;
-}
-
-/** What a block is answered so that it leaves by an output; undefined for one that takes no answer. */
-function answerFor(operation: string | undefined, handle: string): unknown {
-  if (operation === "branch") return handle === "true";
-  if (operation === "choose") return handle;
-  return operation === "repeat" ? (handle === "each" ? ["One"] : []) : undefined;
-}
-
-/** An answer to the first block that nobody could decide, or that would wait for ever: an outcome that is still open, else its first. */
-function answerToUndecided(
-  { undecided, timeline }: Rehearsal,
-  answers: Readonly<Record<string, unknown>>,
-  names: Names,
-  covered: ReadonlySet<string>,
-): Record<string, unknown> | undefined {
-  const endless = timeline.filter(({ why }) => why === "waits/unknown");
-  for (const { automation, block } of [...undecided, ...endless]) {
-    if (automation === null || block === null) continue;
-    const name = answerNameOf(automation, block, names);
-    const [place] = names.blocks(name).found;
-    if (place === undefined || Object.hasOwn(answers, name)) continue;
-    const { node, pack } = place;
-    const operation = operationOf(node.kind);
-    if (operation === "starts") return { [name]: false };
-    if (operation === "wait") return { [name]: "start + 30 days" };
-    const document = pack.document.automations?.find(({ key }) => key === automation)?.document;
-    const outcomes = document === undefined ? [] : outcomesOf(node, document, pack);
-    const open = outcomes.find((handle) => !covered.has(part(automation, block, handle))) ?? outcomes[0];
-    const answer = open === undefined ? undefined : answerFor(operation, open);
-    if (answer !== undefined) return { [name]: answer };
-  }
-  return undefined;
-}
-
-/** Tells a decision on the way in plain words; nothing of a block that decides nothing. */
-function tellingOf(
-  { document }: AutomationItem,
-  pack: ScenarioPack,
-): (block: string, handle: string, isFirst: boolean) => string | undefined {
-  const triggers = document.graph.nodes.filter(({ kind }) => operationOf(kind) === "starts");
-  const known: NameLookup = nameLookup(document, symbolTable({ ...pack.document }));
-  return (block, handle, isFirst) => {
-    const node = document.graph.nodes.find(({ id }) => id === block);
-    if (isFirst && node !== undefined && triggers.length > 1) return describeBlock(node, known, pack.book);
-    if (node === undefined || outcomesOf(node, document, pack).length === 0) return undefined;
-    const does = meaningOf(node, pack.book)?.does;
-    if (does?.operation === "choose") return `AI chooses ${handle}`;
-    const sentence = describeBlock(node, known, pack.book);
-    return `${sentence.slice(0, 1).toLowerCase()}${sentence.slice(1)}: ${plainHandles.get(handle) ?? handle}`;
-  };
-}
-
-const plainHandles: ReadonlyMap<string, string> = new Map([
-  ["true", "yes"],
-  ["false", "no"],
-  ["each", "with one"],
-  ["done", "with none"],
-]);
-
-function slugParts({ block, handle }: Step, { document }: AutomationItem, pack: ScenarioPack): readonly string[] {
-  const triggers = document.graph.nodes.filter(({ kind }) => operationOf(kind) === "starts");
-  if (triggers.length > 1 && triggers.some(({ id }) => id === block)) return [block];
-  const node = document.graph.nodes.find(({ id }) => id === block);
-  if (node === undefined || outcomesOf(node, document, pack).length === 0) return [];
-  return [block, plainHandles.get(handle) ?? handle];
-}
-
-/** The longest name of a file, without ending. */
-const longestSlug = 80;
-
-const slugOf = (words: readonly string[]): string =>
-  words
-    .join("-")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "")
-    .slice(0, longestSlug)
-    .replace(/-$/, "") || "scenario";
 
 /** Without those that come to nothing that the others do not come to. */
 function withoutSpare(

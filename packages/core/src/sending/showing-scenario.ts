@@ -7,7 +7,7 @@ import { meaningOf } from "../meaning/meaning.js";
 import type { Pack } from "../model.js";
 import type { Rehearsal } from "../run/rehearsal.js";
 import { rehearse } from "../run/rehearse.js";
-import { answersOn } from "../scenario/cover-pack.js";
+import { answersOn } from "../scenario/covering-answers.js";
 import { answerNameOf, enrollingEvent } from "../scenario/enrolling-event.js";
 import { isMessage } from "../scenario/match-step.js";
 import { automationsOf, type Names, namesIn } from "../scenario/names.js";

@@ -1,15 +1,15 @@
-import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { isObject } from "@setup-pack/core/json";
 import { Type } from "@sinclair/typebox";
 import { listOf, listQuery, pageOf } from "../../http/list/list.js";
-import { noBody, noQuery, type RequestContext, route, routeOn } from "../../http/operation/route.js";
+import { noBody, noQuery, route, routeOn } from "../../http/operation/route.js";
 import { DeferredResult, ResultWithEtag } from "../../http/operation/route-result.js";
 import { oneOf } from "../../http/schema/shapes.js";
 import { Refusal, refuse } from "../../refusal.js";
-import { filesThere, mediaPath } from "../media/index.js";
 import { applied, installPlan, itemPatch, rollback, uninstalled } from "./change-schemas.js";
-import { type FoundItem, findAny, findItem, findPack, holdItem, holdPack, itemOf, notInstalled } from "./find.js";
-import { type InstalledItem, readInstallation, readState, storedBindings } from "./items/installation.js";
-import { showHold, showItems } from "./items/show-items.js";
+import { findAny, findItem, findPack, holdItem, holdPack, itemOf, notInstalled } from "./find.js";
+import { addressesOf, showDetail } from "./item-detail.js";
+import { readInstallation, readState, storedBindings } from "./items/installation.js";
+import { showItems } from "./items/show-items.js";
 import { editItem } from "./operations/edit-item.js";
 import { install } from "./operations/install.js";
 import { preconditionRefusal } from "./operations/precondition.js";
@@ -217,39 +217,6 @@ export const setupPackRoutes = [
       uninstall(request, await readInstallation(request.tx, request.found), request.query.dry_run === "true"),
   }),
 ];
-
-/** The address of each asset whose bytes the workspace has. */
-async function addressesOf(
-  tx: RequestContext["tx"],
-  { workspace_id }: PackRow,
-  items: readonly Pick<InstalledItem, "kind" | "document">[],
-  publicUrl: string,
-): Promise<(item: Pick<InstalledItem, "kind" | "document">) => { readonly address?: string }> {
-  const hashOf = ({ kind, document }: Pick<InstalledItem, "kind" | "document">) =>
-    kind === "assets" ? String(document.sha256) : undefined;
-  const hashes = items.flatMap((item) => hashOf(item) ?? []);
-  const there = await filesThere(tx, workspace_id, hashes);
-  return (item) => {
-    const hash = hashOf(item);
-    return hash !== undefined && there.has(hash) ? { address: `${publicUrl}${mediaPath(hash)}` } : {};
-  };
-}
-
-async function showDetail(tx: RequestContext["tx"], { row, item }: FoundItem, revision: number, publicUrl: string) {
-  const stored = await tx
-    .selectFrom("setup_pack_items as i")
-    .leftJoin("automation_switches as s", (on) =>
-      on.onRef("s.workspace_id", "=", "i.workspace_id").onRef("s.item_id", "=", "i.id"),
-    )
-    .select(["i.installed", "s.switched_on_at"])
-    .where((is) => is.and({ "i.workspace_id": row.workspace_id, "i.id": item.id }))
-    .executeTakeFirst();
-  const form: JsonObject = isObject(stored?.installed) ? stored.installed : item.document;
-  const installed = (stored?.switched_on_at ?? null) === null ? form : { ...form, enabled: true };
-  const addressOf = await addressesOf(tx, row, [item], publicUrl);
-  const shown = { ...showHold(item, row.id), ...addressOf(item), installed, revision: String(revision) };
-  return new ResultWithEtag(shown, etagOf(shown.revision));
-}
 
 function unmetBy(
   { conditions }: { conditions: Parameters<typeof preconditionRefusal>[0] },
