@@ -1,3 +1,4 @@
+import { anyCharacter } from "@setup-pack/fixtures/character";
 import fc from "fast-check";
 
 /** Names that meet what objects inherit, are reordered as indices, need escapes in pointers or have odd characters. */
@@ -26,7 +27,7 @@ const formatNames = ["automations", "document", "graph", "nodes", "id", "kind", 
 
 const name = fc.oneof(
   fc.constantFrom(...hostileNames, ...oddNames, ...formatNames),
-  fc.string({ unit: "binary", maxLength: 4 }),
+  fc.string({ unit: anyCharacter, maxLength: 4 }),
 );
 
 const space = fc.oneof(
@@ -110,7 +111,7 @@ export const damagedText: fc.Arbitrary<string> = fc
 /** Texts of nothing but the pieces JSON is made of, and any text at all. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   fc.array(fc.constantFrom(...scraps, ...longScraps, '"a"', "1"), { maxLength: 12 }).map((parts) => parts.join("")),
-  fc.string({ unit: "binary", maxLength: 20 }),
+  fc.string({ unit: anyCharacter, maxLength: 20 }),
 );
 
 /** Nested near the limit and far beyond it, closed or not. */

@@ -1,3 +1,4 @@
+import { anyCharacter } from "@setup-pack/fixtures/character";
 import fc from "fast-check";
 import { list, member, object, type Tree, text, word } from "../tree/tree.js";
 import { awkwardTexts } from "./awkward-texts.test-support.js";
@@ -6,7 +7,7 @@ import { awkwardTexts } from "./awkward-texts.test-support.js";
 const anyText = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...awkwardTexts) },
   { weight: 2, arbitrary: fc.string({ maxLength: 12 }) },
-  { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 8 }) },
+  { weight: 1, arbitrary: fc.string({ unit: anyCharacter, maxLength: 8 }) },
   { weight: 1, arbitrary: fc.lorem({ mode: "sentences", maxCount: 4 }) },
 );
 
