@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { ask, tokenOf } from "../edit/edit.test-support.js";
 import { pack } from "../packs.test-support.js";
 import { processWorld } from "../process-world.js";
-import { installed, plainEnvironment } from "../setup-pack.test-support.js";
+import { folder, installedBefore, plainEnvironment } from "../setup-pack.test-support.js";
 import type { World } from "../world/world.js";
 import { runEdit } from "./run/edit.js";
 
@@ -64,7 +64,7 @@ function edit(place: { cwd: string; bin: string }, ...args: string[]) {
 
 describe("edit", () => {
   it("prints where the editor is, serves it, saves, and ends well on Ctrl-C with pages still open", async () => {
-    const place = installed(packed);
+    const place = installedBefore(packed);
     const { link, port, stderr, stdout, end } = await start(place, ["pack.json", "--no-open", "--port", "0"]);
     expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#token=[\w-]{43}$/);
     expect(stderr()).toBe("Editing pack.json at this address, which works once. Ctrl-C ends it.\n");
@@ -90,7 +90,7 @@ describe("edit", () => {
   });
 
   it("tells a page by itself what changes on disk", async () => {
-    const place = installed(packed);
+    const place = installedBefore(packed);
     const { link, port, end } = await start(place, ["pack.json", "--no-open", "--port", "0"]);
     const Origin = `http://127.0.0.1:${port}`;
     const body = JSON.stringify({ token: tokenOf(link) });
@@ -108,7 +108,7 @@ describe("edit", () => {
   });
 
   it("takes the next port where one is in use, and says so", async () => {
-    const place = installed(packed);
+    const place = installedBefore(packed);
     const first = await start(place, ["pack.json", "--no-open", "--port", "0"]);
     const second = await start(place, ["pack.json", "--no-open", "--port", String(first.port)]);
     expect(second.port).toBeGreaterThan(first.port);
@@ -116,12 +116,12 @@ describe("edit", () => {
   });
 
   it("with --quiet says nothing but the address", async () => {
-    const { stderr } = await start(installed(packed), ["pack.json", "--no-open", "--port", "0", "--quiet"]);
+    const { stderr } = await start(installedBefore(packed), ["pack.json", "--no-open", "--port", "0", "--quiet"]);
     expect(stderr()).toBe("");
   });
 
   it("with --new begins a pack that is valid, and never in the place of a file", async () => {
-    const place = installed(editor);
+    const place = installedBefore(editor);
     await start(place, ["new-leads.json", "--no-open", "--port", "0", "--new"]);
     const begun = readFileSync(join(place.cwd, "new-leads.json"), "utf8");
     expect(JSON.parse(begun)).toEqual({
@@ -149,7 +149,7 @@ describe("edit", () => {
   });
 
   it("ends with 2 for what cannot be edited, and says what to do", () => {
-    const place = installed({ ...packed, "folder/README.md": "" });
+    const place = installedBefore({ ...packed, "folder/README.md": "" });
     const refused = (...args: string[]) => edit(place, ...args, "--no-open");
     const said = (stderr: string) => ({ code: 2, stdout: "", stderr: `setup-pack: ${stderr}\n` });
     expect(refused("gone.json")).toEqual(
@@ -165,13 +165,13 @@ describe("edit", () => {
   });
 
   it.skipIf(process.platform === "win32")("does not edit what is no file", () => {
-    expect(edit(installed(packed), "/dev/null", "--no-open").stderr).toBe(
+    expect(edit(installedBefore(packed), "/dev/null", "--no-open").stderr).toBe(
       "setup-pack: /dev/null is neither a file nor a folder.\n",
     );
   });
 
   it("says when the editor has not been built", () => {
-    const place = installed({ "pack.json": pack() });
+    const place = installedBefore({ "pack.json": pack() });
     expect(edit(place, "new.json", "--new")).toEqual({
       code: 2,
       stdout: "",
@@ -194,7 +194,7 @@ describe.skipIf(process.platform !== "linux")("the browser", () => {
   }
 
   const opensWith = async (args: readonly string[], env: object) => {
-    const place = installed(packed);
+    const place = installedBefore(packed);
     const OPENED = join(place.cwd, "opened");
     const running = await start(place, ["pack.json", "--port", "0", ...args], {
       PATH: fakeOpener(place.cwd),
@@ -222,7 +222,7 @@ describe.skipIf(process.platform !== "linux")("the browser", () => {
 });
 
 it("Enter prints a fresh address, and voids the one nobody used", async () => {
-  const { cwd } = installed(packed);
+  const cwd = folder(packed);
   const printed: string[] = [];
   const said: string[] = [];
   let enter = (): void => {};

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { change, git } from "../git.test-support.js";
 import { broken, pack } from "../packs.test-support.js";
-import { installed } from "../setup-pack.test-support.js";
+import { installedBefore } from "../setup-pack.test-support.js";
 import { runnerWith } from "./validate-action.test-support.js";
 
 /** Programs that the action runs, and those that would run others. */
@@ -109,7 +109,7 @@ const yaml = "packId: 11111111-2222-4333-8444-555555555555\nschemaVersion: 2\nna
 describe("the action in an attacker's checkout", () => {
   it("runs nothing of it, from the first step to the last", () => {
     const { run, read, cwd, home, base, environment, sprung } = attacked();
-    const release = installed({
+    const release = installedBefore({
       "package.json": { name: "@setup-pack/cli", version: "0.1.0", bin: { "setup-pack": "bin/setup-pack.js" } },
     });
     const before = git(cwd, "-c", "core.fsmonitor=", "-c", "core.hooksPath=/dev/null", "status", "--porcelain");
