@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type Plugin } from "esbuild";
 import { expect, it, onTestFinished } from "vitest";
+import { tsc } from "../compiler.test-support.js";
 import { inRepository } from "../paths.js";
 import { type AddedKind, coreWith } from "./added-kinds.test-support.js";
 
@@ -121,8 +122,7 @@ function typeErrors(folder: string): string {
   const project = { extends: inRepository("tsconfig.json"), compilerOptions: options, include: ["src"] };
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ ...project, references: [] }));
   writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module" }));
-  const tsc = inRepository("node_modules/typescript/bin/tsc");
-  return spawnSync(process.execPath, [tsc, "-p", folder], { encoding: "utf8" }).stdout;
+  return tsc("-p", folder);
 }
 
 /** What the views of core and of the editor make of the kinds, over a copy of core. */

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { tsc } from "../compiler.test-support.js";
 import { inRepository } from "../paths.js";
 
 /** Compiler options by which a program knows the types of Node, and those of no other package of the repository. */
@@ -18,8 +19,7 @@ export function compiled(names: readonly string[], folder: string, options: Read
   const compilerOptions = { target: "ES2023", lib: ["ES2023"], skipLibCheck: false, ...strictest, ...options };
   const files = names.map((name) => `${name}.ts`);
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files }));
-  const tsc = inRepository("node_modules/typescript/bin/tsc");
-  return spawnSync(process.execPath, [tsc, "-p", folder], { encoding: "utf8" }).stdout;
+  return tsc("-p", folder);
 }
 
 /** Runs a compiled program in its folder. */

@@ -1,8 +1,9 @@
-import { fork, spawnSync } from "node:child_process";
+import { fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { tsc } from "../../compiler.test-support.js";
 import { inRepository } from "../../paths.js";
 import { exampleDoors } from "./doors.js";
 import { functionsOf, printedBy } from "./examples-in.js";
@@ -49,8 +50,7 @@ beforeAll(async () => {
   for (const { file, example } of examples) writeFileSync(join(folder, file), `${example}export {};\n`);
   const files = [...examples.map(({ file }) => file), `../../src/docs/examples/${runner}.ts`];
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files, references }));
-  const tsc = inRepository("node_modules/typescript/bin/tsc");
-  problems = spawnSync(process.execPath, [tsc, "-b", folder, "--pretty", "false"], { encoding: "utf8" }).stdout;
+  problems = tsc("-b", folder);
   outcomes = await run();
 });
 
