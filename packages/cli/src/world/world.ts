@@ -3,6 +3,7 @@ import type * as http from "node:http";
 import type { Worker } from "node:worker_threads";
 import type { ResolvedByteCodec } from "@setup-pack/core";
 import type { ClientOptions } from "@setup-pack/workspace-client";
+import type { Garbage } from "./collect-garbage.js";
 import type { Environment } from "./config.js";
 import type { GitAnswer } from "./run-git.js";
 import type { ProgramAnswer } from "./run-program.js";
@@ -59,8 +60,8 @@ export interface World {
   readonly promptHidden: () => ((question: string) => string) | undefined;
   /** Begins to hear each Enter at the terminal; gives what ends it. Undefined where nobody sits at one. */
   readonly hearEnter: (heard: () => void) => (() => void) | undefined;
-  /** Gives memory back that nothing holds any more, which by itself happens late. Takes about 10 ms. */
-  readonly collectGarbage: () => void;
+  /** Gives memory back that nothing holds any more, which by itself happens late. All of it takes about 10 ms. */
+  readonly collectGarbage: (garbage: Garbage) => void;
   /** Threads besides the one that runs. */
   readonly threads: Threads;
   /** Begins to hear when the user wants to stop. Until it ends, the process does not die of it. */
