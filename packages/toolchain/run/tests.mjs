@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { clockReaders, otherDay } from "./clock-readers.mjs";
+import { folderInMemory } from "./folder-in-memory.mjs";
 import { inRepository, stamps } from "./paths.mjs";
 import { afterSecondRun, filesToRunAgain } from "./second-run.mjs";
 import { runBeside, tool, typeScript } from "./shell.mjs";
@@ -133,17 +134,18 @@ export async function test(choice) {
   // A module is compiled once for all the projects that load it. What a run has compiled is gone with it: Vitest takes
   // it for good as long as the module itself is the same, even where what it imports lies elsewhere by then.
   const compiled = mkdtempSync(join(tmpdir(), "setup-pack-tests-"));
+  const environment = { COMPILED_MODULES: compiled, ...temporaryFolder() };
   const [shown, ...beside] = chosen(main);
-  const late = atOnce(1, beside, (check) => outcomeOf(check, choice, compiled));
+  const late = atOnce(1, beside, (check) => outcomeOf(check, choice, environment));
   if (shown !== undefined) {
     console.log(`\n── ${shown.name}`);
-    outcomes.push(await outcomeOf(shown, choice, compiled, "shown"));
+    outcomes.push(await outcomeOf(shown, choice, environment, "shown"));
   }
   outcomes.push(...(await late).map(printed));
   const passed = outcomes.reduce((total, outcome) => total + outcome.passed, 0);
   const first = outcomes.flatMap((outcome) => outcome.failures);
   const { failures, passedAgain } = isWhole(choice)
-    ? await runAgain(first, choice, compiled)
+    ? await runAgain(first, choice, environment)
     : { failures: first, passedAgain: [] };
   rmSync(compiled, { recursive: true, force: true });
   if (isWhole(choice)) console.log("\nNot run here: the extension in VS Code's own workbench (npm run workbench)");
@@ -154,13 +156,29 @@ export async function test(choice) {
   return failures.length === 0 ? 0 : 1;
 }
 
+/** What ends this process before its time; shells add the number to 128. */
+const endings = /** @type {const} */ ([
+  ["SIGHUP", 1],
+  ["SIGINT", 2],
+  ["SIGTERM", 15],
+]);
+
+/** Where the tests have their temporary files: in memory, where there is room, until this process ends. */
+function temporaryFolder() {
+  const folder = folderInMemory();
+  if (folder === undefined) return {};
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  for (const [signal, number] of endings) process.once(signal, () => process.exit(128 + number));
+  return { TMPDIR: folder };
+}
+
 /**
  * Runs the files once more, alone, whose failures may be the machine's.
  * @param {readonly TestFailure[]} failures
  * @param {TestChoice} choice
- * @param {string} compiled
+ * @param {Record<string, string>} environment
  */
-async function runAgain(failures, choice, compiled) {
+async function runAgain(failures, choice, environment) {
   const files = filesToRunAgain(failures);
   if (files.length === 0) return { failures, passedAgain: [] };
   console.log("\n── Once more, alone");
@@ -168,7 +186,7 @@ async function runAgain(failures, choice, compiled) {
   await outcomeOf(
     { name: "", script: () => vitestScript(choice, { files }, report), report },
     choice,
-    compiled,
+    environment,
     "shown",
   );
   return afterSecondRun(failures, readTestReport(inRepository(report)));
@@ -180,14 +198,13 @@ async function runAgain(failures, choice, compiled) {
  * Runs one check.
  * @param {Check} check
  * @param {TestChoice} choice
- * @param {string} [compiled] the folder for modules that Vitest has compiled
+ * @param {Record<string, string>} [environment] of all checks that are run beside each other
  * @param {"shown" | "kept"} [destination] of what it prints
  * @returns {Promise<Outcome>}
  */
-async function outcomeOf({ name, script, report }, choice, compiled, destination = "kept") {
+async function outcomeOf({ name, script, report }, choice, environment = {}, destination = "kept") {
   if (report !== undefined) rmSync(inRepository(report), { force: true });
   const asked = script(choice);
-  const environment = compiled === undefined ? {} : { COMPILED_MODULES: compiled };
   const { code, output } = await runBeside(
     { ...asked, environment: { ...asked.environment, ...environment } },
     destination,
