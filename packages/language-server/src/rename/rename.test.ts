@@ -138,6 +138,17 @@ describe("renaming", () => {
     expect(await renamed(pack, path, marked, to)).toEqual(why);
   });
 
+  it.each([
+    ["before", '"id": "tagged"', '"x": {"y": "id": "tagged"', { refusal: expect.anything() }],
+    ["behind", '"id": "thanks"', '"id": "thanks",,', expect.objectContaining({ placeholder: "nap" })],
+  ])("refuses a pack whose text is broken %s the name, and says why", async (_, whole, broken, offered) => {
+    const workspace = await opened({ "pack.json": visitsText.replace(whole, broken) }, "pack.json");
+    const target = targetAt(workspace, "pack.json", '"id": "n|ap"');
+    const refusal = expect.stringContaining("cannot be read");
+    expect(await renameable(target)).toEqual(offered);
+    expect(await rename(target, "rest", { canMoveFiles: true, canAsk: true })).toEqual({ refusal });
+  });
+
   it("offers the name without its quotation marks", async () => {
     const workspace = await opened(pack, "pack.json");
     const target = targetAt(workspace, "pack.json", '"tag_id": "vis|itor"');

@@ -26,10 +26,18 @@ export type Renameable = { readonly range: Range; readonly placeholder: string }
 /** What is renamed at a place; null where no name stands there. */
 export async function renameable(target: Target): Promise<Renameable | null> {
   const [named, other] = await renamedAt(target);
-  if (named === undefined || !named.isWritten) return null;
+  if (named === undefined) return isUnread(target.root) ? { refusal: unread } : null;
+  if (!named.isWritten) return null;
   if (other !== undefined) return { refusal: ownedByBoth(named, other) };
   return { range: rangeIn(target.document, named.span), placeholder: nameOfSubject(named.subject) };
 }
+
+const unnamed = "Nothing here has a name that can be changed: put the cursor on a key or a block's id.";
+
+const unread = "A pack that cannot be read is not renamed in. Mend what is wrong with its text first.";
+
+/** Whether it is a pack in whose text something is wrong, after which nothing tells what a name is of. */
+const isUnread = (root: Target["root"]): boolean => root.is === "pack" && !root.view.readable;
 
 const ownedByBoth = ({ root, subject }: NamedSubject, other: NamedSubject): string =>
   `${listOf([root, other.root].map(({ uri }) => fileName(uri)))} both have ${quote(nameOfSubject(subject))}. Rename it in the pack that is meant.`;
@@ -40,15 +48,13 @@ export type RenameResult = { readonly edit: WorkspaceEdit } | { readonly refusal
 /** Gives what is named at a place another name, in every file that says it. */
 export async function rename(target: Target, to: string, abilities: EditAbilities): Promise<RenameResult> {
   const [named, other] = await renamedAt(target);
-  if (named === undefined)
-    return { refusal: "Nothing here has a name that can be changed: put the cursor on a key or a block's id." };
+  if (named === undefined) return { refusal: isUnread(target.root) ? unread : unnamed };
   const { root, subject, isKey } = named;
   const from = nameOfSubject(subject);
   if (!isKey) return { refusal: `This is what ${quote(from)} is called. Rename the key where that stands.` };
   if (other !== undefined) return { refusal: ownedByBoth(named, other) };
   if (to === from) return { edit: {} };
-  if (!root.view.readable)
-    return { refusal: "A pack that cannot be read is not renamed in. Mend what is wrong with its text first." };
+  if (isUnread(root)) return { refusal: unread };
   const renamed = renamedPack(root, subject, to);
   if (renamed.refusal !== undefined) return renamed;
   const { edits, moves } = editsInPack(root.view, subject, from, to, renamed.places, abilities.canMoveFiles);
