@@ -362,6 +362,21 @@ it("refuses to leave an automation behind without what it refers to, and says ho
   expect(run("upgrade", "2.0.0.json", "--prune", "--yes").code).toBe(0);
 });
 
+it("says of what stays with an automation that somebody edited that it stays for that", async () => {
+  const office = await open();
+  await office.add("teams", { name: "Hosts" });
+  const empty = { resources: [], pipelines: [], messageTemplates: [], smartLists: [], automations: [] };
+  const cwd = folder({ "1.0.0.json": release(), "2.0.0.json": { ...release({ version: "2.0.0" }), ...empty } });
+  const run = (...args: string[]) => office.run(args, { cwd });
+  expect(run("install", "1.0.0.json", "--yes").code).toBe(0);
+  const path = `/v1/setup-packs/${packId}/items/automations/welcome`;
+  await office.call("PATCH", path, { document: { description: "Ours" } });
+  const { stdout } = run("upgrade", "2.0.0.json", "--prune", "--yes");
+  expect(stdout.replaceAll(/\s+/g, " ")).toContain(
+    '= keep automation "Remind" (remind) automation "Welcome", which stays, refers to it, so it stays too and is the office\'s = keep automation "Welcome" (welcome) edited since it was installed,',
+  );
+});
+
 it("replaces ids where a team's block schemas say that they stand, shows it, and goes by it again", async () => {
   const office = await open();
   const hosts = await office.add("teams", { name: "Hosts" });

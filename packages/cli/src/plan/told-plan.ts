@@ -1,5 +1,5 @@
 import type { Pack, Plan, PlannedItem } from "@setup-pack/core";
-import { itemKinds } from "@setup-pack/core/format";
+import { carriedBy, itemKinds, referencesOf, symbolTable } from "@setup-pack/core/format";
 import { quote } from "@setup-pack/core/words";
 import {
   type Installation,
@@ -26,9 +26,15 @@ export function leavingWords({
   const holdings: StayingHoldings = installation?.remains?.holdings ?? new Map();
   const staysAs = stayingBy(installPlan.plan, holdings);
   const isDropped = droppedBy(installPlan.release, installation);
+  const { items } = installPlan.plan;
+  const edited = items.filter((item) => staysAs(item) === "edited");
+  // Where nothing is pruned, no edit is a reason to stay.
+  const keepers = edited.length === 0 ? [] : [...edited, ...items.filter(isDropped)];
+  const keptBy = referringTo(keepers, installation);
   return (item) => {
     const why = staysAs(item);
-    if (why === undefined) return isDropped(item) ? dropped : undefined;
+    if (why === undefined && !isDropped(item)) return undefined;
+    if (why === undefined) return keptBy.get(`${item.kind} ${item.key}`) ?? dropped;
     if (why === "given back") {
       const { isEdited = false, stages = [] } = backOf(item, givenBack) ?? {};
       const left = stages.map(({ name, reason }) => `; its stage ${quote(name)} stays: ${stageStayingWords(reason)}`);
@@ -43,6 +49,25 @@ export function leavingWords({
 }
 
 const dropped = "the release has it no more, so it stays and is the office's";
+
+/** Of what automations among some items refer to, by kind and key: that it stays with them. */
+function referringTo(items: readonly PlannedItem[], installation: Installation | null): ReadonlyMap<string, string> {
+  const keys = new Set(items.flatMap(({ kind, key }) => (kind === "automations" ? [key] : [])));
+  if (installation === null || keys.size === 0) return new Map();
+  const { current } = installation;
+  const symbols = symbolTable({ ...current });
+  const staying = (current.automations ?? []).filter(({ key }) => keys.has(key));
+  return new Map(
+    staying.flatMap(({ document }) =>
+      referencesOf(document, "")
+        .flatMap((reference) => carriedBy(reference, symbols))
+        .map(({ kind, key, pipeline }): [string, string] => [
+          pipeline === undefined ? `${kind} ${key}` : `pipelines ${pipeline.key}`,
+          `automation ${quote(document.name)}, which stays, refers to it, so it stays too and is the office's`,
+        ]),
+    ),
+  );
+}
 
 /** Whether the installed release has an item of its own that a release has not, and that stays where it is. */
 function droppedBy(release: Pack, installation: Installation | null): (item: PlannedItem) => boolean {
