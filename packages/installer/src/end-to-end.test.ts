@@ -111,8 +111,7 @@ describe("a workspace that imports packs", () => {
     await install({ release: first, existing: "adopt" }, client);
     const [edited] = first.document.automations ?? [];
     if (edited === undefined) throw new Error("There is an automation.");
-    const item = { kind: "automations", key: edited.key };
-    await editInstalledItem(client, packId, item, { document: { name: "Ours" } });
+    await editInstalledItem(client, packId, { kind: "automations", key: edited.key }, { document: { name: "Ours" } });
     expect(sure(await drift(packId, targetOf(client))).changes.map(({ item: { key } }) => key)).toEqual([edited.key]);
     await install({ release: second, existing: "adopt" }, client);
     await install({ release: third, existing: "adopt" }, client);

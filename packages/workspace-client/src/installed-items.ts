@@ -1,13 +1,13 @@
 import { answerValue } from "./answer-value.js";
 import type { CallOptions, WorkspaceClient } from "./client.js";
-import type { InstalledItemDetail } from "./generated/workspace-api.generated.js";
+import type { InstalledItemDetail, operations } from "./generated/workspace-api.generated.js";
 import { type ChangeOptions, conditionOf, ofPacks } from "./pack-requests.js";
 
 // The pack import extension of the sandbox: the API document shows none of these operations.
 
 /** Names an item of a pack: the list it stands in, such as `automations`, and its key. */
 export interface ItemName {
-  readonly kind: string;
+  readonly kind: operations["getInstalledItem"]["parameters"]["path"]["kind"];
   readonly key: string;
 }
 
@@ -46,8 +46,8 @@ export const getInstalledItem = (
  * const { SETUP_PACK_URL: url = "", SETUP_PACK_API_KEY: key = "" } = process.env;
  * const client = workspaceClient({ url, key });
  * const packId = "5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11"; // of an installed pack
- * const hot = { kind: "resources", key: "hot" };
- * const { document } = await editInstalledItem(client, packId, hot, { name: "Very hot" });
+ * const patch = { name: "Very hot" };
+ * const { document } = await editInstalledItem(client, packId, { kind: "resources", key: "hot" }, patch);
  * console.log(document); // { kind: 'tag', key: 'hot', name: 'Very hot' }
  * ```
  */

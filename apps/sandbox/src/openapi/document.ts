@@ -16,7 +16,7 @@ Every request carries a key, \`Authorization: Bearer <API key>\`, which acts for
 Decided for all operations:
 
 - The order of judgement: key, rate, scope, content type and body, existence, validation. A scope that the content of a body calls for comes last.
-- Unknown fields of a body are refused with 400. Nothing is coerced: a number in a string is a string. Unknown query parameters are passed over, but none may be sent twice.
+- Unknown fields of a body are refused with 400. Of a field that stands twice the last counts. Nothing is coerced: a number in a string is a string. Unknown query parameters are passed over, but none may be sent twice.
 - A body over 1 MiB${documentedOnly ? "" : " (64 MiB under /v1/setup-packs, where a plan may hold a pack of that size and what it decides beside it)"} answers 413; one nested more than 64 levels deep${documentedOnly ? "" : " (272 there)"} 400. A path that is no operation answers 404.
 - HEAD answers as GET does, without the body. An empty body is none, whatever type it is said to have.
 - The limits of texts count Unicode code points. A leap second is the first second of the next day.

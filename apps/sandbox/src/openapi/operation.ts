@@ -57,7 +57,11 @@ export function openApiSchema(route: Route): FastifySchema {
     summary: route.summary,
     description: describe(route),
     ...(names.length > 0
-      ? { params: Type.Object(Object.fromEntries(names.map((name) => [name, Type.String()]))) }
+      ? {
+          params: Type.Object(
+            Object.fromEntries(names.map((name) => [name, route.pathNames?.[name] ?? Type.String()])),
+          ),
+        }
       : {}),
     ...(Object.keys(route.query.properties).length > 0 ? { querystring: route.query } : {}),
     ...(route.precondition === undefined ? {} : { headers: conditionHeaders(route.method) }),

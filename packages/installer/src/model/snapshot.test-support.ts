@@ -1,3 +1,4 @@
+import type { ItemKind } from "@setup-pack/core";
 import {
   getSetupPack,
   listContactStages,
@@ -28,7 +29,7 @@ export interface Row {
 /** An item of a pack, installed or left behind. */
 export interface HeldItem {
   readonly packId: string;
-  readonly kind: string;
+  readonly kind: ItemKind;
   readonly key: string;
   readonly id: string;
   readonly hold: string;

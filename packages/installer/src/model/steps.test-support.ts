@@ -22,7 +22,7 @@ import { cast, namesakes } from "./cast.test-support.js";
 import { edits } from "./edits.test-support.js";
 import type { Office } from "./laws.test-support.js";
 import { pick } from "./pick.test-support.js";
-import type { Row, Snapshot } from "./snapshot.test-support.js";
+import type { HeldItem, Row, Snapshot } from "./snapshot.test-support.js";
 
 /** A workspace, how it is, what people did in it, and the plans that were made and may still be carried out. */
 export interface Walk {
@@ -121,7 +121,7 @@ function isAsPlannedOrWas(made: PlannedInstall, before: Snapshot, now: Snapshot)
 
 /** What a plan said of each item has come true. */
 function isAsPlanned({ installPlan: { release, plan, adoptions = [], uses = [] } }: PlannedInstall, now: Snapshot) {
-  const items = new Map(
+  const items = new Map<string, HeldItem>(
     now.items.flatMap((item) => (item.packId === release.packId ? [[`${item.kind} ${item.key}`, item] as const] : [])),
   );
   const made = new Set(plan.items.flatMap(({ kind, key, action }) => (action === "remove" ? [] : [`${kind} ${key}`])));

@@ -54,6 +54,8 @@ interface OperationDescription extends AccessRequirement {
   readonly tag: Tag;
   readonly summary: string;
   readonly description?: string;
+  /** Of names in the path that are no ids: what they may be. */
+  readonly pathNames?: Readonly<Record<string, TSchema>>;
   /** Where the API document leaves this operation, or part of it, open: what was decided. */
   readonly decision?: string;
   /**

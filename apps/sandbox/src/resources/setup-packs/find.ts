@@ -1,3 +1,5 @@
+import { itemKinds } from "@setup-pack/core/format";
+import { listOf } from "@setup-pack/core/words";
 import type { RequestContext } from "../../http/operation/route.js";
 import { Refusal, refuse } from "../../refusal.js";
 import { type InstalledItem, readInstallation } from "./items/installation.js";
@@ -50,6 +52,7 @@ async function itemIn(
 ): Promise<FoundItem | Refusal> {
   const row = await find(context, params);
   if (row instanceof Refusal) return row;
+  if (!isItemKind(params.kind)) return refuse.noSuchKind(listOf(itemKinds, "or"));
   const item = await itemOf(context, row, params.kind, params.key);
   return item === undefined ? refuse.missing("installed item") : { row, item };
 }

@@ -192,6 +192,11 @@ onBothDatabases("a plan", (sandbox) => {
     await install(other, smallPack());
     expect((await own.call("DELETE", path)).status).toBe(200);
     expect((await other.call("GET", path)).status).toBe(200);
+    const unknown = await other.call("GET", `${path}/items/tag/warm`);
+    expect([unknown.status, textAt(unknown.body, "error", "message")]).toEqual([
+      404,
+      "The path names no kind of item. One is automations, smartLists, messageTemplates, pipelines, resources or assets.",
+    ]);
   });
 
   it("may be nested as deep as a pack may", async () => {

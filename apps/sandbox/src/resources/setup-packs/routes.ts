@@ -1,3 +1,4 @@
+import { itemKinds } from "@setup-pack/core/format";
 import { isObject } from "@setup-pack/core/json";
 import { Type } from "@sinclair/typebox";
 import { listOf, listQuery, pageOf } from "../../http/list/list.js";
@@ -167,6 +168,7 @@ export const setupPackRoutes = [
     ...reading,
     method: "GET",
     path: "/v1/setup-packs/:pack_id/items/:kind/:key",
+    pathNames: { kind: oneOf(itemKinds) },
     operationId: "getInstalledItem",
     summary: "One installed item",
     query: noQuery,
@@ -178,6 +180,7 @@ export const setupPackRoutes = [
     ...writing,
     method: "PATCH",
     path: "/v1/setup-packs/:pack_id/items/:kind/:key",
+    pathNames: { kind: oneOf(itemKinds) },
     operationId: "editInstalledItem",
     summary: "Edit an installed item",
     description: "A person's own change, which upgrades then keep. The rules of packs hold for what comes of it.",
