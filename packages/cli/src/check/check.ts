@@ -11,6 +11,7 @@ import type { InputFile, PackInput, StandardInput } from "../files/pack-input.js
 import { scratch } from "../files/read-bytes.js";
 import { readSource } from "../files/read-source.js";
 import { stateOfFile } from "../files/state-of-file.js";
+import { textIfAscii } from "../files/text-if-ascii.js";
 import type { World } from "../world/world.js";
 import { withCutOff } from "./cut-off.js";
 import { type Judgement, judgementOf, judgementWithoutPack } from "./judgement.js";
@@ -90,7 +91,7 @@ export function checks(options: CheckOptions, world: World, folderChecks: Folder
     const source = readSource(found, world, options.maxBytes, room);
     if (!("bytes" in source)) return judgementWithoutPack(source);
     if (found.kind === "stdin" || !isRegular(found.place, world.files)) readOnce.set(found.path, source.bytes);
-    const compilation = withCutOff(compiled(source.bytes, input), found, world.files);
+    const compilation = withCutOff(compiled(textIfAscii(source.bytes), input), found, world.files);
     return judgementOf(compilation, input.configuration);
   }
 
