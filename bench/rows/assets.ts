@@ -4,7 +4,10 @@ import { inTurn } from "../measure/in-process.js";
 import type { Row } from "../row.js";
 import { world } from "../world.js";
 
-/** What reading eight files of 1 MB adds, beside a pack that carries the same texts where no rule looks into them. */
+/**
+ * What reading eight files of 1 MB adds, beside a pack that carries the same texts where no rule looks into them. It is
+ * the difference of two works that each take far longer, which is why it takes more rounds than a ratio to be steady.
+ */
 export const assets: Row = {
   name: "assets",
   work: "decoding and hashing the data of assets",
@@ -15,7 +18,7 @@ export const assets: Row = {
   measure: ({ rounds }) => {
     const [carried, opaque, contents] = [inputText("assets"), inputText("opaque"), assetContents()];
     const works = [() => contents.map(world.sha256), () => compile(carried, world), () => compile(opaque, world)];
-    const figures = inTurn(works, rounds).map(
+    const figures = inTurn(works, 3 * rounds).map(
       ([hashed = Number.NaN, read = Number.NaN, unread = Number.NaN]) => (read - unread) / hashed,
     );
     return { figures };
