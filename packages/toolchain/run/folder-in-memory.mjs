@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 
 /** Bytes that a whole run has in temporary files at most (a sandbox's databases were 1.1 GB), and some to spare. */
@@ -45,7 +45,11 @@ export function folderInMemory({ environment, free, room, place, mounts } = here
   try {
     if (!runsPrograms(place, readFileSync(mounts, "utf8"))) return undefined;
     removeLeftBehind(place);
-    return room(place) < filesOfRun ? undefined : mkdtempSync(join(place, `${prefix}${process.pid}-`));
+    if (room(place) < filesOfRun) return undefined;
+    const folder = mkdtempSync(join(place, `${prefix}${process.pid}-`));
+    // Where root runs the tests, PostgreSQL runs as another user, from a folder in this one.
+    chmodSync(folder, 0o711);
+    return folder;
   } catch {
     // No such place, or not ours to write to.
     return undefined;

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
@@ -22,6 +22,10 @@ it("is a new folder in memory, and removes what a killed run left there", () => 
   const folder = folderInMemory(roomy) ?? "";
   expect(basename(folder)).toMatch(new RegExp(`^setup-pack-tests-${process.pid}-`));
   expect([folder, ofKilled, ofRunning, ofOthers].map((path) => existsSync(path))).toEqual([true, false, true, true]);
+});
+
+it("can be passed through by another user, and not read", () => {
+  expect(statSync(folderInMemory(machine()) ?? "").mode & 0o777).toBe(0o711);
 });
 
 it("is none where there is no room, no such place, or another was chosen", () => {
