@@ -1,5 +1,5 @@
 import { blockTexts, describeBlock } from "@setup-pack/core";
-import { meaningOf } from "@setup-pack/core/meaning";
+import { operationIn } from "@setup-pack/core/meaning";
 import type { BookSubject } from "../book-subject.js";
 import { wordsOfEmail, wordsOfTemplate } from "../messages/message-words.js";
 import { type Markup, markup } from "../page/markup.js";
@@ -41,7 +41,7 @@ function standIns({ automations, book, pack: { document } }: BookSubject): reado
     ),
     ...automations.flatMap(({ document: { name, graph }, known }) =>
       graph.nodes.flatMap((block) =>
-        blockTexts(meaningOf(block, book)?.does).some(keepsPlace)
+        blockTexts(operationIn(block, book)).some(keepsPlace)
           ? markup`In “<bdi>${name}</bdi>”: ${describeBlock(block, known, book)}`
           : [],
       ),

@@ -1,6 +1,6 @@
 import { capabilities, describeBlock, detectors, settingsSentences } from "@setup-pack/core";
 import { groupOf } from "@setup-pack/core/format";
-import { meaningOf } from "@setup-pack/core/meaning";
+import { operationIn } from "@setup-pack/core/meaning";
 import { count, listOf } from "@setup-pack/core/words";
 import type { BookAutomation, BookSubject } from "../book-subject.js";
 import { type Markup, markup } from "../page/markup.js";
@@ -49,7 +49,7 @@ const asked = [
 ] as const;
 
 function aiSentence(blocks: BookAutomation["document"]["graph"]["nodes"], book: BookSubject["book"]): string[] {
-  const operations = blocks.map((block) => meaningOf(block, book)?.does.operation);
+  const operations = blocks.map((block) => operationIn(block, book)?.operation);
   const parts = asked.flatMap(([operation, verb, thing]) => {
     const number = operations.filter((one) => one === operation).length;
     return number === 0 ? [] : [`${verb} ${count(number, thing)}`];

@@ -1,6 +1,6 @@
 import { describeBlock } from "@setup-pack/core";
 import { carriedPictures } from "@setup-pack/core/format";
-import { meaningOf } from "@setup-pack/core/meaning";
+import { meaningOf, operationIn } from "@setup-pack/core/meaning";
 import { count, isRichDocument, isWhollyKnown, listOf } from "@setup-pack/core/words";
 import type { BookAutomation, BookSubject } from "../book-subject.js";
 import { mailLook } from "../messages/mail-look.js";
@@ -46,7 +46,7 @@ function missingTemplates({ automations, book, pack }: BookSubject): Iterable<st
   return new Set(
     automations.flatMap(({ document, known }) =>
       document.graph.nodes.flatMap((block) => {
-        const does = meaningOf(block, book)?.does;
+        const does = operationIn(block, book);
         if (does?.operation !== "send" || does.template === undefined || does.body !== undefined) return [];
         return templateWords(pack.document, does.template, known(does.template)?.name).missing ?? [];
       }),
@@ -93,7 +93,7 @@ function elsewhere({ automations, book, pack }: BookSubject): readonly string[] 
   const keys = new Set((pack.document.automations ?? []).map(({ key }) => key));
   const names = automations.flatMap(({ document, known }) =>
     document.graph.nodes.flatMap((block) => {
-      const does = meaningOf(block, book)?.does;
+      const does = operationIn(block, book);
       if (does?.operation !== "run") return [];
       return does.automations.flatMap((id) => (keys.has(id) ? [] : [known(id)?.name ?? id]));
     }),

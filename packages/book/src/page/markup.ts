@@ -10,7 +10,10 @@ export type Insertion = Markup | readonly Markup[] | string | number | false | u
 
 /** Markup with every text that is put into it written out, so that nothing of it takes effect. */
 export function markup(parts: TemplateStringsArray, ...insertions: readonly Insertion[]): Markup {
-  return { markup: parts.map((part, at) => part + inserted(insertions[at])).join("") };
+  // Put together by `+`, which copies nothing before the page is written: markup is put into markup many times over.
+  let text = parts[0] ?? "";
+  for (const [at, insertion] of insertions.entries()) text += inserted(insertion) + (parts[at + 1] ?? "");
+  return { markup: text };
 }
 
 /** What strangers wrote over several lines, each line by itself. */
@@ -27,5 +30,7 @@ function inserted(insertion: Insertion): string {
   if (typeof insertion === "string") return html(insertion);
   if (typeof insertion === "number") return String(insertion);
   if ("markup" in insertion) return insertion.markup;
-  return insertion.map((one) => one.markup).join("");
+  let text = "";
+  for (const one of insertion) text += one.markup;
+  return text;
 }

@@ -1,6 +1,6 @@
 import { blockKind } from "../blocks/catalogue.js";
 import { type BlockBook, blockBook } from "../meaning/block-book.js";
-import { meaningOf } from "../meaning/meaning.js";
+import { operationIn } from "../meaning/meaning.js";
 import { excerpt } from "./excerpt.js";
 import { sentenceOf } from "./sentences.js";
 import { type NameLookup, type SentenceOptions, teller } from "./teller.js";
@@ -26,8 +26,8 @@ export function describeBlock(
 ): string {
   const kind = typeof block.kind === "string" ? block.kind : "";
   const title = blockKind(kind)?.title ?? (kind === "" ? "Block without a kind" : excerpt(kind));
-  const meaning = meaningOf(block, book ?? bookOfOne(kind, block.config, known));
-  return (meaning && sentenceOf(meaning.does, title, teller(known, options))) ?? title;
+  const does = operationIn(block, book ?? bookOfOne(kind, block.config, known));
+  return (does && sentenceOf(does, title, teller(known, options))) ?? title;
 }
 
 const bookOfOne = (kind: string, config: unknown, known: NameLookup): BlockBook =>

@@ -32,7 +32,7 @@ export {
   type PackToLearn,
   type UnreadBlocks,
 } from "../meaning/learn-book.js";
-export { type Certainty, type Meaning, meaningOf, type Operation } from "../meaning/meaning.js";
+export { type Certainty, type Meaning, meaningOf, type Operation, operationIn } from "../meaning/meaning.js";
 export type { CountedPlaces, PackSample, UnitConflict } from "../meaning/merge-readings.js";
 export { packBook } from "../meaning/pack-book.js";
 export { type ReferencePlace, referencePlaces, withTexts } from "../meaning/reference-places.js";

@@ -67,15 +67,15 @@ function outlineOf({ block, width, height }: DrawnBox): string {
 
 /** The icon of a block on the ground of its group: a disc, a square or a diamond. */
 function markOf({ block }: DrawnBox, isInPage: boolean): string {
-  const { x, y, reach } = mark;
-  const grounds = {
-    trigger: element("circle", { class: "ground", cx: x, cy: y, r: reach }),
-    action: element("rect", { class: "ground", ...(isInPage ? {} : square) }),
-    control: element("path", { class: "ground", d: `M${x} ${y - 24}l24 24-24 24-24-24z` }),
-  } as const;
   const transform = isInPage ? undefined : `translate(${iconPlace.x} ${iconPlace.y}) scale(${iconPlace.scale})`;
-  return grounds[block.group ?? "action"] + element("path", { class: "icon", d: iconOf(block), transform });
+  return grounds[block.group ?? "action"](isInPage) + element("path", { class: "icon", d: iconOf(block), transform });
 }
+
+const grounds = {
+  trigger: () => element("circle", { class: "ground", cx: mark.x, cy: mark.y, r: mark.reach }),
+  action: (isInPage: boolean) => element("rect", { class: "ground", ...(isInPage ? {} : square) }),
+  control: () => element("path", { class: "ground", d: `M${mark.x} ${mark.y - 24}l24 24-24 24-24-24z` }),
+} as const;
 
 /** What a sentence says beyond the title that it begins with: "2 days" of "Wait 2 days". */
 function withoutTitle(sentence: string, title: string): string {

@@ -116,7 +116,17 @@ export function meaningOf(
   return { does, certainty: entry.readFrom === "team" ? "known" : "assumed", unread };
 }
 
-/** What a block does, for those who do not ask whether all of its config is understood: that takes longer to find out. */
+/**
+ * What a block does by a book, for those who do not ask whether all of its config is understood, which takes longer to
+ * find out; undefined for a kind that the book does not have.
+ * @example
+ * ```ts
+ * import { blockBook, operationIn } from "@setup-pack/core/meaning";
+ *
+ * const does = operationIn({ kind: "control.wait", config: { minutes: 2880 } }, blockBook());
+ * console.log(does?.operation === "wait" && does.minutes); // 2880
+ * ```
+ */
 export function operationIn(
   block: { readonly kind?: unknown; readonly config?: unknown },
   book: BlockBook,

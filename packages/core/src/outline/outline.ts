@@ -4,7 +4,7 @@ import type { NameLookup, SentenceOptions } from "../describe/teller.js";
 import { type AutomationGraph, automationGraph, type Block, type Edge } from "../graph/automation-graph.js";
 import { reachableFrom } from "../graph/reachability.js";
 import { type BlockBook, blockBook } from "../meaning/block-book.js";
-import { meaningOf } from "../meaning/meaning.js";
+import { operationIn } from "../meaning/meaning.js";
 import { unconnectedOutputs } from "../meaning/unconnected-outputs.js";
 import { meetingBlocks } from "./meeting-blocks.js";
 import { type TimeSinceStart, timesSinceStart } from "./time-since-start.js";
@@ -94,7 +94,7 @@ export function outline(
       branch(way.to, depth + 2, meeting, below, stops);
     }
     const connected = new Set(block.leaving.flatMap(({ to, handle }) => (to === undefined ? [] : (handle ?? "next"))));
-    for (const output of unconnectedOutputs(block.entry, meaningOf(block, reader)?.does, connected))
+    for (const output of unconnectedOutputs(block.entry, operationIn(block, reader), connected))
       addLine("dead-end", depth + 1, output);
     for (const way of ways) if (way === main || way.to === meeting) addLine("onward", depth + 1, way.name);
     return meeting ?? main?.to;

@@ -1,7 +1,7 @@
 import type { AutomationGraph, Block } from "../graph/automation-graph.js";
 import { isPassable, topologicalOrder } from "../graph/topological-order.js";
 import type { BlockBook } from "../meaning/block-book.js";
-import { meaningOf } from "../meaning/meaning.js";
+import { meaningOf, operationIn } from "../meaning/meaning.js";
 
 /** How long after a wait until a date a contact comes to a block, nothing held, in minutes. */
 export interface TimeSinceDate {
@@ -30,10 +30,9 @@ export function timesSinceDate(graph: AutomationGraph, book: BlockBook): Readonl
 }
 
 function after(arrival: TimeSinceDate | undefined, block: Block, book: BlockBook): TimeSinceDate | undefined {
-  const meaning = meaningOf(block, book);
-  if (meaning?.does.operation !== "wait") return arrival;
-  const { does, certainty } = meaning;
-  if (certainty === "unknown") return undefined;
+  const does = operationIn(block, book);
+  if (does?.operation !== "wait") return arrival;
+  if (meaningOf(block, book)?.certainty === "unknown") return undefined;
   if (does.minutes === undefined) return { wait: block, earliest: 0, latest: 0 };
   return arrival && { ...arrival, earliest: arrival.earliest + does.minutes, latest: arrival.latest + does.minutes };
 }

@@ -2,7 +2,7 @@ import { durationWords } from "../describe/duration.js";
 import type { AutomationGraph, Block } from "../graph/automation-graph.js";
 import { isPassable, topologicalOrder } from "../graph/topological-order.js";
 import type { BlockBook } from "../meaning/block-book.js";
-import { meaningOf } from "../meaning/meaning.js";
+import { meaningOf, operationIn } from "../meaning/meaning.js";
 
 /** How long after the start of its automation a contact comes to a block, nothing held, in minutes. */
 export interface TimeSinceStart {
@@ -32,10 +32,10 @@ export function timesSinceStart(graph: AutomationGraph, book: BlockBook): Readon
 }
 
 function after(arrival: TimeSinceStart, block: Block, book: BlockBook): TimeSinceStart {
-  const meaning = meaningOf(block, book);
-  if (meaning?.does.operation !== "wait") return arrival;
-  const { does, certainty } = meaning;
-  if (does.minutes === undefined || certainty === "unknown") return { ...arrival, latest: undefined };
+  const does = operationIn(block, book);
+  if (does?.operation !== "wait") return arrival;
+  if (does.minutes === undefined || meaningOf(block, book)?.certainty === "unknown")
+    return { ...arrival, latest: undefined };
   const { earliest, latest } = arrival;
   return { earliest: earliest + does.minutes, latest: latest === undefined ? undefined : latest + does.minutes };
 }

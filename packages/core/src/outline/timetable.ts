@@ -5,7 +5,7 @@ import { describeBlock } from "../describe/describe-block.js";
 import { type NameLookup, type Teller, teller } from "../describe/teller.js";
 import { automationGraph, type Block } from "../graph/automation-graph.js";
 import { type BlockBook, blockBook } from "../meaning/block-book.js";
-import { type Meaning, meaningOf, type Operation } from "../meaning/meaning.js";
+import { type Meaning, meaningOf, type Operation, operationIn } from "../meaning/meaning.js";
 import { outline } from "./outline.js";
 import { type TimeSinceDate, timesSinceDate } from "./time-since-date.js";
 import { type TimeSinceStart, timesSinceStart } from "./time-since-start.js";
@@ -92,11 +92,11 @@ export function timetable(graph: unknown, known?: NameLookup, book: BlockBook = 
 /** What a block has somebody read or do. A file that comes with a pack may say so of a kind; it must not hide it. */
 function stepOf(block: Block, book: BlockBook): Omit<TimetableStep, "since" | "date" | "way"> | undefined {
   const { id, kind } = block;
-  const meaning = meaningOf(block, book);
-  const read =
-    meaning !== undefined && !isInTimetable(meaning.does) && kind !== undefined && writesToContacts(kind)
-      ? meaningOf(block, blockBook())
-      : meaning;
+  const does = operationIn(block, book);
+  const isListed = does !== undefined && isInTimetable(does);
+  const isHidden = !isListed && does !== undefined && kind !== undefined && writesToContacts(kind);
+  if (!isListed && !isHidden) return undefined;
+  const read = meaningOf(block, isHidden ? blockBook() : book);
   if (id === undefined || read === undefined || !isInTimetable(read.does)) return undefined;
   return { block: id, kind, does: read.does, certainty: read.certainty };
 }
@@ -112,7 +112,7 @@ function waitedDate(
   known: NameLookup | undefined,
   book: BlockBook,
 ): WaitedDate | undefined {
-  const does = time && meaningOf(time.wait, book)?.does;
+  const does = time && operationIn(time.wait, book);
   const words = does?.operation === "wait" ? dateWords(does, wholeTeller(known)) : undefined;
   return time === undefined || words === undefined
     ? undefined
@@ -150,7 +150,7 @@ function decisionWords(
   const told = describeBlock(block, known, book, { whole: true });
   if (block.group === "trigger") return `started by: ${told}`;
   if (block.entry?.flow === "repeats") return output === repeatedOutput(block.entry) ? beginSmall(told) : undefined;
-  const does = meaningOf(block, book)?.does;
+  const does = operationIn(block, book);
   if (does?.operation === "choose") return `if AI chooses ${output}`;
   const condition = does?.operation === "branch" ? conditionSentence(does.condition, wholeTeller(known)) : undefined;
   if (condition === undefined) return `if ${output} at: ${told}`;

@@ -1,4 +1,4 @@
-import { meaningOf } from "../meaning/meaning.js";
+import { operationIn } from "../meaning/meaning.js";
 import type { Node } from "../model.js";
 import type { Pointer } from "../pointer.js";
 import { nearest, suggestion } from "../words/did-you-mean.js";
@@ -24,7 +24,7 @@ const synonyms: ReadonlyMap<string, string> = new Map([
 
 /** The channel that a block writes by, as far as its config tells. */
 export function channelOf(node: Node, { book }: ScenarioPack): string | undefined {
-  const does = meaningOf(node, book)?.does;
+  const does = operationIn(node, book);
   return does !== undefined && "channel" in does ? does.channel : undefined;
 }
 

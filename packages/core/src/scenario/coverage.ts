@@ -1,6 +1,6 @@
 import { anyOutcome } from "../blocks/block-kind.js";
 import { blockKind } from "../blocks/catalogue.js";
-import { meaningOf } from "../meaning/meaning.js";
+import { operationIn } from "../meaning/meaning.js";
 import type { AutomationDocument, Node } from "../model.js";
 import type { Rehearsal } from "../run/rehearsal.js";
 import { answerKey } from "../run/scenario.js";
@@ -95,7 +95,7 @@ export function outcomesOf(
   const { flow, outputs } = blockKind(node.kind) ?? {};
   if (flow !== "decides" && flow !== "repeats") return [];
   if (outputs !== undefined && outputs !== anyOutcome) return outputs;
-  const does = meaningOf(node, book)?.does;
+  const does = operationIn(node, book);
   const named = does?.operation === "choose" ? does.outcomes : [];
   const edges = (graph.edges ?? []).filter(({ source, handle }) => source === node.id && handle !== undefined);
   return [...new Set([...named, ...edges.flatMap(({ handle }) => handle ?? [])])];

@@ -1,7 +1,7 @@
 import { operationOf } from "../blocks/operations.js";
 import { describeBlock } from "../describe/describe-block.js";
 import type { NameLookup } from "../describe/teller.js";
-import { meaningOf } from "../meaning/meaning.js";
+import { operationIn } from "../meaning/meaning.js";
 import type { AutomationItem } from "../model.js";
 import { nameLookup } from "../outline/name-lookup.js";
 import { symbolTable } from "../symbols/symbol-table.js";
@@ -20,7 +20,7 @@ export function tellingOf(
     const node = document.graph.nodes.find(({ id }) => id === block);
     if (isFirst && node !== undefined && triggers.length > 1) return describeBlock(node, known, pack.book);
     if (node === undefined || outcomesOf(node, document, pack).length === 0) return undefined;
-    const does = meaningOf(node, pack.book)?.does;
+    const does = operationIn(node, pack.book);
     if (does?.operation === "choose") return `AI chooses ${handle}`;
     const sentence = describeBlock(node, known, pack.book);
     return `${sentence.slice(0, 1).toLowerCase()}${sentence.slice(1)}: ${plainHandles.get(handle) ?? handle}`;

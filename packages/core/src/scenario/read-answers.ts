@@ -1,6 +1,6 @@
 import { operationOf } from "../blocks/operations.js";
 import { isObject } from "../json.js";
-import { meaningOf } from "../meaning/meaning.js";
+import { operationIn } from "../meaning/meaning.js";
 import { append, type Pointer } from "../pointer.js";
 import { type Answer, answerKey } from "../run/scenario.js";
 import type { ScenarioValue } from "../run/scenario-value.js";
@@ -102,7 +102,7 @@ function outcome(
   at: Pointer,
   reading: Reading,
 ): Answer {
-  const does = meaningOf(node, pack.book)?.does;
+  const does = operationIn(node, pack.book);
   const named = does?.operation === "choose" ? does.outcomes : [];
   const edges = pack.document.automations?.find(({ key }) => key === automation)?.document.graph.edges ?? [];
   const handles = edges.flatMap(({ source, handle }) => (source === block && handle !== undefined ? handle : []));

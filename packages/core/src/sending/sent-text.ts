@@ -2,7 +2,7 @@ import { wellFormed } from "../check/well-formed.js";
 import type { Block } from "../graph/automation-graph.js";
 import { isObject } from "../json.js";
 import type { BlockBook } from "../meaning/block-book.js";
-import { meaningOf } from "../meaning/meaning.js";
+import { operationIn } from "../meaning/meaning.js";
 import type { Loose, Pack } from "../model.js";
 
 /** Everything that the message of a block says, as far as the pack holds it. */
@@ -31,7 +31,7 @@ export function sentTexts(pack: Loose<Pack>, book: BlockBook): SentTexts {
   for (const [, { key, kind, data }] of wellFormed(pack.resources))
     if (typeof key === "string" && kind === "email_template") templates.set(key, textsIn(data).join("\n"));
   return (block) => {
-    const does = meaningOf(block, book)?.does;
+    const does = operationIn(block, book);
     if (does?.operation === "compose") return { text: "", isByAi: true, isElsewhere: false };
     if (does?.operation !== "send") return { text: "", isByAi: false, isElsewhere: false };
     const template = does.template === undefined ? "" : templates.get(does.template);
