@@ -16,3 +16,4 @@ export { applyFixes, type FixedText, type TextFindings } from "../fixes/apply-fi
 export type { ItemSpan, ItemText, TextChange } from "../live/item-texts.js";
 export type { TextDiagnostic } from "../live/located-findings.js";
 export { type LiveText, openText } from "../live/open-text.js";
+export { type Rope, rope } from "../live/rope.js";

@@ -4,6 +4,7 @@ import { locate } from "../parse/places/locate.js";
 import { compareTexts } from "../words/compare-texts.js";
 import { lazy } from "../words/lazy.js";
 import { type ItemText, pointerOf } from "./item-texts.js";
+import type { Rope } from "./rope.js";
 
 /** A diagnostic whose places are offsets in the text it was found in. */
 export interface TextDiagnostic
@@ -59,7 +60,7 @@ const known = new WeakMap<Place, { readonly text: string; readonly span: Span }>
  * A locator for a text that can be read, and in which no member of the outermost object stands twice. `items` are all
  * of its items.
  */
-export function itemLocator(text: string, items: readonly ItemText[]): Locator {
+export function itemLocator(text: Rope, items: readonly ItemText[]): Locator {
   const byPointer = lazy(() => new Map(items.map((item) => [pointerOf(item), item])));
   const outline = lazy(() => outlineOf(text, items));
   return (places) => {
@@ -81,7 +82,7 @@ export function itemLocator(text: string, items: readonly ItemText[]): Locator {
   };
 }
 
-function placeInItem(text: string, item: ItemText, places: readonly Place[], spans: Map<Place, Span>): void {
+function placeInItem(text: Rope, item: ItemText, places: readonly Place[], spans: Map<Place, Span>): void {
   const itemText = text.slice(item.start, item.end);
   const head = pointerOf(item).length;
   const fresh = places.filter((place) => known.get(place)?.text !== itemText);
@@ -100,7 +101,7 @@ function placeInItem(text: string, item: ItemText, places: readonly Place[], spa
 }
 
 /** The text with a digit in place of each item, and where its offsets are in the text. */
-function outlineOf(text: string, items: readonly ItemText[]): { text: string; inText: (span: Span) => Span } {
+function outlineOf(text: Rope, items: readonly ItemText[]): { text: string; inText: (span: Span) => Span } {
   const parts: string[] = [];
   const digits: { readonly at: number; readonly item: ItemText }[] = [];
   let from = 0;

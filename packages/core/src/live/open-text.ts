@@ -25,10 +25,14 @@ import {
 } from "./item-texts.js";
 import { itemLocator, locatedFindings, type TextDiagnostic } from "./located-findings.js";
 import { rebased } from "./rebased.js";
+import { type Rope, rope } from "./rope.js";
 
 /** The text of a pack at one moment while somebody types; nothing in it changes. */
 export interface LiveText {
+  /** Put together when it is first asked for: who asks for it after each edit of a long text waits for that. */
   readonly text: string;
+  /** The same text, for whoever looks at a part of it. */
+  readonly rope: Rope;
   /** Whether the text could be read as it is. */
   readonly readable: boolean;
   /** As `JSON.parse` has it; what cannot be read, as it was when it last could. Undefined where it never could. */
@@ -46,13 +50,13 @@ export interface LiveText {
   readonly items: readonly ItemText[];
   /** Where places of the value stand; of a text that cannot be read, those of the items that can. */
   locate(places: readonly Place[]): readonly (Span | undefined)[];
-  /** The text after a change; whoever has the whole text that comes of it hands that in, since it may be large. */
-  edit(change: TextChange, after?: string): LiveText;
+  /** The text after a change; whoever has what comes of it hands that in, so that it is held once. */
+  edit(change: TextChange, after?: Rope): LiveText;
 }
 
 /** What a text was read as. */
 interface Reading {
-  readonly text: string;
+  readonly text: Rope;
   readonly value: unknown;
   readonly items: readonly ItemText[];
   /** Whether what stands around the items can be read, without anything to find there. */
@@ -76,13 +80,15 @@ interface Reading {
 export function openText(text: string, options: CompileOptions = {}): LiveText {
   sha256Of(options);
   const most = options.maxBytes ?? largest;
-  return liveText(readWhole(text, most), checkByItem(options), most);
+  return liveText(readWhole(rope(text), most), checkByItem(options), most);
 }
 
 function liveText(reading: Reading, check: ReturnType<typeof checkByItem>, most: number): LiveText {
   const { text, value, items, readable } = reading;
   const checked = lazy((): CheckResult => check(value === undefined ? {} : value, true));
-  const locator = reading.isFrameSound ? itemLocator(text, items) : (places: readonly Place[]) => locate(text, places);
+  const locator = reading.isFrameSound
+    ? itemLocator(text, items)
+    : (places: readonly Place[]) => locate(text.whole(), places);
   const diagnostics = lazy(() => {
     const ofText = [...reading.findings, ...items.flatMap(findingsOfItem)];
     return locatedFindings(readable ? [...ofText, ...checked().reported] : reading.findings, locator);
@@ -90,7 +96,10 @@ function liveText(reading: Reading, check: ReturnType<typeof checkByItem>, most:
   const known = lazy(() => (value === undefined ? undefined : checked().subject));
   const uses = lazy(() => (value === undefined ? [] : checked().uses()));
   return {
-    text,
+    get text() {
+      return text.whole();
+    },
+    rope: text,
     readable,
     value,
     items,
@@ -129,8 +138,8 @@ function locateInItem({ at, on }: Place, { items, text }: Reading): Span | undef
 }
 
 /** Reads all of a text; items that are the same as before keep their value. `items` are where they stand now. */
-function readWhole(text: string, most: number, before?: Reading, items: readonly ItemText[] = []): Reading {
-  const parsed = parse(text, { maxBytes: most });
+function readWhole(text: Rope, most: number, before?: Reading, items: readonly ItemText[] = []): Reading {
+  const parsed = parse(text.whole(), { maxBytes: most });
   const { findings } = parsed;
   if (!parsed.readable)
     return {
@@ -141,7 +150,7 @@ function readWhole(text: string, most: number, before?: Reading, items: readonly
       findings,
       readable: false,
     };
-  const now = isObject(parsed.value) ? itemsIn(text, parsed.value, findings, before) : [];
+  const now = isObject(parsed.value) ? itemsIn(text.whole(), parsed.value, findings, before) : [];
   const outside =
     findings.length === 0 ? [] : findings.filter(({ at }) => !now.some((item) => isWithin(at, pointerOf(item))));
   return {
@@ -199,12 +208,12 @@ function withItems(value: unknown, items: readonly ItemText[]): unknown {
   return { ...value, ...Object.fromEntries(lists) };
 }
 
-function edited(before: Reading, change: TextChange, most: number, after?: string): Reading {
-  const text = after ?? before.text.slice(0, change.start) + change.text + before.text.slice(change.end);
+function edited(before: Reading, change: TextChange, most: number, after?: Rope): Reading {
+  const text = after ?? rope(before.text.slice(0, change.start), change.text, before.text.slice(change.end));
   const around = itemAround(before.items, change);
   const place = before.items.flatMap((item) => (item === around ? pointerOf(item) : []))[0];
   const items = shifted(before.items, change).map((item) => (pointerOf(item) === place ? readAgain(item, text) : item));
-  if (place === undefined || !before.isFrameSound || isLargerThan(text, most))
+  if (place === undefined || !before.isFrameSound || mayBeLargerThan(text, most))
     return readWhole(text, most, before, items);
   const value = items.reduce(withItem, before.value);
   const next = { ...before, text, value, items, findings: [], readable: true };
@@ -212,8 +221,12 @@ function edited(before: Reading, change: TextChange, most: number, after?: strin
   return broken === undefined ? next : (readFrom(broken, next) ?? readWhole(text, most, before, items));
 }
 
+/** Whether a text may take more than `most` bytes in UTF-8. Only where its length leaves doubt is it put together. */
+const mayBeLargerThan = (text: Rope, most: number): boolean =>
+  text.length * 3 > most && isLargerThan(text.whole(), most);
+
 /** An item whose text has changed. */
-function readAgain(item: ItemText, text: string): ItemText {
+function readAgain(item: ItemText, text: Rope): ItemText {
   const read = readItem(item.kind, text.slice(item.start, item.end));
   return { ...item, ...(read ?? { findings: [] }), isBroken: read === undefined };
 }
@@ -231,6 +244,7 @@ function withItem(value: unknown, { kind, index, value: item, isBroken }: ItemTe
  */
 function readFrom(broken: ItemText, reading: Reading): Reading | undefined {
   if (reading.items.some(({ findings }) => findings.length > 0)) return undefined;
-  const { readable, findings } = scan(reading.text, startOfItem(reading.text, broken));
+  const text = reading.text.whole();
+  const { readable, findings } = scan(text, startOfItem(text, broken));
   return readable ? undefined : { ...reading, findings, readable };
 }

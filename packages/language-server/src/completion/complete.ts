@@ -48,13 +48,16 @@ function spotsIn(uri: string, text: string, offset: number, isJson: boolean): re
   return spot === undefined ? [] : [spot];
 }
 
+/** Characters on either side of the caret in which a merge tag is looked for. */
+const longestTag = 200;
+
 /** A merge tag whose braces have been opened. */
 function tagItems({ document, offset }: Target, root: PackRoot): CompletionItem[] {
-  const text = document.getText();
-  const tag = tagAtCaret(text, offset);
+  const from = Math.max(0, offset - longestTag);
+  const tag = tagAtCaret(document.rope.slice(from, offset), offset - from);
   if (tag === undefined) return [];
-  const closing = /^[^{}\r\n"]*\}\}/.exec(text.slice(offset, offset + 200))?.[0] ?? "";
-  const range = rangeIn(document, { start: tag.start, end: offset + closing.length });
+  const closing = /^[^{}\r\n"]*\}\}/.exec(document.rope.slice(offset, offset + longestTag))?.[0] ?? "";
+  const range = rangeIn(document, { start: from + tag.start, end: offset + closing.length });
   return offeredTags(root.view.value).map(({ name, uses }, index) => ({
     label: name,
     kind: CompletionItemKind.Variable,

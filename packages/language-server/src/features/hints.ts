@@ -50,7 +50,7 @@ function inPack(root: PackRoot, { uri, document }: Target): WordsBehind[] {
     const site = sites[index];
     if (site === undefined || site.uri !== uri) return [];
     const { start } = site.span;
-    const text = document.getText().slice(start, site.span.end);
+    const text = document.rope.slice(start, site.span.end);
     return { span: { start, end: start + text.trimEnd().length }, words };
   });
 }

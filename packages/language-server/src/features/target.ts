@@ -1,4 +1,4 @@
-import type { TextDocument } from "vscode-languageserver-textdocument";
+import type { EditedDocument } from "../texts/edited-document.js";
 import type { Root } from "../workspace/root.js";
 import type { Workspace } from "../workspace/workspace.js";
 
@@ -8,7 +8,7 @@ export type { PackRoot } from "../workspace/root.js";
 export interface Target {
   /** Plain. */
   readonly uri: string;
-  readonly document: TextDocument;
+  readonly document: EditedDocument;
   readonly offset: number;
   readonly root: Root;
   readonly workspace: Workspace;

@@ -17,7 +17,7 @@ const mostCharacters = 2 * 1024 * 1024;
 export async function tokens(target: Target): Promise<SemanticTokens> {
   const { root, uri, document } = target;
   const builder = new SemanticTokensBuilder();
-  if (document.getText().length > mostCharacters) return builder.build();
+  if (document.rope.length > mostCharacters) return builder.build();
   const found = root.is === "pack" ? inPack(root, uri, document.getText()) : await besidePacks(target);
   let last = 0;
   for (const { span, type } of found) {

@@ -2,23 +2,23 @@ import type { CompileOptions, Place } from "@setup-pack/core";
 import { append, isObject, type JsonObject, segmentsOf } from "@setup-pack/core/json";
 import { type LiveText, openText, type TextChange } from "@setup-pack/core/live";
 import { findNodeAtOffset, getNodePath, getNodeValue, type Node, parseTree } from "jsonc-parser";
-import type { TextDocument } from "vscode-languageserver-textdocument";
+import type { EditedDocument } from "../texts/edited-document.js";
 import { isNestedTooDeep } from "../texts/nesting.js";
 import type { PackProblem, PackView, Spot } from "./pack-view.js";
 
 /** A pack that stands in one file. */
 export interface PackFile extends PackView {
   /** The pack after changes of its text, of which `document` is what came of them. */
-  changed(document: TextDocument, changes: readonly TextChange[]): PackFile;
+  changed(document: EditedDocument, changes: readonly TextChange[]): PackFile;
   /** The same text, judged by other options. */
   judgedBy(options: CompileOptions): PackFile;
 }
 
-export function packFile(uri: string, document: TextDocument, options: CompileOptions): PackFile {
+export function packFile(uri: string, document: EditedDocument, options: CompileOptions): PackFile {
   return fileOf(uri, document, openText(document.getText(), options));
 }
 
-function fileOf(uri: string, document: TextDocument, live: LiveText): PackFile {
+function fileOf(uri: string, document: EditedDocument, live: LiveText): PackFile {
   let problems: readonly PackProblem[] | undefined;
   let value: JsonObject | undefined;
   const trees = treesOf(live);
@@ -46,7 +46,7 @@ function fileOf(uri: string, document: TextDocument, live: LiveText): PackFile {
     partAt(_, offset) {
       const item = itemAround(live, offset);
       if (item === undefined) return { text: blanked(live), from: 0, path: [] };
-      return { text: live.text.slice(item.start, item.end), from: item.start, path: [item.kind, item.index] };
+      return { text: live.rope.slice(item.start, item.end), from: item.start, path: [item.kind, item.index] };
     },
     problems() {
       problems ??= live.diagnostics.map(({ span, related, ...diagnostic }) => ({
@@ -61,7 +61,7 @@ function fileOf(uri: string, document: TextDocument, live: LiveText): PackFile {
         uri,
         now,
         changes.reduce(
-          (text, change) => (changes.length === 1 ? text.edit(change, now.getText()) : text.edit(change)),
+          (text, change) => (changes.length === 1 ? text.edit(change, now.rope) : text.edit(change)),
           live,
         ),
       ),
@@ -98,7 +98,7 @@ function looseValueOf(live: LiveText, { whole: tree }: LooseTrees): JsonObject {
   for (const { kind, index, start, end } of broken) {
     const given = whole[kind];
     const list = lists.get(kind) ?? (Array.isArray(given) ? [...given] : []);
-    list[index] = valueIn(looseTree(live.text.slice(start, end)));
+    list[index] = valueIn(looseTree(live.rope.slice(start, end)));
     lists.set(kind, list);
   }
   return { ...whole, ...Object.fromEntries(lists) };
@@ -140,7 +140,7 @@ function spotIn(live: LiveText, { blanked: around }: LooseTrees, offset: number)
   const spot =
     item === undefined
       ? spotOf(around(), offset)
-      : spotOf(looseTree(live.text.slice(item.start, item.end)), offset - item.start);
+      : spotOf(looseTree(live.rope.slice(item.start, item.end)), offset - item.start);
   if (spot === undefined || item === undefined) return spot;
   const { start, end } = spot.span;
   return {
@@ -154,14 +154,14 @@ const itemAround = ({ items }: LiveText, offset: number) =>
   items.find(({ start, end }) => start < offset && offset < end);
 
 /** The text with a digit for each item: what stands around them is short. */
-function blanked({ text, items }: LiveText): string {
+function blanked({ rope, items }: LiveText): string {
   const parts: string[] = [];
   let from = 0;
   for (const { start, end } of items) {
-    parts.push(text.slice(from, start), "0".padEnd(end - start));
+    parts.push(rope.slice(from, start), "0".padEnd(end - start));
     from = end;
   }
-  return parts.join("") + text.slice(from);
+  return parts.join("") + rope.slice(from);
 }
 
 function spotOf(tree: Node | undefined, offset: number): Spot | undefined {

@@ -1,7 +1,7 @@
 import type { Fix, Place, Severity } from "@setup-pack/core";
 import type { Definition } from "@setup-pack/core/format";
 import type { JsonObject, Pointer } from "@setup-pack/core/json";
-import type { TextDocument } from "vscode-languageserver-textdocument";
+import type { EditedDocument } from "../texts/edited-document.js";
 
 /** From `start` up to, not including, `end`: offsets in UTF-16 units. */
 export interface Span {
@@ -62,7 +62,7 @@ export interface PackView {
   /** The files of a source folder, by their paths; none for a pack in one file. */
   readonly files: ReadonlyMap<string, string | Uint8Array>;
   /** The documents that say it, by URI. */
-  readonly documents: ReadonlyMap<string, TextDocument>;
+  readonly documents: ReadonlyMap<string, EditedDocument>;
   /** Whether all of it can be read as it is. */
   readonly readable: boolean;
   /** Where places stand; undefined for what no document says, or where it cannot be told. */

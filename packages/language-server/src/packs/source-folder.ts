@@ -9,8 +9,8 @@ import {
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { type LiveText, openText } from "@setup-pack/core/live";
 import { mayBeSource } from "@setup-pack/core/source";
-import { TextDocument } from "vscode-languageserver-textdocument";
 import { below, pathBelow } from "../files/uri.js";
+import { type EditedDocument, openedDocument } from "../texts/edited-document.js";
 import { changeBetween } from "../texts/texts.js";
 import type { PackProblem, PackView, Site, Spot } from "./pack-view.js";
 
@@ -48,10 +48,10 @@ function folderOf(uri: string, files: SourceFiles, before: Kept): SourceFolder {
   );
   const told = built.text === null ? build(sound, {}, before.memory) : built;
   const live = liveOf(told, before);
-  const documents = new Map<string, TextDocument>();
+  const documents = new Map<string, EditedDocument>();
   for (const [path, content] of files)
     if (typeof content === "string" && mayBeSource(path))
-      documents.set(below(uri, path), TextDocument.create(below(uri, path), "", 0, content));
+      documents.set(below(uri, path), openedDocument(below(uri, path), "", 0, content));
   let problems: readonly PackProblem[] | undefined;
   const kept = { ...before, sound, live };
   /** Where a site of the files as they were is now. */

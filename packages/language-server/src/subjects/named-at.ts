@@ -1,7 +1,7 @@
 import { fieldKeyAt } from "@setup-pack/edit";
-import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { Span } from "../packs/pack-view.js";
 import { scalarOf } from "../syntax/scalar.js";
+import type { EditedDocument } from "../texts/edited-document.js";
 import type { PackRoot, Root } from "../workspace/root.js";
 import type { Workspace } from "../workspace/workspace.js";
 import { packsOfFile } from "./packs-of-file.js";
@@ -13,7 +13,7 @@ import { nameOfSubject, type Subject, subjectAt } from "./subject.js";
 /** A place in an open document. */
 export interface DocumentPlace {
   readonly uri: string;
-  readonly document: TextDocument;
+  readonly document: EditedDocument;
   readonly offset: number;
   readonly root: Root;
   readonly workspace: Workspace;
@@ -48,12 +48,12 @@ export async function namedAt({
   return packs.flatMap((pack) => inSettings(pack, root.kind.name, uri, document, offset) ?? []);
 }
 
-function inPack(root: PackRoot, uri: string, document: TextDocument, offset: number): NamedSubject | undefined {
+function inPack(root: PackRoot, uri: string, document: EditedDocument, offset: number): NamedSubject | undefined {
   const spot = root.view.spotAt(uri, offset);
   const subject = spot && spot.on === undefined ? subjectAt(root.view, spot.at) : undefined;
   if (spot === undefined) return undefined;
   const { start } = spot.span;
-  const source = document.getText().slice(start, spot.span.end);
+  const source = document.rope.slice(start, spot.span.end);
   if (subject === undefined) {
     const field = spot.on === undefined ? fieldKeyAt(source, offset - start, root.view.definitions) : undefined;
     if (field === undefined) return undefined;
@@ -66,21 +66,21 @@ function inPack(root: PackRoot, uri: string, document: TextDocument, offset: num
   return { root, subject, span, isKey: true, isWritten: scalarOf(source) === name };
 }
 
-const inOrder = (root: PackRoot, uri: string, document: TextDocument, offset: number): NamedSubject | undefined =>
+const inOrder = (root: PackRoot, uri: string, document: EditedDocument, offset: number): NamedSubject | undefined =>
   givesOrder(root.view, uri) ? inSettings(root, "order", uri, document, offset) : undefined;
 
 function inSettings(
   root: PackRoot,
   kind: string,
   uri: string,
-  document: TextDocument,
+  document: EditedDocument,
   offset: number,
 ): NamedSubject | undefined {
   const names = settingsNames(kind, uri, document.getText(), root.view);
   return names.map((said) => partAt(root, said, document, offset)).find((named) => named !== undefined);
 }
 
-function inScenario(packs: readonly PackRoot[], uri: string, document: TextDocument, offset: number): NamedSubject[] {
+function inScenario(packs: readonly PackRoot[], uri: string, document: EditedDocument, offset: number): NamedSubject[] {
   const text = document.getText();
   const span = scenarioSpans(uri, text).find(({ start, end }) => start <= offset && offset <= end);
   const names = span === undefined ? undefined : namesOfPacks(packs.map(playedPack));
@@ -89,7 +89,7 @@ function inScenario(packs: readonly PackRoot[], uri: string, document: TextDocum
 }
 
 /** The part of a text that an offset lies in. */
-function partAt(root: PackRoot, said: SaidText, document: TextDocument, offset: number): NamedSubject | undefined {
+function partAt(root: PackRoot, said: SaidText, document: EditedDocument, offset: number): NamedSubject | undefined {
   for (const part of said.parts) {
     const span = partSpan(document, said, part);
     if (span.start <= offset && offset <= span.end)

@@ -98,7 +98,7 @@ export function placesOf(view: PackView, subject: Subject): SubjectPlaces {
 /** The parts of documents that name something within a longer text. */
 export const sitesWithin = (view: PackView, pointers: readonly Pointer[], key: string): Site[] =>
   sitesOf(view, pointers).flatMap(({ uri, span }) => {
-    const source = view.documents.get(uri)?.getText().slice(span.start, span.end) ?? "";
+    const source = view.documents.get(uri)?.rope.slice(span.start, span.end) ?? "";
     return fieldKeysIn(source, key).map(({ start, end }) => ({
       uri,
       span: { start: span.start + start, end: span.start + end },

@@ -1,21 +1,21 @@
 import type { TextChange } from "@setup-pack/core/live";
 import type { TextDocumentContentChangeEvent } from "vscode-languageserver";
-import { TextDocument } from "vscode-languageserver-textdocument";
+import type { EditedDocument } from "./edited-document.js";
 
 /** What an editor has typed, as changes of offsets made one after the other. */
 export function changesIn(
-  document: TextDocument,
+  document: EditedDocument,
   events: readonly TextDocumentContentChangeEvent[],
   version: number,
-): { readonly document: TextDocument; readonly changes: readonly TextChange[] } {
+): { readonly document: EditedDocument; readonly changes: readonly TextChange[] } {
   const changes: TextChange[] = [];
   let now = document;
   for (const event of events) {
     const range = "range" in event ? event.range : undefined;
     const [start, end] =
-      range === undefined ? [0, now.getText().length] : [now.offsetAt(range.start), now.offsetAt(range.end)];
+      range === undefined ? [0, now.rope.length] : [now.offsetAt(range.start), now.offsetAt(range.end)];
     changes.push({ start: Math.min(start, end), end: Math.max(start, end), text: event.text });
-    now = TextDocument.update(now, [event], version);
+    now = now.changed(event, version);
   }
   return { document: now, changes };
 }

@@ -1,7 +1,7 @@
 import type { CompileOptions } from "@setup-pack/core";
-import { TextDocument } from "vscode-languageserver-textdocument";
 import { packFile } from "../packs/pack-file.js";
 import { sourceFolder } from "../packs/source-folder.js";
+import { openedDocument } from "../texts/edited-document.js";
 import { optionsOf, type ReadText } from "./configurations.js";
 import { type FolderFiles, sameFiles } from "./read-folder.js";
 import type { PackRoot } from "./root.js";
@@ -39,7 +39,7 @@ export function closedPacks(
     const settled = await settle(uri, !isFile, read);
     const options = optionsOf(settled.settings, world);
     const view = isFile
-      ? packFile(uri, TextDocument.create(uri, "json", 0, source), options)
+      ? packFile(uri, openedDocument(uri, "json", 0, source), options)
       : sourceFolder(uri, source, options);
     return { root: { is: "pack", uri, view, settings: settled.settings }, settled, source };
   }

@@ -1,6 +1,7 @@
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { FileKind } from "../kinds/file-kind.js";
 import type { PackView } from "../packs/pack-view.js";
+import type { EditedDocument } from "../texts/edited-document.js";
 import type { Settings } from "./configurations.js";
 import type { Role } from "./role.js";
 
@@ -9,7 +10,7 @@ export interface OpenDocument {
   /** As the editor spells it. */
   readonly uri: string;
   readonly languageId: string;
-  readonly document: TextDocument;
+  readonly document: EditedDocument;
   readonly role: Role | undefined;
 }
 

@@ -1,9 +1,9 @@
 import type { CompileOptions } from "@setup-pack/core";
 import type { TextDocumentContentChangeEvent } from "vscode-languageserver";
-import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Files } from "../files/files.js";
 import { stampedFiles } from "../files/stamped-files.js";
 import { plainUri } from "../files/uri.js";
+import { openedDocument } from "../texts/edited-document.js";
 import { changesIn } from "../texts/texts.js";
 import { closedPacks } from "./closed-packs.js";
 import { configurationName } from "./configurations.js";
@@ -65,7 +65,7 @@ export function workspace(given: Files, world: CompileOptions): Workspace {
     async open(spelled, languageId, version, text) {
       const uri = plainUri(spelled);
       closed.forget();
-      const document = TextDocument.create(spelled, languageId, version, text);
+      const document = openedDocument(spelled, languageId, version, text);
       const open = { uri: spelled, languageId, document, role: await roleOf(uri, text, files) };
       documents.set(uri, open);
       await packs.take(uri, open);
