@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { canonical } from "../canonical/canonical.js";
+import { referring } from "../check/examples/references.js";
 import type { Example } from "../check/rule.js";
 import { rules } from "../check/rules.js";
 import { compile } from "../compile.js";
+import { segmentsOf } from "../pointer.js";
 import { parseBlockSchemas } from "../shape/team/block-schemas.js";
 import { applyPatches } from "./apply-patches.js";
 import { compiledWhole, placeless, world } from "./live.test-support.js";
@@ -44,6 +46,20 @@ describe("openPack", () => {
         expect(second.update(first.value).diagnostics).toEqual(compiledWhole(right.pack, options));
       }
     }
+  });
+
+  it("offers to change with a reference only the settings that still name what it names", () => {
+    const tag = { key: "vip", kind: "tag", name: "VIP" };
+    const pack = referring([{ type: "tag", id: "vpi" }], [tag]);
+    const live = openPack(JSON.stringify(pack), world);
+    const fixed = ({ diagnostics }: LivePack) =>
+      diagnostics
+        .filter(({ rule }) => rule === "pack/unresolvable-reference")
+        .flatMap(({ fix }) => fix?.operations.map(({ path }) => path));
+    const [reference = "", setting = "", ...others] = fixed(live);
+    expect([reference, others]).toEqual(["/automations/0/document/references/0/id", []]);
+    const other = applyPatches(live.value, [{ op: "replace", path: segmentsOf(setting), value: "other" }]);
+    expect(fixed(live.update(other))).toEqual([reference]);
   });
 
   it("asks again whether there is a brand", () => {

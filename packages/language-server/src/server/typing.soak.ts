@@ -5,6 +5,7 @@ import {
   answersForAll,
   editAtRandom,
   everySo,
+  longText,
   openedPack,
   tellsWhatValidateTells,
   tokensOf,
@@ -34,4 +35,8 @@ describe.each(packs)("typing into $name", ({ text }) => {
   it("anything anywhere", async () => {
     await editAtRandom(text, editsInAll / packs.length, text.length);
   });
+});
+
+it("typing into a long pack, mostly near what was typed before", async () => {
+  await editAtRandom(longText(0.03), 400, 1, 3_000);
 });

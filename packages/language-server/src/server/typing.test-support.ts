@@ -1,4 +1,5 @@
 import { compile } from "@setup-pack/core";
+import { maximalPack } from "@setup-pack/fixtures";
 import { expect } from "vitest";
 import type { Location } from "vscode-languageserver";
 import { actions } from "../actions/actions.js";
@@ -52,6 +53,9 @@ function targetAt(workspace: Workspace, offset: number): Target | undefined {
   const document = workspace.document(uri)?.document;
   return found && document && { uri, document, offset, root: found, workspace };
 }
+
+/** A pack that is so long a part of the maximal one, as it is printed. */
+export const longText = (scale: number): string => JSON.stringify(maximalPack({ scale }), undefined, 2);
 
 /** Everything can be asked for of the whole document. */
 export async function answersForAll(workspace: Workspace): Promise<void> {
@@ -118,13 +122,19 @@ const pieces = [
   "😀",
 ];
 
-/** Makes random edits in a pack, and looks at it after each; what is broken is mostly mended again. */
-export async function editAtRandom(text: string, times: number, seed: number): Promise<void> {
+/**
+ * Makes random edits in a pack, and looks at it after each; what is broken is mostly mended again. Of a long pack, most
+ * edits are so `near` the one before, in characters, as those of somebody who types.
+ */
+export async function editAtRandom(text: string, times: number, seed: number, near?: number): Promise<void> {
   const below = randomNumbers(seed);
   const workspace = await openedPack(text);
+  let last = 0;
   for (let time = 0; time < times; time++) {
     const now = textOf(workspace);
-    const start = below(now.length + 1);
+    const isNear = near !== undefined && below(8) > 0;
+    const start = isNear ? Math.max(0, Math.min(now.length, last + below(2 * near) - near)) : below(now.length + 1);
+    last = start;
     const end = Math.min(now.length, start + below(2) * below(6));
     const piece = pieces[below(pieces.length)] ?? "";
     await typeInto(workspace, start, end, piece);

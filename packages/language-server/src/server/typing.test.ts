@@ -5,6 +5,7 @@ import {
   answersForAll,
   editAtRandom,
   everySo,
+  longText,
   openedPack,
   tellsWhatValidateTells,
   tokensOf,
@@ -29,5 +30,9 @@ describe("typing", () => {
 
   it("anything anywhere breaks nothing", async () => {
     await editAtRandom(visitsText, 30, 7);
+  });
+
+  it("into a long pack, mostly near what was typed before, breaks nothing", async () => {
+    await editAtRandom(longText(0.005), 12, 7, 3_000);
   });
 });

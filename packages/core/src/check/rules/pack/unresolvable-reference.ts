@@ -54,7 +54,11 @@ export const unresolvableReference: PackRule = {
       ],
     },
   ],
-  reads: ({ symbols, automations }) => [symbols, ...automations.map(({ references }) => references)],
+  reads: ({ symbols, automations }) => [
+    symbols,
+    // A fix names the texts of the automation's steps that are to change with the reference.
+    ...automations.flatMap((one) => [one.references, isInNeed(one) ? one.document.graph : undefined]),
+  ],
   *check({ automations, symbols }) {
     const suggest = suggestions();
     const keysFor = memoise((type) => [...keysOf(type, symbols)]);
@@ -75,6 +79,17 @@ export const unresolvableReference: PackRule = {
       }
   },
 };
+
+/** Whether some reference of an automation will be bound to nothing, by automation: it is asked after each edit. */
+const inNeed = new WeakMap<AutomationSubject, boolean>();
+
+function isInNeed(automation: AutomationSubject): boolean {
+  const known = inNeed.get(automation);
+  if (known !== undefined) return known;
+  const found = automation.references.some((reference) => referenceBinding(reference, automation) === "nothing");
+  inNeed.set(automation, found);
+  return found;
+}
 
 /** Names something else in the reference, and wherever the automation's steps name it. */
 function namedInstead(
