@@ -26,7 +26,7 @@ const minutesIn: ReadonlyMap<string, number> = new Map([
 /** The names behind raw ids, and lengths of time as people say them, within a part of a document. */
 export async function hints(target: Target, part: Span): Promise<InlayHint[]> {
   const { root, document } = target;
-  const found = root.is === "pack" ? inPack(root, target) : await besidePacks(target);
+  const found = root.is === "pack" ? inPack(root, target, part) : await besidePacks(target);
   return found.flatMap(({ span, words }) =>
     span.end < part.start || span.start > part.end
       ? []
@@ -40,8 +40,8 @@ interface WordsBehind {
   readonly words: string;
 }
 
-function inPack(root: PackRoot, { uri, document }: Target): WordsBehind[] {
-  const all = elements(root.view.value.automations).flatMap((_, automation) => [
+function inPack(root: PackRoot, { uri, document }: Target, part: Span): WordsBehind[] {
+  const all = automationsIn(root, uri, part).flatMap((automation) => [
     ...namesIn(root, automation),
     ...lengthsIn(root, automation),
   ]);
@@ -53,6 +53,16 @@ function inPack(root: PackRoot, { uri, document }: Target): WordsBehind[] {
     const text = document.rope.slice(start, site.span.end);
     return { span: { start, end: start + text.trimEnd().length }, words };
   });
+}
+
+/** Which automations a part of a document may say something of: asked for after each key, it is mostly of one. */
+function automationsIn({ view }: PackRoot, uri: string, { start, end }: Span): readonly number[] {
+  const all = elements(view.value.automations).map((_, index) => index);
+  const [first, last] = [start, end].map((offset) => {
+    const [kind, index] = view.partAt(uri, offset)?.path ?? [];
+    return kind === "automations" && typeof index === "number" ? index : undefined;
+  });
+  return first === undefined || last === undefined ? all : all.slice(first, last + 1);
 }
 
 /** What people call what a file beside the pack names by its key. */

@@ -1,4 +1,6 @@
+import { maximalPack } from "@setup-pack/fixtures";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { InlayHint } from "vscode-languageserver";
 import type { Workspace } from "../workspace/workspace.js";
 import { opened } from "../workspace/workspace.test-support.js";
 import { targetAt, visitsOpen, visitsText } from "./features.test-support.js";
@@ -129,5 +131,26 @@ describe("inlay hints", () => {
     expect((await hints(target, { start: target.offset, end: target.offset + 10 })).map(({ label }) => label)).toEqual([
       "2 days",
     ]);
+  });
+
+  it("are the same where only some automations are looked through for them", async () => {
+    const text = JSON.stringify(maximalPack({ scale: 0.005 }), undefined, 2);
+    const target = targetAt(await opened({ "pack.json": text }, "pack.json"), "pack.json", '|"name"');
+    const { length } = text;
+    const offsetOf = ({ position }: InlayHint) => target.document.offsetAt(position);
+    const all = await hints(target, { start: 0, end: length });
+    expect(all.length).toBeGreaterThan(20);
+    const middle = offsetOf(all[all.length >> 1] ?? all[0] ?? { position: { line: 0, character: 0 }, label: "" });
+    for (const part of [
+      { start: middle, end: middle },
+      { start: middle - 2_000, end: middle + 2_000 },
+      { start: middle - 60_000, end: middle + 60_000 },
+      { start: middle, end: length },
+      { start: 0, end: middle },
+    ]) {
+      const within = all.filter((hint) => offsetOf(hint) >= part.start && offsetOf(hint) <= part.end);
+      const found = await hints(target, part);
+      expect(found.filter((hint) => offsetOf(hint) >= part.start && offsetOf(hint) <= part.end)).toEqual(within);
+    }
   });
 });
