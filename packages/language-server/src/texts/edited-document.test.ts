@@ -9,7 +9,7 @@ const longText = (breaks: readonly string[], lines: number): string =>
     "",
   );
 
-const lineBreaks = fc.array(fc.constantFrom("\n", "\r\n", "\r"), { minLength: 1, maxLength: 3 });
+const lineBreaks = fc.array(fc.constantFrom("\n", "\r\n", "\r", ""), { minLength: 1, maxLength: 3 });
 const typed = fc.oneof(fc.constantFrom("", "\n", "\r", "\r\n", "a", "\n\n", "a\nb"), fc.string({ maxLength: 4 }));
 const place = fc.record({ line: fc.integer({ min: -1, max: 5_100 }), character: fc.integer({ min: 0, max: 50 }) });
 

@@ -1,7 +1,7 @@
 import { type Rope, rope, type TextChange } from "@setup-pack/core/live";
 import { type Position, TextDocument, type TextDocumentContentChangeEvent } from "vscode-languageserver-textdocument";
 
-/** A document that an editor has open, at one moment: a change gives another one. Offsets are in UTF-16 units. */
+/** A document at one moment: a change of its text gives another one. Offsets are in UTF-16 units. */
 export interface EditedDocument extends TextDocument {
   /** The text, for whoever looks at a part of it. */
   readonly rope: Rope;
@@ -50,7 +50,9 @@ function documentOf(window: Window): EditedDocument {
     languageId,
     version,
     rope: text,
-    lineCount: places.lineCount,
+    get lineCount() {
+      return places.lineCount;
+    },
     offsetAt: (position) => places.offsetAt(position),
     positionAt: (offset) => places.positionAt(offset),
     getLineRange(line) {
@@ -69,7 +71,8 @@ function documentOf(window: Window): EditedDocument {
       if (!("range" in event)) return openedDocument(uri, languageId, next, event.text);
       const [start, end] = inOrder(places.offsetAt(event.range.start), places.offsetAt(event.range.end));
       const change = { start, end, text: event.text };
-      const edited = editedIn(window, change, next) ?? editedIn(windowAround(change, text, lines), change, next);
+      const edited =
+        editedIn(window, change, next) ?? editedIn(windowAround(change, places, text, lines), change, next);
       return edited === undefined
         ? openedDocument(uri, languageId, next, text.slice(0, start) + event.text + text.slice(end))
         : documentOf(edited);
@@ -130,15 +133,23 @@ function editedIn({ around, lines }: Window, { start, end, text }: TextChange, v
   return runsOn ? undefined : { around, lines: TextDocument.create(lines.uri, lines.languageId, version, after) };
 }
 
-/** The lines around a change to come, and those near them. */
-function windowAround({ start, end }: TextChange, { whole }: Rope, { uri, languageId, version }: TextDocument): Window {
+/** The lines around a change to come, and those near them; all there are where those would be too long. */
+function windowAround(
+  { start, end }: TextChange,
+  places: Pick<TextDocument, "lineCount" | "positionAt">,
+  { length, whole }: Rope,
+  { uri, languageId, version }: TextDocument,
+): Window {
   const text = TextDocument.create(uri, languageId, version, whole());
-  const first = Math.max(0, text.positionAt(start).line - near);
-  const behind = Math.min(text.lineCount, text.positionAt(end).line + 1 + near);
+  if ((length / places.lineCount) * 2 * near > most) return { around: undefined, lines: text };
+  const first = Math.max(0, places.positionAt(start).line - near);
+  const behind = Math.min(places.lineCount, places.positionAt(end).line + 1 + near);
   const [from, to] = [startOfLine(text, first), startOfLine(text, behind)];
-  const parts = whole().slice(from, to);
   const isParted = first === 0 || whole().charAt(from - 1) === "\n";
   return isParted
-    ? { around: { text, first, end: behind }, lines: TextDocument.create(uri, languageId, version, parts) }
+    ? {
+        around: { text, first, end: behind },
+        lines: TextDocument.create(uri, languageId, version, whole().slice(from, to)),
+      }
     : { around: undefined, lines: text };
 }
