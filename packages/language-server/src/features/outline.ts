@@ -1,10 +1,10 @@
 import { isObject, type Pointer } from "@setup-pack/core/json";
 import { elements, nameOf, textOf } from "@setup-pack/edit";
 import { type DocumentSymbol, type FoldingRange, type SelectionRange, SymbolKind } from "vscode-languageserver";
+import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { Span } from "../packs/pack-view.js";
 import { blockWords } from "../subjects/words.js";
 import { nodesIn, placeAt, type SyntaxMember, type SyntaxNode, syntaxOf } from "../syntax/syntax.js";
-import type { EditedDocument } from "../texts/edited-document.js";
 import { rangeIn } from "./places.js";
 import type { PackRoot, Target } from "./target.js";
 
@@ -74,12 +74,7 @@ const stagesOf = (pipeline: unknown, at: Pointer): Entry[] =>
   }));
 
 /** The entries that a document says, each with those that stand within it. */
-function placed(
-  entries: readonly Entry[],
-  { view }: PackRoot,
-  uri: string,
-  document: EditedDocument,
-): DocumentSymbol[] {
+function placed(entries: readonly Entry[], { view }: PackRoot, uri: string, document: TextDocument): DocumentSymbol[] {
   const flat = entries.flatMap((entry) => [entry, ...entry.inside]);
   const sites = view.locate(flat.map(({ at }) => ({ at })));
   const spanOf = new Map(flat.map((entry, index) => [entry, sites[index]]));
@@ -104,7 +99,7 @@ function placed(
 }
 
 /** The members of a file beside packs, two levels deep. */
-function membersIn(node: SyntaxNode, document: EditedDocument, level = 1): DocumentSymbol[] {
+function membersIn(node: SyntaxNode, document: TextDocument, level = 1): DocumentSymbol[] {
   const inside = (value: SyntaxNode | undefined): DocumentSymbol[] =>
     value === undefined || level === 2 ? [] : membersIn(value, document, level + 1);
   const symbolOf = (name: string, span: Span, own: Span, value: SyntaxNode | undefined): DocumentSymbol => ({

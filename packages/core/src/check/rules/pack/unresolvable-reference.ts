@@ -57,7 +57,7 @@ export const unresolvableReference: PackRule = {
   reads: ({ symbols, automations }) => [
     symbols,
     // A fix names the texts of the automation's steps that are to change with the reference.
-    ...automations.flatMap((one) => [one.references, isInNeed(one) ? one.document.graph : undefined]),
+    ...automations.flatMap((one) => [one.references, hasUnboundReference(one) ? one.document.graph : undefined]),
   ],
   *check({ automations, symbols }) {
     const suggest = suggestions();
@@ -80,14 +80,14 @@ export const unresolvableReference: PackRule = {
   },
 };
 
-/** Whether some reference of an automation will be bound to nothing, by automation: it is asked after each edit. */
-const inNeed = new WeakMap<AutomationSubject, boolean>();
+/** Automations of which it is known whether some reference will be bound to nothing: it is asked after each edit. */
+const known = new WeakMap<AutomationSubject, boolean>();
 
-function isInNeed(automation: AutomationSubject): boolean {
-  const known = inNeed.get(automation);
-  if (known !== undefined) return known;
+function hasUnboundReference(automation: AutomationSubject): boolean {
+  const before = known.get(automation);
+  if (before !== undefined) return before;
   const found = automation.references.some((reference) => referenceBinding(reference, automation) === "nothing");
-  inNeed.set(automation, found);
+  known.set(automation, found);
   return found;
 }
 
