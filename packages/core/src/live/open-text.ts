@@ -213,7 +213,7 @@ function edited(before: Reading, change: TextChange, most: number, after?: Rope)
   const around = itemAround(before.items, change);
   const place = before.items.flatMap((item) => (item === around ? pointerOf(item) : []))[0];
   const items = shifted(before.items, change).map((item) => (pointerOf(item) === place ? readAgain(item, text) : item));
-  if (place === undefined || !before.isFrameSound || mayBeLargerThan(text, most))
+  if (place === undefined || !before.isFrameSound || takesMoreThan(text, most))
     return readWhole(text, most, before, items);
   const value = items.reduce(withItem, before.value);
   const next = { ...before, text, value, items, findings: [], readable: true };
@@ -221,9 +221,8 @@ function edited(before: Reading, change: TextChange, most: number, after?: Rope)
   return broken === undefined ? next : (readFrom(broken, next) ?? readWhole(text, most, before, items));
 }
 
-/** Whether a text may take more than `most` bytes in UTF-8. Only where its length leaves doubt is it put together. */
-const mayBeLargerThan = (text: Rope, most: number): boolean =>
-  text.length * 3 > most && isLargerThan(text.whole(), most);
+/** Whether a text takes more than `most` bytes in UTF-8; it is put together only where its length leaves doubt. */
+const takesMoreThan = (text: Rope, most: number): boolean => text.length * 3 > most && isLargerThan(text.whole(), most);
 
 /** An item whose text has changed. */
 function readAgain(item: ItemText, text: Rope): ItemText {

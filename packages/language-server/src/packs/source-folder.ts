@@ -7,7 +7,7 @@ import {
   type SourceFiles,
 } from "@setup-pack/core";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
-import { type LiveText, openText } from "@setup-pack/core/live";
+import { type LiveText, openText, rope } from "@setup-pack/core/live";
 import { mayBeSource } from "@setup-pack/core/source";
 import { below, pathBelow } from "../files/uri.js";
 import { type EditedDocument, openedDocument } from "../texts/edited-document.js";
@@ -116,7 +116,7 @@ const objectOf = (value: unknown): JsonObject => (isObject(value) ? value : {});
 function liveOf({ text }: BuildResult, { live, options }: Kept): LiveText | undefined {
   if (text === null) return live;
   if (live === undefined) return openText(text, options);
-  return live.text === text ? live : live.edit(changeBetween(live.text, text));
+  return live.text === text ? live : live.edit(changeBetween(live.text, text), rope(text));
 }
 
 function problemsOfFiles(uri: string, { problems }: BuildResult): PackProblem[] {
