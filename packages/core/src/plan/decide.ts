@@ -71,7 +71,9 @@ export function decide(triple: Triple, policy: Policy): PlannedItem | undefined 
     if (triple.givesWay === true) return item("remove");
     if (!policy.prune) return item("keep");
     if (base !== undefined && meansSame({ table, list: false }, base, mine)) return item("remove");
-    return triple.isLeft === true ? item("keep") : whole(policy.already === "merge" ? policy : keepingEdits(policy));
+    return whole(
+      triple.isLeft === true ? keepingAll(policy) : policy.already === "merge" ? policy : keepingEdits(policy),
+    );
   }
   if (mine === undefined) {
     if (base === undefined) return triple.nameTaken === true ? whole() : item("create");
@@ -86,6 +88,9 @@ const keepingEdits = (policy: Policy): Policy => ({
   ...policy,
   settle: (contested) => (policy.settle(contested) === "take-release" ? "take-release" : "keep-workspace"),
 });
+
+/** What an earlier release left and the office edited is the office's, whatever is chosen for conflicts. */
+const keepingAll = (policy: Policy): Policy => ({ ...policy, settle: () => "keep-workspace" });
 
 /** A pipeline whose stages are the workspace's by their names too: those that were the office's alone are adopted. */
 function decidedPipeline(

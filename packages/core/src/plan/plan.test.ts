@@ -223,9 +223,9 @@ describe("plan", () => {
     expect(actions(planned({ ...sides, workspace: left, release: gone }, { prune: true }))).toEqual([
       "resources hot remove",
     ]);
-    expect(actions(planned({ ...sides, workspace: edited, release: gone }, { prune: true }))).toEqual([
-      "resources hot keep",
-    ]);
+    const kept = planned({ ...sides, workspace: edited, release: gone }, { prune: true, onConflict: "take-release" });
+    expect(actions(kept)).toEqual(["resources hot keep"]);
+    expect(kept.items[0]?.fields).toMatchObject([{ path: [], decision: "keep" }]);
   });
 
   it("removes a resource and creates another where the release changes its kind", () => {

@@ -8,12 +8,14 @@ import {
   type Pack,
   type Plan,
   type PlannedItem,
+  type PlanSides,
   plan as planOf,
 } from "@setup-pack/core";
 import { quote } from "@setup-pack/core/words";
 import { paramOf } from "../../../http/schema/complaint.js";
 import { type Refusal, refuse } from "../../../refusal.js";
 import { byteCodec } from "../byte-codec.js";
+import { namesIn } from "../items/holds.js";
 import type { InstalledItem, PackState } from "../items/installation.js";
 import type { ItemName } from "../items/item-kinds.js";
 import { nextTurn } from "../next-turn.js";
@@ -95,7 +97,7 @@ export async function outcomeOf(
   const input = await planInput(before, release, adopted, uses);
   const expected = planOf(input.sides, {
     ...byteCodec,
-    ...choicesOf(wanted),
+    ...choicesOf(wanted, input.sides),
     isUsed: input.isUsed,
     isAdopted: input.isAdopted,
     adopt: ({ kind, key }) => [...adopted.values()].some((one) => one.kind === kind && one.id === key),
@@ -122,15 +124,18 @@ export async function checkedOutcome(plan: Plan, mine: Pack | null, release: Pac
   return brought.length === 0 ? { items: plan.items, after } : error;
 }
 
-/** The decisions that a plan was made with, as far as it shows them. */
-function choicesOf(items: readonly PlannedItem[]) {
+/** Returns the decisions that a plan was made with, as far as it shows them. */
+function choicesOf(items: readonly PlannedItem[], { installed, release }: PlanSides) {
   const byName = new Map(items.map((item) => [`${item.kind} ${item.key}`, item]));
+  const released = new Set<string>([...(installed === null ? [] : namesIn(installed)), ...namesIn(release)]);
   const made = new Set(items.flatMap(({ kind, key, action }) => (action === "remove" ? [] : [`${kind} ${key}`])));
   return {
     prune: items.some(
       ({ kind, key, action, fields }) =>
         (action === "remove" && !made.has(`${kind} ${key}`)) ||
-        fields.some(({ path, theirs }) => path.length === 0 && theirs === undefined),
+        fields.some(({ path, theirs }) => path.length === 0 && theirs === undefined) ||
+        // Only a prune lists what earlier releases left.
+        (kind !== "pack" && !released.has(`${kind} ${key}`)),
     ),
     onConflict: ({ kind, key, path }: Pick<PlannedItem, "kind" | "key"> & { readonly path: readonly unknown[] }) => {
       const field = byName.get(`${kind} ${key}`)?.fields.find((one) => isDeepStrictEqual(one.path, path));
