@@ -49,6 +49,27 @@ describe("a condition", () => {
     expect(when({ field: "tags", operator: "exclude", tag_id: "hot" })).toBe("branch/false");
   });
 
+  it("knows what the contact refuses, and the transaction's dates and price", () => {
+    const asked = (config: Readonly<Record<string, unknown>>, given: Parameters<typeof contactOf>[0]) =>
+      entryOf({ kind: "control.if", config }, { contacts: [contactOf(given)] })?.why;
+    const refuses = (...channels: readonly string[]) => ({ doNotContact: new Set(channels) });
+    const marked = { field: "do_not_contact", operator: "is", value: true };
+    expect(asked(marked, refuses())).toBe("branch/false");
+    expect(asked(marked, refuses("all"))).toBe("branch/true");
+    expect(asked(marked, refuses("sms", "email", "call"))).toBe("branch/true");
+    expect(asked(marked, refuses("sms"))).toBe("branch/undecided");
+    const texts = { field: "contact.do_not_contact", operator: "include", value: "sms" };
+    expect(asked(texts, refuses("all"))).toBe("branch/true");
+    expect(asked(texts, refuses("call"))).toBe("branch/false");
+    const mails = (value: string) => ({ field: "email_subscription", operator: "is", value });
+    expect(asked(mails("unsubscribed"), { unsubscribed: true })).toBe("branch/true");
+    expect(asked(mails("unsubscribed"), { unsubscribed: false })).toBe("branch/false");
+    expect(asked(mails("never"), { unsubscribed: true })).toBe("branch/undecided");
+    const price = { field: "sale_price", operator: "greater_than", value: 300_000 };
+    expect(asked(price, { fields: valuesOf({ "transaction.sale_price": 410_000 }) })).toBe("branch/true");
+    expect(asked(price, {})).toBe("branch/undecided");
+  });
+
   it("compares with nothing", () => {
     expect(when({ field: "city", operator: "is", value: null }, { city: null })).toBe("branch/true");
     expect(when({ field: "city", operator: "is", value: null }, { city: "Elgin" })).toBe("branch/false");

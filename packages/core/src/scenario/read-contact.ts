@@ -27,6 +27,12 @@ interface ContactMembers {
 
 const ownMembers = new Set(["tags", "stage", "owner", "doNotContact", "unsubscribed", "timeZone"]);
 
+/** Names by which conditions look at what a scenario says in a member of its own. */
+const saidBy: ReadonlyMap<string, string> = new Map([
+  ["do_not_contact", "doNotContact: true"],
+  ["email_subscription", "unsubscribed: true"],
+]);
+
 /** Fields that every contact has: a field of the office's own takes the place of one only by its id. */
 const builtIn = new Set([
   "first_name",
@@ -94,6 +100,8 @@ export function readChange(given: ContactMembers, at: Pointer, reading: Reading)
   for (const [member, value] of Object.entries(given)) {
     if (ownMembers.has(member)) continue;
     const place = append(at, member);
+    const said = saidBy.get(member);
+    if (said !== undefined) reportSyntax(reading, place, `${quote(member)} of a contact is written as ${quote(said)}.`);
     const field = fieldNamed(member, place, reading);
     fields.set(field, scenarioValue(value, field, place, reading));
   }

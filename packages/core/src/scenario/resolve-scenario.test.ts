@@ -156,7 +156,7 @@ it("says what is wrong, where, and what to do", () => {
       `scenario: Wrong
 workspace: { timeZone: America/Chicagoo, holidays: [day 1 09:00, someday] }
 starts: Thursday
-contact: { timeZone: Mars/Base }
+contact: { timeZone: Mars/Base, do_not_contact: true }
 happens:
   - { at: start, event: email_openned }
   - { at: start }
@@ -184,6 +184,7 @@ expect:
       "2: scenario/syntax "someday" is no moment; write one such as "start", "start + 90 minutes", "day 2 10:15" or "2026-03-06 09:00".",
       "3: scenario/syntax "Thursday" has no time; write one behind it, such as "Thursday 09:00".",
       "4: scenario/syntax "Mars/Base" is no time zone; write the name of one, such as "America/Chicago".",
+      "4: scenario/syntax "do_not_contact" of a contact is written as "doNotContact: true".",
       "6: scenario/syntax "email_openned" is no event. Did you mean "email_opened"?",
       "7: scenario/syntax This says neither "event" nor "set"; add what happens.",
       "8: scenario/syntax "2025-01-01 09:00" is before the start.",

@@ -3,7 +3,7 @@ import { isGroup, type ScenarioValue } from "../scenario-value.js";
 import type { ContactRecord } from "./contact-record.js";
 import { statusOf } from "./deal.js";
 import type { Effect, OccurredEvent, Outcome } from "./effect.js";
-import { memberNamed } from "./lookup.js";
+import { memberNamed, transactionMembers } from "./lookup.js";
 
 /** What bringing an event about needs to know, and who carries its effects out. */
 interface Occasion {
@@ -84,7 +84,7 @@ export function bringAbout(
       const ofEvent =
         name === "transaction_closed" ? "closed" : name === "transaction_fell_through" ? "fell_through" : undefined;
       keep("transaction", "status", ofEvent ?? text("to"));
-      keepGroup("transaction", "side", "status", "name");
+      keepGroup("transaction", "side", "status", "name", ...transactionMembers);
       return;
     }
     default:

@@ -38,7 +38,27 @@ const withoutPrefix = (name: string, prefix: string): string | undefined =>
   name.startsWith(prefix) ? name.slice(prefix.length) : undefined;
 
 /** What of a contact is never unknown, but for what its last reply said: not given is none. */
-const keptNames: ReadonlySet<string> = new Set(["tags", "stage", "owner", "programs", "last_reply_at", "last_message"]);
+const keptNames: ReadonlySet<string> = new Set([
+  ...["tags", "stage", "owner", "programs", "last_reply_at", "last_message"],
+  ...["do_not_contact", "email_subscription", "unsubscribed"],
+]);
+
+/** The transaction's dates and price, which a name alone means too where the contact has no such field. */
+export const transactionMembers = [
+  "contract_date",
+  "earnest_money_due_date",
+  "inspection_date",
+  "appraisal_date",
+  "financing_date",
+  "walkthrough_date",
+  "closing_date",
+  "projected_close_date",
+  "actual_close_date",
+  "possession_date",
+  "sale_price",
+] as const;
+
+const ofTransaction: ReadonlySet<string> = new Set(transactionMembers);
 
 /** A value of the contact: one that is kept, a field, or one of the office's own. */
 export function inContact(name: string, contact: ContactRecord): ScenarioValue | undefined {
@@ -55,6 +75,12 @@ export function inContact(name: string, contact: ContactRecord): ScenarioValue |
       return contact.lastReplyAt;
     case "last_message":
       return contact.lastMessage;
+    case "do_not_contact":
+      return barredChannels(contact.doNotContact);
+    case "email_subscription":
+      return contact.unsubscribed ? "unsubscribed" : "subscribed";
+    case "unsubscribed":
+      return contact.unsubscribed;
     default: {
       const kept = contact.kept.get(name);
       if (kept !== undefined) return kept;
@@ -62,9 +88,19 @@ export function inContact(name: string, contact: ContactRecord): ScenarioValue |
       if (field !== undefined) return field;
       const own = withoutPrefix(name, "custom.");
       if (own !== undefined) return contact.fields.get(own);
+      if (ofTransaction.has(name)) return inContact(`transaction.${name}`, contact);
       return name === "full_name" ? fullName(contact.fields) : undefined;
     }
   }
+}
+
+/** The channels that a contact can refuse (`action.mark_do_not_contact`). */
+const everyChannel: readonly string[] = ["sms", "email", "call"];
+
+/** The channels on which a contact must not be contacted, with "all" where these are all. */
+function barredChannels(refused: ReadonlySet<string>): readonly string[] {
+  const isAll = refused.has("all") || everyChannel.every((channel) => refused.has(channel));
+  return isAll ? [...new Set(["all", ...everyChannel, ...refused])] : [...refused];
 }
 
 function fullName(fields: Members): string | undefined {

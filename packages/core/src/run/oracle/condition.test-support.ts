@@ -67,9 +67,9 @@ function compared(value: ScenarioValue, operator: string, operand: unknown, how:
   const among = (list: unknown): boolean => Array.isArray(list) && list.some((one) => alike(value, one, how));
   switch (operator) {
     case "is":
-      return alike(value, operand, how);
+      return same(value, operand, how);
     case "is_not":
-      return !alike(value, operand, how);
+      return opposite(same(value, operand, how));
     case "in":
       return among(operand);
     case "not_in":
@@ -88,6 +88,12 @@ function compared(value: ScenarioValue, operator: string, operand: unknown, how:
     default:
       return undefined;
   }
+}
+
+/** A list is a yes where it has all, a no where it is empty. */
+function same(value: ScenarioValue, operand: unknown, how: Comparison): Truth {
+  if (!Array.isArray(value) || typeof operand !== "boolean") return alike(value, operand, how);
+  return value.includes("all") ? operand : value.length > 0 ? undefined : !operand;
 }
 
 function alike(value: ScenarioValue, operand: unknown, { types, names }: Comparison): boolean {

@@ -72,6 +72,12 @@ function kept(person: Person, name: string): ScenarioValue | undefined {
       return person.lastReplyAt === null ? null : { moment: person.lastReplyAt };
     case "last_message":
       return person.lastMessage;
+    case "do_not_contact":
+      return ["sms", "email", "call"].every((one) => person.doNotContact.has(one)) || person.doNotContact.has("all")
+        ? ["all", "sms", "email", "call"]
+        : [...person.doNotContact];
+    case "email_subscription":
+      return person.unsubscribed ? "unsubscribed" : "subscribed";
     default:
       return undefined;
   }
@@ -81,7 +87,9 @@ function kept(person: Person, name: string): ScenarioValue | undefined {
 export function ofPerson(person: Person, name: string): ScenarioValue | undefined {
   const bare = name.startsWith("contact.") ? name.slice("contact.".length) : name;
   const field = bare.startsWith("custom.") ? bare.slice("custom.".length) : bare;
-  const value = kept(person, field) ?? person.transaction.get(field) ?? found(person.fields, field);
+  const own = kept(person, field) ?? person.transaction.get(field) ?? found(person.fields, field);
+  const ofTransaction = /_(?:date|price)$/u.test(field) ? person.transaction.get(`transaction.${field}`) : undefined;
+  const value = own === undefined ? ofTransaction : own;
   if (value !== undefined || field !== "full_name") return value === undefined ? kept(person, field) : value;
   const parts = [person.fields.get("first_name"), person.fields.get("last_name")];
   const given = parts.filter((part) => typeof part === "string" && part !== "");

@@ -34,12 +34,20 @@ export function truthOf(condition: Condition, context: TruthContext): Truth {
       const { field, operator, value } = condition;
       const given = lookUp(field, context.scope);
       const wanted = scenarioValue(value);
-      if (given === undefined || isGroup(given)) return undefined;
+      if (given === undefined || isGroup(given) || !isAnswerable(field, wanted)) return undefined;
       return comparisons[operator](given, wanted, { ...context, types: referenceTypesOf(field) });
     }
     default:
       return condition satisfies never;
   }
+}
+
+/** What is known of a subscription to emails can be said in these words; what others mean is not known. */
+const subscriptionWords: ReadonlySet<ScenarioValue> = new Set(["subscribed", "unsubscribed"]);
+
+function isAnswerable(field: string, wanted: ScenarioValue | undefined): boolean {
+  if (wanted === undefined || field.replace(/^contact\./, "") !== "email_subscription") return true;
+  return (isList(wanted) ? wanted : [wanted]).every((word) => subscriptionWords.has(word));
 }
 
 /** The fields whose comparisons leave a condition undecided, each once; none where the condition cannot be read. */
@@ -151,6 +159,7 @@ function isEqual(given: ScenarioValue, wanted: ScenarioValue, context: Compariso
   if (given === null || wanted === null) return given === wanted;
   if (isList(given)) {
     if (typeof wanted === "number") return given.length === wanted;
+    if (typeof wanted === "boolean") return isYes(given, wanted);
     const others = isList(wanted) ? wanted : [wanted];
     return given.length === others.length && others.every((one) => isOneOf(given, one, context) === true);
   }
@@ -163,6 +172,10 @@ function isEqual(given: ScenarioValue, wanted: ScenarioValue, context: Compariso
   }
   return sameMoment(given, wanted, context.clock);
 }
+
+/** Whether a list is a yes or a no: an empty one is a no, one of "all" a yes, and what part of all is, is not known. */
+const isYes = (given: readonly ScenarioValue[], wanted: boolean): Truth =>
+  given.length === 0 ? !wanted : given.includes("all") ? wanted : undefined;
 
 /** Whether two values are one moment; a date without a time is the whole of its day. */
 function sameMoment(given: ScenarioValue, wanted: ScenarioValue, clock: ZoneClock): boolean {

@@ -136,6 +136,17 @@ const leaf: fc.Arbitrary<JsonObject> = weighted<JsonObject>(
   ],
   [1, fc.record({ field: is("city"), operator: one(["in", "not_in"]), value: some(cities) })],
   [1, fc.record({ field: is("city"), operator: is("contains"), value: one(["PARK", "x"]) })],
+  [1, fc.record({ field: is("do_not_contact"), operator: one(["is", "is_not"]), value: fc.boolean() })],
+  [1, fc.record({ field: is("do_not_contact"), operator: one(["include", "exclude"]), value: one(["sms", "call"]) })],
+  [
+    1,
+    fc.record({
+      field: is("email_subscription"),
+      operator: one(["is", "is_not"]),
+      value: one(["subscribed", "unsubscribed"]),
+    }),
+  ],
+  [1, fc.record({ field: is("sale_price"), operator: is("greater_than"), value: is(300_000) })],
   [1, fc.record({ field_id: is(fields.yesNo), operator: one(["is", "is_not"]), value: fc.boolean() })],
   [
     1,

@@ -78,7 +78,7 @@ const events = weighted(
       event("deal_won", { pipeline: one(pipelines) }),
       event("deal_lost", {}, { pipeline: one(pipelines) }),
       event("deal_stuck_in_stage", deal),
-      event("transaction_created", {}, { side: one(sides) }),
+      event("transaction_created", {}, { side: one(sides), sale_price: one([250_000, 400_000]) }),
       event("transaction_status_changed", { to: one(["under_contract", "clear_to_close"]) }),
       event("transaction_closed", {}, { side: one(sides) }),
       event("transaction_fell_through", {}, { side: one(sides) }),
