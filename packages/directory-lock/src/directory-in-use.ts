@@ -1,5 +1,5 @@
 import { hostname } from "node:os";
-import { type Holder, kernel, pidCount } from "./lock-holder.js";
+import { type Holder, isPidOurs, kernel } from "./lock-holder.js";
 
 /** A directory that one process at a time may have open, in the words of the program that opens it. */
 export interface DirectoryUse {
@@ -33,7 +33,7 @@ export class DirectoryTaken extends Error {
 }
 
 function whereOf(holder: Holder): string {
-  if (holder.kernel === undefined || (holder.kernel === kernel() && holder.pids === pidCount())) return "";
+  if (holder.kernel === undefined || isPidOurs(holder)) return "";
   const machine = holder.machine === undefined || holder.machine === hostname() ? "" : ` (${holder.machine})`;
   return ` of another ${holder.kernel === kernel() ? "container" : "machine"}${machine}`;
 }

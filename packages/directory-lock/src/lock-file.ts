@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { closeSync, linkSync, openSync, renameSync, rmSync, statSync, writeFileSync, writeSync } from "node:fs";
 import { DirectoryInUse, DirectoryTaken, type DirectoryUse } from "./directory-in-use.js";
 import { lifelinePath, lifelineState, openLifeline } from "./lifeline.js";
-import { codeOf, type Holder, holderAt, kernel, pidCount, processRuns, thisProcess } from "./lock-holder.js";
+import { codeOf, type Holder, holderAt, isPidOurs, kernel, processRuns, thisProcess } from "./lock-holder.js";
 
 /** The lock of a data directory, held by this process. */
 export interface Lock {
@@ -126,7 +126,7 @@ interface Found {
  */
 async function lives(holder: Holder, { path, lock, draft }: Found): Promise<boolean> {
   if (held.has(holder.token)) return true;
-  if (holder.kernel === undefined || (holder.kernel === kernel() && holder.pids === pidCount())) {
+  if (holder.kernel === undefined || isPidOurs(holder)) {
     if (holder.pid === process.pid || !processRuns(holder)) return false;
   }
   if (holder.kernel === undefined) return true;
@@ -134,7 +134,7 @@ async function lives(holder: Holder, { path, lock, draft }: Found): Promise<bool
     const answer = await lifelineState(lifelinePath(lock, holder.token));
     if (answer !== "unknown") return answer === "alive";
   }
-  if (holder.kernel === kernel() && holder.pids === pidCount()) return true;
+  if (isPidOurs(holder)) return true;
   return wroteOf(draft) - wroteOf(path) < goneAfter;
 }
 

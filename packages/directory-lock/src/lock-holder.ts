@@ -32,13 +32,21 @@ export function thisProcess(token: string, lifeline: boolean): Holder {
 /** The holder a lock file names; undefined where there is no lock file. One nobody can read is held by nobody. */
 export function holderAt(path: string): Holder | undefined {
   try {
-    const read: unknown = JSON.parse(readFileSync(path, "utf8"));
-    return isHolder(read) ? read : unreadable;
+    return holderIn(readFileSync(path, "utf8"));
   } catch (error) {
     // A link that leads nowhere has no text, and is in the way all the same.
     if (codeOf(error) === "ENOENT") return lstatSync(path, { throwIfNoEntry: false }) && unreadable;
-    if (error instanceof SyntaxError) return unreadable;
     throw error;
+  }
+}
+
+/** Returns the holder that the text of a lock names; for a text that cannot be read, one that has no process. */
+export function holderIn(text: string): Holder {
+  try {
+    const read: unknown = JSON.parse(text);
+    return isHolder(read) ? read : unreadable;
+  } catch {
+    return unreadable;
   }
 }
 
@@ -56,6 +64,9 @@ function isHolder(value: unknown): value is Holder {
     /^[\w-]+$/.test(value.token)
   );
 }
+
+/** Returns whether the holder ran on this kernel and its pid is counted as ours are: then the pid says whether it runs. */
+export const isPidOurs = (holder: Holder): boolean => holder.kernel === kernel() && holder.pids === pidCount();
 
 /** Whether the holder's process runs, by its pid: for one whose pids are counted as ours are. */
 export function processRuns({ pid, began }: Holder): boolean {

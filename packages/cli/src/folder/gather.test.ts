@@ -69,6 +69,6 @@ it("finds the save that was cut off, until it is ended", () => {
   fs.writeFileSync(join(root, ".setup-pack.tmp/plan.json"), '[{"target":"pack.yaml","fresh":"new-0"}]');
   const found = () => builtOf(gather(root, 1000, fs), processWorld()).problems.map(({ rule }) => rule);
   expect(found()).toContain("source/unfinished-save");
-  finishWriting(root, fs, 1);
+  finishWriting(root, fs);
   expect(found()).not.toContain("source/unfinished-save");
 });

@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import { isObject } from "@setup-pack/core/json";
 import { pathFault } from "@setup-pack/core/source";
-import { goesAway } from "../files/goes-away.js";
+import { asOnlyWriter } from "../files/as-only-writer.js";
 import { makeFolders } from "../files/make-folders.js";
 import { stateOfFile } from "../files/state-of-file.js";
 import { failureOf } from "../world/failure.js";
@@ -18,19 +18,21 @@ export interface Move {
   readonly was?: string;
 }
 
-/** Makes the stage of a folder (absolute, without links), once nobody else has it. */
-export function takeStage(root: string, files: Files): string {
+/**
+ * Does some work with the stage of a folder (absolute, without links) while no other process writes to that folder. A
+ * save that a killed process had begun is ended first.
+ */
+export function withStage<Result>(root: string, files: Files, work: (stage: string) => Result): Result {
   const stage = join(root, stageName);
-  for (;;) {
-    finishWriting(root, files);
-    try {
-      files.mkdirSync(stage);
-      return stage;
-    } catch (error) {
-      if (failureOf(error).code !== "EEXIST") throw error;
-    }
-  }
+  return asOnlyWriterOf(stage, files, () => {
+    endSave(root, stage, files);
+    files.mkdirSync(stage);
+    return work(stage);
+  });
 }
+
+const asOnlyWriterOf = <Result>(stage: string, files: Files, work: () => Result): Result =>
+  asOnlyWriter(stage, files, work, { progress: () => progressOf(stage, files) });
 
 /** From here on the moves are made, be it by who comes next. Gives what takes that back. */
 export function planMoves(stage: string, moves: readonly Move[], files: Files): () => void {
@@ -49,12 +51,16 @@ export interface EndedSave {
 }
 
 /**
- * Waits until nobody writes to a folder (absolute, without links). What a process that was killed had planned is done,
- * what it had not yet planned is dropped. Takes how many milliseconds it may stand still before it counts as killed.
+ * Waits until no other process writes to a folder (absolute, without links). What a process that was killed had planned
+ * is done, what it had not yet planned is dropped.
  */
-export function finishWriting(root: string, files: Files, most?: number): EndedSave {
+export function finishWriting(root: string, files: Files): EndedSave {
   const stage = join(root, stageName);
-  if (goesAway(() => progressOf(stage, files), most)) return { done: [], left: [] };
+  if (progressOf(stage, files) === undefined) return { done: [], left: [] };
+  return asOnlyWriterOf(stage, files, () => endSave(root, stage, files));
+}
+
+function endSave(root: string, stage: string, files: Files): EndedSave {
   const moves = plannedMoves(stage, files).map((move) => [move.target, finishMove(root, stage, move, files)] as const);
   files.rmSync(stage, { recursive: true, force: true });
   const those = (ended: MoveEnd): string[] => moves.flatMap(([target, how]) => (how === ended ? [target] : []));
@@ -80,15 +86,14 @@ function finishMove(root: string, stage: string, { target, fresh, was }: Move, f
 
 /**
  * The folder whose save was cut off while a pack took its place: the pack's own folder, or one above a pack and files
- * that were to be written with it. Undefined where there is none. Takes an absolute path, and how
- * many milliseconds a save may stand still before it counts as cut off.
+ * that were to be written with it. Undefined where there is none. Takes an absolute path.
  */
-export function cutOffSave(place: string, files: Files, most?: number): string | undefined {
+export function cutOffSave(place: string, files: Files): string | undefined {
   for (let folder = place; ; folder = dirname(folder)) {
     const isMeant =
       folder === place ||
       plannedMoves(join(folder, stageName), files).some(({ target }) => isInside(join(folder, target), place));
-    if (isMeant && isCutOff(folder, files, most)) return folder;
+    if (isMeant && isCutOff(folder, files)) return folder;
     if (folder === dirname(folder)) return undefined;
   }
 }

@@ -9,7 +9,7 @@ import { writeDurably } from "../files/write-durably.js";
 import { type Failure, failureOf } from "../world/failure.js";
 import type { Files, World } from "../world/world.js";
 import { isInside, realPath } from "./is-inside.js";
-import { planMoves, takeStage } from "./stage.js";
+import { planMoves, withStage } from "./stage.js";
 
 /** What was done to a folder. */
 export interface FolderChanges {
@@ -33,18 +33,24 @@ export function writeFiles(
   const changes = changesOf(before, after);
   const undo: (() => void)[] = [];
   const undone = (): void => {
-    for (const back of undo.reverse()) back();
+    while (undo.length > 0) undo.pop()?.();
   };
   const signals = world.interruptions();
   try {
     const root = made(place, undo, files);
     if (changes.added.length + changes.changed.length + changes.removed.length === 0) return changes;
-    const stage = takeStage(root, files);
-    undo.push(() => files.rmSync(stage, { recursive: true, force: true }));
-    const obstacle = obstacleOf(root, changes, before, files);
-    if (obstacle === undefined) replace(root, stage, changes, after, undo, files);
-    else undone();
-    return obstacle ?? changes;
+    return withStage(root, files, (stage) => {
+      try {
+        undo.push(() => files.rmSync(stage, { recursive: true, force: true }));
+        const obstacle = obstacleOf(root, changes, before, files);
+        if (obstacle === undefined) replace(root, stage, changes, after, undo, files);
+        else undone();
+        return obstacle ?? changes;
+      } catch (error) {
+        undone();
+        throw error;
+      }
+    });
   } catch (error) {
     undone();
     return failureOf(error);

@@ -15,7 +15,7 @@ function cutOffAbove() {
     ".setup-pack.tmp/new-1": "new",
     ".setup-pack.tmp/new-2": "new",
   };
-  const above = toolsAbove(files, { patience: 100 });
+  const above = toolsAbove(files);
   const stateOf = (file: string): string => {
     const { size, mtimeMs, ino } = statSync(join(above.root, file));
     return `${size} ${mtimeMs} ${ino}`;
@@ -36,7 +36,6 @@ it("tells a save that was cut off and leaves it, until an edit ends it and says 
   expect((await ask("validate", { pack: "pack.json" })).text).toMatch(
     /edit ends the save[\s\S]*source\/unfinished-save/,
   );
-  expect((await ask("edit", { ...edit, dry_run: true })).text).toContain("was cut off");
   expect([texts(), existsSync(join(root, plan))]).toEqual([["old", "theirs now"], true]);
   expect((await judged("other.json", session.world)).flatMap(({ diagnostics }) => diagnostics)).toEqual([]);
   expect((await ask("edit", edit)).text.split("\n")).toEqual([
@@ -46,4 +45,17 @@ it("tells a save that was cut off and leaves it, until an edit ends it and says 
   ]);
   expect([texts(), existsSync(join(root, plan))]).toEqual([["new", "theirs now"], false]);
   expect((await ask("edit", edit)).text).toContain("No command");
+});
+
+it.each([
+  ["edit", { ...edit, dry_run: true }],
+  ["edit", { pack: "pack.json", commands: [] }],
+  ["edit", { ...edit, pack: "gone/pack.json" }],
+  ["edit", { ...edit, pack: "../pack.json" }],
+  ["edit", {}],
+  ["create_automation", { pack: "pack.json", name: "New" }],
+])("ends it before %s looks at what it is asked for: %j", async (tool, input) => {
+  const { ask, texts, root } = cutOffAbove();
+  expect((await ask(tool, input)).text).toMatch(/1 file brought .* Nothing of this edit was done/);
+  expect([texts(), existsSync(join(root, plan))]).toEqual([["new", "theirs now"], false]);
 });

@@ -9,7 +9,7 @@ import { isInside } from "../folder/is-inside.js";
 import { cutOffSave, finishWriting } from "../folder/stage.js";
 import { checkContextOf } from "../packs/pack-checks.js";
 import type { UnseenChange } from "./looks.js";
-import { packPathIn } from "./path-in.js";
+import { packPathIn, pathIn } from "./path-in.js";
 import type { Session } from "./session.js";
 
 /** A pack as it stands below the root. */
@@ -30,17 +30,17 @@ export interface OpenPack {
 }
 
 /**
- * Ends what a killed process had begun to save: in a source folder, or in one around the pack and files beside it. Says
- * what became of which files, where there were any left: nothing of the pack is as it was looked at then.
+ * Ends what a killed process had begun to save: in a source folder, or in one around the pack that is asked for and the
+ * files beside it. Says what became of which files, where there were any left: nothing is as it was looked at then.
  */
-export function endSaves(
-  path: string,
-  { world: { folder: root, files }, patience }: Session,
-): CommandProblem | undefined {
+export function endSaves(input: unknown, session: Session): CommandProblem | undefined {
+  if (session.isReadOnly) return undefined;
+  const { folder: root, files } = session.world;
+  const named = isObject(input) && typeof input.pack === "string" ? pathIn(session, input.pack) : "";
   const done: string[] = [];
   const left: string[] = [];
-  for (let folder = resolve(root, path); ; folder = dirname(folder)) {
-    const ended = finishWriting(folder, files, patience);
+  for (let folder = resolve(root, isProblem(named) ? "" : named); ; folder = dirname(folder)) {
+    const ended = finishWriting(folder, files);
     const shown = (target: string): string => relative(root, join(folder, target)).split(sep).join("/");
     done.push(...ended.done.map(shown));
     left.push(...ended.left.map(shown));
@@ -49,7 +49,7 @@ export function endSaves(
   if (done.length + left.length === 0) return undefined;
   return {
     problem: [
-      `A save of ${quote(path)} had been cut off. It was ended now: ${count(done.length, "file")} brought to what was to be saved, ${left.length} left alone that somebody has written since. Nothing of this edit was done. Look at the pack again, then repeat the edit.`,
+      `A save had been cut off. It was ended now: ${count(done.length, "file")} brought to what was to be saved, ${left.length} left alone that changed since. Nothing of this edit was done. Look at the pack again, then repeat the edit.`,
       ...done.map((file) => `ended: ${file}`),
       ...left.map((file) => `left alone: ${file}`),
     ].join("\n"),
@@ -57,8 +57,8 @@ export function endSaves(
 }
 
 /** That a pack is partly old and partly new. It is told and left so: what only reads must not write. */
-function cutOff(path: string, { world, isReadOnly, patience }: Session): CommandProblem | undefined {
-  if (cutOffSave(resolve(world.folder, path), world.files, patience) === undefined) return undefined;
+function cutOff(path: string, { world, isReadOnly }: Session): CommandProblem | undefined {
+  if (cutOffSave(resolve(world.folder, path), world.files) === undefined) return undefined;
   const who = isReadOnly ? "setup-pack validate --fix ends" : "edit ends";
   return {
     problem: `A save of ${quote(path)} was cut off, and some files are old and others new. ${who} that save before anything else, and keeps what somebody has written since.`,

@@ -5,6 +5,7 @@ import {
   isProblem,
   type Static,
   type TObject,
+  Type,
   Value,
 } from "@setup-pack/edit/authoring";
 import { version } from "../command-line/version.js";
@@ -64,7 +65,7 @@ function addTool(
   const changesNothing = writes === "never" || session.isReadOnly;
   const hint = changesNothing ? { readOnlyHint: true } : { destructiveHint: overwrites };
   const annotations = { ...hint, openWorldHint: false };
-  const schemas = { inputSchema: schemaOf(input, library), outputSchema: schemaOf(output, library) };
+  const schemas = { inputSchema: schemaOf(input, library, anyInput), outputSchema: schemaOf(output, library) };
   server.registerTool(name, { title, description, ...schemas, annotations }, async (given, { mcpReq }) => {
     const answer = await session.inTurn(async () => {
       const told = await (mcpReq.signal.aborted ? cancelled : run(given, session));
@@ -109,13 +110,16 @@ const resultOf = ({ says, data = [], structured, drawing, isRefused = false }: A
   ],
 });
 
-/** A schema of ours as the library takes it; what it finds wrong is told in our words. */
-const schemaOf = <Schema extends TObject>(schema: Schema, { fromJsonSchema }: Library) =>
+/** Tools check their input themselves. */
+const anyInput = Type.Object({});
+
+/** Returns a schema of ours as the library takes it; what is wrong by `checked` is said in our words. */
+const schemaOf = <Schema extends TObject>(schema: Schema, { fromJsonSchema }: Library, checked: TObject = schema) =>
   fromJsonSchema<Static<Schema>>(shortSchema(schema), {
     getValidator:
       <Data>() =>
       (given: unknown) =>
-        isOf<Data>(schema, given)
+        isOf<Data>(checked, given)
           ? { valid: true as const, data: given, errorMessage: undefined }
           : { valid: false as const, data: undefined, errorMessage: inputFault(schema, given) },
   });

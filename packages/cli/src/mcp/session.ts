@@ -15,8 +15,6 @@ export interface Session {
   readonly starts: Map<string, string>;
   /** What the assistant has seen of packs. */
   readonly looks: Looks;
-  /** How many milliseconds a save stands still before it counts as cut off; left out, as long as for the commands. */
-  readonly patience?: number;
   /** Has one piece of work begin when the one before has ended. */
   readonly inTurn: InTurn;
 }

@@ -21,13 +21,16 @@ export interface Tool {
 interface TypedTool<Input extends TObject> extends Omit<Tool, "input" | "run" | "writes"> {
   readonly input: Input;
   readonly writes?: Tool["writes"];
+  /** Does what comes before anything that is asked for, however it is asked; a problem is the answer then. */
+  before?(input: unknown, session: Session): CommandProblem | undefined;
   run(input: Static<Input>, session: Session): Answer | CommandProblem | Promise<Answer | CommandProblem>;
 }
 
 /** A tool whose input is held against its schema before it is read. */
-export const tool = <Input extends TObject>({ run, writes = "never", ...about }: TypedTool<Input>): Tool => ({
+export const tool = <Input extends TObject>({ run, before, writes = "never", ...about }: TypedTool<Input>): Tool => ({
   ...about,
   writes,
   run: async (input, session) =>
-    Value.Check(about.input, input) ? run(input, session) : { problem: inputFault(about.input, input) },
+    before?.(input, session) ??
+    (Value.Check(about.input, input) ? run(input, session) : { problem: inputFault(about.input, input) }),
 });

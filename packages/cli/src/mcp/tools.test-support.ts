@@ -17,10 +17,7 @@ export interface ToolReply {
 }
 
 /** Tools for assistants without a server around them, above a folder with these files. */
-export function toolsAbove(
-  files: Readonly<Record<string, string | object>>,
-  { patience }: Pick<Session, "patience"> = {},
-) {
+export function toolsAbove(files: Readonly<Record<string, string | object>>) {
   const root = realpathSync(folder(files));
   const session: Session = {
     world: confinedWorld(processWorld({}), root),
@@ -29,7 +26,6 @@ export function toolsAbove(
     starts: new Map(),
     looks: newLooks(),
     inTurn: oneAtATime(),
-    ...(patience !== undefined && { patience }),
   };
   const ask = async (name: string, input: object): Promise<ToolReply> => {
     const found = tools.find((one) => one.name === name);

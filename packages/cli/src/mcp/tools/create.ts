@@ -14,7 +14,7 @@ import { targetFolder } from "../../folder/target-folder.js";
 import { writeFolder } from "../../folder/write-folder.js";
 import { titleOf } from "../../packs/title-of.js";
 import { type Failure, failureOf } from "../../world/failure.js";
-import { openPack } from "../open-pack.js";
+import { endSaves, openPack } from "../open-pack.js";
 import { pathIn } from "../path-in.js";
 import type { Session } from "../session.js";
 import { type Tool, tool } from "../tool.js";
@@ -147,6 +147,7 @@ export const createAutomation: Tool = tool({
   }),
   output: Type.Object({ saved: Type.Boolean() }, { description: "And all else that edit gives" }),
   writes: "always",
+  before: endSaves,
   async run({ pack: path, template, dry_run: isDry, ...given }, session) {
     const besides = ["shape", "steps", "settings"].filter((name) => template !== undefined && name in given);
     if (besides.length > 0)

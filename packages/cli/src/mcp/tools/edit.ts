@@ -7,7 +7,6 @@ import { judgedText } from "../../packs/pack-checks.js";
 import { page } from "../answer.js";
 import { filesBeside } from "../files-beside.js";
 import { endSaves, type OpenPack, openPack } from "../open-pack.js";
-import { packPathIn } from "../path-in.js";
 import { editedText, savePack } from "../save-pack.js";
 import type { Session } from "../session.js";
 import { settingsNote } from "../settings-note.js";
@@ -62,10 +61,8 @@ Steps, arrows and automations are named by the ids and keys that outline gives. 
   }),
   writes: "may",
   overwrites: true,
+  before: endSaves,
   run: ({ pack: path, commands, dry_run: isDry = false, force = false }, session) => {
-    const shown = packPathIn(session, path);
-    const ended = isDry || session.isReadOnly || isProblem(shown) ? undefined : endSaves(shown, session);
-    if (ended !== undefined) return ended;
     const open = openPack(session, path);
     return isProblem(open) ? open : editPack(open, commands, { isDry, force }, session);
   },
