@@ -155,6 +155,8 @@ export interface SetupPackReleases extends WorkspaceRow {
   id: string;
   pack_id: string;
   revision: number;
+  /** "release" or "uninstall"; of that one, `release` is null. */
+  did: Generated<string>;
   plan_id: string | null;
   version: string;
   release: AnyJson;

@@ -251,6 +251,30 @@ export const recordsAtARollback = (newWorkspace: NewWorkspace): void => {
     expect(refused(await rollback(packId, target, { to: "2" })).message).toContain('"data.color" of tag "taken"');
   });
 
+  it("brings all of it again by a rollback to before an uninstallation", async () => {
+    const { client, add } = await newWorkspace();
+    await add("tags", { name: "Hot", color: "#111111" });
+    const own = tag("own", "Own");
+    const thanks = { key: "thanks", name: "Thanks", channel: "sms", body: "Thank you." };
+    const resources = [own, tag("old", "Old", "#333333"), tag("hot", "Hot", "#ff0000")];
+    const first = packOf({ resources, messageTemplates: [thanks] });
+    const { packId } = first.document;
+    const target = targetOf(client);
+    await install({ release: first, existing: "adopt", onConflict: "take-release" }, client);
+    const [tags, holds] = [await tagsIn(client), await holdsOf(packId, client)];
+    sure(await uninstall(packId, target));
+    await install({ release: packOf({ resources: [own] }, "2.0.0") }, client);
+    expect(sure(await target.history(packId)).map(({ revision }) => revision)).toEqual(["3", "1"]);
+    sure(await rollback(packId, target, { to: "1" }));
+    expect([await tagsIn(client), await holdsOf(packId, client)]).toEqual([tags, holds]);
+    expect(sure(await drift(packId, target)).changes).toEqual([]);
+    sure(await rollback(packId, target, { to: "3" }));
+    expect([await tagsIn(client), await holdsOf(packId, client)]).toEqual([
+      { Own: null, Hot: "#111111" },
+      { own: "owned" },
+    ]);
+  });
+
   it("adopts again by a rollback what another pack had by then and gave back", async () => {
     const { client, add } = await newWorkspace();
     await add("tags", { name: "Hot", color: "#111111" });

@@ -18,6 +18,7 @@ import { automations } from "./0017-automations.js";
 import { automationSteps } from "./0018-automation-steps.js";
 import { goneAutomations } from "./0019-gone-automations.js";
 import { changedTogether } from "./0020-changed-together.js";
+import { uninstallations } from "./0021-uninstallations.js";
 import type { Migration } from "./migration.js";
 
 /** Every step of the schema, from the first. A new one goes to the end. */
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   automationSteps,
   goneAutomations,
   changedTogether,
+  uninstallations,
 ];

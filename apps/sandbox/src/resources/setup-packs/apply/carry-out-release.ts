@@ -110,8 +110,8 @@ export async function carryOutRelease(
 export const planIdTaken = (): Refusal =>
   refuse.invalid("planId", "planId was that of another plan, which was carried out. Give each plan an id of its own.");
 
-/** Who acts: the key, and the member who made it. */
-async function actorOf({ tx, caller }: RequestContext): Promise<string> {
+/** Names who acts: the key, and the member who made it. */
+export async function actorOf({ tx, caller }: RequestContext): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select name from members where workspace_id = ${caller.workspace.id} and id = ${caller.createdBy}`.execute(tx);
   const [member] = rows;

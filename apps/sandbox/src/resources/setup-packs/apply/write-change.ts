@@ -8,7 +8,6 @@ import { Refusal, refuse } from "../../../refusal.js";
 import { filesThere, keepFiles, type MediaFile } from "../../media/index.js";
 import { aboutOf, type InstalledItem, type PackState } from "../items/installation.js";
 import { type ItemName, nameOf } from "../items/item-kinds.js";
-import type { StoppedAutomation } from "../items/overwritten.js";
 import { type PlacedItem, placeItems } from "../items/place-items.js";
 import { forgetItems } from "../letting-go/forget-items.js";
 import type { LeftStage } from "../letting-go/given-back.js";
@@ -18,7 +17,7 @@ import { type Stay, stayOf } from "../letting-go/stay.js";
 import { takenNameRefusal } from "../letting-go/taken-names.js";
 import { bindReferences, type ItemIds } from "../references/references.js";
 import type { PackRow } from "../rows/packs.js";
-import { type AutomationActivity, runningOf } from "../rows/running.js";
+import { type AutomationActivity, type RunningAutomation, runningAutomations } from "../rows/running.js";
 import type { DealClosing } from "../rows/stage-rows.js";
 import { markText } from "../rows/stored-marks.js";
 import { stagesRefusal } from "../uses/stages-refusal.js";
@@ -72,7 +71,7 @@ export interface WrittenChange {
   /** How many contacts' ways end, at once or when their turn comes, by the automation's id. */
   readonly stopped: ReadonlyMap<string, number>;
   /** The automations that went while they were on, or had contacts on their way. */
-  readonly interrupted: readonly StoppedAutomation[];
+  readonly interrupted: readonly RunningAutomation[];
   /** What deals had before that opened or closed with their stages. */
   readonly followed: readonly DealClosing[];
 }
@@ -102,7 +101,7 @@ export async function writeChange(
       : await takenNameRefusal(context, placed, new Set(removed.map(({ id }) => id)), param));
   if (refusal !== undefined) return refusal;
 
-  const running = await runningOf(tx, workspaceId, removed);
+  const interrupted = await runningAutomations(tx, workspaceId, removed);
   const stopped = await removeItems(context, removed);
   const closings = change.closings ?? [];
   const restored = await restoreRecords(context, settled.restored, closings);
@@ -158,10 +157,7 @@ export async function writeChange(
     restored: settled.restored,
     inherited: settled.inherited,
     stopped: new Map([...stopped, ...lost]),
-    interrupted: removed.flatMap(({ id, key }): StoppedAutomation[] => {
-      const { on = false, under_way = 0 } = running.get(id) ?? {};
-      return on || under_way > 0 ? [{ id, key, on, under_way }] : [];
-    }),
+    interrupted,
     followed: [...restored, ...followed],
   };
 }

@@ -1,7 +1,7 @@
 import type { ItemKind, PathStep } from "@setup-pack/core";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import type { WorkspaceTx } from "../../../database/database.js";
-import type { AutomationActivity } from "../rows/running.js";
+import type { RunningAutomation } from "../rows/running.js";
 import type { DealClosing } from "../rows/stage-rows.js";
 import { isItemKind } from "./item-kinds.js";
 
@@ -62,18 +62,13 @@ export interface RemadeItem {
   readonly key: string;
 }
 
-/** An automation that went while it ran. */
-export interface StoppedAutomation extends AutomationActivity {
-  readonly id: string;
-  readonly key: string;
-}
-
 /** What carrying out a release did to what the office had: by it a rollback knows what stood there before. */
 export interface OverwriteRecord {
   readonly items: readonly OverwrittenItem[];
   readonly stages: readonly OverwrittenStage[];
   readonly remade: readonly RemadeItem[];
-  readonly stopped: readonly StoppedAutomation[];
+  /** Automations that went while they ran. */
+  readonly stopped: readonly RunningAutomation[];
   readonly kept: readonly KeptValue[];
   readonly returned: readonly ReturnedRecord[];
   readonly deals: readonly DealClosing[];
@@ -132,7 +127,7 @@ const isItem = (value: unknown): value is OverwrittenItem => isRemade(value) && 
 const isRemade = (value: unknown): value is RemadeItem & JsonObject =>
   isOfRecord(value) && typeof value.kind === "string" && isItemKind(value.kind) && typeof value.key === "string";
 
-const isStopped = (value: unknown): value is StoppedAutomation =>
+const isStopped = (value: unknown): value is RunningAutomation =>
   isOfRecord(value) && typeof value.key === "string" && typeof value.on === "boolean";
 
 const isStage = (value: unknown): value is OverwrittenStage =>

@@ -3,13 +3,15 @@ import { sql } from "kysely";
 import { emit } from "../../../events/index.js";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { waysThrough } from "../../../occurrences/ways.js";
+import { actorOf } from "../apply/carry-out-release.js";
+import { overwrittenBy } from "../apply/overwritten-by.js";
 import { restoreRecords } from "../apply/restore-records.js";
 import { removeItems } from "../apply/write-items.js";
 import { byteCodec } from "../byte-codec.js";
 import { aboutOf, type Installation, type InstalledItem, storedPack } from "../items/installation.js";
 import { type ItemName, nameOf } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
-import { overwrittenSince } from "../items/overwritten.js";
+import { overwrittenSince, overwrittenText } from "../items/overwritten.js";
 import { editedItems, recordName, toldItem, toldWays } from "../items/show-items.js";
 import { forgetItems } from "../letting-go/forget-items.js";
 import { givenBackRecords } from "../letting-go/given-back.js";
@@ -20,6 +22,7 @@ import { stayOf } from "../letting-go/stay.js";
 import { planInput } from "../plan/plan-sides.js";
 import { neededItems } from "../references/needed-items.js";
 import { outdate } from "../rows/packs.js";
+import { runningAutomations } from "../rows/running.js";
 import { stayingUses } from "../uses/staying-uses.js";
 
 /**
@@ -30,7 +33,7 @@ import { stayingUses } from "../uses/staying-uses.js";
  * one goes as well. A dry run tells all that and changes nothing.
  */
 export async function uninstall(context: RequestContext, installation: Installation, dryRun: boolean) {
-  const { tx, caller, now } = context;
+  const { tx, caller, now, service } = context;
   const workspaceId = caller.workspace.id;
   const { row, items, current } = installation;
   const { kept, heirs, edited } = await keptItems(context, installation);
@@ -51,6 +54,7 @@ export async function uninstall(context: RequestContext, installation: Installat
   const automations = removed.filter(({ kind }) => kind === "automations");
   const behind = await leftBehindFor(context, { packId: row.id, automations: idsOf(automations) });
   const going = [...removed, ...behind.flatMap(({ items: some }) => some)];
+  const interrupted = await runningAutomations(tx, workspaceId, removed);
   const stopped = dryRun ? await waysThrough(tx, workspaceId, idsOf(going)) : await removeItems(context, going);
   const answer = {
     pack_id: row.id,
@@ -73,15 +77,13 @@ export async function uninstall(context: RequestContext, installation: Installat
     context,
     behind.map((one) => one.row.id),
   );
-  const { deals } = await overwrittenSince(tx, workspaceId, row.id, 0);
-  await restoreRecords(context, restored, deals);
-  await passOn(
-    context,
-    [...items].flatMap(([name, item]) => {
-      const heir = heirs.get(item.id);
-      return heir === undefined ? [] : [{ item, heir, isEdited: edited.has(name) }];
-    }),
-  );
+  const before = await overwrittenSince(tx, workspaceId, row.id, 0);
+  const deals = await restoreRecords(context, restored, before.deals);
+  const inherited = [...items].flatMap(([name, item]) => {
+    const heir = heirs.get(item.id);
+    return heir === undefined ? [] : [{ item, heir, isEdited: edited.has(name) }];
+  });
+  await passOn(context, inherited);
   await sql`delete from setup_pack_uses where workspace_id = ${workspaceId} and pack_id = ${row.id}`.execute(tx);
   const staying = [...items.values()].filter(
     ({ id, hold, before }) => hold !== "used" && before === undefined && !heirs.has(id),
@@ -93,6 +95,26 @@ export async function uninstall(context: RequestContext, installation: Installat
     from json_to_recordset(${JSON.stringify(bases)}::json) as b (id text, base json)
     where i.workspace_id = ${workspaceId} and i.pack_id = ${row.id} and i.id = b.id`.execute(tx);
   const revision = row.revision + 1;
+  const done = { planned: [], release: installation.base, placed: [], restored, inherited, interrupted };
+  await tx
+    .insertInto("setup_pack_releases")
+    .values({
+      workspace_id: workspaceId,
+      id: service.makeId("release"),
+      pack_id: row.id,
+      revision,
+      did: "uninstall",
+      plan_id: null,
+      version: current.version,
+      release: "null",
+      bindings: "[]",
+      actor: await actorOf(context),
+      request_hash: null,
+      answer: JSON.stringify({ items: removed.map((item) => ({ ...toldItem(item), action: "remove" })) }),
+      overwritten: overwrittenText({ ...overwrittenBy(installation, done), deals }),
+      created_at: now,
+    })
+    .execute();
   await tx
     .updateTable("setup_packs")
     .set({ revision, base_revision: null, uninstalled_at: now, updated_at: now })

@@ -22,7 +22,7 @@ export async function releasePage(
   const { rows } = await sql<ReleaseRow>`
     select h.id, h.revision, h.plan_id, h.version, h.actor, h.created_at, h.answer ->> 'to' as went_to
     from setup_pack_releases h
-    where h.workspace_id = ${workspaceId} and h.pack_id = ${packId} and ${where}
+    where h.workspace_id = ${workspaceId} and h.pack_id = ${packId} and h.did = 'release' and ${where}
     order by ${newestFirst("h")} limit ${limit}`.execute(tx);
   return rows;
 }
@@ -30,7 +30,7 @@ export async function releasePage(
 export async function releaseTotal(tx: WorkspaceTx, workspaceId: string, packId: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total from setup_pack_releases
-    where workspace_id = ${workspaceId} and pack_id = ${packId}`.execute(tx);
+    where workspace_id = ${workspaceId} and pack_id = ${packId} and did = 'release'`.execute(tx);
   return rows[0]?.total ?? 0;
 }
 
@@ -50,7 +50,7 @@ export async function releaseAt(
   return tx
     .selectFrom("setup_pack_releases")
     .select(["release", "bindings", "blocks", "version", "answer", "overwritten", "created_at"])
-    .where((is) => is.and({ workspace_id: workspaceId, pack_id: packId, revision }))
+    .where((is) => is.and({ workspace_id: workspaceId, pack_id: packId, revision, did: "release" }))
     .executeTakeFirst();
 }
 
@@ -58,7 +58,7 @@ export async function releaseAt(
 export const recordsUntil = (tx: WorkspaceTx, workspaceId: string, packId: string, revision: number) =>
   recordsTold(tx, workspaceId, packId, sql`h.revision <= ${revision}`);
 
-/** The ids of the records that releases of a pack removed after a revision. */
+/** The ids of the records that went with releases of a pack after a revision, or with the pack itself. */
 export const recordsRemovedSince = (tx: WorkspaceTx, workspaceId: string, packId: string, revision: number) =>
   recordsTold(tx, workspaceId, packId, sql`h.revision > ${revision} and item ->> 'action' = 'remove'`);
 

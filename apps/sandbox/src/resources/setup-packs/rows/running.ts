@@ -9,6 +9,25 @@ export interface AutomationActivity {
   readonly under_way: number;
 }
 
+/** An automation that is on, or has contacts in it. */
+export interface RunningAutomation extends AutomationActivity {
+  readonly id: string;
+  readonly key: string;
+}
+
+/** Reads which automations among some items are on, or have contacts in them. */
+export async function runningAutomations(
+  tx: WorkspaceTx,
+  workspaceId: string,
+  items: readonly { readonly id: string; readonly kind: string; readonly key: string }[],
+): Promise<readonly RunningAutomation[]> {
+  const running = await runningOf(tx, workspaceId, items);
+  return items.flatMap(({ id, key }) => {
+    const { on = false, under_way = 0 } = running.get(id) ?? {};
+    return on || under_way > 0 ? [{ id, key, on, under_way }] : [];
+  });
+}
+
 /** How the automations among some items run, by their ids. */
 export async function runningOf(
   tx: WorkspaceTx,
