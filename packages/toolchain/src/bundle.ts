@@ -35,8 +35,6 @@ const calledSeldom: ReadonlyMap<string, readonly string[]> = new Map([
   ["@cfworker/json-schema", ["validate", "dereference"]],
   ["@noble/hashes/sha2.js", ["sha256"]],
   ["@noble/hashes/utils.js", ["bytesToHex"]],
-  ["ignore", ["default"]],
-  ["picomatch", ["default"]],
   ["sanitize-html", ["default"]],
   ["semver/functions/compare.js", ["default"]],
   ["semver/functions/inc.js", ["default"]],
@@ -53,7 +51,7 @@ const loadedLate: Plugin = {
   name: "loaded-late",
   setup({ onResolve, onLoad }) {
     onResolve(
-      { filter: /^(?:@cfworker\/|@noble\/|ajv-formats\/|semver\/|ignore$|picomatch$|sanitize-html$)/ },
+      { filter: /^(?:@cfworker\/|@noble\/|ajv-formats\/|semver\/|sanitize-html$)/ },
       ({ path, kind, importer, resolveDir }) =>
         kind === "import-statement" &&
         (calledSeldom.has(path) || readSeldom.has(path)) &&

@@ -1,44 +1,46 @@
-import { Dirent } from "node:fs";
-import { join } from "node:path";
-import { globSync } from "tinyglobby";
-import type { Files } from "../world/world.js";
+import type { Dirent } from "node:fs";
+import { resolve } from "node:path";
+import { pathPattern } from "@setup-pack/core/configuration";
+import { failureOf } from "../world/failure.js";
+import { isGlob } from "./is-glob.js";
 import type { Searchable } from "./searchable.js";
 
+const node_modules = "node_modules";
+
 /**
- * What a pattern matches, in the order of the alphabet. Dot files and node_modules are found only when it names them.
- * As in a shell, two stars follow no links to folders, which may lead in a circle or out of everything that is meant.
+ * Returns the files and folders that a pattern matches, in the order of the alphabet. Names that begin with a dot and
+ * node_modules are found only when it names them. As in a shell, two stars follow no links to folders, which may lead in
+ * a circle or out of everything that is meant.
  */
 export function expandGlob(pattern: string, { files, folder }: Searchable): string[] {
-  const matches = globSync(pattern, {
-    cwd: folder,
-    dot: false,
-    expandDirectories: false,
-    onlyFiles: false,
-    absolute: pattern.startsWith("/"),
-    ignore: pattern.includes("node_modules") ? [] : ["**/node_modules/**"],
-    ...(pattern.includes("**") && { fs: { readdirSync: withoutLinkedFolders(files) } }),
-  });
-  return matches.map((path) => path.replace(/\/$/, "")).sort();
+  const steps = pattern.replace(/^(?:\.\/+)+/, "").split("/");
+  const first = steps.findIndex((step) => isGlob(step) || step.includes("\\"));
+  const from = steps.slice(0, first).map((step) => `${step}/`);
+  const inside = steps.slice(first).join("/").replace(/\/+$/, "");
+  const matches = pathPattern(inside, { dots: false });
+  const isDeep = inside.includes("**");
+  const mostSteps = isDeep ? Number.POSITIVE_INFINITY : inside.split("/").length;
+  const isLookedInto = (name: string): boolean =>
+    (!name.startsWith(".") || inside.includes(".")) && (name !== node_modules || inside.includes(node_modules));
+  const found: string[] = [];
+  const search = (below: string, left: number): void => {
+    for (const entry of entriesOf(resolve(folder, `${from.join("")}${below}`), files)) {
+      if (!isLookedInto(entry.name)) continue;
+      const path = `${below}${entry.name}`;
+      if (matches(path)) found.push(`${from.join("")}${path}`);
+      if (left > 1 && (entry.isDirectory() || (!isDeep && entry.isSymbolicLink()))) search(`${path}/`, left - 1);
+    }
+  };
+  search("", mostSteps);
+  return found.sort();
 }
 
-/** `readdirSync` that passes over links to folders. */
-const withoutLinkedFolders = (files: Files): Files["readdirSync"] =>
-  new Proxy(files.readdirSync, {
-    apply(readdirSync, _, given: Parameters<Files["readdirSync"]>) {
-      const entries: readonly unknown[] = Reflect.apply(readdirSync, files, given);
-      const [folder] = given;
-      return entries.filter((entry) => !(entry instanceof Dirent && isLinkedFolder(entry, String(folder), files)));
-    },
-  });
-
-const isLinkedFolder = (entry: Dirent, folder: string, files: Files): boolean =>
-  entry.isSymbolicLink() && (leadsTo(join(folder, entry.name), files)?.isDirectory() ?? false);
-
-/** What a link leads to; undefined where that cannot be looked at. */
-function leadsTo(place: string, files: Files) {
+/** Returns what is in a folder; nothing where it cannot be looked into, or is a file. */
+function entriesOf(folder: string, files: Searchable["files"]): readonly Dirent[] {
   try {
-    return files.statSync(place);
-  } catch {
-    return undefined;
+    return files.readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    failureOf(error);
+    return [];
   }
 }

@@ -1,18 +1,15 @@
-import ignore, { type Ignore } from "ignore";
+import { pathPattern } from "./path-pattern.js";
 
 /** What git ignores below the top of a repository, by the patterns of its files. Paths lie below the top, with `/`. */
 export interface GitPatterns {
-  /** The same with those of one more file: its text, the folder it holds for, and what it is called. */
+  /** Returns these patterns and those of one more file: its text, the folder it holds for, and what it is called. */
   and(text: string, folder: string, file: string): GitPatterns;
-  /** The pattern by which a path is ignored, with the file it stands in; undefined where none does. */
+  /** Returns the pattern by which a path is ignored, with the file it is in; undefined where there is none. */
   ignoring(path: string, isFolder: boolean): string | undefined;
 }
 
-/** git tells upper from lower case where the file system does; nothing is left out that may be meant otherwise. */
-const empty = (): Ignore => ignore({ ignorecase: false });
-
 /**
- * Patterns as git reads them, at first none; files nearer to the top come first.
+ * Reads patterns as git does, at first none; files nearer to the top come first.
  * @example
  * ```ts
  * import { gitPatterns } from "@setup-pack/core/configuration";
@@ -22,41 +19,64 @@ const empty = (): Ignore => ignore({ ignorecase: false });
  * console.log(patterns.ignoring("packs/build", true)); // undefined
  * ```
  */
-export const gitPatterns = (): GitPatterns => patternsOf(empty());
+export const gitPatterns = (): GitPatterns => patternsOf([]);
 
-const patternsOf = (patterns: Ignore): GitPatterns => ({
-  and: (text, folder, file) =>
-    patternsOf(
-      empty()
-        .add(patterns)
-        .add(linesOf(text, folder, file)),
-    ),
-  ignoring(path, isFolder) {
-    const { ignored, rule } = patterns.test(`${byBytes(path)}${isFolder ? "/" : ""}`);
-    return ignored ? rule?.mark : undefined;
-  },
-});
+/** One line of a file of patterns. */
+interface Line {
+  readonly mark: string;
+  readonly isTakingBack: boolean;
+  readonly matches: (path: string, isFolder: boolean) => boolean;
+}
 
-const linesOf = (text: string, folder: string, file: string): { pattern: string; mark: string }[] =>
+function patternsOf(lines: readonly Line[]): GitPatterns {
+  const folders = new Map<string, string | undefined>();
+  /** A folder that is ignored takes along all that is in it: no pattern takes that back. */
+  const byFolder = (path: string): string | undefined => {
+    const slash = path.lastIndexOf("/");
+    if (slash < 0) return undefined;
+    const folder = path.slice(0, slash);
+    if (!folders.has(folder)) folders.set(folder, byFolder(folder) ?? byLine(folder, true));
+    return folders.get(folder);
+  };
+  const byLine = (path: string, isFolder: boolean): string | undefined => {
+    const line = lines.findLast(({ matches }) => matches(path, isFolder));
+    return line?.isTakingBack ? undefined : line?.mark;
+  };
+  return {
+    and: (text, folder, file) => patternsOf([...lines, ...linesOf(text, folder, file)]),
+    ignoring(path, isFolder) {
+      const bytes = byBytes(path);
+      return byFolder(bytes) ?? byLine(bytes, isFolder);
+    },
+  };
+}
+
+const linesOf = (text: string, folder: string, file: string): Line[] =>
   text
     .replace(/^\ufeff/, "")
     .split(/\r?\n/)
     .flatMap((line) => {
-      const pattern = folder === "" ? line : moved(line, folder);
-      return pattern === undefined ? [] : [{ pattern: byBytes(pattern), mark: `${file}: ${line}` }];
+      const matches = lineMatcher(line, folder === "" ? "" : `${byBytes(folder)}/`);
+      return matches === undefined ? [] : [{ mark: `${file}: ${line}`, isTakingBack: line.startsWith("!"), matches }];
     });
 
-/** A pattern of a folder's .gitignore as it would stand at the top; undefined for a line that is none. */
-function moved(line: string, folder: string): string | undefined {
-  const [, sign = "", pattern = ""] = /^(!?)(.*)$/.exec(line) ?? [];
-  const content = pattern.trimEnd();
-  if (line.startsWith("#") || content === "" || content === "/") return undefined;
-  const isAnchored = content.slice(0, -1).includes("/");
-  return `${sign}${literally(folder)}/${isAnchored ? pattern.replace(/^\//, "") : `**/${pattern}`}`;
-}
+/** Paths of files are shorter than this, and so are patterns of people. */
+const mostCharacters = 4096;
 
-/** The name of a folder within a pattern, whatever signs are in it. */
-const literally = (folder: string): string => folder.replace(/[\\*?[\]!# ]/g, "\\$&");
+/** Compiles a line of the patterns of a folder, whose path ends in `/`; undefined for one that says nothing. */
+function lineMatcher(line: string, folder: string): Line["matches"] | undefined {
+  const pattern = byBytes(line.replace(/^!/, "")).replace(/(^|[^\\ ]|\\.) +$/, "$1");
+  const onlyFolders = pattern.endsWith("/");
+  const content = onlyFolders ? pattern.slice(0, -1) : pattern;
+  if (line.startsWith("#") || content.trim() === "" || content.length > mostCharacters) return undefined;
+  const isByName = !content.includes("/");
+  // What is below a folder is ignored with what is right in it, and the folder itself is not.
+  const isMatch = pathPattern(content.replace(/^\//, "").replace(/\/\*\*$/, "/*"), { choices: false });
+  return (path, isFolder) => {
+    if ((onlyFolders && !isFolder) || !path.startsWith(folder)) return false;
+    return isMatch(path.slice(isByName ? path.lastIndexOf("/") + 1 : folder.length));
+  };
+}
 
 /** git matches bytes: `?` is one of them. Each byte of what is not ASCII becomes a sign that means nothing else. */
 const byBytes = (text: string): string =>

@@ -1,4 +1,4 @@
-import picomatch from "picomatch";
+import { pathPattern } from "./path-pattern.js";
 
 /**
  * Gives the last pattern that matches a path (absolute, with forward slashes); undefined where none does. One with !
@@ -23,7 +23,7 @@ export function isNamedBy(patterns: Globs, place: string): boolean {
 }
 
 /** Whether a pattern takes back what those before it matched. */
-export const isTakingBack = (pattern: string): boolean => pattern.startsWith("!") && !pattern.startsWith("!(");
+export const isTakingBack = (pattern: string): boolean => pattern.startsWith("!");
 
 function matcher(pattern: string, folder: string): (place: string) => boolean {
   let glob = pattern
@@ -34,8 +34,7 @@ function matcher(pattern: string, folder: string): (place: string) => boolean {
   let from = folder;
   for (; glob.startsWith("../"); glob = glob.slice(3)) from = from.slice(0, Math.max(0, from.lastIndexOf("/")));
   const anywhere = isByName || glob.startsWith("**/");
-  const base = isByName ? `**/${glob}` : glob.replace(/^\//, "");
-  const isMatch = picomatch([base, `${base}/**`], { dot: true });
+  const isMatch = pathPattern(isByName ? `**/${glob}/**` : `${glob.replace(/^\//, "")}/**`);
   return (place) => {
     const path = wayFrom(from, place);
     return isMatch(anywhere ? path.replace(/^(?:\.\.\/)+/, "") : path);

@@ -11,4 +11,5 @@ export {
 export { type GitPatterns, gitPatterns } from "../configuration/git-patterns.js";
 export { type Globs, globs, isNamedBy, isTakingBack } from "../configuration/globs.js";
 export { type PackPlaces, packPlaces } from "../configuration/pack-places.js";
+export { pathPattern } from "../configuration/path-pattern.js";
 export { keyPathOf } from "../symbols/key-path.js";

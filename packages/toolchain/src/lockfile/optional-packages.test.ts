@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { missingOptionalPackages, withOptionalPackages } from "./optional-packages.js";
+import { missingOptionalPackages, packagesWithoutIntegrity, withOptionalPackages } from "./optional-packages.js";
 import { readLockfile } from "./read-lockfile.js";
 
 const packages = {
@@ -35,4 +35,9 @@ it("adds the builds for other systems that npm left out", () => {
 
 it("finds nothing left out of our own lockfile; else run npx tsx packages/toolchain/src/lockfile/main.ts", () => {
   expect(Object.keys(missingOptionalPackages(readLockfile().packages))).toEqual([]);
+});
+
+it("finds a digest of every package in our own lockfile; else run npx tsx packages/toolchain/src/lockfile/main.ts", () => {
+  expect(packagesWithoutIntegrity(packages)).toEqual(["node_modules/tool", "node_modules/tool-linux-x64"]);
+  expect(packagesWithoutIntegrity(readLockfile().packages)).toEqual([]);
 });

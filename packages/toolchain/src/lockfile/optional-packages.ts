@@ -1,6 +1,10 @@
 /** What is read of a package in `package-lock.json`, and what is written of one that was missing. */
 export interface LockedPackage {
   readonly version?: string;
+  /** The digest that npm holds the downloaded package against. */
+  readonly integrity?: string;
+  /** True for a workspace of the repository. */
+  readonly link?: boolean;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly dev?: boolean;
   readonly license?: string;
@@ -16,7 +20,7 @@ export type LockedPackages = Readonly<Record<string, LockedPackage>>;
 /**
  * The builds for other systems that a lockfile names but does not list, by the path npm gives them.
  * npm leaves out those it cannot look up, as behind a registry mirror that has only one system's; and then `npm ci`
- * refuses the lockfile everywhere. They have no integrity: nothing was looked up.
+ * refuses the lockfile everywhere. They have no integrity yet: see `packagesWithoutIntegrity`.
  */
 export function missingOptionalPackages(packages: LockedPackages): LockedPackages {
   const missing = Object.values(packages).flatMap(({ optionalDependencies = {} }) => {
@@ -37,6 +41,12 @@ export function withOptionalPackages(packages: LockedPackages): LockedPackages {
   const all = Object.entries({ ...packages, ...missingOptionalPackages(packages) });
   return Object.fromEntries(all.sort(([a], [b]) => a.localeCompare(b, "en")));
 }
+
+/** Lists the paths of packages that npm would install without holding them against a digest. */
+export const packagesWithoutIntegrity = (packages: LockedPackages): string[] =>
+  Object.entries(packages).flatMap(([path, { integrity, link }]) =>
+    path.includes("node_modules/") && !link && integrity === undefined ? [path] : [],
+  );
 
 const pathOf = (name: string): string => `node_modules/${name}`;
 

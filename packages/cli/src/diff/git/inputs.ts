@@ -1,6 +1,6 @@
 import { posix } from "node:path";
+import { pathPattern } from "@setup-pack/core/configuration";
 import { quote } from "@setup-pack/core/words";
-import picomatch from "picomatch";
 import { isGlob } from "../../discover/is-glob.js";
 import type { Failure } from "../../world/failure.js";
 import type { ComparedTrees } from "./compared-trees.js";
@@ -26,7 +26,7 @@ export function namedIn(
     if (input === "" || posix.isAbsolute(input) || inside === ".." || inside.startsWith("../"))
       return { failure: { code: "OUTSIDE", message: `${quote(input)} is no path within the repository.` } };
     if (inside === "" || isThere(inside, before) || isThere(inside, after)) names.add(inside);
-    else if (isGlob(input)) patterns.push(picomatch(inside));
+    else if (isGlob(input)) patterns.push(pathPattern(inside, { dots: false }));
     else unknown.push(input);
   }
   return { isNamed: (path) => names.has(path) || patterns.some((matches) => matches(path)), unknown };
