@@ -19,13 +19,18 @@ export type Cell = SheetCell | boolean | { readonly days: number };
 /** What stands in a cell as text, without white space around it; "" for a date. */
 export const cellText = (cell: Cell): string => (typeof cell === "object" ? "" : String(cell).trim());
 
-/** What a table was written in. Windows-1252 has few characters, and programs write a question mark for any other. */
-export type TableEncoding = "utf-8" | "utf-16" | "windows-1252" | "xlsx";
+/**
+ * What a table was written in. Windows-1252 and Mac Roman have few characters, and programs write a question mark for any
+ * other. A file of nothing but ASCII may have been saved in any encoding: all other characters may be lost in it.
+ */
+export type TableEncoding = "utf-8" | "utf-16" | "ascii" | "windows-1252" | "macintosh" | "xlsx";
 
 /** What a file of a spreadsheet program holds: row by row, as such a program counts them. */
 export interface Table {
   readonly rows: readonly (readonly Cell[])[];
   readonly encoding: TableEncoding;
+  /** The same table read in the other encoding that its bytes may be in, which is less likely. */
+  readonly otherwise?: Table;
 }
 
 /** The files that tables are kept in, by the ends of their names. */

@@ -5,7 +5,7 @@ const root = import.meta.dirname;
 
 /** The floors of the package, from the ground up. A room imports only from lower floors and from itself. */
 const floors = [
-  ["cell", "windows-1252"],
+  ["cell", "western"],
   ["columns", "headings", "files"],
   ["rows"],
   ["steps"],

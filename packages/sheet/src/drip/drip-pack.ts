@@ -4,6 +4,7 @@ import { blockBook } from "@setup-pack/core/meaning";
 import { documentFromShape } from "@setup-pack/core/templates";
 import { firstFree, keyFrom } from "@setup-pack/edit";
 import type { Table } from "../cell.js";
+import { lossNotes, type SavedText, savedIn } from "../plan/saved-text.js";
 import { segmentNotes } from "../plan/segment-notes.js";
 import type { RowMessage } from "../plan/sheet-plan.js";
 import { hoursAndMinutes } from "../rows/clock-text.js";
@@ -77,7 +78,7 @@ export function dripPack(table: Table, options: DripOptions): DripPack | string 
     })),
     refusals,
     notes: (refusals.length > 0 ? [] : timetables).flatMap(({ timetable }) =>
-      timetable.messages.flatMap((message) => dripNotes(message, timetable)),
+      timetable.messages.flatMap((message) => dripNotes(message, timetable, savedIn(table.encoding))),
     ),
   };
 }
@@ -97,9 +98,16 @@ function byAutomation(
   return found;
 }
 
-/** What should be known of a message: that it is held over night, and what its typographic marks cost. */
-function dripNotes({ row, minutes, channel, body }: TimedMessage, { startsAt }: Timetable): readonly RowMessage[] {
-  const notes = channel === "sms" ? segmentNotes(row, "", body) : [];
+/** What you should know of a message: that it is held over night, what its typographic marks cost, and what may be lost. */
+function dripNotes(
+  { row, minutes, channel, subject, body }: TimedMessage,
+  { startsAt }: Timetable,
+  saved: SavedText,
+): readonly RowMessage[] {
+  const notes = [
+    ...[subject, body].flatMap((text) => lossNotes(row, text, saved)),
+    ...(channel === "sms" ? segmentNotes(row, "", body) : []),
+  ];
   const time = ((startsAt ?? 0) + minutes) % 1440;
   const { send_window_start: from, send_window_end: to } = dripSettings;
   if (startsAt === undefined || channel === "task" || (time >= from && time < to)) return notes;

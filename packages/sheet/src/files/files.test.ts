@@ -106,11 +106,30 @@ describe("a table in a file", () => {
     expect(await read(text)).toEqual(rows);
   });
 
-  it("reads what was saved in UTF-16 and in Windows-1252", async () => {
+  it("reads what was saved in UTF-16, and takes a file of ASCII for no proof of UTF-8", async () => {
     const utf16 = Uint8Array.from([0xff, 0xfe, ...Buffer.from("ő;é\n", "utf16le")]);
     expect(await readTable(utf16)).toEqual({ rows: [["ő", "é"]], encoding: "utf-16" });
-    const western = Uint8Array.from([0x93, 0xe9, 0x94, 0x2c, 0x31]);
-    expect(await readTable(western)).toEqual({ rows: [["“é”", "1"]], encoding: "windows-1252" });
+    expect(await readTable(new TextEncoder().encode("a,1"))).toMatchObject({ encoding: "ascii" });
+    expect(await readTable(new TextEncoder().encode("\ufeffa,1"))).toMatchObject({ encoding: "utf-8" });
+    expect(await readTable(new TextEncoder().encode("é,1"))).toMatchObject({ encoding: "utf-8" });
+  });
+
+  it.each([
+    ["Don’t miss it", [0xd5], [0x92]],
+    ["“Hi”", [0xd2, 0xd3], [0x93, 0x94]],
+    ["Homes – and more …", [0xd0, 0xc9], [0x96, 0x85]],
+    ["Welcome … and more", [0xc9], [0x85]],
+    ["¿Está listo, José?", [0xc0, 0x87, 0x8e], [0xbf, 0xe1, 0xe9]],
+    ["• Señor Núñez, café", [0xa5, 0x96, 0x9c, 0x96, 0x8e], [0x95, 0xf1, 0xfa, 0xf1, 0xe9]],
+    ["A £300 deposit", [0xa3], [0xa3]],
+  ])("tells Mac Roman from Windows-1252 by %s", async (text, macintosh, windows) => {
+    for (const [encoding, codes] of Object.entries({ macintosh, "windows-1252": windows })) {
+      const left = [...codes];
+      const bytes = Array.from(text, (character) => (character < "\u0080" ? character.charCodeAt(0) : left.shift()));
+      const table = await readTable(Uint8Array.from([...bytes.map(Number), 0x0a]));
+      if (macintosh.join() !== windows.join()) expect(table).toMatchObject({ encoding });
+      expect(table).toMatchObject({ rows: text.includes(",") ? [text.split(",")] : [[text]] });
+    }
   });
 
   it("says of a file that it cannot read what is wrong", async () => {

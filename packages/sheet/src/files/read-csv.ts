@@ -1,7 +1,7 @@
 import { excerpt } from "@setup-pack/core/words";
 import { parse } from "csv-parse/browser/esm/sync";
 import type { Table } from "../cell.js";
-import { decode } from "./decode.js";
+import { type DecodedText, decode } from "./decode.js";
 import type { TableFault } from "./fault.js";
 import { textInCell } from "./guard.js";
 import { beyond, tableLimits } from "./limits.js";
@@ -11,7 +11,14 @@ import { beyond, tableLimits } from "./limits.js";
  * programs do, empty ones too.
  */
 export function readCsv(bytes: Uint8Array): Table | TableFault {
-  const { text, encoding } = decode(bytes);
+  const [first, second] = decode(bytes).map(tableOf);
+  if (first === undefined || "problem" in first || second === undefined || "problem" in second) return first ?? empty;
+  return { ...first, otherwise: second };
+}
+
+const empty: Table = { rows: [], encoding: "ascii" };
+
+function tableOf({ text, encoding }: DecodedText): Table | TableFault {
   const named = /^sep=(.)(?:\r\n|\r|\n)/.exec(text);
   const body = named === null ? text : text.slice(named[0].length);
   try {

@@ -8,7 +8,7 @@ import { messageRows } from "../rows/message-rows.js";
 import { type Addition, additions } from "./new-rows.js";
 import { editPack, nodePath } from "./pack-edit.js";
 import { readRows } from "./read-rows.js";
-import { rowEdits } from "./row-edits.js";
+import { type RowEdits, rowEdits } from "./row-edits.js";
 import type { RowMessage, SheetChange, SheetPlan } from "./sheet-plan.js";
 import { strayOf } from "./strays.js";
 import { textChanges } from "./text-changes.js";
@@ -19,10 +19,10 @@ import { timeChanges } from "./time-changes.js";
  * by that of the pack.
  */
 export function planSheet(pack: JsonObject, table: Table, book: BlockBook = packBook(pack)): SheetPlan | string {
-  const sheet = readRows(table);
-  if (typeof sheet === "string") return sheet;
   const messages = messageRows(pack, book);
-  const { edits, added, refusals, notes, missing, isOfAnother } = rowEdits(sheet, messages, table.encoding);
+  const read = likelierEdits(table, messages);
+  if (typeof read === "string") return read;
+  const { edits, added, refusals, notes, missing, isOfAnother } = read;
   if (isOfAnother)
     return `It is the sheet of another pack: no row of it is of ${quote(textOf(pack.name) ?? "")}. Export the sheet of this one.`;
   const texts = textChanges(pack, edits);
@@ -48,6 +48,17 @@ export function planSheet(pack: JsonObject, table: Table, book: BlockBook = pack
   if (stray !== undefined) return refused(timed.map(({ row }) => ({ row, says: strayWords(stray) })));
   return { ...told, changes: inOrder([...texts.changes, ...timed]), refusals: [], after };
 }
+
+/** What rows come to in the reading of their file by which fewer of them differ from the pack. */
+function likelierEdits(table: Table, messages: readonly MessageRow[]): RowEdits | string {
+  const sheet = readRows(table);
+  if (typeof sheet === "string") return sheet;
+  const edits = rowEdits(sheet, messages, table.encoding);
+  const other = table.otherwise === undefined ? edits : likelierEdits(table.otherwise, messages);
+  return typeof other !== "string" && differing(other) < differing(edits) ? other : edits;
+}
+
+const differing = ({ edits, refusals }: RowEdits): number => edits.length + refusals.length;
 
 const strayWords = ({ block }: MessageRow): string =>
   `It cannot come then by itself: ${block} would come at another time too. Move it in the editor.`;

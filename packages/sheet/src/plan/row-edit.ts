@@ -20,9 +20,9 @@ export interface RowEdit {
 export function rowEdit({ row, cells }: SheetRow, message: MessageRow, saved: SavedText): RowEdit | undefined {
   const texts = (["subject", "body"] as const).flatMap((column) => {
     const text = cellText(cells[column]);
-    return typeof cells[column] !== "object" && saved(text) === saved(String(message.cells[column]))
+    return isSame(cells, message, column, saved)
       ? []
-      : [{ column, text }];
+      : [{ column, text: saved.restored(text, String(message.cells[column])) ?? text }];
   });
   const isMoved = !isSameTime(cells, message, saved);
   const isOther = fixedColumns.some((column) => !isSame(cells, message, column, saved));
@@ -31,7 +31,7 @@ export function rowEdit({ row, cells }: SheetRow, message: MessageRow, saved: Sa
 
 /** Whether a cell of a row says what the message does. */
 export const isSame = (cells: SheetRow["cells"], message: MessageRow, column: ColumnName, saved: SavedText): boolean =>
-  typeof cells[column] !== "object" && saved(cellText(cells[column])) === saved(String(message.cells[column]));
+  typeof cells[column] !== "object" && saved.isSame(cellText(cells[column]), String(message.cells[column]));
 
 /** Whether a message comes when its row says. */
 export function isSameTime(cells: SheetRow["cells"], message: MessageRow, saved: SavedText): boolean {

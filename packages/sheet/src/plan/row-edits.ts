@@ -6,8 +6,8 @@ import { cellsAsWritten } from "./cells-as-written.js";
 import type { SheetRow } from "./read-rows.js";
 import { renamedSince } from "./renames.js";
 import { type RowEdit, rowEdit } from "./row-edit.js";
-import { rowsThereAlready } from "./rows-there-already.js";
-import { type SavedText, savedIn } from "./saved-text.js";
+import { rowsThereAlready, textColumns } from "./rows-there-already.js";
+import { lossNotes, type SavedText, savedIn } from "./saved-text.js";
 import type { RowMessage } from "./sheet-plan.js";
 import { whyRefused } from "./why-refused.js";
 
@@ -48,11 +48,12 @@ export function rowEdits(
     else {
       rowOf.set(message, row);
       const edit = isUntouched(cells, written) ? undefined : rowEdit({ row, cells }, message, saved);
-      const why = edit === undefined ? undefined : whyRefused(edit, saved, encoding);
+      const why = edit === undefined ? undefined : whyRefused(edit, saved);
       if (why !== undefined) refusals.push({ row, says: why });
       else if (edit !== undefined) {
         edits.push(edit);
         notes.push(...renamedSince(edit, saved).map((says) => ({ row, says })));
+        notes.push(...edit.texts.flatMap(({ text }) => lossNotes(row, text, saved)));
       }
     }
   }
@@ -62,7 +63,10 @@ export function rowEdits(
     edits,
     added: fresh,
     refusals: [...refusals, ...twins],
-    notes,
+    notes: [
+      ...notes,
+      ...fresh.flatMap(({ row, cells }) => textColumns.flatMap((column) => lossNotes(row, cells[column], saved))),
+    ],
     missing: rowless.filter((message) => !there.has(message)),
     isOfAnother: messages.length > 0 && rowOf.size === 0 && sheet.some(({ cells }) => isMarked(cells)),
   };
@@ -76,9 +80,9 @@ function messagesByPlace(messages: readonly MessageRow[], saved: SavedText): (pl
   for (const message of messages) {
     const place = placeOf(message.cells["leave as is"]);
     exact.set(place, message);
-    if (!worn.has(saved(place))) worn.set(saved(place), message);
+    if (!worn.has(saved.worn(place))) worn.set(saved.worn(place), message);
   }
-  return (place) => exact.get(place) ?? worn.get(saved(place));
+  return (place) => exact.get(place) ?? worn.get(saved.worn(place));
 }
 
 const placeOf = (mark: Cell): string => readMark(String(mark))?.place ?? "";

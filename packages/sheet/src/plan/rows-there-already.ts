@@ -44,7 +44,7 @@ export function rowsThereAlready(
   return { fresh, there, refusals };
 }
 
-const textColumns = ["subject", "body"] as const satisfies readonly ColumnName[];
+export const textColumns = ["subject", "body"] as const satisfies readonly ColumnName[];
 
 /** What messages have in common that come on one way by one channel. */
 const placeKey = ({ automation, way, channel }: SheetRow["cells"]): string =>

@@ -1,5 +1,6 @@
 import type { JsonObject } from "@setup-pack/core/json";
 import { describe, expect, it } from "vitest";
+import type { TableEncoding } from "../cell.js";
 import { planSheet } from "./plan-sheet.js";
 import { type EditedSheet, editedSheet, packOf, planOf, straightPack } from "./sheets.test-support.js";
 
@@ -195,9 +196,55 @@ describe("texts of a message sheet", () => {
   it("knows a row again whose characters Windows-1252 has lost, and refuses to lose them", () => {
     const lost = (text: string) => planOf(pack, (sheet) => sheet.set(2, "body", text), "windows-1252");
     expect(lost("Hi {{first_name}} ??")).toMatchObject({ changes: [], refusals: [] });
-    expect(toldRefusals(lost("Hello {{first_name}} ??"))).toEqual([
-      "2: The file was saved without some characters of the body. Save it as CSV UTF-8 or as a workbook.",
+    expect(toldRefusals(lost("Hi {{first_name}}, all ok?"))).toEqual([
+      "2: The file was saved without some characters of the body, and it is not known which of its question marks stand for them. Save it as CSV UTF-8 or as a workbook (.xlsx), and import that.",
     ]);
+  });
+
+  const typographic = straightPack([
+    ["text", "action.send_sms", { body: "Welcome home 🏡 … “Casa” or café?" }],
+    ["plain", "action.send_sms", { body: "Which one?" }],
+  ]);
+  /** What a sheet saved in ASCII, or in Windows-1252, does to that pack. */
+  const savedAs = (encoding: TableEncoding, row: number, body: string) =>
+    planOf(
+      typographic,
+      (sheet) => {
+        sheet.set(2, "body", "Welcome home ?? ? ?Casa? or caf??");
+        sheet.set(row, "body", body);
+      },
+      encoding,
+    );
+
+  it("puts lost characters back where nothing was edited, also in a file that lost all of them", () => {
+    expect(savedAs("ascii", 2, "Welcome home ?? ? ?Casa? or caf??")).toMatchObject({ changes: [], refusals: [] });
+    expect(savedAs("ascii", 2, "Welcome home _ _ _Casa_ or caf_?")).toMatchObject({ changes: [], refusals: [] });
+    expect(savedAs("ascii", 2, "Welcome back ?? ? ?Casa? or caf??")).toMatchObject({
+      changes: [{ after: "Welcome back 🏡 … “Casa” or café?" }],
+      notes: [],
+    });
+    expect(savedAs("ascii", 2, "Welcome home ?? Casa or caf??").changes).toMatchObject([
+      { after: "Welcome home 🏡 Casa or café?" },
+    ]);
+    expect(savedAs("ascii", 2, "Welcome ?Casa? home ?? or caf??").refusals).toHaveLength(1);
+    expect(savedAs("ascii", 2, "Welcome home ?? ? ?Casa? or cafes?").refusals).toHaveLength(1);
+    expect(savedAs("utf-8", 3, "Which one??").changes).toMatchObject([{ row: 2 }, { after: "Which one??" }]);
+  });
+
+  it("takes other texts as they are, and says where a character may be lost", () => {
+    expect(savedAs("ascii", 3, "Which one??")).toMatchObject({ changes: [{ after: "Which one??" }], notes: [] });
+    expect(savedAs("ascii", 3, "? Which").notes).toMatchObject([
+      { row: 3, says: expect.stringMatching(/in "\?" may/) },
+    ]);
+    expect(savedAs("xlsx", 3, "? Which").notes).toEqual([]);
+  });
+
+  it("takes the encoding in which rows are as they were", () => {
+    const spanish = straightPack([["text", "action.send_sms", { body: "Un camión" }]]);
+    const read = (body: string, encoding: TableEncoding) =>
+      editedSheet(spanish, (sheet) => sheet.set(2, "body", body), encoding);
+    const table = { ...read("Un cami—n", "windows-1252"), otherwise: read("Un camión", "macintosh") };
+    expect(planSheet(spanish, table)).toMatchObject({ changes: [], refusals: [] });
   });
 
   it("says what typographic marks cost", () => {

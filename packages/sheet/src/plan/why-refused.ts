@@ -1,16 +1,16 @@
 import { quote } from "@setup-pack/core/words";
-import { type Cell, cellText, type TableEncoding } from "../cell.js";
+import { type Cell, cellText } from "../cell.js";
 import { fixedColumns } from "../columns.js";
 import type { MessageRow } from "../rows/message-row.js";
 import { readMark } from "../rows/row-mark.js";
 import type { SheetRow } from "./read-rows.js";
 import { isOnlyRenamed } from "./renames.js";
 import { isSame, type RowEdit } from "./row-edit.js";
-import { isLostIn, type SavedText } from "./saved-text.js";
+import type { SavedText } from "./saved-text.js";
 import { textFault } from "./text-fault.js";
 
 /** Why an edit cannot be taken, as a sentence. */
-export function whyRefused(edit: RowEdit, saved: SavedText, encoding: TableEncoding): string | undefined {
+export function whyRefused(edit: RowEdit, saved: SavedText): string | undefined {
   const { message, texts, cells } = edit;
   const isAsExported = digestOf(cells) === digestOf(message.cells);
   if (!isAsExported && !isOnlyRenamed(edit, saved))
@@ -18,8 +18,8 @@ export function whyRefused(edit: RowEdit, saved: SavedText, encoding: TableEncod
   const fixed = fixedColumns.find((column) => !isSame(cells, message, column, saved));
   if (isAsExported && fixed !== undefined)
     return `The column ${quote(fixed)} only tells; ${quote(String(message.cells[fixed]))} is changed in the editor.`;
-  for (const { column, text } of texts) {
-    const why = whyTextRefused(column, text, cells[column], message, encoding);
+  for (const { column } of texts) {
+    const why = whyTextRefused(column, cells[column], message, saved);
     if (why !== undefined) return why;
   }
   return undefined;
@@ -29,17 +29,16 @@ const digestOf = (cells: SheetRow["cells"]): string | undefined => readMark(cell
 
 function whyTextRefused(
   column: "subject" | "body",
-  text: string,
   cell: Cell,
   message: MessageRow,
-  encoding: TableEncoding,
+  saved: SavedText,
 ): string | undefined {
   const { path, why } = message[column];
   if (path === undefined) return why;
   const fault = textFault(column, cell);
   if (fault !== undefined) return fault;
-  if (text === "") return `The ${column} is empty. A message is taken out in the editor.`;
-  if (isLostIn(encoding, message[column].text))
-    return `The file was saved without some characters of the ${column}. Save it as CSV UTF-8 or as a workbook.`;
+  if (cellText(cell) === "") return `The ${column} is empty. A message is taken out in the editor.`;
+  if (saved.restored(cellText(cell), message[column].text) === undefined)
+    return `The file was saved without some characters of the ${column}, and it is not known which of its question marks stand for them. Save it as CSV UTF-8 or as a workbook (.xlsx), and import that.`;
   return undefined;
 }

@@ -22,7 +22,7 @@ A drip sheet (--new) has the columns day and body, and may have time, channel, s
 of day where one is written so (9:00 AM), or where the first message goes out at 6:00 or later: then that one goes out
 when a contact starts, and each other one as long after it as the sheet has it. Else they are hours and minutes since
 the start. A reply ends such an automation, nobody comes twice, and it sends from 8:00 to 20:00, 250 messages a day at
-most. CSV may have commas, semicolons or tabs between its cells, and be in UTF-8, UTF-16 or Windows-1252.
+most. CSV may have commas, semicolons or tabs between its cells, and be in UTF-8, UTF-16, Windows-1252 or Mac Roman.
 Ends with 0; 1 when the pack has errors, 2 for bad usage or a file that could not be read or written, 4 when rows are
 refused.`,
   declare,
