@@ -31,6 +31,22 @@ export interface Table {
   readonly encoding: TableEncoding;
   /** The same table read in the other encoding that its bytes may be in, which is less likely. */
   readonly otherwise?: Table;
+  /** Of a workbook: the name of this sheet, its merged cells, and its other sheets. */
+  readonly sheet?: string;
+  readonly merged?: readonly MergedCells[];
+  readonly otherSheets?: readonly Table[];
+}
+
+/** Cells that are shown as one, which holds what is in the first of them. All others are empty. */
+export interface MergedCells {
+  readonly from: CellPlace;
+  readonly to: CellPlace;
+}
+
+/** The place of a cell, counted from 1. */
+export interface CellPlace {
+  readonly row: number;
+  readonly column: number;
 }
 
 /** The files that tables are kept in, by the ends of their names. */

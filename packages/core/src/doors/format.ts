@@ -17,7 +17,7 @@ export { decodeBase64 } from "../check/bytes/base64.js";
 export { mediaTypesOf } from "../check/rules/asset/shared/media-types.js";
 export { isHttpsAddress } from "../check/rules/asset/shared/web-address.js";
 export { countSegments, type SmsSegments } from "../check/rules/template/shared/sms-segments.js";
-export { largest, largestEver, tooLarge } from "../parse/limits/limits.js";
+export { largest, largestEver, mostBlocks, mostItems, tooLarge } from "../parse/limits/limits.js";
 export { withContentsOf, withoutContents } from "../plan/asset-contents.js";
 export { encodeBase64 } from "../source/assets/base64.js";
 export { carriedPictures, pictureAddress, rasterTypes } from "../source/assets/carried-pictures.js";

@@ -1,7 +1,7 @@
 import { fold, listOf, quote } from "@setup-pack/core/words";
-import { type Cell, cellText } from "../cell.js";
+import { cellText } from "../cell.js";
 import { textFault } from "../plan/text-fault.js";
-import { readDay, readTime, type WrittenTime } from "../plan/times.js";
+import { readTime, type WrittenTime } from "../plan/times.js";
 import { channelNames, messageFault, type NewMessage } from "../steps/new-steps.js";
 import type { DripRow } from "./drip-columns.js";
 
@@ -24,14 +24,14 @@ const channelWords: ReadonlyMap<string, string> = new Map([
 
 const atOnce: ReadonlySet<string> = new Set(["immediately", "immediate", "now", "instant", "asap", "at once"]);
 
-/** Reads a row of a drip sheet; a sentence where it is no message. */
-export function dripMessage({ row, cell }: DripRow): DripMessage | string {
-  const day = readDay(cell("day"));
-  if (day === undefined) return `${noSuch("day", cell("day"))} Write its number, such as 3.`;
+/** Reads a row of a drip sheet, whose day has been read; gives a sentence where it is no message. */
+export function dripMessage({ row, cell, emptied }: DripRow, day: number | string): DripMessage | string {
+  if (emptied !== undefined) return emptied;
+  if (typeof day === "string") return day;
   const written = cellText(cell("time"));
   const isAtOnce = (written === "" && typeof cell("time") !== "object") || atOnce.has(fold(written));
   const time = isAtOnce ? undefined : readTime(cell("time"));
-  if (!isAtOnce && time === undefined) return `${noSuch("time", cell("time"))} Write it as 9:30 or 9:30 AM.`;
+  if (!isAtOnce && time === undefined) return `${quote(written)} is no time. Write it as 9:30 or 9:30 AM.`;
   for (const column of ["subject", "body"] as const) {
     const fault = textFault(column, cell(column));
     if (fault !== undefined) return fault;
@@ -45,6 +45,3 @@ export function dripMessage({ row, cell }: DripRow): DripMessage | string {
     channel === "task" && subject === "" ? { channel, subject: body, body: "" } : { channel, subject, body };
   return messageFault(message) ?? { row, automation: cellText(cell("automation")), day, time, ...message };
 }
-
-const noSuch = (what: "day" | "time", cell: Cell): string =>
-  cellText(cell) === "" ? `There is no ${what}.` : `${quote(cellText(cell))} is no ${what}.`;

@@ -1,7 +1,8 @@
-import { blockKinds, groupOf } from "@setup-pack/core/format";
+import { blockKinds, groupOf, mostBlocks, mostItems } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
 import { blockBook } from "@setup-pack/core/meaning";
 import { documentFromShape } from "@setup-pack/core/templates";
+import { quote } from "@setup-pack/core/words";
 import { firstFree, keyFrom } from "@setup-pack/edit";
 import type { Table } from "../cell.js";
 import { lossNotes, type SavedText, savedIn } from "../plan/saved-text.js";
@@ -13,6 +14,7 @@ import { type DripMessage, dripMessage } from "./drip-message.js";
 import { dripSettings } from "./drip-settings.js";
 import { dripShape } from "./drip-shape.js";
 import { type TimedMessage, type Timetable, timetableOf } from "./timetable.js";
+import { dripDays } from "./week-days.js";
 
 /** What a pack is called that is made of a drip sheet, and how the sheet is read. */
 export interface DripOptions {
@@ -37,6 +39,8 @@ export interface DripPack {
   readonly automations: readonly DripAutomation[];
   readonly refusals: readonly RowMessage[];
   readonly notes: readonly RowMessage[];
+  /** What of the file is not read, in words: columns and sheets. */
+  readonly unread: readonly string[];
 }
 
 /** The kinds that a drip sheet's automation may be started by. */
@@ -46,19 +50,23 @@ export const triggerKinds: readonly string[] = blockKinds.flatMap(({ kind }) =>
 
 /** The pack of a drip sheet: an automation for each that it names; a sentence where it is no drip sheet. */
 export function dripPack(table: Table, options: DripOptions): DripPack | string {
-  const rows = readDripRows(table, options.columns ?? new Map());
-  if (typeof rows === "string") return rows;
+  const sheet = readDripRows(table, options.columns ?? new Map());
+  if (typeof sheet === "string") return sheet;
+  const { rows, unread } = sheet;
   if (rows.length === 0) return "There is no row below the headings.";
-  const read = rows.map((row) => ({ row: row.row, message: dripMessage(row) }));
+  const { first, dayOf } = dripDays(rows);
+  const read = rows.map((row) => ({ row: row.row, message: dripMessage(row, dayOf(row)) }));
   const messages = read.flatMap(({ message }) => (typeof message === "string" ? [] : [message]));
   const timetables = [...byAutomation(messages, options.name)].map(([name, own]) => ({
     name,
-    timetable: timetableOf(own, options.firstDay),
+    timetable: timetableOf(own, options.firstDay ?? first),
   }));
   const timed = timetables.flatMap(({ timetable }) => timetable.messages);
   const refusals = [
     ...read.flatMap(({ row, message }) => (typeof message === "string" ? [{ row, says: message }] : [])),
     ...timed.flatMap(({ row, minutes }) => (minutes < 0 ? [{ row, says: "Its day is before the first one." }] : [])),
+    ...timetables.flatMap(({ name, timetable }) => tooManySteps(name, timetable)),
+    ...tooManyAutomations(timetables.map(({ timetable }) => timetable)),
   ].sort((one, other) => one.row - other.row);
   const book = blockBook();
   const keys = new Set<string>();
@@ -77,10 +85,41 @@ export function dripPack(table: Table, options: DripOptions): DripPack | string 
       startsAt,
     })),
     refusals,
+    unread,
     notes: (refusals.length > 0 ? [] : timetables).flatMap(({ timetable }) =>
       timetable.messages.flatMap((message) => dripNotes(message, timetable, savedIn(table.encoding))),
     ),
   };
+}
+
+/** Refuses the first message that an automation has no room for: each message takes a step, and the wait before it one. */
+function tooManySteps(name: string, { messages }: Timetable): readonly RowMessage[] {
+  let [steps, now] = [1, 0];
+  for (const { row, minutes } of messages) {
+    steps += minutes > now ? 2 : 1;
+    now = minutes;
+    if (steps > mostBlocks)
+      return [
+        {
+          row,
+          says: `From this row on ${quote(name)} is too long: an automation has at most ${mostBlocks} steps, waits among them. Split it: give the rows from here on another name in the column "automation", or put them into a sheet of their own.`,
+        },
+      ];
+  }
+  return [];
+}
+
+/** Refuses the first automation that a pack has no room for. */
+function tooManyAutomations(timetables: readonly Timetable[]): readonly RowMessage[] {
+  const rows = timetables.slice(mostItems).flatMap(({ messages }) => messages.map(({ row }) => row));
+  return rows.length === 0
+    ? []
+    : [
+        {
+          row: Math.min(...rows),
+          says: `A pack has at most ${mostItems} automations, and the sheet names ${timetables.length}. Split it: put the rows of the others into a sheet of their own, for another pack.`,
+        },
+      ];
 }
 
 /** Messages by the name of their automation, which is that of the pack where the sheet has none. */

@@ -133,6 +133,89 @@ describe("a drip sheet", () => {
     expect(drip.refusals).toEqual([{ row: 3, says: '"soon" is no day. Write its number, such as 3.' }]);
   });
 
+  const days = (rows: readonly (readonly Cell[])[]) => {
+    const drip = dripOf(rows);
+    return drip.refusals.length > 0
+      ? drip.refusals.map(({ says }) => says)
+      : rehearsed(drip, 600).map((line) => line.slice(0, 2).trim());
+  };
+
+  it("reads weeks, with days in them or since the start, and refuses what may be either", () => {
+    expect(
+      days([
+        ["Week", "Message"],
+        [1, "a"],
+        ["week 2", "b"],
+        [4, "c"],
+      ]),
+    ).toEqual(["0", "7", "21"]);
+    expect(
+      days([
+        ["Week", "Day", "Message"],
+        [1, 1, "a"],
+        [2, 1, "b"],
+        [2, 5, "c"],
+      ]),
+    ).toEqual(["0", "7", "11"]);
+    expect(
+      days([
+        ["Week", "Day", "Message"],
+        [1, 3, "a"],
+        [2, 8, "b"],
+        [2, 12, "c"],
+      ]),
+    ).toEqual(["2", "7", "11"]);
+    expect(
+      days([
+        ["Day", "Message"],
+        ["Week 1", "a"],
+        ["Week 2, day 3", "b"],
+      ]),
+    ).toEqual(["0", "9"]);
+    expect(
+      days([
+        ["Week", "Day", "Message"],
+        [1, 1, "a"],
+        [2, 9, "b"],
+        [3, 2, "c"],
+      ]),
+    ).toEqual([
+      "Day 9 is not in week 2. Write 1 to 7 for the day of the week in all rows, or 8 to 14 for the day since the start.",
+    ]);
+    expect(
+      days([
+        ["Week", "Day", "Message"],
+        [1, 1, "a"],
+        ["", 2, "b"],
+        ["soon", 1, "c"],
+      ]),
+    ).toEqual([
+      "Other rows have a week, and this one has none. Write its week, and the day in that week.",
+      '"soon" is not a week. Write its number, such as 2.',
+    ]);
+  });
+
+  it("names the columns that it does not read", () => {
+    const rows = [
+      ["Day", "Owner", "Body", ""],
+      [1, "Ann", "Hi", ""],
+      [2, "", "Hi", "x"],
+    ];
+    expect(dripOf(rows).unread).toEqual(['the columns "Owner" and D']);
+  });
+
+  it("says where a sheet is too long for an automation or a pack, and to split it", () => {
+    const long = dripOf([headings, ...Array.from({ length: 150 }, (_, day) => [day, "0:00", "sms", "", "Hi"])]);
+    expect(long.refusals).toEqual([{ row: 102, says: expect.stringMatching(/at most 200 steps.*Split it/) }]);
+    const fits = dripOf([headings, ...Array.from({ length: 100 }, (_, day) => [day, "0:00", "sms", "", "Hi"])]);
+    expect(fits.refusals).toEqual([]);
+    const many = dripOf([
+      ["campaign", "day", "body"],
+      ...Array.from({ length: 102 }, (_, one) => [`C${one}`, 0, "Hi"]),
+    ]);
+    expect(many.refusals).toEqual([{ row: 102, says: expect.stringMatching(/at most 100 automations.*Split it/) }]);
+  });
+
   it("reads columns by other headings, and says which it lacks", async () => {
     const table = await readTable(new TextEncoder().encode("Tag;Nachricht\n0;Hallo\n"));
     if ("problem" in table) throw new Error(table.problem);

@@ -1,4 +1,5 @@
 import { unzipSync, zipSync } from "fflate";
+import type { CellPlace, MergedCells } from "../cell.js";
 import type { TableFault } from "./fault.js";
 import { beyond, tableLimits, tooLarge } from "./limits.js";
 
@@ -11,11 +12,19 @@ const rowOrCell = /<(?:[\w.-]+:)?(row|c)(?=[\s/>])(?:[^<]*?\sr\s*=\s*(?:"([^"]*)
 /** A cell with a formula that came to an error, which the library would take for an empty one. No attribute before its type holds a `>`. */
 const failedCell = /(<(?:[\w.-]+:)?c\s[^<>]*?\bt\s*=\s*["'])e(?=["'])/g;
 
+/** A workbook that is known to fit. */
+interface FittingWorkbook {
+  /** Packed again, without compression. */
+  readonly bytes: Uint8Array;
+  /** The merged cells of each sheet, in the order of the workbook. */
+  readonly merged: readonly (readonly MergedCells[])[];
+}
+
 /**
- * A workbook packed anew, without compression, once it is known to fit: the library that reads it takes it as large as it
- * says it is, and fills every gap between its cells. Throws where it is no archive.
+ * Gives a workbook once it is known to fit: the library that reads it takes it as large as it says it is, and fills every
+ * gap between its cells. Throws where it is no archive.
  */
-export function fittingWorkbook(bytes: Uint8Array): Uint8Array | TableFault {
+export function fittingWorkbook(bytes: Uint8Array): FittingWorkbook | TableFault {
   let size = 0;
   unzipSync(bytes, {
     filter({ name, size: packed, originalSize }) {
@@ -30,13 +39,41 @@ export function fittingWorkbook(bytes: Uint8Array): Uint8Array | TableFault {
   if (problem !== undefined) return { problem };
   const withErrors = texts.filter(([, text]) => text.search(failedCell) >= 0);
   for (const [name, text] of withErrors) files[name] = new TextEncoder().encode(text.replace(failedCell, "$1str"));
-  return zipSync(files, { level: 0 });
+  const byName = new Map(texts);
+  const merged = sheetFiles(byName).map((name) => mergedIn(byName.get(name) ?? ""));
+  return { bytes: zipSync(files, { level: 0 }), merged };
 }
+
+/** An element that has an attribute, by the ends of their names. */
+const attributeOf = (element: string, attribute: string): RegExp =>
+  new RegExp(`<(?:[\\w.-]+:)?${element}\\s[^<>]*?\\b${attribute}\\s*=\\s*["']([^"'<>]*)["']`, "g");
+
+/** The files of the sheets of a workbook, in its order. */
+function sheetFiles(texts: ReadonlyMap<string, string>): readonly string[] {
+  const [workbook = "", relations = ""] = ["xl/workbook.xml", "xl/_rels/workbook.xml.rels"].map((name) =>
+    texts.get(name),
+  );
+  const targets = new Map(
+    [...relations.matchAll(/<(?:[\w.-]+:)?Relationship\s[^<>]*>/g)].map(([element]) => [
+      /\sId\s*=\s*["']([^"']*)["']/.exec(element)?.[1],
+      /\sTarget\s*=\s*["'](?:\/?xl\/)?([^"']*)["']/.exec(element)?.[1],
+    ]),
+  );
+  return [...workbook.matchAll(attributeOf("sheet", "id"))].map(([, id]) => `xl/${targets.get(id) ?? ""}`);
+}
+
+/** The merged cells of a sheet. */
+const mergedIn = (text: string): readonly MergedCells[] =>
+  [...text.matchAll(attributeOf("mergeCell", "ref"))].slice(0, tableLimits.rows).flatMap(([, range = ""]) => {
+    const [from, to] = range.split(":").map(placeOf);
+    return from === undefined || to === undefined ? [] : [{ from, to }];
+  });
 
 /** Why what is in a workbook cannot be read, as a sentence. */
 function sizeFault(texts: readonly string[]): string | undefined {
-  let rows = 0;
-  for (const text of texts)
+  let [rows, cells] = [0, 0];
+  for (const text of texts) {
+    let [height, width] = [0, 0];
     for (const [, element, quoted, apostrophed] of text.matchAll(rowOrCell)) {
       if (element === "row") rows++;
       const place = placeOf(quoted ?? apostrophed ?? "");
@@ -44,12 +81,17 @@ function sizeFault(texts: readonly string[]): string | undefined {
         return "It does not say of every cell where it is. Open it in a spreadsheet program, and save it anew.";
       if (Math.max(rows, place.row) > tableLimits.rows) return beyond(tableLimits.rows, "rows");
       if (place.column > tableLimits.columns) return beyond(tableLimits.columns, "columns");
+      [height, width] = [Math.max(height, rows, place.row), Math.max(width, place.column)];
     }
+    cells += height * width;
+  }
+  if (cells > tableLimits.rows * tableLimits.columns)
+    return "Its sheets have too many rows and columns together. Copy the rows of messages into a workbook of their own.";
   return undefined;
 }
 
 /** Row and column of a cell such as "B7", or of a row such as "7"; undefined for anything else. */
-function placeOf(text: string): { readonly row: number; readonly column: number } | undefined {
+function placeOf(text: string): CellPlace | undefined {
   const [whole, letters = "", digits = "0"] = /^([A-Z]{0,3})(\d{0,7})$/.exec(text) ?? [];
   if (whole === undefined) return undefined;
   const column = Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);

@@ -1,16 +1,25 @@
-import { readSheet } from "read-excel-file/universal";
+import readWorkbook from "read-excel-file/universal";
 import type { Cell, Table } from "../cell.js";
 import type { TableFault } from "./fault.js";
 import { fittingWorkbook } from "./fitting-workbook.js";
 import { textInCell } from "./guard.js";
 
-/** Reads the first sheet of a workbook. */
+/** Reads a workbook: its first sheet, and the others beside it. */
 export async function readXlsx(bytes: Uint8Array): Promise<Table | TableFault> {
   try {
     const workbook = fittingWorkbook(bytes);
     if ("problem" in workbook) return workbook;
-    const rows: readonly (readonly unknown[])[] = await readSheet(Uint8Array.from(workbook).buffer, 1, { trim: false });
-    return { rows: rows.map((row) => row.map(cellOf)), encoding: "xlsx" };
+    const sheets = await readWorkbook(Uint8Array.from(workbook.bytes).buffer, { trim: false });
+    const [first, ...others] = sheets.map(({ sheet, data }, index): Table => {
+      const rows: readonly (readonly unknown[])[] = data;
+      return {
+        rows: rows.map((row) => row.map(cellOf)),
+        encoding: "xlsx",
+        sheet,
+        merged: workbook.merged[index] ?? [],
+      };
+    });
+    return first === undefined ? { problem: "It has no sheet." } : { ...first, otherSheets: others };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     return { problem: `It cannot be read as a workbook: ${why}.` };

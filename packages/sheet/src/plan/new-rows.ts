@@ -1,4 +1,4 @@
-import { automationGraph, type Block } from "@setup-pack/core/format";
+import { automationGraph, type Block, mostBlocks } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
 import type { BlockBook } from "@setup-pack/core/meaning";
 import { fold, listOf, quote } from "@setup-pack/core/words";
@@ -27,6 +27,8 @@ export interface Addition {
 interface RunEnd {
   readonly block: Block;
   readonly message: MessageRow;
+  /** How many blocks the automation has. */
+  readonly size: number;
   at: number;
   readonly steps: NewStep[];
   readonly rows: { readonly row: number; readonly step: number; readonly text: string }[];
@@ -47,7 +49,7 @@ export function additions(
     const key = JSON.stringify([fold(automation), fold(way)]);
     const end = ends.get(key) ?? runEnd(automation, way, { pack, messages, timeOf, book });
     ends.set(key, end);
-    const why = typeof end === "string" ? end : addTo(end, row, cells, book);
+    const why = typeof end === "string" ? end : (addTo(end, row, cells, book) ?? whyTooMany(end));
     if (why !== undefined) refusals.push({ row, says: why });
   }
   const made = [...ends.values()].flatMap((end) => (typeof end === "string" || end.rows.length === 0 ? [] : [end]));
@@ -60,6 +62,12 @@ export function additions(
     refusals,
   };
 }
+
+/** Why an automation has no room for the new steps behind the end of a run, as a sentence. */
+const whyTooMany = ({ size, steps, message }: RunEnd): string | undefined =>
+  size + steps.length > mostBlocks
+    ? `An automation has at most ${mostBlocks} steps, and ${quote(String(message.cells.automation))} has ${size} already. Split it: put the rows from here on into an automation of their own, which the last step of this one starts.`
+    : undefined;
 
 /** What new rows are added to. */
 interface AddedTo {
@@ -85,7 +93,7 @@ function runEnd(automation: string, way: string, { pack, messages, timeOf, book 
   if (follows !== "nothing" || block.entry?.flow === "decides" || block.entry?.flow === "repeats")
     return "More follows behind the last message of this way, and a new one goes to the end of a straight run. Add it in the editor.";
   const waits = blocks.slice(blocks.indexOf(own)).reduce((sum, one) => sum + (waitMinutes(one, book) ?? 0), 0);
-  return { block, message, at: comes + waits, steps: [], rows: [] };
+  return { block, message, size: graph.blocks.length, at: comes + waits, steps: [], rows: [] };
 }
 
 const noSuchRun = (name: string, isThere: boolean): string =>

@@ -1,12 +1,14 @@
 import { didYouMean, listOf, quote } from "@setup-pack/core/words";
 import type { Cell, Table } from "../cell.js";
 import { type ColumnName, columns } from "../columns.js";
-import { headingsOf } from "../headings.js";
+import { headingsOf, mergedWith, mergedWords, sheetWith } from "../headings.js";
 
 /** A row of a sheet that was read, by its number in a spreadsheet program. */
 export interface SheetRow {
   readonly row: number;
   readonly cells: Readonly<Record<ColumnName, Cell>>;
+  /** A column of which the cell is merged with another one, and so is empty, as a sentence. */
+  readonly emptied?: string;
 }
 
 /** Columns that a sheet may lack: nothing is read from them. */
@@ -16,7 +18,10 @@ const told: ReadonlySet<ColumnName> = new Set(["uses", "segments", "notes"]);
 const misreadMark = "\u00ef\u00bb\u00bf";
 
 /** The rows of a message sheet, empty ones left out; a sentence where it is none. */
-export function readRows({ rows }: Table): readonly SheetRow[] | string {
+export function readRows(table: Table): readonly SheetRow[] | string {
+  const found = sheetWith(table, (row) => missingIn(row).length === 0);
+  if (typeof found === "string") return found;
+  const { rows } = found;
   if (String(rows[0]?.[0]).startsWith(misreadMark))
     return "It was opened as Western text and saved anew. Open it as UTF-8.";
   const { place, names } = headingsOf(rows, (row) => missingIn(row).length === 0);
@@ -28,7 +33,12 @@ export function readRows({ rows }: Table): readonly SheetRow[] | string {
   return rows.slice(place + 1).flatMap((cells, index) => {
     if (cells.every((cell) => cell === "")) return [];
     const cellAt = (name: ColumnName): Cell => cells[places.get(name) ?? -1] ?? "";
-    return { row: place + index + 2, cells: cellsBy(cellAt) };
+    const row = place + index + 2;
+    const emptied = columns.flatMap(({ name }) => {
+      const merged = mergedWith(found, row, (places.get(name) ?? -1) + 1);
+      return merged === undefined || told.has(name) ? [] : [mergedWords(name, merged)];
+    })[0];
+    return { row, cells: cellsBy(cellAt), ...(emptied !== undefined && { emptied }) };
   });
 }
 

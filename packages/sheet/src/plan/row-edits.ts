@@ -34,10 +34,11 @@ export function rowEdits(
   const messageAt = messagesByPlace(messages, saved);
   const rowOf = new Map<MessageRow, number>();
   const [edits, added, refusals, notes]: [RowEdit[], SheetRow[], RowMessage[], RowMessage[]] = [[], [], [], []];
-  for (const { row, cells } of sheet) {
+  for (const { row, cells, emptied } of sheet) {
     const written = cellText(cells["leave as is"]);
     if (written === "") {
-      added.push({ row, cells });
+      if (emptied === undefined) added.push({ row, cells });
+      else refusals.push({ row, says: emptied });
       continue;
     }
     const message = messageAt(placeOf(written));
@@ -48,7 +49,7 @@ export function rowEdits(
     else {
       rowOf.set(message, row);
       const edit = isUntouched(cells, written) ? undefined : rowEdit({ row, cells }, message, saved);
-      const why = edit === undefined ? undefined : whyRefused(edit, saved);
+      const why = edit === undefined ? undefined : (emptied ?? whyRefused(edit, saved));
       if (why !== undefined) refusals.push({ row, says: why });
       else if (edit !== undefined) {
         edits.push(edit);

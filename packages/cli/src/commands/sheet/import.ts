@@ -18,7 +18,7 @@ Refused are rows that were changed in the sheet and in the pack, rows of message
 a column that only tells, two texts for one template, times behind a wait that ways share, days behind one until a date,
 and what the program made a number or a date of: then every such row is named, and nothing is written. A message without
 a row stays. All else in the pack stays as it is written, byte for byte.
-A drip sheet (--new) has the columns day and body, and may have time, channel, subject and automation. Its times are times
+A drip sheet (--new) has the columns day or week and body, and may have time, channel, subject and automation. Its times are times
 of day where one is written so (9:00 AM), or where the first message goes out at 6:00 or later: then that one goes out
 when a contact starts, and each other one as long after it as the sheet has it. Else they are hours and minutes since
 the start. A reply ends such an automation, nobody comes twice, and it sends from 8:00 to 20:00, 250 messages a day at

@@ -29,3 +29,7 @@ export function tooLarge(text: string, bytes: number, most: number): ReportedFin
   const message = `The text has ${bytes} bytes; at most ${most} are read. Make it smaller, or raise the limit.`;
   return { rule: "json/limit", at: "", span: { start: 0, end: Math.min(1, text.length) }, message };
 }
+
+/** The most blocks of an automation, and the most automations and message templates of a pack (format document). */
+export const mostBlocks = 200;
+export const mostItems = 100;

@@ -1,6 +1,6 @@
 import { basename, resolve } from "node:path";
 import { newFolder } from "@setup-pack/core";
-import { clockTime, count } from "@setup-pack/core/words";
+import { clockTime, count, listOf } from "@setup-pack/core/words";
 import { type DripAutomation, type DripPack, dripPack, dripSettings } from "@setup-pack/sheet";
 import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
 import { beginFolder, whyNotBegun } from "../../../packs/begin-folder.js";
@@ -55,7 +55,7 @@ function misused(problem: string, world: World): ExitCode {
 
 function* report(
   dir: string,
-  { automations, notes }: DripPack,
+  { automations, notes, unread }: DripPack,
   trigger: string,
   added: readonly string[],
 ): Generator<string> {
@@ -63,6 +63,7 @@ function* report(
   const { send_window_start: from, send_window_end: to, daily_send_limit: most } = dripSettings;
   yield `${margin}Started by ${trigger}. A reply ends it, and nobody comes twice. It sends from ${clockTime(from)} to ${clockTime(to)},\n`;
   yield `${margin}${most} messages a day at most; all of this can be changed in the editor.\n`;
+  if (unread.length > 0) yield `${margin}Not read: ${printable(listOf(unread, "and", unread.length))}.\n`;
   for (const { row, says } of notes) yield `row ${row}  ${printable(says)}\n`;
   yield added.length === 0
     ? `${printable(dir)}: not written\n`
