@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compile } from "../compile.js";
 import { isObject } from "../json.js";
 import { parseBlockSchemas, type TeamBlocks } from "../shape/team/block-schemas.js";
-import { blockBook } from "./block-book.js";
+import { type BlockBook, blockBook } from "./block-book.js";
 import { learnBook } from "./learn-book.js";
 import { meaningOf } from "./meaning.js";
-import { samplesIn } from "./pack-book.js";
+import { packBook, samplesIn } from "./pack-book.js";
+import { referencePlaces } from "./reference-places.js";
 
 const folder = new URL("../../../../fixtures/packs/", import.meta.url);
 const packs = readdirSync(folder, { withFileTypes: true })
@@ -107,6 +109,35 @@ const conventions: readonly (readonly [string, Rewrite])[] = [
   ["an amount and its unit", waits((minutes) => ({ amount: minutes / 60, unit: "hours" }))],
 ];
 
+/** Any way of writing: some members are renamed, some left out, some added, and some hold other words. */
+function estranged(whims: Iterable<number>): Rewrite {
+  const names = new Map<string, number>();
+  const all = whims[Symbol.iterator]();
+  const whim = (): number => all.next().value ?? 0;
+  return (kind, config) => ({
+    ...Object.fromEntries(
+      Object.entries(renamed(kind, config)).flatMap(([name, value]): [string, unknown][] => {
+        const habit = names.get(`${kind} ${name}`) ?? whim();
+        names.set(`${kind} ${name}`, habit);
+        if (habit === 0) return [];
+        if (habit === 1) return [[`their_${name}`, value]];
+        return [[name, whim() === 0 && typeof value === "string" ? `${value} too` : value]];
+      }),
+    ),
+    ...(whim() === 0 && { mood: whim() > 5 ? "hot" : "cold" }),
+  });
+}
+
+/** Where a book finds the ids of references in a pack. */
+const idsIn = (document: unknown, book: BlockBook): string[] =>
+  isObject(document) && Array.isArray(document.automations)
+    ? document.automations.flatMap((automation: unknown, index) =>
+        referencePlaces(isObject(automation) ? automation.document : undefined, book).map(
+          ({ node, path, id }) => `${index}/${node}/${path.join("/")} ${id}`,
+        ),
+      )
+    : [];
+
 describe("learnBook", () => {
   it.each(packs)("makes every block of $name known, and read as before", ({ name, document, text }) => {
     const team = readBack(learnBook([{ name, document }]).document);
@@ -136,31 +167,79 @@ describe("learnBook", () => {
     expect(readings(meanings)).toEqual(readings(meant));
   });
 
-  it("says what it rests on, and keeps what it can tell of a member", () => {
+  it("gives no errors on the packs it learned from, and finds each id that is found without it", () => {
+    const strangers = fc.tuple(fc.constantFrom(...packs), fc.infiniteStream(fc.nat(9)));
+    fc.assert(
+      fc.property(fc.array(strangers, { minLength: 1, maxLength: 3 }), (chosen) => {
+        const documents = chosen.map(([{ document }, whims]) => rewritten(document, estranged(whims)));
+        const learned = learnBook(documents.map((document, index) => ({ name: String(index), document })));
+        const team = readBack(learned.document);
+        for (const document of documents) {
+          const errors = (blocks?: TeamBlocks): string[] =>
+            compile(JSON.stringify(document), blocks && { blocks })
+              .diagnostics.filter(({ severity }) => severity === "error")
+              .map(({ rule, pointer }) => `${rule} ${pointer}`);
+          expect(errors(team)).toEqual(errors());
+          expect(idsIn(document, packBook(document, team))).toEqual(
+            expect.arrayContaining(idsIn(document, packBook(document))),
+          );
+        }
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it("does not know a block with a member that is not read, or a word that is not understood", () => {
+    const nodes = [
+      ["action.send_sms", { text: "Hi" }],
+      ["action.send_sms", { text: "Hi", mood: "hot" }],
+      ["action.notify", { to: "owner", channel: "push", text: "Call" }],
+      ["action.notify", { to: "owner", channel: "pager", text: "Call" }],
+      ["control.wait", { amount: 2, unit: "days" }],
+      ["control.wait", { amount: 2, unit: "fortnights" }],
+      ["control.if", { conditions: [{ property: "stage", op: "is", value: "x" }] }],
+      ["control.if", { conditions: [{ property: "stage", op: "is", value: "x" }], matchType: "any" }],
+    ].map(([kind, config]) => ({ id: "a", kind, config }));
+    const document = { automations: [{ document: { graph: { nodes } } }] };
+    const learned = learnBook([{ name: "a", document }]);
+    expect(notKnown([document], readBack(learned.document))).toEqual([
+      'action.send_sms {"text":"Hi","mood":"hot"} /mood',
+      'action.notify {"to":"owner","channel":"pager","text":"Call"} /channel',
+      'control.wait {"amount":2,"unit":"fortnights"} /unit',
+      'control.if {"conditions":[{"property":"stage","op":"is","value":"x"}],"matchType":"any"} /matchType',
+    ]);
+    expect(learned.unread.map(({ kind, samples }) => `${kind} ${samples.length}`)).toEqual([
+      "action.send_sms 1",
+      "action.notify 1",
+      "control.wait 1",
+      "control.if 1",
+    ]);
+  });
+
+  it("does not take a member for ours whose texts refer to things of another type", () => {
+    const references = [{ type: "relationship_label", id: "spouse" }];
+    const nodes = [{ id: "a", kind: "action.add_tag", config: { label: "spouse" } }];
+    const document = { automations: [{ document: { references, graph: { nodes } } }] };
+    expect(learnBook([{ name: "a", document }]).document.blocks).toEqual({});
+  });
+
+  it("says what it rests on", () => {
     const block = (kind: string, config: unknown) => ({ id: kind, kind, config });
     const nodes = [
-      ...["hot", "hot", "cold", "hot", "cold", "hot"].map((mood) =>
-        block("action.send_sms", { text: "Hi", mood, label: "vip" }),
-      ),
+      block("action.send_sms", { text: "Hi" }),
+      block("action.send_sms", { text: "Yo", mood: "hot" }),
       block("control.wait", { amount: 2, unit: "days" }),
     ];
-    const document = { automations: [{ document: { references: [{ type: "tag", id: "vip" }], graph: { nodes } } }] };
-    const { blocks } = learnBook([{ name: "a", document }]).document;
+    const { blocks } = learnBook([
+      { name: "a", document: { automations: [{ document: { graph: { nodes } } }] } },
+    ]).document;
     expect(blocks["action.send_sms"]).toMatchObject({
-      config: {
-        "x-basis": 6,
-        required: ["text", "mood", "label"],
-        properties: {
-          text: { type: "string", "x-text": "sms", "x-basis": 6 },
-          mood: { type: "string", enum: ["cold", "hot"], "x-basis": 6 },
-          label: { type: "string", "x-reference": "tag", "x-basis": 6 },
-        },
-      },
+      config: { "x-basis": 2, required: ["text"], properties: { text: { "x-text": "sms", "x-basis": 2 } } },
       means: { operation: "send", body: { at: "/text" } },
     });
     expect(blocks["control.wait"]?.config.properties).toMatchObject({
       amount: { "x-basis": 1 },
-      unit: { type: "string", "x-basis": 1 },
+      unit: { type: "string", enum: ["days"], "x-basis": 1 },
       until: { "x-basis": 0 },
     });
   });
@@ -213,11 +292,9 @@ describe("learnBook", () => {
     });
     const strange = { whom: "owner", words: "Call" };
     const alone = learnBook([{ name: "a", document: document(strange) }]);
-    expect(alone.unread).toMatchObject([{ kind: "action.notify", samples: [{ pack: "a" }] }]);
-    expect(alone.document.blocks["action.notify"]).not.toHaveProperty("means");
-    expect(alone.document.blocks["action.notify"]?.config.properties).toMatchObject({ whom: { "x-basis": 1 } });
-    expect(notKnown([document(strange)], readBack(alone.document))).toHaveLength(1);
-    const mixed = document(strange, { to: "owner", channel: "sms", text: "Call" });
+    expect(alone).toMatchObject({ blocks: 0, unread: [{ kind: "action.notify", samples: [{ pack: "a" }] }] });
+    expect(alone.document.blocks).toEqual({});
+    const mixed = document(strange, { to: "owner", channel: "push", text: "Call" });
     const { document: learned, unread, blocks } = learnBook([{ name: "a", document: mixed }]);
     expect({ unread: unread.length, blocks }).toEqual({ unread: 1, blocks: 1 });
     expect(notKnown([mixed], readBack(learned))).toHaveLength(1);

@@ -7,7 +7,6 @@ import { valueAt } from "../pointer.js";
 import type { BookDocument, DocumentEntry } from "./book-document.js";
 import { type LearnedReading, learnReading, settingsIn } from "./learn.js";
 import { type Convention, mergeReadings, operandsOf, type PackSample, type UnitConflict } from "./merge-readings.js";
-import { isThere, type ObservedValue, observedSchema } from "./observe.js";
 import { placesOf } from "./operand-reader.js";
 import { samplesIn } from "./pack-book.js";
 import { unreadMembers } from "./unread-members.js";
@@ -20,17 +19,17 @@ export interface PackToLearn {
 
 /** What packs give away of how their blocks are written. */
 export interface LearnedBook {
-  /** A file of block schemas for the kinds that were seen, each entry and member with how many blocks it rests on. */
+  /** A file of block schemas: an entry for each kind of which something is read, with how many blocks it rests on. */
   readonly document: BookDocument;
   /** How many blocks it rests on. */
   readonly blocks: number;
   /** Where packs contradict one another; the commoner way is in the document, and blocks of the other are not read by it. */
   readonly conflicts: readonly LearnedConflict[];
-  /** Blocks of which not one operand was found; a kind of which that is so of all has an entry that says no meaning. */
+  /** Blocks that are not read, or not whole, by kind; a kind of which nothing is read has no entry. */
   readonly unread: readonly UnreadBlocks[];
 }
 
-/** Blocks of one kind that nothing could be learned from. */
+/** Blocks of one kind with settings that are not understood. */
 export interface UnreadBlocks {
   readonly kind: string;
   readonly samples: readonly PackSample[];
@@ -41,12 +40,9 @@ export interface LearnedConflict extends UnitConflict {
   readonly kind: string;
 }
 
-/** Members of fewer blocks than these are not held to be always there. */
-const fewestForAlways = 3;
-
 /**
- * Learns from packs how their blocks are written. All their blocks are read by what is learned, but for those of a
- * convention that contradicts a commoner one, and those whose settings give nothing away.
+ * Learns from packs how their blocks are written. A member that is not read is in no entry, so that blocks that have it
+ * stay unknown, and ids in it are found as without the file.
  * @example
  * ```ts
  * import { learnBook } from "@setup-pack/core/meaning";
@@ -77,7 +73,7 @@ export function learnBook(packs: readonly PackToLearn[]): LearnedBook {
     const samples = [...(byKind.get(entry.kind)?.values() ?? [])];
     if (samples.length === 0) continue;
     const learned = learnKind(entry, samples);
-    entries.push([entry.kind, learned.entry]);
+    if (learned.entry !== undefined) entries.push([entry.kind, learned.entry]);
     conflicts.push(...learned.conflicts.map((conflict) => ({ ...conflict, kind: entry.kind })));
     if (learned.unread.length > 0) unread.push({ kind: entry.kind, samples: learned.unread });
     blocks += learned.blocks;
@@ -87,25 +83,15 @@ export function learnBook(packs: readonly PackToLearn[]): LearnedBook {
 
 function learnKind({ book }: BlockKindEntry, packs: readonly (readonly PackSample[])[]) {
   const { title, description, ...ours } = book();
-  const conventions = conventionsIn(ours, packs);
-  const [commonest = { reading: ours, samples: [] }, ...others] = conventions;
-  const { means, samples: paired, conflicts } = mergeReadings(commonest, others);
-  const understood = paired.filter((sample) => hasOperand(sample, means, ours.config));
-  const isUnderstood = understood.length > 0;
-  const samples = isUnderstood ? understood : paired;
-  const accounted = new Set(samples);
-  const read = [commonest, ...others.filter((other) => other.samples.some((sample) => accounted.has(sample)))];
-  const entry: DocumentEntry = {
-    title,
-    description,
-    config: observedSettings(
-      read.map(({ reading }) => reading.config),
-      samples,
-    ),
-    ...(isUnderstood && { means }),
-  };
-  const told = new Set(understood);
-  return { entry, conflicts, blocks: samples.length, unread: paired.filter((sample) => !told.has(sample)) };
+  const [commonest = { reading: ours, samples: [] }, ...others] = conventionsIn(ours, packs);
+  const { means, samples, conflicts } = mergeReadings(commonest, others);
+  const understood = samples.filter((sample) => hasOperand(sample, means, ours.config));
+  const kept = new Set(samples);
+  const ways = [commonest, ...others.filter((other) => other.samples.some((sample) => kept.has(sample)))];
+  const config = settingsOf(ways, understood);
+  const entry: DocumentEntry | undefined = understood.length === 0 ? undefined : { title, description, config, means };
+  const unread = samples.filter((sample) => entry === undefined || !isRead(sample, { config, means }));
+  return { entry, conflicts, blocks: understood.length, unread };
 }
 
 /** Whether a block gives some operand, or has nothing to give: else it is only held to be of its kind. */
@@ -155,50 +141,36 @@ function bySettings(samples: readonly PackSample[]): PackSample[][] {
   return [...groups.values()];
 }
 
-/** The settings that blocks have: what was known of them, widened and told by what was seen. */
-function observedSettings(known: readonly SettingsSchema[], samples: readonly PackSample[]): SettingsSchema {
-  const [first, ...others] = known;
+/** The settings of all ways of writing a kind; of several, only what the blocks of all of them have must be there. */
+function settingsOf(ways: readonly Convention[], samples: readonly PackSample[]): SettingsSchema {
+  const [first, ...others] = ways.map(({ reading }) => reading.config);
   if (first === undefined) return { type: "object", properties: {} };
-  const schemas = new Map<string, MemberSchema>();
-  const seen = new Map<string, ObservedValue[]>();
-  const blocks = new Map<string, number>();
-  for (const { config, typeOf } of samples) {
-    const parts = settingsIn(config, first);
-    for (const part of parts)
-      for (const [name, value] of Object.entries(part)) {
-        const values = seen.get(name);
-        if (values === undefined) seen.set(name, [{ value, typeOf }]);
-        else values.push({ value, typeOf });
-      }
-    for (const name of new Set(parts.flatMap((part) => Object.keys(part))))
-      blocks.set(name, (blocks.get(name) ?? 0) + 1);
-  }
-  for (const [name, schema] of Object.entries(first.properties)) schemas.set(name, schema);
-  for (const { properties } of others)
-    for (const [name, schema] of Object.entries(properties))
-      if (!schemas.has(name) && seen.has(name)) schemas.set(name, schema);
-  const names = [...new Set([...schemas.keys(), ...seen.keys()])];
-  const properties = names.map((name): [string, MemberSchema] => {
-    const values = seen.get(name);
-    const schema = values === undefined ? schemas.get(name) : observedSchema(schemas.get(name), values);
-    return [name, { "x-basis": blocks.get(name) ?? 0, ...schema }];
-  });
-  const { required: wasRequired = [], anyOf, allOf, ...rest } = first;
-  const configs = samples.map(({ config }) => (isObject(config) ? config : {}));
+  const basis = new Map<string, number>();
+  for (const { config } of samples)
+    for (const name of new Set(settingsIn(config, first).flatMap((part) => Object.keys(part))))
+      basis.set(name, (basis.get(name) ?? 0) + 1);
+  const added = others.flatMap(({ properties }) => Object.entries(properties).filter(([name]) => basis.has(name)));
+  const properties = Object.entries({ ...first.properties, ...Object.fromEntries(added), ...first.properties });
+  const read = ways.flatMap(({ reading, samples: own }) => own.filter((sample) => isRead(sample, reading)));
+  const configs = read.map(({ config }) => (isObject(config) ? config : {}));
   const isAlways = (name: string): boolean => configs.every((config) => isThere(config[name]));
-  const isOneOf = ({ anyOf: ways = [] }: MemberSchema): boolean =>
-    configs.every((config) => ways.some(({ required = [] }) => required.every((name) => isThere(config[name]))));
-  const isCondition = first["x-condition"] === true;
-  const always = names.filter(
-    (name) => isAlways(name) && (wasRequired.includes(name) || (!isCondition && configs.length >= fewestForAlways)),
-  );
-  const parts = allOf?.filter(isOneOf) ?? [];
+  const isOneOf = ({ anyOf = [] }: MemberSchema): boolean =>
+    configs.every((config) => anyOf.some(({ required = [] }) => required.every((name) => isThere(config[name]))));
+  const { required = [], anyOf, allOf = [], ...rest } = first;
+  const always = required.filter(isAlways);
+  const parts = allOf.filter(isOneOf);
   return {
     "x-basis": samples.length,
     ...rest,
     ...(always.length > 0 && { required: always }),
     ...(anyOf !== undefined && isOneOf({ anyOf }) && { anyOf }),
     ...(parts.length > 0 && { allOf: parts }),
-    properties: Object.fromEntries(properties),
+    properties: Object.fromEntries(
+      properties.map(([name, schema]) => [name, { "x-basis": basis.get(name) ?? 0, ...schema }]),
+    ),
   };
 }
+
+/** Whether a member says something. */
+const isThere = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);

@@ -20,6 +20,8 @@ export interface BlockSample {
 interface Counterpart {
   readonly name: string;
   readonly unit?: TimeUnit | { readonly at: Pointer };
+  /** Where the unit is written beside the number: its words that are known. */
+  readonly unitWords?: readonly string[];
 }
 
 /** Our members, and the pack's for them. */
@@ -79,7 +81,8 @@ function findCounterparts({ properties }: SettingsSchema, samples: readonly Samp
   };
   const free = (): string[] => names.filter((name) => !taken.has(name));
   const fits = (name: string, schema: MemberSchema): boolean =>
-    valuesOf(name).every((value) => isOfType(value, schema.type) || isListOf(schema, value));
+    valuesOf(name).every((value) => isOfType(value, schema.type) || isListOf(schema, value)) &&
+    !refersElsewhere(name, samples, referenceType(schema));
   // What is called the same is the same, before anything that is only called alike.
   for (const rank of ["own name", "synonym"] as const) {
     for (const [member, schema] of Object.entries(properties)) {
@@ -93,7 +96,7 @@ function findCounterparts({ properties }: SettingsSchema, samples: readonly Samp
   for (const [member, schema] of Object.entries(properties)) {
     if (schema["x-duration"] !== undefined && schema.minimum !== undefined)
       take(member, durationAmong(free(), names, valuesOf));
-    const type = schema["x-reference"] ?? schema.items?.["x-reference"];
+    const type = referenceType(schema);
     if (type !== undefined) take(member, referenceAmong(free(), samples, type));
   }
   return counterparts;
@@ -120,7 +123,19 @@ function durationAmong(
   const unitMember = all.find((name) => ["unit", "units", "time_unit"].includes(wordsOf(name)));
   const given = numbers.filter((name) => amounts.has(wordsOf(name)));
   if (unitMember === undefined || given.length !== 1 || given[0] === undefined) return undefined;
-  return { name: given[0], unit: { at: append("", unitMember) } };
+  const words = new Set(valuesOf(unitMember).filter((word) => typeof word === "string"));
+  const unitWords = [...words].filter((word) => unitNamed(word) !== undefined);
+  return unitWords.length === 0 ? undefined : { name: given[0], unit: { at: append("", unitMember) }, unitWords };
+}
+
+const referenceType = (schema: MemberSchema): string | undefined =>
+  schema["x-reference"] ?? schema.items?.["x-reference"];
+
+/** Whether texts of a member refer to things, and none of them to one of the type that ours holds. */
+function refersElsewhere(name: string, samples: readonly Sample[], type: string | undefined): boolean {
+  if (type === undefined) return false;
+  const types = samples.flatMap(({ config, typeOf }) => textsOf(config[name]).flatMap((id) => typeOf?.(id) ?? []));
+  return types.length > 0 && !types.includes(type);
 }
 
 /** A member whose texts all refer to things of one type. */
@@ -145,13 +160,16 @@ function learnedSettings(ours: SettingsSchema, counterparts: Counterparts): Sett
   const properties = Object.entries(ours.properties).flatMap(([member, schema]): [string, MemberSchema][] => {
     const counterpart = counterparts.get(member);
     if (counterpart === undefined) return [[member, schema]];
-    const { unit } = counterpart;
+    const { unit, unitWords = [] } = counterpart;
     const { "x-duration": _, ...rest } = schema;
     const own: MemberSchema =
       typeof unit === "string" ? { ...rest, "x-duration": unit } : unit === undefined ? schema : rest;
     return [
       [counterpart.name, own.items === undefined ? own : { ...own, type: ["array", "string"] }],
-      ...unitMemberOf(counterpart).map((name): [string, MemberSchema] => [name, { type: "string", title: "Unit" }]),
+      ...unitMemberOf(counterpart).map((name): [string, MemberSchema] => [
+        name,
+        { type: "string", title: "Unit", enum: unitWords },
+      ]),
     ];
   });
   const ways = (ours.anyOf ?? []).map((one) => ({ ...one, required: renamed(one.required) }));

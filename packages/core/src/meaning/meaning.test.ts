@@ -47,6 +47,7 @@ describe("meaningOf", () => {
     ["action.send_email", {}, ["/subject", "/body"]],
     ["action.send_email", { subject: "Hello" }, ["/body"]],
     ["action.send_email", { template_id: "welcome" }, []],
+    ["action.notify", { user_id: "u1", to: "owner", channel: "push", message: "Call" }, ["/to"]],
     ["control.wait", { minutes: "soon" }, ["/minutes"]],
     ["control.wait", { until: "closing_date", offset_days: 0 }, ["/at_minute"]],
     ["action.create_task", { title: "Call", due_in_days: 1 }, ["/assign_to"]],

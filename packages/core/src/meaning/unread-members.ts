@@ -1,7 +1,8 @@
 import type { MemberSchema } from "../blocks/book/book-entry.js";
+import { mapOperands } from "../blocks/book/map-operands.js";
 import type { Means } from "../blocks/book/means.js";
 import { isObject, type JsonObject } from "../json.js";
-import { append, type Pointer } from "../pointer.js";
+import { append, type Pointer, valueAt } from "../pointer.js";
 
 /** What a config is compared with: the members of an entry, and what they mean. */
 export interface Reading {
@@ -10,12 +11,25 @@ export interface Reading {
 }
 
 /**
- * Places in a config that an entry does not account for: a member it does not know or of another type, and one it asks
- * for that is missing or empty. Of several sets of members that would do, the one that most is there of counts.
+ * Places in a config that an entry does not account for: a member it does not know or of another type, one that gives
+ * an operand for which another member counts, and one it asks for that is missing or empty. Of several sets of members
+ * that would do, the one that most is there of counts.
  */
-export function unreadMembers(config: unknown, { config: schema }: Reading): Pointer[] {
+export function unreadMembers(config: unknown, { config: schema, means }: Reading): Pointer[] {
   if (!isObject(config)) return [""];
-  return [...new Set([...misreadMembers(config, schema, ""), ...missingMembers(config, schema, "")])];
+  const misread = misreadMembers(config, schema, "");
+  return [...new Set([...misread, ...outvotedMembers(config, means), ...missingMembers(config, schema, "")])];
+}
+
+/** Members that give an operand which a member named before them gives already. */
+function outvotedMembers(config: JsonObject, means: Means): Pointer[] {
+  const outvoted: Pointer[] = [];
+  mapOperands(means, (operand) => {
+    if ("at" in operand && typeof operand.at !== "string")
+      outvoted.push(...operand.at.filter((place) => valueAt(config, place) !== undefined).slice(1));
+    return operand;
+  });
+  return outvoted;
 }
 
 /** Members that are not known, or hold what they should not. */

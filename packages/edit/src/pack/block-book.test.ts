@@ -41,6 +41,7 @@ describe("the book of the pack that is open", () => {
           description: undefined,
           schema: { root: config, byAddress: {} },
           config,
+          isLearned: false,
           means: { operation: "send", channel: { is: "sms" }, body: { at: "/words" } },
         },
       ],

@@ -70,12 +70,9 @@ function report(
       `setup-pack: Wrote ${printable(output)}: ${count(kinds, "kind")}, learned from ${count(blocks, "block")} of ${count(packs, "pack")}.\n`,
     );
   for (const { kind, samples } of unread) {
-    const rest =
-      document.blocks[kind]?.means === undefined
-        ? 'The entry says no "means": write it.'
-        : 'Their settings are not in the entry: add them, and where they stand to "means".';
+    const what = document.blocks[kind] === undefined ? "Nothing" : "Not everything";
     stderr.write(
-      `setup-pack: ${kind}: nothing in the settings of ${count(samples.length, "block")} is understood. ${rest}\n`,
+      `setup-pack: ${kind}: ${what} in the settings of ${count(samples.length, "block")} is understood. To see what is missing, run setup-pack blocks show ${kind} --pack PACK --blocks FILE.\n`,
     );
   }
   for (const conflict of conflicts) stderr.write(`setup-pack: ${printable(conflictWords(conflict))}\n`);

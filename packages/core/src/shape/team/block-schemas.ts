@@ -26,6 +26,8 @@ export interface TeamBlock {
   readonly config: MemberSchema;
   /** What the block stands for; undefined where the team says nothing of it, as in a file of edition 1. */
   readonly means: Means | undefined;
+  /** Whether it was learned from packs: a guess, by which blocks are read and no pack is checked. */
+  readonly isLearned: boolean;
 }
 
 /** What a team knows of block kinds, by kind. */
@@ -69,12 +71,14 @@ export function parseBlockSchemas(value: unknown): BlockSchemasResult {
     }
     if (edition === 2) defects.push(...annotationDefects(schema, append(at, "config")));
     if ("defects" in meaning) continue;
+    const form = memberSchema(schema, meaning.means);
     blocks.set(kind, {
       title: title ?? blockKind(kind)?.title ?? kind,
       description,
       schema,
-      config: memberSchema(schema, meaning.means),
+      config: form,
       means: meaning.means,
+      isLearned: edition === 2 && form["x-basis"] !== undefined,
     });
   }
   if (defects.length > 0) return { findings: reportDefects(essentialDefects(defects, value), value, places) };

@@ -24,7 +24,7 @@ export interface ConfiguredAutomation {
   readonly graph: { readonly blocks: readonly Pick<Block, "index" | "id" | "kind" | "config">[] };
 }
 
-/** Compares the config of each block whose kind the team knows with the team's schema for it. */
+/** Compares the config of each block with the team's schema for its kind, unless that was learned from packs. */
 export function checkTeamConfigs(automations: Iterable<ConfiguredAutomation>, blocks: TeamBlocks): ReportedFinding[] {
   const findings: ReportedFinding[] = [];
   if (blocks.size === 0) return findings;
@@ -32,7 +32,7 @@ export function checkTeamConfigs(automations: Iterable<ConfiguredAutomation>, bl
   for (const { graphAt, graph } of automations) {
     for (const { index, id, kind = "", config } of graph.blocks) {
       const known = blocks.get(kind);
-      if (known === undefined) continue;
+      if (known === undefined || known.isLearned) continue;
       const at = append(graphAt, "nodes", index);
       const name = `the config of block ${id === undefined ? `number ${index + 1}` : quote(id)} (${known.title})`;
       if (config === undefined) findings.push(...checkConfig({}, known.schema, at, name, effort));
