@@ -85,6 +85,13 @@ describe("a server for assistants", () => {
     const { ask, client } = await connected(root);
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name).sort()).toEqual([...designed].sort());
+    expect(JSON.stringify(tools).length / 4).toBeLessThanOrEqual(6000);
+    expect(tools.find(({ name }) => name === "edit")?.inputSchema).toMatchObject({
+      properties: {
+        commands: { items: { properties: { by: { properties: { key: {} } }, steps: { anyOf: [{}, {}] } } } },
+        force: { description: expect.anything() },
+      },
+    });
     for (const { name, outputSchema } of tools) expect(outputSchema, name).toMatchObject({ type: "object" });
     expect((await ask("list_packs", {})).told).toMatchObject({
       packs: [{ path: "broken.json" }, { path: "pack.json" }],
@@ -293,6 +300,12 @@ describe("a server for assistants", () => {
     expect((await ask("create_pack", { path: "a".repeat(9000) })).text).toMatch(
       /^"a{59}…" is longer than a path may be/,
     );
+    const pipe = await ask("create_pack", { path: "packs/a\u202e.json" });
+    expect(pipe).toMatchObject({ isError: true, text: expect.stringContaining('such as "packs/spring.json"') });
+    expect(await ask("rehearse", { pack: "pack.json", record: "nul.scenario.yaml" })).toMatchObject({
+      isError: true,
+      text: expect.stringContaining('such as "scenarios/silent.scenario.yaml"'),
+    });
     for (const path of ["nowhere.json", "folder/new.json", "../new.json", "folder/new"])
       expect(await ask("create_pack", { path }), path).toMatchObject({ isError: true });
     expect(existsSync(join(outside, "new.json")) || existsSync(join(outside, "new"))).toBe(false);
@@ -373,7 +386,13 @@ describe("a server for assistants", () => {
     const root = folder({ "pack.json": pack() });
     const { ask, client } = await connected(root, "--read-only");
     const before = readFileSync(join(root, "pack.json"), "utf8");
-    expect((await client.listTools()).tools.map(({ name }) => name)).not.toContain("create_pack");
+    const { tools } = await client.listTools();
+    expect(tools.find(({ name }) => name === "create_pack")?.description).toMatch(/^This server is read-only/);
+    for (const name of ["create_pack", "create_automation"])
+      expect(await ask(name, { pack: "pack.json", name: "x" })).toMatchObject({
+        isError: true,
+        text: expect.stringContaining("read-only"),
+      });
     const edited = await ask("edit", {
       pack: "pack.json",
       commands: [{ command: "set-value", at: "/name", value: "x" }],

@@ -9,6 +9,7 @@ import { liesBelow } from "../folder/lies-below.js";
 import { failureOf } from "../world/failure.js";
 import type { Files } from "../world/world.js";
 import type { Session } from "./session.js";
+import { whyNotPlain } from "./why-not-begun.js";
 
 type Place = Pick<Session, "world">;
 
@@ -38,6 +39,13 @@ export function pathIn({ world }: Place, path: string): string | CommandProblem 
       problem: `${quote(path)} is where programs keep what they go by, and nothing there is read or written. Take another path.`,
     };
   return shown === "" ? "." : shown;
+}
+
+/** Returns a path below the root at which something new may be written, as it is shown; or why it is none. */
+export function newPathIn(place: Place, path: string, example: string): string | CommandProblem {
+  const why = whyNotPlain(path);
+  if (why === undefined) return pathIn(place, path);
+  return { problem: `${quote(path)} ${why} Use a plain path relative to the root, such as ${quote(example)}.` };
 }
 
 /** In bytes, as most systems have it. */

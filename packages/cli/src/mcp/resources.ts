@@ -22,7 +22,7 @@ export interface Resource {
 const format = `# The format in short
 A Setup Pack is one JSON object: format "service.setup-pack", schemaVersion 2, packId, name, version, and lists of items with keys.
 - automations: { key, document }. document: { format: "service.automation-template", version: 1, name, graph, settings, references }.
-  - graph.nodes: steps { id, kind, config, position }. graph.edges: arrows { id, source, target, handle }; a handle that is left out is "next". No circles; nothing leads into a trigger.
+  - graph.nodes: steps { id, kind, config, position }. graph.edges: arrows { id, source, target, handle }; handle is the output of the step, "next" when left out. No circles; nothing leads into a trigger.
   - settings: { allow_reenrollment, stop_on_reply, daily_send_limit, send_window_start, send_window_end (minutes after midnight), send_window_days (0 is Sunday), send_window_skip_holidays }.
   - references: { type, id, name, detail }: what an id in the settings of a step stands for, a key of this pack or a thing of the workspace.
 - smartLists { key, name, filters: { version: 2, root } }, root being { type: "condition", field, operator, value } or { type: "and" or "or", children: [those] }; messageTemplates { key, name, channel: sms|email|both, subject, body }, pipelines { key, name, stages: [{ key, name, probability, stageType: OPEN|CLOSED_WON|CLOSED_LOST }] } with at least one stage won and one lost, resources { key, kind: tag|contact_stage|lead_source|custom_field|email_template, name, data }, assets, brand.

@@ -30,11 +30,21 @@ ${dataNote}`;
 export function assistantServer(session: Session, world: Pick<World, "files" | "editor">, library: Library): Server {
   const server = new library.McpServer({ name: "setup-pack", version }, { instructions });
   for (const tool of tools)
-    if (!session.isReadOnly || tool.writes !== "always") addTool(server, tool, session, library);
+    addTool(server, session.isReadOnly && tool.writes === "always" ? refused(tool) : tool, session, library);
   for (const resource of resourcesOf(session, world)) addResource(server, resource, library);
   for (const prompt of prompts) addPrompt(server, prompt, library);
   return server;
 }
+
+const readOnly = "This server is read-only. To write files, start it without --read-only.";
+
+/** A tool that only writes, on a server that does not: it says so when it is listed and when it is called. */
+const refused = (tool: Tool): Tool => ({
+  ...tool,
+  description: readOnly,
+  input: anyInput,
+  run: () => Promise.resolve({ problem: readOnly }),
+});
 
 function addResource(server: Server, { name, address, title, mimeType, read }: Resource, library: Library): void {
   const readAt = (uri: URL, given: string) => {

@@ -2,17 +2,17 @@ import { isObject, type JsonObject } from "@setup-pack/core/json";
 
 /**
  * A JSON Schema that says the same in fewer words: an assistant reads all of them before anything is asked. That there
- * are no other members is left out: nobody guesses them where the members are listed, and whoever does is refused.
+ * are no other members is left out: nobody guesses them where the members are listed, and whoever does is refused. Members that are shown and not checked are in `shows`.
  */
 export function shortSchema(schema: unknown): JsonObject {
   if (!isObject(schema)) return {};
-  const { patternProperties, anyOf, properties, items, additionalProperties, ...rest } = schema;
+  const { patternProperties, anyOf, properties, shows, items, additionalProperties, ...rest } = schema;
   return {
     ...rest,
     ...(isObject(additionalProperties) && { additionalProperties: shortSchema(additionalProperties) }),
     ...(isObject(patternProperties) && anyMembers(patternProperties)),
     ...(Array.isArray(anyOf) && oneOf(anyOf)),
-    ...(isObject(properties) && { properties: shortMembers(properties) }),
+    ...(isObject(properties) && { properties: { ...shortMembers(properties), ...(isObject(shows) && shows) } }),
     ...(items !== undefined && { items: shortSchema(items) }),
   };
 }

@@ -13,18 +13,15 @@ export const automation = text("The key of an automation");
 export const step = text("The id of a step");
 export const pointer = text("A JSON Pointer from the pack on, such as /messageTemplates/0/body");
 
-/** The list of the pack that an item stands in. */
-export const list = Type.Union(
-  itemKinds.map((kind) => Type.Literal(kind)),
-  { description: "The list of the pack that it stands in" },
-);
+/** The list of the pack that an item is in. */
+export const list = Type.Union(itemKinds.map((kind) => Type.Literal(kind)));
 
 /** An item by its list and key, or a stage of a pipeline. */
 export const thing = Type.Object(
   {
     list,
-    key: text("Its key"),
-    stage: Type.Optional(text("Of a pipeline: the key of the stage that is meant in its place")),
+    key: Type.String(),
+    stage: Type.Optional(text("The key of a stage, to name it and not its pipeline")),
   },
   { additionalProperties: false, description: "An item, or a stage of a pipeline" },
 );

@@ -15,7 +15,7 @@ import { writeFolder } from "../../folder/write-folder.js";
 import { titleOf } from "../../packs/title-of.js";
 import { type Failure, failureOf } from "../../world/failure.js";
 import { endSaves, openPack } from "../open-pack.js";
-import { pathIn } from "../path-in.js";
+import { newPathIn } from "../path-in.js";
 import type { Session } from "../session.js";
 import { type Tool, tool } from "../tool.js";
 import { whyNotBegunAt } from "../why-not-begun.js";
@@ -42,7 +42,7 @@ export const createPack = tool({
   }),
   writes: "always",
   async run({ path: wanted, template, ...about }, session) {
-    const path = pathIn(session, wanted);
+    const path = newPathIn(session, wanted, "packs/spring.json");
     if (isProblem(path)) return path;
     if (template !== undefined && !templates.includes(template)) return noSuch("template", template, templates);
     const misnamed = whyNotBegunAt(path);

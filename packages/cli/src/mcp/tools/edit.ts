@@ -1,5 +1,5 @@
 import type { Diagnostic } from "@setup-pack/core";
-import { itemKinds } from "@setup-pack/core/format";
+import type { JsonObject } from "@setup-pack/core/json";
 import { count } from "@setup-pack/core/words";
 import { authorCommands, input, isProblem, Type } from "@setup-pack/edit/authoring";
 import { filesWith } from "../../files/files-with.js";
@@ -10,6 +10,7 @@ import { endSaves, type OpenPack, openPack } from "../open-pack.js";
 import { editedText, savePack } from "../save-pack.js";
 import type { Session } from "../session.js";
 import { settingsNote } from "../settings-note.js";
+import { shortSchema } from "../short-schema.js";
 import { type Tool, tool } from "../tool.js";
 import { unreadLine, unreadStep, unreadSteps } from "../unread-steps.js";
 import { findingLine, findingOf, notAmong } from "./findings.js";
@@ -23,6 +24,28 @@ const signatures = authorCommands.map(({ name, help, input: { properties, requir
   return `${name} {${members.join(", ")}}: ${help}`;
 });
 
+/** The shapes of an input that several commands may have, where one of them is more than a text, a number or yes and no. */
+function shapesOf(name: string): JsonObject | undefined {
+  const shapes = authorCommands.flatMap(({ input: { properties } }) => {
+    const { description: _text, minItems: _items, pattern: _form, ...shape } = shortSchema(properties[name]);
+    return Object.keys(shape).length === 0 ? [] : [JSON.stringify(shape)];
+  });
+  const several = [...new Set(shapes)].map((shape): JsonObject => JSON.parse(shape));
+  const isNested = several.some(({ type, enum: choices }) => type === "object" || type === "array" || choices);
+  if (!isNested) return undefined;
+  return several.length === 1 ? several[0] : { anyOf: several };
+}
+
+/** By name the inputs that are nested. They are shown to the assistant; each command checks its own. */
+const nested = Object.fromEntries(
+  authorCommands
+    .flatMap(({ input }) => Object.keys(input.properties))
+    .flatMap((name) => {
+      const shapes = shapesOf(name);
+      return shapes === undefined ? [] : [[name, shapes] as const];
+    }),
+);
+
 /** As much is told of the difference: whoever edits knows most of it, and diff has all. */
 const changeTokens = 500;
 
@@ -35,14 +58,14 @@ const firstOf = (lines: readonly string[]): string[] =>
 export const edit: Tool = tool({
   name: "edit",
   title: "Edit a pack",
-  description: `Does commands to a pack, all or none, and saves it where that makes no new error, or with force. Each is an object: its name as command, beside its inputs:
+  description: `Changes a pack by commands, all of them or none, and saves it where that makes no new error. Each command is an object: its name as command, its inputs beside it:
 ${signatures.join("\n")}
-Steps, arrows and automations are named by the ids and keys that outline gives. list is one of ${itemKinds.join(", ")}. What is removed, replaced or renamed is { list, key }, a stage { list, key, stage }; at, and the list of an element, are JSON Pointers. A new key or id of a step is written into scenarios, bindings and configurations too. undo {} alone takes back what was last saved here, unless the pack was changed since. All schemas are the resource setup-pack://commands.`,
+Steps, arrows and automations are named by their ids and keys, as in outline. at, and the list of an element, are JSON Pointers. A new key or id is written into scenarios, bindings and configurations too. undo {} alone takes back what was last saved here, unless the pack was changed since. All schemas: the resource setup-pack://commands.`,
   input: input({
     pack,
-    commands: Type.Array(Type.Object({ command: Type.String() }), { minItems: 1, maxItems: 200 }),
+    commands: Type.Array(Type.Object({ command: Type.String() }, { shows: nested }), { minItems: 1, maxItems: 200 }),
     dry_run: Type.Optional(Type.Boolean({ description: "Save nothing" })),
-    force: Type.Optional(Type.Boolean()),
+    force: Type.Optional(Type.Boolean({ description: "Save even where it makes new errors" })),
   }),
   output: Type.Object({
     saved: Type.Boolean(),

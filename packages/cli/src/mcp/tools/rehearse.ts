@@ -8,7 +8,7 @@ import { failureOf } from "../../world/failure.js";
 import { usualTokens } from "../answer.js";
 import { outputOf } from "../command-output.js";
 import { openPack } from "../open-pack.js";
-import { pathIn } from "../path-in.js";
+import { newPathIn, pathIn } from "../path-in.js";
 import { playGiven } from "../play-given.js";
 import type { Session } from "../session.js";
 import { tool } from "../tool.js";
@@ -69,9 +69,9 @@ export const rehearse = tool({
 
 /** Where a scenario is to be kept, with the folders around it. */
 function placeToKeep(record: string, replace: boolean, session: Session) {
-  const into = pathIn(session, record);
-  if (isProblem(into)) return into;
+  const into = newPathIn(session, record, "scenarios/silent.scenario.yaml");
   if (session.isReadOnly) return { problem: "This server is read-only. Leave record out." };
+  if (isProblem(into)) return into;
   const misuse = nameRefusal(into);
   if (misuse !== undefined) return { problem: misuse };
   const { files, folder } = session.world;

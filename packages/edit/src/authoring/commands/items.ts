@@ -30,12 +30,12 @@ const mostPlaces = 10;
 
 const shapeStep = Type.Object(
   {
-    id: text("Its id"),
+    id: Type.String(),
     kind: text("Such as action.send_sms"),
     settings: Type.Optional(open("Its config")),
     to: Type.Optional(
       Type.Union([Type.String(), Type.Record(Type.String(), Type.String())], {
-        description: "The id of the step it leads to; or by output, such as { true: …, false: … }",
+        description: "The id of the step it leads to; or by output, such as { true: id, false: id }",
       }),
     ),
   },

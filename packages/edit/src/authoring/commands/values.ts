@@ -20,11 +20,10 @@ import {
 import { index, input, pointer } from "../inputs.js";
 import { isProblem, placeAt } from "../named.js";
 
-const value = Type.Unknown({ description: "Any JSON value" });
+const value = Type.Unknown();
 
 const operation = Type.Union([
-  Type.Object({ op: Type.Literal("add"), path: Type.String(), value }),
-  Type.Object({ op: Type.Literal("replace"), path: Type.String(), value }),
+  Type.Object({ op: Type.Union([Type.Literal("add"), Type.Literal("replace")]), path: Type.String(), value }),
   Type.Object({ op: Type.Literal("remove"), path: Type.String() }),
   Type.Object({ op: Type.Literal("move"), from: Type.String(), path: Type.String() }),
 ]);
@@ -121,7 +120,7 @@ export const valueCommands: readonly AuthorCommand[] = [
       changes: Type.Array(
         Type.Object({
           op: Type.Union([Type.Literal("set"), Type.Literal("remove")]),
-          at: pointer,
+          at: Type.String(),
           value: Type.Optional(value),
         }),
         { minItems: 1 },
