@@ -1,6 +1,6 @@
 import type { Bindings } from "@setup-pack/core";
 import { fixturePacks, maximalPack } from "@setup-pack/fixtures";
-import { startProxy, unharmed } from "@setup-pack/test-network";
+import { failing, startProxy, unharmed } from "@setup-pack/test-network";
 import {
   applyInstallPlan,
   createContact,
@@ -15,6 +15,7 @@ import { describe, expect, it } from "vitest";
 import { carriedOut, install, installOnce, planned, targetOf, world } from "./end-to-end.test-support.js";
 import { absent, answeringJson } from "./faults.test-support.js";
 import { externalReferences } from "./match/external-reference.js";
+import { isBound } from "./match/match-reference.js";
 import { drift } from "./operate/drift.js";
 import { impactOf } from "./operate/impact.js";
 import { rollback } from "./operate/rollback.js";
@@ -25,6 +26,7 @@ import { automation, compiledText, packOf, pipeline, refused, releaseOf, sure } 
 import { makePlan } from "./plan/make-plan.js";
 import { Refusal } from "./refusal.js";
 import { hasty, sandboxOfFile, type TestWorkspace } from "./sandbox.test-support.js";
+import { fileTarget } from "./target/file/file-target.js";
 
 const newWorkspace = sandboxOfFile();
 
@@ -406,10 +408,11 @@ describe("how many requests it takes", () => {
     proxy.meet((_, line) => (line.startsWith("GET /v1/reference-targets?") ? absent : undefined));
     const { refusals } = await planned({ release }, hasty(proxy.url, workspace.key));
     expect(refusals).toEqual([]);
-    expect(proxy.requests.slice(-3).map(({ line }) => line.replace(/\?.*/, ""))).toEqual([
+    expect(proxy.requests.slice(-4).map(({ line }) => line.replace(/\?.*/, ""))).toEqual([
       "GET /v1/reference-targets",
       "GET /v1/reference-targets/team",
       "GET /v1/reference-targets/form",
+      "GET /v1/reference-targets/automation",
     ]);
   });
 
@@ -523,5 +526,26 @@ describe("a workspace without the import extension", () => {
     expect(refusal.remedy).toMatch(/^Have a folder written instead/);
     expect(await targetOf(client).list("reference-targets/team")).toEqual({ unavailable: "not offered" });
     expect(await targetOf(client).list("tags")).not.toBeInstanceOf(Refusal);
+  });
+
+  it("is planned for by its lists alone; what no list tells stays open, or is to be looked at", async () => {
+    const { client } = await documented();
+    const into = fileTarget({ lookups: targetOf(client), folder: new Map(), world });
+    const references = [{ type: "team", id: "desk", name: "Desk" }];
+    const { matches, refusals, newItems } = sure(
+      await makePlan({ release: packOf({ automations: [automation("a", references)] }) }, into, world),
+    );
+    expect([matches.map(isBound), refusals.map(({ kind }) => kind)]).toEqual([[false], ["unresolved"]]);
+    expect(newItems.unseen).toEqual([{ kind: "automations", key: "a" }]);
+  });
+
+  it("says which list a key may not read, and what scope that takes", async () => {
+    const { url, key } = await documented();
+    const proxy = await startProxy(url);
+    const forbidden = failing(403, "permission_error");
+    proxy.meet((_, line) => (line.includes("/v1/tags") ? forbidden : undefined));
+    const { message, remedy } = refused(await targetOf(hasty(proxy.url, key)).list("tags"));
+    expect(message).toMatch(/^The key may not read the list "tags": /);
+    expect(remedy).toBe("Give a key with the scope read_contacts.");
   });
 });

@@ -80,9 +80,10 @@ it("writes a folder to import by hand, which upgrades, goes back, and is verifie
   const uninstalled = run("uninstall", packId, "--hand-over", "folder", "--yes");
   expect(uninstalled).toMatchObject({ code: 0, stderr: "" });
   expect(uninstalled.stdout).toMatch(
-    /^Wrote folder\/CHECKLIST\.md: 5 items to remove from North office by hand\.\nNobody/,
+    /^Wrote folder\/CHECKLIST\.md: 4 items to remove from North office by hand\.\nNobody/,
   );
   expect(file("CHECKLIST.md")).toContain("# Remove Open houses 1\\.0\\.0\n");
+  expect(file("CHECKLIST.md")).toContain("## These were edited in the workspace and stay\n\n- template ");
   // What refers to others goes before them.
   expect(file("CHECKLIST.md")).toMatch(/^- \[ \] automation .*^- \[ \] pipeline .*^- \[ \] tag /ms);
   expect(file("CHECKLIST.md")).toContain('- [ ] tag "Visitor" \\(visitor\\)\n  - Look first which contacts have it.\n');
@@ -92,6 +93,16 @@ it("writes a folder to import by hand, which upgrades, goes back, and is verifie
   expect(run("upgrade", "1.1.0.json", "--hand-over", "folder", "--yes").stderr).toContain(
     '"Open houses" is not handed over in folder, so',
   );
+});
+
+it("does not take a pack of which no list shows anything for imported", async () => {
+  const office = await open();
+  const cwd = folder({ "pack.json": { ...release({ references: [] }), resources: [], pipelines: [] } });
+  expect(office.run(["install", "pack.json", "--hand-over", "folder", "--yes"], { cwd }).code).toBe(0);
+  expect(office.run(["verify", "folder"], { cwd })).toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(/^✖ No list of the workspace shows anything of this pack: /),
+  });
 });
 
 it("gives the same state by hand as over HTTP", async () => {

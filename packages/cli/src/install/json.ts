@@ -40,6 +40,7 @@ export function planJson({ planned, impact, adopting, unfit = [] }: PlanView): {
       adoptions,
       uses,
       existing: planned.existing,
+      ...planned.newItems,
       ...(adopting === undefined ? {} : { adopting }),
       refusals: refusals.map(refusalJson),
       references: matches.map(referenceJson),

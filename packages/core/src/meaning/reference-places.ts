@@ -165,6 +165,13 @@ const typesOfFields: ReadonlyMap<string, string> = new Map([
 /**
  * The type of what the value of a condition names, where that is known. A condition is an object with a field and a value,
  * wherever it stands.
+ * @example
+ * ```ts
+ * import { comparedType } from "@setup-pack/core/meaning";
+ *
+ * console.log(comparedType({ field: "tags", operator: "include", value: "hot" })); // tag
+ * console.log(comparedType({ field: "created_at", operator: "within_days", value: 3 })); // undefined
+ * ```
  */
 export const comparedType = ({ field }: JsonObject): string | undefined =>
   typeof field === "string" ? typesOfFields.get(field) : undefined;

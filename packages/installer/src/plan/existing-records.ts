@@ -187,7 +187,8 @@ function choiceFor(named: NamedItem, { bindings, otherwise }: ExistingDecisions)
   return entry === undefined ? otherwise : choices[entry.hold];
 }
 
-interface RecordAsItem {
+/** A record of the workspace as the pack would have it. */
+export interface RecordAsItem {
   readonly item: Resource | Pipeline;
   /** Of a pipeline: its stages by the keys of the release. */
   readonly stages?: ReadonlyMap<string, string>;
@@ -195,10 +196,11 @@ interface RecordAsItem {
   readonly bindings: readonly Binding[];
 }
 
-function recordAsItem(
+/** Reads a record as the item of its kind and name; its key is the record's id, and stages have the keys of the item's. */
+export function recordAsItem(
   { id, name, record }: WorkspaceRecord,
   namesake: Resource | Pipeline,
-  { bindings = [] }: Bindings,
+  { bindings = [] }: Pick<Bindings, "bindings">,
 ): RecordAsItem {
   if (!("stages" in namesake))
     return { item: resourceOfRecord({ ...record, id, name }, namesake), ambiguous: [], bindings: [] };

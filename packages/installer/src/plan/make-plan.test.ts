@@ -45,6 +45,36 @@ describe("makePlan", () => {
     }
   });
 
+  it("warns of automations, templates and lists whose names the workspace has, and of what no list shows", async () => {
+    const text = { channel: "email", body: "Hello" };
+    const release = packOf({
+      automations: [automation("welcome"), automation("other")],
+      messageTemplates: [
+        { key: "thanks", name: "Thanks", ...text },
+        { key: "text", name: "Text", ...text, channel: "sms" },
+      ],
+      resources: [{ kind: "tag", key: "hot", name: "Hot" }],
+    });
+    const lists = lookups({
+      tags: [],
+      "reference-targets/automation": [listed("aut_1", "Welcome")],
+      "reference-targets/email_template": [],
+    });
+    const { newItems, refusals } = await planned({ release }, lists);
+    expect(newItems).toEqual({
+      namesakes: [{ kind: "automations", key: "welcome", records: [{ id: "aut_1", name: "Welcome" }] }],
+      unseen: [{ kind: "messageTemplates", key: "text" }],
+    });
+    expect(refusals).toEqual([]);
+    const documented = await planned({ release }, lookups({ tags: [] }));
+    expect(documented.newItems.unseen.map(({ key }) => key)).toEqual(["welcome", "other", "thanks", "text"]);
+    const importing = {
+      ...fileTarget({ lookups: lookups({ tags: [] }), folder: nothing, world }),
+      seesListsOnly: false,
+    };
+    expect(sure(await makePlan({ release }, importing, world)).newItems.unseen).toEqual([]);
+  });
+
   it("asks only for the lists that references and new items need, each once", async () => {
     const asked = async (members: object) => {
       const lists = lookups();
@@ -56,6 +86,7 @@ describe("makePlan", () => {
       "tags",
       "reference-targets/team",
       "pipelines",
+      "reference-targets/automation",
     ]);
     expect(await asked({ pipelines: [pipeline("buyers", "Buyers")] })).toEqual(["pipelines"]);
     expect(await asked({ smartLists: [] })).toEqual([]);

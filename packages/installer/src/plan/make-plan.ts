@@ -16,6 +16,7 @@ import { goLiveOf } from "./go-live.js";
 import { isInstalled } from "./is-installed.js";
 import { judge } from "./judge.js";
 import { type PackStanding, planSides, standingOf } from "./known-items.js";
+import { findNewItems, listsOfNamesakes } from "./namesakes.js";
 import { outOfRange } from "./out-of-range.js";
 import { withPlanId } from "./plan-id.js";
 import type { PlannedInstall, PlanRequest } from "./plan-request.js";
@@ -89,6 +90,7 @@ export async function makePlan(
   ];
   const taken = await takenNames(decided, release.document, standing, existing, target);
   if (taken instanceof Refusal) return taken;
+  const newItems = await findNewItems(decided, release.document, standing, target, existing.listings);
   const blocks = blockMarks(release.document, request.blocks, request.blockMarks ?? installation?.blocks);
   const refusals = [
     ...judge(decided, matching, release.document),
@@ -122,6 +124,7 @@ export async function makePlan(
     existing: existing.found,
     changedBindings: changedBindings(matching.matches, boundBefore, release, matching.nameOf),
     replacements: replacementsIn(release.document, blocks),
+    newItems,
     stranded,
     givenBack,
     goLive: goLiveOf(installPlan),
@@ -137,7 +140,13 @@ export async function makePlan(
  */
 function neededLists(release: CompiledPack, standing: PackStanding): readonly ListName[] {
   const ofReferences = externalReferences(release).map(({ type }) => listOfType(type));
-  return [...new Set([...ofReferences, ...listsOfNewItems(release.document, standing)])];
+  return [
+    ...new Set([
+      ...ofReferences,
+      ...listsOfNewItems(release.document, standing),
+      ...listsOfNamesakes(release.document, standing),
+    ]),
+  ];
 }
 
 function foreignBindings(workspaceId: string, workspace: Workspace): Refusal {

@@ -15,6 +15,7 @@ import type { ChangedBinding } from "./changed-bindings.js";
 import type { ExistingChoice, ExistingRecord } from "./existing-records.js";
 import type { ItemGivenBack } from "./given-back.js";
 import type { GoLiveAutomation } from "./go-live.js";
+import type { NewItems } from "./namesakes.js";
 import type { Replacement } from "./replacements.js";
 import type { StrandedPart } from "./stranded.js";
 
@@ -58,6 +59,8 @@ export interface PlannedInstall {
   readonly changedBindings: readonly ChangedBinding[];
   /** Texts of the release that are replaced by ids of the workspace, and what tells that they stand for something. */
   readonly replacements: readonly Replacement[];
+  /** Which of the items that it makes the workspace has already or may have. */
+  readonly newItems: NewItems;
   readonly stranded: readonly StrandedPart[];
   /** Records that go back to the office, with what becomes of their values. */
   readonly givenBack: readonly ItemGivenBack[];

@@ -212,6 +212,8 @@ export interface Reliance {
  * plan's id, and the revision of the state they change, let nothing happen twice.
  */
 export interface InstallTarget {
+  /** Whether the workspace is known by its lists alone, so that it may have what none of them shows. */
+  readonly seesListsOnly?: boolean;
   readonly identify: () => Promise<Workspace | Refusal>;
   /** Tells which lists this run will ask for, so that an adapter may begin to read them, several of them at once. */
   readonly foresee?: (names: readonly ListName[]) => void;

@@ -39,6 +39,7 @@ export function runPlanShow(path: string, flags: PlanShowFlags, world: World): E
     existing: [],
     changedBindings: [],
     replacements: replacementsIn(installPlan.release, installPlan.blocks),
+    newItems: { namesakes: [], unseen: [] },
     stranded: strandedBy(plan, undefined),
     givenBack: [],
     goLive: goLiveOf(installPlan),

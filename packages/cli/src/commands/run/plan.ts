@@ -1,5 +1,5 @@
 import { plan } from "@setup-pack/core";
-import { Refusal } from "@setup-pack/installer";
+import { exportInPackTerms, Refusal } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { writeOutput } from "../../files/write-output.js";
 import { brokenPacks } from "../../install/broken-packs.js";
@@ -93,11 +93,13 @@ function planBetweenFiles(path: string, flags: PlanFlags, world: World): ExitCod
   const teamBlocks = team.of(path);
   const { onConflict, prune = false, adopt = false, existing, allowDowngrade = false } = flags;
   const decisions = { onConflict, prune, adopt: adopt || existing === "adopt", allowDowngrade };
+  const exported = mine?.compiled.document;
+  const workspace = exported && base ? exportInPackTerms(exported, { base: base.compiled.document }) : exported;
   const made = plan(
     {
       installed: base?.compiled.document ?? null,
       release: release.compiled.document,
-      ...(mine && { workspace: mine.compiled.document }),
+      ...(workspace && { workspace }),
     },
     { ...decisions, ...world.bytes, ...(teamBlocks && { teamBlocks }), reader: "installer" },
   );

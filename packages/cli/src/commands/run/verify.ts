@@ -49,7 +49,7 @@ export async function runVerify(path: string, flags: VerifyFlags, world: World):
   keepVerification(path, opened.folder ?? new Map(), found, world);
   if (flags.format === "json") world.stdout.write(jsonText({ packId, items: found }));
   else writePieces(world.stdout, printVerified(found, [installation?.base], paperFor("stdout", flags, world)));
-  return found.every(isThere) ? exitCode.fine : exitCode.findings;
+  return found.length > 0 && found.every(isThere) ? exitCode.fine : exitCode.findings;
 }
 
 /**
@@ -75,6 +75,10 @@ function packOf(folder: Folder): string | undefined {
 const isThere = ({ found }: ItemVerification): boolean => found === "once";
 
 function* printVerified(items: readonly ItemVerification[], packs: NamingPacks, { palette }: Paper): Generator<string> {
+  if (items.length === 0) {
+    yield `${palette.severity.error("✖")} No list of the workspace shows anything of this pack: look in its dashboard whether it was imported.\n`;
+    return;
+  }
   const amiss = items.filter((item) => !isThere(item));
   for (const { kind, key, stage, name, found } of amiss) {
     const what =

@@ -48,6 +48,8 @@ export interface ItemNotes {
   readonly adopted: ReadonlyMap<string, string | undefined>;
   /** Of those that leave the pack and not the workspace: what becomes of them, in words. */
   readonly leaving: ReadonlyMap<string, string>;
+  /** Of those that are made: why somebody should look first, in words. */
+  readonly cautions: ReadonlyMap<string, string>;
   /** Those that an earlier release left to the office. */
   readonly left: ReadonlySet<string>;
   /** What the workspace calls those that it has. */
@@ -79,7 +81,7 @@ export function* printItems(
 
 function* printItem(
   item: PlannedItem,
-  { packs, releases, adopted, leaving, left, there }: ItemNotes,
+  { packs, releases, adopted, leaving, cautions, left, there }: ItemNotes,
   bound: Bounds,
   isFull: boolean,
   paper: Paper,
@@ -108,6 +110,8 @@ function* printItem(
     yield `${indent}${palette.faint("the office deleted it, and it stays away")}\n`;
     return;
   }
+  const caution = cautions.get(`${kind} ${key}`);
+  if (caution !== undefined) yield `${indent}${palette.severity.warning(printable(caution))}\n`;
   if (words !== undefined) yield `${indent}${palette.faint(printable(words))}\n`;
   if (action === "remove" && left.has(`${kind} ${previousKey ?? key}`))
     yield `${indent}${palette.faint("the office's, since an earlier release left it")}\n`;

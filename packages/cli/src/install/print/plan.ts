@@ -73,6 +73,7 @@ export function* printInstall(
         return words === undefined ? [] : [[`${item.kind} ${item.key}`, words]];
       }),
     ),
+    cautions: cautionsOf(planned),
     left: new Set(holdings.flatMap(([name, { hold }]) => (hold === "released" ? [name] : []))),
     there: new Map(holdings.flatMap(([item, { name }]) => (name === undefined ? [] : [[item, name] as const]))),
   };
@@ -102,6 +103,20 @@ export function* printInstall(
   yield* printRefusals(refusals, paper);
   yield* printOpenReferences(matches, paper);
   if (!refusals.some(isFinal)) yield* printSettling(plan, paper);
+}
+
+/** Why somebody should look in the workspace before items are made, by kind and key. */
+function cautionsOf({ newItems: { namesakes, unseen }, workspace }: PlannedInstall): ReadonlyMap<string, string> {
+  return new Map([
+    ...unseen.map(({ kind, key }) => [`${kind} ${key}`, "not visible here: look before you import"] as const),
+    ...namesakes.map(
+      ({ kind, key, records: [record, ...more] }) =>
+        [
+          `${kind} ${key}`,
+          `${workspace.name} has ${more.length === 0 ? "one" : `${more.length + 1}`} of this name already (${record?.id}): this makes another`,
+        ] as const,
+    ),
+  ]);
 }
 
 /** Whether settling conflicts leads nowhere: another release is needed, or something else is to be done first. */

@@ -1,34 +1,83 @@
-import type { Binding, BlockMarks, Pack } from "@setup-pack/core";
+import type { Binding, BlockMarks, ItemKind, Pack } from "@setup-pack/core";
+import { referenceTypeOf } from "@setup-pack/core/format";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
 import {
+  comparedType,
   markedBook,
   type ReferencePlace,
   referencePlaces,
   type SettingsBook,
   withTexts,
 } from "@setup-pack/core/meaning";
+import type { OfficeRecord } from "./state.js";
 
 type Automation = NonNullable<Pack["automations"]>[number];
 
-/**
- * A pack whose references name records of one workspace: each bound id is replaced in `references`, and in the configs
- * of blocks where it stands for what is bound (core's `referencePlaces`). Words that only look like it stay.
- */
-export function bindPack(pack: Pack, bindings: readonly Binding[], blocks?: BlockMarks): Pack {
-  const { automations } = pack;
-  if (automations === undefined || bindings.length === 0) return pack;
-  const book = markedBook(pack, blocks);
-  return { ...pack, automations: automations.map((automation) => boundAutomation(automation, bindings, book)) };
+/** What references of a type and id are replaced by. */
+export interface RecordBinding extends Binding {
+  /** Of a stage: its pipeline, as the `detail` of a reference may name it. */
+  readonly within?: readonly string[];
 }
 
-function boundAutomation(automation: Automation, bindings: readonly Binding[], book: SettingsBook): Automation {
+/** Bindings of the items that a pack only uses, and of the stages within them, to their records. */
+export function usedBindings(pack: Pack, holds: ReadonlyMap<string, OfficeRecord>): RecordBinding[] {
+  const recordOf = (kind: ItemKind, key: string): OfficeRecord | undefined => {
+    const record = holds.get(`${kind} ${key}`);
+    return record?.hold === "used" ? record : undefined;
+  };
+  const resources = (pack.resources ?? []).flatMap(({ kind, key }): RecordBinding[] => {
+    const targetId = recordOf("resources", key)?.id;
+    const type = referenceTypeOf({ kind: "resources", variant: kind });
+    return targetId === undefined || type === undefined ? [] : [{ type, id: key, targetId }];
+  });
+  const pipelines = (pack.pipelines ?? []).flatMap(({ key, name }): RecordBinding[] => {
+    const record = recordOf("pipelines", key);
+    if (record === undefined) return [];
+    const stages = Object.entries(record.stages ?? {});
+    return [
+      { type: "pipeline", id: key, targetId: record.id },
+      ...stages.map(([id, targetId]) => ({ type: "deal_stage" as const, id, targetId, within: [key, name] })),
+    ];
+  });
+  return [...resources, ...pipelines];
+}
+
+/**
+ * A pack whose references name records of one workspace: each bound id is replaced in `references`, in the configs of
+ * blocks where it stands for what is bound (core's `referencePlaces`), and in the conditions of smart lists. Words that
+ * only look like it stay.
+ */
+export function bindPack(pack: Pack, bindings: readonly RecordBinding[], blocks?: BlockMarks): Pack {
+  const { automations, smartLists } = pack;
+  if (bindings.length === 0) return pack;
+  const book = markedBook(pack, blocks);
+  return {
+    ...pack,
+    ...(automations && { automations: automations.map((automation) => boundAutomation(automation, bindings, book)) }),
+    ...(smartLists && {
+      smartLists: smartLists.map((list) => ({
+        ...list,
+        filters: { ...list.filters, root: boundFilter(list.filters.root, bindings) },
+      })),
+    }),
+  };
+}
+
+const targetOf = (bindings: readonly Binding[], type: string, id: string): string | undefined =>
+  bindings.find((binding) => binding.type === type && binding.id === id)?.targetId;
+
+function boundAutomation(automation: Automation, all: readonly RecordBinding[], book: SettingsBook): Automation {
   const { document } = automation;
   const { references = [], graph } = document;
-  const targetOf = (type: string, id: string): string | undefined =>
-    bindings.find((binding) => binding.type === type && binding.id === id)?.targetId;
-  if (!references.some(({ type, id }) => targetOf(type, id) !== undefined)) return automation;
+  const bindings = all.filter(
+    ({ type, id, within }) =>
+      within === undefined ||
+      references.some((one) => one.type === type && one.id === id && within.includes(one.detail ?? within[0] ?? "")),
+  );
+  if (!references.some(({ type, id }) => targetOf(bindings, type, id) !== undefined)) return automation;
   const textsOf = new Map<number, { path: ReferencePlace["path"]; text: string }[]>();
   for (const { node, path, type, id } of referencePlaces(document, book)) {
-    const text = targetOf(type, id);
+    const text = targetOf(bindings, type, id);
     if (text !== undefined) textsOf.set(node, [...(textsOf.get(node) ?? []), { path, text }]);
   }
   const nodes = graph.nodes.map((node, index) => {
@@ -37,7 +86,31 @@ function boundAutomation(automation: Automation, bindings: readonly Binding[], b
   });
   const bound = references.map((reference) => ({
     ...reference,
-    id: targetOf(reference.type, reference.id) ?? reference.id,
+    id: targetOf(bindings, reference.type, reference.id) ?? reference.id,
   }));
   return { ...automation, document: { ...document, graph: { ...graph, nodes }, references: bound } };
+}
+
+/** How the field of a condition names a custom field, before its id. */
+const customField = "custom.";
+
+/** A filter with the ids in its conditions replaced: values of fields that hold ids, and custom fields. */
+function boundFilter(filter: JsonObject, bindings: readonly Binding[]): JsonObject {
+  const type = comparedType(filter);
+  const value = (one: unknown): unknown =>
+    typeof one === "string" && type !== undefined
+      ? (targetOf(bindings, type, one) ?? one)
+      : Array.isArray(one)
+        ? one.map(value)
+        : one;
+  const inner = (one: unknown): unknown =>
+    Array.isArray(one) ? one.map(inner) : isObject(one) ? boundFilter(one, bindings) : one;
+  return Object.fromEntries(
+    Object.entries(filter).map(([name, one]) => {
+      if (name === "value" && type !== undefined) return [name, value(one)];
+      if (name !== "field" || typeof one !== "string" || !one.startsWith(customField)) return [name, inner(one)];
+      const field = targetOf(bindings, "custom_field", one.slice(customField.length));
+      return [name, field === undefined ? one : `${customField}${field}`];
+    }),
+  );
 }

@@ -1,5 +1,6 @@
 import type { InstallPlan, Pack, PlannedItem } from "@setup-pack/core";
 import { goLiveOf } from "../../plan/go-live.js";
+import type { NewItems } from "../../plan/namesakes.js";
 import type { Workspace } from "../target.js";
 import { escaped, itemLine, type ListedItem, removalLines, updateLines } from "./checklist-lines.js";
 
@@ -10,6 +11,7 @@ export const givingBack = "Give these back to the office, as it wants them: they
 interface ChecklistFacts {
   readonly packFile: string;
   readonly installed: Pack | undefined;
+  readonly newItems: NewItems;
   /** Adopted items that leave the pack. */
   readonly toGiveBack: readonly ListedItem[];
 }
@@ -18,27 +20,46 @@ interface ChecklistFacts {
 export function checklist(
   installPlan: InstallPlan,
   workspace: Workspace,
-  { packFile, installed, toGiveBack }: ChecklistFacts,
+  { packFile, installed, newItems: { namesakes, unseen }, toGiveBack }: ChecklistFacts,
 ): string {
   const { release, plan, bindings } = installPlan;
   const packs = [release, installed];
   const line = (item: ListedItem): string => itemLine(item, packs);
-  const isGivenBack = ({ kind, key }: ListedItem): boolean =>
-    toGiveBack.some((one) => one.kind === kind && one.key === key);
+  const isSameItem =
+    ({ kind, key }: ListedItem) =>
+    (one: ListedItem): boolean =>
+      one.kind === kind && one.key === key;
+  const isGivenBack = (item: ListedItem): boolean => toGiveBack.some(isSameItem(item));
   const by = (action: PlannedItem["action"]): PlannedItem[] => plan.items.filter((item) => item.action === action);
   return [
     `# ${escaped(release.name)} ${escaped(release.version)} into ${escaped(workspace.name)}`,
     "",
     `- [ ] Make sure that the dashboard shows the workspace ${code(workspace.id)}.`,
     `- [ ] Import ${code(packFile)} there.${boundWords(bindings.length)}`,
-    ...section("These items are new", by("create").map(line)),
+    ...section(
+      "These are not visible here: look before you import whether the workspace has them already",
+      unseen.map(line),
+    ),
+    ...section(
+      "The workspace has others of these names already: the import makes a second one of each",
+      namesakes.map(line),
+    ),
+    ...section(
+      "These items are new",
+      by("create")
+        .filter((item) => ![...unseen, ...namesakes].some(isSameItem(item)))
+        .map(line),
+    ),
     ...section(
       "These items change",
       by("update").flatMap((item) => updateLines(item, packs, packFile)),
     ),
-    ...section("Do not make these once more: they become the pack's", by("adopt").map(line)),
     ...section(
-      "Do not make these once more either: they are not the pack's, which only uses them",
+      `The workspace has these already, and the pack manages them from now on. Do not make them again: ${packFile} has them with the workspace's own values`,
+      by("adopt").map(line),
+    ),
+    ...section(
+      `The workspace has these already, and the pack only uses them: ${packFile} names them by their ids`,
       by("use").map(line),
     ),
     ...section(

@@ -1,14 +1,24 @@
-import type { Pack } from "@setup-pack/core";
+import { asPack, type Pack, parse } from "@setup-pack/core";
 import { nameOf, packItems } from "../../part/pack-items.js";
 import { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
 import type { Holding, Installation, InstallTarget, ItemName, PackRemains, Workspace } from "../target.js";
-import { type Folder, type FolderState, marksAt, type OfficeHold, readRelease, readState } from "./state.js";
+import { usedBindings } from "./bind-pack.js";
+import { exportInPackTerms } from "./export-in-pack-terms.js";
+import {
+  type Folder,
+  type FolderState,
+  marksAt,
+  type OfficeRecord,
+  packFile,
+  readRelease,
+  readState,
+} from "./state.js";
 
 /** What a target that writes a folder works with. */
 export interface FileTargetOptions {
   /** What the workspace says of itself and its lists; `offline` where it is not to be asked. */
-  readonly lookups: Pick<InstallTarget, "identify" | "foresee" | "list" | "owners" | "count">;
+  readonly lookups: Pick<InstallTarget, "identify" | "foresee" | "list" | "owners" | "count" | "remains">;
   /** The folder that is handed over, as it is now: path → text. Empty the first time. */
   readonly folder: Folder;
   /** The workspace's side: the pack as its dashboard exported it. As installed when left out. */
@@ -24,7 +34,7 @@ export interface FileTargetState {
   readonly state: FolderState | null;
   readonly installation: Installation | null;
   /** What of the pack is not its own, by kind and key. */
-  readonly holds: ReadonlyMap<string, OfficeHold>;
+  readonly holds: ReadonlyMap<string, OfficeRecord>;
 }
 
 /** The revision of an installation that the folder does not know of. */
@@ -40,7 +50,7 @@ export function readFileTargetState(
   if (state instanceof Refusal) return state;
   if (state === null || state.revision === null) {
     if (base === undefined && mine !== undefined) return exportAlone();
-    const installation = base === undefined ? null : installationOf(base, mine, unrecorded, { bindings: [] });
+    const installation = base === undefined ? null : installationOf(base, mine, mine, unrecorded, { bindings: [] });
     return { workspace, state, installation, holds: new Map() };
   }
   if (state.workspaceId !== workspace.id)
@@ -49,34 +59,60 @@ export function readFileTargetState(
   const recorded = readRelease(folder, state.revision);
   if (recorded instanceof Refusal) return recorded;
   const holds = new Map(Object.entries(state.holds ?? {}));
-  return { workspace, state, installation: installationOf(recorded, mine, state.revision, state), holds };
+  const there = mine ?? handedOver(folder);
+  return { workspace, state, installation: installationOf(recorded, mine, there, state.revision, state), holds };
+}
+
+/** What the folder has to be imported; undefined where that cannot be read. */
+function handedOver(folder: Folder): Pack | undefined {
+  const { value, readable } = parse(folder.get(packFile) ?? "");
+  return readable ? asPack(value) : undefined;
 }
 
 function installationOf(
   base: Pack,
   mine: Pack | undefined,
+  there: Pack | undefined,
   revision: string,
   state: Pick<FolderState, "bindings" | "blocks" | "holds" | "verified">,
 ): Installation {
-  const { packId, version } = base;
-  const { bindings, verified } = state;
+  const { bindings, verified, holds = {} } = state;
   const blocks = marksAt(state, revision);
-  const seen =
-    mine === undefined
-      ? { current: base, isUnseen: true as const, ...(verified && { verified }) }
-      : { current: { ...mine, packId, version } };
-  const known = { revision, base, ...seen, bindings, ...(blocks && { blocks }), ids: new Map() };
-  return state.holds === undefined ? known : { ...known, remains: remainsOf(known, state.holds) };
+  const office = Object.entries(holds);
+  const names = packItems(base).map(nameOf);
+  const ids = new Map(
+    names.flatMap((name): [ItemName, string][] => {
+      const record = holds[name];
+      return record === undefined ? [] : [[name, record.id]];
+    }),
+  );
+  const used = new Set(office.flatMap(([name, { hold }]) => (hold === "used" ? [name] : [])));
+  const context = { base, bindings: [...bindings, ...usedBindings(base, new Map(office))], blocks, ids, used };
+  const current = there === undefined ? base : exportInPackTerms(there, context);
+  const known = {
+    revision,
+    base,
+    current,
+    ...(mine === undefined && { isUnseen: true as const, ...(verified && { verified }) }),
+    bindings,
+    ...(blocks && { blocks }),
+    ids,
+  };
+  return office.length === 0 ? known : { ...known, remains: remainsOf(known, holds) };
 }
 
 /** Whose the items are, so that a release is planned by it as in a workspace that tells. */
-function remainsOf({ current }: Pick<Installation, "current">, holds: NonNullable<FolderState["holds"]>): PackRemains {
+function remainsOf(
+  { current, ids }: Pick<Installation, "current" | "ids">,
+  holds: NonNullable<FolderState["holds"]>,
+): PackRemains {
   const office = new Map(Object.entries(holds));
   const holdings = packItems(current).map((item): [ItemName, Holding] => {
     const name = nameOf(item);
-    return [name, { hold: office.get(name) ?? "owned", owner: null, edited: false }];
+    const { hold = "owned", before } = office.get(name) ?? {};
+    return [name, { hold, owner: null, edited: false, ...(before && { before }) }];
   });
-  return { lists: { ...current }, left: {}, ids: new Map(), holdings: new Map(holdings) };
+  return { lists: { ...current }, left: {}, ids, holdings: new Map(holdings) };
 }
 
 function exportAlone(): Refusal {

@@ -1,4 +1,5 @@
-import { type Bindings, diff, type Pack, parseBlockSchemas } from "@setup-pack/core";
+import { asPack, type Bindings, type CompiledPack, diff, type Pack, parseBlockSchemas } from "@setup-pack/core";
+import { itemKinds, referenceTypes } from "@setup-pack/core/format";
 import { fixturePacks } from "@setup-pack/fixtures";
 import { describe, expect, it } from "vitest";
 import { apply } from "../../apply/apply.js";
@@ -21,6 +22,7 @@ import {
   sure,
   worldAt,
 } from "../../packs.test-support.js";
+import { packItems } from "../../part/pack-items.js";
 import { makePlan } from "../../plan/make-plan.js";
 import type { PlanRequest } from "../../plan/plan-request.js";
 import { bindPack } from "./bind-pack.js";
@@ -63,14 +65,8 @@ describe("a folder to hand over", () => {
     const bindings: Bindings = { existing: [{ kind: "tag", name: "Cold", hold: "used" }] };
     const request: PlanRequest = { release: packOf({ resources: tags }), existing: "adopt", bindings };
     const text = textOf(await install(request, new Map(), there), "CHECKLIST.md");
-    expect(text).toContain(`## Do not make these once more: they become the pack's
-
-- [ ] tag "Hot" \\(hot\\)
-
-## Do not make these once more either: they are not the pack's, which only uses them
-
-- [ ] tag "Cold" \\(cold\\)
-`);
+    expect(text).toMatch(/## The workspace has these .* manages them .*\n\n- \[ \] tag "Hot" \\\(hot\\\)\n/);
+    expect(text).toMatch(/## The workspace has these .* only uses them: .*\n\n- \[ \] tag "Cold" \\\(cold\\\)\n/);
   });
 
   it("holds the release, a checklist and the state; an install that nobody edited has not drifted", async () => {
@@ -94,9 +90,11 @@ describe("a folder to hand over", () => {
     const back = sure(await rollback(third.document.packId, target(latest)));
     expect(back.version).toBe("1.1.0");
     const folder = back.files ?? new Map();
-    expect(diff(packIn(folder), second.document).changes).toEqual([]);
+    // What the office edited before stays its own, though no export says so again.
+    const ours = { ...second.document, author: "Somebody here" };
+    expect(diff(packIn(folder), ours).changes).toEqual([]);
     const further = sure(await rollback(third.document.packId, target(folder), { to: "1" }));
-    expect(diff(packIn(further.files ?? new Map()), first.document).changes).toEqual([]);
+    expect(diff(packIn(further.files ?? new Map()), { ...first.document, author: ours.author }).changes).toEqual([]);
     expect(refused(await rollback(third.document.packId, target(folder), { to: "9" })).kind).toBe("missing");
   });
 
@@ -193,12 +191,142 @@ describe("a folder to hand over", () => {
     expect(await kindOf(target(new Map(), { mine: first.document }))).toBe("missing");
   });
 
-  it("installs every fixture pack, as it was released", async () => {
+  it("installs every fixture pack, as it was released; an export of it has no edits, whatever ids it has", async () => {
     for (const { text } of fixturePacks()) {
       const release = compiledText(text);
       expect(diff(packIn(await install({ release }, new Map())), release.document).changes).toEqual([]);
+      const folder = await install({ release, bindings: toRecords(release) }, new Map());
+      const edits = async (mine: Pack) =>
+        sure(await drift(release.document.packId, target(folder, { mine }))).changes.map(({ item }) => item);
+      expect(await edits(packIn(folder))).toEqual([]);
+      expect(await edits(withRecordKeys(packIn(folder)))).toEqual([]);
+      const files = target(new Map(), { base: release.document, mine: withRecordKeys(packIn(folder)) });
+      expect(sure(await drift(release.document.packId, files)).changes).toEqual([]);
     }
   });
+
+  it("tells edits of an export in the pack's terms, and none where references were bound", async () => {
+    const hot = { type: "tag", id: "hot", name: "Hot" };
+    const twice = { type: "tag", id: "warm", name: "Warm" };
+    const config = { tag_id: "hot", others: ["warm"] };
+    const list = (value: string) => ({
+      key: "list",
+      name: "List",
+      filters: { version: 2, root: { type: "condition", field: "tags", operator: "include", value } },
+    });
+    const release = packOf({ automations: [automation("a", [hot, twice], config)], smartLists: [list("hot")] });
+    const bindings: Bindings = { bindings: ["hot", "warm"].map((id) => ({ type: "tag", id, targetId: "tag_1" })) };
+    const folder = await install({ release, bindings }, new Map());
+    const handed = packIn(folder);
+    expect(handed.smartLists?.[0]?.filters.root).toMatchObject({ value: "tag_1" });
+    const driftOf = async (mine: Pack) => sure(await drift(release.document.packId, target(folder, { mine }))).changes;
+    // The dashboard names a record once, by the name that the workspace has for it.
+    const [reference] = handed.automations?.[0]?.document.references ?? [];
+    if (reference === undefined) throw new Error("The automation refers to a tag");
+    const exported = withDocument(handed, (document) => ({ ...document, references: [{ ...reference, name: "HOT" }] }));
+    expect(await driftOf(exported)).toEqual([]);
+    const block = { id: "also", kind: "action.add_tag", config: { tag_id: "tag_1" } } as const;
+    const edited = withDocument(exported, (document) => ({
+      ...document,
+      graph: { ...document.graph, nodes: [...document.graph.nodes, block] },
+    }));
+    const [change, ...others] = await driftOf(edited);
+    expect(others).toEqual([]);
+    expect(change?.fields).toMatchObject([
+      { path: ["document", "graph", "nodes", { id: "also" }], change: "added", after: { config: { tag_id: "hot" } } },
+    ]);
+    const next = packOf({ automations: [automation("a", [hot, twice], config)], smartLists: [list("hot")] }, "1.1.0");
+    const upgraded = packIn(await install({ release: next, bindings }, folder, { mine: edited }));
+    expect(upgraded.automations?.[0]?.document.graph.nodes[2]?.config).toEqual({ tag_id: "tag_1" });
+  });
+
+  it("leaves out what the pack only uses, bound in all that names it; writes what it adopts as the office has it", async () => {
+    const tag = (key: string, name: string, color: string) => ({ kind: "tag", key, name, data: { color } });
+    const references = [
+      { type: "tag", id: "cold", name: "Cold" },
+      { type: "deal_stage", id: "met", name: "Met", detail: "sales" },
+    ];
+    const members = {
+      resources: [tag("hot", "Hot", "#ff0000"), tag("cold", "Cold", "#0000ff")],
+      pipelines: [pipeline("sales", "Sales"), pipeline("rent", "Rent")],
+      automations: [automation("a", references, { tag_id: "cold", stage_id: "met" })],
+      smartLists: [
+        { key: "l", name: "L", filters: { version: 2, root: { type: "condition", field: "tags", value: ["cold"] } } },
+      ],
+    };
+    const stages = (prefix: string, ...names: readonly string[]) =>
+      names.map((name) => ({
+        id: `${prefix}${name}`,
+        name,
+        type: { Won: "CLOSED_WON", Lost: "CLOSED_LOST" }[name] ?? "OPEN",
+      }));
+    const there = {
+      lookups: lookups({
+        tags: [listed("tag_1", "HOT", { color: "#00ff00" }), listed("tag_2", "Cold")],
+        pipelines: [
+          listed("pip_1", "Sales", { stages: stages("s", "Met", "Won", "Lost") }),
+          listed("pip_2", "Rent", { stages: stages("r", "Met", "Offer", "Won", "Lost") }),
+        ],
+      }),
+    };
+    const bindings: Bindings = {
+      existing: [
+        { kind: "tag", name: "Hot", hold: "adopted" },
+        { kind: "tag", name: "Cold", hold: "used" },
+        { kind: "pipelines", name: "Sales", hold: "used" },
+        { kind: "pipelines", name: "Rent", hold: "adopted" },
+      ],
+    };
+    const release = packOf(members);
+    const folder = await install({ release, bindings, onConflict: "keep-workspace" }, new Map(), there);
+    const handed = packIn(folder);
+    expect(handed.resources).toEqual([tag("hot", "HOT", "#00ff00")]);
+    expect(handed.pipelines?.map(({ key, stages: own }) => [key, ...own.map(({ name }) => name)])).toEqual([
+      ["rent", "Met", "Offer", "Won", "Lost"],
+    ]);
+    const [item] = handed.automations ?? [];
+    expect(item?.document.references?.map(({ id }) => id)).toEqual(["tag_2", "sMet"]);
+    expect(item?.document.graph.nodes[1]?.config).toEqual({ tag_id: "tag_2", stage_id: "sMet" });
+    expect(handed.smartLists?.[0]?.filters.root).toMatchObject({ value: ["tag_2"] });
+
+    const { packId } = release.document;
+    expect(sure(await drift(packId, target(folder, { ...there, mine: handed }))).changes).toEqual([]);
+    const next = packOf(
+      { ...members, messageTemplates: [{ key: "t", name: "T", channel: "sms", body: "Hi" }] },
+      "1.1.0",
+    );
+    const upgraded = await install({ release: next, bindings: {} }, folder, there);
+    expect(packIn(upgraded).pipelines).toEqual(handed.pipelines);
+    expect(packIn(upgraded).automations).toEqual(handed.automations);
+    const back = sure(await rollback(packId, target(upgraded, there)));
+    expect(packIn(back.files ?? new Map()).automations).toEqual(handed.automations);
+  });
+});
+
+/** Binds every reference that a pack does not carry to a record that no pack knows the id of. */
+const toRecords = (release: CompiledPack): Bindings => ({
+  bindings: (boundByHand(release).bindings ?? []).map((one, index) => ({ ...one, targetId: `rec_${index}` })),
+});
+
+/** A pack as a dashboard exports it that names automations, tags and the like by the ids of its records. */
+function withRecordKeys(pack: Pack): Pack {
+  const keys = new Map(packItems(pack).map(({ kind, key }) => [key, `${kind}_${key}`]));
+  const back = [...keys].map(([key, targetId]) => ({ key, targetId }));
+  const bindings = referenceTypes.flatMap((type) => back.map(({ key, targetId }) => ({ type, id: key, targetId })));
+  const named = bindPack(pack, bindings);
+  const renamed = itemKinds.map((kind) => [
+    kind,
+    (named[kind] ?? []).map((one: { readonly key: string }) => ({ ...one, key: keys.get(one.key) })),
+  ]);
+  return asPack({ ...named, ...Object.fromEntries(renamed) }) ?? pack;
+}
+
+type Document = NonNullable<Pack["automations"]>[number]["document"];
+
+/** A pack with the document of its automations changed. */
+const withDocument = (pack: Pack, change: (document: Document) => Document): Pack => ({
+  ...pack,
+  automations: (pack.automations ?? []).map((one) => ({ ...one, document: change(one.document) })),
 });
 
 it("binds references where a graph names them, and leaves words alone that only look like their ids", () => {

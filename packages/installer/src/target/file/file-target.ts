@@ -31,13 +31,19 @@ import { takeDown } from "./take-down.js";
  * ```
  */
 export function fileTarget(options: FileTargetOptions): InstallTarget {
-  const { lookups, folder, world } = options;
+  const { folder, world } = options;
+  const lookups = { ...options.lookups, seesListsOnly: options.mine === undefined };
   const stateOf = async (packId: string): Promise<FileTargetState | Refusal> => {
     const workspace = await lookups.identify();
     return workspace instanceof Refusal ? workspace : readFileTargetState(options, workspace, packId);
   };
   return {
     ...lookups,
+    // A workspace that only has lists, or a key that may read nothing else, cannot tell of packs.
+    remains: async (packId) => {
+      const left = await lookups.remains?.(packId);
+      return left === undefined || left instanceof Refusal ? null : left;
+    },
     read: async (packId) => {
       const found = await stateOf(packId);
       return found instanceof Refusal ? found : found.installation;
@@ -48,7 +54,7 @@ export function fileTarget(options: FileTargetOptions): InstallTarget {
     },
     apply: async (installPlan, { dryRun }) => {
       const found = await stateOf(installPlan.release.packId);
-      return found instanceof Refusal ? found : handOver(installPlan, found, { folder, world, dryRun });
+      return found instanceof Refusal ? found : handOver(installPlan, found, { lookups, folder, world, dryRun });
     },
     rollback: async (packId, { to, revision, dryRun, onConflict = "fail", conflicts = [] }) => {
       const found = await stateOf(packId);
@@ -62,7 +68,7 @@ export function fileTarget(options: FileTargetOptions): InstallTarget {
         onConflict: conflictChoice(release, { conflicts: [...conflicts] }, onConflict),
       });
       if (installPlan instanceof Refusal) return installPlan;
-      return handOver(installPlan, found, { folder, world, dryRun, goesBack: true });
+      return handOver(installPlan, found, { lookups, folder, world, dryRun, goesBack: true });
     },
     uninstall: async (packId, { revision }) => {
       const found = await stateOf(packId);

@@ -1,15 +1,18 @@
-import { applyPlan, canonical, type InstallPlan, type Pack, type Plan } from "@setup-pack/core";
+import { applyPlan, canonical, type InstallPlan, type Pack, type Pipeline, type Resource } from "@setup-pack/core";
+import { withoutItems } from "@setup-pack/core/format";
+import { quote } from "@setup-pack/core/words";
 import { nameOf, type PackItem, packItems } from "../../part/pack-items.js";
-import type { Refusal } from "../../refusal.js";
+import { type RecordAsItem, recordAsItem } from "../../plan/existing-records.js";
+import { listOfItem } from "../../plan/item-lists.js";
+import { findNewItems } from "../../plan/namesakes.js";
+import { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
-import type { ApplyResult, ChangedItem, HistoryEntry } from "../target.js";
-import { bindPack } from "./bind-pack.js";
+import type { ApplyResult, ChangedItem, HistoryEntry, InstallTarget, ItemName } from "../target.js";
+import { bindPack, usedBindings } from "./bind-pack.js";
 import { checklist } from "./checklist.js";
 import { type FileTargetState, stale } from "./file-target-state.js";
-import { type Folder, type OfficeHold, releaseFile, stateAfter, withState } from "./state.js";
+import { type Folder, type OfficeRecord, packFile, releaseFile, stateAfter, withState } from "./state.js";
 
-/** The file that people import by hand: the release with its references bound. */
-export const packFile = "pack.json";
 /** The file that lists what people do by hand, step by step. */
 export const checklistFile = "CHECKLIST.md";
 
@@ -18,6 +21,7 @@ export const toGiveBack = "to give back";
 
 /** What handing over works with. */
 export interface HandOverOptions {
+  readonly lookups: Pick<InstallTarget, "list" | "seesListsOnly">;
   readonly folder: Folder;
   readonly world: World;
   readonly dryRun: boolean;
@@ -29,17 +33,20 @@ export interface HandOverOptions {
  * The folder that brings a plan into a workspace by hand. A plan that the folder has followed already gives it as it
  * is.
  */
-export function handOver(
+export async function handOver(
   installPlan: InstallPlan,
   from: FileTargetState,
-  { folder, world, dryRun, goesBack = false }: HandOverOptions,
-): ApplyResult | Refusal {
+  { lookups, folder, world, dryRun, goesBack = false }: HandOverOptions,
+): Promise<ApplyResult | Refusal> {
   const { workspace, state, installation, holds } = from;
   const { release, plan, planId } = installPlan;
   const [latest] = state?.history ?? [];
   const givenBack = leavingOffice(installPlan, from, goesBack);
   if (latest?.planId === planId) return answer(installPlan, latest, givenBack, folder);
   if (installPlan.baseRevision !== (installation?.revision ?? null)) return stale(installation?.revision);
+  const office = await officeRecords(installPlan, holds, lookups);
+  if (office instanceof Refusal) return office;
+  const after = holdsAfter(installPlan, holds, office);
   const next = stateAfter(state, {
     workspaceId: workspace.id,
     packId: release.packId,
@@ -47,17 +54,28 @@ export function handOver(
     planId,
     bindings: installPlan.bindings,
     ...(installPlan.blocks && { blocks: installPlan.blocks }),
-    holds: holdsAfter(plan, holds),
+    holds: after,
     at: world.now(),
     from: installation === null ? null : { version: installation.base.version, revision: installation.revision },
   });
   if (dryRun) return { ...answer(installPlan, next.history[0], givenBack), plan };
-  const merged = applyPlan(createdAnew(plan), installation?.current ?? null, release);
+  const merged = applyPlan(plan, withAdopted(installation?.current ?? null, release, office), release);
+  const bindings = [...installPlan.bindings, ...usedBindings(release, after)];
   const texts = new Map([
-    [packFile, packText(bindPack(merged, installPlan.bindings, installPlan.blocks))],
+    [packFile, packText(bindPack(withoutUsed(merged, after), bindings, installPlan.blocks))],
     [
       checklistFile,
-      checklist(installPlan, workspace, { packFile, installed: installation?.base, toGiveBack: givenBack }),
+      checklist(installPlan, workspace, {
+        packFile,
+        installed: installation?.base,
+        newItems: await findNewItems(
+          plan,
+          release,
+          { ids: installation?.ids ?? new Map(), holdings: new Map() },
+          lookups,
+        ),
+        toGiveBack: givenBack,
+      }),
     ],
   ]);
   const known = installation === null ? folder : withBase(folder, installation.revision, installation.base);
@@ -72,25 +90,103 @@ function withBase(folder: Folder, revision: string, base: Pack): Folder {
   return folder.has(path) ? folder : new Map([...folder, [path, `${JSON.stringify(base)}\n`]]);
 }
 
-/** In the folder an adopted item is as the release has it; the workspace's own record is not there to be changed. */
-function createdAnew(plan: Plan): Plan {
-  const items = plan.items.map(({ previousKey, ...item }) => {
-    if (item.action === "adopt") return { ...item, action: "create" as const, fields: [] };
-    return previousKey === undefined ? item : { ...item, previousKey };
-  });
-  return { ...plan, items };
+/** A record that a plan takes over or refers to, as the workspace lists it. */
+interface ReadRecord {
+  readonly hold: OfficeRecord["hold"];
+  readonly id: string;
+  readonly read: RecordAsItem;
+}
+
+/** Reads the records that a plan adopts or uses, but for those that the folder knows already. */
+async function officeRecords(
+  { release, bindings, adoptions = [], uses = [] }: InstallPlan,
+  known: FileTargetState["holds"],
+  lookups: Pick<InstallTarget, "list">,
+): Promise<ReadonlyMap<ItemName, ReadRecord> | Refusal> {
+  const records = new Map<ItemName, ReadRecord>();
+  const wanted = [
+    ...adoptions.map((one) => ({ ...one, hold: "adopted" }) as const),
+    ...uses.map((one) => ({ ...one, hold: "used" }) as const),
+  ];
+  for (const { kind, key, targetId: id, hold } of wanted) {
+    const name: ItemName = `${kind} ${key}`;
+    const before = known.get(name);
+    const item = itemOf(release, kind, key);
+    const list = item && listOfItem(item);
+    if (item === undefined || list === undefined || (before?.id === id && before.hold === hold)) continue;
+    const listing = await lookups.list(list);
+    if (listing instanceof Refusal) return listing;
+    const record = listing.items?.find((one) => one.id === id);
+    if (record === undefined) return notListed(item.name, id);
+    records.set(name, { hold, id, read: recordAsItem(record, item, { bindings }) });
+  }
+  return records;
+}
+
+function itemOf({ resources, pipelines }: Pack, kind: string, key: string): Resource | Pipeline | undefined {
+  const items: readonly (Resource | Pipeline)[] = (kind === "pipelines" ? pipelines : resources) ?? [];
+  return items.find((one) => one.key === key);
+}
+
+const notListed = (name: string, id: string): Refusal =>
+  new Refusal(
+    "stale",
+    `The plan takes ${quote(name)} (${id}) from the workspace, and its list does not show that record now.`,
+    "Name the workspace and its key, or make a new plan.",
+  );
+
+/** The workspace's side with the records that are adopted, so that the office's values and stages are merged. */
+function withAdopted(mine: Pack | null, release: Pack, office: ReadonlyMap<ItemName, ReadRecord>): Pack | null {
+  const adopted = [...office.values()].flatMap(({ hold, read }) => (hold === "adopted" ? [read.item] : []));
+  if (adopted.length === 0) return mine;
+  const side = mine ?? withoutItems(release);
+  const resources = adopted.flatMap((item) => ("stages" in item ? [] : [item]));
+  const pipelines = adopted.flatMap((item) => ("stages" in item ? [item] : []));
+  return {
+    ...side,
+    resources: [...(side.resources ?? []), ...resources],
+    pipelines: [...(side.pipelines ?? []), ...pipelines],
+  };
+}
+
+/** A pack without the items that it only uses: importing those would make them a second time. */
+function withoutUsed(pack: Pack, holds: FileTargetState["holds"]): Pack {
+  const isOwn =
+    (kind: string) =>
+    ({ key }: { readonly key: string }): boolean =>
+      holds.get(`${kind} ${key}`)?.hold !== "used";
+  const { resources, pipelines } = pack;
+  return {
+    ...pack,
+    ...(resources && { resources: resources.filter(isOwn("resources")) }),
+    ...(pipelines && { pipelines: pipelines.filter(isOwn("pipelines")) }),
+  };
 }
 
 /** Whose the items are once a plan is carried out. */
-function holdsAfter({ items }: Plan, before: FileTargetState["holds"]): FileTargetState["holds"] {
+function holdsAfter(
+  { plan: { items } }: InstallPlan,
+  before: FileTargetState["holds"],
+  office: ReadonlyMap<ItemName, ReadRecord>,
+): FileTargetState["holds"] {
   return new Map(
-    items.flatMap(({ kind, key, previousKey = key, action }): [string, OfficeHold][] => {
-      if (action === "adopt") return [[`${kind} ${key}`, "adopted"]];
-      if (action === "use") return [[`${kind} ${key}`, "used"]];
-      const hold = action === "create" || action === "remove" ? undefined : before.get(`${kind} ${previousKey}`);
-      return hold === undefined ? [] : [[`${kind} ${key}`, hold]];
+    items.flatMap(({ kind, key, previousKey = key, action }): [string, OfficeRecord][] => {
+      if (kind === "pack" || action === "create" || action === "remove") return [];
+      const name: ItemName = `${kind} ${key}`;
+      const found = office.get(name);
+      const record = found === undefined ? before.get(`${kind} ${previousKey}`) : recordIn(found);
+      return record === undefined ? [] : [[name, record]];
     }),
   );
+}
+
+function recordIn({ hold, id, read: { item, stages } }: ReadRecord): OfficeRecord {
+  return {
+    hold,
+    id,
+    ...(stages && { stages: Object.fromEntries(stages) }),
+    ...(hold === "adopted" && { before: { ...item } }),
+  };
 }
 
 /**
@@ -112,7 +208,7 @@ function leavingOffice(
   const before = installation === null ? [] : packItems(installation.current);
   return before.filter((item) => {
     const name = nameOf(item);
-    return holds.get(name) === "adopted" && (removed.has(name) || (goesBack && !staying.has(name)));
+    return holds.get(name)?.hold === "adopted" && (removed.has(name) || (goesBack && !staying.has(name)));
   });
 }
 

@@ -36,7 +36,7 @@ export function rollbackPlan(
   const carried = new Set(packItems(release).map(nameOf));
   // What the office had before is never to be removed: it is left alone, or given back.
   const offices = packItems(current).filter((item) => {
-    const hold = holds.get(nameOf(item));
+    const hold = holds.get(nameOf(item))?.hold;
     return hold === "used" || (hold === "adopted" && !carried.has(nameOf(item)));
   });
   const plan = planOf(

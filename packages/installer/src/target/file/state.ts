@@ -1,5 +1,5 @@
 import { asPack, type Binding, type BlockMarks, type Pack, parse } from "@setup-pack/core";
-import { isObject } from "@setup-pack/core/json";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { isBlockMarks } from "@setup-pack/core/meaning";
 import { Refusal } from "../../refusal.js";
 import type { HistoryEntry, Verification } from "../target.js";
@@ -7,8 +7,16 @@ import type { HistoryEntry, Verification } from "../target.js";
 /** The folder that is handed over, path → text. */
 export type Folder = ReadonlyMap<string, string>;
 
-/** How a pack holds what the office or another pack had before: in its care, or to refer to it only. */
-export type OfficeHold = "adopted" | "used";
+/** A record that the office or another pack had before, and that stands for an item of the pack. */
+export interface OfficeRecord {
+  /** Whether the pack has it in its care, or only refers to it. */
+  readonly hold: "adopted" | "used";
+  readonly id: string;
+  /** Of a pipeline: the ids of its stages, by the pack's keys. */
+  readonly stages?: { readonly [key: string]: string };
+  /** Of an adopted one: as the office had it. */
+  readonly before?: JsonObject;
+}
 
 /** What a folder knows of its pack. Kept in `state.json`, the releases beside it. */
 export interface FolderState {
@@ -21,7 +29,7 @@ export interface FolderState {
   /** Where settings of blocks hold ids, as the install plans of states said: by revision, where one said anything. */
   readonly blocks?: { readonly [revision: string]: BlockMarks };
   /** What of the pack is not its own, by kind and key as in `resources hot`; left out where all of it is. */
-  readonly holds?: { readonly [item: string]: OfficeHold };
+  readonly holds?: { readonly [item: string]: OfficeRecord };
   /** How much of the state that stands was found in the workspace, where somebody has looked. */
   readonly verified?: Verification;
   /** All states, the newest first. */
@@ -30,6 +38,9 @@ export interface FolderState {
 
 /** The file in which the folder of a file target keeps what is installed, and what was before. */
 export const stateFile = "state.json";
+
+/** The file that people import by hand: what the plan makes and changes, with its references bound. */
+export const packFile = "pack.json";
 
 /** Where the release of a state is kept. */
 export const releaseFile = (revision: string): string => `releases/${revision}.json`;
@@ -65,7 +76,7 @@ function isState(value: unknown): value is FolderState {
     (revision === null || isNumber(revision)) &&
     isListOf(bindings, ({ type, id, targetId }) => [type, id, targetId].every(isText)) &&
     (blocks === undefined || (isObject(blocks) && Object.values(blocks).every(isBlockMarks))) &&
-    (holds === undefined || (isObject(holds) && Object.values(holds).every(isOfficeHold))) &&
+    (holds === undefined || (isObject(holds) && Object.values(holds).every(isOfficeRecord))) &&
     (verified === undefined || isVerification(verified)) &&
     isListOf(history, (entry) => [entry.version, entry.appliedAt].every(isText) && isNumber(entry.revision))
   );
@@ -73,7 +84,12 @@ function isState(value: unknown): value is FolderState {
 
 const isNumber = (value: unknown): boolean => typeof value === "string" && /^\d{1,9}$/.test(value);
 
-const isOfficeHold = (value: unknown): boolean => value === "adopted" || value === "used";
+const isOfficeRecord = (value: unknown): boolean =>
+  isObject(value) &&
+  (value.hold === "adopted" || value.hold === "used") &&
+  isText(value.id) &&
+  (value.stages === undefined || (isObject(value.stages) && Object.values(value.stages).every(isText))) &&
+  (value.before === undefined || isObject(value.before));
 
 const isVerification = (value: unknown): boolean =>
   isObject(value) && isText(value.at) && [value.found, value.of].every(Number.isInteger);
@@ -122,7 +138,7 @@ export interface Step {
   readonly planId: string | null;
   readonly bindings: readonly Binding[];
   readonly blocks?: BlockMarks;
-  readonly holds?: ReadonlyMap<string, OfficeHold>;
+  readonly holds?: ReadonlyMap<string, OfficeRecord>;
   readonly at: Date;
   /** The installation that it starts from, which the folder may not know yet. */
   readonly from: { readonly version: string; readonly revision: string } | null;

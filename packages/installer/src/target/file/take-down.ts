@@ -26,7 +26,7 @@ export function takeDown(
     holds.has(`${kind} ${key}`) || edited.has(`${kind} ${key}`);
   const removed = items.filter((item) => !isKept(item)).map(named("remove"));
   const kept = items.filter(isKept).map((item): ChangedItem => {
-    const hold = holds.get(`${item.kind} ${item.key}`);
+    const hold = holds.get(`${item.kind} ${item.key}`)?.hold;
     return { ...named("keep")(item), ...(hold && { reason: hold === "used" ? "used" : toGiveBack }) };
   });
   const next = stateAfter(state, {

@@ -24,8 +24,11 @@ export async function countIn(
   { on, id }: Reliance,
   options: Parameters<typeof listDeals>[2],
 ): Promise<number | Refusal> {
-  const scope = on === "deal stage" || on === "pipeline" ? "read_deals" : "read_contacts";
-  const total = await answerOrRefusal({ scope }, async () => (await counters[on](client, id, options)).total_count);
+  const list = on === "deal stage" || on === "pipeline" ? "deals" : "contacts";
+  const total = await answerOrRefusal(
+    { list, scope: `read_${list}` },
+    async () => (await counters[on](client, id, options)).total_count,
+  );
   if (typeof total !== "number" || (Number.isInteger(total) && total >= 0)) return total;
   return untrusted("The workspace counts something that is no number of things.");
 }

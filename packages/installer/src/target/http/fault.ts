@@ -1,3 +1,4 @@
+import { quote } from "@setup-pack/core/words";
 import { WorkspaceError } from "@setup-pack/workspace-client";
 import { Refusal, type RemedyCode } from "../../refusal.js";
 import { untrusted } from "../listing.js";
@@ -6,6 +7,8 @@ import { untrusted } from "../listing.js";
 export interface Purpose {
   /** The scope that its key needs; left out where any key will do. */
   readonly scope?: string;
+  /** The list that it reads, to be named where the key may not. */
+  readonly list?: string;
   /** Whether it changes the workspace, so that without an answer nobody knows whether it has. */
   readonly writes?: boolean;
   /** Whether it carries out a plan, so that what is refused takes another plan. */
@@ -37,7 +40,7 @@ export async function answerOrRefusal<T>(purpose: Purpose, request: () => Promis
 /** The most characters that are shown of a message of the service. */
 const longestMessage = 500;
 
-function refusalOf(error: WorkspaceError, { scope, writes = false, plan = false }: Purpose): Refusal {
+function refusalOf(error: WorkspaceError, { scope, list, writes = false, plan = false }: Purpose): Refusal {
   const message = error.message.slice(0, longestMessage);
   const { kind, status = 0, param } = error;
   const isUnknown = kind !== "refused" || status >= 500;
@@ -48,7 +51,7 @@ function refusalOf(error: WorkspaceError, { scope, writes = false, plan = false 
   if (kind === "unreadable" || kind === "too-large") return untrusted(message);
   if (kind !== "refused" || status >= 500 || status === 429)
     return new Refusal("unreachable", message, "Nothing was changed. Try again later.");
-  return judged(status, message, { scope, plan, param });
+  return judged(status, message, { scope, list, plan, param });
 }
 
 /** Which remedy the service asks for, by the parameter that it names. */
@@ -84,13 +87,22 @@ function nextStep(param: string | undefined): string {
 function judged(
   status: number,
   message: string,
-  { scope, plan, param }: { scope: string | undefined; plan: boolean; param: string | undefined },
+  {
+    scope,
+    list,
+    plan,
+    param,
+  }: { scope: string | undefined; list: string | undefined; plan: boolean; param: string | undefined },
 ): Refusal {
   switch (status) {
     case 401:
       return new Refusal("no-access", message, "Give a key of this workspace that is in force.");
     case 403:
-      return new Refusal("no-access", message, accessRemedy(message, scope));
+      return new Refusal(
+        "no-access",
+        list === undefined ? message : `The key may not read the list ${quote(list)}: ${message}`,
+        accessRemedy(message, scope),
+      );
     case 404:
       return new Refusal(
         "missing",

@@ -14,10 +14,10 @@ import { Refusal } from "../../refusal.js";
 import { type Listing, readListing } from "../listing.js";
 import type { ListName } from "../lists.js";
 import type { InstallTarget } from "../target.js";
-import { answerOrRefusal } from "./fault.js";
+import { answerOrRefusal, type Purpose } from "./fault.js";
 import { type AskPage, readPages } from "./read-pages.js";
 
-/** How a page of each documented list is answerOrRefusal for. */
+/** How a page of each documented list is asked for. */
 const documented: ReadonlyMap<ListName, (client: WorkspaceClient, options: CallOptions) => AskPage> = new Map([
   ["tags", (client, options) => (query) => listTags(client, query, options)],
   ["contact-stages", (client, options) => (query) => listContactStages(client, query, options)],
@@ -64,16 +64,25 @@ export function listsOf(client: WorkspaceClient, options: CallOptions): Pick<Ins
 /** A list to its end. Where the workspace has none, as without the import extension, that is said. */
 async function readOne(client: WorkspaceClient, name: ListName, options: CallOptions): Promise<Listing | Refusal> {
   const ask = documented.get(name)?.(client, options);
-  if (ask !== undefined) return readListing(name, await answerOrRefusal({}, () => readPages(name, ask)));
+  if (ask !== undefined) return readListing(name, await answerOrRefusal(readingOf(name), () => readPages(name, ask)));
   const type = typeIn(name) ?? "";
-  const rows = await answerOrRefusal(reading, () =>
+  const rows = await answerOrRefusal(readingOf(name), () =>
     readPages(name, (query) => listReferenceTargets(client, type, query, options)),
   );
   if (rows instanceof Refusal && rows.kind === "missing") return { unavailable: "not offered" };
   return readListing(name, rows);
 }
 
-const reading = { scope: "read_setup_packs" } as const;
+/** Scopes that documented lists may need: the API document does not say, and names scopes after what is read. */
+const scopes: ReadonlyMap<string, string> = new Map([
+  ["tags", "read_contacts"],
+  ["contact-stages", "read_contacts"],
+  ["lead-sources", "read_contacts"],
+  ["members", "full_access"],
+  ["pipelines", "read_deals"],
+]);
+
+const readingOf = (list: string): Purpose => ({ list, scope: scopes.get(list) ?? "read_setup_packs" });
 
 /** Several lists of the extension; none where they cannot be read in one walk, or make too long a list together. */
 async function readTogether(
@@ -82,7 +91,7 @@ async function readTogether(
   options: CallOptions,
 ): Promise<ReadonlyMap<ListName, Listing | Refusal>> {
   const types = names.flatMap((name) => typeIn(name) ?? []).join(",");
-  const rows = await answerOrRefusal(reading, () =>
+  const rows = await answerOrRefusal(readingOf("reference-targets"), () =>
     readPages("reference-targets", (query) => listReferenceTargetsOfTypes(client, { ...query, types }, options)),
   );
   if (rows === "too long" || (rows instanceof Refusal && rows.kind === "missing")) return new Map();
