@@ -1,5 +1,6 @@
 export { DirectoryInUse, DirectoryTaken } from "@setup-pack/directory-lock";
 export { type Config, defaultConfig, type HomeSettings, type Storage } from "./config.js";
+export { DiskFull } from "./database/database-away.js";
 export { DamagedDirectory } from "./database/pglite/damaged-directory.js";
 export { NewerSchema } from "./database/schema/migrate.js";
 export type { Home } from "./home/index.js";

@@ -1,2 +1,2 @@
-export { startPostgres } from "./start-postgres.js";
+export { closePostgres, PostgresEnded, startPostgres } from "./start-postgres.js";
 export { type Template, templateArchive, templatesFolder } from "./template.js";

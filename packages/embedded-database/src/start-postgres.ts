@@ -18,6 +18,54 @@ const pages = ["-c", "shared_buffers=32MB"];
 /** The log of a new database begins with one file of this size, in MB: PostgreSQL's own choice is 16, nearly all zeros. */
 const log = ["--wal-segsize=1"];
 
+/**
+ * Thrown where PostgreSQL has ended itself, as it does when it cannot write its log: nothing of the transaction that met
+ * this was kept, and this client answers nothing any more. Its directory can be opened again.
+ */
+export class PostgresEnded extends Error {
+  constructor() {
+    super("PostgreSQL has ended itself. Mostly its disk is full.");
+    this.name = "PostgresEnded";
+  }
+}
+
+const ended = new WeakSet<PGlite>();
+
 /** Starts PostgreSQL in this process: on a data directory, or in memory where none is named. */
-export const startPostgres = (options: PGliteOptions): Promise<PGlite> =>
-  PGlite.create({ ...options, startParams: [...PGlite.defaultStartParams, ...pages], initDbStartParams: log });
+export async function startPostgres(options: PGliteOptions): Promise<PGlite> {
+  const client = await PGlite.create({
+    ...options,
+    startParams: [...PGlite.defaultStartParams, ...pages],
+    initDbStartParams: log,
+  });
+  const module = client.Module;
+  Object.assign(module, {
+    onAbort: () => {
+      ended.add(client);
+      endLoop(module);
+    },
+  });
+  return client;
+}
+
+/**
+ * Has PGlite give up once PostgreSQL has ended: by itself it calls PostgreSQL again and again until a message has been
+ * read, which then is never, and so stops the whole process. Only what these functions throw gets out of its loop.
+ */
+function endLoop(module: PGlite["Module"]): void {
+  const giveUp = () => {
+    throw new PostgresEnded();
+  };
+  Object.assign(module, {
+    stackRestore: giveUp,
+    _PostgresMainLoopOnce: giveUp,
+    _PostgresSendReadyForQueryIfNecessary: () => {},
+    _pgl_pq_flush: () => {},
+  });
+}
+
+/** Ends PostgreSQL. Of one that has ended itself only the files are closed. */
+export async function closePostgres(client: PGlite): Promise<void> {
+  if (ended.has(client)) await client.fs?.closeFs();
+  else await client.close();
+}

@@ -1,7 +1,7 @@
 import type { QueuedTask } from "@setup-pack/core/run";
 import { sql } from "kysely";
 import { inTransaction, isDeadlock } from "../database/database.js";
-import { DatabaseAway, OutcomeUnknown } from "../database/database-away.js";
+import { isOfDatabase } from "../database/database-away.js";
 import { contextIn } from "../http/operation/workspace-context.js";
 import { Refusal } from "../refusal.js";
 import type { Service } from "../service.js";
@@ -67,7 +67,7 @@ export async function carryOutDue(service: Service, request: DueRequest = {}): P
       return done;
     } catch (error) {
       // What went before is carried out alone first: a task that it queued has another number with each attempt.
-      if (reached.tasks > 0 && !isOfDatabase(error)) {
+      if (reached.tasks > 0 && !saysNothing(error)) {
         most = reached.tasks;
         continue;
       }
@@ -78,7 +78,7 @@ export async function carryOutDue(service: Service, request: DueRequest = {}): P
       }
       const { workspaceId, task } = reached;
       if (workspaceId === undefined) throw error;
-      if (task === undefined || isOfDatabase(error)) throw new WorkspaceFailure(workspaceId, error);
+      if (task === undefined || saysNothing(error)) throw new WorkspaceFailure(workspaceId, error);
       const attempts = (failures.get(task.seq) ?? 0) + 1;
       failures.set(task.seq, attempts);
       if (attempts < mostAttempts) continue;
@@ -96,9 +96,8 @@ interface ReachedPlace {
   tasks: number;
 }
 
-/** Whether an error says nothing of the task: the connection ended, or others were in the way to the last. */
-const isOfDatabase = (error: unknown): boolean =>
-  error instanceof DatabaseAway || error instanceof OutcomeUnknown || isDeadlock(error);
+/** Whether an error says nothing about the task: the database failed, or others were in the way to the last. */
+const saysNothing = (error: unknown): boolean => isOfDatabase(error) || isDeadlock(error);
 
 async function carryOutSome(
   { service, tx }: Pick<WriteContext, "service" | "tx">,

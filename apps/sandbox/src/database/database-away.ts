@@ -21,6 +21,25 @@ export class OutcomeUnknown extends Error {
   }
 }
 
+/** What PostgreSQL calls a disk that is full. */
+export const diskFull = "53100";
+
+/** The disk under the embedded database is full: nothing of the transaction that met this was kept. */
+export class DiskFull extends Error {
+  readonly code = diskFull;
+
+  constructor(directory: string, options?: ErrorOptions) {
+    super(`The disk that holds ${directory} is full. Make room on it, then try again.`, options);
+    this.name = "DiskFull";
+  }
+}
+
+/** Whether an error says nothing about what was asked for: the database is away, or its disk is full. */
+export const isOfDatabase = (error: unknown): boolean =>
+  error instanceof DatabaseAway ||
+  error instanceof OutcomeUnknown ||
+  (error instanceof Error && "code" in error && error.code === diskFull);
+
 /** Gives what was asked of a connection; what its end makes of that is thrown as `DatabaseAway`. */
 export async function fromServer<Result>(answer: Promise<Result>): Promise<Result> {
   try {

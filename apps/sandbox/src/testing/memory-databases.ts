@@ -26,7 +26,7 @@ export async function lentDatabase(): Promise<LentDatabase> {
   const check = () => {
     if (isOver) throw new Error("This database was given back: by now it may be another test's.");
   };
-  const owner = new Kysely<Tables>({ dialect: pgliteDialect(client, async () => {}, check) });
+  const owner = new Kysely<Tables>({ dialect: pgliteDialect(client, { close: async () => {}, check }) });
   let givenBack: Promise<void> | undefined;
   const giveBack = async () => {
     await owner.connection().execute(async (inTurn) => {

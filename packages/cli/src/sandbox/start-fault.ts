@@ -17,6 +17,7 @@ export function startFault(error: unknown, wanted: Wanted, known: typeof sandbox
     known.DirectoryTaken,
     known.NewerSchema,
     known.DamagedDirectory,
+    known.DiskFull,
     known.OtherSecret,
   ];
   if (expected.some((kind) => error instanceof kind)) return error.message;

@@ -1,11 +1,12 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { PGlite, PGliteOptions } from "@electric-sql/pglite";
 import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { DirectoryTaken, type DirectoryUse, type Lock, takeLock } from "@setup-pack/directory-lock";
-import { startPostgres, type Template, templateArchive } from "@setup-pack/embedded-database";
+import { closePostgres, startPostgres, type Template, templateArchive } from "@setup-pack/embedded-database";
 import { Kysely } from "kysely";
+import { DiskFull } from "../database-away.js";
 import { migrate } from "../schema/migrate.js";
 import { migrations } from "../schema/migrations/index.js";
 import type { Tables } from "../tables.js";
@@ -30,14 +31,14 @@ export async function openPglite(
   now: Date,
   lost: (error: Error) => void = () => {},
 ): Promise<Kysely<Tables>> {
-  if (directory === undefined) return overKysely(await memoryClient(templates, now));
+  if (directory === undefined)
+    return new Kysely<Tables>({ dialect: pgliteDialect(await memoryClient(templates, now), { close: closePostgres }) });
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const lock = await takeLock(join(directory, "lock"), sandboxDirectory(directory), lost);
   try {
     const client = await openDirectory(directory, templates, now);
-    // PostgreSQL writes it anew with each start, and only then.
-    lock.watch(join(directory, "database", "postmaster.pid"));
-    const db = overKysely(client, lock);
+    watchFor(lock, directory);
+    const db = overKysely(client, directory, lock);
     await migrate(db, migrations, now);
     return db;
   } catch (error) {
@@ -58,30 +59,48 @@ export async function memoryClient(templates: string | undefined, now: Date): Pr
   return createClient({ loadDataDir: await template(templates, now) });
 }
 
+/** PostgreSQL writes this file anew with each start, and only then. */
+const watchFor = (lock: Lock, directory: string): void => lock.watch(join(directory, "database", "postmaster.pid"));
+
 /** A directory that was not filled to the end, since its process was killed, is filled again. */
 async function openDirectory(directory: string, templates: string | undefined, now: Date): Promise<PGlite> {
   const dataDir = join(directory, "database");
   const filled = join(directory, "filled");
-  if (existsSync(filled)) return openFilled(directory, dataDir);
+  if (existsSync(filled)) return openFilled(directory);
   rmSync(dataDir, { recursive: true, force: true });
-  const client = await createClient({ dataDir, loadDataDir: await template(templates, now) });
-  writeFileSync(filled, "");
-  return client;
+  try {
+    const client = await createClient({ dataDir, loadDataDir: await template(templates, now) });
+    writeFileSync(filled, "");
+    return client;
+  } catch (error) {
+    throw hasRoom(directory) ? error : new DiskFull(directory, { cause: error });
+  }
 }
 
-async function openFilled(directory: string, dataDir: string): Promise<PGlite> {
+async function openFilled(directory: string): Promise<PGlite> {
+  // PostgreSQL writes as it starts, and one that cannot looks as if its files were damaged.
+  if (!hasRoom(directory)) throw new DiskFull(directory);
   try {
-    return await createClient({ dataDir });
+    return await createClient({ dataDir: join(directory, "database") });
   } catch (error) {
     throw new DamagedDirectory(directory, error);
   }
 }
 
-function overKysely(client: PGlite, lock: LockGuard = noLock): Kysely<Tables> {
-  const close = async () => {
+/** The least room that PostgreSQL is started with, in bytes: its log grows by a mebibyte at a time. */
+const leastRoom = 4 * 1_048_576;
+
+/** Whether the disk under a directory has room for PostgreSQL to start. */
+function hasRoom(directory: string): boolean {
+  const { bavail, bsize } = statfsSync(directory);
+  return bavail * bsize >= leastRoom;
+}
+
+function overKysely(client: PGlite, directory: string, lock: Lock): Kysely<Tables> {
+  const close = async (last: PGlite) => {
     try {
       lock.check();
-      await client.close();
+      await closePostgres(last);
     } catch (error) {
       // To close it is to write: what another process has taken is left as that one has it.
       if (!(error instanceof DirectoryTaken)) throw error;
@@ -89,13 +108,16 @@ function overKysely(client: PGlite, lock: LockGuard = noLock): Kysely<Tables> {
       lock.release();
     }
   };
-  return new Kysely<Tables>({ dialect: pgliteDialect(client, close, lock.check) });
+  const reopen = async (ended: PGlite) => {
+    await closePostgres(ended);
+    try {
+      return await openFilled(directory);
+    } finally {
+      watchFor(lock, directory);
+    }
+  };
+  return new Kysely<Tables>({ dialect: pgliteDialect(client, { close, check: lock.check, reopen }) });
 }
-
-type LockGuard = Pick<Lock, "check" | "release">;
-
-/** Memory is nobody else's. */
-const noLock: LockGuard = { check: () => {}, release: () => {} };
 
 /** A database with the schema and no rows, as an archive that is kept in the folder `templates`. */
 const template = (templates: string | undefined, now: Date): Promise<Blob> =>
@@ -105,7 +127,7 @@ const withSchema = (now: Date): Template => ({
   contents: JSON.stringify(migrations),
   start: async () => {
     const client = await createClient({});
-    const db = new Kysely<Tables>({ dialect: pgliteDialect(client, async () => {}) });
+    const db = new Kysely<Tables>({ dialect: pgliteDialect(client, { close: async () => {} }) });
     await migrate(db, migrations, now);
     await db.destroy();
     return client;

@@ -1,6 +1,6 @@
 import type { Static, TSchema } from "@sinclair/typebox";
 import type { WorkspaceTx } from "../../database/database.js";
-import { DatabaseAway, OutcomeUnknown } from "../../database/database-away.js";
+import { isOfDatabase } from "../../database/database-away.js";
 import { inGroups } from "../../in-groups.js";
 import { Refusal } from "../../refusal.js";
 import type { Service } from "../../service.js";
@@ -94,7 +94,7 @@ function togetherIn<Item>(service: Service, { readRaw, write, run }: Ways<Item>)
       return await groups(id, { item, caller });
     } catch (error) {
       // Whether a lost connection kept the group nobody can say: to write it again could write it twice.
-      if (error instanceof DatabaseAway || error instanceof OutcomeUnknown) throw error;
+      if (isOfDatabase(error)) throw error;
       // Each would wait as long again for what the group waited for, and all of them would fill the connections.
       if (tookTooLong(error)) throw error;
       const now = new Date(world.now());

@@ -3,7 +3,7 @@ import { isObject } from "@setup-pack/core/json";
 import { DirectoryTaken } from "@setup-pack/directory-lock";
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from "fastify";
 import type { Config } from "../../config.js";
-import { DatabaseAway, OutcomeUnknown } from "../../database/database-away.js";
+import { DatabaseAway, diskFull, OutcomeUnknown } from "../../database/database-away.js";
 import { envelope, Refusal, refuse } from "../../refusal.js";
 import type { World } from "../../world.js";
 import { uncountedHeaders } from "../gate/rate-headers.js";
@@ -125,9 +125,6 @@ class Refused extends Error {
     super(refusal.message);
   }
 }
-
-/** What PostgreSQL calls a disk that is full. */
-const diskFull = "53100";
 
 function refusalOf(error: Error & { readonly code?: string; readonly statusCode?: number }, limit = mebibyte): Refusal {
   if (error instanceof Refused) return error.refusal;

@@ -1,6 +1,12 @@
 import { existsSync } from "node:fs";
 import type { PGlite, Transaction } from "@electric-sql/pglite";
-import { startPostgres, type Template, templateArchive, templatesFolder } from "@setup-pack/embedded-database";
+import {
+  closePostgres,
+  startPostgres,
+  type Template,
+  templateArchive,
+  templatesFolder,
+} from "@setup-pack/embedded-database";
 import { type Database, RollbackAnswer, type Sql } from "./database.js";
 
 const empty: Template = { contents: "empty", start: () => startPostgres({}) };
@@ -33,7 +39,7 @@ export async function openEmbedded(folder?: string): Promise<Database> {
         throw error;
       }
     },
-    close: () => client.close(),
+    close: () => closePostgres(client),
   };
 }
 
