@@ -1,17 +1,31 @@
 import { tinykeys } from "tinykeys";
 import type { Action, Editor } from "../editor/index.js";
 import { isPossible } from "../editor/index.js";
+import { keepKeys } from "../widgets/index.js";
 import { actions } from "./actions.js";
 import { pressAgain } from "./early-keys.js";
 import { focusAt, isMeant } from "./key-press.js";
 
-/** Listens for the shortcuts of all actions; gives what ends that. */
+/**
+ * Listens for the shortcuts of all actions; gives what ends that. What is typed while a dialog is being loaded is meant
+ * for the dialog, and comes there.
+ */
 export function listenForKeys(window: Window, editor: Editor): () => void {
   const bindings = Array.from(actionsByKeys(actions), ([keys, meant]) => [
     keys,
     (event: KeyboardEvent) => press(event, keys, meant, editor),
   ]);
-  return tinykeys(window, Object.fromEntries(bindings));
+  const deafen = tinykeys(window, Object.fromEntries(bindings));
+  const { view } = editor;
+  const unsubscribe = view.subscribe(({ dialog }, before) => {
+    if (dialog === undefined || dialog.kind === before.dialog?.kind) return;
+    const isThere = () => focusAt(window.document.activeElement).on === "overlay";
+    keepKeys(window, () => isThere() || view.getState().dialog === undefined);
+  });
+  return () => {
+    deafen();
+    unsubscribe();
+  };
 }
 
 /** Every key press that means something, with the actions it may mean, in the order of the tables. */

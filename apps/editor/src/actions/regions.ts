@@ -1,3 +1,5 @@
+import { keepKeys } from "../widgets/index.js";
+
 /** The parts of the window, in the order in which F6 leads through them. */
 const regions = [".app-header", ".app-left", ".app-middle", ".app-right", ".app-problems"] as const;
 
@@ -37,18 +39,27 @@ const patience = 600;
 const isLoading = (part: HTMLElement): boolean =>
   part.childElementCount === 0 || part.querySelector(".app-loading") !== null;
 
-/** Gives the focus to what is in a panel beside the middle, once it is drawn. */
-export function focusPanel(document: Document, region: ".app-left" | ".app-right", frames = 0, loading = 0): void {
-  requestAnimationFrame(() => {
-    const part = document.querySelector<HTMLElement>(region);
-    if (part === null) return;
-    const panel = part.querySelector<HTMLElement>("[role='tabpanel']");
-    const place = panel === null ? undefined : firstIn(panel);
-    if (place !== undefined && frames + loading > 0) place.focus();
-    else if (isLoading(part) && loading < patience) focusPanel(document, region, frames, loading + 1);
-    else if (frames < mostFrames) focusPanel(document, region, frames + 1, loading);
-    else focusIn(part);
-  });
+/** Gives the focus to what is in a panel beside the middle, once it is drawn; what is typed until then comes there. */
+export function focusPanel(document: Document, region: ".app-left" | ".app-right"): void {
+  let isLanded = false;
+  keepKeys(window, () => isLanded);
+  const land = (frames: number, loading: number): void => {
+    requestAnimationFrame(() => {
+      const part = document.querySelector<HTMLElement>(region);
+      const panel = part?.querySelector<HTMLElement>("[role='tabpanel']");
+      const place = panel && firstIn(panel);
+      isLanded = part === null || (place !== undefined && place !== null && frames + loading > 0);
+      if (part === null) return;
+      if (isLanded) place?.focus();
+      else if (isLoading(part) && loading < patience) land(frames, loading + 1);
+      else if (frames < mostFrames) land(frames + 1, loading);
+      else {
+        focusIn(part);
+        isLanded = true;
+      }
+    });
+  };
+  land(0, 0);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type ItemPlace, pathOfItem } from "@setup-pack/edit";
 import type { Action, Editor } from "../editor/index.js";
 import { sidebarMessages } from "../messages/index.js";
+import { keepKeys } from "../widgets/index.js";
 import { askToDelete } from "./delete-item.js";
 import { addNew, duplicate, moveBy } from "./item-acts.js";
 import { addables } from "./new-item.js";
@@ -48,8 +49,10 @@ export const sidebarActions: readonly Action[] = [
 /** Frames to wait for the list: it may have to be loaded first. */
 const mostFrames = 600;
 
+/** Gives the focus to the search in the list; what is typed before it is there comes there. */
 function focusSearch(frames = 0): void {
   const field = document.querySelector<HTMLInputElement>(".sidebar-search input");
+  if (frames === 0) keepKeys(window, () => document.activeElement?.closest(".sidebar-search") != null);
   if (field !== null && field.getClientRects().length > 0) field.focus();
   else if (frames < mostFrames) requestAnimationFrame(() => focusSearch(frames + 1));
 }

@@ -9,6 +9,7 @@ export { ControlNotes, type FieldFrame, TextField, type TextFieldProps } from ".
 export { focusControl } from "./focus-control.js";
 export { focusRow } from "./focus-row.js";
 export { Fold } from "./fold.js";
+export { keepKeys } from "./keep-keys.js";
 export { LinkButton } from "./link-button.js";
 export { MenuButton, type MenuEntry, type MenuGroup } from "./menu.js";
 export { type MenuPoint, pointBelow } from "./menu-point.js";

@@ -1,0 +1,51 @@
+/** Frames to wait for what is loaded. */
+const patience = 300;
+
+/** Keys that are held down while others are pressed. */
+const heldDown: ReadonlySet<string> = new Set(["Alt", "AltGraph", "CapsLock", "Control", "Meta", "Shift"]);
+
+/**
+ * Keeps the keys that are pressed while what they are meant for is still being loaded. Once it is ready, which is to say
+ * that it has the focus, they are pressed there, one a frame and in their order. What takes too long does not come: its
+ * keys are dropped.
+ */
+export function keepKeys(window: Window, isReady: () => boolean): void {
+  const kept: KeyboardEvent[] = [];
+  const keep = (event: KeyboardEvent): void => {
+    if (event.isComposing || heldDown.has(event.key)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    kept.push(event);
+  };
+  const listen = (): void => window.addEventListener("keydown", keep, { capture: true });
+  const end = (): void => window.removeEventListener("keydown", keep, { capture: true });
+  const pressNext = (): void => {
+    const event = kept.shift();
+    end();
+    if (event === undefined) return;
+    pressKey(window.document, event);
+    listen();
+    window.requestAnimationFrame(pressNext);
+  };
+  const wait = (frames: number): void => {
+    if (isReady()) pressNext();
+    else if (frames < patience) window.requestAnimationFrame(() => wait(frames + 1));
+    else end();
+  };
+  listen();
+  window.requestAnimationFrame(() => wait(0));
+}
+
+/** Presses a key on what has the focus, and does what a browser does to a text then. */
+function pressKey(document: Document, event: KeyboardEvent): void {
+  const target = document.activeElement ?? document.body;
+  const { key, code, ctrlKey, metaKey, shiftKey, altKey } = event;
+  const about = { key, code, ctrlKey, metaKey, shiftKey, altKey, bubbles: true, cancelable: true };
+  const isCommand = (ctrlKey || metaKey) && !event.getModifierState("AltGraph");
+  if (target.dispatchEvent(new KeyboardEvent("keydown", about)) && !isCommand) {
+    // As typing does, this goes into the history of the field, and does nothing where no text has the focus.
+    if ([...key].length === 1) document.execCommand("insertText", false, key);
+    else if (key === "Backspace") document.execCommand("delete");
+  }
+  target.dispatchEvent(new KeyboardEvent("keyup", about));
+}
