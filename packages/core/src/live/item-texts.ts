@@ -61,12 +61,16 @@ function eachRootMember(text: string, past: (member: RootMember) => number): voi
   }
 }
 
-/** Where the items stand in a text that `parse` can read, in the order of the text. */
+/**
+ * Returns where the items are in a text that `parse` can read, in the order of the text. Of a list that is in it twice,
+ * only the items of the last are read.
+ */
 export function itemSpans(text: string): ItemSpan[] {
   const skipping = skipper(text);
-  const spans: ItemSpan[] = [];
+  let spans: ItemSpan[] = [];
   eachRootMember(text, ({ name, valueAt }) => {
     const kind = itemKinds.find((one) => one === name);
+    if (spans.some((span) => span.kind === kind)) spans = spans.filter((span) => span.kind !== kind);
     const isList = kind !== undefined && text.charCodeAt(valueAt) === openBracket;
     return isList ? pastElements(skipping, valueAt, kind, spans) : pastValue(skipping, valueAt);
   });

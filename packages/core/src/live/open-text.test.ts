@@ -33,6 +33,26 @@ it.each(["null", "7", "[]"])("says of a pack that has become %s what compile say
   }
 });
 
+it.each([
+  '[{ "key": "hot", "kind": "tag", "name": "Hot" }]',
+  '[{ "key": "cold", "key": "cold", "kind": "tag", "name": "Cold" }]',
+  "[]",
+  "null",
+])("says of a list that is in the text twice what compile says: the last is read, %s", (last) => {
+  const once = '{ "resources": [{ "key": "hot", "kind": "tag", "name": "Hot", "key": "hot" }], "name": "Sellers" }';
+  const text = once.replace("}], ", `}], "resources": ${last}, `);
+  const typed = openText(once, world).edit({
+    start: once.indexOf('"name": "S'),
+    end: once.length,
+    text: text.slice(once.indexOf('"name": "S')),
+  });
+  for (const live of [openText(text, world), typed]) {
+    expect(live.diagnostics).toEqual(compiled(text));
+    expect(live.value).toEqual(JSON.parse(text));
+    expect(live.edit({ start: 0, end: 0, text: " " }).diagnostics).toEqual(compiled(` ${text}`));
+  }
+});
+
 const texts = [...fixturePacks(), ...brokenPacks()].map(({ text }) => text);
 
 /** What people type, paste and delete. */
