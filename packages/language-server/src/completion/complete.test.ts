@@ -65,6 +65,26 @@ describe("completion in a pack", () => {
     expect(await taken(given, "pack.json", from, to, label)).toContain(expected);
   });
 
+  it.each([
+    ["tags", '"|"', ["visitor"]],
+    ["tags", '["|"]', ["visitor"]],
+    ["stage", '"|"', []],
+  ])("offers what the pack carries for a value of %s in filters: %s", async (field, value, expected) => {
+    const list = {
+      key: "l",
+      name: "L",
+      filters: { version: 2, root: { type: "condition", field, operator: "is", value: 0 } },
+    };
+    const withList = {
+      "pack.json": visitsText.replace(
+        '"name": "Visits",',
+        `"name": "Visits", "smartLists": [${JSON.stringify(list)}],`,
+      ),
+    };
+    const { items } = await typed(withList, "pack.json", '"value":0', `"value":${value}`);
+    expect(items.map(({ label }) => label)).toEqual(expected);
+  });
+
   it("offers a whole block, with an id that none has", async () => {
     const text = await taken(pack, "pack.json", '"nodes": [', '"nodes": [ |, ', "Wait");
     expect(text).toContain('"nodes": [ { "id": "wait-1", "kind": "control.wait", "config": ');

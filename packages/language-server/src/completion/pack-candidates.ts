@@ -39,6 +39,7 @@ export const packSources: readonly Source[] = [
   referencedIds,
   markedIds,
   filterOperators,
+  filterValues,
   wholeBlocks,
   wholeEdges,
 ];
@@ -127,6 +128,22 @@ function markedIds({ path, pack, part }: PackPlace): Candidate[] {
 function filterOperators({ path }: PackPlace): Candidate[] {
   if (path[0] !== "smartLists" || path[2] !== "filters" || path.at(-1) !== "operator") return [];
   return operators.map((operator) => ({ label: operator, kind: CompletionItemKind.EnumMember, value: operator }));
+}
+
+/** Fields of a contact whose values are keys, and the type of reference that names those. */
+const keyedFields: ReadonlyMap<unknown, string> = new Map([
+  ["tag", "tag"],
+  ["tags", "tag"],
+  ["stage", "stage"],
+  ["lead_source", "lead_source"],
+]);
+
+/** Returns what the pack carries for the value of a condition in the filters of a smart list, or for one of several. */
+function filterValues({ path, pack }: PackPlace): Candidate[] {
+  const at = path.lastIndexOf("value");
+  if (path[0] !== "smartLists" || path[2] !== "filters" || at < path.length - 2) return [];
+  const type = keyedFields.get(valueAt(pack, [...path.slice(0, at), "field"]));
+  return type === undefined ? [] : carried(pack, type);
 }
 
 /** A whole block of every kind, with an id that none has. */
