@@ -1,4 +1,5 @@
 import type { Bindings, BoundReference } from "@setup-pack/core";
+import { fold } from "@setup-pack/core/words";
 import {
   type Candidate,
   candidateWords,
@@ -24,19 +25,21 @@ export function withAnswers(old: Bindings, answers: readonly BoundReference[]): 
 
 /** What a person says that a reference stands for: a number of those listed, or an id. */
 function answerTo(
-  { reference, candidates, near }: UnboundMatch,
+  { reference, candidates, near, others = [] }: UnboundMatch,
   prompt: (question: string) => string,
 ): BoundReference | undefined {
   const { type, id } = reference;
-  const listed = [...candidates, ...near];
+  const listed = [...candidates, ...near, ...others];
   const lines = listed.map((candidate, index) => `  ${index + 1}  ${printable(candidateWords(candidate))}\n`).join("");
-  const choice = listed.length === 0 ? "Its id in the workspace" : `1–${listed.length}, or an id`;
+  const choice = listed.length === 0 ? "Its id in the workspace" : `1–${listed.length}, a name or an id`;
   const question = `\nWhat is ${printable(referenceWords(reference))}?\n${lines}${choice} (Enter: leave it open): `;
   const targetId = chosen(prompt(question).trim(), listed);
   return targetId === "" ? undefined : { type, id, targetId };
 }
 
-/** A number of the list stands for its id. */
+/** Returns the id that a number of the list means, or a name that only one of those listed has. */
 function chosen(answer: string, listed: readonly Candidate[]): string {
-  return /^\d{1,3}$/.test(answer) ? (listed[Number(answer) - 1]?.id ?? answer) : answer;
+  if (/^\d{1,3}$/.test(answer)) return listed[Number(answer) - 1]?.id ?? answer;
+  const [named, ...more] = listed.filter(({ name }) => answer !== "" && fold(name) === fold(answer));
+  return named === undefined || more.length > 0 ? answer : named.id;
 }

@@ -28,6 +28,15 @@ const matched = (one: ExternalReference, candidates: readonly Candidate[], bindi
 const explicit = (entry: object): Bindings => ({ bindings: [{ type: "tag", targetId: "id_1", ...entry }] });
 
 describe("matchReference", () => {
+  it("offers all records by name where none is near", () => {
+    const people = indexed(named("Maya Ortiz", "Ann Lee"));
+    expect(matchReference(reference({ type: "user", names: ["Dana Whitfield"] }), people, {})).toMatchObject({
+      why: "nothing matches",
+      near: [],
+      others: [{ name: "Ann Lee" }, { name: "Maya Ortiz" }],
+    });
+  });
+
   it.each([
     [
       "the bindings file before all else",

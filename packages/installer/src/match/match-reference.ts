@@ -25,6 +25,8 @@ export interface UnboundMatch {
   readonly candidates: readonly Candidate[];
   /** Records whose names are close to what was looked for, the nearest first. */
   readonly near: readonly Candidate[];
+  /** Of a reference that nothing matches: what else a person may choose from, by name. Left out where there is nothing. */
+  readonly others?: readonly Candidate[];
 }
 
 export type Match = BoundMatch | UnboundMatch;
@@ -132,6 +134,9 @@ const distinct = (found: readonly Candidate[]): Candidate[] => [...new Map(found
 /** As many near names as a person wants to read. */
 const mostNear = 3;
 
+/** As many others as a person chooses from. */
+const mostOffered = 20;
+
 function unbound(
   reference: ExternalReference,
   why: UnboundMatch["why"],
@@ -149,5 +154,9 @@ function unbound(
       names.delete(name);
     }
   }
-  return { reference, why, candidates: [], near: near.slice(0, mostNear) };
+  const others = (candidates?.all ?? [])
+    .filter(({ id }) => !near.some((one) => one.id === id))
+    .toSorted((one, other) => one.name.localeCompare(other.name, "en"))
+    .slice(0, mostOffered);
+  return { reference, why, candidates: [], near: near.slice(0, mostNear), ...(others.length > 0 && { others }) };
 }
