@@ -7,6 +7,7 @@ import {
 } from "@setup-pack/core/run";
 import { fieldValue } from "../occurrences/field-value.js";
 import { type ContactRow, type OptOutChannel, primaryOf } from "../resources/contacts/index.js";
+import { dateFields } from "../resources/transactions/index.js";
 
 /** The members of a contact that the API document shows, which steps and conditions name as it does. */
 export const textFields = [
@@ -25,7 +26,7 @@ export const textFields = [
 
 /** What of a contact's deal and transaction conditions ask for. */
 const dealMembers = ["pipeline", "stage", "name", "value", "status"] as const;
-const transactionMembers = ["side", "name", "status"] as const;
+const transactionMembers = ["side", "name", "status", "closing_date", "sale_price", ...dateFields] as const;
 
 type MembersOf<Names extends readonly string[]> = { readonly [Name in Names[number]]: string | null } | null;
 
@@ -33,11 +34,14 @@ type MembersOf<Names extends readonly string[]> = { readonly [Name in Names[numb
 export interface LatestRecords {
   readonly deal: MembersOf<typeof dealMembers>;
   readonly transaction: MembersOf<typeof transactionMembers>;
+  /** When the contact was last called, RFC 3339; null for never. */
+  readonly lastCallAt: string | null;
 }
 
-const ownFields: ReadonlySet<string> = new Set([
+/** The fields that automations read from the workspace's rows. */
+export const ownFields: ReadonlySet<string> = new Set([
   ...textFields,
-  ...["lead_source", "created_at", "last_activity_at"],
+  ...["lead_source", "created_at", "last_activity_at", "last_call_at"],
   ...dealMembers.map((name) => `deal.${name}`),
   ...transactionMembers.map((name) => `transaction.${name}`),
 ]);
@@ -76,6 +80,7 @@ export function recordOf(
   fields.set("lead_source", row.lead_source_id);
   fields.set("created_at", moment(row.created_at));
   fields.set("last_activity_at", moment(row.last_activity_at));
+  fields.set("last_call_at", moment(latest.lastCallAt === null ? null : new Date(latest.lastCallAt)));
   for (const id of customFields) fields.set(id, fieldValue(row.custom_fields[id]));
   for (const name of dealMembers) fields.set(`deal.${name}`, latest.deal?.[name] ?? null);
   for (const name of transactionMembers) fields.set(`transaction.${name}`, latest.transaction?.[name] ?? null);

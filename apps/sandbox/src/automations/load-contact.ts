@@ -2,7 +2,11 @@ import type { StoredContact, StoredRun } from "@setup-pack/core/run";
 import { sql } from "kysely";
 import type { WorkspaceTx } from "../database/database.js";
 import type { OptOutChannel } from "../resources/contacts/index.js";
+import { dateFields } from "../resources/transactions/index.js";
 import type { AutomatedContact, LatestRecords } from "./contact-record.js";
+
+/** SQL: the dates of a transaction `t` by their names. */
+const dates = sql.join(dateFields.map((name) => sql`${sql.lit(name)}, ${sql.ref(`t.${name}`)}`));
 
 /** Reads what automations have of a contact, in one statement. */
 export async function loadContact(tx: WorkspaceTx, workspaceId: string, id: string): Promise<AutomatedContact> {
@@ -12,6 +16,7 @@ export async function loadContact(tx: WorkspaceTx, workspaceId: string, id: stri
     opted_out: OptOutChannel[];
     deal: LatestRecords["deal"];
     transaction: LatestRecords["transaction"];
+    last_call_at: LatestRecords["lastCallAt"];
   }>`
     select
       (select state from automation_contacts where workspace_id = ${workspaceId} and contact_id = ${id}) as stored,
@@ -27,10 +32,26 @@ export async function loadContact(tx: WorkspaceTx, workspaceId: string, id: stri
         from deals d join pipeline_stages s on s.workspace_id = d.workspace_id and s.id = d.stage_id
         where d.workspace_id = ${workspaceId} and d.contact_id = ${id}
         order by d.updated_at desc, d.id desc limit 1) as deal,
-      (select json_build_object('side', t.side, 'name', t.name, 'status', s.status)
+      (select json_build_object('side', t.side, 'name', t.name, 'status', s.status,
+          'closing_date', coalesce(t.actual_close_date, t.projected_close_date),
+          'sale_price', nullif(t.sale_price, 0)::text, ${dates})
         from transactions t join closing_stages s on s.workspace_id = t.workspace_id and s.id = t.stage_id
         where t.workspace_id = ${workspaceId} and t.contact_id = ${id}
-        order by t.updated_at desc, t.id desc limit 1) as transaction`.execute(tx);
-  const { stored = null, runs = [], opted_out = [], deal = null, transaction = null } = rows[0] ?? {};
-  return { stored: stored ?? undefined, runs, optedOut: new Set(opted_out), latest: { deal, transaction } };
+        order by t.updated_at desc, t.id desc limit 1) as transaction,
+      (select to_json(max(created_at)) #>> '{}' from activities
+        where workspace_id = ${workspaceId} and contact_id = ${id} and type = 'call') as last_call_at`.execute(tx);
+  const {
+    stored = null,
+    runs = [],
+    opted_out = [],
+    deal = null,
+    transaction = null,
+    last_call_at = null,
+  } = rows[0] ?? {};
+  return {
+    stored: stored ?? undefined,
+    runs,
+    optedOut: new Set(opted_out),
+    latest: { deal, transaction, lastCallAt: last_call_at },
+  };
 }

@@ -47,10 +47,23 @@ async function latestDeal({ tx, caller, contactId }: EffectContext) {
 export async function transactionEffect(context: EffectContext, members: Members): Promise<Refusal | undefined> {
   const text = (name: string): string | undefined => asText(members.get(name));
   const side = sides.find((one) => one === text("side")) ?? null;
-  return refusalOf(
-    await createTransaction(context, { name: text("name") ?? null, side, contact_id: context.contactId }),
-  );
+  const named = text("status");
+  const status = statuses.find((one) => one === named) ?? null;
+  const stage_id = named === undefined || status !== null ? null : await closingStage(context, named);
+  const name = text("name") ?? null;
+  return refusalOf(await createTransaction(context, { name, side, status, stage_id, contact_id: context.contactId }));
 }
+
+/** The closing stage that a step names by its id, its name or its name as a word, such as `under_contract`. */
+async function closingStage({ tx, caller }: EffectContext, named: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from closing_stages where workspace_id = ${caller.workspace.id}
+      and (id = ${named} or replace(lower(name), ' ', '_') = replace(lower(${named}), ' ', '_'))
+    order by id = ${named} desc, position, id limit 1`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+const statuses = ["active", "pending", "closed", "fell_through"] as const;
 
 const sides = ["buyer", "seller", "both"] as const;
 
