@@ -68,6 +68,34 @@ describe("the book of a pack", () => {
     expect(words).toContain("The file “share-1200x630.png”, which is not in the pack.");
   });
 
+  it("prints whole what AI is told, notes, notices, webhooks and fields, and says what of webhooks it keeps back", () => {
+    const pack = fixture("appointments-and-deals");
+    const long =
+      "Deal opened, and a note that goes on for much longer than a line of the outline has room for, to its end.";
+    const nodes = (pack.automations ?? []).flatMap(({ document }) => document.graph.nodes);
+    for (const { kind, config } of nodes) if (kind === "action.add_note" && config) config.body = long;
+    Object.assign(pack.resources?.find(({ kind }) => kind === "custom_field") ?? {}, {
+      data: { type: "dropdown", options: [long, { label: "Other" }] },
+    });
+    const words = wordsOf(bookOf(pack));
+    expect(words).toContain(`The note: ${long}`);
+    expect(words).toContain(`options: ${long}, {"label":"Other"}`);
+    expect(words).toContain(
+      "What AI is told: From the last ten notes, say in one short phrase why this deal was lost.",
+    );
+    expect(words).toContain("Where it writes what it finds: reason → Why we lost it");
+    expect(words).toContain(
+      "The notice: {{deal_name}} has not moved in two weeks. What is it waiting for?".replace(
+        "{{deal_name}}",
+        "deal name",
+      ),
+    );
+    expect(words).toContain('"text": "{{agent_name}} just closed {{deal_name}}"');
+    expect(words).toMatch(/Of 1 webhook, all of the address behind the host/);
+    expect(wordsOf(buyers)).toMatch(/What it can choose: ready_to_tour has_a_question just_looking stop_contacting/);
+    expect(wordsOf(buyers)).toContain("never promise availability. If unsure, say the agent will call.");
+  });
+
   it("names the texts that only keep a place, above all else and where it is signed", () => {
     const pack = fixture("appointments-and-deals");
     const [template] = pack.messageTemplates ?? [];

@@ -6,6 +6,7 @@ import { type Markup, markup, multiline } from "../page/markup.js";
 import { list, type Section } from "../page/section.js";
 import { certaintyMark, certaintyNotes } from "./certainty.js";
 import { drawn } from "./drawn.js";
+import { fullTexts } from "./full-texts.js";
 import { limitsSentence } from "./limits-sentence.js";
 import { messagesByDay } from "./messages-by-day.js";
 import { outlineList } from "./outline-list.js";
@@ -44,6 +45,7 @@ ${part(
 )}
 ${part("How often and when it sends", list([...settingsSentences(settings), ...(limits === undefined ? [] : [limitsSentence(limits)])]))}
 ${part("Its messages and tasks, by day", markup`${note}${messagesByDay(automation, subject, pictures)}`)}
+${part("The other texts of its steps, in full", fullTexts(automation, steps, subject))}
 ${part("Rehearsed", rehearsalsOf(automation, subject))}`,
   };
 }

@@ -99,8 +99,12 @@ function look(
 ): Markup {
   if (does.operation === "record") return taskLook(does.members, taskWords(does.members, known));
   if (does.operation === "compose")
-    return markup`<div class="instruction"><p class="quiet small">What AI is told:</p>
-<p>${does.instruction === undefined ? "nothing that can be read" : multiline(does.instruction)}</p></div>`;
+    return markup`<div class="instruction">${
+      does.subject !== undefined && markup`<p><span class="quiet">Subject:</span> ${messageText(does.subject)}</p>`
+    }<p class="quiet small">What AI is told:</p>
+<p>${does.instruction === undefined ? "nothing that can be read" : multiline(does.instruction)}</p>${
+      does.limit !== undefined && markup`<p class="quiet small">At most ${count(does.limit, "character")}</p>`
+    }</div>`;
   const words =
     does.template === undefined ? undefined : templateWords(pack, does.template, known(does.template)?.name);
   const message = {

@@ -16,6 +16,7 @@ export function unshown(subject: BookSubject): Section {
     ...pictures(subject),
     ...formatted(subject),
     ...elsewhere(subject),
+    ...webhooks(subject),
     ...subject.unplayed.map(({ name, why }) => `The scenario “${name}”, which cannot be played: ${why}`),
   ];
   return {
@@ -86,6 +87,18 @@ function formatted({ pack: { document } }: BookSubject): readonly string[] {
         : [],
     ),
   ];
+}
+
+/** What of webhooks is not printed, since it may hold a secret. */
+function webhooks({ automations, book }: BookSubject): readonly string[] {
+  const calls = automations.flatMap(({ document }) =>
+    document.graph.nodes.filter((block) => operationIn(block, book)?.operation === "call"),
+  );
+  return calls.length === 0
+    ? []
+    : [
+        `Of ${count(calls.length, "webhook")}, all of the address behind the host, and the values of headers: they may hold a secret.`,
+      ];
 }
 
 /** Automations that are run and are none of the pack's. */

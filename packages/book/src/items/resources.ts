@@ -30,17 +30,12 @@ export function resources({ resources: found = [] }: Pack): Section | undefined 
   };
 }
 
-/** Longer values are those of designs, which say nothing to a reader. */
-const longest = 80;
-
 const about = (data: NonNullable<Pack["resources"]>[number]["data"] = {}): string =>
   Object.entries(data)
-    .flatMap(([name, value]) => {
-      const text = Array.isArray(value) ? value.filter((one) => typeof one !== "object").join(", ") : value;
-      return (typeof text === "string" && text.length <= longest) ||
-        typeof text === "number" ||
-        typeof text === "boolean"
-        ? `${name}: ${text}`
-        : [];
-    })
+    .map(([name, value]) => `${name}: ${valueWords(value)}`)
     .join("; ");
+
+function valueWords(value: unknown): string {
+  if (Array.isArray(value)) return value.map(valueWords).join(", ");
+  return typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+}

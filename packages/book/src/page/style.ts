@@ -53,6 +53,7 @@ sup { color: var(--quiet); font-size: 0.8em; line-height: 0; }
 .letter { border: 1px solid var(--line); border-radius: 0.5rem; overflow: hidden; }
 .letter .subject { margin: 0; padding: 0.5rem 0.9rem; border-bottom: 1px solid var(--line); background: var(--box); font-weight: 600; }
 .letter .text { margin: 0; padding: 0.75rem 0.9rem; }
+.instruction pre { font-size: 0.85rem; overflow-wrap: anywhere; white-space: pre-wrap; }
 .instruction, .task { border-left: 3px solid var(--line); padding: 0.1rem 0 0.1rem 0.9rem; }
 mark { background: var(--tag); color: var(--on-tag); border-radius: 3px; padding: 0 0.25em; }
 .notice { background: var(--warn); color: var(--on-warn); border-radius: 0.5rem; padding: 0.6rem 0.9rem; }

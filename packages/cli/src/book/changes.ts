@@ -10,6 +10,7 @@ import type {
   Sign,
   ValueDescription,
 } from "../diff/description/index.js";
+import { settingChanges } from "./setting-changes.js";
 
 /** Two releases of a pack, as a book of the newer one tells what differs. */
 export interface ComparedReleases {
@@ -38,6 +39,7 @@ ${
     behaviour.map(({ label, sentence }) => markup`<strong>${capitalised(label)}</strong>: ${sentence}`),
   )}`
 }
+${settingsMarkup(compared)}
 ${boundsTable(compared)}
 ${
   scenarios !== undefined &&
@@ -49,13 +51,32 @@ ${hiddenItems > 0 && markup`<p>… and ${count(hiddenItems, "more item")}</p>`}`
   };
 }
 
-/** The bounds of automations then and now, where they differ. */
-function boundsTable({ from, to, diff, bounds: [then, now] }: ComparedReleases): Markup | undefined {
-  const renamed = new Map(
-    diff.changes.flatMap(({ item: { kind, key }, previousKey }) =>
+/** Returns the later keys of automations that have another key than before, by the earlier ones. */
+const renamedKeys = ({ changes }: ComparedReleases["diff"]): ReadonlyMap<string, string> =>
+  new Map(
+    changes.flatMap(({ item: { kind, key }, previousKey }) =>
       kind === "automations" && previousKey !== undefined ? [[previousKey, key]] : [],
     ),
   );
+
+/** Says of each automation whose settings differ what that means. */
+function settingsMarkup({ from, to, diff, bounds: [, now] }: ComparedReleases): Markup | undefined {
+  const renamed = renamedKeys(diff);
+  const before = new Map(
+    (from.document.automations ?? []).map(({ key, document }) => [renamed.get(key) ?? key, document.settings]),
+  );
+  const rows = (to.document.automations ?? []).flatMap(({ key, document: { name, settings } }) => {
+    if (!before.has(key)) return [];
+    const limits = now.find(({ automation }) => automation === key);
+    const sentences = settingChanges(before.get(key), settings, limits);
+    return sentences.length === 0 ? [] : [markup`<strong><bdi>${name}</bdi></strong>: ${sentences.join(" ")}`];
+  });
+  return rows.length === 0 ? undefined : markup`<h3>When and how often it sends</h3>\n${list(rows)}`;
+}
+
+/** The bounds of automations then and now, where they differ. */
+function boundsTable({ from, to, diff, bounds: [then, now] }: ComparedReleases): Markup | undefined {
+  const renamed = renamedKeys(diff);
   const before = new Map(then.map((one) => [renamed.get(one.automation) ?? one.automation, boundsWords(one)]));
   const after = new Map(now.map((one) => [one.automation, boundsWords(one)]));
   const automations = [from, to].flatMap(({ document }) => document.automations ?? []);
@@ -87,14 +108,20 @@ const scenarioItem = ({ name, lines, hiddenLines }: ScenarioDescription): Markup
   )}`;
 
 function itemMarkup({ sign, label, reason, parts, hiddenParts }: ItemDescription): Markup {
-  const rows = parts.filter(({ list }) => list !== "edges").flatMap(partRows);
+  const settings = parts.filter(isSetting);
+  const rows = parts.filter((part) => part.list !== "edges" && !isSetting(part)).flatMap(partRows);
   const arrows = parts.filter(({ list }) => list === "edges").length;
   return markup`<div class="change"><h4>${signs[sign]}: ${label}</h4>
 <p class="quiet small">${reason}</p>
+${settings.length > 0 && markup`<p>When and how often it sends has changed, as said above.</p>`}
 ${rows.length > 0 && table(`Changes of ${label}`, ["What", "Then", "Now"], rows)}
 ${arrows > 0 && markup`<p>${count(arrows, "arrow")} between its steps ${arrows === 1 ? "leads" : "lead"} elsewhere, came or went; the drawing shows them as they are now.</p>`}
 ${hiddenParts > 0 && markup`<p>… and ${hiddenParts} more</p>`}</div>\n`;
 }
+
+/** Returns whether a part is one of the settings of an automation, whose changes are said in words. */
+const isSetting = ({ list, label, sign }: PartDescription): boolean =>
+  list === "" && /^settings(?:\.|$)/.test(label) && sign !== "reordered";
 
 function partRows({ sign, label, about, values }: PartDescription): readonly (readonly Insertion[])[] {
   const what =

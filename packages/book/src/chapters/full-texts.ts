@@ -1,0 +1,94 @@
+import { describeBlock, type OutlineLine } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
+import { operationIn } from "@setup-pack/core/meaning";
+import type { BookAutomation, BookSubject } from "../book-subject.js";
+import { messageText } from "../messages/merge-tags.js";
+import { type Markup, markup, multiline } from "../page/markup.js";
+import { list } from "../page/section.js";
+
+/**
+ * Returns the whole texts of the steps that are neither a message nor a task, which are shown by day: notes, notices, what
+ * AI is asked to decide and to look for, webhooks. In the order of the outline.
+ */
+export function fullTexts(
+  automation: BookAutomation,
+  steps: readonly OutlineLine[],
+  subject: BookSubject,
+): Markup | undefined {
+  const { document, known } = automation;
+  const blocks = new Map(document.graph.nodes.map((block) => [block.id, block]));
+  const told = new Set(
+    steps.flatMap(({ tells, block }) => (tells === "block" || tells === "stray" ? (block ?? []) : [])),
+  );
+  const shown = [...told].flatMap((id) => {
+    const block = blocks.get(id);
+    const texts = block === undefined ? [] : textsOf(operationIn(block, subject.book), automation);
+    if (block === undefined || texts.length === 0) return [];
+    return markup`<div class="message"><p class="head"><strong>${describeBlock(block, known, subject.book)}</strong></p>
+<div class="instruction">${texts.map(
+      ({ title, content }) => markup`<p class="quiet small">${title}</p>\n${content}\n`,
+    )}</div></div>\n`;
+  });
+  return shown.length === 0 ? undefined : markup`${shown}`;
+}
+
+interface FullText {
+  readonly title: string;
+  readonly content: Markup;
+}
+
+function textsOf(does: ReturnType<typeof operationIn>, { known }: BookAutomation): readonly FullText[] {
+  switch (does?.operation) {
+    case "choose":
+      return [...written("What AI is told:", does.instruction), ...listed("What it can choose:", does.outcomes)];
+    case "extract":
+      return [
+        ...written("What AI is told:", does.instruction),
+        ...listed("Where it writes what it finds:", targetsOf(does.into, known)),
+      ];
+    case "tell":
+      return written("The notice:", does.text);
+    case "record":
+      if (does.what === "task") return [];
+      return does.what === "note"
+        ? written("The note:", does.members.get("body"))
+        : written("Its name:", does.members.get("name"));
+    case "call":
+      return [
+        ...headerNames(does.headers),
+        ...(does.body === undefined
+          ? []
+          : [
+              {
+                title: "What it sends:",
+                content: markup`<pre>${multiline(typeof does.body === "string" ? does.body : JSON.stringify(does.body, undefined, 2))}</pre>`,
+              },
+            ]),
+      ];
+    default:
+      return [];
+  }
+}
+
+const written = (title: string, text: unknown): readonly FullText[] =>
+  typeof text === "string" && text.trim() !== "" ? [{ title, content: markup`<p>${messageText(text)}</p>` }] : [];
+
+function listed(title: string, lines: readonly string[]): readonly FullText[] {
+  const content = list(lines.map((line) => multiline(line)));
+  return content === undefined ? [] : [{ title, content }];
+}
+
+/** Returns the values that AI looks for, each with the field that it is written to. */
+const targetsOf = (into: unknown, known: BookAutomation["known"]): readonly string[] =>
+  (Array.isArray(into) ? into : [into]).flatMap((one: unknown) => {
+    const [name, ...others] = (isObject(one) ? Object.values(one) : [one]).map((value) =>
+      typeof value === "string" ? (known(value, ["custom_field"])?.name ?? value) : JSON.stringify(value),
+    );
+    return name === undefined ? [] : [[name, ...others].join(" → ")];
+  });
+
+/** Returns the names of headers; their values are not printed, since they may hold a secret. */
+function headerNames(headers: unknown): readonly FullText[] {
+  const names = isObject(headers) ? Object.keys(headers) : [];
+  return listed("Its headers, without their values:", names);
+}
