@@ -45,6 +45,21 @@ describe("an action of HubSpot", () => {
       ],
     ],
     [
+      "0-3",
+      { subject: "Call", due_time: { delta: "3", time_unit: "DAYS" } },
+      [["create-task-1", { title: "Call", due_in_days: 3, assign_to: "owner" }]],
+    ],
+    [
+      "0-3",
+      { subject: "Call", due_time: { delta: 2, time_unit: "HOURS" } },
+      [["create-task-1", { title: "Call", due_in_minutes: 120, assign_to: "owner" }]],
+    ],
+    [
+      "0-5",
+      { property_name: "hs_email_optout", value: fixed("true") },
+      [["set-email-subscription-1", { list: "all", subscribed: false }]],
+    ],
+    [
       "0-5",
       { property_name: "favourite_colour", value: fixed("Blue"), association: {} },
       [["set-field-1", { field_id: "favourite_colour", value: "Blue" }]],
@@ -86,17 +101,43 @@ describe("an action of HubSpot", () => {
   it.each<[string, JsonObject, RegExp]>([
     ["0-1", { delta: "1", time_unit: "DAYS", time_of_day: { hour: 9, minute: 0 } }, /^It also waits for 09:00/],
     ["0-1", { time_of_day: { hour: 9, minute: 0 } }, /^It waits for 09:00, and has no length/],
-    ["0-1", { delta: "1", time_unit: "DAYS", days_of_week: ["MONDAY"] }, /"days_of_week" is not taken over/],
+    [
+      "0-1",
+      { delta: "1", time_unit: "DAYS", days_of_week: ["MONDAY"] },
+      /"days_of_week" \(\["MONDAY"\]\) is not taken over/,
+    ],
     ["0-35", { date: fixed("1719446400000"), delta: "0", time_unit: "DAYS" }, /until a day of the calendar/],
-    ["0-35", { date: { propertyName: "lease_ends" }, delta: "90", time_unit: "MINUTES" }, /hours before or after/],
+    [
+      "0-35",
+      { date: { propertyName: "lease_ends" }, delta: "90", time_unit: "MINUTES" },
+      /with 90 MINUTES before or after/,
+    ],
     ["0-1", { delta: "2880", time_unit: "BUSINESS_DAYS" }, /^It is 2880 BUSINESS_DAYS long, and a wait lasts whole/],
     ["0-35", { date: { propertyName: "a" }, delta: "2", time_unit: "BUSINESS_DAYS" }, /with 2 BUSINESS_DAYS before or/],
-    ["0-3", { subject: "Call", due_time: "x" }, /"due_time" is not taken over/],
+    ["0-3", { subject: "Call", due_time: "x" }, /^When it is due is not taken over: "x"/],
+    [
+      "0-3",
+      { subject: "Call", due_time: { delta: "1", time_unit: "DAYS", time_of_day: { hour: 9, minute: 0 } } },
+      /^It is due at 09:00/,
+    ],
+    [
+      "0-29",
+      {
+        event_filter: { eventTypeId: "4-666440", property: "hs_url" },
+        expiration_minutes: "4320",
+        note: "x".repeat(300),
+      },
+      /"eventTypeId":"4-666440".*"expiration_minutes":"4320".*x{300}/,
+    ],
     ["0-3", { subject: "Call {{ personalization_token('contact.firstname', 'them') }}" }, /"them" for {{first_name}}/],
     ["0-4", {}, /^It names no email/],
     ["0-5", { property_name: "dealname", value: fixed("x"), association: { associationTypeId: 3 } }, /another record/],
     ["0-5", { property_name: "city", value: fixed("x") }, /which every contact has/],
-    ["0-5", { property_name: "a", value: { type: "OBJECT_PROPERTY", propertyName: "b" } }, /no value of its own/],
+    [
+      "0-5",
+      { property_name: "a", value: { type: "OBJECT_PROPERTY", propertyName: "b" } },
+      /not a value of its own: {.*"propertyName":"b"/,
+    ],
     ["0-8", { subject: "x", user_ids: [] }, /^It goes to nobody/],
     ["0-8", { subject: "x", owner_properties: ["closer"] }, /whom closer of the contact names/],
     ["0-3", { subject: "x", owner_assignment: { type: "ROTATE" } }, /somebody whom HubSpot finds/],
@@ -110,7 +151,7 @@ describe("an action of HubSpot", () => {
           { targetProperty: "amount", value: fixed("1") },
         ],
       },
-      /is not set: pipeline and amount\.$/,
+      /is not set: pipeline \(.*hs_pipeline.*\) and amount \(1\)\.$/,
     ],
     ["0-14", { object_type_id: "0-3", properties: [] }, /names no stage/],
     ["0-14", { object_type_id: "0-5", properties: [] }, /a record of the type 0-5/],
@@ -137,7 +178,10 @@ describe("an action of HubSpot", () => {
       "call-webhook-1",
       { url: "https://hooks.example.com/lead?a=1&b=2", method: "GET", body: {} },
     ]);
-    expect(gapsOf(pack)).toEqual([expect.stringMatching(/address, c is filled in/), expect.stringMatching(/by a key/)]);
+    expect(gapsOf(pack)).toEqual([
+      expect.stringMatching(/address, c \({"type":"OBJECT_PROPERTY"}\) is filled in/),
+      expect.stringMatching(/by a key/),
+    ]);
   });
 
   it("names what must be there in the workspace", () => {
@@ -161,6 +205,68 @@ describe("an email of HubSpot", () => {
       { key: "guide", name: "Guide", channel: "email", subject: "For {{first_name}}", body: "Hi {{city}}" },
     ]);
     expect(pack.templates.flatMap(({ notes }) => notes.gaps)).toEqual([]);
+  });
+
+  const designed = {
+    flexAreas: {
+      main: {
+        sections: [
+          { id: "section-0", columns: [{ id: "column-0-0", widgets: ["module-0-0-0", "module-0-0-1"], width: 12 }] },
+          { id: "section-1", columns: [{ widgets: ["module-1-0-0"] }, { widgets: ["module-1-1-0"] }] },
+          { id: "section-2", columns: [{ widgets: ["module-2-0-0", "module-2-0-1", "module-2-0-2"] }] },
+        ],
+      },
+    },
+    widgets: {
+      "module-2-0-0": { body: { path: "@hubspot/rich_text", html: "<p>See you soon</p>" } },
+      "module-1-1-0": { body: { path: "@hubspot/rich_text", html: "<p>Right</p>" } },
+      "module-1-0-0": { body: { path: "@hubspot/rich_text", html: "<p>Left</p>" } },
+      "module-0-0-1": { body: { path: "@hubspot/button", text: "Book a tour", destination: "https://x.test/tour" } },
+      "module-0-0-0": { body: { path: "@hubspot/rich_text", html: "<p>Hi {{ contact.firstname }}</p>" } },
+      "module-2-0-1": {
+        body: {
+          path: "@hubspot/image_email",
+          img: { src: "https://x.test/map.png", alt: "Map" },
+          link: "https://x.test",
+        },
+      },
+      "module-2-0-2": { body: { path: "@hubspot/video_email", video_id: "77" } },
+      "module-9-9-9": { body: { html: "<p>Old draft</p>" } },
+      preview_text: { body: { value: "Three homes near you" }, name: "preview_text" },
+    },
+  };
+
+  it("reads as its readers see it, with its buttons, and says what has no words", () => {
+    const { pack, templates } = sends("5", [{ id: "5", name: "Guide", subject: "Hi", content: designed }]);
+    expect(pack.messageTemplates).toMatchObject([
+      {
+        body: [
+          "Hi {{first_name}}",
+          "Book a tour (https://x.test/tour)",
+          "Left",
+          "Right",
+          "See you soon",
+          "Map (https://x.test)",
+        ].join("\n\n"),
+      },
+    ]);
+    expect(templates.flatMap(({ notes }) => notes.gaps.map(({ says }) => says))).toEqual([
+      'Its preview text is not taken over, since a template has none: "Three homes near you".',
+      'Of its parts, the picture https://x.test/map.png and @hubspot/video_email {"video_id":"77"} is not taken over.',
+      'A text that is in none of its areas is left out: "Old draft".',
+    ]);
+  });
+
+  it("says where its text has conditions and filters of HubSpot", () => {
+    const text =
+      "Hi {{ contact.firstname|default('there') }},\n{% if contact.city %}In town?{% endif %}\n{{ contact.city }}";
+    const { templates } = sends("5", [
+      { id: "5", name: "Guide", subject: "{{ contact.city|upper }}", content: { plainTextVersion: text } },
+    ]);
+    expect(templates.flatMap(({ notes }) => notes.gaps.map(({ says }) => says))).toEqual([
+      'Its subject has "{{ contact.city|upper }}", which stays as it is written.',
+      `Its text has "{{ contact.firstname|default('there') }}" in line 1, "{% if contact.city %}" in line 2 and "{% endif %}" in line 2, which stays as it is written.`,
+    ]);
   });
 
   it("is cut to what a template may hold, and says so", () => {

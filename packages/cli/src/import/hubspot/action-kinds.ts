@@ -38,7 +38,7 @@ export const actionKinds: ReadonlyMap<string, ActionKind> = new Map<string, Acti
     "0-3",
     {
       title: "Create task",
-      reads: ["task_type", "subject", "body", "priority", "owner_assignment", ...onContact],
+      reads: ["task_type", "subject", "body", "priority", "due_time", "owner_assignment", ...onContact],
       steps: taskSteps,
     },
   ],

@@ -3,6 +3,7 @@ import { quote } from "@setup-pack/core/words";
 import { elements, member, textOf } from "@setup-pack/edit";
 import { type ImportNotes, importNotes, refer } from "../imported.js";
 import { conditionOf, equalityOf, filterWords } from "./conditions.js";
+import { valueWords } from "./is-set.js";
 
 /** A branch: the settings of its If step, and the action that it leads to. */
 interface Fork {
@@ -48,7 +49,7 @@ export function staticBranches(action: JsonObject, notes: ImportNotes): Forks {
     const condition = property === undefined ? undefined : equalityOf(property, value, notes);
     if (condition === undefined)
       notes.gaps.push({
-        says: `Its branch ${quote(value)} goes by ${property ?? "what an action before it came to"}, which has no counterpart.`,
+        says: `Its branch ${quote(value)} goes by ${property ?? `what an action before it came to (${valueWords(action.inputValue)})`}, which has no counterpart.`,
         remedy: decideAnew,
       });
     return { condition: condition ?? unsaid, to: nextOf(member(branch, "connection")) };
@@ -60,7 +61,7 @@ export function staticBranches(action: JsonObject, notes: ImportNotes): Forks {
 export function testBranches(action: JsonObject, notes: ImportNotes): Forks {
   const ways = elements(action.testBranches).map(nextOf);
   notes.gaps.push({
-    says: "It sends a share of the contacts each way, by chance, which has no counterpart.",
+    says: `It sends a share of the contacts each way, by chance, which has no counterpart: ${ways.length} ways ${valueWords(action, ["type", "actionId", "connection"])}.`,
     remedy: "Keep the way that won and take out the If steps, or set conditions that tell the contacts apart.",
   });
   return { forks: ways.slice(0, -1).map((to) => ({ condition: unsaid, to })), otherwise: ways.at(-1) };

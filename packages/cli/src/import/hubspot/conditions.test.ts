@@ -40,6 +40,44 @@ it.each<[object, object]>([
     group("AND", [filter("rooms", { operator: "IS_GREATER_THAN", operationType: "NUMBER", value: "3" })]),
     { field_id: "rooms", operator: "greater_than", value: 3 },
   ],
+  [
+    group("AND", [filter("rooms", { operator: "IS_GREATER_THAN_OR_EQUAL_TO", operationType: "NUMBER", value: "3" })]),
+    {
+      any: [
+        { field_id: "rooms", operator: "greater_than", value: 3 },
+        { field_id: "rooms", operator: "is", value: 3 },
+      ],
+    },
+  ],
+  [
+    group("AND", [
+      filter("rooms", { operator: "IS_BETWEEN", operationType: "NUMBER_RANGED", lowerBound: 2, upperBound: "4" }),
+    ]),
+    {
+      all: [
+        {
+          any: [
+            { field_id: "rooms", operator: "greater_than", value: 2 },
+            { field_id: "rooms", operator: "is", value: 2 },
+          ],
+        },
+        {
+          any: [
+            { field_id: "rooms", operator: "less_than", value: 4 },
+            { field_id: "rooms", operator: "is", value: 4 },
+          ],
+        },
+      ],
+    },
+  ],
+  [
+    group("AND", [filter("kind", { operator: "DOES_NOT_CONTAIN", value: "a", includeObjectsWithNoValueSet: true })]),
+    { not: { field_id: "kind", operator: "contains", value: "a" } },
+  ],
+  [
+    group("AND", [filter("hs_email_optout", { operator: "IS_NOT_EQUAL_TO", operationType: "BOOL", value: true })]),
+    { not: { field: "email_subscription", operator: "is", value: "unsubscribed" } },
+  ],
   // Contacts without a value are left out of what is not this or that, unless HubSpot takes them in.
   [
     group("AND", [filter("kind", not)]),
@@ -80,6 +118,20 @@ it.each<[object, string]>([
   [
     group("AND", [filter("hubspot_owner_id", { operator: "IS_ANY_OF", values: ["77"] })]),
     'hubspot_owner_id IS_ANY_OF "77"',
+  ],
+  [
+    group("AND", [
+      filter("closed", { operator: "IS_BETWEEN", operationType: "TIME_RANGED", lowerBound: "1", upperBound: "2" }),
+    ]),
+    'closed IS_BETWEEN {"lowerBound":"1","upperBound":"2"}',
+  ],
+  [
+    {
+      ...group("UNIFIED_EVENTS", [filter("hs_url", { operator: "CONTAINS", value: "homes" })]),
+      eventTypeId: "4-666440",
+      operator: "HAS_COMPLETED",
+    },
+    '(UNIFIED_EVENTS {"eventTypeId":"4-666440","operator":"HAS_COMPLETED"} and hs_url CONTAINS "homes")',
   ],
   [group("AND", []), ""],
 ])("has no condition for %j, and says it in words", (filters, words) => {

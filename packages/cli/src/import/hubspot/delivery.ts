@@ -1,4 +1,5 @@
 import type { JsonObject } from "@setup-pack/core/json";
+import { clockTime } from "@setup-pack/core/words";
 import { elements, member } from "@setup-pack/edit";
 import type { ImportNotes } from "../imported.js";
 import { minuteOfDay } from "./waits.js";
@@ -33,8 +34,13 @@ function sendWindow(windows: readonly unknown[], notes: ImportNotes): JsonObject
   if (isOfEachDay && isRead && first.start !== first.end)
     return { send_window_start: first.start, send_window_end: (first.end ?? 0) % 1440, send_window_days: own };
   notes.gaps.push({
-    says: "Its hours differ by day.",
+    says: `Its hours differ by day: ${all
+      .map(({ start, end }, index) => `${String(member(windows[index], "day"))} ${spanWords(start, end)}`)
+      .join(", ")}.`,
     remedy: "Set the hours and the days in which the automation sends.",
   });
   return {};
 }
+
+const spanWords = (start: number | undefined, end: number | undefined): string =>
+  [start, end].map((minutes) => (minutes === undefined ? "?" : clockTime(minutes))).join(" to ");

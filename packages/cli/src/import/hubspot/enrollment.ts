@@ -2,6 +2,7 @@ import type { JsonObject } from "@setup-pack/core/json";
 import { elements, member, textOf } from "@setup-pack/edit";
 import { type ImportedStep, type ImportNotes, refer } from "../imported.js";
 import { filterWords } from "./conditions.js";
+import { valueWords } from "./is-set.js";
 
 const formSubmitted = "4-1639801";
 const byHand = "Choose another trigger in the editor, with an If step behind it where it needs one.";
@@ -16,7 +17,7 @@ export function triggersOf(criteria: unknown, notes: ImportNotes): readonly Impo
       notes.gaps.push({ says: `It enrols contacts by ${filterWords(group) || "other criteria"}.`, remedy: byHand });
   }
   if (member(criteria, "type") === "DATASET")
-    notes.gaps.push({ says: "It enrols contacts of a data set.", remedy: byHand });
+    notes.gaps.push({ says: `It enrols contacts of a data set: ${valueWords(criteria)}.`, remedy: byHand });
   const triggers = [...forms].map((form) => ({
     kind: "trigger.website_form_submitted",
     config: formConfig(form, notes),

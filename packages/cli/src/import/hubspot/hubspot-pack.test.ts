@@ -156,6 +156,20 @@ describe("a workflow of HubSpot", () => {
     expect(deals.refusals.map(({ says }) => says)).toEqual([expect.stringMatching(/^It is a workflow of deals/)]);
   });
 
+  it("is refused where it is too long for an automation, and says to split it", () => {
+    const actions = Array.from({ length: 201 }, (_, index) =>
+      action(index + 1, "0-3", { subject: "Call" }, index === 200 ? null : index + 2),
+    );
+    const { refusals } = imported(flow(actions));
+    expect(refusals.map(({ says }) => says)).toEqual([
+      expect.stringMatching(/^It becomes 202 steps.*Split it in HubSpot/),
+    ]);
+    const many = imported({ results: Array.from({ length: 101 }, () => flow([])) });
+    expect(many.refusals.map(({ says }) => says)).toEqual([
+      expect.stringMatching(/at most 100 automations.*Split the import/),
+    ]);
+  });
+
   it("says what of a whole workflow is not taken over, in a note behind the trigger", () => {
     const group = { filterBranchType: "AND", filters: [{ filterType: "IN_LIST", listId: "7", operator: "IN_LIST" }] };
     const pack = imported(
@@ -176,10 +190,10 @@ describe("a workflow of HubSpot", () => {
     );
     expect(gapsOf(pack)).toEqual([
       "-: It enrols contacts by 7 IN_LIST.",
-      "-: Its hours differ by day.",
-      "-: It has a goal, which takes contacts out.",
-      "-: It leaves out the contacts of lists.",
-      "-: It takes out contacts who no longer meet its criteria.",
+      "-: Its hours differ by day: MONDAY 09:00 to 17:00, FRIDAY 09:00 to 12:00.",
+      "-: It has a goal, which takes contacts out: 7 IN_LIST.",
+      "-: It leaves out the contacts of lists: [4].",
+      "-: It takes out contacts who no longer meet its criteria: 7 IN_LIST.",
       '-: Contacts never come to action "3", so it is left out.',
       '1: It leads to action "9", which is not in the file.',
     ]);

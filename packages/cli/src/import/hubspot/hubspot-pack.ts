@@ -1,3 +1,4 @@
+import { mostBlocks, mostItems } from "@setup-pack/core/format";
 import { firstFree, keyFrom } from "@setup-pack/edit";
 import type { ImportedPack, RefusedWorkflow } from "../imported-pack.js";
 import { automationOf } from "./automation.js";
@@ -26,12 +27,20 @@ export function hubspotPack(
       refusals.push({ file, name: flow.name, says: automation });
       continue;
     }
+    const steps = automation.parts.reduce((sum, part) => sum + part.steps.length, 0);
+    if (steps > mostBlocks || automations.length === mostItems) {
+      refusals.push({ file, name: flow.name, says: steps > mostBlocks ? tooLong(steps) : tooMany });
+      continue;
+    }
     const key = firstFree(keyFrom(flow.name) || "workflow", "-", keys);
     keys.add(key);
     names.add(automation.name);
     automations.push({ ...automation, key, file });
   }
   const made = templates.made();
+  const [last] = flows.slice(-1);
+  if (made.length > mostItems && last !== undefined)
+    refusals.push({ file: last.file, name: last.flow.name, says: tooManyEmails(made.length) });
   const pack = {
     format: "service.setup-pack",
     schemaVersion: 2,
@@ -42,3 +51,11 @@ export function hubspotPack(
   };
   return { pack, automations, templates: made, refusals };
 }
+
+const tooLong = (steps: number): string =>
+  `It becomes ${steps} steps, and an automation has at most ${mostBlocks}. Split it in HubSpot: let an action in the middle enroll contacts in a second workflow, move the actions behind it there, and import both.`;
+
+const tooMany = `A pack has at most ${mostItems} automations. Split the import: import this workflow and those behind it into a pack of their own.`;
+
+const tooManyEmails = (emails: number): string =>
+  `Up to here the workflows send ${emails} emails, and a pack has at most ${mostItems} templates. Split the import: import some of the workflows into a pack of their own.`;

@@ -1,11 +1,11 @@
 import { isObject, type JsonObject } from "@setup-pack/core/json";
-import { excerpt, listOf, quote } from "@setup-pack/core/words";
+import { listOf, quote } from "@setup-pack/core/words";
 import { textOf } from "@setup-pack/edit";
 import { type ImportedStep, type ImportNotes, importNotes } from "../imported.js";
 import { actionKinds } from "./action-kinds.js";
 import { type Forks, nextOf } from "./branches.js";
 import type { Templates } from "./emails.js";
-import { isSet } from "./is-set.js";
+import { isSet, valueWords } from "./is-set.js";
 
 /** What an action does, and where it leads. */
 export interface ReadAction extends Forks {
@@ -17,9 +17,6 @@ export interface ReadAction extends Forks {
 
 /** Members that every action has, and that are read of each. */
 const structure = new Set(["type", "actionId", "actionTypeId", "actionTypeVersion", "connection"]);
-
-/** So many letters of the settings of an action are shown that has no counterpart. */
-const mostShown = 200;
 
 /** Reads an action by its kind. One that has no counterpart leads on. */
 export function readAction(id: string, action: JsonObject, templates: Templates): ReadAction {
@@ -39,22 +36,22 @@ export function readAction(id: string, action: JsonObject, templates: Templates)
   const unread = Object.keys(settings).filter((member) => !kind.reads.includes(member) && isSet(settings[member]));
   if (unread.length > 0)
     notes.gaps.push({
-      says: `Of its settings, ${listOf(unread.map(quote), "and")} is not taken over.`,
+      says: `Of its settings, ${listOf(
+        unread.map((name) => `${quote(name)} (${valueWords(settings[name])})`),
+        "and",
+        unread.length,
+      )} is not taken over.`,
       remedy: "Look it up in HubSpot, and set up the step in the editor.",
     });
   return { id, title, steps, notes, ...onward };
 }
 
-/** How an action is set, as far as a sentence takes it. */
+/** Says how an action is set. */
 function settingWords(action: JsonObject): string {
   const settings = settingsOf(action);
   if (!isSet(settings)) return "";
-  const shown = JSON.stringify(settings, (_, value: unknown) => (isCode(value) ? "…" : value));
-  return `, and is set to ${excerpt(shown, mostShown)}`;
+  return `, and is set to ${valueWords(settings)}`;
 }
-
-/** Code may hold keys, and a note is passed on with the pack. */
-const isCode = (value: unknown): boolean => typeof value === "string" && value.includes("\n");
 
 const isSingle = ({ type }: JsonObject): boolean => type === "SINGLE_CONNECTION" || type === undefined;
 

@@ -10,11 +10,11 @@ const plainToken = /\{\{\s*(?:contact|enrolled_object)\.(\w+)\s*\}\}/g;
 const tokenWithDefault =
   /\{\{\s*personalization_token\(\s*["'](?:contact\.)?(\w+)["']\s*(?:,\s*["']([^"']*)["']\s*)?\)\s*\}\}/g;
 
-/** Anything else that HubSpot fills in, or goes by. */
-const otherToken = /\{\{.*?\}\}|\{%.*?%\}/gs;
+/** Anything else that HubSpot fills in, goes by or leaves out: filters, conditions, comments. */
+const otherToken = /\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}/gs;
 
 /** A text with our merge tags in the place of HubSpot's tokens; what has no counterpart stays as it is written. */
-export function mergeTags(text: string, notes: ImportNotes): string {
+export function mergeTags(text: string, notes: ImportNotes, part = "text"): string {
   const [ours, lost] = [new Set<string>(), new Set<string>()];
   const tagFor = (whole: string, property: string, otherwise = ""): string => {
     if (property === ownerProperty) return whole;
@@ -31,14 +31,18 @@ export function mergeTags(text: string, notes: ImportNotes): string {
       says: `Contacts without a value are no longer written ${listOf([...lost], "and")}.`,
       remedy: "Word the text so that it reads well without one.",
     });
-  const left = [...new Set(written.match(otherToken))].filter((one) => !ours.has(one));
+  const left = [...written.matchAll(otherToken)].flatMap(({ 0: token, index }) =>
+    ours.has(token) ? [] : [`${quote(token)}${written.includes("\n") ? ` in line ${lineOf(written, index)}` : ""}`],
+  );
   if (left.length > 0)
     notes.gaps.push({
-      says: `Its text has ${listOf(left.map(quote), "and")}, which stays as it is written.`,
-      remedy: "Put a merge tag in its place, or take it out.",
+      says: `Its ${part} has ${listOf([...new Set(left)], "and", left.length)}, which stays as it is written.`,
+      remedy: "Put a merge tag in its place, or take it out: contacts would read it as it is.",
     });
   return written;
 }
+
+const lineOf = (text: string, index: number): number => text.slice(0, index).split("\n").length;
 
 /** What HTML says, with the addresses of its links. */
 export const wordsOf = (html: string): string => htmlText(html, { addresses: true });

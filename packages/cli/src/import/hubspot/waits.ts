@@ -3,7 +3,7 @@ import { clockTime } from "@setup-pack/core/words";
 import { member, textOf } from "@setup-pack/edit";
 import type { ImportedStep, ImportNotes } from "../imported.js";
 import { builtInField, ownField } from "./fields.js";
-import { isSet } from "./is-set.js";
+import { isSet, valueWords } from "./is-set.js";
 
 const minutesIn: ReadonlyMap<string, number> = new Map([
   ["MINUTES", 1],
@@ -47,14 +47,14 @@ export function dateSteps(fields: JsonObject, notes: ImportNotes): readonly Impo
   const at = minuteOfDay(fields.time_of_day);
   if (property === undefined) {
     notes.gaps.push({
-      says: "It waits until a day of the calendar, and a wait is until a date that is kept with the contact.",
+      says: `It waits until a day of the calendar (${valueWords(fields)}), and a wait is until a date that is kept with the contact.`,
       remedy: "Keep the date in a field of the contact, and put in a Wait step until it.",
     });
     return [];
   }
   if (offset === undefined || offset % 1440 !== 0) {
     notes.gaps.push({
-      says: `It waits until ${property} with ${offset === undefined ? lengthWords(fields.delta, fields.time_unit) : "hours"} before or after it, and a wait has whole days.`,
+      says: `It waits until ${property} with ${lengthWords(fields.delta, fields.time_unit)} before or after it, and a wait has whole days.`,
       remedy: "Put in a Wait step until that date, and one of a set length behind it.",
     });
     return [];
@@ -65,7 +65,7 @@ export function dateSteps(fields: JsonObject, notes: ImportNotes): readonly Impo
 }
 
 /** Numbers stand in texts. */
-function minutesOf(delta: unknown, unit: unknown): number | undefined {
+export function minutesOf(delta: unknown, unit: unknown): number | undefined {
   const [amount, each] = [Number.parseFloat(String(delta)), minutesIn.get(textOf(unit) ?? "")];
   const minutes = each === undefined ? Number.NaN : amount * each;
   return Number.isInteger(minutes) ? minutes : undefined;

@@ -2,12 +2,16 @@ import type { JsonObject } from "@setup-pack/core/json";
 import { listOf } from "@setup-pack/core/words";
 import { elements, member, textOf } from "@setup-pack/edit";
 import type { ImportedStep, ImportNotes } from "../imported.js";
+import { valueWords } from "./is-set.js";
 
 /** A call to a server. HubSpot sends the whole record along, and a step what stands in its contents. */
 export function webhookSteps(action: JsonObject, notes: ImportNotes): readonly ImportedStep[] {
   const [address, method] = [textOf(action.webhookUrl), textOf(action.method) ?? "POST"];
   if (address === undefined || !URL.canParse(address)) {
-    notes.gaps.push({ says: "It has no address.", remedy: "Put in a Call webhook step with one." });
+    notes.gaps.push({
+      says: `It has no address that can be called: ${valueWords(action, ["type", "actionId", "connection", "authSettings"])}.`,
+      remedy: "Put in a Call webhook step with one.",
+    });
     return [];
   }
   const url = new URL(address);
@@ -18,11 +22,11 @@ export function webhookSteps(action: JsonObject, notes: ImportNotes): readonly I
       textOf(member(member(parameter, "value"), "staticValue")),
     ];
     if (name !== undefined && value !== undefined) url.searchParams.append(name, value);
-    else left.push(name ?? "one without a name");
+    else left.push(`${name ?? "one without a name"} (${valueWords(member(parameter, "value"))})`);
   }
   if (left.length > 0)
     notes.gaps.push({
-      says: `Of the parameters in its address, ${listOf(left, "and")} is filled in from the record.`,
+      says: `Of the parameters in its address, ${listOf(left, "and", left.length)} is filled in from the record.`,
       remedy: "Write a merge tag into the contents of the step.",
     });
   if (action.authSettings !== undefined && action.authSettings !== null)
