@@ -10,6 +10,7 @@ import {
 } from "@setup-pack/core";
 import { isObject } from "@setup-pack/core/json";
 import { applyPatches, type LivePack, openPack } from "@setup-pack/core/live";
+import { packBook } from "@setup-pack/core/meaning";
 import type { sendingRules } from "@setup-pack/core/run";
 import type { bookOfText } from "./book-of-text.js";
 import { begunMerge, changesToTake, type OngoingMerge, standingsOf } from "./merging.js";
@@ -96,7 +97,10 @@ export function compiler(options: CompileOptions, late: LateParts = {}): (questi
       case "book":
         return { to: "book", page: late.bookOfText?.(live.text(), { ...known, configuration }, question.request) };
       case "compare":
-        return { to: "compare", ...compared(live.value, openPack(question.bytes, options).value, question.isEarlier) };
+        return {
+          to: "compare",
+          ...compared(live.value, openPack(question.bytes, options).value, question.isEarlier, known),
+        };
     }
   };
 }
@@ -112,12 +116,13 @@ export const asksOfMessages = ({ configuration }: CheckSettings): boolean =>
   isObject(configuration) && (configuration.limits !== undefined || configuration.messaging !== undefined);
 
 /** Compares by what packs say, so releases with findings are compared as well as sound ones. */
-function compared(value: unknown, other: unknown, isEarlier: boolean): Comparison {
+function compared(value: unknown, other: unknown, isEarlier: boolean, { blocks }: CompileOptions): Comparison {
   const mine = asPack(value);
   const theirs = asPack(other);
   if (mine === undefined) return { noPack: "this" };
   if (theirs === undefined) return { noPack: "other" };
-  return { diff: isEarlier ? diff(theirs, mine) : diff(mine, theirs) };
+  const [from, to] = isEarlier ? [theirs, mine] : [mine, theirs];
+  return { diff: diff(from, to, [packBook(from, blocks), packBook(to, blocks)]) };
 }
 
 /** A text that is no JSON, as its bytes say it. */

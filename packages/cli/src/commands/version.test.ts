@@ -50,6 +50,32 @@ describe("version", () => {
     }
   });
 
+  it("auto goes by what a team says of blocks", () => {
+    const closing = (...shut: readonly string[]) => {
+      const nodes = [
+        { id: "start", kind: "trigger.manual" },
+        { id: "close", kind: "action.mark_do_not_contact", config: { shut } },
+      ];
+      const graph = { nodes, edges: [{ id: "e", source: "start", target: "close" }] };
+      const document = { format: "service.automation-template", version: 1, name: "Close", graph };
+      return pack({ automations: [{ key: "close", document }] });
+    };
+    const means = {
+      operation: "change",
+      what: { is: "do-not-contact" },
+      how: { is: "set" },
+      value: { at: "/shut" },
+    };
+    const cwd = folder({
+      "old.json": closing("sms"),
+      "pack.json": closing("sms", "email"),
+      "blocks.json": { blockSchemasVersion: 2, blocks: { "action.mark_do_not_contact": { config: {}, means } } },
+    });
+    expect(version(cwd, "auto", "pack.json", "--against", "old.json", "--blocks", "blocks.json").stdout).toContain(
+      'needs a major version: automation "close". More, fewer or other ways',
+    );
+  });
+
   it("auto writes nothing where a version is large enough, or nothing changed", () => {
     const cwd = copyOf("layout-and-wording/3.0.3");
     const { stdout } = version(cwd, "auto", "pack.json", "--against", release("layout-and-wording/3.0.2"));

@@ -32,5 +32,6 @@ function declare(command: Command): void {
   command
     .argument("<level>", levels.join(", "))
     .argument("<pack>", "a file or a source folder")
-    .addOption(new Option("--against <release>", "the release before, for auto"));
+    .addOption(new Option("--against <release>", "the release before, for auto"))
+    .option("--blocks <file>", "your own file of what blocks mean, for auto");
 }

@@ -1,4 +1,5 @@
 import { type Bump, diff, missingVersion, neededBump, nextVersion, type Pack } from "@setup-pack/core";
+import type { BlockBook } from "@setup-pack/core/meaning";
 import { changedItemName, quote } from "@setup-pack/core/words";
 
 /** The version a pack is to have and why; or why there is none. */
@@ -14,8 +15,8 @@ export function nextByLevel({ version }: Pack, level: Exclude<Bump, "none">): Ch
  * The version that a pack needs for what changed since another release. One that is large enough already stays,
  * and so does that of a pack in which nothing changed.
  */
-export function nextByChanges(from: Pack, to: Pack): ChosenVersion {
-  const { bump, changes } = diff(from, to);
+export function nextByChanges(from: Pack, to: Pack, books: readonly [BlockBook, BlockBook]): ChosenVersion {
+  const { bump, changes } = diff(from, to, books);
   if (bump === "none")
     return { version: to.version, why: `nothing changed since ${from.version} that needs a new version` };
   const level = neededBump(from.version, bump);

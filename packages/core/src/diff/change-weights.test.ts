@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { packBook } from "../meaning/pack-book.js";
 import type { Pack, VersionClass } from "../model.js";
 import {
   automation,
@@ -84,7 +85,11 @@ describe("what a change weighs", () => {
     ],
     [
       "a subscription switched off, in words of the pack's own",
-      reset("action.set_email_subscription", { subscribe: true }, { subscribe: false }),
+      reset(
+        "action.set_email_subscription",
+        { subscribe: true, list: "newsletter" },
+        { subscribe: false, list: "newsletter" },
+      ),
       "minor",
     ],
     [
@@ -94,7 +99,7 @@ describe("what a change weighs", () => {
         { reason: "Asked", channels: ["sms"] },
         { reason: "Asked", channels: ["sms", "call"] },
       ),
-      "minor",
+      "major",
     ],
     [
       "why channels are closed",
@@ -310,6 +315,34 @@ describe("what a change weighs", () => {
       ["prompt", "patch"],
       ["channel", "minor"],
     ]);
+  });
+
+  it("goes by what a team says of blocks", () => {
+    const team = new Map([
+      [
+        "action.mark_do_not_contact",
+        {
+          title: "Close channels",
+          description: undefined,
+          config: { properties: { shut: { type: "array" }, color: {} } },
+          means: {
+            operation: "change",
+            what: { is: "do-not-contact" },
+            how: { is: "set" },
+            value: { at: "/shut" },
+          },
+        },
+      ],
+    ] as const);
+    const closing = (config: Members) =>
+      pack({ automations: [automation([block("a", "action.mark_do_not_contact", config)])] });
+    const weighed = (before: Members, after: Members) => {
+      const [from, to] = [closing(before), closing(after)];
+      return diff(from, to, [packBook(from, team), packBook(to, team)]).bump;
+    };
+    expect(weighed({ shut: ["sms"] }, { shut: ["sms", "email"] })).toBe("major");
+    expect(weighed({ shut: ["sms"], color: "red" }, { shut: ["sms"], color: "blue" })).toBe("patch");
+    expect(weighed({ shut: ["sms"] }, { shut: ["sms"], unless: "vip" })).toBe("major");
   });
 
   it("says of what follows a key that it is the same thing, also of a stage", () => {

@@ -55,7 +55,14 @@ describe("the table of classes", () => {
   it("ends with a row that takes all", () => {
     const strange = { kind: "pack", change: "changed", at: "?", before: 1, after: 2, block: "" } as const;
     const does = { before: undefined, after: undefined };
-    const nowhere = { does, edge: undefined, resource: "", followsKey: false, automation: noAutomation };
+    const nowhere = {
+      does,
+      reading: "understood",
+      edge: undefined,
+      resource: "",
+      followsKey: false,
+      automation: noAutomation,
+    } as const;
     expect(changeClasses.at(-1)?.is({ ...strange, ...nowhere })).toBe(true);
   });
 });

@@ -15,7 +15,7 @@ import { type Renames, renames, type UnmatchedItems } from "./renames.js";
 /**
  * How two valid packs differ in meaning, and the version bump that needs. Defaults written out or left out, and the
  * order of items, blocks, edges and references, are no difference; neither are packId, version and export dates.
- * `books` are what blocks of each pack are read by where it is told what their automations send; classes do not go by them.
+ * `books` are what blocks of each pack are read by; what the packs give away themselves when left out.
  * @example
  * ```ts
  * import { diff, type Pack } from "@setup-pack/core";
@@ -40,8 +40,8 @@ export function diff(
   const lists = itemLists(from, to);
   const renamed = renames(new Map(lists.map(({ kind, before, after }) => [kind, unmatched(before, after)])));
   const packs: ComparedPacks = {
-    before: packBook(from),
-    after: packBook(to),
+    before: books[0],
+    after: books[1],
     previousKeys: previousKeys(renamed, itemsByKey(from, "pipelines"), itemsByKey(to, "pipelines")),
   };
   const ofPack = observer("pack", undefined, undefined, packs);

@@ -1,6 +1,7 @@
+import { deepEqual } from "../deep-equal.js";
 import { isObject, type JsonObject } from "../json.js";
 import type { BlockBook } from "../meaning/block-book.js";
-import { operationIn } from "../meaning/meaning.js";
+import { meaningOf, type Operation, operationIn } from "../meaning/meaning.js";
 import type { ChangedKind, PathStep } from "../model.js";
 import { lazy } from "../words/lazy.js";
 import { kindOf, type ObservedChange } from "./classes/change-class.js";
@@ -43,6 +44,10 @@ export function observer(
       after: change.after,
       block: kindOf(block),
       does: block === undefined ? noOperations : operations(block, change, packs),
+      reading:
+        change.path[4] === "config"
+          ? reading([blocksBefore().get(id ?? ""), blocksAfter().get(id ?? "")], packs)
+          : "understood",
       resource,
       followsKey: followsKey(change, packs.previousKeys, before, after),
       edge: edgeIn(change.path),
@@ -86,6 +91,26 @@ function operations(
     after: operationIn({ ...block, config: withValue(block.config, path.slice(5), after) }, book),
   };
 }
+
+/** How far a block with other settings is understood before and after. */
+function reading(
+  [before, after]: readonly (JsonObject | undefined)[],
+  packs: ComparedPacks,
+): ObservedChange["reading"] {
+  const was = before && meaningOf(before, packs.before);
+  const is = after && meaningOf(after, packs.after);
+  if (was?.certainty === "unknown" || is?.certainty === "unknown") return "unknown";
+  const isRewritten = !deepEqual(meansOf(before, packs.before), meansOf(after, packs.after));
+  return isRewritten && was && is && deepEqual(comparable(was.does), comparable(is.does)) ? "alike" : "understood";
+}
+
+const meansOf = (block: JsonObject | undefined, book: BlockBook) => book(kindOf(block))?.reading.means;
+
+const comparable = (does: Operation): unknown => ({
+  ...does,
+  ...(does.operation === "starts" && { filters: Object.fromEntries(does.filters) }),
+  ...(does.operation === "record" && { members: Object.fromEntries(does.members) }),
+});
 
 /** A copy of settings in which one value is another, or gone. */
 function withValue(settings: unknown, [step, ...steps]: readonly PathStep[], value: unknown): unknown {

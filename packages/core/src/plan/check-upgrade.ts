@@ -47,14 +47,15 @@ export interface UpgradeFacts {
  * ```
  */
 export function checkUpgrade(from: Pack, to: Pack, facts: UpgradeFacts = {}): ReportedFinding[] {
-  const found = facts.diff ?? diff(from, to);
+  const books = facts.books ?? [packBook(from), packBook(to)];
+  const found = facts.diff ?? diff(from, to, books);
   const subject: UpgradeSubject = {
     from,
     to,
     diff: found,
     order: compareReleases(from, to),
     downgradeAllowed: facts.allowDowngrade ?? false,
-    newCapabilities: newCapabilities(from, to, found, facts.books ?? [packBook(from), packBook(to)]),
+    newCapabilities: newCapabilities(from, to, found, books),
     conflicts: facts.conflicts ?? [],
     stranded: facts.stranded ?? [],
     leave: facts.leave ?? new Map(),

@@ -2,6 +2,7 @@ import type { ByteCodec } from "../check/bytes/byte-codec.js";
 import type { UpgradeReader } from "../check/subjects/upgrade-subject.js";
 import { diff } from "../diff/diff.js";
 import type { JsonObject } from "../json.js";
+import type { BlockBook } from "../meaning/block-book.js";
 import { packBook } from "../meaning/pack-book.js";
 import type { ActionCounts, Pack, Plan, PlanDiagnostic, PlannedItem } from "../model.js";
 import type { TeamBlocks } from "../shape/team/block-schemas.js";
@@ -66,7 +67,7 @@ export interface PlanOptions extends ByteCodec {
   readonly diagnose?: boolean;
   /** Whom the diagnostics advise: the author of the release, who can still change it, unless said. */
   readonly reader?: UpgradeReader;
-  /** What a team says of blocks; diagnostics tell by it what a release newly does. */
+  /** What a team says of blocks; diagnostics go by it. */
   readonly teamBlocks?: TeamBlocks;
 }
 
@@ -94,7 +95,8 @@ export interface PlanOptions extends ByteCodec {
  */
 export function plan(given: PlanSides, options: PlanOptions = {}): Plan {
   const { installed, released, release, workspace, left } = compared(given);
-  const found = installed === null ? undefined : diff(installed, release);
+  const bookOf = (pack: Pack): BlockBook => packBook(pack, options.teamBlocks);
+  const found = installed === null ? undefined : diff(installed, release, [bookOf(installed), bookOf(release)]);
   const sides: Sides = {
     base: installed,
     mine: workspace ?? installed,
@@ -113,7 +115,7 @@ export function plan(given: PlanSides, options: PlanOptions = {}): Plan {
   const diagnostics = (): PlanDiagnostic[] => {
     const before = released ?? installed ?? release;
     const reported = checkUpgrade(before, release, {
-      books: [packBook(before, options.teamBlocks), packBook(release, options.teamBlocks)],
+      books: [bookOf(before), bookOf(release)],
       allowDowngrade: options.allowDowngrade ?? false,
       conflicts: conflictsIn(checked, sides),
       reader: options.reader ?? "author",

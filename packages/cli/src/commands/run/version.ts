@@ -1,17 +1,17 @@
 import { locate } from "@setup-pack/core/json";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
-import { nextByChanges, nextByLevel } from "../../packs/choose-version.js";
+import { type ChosenVersion, nextByChanges, nextByLevel } from "../../packs/choose-version.js";
 import { readPack } from "../../packs/read-pack.js";
 import { areOfOnePack, isSound, refuseBroken, type SoundPack } from "../../packs/refuse.js";
 import { saveText } from "../../packs/save-text.js";
+import { type BlocksFlags, booksOfReleases, readTeamBlocks } from "../../packs/team-blocks-of-packs.js";
 import type { Level } from "../../packs/version-levels.js";
-import type { GlobalFlags } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 import { reportFailure } from "../../print/say.js";
 import type { Failure } from "../../world/failure.js";
 import type { World } from "../../world/world.js";
 
-export interface VersionFlags extends GlobalFlags {
+export interface VersionFlags extends BlocksFlags {
   readonly against?: string;
 }
 
@@ -21,12 +21,17 @@ export function runVersion(level: Level, path: string, flags: VersionFlags, worl
   const before = flags.against === undefined ? pack : readPack(flags.against, world);
   if (!isSound(pack) || !isSound(before)) return refuseBroken(before === pack ? [pack] : [before, pack], flags, world);
   if (!areOfOnePack(before, pack, flags, world)) return exitCode.refused;
-  return write(level, before, pack, flags, world);
+  const { document } = pack.compiled;
+  if (level !== "auto") return write(nextByLevel(document, level), pack, flags, world);
+  const against = flags.against ?? path;
+  const team = readTeamBlocks([against, path], flags, world);
+  if (typeof team === "number") return team;
+  const books = booksOfReleases([against, before], [path, pack], team);
+  return write(nextByChanges(before.compiled.document, document, books), pack, flags, world);
 }
 
-function write(level: Level, before: SoundPack, pack: SoundPack, { quiet }: VersionFlags, world: World): ExitCode {
+function write(chosen: ChosenVersion, pack: SoundPack, { quiet }: VersionFlags, world: World): ExitCode {
   const { document } = pack.compiled;
-  const chosen = level === "auto" ? nextByChanges(before.compiled.document, document) : nextByLevel(document, level);
   const name = printable(pack.path);
   if ("refused" in chosen) {
     world.stderr.write(`setup-pack: ${name} was left alone: ${chosen.refused}\n`);

@@ -125,8 +125,8 @@ export const nextVersion = tool({
   run({ pack: path, against: other, write = false }, session) {
     const releases = releasesOf(path, other, session);
     if (isProblem(releases)) return releases;
-    const { open, before, after } = releases;
-    const chosen = nextByChanges(before.document, after.document);
+    const { open, before, after, books } = releases;
+    const chosen = nextByChanges(before.document, after.document, books);
     if ("refused" in chosen) return { problem: chosen.refused };
     const { version, why } = chosen;
     const isNew = version !== after.document.version;

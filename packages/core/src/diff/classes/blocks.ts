@@ -18,6 +18,13 @@ function isFork(kind: string): boolean {
   return flow === "decides" || flow === "repeats";
 }
 
+const consent: ReadonlySet<string> = new Set(["subscription", "do-not-contact"]);
+
+const isConsent = ({ does: { before, after } }: ObservedChange): boolean =>
+  [before, after].some(
+    (does) => does?.operation === "stop" || (does?.operation === "change" && consent.has(does.what)),
+  );
+
 const config = `${node}/config`;
 
 const inConfig = ({ at }: ObservedChange): boolean => at.startsWith(config);
@@ -61,6 +68,18 @@ export const blockClasses: readonly ChangeClass[] = [
     is: ({ at, change, after }) => at === node && change === "added" && isTrigger(kindOf(after)),
   },
   {
+    id: "block/settings-rewritten",
+    class: "patch",
+    change: "The settings of a block are written in another way, and mean the same",
+    reason: "The block does what it did before.",
+    example: {
+      kind: "automations",
+      from: automation([block("mail", "action.set_email_subscription", { subscribed: true, list: "newsletter" })]),
+      to: automation([block("mail", "action.set_email_subscription", { subscribe: true, list: "newsletter" })]),
+    },
+    is: (change) => inConfig(change) && change.reading === "alike",
+  },
+  {
     id: "block/trigger-changed",
     class: "major",
     change: "What a trigger waits for is changed",
@@ -75,6 +94,19 @@ export const blockClasses: readonly ChangeClass[] = [
     reason: "Contacts may wait at it or be on their way to it, and others may rely on what it does.",
     example: { kind: "automations", from: automation([note, text("Hello")]), to: automation([note]) },
     is: ({ at, change }) => at === node && change === "removed",
+  },
+  {
+    id: "block/consent-unknown",
+    class: "major",
+    change:
+      "Settings that are not understood are changed, of a block that subscribes contacts, marks them as not to be contacted or stops automations",
+    reason: "Whom the office may contact, or which automations go on, may be different, and the settings do not say.",
+    example: {
+      kind: "automations",
+      from: automation([block("mail", "action.set_email_subscription", { mode: "off" })]),
+      to: automation([block("mail", "action.set_email_subscription", { mode: "on" })]),
+    },
+    is: (change) => inConfig(change) && change.reading === "unknown" && isConsent(change),
   },
   {
     id: "block/sends-anew",
@@ -149,6 +181,18 @@ export const blockClasses: readonly ChangeClass[] = [
     is: (change) => inConfig(change) && isPartOf("call", change),
   },
   ...effectClasses.map((row) => ({ ...row, is: (change: ObservedChange) => inConfig(change) && row.is(change) })),
+  {
+    id: "block/settings-unknown",
+    class: "minor",
+    change: "Settings that are not understood are changed",
+    reason: "The block may do something else than before, and the settings do not say.",
+    example: {
+      kind: "automations",
+      from: automation([block("task", "action.create_task", { errand: "Call" })]),
+      to: automation([block("task", "action.create_task", { errand: "Visit" })]),
+    },
+    is: (change) => inConfig(change) && change.reading === "unknown",
+  },
   {
     id: "block/wait-changed",
     class: "patch",

@@ -14,6 +14,11 @@ export interface ObservedChange {
   readonly block: string;
   /** What that block means before, and with this change alone; undefined where there is no block, or none that is known. */
   readonly does: { readonly before: Operation | undefined; readonly after: Operation | undefined };
+  /**
+   * Whether the settings of that block are understood before and after: "unknown" where they are not on one side, "alike"
+   * where both sides mean the same and write it in different ways.
+   */
+  readonly reading: "understood" | "unknown" | "alike";
   /** The id of the edge the change lies in; undefined for any other change, and where edges are compared all together. */
   readonly edge: string | undefined;
   /** The `kind` of the resource the change lies in; "" for any other change. */

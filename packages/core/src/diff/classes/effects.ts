@@ -57,7 +57,7 @@ export const effectClasses: readonly ChangeClass[] = [
   },
   {
     id: "block/do-not-contact-changed",
-    class: "minor",
+    class: "major",
     change: "The channels by which a block marks contacts as not to be contacted are changed",
     reason: "More, fewer or other ways to reach those contacts are closed, to every automation and to people.",
     example: { kind: "automations", from: marking("sms"), to: marking("sms", "email") },

@@ -39,6 +39,25 @@ function optionsIn(list: unknown): string[] {
   });
 }
 
+const isDetailOfField = (change: ObservedChange): boolean =>
+  isOfField(change) && inside(change, "data") && change.at !== "data/options";
+
+/** Whether a value lacks a scalar that another has at the same place, wherever in a list. */
+function lacksDetail(before: unknown, after: unknown): boolean {
+  const left = detailsIn(after);
+  return detailsIn(before).some((detail) => {
+    const index = left.indexOf(detail);
+    if (index >= 0) left.splice(index, 1);
+    return index < 0;
+  });
+}
+
+function detailsIn(value: unknown, at = ""): string[] {
+  if (Array.isArray(value)) return value.flatMap((element) => detailsIn(element, at));
+  if (isObject(value)) return Object.entries(value).flatMap(([name, inner]) => detailsIn(inner, `${at}/${name}`));
+  return value === undefined ? [] : [`${at} ${JSON.stringify(value)}`];
+}
+
 /** Smart lists, message templates, resources and assets. */
 export const otherItemClasses: readonly ChangeClass[] = [
   {
@@ -119,6 +138,22 @@ export const otherItemClasses: readonly ChangeClass[] = [
       const { before, after } = settingOf("options", change);
       return isOfField(change) && lacks({ before: after, after: before });
     },
+  },
+  {
+    id: "resource/field-detail-lost",
+    class: "major",
+    change: "Any other detail of a custom field is changed or removed",
+    reason: "It may be the type or an option of the field, in words that the toolkit does not know.",
+    example: { kind: "resources", from: field({ choices: ["Spring", "Summer"] }), to: field({ choices: ["Spring"] }) },
+    is: (change) => isDetailOfField(change) && lacksDetail(change.before, change.after),
+  },
+  {
+    id: "resource/field-detail-added",
+    class: "minor",
+    change: "Any other detail of a custom field is added",
+    reason: "It may be one more option of the field, in words that the toolkit does not know.",
+    example: { kind: "resources", from: field({ choices: ["Spring"] }), to: field({ choices: ["Spring", "Summer"] }) },
+    is: (change) => isDetailOfField(change) && lacksDetail(change.after, change.before),
   },
   {
     id: "resource/data-changed",
