@@ -45,6 +45,7 @@ export { runRehearse } from "./commands/run/rehearse.js";
 export { runResolve } from "./commands/run/resolve.js";
 export { runRollback } from "./commands/run/rollback.js";
 export {
+  runAutomationDelete,
   runAutomationList,
   runAutomationSecret,
   runAutomationSwitch,

@@ -10,4 +10,4 @@ export { knownAutomations } from "./known-automations.js";
 export { readRuns, type WorkspaceRun } from "./run-readings.js";
 export { type AutomationRunner, startAutomationRunner } from "./runner.js";
 export { listStepAddresses, rotateAutomationSecret, verifyStepAddress } from "./step-addresses.js";
-export { type AutomationListing, listAutomations, switchOff, switchOn } from "./switches.js";
+export { type AutomationListing, deleteAutomations, listAutomations, switchOff, switchOn } from "./switches.js";

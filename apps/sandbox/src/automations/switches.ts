@@ -1,5 +1,6 @@
 import { clockKinds } from "@setup-pack/core/run";
 import { sql } from "kysely";
+import { dropAutomations } from "../occurrences/drop-automations.js";
 import { endRuns } from "../occurrences/end-runs.js";
 import { type Refusal, refuse } from "../refusal.js";
 import type { WriteContext } from "../write-context.js";
@@ -13,6 +14,10 @@ export interface AutomationListing {
   readonly pack_id: string;
   readonly pack_name: string;
   readonly version: string;
+  /** Whether its pack is installed. */
+  readonly pack_installed: boolean;
+  /** Whether its pack, or a release of it, has left it to the office, so that no release changes it. */
+  readonly released: boolean;
   readonly on: boolean;
   readonly switched_on_at: string | null;
   /** How many contacts are on their way through it, and how many have been. */
@@ -30,7 +35,8 @@ export async function listAutomations(
   workspaceId: string,
 ): Promise<readonly AutomationListing[]> {
   const { rows } = await sql<Row>`
-    select i.id, i.key, i.name, p.id as pack_id, p.name as pack_name, p.version, s.item_id is not null as "on",
+    select i.id, i.key, i.name, p.id as pack_id, p.name as pack_name, p.version, p.uninstalled_at is null as pack_installed,
+      i.hold = 'released' as released, s.item_id is not null as "on",
       s.switched_on_at, count(r.number) filter (where r.ended_at is null)::integer as under_way,
       count(r.number) filter (where r.ended_at is not null)::integer as ended
     from setup_pack_items i
@@ -38,12 +44,12 @@ export async function listAutomations(
     left join automation_switches s on s.workspace_id = i.workspace_id and s.item_id = i.id
     left join automation_runs r on r.workspace_id = i.workspace_id and r.item_id = i.id
     where i.workspace_id = ${workspaceId} and i.kind = 'automations'
-    group by i.id, i.key, i.name, i.position, p.id, p.name, p.version, p.created_at, s.item_id, s.switched_on_at
+    group by i.id, i.key, i.name, i.position, p.id, p.name, p.version, p.uninstalled_at, i.hold, p.created_at, s.item_id, s.switched_on_at
     order by p.created_at, p.id, i.position, i.id`.execute(tx);
   return rows.map((row) => ({ ...row, switched_on_at: row.switched_on_at?.toISOString() ?? null }));
 }
 
-/** What switching an automation came to. */
+/** What became of an automation that was switched or deleted. */
 export interface SwitchResult extends AutomationListing {
   /** Contacts whose way ended with it. */
   readonly stopped: number;
@@ -103,4 +109,29 @@ export async function switchOff(
   return (await listAutomations({ tx }, workspaceId))
     .filter(({ id }) => itemIds.includes(id))
     .map((listing) => ({ ...listing, stopped: ended.get(listing.id) ?? 0 }));
+}
+
+/** Deletes automations that packs have left to the office, and ends the runs of contacts in them. */
+export async function deleteAutomations(
+  context: Pick<WriteContext, "tx" | "now">,
+  workspaceId: string,
+  itemIds: readonly string[],
+): Promise<readonly SwitchResult[] | Refusal> {
+  const { tx, now } = context;
+  const found = (await listAutomations(context, workspaceId)).filter(({ id }) => itemIds.includes(id));
+  const owned = found.find(({ released }) => !released);
+  if (owned !== undefined)
+    return refuse.invalid(
+      "automations",
+      `The pack "${owned.pack_name}" has the automation "${owned.name}". Uninstall the pack, or install a release without the automation.`,
+    );
+  const stopped = await dropAutomations({ tx, now }, workspaceId, itemIds);
+  await sql`delete from automation_switches
+    where workspace_id = ${workspaceId} and item_id = any (${itemIds}::text[])`.execute(tx);
+  await sql`delete from setup_pack_items
+    where workspace_id = ${workspaceId} and id = any (${itemIds}::text[])`.execute(tx);
+  // A plan that was made before would keep them.
+  await sql`update setup_packs set revision = revision + 1, updated_at = ${now}
+    where workspace_id = ${workspaceId} and id = any (${found.map(({ pack_id }) => pack_id)}::text[])`.execute(tx);
+  return found.map((listing) => ({ ...listing, on: false, under_way: 0, stopped: stopped.get(listing.id) ?? 0 }));
 }

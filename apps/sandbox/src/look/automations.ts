@@ -21,10 +21,14 @@ ${/^\d{1,9}$/.test(stopped) ? html`<p role="status">Switched off. ${waysOf(Numbe
 };
 
 function row(automation: AutomationListing, { asked, to }: ViewRequest): Html {
-  const { id, name, pack_name, version, on, under_way, ended } = automation;
+  const { id, name, pack_name, version, pack_installed, released, on, under_way, ended } = automation;
   const isAskedAbout = on && asked("asks") === id;
   return html`<li><bdi>${name}</bdi>
-<span class="soft"><bdi>${pack_name}</bdi> ${version}</span>
+<span class="soft">${
+    released
+      ? html`left by <bdi>${pack_name}</bdi>${pack_installed ? "" : ", which is uninstalled"}`
+      : html`<bdi>${pack_name}</bdi> ${version}`
+  }</span>
 <span class="facts"><a id="w-${id}" href="${to(`/runs?automation=${encodeURIComponent(id)}`)}">${under_way} on the way, ${ended} ended</a></span>
 <form method="post" action="${to("/automations")}"><input type="hidden" name="back" value="${to("/automations")}"><input type="hidden" name="automation" value="${id}">
 ${

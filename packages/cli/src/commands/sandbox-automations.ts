@@ -51,6 +51,22 @@ const off = switching(
   "Runs that are under way end, held messages too, and do not go on when it is switched on again.",
 );
 
+const remove: CommandEntry = {
+  name: "delete",
+  summary: "Delete automations that packs have left: the pack is uninstalled, or its release does not have them",
+  examples: [["setup-pack sandbox automations delete new-lead", "by its key; runs of contacts in it end"]],
+  notes: `An automation that a pack has goes by setup-pack uninstall, or by a release without it.
+${reachNotes}`,
+  declare: (command) => {
+    command.argument("<automation...>", "keys, names or ids").option("--pack <id>", "only among those of this pack");
+    declareWorkspace(command);
+  },
+  run: async (command, world) => {
+    const { runAutomationDelete } = await import("../deferred.js");
+    return runAutomationDelete(command.args, command.optsWithGlobals<AutomationChoiceFlags>(), world);
+  },
+};
+
 const secret: CommandEntry = {
   name: "secret",
   summary: "Make the secret that send-webhook steps are signed with, and print it this once",
@@ -86,7 +102,8 @@ ${reachNotes}`,
 
 export const sandboxAutomations: CommandGroup = {
   name: "automations",
-  summary: "Switch automations of a running sandbox on and off, and look after their webhooks",
+  summary:
+    "Switch automations of a running sandbox on and off, delete those that packs have left, and look after their webhooks",
   examples: [list, on, off].flatMap(({ examples }) => examples.slice(0, 1)),
-  commands: [list, on, off, secret, verify],
+  commands: [list, on, off, remove, secret, verify],
 };

@@ -7,7 +7,7 @@ export { pinned } from "./pinned.js";
 export { plannedName } from "./planned-name.js";
 export { mergeNames, printConflict, printSides, type SideNames } from "./print-conflict.js";
 export { actionSigns, colourOf, countsLine, isPosition, printPlan, sideNames, turned } from "./print-plan.js";
-export { runningWords } from "./running-words.js";
+export { runningWords, runsOnWords } from "./running-words.js";
 export { stagesByName } from "./stages-by-name.js";
 export { stageStayingWords, stayingWords } from "./staying-words.js";
 export { ranBeforeWords, stoppedWords } from "./stopped-words.js";

@@ -1,5 +1,5 @@
 import { count } from "@setup-pack/core/words";
-import type { StrandedPart } from "@setup-pack/installer";
+import type { ChangedItem, StrandedPart } from "@setup-pack/installer";
 
 /**
  * How an automation runs that goes, or loses a step: `it is on, and 2 contacts are on the way through it`. Undefined where
@@ -13,4 +13,10 @@ export function runningWords({ path, running }: Pick<StrandedPart, "path" | "run
     underWay === 0 ? [] : [`${count(underWay, "contact")} ${underWay === 1 ? "is" : "are"} on the way through it`];
   const words = [...on, ...ways];
   return words.length === 0 ? undefined : words.join(", and ");
+}
+
+/** Returns the words for an automation that stays as it runs: `it stays switched on, with 2 contacts in it`. */
+export function runsOnWords({ running }: Pick<ChangedItem, "running">): string | undefined {
+  if (running === undefined || !running.isOn) return undefined;
+  return `it stays switched on${running.underWay === 0 ? "" : `, with ${count(running.underWay, "contact")} in it`}`;
 }

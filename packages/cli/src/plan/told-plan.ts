@@ -8,6 +8,7 @@ import {
   type StayingHoldings,
   stayingBy,
 } from "@setup-pack/installer";
+import { runsOnWords } from "./running-words.js";
 import { givenBackWords, stageStayingWords } from "./staying-words.js";
 
 type Planned = Pick<PlannedInstall, "installPlan" | "installation" | "givenBack">;
@@ -31,7 +32,7 @@ export function leavingWords({
   // Where nothing is pruned, no edit is a reason to stay.
   const keepers = edited.length === 0 ? [] : [...edited, ...items.filter(isDropped)];
   const keptBy = referringTo(keepers, installation);
-  return (item) => {
+  const reasonOf = (item: PlannedItem): string | undefined => {
     const why = staysAs(item);
     if (why === undefined && !isDropped(item)) return undefined;
     if (why === undefined) return keptBy.get(`${item.kind} ${item.key}`) ?? dropped;
@@ -45,6 +46,13 @@ export function leavingWords({
     const { heir, usedBy = "" } = (kind === "pack" ? undefined : holdings.get(`${kind} ${previousKey}`)) ?? {};
     if (why === "passed on") return `the pack ${quote(heir?.name ?? "")} has it too, and keeps it`;
     return `used by ${usedBy}, so it stays and is the office's`;
+  };
+  return (item) => {
+    const { kind, key, previousKey = key } = item;
+    const { running } = (kind === "pack" ? undefined : holdings.get(`${kind} ${previousKey}`)) ?? {};
+    const reason = reasonOf(item);
+    const runsOn = running && runsOnWords({ running });
+    return reason !== undefined && runsOn !== undefined ? `${reason}; ${runsOn}` : reason;
   };
 }
 

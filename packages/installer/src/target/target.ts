@@ -150,6 +150,8 @@ export interface ChangedItem {
   readonly fields?: readonly PlannedField[];
   /** Of a pipeline that goes back to the office: stages that the pack added and that stay in it. */
   readonly stages?: readonly LeftStage[];
+  /** Of an automation that stays: how it goes on; left out where it is off without contacts, or the target does not say. */
+  readonly running?: AutomationActivity;
   /** Of an automation: how many contacts' ways through it end; left out where none does, or nobody says. */
   readonly stopped?: number;
   /** Of an automation that a rollback makes anew, and that is off: how it ran when a later release removed it. */

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { install, smallPack } from "../../resources/setup-packs/install.test-support.js";
 import { newWorkspace, onBothDatabases } from "../../testing/workspace.js";
 
 /** Every operation, with a body that is right but for what it names. */
@@ -6,6 +7,7 @@ const operations: readonly { readonly method: string; readonly path: string; rea
   { method: "GET", path: "automations" },
   { method: "POST", path: "automations/on", body: {} },
   { method: "POST", path: "automations/off", body: {} },
+  { method: "POST", path: "automations/delete", body: { automations: ["none"] } },
   { method: "GET", path: "clock" },
   { method: "POST", path: "clock", body: { clock: "standing" } },
   { method: "POST", path: "clock/advance", body: { to: "2999-01-01T00:00:00Z" } },
@@ -75,6 +77,38 @@ onBothDatabases("operations of automations", (sandbox) => {
       expect.stringMatching(/^The clock of this workspace stands at .* and is never put back\.$/),
     ]);
   });
+  it("show that an automation goes on without its pack, and delete only what a pack has left", async () => {
+    const workspace = await newWorkspace(sandbox);
+    const { admin, call, id } = workspace;
+    const { packId } = smallPack();
+    const path = `/v1/setup-packs/${packId}`;
+    const dashboard = async (method: string, act: string, body?: object) =>
+      Object((await admin(method, `/admin/workspaces/${id}/automations${act}`, body)).body);
+    await install(workspace, smallPack());
+    await dashboard("POST", "/on", {});
+    await call("PATCH", `${path}/items/automations/welcome`, { body: { document: { name: "Ours" } } });
+    const refused = await dashboard("POST", "/delete", { automations: ["welcome"] });
+    expect(refused.error.message).toMatch(/^The pack "Small" has the automation "Ours"\. Uninstall/);
+    const next = smallPack({ version: "2.0.0", automations: undefined });
+    const upgraded = Object((await install(workspace, next)).body);
+    expect(upgraded.items).toContainEqual(
+      expect.objectContaining({ key: "welcome", action: "keep", running: { on: true, under_way: 0 } }),
+    );
+    expect((await dashboard("GET", "")).data).toMatchObject([{ on: true, released: true, pack_installed: true }]);
+    const tried = Object((await call("DELETE", `${path}?dry_run=true`)).body);
+    const kept = Object((await call("DELETE", path)).body);
+    for (const one of [tried, kept])
+      expect(one.kept).toContainEqual(expect.objectContaining({ running: { on: true, under_way: 0 } }));
+    expect((await dashboard("GET", "")).data).toMatchObject([{ on: true, released: true, pack_installed: false }]);
+    expect((await dashboard("POST", "/off", { automations: ["Ours"] })).data).toMatchObject([{ on: false }]);
+    expect((await dashboard("POST", "/delete", { automations: ["Ours"] })).data).toMatchObject([{ key: "welcome" }]);
+    expect((await dashboard("GET", "")).data).toEqual([]);
+    // The office deleted it, so that going back does not bring it again.
+    await install(workspace, next);
+    await call("POST", `${path}/rollback`, { body: { to: "1" } });
+    expect((await dashboard("GET", "")).data).toEqual([]);
+  });
+
   it.each(["messages", "timeline", "runs"])(
     "of %s tell a contact that is not there from one that got nothing",
     async (path) => {

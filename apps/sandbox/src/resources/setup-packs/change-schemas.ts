@@ -48,6 +48,7 @@ const stay = {
     description:
       "Which values of it change, and which stay though the pack would have them otherwise: of what a rollback changes, and of what goes back to the office.",
   }),
+  running: running("Of an automation that is on, or has contacts in it: that goes on."),
   stages: Type.Array(
     record("LeftStage", {
       key,
@@ -68,6 +69,7 @@ const optionalStay = {
   edited: Type.Optional(edited),
   fields: Type.Optional(fields),
   stages: Type.Optional(stages),
+  running: Type.Optional(stay.running),
 };
 
 export const applied = record("AppliedPlan", {

@@ -22,7 +22,7 @@ import { installerWorld } from "../../install/installer-world.js";
 import { changedBindingJson } from "../../install/json.js";
 import { type OpenInstallation, openInstalled } from "../../install/open-installed.js";
 import { changedItemLines } from "../../install/print/changed-items.js";
-import { printGoLive } from "../../install/print/report.js";
+import { printGoLive, printLeftOn } from "../../install/print/report.js";
 import { goLiveAfter, rollbackText } from "../../install/print/rollback.js";
 import { printSettling } from "../../install/print/settling.js";
 import { jsonText } from "../../install/refusal-json.js";
@@ -101,7 +101,7 @@ export async function runRollback(named: string, flags: RollbackFlags, world: Wo
       ? `Went ${back}to ${done.version} in ${workspace.name}; it is revision ${done.revision}.`
       : `Release ${done.version} is handed over in ${handOver} again, as revision ${done.revision}: follow ${handOver}/CHECKLIST.md. Nothing in ${workspace.name} has changed yet.`;
   const goLive = handOver === undefined ? printGoLive(goLiveAfter(done), paperFor("stdout", flags, world)) : [];
-  const summary = `\n${printable(gone)}\n${[...goLive].join("")}`;
+  const summary = `\n${printable(gone)}\n${[...goLive, ...printLeftOn(done.items)].join("")}`;
   return printResult({ ...done, rebound }, true, flags, world, summary);
 }
 

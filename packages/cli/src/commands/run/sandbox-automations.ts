@@ -42,6 +42,18 @@ export function runAutomationSwitch(
   );
 }
 
+/** Deletes automations that packs have left. */
+export function runAutomationDelete(
+  automations: readonly string[],
+  flags: AutomationChoiceFlags,
+  world: World,
+): Promise<ExitCode> {
+  const body = { automations, ...(flags.pack === undefined ? {} : { pack_id: flags.pack }) };
+  return requestAdmin(flags, world, inWorkspace(flags.workspace, "POST", "automations/delete", body), ({ data }) =>
+    printRecords(data, flags.format, deletedLine, world),
+  );
+}
+
 /** Makes the secret that send-webhook steps are signed with; standard output has it. */
 export function runAutomationSecret(flags: AutomationFlags, world: World): Promise<ExitCode> {
   return requestAdmin(flags, world, inWorkspace(flags.workspace, "POST", "automation-secret"), (made) =>
@@ -62,9 +74,19 @@ export function runStepVerify(
   );
 }
 
-function automationLine({ on, key, name, pack_name, version, under_way, ended, stopped }: JsonObject): string {
+const deletedLine = ({ key, name, stopped }: JsonObject): string =>
+  lineOf("deleted", key, name, ...(Number(stopped) > 0 ? [`${stopped} stopped on the way`] : []));
+
+function automationLine(automation: JsonObject): string {
+  const { on, key, name, under_way, ended, stopped } = automation;
   const people = Number(under_way) > 0 ? `${under_way} on the way` : undefined;
   const done = Number(ended) > 0 ? `${ended} ended` : undefined;
   const halted = Number(stopped) > 0 ? `${stopped} stopped on the way` : undefined;
-  return lineOf(on === true ? "on " : "off", key, name, `${pack_name} ${version}`, people, halted ?? done);
+  return lineOf(on === true ? "on " : "off", key, name, packWords(automation), people, halted ?? done);
+}
+
+/** Names the pack that has an automation, or has left it. */
+function packWords({ pack_name, version, pack_installed, released }: JsonObject): string {
+  if (released !== true) return `${pack_name} ${version}`;
+  return `left by ${pack_name}${pack_installed === true ? "" : ", which is uninstalled"}`;
 }

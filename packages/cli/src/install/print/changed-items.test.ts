@@ -57,6 +57,7 @@ it("says whose way through an automation ends, and when", () => {
       { ...item, action: "remove", reason: "left by Autumn", stopped: 1 },
       { ...item, action: "create", ranBefore: { isOn: true, underWay: 2 } },
       { ...item, action: "create", ranBefore: { isOn: true, underWay: 0 } },
+      { ...item, action: "keep", reason: "edited", running: { isOn: true, underWay: 2 } },
     ],
     { base: pack, current: pack },
   );
@@ -66,6 +67,7 @@ it("says whose way through an automation ends, and when", () => {
   remove  automation "Ten days" (ten-days): left by Autumn; ends the way of 1 contact
   create  automation "Ten days" (ten-days): comes back switched off; it was on, and the ways of 2 contacts ended when it went
   create  automation "Ten days" (ten-days): comes back switched off; it was on when it went
+  keep    automation "Ten days" (ten-days): edited in the workspace; it stays switched on, with 2 contacts in it
 `);
 });
 

@@ -5,6 +5,7 @@ import {
   isPosition,
   pathText,
   ranBeforeWords,
+  runsOnWords,
   stageStayingWords,
   stagesByName,
   stayingWords,
@@ -46,7 +47,9 @@ export function changedItemLines(
   const inOrder = kinds.flatMap((kind) => items.filter((item) => item.kind === kind));
   const lines = inOrder.slice(0, mostShown).flatMap((item) => {
     const stays = item.reason === undefined ? undefined : stayingWords(item, installation);
-    const why = [stays, stoppedWords(item), ranBeforeWords(item)].filter((words) => words !== undefined).join("; ");
+    const why = [stays, runsOnWords(item), stoppedWords(item), ranBeforeWords(item)]
+      .filter((words) => words !== undefined)
+      .join("; ");
     const action = isUnderHeading ? "" : item.action.padEnd(actionWidth);
     const indent = " ".repeat(action.length + margin.length);
     const stages = (item.stages ?? []).map(

@@ -18,6 +18,15 @@ it("says what stays that was to go by the plan, since somebody came to have it",
   const items = [
     { ...item, key: "hot", name: "Hot", action: "keep", reason: "in use" },
     { ...item, key: "warm", name: "Warm", action: "remove" },
+    {
+      kind: "automations",
+      id: "atm_1",
+      key: "welcome",
+      name: "Welcome",
+      action: "keep",
+      reason: "edited",
+      running: { isOn: true, underWay: 2 },
+    } as const,
   ];
   const nothing = { applied: [], failed: [], notAttempted: [], unknown: [], goLive: [] };
   const report: ApplyReport = {
@@ -39,6 +48,9 @@ it("says what stays that was to go by the plan, since somebody came to have it",
     `✔ Spring 2.0.0 is installed in Larkspur: no item changed.
 These stay:
   tag "Hot" (hot): contacts or deals have it
+
+These automations stay switched on, though the pack does not have them any more. Turn off those that you do not want:
+    Welcome
 `,
   );
 });

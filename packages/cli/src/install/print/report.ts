@@ -41,6 +41,7 @@ export function* printReport(
   yield* stayingLines(report.result?.items ?? [], plan, release);
   yield* stoppedLines(report.result?.items ?? [], release);
   yield* printGoLive(report.goLive, paper);
+  yield* printLeftOn(report.result?.items ?? []);
 }
 
 /** What was to go by the plan, and stays since somebody came to have it or to refer to it. */
@@ -101,4 +102,13 @@ export function* printGoLive(goLive: readonly GoLiveAutomation[], { palette }: P
   for (const [index, { name, isNew }] of goLive.slice(0, mostShown).entries())
     yield `${margin}${String(index + 1).padStart(2)}  ${printable(name)}${isNew ? "" : palette.faint("  changed")}\n`;
   if (goLive.length > mostShown) yield `${margin}    … and ${goLive.length - mostShown} more\n`;
+}
+
+/** Lists the automations that the pack has left to the office and that go on running. */
+export function* printLeftOn(items: readonly ChangedItem[]): Generator<string> {
+  const leftOn = items.filter(({ running }) => running?.isOn);
+  if (leftOn.length === 0) return;
+  yield "\nThese automations stay switched on, though the pack does not have them any more. Turn off those that you do not want:\n";
+  for (const { key, name = key } of leftOn.slice(0, mostShown)) yield `${margin}  ${printable(name)}\n`;
+  if (leftOn.length > mostShown) yield `${margin}  … and ${leftOn.length - mostShown} more\n`;
 }

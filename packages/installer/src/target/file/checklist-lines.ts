@@ -14,6 +14,9 @@ export function removalLines(item: ListedItem, packs: NamingPacks): readonly str
   return [itemLine(item, packs), ...(before === undefined ? [] : [`  - ${before}`])];
 }
 
+/** What is to be seen to where an automation stays that its pack does not have any more. */
+export const staysOn = "It stays switched on if it is on now: switch it off unless it is to run on.";
+
 /** What contacts or deals may have. */
 const beforeRemoval: ReadonlyMap<ListedItem["kind"], string> = new Map([
   ["pipelines", "Move the deals that sit in it to another pipeline first."],

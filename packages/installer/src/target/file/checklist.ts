@@ -2,7 +2,7 @@ import type { InstallPlan, Pack, PlannedItem } from "@setup-pack/core";
 import { goLiveOf } from "../../plan/go-live.js";
 import type { NewItems } from "../../plan/namesakes.js";
 import type { Workspace } from "../target.js";
-import { escaped, itemLine, type ListedItem, removalLines, updateLines } from "./checklist-lines.js";
+import { escaped, itemLine, type ListedItem, removalLines, staysOn, updateLines } from "./checklist-lines.js";
 
 /** What the office had before, and a pack had in its care. */
 export const givingBack = "Give these back to the office, as it wants them: they were there before";
@@ -24,6 +24,7 @@ export function checklist(
 ): string {
   const { release, plan, bindings } = installPlan;
   const packs = [release, installed];
+  const released = new Set(release.automations?.map(({ key }) => key));
   const line = (item: ListedItem): string => itemLine(item, packs);
   const isSameItem =
     ({ kind, key }: ListedItem) =>
@@ -69,6 +70,12 @@ export function checklist(
         .flatMap((item) => removalLines(item, packs)),
     ),
     ...section(givingBack, toGiveBack.map(line)),
+    ...section(
+      "These automations stay, though the release does not have them",
+      by("keep")
+        .filter(({ kind, key }) => kind === "automations" && !released.has(key))
+        .flatMap((item) => [line(item), `  - ${staysOn}`]),
+    ),
     ...section(
       "Look at these automations, in this order, and switch on those that are off",
       goLiveOf(installPlan).map(({ name }) => `- [ ] ${escaped(name)}`),

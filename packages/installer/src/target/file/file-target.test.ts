@@ -164,6 +164,25 @@ describe("a folder to hand over", () => {
     expect(made.installPlan.plan.items.map(({ key, action }) => [key, action])).toContainEqual(["cold", "use"]);
   });
 
+  it("leaves an edited automation with what it names, and asks to look whether it is on", async () => {
+    const follow = automation("follow", [{ type: "tag", id: "hot", name: "hot" }], { tag_id: "hot" });
+    const edited = { ...follow, document: { ...follow.document, name: "Ours" } };
+    const resources = ["hot", "cold"].map((key) => ({ kind: "tag", key, name: key }));
+    const release = packOf({ resources, automations: [follow] });
+    const folder = await install({ release }, new Map());
+    const mine = packOf({ resources, automations: [edited] }).document;
+    const gone = sure(await uninstall(release.document.packId, target(folder, { mine })));
+    expect(gone.removed.map(({ key }) => key)).toEqual(["cold"]);
+    expect(gone.kept.map(({ key, reason }) => [key, reason])).toEqual([
+      ["follow", undefined],
+      ["hot", "used by what is kept"],
+    ]);
+    expect(gone.files?.get("CHECKLIST.md")).toMatch(/- \[ \] automation "follow".*\n {2}- It stays switched on if/);
+    const next = await makePlan({ release: packOf({ resources }, "2.0.0") }, target(folder, { mine }), world);
+    const handed = sure(await target(folder, { mine }).apply(sure(next).installPlan, { dryRun: false }));
+    expect(handed.files?.get("CHECKLIST.md")).toMatch(/does not have them\n\n- \[ \] automation .*\n {2}- It stays/);
+  });
+
   it("takes a pack out again, but for what was edited", async () => {
     const release = packOf({ pipelines: [pipeline("a", "A"), pipeline("b", "B")] });
     const folder = await install({ release }, new Map());

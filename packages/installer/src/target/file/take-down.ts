@@ -1,11 +1,13 @@
 import { diff, type ItemKind, type Pack } from "@setup-pack/core";
 import { itemKinds } from "@setup-pack/core/format";
 import { changedItemName } from "@setup-pack/core/words";
+import { needsIn } from "../../part/needs.js";
+import { nameOf, packItems } from "../../part/pack-items.js";
 import type { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
 import type { ChangedItem, UninstallResult } from "../target.js";
 import { givingBack } from "./checklist.js";
-import { escaped, itemLine, removalLines } from "./checklist-lines.js";
+import { escaped, itemLine, removalLines, staysOn } from "./checklist-lines.js";
 import { type FileTargetState, stale } from "./file-target-state.js";
 import { checklistFile, toGiveBack } from "./hand-over.js";
 import { type Folder, stateAfter, withState } from "./state.js";
@@ -22,12 +24,14 @@ export function takeDown(
   const named =
     (action: string) =>
     (item: Omit<ChangedItem, "action">): ChangedItem => ({ ...item, action });
+  const isNeeded = neededBy(current, (name) => edited.has(name));
   const isKept = ({ kind, key }: Pick<ChangedItem, "kind" | "key">) =>
-    holds.has(`${kind} ${key}`) || edited.has(`${kind} ${key}`);
+    holds.has(`${kind} ${key}`) || edited.has(`${kind} ${key}`) || isNeeded.has(`${kind} ${key}`);
   const removed = items.filter((item) => !isKept(item)).map(named("remove"));
   const kept = items.filter(isKept).map((item): ChangedItem => {
     const hold = holds.get(`${item.kind} ${item.key}`)?.hold;
-    return { ...named("keep")(item), ...(hold && { reason: hold === "used" ? "used" : toGiveBack }) };
+    if (hold !== undefined) return { ...named("keep")(item), reason: hold === "used" ? "used" : toGiveBack };
+    return { ...named("keep")(item), ...(!edited.has(`${item.kind} ${item.key}`) && { reason: needed }) };
   });
   const next = stateAfter(state, {
     workspaceId: workspace.id,
@@ -45,11 +49,33 @@ export function takeDown(
   };
 }
 
+/** Why an item stays that one which stays refers to. */
+const needed = "used by what is kept";
+
+/** Finds what items of a pack need of it, and what that needs in turn. */
+function neededBy(pack: Pack, isMeant: (name: string) => boolean): ReadonlySet<string> {
+  const needs = needsIn(pack);
+  const items = new Map(packItems(pack).map((item) => [nameOf(item), item]));
+  const found = new Set<string>();
+  const open = [...items.keys()].filter(isMeant);
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    const item = items.get(name);
+    for (const need of item === undefined ? [] : needs(item)) {
+      if (found.has(need.item)) continue;
+      found.add(need.item);
+      open.push(need.item);
+    }
+  }
+  return found;
+}
+
 const keysOf = (pack: Pack, kind: ItemKind): string[] => (pack[kind] ?? []).map(({ key }) => key);
 
 function steps(base: Pack, removed: readonly ChangedItem[], kept: readonly ChangedItem[]): string {
   const toDo = (item: ChangedItem): string => itemLine(item, [base]);
   const toKnow = (item: ChangedItem): string => `- ${escaped(changedItemName(item, [base]))}`;
+  const toLookAt = (item: ChangedItem): string =>
+    item.kind === "automations" ? `${toDo(item)}\n  - ${staysOn}` : toKnow(item);
   const section = (title: string, reason: string | undefined, line: (item: ChangedItem) => string): string[] => {
     const some = kept.filter((item) => item.reason === reason);
     return some.length === 0 ? [] : ["", `## ${title}`, "", ...some.map(line)];
@@ -59,7 +85,8 @@ function steps(base: Pack, removed: readonly ChangedItem[], kept: readonly Chang
     "",
     ...removed.flatMap((item) => removalLines(item, [base])),
     ...section(givingBack, toGiveBack, toDo),
-    ...section("These were edited in the workspace and stay", undefined, toKnow),
+    ...section("These were edited in the workspace and stay", undefined, toLookAt),
+    ...section("These stay since what stays refers to them", needed, toLookAt),
     ...section("These were never the pack's and stay as they are", "used", toKnow),
     "",
   ].join("\n");

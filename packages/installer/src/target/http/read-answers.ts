@@ -51,8 +51,10 @@ function readItems(items: readonly unknown[], done?: string): readonly ChangedIt
 }
 
 /** What is told of an item that stays though its pack goes. */
-function readStay({ reason, name, edited, fields, stages }: JsonObject): Partial<ChangedItem> {
+function readStay({ reason, name, edited, fields, stages, running: told }: JsonObject): Partial<ChangedItem> {
+  const running = readRunning(told);
   return {
+    ...(running && { running }),
     ...(typeof reason === "string" ? { reason } : {}),
     ...(typeof name === "string" ? { name } : {}),
     ...(typeof edited === "boolean" ? { edited } : {}),

@@ -153,7 +153,15 @@ export async function writeChange(
   return {
     revision,
     placed,
-    stays: staysOf(settled, items),
+    stays: staysOf(
+      settled,
+      items,
+      await runningAutomations(
+        tx,
+        workspaceId,
+        placed.filter(({ id }) => settled.reasons.has(id)),
+      ),
+    ),
     restored: settled.restored,
     inherited: settled.inherited,
     stopped: new Map([...stopped, ...lost]),
@@ -165,8 +173,9 @@ export async function writeChange(
 function staysOf(
   { placed, reasons, restored }: SettledHolds,
   items: ReadonlyMap<ItemName, InstalledItem>,
+  running: readonly RunningAutomation[],
 ): WrittenChange["stays"] {
-  const stay = stayOf(restored);
+  const stay = stayOf(restored, running);
   return new Map(
     [...items.values(), ...placed].flatMap((item): [string, Stay][] => {
       const reason = reasons.get(item.id);

@@ -1,6 +1,7 @@
 import type { PlannedField } from "@setup-pack/core";
 import type { InstalledItem } from "../items/installation.js";
 import { recordName } from "../items/show-items.js";
+import type { AutomationActivity, RunningAutomation } from "../rows/running.js";
 import type { GivenBackRecord, LeftStage } from "./given-back.js";
 import type { Reason } from "./settle-holds.js";
 
@@ -14,14 +15,21 @@ export interface Stay {
   readonly fields?: readonly PlannedField[];
   /** Of a pipeline that goes back: the pack's stages that stay in it. */
   readonly stages?: readonly LeftStage[];
+  /** Of an automation that is on, or has contacts in it: that goes on. */
+  readonly running?: AutomationActivity;
 }
 
-/** Tells of items that stay, by whether and how they go back to the office. */
-export function stayOf(restored: readonly GivenBackRecord[]): (item: InstalledItem, reason: Reason) => Stay {
+/** Describes items that stay: whether and how they go back to the office, and how automations among them run. */
+export function stayOf(
+  restored: readonly GivenBackRecord[],
+  running: readonly RunningAutomation[],
+): (item: InstalledItem, reason: Reason) => Stay {
   const backs = new Map(restored.map((back) => [back.item.id, back]));
+  const runs = new Map(running.map(({ id, on, under_way }) => [id, { on, under_way }]));
   return (item, reason) => {
     const back = backs.get(item.id);
-    if (back === undefined) return { name: recordName(item), reason };
+    const activity = runs.get(item.id);
+    if (back === undefined) return { name: recordName(item), reason, ...(activity && { running: activity }) };
     const { document, fields, isEdited, leftStages } = back;
     return {
       name: recordName({ ...item, document }),

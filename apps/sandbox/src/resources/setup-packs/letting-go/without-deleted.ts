@@ -5,7 +5,8 @@ import { nameOf } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
 import type { RecordsThen } from "../plan/taken-up-again.js";
 import { neededItems } from "../references/needed-items.js";
-import { recordsRemovedSince } from "../rows/releases.js";
+import { recordKindOf } from "../rows/records.js";
+import { removedAmong } from "../rows/releases.js";
 
 /**
  * A release that is gone back to, without the items that the office deleted while the pack did not carry them: their
@@ -13,19 +14,26 @@ import { recordsRemovedSince } from "../rows/releases.js";
  */
 export async function withoutDeleted(
   { tx, caller }: RequestContext,
-  { row, base, items }: Installation,
-  { release, then, revision }: { readonly release: Pack; readonly then: RecordsThen; readonly revision: number },
+  { base, items }: Installation,
+  { release, then }: { readonly release: Pack; readonly then: RecordsThen },
 ): Promise<Pack> {
   const carried = new Set(itemsOf(base).map(({ kind, key }) => nameOf(kind, key)));
   const here = new Set([...items.values()].map(({ id }) => id));
-  const removed = await recordsRemovedSince(tx, caller.workspace.id, row.id, revision);
-  const missing = itemsOf(release).flatMap((item) => {
+  const absent = itemsOf(release).flatMap((item) => {
     const name = nameOf(item.kind, item.key);
     const { id, isUsed } = then.get(name) ?? {};
-    if (id === undefined || isUsed || carried.has(name) || here.has(id) || removed.has(id)) return [];
+    if (id === undefined || isUsed || carried.has(name) || here.has(id)) return [];
     return [{ ...item, id, stages: new Map<string, string>(), hold: "released" as const, owner: null }];
   });
-  const there = new Set((await itemsNow(tx, caller.workspace.id, missing)).map(({ id }) => id));
+  const workspaceId = caller.workspace.id;
+  const removed = await removedAmong(
+    tx,
+    workspaceId,
+    absent.map(({ id }) => id),
+  );
+  const missing = absent.filter(({ id }) => !removed.has(id));
+  const records = missing.filter(({ kind, document }) => recordKindOf(kind, document) !== undefined);
+  const there = new Set((await itemsNow(tx, workspaceId, records)).map(({ id }) => id));
   const deleted = new Set(missing.filter(({ id }) => !there.has(id)).map(({ kind, key }) => nameOf(kind, key)));
   if (deleted.size === 0) return release;
   const without = (names: ReadonlySet<string>): Pack =>

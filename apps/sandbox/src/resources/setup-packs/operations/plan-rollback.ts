@@ -47,7 +47,7 @@ export async function planRollback(
   const known = await recordsUntil(tx, caller.workspace.id, row.id, Number(body.to));
   const left = await leftThen(context, before, { release, taken, ids, known });
   const stages = officeStages(taken.stages, before.items);
-  const kept = await withoutDeleted(context, before, { release, then, revision: Number(body.to) });
+  const kept = await withoutDeleted(context, before, { release, then });
   const asThen = stages.inRelease(withItems(withOverwritten(kept, taken.items, ids), left), ids);
   const { release: wanted, going } = await withoutRemade(context, before, asThen, taken.remade);
   const { adopted, used, keys } = await takenUpAgain(context, before, { ...target, ...taken, release, then });

@@ -36,7 +36,7 @@ export async function uninstall(context: RequestContext, installation: Installat
   const { tx, caller, now, service } = context;
   const workspaceId = caller.workspace.id;
   const { row, items, current } = installation;
-  const { kept, heirs, edited } = await keptItems(context, installation);
+  const { kept, heirs, edited } = await whatStays(context, installation);
   const removed = [...items].flatMap(([name, item]) => (kept.has(name) ? [] : [item]));
   const released = new Map(itemsOf(installation.base).map(({ kind, key, document }) => [nameOf(kind, key), document]));
   const baseOf = (item: InstalledItem) => item.base ?? released.get(nameOf(item.kind, item.key));
@@ -46,7 +46,8 @@ export async function uninstall(context: RequestContext, installation: Installat
     row.id,
     letGo.map((item) => ({ item, released: baseOf(item) })),
   );
-  const stay = stayOf(restored);
+  const keptItems = [...items].flatMap(([name, item]) => (kept.has(name) ? [item] : []));
+  const stay = stayOf(restored, await runningAutomations(tx, workspaceId, keptItems));
   const left = [...items].flatMap(([name, item]) => {
     const reason = kept.get(name);
     return reason === undefined ? [] : [{ ...toldItem(item), ...stay(item, reason) }];
@@ -110,7 +111,7 @@ export async function uninstall(context: RequestContext, installation: Installat
       bindings: "[]",
       actor: await actorOf(context),
       request_hash: null,
-      answer: JSON.stringify({ items: removed.map((item) => ({ ...toldItem(item), action: "remove" })) }),
+      answer: JSON.stringify({ items: going.map((item) => ({ ...toldItem(item), action: "remove" })) }),
       overwritten: overwrittenText({ ...overwrittenBy(installation, done), deals }),
       created_at: now,
     })
@@ -130,14 +131,14 @@ export async function uninstall(context: RequestContext, installation: Installat
 
 const idsOf = (items: readonly InstalledItem[]): readonly string[] => items.map(({ id }) => id);
 
-interface KeptItems {
+interface WhatStays {
   readonly kept: ReadonlyMap<ItemName, Reason>;
   /** The packs that go on with what is theirs then, by the item's id. */
   readonly heirs: ReadonlyMap<string, Heir>;
   readonly edited: ReadonlySet<ItemName>;
 }
 
-async function keptItems(context: RequestContext, installation: Installation): Promise<KeptItems> {
+async function whatStays(context: RequestContext, installation: Installation): Promise<WhatStays> {
   const { tx, caller } = context;
   const { base, current, items, row } = installation;
   const kept = new Map<ItemName, Reason>();

@@ -56,22 +56,21 @@ export async function releaseAt(
 
 /** The ids of the records that releases of a pack told of, up to a revision: what is there of them was there then. */
 export const recordsUntil = (tx: WorkspaceTx, workspaceId: string, packId: string, revision: number) =>
-  recordsTold(tx, workspaceId, packId, sql`h.revision <= ${revision}`);
+  recordsTold(tx, workspaceId, sql`h.pack_id = ${packId} and h.revision <= ${revision}`);
 
-/** The ids of the records that went with releases of a pack after a revision, or with the pack itself. */
-export const recordsRemovedSince = (tx: WorkspaceTx, workspaceId: string, packId: string, revision: number) =>
-  recordsTold(tx, workspaceId, packId, sql`h.revision > ${revision} and item ->> 'action' = 'remove'`);
+/** Finds which of some items a release of a pack, or an uninstallation, removed: what is made again has another id. */
+export const removedAmong = (tx: WorkspaceTx, workspaceId: string, ids: readonly string[]) =>
+  recordsTold(tx, workspaceId, sql`item ->> 'action' = 'remove' and item ->> 'id' = any (${ids}::text[])`);
 
-/** The ids of the records that releases of a pack told of; `which` is a condition on the release `h` and its `item`. */
+/** Reads the ids of the records that answers to changes of packs have; `which` is a condition on the release `h` and its `item`. */
 async function recordsTold(
   tx: WorkspaceTx,
   workspaceId: string,
-  packId: string,
   which: RawBuilder<unknown>,
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select distinct item ->> 'id' as id from setup_pack_releases h, json_array_elements(h.answer -> 'items') as item
-    where h.workspace_id = ${workspaceId} and h.pack_id = ${packId} and ${which}
+    where h.workspace_id = ${workspaceId} and ${which}
       and item ->> 'id' is not null`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
