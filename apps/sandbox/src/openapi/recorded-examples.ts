@@ -1281,7 +1281,7 @@ export const recordedExamples: Examples = {
       data: { pack_id: "5b0e0c52-8a3c-4e0f-9d3a-6c1f2e7b9a10", version: "1.0.0", revision: "4" },
     },
     "setup_pack.uninstalled": {
-      id: "evt_019caf3838940000f82be80328b7ee12",
+      id: "evt_019caf38389400012b2691bdeb7a321d",
       type: "setup_pack.uninstalled",
       created_at: "2026-03-02T15:43:43.252Z",
       data: { pack_id: "5b0e0c52-8a3c-4e0f-9d3a-6c1f2e7b9a10", version: "1.0.0", revision: "5" },
