@@ -157,7 +157,7 @@ function put(
   flags: Flags,
   world: World,
 ): Outcome {
-  if (found.kind === "stdin" && !flags.check) world.stdout.write(text);
+  if (found.kind === "stdin" && !flags.check) world.stdout.write(text, "data");
   if (!isChanged) return "unchanged";
   if (found.kind === "file" && !flags.check) {
     const failure = rewrite(found.place, text, before, world);

@@ -5,10 +5,18 @@ import { writePieces } from "../print/write-pieces.js";
 import type { World } from "../world/world.js";
 import { writeAtomically } from "./write-atomically.js";
 
-/** Writes what a command made to a file, as a whole or not at all, or to standard output where no file is named. */
-export function writeOutput(path: string | undefined, pieces: Iterable<string>, world: World, mode?: number): ExitCode {
+/**
+ * Writes what a command made to a file, as a whole or not at all, or to standard output where no file is named; `as`
+ * says what it is, where that is no text for people.
+ */
+export function writeOutput(
+  path: string | undefined,
+  pieces: Iterable<string>,
+  world: World,
+  { mode, as }: { readonly mode?: number; readonly as?: "data" | "commands" | undefined } = {},
+): ExitCode {
   if (path !== undefined && path !== "-") return putFile(path, [...pieces].join(""), world, mode);
-  writePieces(world.stdout, pieces);
+  writePieces(world.stdout, pieces, as);
   return exitCode.fine;
 }
 

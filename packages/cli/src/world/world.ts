@@ -88,8 +88,12 @@ export type Files = typeof fs;
 
 /** Where text goes. */
 export interface Output {
-  /** Writes all of it before it returns; throws `OutputRefused` where it cannot be written. */
-  write(text: string): void;
+  /**
+   * Writes all of it before it returns; throws `OutputRefused` where it cannot be written. A line that GitHub Actions
+   * would take for a command, were it in a log, is escaped: it may come from a pack. Only `data`, which programs read
+   * and which must keep its bytes, and commands that are meant are written as they are.
+   */
+  write(text: string, as?: "data" | "commands"): void;
   /** The terminal it shows on, or undefined where it goes to a file or another program. */
   terminal(): Terminal | undefined;
 }

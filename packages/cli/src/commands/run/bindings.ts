@@ -54,7 +54,7 @@ export async function runBindingsWrite(path: string, flags: BindingsFlags, world
   const found = await lookup.references({});
   if (found instanceof Refusal) return endCommand(found, world, flags);
   const { matches, workspace, installPlan } = found;
-  const code = writeOutput(output, [newBindings(workspace, installPlan.release.name, matches)], world);
+  const code = writeOutput(output, [newBindings(workspace, installPlan.release.name, matches)], world, { as: "data" });
   if (code !== exitCode.fine) return code;
   if (output !== "-") say(`Wrote ${output}: ${numbers(matches)}.`, flags, world);
   return verdict(matches);
@@ -139,7 +139,7 @@ export async function runBindingsFill(path: string, flags: BindingsFlags, world:
       world,
       flags,
     );
-  const code = writeOutput(flags.file, [text], world);
+  const code = writeOutput(flags.file, [text], world, { as: "data" });
   if (code !== exitCode.fine) return code;
   say(`Wrote ${flags.file}: ${count(added.length, "entry", "entries")} added; ${numbers(matches)}.`, flags, world);
   return verdict(matches);

@@ -91,7 +91,7 @@ async function buildOnce(dir: string, flags: BuildFlags, world: World): Promise<
 
 function put(text: string, { title, contents }: Entry, { output, quiet = false }: BuildFlags, world: World): ExitCode {
   if (output === "-") {
-    world.stdout.write(text);
+    world.stdout.write(text, "data");
     return exitCode.fine;
   }
   const place = resolve(world.folder, output);

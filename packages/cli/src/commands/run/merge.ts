@@ -44,7 +44,8 @@ export function runMerge(paths: Paths, flags: MergeFlags, world: World): ExitCod
 
   const isOpen = merged.conflicts.length > 0;
   const holds = isOpen && isHeld(paths, flags, world);
-  const written = holds ? exitCode.fine : writeOutput(flags.output, [canonical(JSON.stringify(merged.pack))], world);
+  const text = canonical(JSON.stringify(merged.pack));
+  const written = holds ? exitCode.fine : writeOutput(flags.output, [text], world, { as: "data" });
   if (isOpen && written === exitCode.fine) tellConflicts(merged, { sides, names, flags, paper }, world);
   for (const { severity, rule, message } of merged.found)
     world.stderr.write(`setup-pack: Both sides together: ${severity} ${rule} ${printable(message)}\n`);

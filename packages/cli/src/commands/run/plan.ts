@@ -73,7 +73,9 @@ async function planInWorkspace(path: string, flags: PlanFlags, world: World): Pr
   const refused = refusedCode(planned);
   if (refused !== undefined) return notStored(flags, world, refused);
   const stored =
-    flags.out === undefined ? printed : writeOutput(flags.out, [jsonText(planned.installPlan)], world, privateMode);
+    flags.out === undefined
+      ? printed
+      : writeOutput(flags.out, [jsonText(planned.installPlan)], world, { mode: privateMode });
   return stored === exitCode.fine ? pendingCode(!planned.isInstalled, flags) : stored;
 }
 
@@ -113,7 +115,7 @@ function planBetweenFiles(path: string, flags: PlanFlags, world: World): ExitCod
     world,
   );
   if (isRefused) return notStored(flags, world, exitCode.refused);
-  const stored = flags.out === undefined ? printed : writeOutput(flags.out, [json], world, privateMode);
+  const stored = flags.out === undefined ? printed : writeOutput(flags.out, [json], world, { mode: privateMode });
   const isPending = made.from?.version !== made.to.version || made.items.some(({ action }) => action !== "keep");
   return stored === exitCode.fine ? pendingCode(isPending, flags) : stored;
 }

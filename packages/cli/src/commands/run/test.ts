@@ -133,5 +133,5 @@ function write(report: TestReport, { format, output, ...flags }: TestFlags, worl
     junit: () => testJunit(report, pathsFromRoot(world)),
     github: () => testGithub(report, pathsFromRoot(world)),
   };
-  return writeOutput(output, printers[format](), world);
+  return writeOutput(output, printers[format](), world, { as: format === "github" ? "commands" : undefined });
 }

@@ -156,7 +156,7 @@ async function report(
     scanned,
     teamRules: teamRules.all,
   });
-  const code = writeOutput(output, pieces, world);
+  const code = writeOutput(output, pieces, world, { as: format === "github" ? "commands" : undefined });
   const configurationOf = (one: PackInput): string | undefined => inForce[found.indexOf(one)]?.path;
   writePieces(world.stderr, printSearch({ found, scanned, configurationOf, folder: world.folder }, flags));
   return code;

@@ -69,7 +69,7 @@ function format({ path, place }: FoundScenario, check: boolean, paper: Paper, wo
 export function formatScenarioInput(before: string, check: boolean, paper: Paper, world: World): FormatOutcome {
   const text = canonicalText(before, stdinPath, paper, world);
   if (text === undefined) return "left alone";
-  if (!check) world.stdout.write(text);
+  if (!check) world.stdout.write(text, "data");
   return text === before ? "unchanged" : "changed";
 }
 

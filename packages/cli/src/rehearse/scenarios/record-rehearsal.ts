@@ -99,7 +99,7 @@ export function recordRehearsal(
   const unreadable = [...problems, ...resolveDocument(whole, names).findings];
   if (unreadable.length > 0)
     return refuse(`It could not be read again. ${unreadable.map(({ message }) => message).join(" ")}`);
-  const code = writeOutput(into, [textInto(whole, into, replaces, world)], world);
+  const code = writeOutput(into, [textInto(whole, into, replaces, world)], world, { as: "data" });
   if (code === exitCode.fine && !isDeepStrictEqual(usual, recordedExpectations(rehearsal, automations)))
     world.stderr.write(
       `setup-pack: ${printable(into)} begins with an event, and expects what comes of that, which is not what enrolling by hand has shown. Look it over.\n`,

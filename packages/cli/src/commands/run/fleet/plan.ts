@@ -163,5 +163,5 @@ function plansFolder(folder: string, world: World): string | CommandFailure {
 function writePlan({ office, outcome }: PlannedOffice, folder: string, world: World): ExitCode {
   if (outcome instanceof Refusal || outcome.verdict !== "ready") return exitCode.fine;
   const text = jsonText(outcome.planned.installPlan);
-  return writeOutput(join(folder, `${office.name}.json`), [text], world, privateMode);
+  return writeOutput(join(folder, `${office.name}.json`), [text], world, { mode: privateMode });
 }

@@ -46,7 +46,7 @@ function formatOf(output: string | undefined): TableFormat | undefined {
 
 function write(output: string | undefined, bytes: Uint8Array, world: World): ExitCode {
   const place = writtenPlace(output, world);
-  if (place === undefined) world.stdout.write(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes));
+  if (place === undefined) world.stdout.write(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes), "data");
   const failure = place === undefined ? undefined : writeAtomically(place, bytes, world);
   if (failure === undefined) return exitCode.fine;
   reportFailure(output ?? "", "written", failure, world);
