@@ -19,7 +19,8 @@ type Sought = Place & { readonly span?: Span };
  */
 export function diagnose(text: string, reported: readonly ReportedFinding[]): Diagnostic[] {
   if (reported.length === 0) return [];
-  const sought = reported.flatMap((finding): Sought[] => [finding, ...(finding.related ?? [])]);
+  const listed = capped(reported);
+  const sought = listed.flatMap((finding): Sought[] => [finding, ...(finding.related ?? [])]);
   const unknown = sought.filter(({ span }) => span === undefined);
   const found = new Map(locate(text, unknown).map((span, index) => [unknown[index], span]));
   const ranges = positions(
@@ -28,7 +29,7 @@ export function diagnose(text: string, reported: readonly ReportedFinding[]): Di
   );
   const rangeOf = new Map(sought.map((place, index) => [place, ranges[index]]));
   const nowhere = { start: { line: 1, column: 1, offset: 0 }, end: { line: 1, column: 1, offset: 0 } };
-  return reported
+  return listed
     .map(
       (finding): Diagnostic => ({
         rule: finding.rule,
@@ -47,6 +48,29 @@ export function diagnose(text: string, reported: readonly ReportedFinding[]): Di
     )
     .sort(compareDiagnostics);
 }
+
+/** So many findings of one rule are listed for a file. Beyond that a list helps no more, and may be a stranger's doing. */
+const mostOfARule = 1000;
+
+/** Keeps the first findings of each rule, those about the whole before those about a part, and says how many more. */
+function capped(reported: readonly ReportedFinding[]): readonly ReportedFinding[] {
+  if (reported.length <= mostOfARule) return reported;
+  const byRule = new Map<string, ReportedFinding[]>();
+  for (const finding of reported) {
+    const others = byRule.get(finding.rule);
+    if (others === undefined) byRule.set(finding.rule, [finding]);
+    else others.push(finding);
+  }
+  return [...byRule.values()].flatMap((findings) => {
+    const [first] = findings;
+    if (first === undefined || findings.length <= mostOfARule) return findings;
+    const message = `${findings.length - mostOfARule} more findings of ${first.rule} are not listed. Fix the ${mostOfARule} that are listed first.`;
+    const byDepth = findings.toSorted((one, other) => depthOf(one) - depthOf(other));
+    return [...byDepth.slice(0, mostOfARule), { rule: first.rule, severity: severityOf(first), at: "", message }];
+  });
+}
+
+const depthOf = ({ at }: ReportedFinding): number => at.split("/").length;
 
 /** The severity of a finding: the one it has, else that of its rule, which must be in our table then. */
 export function severityOf({ rule: id, severity }: Pick<ReportedFinding, "rule" | "severity">): Diagnostic["severity"] {
