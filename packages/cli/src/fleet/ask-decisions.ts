@@ -56,6 +56,9 @@ function* answersOn({ question, values }: FleetQuestion, prompt: Prompt): Genera
       if (use !== "") yield { decisions: [{ kind: "reference", reference: question.reference, use }] };
       return;
     }
+    case "record":
+      // Each office is asked by itself.
+      return;
     default:
       question satisfies never;
   }

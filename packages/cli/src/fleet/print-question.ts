@@ -1,10 +1,11 @@
-import { count } from "@setup-pack/core/words";
+import { count, listOf } from "@setup-pack/core/words";
 import type { FleetQuestion } from "@setup-pack/fleet";
 import { shortValue } from "../diff/description/index.js";
 import { printSides } from "../plan/index.js";
 import { margin } from "../print/frame.js";
 import type { Paper } from "../print/paper.js";
 import { printable } from "../print/printable.js";
+import { namesLine } from "./print-refusal.js";
 
 /** At most so many values of offices are shown. */
 const mostValues = 5;
@@ -36,6 +37,12 @@ export function* printQuestion({ question, offices, values }: FleetQuestion, pap
           ? ""
           : ` The first of them has ${question.near.map((name) => `"${printable(name)}"`).join(", ")}.`;
       yield `${margin}Nothing in these offices is called so.${near}\n`;
+      return;
+    }
+    case "record": {
+      const records = listOf(question.records.map(printable));
+      yield `${margin}Bind it in the bindings of ${printable(namesLine(offices))}.\n`;
+      yield `${margin}In ${printable(offices[0] ?? "")} it could be ${records}.\n`;
       return;
     }
     default:

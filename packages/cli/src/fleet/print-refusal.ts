@@ -3,6 +3,15 @@ import { margin } from "../print/frame.js";
 import type { Paper } from "../print/paper.js";
 import { printable } from "../print/printable.js";
 
+/** At most so many offices of a group are named. */
+const mostNamed = 5;
+
+/** Returns the first names of a group, and how many more there are. */
+export const namesLine = (names: readonly string[]): string =>
+  names.length > mostNamed
+    ? `${names.slice(0, mostNamed).join(", ")} and ${names.length - mostNamed} more`
+    : names.join(", ");
+
 /** Why an office cannot be worked on, and what to do about it. */
 export function* printRefusal(office: string, refusal: Refusal, { palette }: Paper): Generator<string> {
   yield `${palette.severity.error(printable(office))}  ${printable(refusal.message)}\n`;

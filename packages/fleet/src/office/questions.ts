@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { ExistingItem, PlannedField, PlannedItem, ReferenceType } from "@setup-pack/core";
 import { changedFieldName, changedItemName } from "@setup-pack/core/words";
 import {
+  candidateWords,
   type ExistingRecord,
   entryKindOf,
   isBound,
@@ -43,8 +44,17 @@ export interface ReferenceQuestion {
   readonly near: readonly string[];
 }
 
-/** What only a person can decide of a plan, in a way that may hold for many offices. */
-export type Question = ConflictQuestion | ExistingQuestion | ReferenceQuestion;
+/** A reference that could be any of several records of an office: only that office's bindings can say which. */
+export interface RecordQuestion {
+  readonly kind: "record";
+  readonly reference: { readonly type: ReferenceType; readonly name: string };
+  readonly words: string;
+  /** The records, as a sentence names them. */
+  readonly records: readonly string[];
+}
+
+/** What only a person can decide of a plan. All but a `RecordQuestion` may be decided for many offices at once. */
+export type Question = ConflictQuestion | ExistingQuestion | ReferenceQuestion | RecordQuestion;
 
 /** What a plan leaves open: what can be asked, and what no answer removes. */
 export interface OpenMatters {
@@ -66,7 +76,8 @@ export function openMatters(planned: PlannedInstall): OpenMatters {
   const unbound = matches.flatMap((match) => (isBound(match) ? [] : [match]));
   const ofReferences = refusals.filter(({ kind }) => kind === "unresolved" || kind === "ambiguous");
   // The plan's refusals name unbound references in their order, before all else of these kinds.
-  const answerable = new Set(ofReferences.filter((_, index) => unbound[index]?.why === "nothing matches"));
+  const questionsOn = unbound.map(questionOnReference);
+  const answerable = new Set(ofReferences.filter((_, index) => questionsOn[index] !== undefined));
   const isAskable = (refusal: Refusal): boolean =>
     refusal.remedyCode === "settle-conflicts" ||
     (refusal.remedyCode === "adopt" && refusal.items.every(({ kind, key }) => askable.has(`${kind} ${key}`))) ||
@@ -75,7 +86,7 @@ export function openMatters(planned: PlannedInstall): OpenMatters {
     questions: [
       ...conflicts,
       ...open.filter(isOneRecord).map((one) => existingQuestion(one, packs)),
-      ...unbound.filter(({ why }) => why === "nothing matches").map(referenceQuestion),
+      ...questionsOn.filter((question) => question !== undefined),
     ],
     obstacles: refusals.filter((refusal) => !isAskable(refusal)),
   };
@@ -106,13 +117,23 @@ const existingQuestion = (record: ExistingRecord, packs: NamingPacks): ExistingQ
   words: changedItemName({ kind: record.kind, key: record.key }, packs),
 });
 
-function referenceQuestion({ reference, near }: UnboundMatch): ReferenceQuestion {
+/** Returns the question that a reference raises; undefined where only another pack or bindings file helps. */
+function questionOnReference({ reference, why, candidates, near }: UnboundMatch): Question | undefined {
   const { type, id, names } = reference;
-  return {
-    kind: "reference",
-    reference: { type, name: names[0] ?? id },
-    id,
-    words: referenceWords(reference),
-    near: near.map(({ name }) => name),
-  };
+  const about = { type, name: names[0] ?? id };
+  const words = referenceWords(reference);
+  switch (why) {
+    case "nothing matches":
+      return { kind: "reference", reference: about, id, words, near: near.map(({ name }) => name) };
+    case "several match":
+    case "other pipeline": {
+      const found = why === "several match" ? "which several records match" : "which is in another pipeline";
+      return { kind: "record", reference: about, words: `${words}, ${found}`, records: candidates.map(candidateWords) };
+    }
+    case "bound to nothing":
+    case "carried twice":
+      return undefined;
+    default:
+      return why satisfies never;
+  }
 }

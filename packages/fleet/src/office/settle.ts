@@ -56,6 +56,8 @@ export function decisionOn(question: Question, decisions: readonly FleetDecision
       return decisions.find((one) => one.kind === "existing" && isSameItem(one.item, question.item));
     case "reference":
       return decisions.find((one) => one.kind === "reference" && isDeepStrictEqual(one.reference, question.reference));
+    case "record":
+      return undefined;
     default:
       return question satisfies never;
   }

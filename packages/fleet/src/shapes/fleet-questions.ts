@@ -52,7 +52,8 @@ function keyOf(question: Question): string {
     case "existing":
       return JSON.stringify(["existing", question.item.kind, question.item.name]);
     case "reference":
-      return JSON.stringify(["reference", question.reference.type, question.reference.name]);
+    case "record":
+      return JSON.stringify([question.kind, question.reference.type, question.reference.name, question.words]);
     default:
       return question satisfies never;
   }

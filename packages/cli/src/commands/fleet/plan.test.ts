@@ -57,7 +57,7 @@ setup-pack fleet decide asks what is open, once for all offices.
     expect(() => readFileSync(inFleet(fleet, "plans/kunden.json"))).toThrow();
   });
 
-  it("says what cannot be planned, and what no decision mends", async () => {
+  it("says what cannot be planned, and which references several records match", async () => {
     const [twice, gone] = [await open("Twice"), await open("Gone")];
     for (const _ of [1, 2]) await twice.add("teams", { name: "Hosts" });
     const fleet = fleetFolder({ twice, gone }, {}, { "1.1.0.json": release() });
@@ -66,13 +66,19 @@ setup-pack fleet decide asks what is open, once for all offices.
     expect(JSON.parse(said())).toMatchObject({
       groups: [
         {
-          verdict: "refused",
-          words: 'cannot: Team "hosts" ("Hosts") could be any of 2 in the workspace: "Hosts" or "Hosts".',
+          verdict: "undecided",
+          words: 'wait for a decision on Team "hosts" ("Hosts"), which several records match',
           offices: ["twice"],
         },
         { verdict: "unreached", words: "have no key that is good for them", offices: ["gone"] },
       ],
     });
+    const { world: later, said: told, asked } = fleetWorld({ ...fleet, keys: new Map([["KEY_twice", twice.key]]) });
+    expect(await runFleetDecide(fleetFlags, later)).toBe(4);
+    expect(asked).toEqual([expect.stringMatching(/^twice:\nWhat is Team "hosts" \("Hosts"\)\?/)]);
+    expect(told()).toMatch(
+      /^Team "hosts" \("Hosts"\), which several records match {2}1 office\n {2}Bind it in the bindings of twice\.\n {2}In twice it could be "Hosts" \(/m,
+    );
   });
 });
 

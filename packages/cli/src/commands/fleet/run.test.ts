@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { isObject } from "@setup-pack/core/json";
 import { describe, expect, it } from "vitest";
 import { type Office, offices, packId, release } from "../../install/office.test-support.js";
@@ -135,6 +135,23 @@ describe("fleet run", () => {
     expect(undone.code).toBe(0);
     for (const name of ["a", "b", "c"]) expect(await releasesIn(members[name])).toEqual(["1.0.0", "1.1.0", "1.0.0"]);
     await expect(members.d?.call("GET", `/v1/setup-packs/${packId}`)).rejects.toThrow("no installed setup pack");
+  });
+
+  it("sets an office aside where several records match a reference, and goes on once it is bound", async () => {
+    const [one, two] = [await open("One"), await open("Two")];
+    await one.add("teams", { name: "Hosts" });
+    const [team] = [await two.add("teams", { name: "Hosts" }), await two.add("teams", { name: "Hosts" })];
+    const defaults = { bindings: "{name}.json" };
+    const fleet = fleetFolder({ two, one }, { defaults }, { "1.1.0.json": release() });
+    const aside = await ran(fleet, (world) => runFleetRun(run, world));
+    expect(aside.said).toContain('two  undecided: Team "hosts" ("Hosts"), which several records match\n');
+    expect(aside.said).toContain("done. 1 done · 1 undecided\n");
+    expect(aside.code).toBe(5);
+    const bindings = [{ type: "team", id: "hosts", targetId: team }];
+    writeFileSync(inFleet(fleet, "two.json"), JSON.stringify({ bindings }));
+    const bound = await ran(fleet, (world) => runFleetRun(run, world));
+    expect(bound.said).toContain("done. 2 done\n");
+    expect(bound.code).toBe(0);
   });
 
   it("refuses before it writes anything: an unknown wave, a workspace twice, nobody to ask", async () => {

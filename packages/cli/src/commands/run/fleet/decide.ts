@@ -82,7 +82,8 @@ function* answersTo(
   if (given.length > 0) yield { decisions: given };
   const prompt = flags.format === "json" ? undefined : world.prompt();
   if (prompt === undefined) return;
-  const left = fresh.filter((one) => givenFor(one, flags).length === 0);
+  // Which of its records is meant is asked of each office by itself.
+  const left = fresh.filter((one) => one.question.kind !== "record" && givenFor(one, flags).length === 0);
   yield* askDecisions(left, prompt, flags, world);
   yield* askReferences(fleet, asked, prompt);
 }

@@ -14,6 +14,7 @@ import { makeFolders } from "../../../files/make-folders.js";
 import { writeOutput } from "../../../files/write-output.js";
 import type { FleetFlags } from "../../../fleet/flags.js";
 import { type PlannedFleet, type PlannedOffice, planFleet } from "../../../fleet/plan-fleet.js";
+import { namesLine } from "../../../fleet/print-refusal.js";
 import { CommandFailure, endCommand, unusablePath } from "../../../install/command-failure.js";
 import type { FormatFlags } from "../../../install/flags.js";
 import { jsonText, refusalJson } from "../../../install/refusal-json.js";
@@ -106,9 +107,6 @@ function planJson(
   };
 }
 
-/** At most so many offices of a group are named. */
-const mostNamed = 5;
-
 function* printPlans(
   { release, offices }: PlannedFleet<PlannedShape>,
   groups: readonly ShapeGroup[],
@@ -134,11 +132,6 @@ function* printPlans(
 }
 
 const isInTheWay: ReadonlySet<string> = new Set(["undecided", "refused", "unreached"]);
-
-const namesLine = (names: readonly string[]): string =>
-  names.length > mostNamed
-    ? `${names.slice(0, mostNamed).join(", ")} and ${names.length - mostNamed} more`
-    : names.join(", ");
 
 function strandedLine({ words, offices, relying, untold }: StrandedInOffices): string {
   const told = offices === untold ? "" : `: ${relying} ${relying === 1 ? "relies" : "rely"} on it`;
