@@ -66,9 +66,12 @@ function ledgerFailure(error: unknown, url: string | undefined): CommandFailure 
   if (!(error instanceof Error) || !(expected.has(error.name) || "code" in error)) throw error;
   // The address may hold a password, so it is not repeated.
   const place = url === undefined ? "The ledger" : "The PostgreSQL server of the ledger";
-  return new CommandFailure(
-    error.name === "DirectoryInUse" ? error.message : `${place} cannot be used: ${error.message}`,
-  );
+  return error.name === "DirectoryInUse"
+    ? new CommandFailure(
+        `Another setup-pack fleet command works here, so nothing was started. setup-pack fleet status shows the run. ${error.message}`,
+        exitCode.refused,
+      )
+    : new CommandFailure(`${place} cannot be used: ${error.message}`);
 }
 
 /** Why nothing may be begun with a run while another is not over; undefined where none is. */

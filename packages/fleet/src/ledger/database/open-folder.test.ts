@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { DirectoryInUse } from "@setup-pack/directory-lock";
 import { expect, it, onTestFinished } from "vitest";
 import { RollbackAnswer } from "./database.js";
@@ -35,11 +36,18 @@ it("lets other processes at the database by a socket of this user's, and keeps w
     { text: "two" },
   ]);
 
-  await expect(openFolder(folder, { alone: true, patience: 0 })).rejects.toThrow(DirectoryInUse);
+  // It is refused at once, and does not take the folder when the first has ended.
+  const second = openFolder(folder, { alone: true });
+  const refused = expect(second).rejects.toThrow(DirectoryInUse);
+  await Promise.race([refused, wait(2_000)]);
   await owner.close();
+  await refused;
   await expect(other.query("select 1")).rejects.toThrow("has ended");
   await other.close();
-  const next = await openFolder(folder, { alone: true });
+  const looking = await openFolder(folder, { alone: false });
+  const waiting = openFolder(folder, { alone: true });
+  await looking.close();
+  const next = await waiting;
   expect(await next.query("select text from notes")).toEqual([{ text: "two" }]);
   await next.close();
 });

@@ -13,14 +13,35 @@ const pace = 100;
 
 /**
  * Opens the database of a folder: in this process, which then lets others at it, or by way of the process that has it
- * open. `alone` refuses the latter with `DirectoryInUse`: what works for long must not lose its database when a command
- * ends.
+ * open. `alone` refuses the latter: what works for long must not lose its database when a command ends. It waits for a
+ * command that only looks, and throws `DirectoryInUse` at once where another process has the folder alone.
  */
 export async function openFolder(
   folder: string,
   { alone, patience = usualPatience }: { readonly alone: boolean; readonly patience?: number },
 ): Promise<Database> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (!alone) return openShared(folder, { alone, patience });
+  const working = await takeLock(join(folder, "working"), useOf(folder), () => {});
+  try {
+    const database = await openShared(folder, { alone, patience });
+    return {
+      ...database,
+      close: async () => {
+        await database.close();
+        working.release();
+      },
+    };
+  } catch (error) {
+    working.release();
+    throw error;
+  }
+}
+
+async function openShared(
+  folder: string,
+  { alone, patience }: { readonly alone: boolean; readonly patience: number },
+): Promise<Database> {
   const socket = socketPath(folder);
   const deadline = Date.now() + patience;
   for (;;) {
@@ -36,9 +57,14 @@ export async function openFolder(
   }
 }
 
+const useOf = (directory: string) => ({
+  directory,
+  user: "fleet run",
+  elsewhere: "use a PostgreSQL server (--database)",
+});
+
 async function openHere(folder: string, socket: string): Promise<Database> {
-  const use = { directory: folder, user: "fleet run", elsewhere: "use a PostgreSQL server (--database)" };
-  const lock = await takeLock(join(folder, "lock"), use, () => {});
+  const lock = await takeLock(join(folder, "lock"), useOf(folder), () => {});
   try {
     const database = guarded(await openFilled(folder), lock);
     const endService = await serveDatabase(database, socket);
