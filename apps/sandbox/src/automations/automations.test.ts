@@ -251,6 +251,35 @@ onBothDatabases("automations", (sandbox) => {
     expect((await workspace.call("GET", "/v1/webhooks")).body).toMatchObject({ total_count: 0 });
   });
 
+  it("add a task with the moment at which it is due, by the clock of the workspace", async () => {
+    const workspace = await newWorkspace(sandbox);
+    const { advance, ask } = await automated(workspace, {
+      key: "asks",
+      blocks: {
+        new: ["trigger.contact_created"],
+        pause: ["control.wait", { days: 3 }],
+        call: ["action.create_task", { title: "Call {{first_name}}", note: "She asked", due_in_days: 2 }],
+        confirm: ["action.create_task", { title: "Confirm", due_in_minutes: 30, due_before: "appointment" }],
+      },
+      ways: ["new > pause > call > confirm"],
+    });
+    const made = await workspace.call("POST", "/v1/contacts", { body: { first_name: "Maria", last_name: "Lopez" } });
+    const id = textAt(made.body, "id");
+    const added = Date.parse(textAt(await ask("GET", "clock"), "now"));
+    await advance(4);
+    const { body } = await workspace.call("GET", `/v1/contacts/${id}/activities?type=task`);
+    expect(at(body, "data")).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          title: "Call Maria",
+          description: "She asked",
+          metadata: { due_at: new Date(added + 5 * 86_400_000).toISOString() },
+        }),
+        expect.objectContaining({ title: "Confirm", metadata: { due_before: "appointment", minutes_before: 30 } }),
+      ]),
+    );
+  });
+
   it("go on past a step that is refused, also in the transaction that queued it", async () => {
     const now = Date.now();
     const timeless = await ownSandbox(sandbox.database, {}, { now: () => now });

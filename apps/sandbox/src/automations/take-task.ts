@@ -100,7 +100,10 @@ export async function takeTask(
   );
   for (const { place, entry, effect } of effects) {
     const { automation = null, block = null } = result.entries[entry] ?? {};
-    const refusal = await writeEffect({ ...context, contactId, things, step: { automation, block } }, effect);
+    const refusal = await writeEffect(
+      { ...context, contactId, at: new Date(now), things, step: { automation, block } },
+      effect,
+    );
     if (refusal !== undefined) throw new EffectRefused(seq, place, refusal.message);
   }
   await saveTurn(tx, { workspaceId, contactId, seq, result, refusals });

@@ -11,12 +11,12 @@ export async function noteEffect(context: EffectContext, text: string): Promise<
   if (kept.trim() !== "") await addNote(context, context.contactId, kept);
 }
 
-/** A task for the office's people: the API shows no tasks of contacts, so it stands in the contact's timeline. */
+/** Adds a task for the office's people to the contact's timeline: the API shows no tasks of contacts. */
 export async function taskEffect(
-  { tx, caller, service, now, contactId }: EffectContext,
+  { tx, caller, service, now, at, contactId }: EffectContext,
   members: Members,
 ): Promise<undefined> {
-  const metadata = Object.fromEntries([...members].map(([name, value]) => [name, textOf(value)]));
+  const text = (name: string): string | null => textOf(members.get(name) ?? null);
   await tx
     .insertInto("activities")
     .values({
@@ -24,12 +24,26 @@ export async function taskEffect(
       id: service.makeId("activity"),
       contact_id: contactId,
       type: "task",
-      title: metadata.title ?? "Task",
-      description: metadata.body ?? metadata.description ?? null,
-      metadata: JSON.stringify(metadata),
+      title: text("title") ?? "Task",
+      description: text("note"),
+      metadata: JSON.stringify({
+        ...taskDue(members, at),
+        assignee: text("assignee") ?? undefined,
+        priority: text("priority") ?? undefined,
+        appointment_type: text("appointmentType") ?? undefined,
+      }),
       actor_id: null,
       mailbox_owner_id: null,
       created_at: now,
     })
     .execute();
+}
+
+/** When a task that is made at a moment is due, or so many minutes before which date. Steps give their times in minutes. */
+function taskDue(members: Members, at: Date): object {
+  const given = members.get("dueIn") ?? members.get("dueInDays");
+  const minutes = typeof given === "number" ? given : undefined;
+  const before = members.get("dueBefore") ?? null;
+  if (before !== null) return { due_before: textOf(before), minutes_before: minutes };
+  return minutes === undefined ? {} : { due_at: new Date(at.getTime() + minutes * 60_000).toISOString() };
 }
