@@ -25,6 +25,22 @@ onBothDatabases("the admin surface", (sandbox) => {
     expect(answer.status).toBe(404);
   });
 
+  it("answers 404 for ids that no text can hold, and says where a body is one too many", async () => {
+    const { admin, id } = await newWorkspace(sandbox);
+    const asks = [
+      ["GET", "/admin/workspaces/%00/keys"],
+      ["DELETE", "/admin/keys/%00"],
+      ["DELETE", "/admin/tags/%00"],
+      ["PATCH", "/admin/tags/a%00b", { name: "Hot" }],
+      ["PATCH", "/admin/workspaces/%00", { name: "Other" }],
+      ["GET", "/admin/webhooks/%00/deliveries"],
+      ["GET", "/admin/deals/%00"],
+    ] as const;
+    for (const [method, path, body] of asks) expect((await admin(method, path, body)).status, path).toBe(404);
+    const { status, body } = await admin("POST", `/admin/workspaces/${id}/automation-secret`, {});
+    expect([status, Object(body).error?.message]).toEqual([400, "This takes no body: send the request without one."]);
+  });
+
   it("makes a workspace with its stages and its pipeline, and nothing else", async () => {
     const { call } = await newWorkspace(sandbox);
     const names = async (path: string) => {

@@ -1,10 +1,11 @@
 import type { Static, TObject, TSchema } from "@sinclair/typebox";
 import type { FastifyInstance } from "fastify";
 import { inTransaction } from "../database/database.js";
-import { noQuery } from "../http/operation/route.js";
+import { noQuery, readsBody } from "../http/operation/route.js";
 import { checkBody } from "../http/schema/check-body.js";
 import { checkOf } from "../http/schema/check-of.js";
 import { checkQuery } from "../http/schema/check-query.js";
+import { unstorable } from "../http/schema/unstorable.js";
 import { send } from "../http/server/app.js";
 import { Refusal, refuse } from "../refusal.js";
 import type { Service } from "../service.js";
@@ -81,9 +82,13 @@ function served<Body extends TSchema, Query extends TObject>(
       method: operation.method,
       url: operation.path,
       handler: async (request, reply) => {
+        if (unstorable(request.params) !== undefined) return send(reply, refuse.noSuch("record"));
         const asked = checkQuery(queryCheck, query, request.query);
         if (asked instanceof Refusal) return send(reply, asked);
-        const body = checkBody(check, request.body ?? undefined);
+        const sent = request.body ?? undefined;
+        if (sent !== undefined && !readsBody(operation.body))
+          return send(reply, refuse.invalid(undefined, "This takes no body: send the request without one."));
+        const body = checkBody(check, sent);
         if (body instanceof Refusal) return send(reply, body);
         const answer = await answerTo({ service, id: request.params.id ?? "", body, query: asked });
         if (answer instanceof Refusal) return send(reply, answer);

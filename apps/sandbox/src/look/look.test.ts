@@ -93,6 +93,13 @@ onBothDatabases("the page to look at", ({ adminUrl, adminToken, ...sandbox }) =>
     expect(right.headers.location).toBe("/look");
   });
 
+  it("answers 404 for addresses with what no text can hold", async () => {
+    const { id } = await newWorkspace({ ...sandbox, adminUrl, adminToken });
+    const { cookie } = await signedIn(adminUrl, adminToken);
+    for (const path of ["%00", `${id}/contacts/%00`, `${id}/runs/%00`, `${id}?q=%00`, `${id}/requests?path=%00`])
+      expect((await ask(adminUrl, `/look/${path}`, { headers: { cookie } })).status, path).toBe(404);
+  });
+
   it("shows what contacts would have received, who stands where and what comes next, whatever they are called", async () => {
     const own = await newWorkspace({ adminUrl, adminToken, ...sandbox });
     const other = await newWorkspace({ adminUrl, adminToken, ...sandbox });

@@ -4,6 +4,7 @@ import type { AdminRoute } from "../admin/route.js";
 import { showClock } from "../automations/index.js";
 import { inTransaction } from "../database/database.js";
 import { html, joinHtml } from "../http/html/html.js";
+import { unstorable } from "../http/schema/unstorable.js";
 import { Refusal, refuse } from "../refusal.js";
 import type { Service } from "../service.js";
 import { acts } from "./acts.js";
@@ -109,6 +110,8 @@ function serveActs(app: FastifyInstance, service: Service): void {
     app.post(`/look/:id${path}`, async (request: Asked, reply) => {
       const id = request.params.id ?? "";
       const given = fieldOf(request.body);
+      const values = request.body instanceof URLSearchParams ? [...request.body.values()] : [];
+      if (unstorable([id, ...values]) !== undefined) return answer(reply, 404, "There is no such page.");
       const done = await act(service, id, given);
       const back = new URL(backTo(given("back"), addressOf(id, "")), "http://look");
       if (done instanceof Refusal) return answer(reply, done.status, done.message, back.pathname + back.search);
@@ -136,6 +139,7 @@ async function show(
 ): Promise<FastifyReply> {
   const { id = "", item = "" } = request.params;
   const query = new URL(request.url, "http://look").searchParams;
+  if (unstorable([id, item, ...query.values()]) !== undefined) return answer(reply, 404, "There is no such page.");
   const shown = await inTransaction(service.database.owner, async (tx) => {
     const workspace: LookedAt | undefined = await tx
       .selectFrom("workspaces")
