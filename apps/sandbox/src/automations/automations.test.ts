@@ -251,6 +251,27 @@ onBothDatabases("automations", (sandbox) => {
     expect((await workspace.call("GET", "/v1/webhooks")).body).toMatchObject({ total_count: 0 });
   });
 
+  it("are signed for with the secret before as well where an address is verified after a rotation", async () => {
+    const workspace = await newWorkspace(sandbox);
+    const receiver = await startReceiver();
+    const { ask } = await automated(workspace, {
+      key: "posting",
+      blocks: { new: ["trigger.contact_created"], post: ["action.webhook", { url: receiver.url, method: "POST" }] },
+      ways: ["new > post"],
+    });
+    const secrets = [
+      textAt(await ask("POST", "automation-secret"), "secret"),
+      textAt(await ask("POST", "automation-secret"), "secret"),
+    ];
+    await ask("POST", "step-addresses", { automation: "posting", block: "post" });
+    await workspace.call("POST", "/v1/contacts", { body: { first_name: "Maria", last_name: "Lopez" } });
+    await until("a delivery", () => receiver.received.length > 0);
+    const { signature = "", text = "" } = receiver.received[0] ?? {};
+    const t = /^t=(\d+),/.exec(signature)?.[1];
+    const signed = secrets.map((secret) => createHmac("sha256", secret).update(`${t}.${text}`).digest("hex"));
+    expect(signature.split(",").slice(1).sort()).toEqual(signed.map((v1) => `v1=${v1}`).sort());
+  });
+
   it("add a task with the moment at which it is due, by the clock of the workspace", async () => {
     const workspace = await newWorkspace(sandbox);
     const { advance, ask } = await automated(workspace, {

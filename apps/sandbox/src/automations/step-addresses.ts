@@ -58,19 +58,15 @@ export async function rotateAutomationSecret(
     .where("workspace_id", "=", workspaceId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  await tx
-    .updateTable("automation_workspaces")
-    .set({ sealed_secret })
-    .where("workspace_id", "=", workspaceId)
-    .execute();
+  const signing = {
+    sealed_secret,
+    previous_sealed_secret: before.sealed_secret,
+    previous_until: new Date(now.getTime() + rotation),
+  };
+  await tx.updateTable("automation_workspaces").set(signing).where("workspace_id", "=", workspaceId).execute();
   await tx
     .updateTable("webhooks")
-    .set({
-      sealed_secret,
-      previous_sealed_secret: before.sealed_secret,
-      previous_until: new Date(now.getTime() + rotation),
-      updated_at: now,
-    })
+    .set({ ...signing, updated_at: now })
     .where("workspace_id", "=", workspaceId)
     .where("step_item_id", "is not", null)
     .execute();
@@ -115,13 +111,12 @@ async function addressRow(
   if (written instanceof Refusal) return written;
   const address = url ?? written;
   if (address === undefined) return refuse.invalid("url", `The step "${block}" writes no address: say which one.`);
-  const secret = await tx
+  const signing = await tx
     .selectFrom("automation_workspaces")
-    .select("sealed_secret")
+    .select(["sealed_secret", "previous_sealed_secret", "previous_until"])
     .where("workspace_id", "=", workspaceId)
     .executeTakeFirst();
-  const sealed_secret = secret?.sealed_secret ?? null;
-  if (sealed_secret === null)
+  if (signing === undefined || signing.sealed_secret === null)
     return refuse.invalid(undefined, "The workspace has no automation signing secret yet. Make it first.");
   const known = await tx
     .selectFrom("webhooks")
@@ -130,13 +125,7 @@ async function addressRow(
     .executeTakeFirst();
   if (known !== undefined) return known;
   const step = { step_item_id: itemId, step_block: block };
-  return addWebhook(
-    context,
-    workspaceId,
-    { url: address, events: [] },
-    { sealed_secret, sealed_code_word: null },
-    step,
-  );
+  return addWebhook(context, workspaceId, { url: address, events: [] }, { ...signing, sealed_code_word: null }, step);
 }
 
 /** The address that a send-webhook step writes; a refusal where the block is no such step. */

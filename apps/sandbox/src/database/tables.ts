@@ -249,6 +249,9 @@ export interface AutomationWorkspaces extends WorkspaceRow {
   sent: Generated<number>;
   /** What send-webhook steps are signed with; null before it is made. */
   sealed_secret: Generated<string | null>;
+  /** The secret before the last rotation, which signs as well until then. */
+  previous_sealed_secret: Generated<string | null>;
+  previous_until: Generated<Date | null>;
 }
 
 /** One contact's way through one automation. */

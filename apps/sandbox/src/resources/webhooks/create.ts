@@ -28,7 +28,8 @@ export async function addWebhook(
   { service, tx, now }: WriteContext,
   workspaceId: string,
   { url, events }: Static<typeof webhookCreation>,
-  sealed: Pick<WebhookRow, "sealed_secret" | "sealed_code_word">,
+  sealed: Pick<WebhookRow, "sealed_secret" | "sealed_code_word"> &
+    Partial<Pick<WebhookRow, "previous_sealed_secret" | "previous_until">>,
   step: Partial<Pick<WebhookRow, "step_item_id" | "step_block">> = {},
 ): Promise<WebhookRow | Refusal> {
   const unfit = urlRefusal(url, service.config) ?? undocumented(events, service.config);
@@ -39,10 +40,10 @@ export async function addWebhook(
     url,
     events: [...new Set(events)],
     status: "unverified",
-    ...sealed,
-    ...step,
     previous_sealed_secret: null,
     previous_until: null,
+    ...sealed,
+    ...step,
     verified_at: null,
     created_at: now,
     updated_at: now,

@@ -19,6 +19,7 @@ import { automationSteps } from "./0018-automation-steps.js";
 import { goneAutomations } from "./0019-gone-automations.js";
 import { changedTogether } from "./0020-changed-together.js";
 import { uninstallations } from "./0021-uninstallations.js";
+import { previousAutomationSecret } from "./0022-previous-automation-secret.js";
 import type { Migration } from "./migration.js";
 
 /** Every step of the schema, from the first. A new one goes to the end. */
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   goneAutomations,
   changedTogether,
   uninstallations,
+  previousAutomationSecret,
 ];
