@@ -1,8 +1,8 @@
-import { isHtml } from "@setup-pack/core/words";
 import { readEntries, readRuns, type WorkspaceEntry } from "../automations/index.js";
 import { type Html, html, joinHtml } from "../http/html/html.js";
 import { refuse } from "../refusal.js";
 import { readItems } from "./items.js";
+import { writesHtml } from "./mail.js";
 import { moment } from "./moment.js";
 import { standing } from "./runs.js";
 import { tellerOfItems, told } from "./told.js";
@@ -39,11 +39,17 @@ export const conversation: View = {
       limit: pageLength + 1,
     });
     const shown = entries.slice(0, pageLength);
+    const items = await readItems(request, [...new Set(shown.flatMap(({ automation }) => automation?.id ?? []))]);
+    const isHtmlOf = ({ automation, block }: WorkspaceEntry): boolean =>
+      writesHtml(
+        items.find(({ id }) => id === automation?.id),
+        block,
+      );
     const earlier = entries.length > pageLength ? shown.at(-1)?.seq : undefined;
     const main = html`<p><a id="up" href="${to("")}">Contacts</a></p><h1><bdi>${name}</bdi></h1>
 ${await underWay(request)}
 <h2>Messages, the newest first</h2>
-<ol class="conversation" id="list" data-live aria-label="Messages">${joinHtml(shown, (entry) => bubble(entry, request))}</ol>
+<ol class="conversation" id="list" data-live aria-label="Messages">${joinHtml(shown, (entry) => bubble(entry, isHtmlOf(entry), request))}</ol>
 <div id="none" data-live>${shown.length === 0 ? html`<p>${before === undefined ? "No message so far." : "No message here."}</p>` : ""}</div>
 <div id="pages" data-live>${before === undefined && earlier === undefined ? "" : html`<nav class="pager" aria-label="Pages">${before === undefined ? "" : html`<a id="newest" href="?">The newest</a>`}${earlier === undefined ? "" : html`<a id="before" href="?before=${earlier}">What came before</a>`}</nav>`}</div>`;
     return { title: name, main };
@@ -67,7 +73,7 @@ async function underWay(request: ViewRequest): Promise<Html> {
   }${all}</section>`;
 }
 
-function bubble(entry: WorkspaceEntry, { workspace, to }: ViewRequest): Html {
+function bubble(entry: WorkspaceEntry, isHtml: boolean, { workspace, to }: ViewRequest): Html {
   const { at, seq, automation, run, what } = entry;
   const { channel, subject, text, event, unfilled = [] } = entry.entry;
   const when = moment(at, workspace.time_zone);
@@ -84,7 +90,7 @@ function bubble(entry: WorkspaceEntry, { workspace, to }: ViewRequest): Html {
   if (!isSent) return html`<li class="bubble unsent"><p class="said"><bdi>${words}</bdi></p>${footer}</li>`;
   if (channel !== "email")
     return html`<li class="bubble"><p class="said"><bdi>${text ?? "(what AI writes)"}</bdi></p>${footer}</li>`;
-  const body = isHtml(text ?? "")
+  const body = isHtml
     ? html`<iframe sandbox="" title="Email: ${subject ?? "no subject"}" src="${to(`/mails/${seq}`)}" referrerpolicy="no-referrer" loading="lazy"></iframe>`
     : html`<p class="said"><bdi>${text ?? "(what AI writes)"}</bdi></p>`;
   return html`<li class="bubble mail"><h3><bdi>${subject || "(no subject)"}</bdi></h3>${body}${footer}</li>`;

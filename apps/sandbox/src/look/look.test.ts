@@ -14,10 +14,11 @@ const welcome: ShortAutomation = {
     pause: ["control.wait", { days: 2 }],
     guide: [
       "action.send_email",
-      { subject: "For {{first_name}}", body: "<p>Here {{coupon}}</p><script>alert(3)</script>" },
+      { subject: "For {{first_name}}", body: "<p>Here {{coupon}}, {{first_name}}</p><script>alert(3)</script>" },
     ],
+    plain: ["action.send_email", { subject: "Plain", body: "Dear {{first_name}}" }],
   },
-  ways: ["new > hello > pause > guide"],
+  ways: ["new > hello > pause > guide > plain"],
 };
 
 const texted: ShortAutomation = {
@@ -144,7 +145,9 @@ onBothDatabases("the page to look at", ({ adminUrl, adminToken, ...sandbox }) =>
     const [, mail = ""] = /<iframe sandbox="" [^>]*src="([^"]+)"/.exec(conversation) ?? [];
     const framed = await ask(adminUrl, mail, { headers: { cookie } });
     expect(framed.headers["content-security-policy"]).toMatch(/^sandbox; default-src 'none';/);
-    expect(framed.text).toContain("<p>Here {{coupon}}</p>");
+    expect(framed.text).toContain(`<p>Here {{coupon}}, ${escaped}</p>`);
+    expect(conversation.match(/<iframe/g)?.length, "a name makes no page of a plain mail").toBe(1);
+    expect(conversation).toContain(`Dear ${escaped}`);
     expect(await shown("/runs/1")).toContain("It went through to the end.");
 
     await reach.ask("POST", "happenings", { contact_id: contact, event: "sms_received", members: { text: "Hello" } });

@@ -1,5 +1,10 @@
+import { isObject } from "@setup-pack/core/json";
+import { isHtml } from "@setup-pack/core/words";
 import { sql } from "kysely";
+import { escaped } from "../http/html/html.js";
 import { type Refusal, refuse } from "../refusal.js";
+import { readItems } from "./items.js";
+import type { AutomationItem } from "./told.js";
 import type { ViewRequest } from "./view.js";
 
 /**
@@ -9,11 +14,27 @@ export const mailPolicy =
   "sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'";
 
 /** The words of a mail, by its place in the timeline. */
-export async function mailOf({ tx, workspace, item }: ViewRequest): Promise<string | Refusal> {
+export async function mailOf(request: ViewRequest): Promise<string | Refusal> {
+  const { tx, workspace, item } = request;
   if (!/^\d{1,18}$/.test(item)) return refuse.noSuch("mail");
-  const { rows } = await sql<{ text: string | null }>`
-    select entry ->> 'text' as text from automation_entries
+  const { rows } = await sql<{ text: string | null; item_id: string | null; block: string | null }>`
+    select entry ->> 'text' as text, item_id, block from automation_entries
     where workspace_id = ${workspace.id} and seq = ${item}::bigint and is_message`.execute(tx);
   const [mail] = rows;
-  return mail === undefined ? refuse.noSuch("mail") : (mail.text ?? "");
+  if (mail === undefined) return refuse.noSuch("mail");
+  const [automation] = await readItems(request, mail.item_id === null ? [] : [mail.item_id]);
+  const text = mail.text ?? "";
+  return writesHtml(automation, mail.block) ? text : escaped(text);
+}
+
+/**
+ * Whether a step writes its mail as HTML. The text that went out does not say so: a name in a plain one may look like a
+ * tag.
+ */
+export function writesHtml(automation: AutomationItem | undefined, block: string | null): boolean {
+  const item = isObject(automation?.item) && isObject(automation.item.document) ? automation.item.document : {};
+  const nodes: readonly unknown[] = isObject(item.graph) && Array.isArray(item.graph.nodes) ? item.graph.nodes : [];
+  const node = nodes.filter(isObject).find(({ id }) => id === block);
+  const config = isObject(node?.config) ? Object.values(node.config) : [];
+  return config.some((value) => typeof value === "string" && isHtml(value));
 }

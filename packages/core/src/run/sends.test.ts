@@ -214,6 +214,27 @@ describe("whether a message may be sent", () => {
     expect(whys({ fields: valuesOf({ email: null }) })).toEqual(["sent", "skipped/no-address"]);
   });
 
+  it("has values written out where an email is HTML, and as they are elsewhere", () => {
+    const saying = (body: string) =>
+      played(
+        {
+          a: {
+            blocks: { manual, mail: { kind: "action.send_email", config: { subject: "{{first_name}}", body } } },
+            edges: ["manual > mail"],
+          },
+        },
+        {
+          contacts: [contactOf({ fields: valuesOf({ first_name: "<b>x</b>" }) })],
+          happens: [{ at: start, enroll: "a" }],
+        },
+      ).timeline.at(-1);
+    expect(saying("<p>{{first_name}}</p>")).toMatchObject({
+      subject: "<b>x</b>",
+      text: "<p>&lt;b&gt;x&lt;/b&gt;</p>",
+    });
+    expect(saying("{{first_name}}")).toMatchObject({ text: "<b>x</b>" });
+  });
+
   it("is read when the message goes, as its text is", () => {
     const { timeline } = played(
       { a: { blocks: { manual, wait: waitFor(720), sms }, edges: ["manual > wait", "wait > sms"], settings: office } },

@@ -36,11 +36,13 @@ interface Filling {
   readonly unfilled: Set<string>;
   /** The characters of all values filled in, until they are too many: then merge tags stay as they are. */
   length: number;
+  /** Writes a value as the text around it needs it. */
+  readonly write: (value: string) => string;
 }
 
-/** Fills in the merge tags of a text. */
-export function render(text: string, context: RenderContext): RenderedText {
-  const filling: Filling = { unfilled: new Set(), length: 0 };
+/** Fills in the merge tags of a text; `write` writes a value as the text around it needs it, such as HTML. */
+export function render(text: string, context: RenderContext, write = asItIs): RenderedText {
+  const filling: Filling = { unfilled: new Set(), length: 0, write };
   return { text: filledIn(text, context, filling), unfilled: [...filling.unfilled] };
 }
 
@@ -53,7 +55,7 @@ export interface RenderedMembers {
 
 /** Fills in the merge tags of every text in some members. */
 export function renderMembers(members: Iterable<readonly [string, unknown]>, context: RenderContext): RenderedMembers {
-  const filling: Filling = { unfilled: new Set(), length: 0 };
+  const filling: Filling = { unfilled: new Set(), length: 0, write: asItIs };
   const filled = new Map([...members].map(([name, value]) => [name, filledWithin(value, context, filling)]));
   return { members: filled, unfilled: [...filling.unfilled] };
 }
@@ -66,9 +68,11 @@ function filledIn(text: string, context: RenderContext, filling: Filling): strin
     const value = textOf(lookUp(name, context.scope), name, context) ?? ofOwner(name, context);
     if (!value) filling.unfilled.add(name);
     filling.length += value?.length ?? 0;
-    return value ?? tag;
+    return value === undefined ? tag : filling.write(value);
   });
 }
+
+const asItIs = (value: string): string => value;
 
 function filledWithin(value: unknown, context: RenderContext, filling: Filling): JsonValue {
   if (typeof value === "string") return filledIn(value, context, filling);

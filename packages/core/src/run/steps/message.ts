@@ -1,5 +1,7 @@
 import { isObject } from "../../json.js";
 import type { Operation } from "../../meaning/meaning.js";
+import { isHtml } from "../../words/is-html.js";
+import { withEntities } from "../../words/with-entities.js";
 import { lookUp, type Members, type Scope } from "../contact/lookup.js";
 import type { Templates } from "../playable.js";
 import { htmlText } from "../reading/html-text.js";
@@ -42,9 +44,9 @@ function filledIn(
   body: string | undefined,
   context: RenderContext,
 ): Message {
-  const [filledSubject, filledBody] = [subject, body].map((text) =>
-    text === undefined ? undefined : render(text, context),
-  );
+  const filledSubject = subject === undefined ? undefined : render(subject, context);
+  const isPage = head.channel === "email" && body !== undefined && isHtml(body);
+  const filledBody = body === undefined ? undefined : render(body, context, isPage ? withEntities : undefined);
   const unfilled = new Set([...(filledSubject?.unfilled ?? []), ...(filledBody?.unfilled ?? [])]);
   return {
     ...head,
