@@ -6,7 +6,7 @@ import { topologicalOrder } from "./graph/topological-order.js";
 import { installOrder } from "./install-order.js";
 import type { Pack } from "./model.js";
 import { type NormalisedPack, normalise } from "./normalise/normalise.js";
-import { carriedBy, type Reference } from "./symbols/references.js";
+import { carriedItem, type Reference } from "./symbols/references.js";
 import type { Definition, SymbolTable } from "./symbols/symbol-table.js";
 import { lazy } from "./words/lazy.js";
 
@@ -80,7 +80,7 @@ function compiledAutomation(automation: AutomationSubject, symbols: SymbolTable)
     key: automation.key ?? "",
     references: automation.references.map((reference) => ({
       ...reference,
-      definition: carriedBy(reference, symbols)[0] ?? null,
+      definition: carriedItem(reference, symbols) ?? null,
     })),
     order: topologicalOrder(automation.graph).order.map((index) => automation.graph.blocks[index]?.id ?? ""),
   };

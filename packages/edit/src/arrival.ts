@@ -5,8 +5,8 @@ import type { Clip } from "./clip/clip.js";
 import { renameKey } from "./commands/rename-key.js";
 import type { NewElement } from "./commands/set-members.js";
 import { placeOfNewStage, stageTypeOf } from "./commands/stages.js";
-import { elements, isWithin, member, type Path, textOf, valueAt } from "./draft/json.js";
-import { findUses } from "./pack/find-uses.js";
+import { elements, isWithin, member, type Path, valueAt } from "./draft/json.js";
+import { findUses, renamePlaces } from "./pack/find-uses.js";
 import { firstFree } from "./pack/free-key.js";
 import { documentOf, keyOf, nameOf } from "./pack/items.js";
 import { symbolsOf } from "./pack/symbols.js";
@@ -118,25 +118,10 @@ const spelling = (name: string): string => name.trim().toLowerCase();
 
 /** The places of the clip that name a thing, where its key has to change: none where it stays. */
 function usesToRename(own: JsonObject, at: Path, to: string): Path[] {
-  const key = keyOf(valueAt(own, at));
-  if (key === to) return [];
-  const { uses, mentions } = findUses(own, at);
-  return [
-    ...uses,
-    ...mentions.filter((path) => isWithin(path, ["smartLists"])),
-    ...(at[0] === "pipelines" ? detailsIn(own, key) : []),
-  ];
+  if (keyOf(valueAt(own, at)) === to) return [];
+  const inFilters = findUses(own, at).mentions.filter((path) => isWithin(path, ["smartLists"]));
+  return [...renamePlaces(own, at), ...inFilters];
 }
-
-/** Where references to stages say of which pipeline they are. */
-const detailsIn = (own: JsonObject, pipeline: string | undefined): Path[] =>
-  elements(own.automations).flatMap((automation, index) =>
-    elements(documentOf(automation).references).flatMap((reference, place) =>
-      textOf(member(reference, "type")) === "deal_stage" && member(reference, "detail") === pipeline
-        ? [["automations", index, "document", "references", place, "detail"]]
-        : [],
-    ),
-  );
 
 function missingIn(pack: JsonObject, { references }: Clip): Reference[] {
   const symbols = symbolsOf(pack);

@@ -76,7 +76,7 @@ export { beginningConfig } from "./pack/beginning-config.js";
 export { bookReader } from "./pack/block-book.js";
 export { type Connection, connectionFault } from "./pack/connection.js";
 export { fieldKeyAt, fieldKeyProblem, fieldKeysIn, fieldPlaces, withFieldKey } from "./pack/field-mentions.js";
-export { type FoundUses, findUses, usesOf } from "./pack/find-uses.js";
+export { type FoundUses, findUses, type OpenUse, openUsesOf, renamePlaces, usesOf } from "./pack/find-uses.js";
 export { followingKey } from "./pack/following-key.js";
 export { firstFree, freeKey, freeName, keyFault, keyFrom } from "./pack/free-key.js";
 export {

@@ -1,4 +1,4 @@
-import { findUses, type ItemPlace, itemAt, keyFault, keyOf, renameKey, valueAt } from "@setup-pack/edit";
+import { findUses, type ItemPlace, itemAt, keyFault, keyOf, renameKey, renamePlaces, valueAt } from "@setup-pack/edit";
 import { type FocusEvent, type FormEvent, type ReactNode, useMemo, useState } from "react";
 import { useDocument, useEditor, useView } from "../editor/index.js";
 import { sidebarMessages } from "../messages/index.js";
@@ -22,11 +22,14 @@ function RenameKey({ item }: { readonly item: ItemPlace }): ReactNode {
   const { kind, index } = item;
   const before = keyOf(itemAt(pack, item)) ?? "";
   const [key, setKey] = useState(before);
-  const [alsoMentions, setAlsoMentions] = useState(true);
+  const [alsoMentions, setAlsoMentions] = useState(false);
   const { uses, mentions } = useMemo(() => {
     const found = findUses(pack, [kind, index]);
     // A text that holds more than the key is no key.
-    return { uses: found.uses, mentions: found.mentions.filter((path) => valueAt(pack, path) === before) };
+    return {
+      uses: renamePlaces(pack, [kind, index]),
+      mentions: found.mentions.filter((path) => valueAt(pack, path) === before),
+    };
   }, [pack, kind, index, before]);
   const fault = key === before ? undefined : keyFault(pack, kind, index, key);
   const close = (): void => view.setState({ dialog: undefined });

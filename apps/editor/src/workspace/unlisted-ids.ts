@@ -1,4 +1,4 @@
-import { carriedBy, referencesOf, referenceTypes } from "@setup-pack/core/format";
+import { carriedBy, isIdMember, referencesOf, referenceTypes } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { packBook, referencePlaces } from "@setup-pack/core/meaning";
 import { documentOf, elements, keyOf, symbolsOf } from "@setup-pack/edit";
@@ -19,9 +19,15 @@ export function unlistedIds(pack: JsonObject, key: string): readonly UnlistedId[
   // Taken for references, the texts show which of them stand where a reference may.
   const references = texts.flatMap((id) => referenceTypes.map((type) => ({ type, id })));
   const found = new Map<string, readonly string[]>();
-  for (const { id, type, how, path } of referencePlaces({ graph: document.graph, references }, packBook(pack))) {
+  const asListed = { automations: [{ document: { graph: document.graph, references } }] };
+  const { places, open } = referencePlaces(asListed, packBook(pack));
+  const marked = places.flatMap(({ id, type, how }) => (how === "marked" ? { id, types: [type] } : []));
+  const named = [...places, ...open].flatMap(({ id, path, ...place }) => {
     const member = path.findLast((step) => typeof step === "string") ?? "";
-    const types = how === "marked" ? [type] : how === "named" ? hintedTypes(member) : [];
+    const isNamed = isIdMember(member) && !("how" in place && place.how === "marked");
+    return isNamed ? { id, types: hintedTypes(member) } : [];
+  });
+  for (const { id, types } of [...marked, ...named]) {
     const isCarried = types.some((one) => carriedBy({ type: one, id }, symbolsOf(pack)).length > 0);
     if (types.length > 0 && !isCarried && !found.has(id)) found.set(id, types);
   }

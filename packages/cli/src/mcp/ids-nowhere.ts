@@ -26,7 +26,8 @@ export function idsNowhere(
   if (unknown.length === 0) return new Map();
   const references = unknown.flatMap((id) => referenceTypes.map((type) => ({ type, id })));
   const found = new Map<number, readonly string[]>();
-  for (const { node, path, type, id, how } of referencePlaces({ graph: document.graph, references }, book)) {
+  const asListed = { automations: [{ document: { graph: document.graph, references } }] };
+  for (const { node = 0, path, type, id, how } of referencePlaces(asListed, book).places) {
     // Where a lead came from is compared by its name, too.
     if (how !== "marked" || (type === "lead_source" && path.at(-1) === "value")) continue;
     found.set(node, [...(found.get(node) ?? []), `${path.join(".")} ${quote(id)}`]);

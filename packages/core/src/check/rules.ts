@@ -44,8 +44,8 @@ import { brandNeedsSchemaVersion2 } from "./rules/pack/brand-needs-schema-versio
 import { duplicateKey } from "./rules/pack/duplicate-key.js";
 import { duplicateReference } from "./rules/pack/duplicate-reference.js";
 import { hardcodedSecret } from "./rules/pack/hardcoded-secret.js";
+import { openReference } from "./rules/pack/open-reference.js";
 import { referenceKindMismatch } from "./rules/pack/reference-kind-mismatch.js";
-import { textLikeReference } from "./rules/pack/text-like-reference.js";
 import { undeclaredReference } from "./rules/pack/undeclared-reference.js";
 import { unresolvableReference } from "./rules/pack/unresolvable-reference.js";
 import { unusedReference } from "./rules/pack/unused-reference.js";
@@ -127,7 +127,7 @@ export const rules: readonly Rule[] = [
   duplicateReference,
   unusedReference,
   undeclaredReference,
-  textLikeReference,
+  openReference,
   automationCycle,
   unusedResource,
   versionNotSemver,

@@ -44,7 +44,14 @@ export {
 } from "../plan/record-items.js";
 export { withSaidBefore } from "../plan/said-before.js";
 export { isUsedIn, type UsedItem } from "../plan/used-items.js";
-export { carriedBy, carrierKinds, type Reference, referencesOf, referenceTypeOf } from "../symbols/references.js";
+export {
+  carriedBy,
+  carriedItem,
+  carrierKinds,
+  type Reference,
+  referencesOf,
+  referenceTypeOf,
+} from "../symbols/references.js";
 export { type Definition, type SymbolKind, type SymbolTable, symbolTable } from "../symbols/symbol-table.js";
 
 // The graph of an automation.

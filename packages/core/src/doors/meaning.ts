@@ -35,5 +35,13 @@ export {
 export { type Certainty, type Meaning, meaningOf, type Operation, operationIn } from "../meaning/meaning.js";
 export type { CountedPlaces, PackSample, UnitConflict } from "../meaning/merge-readings.js";
 export { packBook } from "../meaning/pack-book.js";
-export { comparedType, type ReferencePlace, referencePlaces, withTexts } from "../meaning/reference-places.js";
+export {
+  comparedType,
+  type OpenText,
+  type ReferencePlace,
+  type ReferencePlaces,
+  type ReferenceText,
+  referencePlaces,
+  withTexts,
+} from "../meaning/reference-places.js";
 export type { Reading } from "../meaning/unread-members.js";

@@ -38,7 +38,7 @@ const entry = (config: TeamEntry["config"]): TeamEntry => ({
 const team = (kind: string, config: TeamEntry["config"]) => new Map([[kind, entry(config)]]);
 
 const placesIn = (pack: Pack, marks: Parameters<typeof markedBook>[1]): string[] =>
-  referencePlaces(pack.automations?.[0]?.document, markedBook(pack, marks)).map(
+  referencePlaces(pack, markedBook(pack, marks)).places.map(
     ({ path, type, how }) => `${path.join("/")} ${type} ${how}`,
   );
 
@@ -72,9 +72,9 @@ describe("blockMarks", () => {
   });
 
   it("lets a word that a team knows be one", () => {
-    const pack = packOf({ id: "n", kind: "action.add_note", config: { about: "buyer" } });
-    expect(placesIn(pack, {})).toEqual(["about tag assumed"]);
-    const marks = blockMarks(pack, team("action.add_note", { properties: { about: { type: "string" } } }));
+    const pack = packOf({ id: "n", kind: "action.add_note", config: { about_id: "buyer" } });
+    expect(placesIn(pack, {})).toEqual(["about_id tag named"]);
+    const marks = blockMarks(pack, team("action.add_note", { properties: { about_id: { type: "string" } } }));
     expect(placesIn(pack, marks)).toEqual([]);
   });
 

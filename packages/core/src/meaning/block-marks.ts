@@ -1,12 +1,13 @@
-import type { MemberSchema } from "../blocks/book/book-entry.js";
 import { deepEqual } from "../deep-equal.js";
 import type { BlockMarks, Pack, ReferenceMarks } from "../model.js";
-import { isReferenceType } from "../symbols/references.js";
 import type { EntryInForce, TeamEntry } from "./block-book.js";
 import { packBook } from "./pack-book.js";
+import { marksOf, together } from "./reference-marks.js";
 
 /** What is asked where texts stand for references: only what the settings are, whatever else a book knows. */
-export type SettingsBook = (kind: string) => Pick<EntryInForce, "config"> | undefined;
+export type SettingsBook = (
+  kind: string,
+) => (Pick<EntryInForce, "config"> & Partial<Pick<EntryInForce, "configFrom">>) | undefined;
 
 /**
  * Where the settings of a pack's blocks hold ids, as far as a team's block schemas say more of it than the block book:
@@ -62,45 +63,3 @@ export function markedBook(pack: unknown, marks: BlockMarks = {}): SettingsBook 
 
 const kindsIn = ({ automations = [] }: Pack): ReadonlySet<string> =>
   new Set(automations.flatMap(({ document }) => document.graph.nodes.map(({ kind }) => kind)));
-
-/** What a schema says of where references stand, whichever of its forms a value has. */
-function marksOf(schema: MemberSchema): ReferenceMarks {
-  const { "x-reference": type, "x-condition": isCondition, properties, items, additionalProperties } = schema;
-  const own: ReferenceMarks = {
-    ...(type !== undefined && isReferenceType(type) && { "x-reference": type }),
-    ...(isCondition === true && { "x-condition": true }),
-    ...(properties && {
-      properties: Object.fromEntries(Object.entries(properties).map(([name, member]) => [name, marksIn(member)])),
-    }),
-    ...(items && { items: marksIn(items) }),
-    ...(typeof additionalProperties === "object" && { additionalProperties: marksOf(additionalProperties) }),
-  };
-  return [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].map(marksIn).reduce(together, own);
-}
-
-/** The same of a part of a team's schema, which may be `true` or `false`. */
-const marksIn = (part: MemberSchema | boolean): ReferenceMarks => (typeof part === "object" ? marksOf(part) : {});
-
-/** What two say of one value; where both do, the first stands. */
-function together(first: ReferenceMarks, second: ReferenceMarks): ReferenceMarks {
-  const { properties, items, additionalProperties, ...own } = first;
-  const members = both(properties, second.properties, (one, other) => {
-    const shared = Object.entries(one).map(([name, marks]): [string, ReferenceMarks] => {
-      const below = Object.hasOwn(other, name) ? other[name] : undefined;
-      return [name, below === undefined ? marks : together(marks, below)];
-    });
-    return { ...other, ...Object.fromEntries(shared) };
-  });
-  const elements = both(items, second.items, together);
-  const others = both(additionalProperties, second.additionalProperties, together);
-  return {
-    ...second,
-    ...own,
-    ...(members && { properties: members }),
-    ...(elements && { items: elements }),
-    ...(others && { additionalProperties: others }),
-  };
-}
-
-const both = <One>(first: One | undefined, second: One | undefined, join: (a: One, b: One) => One): One | undefined =>
-  first === undefined || second === undefined ? (first ?? second) : join(first, second);

@@ -22,6 +22,8 @@ function isPart(name: string, part: unknown, depth: number): boolean {
       return part === true;
     case "properties":
       return isObject(part) && Object.values(part).every((member) => areMarks(member, depth + 1));
+    case "prefixItems":
+      return Array.isArray(part) && part.every((element) => areMarks(element, depth + 1));
     default:
       return (name === "items" || name === "additionalProperties") && areMarks(part, depth + 1);
   }

@@ -130,13 +130,7 @@ function estranged(whims: Iterable<number>): Rewrite {
 
 /** Where a book finds the ids of references in a pack. */
 const idsIn = (document: unknown, book: BlockBook): string[] =>
-  isObject(document) && Array.isArray(document.automations)
-    ? document.automations.flatMap((automation: unknown, index) =>
-        referencePlaces(isObject(automation) ? automation.document : undefined, book).map(
-          ({ node, path, id }) => `${index}/${node}/${path.join("/")} ${id}`,
-        ),
-      )
-    : [];
+  referencePlaces(document, book).places.map(({ at, id }) => `${at} ${id}`);
 
 describe("learnBook", () => {
   it.each(packs)("makes every block of $name known, and read as before", ({ name, document, text }) => {

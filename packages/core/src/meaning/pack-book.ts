@@ -1,5 +1,5 @@
 import { isObject } from "../json.js";
-import { referencesOf } from "../symbols/references.js";
+import { type Reference, referencesOf } from "../symbols/references.js";
 import { lazy } from "../words/lazy.js";
 import { type BlockBook, blockBook, mostSamples, type TeamEntry } from "./block-book.js";
 import type { BlockSample } from "./learn.js";
@@ -29,7 +29,7 @@ export function* samplesIn(pack: unknown, mostOfAKind = Infinity): Generator<Blo
     const document = isObject(automation) ? automation.document : undefined;
     const graph = isObject(document) ? document.graph : undefined;
     const nodes: readonly unknown[] = isObject(graph) && Array.isArray(graph.nodes) ? graph.nodes : [];
-    const types = lazy(() => new Map(referencesOf(document, "").map(({ id, type }) => [id, type])));
+    const types = lazy(() => typesOf(referencesOf(document, "")));
     const typeOf = (id: string): string | undefined => types().get(id);
     for (const node of nodes) {
       if (!isObject(node) || typeof node.kind !== "string") continue;
@@ -40,4 +40,11 @@ export function* samplesIn(pack: unknown, mostOfAKind = Infinity): Generator<Blo
       yield { kind, config, typeOf };
     }
   }
+}
+
+/** The type of what each id refers to; an id of two types says nothing. */
+function typesOf(references: readonly Pick<Reference, "id" | "type">[]): ReadonlyMap<string, string | undefined> {
+  const types = new Map<string, string | undefined>();
+  for (const { id, type } of references) types.set(id, types.has(id) && types.get(id) !== type ? undefined : type);
+  return types;
 }

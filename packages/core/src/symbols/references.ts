@@ -93,6 +93,30 @@ export function carriedBy({ type, id }: Pick<Reference, "type" | "id">, symbols:
   return known;
 }
 
+/**
+ * Returns the item or stage of the pack that a reference names: of stages that share a key, the one in the pipeline that
+ * the reference's detail gives by key or name.
+ * @example
+ * ```ts
+ * import { carriedItem, symbolTable } from "@setup-pack/core/format";
+ *
+ * const pipelines = ["buying", "selling"].map((key) => ({ key, stages: [{ key: "won" }] }));
+ * const reference = { type: "deal_stage", id: "won", detail: "selling" };
+ * console.log(carriedItem(reference, symbolTable({ pipelines }))?.at); // /pipelines/1/stages/0
+ * ```
+ */
+export function carriedItem(
+  reference: Pick<Reference, "type" | "id"> & Partial<Pick<Reference, "detail">>,
+  symbols: KeyLookup,
+): Definition | undefined {
+  const definitions = carriedBy(reference, symbols);
+  const { detail } = reference;
+  const meant = definitions.find(
+    ({ pipeline }) => detail !== undefined && (pipeline?.key === detail || pipeline?.name === detail),
+  );
+  return meant ?? definitions[0];
+}
+
 function lookUp(type: string, id: string, symbols: KeyLookup): readonly Definition[] {
   const candidates = symbols.of(id);
   if (candidates.length === 0) return candidates;

@@ -2,6 +2,7 @@ import type { JsonObject } from "@setup-pack/core/json";
 import type { BlockBook } from "@setup-pack/core/meaning";
 import type { Path } from "../draft/json.js";
 import { type RecordedChange, recordChanges } from "../draft/record-changes.js";
+import type { OpenUse } from "../pack/find-uses.js";
 import type { CommandProblem, RenamedThing } from "./author-command.js";
 import { authorCommands } from "./author-commands.js";
 import { isProblem, noSuch } from "./named.js";
@@ -16,6 +17,8 @@ export interface AppliedCommand extends RecordedChange {
   readonly places: readonly Path[];
   /** What has another key or id now. */
   readonly renamed?: RenamedThing;
+  /** Texts that may mean what was renamed or replaced, and were left as they are. */
+  readonly left: readonly OpenUse[];
 }
 
 const byName = new Map(authorCommands.map((command) => [command.name, command]));
@@ -39,6 +42,6 @@ export function applyCommand(
   });
   if (recorded.patches.length === 0) return { problem: "It changes nothing: the pack is that way already." };
   const did = [...new Set(plan.changes.map((change) => change.name))].join(", ");
-  const { made, renamed, places = [] } = plan;
-  return { ...recorded, did, places, ...(made !== undefined && { made }), ...(renamed && { renamed }) };
+  const { made, renamed, places = [], left = [] } = plan;
+  return { ...recorded, did, places, left, ...(made !== undefined && { made }), ...(renamed && { renamed }) };
 }

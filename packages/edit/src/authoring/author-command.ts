@@ -4,6 +4,7 @@ import type { Static, TObject } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
 import type { Command } from "../commands/command.js";
 import type { DraftObject, Path } from "../draft/json.js";
+import type { OpenUse } from "../pack/find-uses.js";
 import { inputFault } from "./input-fault.js";
 
 /** What stands in the way of a command, as a sentence that says what to do about it. */
@@ -20,6 +21,8 @@ export interface PlannedCommand {
   readonly places?: readonly Path[];
   /** What gets another key or id by it: files beside the pack may say the old one. */
   readonly renamed?: RenamedThing;
+  /** Texts that may mean what is renamed or replaced, and are left as they are. */
+  readonly left?: readonly OpenUse[];
 }
 
 /** An item, a stage or a step that gets another key or id. */

@@ -29,7 +29,7 @@ export function namesIn(pack: JsonObject, kind: string, config: unknown, book: B
   const texts = new Set(textsIn(config, []).map(({ text }) => text));
   const entries = [...texts].flatMap((text) => symbols.of(text).flatMap(entryOf));
   const document = { graph: { nodes: [{ kind, config }] }, references: entries };
-  const meant = referencePlaces(document, book).filter(({ how }) => how !== "assumed");
+  const meant = referencePlaces({ automations: [{ document }] }, book).places.filter(({ how }) => how !== "evidence");
   return entries.filter((entry) => meant.some(({ type, id }) => type === entry.type && id === entry.id));
 }
 

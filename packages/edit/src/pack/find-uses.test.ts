@@ -1,9 +1,15 @@
-import { append, isObject } from "@setup-pack/core/json";
+import { parse } from "@setup-pack/core";
+import { append, isObject, type JsonObject } from "@setup-pack/core/json";
 import { openPack } from "@setup-pack/core/live";
 import { fixturePacks } from "@setup-pack/fixtures";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { renameKey } from "../commands/rename-key.js";
+import type { Path } from "../draft/json.js";
 import { pathOf } from "../draft/path-of.js";
-import { findUses, usesOf } from "./find-uses.js";
+import { recordChanges } from "../draft/record-changes.js";
+import { findUses, renamePlaces, usesOf } from "./find-uses.js";
+import { symbolsOf } from "./symbols.js";
 
 const automation = (nodes: unknown[], references: unknown[]) => ({
   key: "a",
@@ -41,7 +47,6 @@ describe("findUses", () => {
     expect(usesOf(pack, ["resources", 0])).toEqual([
       ["automations", 0, "document", "references", 0, "id"],
       [...nodes(0), 0, "config", "tag_id"],
-      [...nodes(0), 0, "config", "list", 1],
       // Without a reference, but in a member that is called after one.
       [...nodes(1), 0, "config", "tag_id"],
     ]);
@@ -51,7 +56,10 @@ describe("findUses", () => {
   });
 
   it("tells apart what may mean it", () => {
-    expect(findUses(pack, ["resources", 0]).mentions).toEqual([["smartLists", 0, "filters", "root", "value"]]);
+    expect(findUses(pack, ["resources", 0]).mentions).toEqual([
+      ["smartLists", 0, "filters", "root", "value"],
+      [...nodes(0), 0, "config", "list", 1],
+    ]);
     expect(findUses(pack, ["resources", 1])).toEqual({ uses: [], mentions: [[...nodes(0), 0, "config", "list", 0]] });
   });
 
@@ -68,7 +76,58 @@ describe("findUses", () => {
     const value = isObject(live.value) ? live.value : {};
     const found = live.definitions.flatMap(({ at }) => usesOf(value, pathOf(value, at)));
     const counted = live.uses.map(({ at }) => (at.includes("/references/") ? `${at}/id` : at));
-    expect(found.map((path) => append("", ...path)).toSorted()).toEqual(counted.toSorted());
+    const inAutomations = found.filter(([list]) => list === "automations");
+    expect(inAutomations.map((path) => append("", ...path)).toSorted()).toEqual(counted.toSorted());
     expect(counted.length).toBeGreaterThan(5);
   });
+});
+
+describe("renamePlaces", () => {
+  const renamed = (before: JsonObject, at: Path, to: string): JsonObject =>
+    recordChanges(before, (draft) => renameKey.apply(draft, { at, to, uses: renamePlaces(before, at) })).after;
+
+  it("changes what names a tag, and neither a pipeline of the same key nor a word", () => {
+    const blocks = [
+      { id: "tag", kind: "action.add_tag", config: { tag_id: "buyer" } },
+      { id: "file", kind: "action.create_transaction", config: { side: "buyer", status: "open", name: "buyer" } },
+      { id: "deal", kind: "action.create_deal", config: { pipeline_id: "buyer", stage_id: "new", name: "buyer" } },
+    ];
+    const references = [
+      { type: "pipeline", id: "buyer" },
+      { type: "tag", id: "buyer" },
+      { type: "deal_stage", id: "new", detail: "buyer" },
+    ];
+    const both = {
+      automations: [automation(blocks, references)],
+      pipelines: [{ key: "buyer", stages: [{ key: "new" }] }],
+      resources: [{ key: "buyer", kind: "tag" }],
+    };
+    expect(renamePlaces(both, ["resources", 0])).toEqual([
+      ["automations", 0, "document", "references", 1, "id"],
+      [...nodes(0), 0, "config", "tag_id"],
+    ]);
+    expect(renamePlaces(both, ["pipelines", 0])).toEqual([
+      ["automations", 0, "document", "references", 0, "id"],
+      [...nodes(0), 2, "config", "pipeline_id"],
+      ["automations", 0, "document", "references", 2, "detail"],
+    ]);
+  });
+
+  it.each(fixturePacks().map(({ name, text }) => [name, text] as const))(
+    "there and back leaves %s as it was",
+    (_, text) => {
+      const { value } = parse(text);
+      const before = isObject(value) ? value : {};
+      const { definitions } = symbolsOf(before);
+      fc.assert(
+        fc.property(fc.constantFrom(...definitions), fc.stringMatching(/^[a-z]{12}$/), ({ at, key }, to) => {
+          const path = pathOf(before, at);
+          const there = renamed(before, path, to);
+          expect(JSON.stringify(there)).not.toBe(JSON.stringify(before));
+          expect(renamed(there, path, key)).toEqual(before);
+        }),
+        { numRuns: 15 },
+      );
+    },
+  );
 });

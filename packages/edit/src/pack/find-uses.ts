@@ -1,13 +1,21 @@
 import {
   carriedBy,
+  carriedItem,
   type Definition,
-  isIdMember,
-  likelyTarget,
   referencesOf,
+  referenceTypes,
   type SymbolTable,
 } from "@setup-pack/core/format";
 import { append, type JsonObject } from "@setup-pack/core/json";
+import {
+  packBook,
+  type ReferencePlace,
+  type ReferencePlaces,
+  referencePlaces,
+  type SettingsBook,
+} from "@setup-pack/core/meaning";
 import { elements, isWithin, type Path, textOf, valueAt } from "../draft/json.js";
+import { pathOf } from "../draft/path-of.js";
 import { textsIn } from "../draft/texts-in.js";
 import { blocksOf } from "./graph.js";
 import { documentOf } from "./items.js";
@@ -15,53 +23,117 @@ import { symbolsOf } from "./symbols.js";
 
 /** The places that say the key of an item or a stage. */
 export interface FoundUses {
-  /** References to it, and texts in the settings of steps that mean it: what core counts. */
+  /** References to it, and the texts that mean it (core's `referencePlaces`): a rename writes there. */
   readonly uses: readonly Path[];
   /**
    * Texts that are exactly the key, in what the format leaves open: filters, data, brand, settings of steps. They may
-   * mean it; nothing tells for sure.
+   * mean it; nothing says for sure.
    */
   readonly mentions: readonly Path[];
 }
 
-/** The uses of what is defined at a path; none where no key can be read there. */
-export function usesOf(pack: JsonObject, at: Path): readonly Path[] {
-  const symbols = symbolsOf(pack);
-  const place = append("", ...at);
-  const definition = symbols.definitions.find((one) => one.at === place);
-  if (definition === undefined) return [];
-  return elements(pack.automations).flatMap((automation, index) => {
-    const path = ["automations", index, "document"];
-    return usesIn(documentOf(automation), definition, symbols).map((use) => [...path, ...use]);
-  });
+const placesByPack = new WeakMap<JsonObject, ReferencePlaces>();
+
+/** The places of a pack; by the book that the pack alone gives they are found once. */
+function placesIn(pack: JsonObject, book: SettingsBook | undefined): ReferencePlaces {
+  const known = book === undefined ? placesByPack.get(pack) : undefined;
+  if (known !== undefined) return known;
+  const found = referencePlaces(pack, book ?? packBook(pack));
+  if (book === undefined) placesByPack.set(pack, found);
+  return found;
 }
 
 /**
- * The uses in an automation's document: ids of references, texts that equal one, and where no reference lists the key,
- * texts in members named like ids.
+ * Lists the uses of what is defined at a path; none where no key can be read there. `book` is the block book in force.
  */
-function usesIn(document: JsonObject, definition: Definition, symbols: SymbolTable): Path[] {
+export function usesOf(pack: JsonObject, at: Path, book?: SettingsBook): readonly Path[] {
+  const symbols = symbolsOf(pack);
+  const definition = definitionAt(pack, at);
+  if (definition === undefined) return [];
   const { key } = definition;
-  const references = referencesOf(document, "").filter(({ id }) => id === key);
-  const carried = references.map((reference) => ({ ...reference, means: carriedBy(reference, symbols)[0] }));
-  const byReference = carried.findLast(({ means }) => means !== undefined)?.means;
-  const isMeant = (member: string): boolean =>
-    references.length > 0
-      ? byReference === definition
-      : isIdMember(member) && likelyTarget(symbols.of(key), member)?.definition === definition;
-  return [
-    ...carried.filter(({ means }) => means === definition).map(({ index }): Path => ["references", index, "id"]),
-    ...blocksOf(document.graph).flatMap(({ config, index }) =>
-      textsIn(config, ["graph", "nodes", index, "config"], (text) => text === key)
-        .filter(({ member }) => isMeant(member))
-        .map(({ path }) => path),
-    ),
-  ];
+  const isMeantBy = (type: string): boolean => carriedBy({ type, id: key }, symbols).includes(definition);
+  const found = placesIn(pack, book).places.filter(({ id, type }) => id === key && isMeantBy(type));
+  const uses = elements(pack.automations).flatMap((automation, index): Path[] => {
+    const document = documentOf(automation);
+    const listed = referencesOf(document, "").filter(({ id, type }) => id === key && isMeantBy(type));
+    const meant = listed.filter((reference) => carriedItem(reference, symbols) === definition);
+    const types = new Set(meant.map(({ type }) => type));
+    const texts =
+      listed.length === 0
+        ? unlistedPlaces(document, index, key, { symbols, book: book ?? packBook(pack) }).filter(({ type }) =>
+            isMeantBy(type),
+          )
+        : found.filter((one) => one.automation === index && types.has(one.type));
+    return [
+      ...meant.map((reference) => ["automations", index, "document", "references", reference.index, "id"]),
+      ...texts.map((text) => pathOf(pack, text.at)),
+    ];
+  });
+  return [...uses, ...found.filter(({ node }) => node === undefined).map((text) => pathOf(pack, text.at))];
+}
+
+/** The places that name a key in an automation that does not list it among its references. */
+function unlistedPlaces(
+  document: JsonObject,
+  index: number,
+  key: string,
+  { symbols, book }: { readonly symbols: SymbolTable; readonly book: SettingsBook },
+): readonly ReferencePlace[] {
+  const isKey = (text: string): boolean => text === key;
+  if (blocksOf(document.graph).every(({ config }) => textsIn(config, [], isKey).length === 0)) return [];
+  const carried = referenceTypes.filter((type) => carriedBy({ type, id: key }, symbols).length > 0);
+  const references = [...elements(document.references), ...carried.map((type) => ({ type, id: key }))];
+  const automations = Array.from({ length: index + 1 }, (_, place) =>
+    place === index ? { document: { ...document, references } } : null,
+  );
+  return referencePlaces({ automations }, book).places.filter(({ id, how }) => id === key && how !== "evidence");
+}
+
+/**
+ * Lists the places that a rename writes: the uses, and for a pipeline the details by which references to its stages name
+ * it.
+ */
+export function renamePlaces(pack: JsonObject, at: Path, book?: SettingsBook): readonly Path[] {
+  const definition = definitionAt(pack, at);
+  const details = elements(pack.automations).flatMap((automation, index) =>
+    referencesOf(documentOf(automation), "")
+      .filter(
+        (reference) =>
+          reference.type === "deal_stage" &&
+          reference.detail === definition?.key &&
+          carriedItem(reference, symbolsOf(pack))?.pipeline === definition,
+      )
+      .map((reference): Path => ["automations", index, "document", "references", reference.index, "detail"]),
+  );
+  return [...usesOf(pack, at, book), ...details];
+}
+
+/** A text that may mean an item or a stage. */
+export interface OpenUse {
+  readonly path: Path;
+  /** What it may be the id of. */
+  readonly types: readonly string[];
+}
+
+/** Lists the texts that may mean what is defined at a path, and of which nothing says whether they do. */
+export function openUsesOf(pack: JsonObject, at: Path, book?: SettingsBook): readonly OpenUse[] {
+  const definition = definitionAt(pack, at);
+  if (definition === undefined) return [];
+  const isMeantBy = (type: string): boolean =>
+    carriedBy({ type, id: definition.key }, symbolsOf(pack)).includes(definition);
+  return placesIn(pack, book)
+    .open.filter(({ id, types }) => id === definition.key && types.some(isMeantBy))
+    .map((text) => ({ path: pathOf(pack, text.at), types: text.types }));
+}
+
+function definitionAt(pack: JsonObject, at: Path): Definition | undefined {
+  const place = append("", ...at);
+  return symbolsOf(pack).definitions.find((one) => one.at === place);
 }
 
 /** All places that say the key: those that surely mean it, and those that may. Walks through all of the pack. */
-export function findUses(pack: JsonObject, at: Path): FoundUses {
-  const uses = usesOf(pack, at);
+export function findUses(pack: JsonObject, at: Path, book?: SettingsBook): FoundUses {
+  const uses = usesOf(pack, at, book);
   const key = textOf(valueAt(pack, [...at, "key"]));
   if (key === undefined || key === "") return { uses, mentions: [] };
   const address = textOf(valueAt(pack, [...at, "sourceUrl"]));

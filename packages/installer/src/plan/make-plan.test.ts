@@ -120,14 +120,13 @@ describe("makePlan", () => {
     expect(settled.installPlan.bindings.map(({ targetId }) => targetId)).toEqual(["tag_1", "tag_2", "tag_4"]);
   });
 
-  it("says which texts it takes for references, and what tells that they are", async () => {
+  it("says which texts it replaces and how they are known, and guesses at none", async () => {
     const config = { tag_id: "hot", side: "hot", about: "cold" };
     const release = packOf({ automations: [automation("a", [tag("hot", "Hot"), tag("cold", "Cold")], config)] });
     const lists = lookups({ tags: [listed("tag_1", "Hot"), listed("tag_2", "Cold")] });
     const { replacements } = await planned({ release }, lists);
     expect(replacements.map(({ path, id, how }) => [path.join("."), id, how])).toEqual([
       ["tag_id", "hot", "named"],
-      ["about", "cold", "assumed"],
     ]);
   });
 

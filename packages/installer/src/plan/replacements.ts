@@ -1,7 +1,7 @@
 import type { BlockMarks, Pack } from "@setup-pack/core";
 import { markedBook, type ReferencePlace, referencePlaces } from "@setup-pack/core/meaning";
 
-/** A text in an automation that is replaced by the id of what it stands for in the workspace. */
+/** A text in an automation that is replaced by the id of the record that it names in the workspace. */
 export interface Replacement extends Pick<ReferencePlace, "path" | "type" | "id" | "how"> {
   /** The automation's key. */
   readonly automation: string;
@@ -31,11 +31,9 @@ export interface Replacement extends Pick<ReferencePlace, "path" | "type" | "id"
  * ```
  */
 export function replacementsIn(pack: Pack, blocks?: BlockMarks): readonly Replacement[] {
-  const book = markedBook(pack, blocks);
-  return (pack.automations ?? []).flatMap(({ key: automation, document }) =>
-    referencePlaces(document, book).map(({ node, path, type, id, how }) => {
-      const block = document.graph.nodes[node]?.id ?? "";
-      return { automation, block, path, type, id, how };
-    }),
-  );
+  return referencePlaces(pack, markedBook(pack, blocks)).places.flatMap(({ automation, node, path, type, id, how }) => {
+    const { key, document } = pack.automations?.[automation ?? -1] ?? {};
+    const block = document?.graph.nodes[node ?? -1]?.id;
+    return key === undefined || block === undefined ? [] : { automation: key, block, path, type, id, how };
+  });
 }

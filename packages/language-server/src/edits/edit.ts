@@ -1,3 +1,4 @@
+import type { ChangeAnnotation } from "vscode-languageserver";
 import type { Span } from "../packs/pack-view.js";
 
 /** A text that takes the place of a part of a file. */
@@ -5,6 +6,8 @@ export interface FileEdit {
   readonly uri: string;
   readonly span: Span;
   readonly text: string;
+  /** What a person is asked about this edit alone. */
+  readonly question?: ChangeAnnotation;
 }
 
 /** A file that gets another name. */

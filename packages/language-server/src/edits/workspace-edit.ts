@@ -24,13 +24,13 @@ export async function workspaceEdit(
   const spelled = (uri: string): string => workspace.document(uri)?.uri ?? uri;
   const byDocument = new Map<string, (TextEdit | AnnotatedTextEdit)[]>();
   const documents = new Map<string, TextDocument>();
-  for (const { uri, span, text } of edits) {
+  for (const { uri, span, text, question: own } of edits) {
     const document =
       workspace.document(uri)?.document ??
       documents.get(uri) ??
       TextDocument.create(uri, "", 0, (await workspace.read(uri)) ?? "");
     documents.set(uri, document);
-    const edit = { range: rangeIn(document, span), newText: text, ...asked };
+    const edit = { range: rangeIn(document, span), newText: text, ...asked, ...(own && { annotationId: own.label }) };
     if (byDocument.get(uri)?.push(edit) === undefined) byDocument.set(uri, [edit]);
   }
   const versioned = (uri: string) => ({
@@ -38,6 +38,7 @@ export async function workspaceEdit(
     version: workspace.document(uri)?.document.version ?? null,
   });
   const start = { line: 0, character: 0 };
+  const questions = [question, ...edits.map((edit) => edit.question)].flatMap((one) => one ?? []);
   return {
     documentChanges: [
       ...[...byDocument].map(([uri, changes]) => TextDocumentEdit.create(versioned(uri), changes)),
@@ -48,6 +49,8 @@ export async function workspaceEdit(
       ...moves.map(({ from, to }): RenameFile => ({ kind: "rename", oldUri: spelled(from), newUri: to, ...asked })),
       ...removals.map((uri): DeleteFile => ({ kind: "delete", uri: spelled(uri), ...asked })),
     ],
-    ...(question && { changeAnnotations: { [question.label]: question } }),
+    ...(questions.length > 0 && {
+      changeAnnotations: Object.fromEntries(questions.map((one) => [one.label, one])),
+    }),
   };
 }

@@ -1,9 +1,9 @@
 import type { Place } from "@setup-pack/core";
-import { referencesOf } from "@setup-pack/core/format";
+import { carriedItem, referencesOf } from "@setup-pack/core/format";
 import { append, isObject, type Pointer } from "@setup-pack/core/json";
 import { referencePlaces } from "@setup-pack/core/meaning";
 import { durationWords } from "@setup-pack/core/words";
-import { documentOf, elements } from "@setup-pack/edit";
+import { documentOf, elements, symbolsOf } from "@setup-pack/edit";
 import { type InlayHint, InlayHintKind } from "vscode-languageserver";
 import type { Span } from "../packs/pack-view.js";
 import { namesBeside } from "../subjects/names-beside.js";
@@ -80,13 +80,20 @@ async function besidePacks(target: Target): Promise<WordsBehind[]> {
 function namesIn(root: PackRoot, automation: number): Hint[] {
   const { view } = root;
   const document = documentOf(elements(view.value.automations)[automation]);
-  const carried = new Map(view.definitions.map(({ key, name }) => [key, name]));
-  const names = new Map(referencesOf(document, "").map(({ id, name }) => [id, name ?? carried.get(id)]));
-  return referencePlaces(document, bookOf(root)).flatMap(({ node, path, id }) => {
-    const name = names.get(id);
-    const at = append("", "automations", automation, "document", "graph", "nodes", node, "config", ...path);
-    return name === undefined || name === id ? [] : { at, words: name };
-  });
+  const symbols = symbolsOf(view.value);
+  const names = new Map(
+    referencesOf(document, "").map((reference) => [
+      `${reference.type} ${reference.id}`,
+      reference.name ?? carriedItem(reference, symbols)?.name,
+    ]),
+  );
+  return referencePlaces({ automations: [{ document }] }, bookOf(root)).places.flatMap(
+    ({ node = 0, path, type, id }) => {
+      const name = names.get(`${type} ${id}`);
+      const at = append("", "automations", automation, "document", "graph", "nodes", node, "config", ...path);
+      return name === undefined || name === id ? [] : { at, words: name };
+    },
+  );
 }
 
 function lengthsIn(root: PackRoot, automation: number): Hint[] {

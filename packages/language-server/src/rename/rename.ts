@@ -1,3 +1,4 @@
+import type { Pointer } from "@setup-pack/core/json";
 import { listOf, quote } from "@setup-pack/core/words";
 import type { Range, WorkspaceEdit } from "vscode-languageserver";
 import type { FileEdit } from "../edits/edit.js";
@@ -8,7 +9,8 @@ import { nameOf as fileName } from "../files/uri.js";
 import type { NamedSubject } from "../subjects/named-at.js";
 import { sourceWith } from "../subjects/said-text.js";
 import { orderNames } from "../subjects/settings-names.js";
-import { isSame, nameOfSubject, type Subject } from "../subjects/subject.js";
+import { isSame, nameOfSubject, type Subject, sitesOf } from "../subjects/subject.js";
+import { inPlaceOf } from "../syntax/scalar.js";
 import { editsAround } from "./edits-around.js";
 import { editsInPack } from "./edits-in-pack.js";
 import { renamedAt } from "./renamed-at.js";
@@ -61,10 +63,24 @@ export async function rename(target: Target, to: string, abilities: EditAbilitie
   const sides = { ...root, before: root.view.value, after: renamed.value };
   const around = await editsAround(target.workspace, sides, subject, to);
   if (around.refusal !== undefined) return { refusal: around.refusal };
-  const changes = { edits: [...edits, ...editsInOrder(root, subject, to), ...around.edits], moves };
   const isAsked = subject.is === "definition" && abilities.canAsk;
+  const open = isAsked ? editsOfOpenTexts(root, renamed.open, to) : [];
+  const changes = { edits: [...edits, ...editsInOrder(root, subject, to), ...around.edits, ...open], moves };
   return { edit: await workspaceEdit(changes, target.workspace, isAsked ? question : undefined) };
 }
+
+/** The edits of texts that may mean what is renamed: a person says of them. */
+const editsOfOpenTexts = ({ view }: PackRoot, open: readonly Pointer[], to: string): FileEdit[] =>
+  sitesOf(view, open).map(({ uri, span }) => {
+    const source = view.documents.get(uri)?.rope.slice(span.start, span.end) ?? "";
+    return { uri, span, text: inPlaceOf(source, to), question: openQuestion };
+  });
+
+const openQuestion = {
+  label: "Texts that may mean it",
+  needsConfirmation: true,
+  description: "Nothing says whether these texts are the key or a word. Choose those that mean the key.",
+} as const;
 
 /** The edits of the order that a source folder gives its items. */
 function editsInOrder({ view }: PackRoot, subject: Subject, to: string): FileEdit[] {

@@ -1,16 +1,22 @@
 import { compile } from "@setup-pack/core";
-import { isObject, type JsonObject, type Pointer } from "@setup-pack/core/json";
+import { append, isObject, type JsonObject, type Pointer } from "@setup-pack/core/json";
 import { applyPatches } from "@setup-pack/core/live";
 import { quote } from "@setup-pack/core/words";
-import { elements, fieldKeyProblem, pathOf, withFieldKey } from "@setup-pack/edit";
+import { elements, fieldKeyProblem, openUsesOf, pathOf, renamePlaces, withFieldKey } from "@setup-pack/edit";
 import type { PackRoot } from "../features/target.js";
 import { graphOf, nameOfSubject, placesOf, type Subject, type SubjectPlaces, valueIn } from "../subjects/subject.js";
-import { nounOf } from "../subjects/words.js";
+import { bookOf, nounOf } from "../subjects/words.js";
 import { optionsOf } from "../workspace/configurations.js";
 
-/** The pack once something in it has another name, and every place that says the name; or why it must not have it. */
+/** A pack in which something has another name, and every place that says the name; or why it cannot have that name. */
 export type RenamedPack =
-  | { readonly value: JsonObject; readonly places: SubjectPlaces; readonly refusal?: undefined }
+  | {
+      readonly value: JsonObject;
+      readonly places: SubjectPlaces;
+      /** Texts that may mean it, and say the old name still. */
+      readonly open: readonly Pointer[];
+      readonly refusal?: undefined;
+    }
   | { readonly refusal: string };
 
 /** The longest key or id that the format takes. */
@@ -23,7 +29,13 @@ export function renamedPack(root: PackRoot, subject: Subject, to: string): Renam
   if (to.length > longest) return { refusal: `A name has at most ${longest} characters.` };
   const taken = takenBy(root, subject, to);
   if (taken !== undefined) return { refusal: `${taken} is called ${quote(to)} already.` };
-  const places = placesOf(view, subject);
+  const book = bookOf(root);
+  const at = subject.is === "definition" ? pathOf(view.value, subject.definition.at) : undefined;
+  const places = {
+    ...placesOf(view, subject),
+    ...(at && { uses: renamePlaces(view.value, at, book).map((path) => append("", ...path)) }),
+  };
+  const open = at === undefined ? [] : openUsesOf(view.value, at, book).map(({ path }) => append("", ...path));
   const { definitions, uses, within } = places;
   const fault = within.length > 0 ? fieldKeyProblem(to) : undefined;
   if (fault !== undefined) return { refusal: fault };
@@ -35,7 +47,7 @@ export function renamedPack(root: PackRoot, subject: Subject, to: string): Renam
   const value = applyPatches(view.value, patches);
   if (!isObject(value)) return { refusal: "There is no pack to rename anything in." };
   const fresh = newError(root, view.value, value);
-  return fresh === undefined ? { value, places } : { refusal: `That would be an error. ${fresh}` };
+  return fresh === undefined ? { value, places, open } : { refusal: `That would be an error. ${fresh}` };
 }
 
 /** What has the name already. */

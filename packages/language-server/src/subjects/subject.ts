@@ -1,18 +1,7 @@
 import type { Place } from "@setup-pack/core";
-import { carriedBy, type Definition, referenceTypes } from "@setup-pack/core/format";
-import { append, isObject, type JsonObject, type Pointer } from "@setup-pack/core/json";
-import { referencePlaces } from "@setup-pack/core/meaning";
-import {
-  documentOf,
-  elements,
-  fieldKeysIn,
-  fieldPlaces,
-  pathOf,
-  symbolsOf,
-  textOf,
-  usesOf,
-  valueAt,
-} from "@setup-pack/edit";
+import type { Definition } from "@setup-pack/core/format";
+import { append, isObject, type Pointer } from "@setup-pack/core/json";
+import { documentOf, elements, fieldKeysIn, fieldPlaces, pathOf, textOf, usesOf, valueAt } from "@setup-pack/edit";
 import type { PackView, Site } from "../packs/pack-view.js";
 
 /** Something of a pack that has a name which other places use: an item, a stage, a block. */
@@ -48,9 +37,12 @@ export function subjectAt(view: PackView, at: Pointer): Subject | undefined {
 /** What a filter of a smart list compares with at a place. */
 function comparedAt(view: PackView, at: Pointer): Subject | undefined {
   const key = at.startsWith("/smartLists/") ? valueIn(view, at) : undefined;
-  const definition = view.definitions.find((one) => one.key === key && filterPlaces(view.value, one).includes(at));
+  const definition = view.definitions.find((one) => one.key === key && usesIn(view, one).includes(at));
   return definition && { is: "definition", definition };
 }
+
+const usesIn = ({ value }: Pick<PackView, "value">, { at }: Definition): readonly Pointer[] =>
+  usesOf(value, pathOf(value, at)).map((path) => append("", ...path));
 
 const graphPlace = /^\/automations\/(\d+)\/document\/graph\/(?:nodes\/\d+\/id|edges\/\d+\/(?:source|target))$/;
 
@@ -73,11 +65,9 @@ export interface SubjectPlaces {
 
 export function placesOf(view: PackView, subject: Subject): SubjectPlaces {
   if (subject.is === "definition") {
-    const { at } = subject.definition;
-    const uses = usesOf(view.value, pathOf(view.value, at)).map((path) => append("", ...path));
     return {
-      definitions: [`${at}/key`],
-      uses: [...uses, ...filterPlaces(view.value, subject.definition)],
+      definitions: [`${subject.definition.at}/key`],
+      uses: usesIn(view, subject.definition),
       within: fieldPlaces(view.value, subject.definition),
     };
   }
@@ -114,20 +104,3 @@ export function graphOf({ value }: Pick<PackView, "value">, automation: number) 
 /** The parts of documents that say these places; what no document says is left out. */
 export const sitesOf = (view: PackView, pointers: readonly Pointer[]): Site[] =>
   view.locate(pointers.map((at): Place => ({ at }))).flatMap((site) => site ?? []);
-
-/**
- * Where the filters of smart lists compare something with an item or a stage, by its key: `tags include hot`. A filter
- * is read as the condition of a block is, since the format does not publish more of it than its frame.
- */
-function filterPlaces(pack: JsonObject, { key, at }: Pick<Definition, "key" | "at">): Pointer[] {
-  const lists = elements(pack.smartLists);
-  if (lists.length === 0) return [];
-  const symbols = symbolsOf(pack);
-  const references = referenceTypes
-    .map((type) => ({ type, id: key }))
-    .filter((reference) => carriedBy(reference, symbols).some((carried) => carried.at === at));
-  const nodes = lists.map((list) => ({ config: { filters: isObject(list) ? list.filters : undefined } }));
-  return referencePlaces({ graph: { nodes }, references }, () => undefined)
-    .filter(({ how }) => how === "marked")
-    .map(({ node, path }) => append("", "smartLists", node, ...path));
-}

@@ -1,4 +1,4 @@
-import { elements, member, type Path, renameKey, textOf, usesOf, valueAt } from "@setup-pack/edit";
+import { elements, member, type Path, renameKey, renamePlaces, textOf, valueAt } from "@setup-pack/edit";
 import { Pencil } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useEditor } from "../../editor/index.js";
@@ -57,7 +57,7 @@ function Renaming({ path, pipeline, before, onDone }: RenamingProps): ReactNode 
     if (fault === undefined && typed !== before && typed !== "") {
       const { pack } = editor.document.store.getState();
       if (textOf(valueAt(pack, [...path, "key"])) !== typed) {
-        const uses = usesOf(pack, path);
+        const uses = renamePlaces(pack, path);
         editor.document.run(renameKey, { at: path, to: typed, uses });
         tellDone(editor, words.renamed(typed, uses.length));
       }

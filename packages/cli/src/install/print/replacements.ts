@@ -24,9 +24,9 @@ export function* printReplacements(
   };
   const [isUsual, isReplaced] = [isIn(usual), isIn(replacements)];
   const { warning } = palette.severity;
-  const assumed = replacements.filter(({ how }) => how === "assumed");
-  yield* section(warning("Taken for references, though no member says so"), assumed, mostShown, palette);
-  const added = replacements.filter((one) => one.how !== "assumed" && !isUsual(one));
+  const found = replacements.filter(({ how }) => how === "evidence");
+  yield* section(warning("Taken for references, as other blocks are written alike"), found, mostShown, palette);
+  const added = replacements.filter((one) => one.how !== "evidence" && !isUsual(one));
   yield* section("Replaced by ids, as your block schemas say", added, mostShown, palette);
   const left = usual.filter((one) => !isReplaced(one));
   yield* section("Not replaced, as your block schemas know it for a word", left, mostShown, palette);

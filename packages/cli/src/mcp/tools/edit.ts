@@ -73,7 +73,18 @@ Steps, arrows and automations are named by their ids and keys, as in outline. at
     beside: Type.Array(Type.Object({ path: Type.String(), places: Type.Integer() }), {
       description: "Files beside the pack that say a new key or id",
     }),
-    done: Type.Array(Type.Object({ command: Type.String(), did: Type.String(), made: Type.Optional(Type.String()) })),
+    done: Type.Array(
+      Type.Object({
+        command: Type.String(),
+        did: Type.String(),
+        made: Type.Optional(Type.String()),
+        left: Type.Optional(
+          Type.Array(Type.Object({ at: Type.String(), types: Type.Array(Type.String()) }), {
+            description: "Texts that may mean it, left as they are",
+          }),
+        ),
+      }),
+    ),
     new: Type.Array(Type.Object({}), { description: "Findings, as validate gives them" }),
     gone: Type.Array(Type.String()),
     look: Type.Array(unreadStep, {
@@ -132,6 +143,11 @@ export async function editPack(
       ...firstOf(
         edited.done.map(
           ({ did, made }) => `${isSaved ? "done" : "would do"}: ${did}${made === undefined ? "" : ` (${made})`}`,
+        ),
+      ),
+      ...firstOf(
+        edited.done.flatMap(({ left = [] }) =>
+          left.map(({ at, types }) => `left: ${at} may be a ${types.join(" or a ").replaceAll("_", " ")}`),
         ),
       ),
       ...firstOf(beside.map(({ path, places }) => `beside: ${path}, ${count(places, "place")}`)),

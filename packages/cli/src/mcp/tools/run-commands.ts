@@ -1,5 +1,5 @@
 import { parse } from "@setup-pack/core";
-import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { append, isObject, type JsonObject, type Pointer } from "@setup-pack/core/json";
 import { quote } from "@setup-pack/core/words";
 import type { Path } from "@setup-pack/edit";
 import { applyCommand, type CommandProblem, isProblem } from "@setup-pack/edit/authoring";
@@ -12,10 +12,19 @@ import type { SavedEdit } from "../saves.js";
 import type { Session } from "../session.js";
 import { changeLines } from "./releases.js";
 
+/** What one command did. */
+export interface DoneCommand {
+  readonly command: string;
+  readonly did: string;
+  readonly made?: string;
+  /** Texts that may mean what was renamed or replaced, and were left as they are. */
+  readonly left?: readonly { readonly at: Pointer; readonly types: readonly string[] }[];
+}
+
 /** What a list of commands comes to. */
 export interface EditResult {
   readonly after: JsonObject;
-  readonly done: readonly { readonly command: string; readonly did: string; readonly made?: string }[];
+  readonly done: readonly DoneCommand[];
   readonly renames: readonly DoneRename[];
   /** What stands in the place of the pack and of files beside it, where an edit is taken back. */
   readonly instead?: SavedEdit;
@@ -48,7 +57,7 @@ function undone(open: OpenPack, { saves, world }: Session): EditResult | Command
 
 /** What settings mean is read by the pack as it was: it must not be learned of what is only guessed. */
 function applied(open: OpenPack, commands: readonly object[], session: Session): EditResult | CommandProblem {
-  const done: { command: string; did: string; made?: string }[] = [];
+  const done: DoneCommand[] = [];
   const renames: DoneRename[] = [];
   let after = open.pack;
   for (const [index, given] of commands.entries()) {
@@ -60,7 +69,9 @@ function applied(open: OpenPack, commands: readonly object[], session: Session):
       return { problem: `Nothing was done. Command ${index + 1} of ${commands.length}, ${quote(name)}: ${problem}` };
     if (result.renamed !== undefined) renames.push({ ...result.renamed, before: after, after: result.after });
     after = result.after;
-    done.push({ command: name, did: result.did, ...(result.made !== undefined && { made: result.made }) });
+    const left = result.left.map(({ path, types }) => ({ at: append("", ...path), types }));
+    const { did, made } = result;
+    done.push({ command: name, did, ...(made !== undefined && { made }), ...(left.length > 0 && { left }) });
   }
   return { after, done, renames };
 }

@@ -14,6 +14,7 @@ export interface MemberSchema {
   readonly minItems?: number;
   readonly uniqueItems?: boolean;
   readonly items?: MemberSchema;
+  readonly prefixItems?: readonly MemberSchema[];
   readonly properties?: { readonly [name: string]: MemberSchema };
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | MemberSchema;

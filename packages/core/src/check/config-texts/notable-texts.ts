@@ -1,9 +1,7 @@
 import { visitTextsIn } from "../../graph/config-texts.js";
 import { isObject } from "../../json.js";
-import { comparedType } from "../../meaning/reference-places.js";
 import type { Reference } from "../../symbols/references.js";
 import type { KeyLookup } from "../../symbols/symbol-table.js";
-import { lazy } from "../../words/lazy.js";
 import { memberName } from "../credentials/credential-names.js";
 import { isCredentialText, mayHoldCredential, shortestCredential } from "../credentials/credentials.js";
 import { isIdMember } from "./likely-target.js";
@@ -26,8 +24,6 @@ export interface ConfigText {
 export interface NotableTexts {
   /** Ids of the automation's references that some text equals. */
   readonly usedIds: ReadonlySet<string>;
-  /** Whether one of them stands in a member that is not named like ids, and is not what a condition compares with. */
-  readonly hasPlainUses: boolean;
   /** Texts that are keys of the pack, in members named like ids, but no ids of references. */
   readonly keyTexts: readonly ConfigText[];
   /** Texts in which there may be a credential, or which are one going by the member's name. */
@@ -44,32 +40,18 @@ export interface SuspiciousText extends ConfigText {
 export function notableTexts(graph: unknown, references: readonly Reference[], symbols: KeyLookup): NotableTexts {
   const ids = new Set(references.map(({ id }) => id));
   const lengths = new Set(references.map(({ id }) => id.length));
-  const typesById = lazy(() => typesOf(references));
   const usedIds = new Set<string>();
-  const isCompared = (value: string, member: string, owner: unknown): boolean => {
-    const compared = member === "value" && isObject(owner) ? comparedType(owner) : undefined;
-    return compared !== undefined && typesById().get(value)?.has(compared) === true;
-  };
-  let hasPlainUses = false;
   const keyTexts: ConfigText[] = [];
   const suspicious: SuspiciousText[] = [];
   const nodes: unknown = isObject(graph) ? graph.nodes : undefined;
   visitTextsIn(Array.isArray(nodes) ? nodes : [], (value, member, index, nth, owner) => {
-    if (lengths.has(value.length) && ids.has(value)) {
-      usedIds.add(value);
-      hasPlainUses ||= !isIdMember(member) && !isCompared(value, member, owner);
-    } else if (isIdMember(member) && symbols.of(value).length > 0) keyTexts.push({ value, member, index, nth });
+    if (lengths.has(value.length) && ids.has(value)) usedIds.add(value);
+    else if (isIdMember(member) && symbols.of(value).length > 0) keyTexts.push({ value, member, index, nth });
     else if (value.length >= shortestCredential) {
       const name = memberName(member, owner);
       const isNamed = name !== undefined && isCredentialText(value, name);
       if (isNamed || mayHoldCredential(value)) suspicious.push({ value, member, index, nth, isNamed });
     }
   });
-  return { usedIds, hasPlainUses, keyTexts, suspicious };
-}
-
-function typesOf(references: readonly Reference[]): ReadonlyMap<string, ReadonlySet<string>> {
-  const types = new Map<string, Set<string>>();
-  for (const { id, type } of references) types.set(id, (types.get(id) ?? new Set()).add(type));
-  return types;
+  return { usedIds, keyTexts, suspicious };
 }

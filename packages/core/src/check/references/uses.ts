@@ -1,6 +1,7 @@
-import { pointerToText, visitTexts } from "../../graph/config-texts.js";
-import type { Pointer } from "../../pointer.js";
-import { carriedBy } from "../../symbols/references.js";
+import { packBook } from "../../meaning/pack-book.js";
+import { referencePlaces } from "../../meaning/reference-places.js";
+import { append, type Pointer } from "../../pointer.js";
+import { carriedItem } from "../../symbols/references.js";
 import type { Definition } from "../../symbols/symbol-table.js";
 import type { AutomationSubject } from "../subjects/subjects.js";
 
@@ -11,22 +12,23 @@ export interface Use {
 }
 
 /** The parts of an automation that its uses are read from. */
-export type UsingAutomation = Pick<AutomationSubject, "symbols" | "references" | "graph" | "graphAt">;
+export type UsingAutomation = Pick<AutomationSubject, "symbols" | "references" | "document" | "graphAt">;
 
-/** What an automation uses of what its pack carries, whether or not the pack has errors. */
-export function usesIn(automation: UsingAutomation): Use[] {
+/** Lists what an automation uses of what its pack carries, whether or not the pack has errors. */
+export function usesIn({ symbols, references, document, graphAt }: UsingAutomation): Use[] {
   const uses: Use[] = [];
   const carried = new Map<string, Definition>();
-  for (const reference of automation.references) {
-    const [definition] = carriedBy(reference, automation.symbols);
+  for (const reference of references) {
+    const definition = carriedItem(reference, symbols);
     if (definition === undefined) continue;
     uses.push({ at: reference.at, definition });
-    carried.set(reference.id, definition);
+    carried.set(`${reference.type} ${reference.id}`, definition);
   }
-  const { graph, graphAt } = automation;
-  visitTexts(graph, (value, _member, block, nth) => {
-    const definition = carried.get(value);
-    if (definition !== undefined) uses.push({ at: graphAt + pointerToText(block, nth), definition });
-  });
+  if (carried.size === 0) return uses;
+  const alone = { automations: [{ document }] };
+  for (const { node = 0, path, type, id } of referencePlaces(alone, packBook(alone)).places) {
+    const definition = carried.get(`${type} ${id}`);
+    if (definition !== undefined) uses.push({ at: append(graphAt, "nodes", node, "config", ...path), definition });
+  }
   return uses;
 }

@@ -1,5 +1,6 @@
 import { type AutomationGraph, automationGraph, type Block } from "../../graph/automation-graph.js";
 import { isObject } from "../../json.js";
+import type { TeamEntry } from "../../meaning/block-book.js";
 import type { Asset, AutomationDocument, AutomationItem, Loose, MessageTemplate, Pack, Pipeline } from "../../model.js";
 import { append, type Pointer } from "../../pointer.js";
 import { type Reference, referencesOf } from "../../symbols/references.js";
@@ -33,6 +34,8 @@ export interface PackSubject {
   readonly bytes: ResolvedByteCodec;
   /** Left out where nobody knows more of config than the format says. */
   readonly findMarkedTexts: FindMarkedTexts | undefined;
+  /** A team's block schemas, by kind. */
+  readonly team: ReadonlyMap<string, TeamEntry> | undefined;
 }
 
 /**
@@ -94,7 +97,7 @@ export interface AssetSubject {
  */
 export function packSubject(
   pack: Loose<Pack>,
-  bytes: ByteCodec,
+  { blocks: team, ...bytes }: ByteCodec & { readonly blocks?: ReadonlyMap<string, TeamEntry> | undefined },
   findMarkedTexts?: FindMarkedTexts,
   symbols = symbolTable(pack),
   toSubject = automationSubject,
@@ -103,7 +106,7 @@ export function packSubject(
   const automations = Array.from(wellFormed(pack.automations), ([index, item]) =>
     toSubject(item, append("", "automations", index), { symbols, findMarkedTexts }, graphOf),
   );
-  return { pack, symbols, automations, bytes: { ...bytes, sha256: sha256Of(bytes) }, findMarkedTexts };
+  return { pack, symbols, automations, bytes: { ...bytes, sha256: sha256Of(bytes) }, findMarkedTexts, team };
 }
 
 /** Makes the subject of the automation at `at`. */

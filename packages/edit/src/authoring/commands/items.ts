@@ -12,8 +12,9 @@ import { replaceItem } from "../../commands/replace-item.js";
 import { setName } from "../../commands/set-name.js";
 import { setValue } from "../../commands/set-value.js";
 import { elements, textOf, valueAt } from "../../draft/json.js";
+import { pathOf } from "../../draft/path-of.js";
 import { fieldKeyProblem, fieldPlaces } from "../../pack/field-mentions.js";
-import { findUses } from "../../pack/find-uses.js";
+import { findUses, openUsesOf, renamePlaces } from "../../pack/find-uses.js";
 import { followingKey } from "../../pack/following-key.js";
 import { longestKey } from "../../pack/free-key.js";
 import { itemWord } from "../../pack/item-words.js";
@@ -155,7 +156,7 @@ export const itemCommands: readonly AuthorCommand[] = [
     help: "Takes out an item or a stage; what named it names another one.",
     input: input({ item: thing, by: thing }),
     commands: [replaceItem],
-    plan(pack, { item, by }) {
+    plan(pack, { item, by }, book) {
       const [at, other] = [pathOfThing(pack, item), pathOfThing(pack, by)];
       if (isProblem(at)) return at;
       if (isProblem(other)) return other;
@@ -163,18 +164,22 @@ export const itemCommands: readonly AuthorCommand[] = [
       const definition = symbolsOf(pack).definitions.find((one) => one.at === place);
       if (definition === undefined || place === append("", ...at))
         return { problem: "It is replaced by itself. Name another one in by." };
-      const replacements = replacementsBy(pack, at, definition, true);
-      return planned(
-        doing(replaceItem, { at, what: item.stage === undefined ? itemWord[item.list] : "stage", replacements }),
-      );
+      // What names an asset is open everywhere.
+      const replacements = replacementsBy(pack, at, definition, item.list === "assets");
+      const what = item.stage === undefined ? itemWord[item.list] : "stage";
+      return { changes: [doing(replaceItem, { at, what, replacements })], left: openUsesOf(pack, at, book) };
     },
   }),
   authorCommand({
     name: "rename-key",
-    help: "Gives an item or a stage another key, everywhere at once. An installed item then counts as another.",
-    input: input({ item: thing, to: Type.String({ minLength: 1, maxLength: longestKey, description: "The new key" }) }),
+    help: "Gives an item or a stage another key, in every place that names it. An installed item then counts as another. Texts that only may mean it are left, unless also lists them.",
+    input: input({
+      item: thing,
+      to: Type.String({ minLength: 1, maxLength: longestKey, description: "The new key" }),
+      also: Type.Optional(Type.Array(Type.String(), { description: "JSON Pointers of texts that mean it too" })),
+    }),
     commands: [renameKey],
-    plan(pack, { item, to }) {
+    plan(pack, { item, to, also = [] }, book) {
       const at = pathOfThing(pack, item);
       if (isProblem(at)) return at;
       const others = elements(valueAt(pack, at.slice(0, -1))).map(keyOf);
@@ -183,10 +188,13 @@ export const itemCommands: readonly AuthorCommand[] = [
       const renamed = symbolsOf(pack).definitions.find((one) => one.at === place);
       const fault = renamed !== undefined && fieldPlaces(pack, renamed).length > 0 ? fieldKeyProblem(to) : undefined;
       if (fault !== undefined) return { problem: fault };
-      const { uses, mentions } = findUses(pack, at);
-      const exact = mentions.filter((path) => valueAt(pack, path) === keyOf(valueAt(pack, at)));
-      const changes = [doing(renameKey, { at, to, uses: [...uses, ...exact] })];
-      return { changes, made: to, renamed: { at, to } };
+      const mentions = new Set(findUses(pack, at, book).mentions.map((path) => append("", ...path)));
+      const stranger = also.find((pointer) => !mentions.has(pointer));
+      if (stranger !== undefined)
+        return { problem: `No text at ${quote(stranger)} is the key. Give places that say it.` };
+      const uses = [...renamePlaces(pack, at, book), ...also.map((pointer) => pathOf(pack, pointer))];
+      const left = openUsesOf(pack, at, book).filter(({ path }) => !also.includes(append("", ...path)));
+      return { changes: [doing(renameKey, { at, to, uses })], made: to, renamed: { at, to }, left };
     },
   }),
   authorCommand({

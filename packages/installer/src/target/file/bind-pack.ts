@@ -6,7 +6,6 @@ import {
   markedBook,
   type ReferencePlace,
   referencePlaces,
-  type SettingsBook,
   withTexts,
 } from "@setup-pack/core/meaning";
 import type { OfficeRecord } from "./state.js";
@@ -50,10 +49,18 @@ export function usedBindings(pack: Pack, holds: ReadonlyMap<string, OfficeRecord
 export function bindPack(pack: Pack, bindings: readonly RecordBinding[], blocks?: BlockMarks): Pack {
   const { automations, smartLists } = pack;
   if (bindings.length === 0) return pack;
-  const book = markedBook(pack, blocks);
+  const { places } = referencePlaces(pack, markedBook(pack, blocks));
   return {
     ...pack,
-    ...(automations && { automations: automations.map((automation) => boundAutomation(automation, bindings, book)) }),
+    ...(automations && {
+      automations: automations.map((automation, index) =>
+        boundAutomation(
+          automation,
+          bindings,
+          places.filter((place) => place.automation === index),
+        ),
+      ),
+    }),
     ...(smartLists && {
       smartLists: smartLists.map((list) => ({
         ...list,
@@ -66,7 +73,11 @@ export function bindPack(pack: Pack, bindings: readonly RecordBinding[], blocks?
 const targetOf = (bindings: readonly Binding[], type: string, id: string): string | undefined =>
   bindings.find((binding) => binding.type === type && binding.id === id)?.targetId;
 
-function boundAutomation(automation: Automation, all: readonly RecordBinding[], book: SettingsBook): Automation {
+function boundAutomation(
+  automation: Automation,
+  all: readonly RecordBinding[],
+  places: readonly ReferencePlace[],
+): Automation {
   const { document } = automation;
   const { references = [], graph } = document;
   const bindings = all.filter(
@@ -76,9 +87,9 @@ function boundAutomation(automation: Automation, all: readonly RecordBinding[], 
   );
   if (!references.some(({ type, id }) => targetOf(bindings, type, id) !== undefined)) return automation;
   const textsOf = new Map<number, { path: ReferencePlace["path"]; text: string }[]>();
-  for (const { node, path, type, id } of referencePlaces(document, book)) {
+  for (const { node, path, type, id } of places) {
     const text = targetOf(bindings, type, id);
-    if (text !== undefined) textsOf.set(node, [...(textsOf.get(node) ?? []), { path, text }]);
+    if (text !== undefined && node !== undefined) textsOf.set(node, [...(textsOf.get(node) ?? []), { path, text }]);
   }
   const nodes = graph.nodes.map((node, index) => {
     const texts = textsOf.get(index) ?? [];

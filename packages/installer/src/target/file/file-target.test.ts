@@ -382,7 +382,7 @@ it("binds references where a graph names them, and leaves words alone that only 
     count: 1,
     body: "{{custom.lead.score}} leadxscore",
     "lead.score": { list: ["1", "carried"] },
-    side: "team_1",
+    side: "desk",
   });
 });
 

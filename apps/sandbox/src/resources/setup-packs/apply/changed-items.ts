@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { BlockMarks, Pack } from "@setup-pack/core";
+import { markedBook } from "@setup-pack/core/meaning";
 import { assemblePack, type PackState, storedPack } from "../items/installation.js";
 import { nameOf } from "../items/item-kinds.js";
 import type { PlacedItem } from "../items/place-items.js";
@@ -23,8 +24,12 @@ export function changedItems(
   if (before.base === null) return own;
   const packBefore = storedPack(assemblePack(before.row.about, [...before.items.values()]));
   const boundBefore = boundReferences(packBefore, before.items, before.bindings);
-  const listBefore = boundList(packBefore, before.items);
-  const listAfter = boundList(after, new Map(placed.map((item) => [nameOf(item.kind, item.key), item])));
+  const listBefore = boundList(packBefore, before.items, markedBook(packBefore, before.blocks));
+  const listAfter = boundList(
+    after,
+    new Map(placed.map((item) => [nameOf(item.kind, item.key), item])),
+    markedBook(after, blocks),
+  );
   const sameMarks = isDeepStrictEqual(before.blocks, blocks);
   const sameFiles = isDeepStrictEqual(packBefore.assets, after.assets);
   const looksAlike: Readonly<Record<PlacedItem["kind"], (item: PlacedItem) => boolean>> = {

@@ -8,7 +8,7 @@ import { groupBy } from "../group-by.js";
 import type { InstalledItem } from "../items/installation.js";
 import { type ItemName, ownRecord } from "../items/item-kinds.js";
 import type { PlacedItem } from "../items/place-items.js";
-import { boundDocument, boundList } from "../references/bound-documents.js";
+import { boundDocuments, boundList } from "../references/bound-documents.js";
 import type { BoundReference, ItemIds } from "../references/references.js";
 import { putRows, recordKindOf, renameRows, rowOf } from "../rows/records.js";
 import { type DealClosing, putStages, stageRowOf } from "../rows/stage-rows.js";
@@ -173,10 +173,11 @@ export async function writeUses(
 function installedForm({ pack, bound, placed, blocks }: BoundPack, publicUrl: string): (item: PlacedItem) => unknown {
   const copied = withCopies(pack, publicUrl);
   const book = markedBook(pack, blocks);
-  const listed = boundList(pack, placed);
+  const listed = boundList(pack, placed, book);
+  const withIds = boundDocuments(pack, book);
   return ({ kind, key, document }) => {
     if (kind === "automations" && isObject(document.document)) {
-      return draft(document, boundDocument(document.document, bound.get(key) ?? [], book));
+      return draft(document, withIds(key, document.document, bound.get(key) ?? []));
     }
     if (kind === "smartLists") return listed(document);
     const isTemplate = kind === "messageTemplates" || (kind === "resources" && document.kind === "email_template");

@@ -1,23 +1,41 @@
 import type { Pack } from "@setup-pack/core";
 import { carriedBy, symbolTable } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
-import { referencePlaces, type SettingsBook, withTexts } from "@setup-pack/core/meaning";
+import { type ReferencePlace, referencePlaces, type SettingsBook, withTexts } from "@setup-pack/core/meaning";
 import { groupBy } from "../group-by.js";
 import type { ItemName } from "../items/item-kinds.js";
-import { type RenameReference, renameReferences } from "./filters.js";
+import { filterPlaces } from "./filters.js";
 import { type BoundReference, type ItemIds, idOf } from "./references.js";
 
 /**
- * An automation's document with the ids of its references in place of those the pack gave them: in `references`, and in
- * the configs of blocks where they stand for something (core's `referencePlaces`). Words that only look like them stay.
+ * Gives an automation's document, by its key, the ids of its references in place of those that the pack gave them: in
+ * `references`, and at core's `referencePlaces` in the configs of blocks. Words that only look like them stay.
  */
-export function boundDocument(document: JsonObject, bound: readonly BoundReference[], book: SettingsBook): JsonObject {
-  if (bound.length === 0) return document;
+export function boundDocuments(
+  pack: Pack,
+  book: SettingsBook,
+): (key: string, document: JsonObject, bound: readonly BoundReference[]) => JsonObject {
+  let places: ReadonlyMap<string | undefined, readonly ReferencePlace[]> | undefined;
+  const placesIn = (key: string): readonly ReferencePlace[] => {
+    places ??= groupBy(
+      referencePlaces(pack, book).places,
+      ({ automation = -1 }) => pack.automations?.[automation]?.key,
+    );
+    return places.get(key) ?? [];
+  };
+  return (key, document, bound) => (bound.length === 0 ? document : withIds(document, bound, placesIn(key)));
+}
+
+function withIds(
+  document: JsonObject,
+  bound: readonly BoundReference[],
+  places: readonly ReferencePlace[],
+): JsonObject {
   const targets = new Map(bound.map(({ type, id, targetId }) => [`${type} ${id}`, targetId]));
   const targetOf = (type: unknown, id: unknown): string | undefined => targets.get(`${type} ${id}`);
-  const places = groupBy(referencePlaces(document, book), ({ node }) => node);
+  const byNode = groupBy(places, ({ node }) => node);
   const withConfig = (node: unknown, index: number): unknown => {
-    const texts = (places.get(index) ?? []).flatMap(({ path, type, id }) => {
+    const texts = (byNode.get(index) ?? []).flatMap(({ path, type, id }) => {
       const text = targetOf(type, id);
       return text === undefined ? [] : { path, text };
     });
@@ -40,9 +58,23 @@ export function boundDocument(document: JsonObject, bound: readonly BoundReferen
   };
 }
 
-/** A smart list as the workspace has it: what its filters name of the pack is named by its id here. */
-export function boundList(pack: Pack, placed: ReadonlyMap<ItemName, ItemIds>): (list: JsonObject) => JsonObject {
+/** Gives a smart list as the workspace has it: what its filters name of the pack is named by its id. */
+export function boundList(
+  pack: Pack,
+  placed: ReadonlyMap<ItemName, ItemIds>,
+  book: SettingsBook,
+): (list: JsonObject) => JsonObject {
   const symbols = symbolTable(isObject(pack) ? pack : {});
-  const rename: RenameReference = (type, id) => idOf(carriedBy({ type, id }, symbols)[0], placed) ?? id;
-  return (list) => (isObject(list.filters) ? { ...list, filters: renameReferences(list.filters, rename) } : list);
+  const lists = pack.smartLists ?? [];
+  let places: ReturnType<typeof filterPlaces> | undefined;
+  return (list) => {
+    if (!isObject(list.filters)) return list;
+    places ??= filterPlaces(pack, lists, book);
+    const found = places.get(lists.findIndex(({ key }) => key === list.key)) ?? [];
+    const texts = found.flatMap(({ path, type, id, before }) => {
+      const target = idOf(carriedBy({ type, id }, symbols)[0], placed);
+      return target === undefined ? [] : { path, text: `${before}${target}` };
+    });
+    return { ...list, filters: withTexts(list.filters, texts) };
+  };
 }

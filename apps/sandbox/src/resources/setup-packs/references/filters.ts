@@ -1,60 +1,47 @@
-import { carrierKinds, referenceTypes } from "@setup-pack/core/format";
-import { isObject, type JsonObject } from "@setup-pack/core/json";
+import type { Pack } from "@setup-pack/core";
+import { isObject, segmentsOf } from "@setup-pack/core/json";
+import { blockBook, referencePlaces, type SettingsBook } from "@setup-pack/core/meaning";
 
-/** The types of reference that can name an item of the pack, by what a field is called that holds one. */
-const typeOfField: ReadonlyMap<string, string> = new Map(
-  referenceTypes.filter((type) => carrierKinds(type).length > 0).map((type) => [folded(type), type]),
-);
+/** A part of a smart list's filters that names an item of the pack. */
+export interface FilterPlace {
+  readonly path: readonly (string | number)[];
+  readonly type: string;
+  readonly id: string;
+  /** What comes before the id in the text: `custom.` before the key of a custom field. */
+  readonly before: string;
+}
 
 /** What custom fields are called by their keys: `custom.budget`. */
 const customField = /^(custom(?:_?fields?)?\.)(.+)$/;
 
-/** Gives what stands in the place of an id; the id itself where it names nothing. */
-export type RenameReference = (type: string, id: string) => string;
-
 /**
- * A filter document with what it names of its pack under other ids. The format shows neither fields nor operators, and
- * says only that items refer to each other by key; so a text counts as a reference where the field that it is compared
- * with is called after a type of reference, and a field where it is a custom field's key. Everything else stays.
+ * Returns where the filters of smart lists name items of a pack, by the place of the list: core's `referencePlaces`, and
+ * each field of a condition that is a custom field.
  */
-export function renameReferences(filters: JsonObject, rename: RenameReference): JsonObject {
-  const inCondition = (value: unknown, type: string | undefined): unknown => {
-    if (typeof value === "string") return type === undefined ? value : rename(type, value);
-    if (Array.isArray(value)) return value.map((element) => inCondition(element, type));
-    return isObject(value) ? object(value) : value;
+export function filterPlaces(
+  pack: Pack,
+  smartLists: NonNullable<Pack["smartLists"]>,
+  book: SettingsBook = blockBook(),
+): ReadonlyMap<number, readonly FilterPlace[]> {
+  const places = new Map(smartLists.map(({ filters }, index): [number, FilterPlace[]] => [index, fieldsIn(filters)]));
+  const items = { ...pack, automations: (pack.automations ?? []).map(({ key }) => ({ key })), smartLists };
+  for (const { kind, at, path, type, id } of referencePlaces(items, book).places)
+    if (kind === "filters") places.get(Number(segmentsOf(at)[1]))?.push({ path, type, id, before: "" });
+  return places;
+}
+
+function fieldsIn(filters: unknown): FilterPlace[] {
+  const found: FilterPlace[] = [];
+  const walk = (value: unknown, path: readonly (string | number)[]): void => {
+    if (Array.isArray(value)) for (const [index, inner] of value.entries()) walk(inner, [...path, index]);
+    if (!isObject(value)) return;
+    for (const [name, inner] of Object.entries(value)) {
+      const [, before, id] = name === "field" && typeof inner === "string" ? (customField.exec(inner) ?? []) : [];
+      if (before !== undefined && id !== undefined)
+        found.push({ path: [...path, name], type: "custom_field", id, before });
+      else walk(inner, [...path, name]);
+    }
   };
-  const object = (condition: JsonObject): JsonObject => {
-    const { field } = condition;
-    const type = typeof field === "string" ? typeOfField.get(singular(field)) : undefined;
-    return Object.fromEntries(
-      Object.entries(condition).map(([name, value]) => {
-        if (name === "field" && typeof value === "string") return [name, fieldRenamed(value, rename)];
-        return [name, inCondition(value, name === "operator" || name === "type" ? undefined : type)];
-      }),
-    );
-  };
-  return object(filters);
-}
-
-/** What a filter document names by the same rule; much of it may be nothing of the pack. */
-export function referencesInFilters(filters: JsonObject): readonly { readonly type: string; readonly id: string }[] {
-  const named: { type: string; id: string }[] = [];
-  renameReferences(filters, (type, id) => {
-    named.push({ type, id });
-    return id;
-  });
-  return named;
-}
-
-function fieldRenamed(field: string, rename: RenameReference): string {
-  const [, prefix = "", key = ""] = customField.exec(field) ?? [];
-  return key === "" ? field : `${prefix}${rename("custom_field", key)}`;
-}
-
-/** "tags", "tag_id" and "tagIds" are called after one and the same. */
-const singular = (field: string): string => folded(field).replace(/(?:ids?|keys?|s)$/, "");
-
-/** A name without what its style of writing adds: "tag_id", "tagId" and "TAG-ID" are called after the same. */
-function folded(name: string): string {
-  return name.replaceAll(/[^a-z0-9]/gi, "").toLowerCase();
+  walk(filters, []);
+  return found;
 }

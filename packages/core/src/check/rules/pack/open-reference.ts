@@ -1,0 +1,118 @@
+import { blockBook } from "../../../meaning/block-book.js";
+import { packBook } from "../../../meaning/pack-book.js";
+import { type OpenText, referencePlaces } from "../../../meaning/reference-places.js";
+import { append } from "../../../pointer.js";
+import { quote } from "../../../words/quote.js";
+import { automationPack, block, edge, node } from "../../examples/packs.js";
+import { referring, resource, using } from "../../examples/references.js";
+import { blockName, nounOfType, sentenceStart } from "../../naming/names.js";
+import type { PackRule } from "../../rule.js";
+import type { AutomationSubject, PackSubject } from "../../subjects/subjects.js";
+import { wellFormed } from "../../well-formed.js";
+
+const vip = { type: "tag", id: "vip", name: "VIP" };
+const resources = [resource("vip")];
+
+/** A tag in one block, and a second block of this kind with these settings. */
+const tagged = (kind: string, config: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  automationPack(
+    {
+      nodes: [node.start, block("tag", "action.add_tag", { tag_id: "vip" }), block("use", kind, config)],
+      edges: [edge("e1", "start", "tag"), edge("e2", "tag", "use")],
+    },
+    { references: [vip] },
+    { resources },
+  );
+
+const blocks = {
+  blockSchemasVersion: 1,
+  blocks: { "action.remove_tag": { config: { properties: { label: { "x-reference": "tag" } } } } },
+};
+
+/** One finding for all blocks of a kind that have such a text at the same place. */
+export const openReference: PackRule = {
+  id: "pack/open-reference",
+  severity: "info",
+  on: "pack",
+  summary: "A text that equals the id of a reference should be known for a reference or a word",
+  why: "An install writes the workspace's id only where a reference is meant. Where nothing says so, the text stays as it is.",
+  good: [
+    { pack: referring([vip], resources) },
+    { pack: tagged("action.remove_tag", { tag_id: "vip" }) },
+    { pack: tagged("action.add_note", { body: "vip" }) },
+    { pack: tagged("action.create_transaction", { side: "buyer", status: "open", name: "vip" }) },
+    {
+      pack: tagged("action.add_note", {
+        body: "Welcome",
+        skip_when: { field: "tags", operator: "include", value: "vip" },
+      }),
+    },
+    { pack: automationPack(using({ tag_id: "vip" }), { references: [vip] }, { resources }) },
+    { pack: tagged("action.remove_tag", { label: "vip" }), blocks },
+  ],
+  bad: [
+    {
+      pack: tagged("action.remove_tag", { tag_id: "vip", unless: "vip" }),
+      finds: [
+        {
+          at: "/automations/0/document/graph/nodes/2/config/unless",
+          message:
+            'Block "use" (Remove tag) has the text "vip" at "unless". Nothing says whether the tag "vip" or a word is meant, so an install leaves it as it is. Mark the member in your block schemas where the reference is meant.',
+        },
+      ],
+    },
+  ],
+  reads: ({ pack, automations }) => [
+    pack.smartLists,
+    pack.pipelines,
+    pack.resources,
+    pack.messageTemplates,
+    automations.map(({ key }) => key).join("\n"),
+    ...(automations.some(isUnsettled) ? automations.map(({ item }) => item) : []),
+  ],
+  *check(subject) {
+    const { automations } = subject;
+    const groups = new Map<string, OpenText[]>();
+    for (const open of openTextsIn(subject)) {
+      const names = open.path.filter((step) => typeof step === "string");
+      const group = JSON.stringify([open.kind, names, open.types]);
+      groups.set(group, [...(groups.get(group) ?? []), open]);
+    }
+    for (const [first, ...others] of groups.values()) {
+      if (first === undefined) continue;
+      const { at, id, types, path, automation: index = -1, node: place = -1 } = first;
+      const automation = automations.find((one) => one.at === append("/automations", index));
+      const of = automation?.graph.blocks[place];
+      const holder = of === undefined ? "The smart list" : sentenceStart(blockName(of));
+      const more = others.length === 0 ? "" : ` (and ${others.length} more like it)`;
+      const meant = types.map((type) => `the ${nounOfType(type)} ${quote(id)}`).join(", ");
+      yield {
+        at,
+        message: `${holder} has the text ${quote(id)} at ${quote(path.join("."))}${more}. Nothing says whether ${meant} or a word is meant, so an install leaves it as it is. Mark the member in your block schemas where the reference is meant.`,
+      };
+    }
+  },
+};
+
+/** The open texts of a pack; its automations are read only where one of them may have some. */
+function openTextsIn({ pack, automations, team }: PackSubject): readonly OpenText[] {
+  const whole = { ...pack, brand: undefined };
+  if (automations.some(isUnsettled)) return referencePlaces(whole, packBook(whole, team)).open;
+  const keys = automations.map(({ key }) => ({ key }));
+  const items = Array.from(wellFormed(pack.resources), ([, { key, kind }]) => ({ key, kind }));
+  return referencePlaces({ ...whole, automations: keys, resources: items }, blockBook()).open;
+}
+
+const own = blockBook();
+
+const unsettled = new WeakMap<object, boolean>();
+
+/** Whether an automation has a text that equals the id of a reference where our own book does not know the member. */
+function isUnsettled({ item, document }: AutomationSubject): boolean {
+  const known = unsettled.get(item);
+  if (known !== undefined) return known;
+  const { places, open } = referencePlaces({ automations: [{ document }] }, own);
+  const found = open.length > 0 || places.some(({ how }) => how === "evidence");
+  unsettled.set(item, found);
+  return found;
+}
