@@ -125,9 +125,7 @@ describe("makePlan", () => {
     const release = packOf({ automations: [automation("a", [tag("hot", "Hot"), tag("cold", "Cold")], config)] });
     const lists = lookups({ tags: [listed("tag_1", "Hot"), listed("tag_2", "Cold")] });
     const { replacements } = await planned({ release }, lists);
-    expect(replacements.map(({ path, id, how }) => [path.join("."), id, how])).toEqual([
-      ["tag_id", "hot", "named"],
-    ]);
+    expect(replacements.map(({ path, id, how }) => [path.join("."), id, how])).toEqual([["tag_id", "hot", "named"]]);
   });
 
   it("asks which of several carried stages is meant", async () => {

@@ -1,13 +1,7 @@
 import type { Binding, BlockMarks, ItemKind, Pack } from "@setup-pack/core";
 import { referenceTypeOf } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
-import {
-  comparedType,
-  markedBook,
-  type ReferencePlace,
-  referencePlaces,
-  withTexts,
-} from "@setup-pack/core/meaning";
+import { comparedType, markedBook, type ReferencePlace, referencePlaces, withTexts } from "@setup-pack/core/meaning";
 import type { OfficeRecord } from "./state.js";
 
 type Automation = NonNullable<Pack["automations"]>[number];
