@@ -1,7 +1,10 @@
 import type { Pointer } from "./pointer.js";
 import { compareTexts } from "./words/compare-texts.js";
 
-/** How much a finding weighs: an error makes the pack invalid. Each rule has one severity, for good. */
+/**
+ * How much a finding weighs: an error makes the pack invalid. Each rule has one severity, for good; some findings of a
+ * rule that is a warning may be for information.
+ */
 export type Severity = "error" | "warning" | "info";
 
 /** One operation of a JSON Patch (RFC 6902). */
@@ -54,6 +57,8 @@ export interface Place {
 /** What a rule yields: a place and a sentence. Rules know pointers; only the parser knows offsets. */
 export interface Finding extends Place {
   readonly message: string;
+  /** That of its rule when left out. */
+  readonly severity?: Severity;
   readonly related?: readonly RelatedFinding[];
   readonly fix?: Fix;
   /** The text of a scenario file that shows it. */
@@ -70,8 +75,6 @@ export interface RelatedFinding extends Place {
 /** A finding with the id of its rule; the parser adds the span where the pointer alone does not tell the place. */
 export interface ReportedFinding extends Finding {
   readonly rule: string;
-  /** That of its rule in our table when left out; a rule of a team's own is in none. */
-  readonly severity?: Severity;
   readonly span?: Span;
 }
 

@@ -81,6 +81,7 @@ import { smsSegments } from "./rules/template/sms-segments.js";
 import { smsWithSubject } from "./rules/template/sms-with-subject.js";
 import { subjectMultiline } from "./rules/template/subject-multiline.js";
 import { unclosedMergeTag } from "./rules/template/unclosed-merge-tag.js";
+import { unknownMergeTag } from "./rules/template/unknown-merge-tag.js";
 import { conflict } from "./rules/upgrade/conflict.js";
 import { differentPack } from "./rules/upgrade/different-pack.js";
 import { downgrade } from "./rules/upgrade/downgrade.js";
@@ -173,6 +174,7 @@ export const rules: readonly Rule[] = [
   emailWithoutSubject,
   smsWithSubject,
   unclosedMergeTag,
+  unknownMergeTag,
   smsSegments,
   // asset
   invalidBase64,

@@ -1,3 +1,4 @@
+import { contactFields } from "../meaning/known-tags.js";
 import { append, type Pointer } from "../pointer.js";
 import type { ContactChange, ScenarioContact } from "../run/scenario.js";
 import type { ScenarioValue } from "../run/scenario-value.js";
@@ -33,22 +34,8 @@ const saidBy: ReadonlyMap<string, string> = new Map([
   ["email_subscription", "unsubscribed: true"],
 ]);
 
-/** Fields that every contact has: a field of the office's own takes the place of one only by its id. */
-const builtIn = new Set([
-  "first_name",
-  "last_name",
-  "full_name",
-  "name",
-  "email",
-  "phone",
-  "city",
-  "state",
-  "zip",
-  "address",
-  "birthday",
-  "lead_source",
-  "contact_type",
-]);
+/** A field of the office's own takes the place of one of these only by its id. */
+const builtIn: ReadonlySet<string> = new Set(contactFields);
 
 /** What the contact is called that a scenario does not name. */
 const usualName = "Maria";

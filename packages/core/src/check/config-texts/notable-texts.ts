@@ -28,6 +28,8 @@ export interface NotableTexts {
   readonly keyTexts: readonly ConfigText[];
   /** Texts in which there may be a credential, or which are one going by the member's name. */
   readonly suspicious: readonly SuspiciousText[];
+  /** Texts with merge tags, or with what looks like markup of that kind. */
+  readonly tagged: readonly ConfigText[];
 }
 
 /** A text in which there may be a credential. */
@@ -43,8 +45,10 @@ export function notableTexts(graph: unknown, references: readonly Reference[], s
   const usedIds = new Set<string>();
   const keyTexts: ConfigText[] = [];
   const suspicious: SuspiciousText[] = [];
+  const tagged: ConfigText[] = [];
   const nodes: unknown = isObject(graph) ? graph.nodes : undefined;
   visitTextsIn(Array.isArray(nodes) ? nodes : [], (value, member, index, nth, owner) => {
+    if (hasTags(value)) tagged.push({ value, member, index, nth });
     if (lengths.has(value.length) && ids.has(value)) usedIds.add(value);
     else if (isIdMember(member) && symbols.of(value).length > 0) keyTexts.push({ value, member, index, nth });
     else if (value.length >= shortestCredential) {
@@ -53,5 +57,8 @@ export function notableTexts(graph: unknown, references: readonly Reference[], s
       if (isNamed || mayHoldCredential(value)) suspicious.push({ value, member, index, nth, isNamed });
     }
   });
-  return { usedIds, keyTexts, suspicious };
+  return { usedIds, keyTexts, suspicious, tagged };
 }
+
+/** Whether there may be merge tags in a text, or markup of that kind. */
+export const hasTags = (text: string): boolean => text.includes("{{") || text.includes("{%");

@@ -94,7 +94,7 @@ function* found(
         return;
       }
       const { finding, fault } = parseFinding(one);
-      yield finding === undefined ? mistake(fault) : { ...finding, severity };
+      yield finding === undefined ? mistake(fault) : { severity, ...finding };
     }
   } catch (error) {
     yield mistake(`it threw ${errorText(error)}.`);

@@ -1,4 +1,4 @@
-import type { Finding, Fix, PatchOperation, RelatedFinding } from "../../diagnostic.js";
+import type { Finding, Fix, PatchOperation, RelatedFinding, Severity } from "../../diagnostic.js";
 import { isObject } from "../../json.js";
 
 /** A valid finding of a team's rule, or a sentence that says what is wrong with what the rule gave. */
@@ -9,11 +9,13 @@ export type FindingResult =
 /** Reads one finding of a team's rule; members that findings do not have are dropped. */
 export function parseFinding(given: unknown): FindingResult {
   if (!isObject(given)) return { fault: "it gave a finding that is no object." };
-  const { at, on, message, related = [], fix } = given;
+  const { at, on, message, severity, related = [], fix } = given;
   if (!isPointer(at))
     return { fault: 'it gave a finding without a place: at must be a JSON Pointer, such as "/name".' };
   if (!isMessage(message)) return { fault: "it gave a finding without a message." };
   if (on !== undefined && on !== "name") return { fault: 'it gave a finding whose on is not "name".' };
+  if (severity !== undefined && !isSeverity(severity))
+    return { fault: 'it gave a finding whose severity is not "error", "warning" or "info".' };
   if (!Array.isArray(related) || !related.every(isRelated))
     return { fault: "it gave a finding whose related places are not a list of places with messages." };
   if (fix !== undefined && !isFix(fix))
@@ -26,6 +28,7 @@ export function parseFinding(given: unknown): FindingResult {
       at,
       message,
       ...(on !== undefined && { on }),
+      ...(severity !== undefined && { severity }),
       ...(related.length > 0 && { related: related.map(({ at, message }) => ({ at, message })) }),
       ...(fix !== undefined && operations !== undefined && { fix: { safety: fix.safety, operations } }),
     },
@@ -34,6 +37,8 @@ export function parseFinding(given: unknown): FindingResult {
 
 const isPointer = (value: unknown): value is string =>
   typeof value === "string" && /^(?:\/(?:[^~]|~[01])*)?$/.test(value);
+
+const isSeverity = (value: unknown): value is Severity => value === "error" || value === "warning" || value === "info";
 
 const isMessage = (value: unknown): value is string => typeof value === "string" && value.trim() !== "";
 

@@ -1,9 +1,10 @@
+import { transactionMembers } from "../../meaning/known-tags.js";
 import type { Names } from "../names.js";
 import { isGroup, type ScenarioValue } from "../scenario-value.js";
 import type { ContactRecord } from "./contact-record.js";
 import { statusOf } from "./deal.js";
 import type { Effect, OccurredEvent, Outcome } from "./effect.js";
-import { memberNamed, transactionMembers } from "./lookup.js";
+import { memberNamed } from "./lookup.js";
 
 /** What bringing an event about needs to know, and who carries its effects out. */
 interface Occasion {

@@ -1,3 +1,4 @@
+import { transactionMembers } from "../../meaning/known-tags.js";
 import { isGroup, type ScenarioValue } from "../scenario-value.js";
 import type { ContactRecord } from "./contact-record.js";
 
@@ -42,21 +43,6 @@ const keptNames: ReadonlySet<string> = new Set([
   ...["tags", "stage", "owner", "programs", "last_reply_at", "last_message"],
   ...["do_not_contact", "email_subscription", "unsubscribed"],
 ]);
-
-/** The transaction's dates and price, which a name alone means too where the contact has no such field. */
-export const transactionMembers = [
-  "contract_date",
-  "earnest_money_due_date",
-  "inspection_date",
-  "appraisal_date",
-  "financing_date",
-  "walkthrough_date",
-  "closing_date",
-  "projected_close_date",
-  "actual_close_date",
-  "possession_date",
-  "sale_price",
-] as const;
 
 const ofTransaction: ReadonlySet<string> = new Set(transactionMembers);
 

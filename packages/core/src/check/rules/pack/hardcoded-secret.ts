@@ -36,7 +36,9 @@ export const hardcodedSecret: AutomationRule = {
     { pack: automationPack(using({ authorization: "Bearer {{workspace.hook_token}}" })) },
     { pack: automationPack(using({ password: "reset-by-mail", url: "https://hooks.example.com/leads" })) },
     { pack: automationPack(using({ secretary: "user-4711-reyes", token: "contact.first_name1" })) },
-    { pack: templatePack({ body: "Your access token: {{portal.token}}. The password is your house number." }) },
+    {
+      pack: templatePack({ body: "Your access token: {{workspace.portal_token}}. The password is your house number." }),
+    },
     {
       pack: pack({
         brand: { tokens: { primary: "blue-500" }, website: "https://larkspurandmain.example/?agent=rosa" },

@@ -27,7 +27,10 @@ export const unusedResource: PackRule = {
   ],
   bad: [
     {
-      pack: pack({ messageTemplates: [template], resources: [resource("area", "custom_field", "Area")] }),
+      pack: pack({
+        messageTemplates: [{ ...template, body: "Are you still looking?" }],
+        resources: [resource("area", "custom_field", "Area")],
+      }),
       finds: [
         {
           at: "/resources/0",
