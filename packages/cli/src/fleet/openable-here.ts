@@ -1,9 +1,10 @@
-import { count, listOf } from "@setup-pack/core/words";
+import { count } from "@setup-pack/core/words";
 import { type InventoryOffice, inTurns, openOffice } from "@setup-pack/fleet";
 import type { RunWorld } from "@setup-pack/fleet/run";
 import { Refusal } from "@setup-pack/installer";
 import type { GlobalFlags } from "../print/paper.js";
 import { printable } from "../print/printable.js";
+import { namesLine } from "./print-refusal.js";
 
 /** The names of those offices of a run that a process can open. */
 export type Openable = (
@@ -35,6 +36,6 @@ export function openableHere({ quiet = false }: GlobalFlags): Openable {
 
 function leftWords(others: readonly string[]): string {
   const [are, keys] = others.length === 1 ? ["is", "its key is"] : ["are", "their keys are"];
-  const names = listOf(others.map(printable), "and");
+  const names = printable(namesLine(others));
   return `${count(others.length, "office")} ${are} left to others, since ${keys} not here: ${names}.\n`;
 }

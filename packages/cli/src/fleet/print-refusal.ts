@@ -1,3 +1,4 @@
+import { groupOffices, shapeOf } from "@setup-pack/fleet";
 import type { Refusal, RemedyCode } from "@setup-pack/installer";
 import { margin } from "../print/frame.js";
 import type { Paper } from "../print/paper.js";
@@ -16,6 +17,30 @@ export const namesLine = (names: readonly string[]): string =>
 export function* printRefusal(office: string, refusal: Refusal, { palette }: Paper): Generator<string> {
   yield `${palette.severity.error(printable(office))}  ${printable(refusal.message)}\n`;
   yield `${margin}${printable(officeRemedy(refusal))}\n`;
+}
+
+/** At most so many offices of a group are shown one by one. */
+const mostShown = 3;
+
+/** Says why offices cannot be worked on: of many offices with the same trouble, the first ones and how many more. */
+export function* printRefusals(
+  refused: readonly { readonly name: string; readonly refusal: Refusal }[],
+  paper: Paper,
+): Generator<string> {
+  const refusalOf = new Map<string, Refusal[]>();
+  for (const { name, refusal } of refused) refusalOf.set(name, [...(refusalOf.get(name) ?? []), refusal]);
+  const shaped = refused.map(({ name, refusal }) => ({ office: name, shape: shapeOf(refusal) }));
+  for (const { shape, offices: named } of groupOffices(shaped)) {
+    const offices = [...new Set(named)];
+    const isLong = offices.length > mostNamed;
+    for (const office of isLong ? offices.slice(0, mostShown) : offices) {
+      for (const refusal of refusalOf.get(office) ?? [])
+        if (shapeOf(refusal).key === shape.key) yield* printRefusal(office, refusal, paper);
+    }
+    if (!isLong) continue;
+    const others = offices.slice(mostShown);
+    yield `${paper.palette.severity.error(`${others.length} more offices`)} ${printable(shape.words)}: ${printable(namesLine(others))}\n`;
+  }
 }
 
 /** Where a fleet says what a remedy takes, which a single workspace is told by an option. */

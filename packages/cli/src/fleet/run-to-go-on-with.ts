@@ -1,10 +1,11 @@
-import { count, listOf, quote } from "@setup-pack/core/words";
+import { count, quote } from "@setup-pack/core/words";
 import type { Database, OfficeRecord, RunRecord } from "@setup-pack/fleet/run";
 import { exitCode } from "../command-line/exit-code.js";
 import { CommandFailure } from "../install/command-failure.js";
 import { printable } from "../print/printable.js";
 import type { World } from "../world/world.js";
 import { type loadFleet, otherIsOpen } from "./ledger.js";
+import { namesLine } from "./print-refusal.js";
 import type { RunOrder } from "./run-order.js";
 
 /** The run that an order goes on with; undefined where it begins one; else why it may do neither. */
@@ -61,10 +62,7 @@ function refusalOfMissing(
 ): CommandFailure | undefined {
   if (names.length === 0) return undefined;
   return new CommandFailure(
-    `${printable(inventory.path)} lacks ${count(names.length, "office")} of the run: ${listOf(
-      names.map((name) => quote(printable(name))),
-      "and",
-    )}. Put back what is missing, or give the run up with setup-pack fleet stop.`,
+    `${printable(inventory.path)} lacks ${count(names.length, "office")} of the run: ${namesLine(names.map((name) => quote(printable(name))))}. Put back what is missing, or give the run up with setup-pack fleet stop.`,
     exitCode.refused,
   );
 }
@@ -79,6 +77,6 @@ function warnOfUndo(
   const changed = offices.filter(({ state }) => state === "done" || state === "soaking" || state === "handed-over");
   if (last.digest !== input.digest || changed.length === 0) return;
   stderr.write(
-    `setup-pack: warning: The last run brought this release to ${count(changed.length, "office")} already. Once another run begins, setup-pack fleet rollback undoes that one, and --run ${last.id} this one.\n`,
+    `setup-pack: warning: The last run brought this release to ${count(changed.length, "office")} already. Once another run changes an office, setup-pack fleet rollback undoes that one, and --run ${last.id} this one.\n`,
   );
 }

@@ -27,6 +27,26 @@ it("says of each office what keeps it from being worked on, and of the others wh
   for (const key of keys.values()) expect(shut.said()).not.toContain(key);
 });
 
+it("reports hundreds of offices without keys in a few lines", async () => {
+  const workspaces = Array.from({ length: 200 }, (_, place) => ({
+    name: `office-${place}`,
+    url: "https://crm.example.org",
+    key: { env: `KEY_${place}` },
+  }));
+  const fleet = fleetFolder({}, { workspaces }, files);
+  const { world, said } = fleetWorld(fleet);
+  expect(await runFleetCheck(fleetFlags, world)).toBe(3);
+  expect(said()).toBe(`office-0  The environment variable KEY_0 is not set.
+  Set it to the key of this workspace.
+office-1  The environment variable KEY_1 is not set.
+  Set it to the key of this workspace.
+office-2  The environment variable KEY_2 is not set.
+  Set it to the key of this workspace.
+197 more offices have no key that is good for them: office-3, office-4, office-5, office-6, office-7 and 192 more
+0 offices can be worked on, 200 cannot
+`);
+});
+
 it("refuses two entries that are one workspace, at the place of the second", async () => {
   const north = await open("North");
   const fleet = fleetFolder({ north, again: north }, {}, files);

@@ -5,7 +5,7 @@ import { eachOffice } from "../../../fleet/each-office.js";
 import type { FleetFlags } from "../../../fleet/flags.js";
 import { readInventoryFile } from "../../../fleet/inventory-file.js";
 import { officeWorld } from "../../../fleet/office-world.js";
-import { printRefusal } from "../../../fleet/print-refusal.js";
+import { printRefusals } from "../../../fleet/print-refusal.js";
 import { readRelease } from "../../../fleet/read-release.js";
 import { CommandFailure, endCommand } from "../../../install/command-failure.js";
 import type { FormatFlags } from "../../../install/flags.js";
@@ -56,9 +56,8 @@ const checkJson = ({ office, workspace, installed, isHandedOver, perMinute, refu
 function* printChecks(checks: readonly OfficeCheck[], paper: Paper): Generator<string> {
   const { palette } = paper;
   const failed = checks.filter(({ refusal }) => refusal !== undefined);
-  for (const { office, refusal } of failed) {
-    if (refusal !== undefined) yield* printRefusal(office.name, refusal, paper);
-  }
+  const refused = failed.flatMap(({ office: { name }, refusal }) => (refusal === undefined ? [] : [{ name, refusal }]));
+  yield* printRefusals(refused, paper);
   const fine = checks.filter(({ refusal }) => refusal === undefined);
   if (failed.length > 0 && fine.length > 0) yield "\n";
   yield `${palette.strong(`${count(fine.length, "office")} can be worked on`)}${failed.length === 0 ? "" : `, ${palette.severity.error(`${failed.length} cannot`)}`}\n`;

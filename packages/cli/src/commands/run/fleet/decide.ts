@@ -9,7 +9,7 @@ import type { FleetFlags } from "../../../fleet/flags.js";
 import { answerKeeper } from "../../../fleet/keep-decisions.js";
 import { type PlannedFleet, type PlannedOffice, planFleet } from "../../../fleet/plan-fleet.js";
 import { printQuestion } from "../../../fleet/print-question.js";
-import { printRefusal } from "../../../fleet/print-refusal.js";
+import { printRefusals } from "../../../fleet/print-refusal.js";
 import type { UndecidedOffice } from "../../../fleet/undecided-office.js";
 import { CommandFailure, endCommand } from "../../../install/command-failure.js";
 import type { FormatFlags } from "../../../install/flags.js";
@@ -117,7 +117,7 @@ function ended({ open, written, barred }: Outcome, flags: FleetDecideFlags, worl
   else {
     const paper = paperFor("stdout", flags, world);
     for (const one of open) writePieces(world.stdout, printQuestion(one, paper));
-    for (const { name, refusal } of refused) writePieces(world.stdout, printRefusal(name, refusal, paper));
+    writePieces(world.stdout, printRefusals(refused, paper));
     const left = open.length === 0 ? "nothing is left open" : `${count(open.length, "question")} left open`;
     const offices = new Set(refused.map(({ name }) => name)).size;
     const elsewhere = offices === 0 ? "" : `, and ${count(offices, "office")} cannot be asked or have the release`;
