@@ -1,6 +1,7 @@
 import type { OnConflict } from "../inventory/inventory.js";
 import type { Database, Sql } from "./database/database.js";
 import { recordEvent } from "./events.js";
+import { wasChanged } from "./offices.js";
 import { lockRun, setOnConflict, setRunState } from "./runs.js";
 import { schema } from "./schema.js";
 
@@ -42,10 +43,7 @@ export function undoOffices(database: Database, run: string, { wave, onConflict,
     const offices = await tx.query<{ name: string }>(
       `update ${schema}.office set state = 'waiting', step = 'undo', tries = 0, error = null, due_at = $3
        where run_id = $1 and ($2::integer is null or wave = $2)
-         and (state in ('done', 'soaking', 'unknown')
-           or (state = 'handed-over' and revision is distinct from from_revision)
-           or (state = 'failed' and (revision is not null or step = 'undo'))
-           or (step in ('apply', 'watch') and (state = 'waiting' or (state = 'working' and leased_until <= now()))))
+         and ${wasChanged} and state <> 'rolled-back' and not (state = 'working' and leased_until > now())
        returning name`,
       [run, wave ?? null, now],
     );

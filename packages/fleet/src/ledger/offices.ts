@@ -22,6 +22,12 @@ export async function readOffices(sql: Sql, run: string): Promise<readonly Offic
   return rows.map(recordOf);
 }
 
+/** Whether a run changed an office, or perhaps did: a condition on a row. */
+export const wasChanged = `(state in ('done', 'soaking', 'unknown', 'rolled-back') or step = 'undo'
+  or (state = 'handed-over' and revision is distinct from from_revision)
+  or (state = 'failed' and revision is not null)
+  or (step in ('apply', 'watch') and state in ('waiting', 'working')))`;
+
 /** How many offices of a wave are in a state. */
 export interface StateCount {
   readonly wave: number;
@@ -139,6 +145,17 @@ const columnsOfChange = [
   ["dueAt", "due_at"],
   ["tries", "tries"],
 ] as const satisfies readonly (readonly [keyof OfficeChange, string])[];
+
+/** Adds requests that were sent to offices outside of their turns. */
+export async function addRequests(sql: Sql, run: string, requests: ReadonlyMap<string, number>): Promise<void> {
+  const counted = [...requests].map(([name, sent]) => ({ name, sent }));
+  await sql.query(
+    `update ${schema}.office set requests = requests + sent
+     from json_to_recordset($2) as counted (name text, sent integer)
+     where run_id = $1 and office.name = counted.name`,
+    [run, JSON.stringify(counted)],
+  );
+}
 
 /** What is counted over all that was done to an office. */
 const isAdded: ReadonlySet<string> = new Set(["requests", "milliseconds"]);

@@ -1,6 +1,7 @@
 import type { OnConflict } from "../inventory/inventory.js";
 import { type Database, RollbackAnswer, type Sql } from "./database/database.js";
 import { recordEvent } from "./events.js";
+import { wasChanged } from "./offices.js";
 import type { RunBounds, RunInput, RunRecord, RunState } from "./records.js";
 import { schema } from "./schema.js";
 
@@ -13,6 +14,15 @@ const recordOf = ({ inventory, ...row }: RunRow): RunRecord => ({ ...row, invent
 /** The run that was begun last; undefined where none ever was. */
 export async function latestRun(sql: Sql): Promise<RunRecord | undefined> {
   const [row] = await sql.query<RunRow>(`select ${columns} from ${schema}.run order by number desc limit 1`);
+  return row && recordOf(row);
+}
+
+/** Returns the run that was begun last of those that changed an office; undefined where none did. */
+export async function latestChangingRun(sql: Sql): Promise<RunRecord | undefined> {
+  const [row] = await sql.query<RunRow>(
+    `select ${columns} from ${schema}.run
+     where exists (select from ${schema}.office where run_id = run.id and ${wasChanged}) order by number desc limit 1`,
+  );
   return row && recordOf(row);
 }
 

@@ -17,6 +17,8 @@ export interface OfficeCheck {
   readonly isHandedOver: boolean;
   /** Requests that it takes in a minute. */
   readonly perMinute: number | undefined;
+  /** How many requests finding that out took. */
+  readonly requests: number;
   /** Why it cannot be worked on; undefined where nothing is in the way. */
   readonly refusal: Refusal | undefined;
 }
@@ -30,15 +32,16 @@ export async function checkOffice(
 ): Promise<OfficeCheck> {
   const unknown = { office, workspace: undefined, installed: undefined, isHandedOver: false, perMinute: undefined };
   const opened = await openOffice(office, world, options);
-  if (opened instanceof Refusal) return { ...unknown, refusal: opened };
+  if (opened instanceof Refusal) return { ...unknown, requests: 0, refusal: opened };
   const identity = opened.client === undefined ? undefined : await identify(opened.client, office, options);
-  if (identity instanceof Refusal) return { ...unknown, refusal: identity };
+  if (identity instanceof Refusal) return { ...unknown, requests: opened.requests(), refusal: identity };
   const isHandedOver = opened.folder !== undefined && opened.folder.size > 0;
   const known = { office, workspace: identity?.workspace, isHandedOver, perMinute: identity?.perMinute };
   const installed = await installedVersion(opened, packId);
+  const requests = opened.requests();
   return installed instanceof Refusal
-    ? { ...known, installed: undefined, refusal: installed }
-    : { ...known, installed, refusal: undefined };
+    ? { ...known, requests, installed: undefined, refusal: installed }
+    : { ...known, requests, installed, refusal: undefined };
 }
 
 /** The version of a pack that an office has, by the list of its packs or the folder that was handed over. */

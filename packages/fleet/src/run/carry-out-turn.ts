@@ -2,7 +2,7 @@ import { type Database, RollbackAnswer } from "../ledger/database/database.js";
 import { changeOffice, type Lease, type OfficeChange } from "../ledger/offices.js";
 import { lockRun, setRunState } from "../ledger/runs.js";
 import type { Claim } from "../queue/claim.js";
-import { takeTurn } from "./office-turn.js";
+import { faulty, takeTurn } from "./office-turn.js";
 import { patiently } from "./patience.js";
 import { LeaseLost, type TurnEnd } from "./turn/turn.js";
 import type { WorkerContext } from "./worker-context.js";
@@ -28,12 +28,6 @@ export async function carryOutTurn(
   );
   if (end !== undefined) await patiently(() => endTurn(database, lease, end), world);
 }
-
-/** A mistake of this program in one office must not keep it from all others: the office has failed. */
-const faulty = (error: unknown): TurnEnd => ({
-  state: "failed",
-  error: `A mistake of this program: ${error instanceof Error ? error.message : String(error)}`,
-});
 
 /** Writes how an office stands, and pauses the run where it is to be; nothing where another worker has the office. */
 function endTurn(database: Database, lease: Lease, { pause, ...end }: TurnEnd): Promise<boolean> {

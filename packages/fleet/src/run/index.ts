@@ -2,9 +2,19 @@
 export { releaseLeases, retryFailed, undoOffices } from "../ledger/again.js";
 export type { Database } from "../ledger/database/database.js";
 export { eventsAfter } from "../ledger/events.js";
-export { countStates, readOffices } from "../ledger/offices.js";
+export { addRequests, countStates, readOffices } from "../ledger/offices.js";
 export { type LedgerPlace, openLedger } from "../ledger/open-ledger.js";
 export type { OfficeRecord, OfficeState, RunEvent, RunInput, RunRecord, RunState } from "../ledger/records.js";
-export { beginRun, changeRun, continueRun, latestRun, listRuns, openRun, readInput, readRun } from "../ledger/runs.js";
+export {
+  beginRun,
+  changeRun,
+  continueRun,
+  latestChangingRun,
+  latestRun,
+  listRuns,
+  openRun,
+  readInput,
+  readRun,
+} from "../ledger/runs.js";
 export type { RunWorld } from "./run-world.js";
 export { type WorkerOptions, work } from "./worker.js";

@@ -5,12 +5,12 @@ import { openOffice } from "../office/open-office.js";
 import { afterRefusal } from "./turn/after-refusal.js";
 import { applyTurn } from "./turn/apply-turn.js";
 import { planTurn } from "./turn/plan-turn.js";
-import type { Turn, TurnEnd } from "./turn/turn.js";
+import { LeaseLost, type Turn, type TurnEnd } from "./turn/turn.js";
 import { undoTurn } from "./turn/undo-turn.js";
 import { watchTurn } from "./turn/watch-turn.js";
 
 /** A turn of an office that is still to be opened. */
-export interface OfficeTurn extends Omit<Turn, "opened"> {
+export interface OfficeTurn extends Omit<Turn, "opened" | "uncounted"> {
   readonly entry: InventoryOffice;
   /** The limiter of its workspace, the same in every turn of this process. */
   readonly limiter: RateLimiter;
@@ -26,9 +26,24 @@ export async function takeTurn({ entry, limiter, signal, ...turn }: OfficeTurn):
   const began = turn.world.pace.now();
   const opened = await openOffice(entry, turn.world, { limiter, signal });
   if (opened instanceof Refusal) return afterRefusal(opened, turn);
-  const end = await stepOf({ ...turn, opened });
-  return { ...end, requests: opened.requests(), milliseconds: turn.world.pace.now() - began };
+  let counted = 0;
+  const uncounted = () => {
+    const before = counted;
+    counted = opened.requests();
+    return counted - before;
+  };
+  const end = await stepOf({ ...turn, opened, uncounted }).catch((error: unknown) => {
+    if (error instanceof LeaseLost || signal.aborted) throw error;
+    return faulty(error);
+  });
+  return { ...end, requests: uncounted(), milliseconds: turn.world.pace.now() - began };
 }
+
+/** Fails the office for a mistake of this program, which must not keep the release from all others. */
+export const faulty = (error: unknown): TurnEnd => ({
+  state: "failed",
+  error: `A mistake of this program: ${error instanceof Error ? error.message : String(error)}`,
+});
 
 async function stepOf(turn: Turn): Promise<TurnEnd> {
   // A new plan is for whichever workspace the key opens; what follows is for the one that was planned for.

@@ -11,7 +11,7 @@ export const fleetRollback: CommandEntry = {
     ["setup-pack fleet rollback --run 5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11", "what an earlier run did"],
     ["setup-pack fleet rollback --wave canary --yes", "in those of one wave, asking nothing"],
   ],
-  notes: `What an office edited since stays, by the rules of setup-pack rollback and uninstall; a conflict that "onConflict" of the
+  notes: `A run that changed nothing in any office is not the last run. What an office edited since stays, by the rules of setup-pack rollback and uninstall; a conflict that "onConflict" of the
 inventory does not settle fails that office. A later run that changed an office again
 is undone before the earlier one. Afterwards the run is stopped. The same command goes on after a break.
 ${fleetKeyNotes}

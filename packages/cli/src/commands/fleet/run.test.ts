@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, writeFileSync } from "node:fs";
 import { isObject } from "@setup-pack/core/json";
+import type { FleetReport } from "@setup-pack/fleet";
 import { describe, expect, it } from "vitest";
 import { type Office, offices, packId, release } from "../../install/office.test-support.js";
 import { holder } from "../../install/plan-holder.test-support.js";
@@ -113,7 +114,9 @@ describe("fleet run", () => {
     expect(drifted.said).toMatch(/^paper {2}1 item changed\n {2}Compared with the folder that was handed over/m);
 
     const over = await ran(fleet, (world) => runFleetRun(fleetFlags, world));
-    expect(over.said).toContain("The last run brought this release to 5 offices already. Once another run begins,");
+    expect(over.said).toContain(
+      "The last run brought this release to 5 offices already. Once another run changes an office,",
+    );
 
     const later = await ran(fleet, (world) => runFleetRun(run, world));
     expect(later.said).toContain("Release 1.1.0: done. 4 unchanged · 1 handed-over\n");
@@ -121,29 +124,40 @@ describe("fleet run", () => {
     expect((await ran(fleet, (world) => runFleetStatus(fleetFlags, world))).said).toContain(
       `  ${earlier}  1.1.0  done  `,
     );
-    expect(await ran(fleet, (world) => runFleetRollback(run, world))).toEqual({
-      code: 4,
-      said: "setup-pack: There is nothing to undo. --run undoes an earlier run; setup-pack fleet status lists them.\n",
-    });
     const reported = await ran(fleet, (world) => runFleetReport({ ...fleetFlags, format: "csv", run: earlier }, world));
     expect(reported.said).toContain(",done,1.0.0,1.1.0,2,");
     const unknown = await ran(fleet, (world) => runFleetRollback({ ...run, run: "other" }, world));
     expect(unknown).toMatchObject({ code: 2, said: expect.stringContaining(`There is no run "other". There is `) });
-    const undone = await ran(fleet, (world) => runFleetRollback({ ...run, run: earlier }, world));
+    // The later run changed nothing, so it is not the one that is undone.
+    const undone = await ran(fleet, (world) => runFleetRollback(run, world));
     expect(undone.said).toContain("stopped. It was rolled back. 5 rolled-back\n");
     expect(undone.said).toContain("paper  rolled-back: Its folder is what it was before: import it by hand");
     expect(undone.code).toBe(0);
     for (const name of ["a", "b", "c"]) expect(await releasesIn(members[name])).toEqual(["1.0.0", "1.1.0", "1.0.0"]);
     await expect(members.d?.call("GET", `/v1/setup-packs/${packId}`)).rejects.toThrow("no installed setup pack");
+    expect(await ran(fleet, (world) => runFleetRollback(run, world))).toEqual({
+      code: 4,
+      said: "setup-pack: There is nothing to undo. --run undoes an earlier run; setup-pack fleet status lists them.\n",
+    });
   });
 
-  it("sets an office aside where several records match a reference, and goes on once it is bound", async () => {
+  it("sets an office aside where several records match a reference, counts all requests, and goes on once it is bound", async () => {
     const [one, two] = [await open("One"), await open("Two")];
     await one.add("teams", { name: "Hosts" });
     const [team] = [await two.add("teams", { name: "Hosts" }), await two.add("teams", { name: "Hosts" })];
     const defaults = { bindings: "{name}.json" };
     const fleet = fleetFolder({ two, one }, { defaults }, { "1.1.0.json": release() });
-    const aside = await ran(fleet, (world) => runFleetRun(run, world));
+    let sent = 0;
+    const aside = await ran(fleet, (world) => {
+      const workspaceFetch: typeof world.workspaceFetch = (...request) => {
+        sent++;
+        return world.workspaceFetch(...request);
+      };
+      return runFleetRun(run, { ...world, workspaceFetch });
+    });
+    const report = await ran(fleet, (world) => runFleetReport({ ...fleetFlags, format: "json" }, world));
+    const { workspaces }: FleetReport = JSON.parse(report.said);
+    expect(workspaces.reduce((sum, { requests }) => sum + requests, 0)).toBe(sent);
     expect(aside.said).toContain('two  undecided: Team "hosts" ("Hosts"), which several records match\n');
     expect(aside.said).toContain("done. 1 done · 1 undecided\n");
     expect(aside.code).toBe(5);

@@ -39,7 +39,7 @@ export async function planTurn(turn: Turn): Promise<TurnEnd> {
     }
     case "ready": {
       const plan = JSON.stringify(installPlan);
-      await turn.keep({ ...known, plan, step: "apply", goLive: JSON.stringify(goLive) });
+      await turn.keep({ ...known, plan, requests: turn.uncounted(), step: "apply", goLive: JSON.stringify(goLive) });
       return applyPlan(installPlan, turn);
     }
     default:

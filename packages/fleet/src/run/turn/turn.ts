@@ -11,6 +11,8 @@ export interface Turn {
   readonly world: RunWorld;
   /** How long the office is watched once it has the release, in milliseconds. */
   readonly soak: number;
+  /** Returns how many requests were sent to the office since this was last asked. */
+  readonly uncounted: () => number;
   /** Stores what must not be lost with this worker; throws `LeaseLost` where the office is not this worker's any more. */
   readonly keep: (change: OfficeChange) => Promise<void>;
 }

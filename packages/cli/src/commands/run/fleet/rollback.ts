@@ -13,7 +13,7 @@ export interface FleetRollbackFlags extends FleetFlags, LedgerFlags, RunFlags, C
   readonly wave?: string;
 }
 
-/** Undoes what a run did, in all its waves or one. */
+/** Undoes what a run did, the last that changed an office where none is named, in all its waves or one. */
 export async function runFleetRollback(flags: FleetRollbackFlags, world: World): Promise<ExitCode> {
   const silent = mayAsk(flags, { format: "pretty" }, world, "setup-pack fleet status");
   if (silent !== undefined) return endCommand(silent, world);
@@ -21,7 +21,8 @@ export async function runFleetRollback(flags: FleetRollbackFlags, world: World):
   if (inventory instanceof CommandFailure) return endCommand(inventory, world);
   const { onConflict } = inventory.inventory;
   const ended = await withLedger(flags, { alone: true }, world, async (ledger, fleet) => {
-    const run = await chosenRun(ledger, fleet, flags);
+    const id = flags.run ?? (await fleet.latestChangingRun(ledger))?.id;
+    const run = await chosenRun(ledger, fleet, id === undefined ? {} : { run: id });
     if (run instanceof CommandFailure) return run;
     const other = await otherIsOpen(ledger, fleet, run);
     if (other !== undefined) return other;

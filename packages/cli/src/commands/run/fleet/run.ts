@@ -7,6 +7,7 @@ import { eachOffice } from "../../../fleet/each-office.js";
 import type { FleetFlags } from "../../../fleet/flags.js";
 import { type LedgerFlags, serverOf, withLedger } from "../../../fleet/ledger.js";
 import { officeWorld } from "../../../fleet/office-world.js";
+import { namesLine } from "../../../fleet/print-refusal.js";
 import { type RunOrder, readRunOrder } from "../../../fleet/run-order.js";
 import { runToGoOnWith } from "../../../fleet/run-to-go-on-with.js";
 import { refusalOfSameWorkspaces } from "../../../fleet/same-workspaces.js";
@@ -28,8 +29,11 @@ export async function runFleetRun(flags: FleetRunFlags, world: World): Promise<E
   const ended = await withLedger(flags, { alone: true, begins: true }, world, async (ledger, fleet) => {
     const open = await runToGoOnWith(ledger, fleet, order, world);
     if (open instanceof CommandFailure) return open;
-    const own = await openableNow(order, flags, world);
-    if (own instanceof CommandFailure) return own;
+    const checks = await checkOffices(order, flags, world);
+    if (checks instanceof CommandFailure) return checks;
+    // One that cannot be reached now may be later, and fails in its turn if not.
+    const withKey = checks.filter(({ refusal }) => refusal?.kind !== "no-access");
+    const own = new Set(withKey.map(({ office }) => office.name));
     if (serverOf(flags, world) !== undefined && own.size === 0) return noKey;
     const no = confirmed(questionOf(order, open), flags, world);
     if (no !== undefined) return no;
@@ -40,6 +44,8 @@ export async function runFleetRun(flags: FleetRunFlags, world: World): Promise<E
         `Another run was begun meanwhile: it brings release ${beaten.version}, and is ${beaten.state}. setup-pack fleet worker takes part in it.`,
         exitCode.refused,
       );
+    const requests = new Map(checks.map(({ office, requests: sent }) => [office.name, sent]));
+    await fleet.addRequests(ledger, place.id, requests);
     const run = await fleet.readRun(ledger, place.id);
     if (run === undefined) throw new Error("The run that was begun is gone.");
     const parallel = Math.max(...order.input.inventory.waves.map((wave) => wave.parallel));
@@ -50,15 +56,12 @@ export async function runFleetRun(flags: FleetRunFlags, world: World): Promise<E
   return ended instanceof CommandFailure ? endCommand(ended, world) : ended;
 }
 
-/**
- * Asks every office before anything is written: entries that are one workspace are refused. Gives which offices this
- * process has the keys of; whoever cannot be reached now may be later, and fails in its turn if not.
- */
-async function openableNow(
+/** Asks every office before anything is written: entries that are one workspace are refused. */
+async function checkOffices(
   { inventory, input }: RunOrder,
   flags: FleetRunFlags,
   world: World,
-): Promise<ReadonlySet<string> | CommandFailure> {
+): Promise<readonly OfficeCheck[] | CommandFailure> {
   const { offices } = input.inventory;
   const reach = officeWorld(inventory, flags, world);
   const check = (office: InventoryOffice) => checkOffice(office, input.release.packId, reach);
@@ -68,9 +71,9 @@ async function openableNow(
   const away = checks.filter(({ refusal }) => refusal !== undefined);
   if (away.length > 0)
     world.stderr.write(
-      `setup-pack: warning: ${count(away.length, "office")} cannot be worked on now: ${away.map(nameOf).join(", ")}. setup-pack fleet check says why.\n`,
+      `setup-pack: warning: ${count(away.length, "office")} cannot be worked on now: ${namesLine(away.map(nameOf))}. setup-pack fleet check says why.\n`,
     );
-  return new Set(checks.filter(({ refusal }) => refusal?.kind !== "no-access").map(({ office }) => office.name));
+  return checks;
 }
 
 const nameOf = ({ office }: OfficeCheck): string => printable(office.name);
