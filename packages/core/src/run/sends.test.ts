@@ -74,7 +74,7 @@ describe("a send window", () => {
     expect(sent(0, { ...office, send_window_days: [2] })).toBe("01-06 08:00 sent held/window");
     const holidays = { ...office, send_window_skip_holidays: true };
     expect(sent(0, holidays, { holidays: ["2026-01-05"] })).toBe("01-06 08:00 sent held/holiday");
-    expect(sent(12 * 60, holidays, { holidays: ["2026-01-06"] })).toBe("01-07 08:00 sent held/window");
+    expect(sent(12 * 60, holidays, { holidays: ["2026-01-06"] })).toBe("01-07 08:00 sent held/window held/holiday");
     expect(sent(0, office, { holidays: ["2026-01-05"] })).toBe("01-05 09:00 sent");
   });
 
@@ -85,7 +85,7 @@ describe("a send window", () => {
     expect(sent(17 * 60, night)).toBe("01-12 22:00 sent held/window");
     const skipping = { ...night, send_window_skip_holidays: true };
     expect(sent(16 * 60, skipping, { holidays: ["2026-01-06"] })).toBe("01-06 01:00 sent");
-    expect(sent(16 * 60, skipping, { holidays: ["2026-01-05"] })).toBe("01-12 22:00 sent held/holiday");
+    expect(sent(16 * 60, skipping, { holidays: ["2026-01-05"] })).toBe("01-12 22:00 sent held/holiday held/window");
   });
 
   it("holds days and holidays from midnight to midnight without hours", () => {

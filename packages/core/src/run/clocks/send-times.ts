@@ -6,13 +6,18 @@ import { day, dayOf, dayText, minute, type Span, weekdayOf, type ZoneClock } fro
 export interface SendTimes {
   /** What bars a send at a moment; undefined where nothing does. `sentOn` counts the workspace's sends of a day. */
   barredBy(moment: number, sentOn: (calendarDay: number) => number): HeldBy | undefined;
-  /**
-   * The first open moment after one at which a send was barred, of a later day if the limit barred it; infinity where
-   * none comes within the longest rehearsal.
-   */
-  nextOpening(moment: number, by: HeldBy): number;
+  /** The next opening after a moment at which a send was barred, of a later day if the limit barred it. */
+  nextOpening(moment: number, by: HeldBy): Opening;
   /** Whether a send is held only since a window is closed at its last minute. */
   isAtEnd(moment: number): boolean;
+}
+
+/** When sends may go again. */
+export interface Opening {
+  /** The first open moment; infinity where none comes within the longest rehearsal. */
+  readonly at: number;
+  /** What closes the days that are passed over until then, each once. */
+  readonly passed: readonly HeldBy[];
 }
 
 type WindowSettings = Pick<
@@ -66,10 +71,15 @@ export function sendTimes(settings: WindowSettings, clock: ZoneClock, holidays: 
     nextOpening: (moment, by) => {
       const today = dayOf(clock.wallAt(moment));
       const from = by === "held/limit" ? clock.momentAt((today + 1) * day) : moment;
-      for (let calendarDay = today - 1; calendarDay < today + farthest; calendarDay += 1)
-        if (closedBy(calendarDay) === undefined)
-          for (const { span } of windowsOf(calendarDay)) if (span.to > from) return Math.max(span.from, from);
-      return Number.POSITIVE_INFINITY;
+      const passed = new Set<HeldBy>();
+      for (let calendarDay = today - 1; calendarDay < today + farthest; calendarDay += 1) {
+        const ahead = windowsOf(calendarDay).find(({ span }) => span.to > from);
+        if (ahead === undefined) continue;
+        const closed = closedBy(calendarDay);
+        if (closed === undefined) return { at: Math.max(ahead.span.from, from), passed: [...passed] };
+        passed.add(closed);
+      }
+      return { at: Number.POSITIVE_INFINITY, passed: [] };
     },
     isAtEnd: (moment) => {
       const wall = clock.wallAt(moment);

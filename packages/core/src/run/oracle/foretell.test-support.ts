@@ -287,7 +287,9 @@ export function foretell(packs: readonly Pack[], scenario: Scenario): Forecast {
       const told = (): EntryContent => ({ ...tell({ why, held }), heldFrom });
       entry = world.tell(place, run.person, told());
       heldEntries.set(branch, [entry, told]);
-      yield { until: nextOpening(sending, now, full, end), first };
+      const opening = nextOpening(sending, now, full, end);
+      yield { until: opening.at, first };
+      for (const closed of opening.passed) if (!held.includes(closed)) held.push(closed);
     }
   }
 

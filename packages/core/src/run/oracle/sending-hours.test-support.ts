@@ -31,11 +31,19 @@ export function barredBy(sending: SendCalendar, moment: number): HeldBy | undefi
   return settings.send_window_skip_holidays === true && holidays.has(day) ? "held/holiday" : undefined;
 }
 
-/** The next open moment after one at which a send is barred, by going on minute by minute; undefined before `end` none. */
-export function nextOpening(sending: SendCalendar, moment: number, full: boolean, end: number): number | undefined {
+/**
+ * The next open moment after one at which a send is barred, by going on minute by minute, and what closed the days
+ * before it; undefined before `end` none.
+ */
+export function nextOpening(sending: SendCalendar, moment: number, full: boolean, end: number) {
   const { calendar } = sending;
   const today = full ? calendar.wall(moment).date : undefined;
-  for (let at = (Math.floor(moment / minute) + 1) * minute; at < end; at += minute)
-    if ((today === undefined || calendar.wall(at).date > today) && barredBy(sending, at) === undefined) return at;
-  return undefined;
+  const passed: HeldBy[] = [];
+  for (let at = (Math.floor(moment / minute) + 1) * minute; at < end; at += minute) {
+    if (today !== undefined && calendar.wall(at).date <= today) continue;
+    const closed = barredBy(sending, at);
+    if (closed === undefined) return { at, passed };
+    if (dayOfHours(sending, at) !== undefined) passed.push(closed);
+  }
+  return { at: undefined, passed };
 }

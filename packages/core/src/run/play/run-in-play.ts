@@ -83,6 +83,8 @@ export interface HeldSend {
   readonly due: number;
   /** What barred it so far, each once. */
   readonly barred: readonly HeldBy[];
+  /** What closes the days between then and its next opening, each once. */
+  readonly passed: readonly HeldBy[];
   /** What barred it last. */
   readonly by: HeldBy;
 }

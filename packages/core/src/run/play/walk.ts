@@ -6,7 +6,7 @@ import type { GoOn, Step, StepEntry } from "../steps/step.js";
 import { waitDate } from "../steps/wait-step.js";
 import { planDates } from "./clock-plans.js";
 import { occur } from "./enroll.js";
-import { countSend, heldMembers, hold } from "./hold.js";
+import { countSend, hold, releasedMembers } from "./hold.js";
 import { countPass, countStep, countText } from "./limits.js";
 import { enqueue, type Play, stepContext } from "./play.js";
 import { endRun, finish } from "./run-ends.js";
@@ -161,7 +161,12 @@ function send(play: Play, branch: Branch, held: HeldSend | undefined, stack: Sta
     return;
   }
   if (step.entry.why === "sent") countSend(play);
-  goOn(play, branch, held === undefined ? step : { ...step, entry: { ...step.entry, ...heldMembers(held) } }, stack);
+  goOn(
+    play,
+    branch,
+    held === undefined ? step : { ...step, entry: { ...step.entry, ...releasedMembers(held) } },
+    stack,
+  );
 }
 
 /** Goes on with a branch whose wait is over, or tries a held send again. */
