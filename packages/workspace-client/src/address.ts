@@ -1,8 +1,11 @@
+/** Addresses of this machine: what is sent to them is on no network. */
+const loopback = /^http:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/;
+
 /**
- * The base address, without a slash at its end. Throws a TypeError that says what is wrong with it; what it shows of an
- * address never holds a password.
+ * Returns the base address, without a slash at its end. Throws a TypeError that says what is wrong with it; what it
+ * shows of an address never holds a password.
  */
-export function baseAddress(text: string): string {
+export function baseAddress(text: string, { allowHttp = false } = {}): string {
   if (!URL.canParse(text)) {
     const [, port] = /^[a-z]+:\/\/[^/?#]*:(\d+)(?:[/?#]|$)/i.exec(text) ?? [];
     throw new TypeError(
@@ -15,6 +18,10 @@ export function baseAddress(text: string): string {
   const fault =
     (protocol !== "https:" && protocol !== "http:" && "does not begin with https:// or http://") ||
     ((username || password) && "carries a user name or password: the API key goes beside it") ||
+    (protocol === "http:" &&
+      !allowHttp &&
+      !loopback.test(origin) &&
+      "begins with http://, so anybody on the way could read the API key; use its https:// address") ||
     ((search || hash) && "has a query or a fragment") ||
     (/\/v1\/?$/.test(pathname) && "ends in /v1, which the operations add themselves: leave that out");
   if (fault) throw new TypeError(`The address of the workspace ${fault}.`);

@@ -15,6 +15,11 @@ export interface ClientOptions extends Partial<World> {
   readonly url: string;
   /** The API key, as it was shown when it was made. It is sent to that address, and shown nowhere. */
   readonly key: string;
+  /**
+   * Sends the key over plain http too, where anybody on the way can read it. Unless given, such an address is refused
+   * but for one of this machine.
+   */
+  readonly allowHttp?: boolean;
   /** One for all clients of a workspace, whichever keys they have: the limit is the workspace's. */
   readonly limiter?: RateLimiter;
   /** Milliseconds until the whole answer to one attempt must be there; 30,000 unless given. */
@@ -75,7 +80,7 @@ export function workspaceClient(options: ClientOptions): WorkspaceClient {
   const { fetch, now, sleep, random } = { ...realWorld, ...options };
   const world: World = { fetch, now, sleep, random };
   const { onWait, limiter = rateLimiter({ ...world, ...(onWait && { onWait }) }) } = options;
-  const url = baseAddress(options.url);
+  const url = baseAddress(options.url, options);
   checkKey(key);
   return {
     url,

@@ -26,6 +26,15 @@ it("does not go round for ever where a page names itself as the next", async () 
   await expect(all(records)).rejects.toMatchObject({ name: "WorkspaceError", kind: "unreadable" });
 });
 
+it("ends where a list goes on without end, whatever its pages hold", async () => {
+  let page = 0;
+  const empty = eachByCursor({}, async () => ({ data: [], has_more: true, next_cursor: `${page++}` }));
+  const endless = eachByCursor({}, async () => ({ data: [1], has_more: true, next_cursor: `${page++}` }));
+  const again = eachByOffset({}, async () => ({ data: [{ id: "a" }] }));
+  for (const records of [empty, endless, again])
+    await expect(all<unknown>(records)).rejects.toMatchObject({ name: "WorkspaceError", kind: "unreadable" });
+});
+
 it("advances an offset by the number of records it was given, however many it asked for", async () => {
   const ids = ["a", "b", "c", "d", "e"].map((id) => ({ id }));
   const offsets: number[] = [];

@@ -24,6 +24,9 @@ export interface PageQuery {
 /** The most records on a page of the lists that have cursors. */
 const largestPage = 100;
 
+/** The most requests that a walk makes: a list that is longer does not end. */
+const mostPages = 100_000;
+
 /**
  * Every record of a list, page after page; a page is asked for when the one before is used up. Records that are added
  * meanwhile are not seen, and none is seen twice.
@@ -33,13 +36,14 @@ export async function* eachByCursor<T>(
   ask: (place: PageQuery) => Promise<Page<T>>,
 ): AsyncGenerator<T, void, undefined> {
   let place: PageQuery = { limit: pageSize };
-  while (true) {
+  for (let pages = 0; pages < mostPages; pages++) {
     const { data, has_more: more, next_cursor: cursor } = await ask(place);
     yield* data;
     if (!more || cursor === null || cursor === undefined) return;
-    if (cursor === place.cursor) throw notGoingOn();
+    if (cursor === place.cursor || data.length === 0) throw notGoingOn();
     place = { limit: pageSize, cursor };
   }
+  throw notGoingOn();
 }
 
 /** The most records on a page of transactions. */
@@ -54,7 +58,8 @@ export async function* eachByOffset<T extends { readonly id: string }>(
   ask: (place: { readonly limit: number; readonly offset: number }) => Promise<{ readonly data: readonly T[] }>,
 ): AsyncGenerator<T, void, undefined> {
   const seen = new Set<string>();
-  for (let offset = 0; ; ) {
+  let offset = 0;
+  for (let pages = 0; pages < mostPages; pages++) {
     const { data } = await ask({ limit: pageSize, offset });
     if (data.length === 0) return;
     for (const record of data) {
@@ -64,10 +69,15 @@ export async function* eachByOffset<T extends { readonly id: string }>(
     }
     offset += data.length;
   }
+  throw notGoingOn();
 }
 
 const notGoingOn = () =>
   new WorkspaceError(
-    { kind: "unreadable", message: "The list does not go on: a page names itself as the next one.", again: "never" },
+    {
+      kind: "unreadable",
+      message: "The list does not end: the workspace says that it goes on, and gives nothing new.",
+      again: "never",
+    },
     1,
   );

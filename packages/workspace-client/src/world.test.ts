@@ -23,3 +23,18 @@ it("asks one question after another over one connection", async () => {
   for (let asked = 0; asked < 4; asked += 1) await getIdentity(client);
   expect(connections).toBe(1);
 });
+
+it("takes no address that would send the key unencrypted over a network, unless it is told to", () => {
+  const made = (url: string, allowHttp?: boolean) =>
+    workspaceClient({ url, key: "spk_x", ...(allowHttp && { allowHttp }) });
+  for (const url of [
+    "http://crm.example.org",
+    "http://127.0.0.1.example.org",
+    "http://10.0.0.7",
+    "http://localhost.evil",
+  ])
+    expect(() => made(url)).toThrow("anybody on the way could read the API key");
+  for (const url of ["http://127.0.0.1:8080", "http://localhost", "http://[::1]:8080", "https://crm.example.org"])
+    expect(made(url).url).toBe(url);
+  expect(made("http://crm.example.org", true).url).toBe("http://crm.example.org");
+});

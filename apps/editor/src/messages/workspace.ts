@@ -17,7 +17,8 @@ export const workspaceMessages = {
     lead: "Connect a workspace to see what installing this pack would do there. Nothing is changed before you say so.",
     address: "Address of the workspace",
     addressHint: "Of its API, such as https://api.example.org",
-    notEncrypted: "The address is not encrypted: the key can be read on the way.",
+    notEncrypted:
+      "The address begins with http://, so anybody on the way could read the key. Use its https:// address.",
     key: "API key",
     keyHint: "It goes to setup-pack on this machine, once, and is kept there in memory until it ends.",
     keyGiven: "Left empty, the key that setup-pack was started with.",

@@ -32,7 +32,7 @@ export function ConnectForm({ given }: Pick<Connection, "given">): ReactNode {
         hint={says.addressHint}
         value={address}
         onChange={setAddress}
-        problems={isOpenToAll(address) ? [{ severity: "warning", message: says.notEncrypted }] : []}
+        problems={isOpenToAll(address) ? [{ severity: "error", message: says.notEncrypted }] : []}
       />
       <AriaTextField className="field" type="password" value={key} onChange={setKey} autoComplete="off">
         <Label className="field-label">{says.key}</Label>
@@ -40,7 +40,7 @@ export function ConnectForm({ given }: Pick<Connection, "given">): ReactNode {
         <ControlNotes hint={hasGivenKey ? says.keyGiven : says.keyHint} problems={[]} />
       </AriaTextField>
       <p className="workspace-buttons">
-        <Button look="primary" type="submit" isDisabled={address.trim() === ""}>
+        <Button look="primary" type="submit" isDisabled={address.trim() === "" || isOpenToAll(address)}>
           <PlugZap aria-hidden="true" /> {says.button}
         </Button>
       </p>

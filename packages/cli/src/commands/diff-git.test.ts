@@ -377,9 +377,13 @@ describe("diff --git in a repository of somebody else", () => {
       "diff.evil.textconv",
       "diff.evil.command",
       "filter.evil.smudge",
+      "filter.evil.clean",
+      "filter.evil.process",
       "pager.diff",
     ])
       git(cwd, "config", name, script);
+    // Written again since git looked: its content would have to be compared.
+    change(cwd, { "a.json": pack({ name: "B" }) });
     mkdirSync(join(cwd, ".hooks"));
     for (const hook of ["post-checkout", "post-index-change", "reference-transaction"])
       writeFileSync(join(cwd, ".hooks", hook), trap, { mode: 0o755 });

@@ -65,9 +65,11 @@ describe("a workspace that is not asked as it should be", () => {
     expect(stderr.trim().split("\n")).toHaveLength(1);
   });
 
-  it("warns of an address that anybody on the way can listen to", async () => {
-    const { stderr } = plan(await office, {}, "--workspace", "http://nowhere.invalid");
-    expect(stderr).toMatch(/^setup-pack: warning: http:\/\/nowhere\.invalid is not https: whoever is on the way/);
+  it("sends no key to an address that anybody on the way can listen to, unless it is told to", async () => {
+    const { code, stderr } = plan(await office, {}, "--workspace", "http://nowhere.invalid");
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/anybody on the way could read the API key; .* --allow-http sends it all the same\./);
+    expect(plan(await office, {}, "--workspace", "http://nowhere.invalid", "--allow-http").code).toBe(3);
   });
 
   it("takes the key from a file", async () => {
@@ -164,7 +166,7 @@ describe("a proxy that the environment names", () => {
     const { asked, address } = await proxyTo(office.url);
     const cwd = folder({ "pack.json": release({ references: [] }) });
     const plan = (url: string, more = {}) =>
-      setupPackMeanwhile(["plan", "pack.json"], {
+      setupPackMeanwhile(["plan", "pack.json", "--allow-http"], {
         cwd,
         env: { SETUP_PACK_URL: url, SETUP_PACK_API_KEY: office.key, HTTP_PROXY: address, ...more },
       });

@@ -5,6 +5,7 @@ import type { GlobalFlags } from "../print/paper.js";
 export interface WorkspaceFlags extends GlobalFlags {
   readonly workspace?: string;
   readonly keyFile?: string;
+  readonly allowHttp?: boolean;
   readonly handOver?: string;
   readonly base?: string;
   readonly mine?: string;
@@ -47,7 +48,8 @@ asked for; it is never an argument, where other users of the machine could read 
 export function declareWorkspace(command: Command): void {
   command
     .option("--workspace <url>", "the address of the workspace's API, without /v1 (SETUP_PACK_URL when left out)")
-    .option("--key-file <file>", "a file that holds the API key and nothing else");
+    .option("--key-file <file>", "a file that holds the API key and nothing else")
+    .option("--allow-http", "send the key over plain http too, where anybody on the way can read it");
 }
 
 /** For a workspace that takes packs in its dashboard only. */

@@ -1,7 +1,6 @@
 import { isObject } from "@setup-pack/core/json";
 import { type Folder, fileTarget, httpTarget, type InstallTarget, offline, stateFile } from "@setup-pack/installer";
 import { type Wait, workspaceClient } from "@setup-pack/workspace-client";
-import { printable } from "../print/printable.js";
 import type { World } from "../world/world.js";
 import { CommandFailure } from "./command-failure.js";
 import type { WorkspaceFlags } from "./flags.js";
@@ -52,16 +51,15 @@ function overHttp(
 ): InstallTarget | CommandFailure {
   const key = readKey(flags, world);
   if (key instanceof CommandFailure) return key;
-  if (isOverheard(url))
-    world.stderr.write(
-      `setup-pack: warning: ${printable(url)} is not https: whoever is on the way can read the key.\n`,
-    );
+  const { allowHttp = false } = flags;
   try {
-    const client = workspaceClient({ url, key, fetch: world.workspaceFetch, onWait: tellWaits(flags, world) });
+    const onWait = tellWaits(flags, world);
+    const client = workspaceClient({ url, key, allowHttp, fetch: world.workspaceFetch, onWait });
     return httpTarget(client, installerWorld(world), signal === undefined ? {} : { signal });
   } catch (error) {
-    if (error instanceof TypeError) return new CommandFailure(error.message);
-    throw error;
+    if (!(error instanceof TypeError)) throw error;
+    const hint = error.message.includes("http://, so") ? " --allow-http sends it all the same." : "";
+    return new CommandFailure(`${error.message}${hint}`);
   }
 }
 
@@ -80,13 +78,6 @@ const waitReasons = {
   "rate limit": "the workspace takes no more requests in this minute.",
   trouble: "the workspace did not answer, or is in trouble; it is asked again then.",
 } as const satisfies Record<Wait["why"], string>;
-
-/** Whether what is sent to an address leaves this machine unencrypted. */
-function isOverheard(url: string): boolean {
-  if (!URL.canParse(url)) return false;
-  const { protocol, hostname } = new URL(url);
-  return protocol === "http:" && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
-}
 
 function inFolder(
   flags: WorkspaceFlags,

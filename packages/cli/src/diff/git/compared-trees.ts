@@ -91,14 +91,17 @@ function* differing(before: CommitTree, after: CommitTree): Generator<string> {
   for (const path of after.ids.keys()) if (!before.ids.has(path)) yield path;
 }
 
-/** Git knows by size and time which files are as they were, and need not be read. */
+/**
+ * Git knows by size and time which files are as they were, and need not be read. `diff` would compare the others by
+ * their contents, through programs that the repository's configuration names as filters; `diff-index` does not.
+ */
 function withDisk(from: Commit, root: string, world: World): Sides | Failed {
   const before = commitTree(from.title, from.id, root, world);
   if ("failure" in before) return before;
   const after = diskTree(root, world);
   if ("failure" in after) return after;
   const options = ["--name-only", "-z", "--no-renames", "--no-ext-diff", "--no-textconv", "--ignore-submodules=all"];
-  const differs = world.git(root, ["diff", ...options, from.id, "--"]);
+  const differs = world.git(root, ["diff-index", ...options, from.id, "--"]);
   if ("failure" in differs) return differs;
   const added = [...after.files.keys()].filter((path) => !before.files.has(path));
   const gone = [...before.files.keys()].filter((path) => !after.files.has(path));
