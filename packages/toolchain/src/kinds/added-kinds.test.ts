@@ -76,8 +76,8 @@ it("shows a kind in every view once it is one object and a line in the schema, a
     reasonsToGrow: [
       "Other contacts enter the automation than before, or they enter it at another time.",
       "Contacts may take another way from there on.",
-      "The block does the same in other words, or with other details.",
-      "The block does the same in other words, or with other details.",
+      "The block may do something else than before, and the settings do not say.",
+      "The block may do something else than before, and the settings do not say.",
     ],
     reasonsToSend: expect.arrayContaining(["Contacts get messages from it that they did not get before."]),
     capabilities: ["sends letter"],

@@ -30,6 +30,8 @@ export function tooLarge(text: string, bytes: number, most: number): ReportedFin
   return { rule: "json/limit", at: "", span: { start: 0, end: Math.min(1, text.length) }, message };
 }
 
-/** The most blocks of an automation, and the most automations and message templates of a pack (format document). */
+/** The most blocks of an automation (format document). */
 export const mostBlocks = 200;
+
+/** The most automations, and the most message templates, of a pack (format document). */
 export const mostItems = 100;
