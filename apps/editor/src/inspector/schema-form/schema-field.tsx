@@ -32,7 +32,7 @@ export function SchemaField(props: SchemaFieldProps): ReactNode {
   const shared = { path, label, hint: fieldHint(field, isMissing), isOptional: !isRequired };
   const { means } = useFormScope();
   if (valueOfField(means) === member && depth === 0) return <WrittenValue {...shared} holder={path.slice(0, -1)} />;
-  if (control.kind === "text" && unitMembers(means).includes(member))
+  if ((control.kind === "text" || control.kind === "choice") && unitMembers(means).includes(member))
     return <NameField {...shared} isOptional={false} member={member} known={unitWords} />;
   switch (control.kind) {
     case "text": {

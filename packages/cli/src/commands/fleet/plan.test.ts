@@ -48,7 +48,7 @@ describe("fleet plan", () => {
     1 waits for a decision on tag "Visitor" (visitor), which the office has already
       fresh
 
-20 requests to plan, 5 at most to one office.
+21 requests to plan, 6 at most to one office.
 setup-pack fleet decide asks what is open, once for all offices.
 `);
     expect(JSON.parse(readFileSync(inFleet(fleet, "plans/clean.json"), "utf8"))).toMatchObject({

@@ -92,8 +92,8 @@ function* differing(before: CommitTree, after: CommitTree): Generator<string> {
 }
 
 /**
- * Git knows by size and time which files are as they were, and need not be read. `diff` would compare the others by
- * their contents, through programs that the repository's configuration names as filters; `diff-index` does not.
+ * Git knows by size and time which files are as they were, and need not be read. It may compare others by their
+ * contents, which goes through programs that the repository's configuration names as filters: these are left out.
  */
 function withDisk(from: Commit, root: string, world: World): Sides | Failed {
   const before = commitTree(from.title, from.id, root, world);
@@ -101,7 +101,7 @@ function withDisk(from: Commit, root: string, world: World): Sides | Failed {
   const after = diskTree(root, world);
   if ("failure" in after) return after;
   const options = ["--name-only", "-z", "--no-renames", "--no-ext-diff", "--no-textconv", "--ignore-submodules=all"];
-  const differs = world.git(root, ["diff-index", ...options, from.id, "--"]);
+  const differs = world.git(root, [...withoutFilters(root, world), "diff-index", ...options, from.id, "--"]);
   if ("failure" in differs) return differs;
   const added = [...after.files.keys()].filter((path) => !before.files.has(path));
   const gone = [...before.files.keys()].filter((path) => !after.files.has(path));
@@ -110,4 +110,15 @@ function withDisk(from: Commit, root: string, world: World): Sides | Failed {
     .split("\0")
     .filter((path) => path !== "");
   return { before, after, changed: new Set([...named, ...added, ...gone]) };
+}
+
+/** Settings under which no filter runs a program, of all that the configuration names. */
+function withoutFilters(root: string, { git }: World): string[] {
+  const named = git(root, ["config", "--name-only", "-z", "--get-regexp", "^filter\\."]);
+  const names = "failure" in named ? [] : named.output.toString("utf8").split("\0");
+  const filters = new Set(names.map((name) => name.slice(0, Math.max(0, name.lastIndexOf(".")))));
+  filters.delete("");
+  return [...filters].flatMap((filter) =>
+    ["clean=", "process=", "required=false"].flatMap((setting) => ["-c", `${filter}.${setting}`]),
+  );
 }

@@ -78,11 +78,7 @@ Steps, arrows and automations are named by their ids and keys, as in outline. at
         command: Type.String(),
         did: Type.String(),
         made: Type.Optional(Type.String()),
-        left: Type.Optional(
-          Type.Array(Type.Object({ at: Type.String(), types: Type.Array(Type.String()) }), {
-            description: "Texts that may mean it, left as they are",
-          }),
-        ),
+        left: Type.Optional(Type.Array(Type.Unknown())),
       }),
     ),
     new: Type.Array(Type.Object({}), { description: "Findings, as validate gives them" }),
@@ -90,7 +86,7 @@ Steps, arrows and automations are named by their ids and keys, as in outline. at
     look: Type.Array(unreadStep, {
       description: "Steps whose settings are not as block_kind has them",
     }),
-    left: Type.Integer({ description: "Findings that stay" }),
+    left: Type.Integer(),
     changes: Type.Array(Type.String(), { description: "Data out of the pack" }),
   }),
   writes: "may",

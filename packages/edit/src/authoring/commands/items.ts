@@ -172,11 +172,11 @@ export const itemCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "rename-key",
-    help: "Gives an item or a stage another key, in every place that names it. An installed item then counts as another. Texts that only may mean it are left, unless also lists them.",
+    help: "Gives an item or a stage another key everywhere. An installed item then counts as another. Texts that may mean it stay, but for the pointers in also.",
     input: input({
       item: thing,
       to: Type.String({ minLength: 1, maxLength: longestKey, description: "The new key" }),
-      also: Type.Optional(Type.Array(Type.String(), { description: "JSON Pointers of texts that mean it too" })),
+      also: Type.Optional(Type.Array(Type.String())),
     }),
     commands: [renameKey],
     plan(pack, { item, to, also = [] }, book) {
