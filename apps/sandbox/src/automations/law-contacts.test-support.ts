@@ -81,7 +81,6 @@ export async function addContact(
         subscriptions: {},
         relationships: {},
         collaborators: [],
-        doubtful: [],
         kept: {},
       },
     };
