@@ -24,7 +24,7 @@ describe("output through a pipe", () => {
     const [code] = await once(child, "close");
     expect(code).toBe(0);
     expect(text.length).toBeGreaterThan(500_000);
-    expect(JSON.parse(text).summary.warnings).toBe(3000);
+    expect(JSON.parse(text).summary.warnings).toBe(1001);
   });
 
   it("is whole through a pipe that does not wait", () => {

@@ -10,9 +10,6 @@ import { action, connectionTo, errorsOf, flow, gapsOf, imported, stepsOf, waysOf
 const hello = { id: "11", name: "Hello", subject: "Hello", content: { plainTextVersion: "Hi there" } };
 
 /** When each message, task and note comes, in minutes since the start. */
-/** When a task is due: one that says nothing of it is not understood, and so is not played. */
-const due_time = { delta: 1, time_unit: "DAYS" };
-
 function timetable({ pack }: ImportedPack): readonly string[] {
   const document = asPack(pack);
   if (document === undefined) throw new Error("An import makes a pack");
@@ -40,7 +37,7 @@ describe("a workflow of HubSpot", () => {
         const next = index + 1 < steps.length ? index + 2 : null;
         if ("title" in step) {
           expected.push(`${now} ${step.title}`);
-          return action(index + 1, "0-3", { task_type: "TODO", subject: step.title, due_time }, next);
+          return action(index + 1, "0-3", { task_type: "TODO", subject: step.title }, next);
         }
         if ("email" in step) {
           expected.push(`${now} Hi there`);
@@ -129,8 +126,8 @@ describe("a workflow of HubSpot", () => {
           listBranches: [is("Right away", 2), is("Later", 3)],
           defaultBranch: { edgeType: "GOTO", nextActionId: "3" },
         },
-        action(2, "0-3", { subject: "Call", due_time }),
-        action(3, "0-3", { subject: "Write", due_time }, null),
+        action(2, "0-3", { subject: "Call" }),
+        action(3, "0-3", { subject: "Write" }, null),
       ]),
     );
     expect(waysOf(pack)).toEqual([

@@ -172,7 +172,7 @@ export const itemCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "rename-key",
-    help: "Gives an item or a stage another key everywhere. An installed item then counts as another. Texts that may mean it stay, but for the pointers in also.",
+    help: "Gives an item or stage another key everywhere. An installed item then counts as another. Texts that may mean it stay, but those in also.",
     input: input({
       item: thing,
       to: Type.String({ minLength: 1, maxLength: longestKey, description: "The new key" }),

@@ -5,7 +5,7 @@ import { customFieldIn, isKnownTag, knownTagNear } from "../../../meaning/known-
 import { meaningOf } from "../../../meaning/meaning.js";
 import { packBook } from "../../../meaning/pack-book.js";
 import type { Loose, MessageTemplate } from "../../../model.js";
-import { append, type Pointer } from "../../../pointer.js";
+import { append, type Pointer, valueAt } from "../../../pointer.js";
 import { slips } from "../../../words/did-you-mean.js";
 import { fold } from "../../../words/fold.js";
 import { lazy } from "../../../words/lazy.js";
@@ -105,12 +105,22 @@ export const unknownMergeTag: PackRule = {
         const found = automation.graph.blocks[index];
         if (found === undefined || (meaningOf(found, book())?.certainty ?? "unknown") === "unknown") continue;
         const at = automation.graphAt + pointerToText(found, nth);
-        yield* findingsIn(odd, { at, name: () => blockName(found), hasOpenNames: oddNamesAreOpen(automation) }, tags);
+        yield* findingsIn(
+          odd,
+          { at, name: () => blockName(found), hasOpenNames: oddNamesAreOpen(automation) },
+          tags,
+          subject.pack,
+        );
       }
     for (const [index, template] of wellFormed(subject.pack.messageTemplates))
       for (const { at, where, odd } of oddInTemplate(template)) {
         const place = append("", "messageTemplates", index) + at;
-        yield* findingsIn(odd, { at: place, where, name: () => templateName(template), hasOpenNames: false }, tags);
+        yield* findingsIn(
+          odd,
+          { at: place, where, name: () => templateName(template), hasOpenNames: false },
+          tags,
+          subject.pack,
+        );
       }
   },
 };
@@ -132,6 +142,7 @@ function* findingsIn(
   { names, foreign }: OddTags,
   { at, name, where = "", hasOpenNames }: TextPlace,
   { isCustom, near }: CustomTags,
+  pack: unknown,
 ): Generator<Finding> {
   for (const tag of names.filter((one) => !isCustom(one)).slice(0, mostOfText)) {
     const meant = near(tag);
@@ -143,7 +154,11 @@ function* findingsIn(
           severity: "info",
           message: `${what} Check its name: a tag that the workspace does not know is sent as it is written.`,
         }
-      : { at, message: `${what} Did you mean ${quote(`{{${meant}}}`)}?` };
+      : {
+          at,
+          message: `${what} Did you mean ${quote(`{{${meant}}}`)}?`,
+          ...renamedTag(valueAt(pack, at), at, tag, meant),
+        };
   }
   if (foreign.length > 0)
     yield {
@@ -151,6 +166,16 @@ function* findingsIn(
       severity: "info",
       message: `${sentenceStart(name())} has ${listOf(foreign.slice(0, mostOfText).map(quote), "and", 4)}${where}. This is markup of another system and is sent as it is written: put merge tags in its place, or remove it.`,
     };
+}
+
+/** Returns the fix that gives a tag another name in a text; nothing where the tag is not written as usual. */
+function renamedTag(text: unknown, path: Pointer, tag: string, meant: string): Pick<Finding, "fix"> {
+  if (typeof text !== "string" || meant.startsWith("custom.")) return {};
+  const value = text.split(/(\{\{[^{}]*\}\})/).map((part) => {
+    return part.startsWith("{{") && part.slice(2, -2).trim() === tag ? `{{${meant}}}` : part;
+  });
+  if (value.join("") === text) return {};
+  return { fix: { safety: "unsafe", operations: [{ op: "replace", path, value: value.join("") }] } };
 }
 
 /** The tags of a pack's custom fields, and those that are meant by others. */
