@@ -72,7 +72,9 @@ export function pacingOfFile() {
           request: { release: releaseOf({ release }, world), decisions, onConflict: inventory.onConflict },
           world,
           soak: 0,
-          keep: async () => {},
+          keep: async (kept) => {
+            if ("requests" in kept) requests += kept.requests ?? 0;
+          },
           limiter,
           signal: new AbortController().signal,
         });
