@@ -146,8 +146,11 @@ describe("the settings of a step in a pack of its own convention", () => {
     await item(page, "After the open house").click();
     await step(page, /^Wait 2 hours/).click();
     await expect.poll(() => field(page, "For").inputValue()).toBe("2");
-    await field(page, "For").fill("3");
-    await step(page, /^Wait 3 hours/).waitFor();
+    await details(page)
+      .getByRole("button", { name: /^Unit Hours/ })
+      .click();
+    await page.getByRole("option", { name: "Days" }).click();
+    await step(page, /^Wait 2 days/).waitFor();
     await step(page, /^Text: Thank you/).click();
     await expect.poll(() => field(page, "Message").inputValue()).toBe("Thank you for coming, {{first_name}}!");
     await page

@@ -5,9 +5,11 @@ import { useDocument } from "../../editor/index.js";
 import { FieldNotes, MemberOrderContext, membersOf, useProblemsAt } from "../../fields/index.js";
 import { inspectorMessages } from "../../messages/index.js";
 import { type Control, formField, type SchemaMember } from "./control-of.js";
+import { useFormScope } from "./form-scope.js";
 import { canJoin, JoinedMembers } from "./joined-members.js";
 import { describedMembers } from "./mistaken-members.js";
 import { MoreMembers } from "./more-members.js";
+import { unitMembers } from "./roles.js";
 import type { WithField } from "./schema-field-props.js";
 import { type AskedChoice, useWayChoices } from "./use-way-choices.js";
 import { WayChoice } from "./way-choice.js";
@@ -26,7 +28,13 @@ export function SchemaGroup({ path, control, byAddress, depth, Field }: SchemaGr
   const names = useMemo(() => members.map(({ name }) => name), [members]);
   const described = useMemo(() => describedMembers(members, byAddress), [members, byAddress]);
   const order = useMemo(() => ({ depth: path.length, names }), [path.length, names]);
-  const singles = useMemo(() => singlesOf(members, byAddress), [members, byAddress]);
+  const { means } = useFormScope();
+  const singles = useMemo(() => {
+    const found = singlesOf(members, byAddress);
+    // An amount says nothing without its unit, and units that no step has yet can be chosen.
+    for (const unit of unitMembers(means)) found.delete(unit);
+    return found;
+  }, [members, byAddress, means]);
   // What is typed in a field draws that field alone: the group is drawn anew when members come and go.
   const present = useDocument(({ pack }) => JSON.stringify(presenceIn(valueAt(pack, path), singles)));
   const presence = useMemo((): Presence => JSON.parse(present), [present]);
@@ -123,7 +131,7 @@ const presenceIn = (value: unknown, singles: ReadonlyMap<string, unknown>): Pres
 });
 
 /** Members that can be one thing only. */
-function singlesOf(members: readonly SchemaMember[], byAddress: TeamSchema["byAddress"]): ReadonlyMap<string, unknown> {
+function singlesOf(members: readonly SchemaMember[], byAddress: TeamSchema["byAddress"]): Map<string, unknown> {
   return new Map(
     members.flatMap(({ name, schema }): [string, unknown][] => {
       const { control } = formField(schema, byAddress);
