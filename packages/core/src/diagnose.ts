@@ -19,7 +19,7 @@ type Sought = Place & { readonly span?: Span };
  */
 export function diagnose(text: string, reported: readonly ReportedFinding[]): Diagnostic[] {
   if (reported.length === 0) return [];
-  const listed = capped(reported);
+  const listed = listedFindings(reported);
   const sought = listed.flatMap((finding): Sought[] => [finding, ...(finding.related ?? [])]);
   const unknown = sought.filter(({ span }) => span === undefined);
   const found = new Map(locate(text, unknown).map((span, index) => [unknown[index], span]));
@@ -53,7 +53,7 @@ export function diagnose(text: string, reported: readonly ReportedFinding[]): Di
 const mostOfARule = 1000;
 
 /** Keeps the first findings of each rule, those about the whole before those about a part, and says how many more. */
-function capped(reported: readonly ReportedFinding[]): readonly ReportedFinding[] {
+export function listedFindings(reported: readonly ReportedFinding[]): readonly ReportedFinding[] {
   if (reported.length <= mostOfARule) return reported;
   const byRule = new Map<string, ReportedFinding[]>();
   for (const finding of reported) {

@@ -17,6 +17,8 @@ export function ConnectForm({ given }: Pick<Connection, "given">): ReactNode {
   const [address, setAddress] = useState(given.address ?? "");
   const [key, setKey] = useState("");
   const says = workspaceMessages.connect;
+  // The command line, where the address was given there, has said whether the key may go to it.
+  const isRefused = isOpenToAll(address) && address.trim() !== given.address;
   const hasGivenKey = given.hasKey && (given.address === null || given.address === address.trim());
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -32,7 +34,7 @@ export function ConnectForm({ given }: Pick<Connection, "given">): ReactNode {
         hint={says.addressHint}
         value={address}
         onChange={setAddress}
-        problems={isOpenToAll(address) ? [{ severity: "error", message: says.notEncrypted }] : []}
+        problems={isRefused ? [{ severity: "error", message: says.notEncrypted }] : []}
       />
       <AriaTextField className="field" type="password" value={key} onChange={setKey} autoComplete="off">
         <Label className="field-label">{says.key}</Label>
@@ -40,7 +42,7 @@ export function ConnectForm({ given }: Pick<Connection, "given">): ReactNode {
         <ControlNotes hint={hasGivenKey ? says.keyGiven : says.keyHint} problems={[]} />
       </AriaTextField>
       <p className="workspace-buttons">
-        <Button look="primary" type="submit" isDisabled={address.trim() === "" || isOpenToAll(address)}>
+        <Button look="primary" type="submit" isDisabled={address.trim() === "" || isRefused}>
           <PlugZap aria-hidden="true" /> {says.button}
         </Button>
       </p>

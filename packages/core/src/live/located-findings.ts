@@ -1,4 +1,4 @@
-import { severityOf } from "../diagnose.js";
+import { listedFindings, severityOf } from "../diagnose.js";
 import type { Diagnostic, Place, ReportedFinding, Span } from "../diagnostic.js";
 import { locate } from "../parse/places/locate.js";
 import { compareTexts } from "../words/compare-texts.js";
@@ -23,12 +23,13 @@ type Sought = Place & { readonly span?: Span };
 export type Locator = (places: readonly Place[]) => readonly Span[];
 
 /** Findings with their places, in the order of `compareDiagnostics`. */
-export function locatedFindings(reported: readonly ReportedFinding[], locator: Locator): TextDiagnostic[] {
+export function locatedFindings(found: readonly ReportedFinding[], locator: Locator): TextDiagnostic[] {
+  const reported = listedFindings(found);
   const sought = reported.flatMap((finding): Sought[] => [finding, ...(finding.related ?? [])]);
   const unknown = sought.filter(({ span }) => span === undefined);
   const spans = locator(unknown);
-  const found = new Map(unknown.map((place, index) => [place, spans[index]]));
-  const spanOf = (place: Sought): Span => place.span ?? found.get(place) ?? { start: 0, end: 0 };
+  const spanAt = new Map(unknown.map((place, index) => [place, spans[index]]));
+  const spanOf = (place: Sought): Span => place.span ?? spanAt.get(place) ?? { start: 0, end: 0 };
   return reported
     .map((finding) => ({
       rule: finding.rule,

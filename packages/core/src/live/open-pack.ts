@@ -3,7 +3,7 @@ import { whyNotRewrite } from "../canonical/rewriting.js";
 import { sha256Of } from "../check/bytes/hashing.js";
 import type { Use } from "../check/references/uses.js";
 import type { CompileOptions } from "../compile.js";
-import { severityOf } from "../diagnose.js";
+import { listedFindings, severityOf } from "../diagnose.js";
 import type { Diagnostic, ReportedFinding } from "../diagnostic.js";
 import { type ParseResult, parse } from "../parse/parse.js";
 import type { Pointer } from "../pointer.js";
@@ -82,7 +82,7 @@ function livePack(source: Source, value: unknown, check: ReturnType<typeof check
   return {
     value,
     readable: true,
-    diagnostics: inDocumentOrder(all, value).map(diagnostic),
+    diagnostics: inDocumentOrder(listedFindings(all), value).map(diagnostic),
     whyNotRewrite: whyNotRewrite(all),
     packId: typeof packId === "string" ? packId : null,
     version: typeof version === "string" ? version : null,

@@ -26,7 +26,7 @@ export interface ReferenceText {
   readonly id: string;
 }
 
-/** A text that stands for a record: an install writes the record's id there, a rename the new key. */
+/** A text that means a record: an install writes the record's id there, a rename the new key. */
 export interface ReferencePlace extends ReferenceText {
   readonly type: string;
   /**
@@ -113,7 +113,7 @@ export function referencePlaces(pack: unknown, book: SettingsBook): ReferencePla
   return { places, open, words };
 }
 
-/** What is known of a text without a look at others: what it stands for, that it is open, or (undefined) a word. */
+/** What is known of a text without a look at others: what it means, that it is open, or (undefined) a word. */
 function settledBy(
   mention: Mention,
 ): { readonly type: string; readonly how: "marked" | "named" } | "open" | "unsettled" | undefined {
@@ -404,13 +404,15 @@ function sortByEvidence(
     }
     return [...counts].every(([block, count]) => count === (settled.has(block) ? 0 : 1));
   });
-  const isSole = ({ automation, id, types }: Mention): boolean => {
-    if (types.length > 1 || types[0] === "pipeline" || wordsOfPack.has(id)) return false;
-    const naming = (byAutomation.get(String(automation)) ?? []).filter(
-      ({ text }) => text === id || (text.includes(id) && !isProse(text)),
-    );
-    return naming.length === 1;
-  };
+  /** How many texts of an automation name an id, counted once for all of these texts. */
+  const namings = memoise((automationAndId: string) => {
+    const [automation = "", ...rest] = automationAndId.split(" ");
+    const id = rest.join(" ");
+    const texts = byAutomation.get(automation) ?? [];
+    return texts.filter(({ text }) => text === id || (text.includes(id) && !isProse(text))).length;
+  });
+  const isSole = ({ automation, id, types }: Mention): boolean =>
+    types.length <= 1 && types[0] !== "pipeline" && !wordsOfPack.has(id) && namings(`${automation} ${id}`) === 1;
   const soleGroups = new Set(mentions.filter(isSole).map(({ kind, path }) => groupOf(kind, path)));
   const candidateWords: Mention[] = [];
   for (const mention of mentions) {

@@ -14,6 +14,7 @@ export interface EditFlags extends GlobalFlags {
   readonly new?: boolean;
   readonly workspace?: string;
   readonly keyFile?: string;
+  readonly allowHttp?: boolean;
   readonly bindings?: string;
   readonly blocks?: string;
   readonly config?: string;

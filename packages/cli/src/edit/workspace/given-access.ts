@@ -8,6 +8,7 @@ import type { Access } from "./link.js";
 export interface AccessFlags {
   readonly workspace?: string;
   readonly keyFile?: string;
+  readonly allowHttp?: boolean;
 }
 
 /** More bytes than any key has. */
@@ -15,14 +16,14 @@ const longest = 4096;
 
 /** What options and environment say of the workspace, or a sentence why they cannot be used. */
 export function givenAccess(
-  { workspace, keyFile }: AccessFlags,
+  { workspace, keyFile, allowHttp }: AccessFlags,
   world: Pick<World, "environment" | "files" | "folder">,
 ): Partial<Access> | string {
   const { workspaceUrl, apiKey } = world.environment;
   const url = workspace ?? workspaceUrl;
   const key = keyFile === undefined ? { key: apiKey?.trim() } : keyIn(keyFile, world);
   if (typeof key === "string") return key;
-  return { ...(url !== undefined && { url }), ...(key.key !== undefined && { key: key.key }) };
+  return { ...(url !== undefined && { url }), ...(key.key !== undefined && { key: key.key }), allowHttp };
 }
 
 function keyIn(path: string, { files, folder }: Pick<World, "files" | "folder">): { readonly key: string } | string {

@@ -13,6 +13,8 @@ import type { Fault } from "../fault.js";
 export interface Access {
   readonly url: string;
   readonly key: string;
+  /** Whether the key may be sent over plain http. */
+  readonly allowHttp?: boolean | undefined;
 }
 
 /** A workspace that is connected. */
@@ -60,7 +62,7 @@ export function link(given: Partial<Access>, world: InstallerWorld, fetch: Fetch
       if (key === undefined) return invalid("The API key is missing.");
       if (!keyForm.test(key)) return invalid("This is no API key. Copy it whole, as the workspace showed it.");
       keys.add(key);
-      const client = clientOf({ url, key }, fetch);
+      const client = clientOf({ url, key, allowHttp: given.allowHttp }, fetch);
       if ("fault" in client) return client;
       const target = (): InstallTarget => httpTarget(client, world);
       const workspace = await target().identify();
@@ -81,9 +83,9 @@ function keyFor(url: string, { url: givenUrl, key }: Partial<Access>): string | 
   return givenUrl === undefined || givenUrl === url ? key : undefined;
 }
 
-function clientOf({ url, key }: Access, fetch: Fetch): ReturnType<typeof workspaceClient> | Fault {
+function clientOf({ url, key, allowHttp = false }: Access, fetch: Fetch): ReturnType<typeof workspaceClient> | Fault {
   try {
-    return workspaceClient({ url, key, fetch, ...impatience });
+    return workspaceClient({ url, key, allowHttp, fetch, ...impatience });
   } catch (error) {
     if (error instanceof TypeError) return invalid(error.message);
     throw error;
