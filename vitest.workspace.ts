@@ -61,7 +61,14 @@ export const projects = [
   }),
   project("toolchain", "packages/toolchain"),
   project("fixtures", "fixtures"),
-  project("sandbox", "apps/sandbox", { globalSetup: ["src/testing/set-up.ts"] }),
+  project("sandbox", "apps/sandbox", {
+    include: "src/**/!(*.all).test.ts",
+    globalSetup: ["src/testing/set-up.ts"],
+  }),
+  project("sandbox-all", "apps/sandbox", {
+    include: "src/**/*.all.test.ts",
+    globalSetup: ["src/testing/set-up.ts"],
+  }),
   project("editor", "apps/editor"),
   project("journeys", "apps/editor", {
     include: "journeys/**/*.test.ts",

@@ -1,30 +1,13 @@
-import { readFileSync } from "node:fs";
 import { geometry } from "@setup-pack/core/layout";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { change, compare, comparing } from "./comparing.test-support.js";
 import { expectAccessible } from "./support/axe.js";
-import { openText, writeFile } from "./support/own-files.js";
-import { areas, command, field } from "./support/parts.js";
-import { inRepository } from "./support/paths.js";
+import { areas } from "./support/parts.js";
 import { dragBetween, middleOf, type Point, stillBoxOf } from "./support/pointer.js";
-import { renamePack } from "./support/saving.js";
-import { opened, walk } from "./support/walk.js";
+import { walk } from "./support/walk.js";
 
-const release = (path: string): string => readFileSync(inRepository(`fixtures/releases/${path}.json`), "utf8");
-
-const compare = (page: Page) => page.getByRole("region", { name: "Compare" });
-const change = (page: Page, name: RegExp) => compare(page).getByRole("option", { name });
 const side = (page: Page, name: string) => compare(page).getByRole("figure", { name: `The automation, ${name}` });
-
-/** Opens a release, and holds it against another one. */
-async function comparing(page: Page, now: string, other: string): Promise<void> {
-  await openText(page, `${now.replace("/", " ")}.json`, release(now));
-  await opened(page);
-  await writeFile(page, "other.json", release(other));
-  await page.evaluate(() => Object.assign(window, { chosenFile: "other.json" }));
-  await command(page, "Compare with a file …");
-  await compare(page).getByRole("listbox", { name: "What changed" }).waitFor();
-}
 
 describe("comparing two releases", () => {
   it("shows what came, went, changed and moved, told field by field, and drawn side by side as large as the layout takes it to be", async () => {
@@ -55,32 +38,5 @@ describe("comparing two releases", () => {
     };
     await expect.poll(() => moved(after, other)).toEqual({ right: -40, down: -80 });
     await expect.poll(() => moved(before, one)).toEqual({ right: -40, down: -80 });
-  });
-
-  it("says which version the changes need, and sets it; none where a release only looks otherwise", async () => {
-    const { page } = await walk();
-    await comparing(page, "too-small-version/1.1.0", "too-small-version/1.0.0");
-    await compare(page).getByText("Version 1.1.0 is too small for that: 2.0.0 is the least.").waitFor();
-    await compare(page).getByRole("button", { name: "Make it version 2.0.0" }).click();
-    await compare(page).getByText("Version 2.0.0 is enough.").waitFor();
-    await page.getByRole("banner").getByText("2.0.0").waitFor();
-    await page.keyboard.press("Control+z");
-    await compare(page).getByText("Version 1.1.0 is too small").waitFor();
-
-    await comparing(page, "layout-and-wording/3.0.3", "layout-and-wording/3.0.2");
-    await compare(page).getByText("Nothing changed that needs a new version.").waitFor();
-  });
-
-  it("holds the pack against its last save, and follows each edit", async () => {
-    const { page } = await walk();
-    await openText(page, "now.json", release("additions/1.1.0"));
-    await opened(page);
-    await renamePack(page, "Renamed");
-    await command(page, "Compare with the last save");
-    await compare(page).getByRole("list", { name: "Details of the change" }).getByText("Renamed").waitFor();
-    await page.keyboard.press("Control+z");
-    await compare(page).getByText("Both say the same.").waitFor();
-    await compare(page).getByRole("button", { name: "Close the comparison" }).click();
-    await field(page, "Name").waitFor();
   });
 });

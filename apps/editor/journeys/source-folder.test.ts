@@ -1,17 +1,12 @@
-import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { setupPack } from "./source-folder.test-support.js";
 import { editServer, scratchFolder } from "./support/edit-server.js";
-import { button, packName } from "./support/parts.js";
+import { packName } from "./support/parts.js";
 import { inRepository } from "./support/paths.js";
 import { renamePack, save } from "./support/saving.js";
 import { opened, walk } from "./support/walk.js";
-
-const setupPack = (...flags: string[]): void => {
-  const { status, stderr } = spawnSync(process.execPath, [inRepository("packages/cli/bin/setup-pack.js"), ...flags]);
-  if (status !== 0) throw new Error(stderr.toString());
-};
 
 /** Every file in a folder, by its path. */
 function filesIn(folder: string): ReadonlyMap<string, string> {
@@ -41,31 +36,5 @@ describe("saving into a source folder", () => {
     await page.goto(new URL("/", address).href);
     await opened(page);
     await packName(page).getByText("From the folder", { exact: true }).waitFor();
-  });
-
-  it("that cannot be built is shown with what is wrong, can be read again, and opens by itself once it is mended", async () => {
-    const folder = join(scratchFolder(), "source");
-    setupPack("unpack", inRepository("fixtures/packs/buyer-nurture/pack.json"), folder);
-    const [file, text] = [join(folder, "pack.yaml"), readFileSync(join(folder, "pack.yaml"), "utf8")];
-    writeFileSync(file, `${text}\n: [`);
-    const { page } = await walk({
-      address: await editServer(folder),
-      expected: ["409 (Conflict)", "410 (Gone)"],
-      isBroken: true,
-    });
-    await page.getByText("source could not be opened").waitFor();
-    await page.getByText(/pack\.yaml:\d+:\d+: /).waitFor();
-    await button(page, "Try again").click();
-    await page.getByText("source could not be opened").waitFor();
-    writeFileSync(file, text);
-    await opened(page);
-    await page.getByText("source could not be opened").waitFor({ state: "detached" });
-
-    writeFileSync(file, `${text}\n: [`);
-    await page.getByText("source could not be opened").waitFor();
-    writeFileSync(file, text);
-    await page.getByText("source could not be opened").waitFor({ state: "detached" });
-    rmSync(folder, { recursive: true });
-    await page.getByText("The file is no longer there").waitFor();
   });
 });

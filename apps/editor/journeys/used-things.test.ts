@@ -2,8 +2,8 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "./support/axe.js";
 import { focused, focusedWithin, tabTo } from "./support/keys.js";
-import { areas, button, canvasOf, command, field, item, step } from "./support/parts.js";
-import { checked, opened, walk } from "./support/walk.js";
+import { areas, button, command, field, item, step } from "./support/parts.js";
+import { checked, walk } from "./support/walk.js";
 
 const buyers = "/packs/buyer-nurture/pack.json";
 
@@ -50,22 +50,5 @@ describe("what is used", () => {
     await page.keyboard.press("Delete");
     await item(page, /^Buyers quiet for two weeks$/).waitFor({ state: "detached" });
     expect(await page.getByRole("dialog").count()).toBe(0);
-  });
-
-  it("comes along with steps that are pasted into another pack, and is taken back with them", async () => {
-    const { page, site } = await walk({ pack: buyers });
-    await item(page, "New buyer lead: the first ten days").click();
-    await step(page, /^Tag added/).click();
-    await page.keyboard.press("Control+c");
-    await page.goto(`${site}/?pack=${encodeURIComponent("/packs/listing-launch/pack.json")}`);
-    await opened(page);
-    await item(page, "Thursday update to every active seller").click();
-    await canvasOf(page, "Thursday update to every active seller").click({ position: { x: 20, y: 20 } });
-    await page.keyboard.press("Control+v");
-    await page.getByText("Also added what the steps use: tag Buyer lead.").first().waitFor();
-    await step(page, "Tag added: Buyer lead").waitFor();
-    await item(page, /^Buyer lead$/).waitFor();
-    await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
-    await item(page, /^Buyer lead$/).waitFor({ state: "detached" });
   });
 });

@@ -1,13 +1,14 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page, Response } from "playwright-core";
+import type { Response } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessibleInBoth } from "./support/axe.js";
 import { editServer, scratchFolder } from "./support/edit-server.js";
 import { focused, focusedWithin, tabTo } from "./support/keys.js";
 import { office } from "./support/office.js";
-import { areas, button, command, field, packAndSteps, tab } from "./support/parts.js";
+import { areas, button, command, field } from "./support/parts.js";
 import { walk } from "./support/walk.js";
+import { panel } from "./workspace.test-support.js";
 
 const packId = "3f0c2a52-8f4e-4d0b-9f0a-2f4c6f1f7b10";
 
@@ -51,8 +52,6 @@ const release = (body: string, version: string): string =>
     undefined,
     2,
   )}\n`;
-
-const panel = (page: Page) => packAndSteps(page).getByRole("region", { name: "Workspace" });
 
 describe("the workspace panel", () => {
   it("connects, binds by name, installs, sees what people changed, and upgrades, all by keyboard", async () => {
@@ -158,12 +157,5 @@ describe("the workspace panel", () => {
     const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]));
     expect(kept).not.toContain(key);
     expect(await page.content()).not.toContain(key);
-  });
-
-  it("says on an ordinary web server what to do instead", async () => {
-    const { page } = await walk({ pack: "/packs/buyer-nurture/pack.json" });
-    await tab(page, "Workspace").click();
-    await panel(page).getByText("npx setup-pack edit pack.json").waitFor();
-    await expectAccessibleInBoth(page, "not served by setup-pack edit", areas.list);
   });
 });

@@ -1,5 +1,4 @@
 import type { Bindings } from "@setup-pack/core";
-import { fixturePacks, maximalPack } from "@setup-pack/fixtures";
 import { failing, startProxy, unharmed } from "@setup-pack/test-network";
 import {
   applyInstallPlan,
@@ -8,21 +7,19 @@ import {
   editInstalledItem,
   listPipelines,
   listTags,
-  type WorkspaceClient,
   workspaceClient,
 } from "@setup-pack/workspace-client";
 import { describe, expect, it } from "vitest";
-import { carriedOut, install, installOnce, planned, targetOf, world } from "./end-to-end.test-support.js";
+import { carriedOut, install, planned, targetOf, world } from "./end-to-end.test-support.js";
 import { absent, answeringJson } from "./faults.test-support.js";
-import { externalReferences } from "./match/external-reference.js";
+import { collections, furnish } from "./furnish.test-support.js";
 import { isBound } from "./match/match-reference.js";
 import { drift } from "./operate/drift.js";
 import { impactOf } from "./operate/impact.js";
 import { rollback } from "./operate/rollback.js";
 import { status } from "./operate/status.js";
 import { uninstall } from "./operate/uninstall.js";
-import { verify } from "./operate/verify.js";
-import { automation, compiledText, packOf, pipeline, refused, releaseOf, sure } from "./packs.test-support.js";
+import { automation, packOf, pipeline, refused, releaseOf, sure } from "./packs.test-support.js";
 import { makePlan } from "./plan/make-plan.js";
 import { Refusal } from "./refusal.js";
 import { hasty, sandboxOfFile, type TestWorkspace } from "./sandbox.test-support.js";
@@ -30,79 +27,9 @@ import { fileTarget } from "./target/file/file-target.js";
 
 const newWorkspace = sandboxOfFile();
 
-/** Where the dashboard adds what references of a type stand for. */
-const collections: Readonly<Record<string, string>> = {
-  team: "teams",
-  pond: "ponds",
-  website: "websites",
-  form: "forms",
-  program: "programs",
-  user: "members",
-  appointment_type: "appointment-types",
-  appointment_outcome: "appointment-outcomes",
-  relationship_label: "relationship-labels",
-  custom_field: "custom-fields",
-  lead_source: "lead-sources",
-  tag: "tags",
-  stage: "contact-stages",
-};
-
-/** Adds what a pack refers to and does not carry, under the names that it is called by. */
-async function furnish({ add, client }: TestWorkspace, release: ReturnType<typeof packOf>): Promise<void> {
-  const run = externalReferences(release).filter(({ type }) => type === "automation");
-  if (run.length > 0) {
-    const automations = run.map(({ id, names }) => {
-      const { key, document } = automation(id);
-      return { key, document: { ...document, name: names[0] ?? id } };
-    });
-    await install({ release: packOf({ packId: "5b0e0c52-8a3c-4e0f-9d3a-6c1f2e7b9a10", automations }) }, client);
-  }
-  for (const { type, id, names } of externalReferences(release)) {
-    if (type === "automation") continue;
-    const more = type === "user" ? { email: `${id}@example.com` } : type === "custom_field" ? { type: "text" } : {};
-    await add(collections[type] ?? type, { name: names[0] ?? id, ...more });
-  }
-}
-
 const refer = (type: string, id: string, name = id) => ({ type, id, name });
 
 describe("a workspace that imports packs", () => {
-  it.each(fixturePacks().map(({ name, text }) => [name, text]))(
-    "takes in %s, which then has not drifted and is found again, and is changed by ten requests at most each time",
-    async (_, text) => {
-      const release = compiledText(text);
-      const workspace = await newWorkspace();
-      await furnish(workspace, release);
-      const request = { release, existing: "adopt", onConflict: "take-release" } as const;
-      const proxy = await startProxy(workspace.url);
-      const taking = async <Result>(command: (client: WorkspaceClient) => Promise<Result>): Promise<Result> => {
-        const before = proxy.requests.length;
-        const result = await command(hasty(proxy.url, workspace.key));
-        expect(proxy.requests.length - before).toBeLessThanOrEqual(10);
-        return result;
-      };
-      const report = await taking((client) => install(request, client));
-      expect(report.applied.length).toBeGreaterThan(0);
-      const target = targetOf(workspace.client);
-      const { packId } = release.document;
-      // A new workspace has a pipeline "Sales", whose own stages stay: nobody edited them.
-      expect(sure(await drift(packId, target)).changes).toEqual([]);
-      expect(sure(await verify(packId, target)).filter(({ found }) => found === "nowhere")).toEqual([]);
-      expect(sure(await status(release.document, target))).toMatchObject({
-        installed: { version: release.document.version, edited: 0 },
-        release: { order: "same" },
-      });
-      expect(await installOnce(request, workspace.client)).toBe("installed");
-      const later = { ...request, release: compiledText(JSON.stringify({ ...release.document, version: "99.0.0" })) };
-      await taking((client) => install(later, client));
-      // A command tries both before it does them.
-      for (const goBack of [rollback, uninstall])
-        await taking(async (client) => {
-          for (const dryRun of [true, false]) sure(await goBack(packId, targetOf(client), { dryRun }));
-        });
-    },
-  );
-
   it("upgrades, keeps what people changed, and goes back", async () => {
     const workspace = await newWorkspace();
     const { client } = workspace;
@@ -414,12 +341,6 @@ describe("how many requests it takes", () => {
       "GET /v1/reference-targets/form",
       "GET /v1/reference-targets/automation",
     ]);
-  });
-
-  it("takes nine for the maximal pack", async () => {
-    const release = compiledText(JSON.stringify(maximalPack()));
-    const requests = await counted({ release });
-    expect(requests).toHaveLength(9);
   });
 });
 

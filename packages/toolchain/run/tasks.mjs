@@ -5,7 +5,7 @@ import { isLeftBehind } from "./left-behind.mjs";
 import { runTool, runTypeScript } from "./shell.mjs";
 import { start } from "./start.mjs";
 import { readTestChoice, usage as testUsage } from "./test-choice.mjs";
-import { test } from "./tests.mjs";
+import { test, testAll } from "./tests.mjs";
 
 /**
  * @typedef {{ summary: string, needs: readonly (() => number)[], run: (flags: readonly string[]) => number |
@@ -27,8 +27,13 @@ const tasks = new Map([
   ],
   [
     "test",
-    { summary: "checks everything, or what is named or has changed, and says how much passed", needs: [], run: tested },
+    {
+      summary: "checks everything but what takes long, or what is named or has changed, and counts what passed",
+      needs: [],
+      run: (words) => tested(words, test),
+    },
   ],
+  ["test:all", { summary: "checks that and the rest", needs: [], run: (words) => tested(words, testAll) }],
   [
     "build",
     { summary: "builds what is stale", needs: [install, generate, compile, bundle, editor, extension], run: () => 0 },
@@ -128,8 +133,9 @@ function prepared(needs) {
 /**
  * Tests what the words ask for. Nothing is installed only to say that they are not understood.
  * @param {readonly string[]} words
+ * @param {typeof test} run
  */
-function tested(words) {
+function tested(words, run) {
   const choice = readTestChoice(words);
   if ("help" in choice) {
     console.log(testUsage);
@@ -139,5 +145,5 @@ function tested(words) {
     console.error(choice.mistake);
     return 2;
   }
-  return prepared([install, generate]) || test(choice);
+  return prepared([install, generate]) || run(choice);
 }

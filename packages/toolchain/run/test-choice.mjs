@@ -17,18 +17,29 @@ export const testedPackages = new Map([
   ["cli", { folder: "packages/cli", projects: ["cli"] }],
   ["toolchain", { folder: "packages/toolchain", projects: ["toolchain"] }],
   ["fixtures", { folder: "fixtures", projects: ["fixtures"] }],
-  ["sandbox", { folder: "apps/sandbox", projects: ["sandbox"] }],
+  ["sandbox", { folder: "apps/sandbox", projects: ["sandbox", "sandbox-all"] }],
   ["editor", { folder: "apps/editor", projects: ["editor", "journeys"] }],
   ["vscode", { folder: "apps/vscode", projects: ["vscode"] }],
 ]);
 
+/**
+ * One of them.
+ * @param {string} name
+ */
+export function packageNamed(name) {
+  const own = testedPackages.get(name);
+  if (own === undefined) throw new Error(`There is no package ${name}`);
+  return own;
+}
+
 const names = [...testedPackages.keys()].join(", ");
 
-export const usage = `npm test                  checks everything
+export const usage = `npm test                  checks everything but what takes long
+npm run test:all         checks that and the rest: PostgreSQL, kills, built programs, long walks
 npm test -- NAME …       the tests of these packages: ${names}
 npm test -- --changed    the tests that import what has changed since this branch left main, committed or not
 
-Flags that follow go to Vitest: npm test -- cli -t "exit code"
+NAME and --changed work with test:all too. Flags that follow go to Vitest: npm test -- cli -t "exit code"
 
 NAME and --changed look at format, lint and types of everything all the same, but leave out whether generated files and
 pages are what makes them gives. --changed leaves out, too, the tests that reach what has changed by another way than an

@@ -6,7 +6,7 @@ import { folderInMemory } from "./folder-in-memory.mjs";
 import { inRepository, stamps } from "./paths.mjs";
 import { afterSecondRun, filesToRunAgain } from "./second-run.mjs";
 import { runBeside, tool, typeScript } from "./shell.mjs";
-import { testedPackages } from "./test-choice.mjs";
+import { packageNamed, testedPackages } from "./test-choice.mjs";
 import { failureList, readTestReport } from "./test-report.mjs";
 import { vitestScript } from "./vitest-script.mjs";
 
@@ -53,6 +53,9 @@ const reports = {
   tests: `${stamps}/vitest.json`,
   onAnotherDay: `${stamps}/vitest-on-another-day.json`,
   ofInstalling: `${stamps}/vitest-of-installing.json`,
+  rest: `${stamps}/vitest-rest.json`,
+  restOnAnotherDay: `${stamps}/vitest-rest-on-another-day.json`,
+  onPostgresql: `${stamps}/vitest-on-postgresql.json`,
   secondRun: `${stamps}/vitest-second-run.json`,
 };
 
@@ -73,18 +76,28 @@ const withoutServers = [...testedPackages.values()]
   .flatMap(({ projects }) => projects)
   .filter((name) => !["journeys", "sandbox"].includes(name));
 
+/** A file of the second lane has this in its name: `npm run test:all` runs it, `npm test` does not. */
+const ofSecondLane = ".all.test.ts";
+const secondLaneFiles = `**/*${ofSecondLane}`;
+
+const sandbox = "apps/sandbox/src";
+
 /**
- * The tests, and what runs beside them, one after another: tests wait for servers and pages, and meanwhile there is
- * room.
+ * The first lane, and what runs beside its tests, one after another: tests wait for servers and pages, and meanwhile
+ * there is room.
  * @type {readonly Check[]}
  */
-const main = [
+const firstLane = [
   {
     name: "Tests",
     isAskedFor: ({ packages }) =>
       packages.length === 0 || packages.some(({ folder }) => !clockReaders.includes(`${folder}/src`)),
     script: (choice) => ({
-      ...vitestScript(choice, { exclude: [...clockReaders, ...(isWhole(choice) ? installing : [])] }, reports.tests),
+      ...vitestScript(
+        choice,
+        { exclude: [secondLaneFiles, ...clockReaders, ...(isWhole(choice) ? installing : [])] },
+        reports.tests,
+      ),
       environment: isWhole(choice) ? together(withoutServers) : {},
     }),
     report: reports.tests,
@@ -100,7 +113,7 @@ const main = [
       packages.length === 0 ||
       clockReaders.some((path) => packages.some(({ folder }) => path.startsWith(`${folder}/`))),
     script: (choice) => ({
-      ...vitestScript(choice, { files: clockReaders }, reports.onAnotherDay),
+      ...vitestScript(choice, { files: clockReaders, exclude: [secondLaneFiles] }, reports.onAnotherDay),
       environment: {
         ...otherDay(),
         ...(isWhole(choice) ? { ...together(["sandbox", "cli", "core"]), ...oneWorker } : {}),
@@ -112,7 +125,7 @@ const main = [
     name: "Tests of installing",
     isAskedFor: isWhole,
     script: (choice) => ({
-      ...vitestScript(choice, { files: installing }, reports.ofInstalling),
+      ...vitestScript(choice, { files: installing, exclude: [secondLaneFiles] }, reports.ofInstalling),
       environment: { ...together(["installer", "fleet"]), ...oneWorker },
     }),
     report: reports.ofInstalling,
@@ -120,22 +133,90 @@ const main = [
   { name: "Format and lint", script: () => tool("@biomejs/biome/bin/biome", ["ci", "--diagnostic-level=warn", "."]) },
 ];
 
+/** @param {TestChoice} choice */
+const testsTheSandbox = ({ packages }) =>
+  packages.length === 0 || packages.some(({ folder }) => sandbox.startsWith(`${folder}/`));
+
 /**
- * Runs what is asked for and prints what failed and, as the last line, the count; gives an exit code. Everything runs
- * even when something before it failed.
+ * The second lane. The sandbox's suites of the first lane are run on PostgreSQL here.
+ * @type {readonly Check[]}
+ */
+const secondLane = [
+  {
+    name: "The rest of the tests",
+    script: (choice) => vitestScript(choice, { files: [ofSecondLane], exclude: [sandbox] }, reports.rest),
+    report: reports.rest,
+  },
+  {
+    name: "The rest of the sandbox's tests, on another day",
+    isAskedFor: testsTheSandbox,
+    script: (choice) => ({
+      ...vitestScript(ofSandbox(choice), { files: [ofSecondLane] }, reports.restOnAnotherDay),
+      environment: otherDay(),
+    }),
+    report: reports.restOnAnotherDay,
+  },
+  {
+    name: "The sandbox's tests on PostgreSQL",
+    isAskedFor: testsTheSandbox,
+    script: (choice) => ({
+      ...vitestScript(ofSandbox(choice), { exclude: [secondLaneFiles] }, reports.onPostgresql),
+      environment: { ...otherDay(), TEST_DATABASE: "PostgreSQL" },
+    }),
+    report: reports.onPostgresql,
+  },
+];
+
+/**
+ * The same choice, of the sandbox alone.
  * @param {TestChoice} choice
  */
-export async function test(choice) {
-  /** @param {readonly Check[]} checks */
-  const chosen = (checks) => checks.filter(({ isAskedFor = () => true }) => isAskedFor(choice));
-  const outcomes = await atOnce(availableParallelism(), chosen(before), async (check) =>
-    printed(await outcomeOf(check, choice)),
-  );
+const ofSandbox = (choice) => ({ ...choice, packages: [packageNamed("sandbox")] });
+
+/**
+ * Runs the first lane, of it what is asked for; gives an exit code. Everything runs even when something before it
+ * failed.
+ * @param {TestChoice} choice
+ */
+export const test = async (choice) => lane(choice, firstLane, await prepared(choice), temporaryFolder());
+
+/**
+ * Runs both lanes, each with its own last line; gives an exit code.
+ * @param {TestChoice} choice
+ */
+export async function testAll(choice) {
+  const folder = temporaryFolder();
+  const first = await lane(choice, firstLane, await prepared(choice), folder);
+  return (await lane(choice, secondLane, [], folder)) || first;
+}
+
+/**
+ * @param {TestChoice} choice
+ * @param {readonly Check[]} checks
+ */
+const askedFor = (choice, checks) => checks.filter(({ isAskedFor = () => true }) => isAskedFor(choice));
+
+/**
+ * Makes what the tests need.
+ * @param {TestChoice} choice
+ */
+const prepared = (choice) =>
+  atOnce(availableParallelism(), askedFor(choice, before), async (check) => printed(await outcomeOf(check, choice)));
+
+/**
+ * Runs the checks of a lane, and prints what failed and, as its last line, the count; gives an exit code.
+ * @param {TestChoice} choice
+ * @param {readonly Check[]} checks
+ * @param {readonly Outcome[]} before what came of the checks before them
+ * @param {Record<string, string>} folder where temporary files go
+ */
+async function lane(choice, checks, before, folder) {
+  const outcomes = [...before];
   // A module is compiled once for all the projects that load it. What a run has compiled is gone with it: Vitest takes
   // it for good as long as the module itself is the same, even where what it imports lies elsewhere by then.
   const compiled = mkdtempSync(join(tmpdir(), "setup-pack-tests-"));
-  const environment = { COMPILED_MODULES: compiled, ...temporaryFolder() };
-  const [shown, ...beside] = chosen(main);
+  const environment = { COMPILED_MODULES: compiled, ...folder };
+  const [shown, ...beside] = askedFor(choice, checks);
   const late = atOnce(1, beside, (check) => outcomeOf(check, choice, environment));
   if (shown !== undefined) {
     console.log(`\n── ${shown.name}`);
@@ -148,7 +229,6 @@ export async function test(choice) {
     ? await runAgain(first, choice, environment)
     : { failures: first, passedAgain: [] };
   rmSync(compiled, { recursive: true, force: true });
-  if (isWhole(choice)) console.log("\nNot run here: the extension in VS Code's own workbench (npm run workbench)");
   if (passedAgain.length > 0)
     console.log(`\n── Passed only when run again: each is a fault to mend\n${failureList(passedAgain)}`);
   if (failures.length > 0) console.log(`\n── Failed\n${failureList(failures)}`);

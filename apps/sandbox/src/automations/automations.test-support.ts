@@ -82,3 +82,23 @@ export async function automated(workspace: TestWorkspace, ...automations: readon
   await reach.switchOn();
   return reach;
 }
+
+export const welcome: ShortAutomation = {
+  key: "welcome",
+  blocks: {
+    new: ["trigger.contact_created"],
+    hello: ["action.send_sms", { body: "Hi {{first_name}}" }],
+    pause: ["control.wait", { days: 2 }],
+    warm: ["action.add_tag", { tag_id: "warm" }],
+    guide: ["action.send_email", { subject: "Your guide", body: "Here it is, {{full_name}}" }],
+  },
+  ways: ["new > hello > pause > warm > guide"],
+  references: [{ type: "tag", id: "warm", name: "Warm" }],
+};
+
+/** What the admin surface of a workspace says to a request that it refuses. */
+export async function refused(workspace: TestWorkspace, path: string, body: object): Promise<string> {
+  const answer = await workspace.admin("POST", `/admin/workspaces/${workspace.id}/${path}`, body);
+  expect(answer.status).toBe(400);
+  return textAt(at(answer.body, "error"), "message");
+}

@@ -1,25 +1,25 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { inject, onTestFinished } from "vitest";
+import { onTestFinished } from "vitest";
 import type { Config, Storage } from "../config.js";
 import { databaseOver } from "../database/database.js";
 import { openDatabase } from "../database/open.js";
 import { type Sandbox, startSandboxOn } from "../server.js";
 import { quietWorld, type World } from "../world.js";
-import { freshDatabase } from "./fresh-database.js";
 import { lentDatabase, lentMemory } from "./memory-databases.js";
+import { serverDatabase } from "./server-database.js";
 import type { RunningSandbox } from "./shared-sandboxes.js";
 
 /** A place to keep rows in that has none: memory, or a database on the run's PostgreSQL server with its schema. */
 export async function freshStorage(database: RunningSandbox["database"]): Promise<Storage> {
   if (database === "PGlite") return { kind: "memory" };
-  return { kind: "postgres", url: await freshDatabase(inject("cluster"), inject("withSchema")), connections: 5 };
+  return { kind: "postgres", url: await serverDatabase("with schema"), connections: 5 };
 }
 
 /** A database on that server without its schema, for several sandboxes that start on it at once. */
 export async function storageWithoutSchema(): Promise<Storage> {
-  return { kind: "postgres", url: await freshDatabase(inject("cluster")), connections: 5 };
+  return { kind: "postgres", url: await serverDatabase("empty"), connections: 5 };
 }
 
 /** The same, for rows that must outlive a process: a directory of the test's own, or a database. */
@@ -32,7 +32,7 @@ export async function lastingStorage(database: RunningSandbox["database"]): Prom
 
 /**
  * What starts sandboxes of this process one after another on the same rows. An embedded database stays open between
- * them: how one is opened again from its directory is for `database/directory.test.ts`.
+ * them: how one is opened again from its directory is for `database/directory.all.test.ts`.
  */
 export async function startsOnSameRows(
   database: RunningSandbox["database"],

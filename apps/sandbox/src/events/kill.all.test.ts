@@ -6,7 +6,7 @@ import { sandboxProcess } from "../testing/sandbox-process.js";
 import { newWorkspace } from "../testing/workspace.js";
 import { surviveKills } from "./kill.test-support.js";
 
-// What an embedded database keeps is in database/directory.test.ts; the soak kills on both.
+// What an embedded database keeps is in database/directory.all.test.ts; the soak kills on both.
 it("loses nothing on PostgreSQL when its process is killed", async () => {
   await surviveKills(await lastingStorage("PostgreSQL"), 1);
 });

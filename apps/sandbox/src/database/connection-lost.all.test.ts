@@ -1,17 +1,17 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { expect, inject, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import type { Config } from "../config.js";
-import { freshDatabase } from "../testing/fresh-database.js";
 import { ownSandbox } from "../testing/own-sandbox.js";
 import { sandboxProcess } from "../testing/sandbox-process.js";
+import { serverDatabase } from "../testing/server-database.js";
 import type { RunningSandbox } from "../testing/shared-sandboxes.js";
 import { until } from "../testing/until.js";
 import { at, newWorkspace, textAt } from "../testing/workspace.js";
 
 /** A sandbox over a database of its own, a contact in it, and two ways round the sandbox. */
 async function served<Reached extends Reach>(start: (settings: Pick<Config, "storage">) => Promise<Reached>) {
-  const url = await freshDatabase(inject("cluster"), inject("withSchema"));
+  const url = await serverDatabase("with schema");
   const sandbox = await start({ storage: { kind: "postgres", url, connections: 2 } });
   const [beside, holder] = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })];
   for (const client of [beside, holder]) {

@@ -1,0 +1,73 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { expectAccessibleInBoth } from "./support/axe.js";
+import { setupPack } from "./support/cli.js";
+import { scratchFolder } from "./support/edit-server.js";
+import { office } from "./support/office.js";
+import { walk } from "./support/walk.js";
+import { welcomePack } from "./support/welcome-pack.js";
+
+const hostile = "<img src=x onerror=alert(1)>";
+
+/** Each state on a desk and on a phone, where nothing may stand beyond the edge. */
+async function expectFit(page: Page, state: string): Promise<void> {
+  await expectAccessibleInBoth(page, state);
+  await page.setViewportSize({ width: 375, height: 740 });
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: state })
+    .toBeLessThanOrEqual(375);
+  await expectAccessibleInBoth(page, `${state}, on a phone`);
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+it("shows live what contacts would have received, and moves their clock on by a button", async () => {
+  const { url, key, look, call } = await office();
+  const keyFile = join(scratchFolder(), "key");
+  writeFileSync(keyFile, key);
+  await setupPack(JSON.stringify(welcomePack), ["install", "--workspace", url, "--key-file", keyFile, "--yes"]);
+
+  const { page } = await walk({ address: look, isBroken: true, expected: ["Blocked script execution"] });
+  await page.getByRole("heading", { name: "Contacts" }).waitFor();
+  await expect.poll(() => page.url()).not.toContain("#");
+
+  await page.getByRole("link", { name: "Automations" }).press("Enter");
+  await page.getByRole("button", { name: "Off: switch on Welcome a lead" }).press("Enter");
+  await page.getByRole("button", { name: "On: switch off Welcome a lead" }).waitFor();
+  await page.getByRole("button", { name: "Let it stand" }).click();
+  await expectFit(page, "automations");
+
+  await page.getByRole("link", { name: "Contacts" }).click();
+  await page.getByText("Nobody is here yet.").waitFor();
+  await call("POST", "/v1/contacts", {
+    first_name: hostile,
+    last_name: "L",
+    email: "a@b.example",
+    phone: "+13125550100",
+  });
+  const contact = page.getByRole("link", { name: `${hostile} L` });
+  await contact.waitFor();
+  await page.getByText("Nobody is here yet.").waitFor({ state: "detached" });
+  await expectFit(page, "contacts");
+
+  await contact.click();
+  await page.getByRole("button", { name: "1 week" }).click();
+  await page.getByText(`Hi ${hostile}`).waitFor();
+  const mail = page.frameLocator("iframe[title='Email: Your guide']");
+  await mail.locator("p").getByText("Here it is", { exact: true }).waitFor();
+  await expectFit(page, "messages");
+
+  await page.getByRole("link", { name: "Welcome a lead" }).first().click();
+  const drawing = page.getByRole("img", { name: "The automation as a drawing" });
+  await expect
+    .poll(() => drawing.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+    .toBeGreaterThan(100);
+  await page.getByText("Wait 20 days, until").waitFor();
+  await expectFit(page, "a run");
+
+  await page.getByRole("link", { name: "Requests" }).click();
+  await page.getByText("Body,").first().click();
+  await page.getByText('"last_name":"L"').first().waitFor();
+  await expectFit(page, "requests");
+});

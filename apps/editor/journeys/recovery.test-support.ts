@@ -1,0 +1,44 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { expect } from "vitest";
+import { opened } from "./support/walk.js";
+
+/** Ends what draws a page without a word to the page, as a crash does. */
+export async function crash(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent("crash");
+  // It is never answered: there is nobody left who could.
+  session.send("Page.crash").catch(() => undefined);
+  await crashed;
+  await page.close();
+}
+
+/** Waits until so many edits are kept in the browser. */
+export async function kept(page: Page, edits: number): Promise<void> {
+  const count = (): Promise<number> =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const opening = indexedDB.open("setup-pack-editor");
+          // Where the editor has not made its database yet, none is made here in its place.
+          opening.onupgradeneeded = () => opening.transaction?.abort();
+          opening.onerror = () => resolve(0);
+          opening.onsuccess = () => {
+            const counting = opening.result.transaction("edits").objectStore("edits").count();
+            counting.onsuccess = () => {
+              opening.result.close();
+              resolve(counting.result);
+            };
+          };
+        }),
+    );
+  await expect.poll(count).toBe(edits);
+}
+
+export async function tabOn(context: BrowserContext, address: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(address);
+  await opened(page);
+  return page;
+}
+
+export const found = (page: Page) => page.getByText("Unsaved work was found");
