@@ -66,11 +66,12 @@ function memberWords(member: MemberSchema, isRequired = false): string {
   return parts.filter((part) => part !== undefined).join(", ");
 }
 
-/** Sets of members one of which must be there, in words. */
+/** Sets of members one of which must be there, in words; none where nothing must. */
 function waysOf({ anyOf, allOf = [] }: MemberSchema): string[][] {
-  return [...(anyOf === undefined ? [] : [{ anyOf }]), ...allOf].flatMap(({ anyOf: ways }) =>
-    ways === undefined ? [] : [ways.map(({ required = [] }) => listOf(required.map(printable), "and"))],
-  );
+  return [{ anyOf }, ...allOf].flatMap(({ anyOf: ways = [] }) => {
+    const sets = ways.map(({ required = [] }) => listOf(required.map(printable), "and"));
+    return sets.length === 0 || sets.includes("") ? [] : [sets];
+  });
 }
 
 /** Rows in columns, as wide as the widest of each. */

@@ -50,7 +50,9 @@ describe("meaningOf", () => {
     ["action.notify", { user_id: "u1", to: "owner", channel: "push", message: "Call" }, ["/to"]],
     ["control.wait", { minutes: "soon" }, ["/minutes"]],
     ["control.wait", { until: "closing_date", offset_days: 0 }, ["/at_minute"]],
-    ["action.create_task", { title: "Call", due_in_days: 1 }, ["/assign_to"]],
+    ["action.create_task", { title: "Call" }, []],
+    ["action.webhook", { url: "https://hooks.example.com/lead", method: "GET" }, []],
+    ["action.create_task", { title: "Call", due_in_days: "soon" }, ["/due_in_days"]],
     ["control.if", { field: "owner", operator: "is_about", value: 1 }, ["/operator"]],
     [
       "control.if",

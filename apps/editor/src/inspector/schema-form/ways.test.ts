@@ -9,8 +9,8 @@ it("tells the ways to fill in a step apart by what a person would call them", ()
   expect(titles("control.wait")).toEqual([["For a time", "Until a date"]]);
   expect(titles("action.send_email")).toEqual([["Own words", "Template"]]);
   expect(titles("action.create_task")).toEqual([
-    ["The same day", "Days later"],
-    ["Owner", "Person"],
+    ["The same day", "Days later", "No due time"],
+    ["Owner", "Person", "Nobody"],
   ]);
   expect(titles("action.send_sms")).toEqual([]);
 });
@@ -28,6 +28,13 @@ it("takes the way of which most is there, and else the one that was chosen", () 
   expect(taken({ minutes: 60 }, "Until a date")).toBe("For a time");
   expect(taken({ until: "closing_date", at_minute: 540 })).toBe("Until a date");
   expect(wait[0] === undefined ? undefined : ownMembers(wait[0], wait)).toEqual(["minutes"]);
+});
+
+it("takes the way that needs nothing where nothing is there", () => {
+  const [due = []] = waysOfKind("action.create_task");
+  expect(takenWay(due, {}, undefined)?.title).toBe("No due time");
+  expect(takenWay(due, {}, "Days later")?.title).toBe("Days later");
+  expect(takenWay(due, { due_in_minutes: 60 }, "No due time")?.title).toBe("The same day");
 });
 
 it("knows no ways of a schema that only restricts", () => {

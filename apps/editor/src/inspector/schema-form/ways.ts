@@ -24,7 +24,7 @@ export function waysOf(schema: JsonObject): readonly WayChoice[] {
 function wayOf(schema: JsonObject): { readonly title: string; readonly members: readonly string[] } | undefined {
   const { title, required } = schema;
   const members = listOf(required).filter((name) => typeof name === "string");
-  return typeof title === "string" && members.length > 0 ? { title, members } : undefined;
+  return typeof title === "string" && Array.isArray(required) ? { title, members } : undefined;
 }
 
 function together(ways: readonly { readonly title: string; readonly members: readonly string[] }[]): WayChoice {
@@ -45,13 +45,14 @@ export function eitherOf({ sets }: Way): readonly string[] {
 
 /**
  * The way that is taken: the one the author chose last while nothing that is there speaks for another one, else the one
- * of which most is there.
+ * of which most is there. Where nothing is there, it is the one that needs nothing.
  */
 export function takenWay(choice: WayChoice, value: JsonObject, chosen: string | undefined): Way | undefined {
   const there = (way: Way): number => ownMembers(way, choice).filter((name) => Object.hasOwn(value, name)).length;
   const most = Math.max(...choice.map(there));
   const fitting = choice.filter((way) => there(way) === most);
-  return fitting.find(({ title }) => title === chosen) ?? fitting[0];
+  const isTaken = ({ title }: Way): boolean => title === chosen;
+  return fitting.find(isTaken) ?? fitting.find((way) => membersOfWay(way).length === 0) ?? fitting[0];
 }
 
 /** The members of a way that no other way takes. */

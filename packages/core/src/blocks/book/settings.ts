@@ -15,7 +15,7 @@ interface Way {
   readonly required: readonly string[];
 }
 
-/** A way to fill in settings, by the members it takes. */
+/** A way to fill in settings, by the members it takes: none where all of the others may be left out. */
 export const way = (title: string, ...members: readonly string[]): Way => ({ title, required: members });
 
 /**

@@ -30,11 +30,11 @@ export const noticeKinds = {
           description: "Sent along by name. Packs are passed on: put no secret here.",
           additionalProperties: { type: "string" },
         },
-        body: required({
+        body: {
           title: "Contents",
           description: "What is sent; merge tags in its texts are filled in.",
           type: ["object", "array", "string"],
-        }),
+        },
       }),
       means: {
         operation: "call",

@@ -137,8 +137,8 @@ export const taskAndAppointmentKinds = {
           appointment_type_id: reference("appointment_type", "To book"),
           priority: choice("Priority", ["low", "normal", "high"]),
         },
-        [way("The same day", "due_in_minutes"), way("Days later", "due_in_days")],
-        [way("Owner", "assign_to"), way("Person", "user_id")],
+        [way("The same day", "due_in_minutes"), way("Days later", "due_in_days"), way("No due time")],
+        [way("Owner", "assign_to"), way("Person", "user_id"), way("Nobody")],
       ),
       means: {
         operation: "record",
