@@ -60,7 +60,7 @@ export function lightOf(automation: number, graph: unknown, entries: readonly Re
   const handles = new Map<string, Set<string>>();
   for (const { block, handle, run, why, what } of entries) {
     if (block === null || what === "end") continue;
-    const isOpen = why.endsWith("/undecided") || why === "waits/unknown";
+    const isOpen = why.endsWith("/undecided") || why === "waits/unknown" || why === "not-understood";
     if (!isOpen && run === null) continue;
     if (blocks.get(block) !== "walked") blocks.set(block, isOpen ? "undecided" : "walked");
     const taken = handles.get(block) ?? new Set();

@@ -41,12 +41,12 @@ onBothDatabases("automations", (sandbox) => {
     const { story, ask } = await automated(
       workspace,
       on("tag_added", { tag_id: "warm" }, [{ type: "tag", id: "warm", name: "Warm" }]),
-      on("stage_changed", {}),
-      on("contact_field_changed", { field: "city" }),
-      on("deal_created", {}),
-      on("deal_won", {}),
+      on("stage_changed", { stage_id: "client" }, [{ type: "stage", id: "client", name: "Client" }]),
+      on("contact_field_changed", { field_id: "city" }),
+      on("deal_created", { pipeline_id: "buyers" }, [{ type: "pipeline", id: "buyers", name: "Buyers" }]),
+      on("deal_won", { pipeline_id: "buyers" }, [{ type: "pipeline", id: "buyers", name: "Buyers" }]),
       on("transaction_created", { side: "buyer" }),
-      on("transaction_closed", {}),
+      on("transaction_closed", { side: "any" }),
     );
     const made = await workspace.call("POST", "/v1/contacts", { body: { first_name: "Maria", last_name: "Lopez" } });
     const id = textAt(made.body, "id");

@@ -21,7 +21,7 @@ onBothDatabases("fields", (sandbox) => {
         tell: ["action.send_sms", { body: "{{inspection_date}} {{closing_date}} {{sale_price}}" }],
         called: ["control.if", { field: "last_call_at", operator: "within_days", value: 3 }],
         refuses: ["control.if", { field: "do_not_contact", operator: "is", value: true }],
-        open: ["action.create_transaction", { side: "seller", status: "pending" }],
+        open: ["action.create_transaction", { side: "seller", status: "pending", name: "Elm St" }],
       },
       ways: ["start > tell > called", "called.true > refuses", "refuses.false > open"],
     });

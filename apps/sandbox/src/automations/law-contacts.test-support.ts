@@ -81,6 +81,7 @@ export async function addContact(
         subscriptions: {},
         relationships: {},
         collaborators: [],
+        doubtful: [],
         kept: {},
       },
     };

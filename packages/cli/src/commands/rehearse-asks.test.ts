@@ -12,11 +12,11 @@ const automation = `name: New lead
 graph:
   nodes:
     - { id: lead-in, kind: trigger.manual }
-    - { id: pull, kind: action.ai_extract, config: { into: [ { name: price, field_id: price } ] } }
+    - { id: pull, kind: action.ai_extract, config: { prompt: What is the price?, into: [ { name: price, field_id: price } ] } }
     - { id: rich, kind: control.if, config: { field: price, operator: greater_than, value: 500000 } }
-    - { id: read, kind: control.ai_branch, config: { outcomes: [ wants_tour, wants_price ] } }
+    - { id: read, kind: control.ai_branch, config: { prompt: What do they want?, outcomes: [ wants_tour, wants_price ] } }
     - { id: each, kind: control.loop, config: { items: buyers } }
-    - { id: hello, kind: action.send_sms, config: { body: "Hi {{name}}", to: item } }
+    - { id: hello, kind: action.send_sms, config: { body: "Hi {{name}}" } }
   edges:
     - { id: e1, source: lead-in, target: pull }
     - { id: e2, source: pull, target: rich }
@@ -53,9 +53,9 @@ it("asks at a terminal what nobody can decide, block by block, and again where a
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   expect(asked).toMatchInlineSnapshot(`
     [
-      "Extract with AI (pull)
+      "Let AI find: What is the price? (pull)
     What does it find? such as { price: 400000 } (Enter: leave it open):",
-      "Extract with AI (pull)
+      "Let AI find: What is the price? (pull)
     What does it find? such as { price: 400000 } (Enter: leave it open):",
       "Let AI choose: wants_tour or wants_price (read)
       1  wants_tour

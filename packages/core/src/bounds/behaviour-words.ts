@@ -28,7 +28,7 @@ export function behaviourWords({ before, after }: BehaviourChange): string {
   if (before.exact === after.exact) return "";
   return after.exact
     ? "its bounds are now exact"
-    : "its bounds are no longer exact, since branches run beside one another";
+    : "its bounds are no longer exact: branches run beside one another, or settings are not understood";
 }
 
 const sendsNothing = ({ sends }: AutomationBounds): boolean => sends.any.inAll === 0;

@@ -29,29 +29,33 @@ export interface LoopPlace {
  */
 export function blockOutlook(block: Block, book: BlockBook, known: KnownOutlooks, place: LoopPlace): BlockOutlook {
   const meaning = readsConfig(block.kind, book) ? meaningOf(block, book) : undefined;
+  const isUnread = meaning?.certainty === "unknown";
   const { outputs, isParallel } = outlooksByOutput(block, known);
   const round = repeatedOutput(block.entry);
   if (round !== undefined) {
-    const most = roundsOf(meaning);
+    const most = isUnread ? Number.POSITIVE_INFINITY : roundsOf(meaning);
     const after = [...outputs].filter(([handle]) => handle !== round).map(([, outlook]) => outlook);
     return { outlook: repeating(most, outputs.get(round) ?? ended, anyOf(after)), isExact: false };
   }
-  const canEndHere = unconnectedOutputs(block.entry, meaning?.does, outputs).length > 0;
+  const hasUnknownOutputs = isUnread && meaning.does.operation === "choose";
+  const canEndHere = hasUnknownOutputs || unconnectedOutputs(block.entry, meaning?.does, outputs).length > 0;
   const next = anyOf([...outputs.values(), ...(canEndHere ? [ended] : [])]);
-  const message = messageOf(block, book);
+  // Of settings that are not understood, none counts: what the kind says of its channel does.
+  const message = messageOf(isUnread ? { kind: block.kind, config: {} } : block, book);
   if (message !== undefined && (!message.isToItem || place.isOutside)) {
     const { channels, isToItem } = message;
     const sent = sending(channels, next);
     return {
       outlook: isToItem && place.isInside ? eitherOf(sent, next) : sent,
-      isExact: !isParallel && channels.length === 1,
+      isExact: !isParallel && !isUnread && channels.length === 1,
     };
   }
-  if (meaning?.does.operation === "wait") return { outlook: waiting(lengthOf(meaning), next), isExact: !isParallel };
-  return { outlook: next, isExact: !isParallel };
+  if (meaning?.does.operation === "wait")
+    return { outlook: waiting(lengthOf(meaning), next), isExact: !isParallel && !isUnread };
+  return { outlook: next, isExact: !isParallel && !isUnread };
 }
 
-const readOperations: ReadonlySet<OperationName> = new Set(["wait", "repeat", "choose"]);
+const readOperations: ReadonlySet<OperationName> = new Set(["wait", "repeat", "choose", "send", "compose"]);
 
 /** Whether bounds depend on the settings of blocks of a kind. */
 function readsConfig(kind: string | undefined, book: BlockBook): boolean {

@@ -67,7 +67,11 @@ describe("a change of behaviour in words", () => {
     [of(mail), null, "gone: a contact got at most 1 email"],
     [null, of(day), ""],
     [of(day), null, ""],
-    [of(text), { ...of(text), exact: false }, "its bounds are no longer exact, since branches run beside one another"],
+    [
+      of(text),
+      { ...of(text), exact: false },
+      "its bounds are no longer exact: branches run beside one another, or settings are not understood",
+    ],
     [{ ...of(text), exact: false }, of(text), "its bounds are now exact"],
   ])("%#: %s", (before, after, words) => {
     expect(behaviourWords({ automation: "a", before, after })).toBe(words);

@@ -40,7 +40,10 @@ const drawnBlocks: fc.Arbitrary<readonly [Node["kind"], NonNullable<Node["config
   { weight: 3, arbitrary: fc.constant(text) },
   { weight: 2, arbitrary: fc.constant(mail) },
   { weight: 4, arbitrary: fc.constantFrom(0, 30, 720, 1439, 1440, 4320, 10_079, 10_080).map(wait) },
-  { weight: 1, arbitrary: fc.constant(["control.wait", { until: "closing_date" }] as const) },
+  {
+    weight: 1,
+    arbitrary: fc.constant(["control.wait", { until: "closing_date", offset_days: 0, at_minute: 540 }] as const),
+  },
   { weight: 2, arbitrary: fc.constant(["control.if", { field: "stage", operator: "is_set" }] as const) },
   { weight: 1, arbitrary: fc.constant(["control.ai_branch", { prompt: "?", outcomes: ["yes", "no"] }] as const) },
   { weight: 1, arbitrary: fc.constant(["action.add_note", { body: "Hi" }] as const) },

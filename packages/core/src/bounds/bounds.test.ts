@@ -60,12 +60,33 @@ describe("bounds", () => {
   });
 
   it("hold a wait until a date, or one that cannot be read, for anything between nothing and for ever", () => {
-    for (const config of [{ until: "closing_date" }, { skip_when: "late", minutes: 60 }, { minutes: 1e15 }, {}])
+    const untilDate = { until: "closing_date", offset_days: 0, at_minute: 540 };
+    for (const [config, exact] of [
+      [untilDate, true],
+      [{ minutes: 1e15 }, true],
+      [{ skip_when: "late", minutes: 60 }, false],
+      [{}, false],
+    ] as const)
       expect(boundsOf(row(["control.wait", config], text))).toMatchObject({
-        exact: true,
+        exact,
         firstSendMinutes: { earliest: 0, latest: null },
         endMinutes: { earliest: 0, latest: null },
       });
+  });
+
+  it("count what is not understood by its kind alone: a send to the contact, a loop without a limit", () => {
+    const odd = ["action.send_email", { subject: "Hi", body: "Hi", to: "item", tone: "warm" }] as const;
+    expect(boundsOf(row(odd))).toMatchObject({ exact: false, sends: { sms: none, email: { inAll: 1 } } });
+    const rounds = graph(
+      {
+        ...start,
+        ...node("loop", ["control.loop", { items: "deal.open_tasks", limit: 2, batch: 5 }]),
+        ...node("text", text),
+      },
+      "start next loop",
+      "loop each text",
+    );
+    expect(boundsOf(rounds)).toMatchObject({ exact: false, sends: { sms: { inAll: null } } });
   });
 
   it("have no first send where nothing is sent", () => {

@@ -53,7 +53,7 @@ const changing: ReadonlySet<string | undefined> = new Set(["change", "extract", 
 /** A block, or a note in place of one that changes who may be sent to. */
 const withoutChange = (node: Node, book: BlockBook): Node =>
   changing.has(meaningOf(node, book)?.does.operation)
-    ? { ...node, kind: "action.add_note", config: { body: "" } }
+    ? { ...node, kind: "action.add_note", config: { body: "Changed" } }
     : node;
 
 /** Every way through a graph of one branch, from each of its triggers; undefined for too many. */

@@ -1,9 +1,10 @@
 import { automationGraph, type Block } from "../graph/automation-graph.js";
 import type { BlockBook } from "../meaning/block-book.js";
-import { type Meaning, meaningOf } from "../meaning/meaning.js";
+import { type Meaning, meaningOf, type Operation } from "../meaning/meaning.js";
 import { packBook } from "../meaning/pack-book.js";
 import type { AutomationItem, MessageTemplate, Pack, Resource } from "../model.js";
 import { type NormalisedSettings, normalise } from "../normalise/normalise.js";
+import { valueAt } from "../pointer.js";
 import { lazy } from "../words/lazy.js";
 import { type NamedThing, type Names, namesIn } from "./names.js";
 
@@ -21,6 +22,8 @@ export interface PlayableBlock {
   readonly kind: string;
   /** Undefined for a kind that the format does not know: nobody can tell what such a block does. */
   readonly meaning: Meaning | undefined;
+  /** What it does; undefined where its settings are not understood, and for a kind that the format does not know. */
+  readonly does: Operation | undefined;
   readonly config: unknown;
   /** The blocks that an output leads to, in the order of the edges. */
   leadsTo(handle: string): readonly PlayableBlock[];
@@ -95,6 +98,19 @@ export function playable(packs: readonly PackToRehearse[], things: readonly Name
   };
 }
 
+/**
+ * Whether the settings of a block are not understood. A wait until a date may lack its offset and its minute, and a mark
+ * that names no channel is of all of them.
+ */
+function isUnread({ certainty, does, unread }: Meaning, config: unknown = {}): boolean {
+  if (certainty !== "unknown") return false;
+  const mayLack =
+    does.operation === "wait"
+      ? does.until !== undefined
+      : does.operation === "change" && does.what === "do-not-contact";
+  return !mayLack || unread.some((place) => valueAt(config, place) !== undefined);
+}
+
 function automationsOf({ document, book }: PackToRehearse): readonly PlayableAutomation[] {
   const byBook = made.get(document) ?? new Map<BlockBook | undefined, readonly PlayableAutomation[]>();
   made.set(document, byBook);
@@ -144,6 +160,10 @@ function automationOf(
       config: block.config,
       get meaning() {
         return meaning();
+      },
+      get does() {
+        const read = meaning();
+        return read === undefined || isUnread(read, block.config) ? undefined : read.does;
       },
       leadsTo: (handle) => targets().get(handle) ?? [],
       get handles() {

@@ -48,6 +48,7 @@ export type Why =
   | "done"
   | "unchanged"
   | "elsewhere"
+  | "not-understood"
   | "stopped/reply"
   | "stopped/automation"
   | "limit/steps"
@@ -90,7 +91,7 @@ export interface TimelineEntry {
   readonly until?: string | null;
   /** The output that a decision leaves by. */
   readonly handle?: string | null;
-  /** What nobody can say of what is undecided: fields of its condition, settings of its trigger. */
+  /** What is not known of what is undecided: fields of its condition, or settings that are not understood. */
   readonly unknown?: readonly string[];
   /** What a loop has come to. */
   readonly item?: string;

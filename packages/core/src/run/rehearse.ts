@@ -17,7 +17,7 @@ import type { Rehearsal, Run } from "./rehearsal.js";
 import type { Scenario } from "./scenario.js";
 import { plainValue } from "./scenario-value.js";
 import { sendStep } from "./steps/send-step.js";
-import { clockKinds } from "./triggers/clock-triggers.js";
+import { clockKinds, dateKinds } from "./triggers/clock-triggers.js";
 
 /** The longest that is played. */
 const longest = 400 * day;
@@ -74,7 +74,7 @@ export function rehearse(
   const end = scenario.starts + longest;
   const until = isEndGiven ? Math.max(scenario.starts, Math.min(scenario.until ?? end, end)) : end;
   for (let next = queue.first(); next !== undefined && next.at < until; next = queue.first()) {
-    if (!isEndGiven && play.underWay === 0) break;
+    if (!isEndGiven && play.underWay === 0 && !awaitsDate(play, until)) break;
     queue.next();
     play.now = Math.max(play.now, next.at);
     carryOn(play, next.item);
@@ -82,6 +82,15 @@ export function rehearse(
   const nothingLeft = Math.min((Math.floor(play.now / minute) + 1) * minute, until);
   return result(play, queue, packs, isEndGiven || play.underWay > 0 ? until : nothingLeft);
 }
+
+/** Whether a date of a contact that a trigger waits for is still to come for the first time. */
+const awaitsDate = ({ contacts }: Play, until: number): boolean =>
+  contacts.some(({ plans }) =>
+    [...plans].some(
+      ([{ block }, { at, fired }]) =>
+        at !== undefined && at < until && fired === undefined && dateKinds.includes(block.kind),
+    ),
+  );
 
 /** A rehearsal at its first moment, with all that the scenario brings about queued. */
 function beginning(automations: Playable, scenario: Scenario, queue: MomentQueue<Task>): Play {

@@ -280,13 +280,14 @@ describe("whether a message may be sent", () => {
 
 describe("a reply", () => {
   const waiting = { blocks: { manual, wait: waitFor(720), sms }, edges: ["manual > wait", "wait > sms"] } as const;
-  const replyAt = (hours: number) => eventAt(start + hours * 3_600_000, "email_replied", { text: "No" });
+  const replyAt = (hours: number) =>
+    eventAt(start + hours * 3_600_000, "email_replied", { text: "No", template: "guide" });
 
   it("ends the runs of automations that stop on it, held sends too, and then enrolls", () => {
     const { timeline, runs } = played(
       {
         a: { ...waiting, settings: { ...office, stop_on_reply: true, allow_reenrollment: true } },
-        b: { blocks: { replied: { kind: "trigger.email_replied" } } },
+        b: { blocks: { replied: { kind: "trigger.email_replied", config: { template_id: "guide" } } } },
       },
       { happens: [{ at: start, enroll: "a" }, replyAt(13)], until: start + 3 * days },
     );

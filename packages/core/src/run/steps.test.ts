@@ -161,7 +161,7 @@ it("takes the stage of a deal that moved for the deal's, and what it keeps of th
     {
       a: {
         blocks: {
-          moved: { kind: "trigger.deal_stage_changed" },
+          moved: { kind: "trigger.deal_stage_changed", config: { pipeline_id: "sales", stage_id: "offer" } },
           ask: { kind: "control.if", config: { field: "stage", operator: "is", value: "active" } },
           tell: note("{{deal.stage}}"),
         },
@@ -329,9 +329,103 @@ describe("branches and loops", () => {
   });
 });
 
+describe("a step whose settings are not understood", () => {
+  const odd: TestBlock = { kind: "control.wait", config: { days: 3, unit: "hours", within: "office" } };
+  const said = (block: TestBlock, scenario: TestScenario = {}) => {
+    const { timeline, runs, undecided, contacts } = played(
+      { a: { blocks: { manual, block, sms }, edges: ["manual > block", "block > sms", "block[true] > sms"] } },
+      { happens, ...scenario },
+    );
+    const whys = timeline.flatMap(({ block, why }) => (block === "block" || block === "sms" ? [why] : []));
+    return {
+      whys,
+      end: runs[0]?.end,
+      undecided,
+      unknown: timeline.find(({ block }) => block === "block")?.unknown,
+      contacts,
+    };
+  };
+
+  it("is undecided where it is a wait or a decision, and its run stays there", () => {
+    expect(said(odd)).toMatchObject({
+      whys: ["waits/unknown"],
+      end: "undecided",
+      undecided: [{ automation: "a", block: "block", why: "waits/unknown" }],
+      unknown: ["unit", "within"],
+    });
+    const group = {
+      conditions: [{ field: "city", operator: "is_set" }],
+      match: "any",
+      field: "city",
+      operator: "is_set",
+    };
+    const fields = valuesOf({ city: "Elgin" });
+    expect(said({ kind: "control.if", config: group }, { contacts: [contactOf({ fields })] })).toMatchObject({
+      whys: ["branch/undecided"],
+      end: "undecided",
+    });
+  });
+
+  it("is decided by an answer", () => {
+    const answers = { "a/block": { is: "moment", at: start + 3_600_000 } } as const;
+    expect(said(odd, { answers })).toMatchObject({ whys: ["waits", "sent"], end: "completed", undecided: [] });
+  });
+
+  it("does nothing where it is anything else, and what it may have changed is not known from there", () => {
+    const tag: TestBlock = { kind: "action.add_tag", config: { tag_id: "hot", when: "later" } };
+    expect(said(tag)).toMatchObject({
+      whys: ["not-understood", "sent"],
+      end: "undecided",
+      undecided: [{ automation: "a", block: "block", why: "not-understood" }],
+      unknown: ["when"],
+      contacts: [{ tags: [] }],
+    });
+    const ask: TestBlock = { kind: "control.if", config: { field: "tags", operator: "include", tag_id: "vip" } };
+    const onTag: TestBlock = { kind: "trigger.tag_added", config: { tag_id: "hot" } };
+    const { timeline } = played(
+      {
+        a: { blocks: { manual, tag, ask }, edges: ["manual > tag", "tag > ask"] },
+        b: { blocks: { onTag, sms }, edges: ["onTag > sms"] },
+      },
+      { happens },
+    );
+    expect(timeline.slice(2).map(short)).toEqual([
+      "01-05 09:00 tag change not-understood",
+      "01-05 09:00 onTag enroll not-enrolled/undecided",
+      "01-05 09:00 ask branch branch/undecided",
+    ]);
+    const mark: TestBlock = {
+      kind: "action.mark_do_not_contact",
+      config: { reason: "Asked", channels: ["call"], unless: "owner" },
+    };
+    expect(said(mark)).toMatchObject({ whys: ["not-understood", "not-understood"], end: "undecided" });
+    const stage: TestBlock = { kind: "action.set_stage", config: { stage_id: "new", unless: "past" } };
+    const known: TestBlock = { kind: "action.set_stage", config: { stage_id: "active" } };
+    const isActive: TestBlock = { kind: "control.if", config: { field: "stage", operator: "is", value: "active" } };
+    const again = played(
+      {
+        a: {
+          blocks: { manual, stage, known, isActive },
+          edges: ["manual > stage", "stage > known", "known > isActive"],
+        },
+      },
+      { happens },
+    );
+    expect(again.timeline.at(-1)?.why).toBe("branch/true");
+  });
+
+  it("enrolls only where the scenario answers that it fits", () => {
+    const trigger: TestBlock = { kind: "trigger.tag_added", config: { tag_id: "hot", source: "import" } };
+    const tagged = { happens: [eventAt(start, "tag_added", { tag: "hot" })] };
+    const runs = (scenario: TestScenario) => played({ a: { blocks: { trigger } } }, { ...tagged, ...scenario }).runs;
+    expect(runs({})).toEqual([]);
+    expect(runs({ answers: { "a/trigger": { is: "decision", value: true } } })).toHaveLength(1);
+  });
+});
+
 describe("what steps do", () => {
   it("tells the office by the channel and to whom the block says", () => {
-    const config = { to: "user-dana", channel: "push", message: "Call {{first_name}}" };
+    const config = { user_id: "user-dana", channel: "push", message: "Call {{first_name}}" };
     expect(entryOf({ kind: "action.notify", config })).toMatchObject({
       what: "tell",
       channel: "push",
@@ -441,9 +535,25 @@ describe("what steps do", () => {
     { repeat: "daily" },
     { repeat: "weekly", weekdays: 1, at_minute: 540 },
     { repeat: "monthly", at_minute: 540 },
-  ])("does not fire by a schedule that cannot be read: %j", (config) => {
+  ])("names a schedule that is not understood, and does not fire by it: %j", (config) => {
     const timer: TestAutomation = { blocks: { timer: { kind: "trigger.schedule", config } } };
-    expect(played({ a: timer }).timeline).toEqual([]);
+    const { timeline, undecided } = played({ a: timer });
+    expect(timeline.map(short)).toEqual(["01-05 09:00 timer enroll not-enrolled/undecided"]);
+    expect(undecided).toEqual([{ automation: "a", block: "timer", why: "not-enrolled/undecided" }]);
+    const answers = { "a/timer": { is: "decision", value: false } } as const;
+    expect(played({ a: timer }, { answers }).timeline).toEqual([]);
+  });
+
+  it("plays a rehearsal without an end until a date that the contact has", () => {
+    const reached: TestBlock = {
+      kind: "trigger.date_reached",
+      config: { field: "closing_date", offset_days: -1, at_minute: 540, yearly: true },
+    };
+    const { timeline } = played(
+      { a: { blocks: { reached, sms }, edges: ["reached > sms"] } },
+      { until: undefined, contacts: [contactOf({ fields: valuesOf({ closing_date: "2026-03-10" }) })] },
+    );
+    expect(timeline.map(short)).toEqual(["03-09 09:00 reached enroll enrolled", "03-09 09:00 sms send sent"]);
   });
 
   it("ends a rehearsal without an end when nothing is under way, and after 400 days at the latest", () => {

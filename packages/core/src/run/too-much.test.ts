@@ -143,8 +143,19 @@ describe("what is too much text ends a run, and fits into memory", () => {
     ["a text of a million characters", { hi: ["action.send_sms", { body: "x".repeat(1_000_000) }] }],
     ["a merge tag that stands for much", { hi: ["action.send_sms", { body: long }] }],
     ["a note and a task", { note: ["action.add_note", { body: long }], task: ["action.create_task", { title: long }] }],
-    ["the body of a webhook", { call: ["action.webhook", { url: "https://example.com", body: { a: [long] } }] }],
-    ["a webhook of many texts", { call: ["action.webhook", { body: Array.from({ length: 50_000 }, () => long) }] }],
+    [
+      "the body of a webhook",
+      { call: ["action.webhook", { url: "https://example.com", method: "POST", body: { a: [long] } }] },
+    ],
+    [
+      "a webhook of many texts",
+      {
+        call: [
+          "action.webhook",
+          { url: "https://example.com", method: "POST", body: { all: Array.from({ length: 50_000 }, () => long) } },
+        ],
+      },
+    ],
     ["a field that doubles itself", { set: twice("long", "{{long}}{{long}}") }],
     [
       "a list that doubles itself",

@@ -37,4 +37,4 @@ export const isStep = ({ block, what }: TimelineEntry): boolean => block !== nul
 
 /** Whether a block did what it is there for: a message that is held to the end or skipped is none, nor is a misfit. */
 export const isDone = (entry: TimelineEntry): boolean =>
-  isStep(entry) && (isMessage(entry) || !/^(?:held|skipped|not-enrolled)\//.test(entry.why));
+  isStep(entry) && (isMessage(entry) || !/^(?:(?:held|skipped|not-enrolled)\/|not-understood)/.test(entry.why));

@@ -1,6 +1,6 @@
 import type { OperationName } from "../blocks/book/means.js";
 import { operationOf } from "../blocks/operations.js";
-import type { Rehearsal } from "../run/rehearsal.js";
+import type { Rehearsal, TimelineEntry } from "../run/rehearsal.js";
 import type { Scenario } from "../run/scenario.js";
 import { outcomesOf } from "../scenario/coverage.js";
 import { answerNameOf } from "../scenario/enrolling-event.js";
@@ -28,11 +28,14 @@ export function openQuestions(
   names: Names,
 ): readonly OpenQuestion[] {
   const { timeline, undecided } = rehearsal;
-  const open = [...undecided, ...unansweredFindings(rehearsal, scenario)];
+  const isAsked = ({ why }: (typeof undecided)[number]): boolean => why.endsWith("/undecided");
+  const open = [...undecided.filter(isAsked), ...unansweredFindings(rehearsal, scenario)];
   if (open.length === 0) return [];
   const teller = tellerOf(names.packs);
-  const cameAt = ({ automation, block }: (typeof open)[number]): number =>
+  const cameAt = ({ automation, block }: Pick<OpenQuestion, "automation" | "block">): number =>
     timeline.findIndex((entry) => entry.automation === automation && entry.block === block);
+  const tellUnread = (entry: TimelineEntry | undefined): string | undefined =>
+    entry?.certainty === "unknown" ? teller.title(entry.automation, entry.block) : undefined;
   return open
     .toSorted((one, other) => cameAt(one) - cameAt(other))
     .flatMap(({ automation, block }) => {
@@ -44,7 +47,7 @@ export function openQuestions(
         automation,
         block,
         name: answerNameOf(automation, block, names),
-        sentence: teller.block(automation, block) ?? block,
+        sentence: tellUnread(timeline[cameAt({ automation, block })]) ?? teller.block(automation, block) ?? block,
         operation,
         outcomes: operation === "choose" ? outcomesOf(place.node, document, place.pack) : [],
       };

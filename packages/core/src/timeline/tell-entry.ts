@@ -27,13 +27,22 @@ export interface ToldRehearsal extends Pick<Rehearsal, "timeZone"> {
 /** What an entry of a timeline tells. */
 export function tellEntry(entry: TimelineEntry, rehearsal: ToldRehearsal, teller: Teller): EntryWords {
   const { what, why, automation, block, item } = entry;
-  const sentence = teller.block(automation, block) ?? block ?? what;
   const line = (words: string, tone: Tone = "plain", label = ""): EntryWords => ({ label, words, tone });
+  if (why === "not-understood") return line(`${notUnderstood(entry, teller)}, so nothing is done here`, "warning", "?");
+  const isUnread = entry.certainty === "unknown" && (why === "branch/undecided" || why === "waits/unknown");
+  if (isUnread) return line(`${notUnderstood(entry, teller)}: undecided`, "warning", "?");
+  const sentence = teller.block(automation, block) ?? block ?? what;
   switch (what) {
     case "event":
       return line(eventWords(entry, automation === null ? undefined : teller.automation(automation)), "strong", "→");
     case "enroll":
       if (why === "enrolled") return line(`Enrolled in ${teller.automation(automation)}`);
+      if (why === "not-enrolled/undecided" && entry.certainty === "unknown")
+        return line(
+          `Not enrolled in ${teller.automation(automation)}: ${notUnderstood(entry, teller)}`,
+          "warning",
+          "?",
+        );
       return line(`Not enrolled in ${teller.automation(automation)}: ${reasonWords(why)}`, "faint");
     case "end":
       return line(
@@ -63,6 +72,13 @@ export function tellEntry(entry: TimelineEntry, rehearsal: ToldRehearsal, teller
     default:
       return stepLine(entry, sentence, "faint");
   }
+}
+
+/** What is not known of a step: its settings, by their names, or what a step before may have changed. */
+function notUnderstood({ automation, block, certainty, unknown = [], what }: TimelineEntry, teller: Teller): string {
+  const title = teller.title(automation, block) ?? block ?? what;
+  const names = unknown.length === 0 ? "" : ` (${unknown.join(", ")})`;
+  return certainty === "unknown" ? `${title}: settings not understood${names}` : `${title}: not known any more${names}`;
 }
 
 /** The title of what the scenario brings about. */

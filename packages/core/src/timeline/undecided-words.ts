@@ -10,6 +10,7 @@ export interface EntryDecision {
 /** How what is undecided is answered, where true or false is no answer. */
 const answers: ReadonlyMap<string, string> = new Map([
   ["choose", "OUTCOME"],
+  ["wait", '"day 2 09:00"'],
   ["repeat", `'["…"]'`],
 ]);
 
@@ -28,7 +29,8 @@ const answers: ReadonlyMap<string, string> = new Map([
  * ```
  */
 export function undecidedWords({ what, why, unknown = [] }: EntryDecision, command: string): string | undefined {
-  if (why !== "branch/undecided" && why !== "not-enrolled/undecided") return undefined;
+  const isWait = why === "waits/unknown" && unknown.length > 0;
+  if (why !== "branch/undecided" && why !== "not-enrolled/undecided" && !isWait) return undefined;
   const reason =
     unknown.length === 0 ? "" : `: ${listOf(unknown, "and")} ${unknown.length === 1 ? "is" : "are"} not known`;
   return `Nobody can say${reason}. Answer it: ${command}${answers.get(what) ?? "true (or false)"}`;

@@ -3,6 +3,7 @@ import {
   assumptionWords,
   type BlockEntry,
   dayWords,
+  localOf,
   outcomeWords,
   type ScenarioPack,
   startWords,
@@ -45,7 +46,10 @@ export function* printTimeline(
     day = entry.day;
     yield* entryLines(entry, rehearsal, teller, paper);
   }
-  if (rehearsal.timeline.length === 0) yield "\nNothing happens.\n";
+  if (rehearsal.timeline.length === 0) {
+    const end = localOf(rehearsal.until, rehearsal);
+    yield `\nNothing happens before ${dayWords(end)}, ${timeOf(end)}.\n`;
+  }
   yield* outcomeLines(rehearsal, teller, paper);
   yield* openLines(rehearsal, { unanswered, answering }, teller, paper);
   yield* assumptionLines(rehearsal, paper);
@@ -93,16 +97,19 @@ function* openLines(
   teller: Teller,
   { palette }: Paper,
 ): Generator<string> {
-  const line = (label: string, { automation, block }: Pick<BlockEntry, "automation" | "block">): string => {
-    const sentence = teller.block(automation, block);
+  const line = (
+    label: string,
+    { automation, block }: Pick<BlockEntry, "automation" | "block">,
+    sentence = teller.block(automation, block),
+  ): string => {
     const place = `${automation}/${block}`;
     const words = sentence === undefined ? place : `${sentence} (${place})`;
     return `${margin}${palette.severity.warning(printable(`${label}: ${words}`))}\n`;
   };
   for (const place of undecided) {
     const { automation, block, why } = place;
-    yield line("Undecided", place);
     const entry = timeline.find((one) => one.automation === automation && one.block === block && one.why === why);
+    yield line("Undecided", place, entry?.certainty === "unknown" ? teller.title(automation, block) : undefined);
     const words = entry && undecidedWords(entry, answering(`${automation}/${block}`));
     if (words !== undefined) yield `${margin}${margin}${palette.faint(printable(words))}\n`;
   }

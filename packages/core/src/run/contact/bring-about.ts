@@ -1,7 +1,7 @@
 import { transactionMembers } from "../../meaning/known-tags.js";
 import type { Names } from "../names.js";
 import { isGroup, type ScenarioValue } from "../scenario-value.js";
-import type { ContactRecord } from "./contact-record.js";
+import { type ContactRecord, setStage } from "./contact-record.js";
 import { statusOf } from "./deal.js";
 import type { Effect, OccurredEvent, Outcome } from "./effect.js";
 import { memberNamed } from "./lookup.js";
@@ -43,7 +43,7 @@ export function bringAbout(
       const stage = text("stage");
       if (stage !== undefined) {
         carryOut({ effect: "stage", stage });
-        contact.stage = stage;
+        setStage(contact, stage);
       }
       return;
     }

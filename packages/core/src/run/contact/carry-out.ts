@@ -1,6 +1,6 @@
 import type { Names } from "../names.js";
 import { isList, plainValue, type ScenarioValue } from "../scenario-value.js";
-import type { ContactRecord } from "./contact-record.js";
+import { type ContactRecord, setOwner, setStage, setUnsubscribed } from "./contact-record.js";
 import { dealChanged } from "./deal.js";
 import { changed, type Effect, event, type Outcome, unchanged } from "./effect.js";
 
@@ -13,23 +13,24 @@ export function carryOut(effect: Effect, contact: ContactRecord, names: Names): 
       return contact.tags.add(tag, names) ? changed(event("tag_added", { tag })) : unchanged;
     }
     case "clear-tags": {
-      const had = contact.tags.ids.length > 0;
+      const had = contact.doubtful.delete("tags") || contact.tags.ids.length > 0;
       contact.tags.replace([]);
       return had ? changed() : unchanged;
     }
     case "stage": {
-      if (same(contact.stage, effect.stage, names, "stage")) return unchanged;
-      contact.stage = effect.stage;
+      if (!contact.doubtful.has("stage") && same(contact.stage, effect.stage, names, "stage")) return unchanged;
+      setStage(contact, effect.stage);
       return effect.stage === null ? changed() : changed(event("stage_changed", { stage: effect.stage }));
     }
     case "owner": {
-      if (same(contact.owner, effect.owner, names, "user", "team")) return unchanged;
-      contact.owner = effect.owner;
+      if (!contact.doubtful.has("owner") && same(contact.owner, effect.owner, names, "user", "team")) return unchanged;
+      setOwner(contact, effect.owner);
       return changed();
     }
     case "pond": {
-      if (contact.owner === null && contact.pond === effect.pond) return unchanged;
-      contact.owner = null;
+      const isThere = contact.owner === null && contact.pond === effect.pond;
+      if (isThere && !contact.doubtful.has("owner")) return unchanged;
+      setOwner(contact, null);
       contact.pond = effect.pond;
       return changed();
     }
@@ -48,8 +49,8 @@ export function carryOut(effect: Effect, contact: ContactRecord, names: Names): 
         contact.subscriptions.set(list, subscribed);
         return before === subscribed ? unchanged : changed();
       }
-      if (contact.unsubscribed === !subscribed) return unchanged;
-      contact.unsubscribed = !subscribed;
+      if (contact.unsubscribed === !subscribed && !contact.doubtful.has("subscription")) return unchanged;
+      setUnsubscribed(contact, !subscribed);
       return changed();
     }
     case "do-not-contact": {

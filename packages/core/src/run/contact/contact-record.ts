@@ -4,6 +4,17 @@ import type { ContactChange, ScenarioContact } from "../scenario.js";
 import type { ScenarioValue } from "../scenario-value.js";
 import { type ThingList, thingList } from "./thing-list.js";
 
+/** A part of a contact that a step which is not understood may have changed. */
+export type ContactPart =
+  | "tags"
+  | "stage"
+  | "owner"
+  | "fields"
+  | "subscription"
+  | "do-not-contact"
+  | "deal"
+  | "transaction";
+
 /** A contact while a rehearsal goes on: what the scenario gives, and what happens to it. */
 export interface ContactRecord {
   readonly name: string;
@@ -24,6 +35,8 @@ export interface ContactRecord {
   readonly collaborators: Set<string>;
   /** What steps and events made of the contact's deal and transaction: `deal.status`. */
   readonly kept: Map<string, ScenarioValue>;
+  /** What is not known any more, since a step that may have changed it was not understood. */
+  readonly doubtful: Set<ContactPart>;
 }
 
 const texts = (value: ScenarioValue | undefined): readonly string[] => {
@@ -53,6 +66,7 @@ export function contactRecord(contact: ScenarioContact): ContactRecord {
     relationships: new Map(),
     collaborators: new Set(),
     kept: new Map(),
+    doubtful: new Set(),
   };
 }
 
@@ -65,14 +79,35 @@ export function changeByHand(contact: ContactRecord, change: ContactChange): voi
     if (name === "last_reply_at") contact.lastReplyAt = value;
     if (name === "last_message") contact.lastMessage = value;
   }
-  if (change.tags !== undefined) contact.tags.replace(change.tags);
-  if (change.stage !== undefined) contact.stage = change.stage;
-  if (change.owner !== undefined) contact.owner = change.owner;
-  if (change.unsubscribed !== undefined) contact.unsubscribed = change.unsubscribed;
+  const { tags, stage, owner, unsubscribed } = change;
+  if (tags !== undefined) {
+    contact.tags.replace(tags);
+    contact.doubtful.delete("tags");
+  }
+  if (stage !== undefined) setStage(contact, stage);
+  if (owner !== undefined) setOwner(contact, owner);
+  if (unsubscribed !== undefined) setUnsubscribed(contact, unsubscribed);
   if (change.doNotContact !== undefined) {
     contact.doNotContact.clear();
     for (const channel of change.doNotContact) contact.doNotContact.add(channel);
+    contact.doubtful.delete("do-not-contact");
   }
+}
+
+/** Sets the stage of a contact, which is known from then on; so do the next two for what they set. */
+export function setStage(contact: ContactRecord, stage: string | null): void {
+  contact.stage = stage;
+  contact.doubtful.delete("stage");
+}
+
+export function setOwner(contact: ContactRecord, owner: string | null): void {
+  contact.owner = owner;
+  contact.doubtful.delete("owner");
+}
+
+export function setUnsubscribed(contact: ContactRecord, unsubscribed: boolean): void {
+  contact.unsubscribed = unsubscribed;
+  contact.doubtful.delete("subscription");
 }
 
 /** How a contact is left, with names for ids where a pack has them. */

@@ -1,6 +1,6 @@
 import { transactionMembers } from "../../meaning/known-tags.js";
 import { isGroup, type ScenarioValue } from "../scenario-value.js";
-import type { ContactRecord } from "./contact-record.js";
+import type { ContactPart, ContactRecord } from "./contact-record.js";
 
 /** Values by name. */
 export type Members = ReadonlyMap<string, ScenarioValue>;
@@ -46,8 +46,38 @@ const keptNames: ReadonlySet<string> = new Set([
 
 const ofTransaction: ReadonlySet<string> = new Set(transactionMembers);
 
-/** A value of the contact: one that is kept, a field, or one of the office's own. */
+/** Names that a contact has whatever steps do: no step that is not understood changes them. */
+const ownNames: ReadonlySet<string> = new Set(["first_name", "last_name", "full_name", "name", "email", "phone"]);
+
+/** The part of a contact that a name is looked up in; undefined for what steps do not change. */
+function partOf(name: string): ContactPart | undefined {
+  switch (name) {
+    case "tags":
+    case "stage":
+    case "owner":
+      return name;
+    case "email_subscription":
+    case "unsubscribed":
+      return "subscription";
+    case "do_not_contact":
+      return "do-not-contact";
+    case "programs":
+    case "last_reply_at":
+    case "last_message":
+      return undefined;
+    default:
+      if (ownNames.has(name)) return undefined;
+      if (name.startsWith("transaction.") || ofTransaction.has(name)) return "transaction";
+      return name.startsWith("deal.") || name === "deal_name" ? "deal" : "fields";
+  }
+}
+
+/** A value of the contact: one that is kept, a field, or one of the office's own. Undefined where it is in doubt. */
 export function inContact(name: string, contact: ContactRecord): ScenarioValue | undefined {
+  if (contact.doubtful.size > 0) {
+    const part = partOf(name);
+    if (part !== undefined && contact.doubtful.has(part)) return undefined;
+  }
   switch (name) {
     case "tags":
       return contact.tags.ids;

@@ -26,7 +26,7 @@ interface Due {
   readonly at: number;
   readonly rank: number;
   /** Whether it is a clock that strikes, which goes on as long as something else is under way. */
-  readonly isClock: boolean;
+  readonly isClock: () => boolean;
   readonly order: number;
   readonly go: () => void;
 }
@@ -109,13 +109,13 @@ export function foretell(packs: readonly Pack[], scenario: Scenario): Forecast {
     timeline.splice(timeline.indexOf(entry), 1, { ...entry, ...tell() });
   return { timeline, runs: world.runs, people: world.people, names: world.names };
 
-  function wake(at: number, rank: number, go: () => void, isClock = false): void {
+  function wake(at: number, rank: number, go: () => void, isClock = (): boolean => false): void {
     order += 1;
     if (at < end) queue.push({ at, rank, order, isClock, go });
   }
 
   function take(): Due | undefined {
-    if (scenario.until === undefined && queue.every(({ isClock }) => isClock)) return undefined;
+    if (scenario.until === undefined && queue.every(({ isClock }) => isClock())) return undefined;
     let first: Due | undefined;
     for (const due of queue)
       if (first === undefined || (due.at - first.at || due.rank - first.rank || due.order - first.order) < 0)
@@ -318,7 +318,8 @@ export function foretell(packs: readonly Pack[], scenario: Scenario): Forecast {
         judge(automation, block, person, new Map());
         setTheClock(automation, block, person, next);
       },
-      true,
+      // A date of the contact is waited for until it has come once.
+      () => block.kind !== "trigger.date_reached" || struck.has(clock) || onTheClock.get(clock) !== next,
     );
   }
 }

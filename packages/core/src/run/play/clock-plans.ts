@@ -1,7 +1,10 @@
 import type { TriggerInPlay } from "../playable.js";
+import { answerKey } from "../scenario.js";
+import { unreadSettings } from "../steps/unread-step.js";
 import { dateKinds, nextFiring } from "../triggers/clock-triggers.js";
 import { enqueue, type Play, scopeOf } from "./play.js";
 import type { ContactInPlay } from "./run-in-play.js";
+import { tell } from "./tell.js";
 
 /** Plans anew when the dates that are kept with a contact come, since one of them may have changed. */
 export function planDates(play: Play, contact: ContactInPlay): void {
@@ -10,6 +13,10 @@ export function planDates(play: Play, contact: ContactInPlay): void {
 
 /** Plans when a trigger fires next by the clock. */
 export function plan(play: Play, contact: ContactInPlay, trigger: TriggerInPlay): void {
+  if (trigger.block.does === undefined) {
+    noteUnread(play, contact, trigger);
+    return;
+  }
   const { at: planned, fired } = contact.plans.get(trigger) ?? {};
   const from = Math.max(play.now, fired === undefined ? play.now : fired + 1);
   const at = dateKinds.includes(trigger.block.kind)
@@ -18,6 +25,16 @@ export function plan(play: Play, contact: ContactInPlay, trigger: TriggerInPlay)
   if (at === planned) return;
   contact.plans.set(trigger, { at, fired });
   if (at !== undefined) enqueue(play, { does: "fire", contact, trigger, at }, at);
+}
+
+/** Tells once of a trigger whose moments are not understood, unless the scenario answers that it does not fit. */
+function noteUnread(play: Play, contact: ContactInPlay, trigger: TriggerInPlay): void {
+  const { automation, block } = trigger;
+  const answer = play.scenario.answers.get(answerKey(automation.key, block.id));
+  if (contact.plans.has(trigger) || (answer?.is === "decision" && !answer.value)) return;
+  contact.plans.set(trigger, { at: undefined, fired: undefined });
+  const unknown = block.meaning === undefined ? [] : unreadSettings(block.meaning);
+  tell(play, { what: "enroll", why: "not-enrolled/undecided", unknown }, { contact, automation, block });
 }
 
 /** When a trigger fires next that fires for all contacts at once: worked out once for the moments up to then. */

@@ -7,6 +7,7 @@ import type { PlayableAutomation, TriggerInPlay } from "../playable.js";
 import type { Truth } from "../reading/condition-truth.js";
 import { answerKey, type Happening } from "../scenario.js";
 import type { StepEntry } from "../steps/step.js";
+import { unreadSettings } from "../steps/unread-step.js";
 import { filtersBesideClock } from "../triggers/clock-triggers.js";
 import { type TriggerQuestion, triggerFits, undecidedFilters } from "../triggers/trigger-fit.js";
 import { plan, planDates } from "./clock-plans.js";
@@ -96,6 +97,12 @@ export function occur(play: Play, contact: ContactInPlay, { event, members }: Oc
   for (const { trigger, fits } of fitting) enroll(play, contact, trigger, members, fits);
 }
 
+/** Enrolls a contact where the scenario answers that it is, at the triggers of an event that may have occurred. */
+export function mayOccur(play: Play, contact: ContactInPlay, event: string): void {
+  for (const trigger of play.playable.triggersOf(`trigger.${event}`))
+    enroll(play, contact, trigger, new Map(), answerOf(play, trigger));
+}
+
 /** Enrolls a contact by the clock, if it is still planned for that moment, and plans when it comes next. */
 export function fire(play: Play, contact: ContactInPlay, trigger: TriggerInPlay, at: number): void {
   if (contact.plans.get(trigger)?.at !== at) return;
@@ -115,8 +122,14 @@ export function enrollByName(play: Play, contact: ContactInPlay, automation: Pla
 
 /** Whether a trigger's filters fit; the scenario's answer decides also what could be found out. */
 function fits(play: Play, contact: ContactInPlay, trigger: TriggerInPlay, event: Members | undefined): Truth {
-  const answer = play.scenario.answers.get(answerKey(trigger.automation.key, trigger.block.id));
-  return answer?.is === "decision" ? answer.value : triggerFits(questionOf(play, contact, trigger, event));
+  const answer = answerOf(play, trigger);
+  if (answer !== undefined || trigger.block.does === undefined) return answer;
+  return triggerFits(questionOf(play, contact, trigger, event));
+}
+
+function answerOf(play: Play, { automation, block }: TriggerInPlay): Truth {
+  const answer = play.scenario.answers.get(answerKey(automation.key, block.id));
+  return answer?.is === "decision" ? answer.value : undefined;
 }
 
 /** What a trigger asks of an event; without one it has fired by the clock. */
@@ -126,7 +139,7 @@ function questionOf(
   { block }: TriggerInPlay,
   event: Members | undefined,
 ): TriggerQuestion {
-  const filters = block.meaning?.does.operation === "starts" ? block.meaning.does.filters : new Map<string, unknown>();
+  const filters = block.does?.operation === "starts" ? block.does.filters : new Map<string, unknown>();
   return {
     kind: block.kind,
     filters: event === undefined ? filtersBesideClock(filters) : filters,
@@ -146,7 +159,11 @@ function enroll(
   if (fits === false || !countText(play, contact, block.id)) return;
   const place = { contact, automation, block };
   if (fits === undefined) {
-    const unknown = undecidedFilters(questionOf(play, contact, { automation, block }, event));
+    const { meaning, does } = block;
+    const unknown =
+      does === undefined && meaning !== undefined
+        ? unreadSettings(meaning)
+        : undecidedFilters(questionOf(play, contact, { automation, block }, event));
     tell(play, { what: "enroll", why: "not-enrolled/undecided", unknown }, place);
     return;
   }

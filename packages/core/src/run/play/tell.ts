@@ -1,5 +1,6 @@
 import { dayOf, localText } from "../clocks/zone-clock.js";
 import type { PlayableAutomation, PlayableBlock } from "../playable.js";
+import type { Why } from "../rehearsal.js";
 import type { StepEntry } from "../steps/step.js";
 import type { Play, WrittenMoment } from "./play.js";
 import type { ContactInPlay, RunInPlay } from "./run-in-play.js";
@@ -16,6 +17,8 @@ function writtenMoment(play: Play, moment: number): WrittenMoment {
   play.written = made;
   return made;
 }
+
+const undecided: ReadonlySet<Why> = new Set(["branch/undecided", "not-enrolled/undecided", "not-understood"]);
 
 /** Where an entry belongs. */
 export interface EntryPlace {
@@ -49,7 +52,7 @@ export function tell(
     why,
     ...(certainty === undefined ? {} : { certainty }),
   });
-  const isUndecided = why === "branch/undecided" || why === "not-enrolled/undecided";
+  const isUndecided = undecided.has(why) || (why === "waits/unknown" && block?.does === undefined);
   const key = (run?.automation ?? automation)?.key;
   if (isUndecided && key !== undefined && block !== undefined)
     play.undecided.set(JSON.stringify([key, block.id, why]), { automation: key, block: block.id, why });

@@ -2,10 +2,10 @@ import type { Members } from "../contact/lookup.js";
 import { decideStep } from "../steps/decide-step.js";
 import { itemName } from "../steps/loop-item.js";
 import { sendStep } from "../steps/send-step.js";
-import type { GoOn, Step, StepEntry } from "../steps/step.js";
+import type { GoOn, PossibleChange, Step, StepEntry } from "../steps/step.js";
 import { waitDate } from "../steps/wait-step.js";
 import { planDates } from "./clock-plans.js";
-import { occur } from "./enroll.js";
+import { mayOccur, occur } from "./enroll.js";
 import { countSend, hold, releasedMembers } from "./hold.js";
 import { countPass, countStep, countText } from "./limits.js";
 import { enqueue, type Play, stepContext } from "./play.js";
@@ -51,6 +51,7 @@ function take(play: Play, branch: Branch, step: Step, stack: Stack): void {
       return;
     case "stay":
       tell(play, step.entry, place);
+      if (block.does === undefined) run.isUndecided = true;
       run.parked.set(branch, false);
       return;
     case "repeat":
@@ -71,7 +72,7 @@ function take(play: Play, branch: Branch, step: Step, stack: Stack): void {
 
 /** A wait of whole days over a clock change ends at another time of day than it began. */
 function noteDayLength(play: Play, { block }: Branch, until: number): void {
-  const does = block.meaning?.does;
+  const { does } = block;
   const minutes = does?.operation === "wait" ? does.minutes : undefined;
   if (minutes === undefined || minutes === 0 || minutes % 1440 !== 0) return;
   if (play.clock.offsetAt(until) !== play.clock.offsetAt(play.now)) play.assumed.add("a-day-is-24-hours");
@@ -89,6 +90,8 @@ function goOn(play: Play, branch: Branch, step: GoOn, stack: Stack): void {
   const entry =
     canChange && !hasChanged && step.entry.why === "done" ? { ...step.entry, why: "unchanged" as const } : step.entry;
   tell(play, entry, { contact, run, block });
+  if (entry.why === "not-understood") run.isUndecided = true;
+  if (step.mayChange !== undefined) noteDoubts(play, contact, step.mayChange);
   for (const { events } of outcomes) for (const occurred of events) occur(play, contact, occurred);
   if (hasChanged) planDates(play, contact);
   for (const ended of stopped) endRun(play, ended, "stopped/automation");
@@ -97,6 +100,14 @@ function goOn(play: Play, branch: Branch, step: GoOn, stack: Stack): void {
     if (automation !== undefined) enqueue(play, { does: "enroll", contact, automation });
   }
   leave(play, branch, step.handle, stack);
+}
+
+/** Notes what a step that is not understood may have done. */
+function noteDoubts(play: Play, contact: ContactInPlay, { parts, events, stopsRuns }: PossibleChange): void {
+  for (const part of parts) contact.record.doubtful.add(part);
+  for (const event of events) mayOccur(play, contact, event);
+  if (stopsRuns) for (const run of contact.active) run.isUndecided = true;
+  if (parts.length > 0) planDates(play, contact);
 }
 
 function activeRun(play: Play, contact: ContactInPlay, key: string): RunInPlay | undefined {
@@ -180,7 +191,7 @@ export function resume(play: Play, branch: Branch, held: HeldSend | undefined): 
 
 /** A date that a wait has lasted until may have changed meanwhile. */
 export function noteDateRead(play: Play, branch: Branch, date: number): void {
-  const does = branch.block.meaning?.does;
+  const { does } = branch.block;
   if (does?.operation !== "wait") return;
   if (waitDate(does, stepContext(play, branch)) !== date) play.assumed.add("dates-are-read-once");
 }

@@ -6,12 +6,14 @@ import { automationsStep, callStep, tellStep } from "./outward-steps.js";
 import { recordStep } from "./record-step.js";
 import { messageStep } from "./send-step.js";
 import type { Step, StepContext } from "./step.js";
+import { unreadStep } from "./unread-step.js";
 import { waitStep } from "./wait-step.js";
 
 /** Decides a step: what a block does when a run comes to it. Undefined for a block that nobody knows the meaning of. */
 export function decideStep(block: PlayableBlock, context: StepContext): Step | undefined {
-  const does = block.meaning?.does;
-  if (does === undefined) return undefined;
+  const { meaning, does } = block;
+  if (meaning === undefined) return undefined;
+  if (does === undefined) return unreadStep(meaning, block, context);
   switch (does.operation) {
     // Nothing leads to a trigger (format document, Edge).
     case "starts":

@@ -27,10 +27,12 @@ const messageWritten = (does: Writes, context: StepContext): Message =>
 
 /** What a send sends, now that it goes, and whether it may. */
 export function sendStep(block: PlayableBlock, context: StepContext): GoOn | undefined {
-  const does = block.meaning?.does;
+  const { does } = block;
   if (does?.operation !== "send" && does?.operation !== "compose") return undefined;
   const message = messageWritten(does, context);
   const recipient = recipientOf(does, context);
+  const doubt = recipient.item === undefined ? doubtOf(message.channel, context.scope.contact) : undefined;
+  if (doubt !== undefined) return goOn({ what: does.operation, why: "not-understood", unknown: [doubt] });
   const whyNot = whyNotSent(message.channel ?? "", recipient, context.scope);
   return goOn(
     {
@@ -41,6 +43,12 @@ export function sendStep(block: PlayableBlock, context: StepContext): GoOn | und
     },
     { assumes: whyNot === undefined ? [] : ["unsent-goes-on"] },
   );
+}
+
+/** What has to be known before a message goes to the contact, and is not since a step before was not understood. */
+function doubtOf(channel: string | null, { doubtful }: StepContext["scope"]["contact"]): string | undefined {
+  if (doubtful.has("do-not-contact")) return "do_not_contact";
+  return channel === "email" && doubtful.has("subscription") ? "email_subscription" : undefined;
 }
 
 /** What is to go to an item goes to the contact where there is none. */

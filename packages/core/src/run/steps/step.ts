@@ -1,4 +1,5 @@
 import type { Assumption } from "../assumptions.js";
+import type { ContactPart } from "../contact/contact-record.js";
 import type { Effect } from "../contact/effect.js";
 import type { Members } from "../contact/lookup.js";
 import type { PlayableAutomation } from "../playable.js";
@@ -35,6 +36,16 @@ export type Step =
   /** It ends here, undecided. */
   | { readonly does: "end"; readonly entry: StepEntry };
 
+/** What may have changed where a step is not understood. */
+export interface PossibleChange {
+  /** Parts of the contact that are not known any more. */
+  readonly parts: readonly ContactPart[];
+  /** The events that the change may have been: kinds of triggers without their prefix. */
+  readonly events: readonly string[];
+  /** Whether it may have ended other runs of the contact. */
+  readonly stopsRuns?: true;
+}
+
 export interface GoOn {
   readonly does: "go";
   readonly handle: string;
@@ -45,6 +56,8 @@ export interface GoOn {
   /** … and those whose runs of the contact end. */
   readonly stops: readonly string[];
   readonly assumes: readonly Assumption[];
+  /** What a step that is not understood may have changed. */
+  readonly mayChange?: PossibleChange;
 }
 
 /** A step that goes on at once: by `next` and without effects, where it does not say otherwise. */

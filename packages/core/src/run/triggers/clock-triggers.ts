@@ -35,7 +35,7 @@ function kindsWhere(fits: (startedBy: string) => boolean): string[] {
 }
 
 const filtersOf = (block: PlayableBlock): Filters =>
-  block.meaning?.does.operation === "starts" ? block.meaning.does.filters : new Map<string, unknown>();
+  block.does?.operation === "starts" ? block.does.filters : new Map<string, unknown>();
 
 /** When a trigger fires by the clock for a contact, from a moment on. */
 export function nextFiring(block: PlayableBlock, from: number, context: ClockContext): number | undefined {

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, type JsonValue } from "../../json.js";
-import type { ContactRecord } from "../contact/contact-record.js";
+import type { ContactPart, ContactRecord } from "../contact/contact-record.js";
 import type { Names } from "../names.js";
 import type { ContactInPlay } from "../play/run-in-play.js";
 import type { Playable, TriggerInPlay } from "../playable.js";
@@ -36,6 +36,7 @@ export interface StoredRecord {
   readonly relationships: JsonObject;
   readonly collaborators: readonly string[];
   readonly kept: JsonObject;
+  readonly doubtful: readonly ContactPart[];
 }
 
 /** The contact as it is put away. `hasPlaceFor` says which fields the workspace's own record of the contact has. */
@@ -66,6 +67,7 @@ export function storeContact(
       relationships: Object.fromEntries(record.relationships),
       collaborators: [...record.collaborators],
       kept: storedMembers(record.kept),
+      doubtful: [...record.doubtful],
     },
   };
 }
@@ -84,6 +86,7 @@ export function restoreRecord(record: ContactRecord, stored: StoredRecord, names
   restore(record.relationships, stored.relationships, String);
   for (const user of stored.collaborators) record.collaborators.add(user);
   for (const [name, value] of membersOfStored(stored.kept)) record.kept.set(name, value);
+  for (const part of stored.doubtful) record.doubtful.add(part);
 }
 
 function restore<Value>(into: Map<string, Value>, stored: JsonObject, read: (value: unknown) => Value): void {
