@@ -6,6 +6,6 @@ import type { Service } from "./service.js";
 export interface WriteContext {
   readonly service: Service;
   readonly tx: Transaction<Tables>;
-  /** The moment of the change; everything it writes bears this one. */
+  /** The moment of the change, by the real clock. What a workspace's records bear is `workspaceTime`. */
   readonly now: Date;
 }

@@ -33,7 +33,12 @@ export async function addActivity(
   contactId: string,
   body: Static<typeof activity>,
 ) {
-  const contact = await tx.selectFrom("contacts").select("workspace_id").where("id", "=", contactId).executeTakeFirst();
+  const contact = await tx
+    .selectFrom("contacts as c")
+    .leftJoin("automation_workspaces as w", "w.workspace_id", "c.workspace_id")
+    .select(["c.workspace_id", "w.stands_at"])
+    .where("c.id", "=", contactId)
+    .executeTakeFirst();
   if (contact === undefined) return refuse.noSuch("contact");
   const members = { actor_id: body.actor_id ?? null, mailbox_owner_id: body.mailbox_owner_id ?? null };
   for (const [field, id] of Object.entries(members)) {
@@ -42,6 +47,7 @@ export async function addActivity(
       select 1 from members where workspace_id = ${contact.workspace_id} and id = ${id}`.execute(tx);
     if (rows.length === 0) return refuse.unknownId(field, "member");
   }
+  const created_at = contact.stands_at ?? now;
   const row = {
     workspace_id: contact.workspace_id,
     id: service.makeId("activity"),
@@ -53,9 +59,9 @@ export async function addActivity(
     ...members,
     private: body.private ?? false,
     mailbox_private: body.mailbox_private ?? false,
-    created_at: now,
+    created_at,
   };
   await tx.insertInto("activities").values(row).execute();
-  await tx.updateTable("contacts").set({ last_activity_at: now }).where("id", "=", contactId).execute();
-  return { id: row.id, type: row.type, title: row.title, created_at: now };
+  await tx.updateTable("contacts").set({ last_activity_at: created_at }).where("id", "=", contactId).execute();
+  return { id: row.id, type: row.type, title: row.title, created_at };
 }

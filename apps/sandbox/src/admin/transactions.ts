@@ -38,9 +38,10 @@ export const transactionAdminRoutes = [
 
 /** Adds a person to a transaction. */
 export async function addParty(context: WriteContext, transaction_id: string, body: Static<typeof party>) {
-  const { service, tx, now } = context;
-  const workspace_id = await workspaceOf(context, transaction_id);
-  if (workspace_id === undefined) return refuse.noSuch("transaction");
+  const { service, tx } = context;
+  const held = await holdTransaction(context, transaction_id);
+  if (held === undefined) return refuse.noSuch("transaction");
+  const { workspace_id, at } = held;
   const { name, role } = body;
   const [contact_id, relationship_label_id] = [body.contact_id || null, body.relationship_label_id || null];
   if (contact_id !== null) {
@@ -57,9 +58,9 @@ export async function addParty(context: WriteContext, transaction_id: string, bo
   const row = { id: service.makeId("party"), contact_id, name, role, relationship_label_id };
   await tx
     .insertInto("transaction_parties")
-    .values({ workspace_id, transaction_id, ...row, created_at: now })
+    .values({ workspace_id, transaction_id, ...row, created_at: at })
     .execute();
-  await addTimelineEntries(context, { workspace_id, id: transaction_id }, [
+  await addTimelineEntries(context, at, { workspace_id, id: transaction_id }, [
     { title: "Party added", description: name },
   ]);
   return row;
@@ -67,23 +68,26 @@ export async function addParty(context: WriteContext, transaction_id: string, bo
 
 /** Notes a document of a transaction. */
 export async function addDocument(context: WriteContext, transaction_id: string, body: Static<typeof document>) {
-  const { service, tx, now } = context;
-  const workspace_id = await workspaceOf(context, transaction_id);
-  if (workspace_id === undefined) return refuse.noSuch("transaction");
+  const { service, tx } = context;
+  const held = await holdTransaction(context, transaction_id);
+  if (held === undefined) return refuse.noSuch("transaction");
+  const { workspace_id, at } = held;
   const row = { id: service.makeId("document"), file_name: body.file_name };
   await tx
     .insertInto("transaction_documents")
-    .values({ workspace_id, transaction_id, ...row, created_at: now })
+    .values({ workspace_id, transaction_id, ...row, created_at: at })
     .execute();
-  await addTimelineEntries(context, { workspace_id, id: transaction_id }, [
+  await addTimelineEntries(context, at, { workspace_id, id: transaction_id }, [
     { title: "Document added", description: body.file_name },
   ]);
   return row;
 }
 
-/** Whose transaction it is, held so that nobody removes it meanwhile; undefined where there is none. */
-async function workspaceOf({ tx }: WriteContext, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ workspace_id: string }>`
-    select workspace_id from transactions where id = ${id} for key share`.execute(tx);
-  return rows[0]?.workspace_id;
+/** Holds a transaction, so that nobody removes it meanwhile; gives whose it is, and the moment by their clock. */
+async function holdTransaction({ tx, now }: WriteContext, id: string) {
+  const { rows } = await sql<{ workspace_id: string; at: Date }>`
+    select t.workspace_id, coalesce(w.stands_at, ${now}::timestamptz) as at
+    from transactions t left join automation_workspaces w on w.workspace_id = t.workspace_id
+    where t.id = ${id} for key share of t`.execute(tx);
+  return rows[0];
 }

@@ -122,18 +122,19 @@ async function carryOutSome(
     const [next, ...later] = due;
     if (next === undefined) break;
     if (until !== undefined && (standsAt === null || next.due > standsAt)) standsAt = next.due;
-    at = standsAt ?? (now - next.due.getTime() < late ? next.due : new Date(now));
+    // A request that was under way while its clock was moved on may come before where that stands now.
+    at = standsAt !== null || now - next.due.getTime() < late ? next.due : new Date(now);
     reached.task = next;
-    const { queued, hasEnded } = await takeTask(
+    const { queued, hasOthers } = await takeTask(
       context,
       workspace,
       next,
       at.getTime(),
       refused.get(next.seq) ?? new Map(),
     );
-    // What was looked up holds, unless something new comes before some of it, or some of it went with its run.
+    // What was looked up holds, unless something new comes before some of it, or other tasks changed.
     const last = later.at(-1);
-    due = hasEnded || (last !== undefined && queued.some((task) => isBefore(task, last))) ? [] : later;
+    due = hasOthers || (last !== undefined && queued.some((task) => isBefore(task, last))) ? [] : later;
     tasks += 1;
     reached.tasks = tasks;
   }

@@ -46,13 +46,7 @@ export async function setClock(
 ): Promise<WorkspaceClock | Refusal> {
   await beginAutomations(context, workspaceId);
   const { tx, now } = context;
-  const held = await tx
-    .selectFrom("automation_workspaces")
-    .select("stands_at")
-    .where("workspace_id", "=", workspaceId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const before = held.stands_at ?? now;
+  const before = (await holdClock(context, workspaceId)) ?? now;
   const at = to === "real" ? null : to === "standing" ? before : to;
   if ((at ?? now) < before)
     return refuse.invalid(
@@ -65,6 +59,25 @@ export async function setClock(
     .where("workspace_id", "=", workspaceId)
     .execute();
   return showClock(context, workspaceId);
+}
+
+/** Keeps everybody else from moving a clock until the transaction ends; gives where it stands. */
+async function holdClock({ tx }: WriteContext, workspaceId: string): Promise<Date | null> {
+  const held = await tx
+    .selectFrom("automation_workspaces")
+    .select("stands_at")
+    .where("workspace_id", "=", workspaceId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return held.stands_at;
+}
+
+/** Sets a clock to the moment that it was moved on to, unless something has arrived meanwhile that is due by then. */
+async function arriveAt(context: WriteContext, workspaceId: string, to: Date): Promise<WorkspaceClock | Refusal> {
+  await holdClock(context, workspaceId);
+  const clock = await showClock(context, workspaceId);
+  const isClear = clock.next_due === null || Date.parse(clock.next_due) > to.getTime();
+  return isClear ? setClock(context, workspaceId, to) : clock;
 }
 
 /** A clock is moved on by no more than so many days at a time. */
@@ -101,12 +114,14 @@ export async function advanceClock(
   const last = await lastEntry(database.owner, workspaceId);
   for (;;) {
     const { tasks } = await carryOutDue(service, { workspaceId, until: to });
-    const done = tasks === 0;
-    if (!done && world.now() - began <= within) continue;
+    const isOver = world.now() - began > within;
+    if (tasks > 0 && !isOver) continue;
     const clock = await inOwn((context) =>
-      done ? setClock(context, workspaceId, to) : showClock(context, workspaceId),
+      tasks > 0 ? showClock(context, workspaceId) : arriveAt(context, workspaceId, to),
     );
     if (!("now" in clock)) return clock;
+    const done = Date.parse(clock.now) === to.getTime();
+    if (!done && !isOver) continue;
     return { ...clock, carried_out: await entriesAfter(database.owner, workspaceId, last), done };
   }
 }

@@ -1,6 +1,7 @@
 import {
   type ContactRecord,
   contactRecord,
+  type Delay,
   type ScenarioValue,
   type StoredContact,
   type StoredRun,
@@ -62,6 +63,7 @@ export interface AutomatedContact {
   readonly runs: readonly StoredRun[];
   readonly optedOut: OptedOut;
   readonly latest: LatestRecords;
+  readonly delays: readonly Delay[];
 }
 
 /**
@@ -71,7 +73,7 @@ export interface AutomatedContact {
 export function recordOf(
   row: ContactRow,
   customFields: ReadonlySet<string>,
-  { stored, optedOut, latest }: AutomatedContact,
+  { stored, optedOut, latest, delays }: AutomatedContact,
 ): ContactRecord {
   const moment = (date: Date | null): ScenarioValue => (date === null ? null : { moment: date.getTime() });
   const fields = new Map<string, ScenarioValue>();
@@ -86,7 +88,7 @@ export function recordOf(
   for (const name of transactionMembers) fields.set(`transaction.${name}`, latest.transaction?.[name] ?? null);
   const silenced = new Set(stored?.record.doNotContact);
   const isSilenced = (channel: string): boolean => silenced.has("all") || silenced.has(channel);
-  return contactRecord({
+  const record = contactRecord({
     name: `${row.first_name} ${row.last_name}`.trim(),
     fields,
     tags: row.tags.map(({ id }) => id),
@@ -96,4 +98,5 @@ export function recordOf(
     unsubscribed: optedOut.has("email") && !isSilenced("email"),
     timeZone: "UTC",
   });
+  return { ...record, delays };
 }

@@ -21,9 +21,11 @@ export interface PlayedTwice {
 
 /**
  * Plays a generated pack and scenario in a workspace of a database, and rehearses the automations and the contacts that
- * the workspace has. What is changed by hand is left out: there it is a request, which triggers look for.
+ * the workspace has. What is changed by hand is left out: there it is a request, which triggers look for. So is how long
+ * a deal or task waits: a rehearsal has none.
  */
-export async function playTwice(owner: Kysely<Tables>, pack: Pack, given: Scenario): Promise<PlayedTwice> {
+export async function playTwice(owner: Kysely<Tables>, generated: Pack, given: Scenario): Promise<PlayedTwice> {
+  const pack = withoutDelays(generated);
   const { workspaceId, service } = await operationContext(owner);
   const scenario = { ...given, happens: given.happens.filter((happening) => !("set" in happening)) };
   await fillWorkspace(owner, workspaceId, pack, scenario);
@@ -47,6 +49,15 @@ export async function playTwice(owner: Kysely<Tables>, pack: Pack, given: Scenar
   };
 }
 
+function withoutDelays(pack: Pack): Pack {
+  const plain = structuredClone(pack);
+  for (const { document } of plain.automations ?? [])
+    for (const { kind, config } of document.graph.nodes)
+      if (kind === "trigger.deal_stuck_in_stage" || kind === "trigger.task_overdue")
+        for (const name of ["days", "hours"]) if (config !== undefined) delete config[name];
+  return plain;
+}
+
 /** The automations and the contacts of a workspace as a rehearsal takes them. */
 async function asRehearsed(
   owner: Kysely<Tables>,
@@ -62,7 +73,7 @@ async function asRehearsed(
     for (const [index, id] of contactIds.entries()) {
       const row = await contactById(inside, workspaceId, id);
       if (row === undefined) throw new Error("The contact is gone.");
-      const automated = await loadContact(inside, workspaceId, id);
+      const automated = await loadContact(inside, { id: workspaceId, timeZone: "UTC" }, id);
       const record = recordOf(row, fields, automated);
       const before = given[index];
       contacts.push({

@@ -1,15 +1,32 @@
-import type { StoredContact, StoredRun } from "@setup-pack/core/run";
+import { type Delay, type StoredContact, type StoredRun, zoneClock } from "@setup-pack/core/run";
 import { sql } from "kysely";
 import type { WorkspaceTx } from "../database/database.js";
 import type { OptOutChannel } from "../resources/contacts/index.js";
-import { dateFields } from "../resources/transactions/index.js";
+import { dateFields, daysAfter } from "../resources/transactions/index.js";
 import type { AutomatedContact, LatestRecords } from "./contact-record.js";
 
 /** SQL: the dates of a transaction `t` by their names. */
 const dates = sql.join(dateFields.map((name) => sql`${sql.lit(name)}, ${sql.ref(`t.${name}`)}`));
 
+/** SQL: the date of a transaction `t` that a task `k` of it is due relative to. */
+const milestone = sql.join(
+  dateFields.map((name) => sql`when ${sql.lit(name)} then ${sql.ref(`t.${name}`)}`),
+  sql` `,
+);
+
+/** A task of a transaction that is not done yet. */
+interface OpenTask {
+  readonly title: string;
+  readonly milestone: string;
+  readonly offset_days: number;
+}
+
 /** Reads what automations have of a contact, in one statement. */
-export async function loadContact(tx: WorkspaceTx, workspaceId: string, id: string): Promise<AutomatedContact> {
+export async function loadContact(
+  tx: WorkspaceTx,
+  { id: workspaceId, timeZone }: { readonly id: string; readonly timeZone: string },
+  id: string,
+): Promise<AutomatedContact> {
   const { rows } = await sql<{
     stored: StoredContact | null;
     runs: StoredRun[];
@@ -17,6 +34,8 @@ export async function loadContact(tx: WorkspaceTx, workspaceId: string, id: stri
     deal: LatestRecords["deal"];
     transaction: LatestRecords["transaction"];
     last_call_at: LatestRecords["lastCallAt"];
+    deals: { pipeline: string; stage: string; name: string; since: string }[];
+    tasks: OpenTask[];
   }>`
     select
       (select state from automation_contacts where workspace_id = ${workspaceId} and contact_id = ${id}) as stored,
@@ -39,7 +58,17 @@ export async function loadContact(tx: WorkspaceTx, workspaceId: string, id: stri
         where t.workspace_id = ${workspaceId} and t.contact_id = ${id}
         order by t.updated_at desc, t.id desc limit 1) as transaction,
       (select to_json(max(created_at)) #>> '{}' from activities
-        where workspace_id = ${workspaceId} and contact_id = ${id} and type = 'call') as last_call_at`.execute(tx);
+        where workspace_id = ${workspaceId} and contact_id = ${id} and type = 'call') as last_call_at,
+      (select coalesce(json_agg(json_build_object('pipeline', s.pipeline_id, 'stage', s.id, 'name', d.name,
+          'since', coalesce(d.stage_since, d.updated_at)) order by d.id), '[]')
+        from deals d join pipeline_stages s on s.workspace_id = d.workspace_id and s.id = d.stage_id
+        where d.workspace_id = ${workspaceId} and d.contact_id = ${id} and s.type = 'OPEN') as deals,
+      (select coalesce(json_agg(json_build_object('title', k.title, 'milestone', m.date, 'offset_days', k.offset_days)
+          order by k.id), '[]')
+        from transactions t join transaction_tasks k on k.workspace_id = t.workspace_id and k.transaction_id = t.id
+        cross join lateral (select case k.milestone ${milestone} end as date) m
+        where t.workspace_id = ${workspaceId} and t.contact_id = ${id} and not k.completed
+          and m.date is not null) as tasks`.execute(tx);
   const {
     stored = null,
     runs = [],
@@ -47,11 +76,31 @@ export async function loadContact(tx: WorkspaceTx, workspaceId: string, id: stri
     deal = null,
     transaction = null,
     last_call_at = null,
+    deals = [],
+    tasks = [],
   } = rows[0] ?? {};
   return {
     stored: stored ?? undefined,
     runs,
     optedOut: new Set(opted_out),
     latest: { deal, transaction, lastCallAt: last_call_at },
+    delays: [
+      ...deals.map(
+        ({ since, ...members }): Delay => ({
+          event: "deal_stuck_in_stage",
+          since: Date.parse(since),
+          members: new Map(Object.entries(members)),
+        }),
+      ),
+      ...tasks.flatMap((task) => delayOf(task, timeZone)),
+    ],
   };
+}
+
+/** A task waits too long from the end of the day on which it is due. */
+function delayOf({ title, milestone: date, offset_days }: OpenTask, timeZone: string): readonly Delay[] {
+  const dayAfter = daysAfter(date, offset_days + 1);
+  if (dayAfter === "") return [];
+  const since = zoneClock(timeZone).momentAt(Date.parse(`${dayAfter}T00:00:00Z`));
+  return [{ event: "task_overdue", since, members: new Map([["title", title]]) }];
 }

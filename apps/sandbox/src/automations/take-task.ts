@@ -43,10 +43,12 @@ export class EffectRefused extends Error {
   }
 }
 
-/** What a task led to: tasks that are new, and whether a run has ended, whose tasks are gone. */
+/** What a task led to. */
 export interface TakenTask {
+  /** Tasks that are new. */
   readonly queued: readonly QueuedTask[];
-  readonly hasEnded: boolean;
+  /** Whether other tasks changed too: those of a run that ended are gone, and what changed records plans anew. */
+  readonly hasOthers: boolean;
 }
 
 /** Effects of a turn that are known to be refused, and why, by their places. */
@@ -67,8 +69,8 @@ export async function takeTask(
   const { tx, caller } = context;
   const workspaceId = caller.workspace.id;
   const row = await holdContact(context, { contact_id: contactId });
-  if (row instanceof Refusal) return { queued: [], hasEnded: false };
-  const automated = await loadContact(tx, workspaceId, contactId);
+  if (row instanceof Refusal) return { queued: [], hasOthers: false };
+  const automated = await loadContact(tx, caller.workspace, contactId);
   const { playable, fields, things, setting } = workspace;
   const effects: { readonly place: number; readonly entry: number; readonly effect: Effect }[] = [];
   const refusals = new Map<number, string>();
@@ -98,16 +100,17 @@ export async function takeTask(
     },
     task,
   );
+  const ofTurn = { ...context, caller: { ...caller, workspace: { ...caller.workspace, standsAt: new Date(now) } } };
   for (const { place, entry, effect } of effects) {
     const { automation = null, block = null } = result.entries[entry] ?? {};
-    const refusal = await writeEffect(
-      { ...context, contactId, at: new Date(now), things, step: { automation, block } },
-      effect,
-    );
+    const refusal = await writeEffect({ ...ofTurn, contactId, things, step: { automation, block } }, effect);
     if (refusal !== undefined) throw new EffectRefused(seq, place, refusal.message);
   }
   await saveTurn(tx, { workspaceId, contactId, seq, result, refusals });
   workspace.runs = result.runsBefore;
   workspace.sent = result.sent;
-  return { queued: result.tasks, hasEnded: result.runs.some((run) => run.ended !== null) };
+  const hasOthers =
+    result.runs.some((run) => run.ended !== null) ||
+    effects.some(({ effect }) => effect.effect === "deal" || effect.effect === "transaction");
+  return { queued: result.tasks, hasOthers };
 }

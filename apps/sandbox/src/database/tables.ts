@@ -94,6 +94,7 @@ export interface Deals extends NamedRow {
   closed_at: Date | null;
   lost_reason: string | null;
   notes: string | null;
+  stage_since: Date | null;
   created_at: Date;
   updated_at: Date;
 }

@@ -27,10 +27,10 @@ export interface BlockKindDefinition {
   /** The handles an edge may leave by, in the order they are drawn. */
   readonly outputs: readonly string[] | typeof anyOutcome;
   /**
-   * What a trigger starts by: something that happens, a person, a date that is kept with a contact, or the calendar.
-   * Of no use at other blocks.
+   * What a trigger starts by: something that happens, a person, a date that is kept with a contact, a deal or task that
+   * waits too long, or the calendar. Of no use at other blocks.
    */
-  readonly startedBy: "event" | "hand" | "date" | "schedule";
+  readonly startedBy: "event" | "hand" | "date" | "delay" | "schedule";
   /** Whether it brings in words that somebody outside the team has written. */
   readonly bringsOutsideText: boolean;
   /** Its settings and what they mean, in our own convention. Made when asked for: most work needs none of it. */

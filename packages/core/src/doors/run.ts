@@ -4,7 +4,7 @@ export { type Assumption, assumptions, assumptionTexts } from "../run/assumption
 export { momentText } from "../run/clocks/dates.js";
 export { zoneClock } from "../run/clocks/zone-clock.js";
 export { carryOut } from "../run/contact/carry-out.js";
-export { type ContactRecord, contactRecord } from "../run/contact/contact-record.js";
+export { type ContactRecord, contactRecord, type Delay } from "../run/contact/contact-record.js";
 export type { Effect, OccurredEvent, Outcome } from "../run/contact/effect.js";
 export type { Members } from "../run/contact/lookup.js";
 export type { NamedThing, Names } from "../run/names.js";
@@ -40,7 +40,7 @@ export {
   type ScenarioContact,
 } from "../run/scenario.js";
 export { membersOfStored, type ScenarioValue, storedMembers } from "../run/scenario-value.js";
-export { clockKinds } from "../run/triggers/clock-triggers.js";
+export { clockKinds, dateKinds } from "../run/triggers/clock-triggers.js";
 export type { StoredContact, StoredRecord } from "../run/turn/stored-contact.js";
 export type { StoredRun } from "../run/turn/stored-run.js";
 export { type QueuedTask, type StoredTask, type Turn, type TurnResult, takeTurn } from "../run/turn/take-turn.js";

@@ -22,7 +22,7 @@ export const stages: LookupParts = {
   field: "stages",
   replace: async (context, pipelineId, parts) => {
     if (!check.Check(parts)) throw new Error("The stages were not checked.");
-    const { service, tx, caller, now } = context;
+    const { service, tx, caller } = context;
     const workspaceId = caller.workspace.id;
     const before = new Map((await stagesOf(tx, workspaceId, [pipelineId])).map((row) => [row.id, row]));
     const unknown = parts.findIndex(({ id }) => id !== undefined && !before.has(id));
@@ -45,7 +45,7 @@ export const stages: LookupParts = {
     const turned = after.filter(({ id, type }) => (before.get(id)?.type ?? type) !== type).map(({ id }) => id);
     const refusal = await stageUseRefusal(context, before, gone, turned);
     if (refusal !== undefined) return refusal;
-    await putStages(tx, workspaceId, after, now);
+    await putStages(context, after);
     await sql`
       delete from pipeline_stages where workspace_id = ${workspaceId} and id = any (${gone}::text[])`.execute(tx);
     return undefined;

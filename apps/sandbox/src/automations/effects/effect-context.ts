@@ -6,8 +6,6 @@ import { type ContactRow, findContact, fold } from "../../resources/contacts/ind
 /** What an effect is carried out with: a request of the engine's own, and the contact it is about. */
 export interface EffectContext extends RequestContext {
   readonly contactId: string;
-  /** The moment of the step, by the clock of the workspace. */
-  readonly at: Date;
   /** The step that has the effect: its automation and its block; null for what happens. */
   readonly step: { readonly automation: string | null; readonly block: string | null };
   /** Everything that references can name. */

@@ -1,4 +1,5 @@
 import type { Members } from "@setup-pack/core/run";
+import { workspaceTime } from "../../http/operation/route.js";
 import { addNote } from "../../resources/notes/index.js";
 import type { EffectContext } from "./effect-context.js";
 import { textOf } from "./effect-context.js";
@@ -12,10 +13,9 @@ export async function noteEffect(context: EffectContext, text: string): Promise<
 }
 
 /** Adds a task for the office's people to the contact's timeline: the API shows no tasks of contacts. */
-export async function taskEffect(
-  { tx, caller, service, now, at, contactId }: EffectContext,
-  members: Members,
-): Promise<undefined> {
+export async function taskEffect(context: EffectContext, members: Members): Promise<undefined> {
+  const { tx, caller, service, contactId } = context;
+  const created_at = workspaceTime(context);
   const text = (name: string): string | null => textOf(members.get(name) ?? null);
   await tx
     .insertInto("activities")
@@ -27,14 +27,14 @@ export async function taskEffect(
       title: text("title") ?? "Task",
       description: text("note"),
       metadata: JSON.stringify({
-        ...taskDue(members, at),
+        ...taskDue(members, created_at),
         assignee: text("assignee") ?? undefined,
         priority: text("priority") ?? undefined,
         appointment_type: text("appointmentType") ?? undefined,
       }),
       actor_id: null,
       mailbox_owner_id: null,
-      created_at: now,
+      created_at,
     })
     .execute();
 }

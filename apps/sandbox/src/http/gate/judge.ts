@@ -22,6 +22,8 @@ export interface Caller {
     readonly automated?: boolean;
     /** Whether there are faults that its requests may meet. */
     readonly hasFaults?: boolean;
+    /** Where its own clock stands; null where it goes with the real one. */
+    readonly standsAt?: Date | null;
   };
 }
 
@@ -56,6 +58,7 @@ const judging = `
            w.rate_limit_per_minute, w.time_zone,
            exists (select from automation_switches s where s.workspace_id = w.id) as automated,
            exists (select from faults f where f.workspace_id = w.id) as has_faults,
+           (select a.stands_at from automation_workspaces a where a.workspace_id = w.id) as stands_at,
            case when k.revoked_at is not null then 'revoked'
                 when k.expires_at <= $3::timestamptz then 'expired'
                 else 'valid' end as standing
@@ -90,6 +93,7 @@ interface Row {
   readonly time_zone: string | null;
   readonly automated: boolean | null;
   readonly has_faults: boolean | null;
+  readonly stands_at: Date | null;
 }
 
 /** What is known of a request at the gate. */
@@ -167,6 +171,7 @@ function callerOf(row: Row): Caller | undefined {
       timeZone: row.time_zone ?? "UTC",
       automated: row.automated === true,
       hasFaults: row.has_faults === true,
+      standsAt: row.stands_at,
     },
   };
 }

@@ -26,6 +26,10 @@ export interface RequestContext extends WriteContext {
   readonly isWhole?: true;
 }
 
+/** Returns the moment that records bear: by the workspace's own clock, which may be ahead of the real one (`now`). */
+export const workspaceTime = ({ caller, now }: Pick<RequestContext, "caller" | "now">): Date =>
+  caller.workspace.standsAt ?? now;
+
 /** What a handler gets: all of it checked. */
 export interface OperationRequest<Path extends string, Query extends TObject, Body extends TSchema, Found>
   extends RequestContext {

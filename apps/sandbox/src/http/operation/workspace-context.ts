@@ -17,11 +17,18 @@ export async function contextIn({ service, tx, now }: WriteContext, workspaceId:
         "on",
       ),
     )
+    .select(({ selectFrom }) =>
+      selectFrom("automation_workspaces as a")
+        .select("a.stands_at")
+        .whereRef("a.workspace_id", "=", "w.id")
+        .as("stands_at"),
+    )
     .where("id", "=", workspaceId)
     .executeTakeFirstOrThrow();
   await actInWorkspace(tx, workspaceId);
   const { id, name, slug, rate_limit_per_minute: rateLimit, time_zone: timeZone } = found;
-  const workspace = { id, name, slug, features, rateLimit, timeZone, automated: found.on === true };
+  const { on, stands_at: standsAt } = found;
+  const workspace = { id, name, slug, features, rateLimit, timeZone, automated: on === true, standsAt };
   const caller = { keyId: "", keyPrefix: "", scopes: ["full_access"], createdBy: null, workspace };
   return { service, tx, now, caller };
 }

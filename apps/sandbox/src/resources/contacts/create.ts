@@ -2,7 +2,7 @@ import type { Static } from "@sinclair/typebox";
 import { sql } from "kysely";
 import { listenersTo } from "../../events/index.js";
 import type { ReadContext, WrittenFor } from "../../http/operation/grouped-route.js";
-import type { RequestContext } from "../../http/operation/route.js";
+import { type RequestContext, workspaceTime } from "../../http/operation/route.js";
 import { raise } from "../../occurrences/raise.js";
 import { Refusal, refuse } from "../../refusal.js";
 import {
@@ -41,6 +41,7 @@ export async function readCreation(
 /** Adds contacts of one workspace, and gives them as they are answered, in their order. */
 export async function addContacts(context: RequestContext, drafts: readonly WrittenFor<ContactDraft>[]) {
   const { service, tx, caller, now } = context;
+  const created_at = workspaceTime(context);
   const { id: workspaceId } = caller.workspace;
   const contacts: object[] = [];
   const entries: object[] = [];
@@ -49,7 +50,7 @@ export async function addContacts(context: RequestContext, drafts: readonly Writ
     const id = service.makeId("contact");
     const { emails, phones, custom_fields } = item;
     const columns = { ...columnsOf(item), emails, phones, custom_fields };
-    contacts.push({ workspace_id: workspaceId, id, ...columns, created_at: now, updated_at: now });
+    contacts.push({ workspace_id: workspaceId, id, ...columns, created_at, updated_at: now });
     entries.push(...timelineRows(context, id, [{ type: "contact_created", title: "Contact created" }]));
     addresses.push(...addressRows(workspaceId, id, item));
     return id;

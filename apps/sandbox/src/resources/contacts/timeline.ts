@@ -1,4 +1,4 @@
-import type { RequestContext } from "../../http/operation/route.js";
+import { type RequestContext, workspaceTime } from "../../http/operation/route.js";
 
 /** The kinds of entry that record a change of the contact itself, and do not count as activity with the person. */
 export type SystemActivity = "contact_created" | "contact_updated" | "stage_changed" | "owner_changed";
@@ -24,11 +24,8 @@ export async function addTimelineEntries(
 }
 
 /** Entries of a contact's timeline as rows. */
-export function timelineRows(
-  { service, caller, now }: RequestContext,
-  contactId: string,
-  entries: readonly TimelineEntry[],
-) {
+export function timelineRows(context: RequestContext, contactId: string, entries: readonly TimelineEntry[]) {
+  const { service, caller } = context;
   return entries.map(({ type, title, metadata }) => ({
     workspace_id: caller.workspace.id,
     id: service.makeId("activity"),
@@ -39,6 +36,6 @@ export function timelineRows(
     metadata: metadata === undefined ? null : JSON.stringify(metadata),
     actor_id: null,
     mailbox_owner_id: null,
-    created_at: now,
+    created_at: workspaceTime(context),
   }));
 }

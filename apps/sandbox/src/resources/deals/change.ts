@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { RequestContext } from "../../http/operation/route.js";
+import { type RequestContext, workspaceTime } from "../../http/operation/route.js";
 import { readField } from "../../http/schema/null-policy.js";
 import { type Refusal, refuse } from "../../refusal.js";
 import { stageColumns } from "./move.js";
@@ -33,7 +33,7 @@ export async function changeDeal(context: RequestContext, deal: DealRow, sent: D
     return refuse.unknownId("listing_key", "listing");
   }
   return writeDeal(context, deal, {
-    ...stageColumns(deal, stage, reason, context.now),
+    ...stageColumns(deal, stage, reason, workspaceTime(context)),
     listing_key: listing_key === undefined ? deal.listing_key : listing_key,
   });
 }

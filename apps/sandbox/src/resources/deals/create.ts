@@ -1,9 +1,10 @@
 import type { Static } from "@sinclair/typebox";
 import { sql } from "kysely";
 import { emit } from "../../events/index.js";
-import type { RequestContext } from "../../http/operation/route.js";
+import { type RequestContext, workspaceTime } from "../../http/operation/route.js";
 import { momentOf } from "../../http/schema/formats.js";
 import { readField } from "../../http/schema/null-policy.js";
+import { planAnew } from "../../occurrences/plan-anew.js";
 import { raise } from "../../occurrences/raise.js";
 import { refuse } from "../../refusal.js";
 import { dealOccurrences } from "./occurrences.js";
@@ -14,6 +15,7 @@ import { dealById, showDeal } from "./store.js";
 /** Adds a deal in the stage it is to start in. */
 export async function createDeal(context: RequestContext, body: Static<typeof dealCreation>) {
   const { service, tx, caller, now } = context;
+  const created_at = workspaceTime(context);
   const workspaceId = caller.workspace.id;
   const stage = await dealStageById(tx, workspaceId, body.stage_id);
   if (stage === undefined) return refuse.unknownId("stage_id", "pipeline stage", "/v1/pipelines");
@@ -33,9 +35,10 @@ export async function createDeal(context: RequestContext, body: Static<typeof de
     notes,
     listing_key: null,
     expected_close_date: typeof expected === "string" ? momentOf(expected) : null,
-    closed_at: stage.type === "OPEN" ? null : now,
+    closed_at: stage.type === "OPEN" ? null : created_at,
     lost_reason: null,
-    created_at: now,
+    stage_since: created_at,
+    created_at,
     updated_at: now,
   };
   await tx.insertInto("deals").values(row).execute();
@@ -44,6 +47,7 @@ export async function createDeal(context: RequestContext, body: Static<typeof de
   const shown = showDeal(made);
   await emit(context, "deal.created", shown);
   await raise(context, ...dealOccurrences("deal_created", made));
+  await planAnew(context, contactId);
   return shown;
 }
 

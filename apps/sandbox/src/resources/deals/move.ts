@@ -1,4 +1,4 @@
-import type { RequestContext } from "../../http/operation/route.js";
+import { type RequestContext, workspaceTime } from "../../http/operation/route.js";
 import type { DealStage } from "./stages.js";
 import type { DealRow } from "./store.js";
 import { type DealColumns, writeDeal } from "./write.js";
@@ -6,7 +6,7 @@ import { type DealColumns, writeDeal } from "./write.js";
 /** Moves a deal that is held to a stage. */
 export async function moveDeal(context: RequestContext, deal: DealRow, stage: DealStage, lostReason: string | null) {
   return writeDeal(context, deal, {
-    ...stageColumns(deal, stage, lostReason, context.now),
+    ...stageColumns(deal, stage, lostReason, workspaceTime(context)),
     listing_key: deal.listing_key,
   });
 }
@@ -19,9 +19,9 @@ export function stageColumns(
   deal: DealRow,
   { id, type }: DealStage,
   lostReason: string | null | undefined,
-  now: Date,
+  at: Date,
 ): Omit<DealColumns, "listing_key"> {
-  const closed_at = type === deal.stage_type ? deal.closed_at : type === "OPEN" ? null : now;
+  const closed_at = type === deal.stage_type ? deal.closed_at : type === "OPEN" ? null : at;
   const reason = lostReason === undefined ? deal.lost_reason : lostReason;
   return { stage_id: id, closed_at, lost_reason: type === "CLOSED_LOST" ? reason : null };
 }

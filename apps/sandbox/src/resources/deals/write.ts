@@ -1,5 +1,6 @@
 import { emit } from "../../events/index.js";
-import type { RequestContext } from "../../http/operation/route.js";
+import { type RequestContext, workspaceTime } from "../../http/operation/route.js";
+import { planAnew } from "../../occurrences/plan-anew.js";
 import { raise } from "../../occurrences/raise.js";
 import { dealOccurrences } from "./occurrences.js";
 import { type DealRow, dealById, showDeal } from "./store.js";
@@ -12,15 +13,19 @@ export async function writeDeal(context: RequestContext, deal: DealRow, columns:
   if (isAsBefore(deal, columns)) return deal;
   const { tx, now } = context;
   const { workspace_id, id } = deal;
+  const hasMoved = columns.stage_id !== deal.stage_id;
   await tx
     .updateTable("deals")
-    .set({ ...columns, updated_at: now })
+    .set({ ...columns, ...(hasMoved && { stage_since: workspaceTime(context) }), updated_at: now })
     .where((is) => is.and({ workspace_id, id }))
     .execute();
   const written = await dealById(tx, workspace_id, id);
   if (written === undefined) throw new Error("A deal that this transaction holds has gone.");
   await emit(context, "deal.updated", showDeal(written));
-  if (written.stage_id !== deal.stage_id) await raise(context, ...dealOccurrences("deal_stage_changed", written));
+  if (hasMoved) {
+    await raise(context, ...dealOccurrences("deal_stage_changed", written));
+    await planAnew(context, written.contact_id);
+  }
   return written;
 }
 

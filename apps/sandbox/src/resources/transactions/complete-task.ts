@@ -1,5 +1,6 @@
 import { emit } from "../../events/index.js";
-import type { RequestContext } from "../../http/operation/route.js";
+import { type RequestContext, workspaceTime } from "../../http/operation/route.js";
+import { planAnew } from "../../occurrences/plan-anew.js";
 import { raise } from "../../occurrences/raise.js";
 import { refuse } from "../../refusal.js";
 import { showTransaction, type TransactionRow, transactionById } from "./store.js";
@@ -26,7 +27,7 @@ export async function completeTask(context: RequestContext, row: TransactionRow,
     .set({ updated_at: now })
     .where((is) => is.and({ workspace_id, id }))
     .execute();
-  await addTimelineEntries(context, row, [
+  await addTimelineEntries(context, workspaceTime(context), row, [
     { title: completed ? "Task completed" : "Task reopened", description: task.title },
   ]);
   const after = await transactionById(tx, workspace_id, id);
@@ -34,5 +35,6 @@ export async function completeTask(context: RequestContext, row: TransactionRow,
   await emit(context, "transaction.updated", showTransaction(after));
   if (completed)
     await raise(context, { event: "task_completed", members: { title: task.title }, contactId: after.contact_id });
+  await planAnew(context, after.contact_id);
   return { ...task, completed };
 }

@@ -1,7 +1,8 @@
 import type { Static } from "@sinclair/typebox";
 import { emit } from "../../events/index.js";
 import { runOnce } from "../../http/operation/idempotency.js";
-import type { RequestContext } from "../../http/operation/route.js";
+import { type RequestContext, workspaceTime } from "../../http/operation/route.js";
+import { planAnew } from "../../occurrences/plan-anew.js";
 import { raise } from "../../occurrences/raise.js";
 import { Refusal, refuse } from "../../refusal.js";
 import { applyTemplate, templateExists } from "./checklists.js";
@@ -34,14 +35,17 @@ async function open(context: RequestContext, { checklist_template_id, side, stat
   const whose = { workspace_id: caller.workspace.id, id: service.makeId("transaction") };
   await tx
     .insertInto("transactions")
-    .values({ ...whose, ...columnsOf(draft), created_at: now, updated_at: now })
+    .values({ ...whose, ...columnsOf(draft), created_at: workspaceTime(context), updated_at: now })
     .execute();
   if (template !== undefined) await applyTemplate(context, template, whose.id);
-  await addTimelineEntries(context, whose, [{ title: "Transaction opened", description: draft.stage.name }]);
+  await addTimelineEntries(context, workspaceTime(context), whose, [
+    { title: "Transaction opened", description: draft.stage.name },
+  ]);
   const row = await transactionById(tx, whose.workspace_id, whose.id);
   if (row === undefined) throw new Error("A transaction is not there right after it was opened.");
   const shown = showTransaction(row);
   await emit(context, "transaction.created", shown);
   await raise(context, ...transactionOccurrences("transaction_created", row));
+  await planAnew(context, row.contact_id);
   return shown;
 }

@@ -1,5 +1,5 @@
 import type { Static } from "@sinclair/typebox";
-import type { RequestContext } from "../../http/operation/route.js";
+import { type RequestContext, workspaceTime } from "../../http/operation/route.js";
 import { readField } from "../../http/schema/null-policy.js";
 import { Refusal, refuse } from "../../refusal.js";
 import { dayIn } from "./calendar.js";
@@ -126,19 +126,17 @@ function textAfter(before: string, sent: string | null | undefined): string {
 }
 
 /** The dates after a request. One that closes now has an actual closing date: the one the request gives, or today's. */
-function datesAfter(
-  { caller, now }: RequestContext,
-  before: TransactionDraft,
-  { status }: ClosingStage,
-  sent: Sent,
-): Dates {
+function datesAfter(context: RequestContext, before: TransactionDraft, { status }: ClosingStage, sent: Sent): Dates {
   const dates = byDate((field) => {
     const date = readField("transaction", sent[field]);
     return date === undefined ? before.dates[field] : date;
   });
   const closes = status === "closed" && before.stage?.status !== "closed";
   if (!closes) return dates;
-  return { ...dates, actual_close_date: sent.actual_close_date || dayIn(caller.workspace.timeZone, now) };
+  return {
+    ...dates,
+    actual_close_date: sent.actual_close_date || dayIn(context.caller.workspace.timeZone, workspaceTime(context)),
+  };
 }
 
 /** A draft as its row holds it, with the money that follows from the figures. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { emit } from "../../events/index.js";
 import { noBody, noQuery, type RequestContext, route, routeOn } from "../../http/operation/route.js";
+import { planAnew } from "../../occurrences/plan-anew.js";
 import { createTransaction } from "./create.js";
 import { findTransaction, holdTransaction } from "./find.js";
 import {
@@ -94,12 +95,13 @@ export const transactionRoutes = [
     body: noBody,
     answers: { status: 200, body: deletedTransaction, description: "What was removed." },
     handle: async (request) => {
-      const { workspace_id, id } = request.found;
+      const { workspace_id, id, contact_id } = request.found;
       await request.tx
         .deleteFrom("transactions")
         .where((is) => is.and({ workspace_id, id }))
         .execute();
       await emit(request, "transaction.deleted", { id });
+      await planAnew(request, contact_id);
       return { deleted_id: id, success: true };
     },
   }),

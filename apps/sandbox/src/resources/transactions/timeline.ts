@@ -6,9 +6,10 @@ export interface TimelineEntry {
   readonly description?: string;
 }
 
-/** Appends entries to a transaction's timeline, in the order given. */
+/** Appends entries of a moment to a transaction's timeline, in the order given. */
 export async function addTimelineEntries(
-  { service, tx, now }: WriteContext,
+  { service, tx }: Pick<WriteContext, "service" | "tx">,
+  created_at: Date,
   { workspace_id, id: transaction_id }: { readonly workspace_id: string; readonly id: string },
   entries: readonly TimelineEntry[],
 ): Promise<void> {
@@ -19,7 +20,7 @@ export async function addTimelineEntries(
     transaction_id,
     title,
     description,
-    created_at: now,
+    created_at,
   }));
   await tx.insertInto("transaction_activities").values(rows).execute();
 }

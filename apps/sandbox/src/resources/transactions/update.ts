@@ -1,6 +1,7 @@
 import type { Static } from "@sinclair/typebox";
 import { emit } from "../../events/index.js";
-import type { RequestContext } from "../../http/operation/route.js";
+import { type RequestContext, workspaceTime } from "../../http/operation/route.js";
+import { planAnew } from "../../occurrences/plan-anew.js";
 import { raise } from "../../occurrences/raise.js";
 import { Refusal } from "../../refusal.js";
 import { moveDeal } from "../deals/index.js";
@@ -36,7 +37,7 @@ export async function updateTransaction(
       .where((is) => is.and({ workspace_id, id }))
       .execute();
   }
-  await addTimelineEntries(context, row, entriesFor(before, draft, changed, move));
+  await addTimelineEntries(context, workspaceTime(context), row, entriesFor(before, draft, changed, move));
   if (move !== undefined) await moveDeal(context, move.deal, move.stage, move.lostReason);
   const after = await transactionById(tx, workspace_id, id);
   if (after === undefined) throw new Error("A transaction that this request holds has gone.");
@@ -44,6 +45,7 @@ export async function updateTransaction(
   if (changed.length > 0) await emit(context, "transaction.updated", shown);
   if (before.stage.id !== draft.stage.id)
     await raise(context, ...transactionOccurrences("transaction_status_changed", after));
+  if (changed.length > 0) await planAnew(context, row.contact_id, after.contact_id);
   return shown;
 }
 

@@ -37,6 +37,7 @@ export const dealKinds = {
     help: "Starts when a deal stays too long in a stage.",
     words: "stale idle opportunity",
     icon: "clock",
+    startedBy: "delay",
     book: () => ({
       config: settings({
         pipeline_id: pipeline,

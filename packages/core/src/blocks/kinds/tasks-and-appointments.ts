@@ -43,6 +43,7 @@ export const taskAndAppointmentKinds = {
     help: "Starts when a task is not done in time.",
     words: "to-do todo late",
     icon: "alarm",
+    startedBy: "delay",
     book: () => ({
       config: settings({
         title_contains: taskTitle,

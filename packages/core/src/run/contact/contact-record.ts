@@ -2,6 +2,7 @@ import type { Names } from "../names.js";
 import type { ContactState } from "../rehearsal.js";
 import type { ContactChange, ScenarioContact } from "../scenario.js";
 import type { ScenarioValue } from "../scenario-value.js";
+import type { Members } from "./lookup.js";
 import { type ThingList, thingList } from "./thing-list.js";
 
 /** A part of a contact that a step which is not understood may have changed. */
@@ -37,6 +38,17 @@ export interface ContactRecord {
   readonly kept: Map<string, ScenarioValue>;
   /** What is not known any more, since a step that may have changed it was not understood. */
   readonly doubtful: Set<ContactPart>;
+  /** Deals and tasks that may wait too long: only a workspace has them, a rehearsal has none. */
+  readonly delays: readonly Delay[];
+}
+
+/** A deal or a task that may wait too long for a trigger. */
+export interface Delay {
+  /** What happens then: the kind of a trigger without its prefix. */
+  readonly event: "deal_stuck_in_stage" | "task_overdue";
+  /** When its wait began, in milliseconds since 1970. */
+  readonly since: number;
+  readonly members: Members;
 }
 
 const texts = (value: ScenarioValue | undefined): readonly string[] => {
@@ -67,6 +79,7 @@ export function contactRecord(contact: ScenarioContact): ContactRecord {
     collaborators: new Set(),
     kept: new Map(),
     doubtful: new Set(),
+    delays: [],
   };
 }
 

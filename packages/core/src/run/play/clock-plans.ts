@@ -1,7 +1,8 @@
+import { blockKind } from "../../blocks/catalogue.js";
 import type { TriggerInPlay } from "../playable.js";
 import { answerKey } from "../scenario.js";
 import { unreadSettings } from "../steps/unread-step.js";
-import { dateKinds, nextFiring } from "../triggers/clock-triggers.js";
+import { type ClockContext, dateKinds, nextFiring } from "../triggers/clock-triggers.js";
 import { enqueue, type Play, scopeOf } from "./play.js";
 import type { ContactInPlay } from "./run-in-play.js";
 import { tell } from "./tell.js";
@@ -20,7 +21,7 @@ export function plan(play: Play, contact: ContactInPlay, trigger: TriggerInPlay)
   const { at: planned, fired } = contact.plans.get(trigger) ?? {};
   const from = Math.max(play.now, fired === undefined ? play.now : fired + 1);
   const at = dateKinds.includes(trigger.block.kind)
-    ? nextFiring(trigger.block, from, { scope: scopeOf(play, contact), clock: play.clock })
+    ? nextFiring(trigger.block, from, clockContext(play, contact))
     : nextOfAll(play, contact, trigger, from);
   if (at === planned) return;
   contact.plans.set(trigger, { at, fired });
@@ -30,6 +31,8 @@ export function plan(play: Play, contact: ContactInPlay, trigger: TriggerInPlay)
 /** Tells once of a trigger whose moments are not understood, unless the scenario answers that it does not fit. */
 function noteUnread(play: Play, contact: ContactInPlay, trigger: TriggerInPlay): void {
   const { automation, block } = trigger;
+  // A rehearsal has no deals and tasks that wait: nothing is to be known of when they have waited too long.
+  if (blockKind(block.kind)?.startedBy === "delay" && contact.record.delays.length === 0) return;
   const answer = play.scenario.answers.get(answerKey(automation.key, block.id));
   if (contact.plans.has(trigger) || (answer?.is === "decision" && !answer.value)) return;
   contact.plans.set(trigger, { at: undefined, fired: undefined });
@@ -37,11 +40,18 @@ function noteUnread(play: Play, contact: ContactInPlay, trigger: TriggerInPlay):
   tell(play, { what: "enroll", why: "not-enrolled/undecided", unknown }, { contact, automation, block });
 }
 
+/** What working out a contact's next moments needs to know. */
+export const clockContext = (play: Play, contact: ContactInPlay): ClockContext => ({
+  scope: scopeOf(play, contact),
+  clock: play.clock,
+  names: play.playable.names,
+});
+
 /** When a trigger fires next that fires for all contacts at once: worked out once for the moments up to then. */
 function nextOfAll(play: Play, contact: ContactInPlay, trigger: TriggerInPlay, from: number): number | undefined {
   const known = play.firings.get(trigger);
   if (known !== undefined && from >= known.from && from <= known.at) return known.at;
-  const at = nextFiring(trigger.block, from, { scope: scopeOf(play, contact), clock: play.clock });
+  const at = nextFiring(trigger.block, from, clockContext(play, contact));
   if (at !== undefined) play.firings.set(trigger, { from, at });
   return at;
 }

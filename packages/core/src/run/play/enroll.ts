@@ -8,9 +8,9 @@ import type { Truth } from "../reading/condition-truth.js";
 import { answerKey, type Happening } from "../scenario.js";
 import type { StepEntry } from "../steps/step.js";
 import { unreadSettings } from "../steps/unread-step.js";
-import { filtersBesideClock } from "../triggers/clock-triggers.js";
+import { delayedAt, filtersBesideClock } from "../triggers/clock-triggers.js";
 import { type TriggerQuestion, triggerFits, undecidedFilters } from "../triggers/trigger-fit.js";
-import { plan, planDates } from "./clock-plans.js";
+import { clockContext, plan, planDates } from "./clock-plans.js";
 import { countText } from "./limits.js";
 import { enqueue, type Play, scopeOf } from "./play.js";
 import { endRun } from "./run-ends.js";
@@ -107,7 +107,8 @@ export function mayOccur(play: Play, contact: ContactInPlay, event: string): voi
 export function fire(play: Play, contact: ContactInPlay, trigger: TriggerInPlay, at: number): void {
   if (contact.plans.get(trigger)?.at !== at) return;
   contact.plans.set(trigger, { at: undefined, fired: at });
-  enroll(play, contact, trigger, undefined, fits(play, contact, trigger, undefined));
+  const members = delayedAt(trigger.block, at, clockContext(play, contact));
+  enroll(play, contact, trigger, members, fits(play, contact, trigger, members));
   plan(play, contact, trigger);
 }
 

@@ -1,8 +1,10 @@
 import { blockKind, blockKinds } from "../../blocks/catalogue.js";
 import { momentFrom, momentOf } from "../clocks/dates.js";
 import { day, dayOf, minute, weekdayOf, type ZoneClock } from "../clocks/zone-clock.js";
-import { lookUp, type Scope } from "../contact/lookup.js";
+import { lookUp, type Members, type Scope } from "../contact/lookup.js";
+import type { Names } from "../names.js";
 import type { PlayableBlock } from "../playable.js";
+import { triggerFits } from "./trigger-fit.js";
 
 /** Filters that only say when a trigger fires; who fires by the clock has met them. */
 const clockFilters: ReadonlySet<string> = new Set(["date"]);
@@ -13,14 +15,16 @@ type Filters = ReadonlyMap<string, unknown>;
 export interface ClockContext {
   readonly scope: Scope;
   readonly clock: ZoneClock;
+  readonly names: Names;
 }
 
 /** The first moment, from one on, at which a trigger fires; undefined where none comes, or none can be read. */
-type NextFiring = (filters: Filters, from: number, context: ClockContext) => number | undefined;
+type NextFiring = (block: PlayableBlock, from: number, context: ClockContext) => number | undefined;
 
 /** How triggers that fire by the clock do, by what they are started by. */
 const firings: ReadonlyMap<string, NextFiring> = new Map([
   ["date", nextDate],
+  ["delay", nextDelay],
   ["schedule", nextOfSchedule],
 ]);
 
@@ -28,7 +32,7 @@ const firings: ReadonlyMap<string, NextFiring> = new Map([
 export const clockKinds: readonly string[] = kindsWhere((startedBy) => firings.has(startedBy));
 
 /** Those of them that fire on dates which are kept with a contact, and may change with it. */
-export const dateKinds: readonly string[] = kindsWhere((startedBy) => startedBy === "date");
+export const dateKinds: readonly string[] = kindsWhere((startedBy) => startedBy === "date" || startedBy === "delay");
 
 function kindsWhere(fits: (startedBy: string) => boolean): string[] {
   return blockKinds.filter(({ startedBy }) => fits(startedBy)).map(({ kind }) => kind);
@@ -39,7 +43,29 @@ const filtersOf = (block: PlayableBlock): Filters =>
 
 /** When a trigger fires by the clock for a contact, from a moment on. */
 export function nextFiring(block: PlayableBlock, from: number, context: ClockContext): number | undefined {
-  return firings.get(blockKind(block.kind)?.startedBy ?? "")?.(filtersOf(block), from, context);
+  return firings.get(blockKind(block.kind)?.startedBy ?? "")?.(block, from, context);
+}
+
+/** What the deal or task says that a trigger has fired for at a moment; undefined of a trigger that fires on dates. */
+export const delayedAt = (block: PlayableBlock, at: number, context: ClockContext): Members | undefined =>
+  delaysOf(block, context).find((delay) => delay.at === at)?.members;
+
+/** When a trigger fires for each of the contact's deals or tasks, and what that says. */
+function delaysOf(block: PlayableBlock, { scope: { contact }, names }: ClockContext) {
+  const { kind } = block;
+  const filters = filtersOf(block);
+  const minutes = numberIn(filters, "days") ?? numberIn(filters, "hours");
+  if (minutes === undefined) return [];
+  return contact.delays.flatMap(({ event, since, members }) =>
+    kind === `trigger.${event}` && triggerFits({ kind, filters, scope: { event: members, contact }, names }) !== false
+      ? [{ at: since + minutes * minute, members }]
+      : [],
+  );
+}
+
+function nextDelay(block: PlayableBlock, from: number, context: ClockContext): number | undefined {
+  const moments = delaysOf(block, context).flatMap(({ at }) => (at >= from ? [at] : []));
+  return moments.length === 0 ? undefined : Math.min(...moments);
 }
 
 /** The filters of a trigger that are still to be met when it has fired by the clock. */
@@ -51,7 +77,8 @@ const numberIn = (filters: Filters, name: string): number | undefined => {
   return typeof value === "number" ? value : undefined;
 };
 
-function nextDate(filters: Filters, from: number, { scope, clock }: ClockContext): number | undefined {
+function nextDate(block: PlayableBlock, from: number, { scope, clock }: ClockContext): number | undefined {
+  const filters = filtersOf(block);
   const name = filters.get("date");
   const date = typeof name === "string" ? momentOf(lookUp(name, scope), clock) : undefined;
   if (date === undefined) return undefined;
@@ -84,7 +111,8 @@ function inYear(date: number, year: number, clock: ZoneClock): number {
 /** How far ahead a day of a schedule is looked for: a quarter, and what a month more may bring. */
 const daysAhead = 125;
 
-function nextOfSchedule(filters: Filters, from: number, { clock }: ClockContext): number | undefined {
+function nextOfSchedule(block: PlayableBlock, from: number, { clock }: ClockContext): number | undefined {
+  const filters = filtersOf(block);
   const isOn = scheduleDay(filters);
   const atMinute = numberIn(filters, "at_minute");
   if (isOn === undefined || atMinute === undefined) return undefined;

@@ -2,7 +2,7 @@ import type { JsonObject } from "../../json.js";
 import type { ContactRecord } from "../contact/contact-record.js";
 import { unchanged } from "../contact/effect.js";
 import { carryOn } from "../play/carry-on.js";
-import { plan } from "../play/clock-plans.js";
+import { plan, planDates } from "../play/clock-plans.js";
 import { type CarryOut, newContact, newPlay, type Play, type PlaySetting } from "../play/play.js";
 import { endRun } from "../play/run-ends.js";
 import type { Branch, ContactInPlay, HeldSend, RunInPlay, Task } from "../play/run-in-play.js";
@@ -31,7 +31,7 @@ export type StoredTask =
   /** The contact is enrolled, whatever triggers look for: by a person, or by another automation. */
   | { readonly does: "enroll"; readonly automation: string; readonly isByHand: boolean }
   | { readonly does: "fire"; readonly automation: string; readonly block: string; readonly at: number }
-  /** Triggers that fire by the clock are planned, as they are whenever a contact is taken up. */
+  /** Triggers that fire by the clock are planned anew, since a date, a deal or a task of the contact has changed. */
   | { readonly does: "plan" };
 
 /** A task, and when its turn is: the earliest first, of those the lowest rank, of those what was queued first. */
@@ -95,6 +95,7 @@ export function takeTurn(turn: Turn, due: StoredTask): TurnResult {
     if (!contact.plans.has(trigger)) plan(play, contact, trigger);
   const task = taskOf(due, play, contact, ids);
   if (task !== undefined) carryOn(play, task);
+  else if (due.does === "plan") planDates(play, contact);
   for (const run of play.runs) underWay.add(run);
   return {
     entries: play.timeline,

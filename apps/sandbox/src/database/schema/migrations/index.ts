@@ -20,6 +20,7 @@ import { goneAutomations } from "./0019-gone-automations.js";
 import { changedTogether } from "./0020-changed-together.js";
 import { uninstallations } from "./0021-uninstallations.js";
 import { previousAutomationSecret } from "./0022-previous-automation-secret.js";
+import { stageSince } from "./0023-stage-since.js";
 import type { Migration } from "./migration.js";
 
 /** Every step of the schema, from the first. A new one goes to the end. */
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   changedTogether,
   uninstallations,
   previousAutomationSecret,
+  stageSince,
 ];

@@ -16,10 +16,11 @@ import { withCopies } from "./pack-files.js";
 
 /** Writes the rows of documented lists that items are, stages included; gives what `putStages` does of deals. */
 export async function writeRecords(
-  { tx, caller, now }: RequestContext,
+  context: RequestContext,
   items: readonly PlacedItem[],
   closings: readonly DealClosing[],
 ): Promise<readonly DealClosing[]> {
+  const { tx, caller, now } = context;
   const workspaceId = caller.workspace.id;
   for (const [record, some] of groupBy(items, ({ kind, document }) => recordKindOf(kind, document))) {
     if (record === undefined) continue;
@@ -41,7 +42,7 @@ export async function writeRecords(
     );
   }
   const stages = items.flatMap((item) => (item.kind === "pipelines" ? stageRows(item) : []));
-  return putStages(tx, workspaceId, stages, now, closings);
+  return putStages(context, stages, closings);
 }
 
 function stageRows({ id, document, stages }: PlacedItem) {

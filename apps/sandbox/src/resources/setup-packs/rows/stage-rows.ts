@@ -2,6 +2,7 @@ import { stageTypes } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
 import { sql } from "kysely";
 import type { WorkspaceTx } from "../../../database/database.js";
+import { type RequestContext, workspaceTime } from "../../../http/operation/route.js";
 
 /** A stage of a pipeline as its row has it. */
 export interface StageRow {
@@ -76,18 +77,18 @@ export interface DealClosing {
  * stage in which one of `closings` has it, was closed when that says. Gives what such deals had before.
  */
 export async function putStages(
-  tx: WorkspaceTx,
-  workspaceId: string,
+  context: Pick<RequestContext, "tx" | "caller" | "now">,
   rows: readonly StageRow[],
-  now: Date,
   closings: readonly DealClosing[] = [],
 ): Promise<readonly DealClosing[]> {
   if (rows.length === 0) return [];
+  const { tx, now } = context;
+  const workspaceId = context.caller.workspace.id;
   const given = JSON.stringify(rows);
   const { rows: followed } = await sql<DealClosing>`
     update deals d set
       closed_at = case when n.type = 'OPEN' then null
-                       when s.type = 'OPEN' then coalesce(c.closed_at, ${now}::timestamptz) else was.closed_at end,
+                       when s.type = 'OPEN' then coalesce(c.closed_at, ${workspaceTime(context)}::timestamptz) else was.closed_at end,
       lost_reason = case when n.type = 'CLOSED_LOST' then coalesce(was.lost_reason, c.lost_reason) end,
       updated_at = ${now}::timestamptz
     from deals was
