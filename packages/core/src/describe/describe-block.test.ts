@@ -59,6 +59,13 @@ describe("describeBlock", () => {
       { title: "Call", due_in_days: 1, due_before: "appointment", assign_to: "owner" },
       "Task for owner, 1 day before appointment: Call",
     ],
+    ["action.create_task", { title: "Call", due_in_minutes: 0 }, "Task, at once: Call"],
+    ["action.create_task", { title: "Call", due_in_days: 0 }, "Task, the same day: Call"],
+    [
+      "trigger.webhook_received",
+      { name: "open-house-tablet", match_on: ["phone"] },
+      "Webhook received: open-house-tablet",
+    ],
     ["action.create_task", { title: "Call", due_before: "closing_date" }, "Task, before closing date: Call"],
     ["action.send_sms", { text: "Hello" }, "Text: Hello"],
     ["trigger.sms_received", { contains: ["tour", "look"] }, 'Text message received: with "tour" or "look"'],

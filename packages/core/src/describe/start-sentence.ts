@@ -33,8 +33,13 @@ const onDays: FilterPhrase = (value) => {
   return days.length === 0 ? undefined : `on ${listOf(days, "and", 7)}`;
 };
 
+/** A name that somebody gave, which may look like an id. */
+const named: FilterPhrase = (value, say) => say.text(value);
+
 /** Filters that are told otherwise than by their value, in the order in which a sentence has them. */
 const phrases: ReadonlyMap<string, FilterPhrase> = new Map<string, FilterPhrase>([
+  ["name", named],
+  ["link", named],
   ["contact_type", (value, say) => withWord("from a", say.value(value))],
   ["text_contains", quoted],
   ["link_contains", quoted],

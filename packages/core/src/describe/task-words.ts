@@ -41,6 +41,7 @@ function dueWords(members: ReadonlyMap<string, unknown>, say: Teller): string | 
   const due = members.get("dueIn") ?? members.get("dueInDays");
   const time = typeof due === "number" ? durationWords(due) : undefined;
   const date = say.field(members.get("dueBefore"));
+  if (date === undefined && due === 0) return members.has("dueIn") ? "at once" : "the same day";
   if (date === undefined) return time === undefined ? undefined : `in ${time}`;
   return `${time === undefined || due === 0 ? "" : `${time} `}before ${date}`;
 }
