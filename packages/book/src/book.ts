@@ -1,5 +1,6 @@
 import { bounds, nameLookup } from "@setup-pack/core";
 import { carriedPictures } from "@setup-pack/core/format";
+import { knownTagsOf } from "@setup-pack/core/meaning";
 import type { BookSource, BookSubject } from "./book-subject.js";
 import { automationChapter } from "./chapters/automation.js";
 import { contents } from "./chapters/contents.js";
@@ -24,7 +25,7 @@ import { sectionMarkup } from "./page/section.js";
 /** The book of a pack as one HTML file: the same bytes for the same source. */
 export function packBookPage(source: BookSource): string {
   const { document, symbols, digest } = source.pack;
-  const pictures = carriedPictures(document.assets);
+  const parts = { pictures: carriedPictures(document.assets), isKnownTag: knownTagsOf(document) };
   const automations = (document.automations ?? []).map(({ key, document: automation }, index) => ({
     address: `automation-${index + 1}`,
     key,
@@ -37,9 +38,9 @@ export function packBookPage(source: BookSource): string {
     notReady(subject),
     unshown(subject),
     subject.changes,
-    ...automations.map((one) => automationChapter(one, subject, pictures)),
+    ...automations.map((one) => automationChapter(one, subject, parts)),
     otherRehearsals(subject),
-    templates(document, pictures),
+    templates(document, parts),
     smartLists(source.pack),
     pipelines(source.pack),
     resources(document),

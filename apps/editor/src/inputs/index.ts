@@ -3,8 +3,9 @@
 export { tagsOf } from "@setup-pack/edit";
 export { cut } from "./cut.js";
 export { RichTextField } from "./lazy.js";
-export { EmailFrame } from "./message-text/email-frame.js";
-export { sampleOf } from "./message-text/samples.js";
+export { EmailFrame, type EmailFrameProps } from "./message-text/email-frame.js";
+export { LeftTags } from "./message-text/left-tags.js";
+export { useSamples } from "./message-text/samples.js";
 export { SmsPreview } from "./message-text/sms-preview.js";
 export { TagText } from "./message-text/tag-text.js";
 export { richFromText } from "./rich-text/rich-from-text.js";

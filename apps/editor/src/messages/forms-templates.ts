@@ -19,6 +19,7 @@ export const templateMessages = {
   body: "Body",
   bodyLength: (count: number): string =>
     `${readersSpelling().number(count)} of ${readersSpelling().number(20_000)} characters`,
+  leftTag: "Not filled in: it is sent as it is written",
   tags: {
     label: "Merge tags",
     found: (count: number): string =>

@@ -4,6 +4,7 @@ import { memo, type ReactNode } from "react";
 import { select } from "../canvas/index.js";
 import type { PlayedRehearsal, RehearsedDay, RehearsedEntry } from "../compiler/index.js";
 import { useDocument, useEditor } from "../editor/index.js";
+import { LeftTags } from "../inputs/index.js";
 import { readersSpelling, rehearseMessages } from "../messages/index.js";
 import { Button } from "../widgets/index.js";
 import { addReply } from "./add-reply.js";
@@ -105,11 +106,13 @@ function Message({
       <span className="rehearse-channel">{label}</span>
       {subject === null ? null : (
         <p className="rehearse-subject">
-          <bdi>{subject}</bdi>
+          <bdi>
+            <LeftTags text={subject} />
+          </bdi>
         </p>
       )}
       <p className="rehearse-text">
-        <bdi>{text === "" ? rehearseMessages.writtenByAi : text}</bdi>
+        <bdi>{text === "" ? rehearseMessages.writtenByAi : <LeftTags text={text} />}</bdi>
       </p>
     </div>
   );

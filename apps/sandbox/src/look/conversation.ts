@@ -89,9 +89,15 @@ function bubble(entry: WorkspaceEntry, isHtml: boolean, { workspace, to }: ViewR
   const footer = html`<p class="when">${when}${from}${note === undefined ? "" : ` · ${note}`}${entry.refusal === null ? "" : ` · ${entry.refusal}`}</p>${lacking}`;
   if (!isSent) return html`<li class="bubble unsent"><p class="said"><bdi>${words}</bdi></p>${footer}</li>`;
   if (channel !== "email")
-    return html`<li class="bubble"><p class="said"><bdi>${text ?? "(what AI writes)"}</bdi></p>${footer}</li>`;
+    return html`<li class="bubble"><p class="said"><bdi>${withMarkedTags(text)}</bdi></p>${footer}</li>`;
   const body = isHtml
     ? html`<iframe sandbox="" title="Email: ${subject ?? "no subject"}" src="${to(`/mails/${seq}`)}" referrerpolicy="no-referrer" loading="lazy"></iframe>`
-    : html`<p class="said"><bdi>${text ?? "(what AI writes)"}</bdi></p>`;
+    : html`<p class="said"><bdi>${withMarkedTags(text)}</bdi></p>`;
   return html`<li class="bubble mail"><h3><bdi>${subject || "(no subject)"}</bdi></h3>${body}${footer}</li>`;
 }
+
+/** The text of a message, with the merge tags that nobody filled in marked. */
+const withMarkedTags = (text: string | null | undefined): Html =>
+  joinHtml((text ?? "(what AI writes)").split(/(\{\{[^{}\r\n]{1,200}\}\})/), (part) =>
+    part.startsWith("{{") && part.endsWith("}}") ? html`<mark>${part}</mark>` : html`${part}`,
+  );

@@ -145,7 +145,7 @@ onBothDatabases("the page to look at", ({ adminUrl, adminToken, ...sandbox }) =>
     const [, mail = ""] = /<iframe sandbox="" [^>]*src="([^"]+)"/.exec(conversation) ?? [];
     const framed = await ask(adminUrl, mail, { headers: { cookie } });
     expect(framed.headers["content-security-policy"]).toMatch(/^sandbox; default-src 'none';/);
-    expect(framed.text).toContain(`<p>Here {{coupon}}, ${escaped}</p>`);
+    expect(framed.text).toContain(`<p>Here <mark>{{coupon}}</mark>, ${escaped}</p>`);
     expect(conversation.match(/<iframe/g)?.length, "a name makes no page of a plain mail").toBe(1);
     expect(conversation).toContain(`Dear ${escaped}`);
     expect(await shown("/runs/1")).toContain("It went through to the end.");

@@ -1,7 +1,7 @@
 import { outline, settingsSentences } from "@setup-pack/core";
 import { meaningOf } from "@setup-pack/core/meaning";
 import type { BookAutomation, BookSubject } from "../book-subject.js";
-import type { Pictures } from "../messages/mail-look.js";
+import type { MessageParts } from "../messages/mail-look.js";
 import { type Markup, markup, multiline } from "../page/markup.js";
 import { list, type Section } from "../page/section.js";
 import { certaintyMark, certaintyNotes } from "./certainty.js";
@@ -18,7 +18,7 @@ held. Where a message is held, outside the hours for sending, on a holiday or ov
 does all that follows it.</p>`;
 
 /** All there is to say of an automation. */
-export function automationChapter(automation: BookAutomation, subject: BookSubject, pictures: Pictures): Section {
+export function automationChapter(automation: BookAutomation, subject: BookSubject, parts: MessageParts): Section {
   const { address, key, document, known } = automation;
   const { book, bounds } = subject;
   const { name, description, graph, settings } = document;
@@ -44,8 +44,8 @@ ${part(
   })}${certaintyNotes(new Set(certainties.values()))}`,
 )}
 ${part("How often and when it sends", list([...settingsSentences(settings), ...(limits === undefined ? [] : [limitsSentence(limits)])]))}
-${part("Its messages and tasks, by day", markup`${note}${messagesByDay(automation, subject, pictures)}`)}
-${part("The other texts of its steps, in full", fullTexts(automation, steps, subject))}
+${part("Its messages and tasks, by day", markup`${note}${messagesByDay(automation, subject, parts)}`)}
+${part("The other texts of its steps, in full", fullTexts(automation, steps, subject, parts.isKnownTag))}
 ${part("Rehearsed", rehearsalsOf(automation, subject))}`,
   };
 }

@@ -2,7 +2,7 @@ import { describeBlock, type OutlineLine } from "@setup-pack/core";
 import { isObject } from "@setup-pack/core/json";
 import { operationIn } from "@setup-pack/core/meaning";
 import type { BookAutomation, BookSubject } from "../book-subject.js";
-import { messageText } from "../messages/merge-tags.js";
+import { type IsKnownTag, messageText } from "../messages/merge-tags.js";
 import { type Markup, markup, multiline } from "../page/markup.js";
 import { list } from "../page/section.js";
 
@@ -14,6 +14,7 @@ export function fullTexts(
   automation: BookAutomation,
   steps: readonly OutlineLine[],
   subject: BookSubject,
+  isKnownTag: IsKnownTag,
 ): Markup | undefined {
   const { document, known } = automation;
   const blocks = new Map(document.graph.nodes.map((block) => [block.id, block]));
@@ -22,7 +23,7 @@ export function fullTexts(
   );
   const shown = [...told].flatMap((id) => {
     const block = blocks.get(id);
-    const texts = block === undefined ? [] : textsOf(operationIn(block, subject.book), automation);
+    const texts = block === undefined ? [] : textsOf(operationIn(block, subject.book), automation, isKnownTag);
     if (block === undefined || texts.length === 0) return [];
     return markup`<div class="message"><p class="head"><strong>${describeBlock(block, known, subject.book)}</strong></p>
 <div class="instruction">${texts.map(
@@ -37,7 +38,15 @@ interface FullText {
   readonly content: Markup;
 }
 
-function textsOf(does: ReturnType<typeof operationIn>, { known }: BookAutomation): readonly FullText[] {
+function textsOf(
+  does: ReturnType<typeof operationIn>,
+  { known }: BookAutomation,
+  isKnownTag: IsKnownTag,
+): readonly FullText[] {
+  const written = (title: string, text: unknown): readonly FullText[] =>
+    typeof text === "string" && text.trim() !== ""
+      ? [{ title, content: markup`<p>${messageText(text, isKnownTag)}</p>` }]
+      : [];
   switch (does?.operation) {
     case "choose":
       return [...written("What AI is told:", does.instruction), ...listed("What it can choose:", does.outcomes)];
@@ -69,9 +78,6 @@ function textsOf(does: ReturnType<typeof operationIn>, { known }: BookAutomation
       return [];
   }
 }
-
-const written = (title: string, text: unknown): readonly FullText[] =>
-  typeof text === "string" && text.trim() !== "" ? [{ title, content: markup`<p>${messageText(text)}</p>` }] : [];
 
 function listed(title: string, lines: readonly string[]): readonly FullText[] {
   const content = list(lines.map((line) => multiline(line)));

@@ -1,7 +1,7 @@
 import { spanWords, type TaskWords, type TimetableStep, taskWords, timetable } from "@setup-pack/core";
 import { capitalised, count, withArticle } from "@setup-pack/core/words";
 import type { BookAutomation, BookSubject } from "../book-subject.js";
-import type { Pictures } from "../messages/mail-look.js";
+import type { MessageParts } from "../messages/mail-look.js";
 import { messageText } from "../messages/merge-tags.js";
 import { messageLook } from "../messages/message-look.js";
 import { htmlOfBody, templateWords } from "../messages/message-words.js";
@@ -12,7 +12,7 @@ import { certaintyMark } from "./certainty.js";
  * The messages and tasks of an automation as they will look, by the earliest day that one of them can come; after them,
  * by the date, those that wait for one.
  */
-export function messagesByDay(automation: BookAutomation, { pack, book }: BookSubject, pictures: Pictures): Markup {
+export function messagesByDay(automation: BookAutomation, { pack, book }: BookSubject, parts: MessageParts): Markup {
   const steps = timetable(automation.document.graph, automation.known, book);
   if (steps.length === 0) return markup`<p>It writes to nobody.</p>`;
   const days = new Map<string, TimetableStep[]>();
@@ -24,13 +24,13 @@ export function messagesByDay(automation: BookAutomation, { pack, book }: BookSu
   /** A template that the automation sends again is shown once. */
   const lookOf = (step: TimetableStep): Markup => {
     const template = templateOf(step);
-    if (template === undefined) return look(step, automation, pack.document, pictures);
+    if (template === undefined) return look(step, automation, pack.document, parts);
     const before = shown.get(template);
     if (before !== undefined)
       return markup`<p>The template <a href="#${before}"><bdi>${automation.known(template)?.name ?? template}</bdi></a>, as above.</p>`;
     const address = `${automation.address}-template-${shown.size + 1}`;
     shown.set(template, address);
-    return markup`<div id="${address}">${look(step, automation, pack.document, pictures)}</div>`;
+    return markup`<div id="${address}">${look(step, automation, pack.document, parts)}</div>`;
   };
   const show = (step: TimetableStep): Markup => markup`<div class="message">
 <p class="head"><strong>${nameOf(step, automation)}</strong> <span class="when">${whenWords(step)}</span>${certaintyMark(step.certainty)}${wayMarkup(step)}</p>
@@ -95,12 +95,13 @@ function look(
   { does }: TimetableStep,
   { known }: BookAutomation,
   pack: BookSubject["pack"]["document"],
-  pictures: Pictures,
+  parts: MessageParts,
 ): Markup {
-  if (does.operation === "record") return taskLook(does.members, taskWords(does.members, known));
+  if (does.operation === "record") return taskLook(does.members, taskWords(does.members, known), parts);
   if (does.operation === "compose")
     return markup`<div class="instruction">${
-      does.subject !== undefined && markup`<p><span class="quiet">Subject:</span> ${messageText(does.subject)}</p>`
+      does.subject !== undefined &&
+      markup`<p><span class="quiet">Subject:</span> ${messageText(does.subject, parts.isKnownTag)}</p>`
     }<p class="quiet small">What AI is told:</p>
 <p>${does.instruction === undefined ? "nothing that can be read" : multiline(does.instruction)}</p>${
       does.limit !== undefined && markup`<p class="quiet small">At most ${count(does.limit, "character")}</p>`
@@ -114,16 +115,16 @@ function look(
     template: words?.template,
     missing: does.body === undefined ? words?.missing : undefined,
   };
-  return messageLook(does.channel, message, pictures);
+  return messageLook(does.channel, message, parts);
 }
 
-function taskLook(members: ReadonlyMap<string, unknown>, { due }: TaskWords): Markup {
+function taskLook(members: ReadonlyMap<string, unknown>, { due }: TaskWords, { isKnownTag }: MessageParts): Markup {
   const text = (name: string): string | undefined => {
     const value = members.get(name);
     return typeof value === "string" && value !== "" ? value : undefined;
   };
   const note = text("body") ?? text("note");
-  return markup`<div class="task"><p><strong>${messageText(text("title") ?? "without a title")}</strong></p>${
-    note !== undefined && markup`<p>${messageText(note)}</p>`
+  return markup`<div class="task"><p><strong>${messageText(text("title") ?? "without a title", isKnownTag)}</strong></p>${
+    note !== undefined && markup`<p>${messageText(note, isKnownTag)}</p>`
   }${due !== undefined && markup`<p class="quiet small">Due ${due}</p>`}</div>`;
 }

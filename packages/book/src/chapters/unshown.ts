@@ -1,6 +1,6 @@
 import { describeBlock } from "@setup-pack/core";
 import { carriedPictures } from "@setup-pack/core/format";
-import { meaningOf, operationIn } from "@setup-pack/core/meaning";
+import { knownTagsOf, meaningOf, operationIn } from "@setup-pack/core/meaning";
 import { count, isRichDocument, isWhollyKnown, listOf } from "@setup-pack/core/words";
 import type { BookAutomation, BookSubject } from "../book-subject.js";
 import { mailLook } from "../messages/mail-look.js";
@@ -57,12 +57,10 @@ function missingTemplates({ automations, book, pack }: BookSubject): Iterable<st
 
 function pictures({ pack: { document } }: BookSubject): readonly string[] {
   const { messageTemplates = [], resources = [], assets = [] } = document;
-  const carried = carriedPictures(assets);
+  const parts = { pictures: carriedPictures(assets), isKnownTag: knownTagsOf(document) };
   const emails = resources.filter(({ kind }) => kind === "email_template");
   const words = [...messageTemplates.map(wordsOfTemplate), ...emails.map(wordsOfEmail)];
-  const remote = new Set(
-    words.flatMap(({ html }) => (html === undefined ? [] : mailLook(html, carried).remotePictures)),
-  );
+  const remote = new Set(words.flatMap(({ html }) => (html === undefined ? [] : mailLook(html, parts).remotePictures)));
   return [
     ...[...remote].map((address) => `The picture ${address}, which a mail loads when it is opened.`),
     ...assets.flatMap(({ data, fileName }) => (data ? [] : [`The file “${fileName}”, which is not in the pack.`])),

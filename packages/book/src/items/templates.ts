@@ -1,5 +1,5 @@
 import type { Pack } from "@setup-pack/core";
-import type { Pictures } from "../messages/mail-look.js";
+import type { MessageParts } from "../messages/mail-look.js";
 import { messageLook } from "../messages/message-look.js";
 import { type MessageWords, wordsOfEmail, wordsOfTemplate } from "../messages/message-words.js";
 import { type Markup, markup } from "../page/markup.js";
@@ -8,13 +8,13 @@ import type { Section } from "../page/section.js";
 const channels = { sms: "text", email: "email", both: "text or email" } as const;
 
 /** The message templates and emails of a pack, as they look. */
-export function templates({ messageTemplates = [], resources = [] }: Pack, pictures: Pictures): Section | undefined {
+export function templates({ messageTemplates = [], resources = [] }: Pack, parts: MessageParts): Section | undefined {
   const emails = resources.filter(({ kind }) => kind === "email_template");
   if (messageTemplates.length + emails.length === 0) return undefined;
   const show = (about: string, channel: string, words: MessageWords): Markup => markup`<div class="message">
 <h3><bdi>${words.template}</bdi></h3>
 <p class="quiet small">${about}</p>
-${messageLook(channel, { ...words, template: undefined }, pictures)}
+${messageLook(channel, { ...words, template: undefined }, parts)}
 </div>\n`;
   return {
     id: "templates",

@@ -1,6 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 import type { Markup } from "../page/markup.js";
-import { withMarkedTags } from "./merge-tags.js";
+import { type IsKnownTag, withMarkedTags } from "./merge-tags.js";
 
 /** A mail written in HTML, as it looks, and what it would have brought in from elsewhere. */
 export interface MailLook {
@@ -11,14 +11,18 @@ export interface MailLook {
   readonly links: readonly string[];
 }
 
-/** Gives a data address for a picture that the pack carries; undefined for others. */
-export type Pictures = (address: string) => string | undefined;
+/** What of the pack a message is shown with. */
+export interface MessageParts {
+  /** Gives a data address for a picture that the pack carries; undefined for others. */
+  readonly pictures: (address: string) => string | undefined;
+  readonly isKnownTag: IsKnownTag;
+}
 
 /**
  * A mail's HTML as it may stand in a page: without scripts, forms and frames, loading nothing, in a shadow tree that no
  * style of it reaches out of. Its pictures are those that the pack carries; of any other the address is told.
  */
-export function mailLook(mail: string, pictures: Pictures): MailLook {
+export function mailLook(mail: string, { pictures, isKnownTag }: MessageParts): MailLook {
   const remotePictures = new Set<string>();
   const links = new Set<string>();
   const clean = sanitizeHtml(mail, {
@@ -30,7 +34,7 @@ export function mailLook(mail: string, pictures: Pictures): MailLook {
     disallowedTagsMode: "discard",
     nonTextTags: ["style", "script", "textarea", "option", "noscript", "title", "template", "svg", "math"],
     parseStyleAttributes: true,
-    textFilter: withMarkedTags,
+    textFilter: (text) => withMarkedTags(text, isKnownTag),
     transformTags: {
       ...asParagraphs,
       center: () => ({ tagName: "div", attribs: { style: "text-align: center" } }),
@@ -130,4 +134,5 @@ img,table{max-width:100%}img{height:auto}p{margin:.7em 0}
 .h1{font-size:1.6em;font-weight:700;margin:.5em 0}.h2{font-size:1.35em;font-weight:700;margin:.6em 0}.h3,.h4,.h5,.h6{font-weight:700;margin:.7em 0}
 .link{color:#1a4fa3;text-decoration:underline}
 img:not([src]){display:inline-block;padding:.5em 1em;border:1px dashed #767f8f;color:#4a5365;background:#f3f4f7;font-size:.85em}
-mark{background:#fdf0cd;color:#5c4100;border-radius:3px;padding:0 .25em}`;
+mark{background:#fdf0cd;color:#5c4100;border-radius:3px;padding:0 .25em}
+mark.unknown{background:#fde2e0;color:#7a1a12}`;

@@ -1,29 +1,32 @@
 import { countSegments } from "@setup-pack/core/format";
 import { count } from "@setup-pack/core/words";
 import { type Markup, markup } from "../page/markup.js";
-import { mailLook, type Pictures } from "./mail-look.js";
+import { type MessageParts, mailLook } from "./mail-look.js";
 import { messageText } from "./merge-tags.js";
 import type { MessageWords } from "./message-words.js";
 
 /** A message as its reader sees it. One that goes out by text or by email is shown as both. */
-export function messageLook(channel: string | undefined, words: MessageWords, pictures: Pictures): Markup {
+export function messageLook(channel: string | undefined, words: MessageWords, parts: MessageParts): Markup {
   const { body, html, template, missing } = words;
   const from = template !== undefined && markup`<p class="quiet small">Template: <bdi>${template}</bdi></p>`;
   if (body === undefined && html === undefined)
     return markup`${from}<p class="notice">${missing ?? "Its words cannot be read from its settings."}</p>`;
   const isText = channel === "sms" || channel === "both";
-  return markup`${isText && body !== undefined && bubble(body)}${channel !== "sms" && letter(words, pictures)}${from}`;
+  return markup`${isText && body !== undefined && bubble(body, parts)}${channel !== "sms" && letter(words, parts)}${from}`;
 }
 
 /** What a text costs: places that are filled in later may make it longer. */
-const bubble = (body: string): Markup => markup`<div class="bubble">${messageText(body)}</div>
+const bubble = (
+  body: string,
+  { isKnownTag }: MessageParts,
+): Markup => markup`<div class="bubble">${messageText(body, isKnownTag)}</div>
 <p class="quiet small">${count(countSegments(body).count, "segment")} as it stands here</p>`;
 
-function letter({ subject, body = "", html }: MessageWords, pictures: Pictures): Markup {
-  const mail = html === undefined ? undefined : mailLook(html, pictures);
+function letter({ subject, body = "", html }: MessageWords, parts: MessageParts): Markup {
+  const mail = html === undefined ? undefined : mailLook(html, parts);
   return markup`<div class="letter"><p class="subject"><span class="quiet">Subject:</span> ${
-    subject === undefined ? markup`<span class="quiet">none</span>` : messageText(subject)
-  }</p>${mail?.look ?? markup`<p class="text">${messageText(body)}</p>`}</div>${
+    subject === undefined ? markup`<span class="quiet">none</span>` : messageText(subject, parts.isKnownTag)
+  }</p>${mail?.look ?? markup`<p class="text">${messageText(body, parts.isKnownTag)}</p>`}</div>${
     mail !== undefined && elsewhere("Pictures that are not in the pack", mail.remotePictures)
   }${mail !== undefined && elsewhere("Links lead to", mail.links)}`;
 }

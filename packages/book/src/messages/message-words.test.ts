@@ -11,8 +11,10 @@ const template = (richTextDoc: JsonObject | null) =>
 const email = (data: Readonly<Record<string, unknown>>) =>
   wordsOfEmail({ key: "e", kind: "email_template", name: "E", data });
 
+const parts = { pictures: () => undefined, isKnownTag: (name: string) => name === "first_name" };
+
 const lookOf = (html: string | undefined): string =>
-  mailLook(html ?? "", () => undefined).look.markup.replace(/^[\s\S]*<\/style>|<\/template>[\s\S]*$/g, "");
+  mailLook(html ?? "", parts).look.markup.replace(/^[\s\S]*<\/style>|<\/template>[\s\S]*$/g, "");
 
 describe("the look of an email", () => {
   it("is that of its formatted text; of parts that are not known, what is written in them as text", () => {
@@ -23,7 +25,13 @@ describe("the look of an email", () => {
       '<div><p><strong>Hi <mark>first name</mark> &lt;img src=x onerror="alert(1)"&gt;</strong></p>' +
         '<div>&lt;img src=x onerror="alert(1)"&gt;</div></div>',
     );
-    expect(mailLook(html ?? "", () => undefined).remotePictures).toEqual([]);
+    expect(mailLook(html ?? "", parts).remotePictures).toEqual([]);
+  });
+
+  it("marks a merge tag that is not known as it is written, since its reader gets it so", () => {
+    expect(lookOf("<p>{{ first_name }}, {{promo_code}}</p>")).toBe(
+      '<p><mark>first name</mark>, <mark class="unknown" title="Not known: sent as it is written">{{promo_code}}</mark></p>',
+    );
   });
 
   it("is that of the body where the formatted text is of another shape", () => {
@@ -39,7 +47,7 @@ describe("the look of an email", () => {
       { type: "columns", columns: [{ blocks: [{ html: "<b>two</b>", id: "u_1" }] }] },
     ];
     const designDocument = { body: { background: "#fff", rows } };
-    const look = mailLook(email({ designDocument }).html ?? "", () => undefined);
+    const look = mailLook(email({ designDocument }).html ?? "", parts);
     expect(lookOf(email({ designDocument }).html)).toBe(
       '<div class="h2">Your month &lt;img src=x onerror="alert(1)"&gt;</div>' +
         '<p><span class="link">See it</span></p><img alt="Picture: A house" /><p>&lt;b&gt;two&lt;/b&gt;</p>',

@@ -56,6 +56,7 @@ sup { color: var(--quiet); font-size: 0.8em; line-height: 0; }
 .instruction pre { font-size: 0.85rem; overflow-wrap: anywhere; white-space: pre-wrap; }
 .instruction, .task { border-left: 3px solid var(--line); padding: 0.1rem 0 0.1rem 0.9rem; }
 mark { background: var(--tag); color: var(--on-tag); border-radius: 3px; padding: 0 0.25em; }
+mark.unknown { background: var(--warn); color: var(--on-warn); }
 .notice { background: var(--warn); color: var(--on-warn); border-radius: 0.5rem; padding: 0.6rem 0.9rem; }
 time { white-space: nowrap; }
 .card { margin: 2rem 0; border: 1px solid var(--line); border-radius: 0.75rem; padding: 1.25rem 1.5rem 0.5rem; }

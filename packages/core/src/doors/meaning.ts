@@ -24,6 +24,7 @@ export { blockMarks, markedBook, type SettingsBook } from "../meaning/block-mark
 export { type BookDocument, bookDocument, type DocumentEntry } from "../meaning/book-document.js";
 export type { Condition } from "../meaning/condition.js";
 export { isBlockMarks } from "../meaning/is-block-marks.js";
+export { knownTagsOf } from "../meaning/known-tags.js";
 export type { BlockSample } from "../meaning/learn.js";
 export {
   type LearnedBook,

@@ -1,4 +1,5 @@
 import { blockKinds } from "../blocks/catalogue.js";
+import { isObject } from "../json.js";
 import { lazy } from "../words/lazy.js";
 
 /** Fields that every contact has: a field of the office's own takes the place of one only by its id. */
@@ -91,6 +92,37 @@ export function isKnownTag(name: string): boolean {
   const [first = "", ...rest] = (ofContact ?? name).split(".");
   if (rest.length > 0) return groups.has(first);
   return ofContact === undefined ? plainNames().has(name) : contactNames.has(ofContact);
+}
+
+/** Whether a merge tag names one of these custom fields by its key: `custom.budget`, or `budget` alone. */
+export const namesField = (name: string, fields: ReadonlySet<string>): boolean =>
+  fields.has(customFieldIn(name) ?? behind("contact", name) ?? name);
+
+/**
+ * Returns what tells whether the name of a merge tag is known in a pack: whatever the pack, or as a custom field that it
+ * carries or refers to. A workspace sends any other tag as it is written.
+ * @example
+ * ```ts
+ * import { knownTagsOf } from "@setup-pack/core/meaning";
+ *
+ * const isKnown = knownTagsOf({ resources: [{ kind: "custom_field", key: "budget", name: "Budget" }] });
+ * console.log(["first_name", "custom.budget", "promo_code"].map(isKnown)); // [ true, true, false ]
+ * ```
+ */
+export function knownTagsOf(pack: unknown): (name: string) => boolean {
+  const carried = listIn(pack, "resources").filter((one) => memberOf(one, "kind") === "custom_field");
+  const references = listIn(pack, "automations").flatMap((one) => listIn(memberOf(one, "document"), "references"));
+  const referred = references.filter((one) => memberOf(one, "type") === "custom_field");
+  const keys = [...carried.map((one) => memberOf(one, "key")), ...referred.map((one) => memberOf(one, "id"))];
+  const fields = new Set(keys.filter((key) => typeof key === "string"));
+  return (name) => isKnownTag(name) || namesField(name, fields);
+}
+
+const memberOf = (value: unknown, name: string): unknown => (isObject(value) ? value[name] : undefined);
+
+function listIn(value: unknown, name: string): readonly unknown[] {
+  const list = memberOf(value, name);
+  return Array.isArray(list) ? list : [];
 }
 
 /** A search for the candidate nearest to a name, as `nearest`. */

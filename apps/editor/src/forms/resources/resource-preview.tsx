@@ -3,7 +3,7 @@ import { member, type Path, textOf } from "@setup-pack/edit";
 import { type ReactNode, useMemo } from "react";
 import { useDocument } from "../../editor/index.js";
 import { useValueAt } from "../../fields/index.js";
-import { EmailFrame, sampleOf } from "../../inputs/index.js";
+import { EmailFrame, useSamples } from "../../inputs/index.js";
 import { resourceMessages, templateMessages } from "../../messages/index.js";
 import { FormSection } from "../item/form-page.js";
 
@@ -13,6 +13,7 @@ export function ResourcePreview({ path }: { readonly path: Path }): ReactNode {
   const data = useValueAt([...path, "data"]);
   const assets = useDocument(({ pack }) => pack.assets);
   const pictures = useMemo(() => carriedPictures(assets), [assets]);
+  const samples = useSamples();
   const html = textOf(member(data, "htmlContent"));
   if (!isEmail || html === undefined) return null;
   return (
@@ -20,7 +21,7 @@ export function ResourcePreview({ path }: { readonly path: Path }): ReactNode {
       <EmailFrame
         subject={textOf(member(data, "subject"))}
         body={html}
-        samples={sampleOf}
+        samples={samples}
         pictures={pictures}
         note={templateMessages.email.carriedImages}
       />

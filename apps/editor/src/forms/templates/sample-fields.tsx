@@ -7,9 +7,9 @@ import "./sample-fields.css";
 const words = templateMessages.samples;
 
 interface SampleFieldsProps {
-  /** The tags of the template, each once. */
+  /** The tags of the template that have samples, each once. */
   readonly tags: readonly string[];
-  readonly samples: (tag: string) => string;
+  readonly samples: (tag: string) => string | undefined;
   readonly onChange: (tag: string, value: string) => void;
 }
 
@@ -21,7 +21,7 @@ export function SampleFields({ tags, samples, onChange }: SampleFieldsProps): Re
       <Fold label={words.show(tags.length)} isOpenAtFirst={false}>
         <div className="samples">
           {tags.map((tag) => (
-            <TextField key={tag} label={tag} value={samples(tag)} onChange={(value) => onChange(tag, value)} />
+            <TextField key={tag} label={tag} value={samples(tag) ?? ""} onChange={(value) => onChange(tag, value)} />
           ))}
         </div>
       </Fold>

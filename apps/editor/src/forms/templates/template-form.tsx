@@ -4,7 +4,7 @@ import { member, type Path, textOf } from "@setup-pack/edit";
 import { type ReactNode, useMemo, useState } from "react";
 import { useDocument } from "../../editor/index.js";
 import { PathSelect, PathText, useValueAt } from "../../fields/index.js";
-import { EmailFrame, SmsPreview, sampleOf, TagText, tagsOf } from "../../inputs/index.js";
+import { EmailFrame, SmsPreview, TagText, tagsOf, useSamples } from "../../inputs/index.js";
 import { templateMessages } from "../../messages/index.js";
 import { FormRow, FormSection } from "../item/form-page.js";
 import { ItemForm } from "../item/item-form.js";
@@ -37,15 +37,11 @@ function Template({ path }: { readonly path: Path }): ReactNode {
   const isSms = channel !== "email";
   const isEmail = channel !== "sms";
   const [own, setOwn] = useState<ReadonlyMap<string, string>>(new Map());
-  const samples = useMemo(
-    () =>
-      (tag: string): string =>
-        own.get(tag) ?? sampleOf(tag),
-    [own],
-  );
+  const suggested = useSamples();
+  const samples = useMemo(() => (tag: string) => own.get(tag) ?? suggested(tag), [own, suggested]);
   const tags = useMemo(
-    () => [...new Set([subject ?? "", body, formatted ?? ""].flatMap(tagsOf))],
-    [subject, body, formatted],
+    () => [...new Set([subject ?? "", body, formatted ?? ""].flatMap(tagsOf))].filter(suggested),
+    [subject, body, formatted, suggested],
   );
   return (
     <>

@@ -3,6 +3,7 @@ import { templateMessages } from "../../messages/index.js";
 import { cut } from "../cut.js";
 import { emailPage } from "./email-page.js";
 import { filled, type Samples } from "./filled.js";
+import { LeftTags } from "./left-tags.js";
 import "./previews.css";
 
 const words = templateMessages.email;
@@ -29,7 +30,7 @@ export function EmailFrame({ subject, body, samples, pictures, note }: EmailFram
       <figcaption className="email-preview-head">
         <span className="email-preview-label">{words.subject}</span>
         <bdi className={line.trim() === "" ? "email-preview-subject email-preview-none" : "email-preview-subject"}>
-          {line.trim() === "" ? words.noSubject : cut(line, longest)}
+          {line.trim() === "" ? words.noSubject : <LeftTags text={cut(line, longest)} />}
         </bdi>
       </figcaption>
       {body === "" ? null : (

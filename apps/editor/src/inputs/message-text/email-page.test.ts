@@ -26,6 +26,12 @@ describe("emailPage", () => {
     expect(bodyOf(emailPage("<h1>Hi {{first_name}}</h1>", maria))).toBe("<h1>Hi Maria &lt;3</h1>");
   });
 
+  it("marks the tags that are left in its text, and leaves those in attributes as they are", () => {
+    expect(bodyOf(emailPage('<a href="{{odd}}">{{odd}} > {{first_name}}</a> {{odd}}', maria))).toBe(
+      '<a href="{{odd}}"><mark>{{odd}}</mark> > Maria &lt;3</a> <mark>{{odd}}</mark>',
+    );
+  });
+
   it("asks for no picture whose address stands without quotes, and lets the page load nothing by any other way", () => {
     const page = emailPage("<p><img src=https://b.example/2.png srcset=x><img src = y></p>", maria);
     expect(bodyOf(page)).toBe('<p><img src="" srcset=x><img src = ""></p>');

@@ -1,3 +1,8 @@
+import { knownTagsOf } from "@setup-pack/core/meaning";
+import { useMemo } from "react";
+import { useDocument } from "../../editor/index.js";
+import type { Samples } from "./filled.js";
+
 /** What a tag of this meaning might be filled in with, by the last words of its name. */
 const samples: readonly (readonly [ending: RegExp, sample: string])[] = [
   [/agent_?first_?name$/, "Dana"],
@@ -27,3 +32,12 @@ export function sampleOf(tag: string): string {
 }
 
 const wordsOf = (tag: string): string => (tag.split(".").at(-1) ?? tag).replaceAll(/[_-]+/g, " ").trim() || tag;
+
+/** Sample values for the merge tags that are known in the pack; any other tag stays as it is written, as it is sent. */
+export function useSamples(): Samples {
+  const pack = useDocument((state) => state.pack);
+  return useMemo(() => {
+    const isKnown = knownTagsOf(pack);
+    return (tag) => (isKnown(tag) ? sampleOf(tag) : undefined);
+  }, [pack]);
+}

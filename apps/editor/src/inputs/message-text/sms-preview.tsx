@@ -6,6 +6,7 @@ import { templateMessages } from "../../messages/index.js";
 import { Button } from "../../widgets/index.js";
 import { cut } from "../cut.js";
 import { filled, type Samples } from "./filled.js";
+import { LeftTags } from "./left-tags.js";
 import { plainerThan, plainly, type SmsFacts, smsFacts } from "./sms-facts.js";
 import "./previews.css";
 
@@ -36,7 +37,9 @@ export function SmsPreview({ path, samples }: SmsPreviewProps): ReactNode {
   if (body === "") return <p className="form-hint">{words.empty}</p>;
   return (
     <div className="sms-preview">
-      <p className="sms-bubble">{cut(shown, longest)}</p>
+      <p className="sms-bubble">
+        <LeftTags text={cut(shown, longest)} />
+      </p>
       {shown.length > longest ? <p className="form-hint">{words.cut}</p> : null}
       <p className="sms-facts">
         <span className="sms-count">{words.segments(facts.segments)}</span>

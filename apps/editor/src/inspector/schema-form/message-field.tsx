@@ -1,7 +1,7 @@
 import { textOf } from "@setup-pack/edit";
 import { type ReactNode, useState } from "react";
 import { isLong, type PathFieldProps, rowsFor, useValueAt } from "../../fields/index.js";
-import { EmailFrame, SmsPreview, sampleOf, TagText } from "../../inputs/index.js";
+import { EmailFrame, type EmailFrameProps, SmsPreview, TagText, useSamples } from "../../inputs/index.js";
 import { inspectorMessages, templateMessages } from "../../messages/index.js";
 import { Fold } from "../../widgets/index.js";
 
@@ -23,6 +23,7 @@ const rowsOf: ReadonlyMap<string, number> = new Map([
 export function MessageField({ member, becomes, ...props }: MessageFieldProps): ReactNode {
   const { path } = props;
   const text = textOf(useValueAt(path)) ?? "";
+  const samples = useSamples();
   const least = rowsOf.get(becomes);
   // As it was when it was opened: a field that becomes another while the author types loses the focus.
   const [isTall] = useState(least !== undefined || isLong(text, member));
@@ -30,17 +31,21 @@ export function MessageField({ member, becomes, ...props }: MessageFieldProps): 
     <div className="message-field">
       <TagText {...props} rows={isTall ? Math.max(least ?? 2, rowsFor(text)) : undefined} />
       {text === "" ? null : becomes === "sms" ? (
-        <SmsPreview path={path} samples={sampleOf} />
+        <SmsPreview path={path} samples={samples} />
       ) : becomes === "email" ? (
         <Fold label={inspectorMessages.form.preview}>
-          <MailPreview path={path} body={text} />
+          <MailPreview path={path} body={text} samples={samples} />
         </Fold>
       ) : null}
     </div>
   );
 }
 
-function MailPreview({ path, body }: { readonly path: PathFieldProps["path"]; readonly body: string }): ReactNode {
+interface MailPreviewProps extends Pick<EmailFrameProps, "body" | "samples"> {
+  readonly path: PathFieldProps["path"];
+}
+
+function MailPreview({ path, body, samples }: MailPreviewProps): ReactNode {
   const subject = textOf(useValueAt([...path.slice(0, -1), "subject"]));
-  return <EmailFrame subject={subject} body={body} samples={sampleOf} note={templateMessages.email.images} />;
+  return <EmailFrame subject={subject} body={body} samples={samples} note={templateMessages.email.images} />;
 }

@@ -1,7 +1,7 @@
 import type { Finding } from "../../../diagnostic.js";
 import { pointerToText } from "../../../graph/config-texts.js";
 import { isObject } from "../../../json.js";
-import { customFieldIn, isKnownTag, knownTagNear } from "../../../meaning/known-tags.js";
+import { customFieldIn, isKnownTag, knownTagNear, namesField } from "../../../meaning/known-tags.js";
 import { meaningOf } from "../../../meaning/meaning.js";
 import { packBook } from "../../../meaning/pack-book.js";
 import type { Loose, MessageTemplate } from "../../../model.js";
@@ -201,9 +201,8 @@ function customTags({ symbols, automations }: PackSubject): CustomTags {
   const looked = new Map<string, string | undefined>();
   return {
     isCustom: (name) => {
-      const key = customFieldIn(name);
-      if (key !== undefined && symbols.unreadable.has("resources")) return true;
-      return fields().has(key ?? (name.startsWith("contact.") ? name.slice("contact.".length) : name));
+      if (customFieldIn(name) !== undefined && symbols.unreadable.has("resources")) return true;
+      return namesField(name, fields());
     },
     near: (name) => {
       if (!looked.has(name)) looked.set(name, near(name));
