@@ -24,4 +24,4 @@ export const officeRecord = (name: string, wave: number, state: OfficeState): Of
 const never = () => Promise.reject(new Error("Nothing is asked of the database."));
 
 /** A ledger that nobody may ask, for what is given runs and offices by itself. */
-export const unasked: Database = { query: never, script: never, transaction: never, close: async () => {} };
+export const unasked: Database = { query: never, transaction: never, close: async () => {} };

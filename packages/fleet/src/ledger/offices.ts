@@ -58,49 +58,34 @@ export interface ClaimedOffice extends OfficeRecord {
   readonly plan: string | null;
 }
 
-/** What may be due: nobody holds it, and its time has come. */
-const isDue = `due_at <= $2 and (state in ('waiting', 'soaking') or (state = 'working' and leased_until <= now()))`;
-
-/** An office that is due, and how often it was held before. */
-export interface DueOffice {
-  readonly name: string;
-  readonly position: number;
-  readonly claims: number;
+/** Which offices a worker may take, and until when it holds one without a sign of life. */
+export interface ClaimTerms {
+  /** Offices of this wave only; without one, those of any wave that are to be undone. */
+  readonly wave: number | undefined;
+  /** The names of the offices that the worker can open; all of them when left out. */
+  readonly own: ReadonlySet<string> | undefined;
+  readonly now: Date;
+  readonly leaseSeconds: number;
 }
 
-/** Offices of a wave that are due, or of any that are to be undone, the first of the inventory first. */
-export const dueOffices = (
-  sql: Sql,
-  run: string,
-  { wave, now, most }: { readonly wave: number | undefined; readonly now: Date; readonly most: number },
-): Promise<DueOffice[]> =>
-  sql.query<DueOffice>(
-    `select name, position, claims from ${schema}.office
-     where run_id = $1 and ${isDue} and (wave = $3 or step = 'undo') order by position limit $4`,
-    [run, now, wave ?? -1, most],
-  );
-
-/** Takes an office for a worker; undefined where somebody else holds it, or it is not due. */
+/** Takes the first office of the inventory that is due; undefined where there is none that nobody else holds. */
 export async function claimOffice(
   tx: Sql,
-  { run, office, worker }: Lease,
-  { now, seconds }: { readonly now: Date; readonly seconds: number },
+  { run, worker }: Pick<Lease, "run" | "worker">,
+  { wave, own, now, leaseSeconds }: ClaimTerms,
 ): Promise<ClaimedOffice | undefined> {
   const [row] = await tx.query<OfficeRow & { plan: string | null }>(
-    `update ${schema}.office set state = 'working', claims = claims + 1, worker = $4,
-       leased_until = now() + make_interval(secs => $5)
-     where run_id = $1 and name = $3 and ${isDue} returning ${columns}, plan`,
-    [run, now, office, worker, seconds],
+    `update ${schema}.office set state = 'working', worker = $2, leased_until = now() + make_interval(secs => $3)
+     where run_id = $1 and name = (
+       select name from ${schema}.office
+       where run_id = $1 and due_at <= $4 and (wave = $5 or step = 'undo')
+         and (state in ('waiting', 'soaking') or (state = 'working' and leased_until <= now()))
+         and ($6::text[] is null or name in (select unnest($6::text[])))
+       order by position limit 1 for update skip locked)
+     returning ${columns}, plan`,
+    [run, worker, leaseSeconds, now, wave ?? -1, own === undefined ? null : [...own]],
   );
   return row && { ...recordOf(row), plan: row.plan };
-}
-
-/** Uses up an office's wake-up, so that it gets another one once it is due: not before this moment. */
-export async function passOffice(tx: Sql, { run, office }: Pick<Lease, "run" | "office">, until: Date): Promise<void> {
-  await tx.query(
-    `update ${schema}.office set due_at = greatest(due_at, $3), claims = claims + 1 where run_id = $1 and name = $2`,
-    [run, office, until],
-  );
 }
 
 /**

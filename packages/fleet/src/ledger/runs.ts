@@ -44,15 +44,13 @@ export async function readRun(sql: Sql, id: string): Promise<RunRecord | undefin
   return row && recordOf(row);
 }
 
-/** What says whether something may start in a run; undefined where there is none of this id. */
-export const readBounds = (sql: Sql, id: string): Promise<RunBounds | undefined> => boundsBy(sql, id, "");
-
-/** The same, held until the transaction ends: whoever else would start something in the run waits. Events may be added. */
-export const lockRun = (tx: Sql, id: string): Promise<RunBounds | undefined> => boundsBy(tx, id, "for no key update");
-
-async function boundsBy(sql: Sql, id: string, lock: string): Promise<RunBounds | undefined> {
-  const [row] = await sql.query<Omit<RunBounds, "waves"> & { readonly waves: string }>(
-    `select id, state, through, waves, edition from ${schema}.run where id = $1 ${lock}`,
+/**
+ * Reads what says whether something may start in a run, and holds the run until the transaction ends: others that would
+ * start something in it wait. Events may be added. Undefined where there is no run of this id.
+ */
+export async function lockRun(tx: Sql, id: string): Promise<RunBounds | undefined> {
+  const [row] = await tx.query<Omit<RunBounds, "waves"> & { readonly waves: string }>(
+    `select id, state, through, waves, edition from ${schema}.run where id = $1 for no key update`,
     [id],
   );
   return row && { ...row, waves: JSON.parse(row.waves) };

@@ -44,7 +44,6 @@ const steps: readonly (readonly string[])[] = [
       go_live text not null default '[]',
       due_at timestamptz not null,
       tries integer not null default 0,
-      claims integer not null default 0,
       worker text,
       leased_until timestamptz,
       primary key (run_id, name)

@@ -6,8 +6,7 @@ import { eventsAfter } from "../ledger/events.js";
 import { changeOffice, readOffices, renewLeases } from "../ledger/offices.js";
 import type { RunInput } from "../ledger/records.js";
 import { beginRun, changeRun, latestRun } from "../ledger/runs.js";
-import { type Claim, claimNext, wakeDue } from "./claim.js";
-import { openWakeUps } from "./wake-ups.js";
+import { type Claim, claimNext } from "./claim.js";
 
 const office = (name: string, wave: string) => ({
   name,
@@ -51,14 +50,11 @@ describe.each([
   /** A run, and what workers do in it. */
   async function begun(first: number, second: number) {
     const database = await open();
-    const wakeUps = await openWakeUps(database);
     const now = new Date();
     const id = randomUUID();
     await beginRun(database, inputOf(first, second), { id, through: 1, now });
-    const claim = async (worker: string, canOpen: (name: string) => boolean = () => true) => {
-      await wakeDue(database, wakeUps, id, now);
-      return claimNext(database, wakeUps, id, { worker, now, leaseSeconds: 30, canOpen });
-    };
+    const claim = (worker: string, own?: ReadonlySet<string>) =>
+      claimNext(database, id, { worker, now, leaseSeconds: 30, own });
     const end = (claimed: Claim, state: "done" | "failed" = "done") => {
       if (claimed.kind !== "office") throw new Error(claimed.kind);
       return changeOffice(database, claimed.lease, { state, requests: 3, error: null });
@@ -81,17 +77,10 @@ describe.each([
     for (const claimed of rest) await end(claimed);
     expect(await claim("w1")).toEqual({ kind: "ended", state: "done" });
     expect(await states()).toEqual(["a0 done", "a1 done", "a2 done", "b0 done", "b1 done"]);
-    expect(await database.query("select id from setup_pack_fleet_jobs.job")).toEqual([]);
     expect((await eventsAfter(database, id, 0)).map(({ office: of, what }) => [of, what]).slice(0, 2)).toEqual([
       [null, "running"],
       ["a0", "done"],
     ]);
-  });
-
-  it("can be made by several workers that begin at once on a new ledger", async () => {
-    const database = await open();
-    const opened = await Promise.allSettled(Array.from({ length: 4 }, () => openWakeUps(database)));
-    expect(opened.flatMap((one) => (one.status === "rejected" ? [one.reason] : []))).toEqual([]);
   });
 
   it("is of one run alone where several begin at once", async () => {
@@ -154,10 +143,12 @@ describe.each([
     expect(nameOf(await claim("w1"))).toEqual({ kind: "nothing" });
   });
 
-  it("leaves an office to others that this worker cannot open", async () => {
-    const { claim } = await begun(2, 0);
-    expect(nameOf(await claim("w1", (name) => name === "a1"))).toBe("a1");
-    expect(nameOf(await claim("w1", (name) => name === "a1"))).toEqual({ kind: "nothing" });
+  it("leaves an office that this worker cannot open to others, who get it at once", async () => {
+    const { claim } = await begun(3, 0);
+    const own = new Set(["a2"]);
+    expect(nameOf(await claim("w1", own))).toBe("a2");
+    expect(nameOf(await claim("w1", own))).toEqual({ kind: "nothing" });
+    expect(nameOf(await claim("w2"))).toBe("a0");
   });
 
   it("gives each office once to many workers that ask at the same time", async () => {

@@ -1,4 +1,4 @@
-/** What runs a fleet. It brings two databases and a queue along, so it is a door of its own: what only plans needs none. */
+/** What runs a fleet. It brings two databases along, so it is a door of its own: what only plans needs none. */
 export { releaseLeases, retryFailed, undoOffices } from "../ledger/again.js";
 export type { Database } from "../ledger/database/database.js";
 export { eventsAfter } from "../ledger/events.js";

@@ -2,14 +2,12 @@ import type { RateLimiter } from "@setup-pack/workspace-client";
 import type { Database } from "../ledger/database/database.js";
 import { lockRun, type RunEdition, readInput } from "../ledger/runs.js";
 import type { FleetRequest } from "../office/plan-office.js";
-import type { WakeUps } from "../queue/wake-ups.js";
 import { releaseOf } from "./release.js";
 import type { RunWorld } from "./run-world.js";
 
 /** What the turns of a worker share, whatever a run works from. */
 export interface WorkerTools {
   readonly database: Database;
-  readonly wakeUps: WakeUps;
   /** The limiter of an office's workspace, the same in each of its turns. */
   readonly limiterOf: (office: string) => RateLimiter;
 }

@@ -4,8 +4,7 @@ import type { Database } from "../ledger/database/database.js";
 import { renewLeases } from "../ledger/offices.js";
 import type { RunState } from "../ledger/records.js";
 import { readRun } from "../ledger/runs.js";
-import { type Claim, claimNext, wakeDue } from "../queue/claim.js";
-import { openWakeUps } from "../queue/wake-ups.js";
+import { type Claim, claimNext } from "../queue/claim.js";
 import { carryOutTurn } from "./carry-out-turn.js";
 import { patiently } from "./patience.js";
 import type { RunWorld } from "./run-world.js";
@@ -45,8 +44,7 @@ const mayGoOn: ReadonlySet<RunState> = new Set(["paused", "halted"]);
  */
 export async function work(database: Database, options: WorkerOptions, world: RunWorld): Promise<RunState | undefined> {
   const { run, worker, parallel, leaseSeconds = 30, openable, waits = false, leave, signal } = options;
-  const wakeUps = await patiently(() => openWakeUps(database), world);
-  const tools = { database, wakeUps, limiterOf: limiters(world) };
+  const tools = { database, limiterOf: limiters(world) };
   /** What is under way, by office. */
   const turns = new Map<string, { readonly stop: AbortController; readonly ended: Promise<void> }>();
 
@@ -60,12 +58,7 @@ export async function work(database: Database, options: WorkerOptions, world: Ru
   let hasRested = false;
   const next = async (): Promise<Claim> => {
     if (leave?.aborted) return { kind: "ended", state: (await readRun(database, run))?.state ?? "stopped" };
-    const canOpen = (office: string) => own?.has(office) ?? true;
-    const options = { worker, now: new Date(world.pace.now()), leaseSeconds, canOpen };
-    const claim = await claimNext(database, wakeUps, run, options);
-    if (claim.kind !== "nothing") return claim;
-    await wakeDue(database, wakeUps, run, options.now);
-    return claimNext(database, wakeUps, run, options);
+    return claimNext(database, run, { worker, own, now: new Date(world.pace.now()), leaseSeconds });
   };
   const begin = (claim: Extract<Claim, { readonly kind: "office" }>, shared: WorkerContext) => {
     const { office } = claim.lease;

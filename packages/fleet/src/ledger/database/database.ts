@@ -10,8 +10,6 @@ export interface Sql {
 export interface Database extends Sql {
   /** One transaction. What it gives is the answer; `Undone`, and a throw, leave nothing of what it wrote. */
   readonly transaction: <Result>(work: (tx: Sql) => Promise<Result | RollbackAnswer<Result>>) => Promise<Result>;
-  /** Several statements in one text, without values; the rows of the last. What it began and broke off is rolled back. */
-  readonly script: (text: string) => Promise<unknown[]>;
   readonly close: () => Promise<void>;
   /** Whether another process of this machine has it open, and is asked. */
   readonly isOfOther?: true;

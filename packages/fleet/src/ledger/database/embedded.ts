@@ -31,14 +31,6 @@ export async function openEmbedded(folder?: string): Promise<Database> {
         await tx.rollback();
         return answer.answer;
       }),
-    script: async (text) => {
-      try {
-        return (await client.exec(text)).at(-1)?.rows ?? [];
-      } catch (error) {
-        await client.exec("rollback");
-        throw error;
-      }
-    },
     close: () => closePostgres(client),
   };
 }

@@ -1,7 +1,8 @@
-/** A statement, or several in one text without values. */
-export type Statement =
-  | { readonly ask: "query"; readonly text: string; readonly values: readonly unknown[] }
-  | { readonly ask: "script"; readonly text: string };
+export interface Statement {
+  readonly ask: "query";
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
 
 /** What one process asks of the database that another has open: a statement, or where a transaction begins and ends. */
 export type DatabaseRequest = Statement | { readonly ask: "begin" | "commit" | "rollback" };
@@ -12,8 +13,8 @@ export type DatabaseAnswer<Row = unknown> = { readonly rows: Row[] } | { readonl
 export function isRequest(value: unknown): value is DatabaseRequest {
   if (typeof value !== "object" || value === null || !("ask" in value)) return false;
   if (value.ask === "begin" || value.ask === "commit" || value.ask === "rollback") return true;
-  if (!("text" in value) || typeof value.text !== "string") return false;
-  return value.ask === "script" || (value.ask === "query" && "values" in value && Array.isArray(value.values));
+  if (value.ask !== "query" || !("text" in value) || typeof value.text !== "string") return false;
+  return "values" in value && Array.isArray(value.values);
 }
 
 /** Whether it is an answer; that its rows are those of the statement is for whoever wrote that to know. */

@@ -102,10 +102,6 @@ function guarded(database: Database, { check }: Pick<Lock, "check">): Database {
       check();
       return database.transaction(work);
     },
-    script: async (text) => {
-      check();
-      return database.script(text);
-    },
     close: database.close,
   };
 }

@@ -25,7 +25,6 @@ export function openPostgres(url: string): Database {
   return {
     query: async (text, values = []) => (await reached(pool.query(statementOf(text, values)))).rows,
     transaction: (work) => onClient(pool, (client) => inTransaction(client, work)),
-    script: (text) => onClient(pool, (client) => runScript(client, text)),
     close: () => pool.end(),
   };
 }
@@ -73,11 +72,4 @@ async function inTransaction<Answer>(
   const [answer] = await Promise.all([work({ query }), begun]);
   await query(answer instanceof RollbackAnswer ? "rollback" : "commit");
   return answer instanceof RollbackAnswer ? answer.answer : answer;
-}
-
-async function runScript(client: pg.PoolClient, text: string): Promise<unknown[]> {
-  // A text of several statements gives a list of results, which the types do not know.
-  const results: unknown = await reached(client.query(text));
-  const last: unknown = Array.isArray(results) ? results.at(-1) : results;
-  return typeof last === "object" && last !== null && "rows" in last && Array.isArray(last.rows) ? last.rows : [];
 }

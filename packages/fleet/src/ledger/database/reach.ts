@@ -25,7 +25,6 @@ export async function reachDatabase(path: string): Promise<Database | undefined>
   };
   return {
     query: (text, values) => inTurn(() => query(text, values)),
-    script: (text) => inTurn(() => ask({ ask: "script", text })),
     transaction: (work) =>
       inTurn(async () => {
         await ask({ ask: "begin" });

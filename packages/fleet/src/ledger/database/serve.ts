@@ -39,7 +39,7 @@ async function answerAll(socket: Socket, database: Database): Promise<void> {
   const requests = readFrames(socket);
   for await (const request of requests) {
     if (!isRequest(request)) return;
-    if (request.ask === "query" || request.ask === "script") await answer(socket, request, database);
+    if (request.ask === "query") await answer(socket, request, database);
     else {
       sendFrame(socket, { rows: [] });
       sendFrame(socket, await answerOf(() => transact(socket, requests, database)));
@@ -57,19 +57,13 @@ async function isKept(socket: Socket, requests: AsyncGenerator<unknown>, tx: Sql
     const { value: request } = await requests.next().catch(() => ({ value: undefined }));
     clearTimeout(timer);
     if (!isRequest(request)) return false;
-    if (request.ask !== "query" && request.ask !== "script") return request.ask === "commit";
+    if (request.ask !== "query") return request.ask === "commit";
     await answer(socket, request, tx);
   }
 }
 
-async function answer(
-  socket: Socket,
-  statement: Statement,
-  { query, script }: Sql & Partial<Pick<Database, "script">>,
-): Promise<void> {
-  const { text } = statement;
-  const run = () => (statement.ask === "query" ? query(text, statement.values) : (script?.(text) ?? query(text)));
-  sendFrame(socket, await answerOf(run));
+async function answer(socket: Socket, { text, values }: Statement, { query }: Sql): Promise<void> {
+  sendFrame(socket, await answerOf(() => query(text, values)));
 }
 
 async function answerOf(rows: () => Promise<unknown[]>): Promise<DatabaseAnswer> {
