@@ -8,7 +8,7 @@ describe("the workspace panel", () => {
   it("says on an ordinary web server what to do instead", async () => {
     const { page } = await walk({ pack: "/packs/buyer-nurture/pack.json" });
     await tab(page, "Workspace").click();
-    await panel(page).getByText("npx setup-pack edit pack.json").waitFor();
+    await panel(page).getByText("setup-pack edit pack.json").waitFor();
     await expectAccessibleInBoth(page, "not served by setup-pack edit", areas.list);
   });
 });

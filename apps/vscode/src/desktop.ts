@@ -13,9 +13,9 @@ export const desktop: Platform = {
     ),
   async runCommandLine(words, folder) {
     const [command = ""] = words;
-    // No name of a file means anything to the shell.
+    // No name of a file means anything to the shell. Where setup-pack is not installed, npx must not fetch another.
     const quoted = words.map((value) => ({ value, quoting: ShellQuoting.Strong }));
-    const execution = new ShellExecution("npx", ["setup-pack", ...quoted]);
+    const execution = new ShellExecution("npx", ["--no-install", "setup-pack", ...quoted]);
     const task = new Task({ type: "setup-pack", command }, folder, command, "setup-pack", execution, "$setup-pack");
     await tasks.executeTask(task);
   },

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -83,6 +84,16 @@ export function folder(files: Readonly<Record<string, unknown>> = {}): string {
     writeFileSync(join(path, name), isText ? contents : `${JSON.stringify(contents, undefined, 2)}\n`);
   }
   return path;
+}
+
+/** A tarball of a command that only says that it runs, made in a folder of its own, with its digest. */
+export function smallTarball(): { readonly cwd: string; readonly tarball: string; readonly integrity: string } {
+  const manifest = { name: "@setup-pack/cli", version: "0.1.0", bin: { "setup-pack": "run.js" } };
+  const cwd = folder({ "package/package.json": manifest, "package/run.js": "#!/usr/bin/env node\n" });
+  const tarball = join(cwd, "setup-pack.tgz");
+  spawnSync("tar", ["-czf", tarball, "package"], { cwd });
+  const digest = createHash("sha512").update(readFileSync(tarball)).digest("base64");
+  return { cwd, tarball, integrity: `sha512-${digest}` };
 }
 
 /** A command that was copied: its folder, and the program there. */

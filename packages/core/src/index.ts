@@ -133,7 +133,7 @@ export { type InventoryResult, parseInventory } from "./shape/files/inventory.js
 
 export type { AssetBytes } from "./source/assets/asset-file.js";
 export { type BuildResult, build } from "./source/build.js";
-export { type NewFolderAnswers, newFolder } from "./source/new-folder/new-folder.js";
+export { type NewFolderAnswers, newFolder, type PinnedTarball } from "./source/new-folder/new-folder.js";
 export type { Problem } from "./source/problems/problem.js";
 export type { FolderMemory } from "./source/reading/read-folder.js";
 export type { SourceFiles } from "./source/source-files.js";

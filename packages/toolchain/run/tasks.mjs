@@ -1,7 +1,8 @@
-import { bundle, compile, editor, extension, generate, openApi } from "./build.mjs";
+import { bundle, commandLine, compile, editor, extension, generate, openApi } from "./build.mjs";
 import { install } from "./install.mjs";
 import { installWorkbench } from "./install-workbench.mjs";
 import { isLeftBehind } from "./left-behind.mjs";
+import { pack } from "./pack.mjs";
 import { runTool, runTypeScript } from "./shell.mjs";
 import { start } from "./start.mjs";
 import { readTestChoice, usage as testUsage } from "./test-choice.mjs";
@@ -37,6 +38,15 @@ const tasks = new Map([
   [
     "build",
     { summary: "builds what is stale", needs: [install, generate, compile, bundle, editor, extension], run: () => 0 },
+  ],
+  ["command", { summary: "builds the command line alone", needs: [install, generate, commandLine], run: () => 0 }],
+  [
+    "pack",
+    {
+      summary: "packs the command line and all it needs into one tarball, and prints its digests",
+      needs: [install],
+      run: pack,
+    },
   ],
   [
     "docs",

@@ -9,7 +9,7 @@ export const workspaceMessages = {
   noServer: {
     title: "Not from this page",
     text: "This page comes from an ordinary web server, which cannot talk to a workspace. On your own machine, open the pack by:",
-    command: "npx setup-pack edit pack.json",
+    command: "setup-pack edit pack.json",
     why: "That command keeps the API key, and asks the workspace in the place of this page.",
   },
   noPack: "Open a pack to bring it into a workspace.",

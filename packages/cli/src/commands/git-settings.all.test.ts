@@ -19,7 +19,7 @@ const attributes = [told, told.replace("packs/", "")].join("\n");
 
 /** A repository with these files committed, set up by the lines of the page that begin so. */
 function repository(files: Readonly<Record<string, unknown>>, settings: string) {
-  const home = folder({ "bin/npx": `#!/bin/bash\nshift\nexec "${process.execPath}" "${bin}" "$@"\n` });
+  const home = folder({ "bin/npx": `#!/bin/bash\nshift 2\nexec "${process.execPath}" "${bin}" "$@"\n` });
   chmodSync(join(home, "bin/npx"), 0o755);
   const cwd = join(home, "repository");
   mkdirSync(cwd);

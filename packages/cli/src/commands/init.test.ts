@@ -1,9 +1,10 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { packTemplates } from "@setup-pack/core/templates";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { processWorld } from "../process-world.js";
-import { folder, setupPack } from "../setup-pack.test-support.js";
+import { folder, plainEnvironment, setupPack, smallTarball } from "../setup-pack.test-support.js";
 import { runInit } from "./run/init.js";
 
 const init = (cwd: string, ...args: string[]) => setupPack(["init", ...args], { cwd });
@@ -70,6 +71,63 @@ it("names the templates in its help, and where there is none of a name", () => {
     /^setup-pack: There is no template zzz\. Templates: buyer/,
   );
   expect(readdirSync(cwd)).toEqual([]);
+});
+
+describe("the workflow of a new folder installs setup-pack", () => {
+  /** Runs its step as GitHub does, in the new folder with the tarball in it. */
+  const install = (...flags: readonly string[]) => {
+    const { cwd, tarball, integrity } = smallTarball();
+    const given = flags.map((flag) => (flag === "own" ? integrity : flag));
+    expect(init(cwd, "ours", "--yes", "--quiet", ...given)).toEqual({ code: 0, stdout: "", stderr: "" });
+    const at = join(cwd, "ours");
+    cpSync(tarball, join(at, "setup-pack.tgz"));
+    const workflow = readFileSync(join(at, ".github/workflows/setup-pack.yml"), "utf8");
+    const [, script = ""] = /- name: Install setup-pack\n {8}run: \|\n((?: {10}.*\n)+)/.exec(workflow) ?? [];
+    const named = [...workflow.matchAll(/^ {2}(SETUP_PACK_\w+): "(.*)"$/gm)].map(([, name, value]) => [name, value]);
+    const outside = folder({ path: "" });
+    const { status, stdout } = spawnSync("bash", ["-eo", "pipefail", "-c", script], {
+      cwd: at,
+      encoding: "utf8",
+      env: {
+        ...plainEnvironment(),
+        ...Object.fromEntries(named),
+        ...{ RUNNER_TEMP: outside, GITHUB_PATH: join(outside, "path") },
+      },
+    });
+    const isInstalled = existsSync(join(outside, "setup-pack/node_modules/.bin/setup-pack"));
+    return { status, stdout, isInstalled, path: readFileSync(join(outside, "path"), "utf8").replace(outside, "") };
+  };
+  const other = `sha512-${"A".repeat(86)}==`;
+
+  it("from the tarball that init was told, by its digest", () => {
+    expect(install("--tarball", "setup-pack.tgz", "--integrity", "own")).toMatchObject({
+      ...{ status: 0, isInstalled: true, path: "/setup-pack/node_modules/.bin\n" },
+    });
+  });
+
+  it.each([
+    [
+      "another digest",
+      ["--tarball", "setup-pack.tgz", "--integrity", other],
+      /has the digest sha512-.* It was not inst/,
+    ],
+    ["nothing filled in", [], /^::error::Fill in SETUP_PACK_TARBALL and SETUP_PACK_INTEGRITY in \.github/],
+  ])("and fails with %s, before it runs anything", (_, flags, sentence) => {
+    expect(install(...flags)).toEqual({
+      ...{ status: 1, stdout: expect.stringMatching(sentence), isInstalled: false, path: "" },
+    });
+  });
+
+  it.each([
+    [["--tarball", "a.tgz"], "Give --tarball and --integrity together."],
+    [["--tarball", "http://a.example/b.tgz", "--integrity", other], "--tarball must be an https address, or a path"],
+    [["--tarball", 'a" #', "--integrity", other], "--tarball must be an https address, or a path"],
+    [["--tarball", "a.tgz", "--integrity", "sha1-x"], "--integrity must be the sha512-…"],
+  ])("and init refuses %j", (flags, sentence) => {
+    const cwd = folder();
+    expect(init(cwd, "ours", "--yes", ...flags)).toMatchObject({ code: 2, stderr: expect.stringContaining(sentence) });
+    expect(readdirSync(cwd)).toEqual([]);
+  });
 });
 
 it("takes a folder that is empty but for .git", () => {

@@ -1,12 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, readFileSync } from "node:fs";
+import { chmodSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isObject } from "@setup-pack/core/json";
 import { readYamlFile } from "@setup-pack/core/source";
 import { XMLParser } from "fast-xml-parser";
 import { describe, expect, it } from "vitest";
 import { broken, pack, warned } from "../packs.test-support.js";
-import { bin, folder, plainEnvironment } from "../setup-pack.test-support.js";
+import { bin, folder, plainEnvironment, smallTarball } from "../setup-pack.test-support.js";
+import { actionFolder } from "./validate-action.test-support.js";
 
 const page = readFileSync(new URL("../../../../docs/ci.md", import.meta.url), "utf8");
 
@@ -22,21 +23,17 @@ function shown(heading: string, language: string, index = 0): string {
   return block;
 }
 
-/** Stands for npx: whatever it is to bring, it starts the command of this repository. */
-const npx = `#!/bin/bash
-while [ $# -gt 0 ]; do
-  case "$1" in --yes | --package=* | -- | setup-pack | @setup-pack/cli@*) shift ;; *) break ;; esac
-done
-exec "${process.execPath}" "${bin}" "$@"
-`;
+/** Stands for the command that was installed. */
+const installed = `#!/bin/bash\nexec "${process.execPath}" "${bin}" "$@"\n`;
 
 /** Runs lines as a runner does, in a folder with these packs. */
 function run(lines: string, packs: Readonly<Record<string, unknown>>, args: readonly string[] = []) {
   const cwd = folder({
-    ".bin/npx": npx,
+    ".bin/setup-pack": installed,
+    "install-setup-pack.sh": "",
     ...Object.fromEntries(Object.entries(packs).map(([name, contents]) => [`packs/${name}`, contents])),
   });
-  chmodSync(join(cwd, ".bin/npx"), 0o755);
+  chmodSync(join(cwd, ".bin/setup-pack"), 0o755);
   const { status, stdout, stderr } = spawnSync("bash", ["-eo", "pipefail", "-c", lines, "bash", ...args], {
     cwd,
     encoding: "utf8",
@@ -118,8 +115,37 @@ describe("the recipe for any shell", () => {
   });
 });
 
-describe("the two lines for GitHub", () => {
-  const lines = [...shown("GitHub", "yaml", 2).matchAll(/- run: (.+)/g)].map(([, line = ""]) => line);
+describe("the lines that install setup-pack", () => {
+  /** Runs them with a tarball of a small command, whose digest is said to be this one or its own. */
+  const install = (integrity?: string) => {
+    const { cwd, tarball, integrity: own } = smallTarball();
+    const curl = `#!/bin/bash\ncp "${tarball}" "$5"\n`;
+    const programs = folder({ curl });
+    chmodSync(join(programs, "curl"), 0o755);
+    const { status, stderr } = spawnSync("sh", ["-c", shown("Install setup-pack", "bash")], {
+      cwd,
+      encoding: "utf8",
+      env: {
+        ...plainEnvironment(),
+        ...{ PATH: `${programs}:${process.env.PATH}`, npm_config_prefix: join(cwd, "global") },
+        ...{ SETUP_PACK_TARBALL: "https://example.com/setup-pack.tgz", SETUP_PACK_INTEGRITY: integrity ?? own },
+      },
+    });
+    return { status, stderr, isInstalled: existsSync(join(cwd, "global/bin/setup-pack")) };
+  };
+
+  it("install it by its digest, and nothing with another one", () => {
+    expect(install()).toMatchObject({ status: 0, isInstalled: true });
+    expect(install(`sha512-${"A".repeat(86)}==`)).toEqual({
+      status: 1,
+      stderr: expect.stringMatching(/^The tarball of setup-pack has the digest sha512-.* It was not installed\.\n$/),
+      isInstalled: false,
+    });
+  });
+});
+
+describe("the lines for GitHub without the action", () => {
+  const lines = [...shown("GitHub", "yaml", 2).matchAll(/- run: (setup-pack .+)/g)].map(([, line = ""]) => line);
 
   it("annotate, and leave the findings as SARIF", () => {
     const packs = { "a.json": broken() };
@@ -157,7 +183,11 @@ describe("the hooks for pre-commit", () => {
   ) => {
     const entry = known.find((one) => one.id === id)?.entry;
     if (typeof entry !== "string") throw new Error(`No hook ${id}`);
-    return run(`${entry} "$@"`, packs, [...args, ...names.map((name) => `packs/${name}`)]);
+    // pre-commit looks for it in its clone of this repository.
+    return run(`"${actionFolder}${entry.replace(" ", '" ')} "$@"`, packs, [
+      ...args,
+      ...names.map((name) => `packs/${name}`),
+    ]);
   };
 
   it("are the ones that the page names", () => {

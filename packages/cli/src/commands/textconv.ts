@@ -6,7 +6,10 @@ export const textconv: CommandEntry = {
   name: "textconv",
   summary: "Print a pack as text that git compares by line",
   examples: [
-    ["git config diff.setup-pack.textconv 'npx setup-pack textconv --'", "have git diff, log and show do so"],
+    [
+      "git config diff.setup-pack.textconv 'npx --no-install setup-pack textconv --'",
+      "have git diff, log and show do so",
+    ],
     ["setup-pack textconv pack.json", "what git compares then"],
   ],
   notes: `All that a pack holds stands in it once, as the files of a source folder: settings and names as YAML, templates

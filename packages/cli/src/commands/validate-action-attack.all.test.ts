@@ -1,10 +1,20 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { change, git } from "../git.test-support.js";
 import { broken, pack } from "../packs.test-support.js";
-import { installedBefore } from "../setup-pack.test-support.js";
-import { runnerWith } from "./validate-action.test-support.js";
+import { folder } from "../setup-pack.test-support.js";
+import { actionFolder, runnerWith } from "./validate-action.test-support.js";
 
 /** Programs that the action runs, and those that would run others. */
 const programs = ["setup-pack", "npm", "npx", "node", "git", "gh", "env", "sed", "mktemp", "tar", "yarn", "evil-shell"];
@@ -109,13 +119,10 @@ const yaml = "packId: 11111111-2222-4333-8444-555555555555\nschemaVersion: 2\nna
 describe("the action in an attacker's checkout", () => {
   it("runs nothing of it, from the first step to the last", () => {
     const { run, read, cwd, home, base, environment, sprung } = attacked();
-    const release = installedBefore({
-      "package.json": { name: "@setup-pack/cli", version: "0.1.0", bin: { "setup-pack": "bin/setup-pack.js" } },
-    });
     const before = git(cwd, "-c", "core.fsmonitor=", "-c", "core.hooksPath=/dev/null", "status", "--porcelain");
     rmSync(sprung, { force: true });
 
-    const tool = run("tool", { ...environment, PACKAGE: `file:${release.cwd}`, REGISTRY: "http://127.0.0.1:9/" });
+    const tool = run("tool", { ...environment, REGISTRY: "http://127.0.0.1:9/" });
     expect(tool).toEqual({ status: 0, stdout: "", stderr: "" });
     const { folder = "", node = "", cli = "" } = outputs(read("output"));
     expect(folder.startsWith(join(home, "temp"))).toBe(true);
@@ -215,17 +222,48 @@ describe("the action in an attacker's checkout", () => {
     expect(read("summary")).toContain("### `source`\n\n❌ It cannot be compared.");
   });
 
-  it("says why it cannot go on without Node or the package", () => {
+  /** A clone of the action in which nothing is built yet, and this is what builds it. */
+  const unbuilt = (build: string) => {
+    const clone = folder({ "packages/toolchain/run.mjs": build });
+    const steps = "packages/cli/github-action";
+    cpSync(join(actionFolder, steps), join(clone, steps), { recursive: true });
+    return clone;
+  };
+
+  it("builds the command in its own clone, with nothing of the checkout in its environment", () => {
+    const { run, read, cwd, environment, sprung } = attacked();
+    rmSync(sprung, { force: true });
+    const clone = unbuilt(`import { writeFileSync } from "node:fs";
+      writeFileSync(import.meta.dirname + "/seen.json", JSON.stringify({ args: process.argv.slice(2), env: process.env }));`);
+    const given = { ...environment, GITHUB_ACTION_PATH: clone, REGISTRY: "http://127.0.0.1:9/" };
+    expect(run("tool", given)).toEqual({ status: 0, stdout: "", stderr: "" });
+    expect(outputs(read("output")).cli).toBe(join(clone, "packages/cli/bin/setup-pack.js"));
+    const seen = JSON.parse(readFileSync(join(clone, "packages/toolchain/seen.json"), "utf8"));
+    expect(seen.args).toEqual(["command"]);
+    expect(JSON.stringify(seen.env)).not.toContain(cwd);
+    expect(
+      Object.keys(seen.env)
+        .filter((name) => /^npm_config_/i.test(name))
+        .sort(),
+    ).toEqual([
+      ...["npm_config_globalconfig", "npm_config_ignore_scripts", "npm_config_registry"],
+      ...["npm_config_update_notifier", "npm_config_userconfig"],
+    ]);
+    expect(existsSync(sprung)).toBe(false);
+  });
+
+  it("says why it cannot go on without Node or the build", () => {
     const { run } = runnerWith({});
-    expect(run("tool", { PACKAGE: "file:/nowhere", REGISTRY: "http://127.0.0.1:9/" })).toMatchObject({
+    const failing = unbuilt('console.error("No network."); process.exitCode = 1;');
+    expect(run("tool", { GITHUB_ACTION_PATH: failing, REGISTRY: "" })).toMatchObject({
       status: 2,
       stdout: expect.stringMatching(
-        /^::stop-commands::[\s\S]*::error title=Setup Packs::The package that brings setup-pack could not be installed/,
+        /^::stop-commands::[\s\S]*No network\.[\s\S]*::error title=Setup Packs::setup-pack could not be built/,
       ),
     });
     const old = runnerWith({});
     writeFileSync(join(old.home, "bin/node"), "#!/bin/sh\nexit 1\n", { mode: 0o755 });
-    expect(old.run("tool", { PACKAGE: "x", REGISTRY: "x" })).toMatchObject({
+    expect(old.run("tool", { REGISTRY: "" })).toMatchObject({
       status: 2,
       stdout: "::error title=Setup Packs::There is no Node. Put actions/setup-node before the checkout.\n",
     });

@@ -1,16 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -30,7 +20,7 @@ const notRun: readonly (readonly [begin: RegExp, reason: string])[] = [
   [/https:\/\/(crm|api)\.example\.org/, "names a workspace that is not there"],
   [/^(claude|code|ssh) /, "starts another program"],
   [/^curl .*hubapi\.com/, "needs the network and a token"],
-  [/^npx --yes @setup-pack\/cli/, "needs a package from the network, and runs in CI"],
+  [/^sh install-setup-pack\.sh$/, "needs a tarball from the network, and runs in CI"],
   [/^npx setup-pack (upgrade|drift|rollback) my-pack\.json/, "changes the workspace of the command before it"],
   [/\bnew-lead\b/, "names an automation of the reader's own"],
   [/ validate spring\.json$/, "shows what a rule of the page finds in a pack of the reader's own"],
@@ -139,7 +129,7 @@ const pages = [
   ),
 ].filter((page) => !madePages.has(page));
 
-/** A folder with what a fresh clone has, as far as pages speak of it, and `npx` for the built command line. */
+/** A folder with what a fresh clone has, as far as pages speak of it; `npx` and `setup-pack` for the built command. */
 function cloneFor({ files = {} }: Beginning): { readonly folder: string; readonly path: string } {
   const folder = mkdtempSync(join(tmpdir(), "setup-pack-pages-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -151,8 +141,10 @@ function cloneFor({ files = {} }: Beginning): { readonly folder: string; readonl
   }
   const programs = mkdtempSync(join(tmpdir(), "setup-pack-programs-"));
   onTestFinished(() => rmSync(programs, { recursive: true, force: true }));
-  writeFileSync(join(programs, "npx"), `#!/bin/sh\nshift\nexec "${process.execPath}" "${commandLine}" "$@"\n`);
-  chmodSync(join(programs, "npx"), 0o755);
+  const command = `exec "${process.execPath}" "${commandLine}" "$@"`;
+  const scripts = { npx: `[ "$1" != --no-install ] || shift\nshift\n${command}`, "setup-pack": command };
+  for (const [name, script] of Object.entries(scripts))
+    writeFileSync(join(programs, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
   // What npm puts there for a script of ours is not there for a reader.
   const own = (process.env.PATH ?? "").split(":").filter((place) => !place.includes("node_modules"));
   return { folder, path: [programs, ...own].join(":") };
@@ -217,6 +209,13 @@ describe("the commands of a page", () => {
       expect(run([...first, ...written], folder, path)).toEqual([]);
     });
   }
+
+  it.each([...pages, ...madePages])("say where npx finds the command: %s", (page) => {
+    const text = readFileSync(inRepository(page), "utf8");
+    expect(text).not.toMatch(/npx (?:--yes|-y|--package|-p|@setup-pack)/);
+    if (text.includes("npx setup-pack"))
+      expect(text).toMatch(/#install-setup-pack\)|^## Install setup-pack$|npm run pack/m);
+  });
 
   it("are all run, or not for a reason that still has one", () => {
     const left = pages.flatMap(commandsIn).map(({ text }) => text);

@@ -54,7 +54,7 @@ describe("a new folder", () => {
   });
 
   it("has all that its author needs to begin", () => {
-    const files = newFolder({ packId, name: "Spring", command: "setup-pack@1" });
+    const files = newFolder({ packId, name: "Spring" });
     expect([...files.keys()].sort()).toEqual([
       ".github/workflows/setup-pack.yml",
       ".gitignore",
@@ -67,8 +67,9 @@ describe("a new folder", () => {
       "templates/welcome.md",
     ]);
     const workflow = files.get(".github/workflows/setup-pack.yml");
-    expect(workflow).toContain("npx --yes setup-pack@1 validate .");
-    expect(workflow).toContain("npx --yes setup-pack@1 test --format github --min-coverage 90");
+    expect(workflow).toContain("- run: setup-pack validate .");
+    expect(workflow).toContain("- run: setup-pack test --format github --min-coverage 90");
+    expect([...files.values()].filter((text) => String(text).includes("npx "))).toEqual([]);
     expect(files.get("README.md")).toMatch(/^# Spring\n/);
   });
 });

@@ -14,8 +14,16 @@ export interface NewFolderAnswers {
   readonly description?: string;
   /** What is in the pack from the beginning, its identity included; one small automation when left out. */
   readonly pack?: JsonObject;
-  /** The package that brings `setup-pack`, as npx takes it; the CI workflow runs it. */
-  readonly command?: string;
+  /** The tarball of `setup-pack` that the CI workflow installs; to be filled in there when left out. */
+  readonly command?: PinnedTarball;
+}
+
+/** A tarball that is installed only if its digest is the one that is named. */
+export interface PinnedTarball {
+  /** An https address, or a path from the root of the repository. */
+  readonly tarball: string;
+  /** `sha512-` and the digest in Base64, as `npm run pack` prints it. */
+  readonly integrity: string;
 }
 
 /**
@@ -30,12 +38,11 @@ export interface NewFolderAnswers {
  * ```
  */
 export function newFolder(answers: NewFolderAnswers): SourceFiles {
-  const command = answers.command ?? "@setup-pack/cli";
   return new Map([
     ...(answers.pack === undefined ? firstFiles(answers) : unpack(JSON.stringify(answers.pack))),
-    [".github/workflows/setup-pack.yml", workflow(command, answers.pack === undefined)],
+    [".github/workflows/setup-pack.yml", workflow(answers.command, answers.pack === undefined)],
     [".gitignore", "node_modules/\n/pack.json\n"],
-    ["README.md", readme(answers, command)],
+    ["README.md", readme(answers)],
   ]);
 }
 
@@ -68,8 +75,11 @@ function yamlOf(tree: Tree): string {
 }
 
 /** A test that finds no scenario fails, so it is a step only where there is one. */
-function workflow(command: string, hasScenario: boolean): string {
-  const test = hasScenario ? `      - run: npx --yes ${command} test --format github --min-coverage 90\n` : "";
+function workflow(
+  { tarball, integrity }: PinnedTarball = { tarball: "", integrity: "" },
+  hasScenario: boolean,
+): string {
+  const test = hasScenario ? "      - run: setup-pack test --format github --min-coverage 90\n" : "";
   return `name: Setup Pack
 on:
   push:
@@ -77,6 +87,11 @@ on:
   pull_request:
 permissions:
   contents: read
+env:
+  # The tarball that "npm run pack" makes in the repository of setup-pack: an https address, or a path in this repository.
+  SETUP_PACK_TARBALL: ${JSON.stringify(tarball)}
+  # The integrity that it prints. A tarball with another digest is not installed.
+  SETUP_PACK_INTEGRITY: ${JSON.stringify(integrity)}
 jobs:
   check:
     runs-on: ubuntu-latest
@@ -85,8 +100,26 @@ jobs:
       - uses: actions/setup-node@v4
         with:
           node-version: 20
-      - run: npx --yes ${command} validate .
-${test}      - run: npx --yes ${command} build . -o pack.json
+      - name: Install setup-pack
+        run: |
+          if [ -z "$SETUP_PACK_TARBALL" ] || [ -z "$SETUP_PACK_INTEGRITY" ]; then
+            echo "::error::Fill in SETUP_PACK_TARBALL and SETUP_PACK_INTEGRITY in .github/workflows/setup-pack.yml."
+            exit 1
+          fi
+          file="$RUNNER_TEMP/setup-pack.tgz"
+          case "$SETUP_PACK_TARBALL" in
+            https://*) curl -fsSL --proto =https -o "$file" "$SETUP_PACK_TARBALL" ;;
+            *) cp -- "$SETUP_PACK_TARBALL" "$file" ;;
+          esac
+          digest="sha512-$(openssl dgst -sha512 -binary "$file" | openssl base64 -A)"
+          if [ "$digest" != "$SETUP_PACK_INTEGRITY" ]; then
+            echo "::error::The tarball of setup-pack has the digest $digest, not SETUP_PACK_INTEGRITY. It was not installed."
+            exit 1
+          fi
+          npm install --prefix "$RUNNER_TEMP/setup-pack" --offline --ignore-scripts --no-audit --no-fund "$file"
+          echo "$RUNNER_TEMP/setup-pack/node_modules/.bin" >> "$GITHUB_PATH"
+      - run: setup-pack validate .
+${test}      - run: setup-pack build . -o pack.json
       - uses: actions/upload-artifact@v4
         with:
           name: setup-pack
@@ -94,7 +127,7 @@ ${test}      - run: npx --yes ${command} build . -o pack.json
 `;
 }
 
-function readme({ name }: NewFolderAnswers, command: string): string {
+function readme({ name }: NewFolderAnswers): string {
   return `# ${onOneLine(name)}
 
 The source of a Setup Pack: small files that \`setup-pack build\` puts together to the one JSON file that is installed.
@@ -110,11 +143,14 @@ The source of a Setup Pack: small files that \`setup-pack build\` puts together 
 | \`assets.yaml\`, \`assets/\` | images and documents; sizes and hashes are computed |
 
 \`\`\`sh
-npx ${command} validate .            # finds every problem and points at the file and line
-npx ${command} test                  # plays every scenario, and says what is not as expected
-npx ${command} build . -o pack.json  # the file to install
-npx ${command} unpack export.json . --into   # takes over what was edited in a dashboard
+setup-pack validate .            # finds every problem and points at the file and line
+setup-pack test                  # plays every scenario, and says what is not as expected
+setup-pack build . -o pack.json  # the file to install
+setup-pack unpack export.json . --into   # takes over what was edited in a dashboard
 \`\`\`
+
+\`.github/workflows/setup-pack.yml\` does this on GitHub. It installs \`setup-pack\` from a tarball, by its digest. To
+install it here, check the digest as the workflow does, then run \`npm install --global\` with the file.
 
 Change \`version\` in \`pack.yaml\` with every release. Never change \`packId\`, and change no key that is in use.
 `;
