@@ -452,6 +452,12 @@ describe("what steps do", () => {
     expect(textsOf({ agent_name: "The office" })).toEqual(["The office", "It's Dana. The office"]);
   });
 
+  it("writes down when a task is due as its setting counts it", () => {
+    const task = (config: object) => entryOf({ kind: "action.create_task", config: { title: "Call", ...config } });
+    expect(task({ due_in_days: 2 })?.operands).toEqual({ what: "task", title: "Call", dueInDays: 2 });
+    expect(task({ due_in_minutes: 90 })?.operands).toEqual({ what: "task", title: "Call", dueIn: 90 });
+  });
+
   it("calls other services with texts filled in, and with all else as it is", () => {
     const body = { name: "{{first_name}}", retries: 3, urgent: true, none: null, tags: ["{{moon}}", 1] };
     const config = { url: "https://example.com/{{first_name}}", method: "POST", body };

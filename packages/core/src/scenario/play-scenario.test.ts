@@ -113,7 +113,7 @@ expect: { messagesInclude: [] }
     notes.map(({ rule, severity, message, range }) => `${range.start.line}: ${severity} ${rule} ${message}`),
   ).toMatchInlineSnapshot(`
     [
-      "1: warning scenario/no-expectation This scenario expects nothing, so it passes whatever happens. Add "expect".",
+      "1: warning scenario/no-expectation This scenario expects nothing, so it fails only where a run ends undecided. Add "expect".",
       "2: warning scenario/unlisted-name The packs know no tag "Hto buyer". Did you mean "Hot buyer"?",
       "2: warning scenario/unlisted-name The packs know no tag "Friend of the house".",
       "2: warning scenario/unlisted-name The packs know no stage "Actve buyer". Did you mean "Active buyer"?",

@@ -37,7 +37,7 @@ export function playScenario(file: ScenarioFile, names: Names): PlayedScenario {
 
 function noExpectation({ document: { expect = {} } }: ScenarioFile): ReportedFinding[] {
   if (Object.entries(expect).some(expectsSomething)) return [];
-  const message = 'This scenario expects nothing, so it passes whatever happens. Add "expect".';
+  const message = 'This scenario expects nothing, so it fails only where a run ends undecided. Add "expect".';
   return [{ rule: "scenario/no-expectation", at: "/scenario", message }];
 }
 

@@ -2,6 +2,7 @@ import { contactFields } from "../meaning/known-tags.js";
 import { append, type Pointer } from "../pointer.js";
 import type { ContactChange, ScenarioContact } from "../run/scenario.js";
 import type { ScenarioValue } from "../run/scenario-value.js";
+import { personName } from "../run/steps/loop-item.js";
 import { didYouMean } from "../words/did-you-mean.js";
 import { fold } from "../words/fold.js";
 import { quote } from "../words/quote.js";
@@ -45,9 +46,8 @@ export function readContact(given: ContactMembers | undefined, at: Pointer, read
   const contact = given ?? {};
   const { fields = new Map(), ...state } = readChange(contact, at, reading);
   const all = fields.has("first_name") ? fields : new Map([["first_name", usualName], ...fields]);
-  const name = [all.get("name"), all.get("first_name"), all.get("full_name")].find(isName) ?? usualName;
   return {
-    name,
+    name: personName(all) ?? usualName,
     fields: all,
     tags: state.tags ?? [],
     stage: state.stage ?? null,
@@ -57,8 +57,6 @@ export function readContact(given: ContactMembers | undefined, at: Pointer, read
     timeZone: readTimeZone(contact.timeZone, append(at, "timeZone"), reading) ?? reading.frame.timeZone,
   };
 }
-
-const isName = (value: ScenarioValue | undefined): value is string => typeof value === "string" && value !== "";
 
 /** A zone that there is; undefined where none is given, or one that there is not, which is reported. */
 export function readTimeZone(given: unknown, at: Pointer, reading: Pick<Reading, "findings">): string | undefined {

@@ -82,6 +82,15 @@ it("takes Maria, who can be reached, in UTC, from the first Monday, where nothin
   expect([scenario.until, expectations.messages]).toEqual([undefined, undefined]);
 });
 
+it("calls a contact by the first and the last name, as the items of a loop", () => {
+  const called = (contact: string) =>
+    soundScenario(`scenario: Who\ncontact: ${contact}\n`, names).scenario.contacts.map(({ name }) => name);
+  expect(called("{ first_name: Ann, last_name: Lee }")).toEqual(["Ann Lee"]);
+  expect(called("{ full_name: Ann Lee }")).toEqual(["Ann Lee"]);
+  expect(called("{ last_name: Lopez }")).toEqual(["Maria Lopez"]);
+  expect(called("{ first_name: null }")).toEqual(["Maria"]);
+});
+
 it("is the same in JSON", () => {
   const { scenario } = soundScenario(
     JSON.stringify({ scenario: "JSON", happens: [{ at: "start", event: "tag_added", tag: "buyer LEAD" }] }),

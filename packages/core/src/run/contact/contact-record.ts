@@ -2,7 +2,6 @@ import type { Names } from "../names.js";
 import type { ContactState } from "../rehearsal.js";
 import type { ContactChange, ScenarioContact } from "../scenario.js";
 import type { ScenarioValue } from "../scenario-value.js";
-import type { Members } from "./lookup.js";
 import { type ThingList, thingList } from "./thing-list.js";
 
 /** A part of a contact that a step which is not understood may have changed. */
@@ -48,7 +47,7 @@ export interface Delay {
   readonly event: "deal_stuck_in_stage" | "task_overdue";
   /** When its wait began, in milliseconds since 1970. */
   readonly since: number;
-  readonly members: Members;
+  readonly members: ReadonlyMap<string, ScenarioValue>;
 }
 
 const texts = (value: ScenarioValue | undefined): readonly string[] => {

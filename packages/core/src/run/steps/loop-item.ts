@@ -8,18 +8,16 @@ export function itemOf(item: ScenarioValue): Members {
 }
 
 /** What an item is called. */
-export function itemName(item: Members): string {
-  const text = (name: string): string | undefined => {
-    const value = item.get(name);
-    return typeof value === "string" && value !== "" ? value : undefined;
-  };
-  const parts = [text("first_name"), text("last_name")].filter((part) => part !== undefined);
-  return (
-    text("name") ??
-    text("full_name") ??
-    (parts.length > 0 ? parts.join(" ") : undefined) ??
-    text("title") ??
-    text("id") ??
-    "item"
-  );
+export const itemName = (item: Members): string =>
+  personName(item) ?? textIn(item, "title") ?? textIn(item, "id") ?? "item";
+
+/** What a person is called, by the first and the last name where these are given; undefined where none is. */
+export function personName(person: Members): string | undefined {
+  const parts = [textIn(person, "first_name"), textIn(person, "last_name")].filter((part) => part !== undefined);
+  return textIn(person, "name") ?? textIn(person, "full_name") ?? (parts.length > 0 ? parts.join(" ") : undefined);
+}
+
+function textIn(members: Members, name: string): string | undefined {
+  const value = members.get(name);
+  return typeof value === "string" && value !== "" ? value : undefined;
 }

@@ -1,3 +1,4 @@
+import type { JsonValue } from "../../json.js";
 import type { Operation } from "../../meaning/meaning.js";
 import { scenarioValue } from "../reading/condition-truth.js";
 import { renderMembers } from "../reading/render.js";
@@ -18,7 +19,7 @@ export function recordStep({ what, members }: RecordOperation, context: StepCont
     why: "done",
     text,
     unfilled,
-    operands: { what, ...Object.fromEntries(filled) },
+    operands: { what, ...Object.fromEntries([...filled].map(([name, value]) => [name, shown(name, value)])) },
   };
   const values = () =>
     new Map(
@@ -44,3 +45,7 @@ export function recordStep({ what, members }: RecordOperation, context: StepCont
       return what satisfies never;
   }
 }
+
+/** A member as an entry shows it: what is called after days counts them, while meanings count minutes. */
+const shown = (name: string, value: JsonValue): JsonValue =>
+  name === "dueInDays" && typeof value === "number" ? value / 1440 : value;

@@ -7,7 +7,7 @@ export const scenarioNoExpectation: ScenarioRule = {
   severity: "warning",
   on: "scenario",
   summary: "A scenario should expect something",
-  why: "It passes whatever the pack does, and counts as a test all the same.",
+  why: "It passes whatever the pack does, unless a run ends undecided, and counts as a test all the same.",
   good: [
     {
       folder: scenarioFolder(`scenario: Nobody is texted who only opens a mail
@@ -28,7 +28,7 @@ happens:
         {
           path: "scenarios/lead.scenario.yaml",
           line: 1,
-          message: 'This scenario expects nothing, so it passes whatever happens. Add "expect".',
+          message: 'This scenario expects nothing, so it fails only where a run ends undecided. Add "expect".',
         },
       ],
     },
