@@ -1,8 +1,6 @@
-import { operators } from "../blocks/book/operators.js";
 import { conditionSentence } from "../describe/condition-sentence.js";
 import { type NameLookup, teller } from "../describe/teller.js";
-import { isObject } from "../json.js";
-import type { Condition } from "../meaning/condition.js";
+import { smartListCondition } from "../meaning/smart-list-condition.js";
 import { carriedBy } from "../symbols/references.js";
 import type { SymbolTable } from "../symbols/symbol-table.js";
 
@@ -20,30 +18,7 @@ import type { SymbolTable } from "../symbols/symbol-table.js";
  * ```
  */
 export function smartListSentence(filters: unknown, symbols: SymbolTable): string | undefined {
-  const root = isObject(filters) ? filters.root : undefined;
-  return conditionSentence(conditionOf(root, 0), teller(namesIn(symbols), { whole: true }));
-}
-
-const unreadable: Condition = { is: "unreadable" };
-
-/** Deeper groups than these are nobody's work. */
-const deepest = 32;
-
-function conditionOf(filter: unknown, depth: number): Condition {
-  if (!isObject(filter) || depth > deepest) return unreadable;
-  const { type, children, field, operator, value } = filter;
-  if (type === "condition") {
-    const known = operators.find((name) => name === operator);
-    return typeof field !== "string" || known === undefined
-      ? unreadable
-      : { is: "comparison", field, operator: known, value };
-  }
-  const parts = Array.isArray(children) ? children.map((child) => conditionOf(child, depth + 1)) : [];
-  if (parts.length === 0) return unreadable;
-  const all: Condition = { is: "all", of: parts };
-  if (type === "and") return all;
-  if (type === "or") return { is: "any", of: parts };
-  return type === "not" ? { is: "not", of: all } : unreadable;
+  return conditionSentence(smartListCondition(filters), teller(namesIn(symbols), { whole: true }));
 }
 
 /** What keys in a filter stand for; a custom field is written with "custom." before its key. */

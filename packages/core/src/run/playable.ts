@@ -1,7 +1,9 @@
 import { automationGraph, type Block } from "../graph/automation-graph.js";
 import type { BlockBook } from "../meaning/block-book.js";
+import type { Condition } from "../meaning/condition.js";
 import { type Meaning, meaningOf, type Operation } from "../meaning/meaning.js";
 import { packBook } from "../meaning/pack-book.js";
+import { smartListCondition } from "../meaning/smart-list-condition.js";
 import type { AutomationItem, MessageTemplate, Pack, Resource } from "../model.js";
 import { type NormalisedSettings, normalise } from "../normalise/normalise.js";
 import { valueAt } from "../pointer.js";
@@ -56,6 +58,8 @@ export interface Playable {
   automation(key: string): PlayableAutomation | undefined;
   /** The triggers of a kind, in the order of automations and blocks. */
   triggersOf(kind: string): readonly TriggerInPlay[];
+  /** Who is on a smart list of the packs; undefined for a list that none of them carries. */
+  smartList(key: string): Condition | undefined;
   readonly names: Names;
 }
 
@@ -88,9 +92,13 @@ export function playable(packs: readonly PackToRehearse[], things: readonly Name
       things,
     ),
   );
+  const lists = lazy(
+    () => new Map(packs.flatMap(({ document }) => document.smartLists ?? []).map(({ key, filters }) => [key, filters])),
+  );
   return {
     automations,
     automation: (key) => byKey.get(key),
+    smartList: (key) => (lists().has(key) ? smartListCondition(lists().get(key)) : undefined),
     triggersOf: (kind) => byKind.get(kind) ?? [],
     get names() {
       return names();

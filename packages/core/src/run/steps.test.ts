@@ -4,6 +4,7 @@ import {
   eventAt,
   manual,
   played,
+  rehearsed,
   short,
   shortTimeline,
   sms,
@@ -548,6 +549,20 @@ describe("what steps do", () => {
     expect(undecided).toEqual([{ automation: "a", block: "timer", why: "not-enrolled/undecided" }]);
     const answers = { "a/timer": { is: "decision", value: false } } as const;
     expect(played({ a: timer }, { answers }).timeline).toEqual([]);
+  });
+
+  it("decides by the filters of a smart list that the pack carries whom its schedule enrolls", () => {
+    const config = { repeat: "weekly", weekdays: [4], at_minute: 540, smart_list_id: "hot" };
+    const root = { type: "condition", field: "tags", operator: "include", value: "hot" };
+    const hot = { key: "hot", name: "Hot leads", filters: { version: 2, root } } as const;
+    const weekly = { a: { blocks: { weekly: { kind: "trigger.schedule", config } } } } as const;
+    const enrolled = (tags: readonly string[], smartLists = [hot]) =>
+      shortTimeline(
+        rehearsed(weekly, { until: start + 5 * 86_400_000, contacts: [contactOf({ tags })] }, { smartLists }),
+      );
+    expect(enrolled(["hot"])).toEqual(["01-08 09:00 weekly enroll enrolled"]);
+    expect(enrolled([])).toEqual([]);
+    expect(enrolled(["hot"], [])).toEqual(["01-08 09:00 weekly enroll not-enrolled/undecided"]);
   });
 
   it("plays a rehearsal without an end until a date that the contact has", () => {

@@ -4,7 +4,7 @@ import { changeByHand } from "../contact/contact-record.js";
 import type { OccurredEvent } from "../contact/effect.js";
 import type { Members } from "../contact/lookup.js";
 import type { PlayableAutomation, TriggerInPlay } from "../playable.js";
-import type { Truth } from "../reading/condition-truth.js";
+import { type Truth, truthOf } from "../reading/condition-truth.js";
 import { answerKey, type Happening } from "../scenario.js";
 import type { StepEntry } from "../steps/step.js";
 import { unreadSettings } from "../steps/unread-step.js";
@@ -146,6 +146,11 @@ function questionOf(
     filters: event === undefined ? filtersBesideClock(filters) : filters,
     scope: scopeOf(play, contact, event),
     names: play.playable.names,
+    isOnList: (key) => {
+      const condition = play.playable.smartList(key);
+      const context = { ...clockContext(play, contact), now: play.now };
+      return condition === undefined ? undefined : truthOf(condition, context);
+    },
   };
 }
 

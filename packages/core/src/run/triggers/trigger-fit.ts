@@ -29,6 +29,8 @@ export interface TriggerQuestion {
   readonly filters: ReadonlyMap<string, unknown>;
   readonly scope: Pick<Scope, "event" | "contact">;
   readonly names: Names;
+  /** Whether the contact is on a smart list, by the list's own filters; undefined where nobody can say. */
+  readonly isOnList?: (key: string) => Truth;
 }
 
 /**
@@ -41,15 +43,19 @@ export const triggerFits = (question: TriggerQuestion): Truth => allOf([...filte
 export const undecidedFilters = (question: TriggerQuestion): readonly string[] =>
   [...filterTruths(question)].flatMap(([name, truth]) => (truth === undefined ? [name] : []));
 
-function filterTruths({ kind, filters, scope, names }: TriggerQuestion): ReadonlyMap<string, Truth> {
+function filterTruths({ kind, filters, scope, names, isOnList }: TriggerQuestion): ReadonlyMap<string, Truth> {
   const subject = subjects.find((name) => kind.startsWith(`trigger.${name}_`));
   return new Map(
     [...filters].map(([name, value]) => [
       name,
-      timing.has(name) ? true : filterFits(name, value, subject, scope, names),
+      timing.has(name) ? true : (filterFits(name, value, subject, scope, names) ?? listFits(name, value, isOnList)),
     ]),
   );
 }
+
+/** Whether a filter for a smart list fits that nothing else decides. */
+const listFits = (name: string, value: unknown, isOnList: TriggerQuestion["isOnList"]): Truth =>
+  name === "smart_list" && typeof value === "string" ? isOnList?.(value) : undefined;
 
 function filterFits(
   name: string,
