@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { firstLine, serving, setupPack, setupPackSays } from "./children.mjs";
 import { startAutomations } from "./demo-automations.mjs";
 import { inRepository, root } from "./paths.mjs";
+import { runBeside } from "./shell.mjs";
 
 /** A history that has much of what a person draws; the demo office has all that it refers to. */
 const releases = "fixtures/releases/rewritten-graph";
@@ -25,7 +26,8 @@ const usage = `npm start [-- --port N] [--data DIR] [--ready-file FILE] [--no-op
 
 /**
  * Shows the whole of it: a sandbox with a demo office in which the first release of a pack is installed, and the editor
- * with the next release open. Serves both until it is told to end; gives an exit code.
+ * with the next release open. Builds what is stale of them, the editor while the office is set up. Serves both until it
+ * is told to end; gives an exit code.
  * @param {readonly string[]} flags
  */
 export async function start(flags) {
@@ -34,6 +36,9 @@ export async function start(flags) {
     console.error(`${chosen}\n\n${usage}`);
     return 2;
   }
+  const editorBuilt = built("editor");
+  const code = (await built("command")) || (await built("sandbox"));
+  if (code !== 0) return code;
   const { data, readyFile } = chosen;
   mkdirSync(resolve(root, data), { recursive: true });
   const copy = `${data}/buyer-nurture-${next}.json`;
@@ -55,6 +60,8 @@ export async function start(flags) {
   const installed = await installFirst(copy, workspace, ready);
   if (typeof installed === "number") return ended.end(installed);
 
+  const editorCode = await editorBuilt;
+  if (editorCode !== 0) return ended.end(editorCode);
   const { port, open } = chosen;
   const editor = setupPack([
     ...["edit", copy, ...workspace],
@@ -74,6 +81,13 @@ export async function start(flags) {
   tell({ link, url, look, installed, keyFile, upgrade, advance, data });
   return ended.code;
 }
+
+/**
+ * Does a step of the build beside others, where it is stale; gives an exit code.
+ * @param {"command" | "sandbox" | "editor"} step
+ */
+const built = async (step) =>
+  (await runBeside({ script: "packages/toolchain/run/build-step.mjs", flags: [step] }, "shown")).code;
 
 /**
  * Installs the first release and lets its automations run, unless some release is installed already.

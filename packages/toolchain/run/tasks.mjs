@@ -22,7 +22,7 @@ const tasks = new Map([
     "start",
     {
       summary: "serves a sandbox with a pack installed, and the editor with the next release of it open",
-      needs: [install, generate, compile, bundle, editor],
+      needs: [install, generate],
       run: start,
     },
   ],
