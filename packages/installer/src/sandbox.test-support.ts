@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
-import { type Config, quietWorld, type Sandbox, startSandbox, type World } from "@setup-pack/sandbox";
+import { type Config, quietWorld, type Sandbox, type Storage, startSandbox, type World } from "@setup-pack/sandbox";
 import { type realWorld, type WorkspaceClient, workspaceClient } from "@setup-pack/workspace-client";
 import { afterAll, beforeAll } from "vitest";
 import { startSandboxOn } from "../../../apps/sandbox/src/server.js";
+import { freshDatabase } from "../../../apps/sandbox/src/testing/fresh-database.js";
 import { lentMemory } from "../../../apps/sandbox/src/testing/memory-databases.js";
+import { type Cluster, startCluster } from "../../../apps/sandbox/src/testing/postgres-cluster.js";
 
 /** A workspace of a test's own, and its dashboard. */
 export interface TestWorkspace {
@@ -21,21 +23,32 @@ export interface TestWorkspace {
   readonly keyWith: (scopes: readonly string[]) => Promise<string>;
 }
 
+const storageOn = async (server: Cluster): Promise<Storage> => ({
+  kind: "postgres",
+  url: await freshDatabase(server.url),
+  connections: 5,
+});
+
 /**
  * Starts a sandbox for the tests of a file, and gives what makes a workspace in it: one that takes so many requests in a
- * minute.
+ * minute. It is on PostgreSQL where a run asks for that by TEST_DATABASE, else in memory.
  */
 export function sandboxOfFile(
   settings: Partial<Config> = {},
   world: World = quietWorld,
 ): (perMinute?: number) => Promise<TestWorkspace> {
   const started: Sandbox[] = [];
+  let server: Cluster | undefined;
   beforeAll(async () => {
-    const config = { port: 0, anonymousPerMinute: 1_000_000, ...settings };
-    const isInMemory = settings.storage === undefined;
-    started.push(await (isInMemory ? startSandboxOn(lentMemory, config, world) : startSandbox(config, world)));
+    if (process.env.TEST_DATABASE === "PostgreSQL") server = await startCluster(process.env.DATABASE_URL);
+    const storage = settings.storage ?? (server && (await storageOn(server)));
+    const config = { port: 0, anonymousPerMinute: 1_000_000, ...settings, ...(storage && { storage }) };
+    started.push(await (storage ? startSandbox(config, world) : startSandboxOn(lentMemory, config, world)));
   });
-  afterAll(() => Promise.all(started.map(({ close }) => close())));
+  afterAll(async () => {
+    await Promise.all(started.map(({ close }) => close()));
+    await server?.stop();
+  });
   return async (perMinute = 1_000_000) => {
     const [sandbox] = started;
     if (sandbox === undefined) throw new Error("The sandbox has not been started yet.");

@@ -82,6 +82,9 @@ const secondLaneFiles = `**/*${ofSecondLane}`;
 
 const sandbox = "apps/sandbox/src";
 
+/** What becomes of records by packs depends on the sandbox's SQL, and is tested through the installer. */
+const onPostgresql = [sandbox, "packages/installer/src/holds"];
+
 /**
  * The first lane, and what runs beside its tests, one after another: tests wait for servers and pages, and meanwhile
  * there is room.
@@ -138,7 +141,7 @@ const testsTheSandbox = ({ packages }) =>
   packages.length === 0 || packages.some(({ folder }) => sandbox.startsWith(`${folder}/`));
 
 /**
- * The second lane. The sandbox's suites of the first lane are run on PostgreSQL here.
+ * The second lane. The first lane's suites of the sandbox are run on PostgreSQL here.
  * @type {readonly Check[]}
  */
 const secondLane = [
@@ -151,27 +154,29 @@ const secondLane = [
     name: "The rest of the sandbox's tests, on another day",
     isAskedFor: testsTheSandbox,
     script: (choice) => ({
-      ...vitestScript(ofSandbox(choice), { files: [ofSecondLane] }, reports.restOnAnotherDay),
+      ...vitestScript(
+        { ...choice, packages: [packageNamed("sandbox")] },
+        { files: [ofSecondLane] },
+        reports.restOnAnotherDay,
+      ),
       environment: otherDay(),
     }),
     report: reports.restOnAnotherDay,
   },
   {
-    name: "The sandbox's tests on PostgreSQL",
+    name: "Tests on PostgreSQL",
     isAskedFor: testsTheSandbox,
     script: (choice) => ({
-      ...vitestScript(ofSandbox(choice), { exclude: [secondLaneFiles] }, reports.onPostgresql),
+      ...vitestScript(
+        { ...choice, packages: ["sandbox", "installer"].map(packageNamed) },
+        { files: onPostgresql, exclude: [secondLaneFiles] },
+        reports.onPostgresql,
+      ),
       environment: { ...otherDay(), TEST_DATABASE: "PostgreSQL" },
     }),
     report: reports.onPostgresql,
   },
 ];
-
-/**
- * The same choice, of the sandbox alone.
- * @param {TestChoice} choice
- */
-const ofSandbox = (choice) => ({ ...choice, packages: [packageNamed("sandbox")] });
 
 /**
  * Runs the first lane, of it what is asked for; gives an exit code. Everything runs even when something before it

@@ -7,7 +7,7 @@ import { inRepository } from "./paths.js";
  * many short files, so that no worker is left with a long one when the rest are done. Journeys are first: their files
  * are the longest, and each worker keeps a browser for all of them.
  */
-const first = ["journeys", "installer", "fleet", "sandbox", "toolchain", "cli"];
+const first = ["journeys", "installer", "fleet", "sandbox", "sandbox-all", "toolchain", "cli"];
 const last: readonly string[] = ["core", "packages"];
 
 /**

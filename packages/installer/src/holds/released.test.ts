@@ -1,16 +1,18 @@
 import { addContactTag, createContact, editInstalledItem, listTags } from "@setup-pack/workspace-client";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { carriedOut, install, planned, targetOf } from "../end-to-end.test-support.js";
-import type { NewWorkspace } from "../model/databases.test-support.js";
 import { drift } from "../operate/drift.js";
 import { rollback } from "../operate/rollback.js";
 import { uninstall } from "../operate/uninstall.js";
 import { packOf, refused, sure } from "../packs.test-support.js";
 import { stayingBy } from "../plan/staying.js";
+import { sandboxOfFile } from "../sandbox.test-support.js";
 import { holdsOf, tag, tagsIn } from "./records.test-support.js";
 
+const newWorkspace = sandboxOfFile();
+
 /** What a release drops or an uninstallation leaves, and how it is taken up again. */
-export const releasedRecords = (newWorkspace: NewWorkspace): void => {
+describe("released records", () => {
   it("keeps what was edited of what a prune drops, and gives back by a rollback what the release's side was taken over", async () => {
     const { client } = await newWorkspace();
     const [own, hot, cold] = [tag("own", "Own"), tag("hot", "Hot", "#ff0000"), tag("cold", "Cold")];
@@ -124,4 +126,4 @@ export const releasedRecords = (newWorkspace: NewWorkspace): void => {
     expect(sure(await targetOf(client).read(packId))?.ids.get("resources hot")).toBe(hot);
     expect(await tagsIn(client)).toEqual({ Hot: "#111111", "Very hot": null, Own: null });
   });
-};
+});

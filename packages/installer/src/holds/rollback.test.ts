@@ -1,17 +1,19 @@
 import { addContactTag, createContact, editInstalledItem, listPipelines } from "@setup-pack/workspace-client";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { carriedOut, install, planned, targetOf } from "../end-to-end.test-support.js";
-import type { NewWorkspace } from "../model/databases.test-support.js";
 import { drift } from "../operate/drift.js";
 import { rollback } from "../operate/rollback.js";
 import { uninstall } from "../operate/uninstall.js";
 import { automation, packOf, pipeline, refused, sure } from "../packs.test-support.js";
 import { changedTargets } from "../plan/changed-targets.js";
+import { sandboxOfFile } from "../sandbox.test-support.js";
 import type { ItemName } from "../target/target.js";
 import { holdsOf, otherId, stagesOf, tag, tagsIn } from "./records.test-support.js";
 
+const newWorkspace = sandboxOfFile();
+
 /** What a rollback makes of records whose hold changed since. */
-export const recordsAtARollback = (newWorkspace: NewWorkspace): void => {
+describe("records at a rollback", () => {
   it("takes up again by a rollback what it adopted and gave back, by its id, whatever it is called by then", async () => {
     const { client, add, change } = await newWorkspace();
     const tagId = await add("tags", { name: "Hot", color: "#111111" });
@@ -296,4 +298,4 @@ export const recordsAtARollback = (newWorkspace: NewWorkspace): void => {
     sure(await uninstall(packId, target));
     expect(await tagsIn(client)).toEqual({ Hot: "#111111" });
   });
-};
+});

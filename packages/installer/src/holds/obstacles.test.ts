@@ -1,13 +1,15 @@
 import { addContactTag, createContact, createDeal, listTags } from "@setup-pack/workspace-client";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { carriedOut, install, installOnce, planned, targetOf } from "../end-to-end.test-support.js";
-import type { NewWorkspace } from "../model/databases.test-support.js";
 import { uninstall } from "../operate/uninstall.js";
 import { automation, packOf, pipeline, refused, sure } from "../packs.test-support.js";
+import { sandboxOfFile } from "../sandbox.test-support.js";
 import { holdsOf, otherId, stagesOf, tag, tagsIn } from "./records.test-support.js";
 
+const newWorkspace = sandboxOfFile();
+
 /** Names that are taken and plans that the office overtook. */
-export const obstacles = (newWorkspace: NewWorkspace): void => {
+describe("obstacles", () => {
   it("matches references after an uninstallation by what they stood for, whoever is called so by then", async () => {
     const { client, add, change } = await newWorkspace();
     const targetId = await add("teams", { name: "Agents" });
@@ -134,4 +136,4 @@ export const obstacles = (newWorkspace: NewWorkspace): void => {
     ]);
     expect(await installOnce({ release }, client)).toBe("installed");
   });
-};
+});

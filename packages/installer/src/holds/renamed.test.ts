@@ -6,17 +6,19 @@ import {
   listLeadSources,
   listTags,
 } from "@setup-pack/workspace-client";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { install, planned, targetOf } from "../end-to-end.test-support.js";
-import type { NewWorkspace } from "../model/databases.test-support.js";
 import { drift } from "../operate/drift.js";
 import { rollback } from "../operate/rollback.js";
 import { uninstall } from "../operate/uninstall.js";
 import { packOf, pipeline, sure } from "../packs.test-support.js";
+import { sandboxOfFile } from "../sandbox.test-support.js";
 import { holdsOf, stagesOf, tag, tagsIn } from "./records.test-support.js";
 
+const newWorkspace = sandboxOfFile();
+
 /** Items that a release brings under another key, or as another kind. */
-export const renamedItems = (newWorkspace: NewWorkspace): void => {
+describe("renamed items", () => {
   it("asks which of two stages of one name is the pack's, and takes the one that is bound by its id", async () => {
     const { client, add } = await newWorkspace();
     const open = ["Offer", "Offer", "Ours"].map((name) => ({ name, type: "OPEN" }));
@@ -186,4 +188,4 @@ export const renamedItems = (newWorkspace: NewWorkspace): void => {
     expect((await listContactStages(client)).data.map(({ name }) => name)).not.toContain("Hot");
     expect(await tagsIn(client)).toEqual({ Hot: null });
   });
-};
+});

@@ -1,15 +1,17 @@
 import { addContactTag, createContact, createDeal, listDeals, listTags } from "@setup-pack/workspace-client";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { install, planned, targetOf } from "../end-to-end.test-support.js";
-import type { NewWorkspace } from "../model/databases.test-support.js";
 import { drift } from "../operate/drift.js";
 import { rollback } from "../operate/rollback.js";
 import { uninstall } from "../operate/uninstall.js";
 import { automation, packOf, pipeline, refused, sure } from "../packs.test-support.js";
+import { sandboxOfFile } from "../sandbox.test-support.js";
 import { otherId, stagesOf, tag } from "./records.test-support.js";
 
+const newWorkspace = sandboxOfFile();
+
 /** Stages with deals, and what of them is counted. */
-export const stagesWithDeals = (newWorkspace: NewWorkspace): void => {
+describe("stages with deals", () => {
   it("takes no stage away that deals sit in or an automation of another pack refers to", async () => {
     const { client } = await newWorkspace();
     const [less, more] = [pipeline("buyers", "Buyers"), pipeline("buyers", "Buyers", "Shortlist", "Toured", "Signed")];
@@ -153,4 +155,4 @@ export const stagesWithDeals = (newWorkspace: NewWorkspace): void => {
       }
     }
   });
-};
+});

@@ -7,19 +7,21 @@ import {
   listTags,
   type WorkspaceClient,
 } from "@setup-pack/workspace-client";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { carriedOut, install, planned, targetOf } from "../end-to-end.test-support.js";
-import type { NewWorkspace } from "../model/databases.test-support.js";
 import { drift } from "../operate/drift.js";
 import { rollback } from "../operate/rollback.js";
 import { uninstall } from "../operate/uninstall.js";
 import { automation, compiledText, packOf, sure } from "../packs.test-support.js";
 import { stayingBy } from "../plan/staying.js";
+import { sandboxOfFile } from "../sandbox.test-support.js";
 import type { ChangedItem } from "../target/target.js";
 import { holdsOf, otherId, tag, tagsIn } from "./records.test-support.js";
 
+const newWorkspace = sandboxOfFile();
+
 /** Records that several packs have, or refer to. */
-export const sharedRecords = (newWorkspace: NewWorkspace): void => {
+describe("shared records", () => {
   it("lets two packs have one record, and passes it on when the first lets go", async () => {
     const { client } = await newWorkspace();
     const ours = packOf({ name: "Listings", resources: [tag("past", "Past", "#111111"), tag("own", "Own")] });
@@ -203,7 +205,7 @@ export const sharedRecords = (newWorkspace: NewWorkspace): void => {
     ]);
     expect(await tagsIn(client)).toEqual({ cold: "#111111" });
   });
-};
+});
 
 /** Any record that a reference of a type can stand for. */
 async function somethingFor(

@@ -1,16 +1,18 @@
 import { createDeal, editInstalledItem, listDeals, listPipelines } from "@setup-pack/workspace-client";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { install, planned, targetOf } from "../end-to-end.test-support.js";
-import type { NewWorkspace } from "../model/databases.test-support.js";
 import { drift } from "../operate/drift.js";
 import { rollback } from "../operate/rollback.js";
 import { uninstall } from "../operate/uninstall.js";
 import { packOf, pipeline, sure } from "../packs.test-support.js";
+import { sandboxOfFile } from "../sandbox.test-support.js";
 import type { ChangedItem } from "../target/target.js";
 import { holdsOf, stagesOf, tag, tagsIn } from "./records.test-support.js";
 
+const newWorkspace = sandboxOfFile();
+
 /** Records of the office that a pack adopted: what is written to them, and how they are given back. */
-export const adoptedRecords = (newWorkspace: NewWorkspace): void => {
+describe("adopted records", () => {
   it("gives adopted records back with the values they had, whichever way the pack goes", async () => {
     const { client, add } = await newWorkspace();
     await add("tags", { name: "hot", color: "#111111" });
@@ -236,4 +238,4 @@ export const adoptedRecords = (newWorkspace: NewWorkspace): void => {
     sure(await uninstall(packId, target));
     expect(await stagesOf("Buyers", client)).toEqual(edited);
   });
-};
+});
