@@ -70,7 +70,7 @@ describe("obstacles", () => {
       /renames the tag "Hot" \(hot\) to "Warm", and the workspace has another tag "warm"/,
     );
     expect((await carriedOut(early, client)).refusal?.message).toMatch(
-      /would be the second of its name: .* What the workspace has needs another name\.$/,
+      /would be the second of its name: .* Plan again, or give what the workspace has another name\.$/,
     );
   });
 

@@ -72,6 +72,75 @@ describe("shared records", () => {
     });
   });
 
+  it("gives what another pack said of a record back when the release that took it over is rolled back", async () => {
+    const { client } = await newWorkspace();
+    const ours = (color: string, version: string) =>
+      packOf({ name: "Rentals", packId: otherId, resources: [tag("heat", "Hot", color)] }, version);
+    const first = packOf({ resources: [tag("hot", "Hot", "#ff0000")] });
+    await install({ release: first }, client);
+    await install({ release: ours("#00ff00", "1.0.0") }, client);
+    sure(await uninstall(first.document.packId, targetOf(client)));
+    await install({ release: ours("#0000ff", "1.1.0") }, client);
+    expect(await tagsIn(client)).toEqual({ Hot: "#0000ff" });
+    sure(await rollback(otherId, targetOf(client), { to: "1" }));
+    expect(await tagsIn(client)).toEqual({ Hot: "#ff0000" });
+  });
+
+  it("lets a pack go on using the office's record when another one that adopted it goes", async () => {
+    const { client, add } = await newWorkspace();
+    await add("tags", { name: "Hot", color: "#ff0000" });
+    const ours = packOf({ name: "Listings", resources: [tag("hot", "Hot", "#111111")] });
+    const theirs = packOf({ name: "Rentals", packId: otherId, resources: [tag("heat", "Hot", "#222222")] });
+    await install({ release: ours, existing: "use" }, client);
+    await install({ release: theirs, existing: "adopt", onConflict: "take-release" }, client);
+    expect(await holdsOf(otherId, client)).toEqual({ heat: "adopted" });
+    sure(await uninstall(otherId, targetOf(client)));
+    expect(await holdsOf(ours.document.packId, client)).toEqual({ hot: "used" });
+    expect(await tagsIn(client)).toEqual({ Hot: "#ff0000" });
+  });
+
+  it("uses what another pack or the office has made since under a name that a rollback would make again", async () => {
+    const { client, add } = await newWorkspace();
+    const resources = [tag("hot", "Hot"), tag("cold", "Cold")];
+    const note = automation("note", [{ type: "tag", id: "hot", name: "Hot" }], { tag_id: "hot" });
+    const { packId } = packOf({}).document;
+    await install({ release: packOf({ resources, automations: [note] }) }, client);
+    await install({ release: packOf({ resources: [tag("own", "Own")] }, "2.0.0"), prune: true }, client);
+    await install({ release: packOf({ name: "Rentals", packId: otherId, resources: [tag("heat", "hot")] }) }, client);
+    await add("tags", { name: "COLD" });
+    sure(await rollback(packId, targetOf(client), { to: "1" }));
+    expect(await holdsOf(packId, client)).toEqual({ hot: "used", cold: "used", note: "owned" });
+    expect(Object.keys(await tagsIn(client)).sort()).toEqual(["COLD", "hot"]);
+  });
+
+  it("keeps what an automation names that stays because another pack runs it", async () => {
+    const { client } = await newWorkspace();
+    const note = automation("note", [{ type: "tag", id: "hot", name: "Hot" }], { tag_id: "hot" });
+    const ours = packOf({ resources: [tag("hot", "Hot")], automations: [note, automation("other")] });
+    const { packId } = ours.document;
+    await install({ release: ours }, client);
+    const runs = automation("runs", [{ type: "automation", id: "note", name: "note" }], { automation_id: "note" });
+    await install({ release: packOf({ name: "Rentals", packId: otherId, automations: [runs] }) }, client);
+    const release = packOf({ automations: [automation("other")] }, "2.0.0");
+    expect((await planned({ release, prune: true }, client)).refusals).toEqual([]);
+    await install({ release, prune: true }, client);
+    expect(await holdsOf(packId, client)).toEqual({ hot: "released", note: "released", other: "owned" });
+  });
+
+  it("keeps what an automation names that an earlier release left, also where that has another key by now", async () => {
+    const { client } = await newWorkspace();
+    const note = automation("note", [{ type: "tag", id: "hot", name: "Hot" }], { tag_id: "hot" });
+    const other = automation("other");
+    const { packId } = packOf({}).document;
+    await install({ release: packOf({ resources: [tag("hot", "Hot")], automations: [note, other] }) }, client);
+    await install({ release: packOf({ resources: [tag("hot", "Hot")], automations: [other] }, "2.0.0") }, client);
+    const release = packOf({ resources: [tag("heat", "Hot")], automations: [other] }, "3.0.0");
+    expect((await planned({ release }, client)).refusals).toEqual([]);
+    await install({ release }, client);
+    expect(await holdsOf(packId, client)).toEqual({ heat: "owned", note: "released", other: "owned" });
+    await install({ release: packOf({ resources: [tag("heat", "Hot")] }, "4.0.0") }, client);
+  });
+
   it("lets all packs of the fixtures be installed together", async () => {
     const { client, add } = await newWorkspace();
     const collections: Readonly<Record<string, string>> = {

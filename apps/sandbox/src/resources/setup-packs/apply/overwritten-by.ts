@@ -53,8 +53,13 @@ export function overwrittenBy(
  */
 function overwrittenItems(before: PackState, planned: readonly PlannedItem[]): readonly OverwrittenItem[] {
   const { base } = before;
-  const lost = planned.flatMap(({ kind, key, previousKey = key, action, fields }): PlannedItem[] => {
-    const edits = fields.filter(endsEdit).map((field) => ({ ...field, decision: "take" as const, theirs: field.mine }));
+  const lost = planned.flatMap((item): PlannedItem[] => {
+    const { kind, key, previousKey = key, action, fields } = item;
+    const { hold, base: agreed } = installedItem(before, item) ?? {};
+    // What came from another pack is as that pack said, and the installed release may say something else.
+    const isOthersWord = agreed !== undefined && hold !== "released";
+    const ends = (field: PlannedField) => endsEdit(field) || (isOthersWord && isOverwritten(field));
+    const edits = fields.filter(ends).map((field) => ({ ...field, decision: "take" as const, theirs: field.mine }));
     return edits.length === 0 || action === "adopt"
       ? []
       : [{ kind, key: previousKey, action: "update", fields: edits }];
@@ -112,9 +117,11 @@ function overwrittenStages(
   });
 }
 
-/** Keys are the pack's, whatever they were. */
-const endsEdit = ({ path, decision, base, mine, theirs }: PlannedField): boolean =>
-  (decision === "take" || isDeepStrictEqual(mine, theirs)) && path.at(-1) !== "key" && !isDeepStrictEqual(base, mine);
+/** Whether a value of the release stands from now on. Keys are the pack's, whatever they were. */
+const isOverwritten = ({ path, decision, mine, theirs }: PlannedField): boolean =>
+  (decision === "take" || isDeepStrictEqual(mine, theirs)) && path.at(-1) !== "key";
+
+const endsEdit = (field: PlannedField): boolean => isOverwritten(field) && !isDeepStrictEqual(field.base, field.mine);
 
 function keptValues({ fields }: PlannedItem, item: InstalledItem | undefined): readonly KeptValue[] {
   if (item === undefined) return [];

@@ -30,7 +30,10 @@ interface HeirRow {
 export const idsInCare = (items: readonly InstalledItem[]): readonly string[] =>
   items.flatMap(({ id, hold }) => (hold === "owned" || hold === "adopted" ? [id] : []));
 
-/** The pack that takes over each of some records, by the record's id: of several, the one that used it first. */
+/**
+ * The pack that takes over each of some records, by the record's id: of several, the one that used it first. A pack that
+ * used the office's record before another adopted it goes on using it: the office has let it do no more.
+ */
 export async function heirsOf(
   { tx, caller }: Pick<RequestContext, "tx" | "caller">,
   packId: string,
@@ -41,7 +44,9 @@ export async function heirsOf(
     select u.record_id, u.pack_id, p.name, u.kind, u.key, u.position, u.document, u.stages
     from setup_pack_uses u join setup_packs p on p.workspace_id = u.workspace_id and p.id = u.pack_id
     where u.workspace_id = ${caller.workspace.id} and u.record_id = any (${ids}::text[]) and u.pack_id <> ${packId}
-      and p.uninstalled_at is null
+      and p.uninstalled_at is null and not exists (
+        select from setup_pack_items i where i.workspace_id = u.workspace_id and i.id = u.record_id
+          and i.hold = 'adopted' and u.created_at < i.created_at)
     order by u.created_at desc, u.pack_id desc`.execute(tx);
   return new Map(
     rows.map(({ record_id, pack_id, document, stages, ...row }): [string, Heir] => [

@@ -88,9 +88,7 @@ export async function settleHolds(
     return item;
   };
   const referredTo = (item: PlacedItem, heir: Heir | undefined): PlacedItem[] => {
-    const { base, before: _, ...rest } = item;
-    const used: PlacedItem = { ...rest, hold: "used", owner: heir?.packId ?? null };
-    return needed.has(nameOf(item.kind, item.key)) ? [used] : [];
+    return needed.has(nameOf(item.kind, item.key)) ? [asUsed(item, heir)] : [];
   };
   const isEdited = (item: InstalledItem): boolean => edited.has(nameOf(item.kind, item.key));
   const whyDropped = (item: InstalledItem): Reason => {
@@ -105,12 +103,25 @@ export async function settleHolds(
     if (item.before !== undefined && givesBack) return referredTo(said(item, "adopted"), undefined);
     return [said(released(item, baseOf(item)), item.hold === "released" ? "left before" : whyDropped(item))];
   });
+  const relied = alone.filter(
+    (item) => item.before === undefined && (uses.has(item.id) || (givesWay(item) && isEdited(item))),
+  );
+  const named = namedBy(relied, before);
+  const isNamed = (item: InstalledItem): boolean => named.has(nameOf(item.kind, item.key)) && !givesWay(item);
+  const asLeft = (item: InstalledItem): PlacedItem => ({
+    ...released(item, baseOf(item)),
+    position: placed.length,
+    was: item,
+  });
   const inUse = alone
-    .filter((item) => item.before === undefined && (uses.has(item.id) || (givesWay(item) && isEdited(item))))
+    .filter((item) => item.before === undefined && (relied.includes(item) || isNamed(item)))
     .map((item) => {
-      const left = { ...released(item, baseOf(item)), position: placed.length, was: item };
-      return said(givesWay(item) ? underItsId(left) : left, uses.get(item.id) ?? "edited");
+      const why = uses.get(item.id) ?? (relied.includes(item) ? "edited" : "used by what is kept");
+      return said(givesWay(item) ? underItsId(asLeft(item)) : asLeft(item), why);
     });
+  const stillUsed = gone
+    .filter((item) => isNamed(item) && (heirs.has(item.id) || item.before !== undefined))
+    .map((item) => asUsed(asLeft(item), heirs.get(item.id)));
   const kept = new Set(inUse.map(({ id }) => id));
   for (const { id } of gone) {
     const heir = heirs.get(id);
@@ -121,9 +132,9 @@ export async function settleHolds(
     ...(givesBack ? dropped.filter((item) => item.before !== undefined && !heirs.has(item.id)) : []),
   ];
   for (const { id } of letGo) reasons.set(id, "adopted");
-  const all = [...staying.map(takenUp), ...left, ...inUse];
+  const all = [...staying.map(takenUp), ...left, ...inUse, ...stillUsed];
   return {
-    after: left.length === dropped.length && inUse.length === 0 ? after : packOf(after, all),
+    after: left.length === dropped.length && inUse.length + stillUsed.length === 0 ? after : packOf(after, all),
     placed: all,
     removed: alone.filter(({ id, before: was }) => was === undefined && !kept.has(id)),
     inherited: leaving.flatMap((item) => {
@@ -137,6 +148,18 @@ export async function settleHolds(
     ),
     reasons,
   };
+}
+
+/** The items of a pack that some of them name, and that these name in turn. */
+function namedBy(items: readonly InstalledItem[], { row, items: all }: PackState): ReadonlySet<ItemName> {
+  if (items.length === 0) return new Set();
+  const packOf = (some: readonly InstalledItem[]) => storedPack(assemblePack(row.about, some));
+  return neededItems(packOf(items), packOf([...all.values()]));
+}
+
+/** An item that the pack goes on naming, and that is another pack's from now on, or the office's. */
+function asUsed({ base, before: _, ...item }: PlacedItem, heir: Heir | undefined): PlacedItem {
+  return { ...item, hold: "used", owner: heir?.packId ?? null };
 }
 
 /** An item that the release carries: what an earlier one left is taken up again. */

@@ -40,6 +40,7 @@ export async function takenNameRefusal(
       );
     }
   }
-  const remedy = "What the workspace has needs another name.";
+  const rename = "give what the workspace has another name";
+  const remedy = param === undefined ? `To go back, ${rename}.` : `Plan again, or ${rename}.`;
   return taken.length === 0 ? undefined : refuse.invalid(param, [...taken, remedy].join(" "));
 }

@@ -143,7 +143,7 @@ async function carryOutPlan(
         planned: plan.plan.items,
         fetched,
         cause: "plan",
-        bindings: standingBindings({ release, bindings }, before.bindings, outcome.after),
+        bindings: standingBindings({ release, bindings }, before, outcome.after),
         blocks: standingMarks({ release, blocks }, before.blocks, outcome.after),
       },
       { release, planId, event: installed ? "setup_pack.upgraded" : "setup_pack.installed", requestHash },

@@ -1,13 +1,14 @@
 import { type Plan, type PlanSides, plan as planOf } from "@setup-pack/core";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { byteCodec } from "../byte-codec.js";
-import { readInstallation, storedPack } from "../items/installation.js";
+import { readInstallation, storedBindings, storedPack } from "../items/installation.js";
 import { isItemKind, nameOf } from "../items/item-kinds.js";
 import { overwrittenIn, overwrittenSince } from "../items/overwritten.js";
 import { withoutDeleted } from "../letting-go/without-deleted.js";
 import { withoutRemade } from "../letting-go/without-remade.js";
 import { leavingOlder } from "../plan/leaving-older.js";
 import { leftThen, withItems } from "../plan/left-then.js";
+import { namesakes } from "../plan/namesakes.js";
 import { officeStages } from "../plan/office-stages.js";
 import { planInput } from "../plan/plan-sides.js";
 import { recordsIn, takenUpAgain } from "../plan/taken-up-again.js";
@@ -44,13 +45,16 @@ export async function planRollback(
   const taken = await overwrittenSince(tx, caller.workspace.id, row.id, Number(body.to));
   const then = recordsIn(target.answer);
   const ids = new Map([...then].map(([name, { id }]) => [name, id]));
-  const known = await recordsUntil(tx, caller.workspace.id, row.id, Number(body.to));
-  const left = await leftThen(context, before, { release, taken, ids, known });
+  const everKnown = await recordsUntil(tx, caller.workspace.id, row.id, Number(body.to));
+  const left = await leftThen(context, before, { release, taken, ids, known: everKnown });
   const stages = officeStages(taken.stages, before.items);
   const kept = await withoutDeleted(context, before, { release, then });
   const asThen = stages.inRelease(withItems(withOverwritten(kept, taken.items, ids), left), ids);
   const { release: wanted, going } = await withoutRemade(context, before, asThen, taken.remade);
-  const { adopted, used, keys } = await takenUpAgain(context, before, { ...target, ...taken, release, then });
+  const { adopted, used: again, keys } = await takenUpAgain(context, before, { ...target, ...taken, release, then });
+  const known = new Set([...adopted.keys(), ...again.keys()]);
+  const bindings = storedBindings(target.bindings);
+  const used = new Map([...again, ...(await namesakes(context, before, { release: wanted, bindings, then, known }))]);
   const older = leavingOlder(before, { release, wanted, keys }, target.created_at);
   const installed = { ...older, base: stages.inInstalled(before.base) };
   const input = await planInput(installed, wanted, adopted, [...used.values()]);
@@ -78,7 +82,20 @@ export async function planRollback(
     then,
   });
   const made = decision === undefined ? asked : planned((one) => decision(one) ?? settle(one));
-  return { target, release, before, wanted, mine: input.mine, made, known, adopted, used, going, left, taken };
+  return {
+    target,
+    release,
+    before,
+    wanted,
+    mine: input.mine,
+    made,
+    known: everKnown,
+    adopted,
+    used,
+    going,
+    left,
+    taken,
+  };
 }
 
 /** What a rollback is carried out by. */

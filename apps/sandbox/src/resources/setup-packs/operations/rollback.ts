@@ -58,7 +58,7 @@ export async function rollBack(
   if (outcome instanceof Refusal) return outcome;
   const bindings = standingBindings(
     { release: planned.release, bindings: storedBindings(target.bindings) },
-    before.bindings,
+    before,
     outcome.after,
   );
   const work = () => carryOutRollback(context, row, planned, { to: body.to, decided, outcome, bindings, leftStages });
