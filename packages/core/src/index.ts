@@ -97,6 +97,7 @@ export { takeSide } from "./plan/take-side.js";
 
 export type {
   Adoption,
+  AnsweredPlace,
   Binding,
   Bindings,
   BlockMarks,

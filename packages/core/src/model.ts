@@ -1,7 +1,13 @@
 import type { ChangedKind } from "./generated/diff.generated.js";
 import type { BlockKind, Settings as NullableSettings } from "./generated/setup-pack.generated.js";
 
-export type { Bindings, BoundReference, ExistingItem, SettledConflict } from "./generated/bindings.generated.js";
+export type {
+  AnsweredPlace,
+  Bindings,
+  BoundReference,
+  ExistingItem,
+  SettledConflict,
+} from "./generated/bindings.generated.js";
 export type { BlockSchema, BlockSchemas } from "./generated/block-schemas.generated.js";
 export type { Configuration, Ignore, SeverityChoice } from "./generated/configuration.generated.js";
 export type {
@@ -33,6 +39,7 @@ export type {
 export type { FleetDecision as FleetDecisionEntry } from "./generated/fleet-decisions.generated.js";
 export type {
   Adoption,
+  AnsweredPath,
   Binding,
   BlockMarks,
   InstallPlan,

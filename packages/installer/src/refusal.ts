@@ -59,6 +59,7 @@ export type RefusalKind = keyof typeof outcomes;
  * - `settle-conflicts`: decide whose values stand in a plan, for all or each.
  * - `choose-side`: say whose values stand when going back.
  * - `name-revision`: say by its revision which release to go back to.
+ * - `answer-places`: say whether open texts are ids or words, or leave them as they are.
  */
 export type RemedyCode =
   | "hand-over"
@@ -69,7 +70,8 @@ export type RemedyCode =
   | "adopt"
   | "settle-conflicts"
   | "choose-side"
-  | "name-revision";
+  | "name-revision"
+  | "answer-places";
 
 /** Why something is not done: a value to be returned and shown, not thrown. */
 export class Refusal {

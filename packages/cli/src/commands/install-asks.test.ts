@@ -297,3 +297,36 @@ it("counts who has what an adoption takes, and names what of it changes", async 
     },
   ]);
 });
+
+it("asks what open texts are, keeps the answers, and installs nothing of them without one", async () => {
+  const office = await open();
+  const nodes = [
+    { id: "start", kind: "trigger.manual" },
+    { id: "mark", kind: "action.add_tag", config: { put: "buyer", side: "buyer" } },
+  ];
+  const references = [{ type: "tag", id: "buyer", name: "Buyer" }];
+  const graph = { nodes, edges: [{ id: "e1", source: "start", target: "mark" }] };
+  const document = { format: "service.automation-template", version: 1, name: "Sort", graph, references };
+  const resources = [{ kind: "tag", key: "buyer", name: "Buyer" }];
+  const cwd = folder({
+    "pack.json": { ...release(), automations: [{ key: "sort", document }], resources },
+  });
+  const run = (...args: string[]) => office.run(["install", "pack.json", ...args], { cwd });
+  const refused = run("--yes");
+  expect(refused.code).toBe(4);
+  expect(refused.stdout).toContain('"buyer", "put" of Add tag: the tag "Buyer" or a word?');
+  expect(refused.stdout).toContain('- {"kind":"action.add_tag","path":"/put","type": }  # tag or none');
+  const left = run("--leave-open", "--dry-run", "--yes");
+  expect(left.code).toBe(0);
+  expect(left.stdout).toContain("Left as they are, as nothing says whether they are ids or words:");
+  const { world, asked } = terminal(office, cwd, ["1", "2", ""]);
+  const flags = { format: "pretty", onConflict: "fail", interactive: true, bindings: "new.yaml" } as const;
+  expect(await runPlan("pack.json", flags, world)).toBe(0);
+  expect(asked[0]).toContain('What is "buyer", "put" of Add tag?\n  1  The tag "Buyer"\n  2  A word');
+  expect(readFileSync(join(cwd, "new.yaml"), "utf8")).toContain("- { kind: action.add_tag, path: /put, type: tag }\n");
+  expect(run("--bindings", "new.yaml", "--yes").code).toBe(0);
+  const { installed } = await office.call("GET", `/v1/setup-packs/${packId}/items/automations/sort`);
+  const tags = await office.call("GET", "/v1/tags");
+  const id = Array.isArray(tags.data) ? tags.data[0].id : undefined;
+  expect(installed).toMatchObject({ document: { graph: { nodes: [{}, { config: { put: id, side: "buyer" } }] } } });
+});

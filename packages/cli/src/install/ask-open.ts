@@ -1,7 +1,8 @@
-import type { Bindings } from "@setup-pack/core";
+import type { AnsweredPlace, Bindings } from "@setup-pack/core";
 import { type PlannedInstall, Refusal } from "@setup-pack/installer";
 import type { World } from "../world/world.js";
 import { existingAnswers, withExisting } from "./ask-existing.js";
+import { answerToPlace, withPlaces } from "./ask-places.js";
 import { answersTo, withAnswers } from "./ask-references.js";
 import type { BindingsFile } from "./bindings-file.js";
 import { CommandFailure } from "./command-failure.js";
@@ -13,6 +14,8 @@ export interface Questions {
   readonly existing: boolean;
   /** What references stand for; a terminal is needed then. */
   readonly references: boolean;
+  /** Whether open texts are ids or words. */
+  readonly places: boolean;
 }
 
 /**
@@ -31,8 +34,35 @@ export async function askOpen(
     return questions.references ? new CommandFailure("--interactive needs a terminal to ask at.") : planned;
   const existing = questions.existing ? existingAnswers(planned, prompt) : [];
   const bindings = questions.references ? answersTo(planned.matches, prompt) : [];
-  if (existing.length + bindings.length === 0) return planned;
-  const settled = await again(withExisting(withAnswers(file?.bindings ?? {}, bindings), existing));
-  if (settled instanceof Refusal) return settled;
-  return offerToKeep({ bindings, existing }, settled, file, prompt, world) ?? settled;
+  const before = withExisting(withAnswers(file?.bindings ?? {}, bindings), existing);
+  const first = existing.length + bindings.length === 0 ? planned : await again(before);
+  if (first instanceof Refusal) return first;
+  const asked = questions.places ? await askPlaces(first, before, again, prompt) : { planned: first, places: [] };
+  if (asked instanceof Refusal) return asked;
+  const { planned: settled, places } = asked;
+  if (existing.length + bindings.length + places.length === 0) return planned;
+  return offerToKeep({ bindings, existing, places }, settled, file, prompt, world) ?? settled;
+}
+
+/** Asks about open texts, one after the other: each answer may settle others. What is left open is asked once. */
+async function askPlaces(
+  first: PlannedInstall,
+  before: Bindings,
+  again: (bindings: Bindings) => Promise<PlannedInstall | Refusal>,
+  prompt: (question: string) => string,
+): Promise<{ readonly planned: PlannedInstall; readonly places: readonly AnsweredPlace[] } | Refusal> {
+  const asked = new Set<string>();
+  let planned = first;
+  let places: readonly AnsweredPlace[] = [];
+  for (;;) {
+    const question = planned.open.find(({ entries }) => !asked.has(JSON.stringify(entries)));
+    if (question === undefined) return { planned, places };
+    asked.add(JSON.stringify(question.entries));
+    const answers = answerToPlace(question, planned.installPlan.release, prompt);
+    if (answers.length === 0) continue;
+    places = [...places, ...answers];
+    const next = await again(withPlaces(before, places));
+    if (next instanceof Refusal) return next;
+    planned = next;
+  }
 }

@@ -44,6 +44,7 @@ const options: ReadonlyMap<RemedyCode | undefined, string> = new Map([
   ["give-base", "--base names it."],
   ["name-revision", "--to does that."],
   ["choose-side", "--on-conflict says whose value stands."],
+  ["answer-places", "--interactive asks, and --leave-open leaves it as it is."],
 ]);
 
 /** What to do about a refusal, on the command line. */

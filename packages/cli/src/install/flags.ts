@@ -32,6 +32,7 @@ export interface DecisionFlags {
   readonly onlyIf?: string;
   readonly allowDowngrade?: boolean;
   readonly interactive?: boolean;
+  readonly leaveOpen?: boolean;
   readonly impact?: boolean;
 }
 
@@ -88,7 +89,11 @@ export function declareDecisions(command: Command): void {
     .option("--adopt", "the same as --existing adopt")
     .option("--only-if <range>", 'only where the release is in a range of versions, such as ">=1.2 <3"')
     .option("--allow-downgrade", "let an older release replace a newer one")
-    .option("--interactive", "ask what each reference stands for that nothing or too much matches")
+    .option(
+      "--interactive",
+      "ask what each reference stands for that nothing or too much matches, and what open texts are",
+    )
+    .option("--leave-open", "leave texts as they are that may be ids or words, where nothing says which")
     .option("--impact", "count the deals and contacts that rely on what goes or is adopted");
 }
 

@@ -1,10 +1,12 @@
-import type { InstallPlan } from "@setup-pack/core";
+import type { InstallPlan, Pack } from "@setup-pack/core";
+import type { OpenQuestion } from "@setup-pack/core/meaning";
 import {
   type ApplyReport,
   type ChangedBinding,
   isBound,
   type Match,
   type PlannedInstall,
+  questionWords,
   type Workspace,
 } from "@setup-pack/installer";
 import { toldPlan } from "../plan/index.js";
@@ -46,6 +48,7 @@ export function planJson({ planned, impact, adopting, unfit = [] }: PlanView): {
       references: matches.map(referenceJson),
       changedBindings,
       replacements: planned.replacements,
+      open: planned.open.map((question) => openJson(question, installPlan.release)),
       unfitEntries: unfit.map(entryJson),
       stranded: stranded.map((one) => {
         const { relying, count } = counted.get(one) ?? {};
@@ -63,6 +66,12 @@ export function planJson({ planned, impact, adopting, unfit = [] }: PlanView): {
       goLive,
     },
   };
+}
+
+/** Texts that may be ids or words: where they are in the release, and how an answer is written in the bindings file. */
+function openJson(question: OpenQuestion, release: Pack): object {
+  const { text, place, meanings } = questionWords(question, release);
+  return { text, place, meanings, at: question.texts.map(({ at }) => at), entries: question.entries };
 }
 
 /** A reference that comes to stand for another record. */

@@ -42,6 +42,7 @@ function withAnswers(
 ): string | undefined {
   if (text.trim() !== "") return updateBindings(text, bindings, answers);
   const begun = newBindings(workspace, installPlan.release.name, matches);
-  const { existing = [] } = answers;
-  return existing.length === 0 ? begun : updateBindings(begun, readBindings(begun, path).bindings ?? {}, { existing });
+  const { existing = [], places = [] } = answers;
+  if (existing.length + places.length === 0) return begun;
+  return updateBindings(begun, readBindings(begun, path).bindings ?? {}, { existing, places });
 }

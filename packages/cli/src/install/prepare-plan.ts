@@ -72,7 +72,12 @@ export async function preparePlan(
   if (first instanceof Refusal) return first;
   const unfit = unfitIn(file, first);
   warnOfEntries(unfit, world);
-  const questions = { existing: asksForExisting(flags), references: flags.interactive === true };
+  const isAsked = flags.interactive === true;
+  const questions = {
+    existing: asksForExisting(flags),
+    references: isAsked,
+    places: isAsked && flags.leaveOpen !== true,
+  };
   const planned = await askOpen(first, questions, file, plannedBy, world);
   if (planned instanceof Refusal || planned instanceof CommandFailure) return planned;
   const made = { ...opened, planned, impact: undefined, unfit, release };
@@ -111,10 +116,11 @@ function bindingsFor({ bindings: path, interactive = false, ...flags }: MakeFlag
 const asksForExisting = ({ existing = "ask", adopt, yes, format }: AskingFlags): boolean =>
   existing === "ask" && adopt !== true && yes !== true && format !== "json";
 
-function decisions({ onConflict, prune, existing, adopt, allowDowngrade, only, onlyIf }: DecisionFlags) {
+function decisions({ onConflict, prune, leaveOpen, existing, adopt, allowDowngrade, only, onlyIf }: DecisionFlags) {
   return {
     onConflict,
     prune: prune ?? false,
+    leaveOpen: leaveOpen ?? false,
     existing:
       adopt === true ? ("adopt" as const) : existing === undefined || existing === "ask" ? ("fail" as const) : existing,
     allowDowngrade: allowDowngrade ?? false,

@@ -20,9 +20,11 @@ export {
   type EntryInForce,
   type TeamEntry,
 } from "../meaning/block-book.js";
-export { blockMarks, markedBook, type SettingsBook } from "../meaning/block-marks.js";
+export { blockMarks, kindsIn, markedBook, type SettingsBook } from "../meaning/block-marks.js";
 export { type BookDocument, bookDocument, type DocumentEntry } from "../meaning/book-document.js";
+export { comparedType } from "../meaning/compared-type.js";
 export type { Condition } from "../meaning/condition.js";
+export { type FilterPlace, filterPlaces } from "../meaning/filter-places.js";
 export { isBlockMarks } from "../meaning/is-block-marks.js";
 export { knownTagsOf } from "../meaning/known-tags.js";
 export type { BlockSample } from "../meaning/learn.js";
@@ -35,14 +37,10 @@ export {
 } from "../meaning/learn-book.js";
 export { type Certainty, type Meaning, meaningOf, type Operation, operationIn } from "../meaning/meaning.js";
 export type { CountedPlaces, PackSample, UnitConflict } from "../meaning/merge-readings.js";
+export { type OpenQuestion, openQuestions } from "../meaning/open-questions.js";
 export { packBook } from "../meaning/pack-book.js";
-export {
-  comparedType,
-  type OpenText,
-  type ReferencePlace,
-  type ReferencePlaces,
-  type ReferenceText,
-  referencePlaces,
-  withTexts,
-} from "../meaning/reference-places.js";
+export { answeredMarks, idleAnswers } from "../meaning/place-answers.js";
+export { referencePlaces } from "../meaning/reference-places.js";
+export type { OpenText, ReferencePlace, ReferencePlaces, ReferenceText } from "../meaning/reference-text.js";
 export type { Reading } from "../meaning/unread-members.js";
+export { withTexts } from "../meaning/with-texts.js";

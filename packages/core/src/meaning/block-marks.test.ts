@@ -37,10 +37,8 @@ const entry = (config: TeamEntry["config"]): TeamEntry => ({
 });
 const team = (kind: string, config: TeamEntry["config"]) => new Map([[kind, entry(config)]]);
 
-const placesIn = (pack: Pack, marks: Parameters<typeof markedBook>[1]): string[] =>
-  referencePlaces(pack, markedBook(pack, marks)).places.map(
-    ({ path, type, how }) => `${path.join("/")} ${type} ${how}`,
-  );
+const placesIn = (pack: Pack, marks: Parameters<typeof markedBook>[0]): string[] =>
+  referencePlaces(pack, markedBook(marks)).places.map(({ path, type, how }) => `${path.join("/")} ${type} ${how}`);
 
 describe("blockMarks", () => {
   it("hands on what a team marks, without whatever else its schema demands", () => {

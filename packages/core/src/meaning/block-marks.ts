@@ -1,13 +1,14 @@
 import { deepEqual } from "../deep-equal.js";
-import type { BlockMarks, Pack, ReferenceMarks } from "../model.js";
-import type { EntryInForce, TeamEntry } from "./block-book.js";
-import { packBook } from "./pack-book.js";
+import type { AnsweredPath, BlockMarks, Pack, ReferenceMarks } from "../model.js";
+import { blockBook, type EntryInForce, type TeamEntry } from "./block-book.js";
 import { marksOf, together } from "./reference-marks.js";
 
-/** What is asked where texts stand for references: only what the settings are, whatever else a book knows. */
-export type SettingsBook = (
-  kind: string,
-) => (Pick<EntryInForce, "config"> & Partial<Pick<EntryInForce, "configFrom">>) | undefined;
+/** What is asked where texts stand for references: what the settings are, and what a person answered of them. */
+export type SettingsBook = (kind: string) => KnownSettings | undefined;
+
+interface KnownSettings extends Partial<Pick<EntryInForce, "config" | "configFrom">> {
+  readonly answers?: readonly AnsweredPath[];
+}
 
 /**
  * Where the settings of a pack's blocks hold ids, as far as a team's block schemas say more of it than the block book:
@@ -38,7 +39,7 @@ export function blockMarks(
   team: ReadonlyMap<string, TeamEntry> | undefined,
   before: BlockMarks = {},
 ): BlockMarks {
-  const book = packBook(pack);
+  const book = blockBook();
   const earlier = new Map(Object.entries(before));
   const marks = new Map<string, ReferenceMarks>();
   for (const kind of kindsIn(pack)) {
@@ -46,20 +47,33 @@ export function blockMarks(
     const known = book(kind);
     const own = known === undefined ? {} : marksOf(known.config);
     const all = said === undefined ? earlier.get(kind) : together(marksOf(said.config), own);
-    if (all !== undefined && !deepEqual(all, own)) marks.set(kind, all);
+    const answers = earlier.get(kind)?.["x-answers"];
+    if (all !== undefined && !deepEqual(all, own))
+      marks.set(kind, { ...all, ...(answers && { "x-answers": answers }) });
+    else if (answers !== undefined) marks.set(kind, { "x-answers": answers });
   }
   return Object.fromEntries(marks);
 }
 
-/** The book by which ids of a pack are replaced: ours and what is learned from the pack, but where marks say more. */
-export function markedBook(pack: unknown, marks: BlockMarks = {}): SettingsBook {
-  const book = packBook(pack);
+/**
+ * Returns the book by which an install replaces ids: ours, but where marks say more. Answers alone add to it. What is
+ * learned from a pack is not in it: that is a guess.
+ */
+export function markedBook(marks: BlockMarks = {}): SettingsBook {
+  const book = blockBook();
   const marked = new Map(Object.entries(marks));
   return (kind) => {
-    const config = marked.get(kind);
-    return config === undefined ? book(kind) : { config };
+    const found = marked.get(kind);
+    if (found === undefined) return book(kind);
+    const { "x-answers": answers = [], ...config } = found;
+    const isWhole = answers.length === 0 || Object.keys(config).length > 0;
+    return { ...(isWhole ? { config } : book(kind)), answers };
   };
 }
 
-const kindsIn = ({ automations = [] }: Pack): ReadonlySet<string> =>
-  new Set(automations.flatMap(({ document }) => document.graph.nodes.map(({ kind }) => kind)));
+/** Returns whatever a pack has settings of: its kinds of blocks, and "filters" where it has smart lists. */
+export const kindsIn = ({ automations = [], smartLists = [] }: Pack): ReadonlySet<string> =>
+  new Set([
+    ...automations.flatMap(({ document }) => document.graph.nodes.map(({ kind }): string => kind)),
+    ...(smartLists.length === 0 ? [] : ["filters"]),
+  ]);

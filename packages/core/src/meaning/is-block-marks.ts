@@ -24,7 +24,18 @@ function isPart(name: string, part: unknown, depth: number): boolean {
       return isObject(part) && Object.values(part).every((member) => areMarks(member, depth + 1));
     case "prefixItems":
       return Array.isArray(part) && part.every((element) => areMarks(element, depth + 1));
+    case "x-answers":
+      return depth === 0 && Array.isArray(part) && part.every(isAnswer);
     default:
       return (name === "items" || name === "additionalProperties") && areMarks(part, depth + 1);
   }
+}
+
+/** Whether a value is what a person answered of the texts at a path. */
+function isAnswer(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { path, when = {}, type } = value;
+  const isPath = Array.isArray(path) && path.every((name) => typeof name === "string");
+  const isWhen = isObject(when) && Object.values(when).every((word) => typeof word === "string");
+  return isPath && isWhen && typeof type === "string" && (type === "none" || isReferenceType(type));
 }

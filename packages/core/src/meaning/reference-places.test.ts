@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { blockBook } from "./block-book.js";
 import { packBook } from "./pack-book.js";
-import { referencePlaces, withTexts } from "./reference-places.js";
+import { referencePlaces } from "./reference-places.js";
+import { withTexts } from "./with-texts.js";
 
 type Node = { readonly kind: string; readonly config: unknown };
 
 const packOf = (references: readonly object[], ...nodes: readonly Node[]) => ({
-  automations: [{ document: { graph: { nodes }, references } }],
+  automations: [{ document: { graph: { nodes }, references } }] as const,
 });
 
 /** The texts of a pack by what they are, such as "0 tag_id tag marked" with the place of the block first. */
@@ -14,7 +15,7 @@ function sorted(pack: object, book = blockBook()) {
   const { places, open, words } = referencePlaces(pack, book);
   const named = ({ node, kind, path }: (typeof open)[number]): string => `${node ?? kind} ${path.join("/")}`;
   return {
-    places: places.map(({ type, how, ...place }) => `${named({ ...place, types: [] })} ${type} ${how}`),
+    places: places.map(({ type, how, ...place }) => `${named({ ...place, types: [], beside: {} })} ${type} ${how}`),
     open: open.map((text) => `${named(text)} ${text.types.join(" ")}`),
     words: words.map(named),
   };
@@ -142,6 +143,29 @@ describe("referencePlaces", () => {
         "0 over smart_list",
         "1 also smart_list",
       ]);
+    });
+
+    it("leaves texts open of which a block has more than its kind takes", () => {
+      const hot = { type: "tag", id: "hot" };
+      const config = { put: "hot", side: "buyer" };
+      expect(sorted(packOf([hot, buyer], { kind: "action.add_tag", config }))).toEqual({
+        places: [],
+        open: ["0 put tag", "0 side tag"],
+        words: [],
+      });
+    });
+
+    it("tells the values of conditions apart by the words beside", () => {
+      const hot = { type: "tag", id: "hot" };
+      const check = (about: string, id: string) => ({ kind: "control.if", config: { check: [about, "has", id] } });
+      const alone = packOf([hot, buyer], check("labels", "hot"), check("side", "buyer"));
+      expect(sorted(alone)).toMatchObject({ places: [], open: ["0 check/2 tag", "1 check/2 tag"] });
+      const cold = { type: "tag", id: "cold" };
+      const twice = packOf([hot, cold, buyer], ...alone.automations[0].document.graph.nodes, check("labels", "cold"));
+      expect(sorted(twice)).toMatchObject({
+        places: ["0 check/2 tag evidence", "2 check/2 tag evidence"],
+        open: ["1 check/2 tag"],
+      });
     });
 
     it("asks about the words of a kind that cannot hold the type only where the reference is found nowhere else", () => {

@@ -6,7 +6,7 @@ import type { ConflictQuestion, ExistingQuestion, Question, ReferenceQuestion } 
 
 /** What decisions say of some questions of an office, in terms of its bindings. */
 export interface Settlement {
-  readonly added: Required<Decisions>;
+  readonly added: Required<Omit<Decisions, "places">>;
   /** The decisions that were used. */
   readonly used: readonly FleetDecision[];
   /** One of them that leaves the office out. */

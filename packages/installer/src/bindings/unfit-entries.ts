@@ -1,5 +1,6 @@
 import type { Bindings, Pack } from "@setup-pack/core";
 import { append } from "@setup-pack/core/json";
+import { idleAnswers } from "@setup-pack/core/meaning";
 import { quote } from "@setup-pack/core/words";
 import { isBound, type Match } from "../match/match-reference.js";
 import { candidateWords } from "../match/words.js";
@@ -31,7 +32,7 @@ import { unfitReferences } from "./unfit-references.js";
  * ```
  */
 export function unfitEntries(
-  { bindings = [], conflicts = [], existing = [] }: Bindings,
+  { bindings = [], conflicts = [], existing = [], places = [] }: Bindings,
   release: Pack,
   installation: Installation | null,
 ): EntryFinding[] {
@@ -40,6 +41,10 @@ export function unfitEntries(
     ...unfitReferences(bindings, release),
     ...unfitPlaces(conflicts, release, others),
     ...unfitItems(existing, release, installation),
+    ...idleAnswers(release, places).map((place) => ({
+      at: append("", "places", places.indexOf(place)),
+      message: "The release has no open text there, and this does nothing.",
+    })),
   ];
 }
 

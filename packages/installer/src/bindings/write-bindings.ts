@@ -1,9 +1,11 @@
-import type { Bindings, BoundReference, ExistingItem, SettledConflict } from "@setup-pack/core";
+import type { AnsweredPlace, Bindings, BoundReference, ExistingItem, Pack, SettledConflict } from "@setup-pack/core";
+import type { OpenQuestion } from "@setup-pack/core/meaning";
 import { readYamlFile } from "@setup-pack/core/source";
 import { fold, listOf, quote } from "@setup-pack/core/words";
 import { stringify } from "yaml";
 import type { Candidate } from "../match/candidates.js";
 import { type BoundMatch, isBound, type Match } from "../match/match-reference.js";
+import { openEntry, questionWords } from "../match/question-words.js";
 import { candidateWords, referenceWords } from "../match/words.js";
 import type { Workspace } from "../target/target.js";
 
@@ -12,6 +14,7 @@ export interface Decisions {
   readonly bindings?: readonly BoundReference[];
   readonly conflicts?: readonly SettledConflict[];
   readonly existing?: readonly ExistingItem[];
+  readonly places?: readonly AnsweredPlace[];
 }
 
 /**
@@ -32,13 +35,14 @@ export interface Decisions {
 export function updateBindings(
   text: string,
   old: Bindings,
-  { bindings = [], conflicts = [], existing = [] }: Decisions,
+  { bindings = [], conflicts = [], existing = [], places = [] }: Decisions,
 ): string | undefined {
   const now = {
     ...old,
     ...(bindings.length === 0 ? {} : { bindings: replaced(old.bindings ?? [], bindings, referenceOf) }),
     ...(conflicts.length === 0 ? {} : { conflicts: replaced(old.conflicts ?? [], conflicts, conflictOf) }),
     ...(existing.length === 0 ? {} : { existing: replaced(old.existing ?? [], existing, existingOf) }),
+    ...(places.length === 0 ? {} : { places: replaced(old.places ?? [], places, placeOf) }),
   };
   const { file } = readYamlFile(text, "");
   if (file === undefined) return undefined;
@@ -54,6 +58,8 @@ const conflictOf = ({ pointer, release }: SettledConflict): string => JSON.strin
 
 const existingOf = ({ kind, name }: ExistingItem): string => JSON.stringify([kind, fold(name)]);
 
+const placeOf = ({ kind, path, when }: AnsweredPlace): string => JSON.stringify([kind, path, when]);
+
 function replaced<Entry>(old: readonly Entry[], added: readonly Entry[], identity: (entry: Entry) => string): Entry[] {
   const entries = new Map(old.map((entry) => [identity(entry), entry]));
   for (const entry of added) entries.set(identity(entry), entry);
@@ -62,9 +68,15 @@ function replaced<Entry>(old: readonly Entry[], added: readonly Entry[], identit
 
 const writing = { lineWidth: 0 } as const;
 
+/** Questions about open texts of a release. */
+interface OpenTexts {
+  readonly open: readonly OpenQuestion[];
+  readonly release: Pack;
+}
+
 /**
  * A new bindings file: one entry for each reference that was found, and for each that was not, one in comments that a
- * person completes.
+ * person completes; the same for the open texts of a plan.
  * @example
  * ```ts
  * import { newBindings } from "@setup-pack/installer";
@@ -81,7 +93,12 @@ const writing = { lineWidth: 0 } as const;
  * //     targetId: tag_1
  * ```
  */
-export function newBindings(workspace: Workspace, packName: string, matches: readonly Match[]): string {
+export function newBindings(
+  workspace: Workspace,
+  packName: string,
+  matches: readonly Match[],
+  texts?: OpenTexts,
+): string {
   const found = matches.filter(isBound);
   const open = matches.filter((match) => !isBound(match));
   return [
@@ -92,6 +109,7 @@ export function newBindings(workspace: Workspace, packName: string, matches: rea
     ...open.flatMap(({ reference, ...match }) =>
       openLines(reference, "near" in match ? [...match.candidates, ...match.near] : []),
     ),
+    ...(texts === undefined ? [] : placeLines(texts)),
     "",
   ].join("\n");
 }
@@ -110,6 +128,23 @@ function openLines(reference: Match["reference"], candidates: readonly Candidate
   return [
     ...comment(`${referenceWords(reference)} is not bound yet: complete the entry and remove the # before it.${hint}`),
     ...entry({ type, id, targetId: "" }).map((line) => `  # ${line.slice(2)}`),
+  ];
+}
+
+/** Entries in comments for texts that may be ids or words. */
+function placeLines({ open, release }: OpenTexts): string[] {
+  if (open.length === 0) return [];
+  return [
+    "# Open texts: complete the type of each entry, and remove the # before it and before places.",
+    "# places:",
+    ...open.flatMap((question) => {
+      const { text, place, meanings } = questionWords(question, release);
+      const types = listOf([...meanings.map(({ type }) => type), "none"]);
+      return [
+        ...comment(`${quote(text)}, ${place}: ${types}?`),
+        ...question.entries.map((one) => `#   - ${openEntry(one)}`),
+      ];
+    }),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { type Binding, type CompiledPack, packDigest } from "@setup-pack/core";
-import { blockMarks } from "@setup-pack/core/meaning";
+import { answeredMarks, blockMarks } from "@setup-pack/core/meaning";
 import { externalReferences } from "../match/external-reference.js";
 import { matchPack } from "../match/match-pack.js";
 import { isBound, type Match } from "../match/match-reference.js";
@@ -17,6 +17,7 @@ import { isInstalled } from "./is-installed.js";
 import { judge } from "./judge.js";
 import { type PackStanding, planSides, standingOf } from "./known-items.js";
 import { findNewItems, listsOfNamesakes } from "./namesakes.js";
+import { openRefusal, questionsOn } from "./open-questions.js";
 import { outOfRange } from "./out-of-range.js";
 import { withPlanId } from "./plan-id.js";
 import type { PlannedInstall, PlanRequest } from "./plan-request.js";
@@ -91,12 +92,16 @@ export async function makePlan(
   const taken = await takenNames(decided, release.document, standing, existing, target);
   if (taken instanceof Refusal) return taken;
   const newItems = await findNewItems(decided, release.document, standing, target, existing.listings);
-  const blocks = blockMarks(release.document, request.blocks, request.blockMarks ?? installation?.blocks);
+  const marks = blockMarks(release.document, request.blocks, request.blockMarks ?? installation?.blocks);
+  const blocks = answeredMarks(release.document, marks, bindings.places ?? []);
+  const { keepsKeys = false } = target;
+  const open = questionsOn(release.document, blocks, { bindings: bound, uses, keepsKeys });
   const refusals = [
     ...judge(decided, matching, release.document),
     ...existing.refusals,
     ...taken,
     ...stagesInUse(stranded),
+    ...(request.leaveOpen === true ? [] : open.map((question) => openRefusal(question, release.document))),
   ];
   const now = world.now();
   const installPlan = withPlanId(
@@ -124,6 +129,7 @@ export async function makePlan(
     existing: existing.found,
     changedBindings: changedBindings(matching.matches, boundBefore, release, matching.nameOf),
     replacements: replacementsIn(release.document, blocks),
+    open,
     newItems,
     stranded,
     givenBack,

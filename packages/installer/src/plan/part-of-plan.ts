@@ -44,7 +44,8 @@ export async function partOfPlan(
   const prune = stored.plan.items.some(({ action }) => action === "remove");
   const bindings = decisionsIn(stored);
   const marks = stored.blocks === undefined ? {} : { blockMarks: stored.blocks };
-  const planned = await makePlan({ release, bindings, only, prune, allowDowngrade: true, ...marks }, target, world);
+  const decided = { prune, allowDowngrade: true, leaveOpen: true, ...marks };
+  const planned = await makePlan({ release, bindings, only, ...decided }, target, world);
   if (planned instanceof Refusal) return planned;
   // What was done before, as by a command that was cut off, is not refused for having been done.
   if (planned.installPlan.baseRevision === stored.baseRevision || planned.isInstalled) return planned;

@@ -7,6 +7,7 @@ import type {
   PlanOptions,
   TeamBlocks,
 } from "@setup-pack/core";
+import type { OpenQuestion } from "@setup-pack/core/meaning";
 import type { Match } from "../match/match-reference.js";
 import type { PlannedPart } from "../part/part-of-release.js";
 import type { Refusal } from "../refusal.js";
@@ -36,6 +37,8 @@ export interface PlanRequest {
   readonly existing?: ExistingChoice;
   /** Whether items that are gone from the release go from the workspace too. */
   readonly prune?: boolean;
+  /** Whether open texts without an answer stay as they are; else each stands against the plan. */
+  readonly leaveOpen?: boolean;
   readonly allowDowngrade?: boolean;
   /** Only these items of the release, and what they need: by key, by name, or as in `tag/hot`. All when left out. */
   readonly only?: readonly string[];
@@ -59,6 +62,8 @@ export interface PlannedInstall {
   readonly changedBindings: readonly ChangedBinding[];
   /** Texts of the release that are replaced by ids of the workspace, and what tells that they stand for something. */
   readonly replacements: readonly Replacement[];
+  /** Open texts without an answer: each stands against the plan, unless they are left as they are. */
+  readonly open: readonly OpenQuestion[];
   /** Which of the items that it makes the workspace has already or may have. */
   readonly newItems: NewItems;
   readonly stranded: readonly StrandedPart[];

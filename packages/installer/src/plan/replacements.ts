@@ -31,7 +31,7 @@ export interface Replacement extends Pick<ReferencePlace, "path" | "type" | "id"
  * ```
  */
 export function replacementsIn(pack: Pack, blocks?: BlockMarks): readonly Replacement[] {
-  return referencePlaces(pack, markedBook(pack, blocks)).places.flatMap(({ automation, node, path, type, id, how }) => {
+  return referencePlaces(pack, markedBook(blocks)).places.flatMap(({ automation, node, path, type, id, how }) => {
     const { key, document } = pack.automations?.[automation ?? -1] ?? {};
     const block = document?.graph.nodes[node ?? -1]?.id;
     return key === undefined || block === undefined ? [] : { automation: key, block, path, type, id, how };

@@ -216,6 +216,8 @@ export interface Reliance {
 export interface InstallTarget {
   /** Whether the workspace is known by its lists alone, so that it may have what none of them shows. */
   readonly seesListsOnly?: boolean;
+  /** Whether what a pack carries is named there by its keys, as in a folder to import by hand; else by ids. */
+  readonly keepsKeys?: boolean;
   readonly identify: () => Promise<Workspace | Refusal>;
   /** Tells which lists this run will ask for, so that an adapter may begin to read them, several of them at once. */
   readonly foresee?: (names: readonly ListName[]) => void;

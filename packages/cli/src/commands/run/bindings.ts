@@ -54,10 +54,12 @@ export async function runBindingsWrite(path: string, flags: BindingsFlags, world
   const found = await lookup.references({});
   if (found instanceof Refusal) return endCommand(found, world, flags);
   const { matches, workspace, installPlan } = found;
-  const code = writeOutput(output, [newBindings(workspace, installPlan.release.name, matches)], world, { as: "data" });
+  const { release } = installPlan;
+  const text = newBindings(workspace, release.name, matches, { open: found.open, release });
+  const code = writeOutput(output, [text], world, { as: "data" });
   if (code !== exitCode.fine) return code;
-  if (output !== "-") say(`Wrote ${output}: ${numbers(matches)}.`, flags, world);
-  return verdict(matches);
+  if (output !== "-") say(`Wrote ${output}: ${numbers(found)}.`, flags, world);
+  return verdict(found);
 }
 
 /** Says what each reference is bound to. */
@@ -79,13 +81,14 @@ export async function runBindingsCheck(path: string, flags: BindingsFlags, world
     ...absentTargets(file.bindings, matches),
   ]);
   if (flags.format === "json") {
-    const { references, refusals } = planJson({ planned: found, impact: undefined }).install;
+    const { references, refusals, open } = planJson({ planned: found, impact: undefined }).install;
     world.stdout.write(
       jsonText({
         file: flags.file,
         workspace: found.workspace,
         references,
         refusals,
+        open,
         problems: problems.map(entryJson),
       }),
     );
@@ -95,7 +98,7 @@ export async function runBindingsCheck(path: string, flags: BindingsFlags, world
     if (problems.length > 0) world.stdout.write("\n");
     writePieces(world.stdout, printReferences(found, paper));
   }
-  return problems.length > 0 ? exitCode.findings : verdict(matches);
+  return problems.length > 0 ? exitCode.findings : verdict(found);
 }
 
 /** Entries that do nothing. Which places of conflicts there are only the installed pack tells as well. */
@@ -141,8 +144,8 @@ export async function runBindingsFill(path: string, flags: BindingsFlags, world:
     );
   const code = writeOutput(flags.file, [text], world, { as: "data" });
   if (code !== exitCode.fine) return code;
-  say(`Wrote ${flags.file}: ${count(added.length, "entry", "entries")} added; ${numbers(matches)}.`, flags, world);
-  return verdict(matches);
+  say(`Wrote ${flags.file}: ${count(added.length, "entry", "entries")} added; ${numbers(settled)}.`, flags, world);
+  return verdict(settled);
 }
 
 interface Lookup {
@@ -157,7 +160,9 @@ function referenceLookup(path: string, flags: WorkspaceFlags, world: World): Loo
   if (!isSound(release)) return brokenPacks([release], flags, world);
   const opened = openWorkspace(flags, world);
   if (opened instanceof CommandFailure) return opened;
-  const target = fileTarget({ lookups: opened.target, folder: new Map(), world: installerWorld(world) });
+  const folder = fileTarget({ lookups: opened.target, folder: new Map(), world: installerWorld(world) });
+  // Which open texts there are is told as for an import that gives ids to all that the pack brings.
+  const target = { ...folder, keepsKeys: false };
   const references: Lookup["references"] = (bindings) =>
     makePlan({ release: release.compiled, bindings }, target, installerWorld(world));
   return { target: opened.target, references };
@@ -166,12 +171,14 @@ function referenceLookup(path: string, flags: WorkspaceFlags, world: World): Loo
 const isAnswered = ({ reference }: Match, answers: ReturnType<typeof answersTo>): boolean =>
   answers.some(({ type, id }) => type === reference.type && id === reference.id);
 
-const verdict = (matches: readonly Match[]): ExitCode => (matches.every(isBound) ? exitCode.fine : exitCode.findings);
+const verdict = ({ matches, open }: PlannedInstall): ExitCode =>
+  matches.every(isBound) && open.length === 0 ? exitCode.fine : exitCode.findings;
 
 /** "5 references bound, 2 open" */
-function numbers(matches: readonly Match[]): string {
+function numbers({ matches, open }: PlannedInstall): string {
   const bound = matches.filter(isBound).length;
-  return `${count(bound, "reference")} bound, ${matches.length - bound} open`;
+  const texts = open.length === 0 ? "" : `; ${count(open.length, "question")} about open texts`;
+  return `${count(bound, "reference")} bound, ${matches.length - bound} open${texts}`;
 }
 
 function say(sentence: string, { quiet = false }: BindingsFlags, { stderr }: World): void {

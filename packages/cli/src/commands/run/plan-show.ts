@@ -39,6 +39,7 @@ export function runPlanShow(path: string, flags: PlanShowFlags, world: World): E
     existing: [],
     changedBindings: [],
     replacements: replacementsIn(installPlan.release, installPlan.blocks),
+    open: [],
     newItems: { namesakes: [], unseen: [] },
     stranded: strandedBy(plan, undefined),
     givenBack: [],

@@ -24,7 +24,7 @@ import { printPart } from "./part.js";
 import { printMatch } from "./references.js";
 import { printRefusals } from "./refusals.js";
 import { printReplacements } from "./replacements.js";
-import { printOpenReferences, printSettling } from "./settling.js";
+import { printOpenReferences, printOpenTexts, printSettling } from "./settling.js";
 
 /** A plan for a workspace, as a person looks at it. */
 export interface PlanView {
@@ -102,6 +102,7 @@ export function* printInstall(
   yield* printStranded(planned.stranded, impact, paper);
   yield* printRefusals(refusals, paper);
   yield* printOpenReferences(matches, paper);
+  yield* printOpenTexts(planned, paper);
   if (!refusals.some(isFinal)) yield* printSettling(plan, paper);
 }
 

@@ -4,14 +4,16 @@ import { margin } from "../../print/frame.js";
 import type { Paper } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 import { printRefusals } from "./refusals.js";
-import { printOpenReferences } from "./settling.js";
+import { printOpenReferences, printOpenTexts } from "./settling.js";
 
 /** What each reference stands for, and what stands against those that are open. */
-export function* printReferences({ matches, refusals }: PlannedInstall, paper: Paper): Generator<string> {
+export function* printReferences(planned: PlannedInstall, paper: Paper): Generator<string> {
+  const { matches, refusals } = planned;
   for (const match of matches) yield* printMatch(match, paper);
   const ofReferences = refusals.filter(({ kind }) => kind === "unresolved" || kind === "ambiguous");
   yield* printRefusals(ofReferences, paper);
   yield* printOpenReferences(matches, paper);
+  yield* printOpenTexts(planned, paper);
   const bound = matches.filter(isBound).length;
   yield `${ofReferences.length === 0 ? "" : "\n"}${count(bound, "reference")} bound, ${matches.length - bound} open.\n`;
 }

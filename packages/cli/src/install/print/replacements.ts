@@ -26,10 +26,16 @@ export function* printReplacements(
   const { warning } = palette.severity;
   const found = replacements.filter(({ how }) => how === "evidence");
   yield* section(warning("Taken for references, as other blocks are written alike"), found, mostShown, palette);
-  const added = replacements.filter((one) => one.how !== "evidence" && !isUsual(one));
+  yield* section(
+    "Replaced by ids, as you answered",
+    replacements.filter(({ how }) => how === "answered"),
+    mostShown,
+    palette,
+  );
+  const added = replacements.filter(({ how, ...one }) => how === "marked" && !isUsual({ how, ...one }));
   yield* section("Replaced by ids, as your block schemas say", added, mostShown, palette);
   const left = usual.filter((one) => !isReplaced(one));
-  yield* section("Not replaced, as your block schemas know it for a word", left, mostShown, palette);
+  yield* section("Not replaced, as your block schemas or answers say it is a word", left, mostShown, palette);
 }
 
 const placeOf = ({ automation, block, path, type, id }: Replacement): string =>

@@ -1,11 +1,14 @@
 import type { Plan } from "@setup-pack/core";
-import { listOf } from "@setup-pack/core/words";
+import { listOf, quote } from "@setup-pack/core/words";
 import {
   type Candidate,
   candidateWords,
   isBound,
   type Match,
   namedPlace,
+  openEntry,
+  type PlannedInstall,
+  questionWords,
   type UnboundMatch,
 } from "@setup-pack/installer";
 import { margin } from "../../print/frame.js";
@@ -43,6 +46,33 @@ function* printEntry(
       : `  # ${printable(listOf(couldBe.map(candidateWords)))}${proposed === undefined ? "" : "?"}`;
   yield `${margin}    - type: ${type}\n${margin}      id: ${scalar(id)}\n`;
   yield `${margin}      targetId: ${scalar(proposed?.id ?? "")}${palette.faint(hint)}\n`;
+}
+
+/** The lines to add to the bindings file for texts that may be ids or words; or which of them are left as they are. */
+export function* printOpenTexts(
+  { open, refusals, installPlan: { release } }: Pick<PlannedInstall, "open" | "refusals" | "installPlan">,
+  paper: Paper,
+): Generator<string> {
+  if (open.length === 0) return;
+  const { faint } = paper.palette;
+  if (!refusals.some(({ remedyCode }) => remedyCode === "answer-places")) {
+    yield `\n${margin}Left as they are, as nothing says whether they are ids or words:\n\n`;
+    for (const question of open.slice(0, mostShown)) {
+      const { text, place } = questionWords(question, release);
+      yield `${margin}  ${printable(`${quote(text)}, ${place}`)}\n`;
+    }
+    if (open.length > mostShown) yield `${margin}  … and ${open.length - mostShown} more\n`;
+    return;
+  }
+  yield `\n${margin}Add to the bindings file (--bindings FILE), each with what is meant, or have it asked by --interactive:\n\n`;
+  yield `${margin}  places:\n`;
+  for (const question of open.slice(0, mostShown)) {
+    const { meanings } = questionWords(question, release);
+    const types = listOf([...meanings.map(({ type }) => type), "none"]);
+    for (const entry of question.entries)
+      yield `${margin}    - ${printable(openEntry(entry))}  ${faint(`# ${types}`)}\n`;
+  }
+  if (open.length > mostShown) yield `${margin}    # and ${open.length - mostShown} more\n`;
 }
 
 /** The three ways in which conflicts are settled. */

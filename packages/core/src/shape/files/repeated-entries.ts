@@ -5,7 +5,12 @@ import { fold } from "../../words/fold.js";
 import { quote } from "../../words/quote.js";
 
 /** Entries of a bindings file about what an earlier one has decided already: nobody can tell which one is meant. */
-export function repeatedEntries({ bindings = [], conflicts = [], existing = [] }: Bindings): ReportedFinding[] {
+export function repeatedEntries({
+  bindings = [],
+  conflicts = [],
+  existing = [],
+  places = [],
+}: Bindings): ReportedFinding[] {
   const resources = new Set(existing.flatMap(({ kind, name }) => (kind === "resources" ? [fold(name)] : [])));
   return [
     ...repeated("bindings", bindings, ({ type, id, name }) => ({
@@ -20,6 +25,11 @@ export function repeatedEntries({ bindings = [], conflicts = [], existing = [] }
       // "resources" is every kind of resource.
       identity: [kind !== "pipelines" && resources.has(fold(name)) ? "resources" : kind, fold(name)],
       says: `says of ${kind} ${quote(name)} what becomes of it`,
+    })),
+    ...repeated("places", places, ({ kind, path, when = {}, type }) => ({
+      // Two types may be meant: each text takes the one that it can be.
+      identity: [kind, path, Object.entries(when).sort(), type],
+      says: `answers ${quote(path)} of ${[kind].flat().join(" and ")}`,
     })),
   ];
 }

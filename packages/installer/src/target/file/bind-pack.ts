@@ -1,7 +1,6 @@
 import type { Binding, BlockMarks, ItemKind, Pack } from "@setup-pack/core";
 import { referenceTypeOf } from "@setup-pack/core/format";
-import { isObject, type JsonObject } from "@setup-pack/core/json";
-import { comparedType, markedBook, type ReferencePlace, referencePlaces, withTexts } from "@setup-pack/core/meaning";
+import { filterPlaces, markedBook, type ReferencePlace, referencePlaces, withTexts } from "@setup-pack/core/meaning";
 import type { OfficeRecord } from "./state.js";
 
 type Automation = NonNullable<Pack["automations"]>[number];
@@ -37,13 +36,15 @@ export function usedBindings(pack: Pack, holds: ReadonlyMap<string, OfficeRecord
 
 /**
  * A pack whose references name records of one workspace: each bound id is replaced in `references`, in the configs of
- * blocks where it stands for what is bound (core's `referencePlaces`), and in the conditions of smart lists. Words that
- * only look like it stay.
+ * blocks where it stands for what is bound (core's `referencePlaces`), and in the filters of smart lists. Words that only
+ * look like it stay.
  */
 export function bindPack(pack: Pack, bindings: readonly RecordBinding[], blocks?: BlockMarks): Pack {
   const { automations, smartLists } = pack;
   if (bindings.length === 0) return pack;
-  const { places } = referencePlaces(pack, markedBook(pack, blocks));
+  const book = markedBook(blocks);
+  const { places } = referencePlaces(pack, book);
+  const inFilters = filterPlaces(pack, smartLists ?? [], book, bindings);
   return {
     ...pack,
     ...(automations && {
@@ -56,10 +57,13 @@ export function bindPack(pack: Pack, bindings: readonly RecordBinding[], blocks?
       ),
     }),
     ...(smartLists && {
-      smartLists: smartLists.map((list) => ({
-        ...list,
-        filters: { ...list.filters, root: boundFilter(list.filters.root, bindings) },
-      })),
+      smartLists: smartLists.map((list, index) => {
+        const texts = (inFilters.get(index) ?? []).flatMap(({ path, type, id, before }) => {
+          const target = targetOf(bindings, type, id);
+          return target === undefined ? [] : { path, text: `${before}${target}` };
+        });
+        return { ...list, filters: { ...list.filters, ...withTexts(list.filters, texts) } };
+      }),
     }),
   };
 }
@@ -94,28 +98,4 @@ function boundAutomation(
     id: targetOf(bindings, reference.type, reference.id) ?? reference.id,
   }));
   return { ...automation, document: { ...document, graph: { ...graph, nodes }, references: bound } };
-}
-
-/** How the field of a condition names a custom field, before its id. */
-const customField = "custom.";
-
-/** A filter with the ids in its conditions replaced: values of fields that hold ids, and custom fields. */
-function boundFilter(filter: JsonObject, bindings: readonly Binding[]): JsonObject {
-  const type = comparedType(filter);
-  const value = (one: unknown): unknown =>
-    typeof one === "string" && type !== undefined
-      ? (targetOf(bindings, type, one) ?? one)
-      : Array.isArray(one)
-        ? one.map(value)
-        : one;
-  const inner = (one: unknown): unknown =>
-    Array.isArray(one) ? one.map(inner) : isObject(one) ? boundFilter(one, bindings) : one;
-  return Object.fromEntries(
-    Object.entries(filter).map(([name, one]) => {
-      if (name === "value" && type !== undefined) return [name, value(one)];
-      if (name !== "field" || typeof one !== "string" || !one.startsWith(customField)) return [name, inner(one)];
-      const field = targetOf(bindings, "custom_field", one.slice(customField.length));
-      return [name, field === undefined ? one : `${customField}${field}`];
-    }),
-  );
 }

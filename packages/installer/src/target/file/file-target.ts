@@ -39,6 +39,7 @@ export function fileTarget(options: FileTargetOptions): InstallTarget {
   };
   return {
     ...lookups,
+    keepsKeys: true,
     // A workspace that only has lists, or a key that may read nothing else, cannot tell of packs.
     remains: async (packId) => {
       const left = await lookups.remains?.(packId);

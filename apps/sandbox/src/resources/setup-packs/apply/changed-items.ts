@@ -24,11 +24,11 @@ export function changedItems(
   if (before.base === null) return own;
   const packBefore = storedPack(assemblePack(before.row.about, [...before.items.values()]));
   const boundBefore = boundReferences(packBefore, before.items, before.bindings);
-  const listBefore = boundList(packBefore, before.items, markedBook(packBefore, before.blocks));
+  const listBefore = boundList(packBefore, before.items, markedBook(before.blocks));
   const listAfter = boundList(
     after,
     new Map(placed.map((item) => [nameOf(item.kind, item.key), item])),
-    markedBook(after, blocks),
+    markedBook(blocks),
   );
   const sameMarks = isDeepStrictEqual(before.blocks, blocks);
   const sameFiles = isDeepStrictEqual(packBefore.assets, after.assets);

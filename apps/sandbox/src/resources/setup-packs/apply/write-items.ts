@@ -173,7 +173,7 @@ export async function writeUses(
 /** An item as the workspace has it; null where that is as the pack writes it. */
 function installedForm({ pack, bound, placed, blocks }: BoundPack, publicUrl: string): (item: PlacedItem) => unknown {
   const copied = withCopies(pack, publicUrl);
-  const book = markedBook(pack, blocks);
+  const book = markedBook(blocks);
   const listed = boundList(pack, placed, book);
   const withIds = boundDocuments(pack, book);
   return ({ kind, key, document }) => {

@@ -1,10 +1,15 @@
 import type { Pack } from "@setup-pack/core";
 import { carriedBy, symbolTable } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
-import { type ReferencePlace, referencePlaces, type SettingsBook, withTexts } from "@setup-pack/core/meaning";
+import {
+  filterPlaces,
+  type ReferencePlace,
+  referencePlaces,
+  type SettingsBook,
+  withTexts,
+} from "@setup-pack/core/meaning";
 import { groupBy } from "../group-by.js";
 import type { ItemName } from "../items/item-kinds.js";
-import { filterPlaces } from "./filters.js";
 import { type BoundReference, type ItemIds, idOf } from "./references.js";
 
 /**

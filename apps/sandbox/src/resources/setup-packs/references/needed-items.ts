@@ -1,7 +1,7 @@
 import type { Pack } from "@setup-pack/core";
 import { referencesOf } from "@setup-pack/core/format";
+import { filterPlaces } from "@setup-pack/core/meaning";
 import { type ItemName, nameOf } from "../items/item-kinds.js";
-import { filterPlaces } from "./filters.js";
 import { carriedNames } from "./references.js";
 
 type Users = Pick<Pack, "automations" | "smartLists">;

@@ -1,4 +1,5 @@
 import type { BlockMarks, Pack } from "@setup-pack/core";
+import { kindsIn } from "@setup-pack/core/meaning";
 
 /**
  * By which marks references are found once a release is installed: those it brings; for kinds of blocks that only
@@ -13,6 +14,3 @@ export function standingMarks(
   const left = new Set([...kindsIn(after)].filter((kind) => !brought.has(kind)));
   return { ...Object.fromEntries(Object.entries(before).filter(([kind]) => left.has(kind))), ...blocks };
 }
-
-const kindsIn = ({ automations = [] }: Pack): ReadonlySet<string> =>
-  new Set(automations.flatMap(({ document }) => document.graph.nodes.map(({ kind }) => kind)));

@@ -1,6 +1,6 @@
 import { blockBook } from "../../../meaning/block-book.js";
-import { packBook } from "../../../meaning/pack-book.js";
-import { type OpenText, referencePlaces } from "../../../meaning/reference-places.js";
+import { referencePlaces } from "../../../meaning/reference-places.js";
+import type { OpenText } from "../../../meaning/reference-text.js";
 import { append } from "../../../pointer.js";
 import { quote } from "../../../words/quote.js";
 import { automationPack, block, edge, node } from "../../examples/packs.js";
@@ -35,7 +35,7 @@ export const openReference: PackRule = {
   severity: "info",
   on: "pack",
   summary: "A text that equals the id of a reference should be known for a reference or a word",
-  why: "An install writes the workspace's id only where a reference is meant. Where nothing says so, the text stays as it is.",
+  why: "An install writes the workspace's id only where a reference is meant. Where nothing says so, it asks.",
   good: [
     { pack: referring([vip], resources) },
     { pack: tagged("action.remove_tag", { tag_id: "vip" }) },
@@ -57,7 +57,7 @@ export const openReference: PackRule = {
         {
           at: "/automations/0/document/graph/nodes/2/config/unless",
           message:
-            'Block "use" (Remove tag) has the text "vip" at "unless". Nothing says whether the tag "vip" or a word is meant, so an install leaves it as it is. Mark the member in your block schemas where the reference is meant.',
+            'Block "use" (Remove tag) has the text "vip" at "unless". Nothing says whether the tag "vip" or a word is meant, so an install asks. Mark the member in your block schemas where the reference is meant.',
         },
       ],
     },
@@ -88,7 +88,7 @@ export const openReference: PackRule = {
       const meant = types.map((type) => `the ${nounOfType(type)} ${quote(id)}`).join(", ");
       yield {
         at,
-        message: `${holder} has the text ${quote(id)} at ${quote(path.join("."))}${more}. Nothing says whether ${meant} or a word is meant, so an install leaves it as it is. Mark the member in your block schemas where the reference is meant.`,
+        message: `${holder} has the text ${quote(id)} at ${quote(path.join("."))}${more}. Nothing says whether ${meant} or a word is meant, so an install asks. Mark the member in your block schemas where the reference is meant.`,
       };
     }
   },
@@ -97,7 +97,7 @@ export const openReference: PackRule = {
 /** The open texts of a pack; its automations are read only where one of them may have some. */
 function openTextsIn({ pack, automations, team }: PackSubject): readonly OpenText[] {
   const whole = { ...pack, brand: undefined };
-  if (automations.some(isUnsettled)) return referencePlaces(whole, packBook(whole, team)).open;
+  if (automations.some(isUnsettled)) return referencePlaces(whole, blockBook(team && { team })).open;
   const keys = automations.map(({ key }) => ({ key }));
   const items = Array.from(wellFormed(pack.resources), ([, { key, kind }]) => ({ key, kind }));
   return referencePlaces({ ...whole, automations: keys, resources: items }, blockBook()).open;
