@@ -124,7 +124,10 @@ describe("openQuestions", () => {
       ["control.if", { a: { put: "hot" }, b: { put: "x" } }],
     );
     const answers = openQuestions(sorted(pack, {})).flatMap(({ types, entries }) =>
-      types.filter(isReferenceType).flatMap((type) => entries.map((entry) => ({ ...entry, type }))),
+      types
+        .filter(isReferenceType)
+        .slice(0, 1)
+        .flatMap((type) => entries.map((entry) => ({ ...entry, type }))),
     );
     expect(after(pack, answers).open).toEqual([]);
   });
