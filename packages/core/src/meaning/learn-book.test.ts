@@ -179,7 +179,7 @@ describe("learnBook", () => {
           );
         }
       }),
-      { numRuns: 10 },
+      { numRuns: 10, seed: 20_261_121 },
     );
   });
 
