@@ -4,12 +4,13 @@ import { below } from "../files/uri.js";
 import type { Workspace } from "../workspace/workspace.js";
 import { opened, root } from "../workspace/workspace.test-support.js";
 import { filesOf, quoted, targetAt, visits, visitsOpen, visitsText } from "./features.test-support.js";
+import { foldings } from "./foldings.js";
 import { hints } from "./hints.js";
 import { hover } from "./hover.js";
 import { lenses } from "./lenses.js";
 import { links } from "./links.js";
 import { definition, highlights, references } from "./navigation.js";
-import { foldings, selections, symbols } from "./outline.js";
+import { selections, symbols } from "./outline.js";
 import { tokens } from "./tokens.js";
 
 let file: Workspace;

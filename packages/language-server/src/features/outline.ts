@@ -1,10 +1,10 @@
 import { isObject, type Pointer } from "@setup-pack/core/json";
 import { elements, nameOf, textOf } from "@setup-pack/edit";
-import { type DocumentSymbol, type FoldingRange, type SelectionRange, SymbolKind } from "vscode-languageserver";
+import { type DocumentSymbol, type SelectionRange, SymbolKind } from "vscode-languageserver";
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { Span } from "../packs/pack-view.js";
 import { blockWords } from "../subjects/words.js";
-import { nodesIn, placeAt, type SyntaxMember, type SyntaxNode, syntaxOf } from "../syntax/syntax.js";
+import { placeAt, type SyntaxMember, type SyntaxNode, syntaxOf } from "../syntax/syntax.js";
 import { rangeIn } from "./places.js";
 import type { PackRoot, Target } from "./target.js";
 
@@ -123,19 +123,6 @@ function nameIn(element: SyntaxNode): string | undefined {
   if (element.type !== "object") return element.type === "scalar" ? String(element.value) : undefined;
   const named = element.members.find(({ name }) => ["name", "key", "id", "rule"].includes(name))?.value;
   return named?.type === "scalar" ? String(named.value) : undefined;
-}
-
-/** What can be folded: every object and list of several lines. */
-export function foldings({ document }: Pick<Target, "document">): FoldingRange[] {
-  const syntax = syntaxOf(document);
-  const lines = (span: Span): FoldingRange[] => {
-    const { start, end } = rangeIn(document, span);
-    const last = end.character === 0 ? end.line - 1 : end.line;
-    return last > start.line ? [{ startLine: start.line, endLine: last }] : [];
-  };
-  return syntax === undefined
-    ? []
-    : [...nodesIn(syntax)].flatMap((node) => (node.type === "scalar" ? [] : lines(node.span)));
 }
 
 /** What is selected when a selection grows: name or value, member, object, and so on outwards. */

@@ -39,6 +39,7 @@ function fileOf(uri: string, document: EditedDocument, live: LiveText): PackFile
       return live.uses;
     },
     files: new Map(),
+    live,
     documents: new Map([[uri, document]]),
     readable: live.readable,
     locate: (places) => locateIn(live, trees, places).map((span) => span && { uri, span }),

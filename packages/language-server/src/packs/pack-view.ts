@@ -1,6 +1,7 @@
 import type { Fix, Place, Severity } from "@setup-pack/core";
 import type { Definition } from "@setup-pack/core/format";
 import type { JsonObject, Pointer } from "@setup-pack/core/json";
+import type { LiveText } from "@setup-pack/core/live";
 import type { EditedDocument } from "../texts/edited-document.js";
 
 /** From `start` up to, not including, `end`: offsets in UTF-16 units. */
@@ -63,6 +64,8 @@ export interface PackView {
   readonly files: ReadonlyMap<string, string | Uint8Array>;
   /** The documents that say it, by URI. */
   readonly documents: ReadonlyMap<string, EditedDocument>;
+  /** The text of a pack in one file, with what is known of it; undefined for a folder. */
+  readonly live: LiveText | undefined;
   /** Whether all of it can be read as it is. */
   readonly readable: boolean;
   /** Where places stand; undefined for what no document says, or where it cannot be told. */

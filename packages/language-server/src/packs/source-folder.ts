@@ -83,6 +83,7 @@ function folderOf(uri: string, files: SourceFiles, before: Kept): SourceFolder {
       return live?.uses ?? [];
     },
     documents,
+    live: undefined,
     readable: built.text !== null && live?.readable === true,
     locate,
     spotAt(file, offset): Spot | undefined {

@@ -1,13 +1,14 @@
 import { CodeActionKind, type CompletionItem, type CompletionList, type SelectionRange } from "vscode-languageserver";
 import { actions } from "../actions/actions.js";
 import { complete } from "../completion/complete.js";
+import { foldings } from "../features/foldings.js";
 import { format } from "../features/format.js";
 import { hints } from "../features/hints.js";
 import { hover } from "../features/hover.js";
 import { lensCommands, lenses } from "../features/lenses.js";
 import { links } from "../features/links.js";
 import { definition, highlights, references } from "../features/navigation.js";
-import { foldings, selections, symbols } from "../features/outline.js";
+import { selections, symbols } from "../features/outline.js";
 import type { Target } from "../features/target.js";
 import { tokens, tokenTypes } from "../features/tokens.js";
 import { prepared, renamed } from "./ask-rename.js";
