@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import { filesOf, targetAt, visitsText } from "../features/features.test-support.js";
+import { filesOf, targetAt, visits, visitsText } from "../features/features.test-support.js";
 import { opened } from "../workspace/workspace.test-support.js";
 import { complete } from "./complete.js";
 
@@ -68,20 +68,44 @@ describe("completion in a pack", () => {
   it.each([
     ["tags", '"|"', ["visitor"]],
     ["tags", '["|"]', ["visitor"]],
-    ["stage", '"|"', []],
-  ])("offers what the pack carries for a value of %s in filters: %s", async (field, value, expected) => {
-    const list = {
-      key: "l",
-      name: "L",
-      filters: { version: 2, root: { type: "condition", field, operator: "is", value: 0 } },
-    };
-    const withList = {
-      "pack.json": visitsText.replace(
-        '"name": "Visits",',
-        `"name": "Visits", "smartLists": [${JSON.stringify(list)}],`,
-      ),
-    };
-    const { items } = await typed(withList, "pack.json", '"value":0', `"value":${value}`);
+    ["stage", '"|"', ["hot"]],
+    ["lead_source", '"|"', ["sign"]],
+    ["owner", '"|"', ["user-ann"]],
+    ["pond_id", '"|"', ["pond-new"]],
+    ["programs", '"|"', ["prog-club"]],
+    ["deal.pipeline", '"|"', ["buyers"]],
+    ["deal.stage", '"|"', ["new", "won", "lost"]],
+    ["custom.timeline", '"|"', ["Soon", "Later"]],
+    ["custom.unknown", '"|"', []],
+    ["status", '"|"', []],
+  ])("offers what the pack has for a value of %s in filters: %s", async (field, value, expected) => {
+    const condition = { type: "condition", field, operator: "is", value: 0 };
+    const references = [
+      { type: "user", id: "user-ann", name: "Ann" },
+      { type: "pond", id: "pond-new" },
+      { type: "program", id: "prog-club" },
+    ];
+    const [automation] = visits.automations;
+    const text = JSON.stringify({
+      ...visits,
+      automations: [
+        { ...automation, document: { ...automation?.document, references } },
+        { key: "twin", document: { ...automation?.document, references } },
+      ],
+      smartLists: [{ key: "l", name: "L", filters: { version: 2, root: condition } }],
+      resources: [
+        ...visits.resources,
+        { key: "hot", kind: "contact_stage", name: "Hot" },
+        { key: "sign", kind: "lead_source", name: "Sign" },
+        {
+          key: "timeline",
+          kind: "custom_field",
+          name: "Timeline",
+          data: { type: "select", options: ["Soon", "Later"] },
+        },
+      ],
+    });
+    const { items } = await typed({ "pack.json": text }, "pack.json", '"value":0', `"value":${value}`);
     expect(items.map(({ label }) => label)).toEqual(expected);
   });
 

@@ -1,10 +1,8 @@
-import { blockKind, blockKinds, carriedBy, isReferenceType, referencesOf, symbolTable } from "@setup-pack/core/format";
+import { blockKind, blockKinds } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
-import { operators } from "@setup-pack/core/meaning";
 import {
   beginningConfig,
   blockNamed,
-  documentOf,
   elements,
   newEdgeId,
   newStepId,
@@ -16,8 +14,10 @@ import {
 import { CompletionItemKind } from "vscode-languageserver";
 import type { PackRoot } from "../features/target.js";
 import type { SchemaPart } from "../schemas/schema-at.js";
-import { blockWords, bookOf, nounOf } from "../subjects/words.js";
+import { blockWords, bookOf } from "../subjects/words.js";
 import type { Candidate } from "./candidate.js";
+import { filterOperators, filterValues } from "./filter-candidates.js";
+import { carried, namedIds } from "./named-ids.js";
 
 /** Where a value of a pack is written, and what may stand there by its schema. */
 export interface PackPlace {
@@ -86,22 +86,6 @@ function handles({ path, pack }: PackPlace): Candidate[] {
   }));
 }
 
-/** What the pack carries that a type of reference can name; anything that can be named, where there is no type. */
-function carried(pack: JsonObject, type: string | undefined): Candidate[] {
-  const symbols = symbolTable(pack);
-  return symbols.definitions
-    .filter(({ key, kind }) => {
-      if (type === undefined || !isReferenceType(type)) return kind !== "assets";
-      return carriedBy({ type, id: key }, symbols).length > 0;
-    })
-    .map((definition) => ({
-      label: definition.key,
-      kind: CompletionItemKind.Reference,
-      value: definition.key,
-      detail: [nounOf(definition), definition.name].filter((word) => word !== undefined).join(" "),
-    }));
-}
-
 function referencedIds({ path, pack }: PackPlace): Candidate[] {
   if (!fits(path, "automations", undefined, "document", "references", undefined, "id")) return [];
   return carried(pack, textOf(valueAt(pack, [...path.slice(0, -1), "type"])));
@@ -111,39 +95,7 @@ function referencedIds({ path, pack }: PackPlace): Candidate[] {
 function markedIds({ path, pack, part }: PackPlace): Candidate[] {
   const type = part?.schema["x-reference"];
   if (typeof type !== "string") return [];
-  const document = documentOf(elements(pack.automations)[Number(path[1])]);
-  const listed = referencesOf(document, "")
-    .filter((reference) => reference.type === type)
-    .map(({ id, name }) => ({
-      label: id,
-      kind: CompletionItemKind.Reference,
-      value: id,
-      ...(name !== undefined && { detail: name }),
-    }));
-  const ids = new Set(listed.map(({ label }) => label));
-  return [...listed, ...carried(pack, type).filter(({ label }) => !ids.has(label))];
-}
-
-/** How a condition in the filters of a smart list compares: as one of a block does. */
-function filterOperators({ path }: PackPlace): Candidate[] {
-  if (path[0] !== "smartLists" || path[2] !== "filters" || path.at(-1) !== "operator") return [];
-  return operators.map((operator) => ({ label: operator, kind: CompletionItemKind.EnumMember, value: operator }));
-}
-
-/** Fields of a contact whose values are keys, and the type of reference that names those. */
-const keyedFields: ReadonlyMap<unknown, string> = new Map([
-  ["tag", "tag"],
-  ["tags", "tag"],
-  ["stage", "stage"],
-  ["lead_source", "lead_source"],
-]);
-
-/** Returns what the pack carries for the value of a condition in the filters of a smart list, or for one of several. */
-function filterValues({ path, pack }: PackPlace): Candidate[] {
-  const at = path.lastIndexOf("value");
-  if (path[0] !== "smartLists" || path[2] !== "filters" || at < path.length - 2) return [];
-  const type = keyedFields.get(valueAt(pack, [...path.slice(0, at), "field"]));
-  return type === undefined ? [] : carried(pack, type);
+  return namedIds(pack, type, elements(pack.automations).slice(Number(path[1]), Number(path[1]) + 1));
 }
 
 /** A whole block of every kind, with an id that none has. */
