@@ -5,8 +5,6 @@ import { openText } from "./support/own-files.js";
 import { areas, button, details, field, item, problems, step, tab } from "./support/parts.js";
 import { checked, opened, walk } from "./support/walk.js";
 
-describe("the settings of a step", () => {});
-
 describe("the settings of a step in a pack of its own convention", () => {
   it("are asked for as ever, and written as the pack writes them", async () => {
     const { page } = await walk({ pack: "/own-convention/pack.json" });

@@ -34,12 +34,9 @@ export interface QuestionWords {
  *   version: "1.0.0",
  *   automations: [{ key: "a", document: { format, version: 1, name: "A", graph: { nodes }, references } }],
  * };
- * for (const question of openQuestions(referencePlaces(spring, blockBook()))) {
- *   const { text, place, meanings } = questionWords(question, spring);
- *   console.log(text, "|", place, "|", meanings[0]?.words);
- * }
- * // hot | "put" of Add tag | the tag "Hot lead"
- * // hot | "side" of Add tag | the tag "Hot lead"
+ * const questions = openQuestions(referencePlaces(spring, blockBook()));
+ * console.log(questions.map((question) => questionWords(question, spring).place));
+ * // [ '"put" of Add tag', '"side" of Add tag' ]
  * ```
  */
 export function questionWords({ texts, types }: OpenQuestion, release: Pack): QuestionWords {
@@ -71,6 +68,15 @@ function meaningsOf(types: readonly string[], release: Pack, first: OpenText | u
   });
 }
 
-/** An entry of the bindings file about open texts, on one line, to be completed with its type. */
+/**
+ * Writes an entry of the bindings file about open texts on one line, to be completed with its type.
+ * @example
+ * ```ts
+ * import { openEntry } from "@setup-pack/installer";
+ *
+ * console.log(openEntry({ kind: "action.add_tag", path: "put" }));
+ * // {"kind":"action.add_tag","path":"put","type": }
+ * ```
+ */
 export const openEntry = (entry: OpenQuestion["entries"][number]): string =>
   `${JSON.stringify(entry).slice(0, -1)},"type": }`;
