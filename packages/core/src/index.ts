@@ -66,6 +66,7 @@ export type {
   Bump,
   Change,
   ChangedKind,
+  ElementRename,
   EndChange,
   FieldChange,
   MessageChange,

@@ -17,6 +17,7 @@ export type {
   Change,
   ChangedKind,
   ComparedPack,
+  ElementRename,
   EndChange,
   FieldChange,
   MessageChange,

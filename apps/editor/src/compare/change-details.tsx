@@ -34,8 +34,8 @@ export function ChangeDetails({
   const [then, now] = compared.isEarlier ? [was, is] : [is, was];
   const itemThen = compared.isOwnState === true ? elements(compared.pack?.[item.kind])[then] : undefined;
   const names = useMemo(() => elementNames([graphAt(before, was), graphAt(after, is)]), [before, after, was, is]);
-  const shownFields = fields.filter(({ class: weight }) => weight !== "layout");
-  const moved = fields.length - shownFields.length;
+  const shownFields = useMemo(() => shownFieldsOf(change), [change]);
+  const moved = fields.filter(({ class: weight }) => weight === "layout").length;
   return (
     <div className="change-details">
       <p className="change-reason">
@@ -60,8 +60,25 @@ export function ChangeDetails({
   );
 }
 
+/** A field that differs, or an element that only got another id or key. */
+type ShownField = Omit<FieldChange, "change"> & { readonly change: FieldChange["change"] | "renamed" };
+
+/** The fields that differ, without positions; all that says nothing but a renaming is one. */
+function shownFieldsOf({ fields, renames = [] }: Change): ShownField[] {
+  const renameAt = new Map(renames.flatMap((rename) => rename.fields.map((at) => [at, rename] as const)));
+  return fields.flatMap((field, at): ShownField[] => {
+    if (field.class === "layout") return [];
+    const rename = renameAt.get(at);
+    if (rename === undefined) return [field];
+    const { path, previous } = rename;
+    const name = path.at(-1);
+    if (at !== rename.fields[0] || typeof name !== "object") return [];
+    return [{ ...field, path, change: "renamed", before: previous, after: name.id ?? name.key }];
+  });
+}
+
 interface FieldRowProps {
-  readonly field: FieldChange;
+  readonly field: ShownField;
   readonly names: ElementNames;
 }
 

@@ -1,7 +1,7 @@
 import type { Change, PathStep } from "@setup-pack/core";
 
-/** What became of a block or an edge. Moved: it only stands elsewhere on the canvas. */
-export type ElementChange = "added" | "removed" | "changed" | "moved";
+/** What became of a block or an edge. Renamed: it only got another id. Moved: it only stands elsewhere on the canvas. */
+export type ElementChange = "added" | "removed" | "changed" | "renamed" | "moved";
 
 /** What became of the blocks and edges of one automation, by id; those that are the same are left out. */
 export interface ElementChanges {
@@ -13,7 +13,13 @@ export interface ElementChanges {
 export function elementChanges(change: Change | undefined): ElementChanges {
   const blocks = new Map<string, ElementChange>();
   const edges = new Map<string, ElementChange>();
-  for (const { path, change: how, class: weight } of change?.fields ?? []) {
+  const renamed = new Set((change?.renames ?? []).flatMap(({ fields }) => fields));
+  for (const { path, previous } of change?.renames ?? []) {
+    const changes = path[2] === "nodes" ? blocks : path[2] === "edges" ? edges : undefined;
+    for (const id of [previous, idOf(path[3])]) if (id !== undefined) changes?.set(id, "renamed");
+  }
+  for (const [at, { path, change: how, class: weight }] of (change?.fields ?? []).entries()) {
+    if (renamed.has(at)) continue;
     const [document, graph, list, element, ...within] = path;
     if (document !== "document" || graph !== "graph") continue;
     const id = idOf(element);

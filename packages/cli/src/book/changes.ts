@@ -110,7 +110,7 @@ const scenarioItem = ({ name, lines, hiddenLines }: ScenarioDescription): Markup
 function itemMarkup({ sign, label, reason, parts, hiddenParts }: ItemDescription): Markup {
   const settings = parts.filter(isSetting);
   const rows = parts.filter((part) => part.list !== "edges" && !isSetting(part)).flatMap(partRows);
-  const arrows = parts.filter(({ list }) => list === "edges").length;
+  const arrows = parts.filter(({ list, sign }) => list === "edges" && sign !== "renamed").length;
   return markup`<div class="change"><h4>${signs[sign]}: ${label}</h4>
 <p class="quiet small">${reason}</p>
 ${settings.length > 0 && markup`<p>When and how often it sends has changed, as said above.</p>`}

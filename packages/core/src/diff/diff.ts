@@ -10,6 +10,7 @@ import { areWrittenAlike, type Difference, differences } from "./differences.js"
 import { type ItemsByKey, itemsByKey, itemTables, membersOf } from "./items.js";
 import { type ComparedPacks, type Observe, observer } from "./observe.js";
 import { previousKeys } from "./previous-keys.js";
+import { renamedElements } from "./renamed-elements.js";
 import { type Renames, renames, type UnmatchedItems } from "./renames.js";
 
 /**
@@ -44,9 +45,10 @@ export function diff(
     after: books[1],
     previousKeys: previousKeys(renamed, itemsByKey(from, "pipelines"), itemsByKey(to, "pipelines")),
   };
+  const packSides = [membersOf(from), membersOf(to)] as const;
   const ofPack = observer("pack", undefined, undefined, packs);
   const changes = [
-    ...changed("pack", "", differences(packTable, [membersOf(from), membersOf(to)]), ofPack),
+    ...changed("pack", "", packSides, differences(packTable, packSides), ofPack),
     ...lists.flatMap((list) => changedItems(list, renamed.get(list.kind) ?? new Map<string, string>(), packs)),
   ];
   // Many who compare only want to know what changed: bounds are worked out for those who read them.
@@ -103,7 +105,7 @@ function changedItems(
     const observe = observer(kind, previous, item, packs);
     if (previous === undefined) changes.push(whole(kind, key, undefined, item, observe));
     else if (!areWrittenAlike([previous, item]))
-      changes.push(...changed(kind, key, differences(table, [previous, item]), observe, previousKey));
+      changes.push(...changed(kind, key, [previous, item], differences(table, [previous, item]), observe, previousKey));
   }
   for (const [key, item] of before)
     if (!after.has(key) && !renamed.has(key))
@@ -128,11 +130,13 @@ function whole(
 function changed(
   kind: ChangedKind,
   key: string,
+  sides: readonly [JsonObject, JsonObject],
   found: readonly Difference[],
   observe: Observe,
   previousKey?: string,
 ): Change[] {
-  const fields = found.filter(({ path }) => path.length > 1 || path[0] !== "key").map((one) => field(one, observe));
+  const inside = found.filter(({ path }) => path.length > 1 || path[0] !== "key");
+  const fields = inside.map((one) => field(one, observe));
   const item = { kind, key };
   if (previousKey !== undefined) {
     const { class: weight, reason } = classOf(
@@ -141,7 +145,10 @@ function changed(
     return [{ item, change: "renamed", previousKey, class: weight, reason, fields }];
   }
   const most = heaviest(fields);
-  return most === undefined ? [] : [{ item, change: "changed", class: most.class, reason: most.reason, fields }];
+  if (most === undefined) return [];
+  const renames = renamedElements(inside, sides);
+  const change: Change = { item, change: "changed", class: most.class, reason: most.reason, fields };
+  return [renames.length === 0 ? change : { ...change, renames }];
 }
 
 function field(

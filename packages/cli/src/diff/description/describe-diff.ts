@@ -12,7 +12,7 @@ import { isObject } from "@setup-pack/core/json";
 import { type BlockBook, packBook } from "@setup-pack/core/meaning";
 import { changedItemName, type NamingPacks } from "@setup-pack/core/words";
 import { describeAddedItem } from "./describe-added-item.js";
-import { changePlaceOf, describePart } from "./describe-part.js";
+import { changePlaceOf, describePart, describeRename } from "./describe-part.js";
 import { describeScenarios } from "./describe-scenarios.js";
 import type {
   DescriptionBounds,
@@ -89,7 +89,7 @@ function describeItem(
   const { item, previousKey, fields } = change;
   const seen = fields.filter((field) => field.class !== "layout");
   const whole = seen[0]?.path.length === 0;
-  const parts = whole ? describeAddedItem(change, sides, bounds) : describeParts(seen, sides, bounds);
+  const parts = whole ? describeAddedItem(change, sides, bounds) : describeParts(change, seen, sides, bounds);
   return {
     sign: change.change,
     label:
@@ -116,23 +116,26 @@ function nameOf(item: ReleaseItem["item"]): string {
   return typeof named?.name === "string" ? named.name : "";
 }
 
-/** What differs, by element: all that differs in one block is one part. */
+/** What differs, by element: all that differs in one block is one part, and so is all that only renames one. */
 function describeParts(
-  fields: readonly FieldChange[],
+  { fields, renames = [] }: Change,
+  seen: readonly FieldChange[],
   sides: readonly [ReleaseItem, ReleaseItem],
   bounds: DescriptionBounds,
 ): PartDescription[] {
+  const renameOf = new Map(renames.flatMap((rename) => rename.fields.map((at) => [fields[at], rename] as const)));
   const groups = new Map<string, FieldChange[]>();
-  for (const field of fields) {
-    const { list, element, members } = changePlaceOf(field.path);
-    const group = JSON.stringify(element === undefined ? members : [list, element]);
+  for (const field of seen) {
+    const { list, element, members } = changePlaceOf(renameOf.get(field)?.path ?? field.path);
+    const group = JSON.stringify([renameOf.has(field), ...(element === undefined ? members : [list, element])]);
     const found = groups.get(group);
     if (found === undefined) groups.set(group, [field]);
     else found.push(field);
   }
-  return [...groups.values()]
-    .slice(0, bounds.partsPerItem + 1)
-    .flatMap((group) => describePart(group, sides, bounds) ?? []);
+  return [...groups.values()].slice(0, bounds.partsPerItem + 1).flatMap((group) => {
+    const rename = renameOf.get(group[0]);
+    return (rename === undefined ? describePart(group, sides, bounds) : describeRename(rename, group, sides[1])) ?? [];
+  });
 }
 
 /** How many blocks only stand elsewhere, or stand elsewhere too. */

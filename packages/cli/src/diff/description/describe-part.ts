@@ -1,4 +1,4 @@
-import type { FieldChange, PathStep } from "@setup-pack/core";
+import type { ElementRename, FieldChange, PathStep, VersionClass } from "@setup-pack/core";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { quote } from "@setup-pack/core/words";
 import { describeValue, isLong } from "./describe-value.js";
@@ -33,24 +33,43 @@ export function describePart(
   const [first] = fields;
   if (first === undefined) return undefined;
   const { list, element } = changePlaceOf(first.path);
-  const heaviest = fields.reduce((most, one) =>
-    weights.indexOf(one.class) > weights.indexOf(most.class) ? one : most,
-  );
-  if (element === undefined) return { class: heaviest.class, ...describeMember(first, bounds) };
+  const weight = heaviestOf(fields);
+  if (element === undefined) return { class: weight, ...describeMember(first, bounds) };
   const sides = [before.element(list, element), after.element(list, element)] as const;
   const sign: Sign = sides[0] === undefined ? "added" : sides[1] === undefined ? "removed" : "changed";
   const sentences = [before, after].map((side, index) => aboutElement(list, sides[index], side));
   const [was = "", is = ""] = sentences;
   return {
-    class: heaviest.class,
+    class: weight,
     sign,
     list,
-    label: `${elementWords.get(list) ?? "element"} ${nameOf(element)}`,
+    label: `${wordFor(list)} ${nameOf(element)}`,
     about: is === "" ? was : was === "" || was === is || list === "edges" ? is : `${was} → ${is}`,
     values:
       sign === "changed" ? fields.map((field) => describeFieldValue(field, bounds)) : textsIn(list, sides, bounds),
   };
 }
+
+/** Describes an element that only got another id or key; `fields` say nothing but that. */
+export function describeRename(
+  { path, previous }: ElementRename,
+  fields: readonly FieldChange[],
+  after: ReleaseItem,
+): PartDescription | undefined {
+  const { list, element } = changePlaceOf(path);
+  if (element === undefined) return undefined;
+  return {
+    class: heaviestOf(fields),
+    sign: "renamed",
+    list,
+    label: `${wordFor(list)} ${quote(previous)} → ${nameOf(element)}`,
+    about: aboutElement(list, after.element(list, element), after),
+    values: [],
+  };
+}
+
+const heaviestOf = (fields: readonly FieldChange[]): VersionClass =>
+  weights.findLast((weight) => fields.some((field) => field.class === weight)) ?? "layout";
 
 const weights = ["layout", "patch", "minor", "major"] as const;
 
@@ -60,6 +79,8 @@ const elementWords: ReadonlyMap<string, string> = new Map([
   ["references", "reference"],
   ["stages", "stage"],
 ]);
+
+const wordFor = (list: string): string => elementWords.get(list) ?? "element";
 
 const nameOf = ({ type, id, key }: Exclude<PathStep, string>): string =>
   type === undefined ? quote(id ?? key ?? "") : `${quote(id ?? "")} (${type.replaceAll("_", " ")})`;
