@@ -36,9 +36,10 @@ export async function start(flags) {
     console.error(`${chosen}\n\n${usage}`);
     return 2;
   }
-  const editorBuilt = built("editor");
-  const code = (await built("command")) || (await built("sandbox"));
+  const codes = await Promise.all([built("command"), built("sandbox")]);
+  const code = Math.max(...codes);
   if (code !== 0) return code;
+  const editorBuilt = built("editor");
   const { data, readyFile } = chosen;
   mkdirSync(resolve(root, data), { recursive: true });
   const copy = `${data}/buyer-nurture-${next}.json`;
