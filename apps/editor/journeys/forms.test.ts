@@ -9,7 +9,7 @@ const brand = "/packs/brokerage-brand/pack.json";
 const noScripts = "Blocked script execution in 'about:srcdoc'";
 
 describe("the forms", () => {
-  it("complete merge tags, count segments, and write plain characters", async () => {
+  it("complete merge tags, count segments, write plain characters, and preview with the values one gives", async () => {
     const { page } = await walk({ pack: buyers });
     await open(page, /^Sorry I missed your call/);
     const body = field(page, "Body");
@@ -25,6 +25,9 @@ describe("the forms", () => {
     await button(page, "Write plain characters instead").click();
     await middle(page).getByText("2 segments", { exact: true }).waitFor();
     await expect.poll(() => body.inputValue()).toMatch(/\.\.\.$/);
+    await button(page, /^\d+ merge tags?$/).click();
+    await field(page, "agent_first_name").fill("Zora");
+    await middle(page).getByText(/Zora/).first().waitFor();
   });
 
   it("show an email in a frame that runs nothing and asks for nothing", async () => {

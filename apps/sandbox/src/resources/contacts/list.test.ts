@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { expect, it } from "vitest";
 import type { Call } from "../../testing/client.js";
 import { clockAt } from "../../testing/clock.js";
@@ -89,6 +90,16 @@ onBothDatabases("the list of contacts", (sandbox) => {
     expect(await found(workspace, `?created_before=${finer}`)).toEqual(["Ada"]);
     expect(await found(workspace, `?created_after=${finer}`)).toEqual([]);
     expect(await found(workspace, `?updated_after=${finer}`)).toEqual([]);
+  });
+
+  it("tells apart when a contact was added and when it was changed", async () => {
+    const workspace = await newWorkspace(sandbox);
+    const path = `/v1/contacts/${await addContact(workspace)}`;
+    await setTimeout(5);
+    const { body } = await workspace.call("PATCH", path, { body: { first_name: "Grace" } });
+    const moment = textAt(body, "updated_at");
+    expect(await found(workspace, `?created_after=${moment}`)).toEqual([]);
+    expect(await found(workspace, `?updated_after=${moment}`)).toEqual(["Grace"]);
   });
 
   it.each([
