@@ -1,6 +1,11 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { canonical } from "@setup-pack/core";
 import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
-import { opened } from "./support/walk.js";
+import { editServer, scratchFolder } from "./support/edit-server.js";
+import { packText } from "./support/fixtures.js";
+import { opened, walk } from "./support/walk.js";
 
 /** Ends what draws a page without a word to the page, as a crash does. */
 export async function crash(page: Page): Promise<void> {
@@ -42,3 +47,14 @@ export async function tabOn(context: BrowserContext, address: string): Promise<P
 }
 
 export const found = (page: Page) => page.getByText("Unsaved work was found");
+
+export const text = canonical(packText("past-client-referrals"));
+
+/** The editor on a file of its own, and how more tabs are opened on it. */
+export async function editing(): Promise<{ readonly file: string; readonly page: Page; tab(): Promise<Page> }> {
+  const file = join(scratchFolder(), "pack.json");
+  writeFileSync(file, text);
+  const address = await editServer(file);
+  const { page, context } = await walk({ address });
+  return { file, page, tab: () => tabOn(context, new URL("/", address).href) };
+}

@@ -1,25 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { canonical } from "@setup-pack/core";
-import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { crash, found, kept, tabOn } from "./recovery.test-support.js";
-import { editServer, scratchFolder } from "./support/edit-server.js";
-import { packText } from "./support/fixtures.js";
+import { crash, editing, found, kept, text } from "./recovery.test-support.js";
 import { button, packName } from "./support/parts.js";
 import { renamed, renamePack, save } from "./support/saving.js";
-import { walk } from "./support/walk.js";
-
-const text = canonical(packText("past-client-referrals"));
-
-/** The editor on a file of its own, and how more tabs are opened on it. */
-async function editing(): Promise<{ readonly file: string; readonly page: Page; tab(): Promise<Page> }> {
-  const file = join(scratchFolder(), "pack.json");
-  writeFileSync(file, text);
-  const address = await editServer(file);
-  const { page, context } = await walk({ address });
-  return { file, page, tab: () => tabOn(context, new URL("/", address).href) };
-}
 
 describe("after a crash", () => {
   it("unsaved work is found, restored as one step that can be undone, and saved; also over a file that has changed meanwhile, which is said", async () => {

@@ -1,32 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { canonical } from "@setup-pack/core";
-import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { changedOnDisk, type Editing } from "./saving.test-support.js";
-import { editServer, scratchFolder } from "./support/edit-server.js";
-import { packText } from "./support/fixtures.js";
+import { changedOnDisk, editing, text } from "./saving.test-support.js";
 import { button, packName } from "./support/parts.js";
 import { renamed, renamePack, save } from "./support/saving.js";
-import { drawn, opened, saved, walk } from "./support/walk.js";
-
-const text = canonical(packText("buyer-nurture"));
-
-/** A copy of a pack in a file of its own, and the editor on it. */
-async function editing(written = text): Promise<Editing> {
-  const file = join(scratchFolder(), "pack.json");
-  writeFileSync(file, written);
-  const address = await editServer(file);
-  // What the server refuses is an answer the editor reckons with; the browser notes it on its console all the same.
-  const { page, context } = await walk({ address, expected: ["412 (Precondition Failed)", "410 (Gone)"] });
-  const again = async (): Promise<Page> => {
-    const tab = await context.newPage();
-    await tab.goto(new URL("/", address).href);
-    await opened(tab);
-    return tab;
-  };
-  return { page, context, file, again };
-}
+import { drawn, saved } from "./support/walk.js";
 
 describe("saving a pack that setup-pack edit serves", () => {
   it("changes only the lines that were edited, and opens again as it was saved", async () => {

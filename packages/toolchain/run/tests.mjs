@@ -74,7 +74,17 @@ const together = (projects) => ({ TESTED_TOGETHER: projects.join(",") });
 /** All projects but those that keep a browser in each worker, or servers beside them. */
 const withoutServers = [...testedPackages.values()]
   .flatMap(({ projects }) => projects)
-  .filter((name) => !["journeys", "sandbox"].includes(name));
+  .filter((name) => !["journeys", "sandbox", "sandbox-all"].includes(name));
+
+/**
+ * What asks whether tests below one of these folders are chosen.
+ * @param {readonly string[]} folders
+ * @returns {(choice: TestChoice) => boolean}
+ */
+const testsIn =
+  (folders) =>
+  ({ packages }) =>
+    packages.length === 0 || folders.some((path) => packages.some(({ folder }) => path.startsWith(`${folder}/`)));
 
 /** A file of the second lane has this in its name: `npm run test:all` runs it, `npm test` does not. */
 const ofSecondLane = ".all.test.ts";
@@ -112,9 +122,7 @@ const firstLane = [
   },
   {
     name: "Tests on another day",
-    isAskedFor: ({ packages }) =>
-      packages.length === 0 ||
-      clockReaders.some((path) => packages.some(({ folder }) => path.startsWith(`${folder}/`))),
+    isAskedFor: testsIn(clockReaders),
     script: (choice) => ({
       ...vitestScript(choice, { files: clockReaders, exclude: [secondLaneFiles] }, reports.onAnotherDay),
       environment: {
@@ -136,10 +144,6 @@ const firstLane = [
   { name: "Format and lint", script: () => tool("@biomejs/biome/bin/biome", ["ci", "--diagnostic-level=warn", "."]) },
 ];
 
-/** @param {TestChoice} choice */
-const testsTheSandbox = ({ packages }) =>
-  packages.length === 0 || packages.some(({ folder }) => sandbox.startsWith(`${folder}/`));
-
 /**
  * The second lane. The first lane's suites of the sandbox are run on PostgreSQL here.
  * @type {readonly Check[]}
@@ -152,7 +156,7 @@ const secondLane = [
   },
   {
     name: "The rest of the sandbox's tests, on another day",
-    isAskedFor: testsTheSandbox,
+    isAskedFor: testsIn([sandbox]),
     script: (choice) => ({
       ...vitestScript(
         { ...choice, packages: [packageNamed("sandbox")] },
@@ -165,10 +169,10 @@ const secondLane = [
   },
   {
     name: "Tests on PostgreSQL",
-    isAskedFor: testsTheSandbox,
+    isAskedFor: testsIn(onPostgresql),
     script: (choice) => ({
       ...vitestScript(
-        { ...choice, packages: ["sandbox", "installer"].map(packageNamed) },
+        isWhole(choice) ? { ...choice, packages: ["sandbox", "installer"].map(packageNamed) } : choice,
         { files: onPostgresql, exclude: [secondLaneFiles] },
         reports.onPostgresql,
       ),

@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
+import { arbitraryPackText } from "@setup-pack/fixtures";
+import fc from "fast-check";
+import { expect } from "vitest";
 import { type Compilation, compile } from "../compile.js";
 import { compareDiagnostics, type Range } from "../diagnostic.js";
 import { lastOf, valueAt } from "../pointer.js";
@@ -8,6 +11,25 @@ import { secondOpinion } from "./oracle.test-support.js";
 /** Compiles with the hash of Node. */
 export function compiled(source: string | Uint8Array): Compilation {
   return compile(source, { sha256: (bytes) => createHash("sha256").update(bytes).digest("hex") });
+}
+
+/** Tries the laws of compiling on so many inputs; without a seed, on others each time. */
+export function keepsLaws(
+  of: fc.Arbitrary<string | Uint8Array>,
+  trial: { readonly numRuns: number; readonly seed?: number },
+): void {
+  const keeps = fc.property(of, (source) => {
+    expect([...brokenLaws(source)]).toEqual([]);
+  });
+  fc.assert(keeps, { ...trial, endOnFailure: true });
+}
+
+/** Tries whether a pack without errors compiles, whatever its content. */
+export function compilesAnyPack(trial: { readonly numRuns: number; readonly seed: number }): void {
+  const compiles = fc.property(arbitraryPackText, (text) => {
+    expect(compiled(text).diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+  });
+  fc.assert(compiles, trial);
 }
 
 /** Which laws of compiling an input breaks; none, whatever the input. */
