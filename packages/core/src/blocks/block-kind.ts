@@ -1,5 +1,6 @@
 import type { BookEntry } from "./book/book-entry.js";
 import type { IconName } from "./icon-name.js";
+import type { Signature } from "./signature.js";
 
 /** What a block does in its automation: starts it, does something, or steers it. */
 export type BlockGroup = "trigger" | "action" | "control";
@@ -33,6 +34,8 @@ export interface BlockKindDefinition {
   readonly startedBy: "event" | "hand" | "date" | "delay" | "schedule";
   /** Whether it brings in words that somebody outside the team has written. */
   readonly bringsOutsideText: boolean;
+  /** What its blocks say, however a vendor writes it. */
+  readonly signature: Signature;
   /** Its settings and what they mean, in our own convention. Made when asked for: most work needs none of it. */
   readonly book: () => BookEntry;
 }

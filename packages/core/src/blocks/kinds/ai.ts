@@ -1,8 +1,14 @@
 import { anyOutcome } from "../block-kind.js";
 import { choice, mergeText, required, settings, texts, wholeNumber } from "../book/settings.js";
+import { does, needed, operand } from "../signature.js";
 import { action, control } from "./define.js";
 
 const instruction = required(mergeText("Instructions", "instruction", { description: "What AI is told to do." }));
+
+const instructionOperand = needed("instruction", "text", "Instructions", {
+  becomes: "instruction",
+  help: "Tells AI what to do.",
+});
 
 /** Kinds that ask a language model. */
 export const aiKinds = {
@@ -11,6 +17,13 @@ export const aiKinds = {
     help: "Lets AI read facts out of a text.",
     words: "artificial intelligence parse gpt",
     icon: "text-search",
+    signature: {
+      ...does("extract", [
+        instructionOperand,
+        needed("into", "any", "Save to", { help: "The facts to look for, and the field to save each one in." }),
+      ]),
+      holds: { custom_field: Infinity },
+    },
     book: () => ({
       config: settings({
         prompt: instruction,
@@ -37,6 +50,15 @@ export const aiKinds = {
     help: "Lets AI write a message to the contact.",
     words: "artificial intelligence gpt compose",
     icon: "sparkles",
+    signature: does("compose", [
+      needed("channel", "word", "Write as", {
+        words: ["sms", "email", "note"],
+        help: "A note stays with the contact and is not sent.",
+      }),
+      operand("subject", "text", "Subject", { becomes: "subject", help: "For emails only." }),
+      instructionOperand,
+      needed("limit", "number", "Maximum length", { least: 1, default: 400, help: "The most characters to write." }),
+    ]),
     book: () => ({
       config: settings({
         channel: required(
@@ -62,6 +84,10 @@ export const aiKinds = {
     icon: "robot",
     flow: "decides",
     outputs: anyOutcome,
+    signature: does("choose", [
+      instructionOperand,
+      needed("outcomes", "list of word", "Outcomes", { help: "AI chooses one of these. Each has its own branch." }),
+    ]),
     book: () => ({
       config: settings({
         prompt: instruction,

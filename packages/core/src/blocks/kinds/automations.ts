@@ -9,6 +9,7 @@ import {
   timeOfDay,
   wholeNumber,
 } from "../book/settings.js";
+import { does, needed, operand, starts } from "../signature.js";
 import { action, trigger } from "./define.js";
 
 /** Kinds that begin an automation by hand, by the clock or from afar, and those that begin and end others. */
@@ -19,6 +20,7 @@ export const automationKinds = {
     words: "manual button enroll",
     icon: "hand",
     startedBy: "hand",
+    signature: starts(),
     book: () => ({ config: settings({}), means: { operation: "starts" } }),
   }),
   "trigger.schedule": trigger({
@@ -27,6 +29,17 @@ export const automationKinds = {
     words: "recurring cron weekly monthly daily",
     icon: "calendar-clock",
     startedBy: "schedule",
+    signature: starts([
+      needed("repeat", "word", "Repeats", { words: ["weekly", "quarterly"] }),
+      operand("weekday", "list of weekday", "Days of the week", { examples: [[4]], slot: "weekdays" }),
+      operand("day", "number", "Day of the month", {
+        least: 1,
+        examples: [5],
+        help: "Counted in the first month of each quarter.",
+      }),
+      needed("at", "clock", "Time", { examples: [540], slot: "at_minute" }),
+      operand("list", "id smart_list", "Contacts in", { slot: "smart_list" }),
+    ]),
     book: () => ({
       config: settings({
         repeat: required(choice("Repeats", ["weekly", "quarterly"])),
@@ -61,6 +74,14 @@ export const automationKinds = {
     words: "api http integration zapier",
     icon: "hook",
     bringsOutsideText: true,
+    signature: starts([
+      needed("name", "word", "Name", { examples: ["open-house-tablet"], help: "The program that calls in." }),
+      operand("match_on", "list of word", "Find the contact by", {
+        examples: [["phone", "email"]],
+        slot: "",
+        help: "The values in the call that identify the contact.",
+      }),
+    ]),
     book: () => ({
       config: settings({
         name: required(text("Name", { description: "Which caller this is for.", examples: ["open-house-tablet"] })),
@@ -77,6 +98,7 @@ export const automationKinds = {
     help: "Starts another automation for the contact.",
     words: "enroll workflow begin",
     icon: "play",
+    signature: does("run", [needed("automations", "list of id automation", "Automation")]),
     book: () => ({
       config: settings({ automation_id: required(reference("automation", "Automation")) }),
       means: { operation: "run", automations: { at: "/automation_id" } },
@@ -87,6 +109,7 @@ export const automationKinds = {
     help: "Ends other automations the contact is in.",
     words: "cancel unenroll exit workflow",
     icon: "stop",
+    signature: does("stop", [needed("automations", "list of id automation", "Automations")]),
     book: () => ({
       config: settings({ automation_ids: required(references("automation", "Automations")) }),
       means: { operation: "stop", automations: { at: "/automation_ids" } },

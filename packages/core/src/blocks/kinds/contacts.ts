@@ -13,11 +13,17 @@ import {
   way,
   yesOrNo,
 } from "../book/settings.js";
+import { changes, needed, operand, starts } from "../signature.js";
 import { action, trigger } from "./define.js";
 
 const tag = required(reference("tag", "Tag"));
 const stage = required(reference("stage", "Stage"));
 const user = required(reference("user", "Person"));
+
+const tagOperand = needed("tag", "id tag", "Tag");
+const stageOperand = needed("stage", "id stage", "Stage");
+const userOperand = needed("user", "id user", "Person");
+const reasonOperand = operand("reason", "word", "Reason", { slot: "", help: "Shown to anyone who looks at it later." });
 
 /** Kinds that have to do with a contact itself: how one comes in, and what is kept of one. */
 export const contactKinds = {
@@ -26,6 +32,11 @@ export const contactKinds = {
     help: "Starts when someone new becomes a contact.",
     words: "lead person new",
     icon: "person-plus",
+    signature: starts([
+      operand("lead_source", "list of id lead_source", "Lead sources", {
+        help: "Only contacts from one of these. Leave it empty for contacts from anywhere.",
+      }),
+    ]),
     book: () => ({
       config: settings({
         lead_source_ids: references("lead_source", "Lead sources", {
@@ -40,6 +51,7 @@ export const contactKinds = {
     help: "Starts when a contact is given a tag.",
     words: "label",
     icon: "tag",
+    signature: starts([tagOperand]),
     book: () => ({
       config: settings({ tag_id: tag }),
       means: { operation: "starts", filters: { tag: { at: "/tag_id" } } },
@@ -50,6 +62,7 @@ export const contactKinds = {
     help: "Starts when a contact moves to another stage.",
     words: "lead status",
     icon: "milestone",
+    signature: starts([stageOperand]),
     book: () => ({
       config: settings({ stage_id: stage }),
       means: { operation: "starts", filters: { stage: { at: "/stage_id" } } },
@@ -60,6 +73,7 @@ export const contactKinds = {
     help: "Starts when a field of a contact gets another value.",
     words: "property update",
     icon: "person-pencil",
+    signature: starts([needed("field", "id custom_field", "Field")]),
     book: () => ({
       config: settings({ field_id: required(reference("custom_field", "Field")) }),
       means: { operation: "starts", filters: { field: { at: "/field_id" } } },
@@ -71,6 +85,20 @@ export const contactKinds = {
     words: "birthday anniversary day",
     icon: "calendar",
     startedBy: "date",
+    signature: starts([
+      needed("date", "field", "Date", {
+        examples: ["birthday"],
+        help: "A date that every contact has, or a custom field that holds a date.",
+      }),
+      needed("offset", "duration", "Before or after", {
+        default: 0,
+        examples: [-10_080, 0],
+        slot: "offset_days",
+        help: "How long after that date; below 0 before it.",
+      }),
+      needed("at", "clock", "Time", { examples: [540], slot: "at_minute" }),
+      needed("yearly", "boolean", "Every year", { default: false, help: "Starts on each anniversary of the date." }),
+    ]),
     book: () => ({
       config: settings(
         {
@@ -98,6 +126,7 @@ export const contactKinds = {
     help: "Puts a tag on the contact.",
     words: "label mark",
     icon: "tag",
+    signature: changes("tag", "add", [{ ...tagOperand, slot: "value" }]),
     book: () => ({
       config: settings({ tag_id: tag }),
       means: { operation: "change", what: { is: "tag" }, how: { is: "add" }, value: { at: "/tag_id" } },
@@ -108,6 +137,7 @@ export const contactKinds = {
     help: "Takes a tag off the contact.",
     words: "label untag",
     icon: "tag-x",
+    signature: changes("tag", "remove", [{ ...tagOperand, slot: "value" }]),
     book: () => ({
       config: settings({ tag_id: tag }),
       means: { operation: "change", what: { is: "tag" }, how: { is: "remove" }, value: { at: "/tag_id" } },
@@ -118,6 +148,14 @@ export const contactKinds = {
     help: "Writes a value into a field of the contact.",
     words: "property update change",
     icon: "pencil",
+    signature: changes("field", undefined, [
+      needed("field", "field", "Field", { help: "A field that every contact has, or a custom field." }),
+      needed("value", "value", "Value", { becomes: "plain", help: "Merge tags are filled in." }),
+      operand("how", "word", "How", {
+        words: ["increase"],
+        help: "Leave it empty to set the value. To add the value to the number that is there, choose increase.",
+      }),
+    ]),
     book: () => ({
       config: settings(
         {
@@ -150,6 +188,14 @@ export const contactKinds = {
     help: "Makes sure nothing is sent to the contact any more.",
     words: "dnc opt out stop block",
     icon: "phone-off",
+    signature: changes("do-not-contact", "set", [
+      reasonOperand,
+      needed("channels", "list of word", "Channels", {
+        words: ["sms", "call", "email"],
+        slot: "value",
+        help: "The contact is not contacted this way any more.",
+      }),
+    ]),
     book: () => ({
       config: settings({
         reason: required(text("Reason", { description: "Kept with the mark, for whoever asks later." })),
@@ -171,6 +217,14 @@ export const contactKinds = {
     help: "Subscribes the contact to emails, or unsubscribes.",
     words: "opt in opt out newsletter",
     icon: "envelope-check",
+    signature: changes("subscription", "set", [
+      needed("subscribed", "boolean", "Subscribed", { slot: "value", help: "Yes subscribes, No unsubscribes." }),
+      needed("list", "word", "List", {
+        examples: ["newsletter", "all"],
+        slot: "field",
+        help: "The emails that this is about; all means every email.",
+      }),
+    ]),
     book: () => ({
       config: settings({
         subscribed: required(yesOrNo("Subscribed", { description: "Yes subscribes, no unsubscribes." })),
@@ -192,6 +246,7 @@ export const contactKinds = {
     help: "Moves the contact to a stage.",
     words: "lead status",
     icon: "milestone",
+    signature: changes("stage", "set", [{ ...stageOperand, slot: "value" }]),
     book: () => ({
       config: settings({ stage_id: stage }),
       means: { operation: "change", what: { is: "stage" }, how: { is: "set" }, value: { at: "/stage_id" } },
@@ -202,6 +257,14 @@ export const contactKinds = {
     help: "Gives the contact to someone on the team.",
     words: "agent user team route round robin",
     icon: "person-check",
+    signature: changes("owner", "set", [
+      needed("owner", "who", "Assign to", { slot: "value", help: "A person or a team." }),
+      operand("method", "word", "Within the team", {
+        words: ["round_robin", "first_to_claim"],
+        slot: "",
+        help: "Members take turns, or the first to claim the contact gets it.",
+      }),
+    ]),
     book: () => ({
       config: settings(
         {
@@ -226,6 +289,7 @@ export const contactKinds = {
     help: "Puts the contact back for anyone to claim.",
     words: "pool unassign release",
     icon: "pond",
+    signature: changes("pond", "set", [needed("pond", "id pond", "Pond", { slot: "value" }), reasonOperand]),
     book: () => ({
       config: settings({ pond_id: required(reference("pond", "Pond")), reason: required(text("Reason")) }),
       means: { operation: "change", what: { is: "pond" }, how: { is: "set" }, value: { at: "/pond_id" } },
@@ -236,6 +300,14 @@ export const contactKinds = {
     help: "Notes how the contact is related to another one.",
     words: "spouse family referral",
     icon: "handshake",
+    signature: changes("relationship", "set", [
+      needed("relationship", "id relationship_label", "Relationship", { slot: "field" }),
+      needed("with", "text", "Related contact", {
+        becomes: "plain",
+        examples: ["{{referred_by}}"],
+        slot: "value",
+      }),
+    ]),
     book: () => ({
       config: settings({
         relationship_label_id: required(reference("relationship_label", "Relationship")),
@@ -257,6 +329,10 @@ export const contactKinds = {
     help: "Lets someone else work with the contact too.",
     words: "share team user",
     icon: "people",
+    signature: changes("collaborator", "add", [
+      { ...userOperand, slot: "value" },
+      operand("role", "word", "Role", { examples: ["Transaction coordinator"], slot: "" }),
+    ]),
     book: () => ({
       config: settings({ user_id: user, role: required(text("Role", { examples: ["Transaction coordinator"] })) }),
       means: { operation: "change", what: { is: "collaborator" }, how: { is: "add" }, value: { at: "/user_id" } },
@@ -267,6 +343,7 @@ export const contactKinds = {
     help: "Ends someone’s work with the contact.",
     words: "unshare team user",
     icon: "person-minus",
+    signature: changes("collaborator", "remove", [{ ...userOperand, slot: "value" }]),
     book: () => ({
       config: settings({ user_id: user }),
       means: { operation: "change", what: { is: "collaborator" }, how: { is: "remove" }, value: { at: "/user_id" } },

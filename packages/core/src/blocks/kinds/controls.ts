@@ -12,6 +12,7 @@ import {
   way,
   wholeNumber,
 } from "../book/settings.js";
+import { does, needed, operand } from "../signature.js";
 import { control } from "./define.js";
 
 const builtInFields = ["last_reply_at", "tags", "stage", "owner", "deal.status", "transaction.status"] as const;
@@ -27,6 +28,25 @@ export const controlKinds = {
     words: "delay pause sleep timer days hours",
     icon: "clock",
     flow: "waits",
+    signature: does(
+      "wait",
+      [
+        operand("for", "duration", "For", { least: 0, examples: [60, 1440], slot: "minutes" }),
+        operand("until", "field", "Until", {
+          examples: ["appointment_time", "closing_date"],
+          help: "A date by its name, or a custom field that holds a date.",
+        }),
+        operand("offset", "duration", "Before or after", {
+          default: 0,
+          examples: [-1440, 0],
+          slot: "offsetDays",
+          help: "How long after that date; below 0 before it.",
+        }),
+        operand("at", "clock", "Time", { examples: [540], slot: "atMinute" }),
+      ],
+      {},
+      [[["for"], ["until", "offset", "at"]]],
+    ),
     book: () => ({
       config: settings(
         {
@@ -58,6 +78,7 @@ export const controlKinds = {
     icon: "branches",
     flow: "decides",
     outputs: ["true", "false"],
+    signature: does("branch", [needed("condition", "condition", "Condition")]),
     book: () => ({
       config: {
         ...settings(
@@ -100,6 +121,11 @@ export const controlKinds = {
     icon: "loop",
     flow: "repeats",
     outputs: ["each", "done"],
+    signature: does("repeat", [
+      needed("items", "word", "Repeat for each", { examples: ["deal.open_tasks", "deal.collaborators", "smart_list"] }),
+      operand("list", "id smart_list", "Smart list", { help: "Repeats for each contact in this list." }),
+      operand("limit", "number", "At most", { least: 1, examples: [10], help: "The most times to repeat." }),
+    ]),
     book: () => ({
       config: settings({
         items: required(

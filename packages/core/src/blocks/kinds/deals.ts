@@ -1,11 +1,15 @@
 import type { BlockKindDefinition } from "../block-kind.js";
 import { duration, mergeText, reference, required, settings } from "../book/settings.js";
+import { needed, records, starts } from "../signature.js";
 import { action, trigger } from "./define.js";
 
 const pipeline = required(reference("pipeline", "Pipeline"));
 const stage = required(reference("deal_stage", "Stage"));
 const ofPipeline = { pipeline: { at: "/pipeline_id" } } as const;
 const ofStage = { ...ofPipeline, stage: { at: "/stage_id" } } as const;
+
+const pipelineOperand = needed("pipeline", "id pipeline", "Pipeline");
+const pipelineAndStage = [pipelineOperand, needed("stage", "id deal_stage", "Stage")];
 
 /** A kind that knows of the pipeline of its deal alone. */
 const onDeal = (title: string, help: string, words: string, icon: BlockKindDefinition["icon"]): BlockKindDefinition =>
@@ -14,6 +18,7 @@ const onDeal = (title: string, help: string, words: string, icon: BlockKindDefin
     help,
     words,
     icon,
+    signature: starts([pipelineOperand]),
     book: () => ({ config: settings({ pipeline_id: pipeline }), means: { operation: "starts", filters: ofPipeline } }),
   });
 
@@ -25,6 +30,7 @@ export const dealKinds = {
     help: "Starts when a deal moves to another stage.",
     words: "opportunity pipeline",
     icon: "stage-board",
+    signature: starts(pipelineAndStage),
     book: () => ({
       config: settings({ pipeline_id: pipeline, stage_id: stage }),
       means: { operation: "starts", filters: ofStage },
@@ -38,6 +44,10 @@ export const dealKinds = {
     words: "stale idle opportunity",
     icon: "clock",
     startedBy: "delay",
+    signature: starts([
+      ...pipelineAndStage,
+      needed("days", "duration", "For", { least: 0, examples: [20_160], help: "How long the deal has not moved." }),
+    ]),
     book: () => ({
       config: settings({
         pipeline_id: pipeline,
@@ -52,6 +62,10 @@ export const dealKinds = {
     help: "Makes a deal for the contact in a pipeline.",
     words: "opportunity",
     icon: "briefcase",
+    signature: records("deal", [
+      ...pipelineAndStage,
+      needed("name", "text", "Name", { becomes: "plain", examples: ["{{full_name}}, buying"] }),
+    ]),
     book: () => ({
       config: settings({
         pipeline_id: pipeline,
@@ -66,6 +80,7 @@ export const dealKinds = {
     help: "Moves the contact’s deal to another stage.",
     words: "opportunity pipeline",
     icon: "stage-board",
+    signature: records("deal-stage", pipelineAndStage),
     book: () => ({
       config: settings({ pipeline_id: pipeline, stage_id: stage }),
       means: { operation: "record", what: { is: "deal-stage" }, members: ofStage },

@@ -3,7 +3,7 @@ import type { BlockKindDefinition } from "../block-kind.js";
 import type { BookEntry } from "../book/book-entry.js";
 
 /** What the kinds of a group differ in. */
-type Particulars = Pick<BlockKindDefinition, "title" | "help" | "icon"> &
+type Particulars = Pick<BlockKindDefinition, "title" | "help" | "icon" | "signature"> &
   Partial<Pick<BlockKindDefinition, "flow" | "outputs" | "startedBy" | "bringsOutsideText">> & {
     readonly words?: string;
     readonly book: () => Pick<BookEntry, "config" | "means">;

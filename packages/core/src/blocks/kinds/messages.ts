@@ -1,7 +1,10 @@
 import { choice, mergeText, reference, required, settings, text, texts, way, wholeNumber } from "../book/settings.js";
+import { does, needed, operand, starts } from "../signature.js";
 import { action, trigger } from "./define.js";
 
 const template = required(reference("email_template", "Email"));
+
+const templateOperand = needed("template", "id email_template", "Email");
 
 /** Kinds that have to do with texts and mails: what comes in, and what goes out. */
 export const messageKinds = {
@@ -11,6 +14,16 @@ export const messageKinds = {
     words: "sms inbound reply text",
     icon: "bubble-in",
     bringsOutsideText: true,
+    signature: starts([
+      operand("contact_type", "word", "From", {
+        examples: ["buyer", "seller"],
+        help: "Only messages from contacts of this type.",
+      }),
+      operand("phrases", "list of word", "Contains any of", {
+        slot: "text_contains",
+        help: "Capital letters do not matter.",
+      }),
+    ]),
     book: () => ({
       config: settings({
         contact_type: text("From", { description: "Only from contacts of this type.", examples: ["buyer", "seller"] }),
@@ -27,6 +40,10 @@ export const messageKinds = {
     help: "Starts when a contact opens an email.",
     words: "read",
     icon: "envelope-open",
+    signature: starts([
+      templateOperand,
+      needed("times", "number", "Times", { least: 1, default: 1, help: "How many times the contact must open it." }),
+    ]),
     book: () => ({
       config: settings({
         template_id: template,
@@ -40,6 +57,10 @@ export const messageKinds = {
     help: "Starts when a contact follows a link in an email.",
     words: "click link",
     icon: "cursor",
+    signature: starts([
+      templateOperand,
+      needed("link_contains", "word", "Link contains", { examples: ["/home-value"], help: "Part of the address." }),
+    ]),
     book: () => ({
       config: settings({
         template_id: template,
@@ -56,6 +77,12 @@ export const messageKinds = {
     help: "Starts when an email cannot be delivered.",
     words: "undelivered bounce",
     icon: "envelope-x",
+    signature: starts([
+      needed("bounce", "word", "Type of bounce", {
+        words: ["hard", "soft"],
+        help: "Hard: the address does not work. Soft: it may work later.",
+      }),
+    ]),
     book: () => ({
       config: settings({
         bounce: required(
@@ -71,6 +98,7 @@ export const messageKinds = {
     words: "reply response answer",
     icon: "reply",
     bringsOutsideText: true,
+    signature: starts([templateOperand]),
     book: () => ({
       config: settings({ template_id: template }),
       means: { operation: "starts", filters: { template: { at: "/template_id" } } },
@@ -81,6 +109,15 @@ export const messageKinds = {
     help: "Sends the contact a text message.",
     words: "sms text message phone",
     icon: "bubble",
+    signature: does(
+      "send",
+      [
+        operand("body", "text", "Message", { becomes: "sms", examples: ["Hi {{first_name}}, still looking?"] }),
+        operand("template", "id email_template", "Template", { help: "A message that is saved as a template." }),
+      ],
+      { channel: "sms", to: "contact" },
+      [[["body"], ["template"]]],
+    ),
     book: () => ({
       config: settings({
         body: required(mergeText("Message", "sms", { examples: ["Hi {{first_name}}, still looking?"] })),
@@ -93,6 +130,20 @@ export const messageKinds = {
     help: "Sends the contact an email.",
     words: "mail message template",
     icon: "envelope",
+    signature: does(
+      "send",
+      [
+        operand("template", "id email_template", "Template", { help: "An email that is saved as a template." }),
+        operand("subject", "text", "Subject", { becomes: "subject" }),
+        operand("body", "text", "Message", { becomes: "email" }),
+        operand("to", "word", "To", {
+          words: ["item"],
+          help: "In a loop: the item of the loop. Leave it empty for the contact.",
+        }),
+      ],
+      { channel: "email" },
+      [[["subject", "body"], ["template"]]],
+    ),
     book: () => ({
       config: settings(
         {

@@ -1,5 +1,6 @@
 import type { BlockKindDefinition } from "../block-kind.js";
 import { reference, required, settings } from "../book/settings.js";
+import { needed, starts } from "../signature.js";
 import { trigger } from "./define.js";
 
 const onProgram = (
@@ -13,6 +14,7 @@ const onProgram = (
     help,
     words,
     icon,
+    signature: starts([needed("program", "id program", "Program")]),
     book: () => ({
       config: settings({ program_id: required(reference("program", "Program")) }),
       means: { operation: "starts", filters: { program: { at: "/program_id" } } },

@@ -1,5 +1,6 @@
 import type { BlockKindDefinition } from "../block-kind.js";
 import { choice, dateName, duration, mergeText, reference, required, settings, text, way } from "../book/settings.js";
+import { needed, operand, records, starts } from "../signature.js";
 import { action, trigger } from "./define.js";
 
 const taskTitle = required(
@@ -7,6 +8,13 @@ const taskTitle = required(
 );
 const appointmentType = required(reference("appointment_type", "Appointment"));
 const ofType = { appointment_type: { at: "/appointment_type_id" } } as const;
+
+const titlePart = needed("title", "word", "Title contains", {
+  examples: ["deadline"],
+  slot: "title_contains",
+  help: "Part of the task’s title. Capital letters do not matter.",
+});
+const appointmentOperand = needed("appointment_type", "id appointment_type", "Appointment");
 
 /** A kind that knows of the type of its appointment alone. */
 const onAppointment = (
@@ -20,6 +28,7 @@ const onAppointment = (
     help,
     words,
     icon,
+    signature: starts([appointmentOperand]),
     book: () => ({
       config: settings({ appointment_type_id: appointmentType }),
       means: { operation: "starts", filters: ofType },
@@ -33,6 +42,7 @@ export const taskAndAppointmentKinds = {
     help: "Starts when a task is done.",
     words: "to-do todo",
     icon: "check-list-done",
+    signature: starts([titlePart]),
     book: () => ({
       config: settings({ title_contains: taskTitle }),
       means: { operation: "starts", filters: { title_contains: { at: "/title_contains" } } },
@@ -44,6 +54,10 @@ export const taskAndAppointmentKinds = {
     words: "to-do todo late",
     icon: "alarm",
     startedBy: "delay",
+    signature: starts([
+      titlePart,
+      needed("overdue", "duration", "Overdue by", { least: 0, examples: [240], slot: "hours" }),
+    ]),
     book: () => ({
       config: settings({
         title_contains: taskTitle,
@@ -66,6 +80,15 @@ export const taskAndAppointmentKinds = {
     help: "Starts some time before an appointment.",
     words: "reminder calendar meeting",
     icon: "bell-ringing",
+    signature: starts([
+      appointmentOperand,
+      needed("before", "duration", "Before", {
+        least: 0,
+        examples: [60],
+        slot: "minutes_before",
+        help: "How long before the appointment.",
+      }),
+    ]),
     book: () => ({
       config: settings({
         appointment_type_id: appointmentType,
@@ -82,6 +105,7 @@ export const taskAndAppointmentKinds = {
     help: "Starts when an appointment has taken place.",
     words: "calendar meeting done",
     icon: "calendar-check",
+    signature: starts([appointmentOperand, needed("appointment_outcome", "id appointment_outcome", "Outcome")]),
     book: () => ({
       config: settings({
         appointment_type_id: appointmentType,
@@ -110,6 +134,13 @@ export const taskAndAppointmentKinds = {
     help: "Starts when a contact books a meeting.",
     words: "calendar booking link",
     icon: "heart-hands",
+    signature: starts([
+      needed("user", "id user", "Booked with"),
+      needed("link", "word", "Booking link", {
+        examples: ["listing-consultation"],
+        help: "The last part of the link’s address.",
+      }),
+    ]),
     book: () => ({
       config: settings({
         user_id: required(reference("user", "With")),
@@ -125,6 +156,19 @@ export const taskAndAppointmentKinds = {
     help: "Gives someone on the team something to do.",
     words: "to-do todo call reminder",
     icon: "check-list",
+    signature: records("task", [
+      needed("title", "text", "Title", { becomes: "plain", examples: ["Call {{first_name}}"] }),
+      operand("note", "text", "Note", { becomes: "note" }),
+      operand("due", "duration", "Due in", { least: 0, examples: [60, 1440], slot: "dueIn" }),
+      operand("due_before", "field", "Due before", {
+        examples: ["appointment"],
+        slot: "dueBefore",
+        help: "A date by its name, or a custom field that holds a date.",
+      }),
+      operand("assignee", "who", "Assign to", { words: ["owner"], help: "The contact’s owner, a person or a team." }),
+      operand("appointment_type", "id appointment_type", "Appointment to book", { slot: "appointmentType" }),
+      operand("priority", "word", "Priority", { words: ["low", "normal", "high"] }),
+    ]),
     book: () => ({
       config: settings(
         {

@@ -1,4 +1,5 @@
 import { choice, mergeText, required, settings } from "../book/settings.js";
+import { needed, operand, records, starts } from "../signature.js";
 import { action, trigger } from "./define.js";
 
 const side = choice("Side", ["buyer", "seller", "any"], {
@@ -11,6 +12,12 @@ const ofSide = { side: { at: "/side", values: { any: null } } } as const;
 
 const statuses = ["under_contract", "clear_to_close"] as const;
 
+const sides = ["buyer", "seller"] as const;
+const sideOperand = operand("side", "word", "Side", {
+  words: sides,
+  help: "The contact’s side of the sale. Leave it empty for either side.",
+});
+
 /** Kinds that have to do with a transaction: a sale from the accepted offer to the keys. */
 export const transactionKinds = {
   "trigger.transaction_created": trigger({
@@ -18,6 +25,7 @@ export const transactionKinds = {
     help: "Starts when a transaction is opened.",
     words: "sale purchase closing file new",
     icon: "file-plus",
+    signature: starts([sideOperand]),
     book: () => ({ config: settings({ side: required(side) }), means: { operation: "starts", filters: ofSide } }),
   }),
   "trigger.transaction_status_changed": trigger({
@@ -25,6 +33,13 @@ export const transactionKinds = {
     help: "Starts when a transaction moves to another status.",
     words: "sale escrow",
     icon: "file-clock",
+    signature: starts([
+      needed("status", "word", "New status", {
+        examples: statuses,
+        slot: "to",
+        help: "The transaction changes to this status.",
+      }),
+    ]),
     book: () => ({
       config: settings({
         to: required({
@@ -42,6 +57,7 @@ export const transactionKinds = {
     help: "Starts when a transaction closes.",
     words: "sale sold closing finished",
     icon: "file-check",
+    signature: starts([sideOperand]),
     book: () => ({ config: settings({ side: required(side) }), means: { operation: "starts", filters: ofSide } }),
   }),
   "trigger.transaction_fell_through": trigger({
@@ -49,6 +65,7 @@ export const transactionKinds = {
     help: "Starts when a transaction is called off.",
     words: "sale cancelled lost fail",
     icon: "file-x",
+    signature: starts([sideOperand]),
     book: () => ({ config: settings({ side: required(side) }), means: { operation: "starts", filters: ofSide } }),
   }),
   "action.create_transaction": action({
@@ -56,6 +73,11 @@ export const transactionKinds = {
     help: "Opens a transaction for the contact.",
     words: "sale purchase closing file",
     icon: "house-plus",
+    signature: records("transaction", [
+      needed("side", "word", "Side", { words: sides, help: "The side that your office represents." }),
+      needed("status", "word", "Status", { examples: statuses }),
+      needed("name", "text", "Name", { becomes: "plain", examples: ["{{property_address}}"] }),
+    ]),
     book: () => ({
       config: settings({
         side: required(choice("Side", ["buyer", "seller"], { description: "Whose side the office is on." })),

@@ -1,9 +1,12 @@
 import type { BlockKindDefinition } from "../block-kind.js";
 import { duration, reference, required, settings, wholeNumber, yesOrNo } from "../book/settings.js";
+import { needed, operand, starts } from "../signature.js";
 import { trigger } from "./define.js";
 
 const website = required(reference("website", "Website"));
 const ofWebsite = { website: { at: "/website_id" } } as const;
+
+const websiteOperand = needed("website", "id website", "Website");
 
 /** A kind that knows of its website alone. */
 const onWebsite = (
@@ -17,6 +20,7 @@ const onWebsite = (
     help,
     words,
     icon,
+    signature: starts([websiteOperand]),
     book: () => ({ config: settings({ website_id: website }), means: { operation: "starts", filters: ofWebsite } }),
   });
 
@@ -28,6 +32,7 @@ export const websiteKinds = {
     words: "lead capture submit contact",
     icon: "form",
     bringsOutsideText: true,
+    signature: starts([websiteOperand, needed("form", "id form", "Form")]),
     book: () => ({
       config: settings({ website_id: website, form_id: required(reference("form", "Form")) }),
       means: { operation: "starts", filters: { ...ofWebsite, form: { at: "/form_id" } } },
@@ -38,6 +43,14 @@ export const websiteKinds = {
     help: "Starts when a contact comes to the website.",
     words: "page view web",
     icon: "globe",
+    signature: starts([
+      websiteOperand,
+      operand("quiet_days", "duration", "First visit after", {
+        least: 0,
+        examples: [86_400],
+        help: "Only the first visit after no visit for this long.",
+      }),
+    ]),
     book: () => ({
       config: settings({
         website_id: website,
@@ -54,6 +67,15 @@ export const websiteKinds = {
     help: "Starts when a contact looks at a listing.",
     words: "property home house view",
     icon: "eye",
+    signature: starts([
+      websiteOperand,
+      needed("same_listing", "boolean", "The same listing each time", {
+        default: true,
+        help: "No counts views of any listing.",
+      }),
+      needed("views", "number", "Views", { least: 1, default: 3 }),
+      needed("within", "duration", "Within", { least: 0, default: 10_080, slot: "within_days" }),
+    ]),
     book: () => ({
       config: settings({
         website_id: website,
@@ -103,6 +125,10 @@ export const websiteKinds = {
     help: "Starts when a listing fits a search that a contact saved.",
     words: "alert home house new",
     icon: "house",
+    signature: starts([
+      needed("list", "id smart_list", "Contacts in", { slot: "smart_list", help: "Only contacts in this smart list." }),
+      needed("max_per_day", "number", "Most per day", { least: 1, default: 2, help: "For each contact." }),
+    ]),
     book: () => ({
       config: settings({
         smart_list_id: required(
