@@ -13,6 +13,7 @@ const floors = [
   ["blocks", "mail"],
   ["model", "deep-equal"],
   ["diagnostic", "graph", "symbols", "normalise", "versions"],
+  ["dialect"],
   ["meaning"],
   ["describe"],
   ["layout", "bounds"],

@@ -1,4 +1,4 @@
-import type { Operation } from "../meaning/meaning.js";
+import type { Operation } from "../meaning/operation.js";
 
 /**
  * The texts that a block sends, writes down or tells, and the instructions it gives to AI, whole and in the order in

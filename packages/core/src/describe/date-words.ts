@@ -1,4 +1,4 @@
-import type { Operation } from "../meaning/meaning.js";
+import type { Operation } from "../meaning/operation.js";
 import { durationWords } from "./duration.js";
 import type { Teller } from "./teller.js";
 import { timeOfDay } from "./time-of-day.js";

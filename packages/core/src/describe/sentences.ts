@@ -1,4 +1,4 @@
-import type { Operation } from "../meaning/meaning.js";
+import type { Operation } from "../meaning/operation.js";
 import { conditionSentence, typesOfField } from "./condition-sentence.js";
 import { dateWords } from "./date-words.js";
 import { durationWords } from "./duration.js";

@@ -1,7 +1,8 @@
 import { deepEqual } from "../deep-equal.js";
 import { isObject, type JsonObject } from "../json.js";
 import type { BlockBook } from "../meaning/block-book.js";
-import { meaningOf, type Operation, operationIn } from "../meaning/meaning.js";
+import { meaningOf, operationIn } from "../meaning/meaning.js";
+import type { Operation } from "../meaning/operation.js";
 import type { ChangedKind, PathStep } from "../model.js";
 import { lazy } from "../words/lazy.js";
 import { kindOf, type ObservedChange } from "./classes/change-class.js";

@@ -35,9 +35,10 @@ export {
   type PackToLearn,
   type UnreadBlocks,
 } from "../meaning/learn-book.js";
-export { type Certainty, type Meaning, meaningOf, type Operation, operationIn } from "../meaning/meaning.js";
+export { type Certainty, type Meaning, meaningOf, operationIn } from "../meaning/meaning.js";
 export type { CountedPlaces, PackSample, UnitConflict } from "../meaning/merge-readings.js";
 export { type OpenQuestion, openQuestions } from "../meaning/open-questions.js";
+export type { Operation } from "../meaning/operation.js";
 export { packBook } from "../meaning/pack-book.js";
 export { answeredMarks, idleAnswers } from "../meaning/place-answers.js";
 export { referencePlaces } from "../meaning/reference-places.js";

@@ -1,5 +1,6 @@
 // What automations do to people: played through before they are switched on, and turn by turn in a workspace.
 
+export { htmlText } from "../mail/html-text.js";
 export { type Assumption, assumptions, assumptionTexts } from "../run/assumptions.js";
 export { momentText } from "../run/clocks/dates.js";
 export { zoneClock } from "../run/clocks/zone-clock.js";
@@ -16,7 +17,6 @@ export {
   type PlayableBlock,
   playable,
 } from "../run/playable.js";
-export { htmlText } from "../run/reading/html-text.js";
 export { referenceTypesOf } from "../run/reference-types.js";
 export type {
   ContactState,

@@ -1,7 +1,7 @@
 import type { ChangeSubject, Means, OperationName } from "../blocks/book/means.js";
 import { blockKind } from "../blocks/catalogue.js";
 import { isObject } from "../json.js";
-import type { Operation } from "../meaning/meaning.js";
+import type { Operation } from "../meaning/operation.js";
 import type { Reference } from "../symbols/references.js";
 
 /** What a pack can do to the world outside it. */

@@ -1,7 +1,8 @@
 import { automationGraph, type Block } from "../graph/automation-graph.js";
 import type { BlockBook } from "../meaning/block-book.js";
 import type { Condition } from "../meaning/condition.js";
-import { type Meaning, meaningOf, type Operation } from "../meaning/meaning.js";
+import { type Meaning, meaningOf } from "../meaning/meaning.js";
+import type { Operation } from "../meaning/operation.js";
 import { packBook } from "../meaning/pack-book.js";
 import { smartListCondition } from "../meaning/smart-list-condition.js";
 import type { AutomationItem, MessageTemplate, Pack, Resource } from "../model.js";

@@ -1,5 +1,5 @@
 import { isObject } from "../../json.js";
-import type { Operation } from "../../meaning/meaning.js";
+import type { Operation } from "../../meaning/operation.js";
 import type { ChangedKind, VersionClass } from "../../model.js";
 
 /** One change, as the table of classes sees it. */

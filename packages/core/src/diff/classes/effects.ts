@@ -1,5 +1,5 @@
 import { deepEqual } from "../../deep-equal.js";
-import type { Operation } from "../../meaning/meaning.js";
+import type { Operation } from "../../meaning/operation.js";
 import type { ChangeClass, ObservedChange } from "./change-class.js";
 import { automation, block } from "./examples.js";
 import { channelOf } from "./sending.js";

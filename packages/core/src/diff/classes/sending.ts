@@ -1,4 +1,4 @@
-import type { Operation } from "../../meaning/meaning.js";
+import type { Operation } from "../../meaning/operation.js";
 
 /** The channel by which a block sends, writes or tells something; undefined for one that does nothing of the kind. */
 export function channelOf(does: Operation | undefined): string | undefined {

@@ -1,5 +1,5 @@
 import type { JsonValue } from "../../json.js";
-import type { Operation } from "../../meaning/meaning.js";
+import type { Operation } from "../../meaning/operation.js";
 import type { Assumption } from "../assumptions.js";
 import { momentText } from "../clocks/dates.js";
 import type { Effect } from "../contact/effect.js";

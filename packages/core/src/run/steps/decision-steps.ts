@@ -1,4 +1,4 @@
-import type { Operation } from "../../meaning/meaning.js";
+import type { Operation } from "../../meaning/operation.js";
 import { fold } from "../../words/fold.js";
 import type { PlayableBlock } from "../playable.js";
 import { truthOf, undecidedFields } from "../reading/condition-truth.js";

@@ -1,4 +1,4 @@
-import type { Operation } from "../../meaning/meaning.js";
+import type { Operation } from "../../meaning/operation.js";
 import { momentText } from "../clocks/dates.js";
 import type { Effect } from "../contact/effect.js";
 import { plainValue, type ScenarioValue } from "../scenario-value.js";

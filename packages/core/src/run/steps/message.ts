@@ -1,10 +1,10 @@
 import { isObject } from "../../json.js";
-import type { Operation } from "../../meaning/meaning.js";
+import { htmlText } from "../../mail/html-text.js";
+import type { Operation } from "../../meaning/operation.js";
 import { isHtml } from "../../words/is-html.js";
 import { withEntities } from "../../words/with-entities.js";
 import { lookUp, type Members, type Scope } from "../contact/lookup.js";
 import type { Templates } from "../playable.js";
-import { htmlText } from "../reading/html-text.js";
 import { type RenderContext, render } from "../reading/render.js";
 import type { Why } from "../rehearsal.js";
 

@@ -1,4 +1,4 @@
-import type { Operation } from "../../meaning/meaning.js";
+import type { Operation } from "../../meaning/operation.js";
 import { render, renderMembers } from "../reading/render.js";
 import { goOn, type Step, type StepContext, type StepEntry } from "./step.js";
 

@@ -1,5 +1,5 @@
 import type { JsonValue } from "../../json.js";
-import type { Operation } from "../../meaning/meaning.js";
+import type { Operation } from "../../meaning/operation.js";
 import { scenarioValue } from "../reading/condition-truth.js";
 import { renderMembers } from "../reading/render.js";
 import { goOn, type Step, type StepContext, type StepEntry } from "./step.js";

@@ -1,4 +1,4 @@
-import type { Operation } from "../../meaning/meaning.js";
+import type { Operation } from "../../meaning/operation.js";
 import type { PlayableBlock } from "../playable.js";
 import { itemName } from "./loop-item.js";
 import { composed, type Message, messageOf, type Recipient, whyNotSent } from "./message.js";

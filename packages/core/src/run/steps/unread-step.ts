@@ -1,4 +1,5 @@
-import type { Meaning, Operation } from "../../meaning/meaning.js";
+import type { Meaning } from "../../meaning/meaning.js";
+import type { Operation } from "../../meaning/operation.js";
 import { segmentsOf } from "../../pointer.js";
 import type { PlayableBlock } from "../playable.js";
 import { branchStep, chooseStep, repeatStep } from "./decision-steps.js";

@@ -1,4 +1,4 @@
-import type { Operation } from "../../meaning/meaning.js";
+import type { Operation } from "../../meaning/operation.js";
 import { isMoment, momentFrom, momentOf } from "../clocks/dates.js";
 import { minute } from "../clocks/zone-clock.js";
 import { lookUp } from "../contact/lookup.js";

@@ -1,0 +1,69 @@
+import type { JsonValue } from "../json.js";
+import type { Segment } from "../pointer.js";
+
+/** A place in what is read: a way from the config on, and within a text a span. */
+export interface Place {
+  readonly path: readonly Segment[];
+  readonly span: readonly [from: number, to: number] | undefined;
+  /** Within a text that is JSON: the way to the value there. */
+  readonly inside: readonly Segment[] | undefined;
+}
+
+/** An id that stands at a place. */
+export interface IdPlace extends Place {
+  readonly type: string;
+  readonly id: string;
+}
+
+/** What reading and writing one pack share. */
+export interface Session {
+  /** Returns the types of what the pack declares with an id. */
+  readonly typesOf: (id: string) => ReadonlySet<string>;
+  /** Returns what a record is called where the pack declares it. */
+  readonly nameOf: (type: string, id: string) => string | undefined;
+  /** Types whose ids were found written as numbers. */
+  readonly numberTypes: Set<string>;
+  /** What each shape made of each object. */
+  readonly read: Map<Codec, WeakMap<object, { readonly value: unknown; readonly way: number }>>;
+  /** Steps taken in the config at hand, and how deep they are now. */
+  steps: number;
+  depth: number;
+  /** What the vendor cannot say, in words, found while writing. */
+  refusal: string | undefined;
+  /** Takes each id that a traced reading comes to. */
+  found: ((place: IdPlace) => void) | undefined;
+}
+
+/** Reads the vendor's JSON of a type, and writes it. */
+export interface Codec {
+  /** Returns the value, or undefined where the JSON does not fit. Reports ids where a place is given. */
+  read(written: unknown, session: Session, at: Place | undefined): unknown;
+  /** Returns the JSON of a value, or undefined where the vendor cannot say it; what was there stays where it may. */
+  write(value: unknown, session: Session, old: unknown): JsonValue | undefined;
+}
+
+/** Thrown where a config takes too long to read: it is unknown then. */
+export const tooMuch: unique symbol = Symbol("more steps than a config may take");
+
+const mostSteps = 100_000;
+const deepest = 64;
+
+/** Counts a step of reading and goes one level deeper; the caller goes back up. */
+export function enter(session: Session): void {
+  session.steps += 1;
+  session.depth += 1;
+  if (session.steps > mostSteps || session.depth > deepest) throw tooMuch;
+}
+
+/** Returns the place of a member or an element. */
+export function placeIn(at: Place | undefined, segment: Segment): Place | undefined {
+  if (at === undefined) return undefined;
+  return at.inside === undefined ? { ...at, path: [...at.path, segment] } : { ...at, inside: [...at.inside, segment] };
+}
+
+/** Returns the place of a part of a text. */
+export function placeWithin(at: Place | undefined, from: number, to: number): Place | undefined {
+  if (at === undefined) return undefined;
+  const start = at.span?.[0] ?? 0;
+  return { ...at, span: [start + from, start + to] };
+}

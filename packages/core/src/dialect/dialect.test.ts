@@ -1,0 +1,160 @@
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { dialectOf } from "./dialect.js";
+import type { Operands } from "./kind-ways.js";
+import { idsIn, readSettings, writeSettings } from "./read-block.js";
+import { sessionFor } from "./session.js";
+
+const bayside = dialectOf(
+  parse(`
+dialect: 1
+name: bayside
+shapes:
+  id: { as: { ref: "\${id}", "label?": "\${name}" } }
+  text: { tag: "[[\${tag}]]", tags: { first_name: first } }
+  duration: { as: { "\${unit}": "\${amount}" }, unit: { minute: mins, hour: hrs, day: days } }
+  clock: { as: "\${h}h\${mm}" }
+  age: { as: "\${amount}d" }
+  who: [{ as: me, given: { role: owner } }, { as: "\${user}" }]
+  field:
+    - { as: "own.\${custom_field}" }
+    - { as: "\${name}", name: { tags: labels, stage: phase, last_reply_at: replied } }
+  operator: { values: { is: is, include: has, exclude: lacks, within_days: within, is_set: { any: [set, present] } } }
+  condition:
+    - { as: { every: ["...\${all}"] } }
+    - { as: { some: ["...\${any}"] } }
+    - { as: ["\${field}", "\${operator}", "\${value}"] }
+    - { as: ["\${field}", "\${operator}"] }
+  flag: { values: { "true": "Y", "false": "N" } }
+kinds:
+  trigger.tag_added: { as: { on: "\${tag}", "color?": "\${_}" } }
+  trigger.schedule: { as: { cron: "\${at.m} \${at.h} * * \${weekday}", "list?": "\${list}" } }
+  action.add_tag, action.remove_tag: { as: { put: "\${tag}" } }
+  action.send_sms: [{ as: { say: "\${body}" } }, { as: { stored: "\${template}" } }]
+  action.notify: { as: { whom: "\${to}", by: "\${channel}", say: "\${text}" } }
+  action.set_email_subscription: { as: { mail: "\${subscribed: flag}" } }
+  control.wait:
+    - { as: { hold: "\${for}" } }
+    - { as: { date: ["\${until}", "\${offset}", "\${at}"] } }
+  control.if: { as: { check: "\${condition}" } }
+`),
+  (at, message) => expect.fail(`${at}: ${message}`),
+);
+
+const session = () =>
+  sessionFor(
+    (id) =>
+      new Map([
+        ["hot", "tag"],
+        ["dana", "user"],
+        ["contract", "stage"],
+      ]).get(id),
+    () => undefined,
+  );
+
+const read = (kind: string, config: unknown): Operands | undefined =>
+  readSettings(bayside, kind, config, session())?.operands;
+
+describe("a dialect", () => {
+  it("has no mistakes", () => {
+    for (const kind of bayside.subjects) expect(bayside.waysOf(kind)).not.toEqual([]);
+  });
+
+  it.each<[string, unknown, Operands]>([
+    ["trigger.tag_added", { on: { ref: "hot", label: "Hot" }, color: "red" }, { tag: "hot" }],
+    ["trigger.schedule", { cron: "30 9 * * 1", list: { ref: 47 } }, { at: 570, weekday: [1], list: "47" }],
+    ["action.send_sms", { say: "Hi [[first]] of [[city]]" }, { body: "Hi {{first_name}} of {{city}}" }],
+    ["action.send_sms", { stored: { ref: "hello" } }, { template: "hello" }],
+    [
+      "action.notify",
+      { whom: "me", by: "push", say: "Look" },
+      { to: { role: "owner" }, channel: "push", text: "Look" },
+    ],
+    [
+      "action.notify",
+      { whom: { ref: "dana" }, by: "email", say: "Look" },
+      { to: { user: "dana" }, channel: "email", text: "Look" },
+    ],
+    ["action.set_email_subscription", { mail: "N" }, { subscribed: false }],
+    ["control.wait", { hold: { hrs: 48 } }, { for: 2880 }],
+    [
+      "control.wait",
+      { date: ["own.lease", { days: -2 }, "9h05"] },
+      { until: { custom_field: "lease" }, offset: -2880, at: 545 },
+    ],
+    [
+      "control.if",
+      { check: { every: [["labels", "has", { ref: "hot" }], { some: [["replied", "within", "4d"]] }] } },
+      {
+        condition: {
+          all: [
+            { field: { name: "tags" }, operator: "include", value: "hot" },
+            { any: [{ field: { name: "last_reply_at" }, operator: "within_days", value: 4 }] },
+          ],
+        },
+      },
+    ],
+    [
+      "control.if",
+      { check: ["replied", "present"] },
+      { condition: { field: { name: "last_reply_at" }, operator: "is_set" } },
+    ],
+  ])("reads %s %j, and what it writes of it reads the same", (kind, config, operands) => {
+    expect(read(kind, config)).toEqual(operands);
+    const fresh = writeSettings(bayside, kind, operands, undefined, session());
+    expect(read(kind, fresh.config)).toEqual(operands);
+    expect(writeSettings(bayside, kind, operands, config, session()).config).toBe(config);
+  });
+
+  it.each<[string, unknown]>([
+    ["trigger.tag_added", { on: { ref: "hot" }, since: "June" }],
+    ["action.send_sms", { say: "Hi [[first_name]]" }],
+    ["action.send_sms", { say: "Hi {{first_name}}" }],
+    ["action.notify", { whom: { ref: "nobody" }, by: "email", say: "Look" }],
+    ["action.notify", { whom: "me", by: "pager", say: "Look" }],
+    ["trigger.schedule", { cron: "30 25 * * 1" }],
+    ["control.wait", { hold: { months: 2 } }],
+    ["control.wait", { hold: { hrs: -48 } }],
+    ["control.if", { check: ["labels", "has", { ref: "cold" }] }],
+    ["control.if", { check: ["labels", "resembles", { ref: "hot" }] }],
+    ["control.if", { check: { every: [] } }],
+  ])("does not read %s %j", (kind, config) => {
+    expect(read(kind, config)).toBeUndefined();
+  });
+
+  it("keeps the unit and what has no meaning in an edit", () => {
+    const edit = (kind: string, old: unknown, operands: Operands) =>
+      writeSettings(bayside, kind, operands, old, session());
+    expect(edit("trigger.tag_added", { color: "red", on: { ref: "hot" } }, { tag: "cold" }).config).toEqual({
+      color: "red",
+      on: { ref: "cold" },
+    });
+    expect(edit("control.wait", { hold: { hrs: 48 } }, { for: 20_160 }).config).toEqual({ hold: { hrs: 336 } });
+    expect(edit("control.wait", { hold: { hrs: 48 } }, { for: 90 }).config).toEqual({ hold: { mins: 90 } });
+  });
+
+  it("refuses what the vendor cannot say", () => {
+    expect(writeSettings(bayside, "control.wait", { for: 1.5 }, undefined, session()).refused).toBe(
+      "bayside cannot say 90 seconds",
+    );
+    expect(writeSettings(bayside, "action.add_note", { body: "Hi" }, undefined, session()).refused).toBe(
+      "bayside does not say how “Add note” is written",
+    );
+  });
+
+  it("finds the ids, and within a text their span", () => {
+    const places = (kind: string, config: unknown) => {
+      const reading = readSettings(bayside, kind, config, session());
+      return (
+        reading &&
+        idsIn(bayside, reading.way, config, session()).map(({ path, span, type, id }) => ({ path, span, type, id }))
+      );
+    };
+    expect(places("control.wait", { date: ["own.lease", { days: 1 }, "9h05"] })).toEqual([
+      { path: ["date", 0], span: [4, 9], type: "custom_field", id: "lease" },
+    ]);
+    expect(places("control.if", { check: { every: [["labels", "has", { ref: "hot" }]] } })).toEqual([
+      { path: ["check", "every", 0, 2, "ref"], span: undefined, type: "tag", id: "hot" },
+    ]);
+  });
+});

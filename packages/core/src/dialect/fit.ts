@@ -1,0 +1,185 @@
+import { deepEqual } from "../deep-equal.js";
+import { isObject } from "../json.js";
+import { enter, type Place, placeIn, placeWithin, type Session } from "./codec.js";
+import type { Form, ObjectForm, Slot } from "./form.js";
+import { findLiteral } from "./text-search.js";
+
+/** What a form has taken from the JSON it fits. */
+export interface Taken {
+  /** Values by operand or part. */
+  readonly values: Map<string, unknown>;
+  /** Holes that can be read only once the field and operator beside them are known. */
+  readonly later: { readonly slot: Slot; readonly written: unknown; readonly at: Place | undefined }[];
+}
+
+/** Returns an empty one. */
+export const nothingTaken = (): Taken => ({ values: new Map(), later: [] });
+
+/** Fits a form to JSON, whole: whether it does, and what its holes take. */
+export function fits(form: Form, written: unknown, taken: Taken, session: Session, at: Place | undefined): boolean {
+  enter(session);
+  const result = fitsInner(form, written, taken, session, at);
+  session.depth -= 1;
+  return result;
+}
+
+function fitsInner(form: Form, written: unknown, taken: Taken, session: Session, at: Place | undefined): boolean {
+  switch (form.is) {
+    case "literal":
+      return deepEqual(form.value, written);
+    case "slot":
+      return takes(form.slot, written, taken, session, at);
+    case "text":
+      return typeof written === "string" && fitsText(form, written, taken, session, at);
+    case "object":
+      return isObject(written) && fitsMembers(form, membersOf(written, at), taken, session);
+    case "list":
+      return Array.isArray(written) && fitsList(form, written, taken, session, at);
+    case "json": {
+      const inner = typeof written === "string" ? parsed(written) : undefined;
+      if (inner === undefined || at?.inside !== undefined) return false;
+      return fits(form.form, inner, taken, session, at && { ...at, inside: [] });
+    }
+    case "pairs": {
+      const members = Array.isArray(written) ? pairsIn(form, written, at) : undefined;
+      return members !== undefined && fitsMembers(form.form, members, taken, session);
+    }
+    default:
+      return form satisfies never;
+  }
+}
+
+/** Gives a hole what stands at its place; the same hole twice takes the same value. */
+function takes(slot: Slot, written: unknown, taken: Taken, session: Session, at: Place | undefined): boolean {
+  if (slot.key === "_") return true;
+  if (slot.codec === undefined) {
+    taken.later.push({ slot, written, at });
+    return true;
+  }
+  const value = slot.codec.read(written, session, at);
+  if (value === undefined) return false;
+  const before = taken.values.get(slot.key);
+  if (before !== undefined) return deepEqual(before, value);
+  taken.values.set(slot.key, value);
+  return true;
+}
+
+interface Member {
+  readonly value: unknown;
+  readonly at: Place | undefined;
+}
+
+function* membersOf(written: object, at: Place | undefined): Iterable<readonly [string, Member]> {
+  for (const [name, value] of Object.entries(written)) yield [name, { value, at: placeIn(at, name) }];
+}
+
+/** Returns the pairs of a list as members; undefined where it holds anything else, or a name twice. */
+function pairsIn(
+  { name, value }: { readonly name: string; readonly value: string },
+  list: readonly unknown[],
+  at: Place | undefined,
+): ReadonlyMap<string, Member> | undefined {
+  const members = new Map<string, Member>();
+  for (const [index, pair] of list.entries()) {
+    if (!isObject(pair) || Object.keys(pair).length !== 2 || !Object.hasOwn(pair, value)) return undefined;
+    const called = pair[name];
+    if (typeof called !== "string" || !Object.hasOwn(pair, name) || members.has(called)) return undefined;
+    members.set(called, { value: pair[value], at: placeIn(placeIn(at, index), value) });
+  }
+  return members;
+}
+
+function fitsMembers(
+  form: ObjectForm,
+  written: Iterable<readonly [string, Member]>,
+  taken: Taken,
+  session: Session,
+): boolean {
+  const present = new Map<string, Member>();
+  let left: readonly [string, Member] | undefined;
+  // Names are compared before any value is looked at.
+  for (const [name, member] of written) {
+    if (form.members.has(name)) present.set(name, member);
+    else if (form.left !== undefined && left === undefined) left = [name, member];
+    else if (!form.isOpen) return false;
+  }
+  if ((form.left === undefined) !== (left === undefined)) return false;
+  for (const [name, { isOptional }] of form.members) if (!isOptional && !present.has(name)) return false;
+  if (form.left !== undefined && left !== undefined) {
+    if (!takes(form.left.name, left[0], taken, session, undefined)) return false;
+    if (!fits(form.left.form, left[1].value, taken, session, left[1].at)) return false;
+  }
+  for (const [name, { form: inner }] of form.members) {
+    const member = present.get(name);
+    if (member !== undefined && !fits(inner, member.value, taken, session, member.at)) return false;
+  }
+  return true;
+}
+
+function fitsList(
+  { items, rest }: Extract<Form, { readonly is: "list" }>,
+  written: readonly unknown[],
+  taken: Taken,
+  session: Session,
+  at: Place | undefined,
+): boolean {
+  if (rest === undefined ? written.length !== items.length : written.length <= items.length) return false;
+  for (const [index, item] of items.entries())
+    if (!fits(item, written[index], taken, session, placeIn(at, index))) return false;
+  if (rest === undefined || rest.key === "_") return true;
+  const values: unknown[] = [];
+  for (let index = items.length; index < written.length; index += 1) {
+    const value = rest.codec?.read(written[index], session, placeIn(at, index));
+    if (value === undefined) return false;
+    values.push(value);
+  }
+  const before = taken.values.get(rest.key);
+  if (before !== undefined) return deepEqual(before, values);
+  taken.values.set(rest.key, values);
+  return true;
+}
+
+function fitsText(
+  form: Extract<Form, { readonly is: "text" }>,
+  written: string,
+  taken: Taken,
+  session: Session,
+  at: Place | undefined,
+): boolean {
+  return (
+    partsOf(form, written)?.every(({ slot, text, from }) =>
+      takes(slot, text, taken, session, placeWithin(at, from, from + text.length)),
+    ) ?? false
+  );
+}
+
+/** Parts a text at the words of a form: what each hole has, or undefined where the words are not there. */
+export function partsOf(
+  { pieces, isExpression }: Extract<Form, { readonly is: "text" }>,
+  written: string,
+): readonly { readonly slot: Slot; readonly text: string; readonly from: number }[] | undefined {
+  const parts: { slot: Slot; text: string; from: number }[] = [];
+  let at = 0;
+  for (const [index, piece] of pieces.entries()) {
+    if (typeof piece === "string") {
+      if (!written.startsWith(piece, at)) return undefined;
+      at += piece.length;
+      continue;
+    }
+    const next = pieces[index + 1];
+    const end = typeof next === "string" ? findLiteral(written, next, at, isExpression) : written.length;
+    if (end < 0) return undefined;
+    parts.push({ slot: piece, text: written.slice(at, end), from: at });
+    at = end;
+  }
+  return at === written.length ? parts : undefined;
+}
+
+/** Returns what a text of JSON holds; undefined where it is not JSON. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

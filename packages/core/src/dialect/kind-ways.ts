@@ -1,0 +1,216 @@
+import type { Signature, SignatureOperand } from "../blocks/signature.js";
+import { deepEqual } from "../deep-equal.js";
+import { isObject, type JsonValue } from "../json.js";
+import { append, type Pointer } from "../pointer.js";
+import { didYouMean } from "../words/did-you-mean.js";
+import { quote } from "../words/quote.js";
+import type { Codec, Place, Session } from "./codec.js";
+import { type Filling, filled } from "./fill.js";
+import { fits, nothingTaken } from "./fit.js";
+import { type Form, type FormScope, formOf, type Slot } from "./form.js";
+import type { Shapes } from "./shapes.js";
+import { fieldTypes, gathered, partsOfType, typeNamed, type ValueType, valueAtKey } from "./types.js";
+
+/** What a block says, by operand. */
+export type Operands = Readonly<Record<string, unknown>>;
+
+/** One way in which a dialect writes a kind. */
+export interface KindWay {
+  readonly form: Form;
+  /** What the form implies. */
+  readonly given: Operands;
+  /** Operands that its holes take, with those that only this way names. */
+  readonly operands: ReadonlyMap<string, SignatureOperand>;
+  /** Which of them have a hole of their own, and which only holes for their parts. */
+  readonly keys: ReadonlySet<string>;
+  /** Where the way is in the dialect's file. */
+  readonly at: Pointer;
+}
+
+/** What is read and written: what a kind can say, in the shapes of a dialect. */
+export interface KindScope {
+  readonly signature: Signature;
+  readonly shapes: Shapes;
+  readonly report: (at: Pointer, message: string) => void;
+}
+
+/** Makes a way of its JSON: `{ as, given }`; undefined where it has mistakes, which are reported. */
+export function kindWay(json: unknown, at: Pointer, { signature, shapes, report }: KindScope): KindWay | undefined {
+  if (!isObject(json) || !("as" in json)) return undefined;
+  const own = new Map(signature.operands.map((operand) => [operand.name, operand]));
+  const operands = new Map<string, SignatureOperand>();
+  const keys = new Set<string>();
+  const slotOf: FormScope["slotOf"] = (hole, { isInText, isElement, at: place }) => {
+    if (hole.name === "_") return { key: "_", codec: undefined, hole, isInText };
+    const known = own.get(hole.name) ?? addedOperand(signature, hole.name, hole.shape);
+    const type = known && typeNamed(known.type);
+    if (known === undefined || type === undefined) {
+      const named = [...own.keys()];
+      report(
+        place,
+        `${quote(hole.name)} is not something that this kind says; it says ${named.join(", ") || "nothing"}.${didYouMean(hole.name, named)}`,
+      );
+      return undefined;
+    }
+    operands.set(known.name, known);
+    const shape = own.has(hole.name) ? hole.shape : undefined;
+    const key = hole.part === undefined ? hole.name : `${hole.name}.${hole.part}`;
+    keys.add(key);
+    const slot = { key, hole, isInText };
+    if (hole.part !== undefined) {
+      const part = partsOfType(type).get(hole.part);
+      const partType = part === undefined ? undefined : typeNamed(part);
+      if (part === undefined) {
+        report(
+          place,
+          `${quote(hole.part)} is not a part of ${type.name}; its parts are ${[...partsOfType(type).keys()].join(", ")}.`,
+        );
+        return undefined;
+      }
+      const codec = shapes.codecOf(partType ?? word, shape, { isInText, isDeclared: type.name === "who", at: place });
+      return codec && { ...slot, codec };
+    }
+    if (type.name === "value") return { ...slot, codec: undefined };
+    const use = { isInText, isDeclared: false, at: place };
+    const codec = isElement
+      ? shapes.codecOf({ ...type, isList: false }, shape, use)
+      : hole.parted !== undefined
+        ? shapes.listOf(type, hole, use, false)
+        : shapes.codecOf(type, shape, use);
+    return codec && { ...slot, codec };
+  };
+  const form = formOf(json.as, append(at, "as"), { slotOf, isExpression: false, report });
+  if (form === undefined) return undefined;
+  const given = isObject(json.given) ? json.given : {};
+  for (const name of Object.keys(given))
+    if (!own.has(name))
+      report(
+        append(at, "given", name),
+        `${quote(name)} is not something that this kind says.${didYouMean(name, own.keys())}`,
+      );
+  return { form, given, operands, keys, at };
+}
+
+const word: ValueType = { name: "word", of: undefined, isList: false };
+
+/** An operand that a trigger or a record has in one dialect only: its shape is its type. */
+function addedOperand({ operation }: Signature, name: string, type: string | undefined): SignatureOperand | undefined {
+  if (type === undefined || (operation !== "starts" && operation !== "record")) return undefined;
+  const valueType = typeNamed(type);
+  if (valueType === undefined) return undefined;
+  return { name, type: typeOf(valueType), title: name, isNeeded: false, slot: name };
+}
+
+const typeOf = ({ name, of, isList }: ValueType): SignatureOperand["type"] => {
+  const one = name === "id" ? (`id ${of}` as const) : plainNames.find((plain) => plain === name);
+  return isList ? `list of ${one ?? "any"}` : (one ?? "any");
+};
+
+const plainNames = [
+  ...(["word", "text", "number", "boolean", "date", "weekday", "any", "age", "who", "duration", "clock"] as const),
+  ...(["money", "field", "condition"] as const),
+];
+
+/** Reads a config in a way; undefined where it does not fit. */
+export function readWay(
+  way: KindWay,
+  config: unknown,
+  shapes: Shapes,
+  session: Session,
+  at: Place | undefined,
+): Operands | undefined {
+  const taken = nothingTaken();
+  if (!fits(way.form, config, taken, session, at)) return undefined;
+  const found = gathered(taken.values, (name) => typeOfOperand(way, name));
+  if (found === undefined) return undefined;
+  const operands = new Map<string, unknown>([...Object.entries(way.given), ...found]);
+  for (const { slot, written, at: place } of taken.later) {
+    const value = readValue(way, slot, written, operands.get("field"), shapes, session, place);
+    if (value === undefined) return undefined;
+    operands.set(slot.key, value);
+  }
+  for (const [name, value] of operands) {
+    const operand = way.operands.get(name);
+    if (operand !== undefined && !isAllowed(operand, value)) return undefined;
+  }
+  return Object.fromEntries(operands);
+}
+
+/** Reads a value that is of the type of the field beside it. */
+function readValue(
+  way: KindWay,
+  slot: Slot,
+  written: unknown,
+  field: unknown,
+  shapes: Shapes,
+  session: Session,
+  at: Place | undefined,
+): unknown {
+  const codec = valueCodec(way, slot, field, typeof written, shapes);
+  const value = codec?.read(written, session, undefined);
+  if (value !== undefined && at !== undefined) codec?.read(written, session, at);
+  return value;
+}
+
+/** Returns how the value of a field is written: as an id by the field's type, else a text, a number, or yes or no. */
+function valueCodec(
+  way: KindWay,
+  { hole, isInText }: Slot,
+  field: unknown,
+  typeOfJson: string,
+  shapes: Shapes,
+): Codec | undefined {
+  const of = isObject(field) && typeof field.name === "string" ? fieldTypes.get(field.name) : undefined;
+  const use = { isInText, isDeclared: false, at: way.at };
+  if (of !== undefined) return shapes.codecOf({ name: "id", of, isList: false }, hole.shape, use);
+  const isPlain = typeOfJson === "number" || typeOfJson === "boolean";
+  const name = hole.shape !== undefined || isPlain ? "scalar" : "text";
+  return shapes.codecOf({ name, of: undefined, isList: false }, hole.shape, use);
+}
+
+function isAllowed({ words, least, type }: SignatureOperand, value: unknown): boolean {
+  if (words !== undefined) {
+    const written: unknown = type === "who" && isObject(value) ? (value.role ?? words[0]) : value;
+    const all: readonly unknown[] = Array.isArray(written) ? written : [written];
+    if (!all.every((one) => words.some((allowed) => allowed === one))) return false;
+  }
+  if (least !== undefined && typeof value === "number" && value < least) return false;
+  // Nobody waits for more than a hundred years.
+  return type !== "duration" || (typeof value === "number" && Math.abs(value) <= 52_596_000);
+}
+
+function typeOfOperand(way: KindWay, name: string): ValueType | undefined {
+  const operand = way.operands.get(name);
+  return operand && typeNamed(operand.type);
+}
+
+/** Whether a way can say these operands and nothing else. */
+export function covers(way: KindWay, operands: Operands): boolean {
+  const isSaid = (name: string): boolean => way.operands.has(name) || deepEqual(way.given[name], operands[name]);
+  return (
+    Object.keys(operands).every(isSaid) &&
+    Object.keys(way.given).every((name) => way.operands.has(name) || Object.hasOwn(operands, name))
+  );
+}
+
+/** Writes operands in a way; `old` keeps what says the same and what has no meaning. Undefined where it cannot. */
+export function writeWay(
+  way: KindWay,
+  operands: Operands,
+  shapes: Shapes,
+  session: Session,
+  old: unknown,
+): JsonValue | undefined {
+  const filling: Filling = {
+    session,
+    valueOf: (key) =>
+      valueAtKey(
+        key,
+        (name) => (Object.hasOwn(operands, name) ? operands[name] : undefined),
+        (name) => typeOfOperand(way, name),
+      ),
+    writeLater: (slot, value, before) =>
+      valueCodec(way, slot, operands.field, typeof value, shapes)?.write(value, session, before),
+  };
+  return filled(way.form, filling, old);
+}

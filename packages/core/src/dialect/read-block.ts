@@ -1,0 +1,127 @@
+import { blockKind } from "../blocks/catalogue.js";
+import { deepEqual } from "../deep-equal.js";
+import type { JsonValue } from "../json.js";
+import { isObject } from "../json.js";
+import { clockTime } from "../words/clock-time.js";
+import { count, listOf } from "../words/list.js";
+import { quote } from "../words/quote.js";
+import { type IdPlace, type Session, tooMuch } from "./codec.js";
+import { type Dialect, subjectSignature } from "./dialect.js";
+import { covers, type KindWay, type Operands, readWay, writeWay } from "./kind-ways.js";
+import { longestFirst, minutesIn } from "./times.js";
+
+/** A config as a dialect reads it. */
+export interface Reading {
+  readonly operands: Operands;
+  readonly way: KindWay;
+}
+
+/** Reads the settings of a subject by a dialect; undefined where no way fits. The first way that fits counts. */
+export function readSettings(
+  dialect: Dialect,
+  subject: string,
+  config: unknown,
+  session: Session,
+): Reading | undefined {
+  return within(session, () => {
+    for (const way of dialect.waysOf(subject)) {
+      const operands = readWay(way, config, dialect.shapes, session, undefined);
+      if (operands !== undefined) return { operands, way };
+      session.depth = 0;
+    }
+    return undefined;
+  });
+}
+
+/** Finds the ids in settings that a way fits. */
+export function idsIn(dialect: Dialect, way: KindWay, config: unknown, session: Session): readonly IdPlace[] {
+  const found: IdPlace[] = [];
+  const tracing: Session = { ...session, found: (place) => void found.push(place) };
+  const place = { path: [], span: undefined, inside: undefined };
+  within(tracing, () => readWay(way, config, dialect.shapes, tracing, place));
+  return found;
+}
+
+/** Gives a config its own budget of steps; one that takes more does not fit. */
+function within<Result>(session: Session, run: () => Result): Result | undefined {
+  session.steps = 0;
+  session.depth = 0;
+  try {
+    return run();
+  } catch (error) {
+    if (error === tooMuch) return undefined;
+    throw error;
+  }
+}
+
+/** Settings as a dialect writes them, or why it cannot. */
+export type Written = { readonly config: JsonValue; readonly refused?: undefined } | { readonly refused: string };
+
+/**
+ * Writes operands of a subject. Of a config that is there, what says the same stays, and so does what has no meaning.
+ * What is written is read back: unless it says the same, it is refused.
+ */
+export function writeSettings(
+  dialect: Dialect,
+  subject: string,
+  operands: Operands,
+  old: unknown,
+  session: Session,
+): Written {
+  const given = Object.fromEntries(Object.entries(operands).filter(([, value]) => value !== undefined));
+  const before = old === undefined ? undefined : readSettings(dialect, subject, old, session);
+  if (before !== undefined && isJsonValue(old) && deepEqual(before.operands, given)) return { config: old };
+  const ways = dialect.waysOf(subject);
+  const own = before === undefined ? [] : [before.way];
+  for (const way of [...own, ...ways]) {
+    if (!covers(way, given)) continue;
+    const kept = way === before?.way ? old : ignoredOf(old, before?.way);
+    const config = within(session, () => writeWay(way, given, dialect.shapes, session, kept));
+    if (config === undefined) continue;
+    const back = readSettings(dialect, subject, config, session);
+    if (back !== undefined && deepEqual(back.operands, given)) return { config };
+  }
+  return { refused: refusalOf(dialect, subject, ways, given) };
+}
+
+/** Says what a dialect cannot write: the first operand that no way can say alone, or all of them together. */
+function refusalOf(dialect: Dialect, subject: string, ways: readonly KindWay[], operands: Operands): string {
+  const title = blockKind(subject)?.title ?? subject;
+  if (ways.length === 0) return `${dialect.name} does not say how “${title}” is written`;
+  const unsaid = Object.keys(operands).find(
+    (name) => !ways.some(({ operands: own, given }) => own.has(name) || name in given),
+  );
+  const signature = subjectSignature(subject);
+  const titleOf = (name: string): string => signature?.operands.find((one) => one.name === name)?.title ?? name;
+  if (unsaid !== undefined) return `${dialect.name} has no place for “${titleOf(unsaid)}” in “${title}”`;
+  const [name, ...more] = Object.keys(operands);
+  const type = name === undefined ? undefined : signature?.operands.find((one) => one.name === name)?.type;
+  if (name !== undefined && more.length === 0) return `${dialect.name} cannot say ${valueWords(type, operands[name])}`;
+  return `${dialect.name} cannot say this combination of ${listOf(
+    Object.keys(operands).map((one) => `“${titleOf(one)}”`),
+    "and",
+  )}`;
+}
+
+function valueWords(type: string | undefined, value: unknown): string {
+  if (type === "duration" && typeof value === "number") {
+    const unit = longestFirst.find((one) => Number.isInteger(value / (minutesIn.get(one) ?? 1)));
+    return unit === undefined ? count(value * 60, "second") : count(value / (minutesIn.get(unit) ?? 1), unit);
+  }
+  if (type === "clock" && typeof value === "number") return clockTime(value);
+  return typeof value === "string" ? quote(value) : JSON.stringify(value);
+}
+
+const isJsonValue = (value: unknown): value is JsonValue => value !== undefined;
+
+/** Returns the members of a config that a way ignores. */
+function ignoredOf(old: unknown, way: KindWay | undefined): unknown {
+  if (!isObject(old) || way?.form.is !== "object") return undefined;
+  const { members, isOpen } = way.form;
+  const ignored = Object.entries(old).filter(([name]) => {
+    const member = members.get(name);
+    if (member === undefined) return isOpen;
+    return member.form.is === "slot" && member.form.slot.key === "_";
+  });
+  return ignored.length === 0 ? undefined : Object.fromEntries(ignored);
+}

@@ -1,0 +1,51 @@
+const closing: ReadonlyMap<string, string> = new Map([
+  ["(", ")"],
+  ["[", "]"],
+  ["{", "}"],
+]);
+
+/**
+ * Finds the next place of some words in a text. In an expression what is in quotes or brackets keeps together, so words
+ * inside do not count; brackets that do not match end the search. Returns -1 where there is none.
+ */
+export function findLiteral(text: string, words: string, from: number, isExpression: boolean): number {
+  if (!isExpression) return text.indexOf(words, from);
+  const open: string[] = [];
+  for (let at = from; at < text.length; at += 1) {
+    const letter = text[at] ?? "";
+    if (open.length === 0 && text.startsWith(words, at)) return at;
+    if (letter === "'" || letter === '"') {
+      at = endOfQuote(text, at, letter);
+      if (at < 0) return -1;
+      continue;
+    }
+    const closes = closing.get(letter);
+    if (closes !== undefined) open.push(closes);
+    else if (letter === ")" || letter === "]" || letter === "}") if (open.pop() !== letter) return -1;
+  }
+  return -1;
+}
+
+function endOfQuote(text: string, from: number, quote: string): number {
+  for (let at = from + 1; at < text.length; at += 1) {
+    if (text[at] === "\\") at += 1;
+    else if (text[at] === quote) return at;
+  }
+  return -1;
+}
+
+/** Parts a text at some words, or by letter where there are none; undefined where the quotes or brackets do not match. */
+export function partedBy(text: string, words: string, isExpression: boolean): readonly string[] | undefined {
+  if (words === "") return [...text];
+  if (!isExpression) return text.split(words);
+  const parts: string[] = [];
+  let from = 0;
+  for (;;) {
+    const next = findLiteral(text, words, from, true);
+    if (next < 0) break;
+    parts.push(text.slice(from, next));
+    from = next + words.length;
+  }
+  // Unmatched quotes or brackets end the search early; the whole has them matched.
+  return findLiteral(`${text.slice(from)}\n`, "\n", 0, true) < 0 ? undefined : [...parts, text.slice(from)];
+}

@@ -1,0 +1,277 @@
+import { deepEqual } from "../deep-equal.js";
+import type { JsonValue } from "../json.js";
+import { isMinuteOfDay, longestFirst, minutesIn, twoDigits } from "./times.js";
+
+/** A type without "list of", and for an id the type of its record. */
+export interface ValueType {
+  readonly name: string;
+  /** The reference type of an id. */
+  readonly of: string | undefined;
+  readonly isList: boolean;
+}
+
+/** Reads a type as signatures and dialects write it: `id tag`, `list of word`; undefined where it is none. */
+export function typeNamed(written: string): ValueType | undefined {
+  const isList = written.startsWith("list of ");
+  const [name = "", of, ...more] = (isList ? written.slice("list of ".length) : written).split(" ");
+  if (more.length > 0 || !(plainTypes.has(name) || partTypes.has(name) || name === "id")) return undefined;
+  return (name === "id") === (of !== undefined) ? { name, of, isList } : undefined;
+}
+
+/** Types that need no shape. */
+export const plainTypes: ReadonlySet<string> = new Set([
+  ...["word", "text", "number", "boolean", "date", "weekday", "any", "value", "scalar"],
+]);
+
+/** What a type is made of: the parts that a shape may write, each with its own type. */
+export const partTypes: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
+  Object.entries({
+    age: { amount: "number" },
+    who: { user: "id user", team: "id team", role: "word" },
+    duration: { amount: "number", unit: "word", sign: "word" },
+    clock: { h: "number", hh: "word", m: "number", mm: "word" },
+    money: { amount: "number", currency: "word" },
+    field: { name: "word", custom_field: "id custom_field" },
+    extract: { name: "word", field: "id custom_field" },
+    condition: {
+      all: "list of condition",
+      any: "list of condition",
+      not: "condition",
+      field: "field",
+      operator: "operator",
+      value: "value",
+    },
+  }).map(([name, parts]) => [name, new Map(Object.entries(parts))]),
+);
+
+/** Returns the parts of a type by name; a type without parts is its own only part, also called `value`. */
+export function partsOfType({ name, of }: ValueType): ReadonlyMap<string, string> {
+  const parts = partTypes.get(name);
+  if (name === "id") {
+    const own = `id ${of}`;
+    return new Map(Object.entries({ id: own, value: own, word: own, text: own, name: "label", type: "word" }));
+  }
+  if (name === "scalar")
+    return new Map(Object.entries({ value: "word", word: "word", text: "text", number: "number", boolean: "boolean" }));
+  if (parts === undefined) return new Map([name, "value"].map((part) => [part, name]));
+  const only = [...parts.values()][0];
+  return parts.size === 1 && only !== undefined ? new Map([...parts, ["value", only]]) : parts;
+}
+
+type Parts = ReadonlyMap<string, unknown>;
+
+/** Puts a value of a type together from its parts; undefined where they are not one. */
+export function assembled(type: ValueType, parts: Parts): unknown {
+  switch (type.name) {
+    case "age": {
+      const amount = parts.get("amount") ?? parts.get("value");
+      return typeof amount === "number" ? amount : undefined;
+    }
+    case "who":
+    case "field":
+      return onlyOf(parts, type.name === "who" ? ["user", "team", "role"] : ["name", "custom_field"]);
+    case "extract": {
+      const [name, field] = [parts.get("name"), parts.get("field")];
+      return typeof name === "string" && typeof field === "string" ? { name, field } : undefined;
+    }
+    case "duration":
+      return durationOf(parts);
+    case "clock":
+      return clockOf(parts);
+    case "money": {
+      const [amount, currency] = [parts.get("amount"), parts.get("currency")];
+      return amount === undefined ? undefined : { amount, ...(currency !== undefined && { currency }) };
+    }
+    case "condition":
+      return conditionOf(parts);
+    case "id": {
+      const kind = parts.get("type");
+      if (kind !== undefined && kind !== type.of) return undefined;
+      return firstOf(parts, ["id", "value", "word", "text"]);
+    }
+    default:
+      return [...parts.values()][0];
+  }
+}
+
+/** Puts values together of which only parts were found, as `at.h` and `at.m`; undefined where they are not one. */
+export function gathered(
+  values: ReadonlyMap<string, unknown>,
+  typeOf: (name: string) => ValueType | undefined,
+): Map<string, unknown> | undefined {
+  const whole = new Map<string, unknown>();
+  const parts = new Map<string, Map<string, unknown>>();
+  for (const [key, value] of values) {
+    const dot = key.indexOf(".");
+    if (dot < 0) whole.set(key, value);
+    else {
+      const name = key.slice(0, dot);
+      parts.set(name, (parts.get(name) ?? new Map<string, unknown>()).set(key.slice(dot + 1), value));
+    }
+  }
+  for (const [name, found] of parts) {
+    const type = typeOf(name);
+    const value = type && assembled(type, found);
+    if (value === undefined) return undefined;
+    whole.set(name, value);
+  }
+  return whole;
+}
+
+/** Returns the value at a key, `name` or `name.part`; undefined where there is none. */
+export function valueAtKey(
+  key: string,
+  valueNamed: (name: string) => unknown,
+  typeOf: (name: string) => ValueType | undefined,
+): unknown {
+  const dot = key.indexOf(".");
+  if (dot < 0) return valueNamed(key);
+  const [name, part] = [key.slice(0, dot), key.slice(dot + 1)];
+  const [type, value] = [typeOf(name), valueNamed(name)];
+  return type === undefined || value === undefined ? undefined : takenApart(type, value, undefined)[0]?.get(part);
+}
+
+const firstOf = (parts: Parts, names: readonly string[]): unknown =>
+  names.map((name) => parts.get(name)).find((value) => value !== undefined);
+
+function onlyOf(parts: Parts, names: readonly string[]): unknown {
+  const [name, ...others] = names.filter((one) => parts.has(one));
+  return name === undefined || others.length > 0 ? undefined : { [name]: parts.get(name) };
+}
+
+function durationOf(parts: Parts): unknown {
+  const { amount, unit = "minute", sign } = Object.fromEntries(parts);
+  const minutes = typeof unit === "string" ? minutesIn.get(unit) : undefined;
+  if (typeof amount !== "number" || minutes === undefined) return undefined;
+  if (sign === undefined) return amount * minutes;
+  if (amount < 0 || (sign !== "before" && sign !== "after")) return undefined;
+  return sign === "before" && amount !== 0 ? -amount * minutes : amount * minutes;
+}
+
+function clockOf(parts: Parts): unknown {
+  const number = (plain: string, padded: string): number | undefined => {
+    const [one, two] = [parts.get(plain), parts.get(padded)];
+    if (one === undefined && two === undefined) return 0;
+    if (two !== undefined && (typeof two !== "string" || !/^\d\d$/.test(two))) return undefined;
+    return Number(one ?? two);
+  };
+  const [hour, minute] = [number("h", "hh"), number("m", "mm")];
+  if (hour === undefined || minute === undefined || minute >= 60 || hour >= 24) return undefined;
+  const all = hour * 60 + minute;
+  return isMinuteOfDay(all) ? all : undefined;
+}
+
+function conditionOf(parts: Parts): unknown {
+  const groups = ["all", "any", "not"].filter((name) => parts.has(name));
+  const [group, ...others] = groups;
+  if (group !== undefined)
+    return others.length > 0 || parts.has("field") || parts.has("operator") ? undefined : { [group]: parts.get(group) };
+  const [field, operator] = [parts.get("field"), parts.get("operator")];
+  if (field === undefined || typeof operator !== "string") return undefined;
+  const value = parts.get("value");
+  return { field, operator, ...(value !== undefined && { value }) };
+}
+
+/** Ways to take a value of a type apart, the likeliest first: a duration in each unit that counts it whole. */
+export function takenApart(type: ValueType, value: unknown, unitFirst: string | undefined): readonly Parts[] {
+  switch (type.name) {
+    case "duration":
+      return durationParts(value, unitFirst);
+    case "clock":
+      return isMinuteOfDay(value) ? [clockParts(value)] : [];
+    case "age":
+      return [
+        new Map([
+          ["amount", value],
+          ["value", value],
+        ]),
+      ];
+    case "who":
+    case "field":
+    case "extract":
+    case "money":
+    case "condition":
+      return typeof value === "object" && value !== null ? [new Map<string, unknown>(Object.entries(value))] : [];
+    case "id":
+      return [
+        new Map([
+          ...["id", "value", "word", "text"].map((name): [string, unknown] => [name, value]),
+          ["type", type.of],
+        ]),
+      ];
+    case "scalar":
+      return [scalarParts(value)];
+    default:
+      return [new Map([type.name, "value"].map((name) => [name, value]))];
+  }
+}
+
+function scalarParts(value: unknown): Parts {
+  if (typeof value === "string") return new Map(["value", "word", "text"].map((name) => [name, value]));
+  return new Map([[typeof value, value]]);
+}
+
+function durationParts(value: unknown, unitFirst: string | undefined): readonly Parts[] {
+  if (typeof value !== "number") return [];
+  const units = unitFirst === undefined ? longestFirst : [unitFirst, ...longestFirst];
+  const whole = units.flatMap((unit) => {
+    const amount = value / (minutesIn.get(unit) ?? Number.NaN);
+    return Number.isSafeInteger(amount) ? [{ unit, amount }] : [];
+  });
+  const all = value === 0 ? [...whole].toReversed() : whole;
+  return all.flatMap(({ unit, amount }): Parts[] => [
+    new Map<string, unknown>([
+      ["unit", unit],
+      ["amount", Math.abs(amount)],
+      ["sign", amount < 0 ? "before" : "after"],
+    ]),
+    ...(amount < 0
+      ? [
+          new Map<string, unknown>([
+            ["unit", unit],
+            ["amount", amount],
+          ]),
+        ]
+      : []),
+  ]);
+}
+
+const clockParts = (minutes: number): Parts =>
+  new Map<string, unknown>([
+    ["h", Math.floor(minutes / 60)],
+    ["hh", twoDigits(Math.floor(minutes / 60))],
+    ["m", minutes % 60],
+    ["mm", twoDigits(minutes % 60)],
+  ]);
+
+/** Whether two values of an operand are the same. */
+export const sameValue = (one: unknown, other: unknown): boolean => deepEqual(one, other);
+
+/** Fields of a contact whose values are ids, with the types of what they name. */
+export const fieldTypes: ReadonlyMap<string, string> = new Map([
+  ["tags", "tag"],
+  ["tag", "tag"],
+  ["stage", "stage"],
+  ["lead_source", "lead_source"],
+  ["owner", "user"],
+  ["pond", "pond"],
+  ["pipeline", "pipeline"],
+  ["deal.pipeline", "pipeline"],
+  ["programs", "program"],
+  ["program", "program"],
+]);
+
+/** Returns the type that the value of a condition has, by its field and operator; undefined where it has none. */
+export function comparedType(field: JsonValue | undefined, operator: string): readonly ValueType[] {
+  if (operator === "is_set" || operator === "is_empty") return [];
+  if (operator.endsWith("_days")) return [{ name: "age", of: undefined, isList: false }];
+  if (operator.endsWith("_than"))
+    return [
+      { name: "number", of: undefined, isList: false },
+      { name: "date", of: undefined, isList: false },
+    ];
+  const isList = operator === "in" || operator === "not_in";
+  const name = typeof field === "object" && field !== null && "name" in field ? field.name : undefined;
+  const of = typeof name === "string" ? fieldTypes.get(name) : undefined;
+  return [of === undefined ? { name: "scalar", of: undefined, isList } : { name: "id", of, isList }];
+}

@@ -1,0 +1,185 @@
+import { deepEqual } from "../deep-equal.js";
+import type { JsonValue } from "../json.js";
+import { type Codec, enter, type Place, type Session } from "./codec.js";
+import { type Filling, filled } from "./fill.js";
+import { fits, nothingTaken, type Taken } from "./fit.js";
+import type { Form, Slot } from "./form.js";
+import { isJson } from "./hole.js";
+import {
+  assembled,
+  comparedType,
+  gathered,
+  partsOfType,
+  takenApart,
+  typeNamed,
+  type ValueType,
+  valueAtKey,
+} from "./types.js";
+
+/** One way of writing a type: a form whose holes are its parts, and what the form implies. */
+export interface ShapeWay {
+  readonly form: Form;
+  readonly given: ReadonlyMap<string, JsonValue>;
+  /** The keys of the form's holes. */
+  readonly keys: ReadonlySet<string>;
+}
+
+/** Returns the codec of a type in a shape; undefined where there is none. */
+export type CodecOf = (type: ValueType, slot: Slot) => Codec | undefined;
+
+/** Reads a type that a vendor writes in one of several ways; the first that fits counts. */
+export function waysCodec(type: ValueType, ways: () => readonly (ShapeWay | Codec)[], codecOf: CodecOf): Codec {
+  const readWay = (way: ShapeWay | Codec, written: unknown, session: Session, at: Place | undefined): unknown => {
+    if ("read" in way) return way.read(written, session, at);
+    const taken = nothingTaken();
+    if (!fits(way.form, written, taken, session, at)) return undefined;
+    for (const [part, value] of way.given) if (!taken.values.has(part)) taken.values.set(part, value);
+    const parts = gathered(taken.values, typeOfPart);
+    if (parts === undefined) return undefined;
+    if (type.name === "condition" && !settleValue({ values: parts, later: taken.later }, session, codecOf))
+      return undefined;
+    return assembled(type, parts);
+  };
+  const partTypes = partsOfType(type);
+  const typeOfPart = (name: string): ValueType | undefined => typeNamed(partTypes.get(name) ?? "");
+  const first = (written: unknown, session: Session): Found => {
+    enter(session);
+    let found: Found = { value: undefined, way: -1 };
+    for (const [index, way] of ways().entries()) {
+      const value = readWay(way, written, session, undefined);
+      if (value === undefined) continue;
+      found = { value, way: index };
+      break;
+    }
+    session.depth -= 1;
+    return found;
+  };
+  const codec: Codec = {
+    read(written, session, at) {
+      const found = remembered(codec, written, session, first);
+      if (at === undefined || found.value === undefined || session.found === undefined) return found.value;
+      const way = ways()[found.way];
+      return way === undefined ? undefined : readWay(way, written, session, at);
+    },
+    write(value, session, old) {
+      const before = old === undefined ? -1 : remembered(codec, old, session, first).way;
+      const all = ways();
+      const own = all[before];
+      for (const way of own === undefined ? all : [own, ...all]) {
+        const written = writeWay(way, value, session, way === own ? old : undefined);
+        // A way before it may read what it writes as something else.
+        if (written !== undefined && sameJson(codec.read(written, session, undefined), value)) return written;
+      }
+      return undefined;
+    },
+  };
+  const writeWay = (way: ShapeWay | Codec, value: unknown, session: Session, old: unknown): JsonValue | undefined => {
+    if ("write" in way) return way.write(value, session, old);
+    const unit = old === undefined || type.name !== "duration" ? undefined : unitOf(way, old, session);
+    for (const parts of takenApart(type, value, unit)) {
+      if ([...way.given].some(([part, given]) => parts.has(part) && !sameJson(parts.get(part), given))) continue;
+      const filling: Filling = {
+        session,
+        valueOf: (key) =>
+          key === "name" && type.name === "id"
+            ? session.nameOf(type.of ?? "", String(value))
+            : valueAtKey(key, (name) => parts.get(name), typeOfPart),
+        writeLater: (slot, one, before) =>
+          writeLater(slot, one, before, parts.get("field"), String(parts.get("operator")), session, codecOf),
+      };
+      const written = filled(way.form, filling, old);
+      // A way that has no hole for a part, such as the sign, says another value.
+      if (written !== undefined && sameJson(readWay(way, written, session, undefined), value)) return written;
+    }
+    return undefined;
+  };
+  return codec;
+}
+
+interface Found {
+  readonly value: unknown;
+  readonly way: number;
+}
+
+/** What a codec makes of an object is found out once. */
+function remembered(
+  codec: Codec,
+  written: unknown,
+  session: Session,
+  find: (written: unknown, session: Session) => Found,
+): Found {
+  if (typeof written !== "object" || written === null) return find(written, session);
+  const before = session.read.get(codec);
+  const known = before?.get(written);
+  if (known !== undefined) return known;
+  const found = find(written, session);
+  if (before === undefined) session.read.set(codec, new WeakMap([[written, found]]));
+  else before.set(written, found);
+  return found;
+}
+
+/** Returns the unit in which a duration is written. */
+function unitOf(way: ShapeWay, old: unknown, session: Session): string | undefined {
+  const taken = nothingTaken();
+  const unit = fits(way.form, old, taken, session, undefined)
+    ? (taken.values.get("unit") ?? way.given.get("unit"))
+    : undefined;
+  return typeof unit === "string" ? unit : undefined;
+}
+
+/**
+ * Reads the value of a condition, whose type goes by its field and operator. A word that several operators share means
+ * the one with which the value fits; unless exactly one does, the condition does not fit.
+ */
+function settleValue(taken: Taken, session: Session, codecOf: CodecOf): boolean {
+  const operators = taken.values.get("operator");
+  if (operators === undefined) return taken.later.length === 0;
+  const field = taken.values.get("field");
+  const [written] = taken.later;
+  if (field === undefined || taken.later.length > 1) return false;
+  const given = taken.values.get("value");
+  const fitting: { operator: string; value: unknown; codec: Codec | undefined }[] = [];
+  for (const operator of Array.isArray(operators) ? operators : [operators]) {
+    if (typeof operator !== "string") continue;
+    const types = comparedType(asJson(field), operator);
+    if (written === undefined) {
+      if ((types.length === 0) === (given === undefined)) fitting.push({ operator, value: given, codec: undefined });
+      continue;
+    }
+    for (const type of types) {
+      const codec = codecOf(type, written.slot);
+      const value = codec?.read(written.written, session, undefined);
+      if (value === undefined) continue;
+      fitting.push({ operator, value, codec });
+      break;
+    }
+  }
+  const [only, ...others] = fitting;
+  if (only === undefined || others.length > 0) return false;
+  taken.values.set("operator", only.operator);
+  if (only.value !== undefined) taken.values.set("value", only.value);
+  if (written?.at !== undefined) only.codec?.read(written.written, session, written.at);
+  return true;
+}
+
+/** Writes a value whose type goes by the field and operator beside it. */
+export function writeLater(
+  slot: Slot,
+  value: unknown,
+  old: unknown,
+  field: unknown,
+  operator: string,
+  session: Session,
+  codecOf: CodecOf,
+): JsonValue | undefined {
+  for (const type of comparedType(asJson(field), operator)) {
+    const written = codecOf(type, slot)?.write(value, session, old);
+    if (written !== undefined) return written;
+  }
+  return undefined;
+}
+
+/** Returns what a reading made as JSON; it makes nothing else. */
+const asJson = (value: unknown): JsonValue | undefined => (isJson(value) ? value : undefined);
+
+const sameJson = (one: unknown, other: unknown): boolean => deepEqual(one, other);
