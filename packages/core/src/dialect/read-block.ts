@@ -55,7 +55,9 @@ function within<Result>(session: Session, run: () => Result): Result | undefined
 }
 
 /** Settings as a dialect writes them, or why it cannot. */
-export type Written = { readonly config: JsonValue; readonly refused?: undefined } | { readonly refused: string };
+export type Written =
+  | { readonly config: JsonValue; readonly refused?: undefined }
+  | { readonly config?: undefined; readonly refused: string };
 
 /**
  * Writes operands of a subject. Of a config that is there, what says the same stays, and so does what has no meaning.
