@@ -5,13 +5,19 @@ import { runTool, runTypeScript } from "./shell.mjs";
 import { unlessFresh } from "./stamp.mjs";
 
 /**
- * Makes the files that are generated from schemas/ and from the packs of the fixtures, when those or their makers have
- * changed.
+ * Makes the files that are generated from schemas/, our own dialect and the packs of the fixtures, when those or their
+ * makers have changed.
  */
 export function generate() {
   const step = {
     name: "generated",
-    reads: ["schemas", "fixtures/packs", "packages/toolchain/src/generate", "package-lock.json"],
+    reads: [
+      "schemas",
+      "packages/core/dialects",
+      "fixtures/packs",
+      "packages/toolchain/src/generate",
+      "package-lock.json",
+    ],
     writes: [
       "packages/core/src/generated",
       "packages/edit-api/src/generated",

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { parse } from "yaml";
 import { blockKinds } from "../blocks/catalogue.js";
 import { dialectOf, subjectSignature } from "./dialect.js";
+import { ownDialect } from "./own-dialect.js";
 
 const text = readFileSync(new URL("../../dialects/setup-pack.dialect.yaml", import.meta.url), "utf8");
 
@@ -14,6 +15,11 @@ it("our own dialect has no mistakes and writes every kind and every operand", ()
     const operands = subjectSignature(subject)?.operands.map(({ name }) => name) ?? [];
     expect(operands.filter((name) => !written.has(name) && !neverWritten.has(`${subject} ${name}`))).toEqual([]);
   }
+});
+
+it("core has our own dialect as its file does", () => {
+  expect([...ownDialect().subjects]).toEqual([...dialectOf(parse(text)).subjects]);
+  expect(ownDialect()).toBe(ownDialect());
 });
 
 /** Operands that other vendors have and we do not. */

@@ -2,6 +2,7 @@ import type { GeneratedFile } from "../generated-file.js";
 import { apiTypesOf } from "./api-types.js";
 import { editApiFiles } from "./edit-api-files.js";
 import { madeFromFile } from "./made-from.js";
+import { ownDialectFile } from "./own-dialect-file.js";
 import { packTemplateFiles } from "./pack-templates.js";
 import { publishedSchemas } from "./published-schemas.js";
 import { readSchema, type SchemaName, schemaNames } from "./schemas.js";
@@ -23,8 +24,8 @@ const validatorFile = (name: SchemaName): GeneratedFile => ({
 });
 
 /**
- * Every file generated from schemas/ and from the packs of the fixtures. They are not in git; `npm test` compares them
- * with what those give.
+ * Every file generated from schemas/, our own dialect and the packs of the fixtures. They are not in git; `npm test`
+ * compares them with what those give.
  */
 export const generatedFiles: readonly GeneratedFile[] = [
   ...schemaNames.flatMap((name) => [typesFile(name), validatorFile(name)]),
@@ -40,6 +41,7 @@ export const generatedFiles: readonly GeneratedFile[] = [
     path: "packages/workspace-client/src/generated/workspace-api.generated.ts",
     text: async () => `${madeFromFile(apiDocument)}\n${await apiTypesOf(apiDocument)}`,
   },
+  ownDialectFile,
   ...editApiFiles,
   ...packTemplateFiles,
   ...publishedSchemas,
