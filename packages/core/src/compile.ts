@@ -4,23 +4,21 @@ import { guardedRules } from "./check/engine/guarded-rules.js";
 import { runRules } from "./check/engine/run.js";
 import type { PackRule, Rule, TeamRule } from "./check/rule.js";
 import { rules as ourRules } from "./check/rules.js";
-import { type FindMarkedTexts, packSubject } from "./check/subjects/subjects.js";
+import { packSubject } from "./check/subjects/subjects.js";
 import { type CompiledPack, compiledPack } from "./compiled-pack.js";
 import { diagnose } from "./diagnose.js";
 import type { Diagnostic } from "./diagnostic.js";
+import type { Dialect } from "./dialect/dialect.js";
 import { parse } from "./parse/parse.js";
 import { checkShape } from "./shape/check-shape.js";
-import { type Effort, effortOfRun } from "./shape/team/effort.js";
-import { markedReferences } from "./shape/team/marked-references.js";
-import { checkTeamConfigs, type TeamBlocks } from "./shape/team/team-config.js";
 import type { Definition } from "./symbols/symbol-table.js";
 
 /** What compiling needs of the world, and what it is told. */
 export interface CompileOptions extends ByteCodec {
   /** The largest text that is read, in UTF-8 bytes; 64 MiB when left out. */
   readonly maxBytes?: number;
-  /** Schemas for the config of the kinds a team knows; read them with `readBlockSchemas`. */
-  readonly blocks?: TeamBlocks;
+  /** How the team's vendor writes settings, the later winning; read them with `parseDialect`. */
+  readonly dialects?: readonly Dialect[];
   /** Rules of a team's own, run after ours; a list that `readTeamRules` refuses is thrown as a TypeError. */
   readonly rules?: readonly TeamRule[];
   /** Rules on what is sent, for what a configuration asks; `sendingRules` makes them. */
@@ -61,13 +59,10 @@ export function compile(source: string | Uint8Array, options: CompileOptions = {
   const rules = allRules(options);
   const parsed = parse(source, options);
   const shape = parsed.readable ? checkShape(parsed.value) : undefined;
-  const effort = effortOfRun();
-  const subject =
-    shape && packSubject(shape.pack, options, options.blocks && markedTextFinder(options.blocks, () => effort));
+  const subject = shape && packSubject(shape.pack, options);
   const reported = [
     ...parsed.findings,
     ...(shape?.findings ?? []),
-    ...(subject && options.blocks ? checkTeamConfigs(subject.automations, options.blocks) : []),
     ...(subject ? runRules(rules, subject, shape?.findings ?? []) : []),
   ];
   const diagnostics = diagnose(parsed.text, reported);
@@ -89,12 +84,4 @@ export function allRules({
 }: Pick<CompileOptions, "rules" | "sendingRules">): readonly Rule[] {
   const all = sendingRules.length === 0 ? ourRules : [...ourRules, ...sendingRules];
   return own.length === 0 ? all : [...all, ...guardedRules(own)];
-}
-
-/** What a team's block schemas mark as references; `effortFor` gives what looking for those of one block may take. */
-export function markedTextFinder(blocks: TeamBlocks, effortFor: () => Effort): FindMarkedTexts {
-  return ({ kind = "", config }) => {
-    const known = blocks.get(kind);
-    return known === undefined ? [] : markedReferences(config, known.schema, effortFor());
-  };
 }

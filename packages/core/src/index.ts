@@ -44,15 +44,6 @@ export {
 } from "./configure.js";
 export type { Configuration, Ignore } from "./model.js";
 export { parseConfiguration } from "./shape/files/configuration.js";
-export {
-  type BlockSchemasEdition,
-  type BlockSchemasResult,
-  parseBlockSchemas,
-  type TeamBlock,
-  type TeamBlocks,
-} from "./shape/team/block-schemas.js";
-export type { TeamSchema } from "./shape/team/team-schema.js";
-
 // Two releases: what differs, what it weighs, and which version it deserves.
 
 export { applyDiff } from "./diff/apply-diff.js";
@@ -101,10 +92,10 @@ export type {
   AnsweredPlace,
   Binding,
   Bindings,
-  BlockMarks,
   BoundReference,
   ExistingItem,
   InstallPlan,
+  PackReading,
   SettledConflict,
   Use,
 } from "./model.js";

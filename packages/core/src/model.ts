@@ -8,7 +8,6 @@ export type {
   ExistingItem,
   SettledConflict,
 } from "./generated/bindings.generated.js";
-export type { BlockSchema, BlockSchemas } from "./generated/block-schemas.generated.js";
 export type { Configuration, Ignore, SeverityChoice } from "./generated/configuration.generated.js";
 export type {
   AutomationBounds,
@@ -40,11 +39,9 @@ export type {
 export type { FleetDecision as FleetDecisionEntry } from "./generated/fleet-decisions.generated.js";
 export type {
   Adoption,
-  AnsweredPath,
   Binding,
-  BlockMarks,
   InstallPlan,
-  ReferenceMarks,
+  PackReading,
   Use,
 } from "./generated/install-plan.generated.js";
 export type { Note, Notes } from "./generated/notes.generated.js";

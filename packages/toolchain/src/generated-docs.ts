@@ -1,6 +1,5 @@
 import { apiPages } from "./docs/api/api-pages.js";
 import { assistantsPage } from "./docs/assistants.js";
-import { blocksFile } from "./docs/blocks-file.js";
 import { fleetPage } from "./docs/fleet.js";
 import { installingPage } from "./docs/installing.js";
 import { rulePages } from "./docs/rule-pages.js";
@@ -13,7 +12,6 @@ import type { GeneratedFile } from "./generated-file.js";
 
 /** Every page that is made, not written, and our block book. They are in git; `npm test` compares them with what makes them. */
 export const generatedDocs: readonly GeneratedFile[] = [
-  blocksFile,
   ...rulePages,
   ...versionClassPages,
   ...transcripts,

@@ -2,9 +2,9 @@ import { anyOutcome, type BlockGroup, type BlockKindEntry } from "./block-kind.j
 import type { OperationName } from "./book/means.js";
 import { blockKind } from "./catalogue.js";
 
-/** What blocks of a kind do, in our own convention; undefined for a kind the format does not know. */
+/** Returns what blocks of a kind do; undefined for a kind the format does not know. */
 export function operationOf(kind: string): OperationName | undefined {
-  return blockKind(kind)?.book().means.operation;
+  return blockKind(kind)?.signature.operation;
 }
 
 /** Whether blocks of a kind write to people: the one operation sends what the author wrote, the other what AI writes. */

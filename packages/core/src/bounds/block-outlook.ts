@@ -1,5 +1,5 @@
 import type { OperationName } from "../blocks/book/means.js";
-import { repeatedOutput } from "../blocks/operations.js";
+import { operationOf, repeatedOutput } from "../blocks/operations.js";
 import type { Block, Edge } from "../graph/automation-graph.js";
 import { isPassable } from "../graph/topological-order.js";
 import type { BlockBook } from "../meaning/block-book.js";
@@ -28,7 +28,7 @@ export interface LoopPlace {
  * and what is for one goes to the contact.
  */
 export function blockOutlook(block: Block, book: BlockBook, known: KnownOutlooks, place: LoopPlace): BlockOutlook {
-  const meaning = readsConfig(block.kind, book) ? meaningOf(block, book) : undefined;
+  const meaning = readsConfig(block.kind) ? meaningOf(block, book) : undefined;
   const isUnread = meaning?.certainty === "unknown";
   const { outputs, isParallel } = outlooksByOutput(block, known);
   const round = repeatedOutput(block.entry);
@@ -40,8 +40,7 @@ export function blockOutlook(block: Block, book: BlockBook, known: KnownOutlooks
   const hasUnknownOutputs = isUnread && meaning.does.operation === "choose";
   const canEndHere = hasUnknownOutputs || unconnectedOutputs(block.entry, meaning?.does, outputs).length > 0;
   const next = anyOf([...outputs.values(), ...(canEndHere ? [ended] : [])]);
-  // Of settings that are not understood, none counts: what the kind says of its channel does.
-  const message = messageOf(isUnread ? { kind: block.kind, config: {} } : block, book);
+  const message = messageOf(block, book);
   if (message !== undefined && (!message.isToItem || place.isOutside)) {
     const { channels, isToItem } = message;
     const sent = sending(channels, next);
@@ -58,9 +57,9 @@ export function blockOutlook(block: Block, book: BlockBook, known: KnownOutlooks
 const readOperations: ReadonlySet<OperationName> = new Set(["wait", "repeat", "choose", "send", "compose"]);
 
 /** Whether bounds depend on the settings of blocks of a kind. */
-function readsConfig(kind: string | undefined, book: BlockBook): boolean {
-  const means = kind === undefined ? undefined : book(kind)?.reading.means;
-  return means !== undefined && readOperations.has(means.operation);
+function readsConfig(kind: string | undefined): boolean {
+  const operation = kind === undefined ? undefined : operationOf(kind);
+  return operation !== undefined && readOperations.has(operation);
 }
 
 /** What comes of each output that an edge leaves by: where several do, their branches run beside one another. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { isObject } from "../json.js";
-import { packBook } from "../meaning/pack-book.js";
+import { packBook } from "../meaning/block-book.js";
 import type { AutomationBounds, AutomationDocument } from "../model.js";
 import { automationBounds } from "./bounds.js";
 

@@ -1,6 +1,6 @@
 import { type AutomationGraph, automationGraph } from "../graph/automation-graph.js";
 import type { BlockBook } from "../meaning/block-book.js";
-import { packBook } from "../meaning/pack-book.js";
+import { packBook } from "../meaning/block-book.js";
 import type { AutomationBounds, Pack } from "../model.js";
 import { automationOutlook } from "./automation-outlook.js";
 import type { Outlook } from "./outlook.js";

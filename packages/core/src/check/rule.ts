@@ -11,11 +11,11 @@ import type {
 import type { UpgradeSubject } from "./subjects/upgrade-subject.js";
 
 /**
- * A pack (or a text, bytes, or several files) that shows a rule; `blocks` are a team's block schemas for it, and
+ * A pack (or a text, bytes, or several files) that shows a rule; `dialect` is how its settings are written, and
  * `configuration` is what is asked of its messages.
  */
 export type Example =
-  | { readonly pack: unknown; readonly blocks?: unknown; readonly configuration?: Configuration }
+  | { readonly pack: unknown; readonly dialect?: unknown; readonly configuration?: Configuration }
   | { readonly text: string }
   | { readonly bytes: Uint8Array }
   | { readonly files: readonly ExampleFile[]; readonly configuration?: Configuration }
@@ -27,7 +27,7 @@ export interface UpgradeExample {
   readonly pack: unknown;
   readonly mine?: unknown;
   readonly allowDowngrade?: boolean;
-  readonly blocks?: never;
+  readonly dialect?: never;
   readonly configuration?: never;
 }
 

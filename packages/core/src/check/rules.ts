@@ -59,7 +59,6 @@ import { noOpenStage } from "./rules/pipeline/no-open-stage.js";
 import { probabilityOrder } from "./rules/pipeline/probability-order.js";
 import { similarStageName } from "./rules/pipeline/similar-stage-name.js";
 import { duplicatePackId } from "./rules/repo/duplicate-pack-id.js";
-import { schemaConfig } from "./rules/schema/config.js";
 import { schemaConst } from "./rules/schema/const.js";
 import { schemaCount } from "./rules/schema/count.js";
 import { schemaEnum } from "./rules/schema/enum.js";
@@ -117,7 +116,6 @@ export const rules: readonly Rule[] = [
   schemaUnique,
   schemaFormat,
   schemaPattern,
-  schemaConfig,
   // pack
   brandNeedsSchemaVersion2,
   duplicateKey,

@@ -17,8 +17,8 @@ export interface IdPlace extends Place {
 
 /** What reading and writing one pack share. */
 export interface Session {
-  /** Returns the types of what the pack declares with an id. */
-  readonly typesOf: (id: string) => ReadonlySet<string>;
+  /** Whether the pack declares an id with a type. */
+  readonly isDeclared: (type: string, id: string) => boolean;
   /** Returns what a record is called where the pack declares it. */
   readonly nameOf: (type: string, id: string) => string | undefined;
   /** Types whose ids were found written as numbers. */

@@ -1,7 +1,7 @@
 import { blockKind } from "../blocks/catalogue.js";
 import { brandOperands, dataOperands, filterOperands } from "../blocks/data-signatures.js";
 import type { Signature, SignatureOperand } from "../blocks/signature.js";
-import { isObject, type JsonValue } from "../json.js";
+import { isObject, type JsonObject, type JsonValue } from "../json.js";
 import { append, type Pointer } from "../pointer.js";
 import { memoise } from "../words/memoise.js";
 import { isJson } from "./hole.js";
@@ -11,6 +11,8 @@ import { type Shapes, shapesOf } from "./shapes.js";
 /** How a vendor writes what the format leaves open: each kind of block, filters, data and the brand. */
 export interface Dialect {
   readonly name: string;
+  /** The file as JSON, what it extends put in. */
+  readonly file: JsonObject;
   /** What the dialect has ways for: kinds, and the subjects of `subjectSignature`. */
   readonly subjects: ReadonlySet<string>;
   readonly shapes: Shapes;
@@ -55,6 +57,7 @@ export function dialectOf(json: unknown, report: Report = () => {}): Dialect {
   const made = new Map<string, readonly KindWay[]>();
   return {
     name: typeof file.name === "string" ? file.name : "",
+    file,
     subjects: new Set(written.keys()),
     shapes,
     waysOf(subject) {

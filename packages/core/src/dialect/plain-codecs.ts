@@ -76,7 +76,7 @@ export const weekdayCodec = (isInText: boolean): Codec =>
 export const idCodec = (type: string, isDeclared: boolean): Codec => ({
   read(written, session, at) {
     const id = idIn(written);
-    if (id === undefined || (isDeclared && !session.typesOf(id).has(type))) return undefined;
+    if (id === undefined || (isDeclared && !session.isDeclared(type, id))) return undefined;
     if (typeof written === "number") session.numberTypes.add(type);
     if (at !== undefined) session.found?.({ ...at, type, id });
     return id;

@@ -2,11 +2,13 @@ import { blockKind } from "../blocks/catalogue.js";
 import { deepEqual } from "../deep-equal.js";
 import type { JsonValue } from "../json.js";
 import { isObject } from "../json.js";
+import { type Segment, valueAlong } from "../pointer.js";
 import { clockTime } from "../words/clock-time.js";
 import { count, listOf } from "../words/list.js";
 import { quote } from "../words/quote.js";
 import { type IdPlace, type Session, tooMuch } from "./codec.js";
 import { type Dialect, subjectSignature } from "./dialect.js";
+import { spanInJson } from "./json-span.js";
 import { covers, type KindWay, type Operands, readWay, writeWay } from "./kind-ways.js";
 import { longestFirst, minutesIn } from "./times.js";
 
@@ -33,13 +35,29 @@ export function readSettings(
   });
 }
 
-/** Finds the ids in settings that a way fits. */
-export function idsIn(dialect: Dialect, way: KindWay, config: unknown, session: Session): readonly IdPlace[] {
+/** Finds the ids in settings that a way fits, each with the part of its text that it is. */
+export function idsIn(dialect: Dialect, way: KindWay, config: unknown, session: Session): readonly FoundId[] {
   const found: IdPlace[] = [];
   const tracing: Session = { ...session, found: (place) => void found.push(place) };
   const place = { path: [], span: undefined, inside: undefined };
   within(tracing, () => readWay(way, config, dialect.shapes, tracing, place));
-  return found;
+  return found.flatMap(({ path, span, inside, type, id }) => {
+    if (inside === undefined) return { path, span, type, id };
+    const text = valueAlong(config, path.map(String));
+    const whole = typeof text === "string" ? spanInJson(text, inside) : undefined;
+    if (whole === undefined) return [];
+    const [from, to] = span ?? [0, whole[1] - whole[0]];
+    return { path, span: [whole[0] + from, whole[0] + to], type, id };
+  });
+}
+
+/** An id in settings. */
+export interface FoundId {
+  readonly path: readonly Segment[];
+  /** The part of the text that is the id; undefined where it is all of it. */
+  readonly span: readonly [from: number, to: number] | undefined;
+  readonly type: string;
+  readonly id: string;
 }
 
 /** Gives a config its own budget of steps; one that takes more does not fit. */

@@ -1,18 +1,12 @@
 import type { Session } from "./codec.js";
 
 /**
- * Returns what the readings of one pack share. `typesOf` gives the type or types that the pack declares an id with,
- * `nameOf` what it calls the record.
+ * Returns what the readings of one pack share. `isDeclared` tells whether the pack declares an id with a type, `nameOf`
+ * what it calls the record.
  */
-export function sessionFor(
-  typesOf: (id: string) => string | ReadonlySet<string> | undefined,
-  nameOf: Session["nameOf"],
-): Session {
+export function sessionFor(isDeclared: Session["isDeclared"], nameOf: Session["nameOf"]): Session {
   return {
-    typesOf(id) {
-      const types = typesOf(id) ?? none;
-      return typeof types === "string" ? new Set([types]) : types;
-    },
+    isDeclared,
     nameOf,
     numberTypes: new Set(),
     read: new Map(),
@@ -22,5 +16,3 @@ export function sessionFor(
     found: undefined,
   };
 }
-
-const none: ReadonlySet<string> = new Set();

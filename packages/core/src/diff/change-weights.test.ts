@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { packBook } from "../meaning/pack-book.js";
+import { packBook } from "../meaning/block-book.js";
 import type { Pack, VersionClass } from "../model.js";
 import {
   automation,

@@ -1,7 +1,7 @@
 import { packTable } from "../generated/format-tables.generated.js";
 import type { JsonObject } from "../json.js";
 import type { BlockBook } from "../meaning/block-book.js";
-import { packBook } from "../meaning/pack-book.js";
+import { packBook } from "../meaning/block-book.js";
 import type { Change, ChangedKind, FieldChange, ItemKind, Pack, PackDiff } from "../model.js";
 import { lazy } from "../words/lazy.js";
 import { behaviourChanges } from "./behaviour-changes.js";

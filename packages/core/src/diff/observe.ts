@@ -101,11 +101,8 @@ function reading(
   const was = before && meaningOf(before, packs.before);
   const is = after && meaningOf(after, packs.after);
   if (was?.certainty === "unknown" || is?.certainty === "unknown") return "unknown";
-  const isRewritten = !deepEqual(meansOf(before, packs.before), meansOf(after, packs.after));
-  return isRewritten && was && is && deepEqual(comparable(was.does), comparable(is.does)) ? "alike" : "understood";
+  return was && is && deepEqual(comparable(was.does), comparable(is.does)) ? "alike" : "understood";
 }
-
-const meansOf = (block: JsonObject | undefined, book: BlockBook) => book(kindOf(block))?.reading.means;
 
 const comparable = (does: Operation): unknown => ({
   ...does,

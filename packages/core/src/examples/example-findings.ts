@@ -3,10 +3,10 @@ import type { Example, ExpectedFinding, Rule, TeamRule, UpgradeExample } from ".
 import { checkRepository } from "../check-repository.js";
 import { type CompileOptions, compile } from "../compile.js";
 import { configure } from "../configure.js";
+import { type Dialect, dialectOf } from "../dialect/dialect.js";
 import type { Pack } from "../model.js";
 import { plan } from "../plan/plan.js";
 import { sendingRules } from "../sending/sending-rules.js";
-import { parseBlockSchemas } from "../shape/team/block-schemas.js";
 
 /** What examples are compiled with; `rules` are other rules of a team that shall look at them too. */
 export type ExampleOptions = Pick<CompileOptions, "sha256" | "decodeBase64" | "rules">;
@@ -19,16 +19,18 @@ export function exampleFindings(rule: Rule, example: Example, options: ExampleOp
   if ("files" in example) return inFiles(example, options);
   if ("from" in example) return inUpgrade(example, options);
   const source = "pack" in example ? textOf(example.pack) : "text" in example ? example.text : example.bytes;
-  const blocks =
-    "pack" in example && example.blocks !== undefined ? parseBlockSchemas(example.blocks).blocks : undefined;
   const { diagnostics } = compile(source, {
     ...options,
     rules: teamRulesFor(rule, options),
-    ...(blocks && { blocks }),
+    dialects: dialectsOf(example),
     ...sendingRulesFor(example),
   });
   return diagnostics.map(({ rule, pointer: at, message }) => ({ rule, at, message }));
 }
+
+/** Returns the dialect that an example is written in, as a list. */
+export const dialectsOf = (example: Example): readonly Dialect[] =>
+  "pack" in example && example.dialect !== undefined ? [dialectOf(example.dialect)] : [];
 
 /** The rules that the configuration of an example asks for. */
 export const sendingRulesFor = (example: Example) => ({

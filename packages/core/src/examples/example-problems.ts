@@ -1,7 +1,7 @@
 import type { ByteCodec } from "../check/bytes/byte-codec.js";
 import type { FolderExample, ScenarioRule, SourceRule } from "../check/rule.js";
 import { compile } from "../compile.js";
-import { packBook } from "../meaning/pack-book.js";
+import { packBook } from "../meaning/block-book.js";
 import { namesIn } from "../scenario/names.js";
 import { playScenario } from "../scenario/play-scenario.js";
 import { readScenario } from "../scenario/scenario-file.js";

@@ -36,7 +36,7 @@ it("shows what cannot be seen, and cuts what is long", () => {
 
 it("shows every file of an example", () => {
   expect(pageOf("config/unused-ignore")).toContain("setup-pack.config.json:\n\n```json");
-  expect(pageOf("schema/config")).toContain("blocks.json, the team's block schemas:");
+  expect(pageOf("pack/undeclared-reference")).toContain("pack.dialect.json, how its settings are written:");
 });
 
 it("shows what a rule of a team's own finds, as of ours", () => {

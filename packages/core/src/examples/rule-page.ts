@@ -2,8 +2,7 @@ import type { BadExample, Rule, ScenarioRule, SourceRule } from "../check/rule.j
 import { ruleOf } from "../check/rules.js";
 import { compile } from "../compile.js";
 import type { Diagnostic, Fix } from "../diagnostic.js";
-import { parseBlockSchemas } from "../shape/team/block-schemas.js";
-import { type ExampleOptions, sendingRulesFor, teamRulesFor } from "./example-findings.js";
+import { dialectsOf, type ExampleOptions, sendingRulesFor, teamRulesFor } from "./example-findings.js";
 import { code, escaped, numbered } from "./markdown.js";
 import { shownExample } from "./shown-example.js";
 import { sourceRulePage } from "./source-rule-page.js";
@@ -65,12 +64,10 @@ function problemsOf(rule: Rule, example: BadExample, options: ExampleOptions): r
       return { rule: other, severity, pointer: at, message };
     });
   const source = "pack" in example ? JSON.stringify(example.pack) : "text" in example ? example.text : example.bytes;
-  const blocks =
-    "pack" in example && example.blocks !== undefined ? parseBlockSchemas(example.blocks).blocks : undefined;
   return compile(source, {
     ...options,
     rules: teamRulesFor(rule, options),
-    ...(blocks && { blocks }),
+    dialects: dialectsOf(example),
     ...sendingRulesFor(example),
   }).diagnostics;
 }

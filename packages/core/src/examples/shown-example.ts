@@ -26,8 +26,8 @@ export function shownExample(example: Example): string {
   if ("bytes" in example) return text(bytesAsText(example.bytes));
   if (example.configuration !== undefined)
     return `${named("pack.json", json(example.pack))}\n\n${named("setup-pack.config.json", json(example.configuration))}`;
-  if (example.blocks === undefined) return json(example.pack);
-  return `${named("pack.json", json(example.pack))}\n\n${named("blocks.json, the team's block schemas", json(example.blocks))}`;
+  if (example.dialect === undefined) return json(example.pack);
+  return `${named("pack.json", json(example.pack))}\n\n${named("pack.dialect.json, how its settings are written", json(example.dialect))}`;
 }
 
 function named(path: string, block: string): string {

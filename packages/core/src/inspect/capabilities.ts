@@ -2,8 +2,8 @@ import { blockKind } from "../blocks/catalogue.js";
 import { automationGraph } from "../graph/automation-graph.js";
 import { reachableFrom } from "../graph/reachability.js";
 import type { BlockBook } from "../meaning/block-book.js";
+import { packBook } from "../meaning/block-book.js";
 import { operationIn } from "../meaning/meaning.js";
-import { packBook } from "../meaning/pack-book.js";
 import type { Graph, Pack } from "../model.js";
 import { append, type Pointer } from "../pointer.js";
 import { referencesOf } from "../symbols/references.js";
@@ -98,7 +98,7 @@ export function usesOfKinds(
 }
 
 function* usesOf(asked: readonly Detector[], pack: Pack, book: BlockBook): Generator<CapabilityUse, void> {
-  const detectorsOf = detectorsBy(asked, book);
+  const detectorsOf = detectorsBy(asked);
   for (const [automation, { key, document }] of (pack.automations ?? []).entries()) {
     const { graph } = document;
     const references = lazy(() => new Map(referencesOf(document, "").map((reference) => [reference.id, reference])));
@@ -122,16 +122,16 @@ function* usesOf(asked: readonly Detector[], pack: Pack, book: BlockBook): Gener
 }
 
 /**
- * Those of the detectors that look at blocks of a kind, by what the book in force says that they mean and by what we
- * say: a file that comes with a pack may add to what it is seen to do, and must not hide any of it.
+ * Returns the detectors that look at blocks of a kind. What a kind does is always so, whatever dialect comes with a
+ * pack: a file can add to what is seen, and hide nothing.
  */
-function detectorsBy(asked: readonly Detector[], book: BlockBook): (kind: string) => readonly Detector[] {
+function detectorsBy(asked: readonly Detector[]): (kind: string) => readonly Detector[] {
   const byKind = new Map<string, readonly Detector[]>();
   return (kind) => {
     const before = byKind.get(kind);
     if (before !== undefined) return before;
-    const meanings = [blockKind(kind)?.book().means, book(kind)?.reading.means].filter((means) => means !== undefined);
-    const ofKind = asked.filter(({ isOf }) => meanings.some(isOf));
+    const signature = blockKind(kind)?.signature;
+    const ofKind = signature === undefined ? [] : asked.filter(({ isOf }) => isOf(signature));
     byKind.set(kind, ofKind);
     return ofKind;
   };

@@ -1,5 +1,6 @@
-import type { ChangeSubject, Means, OperationName } from "../blocks/book/means.js";
+import type { ChangeSubject, OperationName } from "../blocks/book/means.js";
 import { blockKind } from "../blocks/catalogue.js";
+import type { Signature } from "../blocks/signature.js";
 import { isObject } from "../json.js";
 import type { Operation } from "../meaning/operation.js";
 import type { Reference } from "../symbols/references.js";
@@ -38,7 +39,7 @@ export interface Detector {
   /** What the capability means, to a person who installs the pack. */
   readonly meaning: string;
   /** Whether blocks that mean this have it. */
-  readonly isOf: (means: Means) => boolean;
+  readonly isOf: (signature: Signature) => boolean;
   /** What it is done to; "" where the config does not say, nothing where the block does not have it after all. */
   readonly subjects: Subjects;
 }
@@ -103,8 +104,8 @@ const asksAi: ReadonlySet<OperationName> = new Set<OperationName>(["extract", "c
 
 const changes =
   (what: ChangeSubject) =>
-  (means: Means): boolean =>
-    means.operation === "change" && means.what.is === what;
+  ({ operation, constants }: Signature): boolean =>
+    operation === "change" && constants.what === what;
 
 /** Every capability that is looked for, the furthest reaching first. */
 export const detectors: readonly Detector[] = [
@@ -135,7 +136,7 @@ export const detectors: readonly Detector[] = [
   {
     capability: "writes-field",
     meaning: "Overwrites a field of the contact",
-    isOf: (means) => changes("field")(means) || means.operation === "extract",
+    isOf: (signature) => changes("field")(signature) || signature.operation === "extract",
     subjects: (...seen) => orUnsaid(fieldsIn(...seen)),
   },
   {

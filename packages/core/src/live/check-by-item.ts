@@ -1,9 +1,8 @@
 import { checksBy, withoutJudgedValues } from "../check/engine/run.js";
 import type { Use } from "../check/references/uses.js";
 import { type PackSubject, packSubject } from "../check/subjects/subjects.js";
-import { allRules, type CompileOptions, markedTextFinder } from "../compile.js";
+import { allRules, type CompileOptions } from "../compile.js";
 import type { ReportedFinding } from "../diagnostic.js";
-import { effortOfRun } from "../shape/team/effort.js";
 import { lazy } from "../words/lazy.js";
 import { keptRules } from "./kept-rules.js";
 import { keptAutomations, keptSymbols } from "./kept-subjects.js";
@@ -19,9 +18,6 @@ export interface CheckResult {
   readonly uses: () => readonly Use[];
 }
 
-/** An open pack is looked at again and again, so that no sum can be spent: each block has some of its own. */
-const stepsOfBlock = 100_000;
-
 /**
  * Everything `compile` finds in the text of a value, for values that share most of their items with the one before:
  * what was found of an item is kept as long as the item is, and as long as the rest of the pack answers what the rules
@@ -30,20 +26,19 @@ const stepsOfBlock = 100_000;
 export function checkByItem(options: CompileOptions): (value: unknown, wasRead: boolean) => CheckResult {
   const limitOf = limitsByItem(options.maxBytes);
   const shapeOf = shapeByItem();
-  const findMarkedTexts = options.blocks && markedTextFinder(options.blocks, () => effortOfRun(stepsOfBlock));
   const checks = checksBy(keptRules(allRules(options)));
   const symbolsOf = keptSymbols();
   const toSubject = keptAutomations();
-  const foundIn = partsByItem(checks, options.blocks);
+  const foundIn = partsByItem(checks);
   const usesOf = usesByItem();
   return (value, wasRead) => {
     const beyond = limitOf(value);
     if (beyond !== undefined && !wasRead)
       return { reported: [beyond], subject: packSubject({}, options), uses: () => [] };
     const shape = shapeOf(value);
-    const subject = packSubject(shape.pack, options, findMarkedTexts, symbolsOf(shape.pack), toSubject);
-    const { team, byRules } = foundIn(subject);
+    const subject = packSubject(shape.pack, options, symbolsOf(shape.pack), toSubject);
+    const byRules = foundIn(subject);
     const found = withoutJudgedValues([...checks.pack(subject), ...byRules], shape.findings);
-    return { reported: [...shape.findings, ...team, ...found], subject, uses: lazy(() => usesOf(subject)) };
+    return { reported: [...shape.findings, ...found], subject, uses: lazy(() => usesOf(subject)) };
   };
 }

@@ -4,19 +4,19 @@ import { expect } from "vitest";
 import { whyNotRewrite } from "../canonical/rewriting.js";
 import { rules } from "../check/rules.js";
 import type { CompileOptions } from "../compile.js";
+import { dialectsOf } from "../examples/example-findings.js";
 import { type Property, property } from "../parse/parse.properties.test-support.js";
-import { parseBlockSchemas } from "../shape/team/block-schemas.js";
 import { beginnings, type Draw, edited, someEdits } from "./edits.test-support.js";
 import { compiledWhole, world } from "./live.test-support.js";
 import { type LivePack, openPack } from "./open-pack.js";
 
-/** The block schemas of the rules' examples, and none at all. */
+/** The dialects of the rules' examples, and none at all. */
 const options: readonly CompileOptions[] = [
   world,
   ...rules.flatMap(({ good, bad }) =>
     [...good, ...bad].flatMap((example) => {
-      const given = "pack" in example && example.blocks !== undefined ? parseBlockSchemas(example.blocks) : undefined;
-      return given?.blocks === undefined ? [] : [{ ...world, blocks: given.blocks }];
+      const dialects = dialectsOf(example);
+      return dialects.length === 0 ? [] : [{ ...world, dialects }];
     }),
   ),
 ];

@@ -4,8 +4,8 @@ import { referring } from "../check/examples/references.js";
 import type { Example } from "../check/rule.js";
 import { rules } from "../check/rules.js";
 import { compile } from "../compile.js";
+import { dialectsOf } from "../examples/example-findings.js";
 import { segmentsOf } from "../pointer.js";
-import { parseBlockSchemas } from "../shape/team/block-schemas.js";
 import { applyPatches } from "./apply-patches.js";
 import { compiledWhole, placeless, world } from "./live.test-support.js";
 import { type LivePack, openPack } from "./open-pack.js";
@@ -21,11 +21,7 @@ const examples: readonly (readonly [string, SourceExample])[] = rules.flatMap(({
 const sourceOf = (example: SourceExample): string | Uint8Array =>
   "pack" in example ? JSON.stringify(example.pack) : "text" in example ? example.text : example.bytes;
 
-const optionsOf = (example: SourceExample) => {
-  const blocks =
-    "blocks" in example && example.blocks !== undefined ? parseBlockSchemas(example.blocks).blocks : undefined;
-  return { ...world, ...(blocks && { blocks }) };
-};
+const optionsOf = (example: SourceExample) => ({ ...world, dialects: dialectsOf(example) });
 
 describe("openPack", () => {
   it.each(examples)("says of %s what compile says", (_, example) => {

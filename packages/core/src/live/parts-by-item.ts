@@ -13,36 +13,22 @@ import {
 } from "../check/subjects/subjects.js";
 import type { ReportedFinding } from "../diagnostic.js";
 import type { Pointer } from "../pointer.js";
-import { checkTeamConfigs, type TeamBlocks } from "../shape/team/team-config.js";
 import { type KeptResult, keptByItem } from "./kept-by-item.js";
 import { rebased } from "./rebased.js";
 import { trackKeys } from "./tracked-keys.js";
 
-/** What is found in the parts of a pack. */
-export interface PartFindings {
-  /** By a team's block schemas. */
-  readonly team: readonly ReportedFinding[];
-  readonly byRules: readonly ReportedFinding[];
-}
-
 /** Runs the rules on items only for those that are new, or for which something in the rest of the pack has changed. */
-export function partsByItem(checks: Checks, blocks: TeamBlocks | undefined): (subject: PackSubject) => PartFindings {
-  const inTeamsConfigs = (subject: AutomationSubject): readonly ReportedFinding[] =>
-    blocks === undefined ? [] : checkTeamConfigs([subject], blocks);
-  const ofTeam = found(itemOfAutomation, alone(inTeamsConfigs));
+export function partsByItem(checks: Checks): (subject: PackSubject) => readonly ReportedFinding[] {
   const inAutomation = found(itemOfAutomation, askingKeys(checks.automation));
   const inPipeline = found(({ pipeline }: PipelineSubject) => pipeline, alone(checks.pipeline));
   const inTemplate = found(({ template }: TemplateSubject) => template, alone(checks.template));
   const inAsset = found(({ asset }: AssetSubject) => asset, askingForBrand(checks.asset));
-  return (subject) => ({
-    team: blocks === undefined ? [] : subject.automations.flatMap(ofTeam),
-    byRules: [
-      ...subject.automations.flatMap(inAutomation),
-      ...Array.from(pipelineSubjects(subject)).flatMap(inPipeline),
-      ...Array.from(templateSubjects(subject)).flatMap(inTemplate),
-      ...Array.from(assetSubjects(subject)).flatMap(inAsset),
-    ],
-  });
+  return (subject) => [
+    ...subject.automations.flatMap(inAutomation),
+    ...Array.from(pipelineSubjects(subject)).flatMap(inPipeline),
+    ...Array.from(templateSubjects(subject)).flatMap(inTemplate),
+    ...Array.from(assetSubjects(subject)).flatMap(inAsset),
+  ];
 }
 
 /** What automations use, each looked at once. */
@@ -78,9 +64,9 @@ const alone =
  */
 const askingKeys =
   <Result>(make: (subject: AutomationSubject) => Result) =>
-  ({ item, at, symbols, findMarkedTexts }: AutomationSubject): KeptResult<AutomationSubject, Result> => {
+  ({ item, at, symbols, dialects }: AutomationSubject): KeptResult<AutomationSubject, Result> => {
     const { keys, holds, gavePlaces } = trackKeys(symbols);
-    const result = make(automationSubject(item, at, { symbols: keys, findMarkedTexts }));
+    const result = make(automationSubject(item, at, { symbols: keys, dialects }));
     return { result, holds: (now) => (now.at === at || !gavePlaces()) && holds(now.symbols) };
   };
 

@@ -1,104 +1,159 @@
-import type { BookEntry, MemberSchema } from "../blocks/book/book-entry.js";
-import type { Means } from "../blocks/book/means.js";
-import { blockKind } from "../blocks/catalogue.js";
-import { type BlockSample, learnReading } from "./learn.js";
-import { type Reading, unreadMembers } from "./unread-members.js";
+import type { Signature } from "../blocks/signature.js";
+import type { Session } from "../dialect/codec.js";
+import { type Dialect, subjectSignature } from "../dialect/dialect.js";
+import type { Operands } from "../dialect/kind-ways.js";
+import { misfitsOf } from "../dialect/misfits.js";
+import { ownDialect } from "../dialect/own-dialect.js";
+import { type FoundId, idsIn, type Reading, readSettings, type Written, writeSettings } from "../dialect/read-block.js";
+import { sessionFor } from "../dialect/session.js";
+import { isObject } from "../json.js";
+import type { Pointer } from "../pointer.js";
+import { lazy } from "../words/lazy.js";
+import { declaredIn } from "./declared.js";
 
-/** What a team says of a kind: always a form, and a meaning where its file is of edition 2 and gives one. */
-export interface TeamEntry {
-  readonly title: string;
-  readonly description: string | undefined;
-  readonly config: MemberSchema;
-  readonly means: Means | undefined;
+/**
+ * How far a reading can be relied on: a dialect that the team gave fits ("known"), our own fits and the pack is written
+ * in it ("assumed"), or neither does ("unknown").
+ */
+export type Certainty = "known" | "assumed" | "unknown";
+
+/** Settings as they are read: what they say, by operand, and how far that is sure. */
+export interface SettingsReading {
+  readonly operands: Operands;
+  readonly certainty: Certainty;
+  /** Of unknown settings: what kept the nearest way from fitting, from the settings on. */
+  readonly unread: readonly Pointer[];
+  /** The ids in them. */
+  readonly ids: readonly FoundId[];
 }
 
-/** Whose convention an entry is in: ours, one learned from the pack at hand, or a team's. */
-export type BookLayer = "ours" | "learned" | "team";
-
-/** What the book in force says of one kind. */
-export interface EntryInForce {
-  readonly title: string;
-  readonly description: string;
-  /** The settings, as a form shows them. */
-  readonly config: MemberSchema;
-  readonly configFrom: BookLayer;
-  /** What a config is read by. */
-  readonly reading: Reading;
-  readonly readFrom: BookLayer;
-}
-
-/** The block book in force: an entry for each kind of the format document, undefined for any other. */
-export type BlockBook = (kind: string) => EntryInForce | undefined;
-
-/** What stands above our own book. */
-export interface BookLayers {
-  /** The blocks of the pack at hand. */
-  readonly samples?: Iterable<BlockSample>;
-  /** What a team has written down, by kind. */
-  readonly team?: ReadonlyMap<string, TeamEntry>;
+/** How the settings of one pack are read and written, by its dialects and ours. */
+export interface BlockBook {
+  /** Reads the settings of a subject: a kind of block, "filters", "brand" or "data tag". */
+  readonly read: (subject: string, settings: unknown) => SettingsReading;
+  /** Writes operands; what `old` says the same stays. */
+  readonly write: (subject: string, operands: Operands, old: unknown) => Written;
+  /** The name of the dialect that a subject is written in; undefined where none is known. */
+  readonly dialectOf: (subject: string) => string | undefined;
 }
 
 /**
- * The block book in force, kind by kind, the later winning: our own convention; what is learned from the pack at hand,
- * for a kind of which no block there fits ours; and the team's. An entry is made when it is first asked for.
+ * Returns the book of a pack: how its blocks, filters, data and brand are read. `dialects` are those that its team gave,
+ * the later winning kind by kind. Takes a pack in any state.
  * @example
  * ```ts
- * import { blockBook } from "@setup-pack/core/meaning";
+ * import { meaningOf, packBook } from "@setup-pack/core/meaning";
  *
- * const samples = [{ kind: "action.send_sms", config: { text: "Hi {{first_name}}" } }];
- * console.log(blockBook({ samples })("action.send_sms")?.readFrom); // learned
+ * const nap = { kind: "control.wait", config: { minutes: 2880 } };
+ * const book = packBook({ automations: [{ document: { graph: { nodes: [nap] } } }] });
+ * console.log(meaningOf(nap, book)?.certainty); // assumed
  * ```
  */
-export function blockBook({ samples = [], team }: BookLayers = {}): BlockBook {
-  const byKind = samplesByKind(samples);
-  const made = new Map<string, EntryInForce | undefined>();
-  return (kind) => {
-    if (!made.has(kind)) made.set(kind, entryInForce(kind, byKind.get(kind) ?? [], team?.get(kind)));
-    return made.get(kind);
+export function packBook(pack: unknown, dialects: Dialect | readonly Dialect[] = []): BlockBook {
+  const declared = lazy(() => declaredIn(pack));
+  const session = sessionFor(
+    (type, id) => declared().isDeclared(type, id),
+    (type, id) => declared().nameOf(type, id),
+  );
+  return bookOf(blocksIn(pack), "waysOf" in dialects ? [dialects] : dialects, session);
+}
+
+/** The book of blocks without their pack: by our own dialect, every id taken for declared. */
+export const ownBook: () => BlockBook = lazy(() =>
+  bookOf(
+    [],
+    [],
+    sessionFor(
+      () => true,
+      () => undefined,
+    ),
+  ),
+);
+
+function bookOf(blocks: Iterable<PackBlock>, given: readonly Dialect[], session: Session): BlockBook {
+  const known = new WeakMap<object, Map<string, SettingsReading>>();
+  const readings = new WeakMap<object, Reading | undefined>();
+  const byOurs = (kind: string, config: object): Reading | undefined => {
+    if (readings.has(config)) return readings.get(config);
+    const reading = readSettings(ownDialect(), kind, config, session);
+    readings.set(config, reading);
+    return reading;
+  };
+  /** Whether ours reads more than half of the blocks that have settings. */
+  const isOurs = lazy(() => {
+    let [all, fitting] = [0, 0];
+    for (const { kind, config } of blocks) {
+      if (!isObject(config) || Object.keys(config).length === 0) continue;
+      all += 1;
+      if (byOurs(kind, config) !== undefined) fitting += 1;
+    }
+    return all === 0 || fitting > all / 2;
+  });
+  const theirs = (subject: string): Dialect | undefined => given.findLast(({ subjects }) => subjects.has(subject));
+
+  const readNew = (subject: string, settings: unknown): SettingsReading => {
+    const dialect = theirs(subject) ?? ownDialect();
+    const isGiven = dialect !== ownDialect() || given.includes(dialect);
+    const reading =
+      isGiven || !isObject(settings) ? readSettings(dialect, subject, settings, session) : byOurs(subject, settings);
+    const isSure = isGiven || isOurs() || needsNothing(subject, settings);
+    if (reading === undefined || !isSure)
+      return { ...unknown, unread: reading === undefined ? misfitsOf(dialect, subject, settings, session) : [""] };
+    return {
+      operands: reading.operands,
+      certainty: isGiven ? "known" : "assumed",
+      unread: [],
+      get ids() {
+        return idsIn(dialect, reading.way, settings, session);
+      },
+    };
+  };
+
+  return {
+    read(subject, settings = {}) {
+      if (!isObject(settings)) return readNew(subject, settings);
+      const before = known.get(settings)?.get(subject);
+      if (before !== undefined) return before;
+      const reading = readNew(subject, settings);
+      const ofSettings = known.get(settings);
+      if (ofSettings === undefined) known.set(settings, new Map([[subject, reading]]));
+      else ofSettings.set(subject, reading);
+      return reading;
+    },
+    write(subject, operands, old) {
+      const dialect = theirs(subject);
+      if (dialect === undefined && !isOurs()) return { refused: "No dialect says how this pack writes its steps" };
+      return writeSettings(dialect ?? ownDialect(), subject, operands, old, session);
+    },
+    dialectOf: (subject) => (theirs(subject) ?? (isOurs() ? ownDialect() : undefined))?.name,
   };
 }
 
-/** A convention shows in the first blocks of a kind; looking at thousands would cost a large pack much and tell no more. */
-export const mostSamples = 100;
+const unknown = { operands: {}, certainty: "unknown", ids: [] } as const;
 
-function samplesByKind(samples: Iterable<BlockSample>): ReadonlyMap<string, readonly BlockSample[]> {
-  const byKind = new Map<string, BlockSample[]>();
-  for (const sample of samples) {
-    const ofKind = byKind.get(sample.kind);
-    if (ofKind === undefined) byKind.set(sample.kind, [sample]);
-    else if (ofKind.length < mostSamples) ofKind.push(sample);
+/** Whether settings are left out, and the subject needs none. */
+function needsNothing(subject: string, settings: unknown): boolean {
+  if (!isObject(settings) || Object.keys(settings).length > 0) return false;
+  const signature = subjectSignature(subject);
+  return signature !== undefined && !needsAny(signature);
+}
+
+const needsAny = ({ operands, oneOf }: Signature): boolean =>
+  operands.some(({ isNeeded }) => isNeeded) || oneOf.some((sets) => sets.every((set) => set.length > 0));
+
+interface PackBlock {
+  readonly kind: string;
+  readonly config: unknown;
+}
+
+/** The blocks of a pack in any state. */
+function* blocksIn(pack: unknown): Generator<PackBlock> {
+  const automations: readonly unknown[] = isObject(pack) && Array.isArray(pack.automations) ? pack.automations : [];
+  for (const automation of automations) {
+    const document = isObject(automation) ? automation.document : undefined;
+    const graph = isObject(document) ? document.graph : undefined;
+    const nodes: readonly unknown[] = isObject(graph) && Array.isArray(graph.nodes) ? graph.nodes : [];
+    for (const node of nodes)
+      if (isObject(node) && typeof node.kind === "string") yield { kind: node.kind, config: node.config };
   }
-  return byKind;
-}
-
-function entryInForce(
-  kind: string,
-  samples: readonly BlockSample[],
-  team: TeamEntry | undefined,
-): EntryInForce | undefined {
-  const ours = blockKind(kind)?.book();
-  if (ours === undefined) return undefined;
-  const base = unlessForeign(ours, samples);
-  if (team === undefined) return base;
-  const { title, description = ours.description, config, means } = team;
-  const form: EntryInForce = { ...base, title, description, config, configFrom: "team" };
-  return means === undefined ? form : { ...form, reading: { config, means }, readFrom: "team" };
-}
-
-/** Ours, or what is learned where no block fits ours. */
-function unlessForeign(ours: BookEntry, samples: readonly BlockSample[]): EntryInForce {
-  const { title, description, config, means } = ours;
-  const entry = (reading: Reading, layer: BookLayer): EntryInForce => ({
-    title,
-    description,
-    config: reading.config,
-    configFrom: layer,
-    reading,
-    readFrom: layer,
-  });
-  const own: Reading = { config, means };
-  const fitsOurs = samples.some((sample) => unreadMembers(sample.config ?? {}, own).length === 0);
-  if (fitsOurs || samples.length === 0) return entry(own, "ours");
-  const learned = learnReading({ config, means }, samples);
-  return learned === undefined ? entry(own, "ours") : entry(learned, "learned");
 }

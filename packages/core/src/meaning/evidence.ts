@@ -1,173 +1,211 @@
-import { isObject } from "../json.js";
-import type { Segment } from "../pointer.js";
+import { blockKind } from "../blocks/catalogue.js";
+import { aboutOf } from "../blocks/signature.js";
+import type { AnsweredPlace } from "../model.js";
+import { append } from "../pointer.js";
 import { memoise } from "../words/memoise.js";
-import { heldBy, signatureOf } from "./kind-signature.js";
-import { isProse, listIn, namesOf, nodesOf, typesById, wordsBeside } from "./mentions.js";
-import { type OpenText, placeOf, type ReferencePlace, type ReferenceText, textOf } from "./reference-text.js";
+import { answerFor } from "./place-answers.js";
+import { type OpenText, type ReferencePlace, type ReferencePlaces, textOf } from "./reference-text.js";
+import { heldBy, holdsOf, isProse, namesOf, type Settings, textsIn, wordsBeside } from "./settings-texts.js";
 
-/** A text in the config of a block. */
-interface ConfigText {
-  readonly automation: number;
+/** A text in the config of an unknown block. */
+interface Candidate extends OpenText {
   readonly block: string;
-  readonly kind: string;
-  readonly group: string;
-  readonly text: string;
   /** The types that it can have there; several, one or none. */
-  readonly types: readonly string[];
-  /** Whether a place or a word without a look at others. */
-  readonly isSettled: boolean;
+  readonly held: readonly string[];
+  readonly isCondition: boolean;
+  /** What a person answered of it. */
+  readonly answer: AnsweredPlace["type"] | undefined;
+  /** Whether it contains an id and more: only a dialect says what it means. */
+  readonly isPart: boolean;
 }
-
-/** What is sorted already, and takes what evidence sorts. */
-interface Sorted {
-  readonly places: ReferencePlace[];
-  readonly open: OpenText[];
-  readonly words: OpenText[];
-}
-
-/** Sorts texts in settings that the book does not know by what the other blocks of their kinds hold at the same place. */
-export function sortByEvidence(pack: unknown, mentions: readonly OpenText[], { places, open, words }: Sorted): void {
-  const texts = configTexts(pack, { places, words });
-  const byGroup = grouped(texts, ({ group }) => group);
-  const byAutomation = grouped(texts, ({ automation }) => String(automation));
-  const byKind = grouped(texts, ({ kind }) => kind);
-  const wordsOfPack = new Set(texts.flatMap(({ text, types }) => (types.length === 0 ? [text] : [])));
-  /** The one type of all texts of a group that are not settled; "" where it has none. */
-  const typeOfGroup = memoise((group: string) => {
-    const all = new Set(
-      (byGroup.get(group) ?? []).flatMap(({ types, isSettled }) =>
-        isSettled ? [] : [types.length === 1 ? types[0] : undefined],
-      ),
-    );
-    const [only] = all;
-    return all.size === 1 && only !== undefined ? only : "";
-  });
-  const settled = places.flatMap(({ kind, type, ...place }) =>
-    place.node === undefined ? [] : [{ kind, type, block: blockOf(place) }],
-  );
-  /** How many texts each block of a kind has that are, or may be, ids of a type. */
-  const countsOf = memoise((kindAndType: string) => {
-    const [kind = "", type = ""] = kindAndType.split(" ");
-    const counts = new Map<string, number>();
-    const add = (block: string): unknown => counts.set(block, (counts.get(block) ?? 0) + 1);
-    for (const one of settled) if (one.kind === kind && one.type === type) add(one.block);
-    for (const { block, group, isSettled } of byKind.get(kind) ?? [])
-      if (!isSettled && typeOfGroup(group) === type) add(block);
-    return counts;
-  });
-  /** Whether each block of a kind has one text that can be what the kind is about. */
-  const isNeeded = memoise((kind: string) => {
-    const about = signatureOf(kind)?.about;
-    if (about === undefined) return false;
-    const counts = countsOf(`${kind} ${about}`);
-    return blocksOfKind(pack, kind).every((block) => counts.get(block) === 1);
-  });
-  /** Whether no block of a kind has more texts for a type than the kind takes. */
-  const isTaken = memoise((kindAndType: string) => {
-    const [kind = "", type = ""] = kindAndType.split(" ");
-    const most = signatureOf(kind)?.takes.get(type) ?? Infinity;
-    return [...countsOf(kindAndType).values()].every((count) => count <= most);
-  });
-  /** How many texts of an automation name an id, counted once for all of these texts. */
-  const namings = memoise((automationAndId: string) => {
-    const [automation = "", ...rest] = automationAndId.split(" ");
-    const id = rest.join(" ");
-    const texts = byAutomation.get(automation) ?? [];
-    return texts.filter(({ text }) => text === id || (text.includes(id) && !isProse(text))).length;
-  });
-  const isSole = ({ automation, id, types }: OpenText): boolean =>
-    types.length <= 1 && types[0] !== "pipeline" && !wordsOfPack.has(id) && namings(`${automation} ${id}`) === 1;
-  const groupOfMention = ({ kind, path, beside }: OpenText): string => groupOf(kind, path, beside);
-  const solesOf = grouped(mentions.filter(isSole), groupOfMention);
-  const candidateWords: OpenText[] = [];
-  for (const mention of mentions) {
-    const { kind, types } = mention;
-    const held = heldBy(kind, types);
-    const group = groupOfMention(mention);
-    const type = typeOfGroup(group);
-    const soles = solesOf.get(group)?.length ?? 0;
-    const isSoleGroup = soles >= (signatureOf(kind)?.isCondition === true ? 2 : 1) && isTaken(`${kind} ${type}`);
-    if (held.length === 0) candidateWords.push(mention);
-    else if (type !== "" && ((type === signatureOf(kind)?.about && isNeeded(kind)) || isSoleGroup))
-      places.push(placeOf(mention, type, "evidence"));
-    else if (signatureOf(kind)?.hasTexts === true && (byGroup.get(group) ?? []).some(({ text }) => isProse(text)))
-      words.push(textOf(mention));
-    else open.push({ ...textOf(mention), types: held });
-  }
-  // A reference that is found at no other place must be meant by one of them.
-  const found = new Set(
-    [...places.map(({ automation, type, id }) => [automation, type, id]), ...open.flatMap(asked)].map((one) =>
-      JSON.stringify(one),
-    ),
-  );
-  for (const mention of candidateWords) {
-    const { automation, id } = mention;
-    const types = mention.types.filter((type) => !found.has(JSON.stringify([automation, type, id])));
-    if (types.length === 0) words.push(textOf(mention));
-    else open.push({ ...textOf(mention), types });
-  }
-}
-
-const asked = ({ automation, types, id }: OpenText) => types.map((type) => [automation, type, id]);
 
 /**
- * The texts of all blocks of a kind at one path, places in lists aside. In a condition the words beside tell apart what
- * its values mean.
+ * Sorts the texts of unknown blocks by what the other blocks of their kinds hold at the same place. `unknown` are the
+ * settings of those blocks, `others` those of the rest; `before` is what is sorted without evidence.
  */
-const groupOf = (kind: string, path: readonly Segment[], beside: OpenText["beside"]): string =>
-  JSON.stringify(
-    signatureOf(kind)?.isCondition === true ? [kind, namesOf(path), path.at(-1), beside] : [kind, namesOf(path)],
-  );
+export function sortByEvidence(
+  unknown: readonly Settings[],
+  others: readonly Settings[],
+  answers: readonly AnsweredPlace[],
+  before: Pick<ReferencePlaces, "places">,
+): ReferencePlaces {
+  const texts = unknown.flatMap((settings) => candidatesIn(settings, answers));
+  const groupOf = groupsOf(texts);
+  const byGroup = grouped(texts, groupOf);
+  /** The one type of all texts of a group; "" where it has none. */
+  const typeOfGroup = memoise((group: string) => {
+    const types = new Set((byGroup.get(group) ?? []).map(({ held }) => (held.length === 1 ? held[0] : "")));
+    const [only = ""] = types;
+    return types.size === 1 && only !== undefined ? only : "";
+  });
+  const blocks = grouped(unknown, ({ kind }) => kind);
+  /** How many texts each block of a kind has that may be ids of a type. */
+  const countsOf = memoise((kindAndType: string) => {
+    const [kind = "", type = ""] = kindAndType.split(" ");
+    const counts = new Map((blocks.get(kind) ?? []).map((settings) => [blockOf(settings), 0]));
+    for (const text of texts)
+      if (text.kind === kind && typeOfGroup(groupOf(text)) === type)
+        counts.set(text.block, (counts.get(text.block) ?? 0) + 1);
+    return [...counts.values()];
+  });
+  const isNeeded = (kind: string, type: string): boolean => {
+    const signature = blockKind(kind)?.signature;
+    return (
+      signature !== undefined &&
+      aboutOf(signature) === type &&
+      countsOf(`${kind} ${type}`).every((count) => count === 1)
+    );
+  };
+  const isTaken = (kind: string, type: string): boolean => {
+    const most = holdsOf(kind)?.takes.get(type) ?? Number.POSITIVE_INFINITY;
+    return countsOf(`${kind} ${type}`).every((count) => count <= most);
+  };
+  const isSole = soleness(texts, others);
+  const isPlace = memoise((group: string) => {
+    const all = byGroup.get(group) ?? [];
+    const [first] = all;
+    const type = typeOfGroup(group);
+    if (first === undefined || type === "" || !isTaken(first.kind, type)) return false;
+    return isNeeded(first.kind, type) || all.filter(isSole).length >= (first.isCondition ? 2 : 1);
+  });
 
-/** Where a block is: the place of its automation and its own. */
-const blockOf = ({ automation, node }: Pick<ReferenceText, "automation" | "node">): string => `${automation} ${node}`;
-
-/** Every text in the settings of the blocks of a pack. */
-function configTexts(pack: unknown, { places, words }: Pick<Sorted, "places" | "words">): ConfigText[] {
-  const texts: ConfigText[] = [];
-  const settledPlaces = new Set(places.map(keyOf));
-  const settledWords = new Set(words.map(keyOf));
-  for (const [automation, item] of listIn(isObject(pack) ? pack.automations : undefined).entries()) {
-    const document = isObject(item) ? item.document : undefined;
-    const typesOf = typesById(document);
-    for (const [node, one] of nodesOf(document).entries()) {
-      if (!isObject(one)) continue;
-      const kind = typeof one.kind === "string" ? one.kind : "";
-      const block = blockOf({ automation, node });
-      const isCondition = signatureOf(kind)?.isCondition === true;
-      const path: Segment[] = [];
-      const walk = (value: unknown, container: unknown): void => {
-        if (typeof value === "string") {
-          const possible = typesOf.get(value) ?? [];
-          const key = possible.length === 0 ? "" : keyOf({ automation, node, path });
-          const isWord = settledWords.has(key);
-          const types = isWord ? [] : heldBy(kind, possible);
-          const beside = isCondition ? wordsBeside(container, path.at(-1), (text) => typesOf.get(text)) : {};
-          const isSettled = isWord || settledPlaces.has(key);
-          texts.push({ automation, block, kind, group: groupOf(kind, path, beside), text: value, types, isSettled });
-        } else if (typeof value === "object" && value !== null)
-          for (const [name, inner] of Object.entries(value)) {
-            path.push(Array.isArray(value) ? Number(name) : name);
-            walk(inner, value);
-            path.pop();
-          }
-      };
-      walk(one.config, undefined);
-    }
+  const places: ReferencePlace[] = [];
+  const open: OpenText[] = [];
+  const left: Candidate[] = [];
+  for (const text of texts) {
+    const group = groupOf(text);
+    if (text.answer !== undefined && text.answer !== "none") places.push(placeOf(text, text.answer, "answered"));
+    else if (text.answer === undefined && isPlace(group)) places.push(placeOf(text, typeOfGroup(group), "evidence"));
+    else if (text.answer === undefined && isAsked(text, byGroup.get(group) ?? []))
+      open.push({ ...textOf(text), types: text.held });
+    else if (text.types.length > 0) left.push(text);
   }
-  return texts;
+  return { places, ...sortTheRest(left, [...before.places, ...places], open) };
 }
 
-const keyOf = ({ automation, node, path }: Pick<ReferenceText, "automation" | "node" | "path">): string =>
-  JSON.stringify([automation, node, path]);
+/** Whether a text that evidence does not settle is asked about. */
+function isAsked({ kind, held, isPart }: Candidate, group: readonly Candidate[]): boolean {
+  if (held.length === 0) return false;
+  const hasTexts = holdsOf(kind)?.hasTexts === true;
+  if (isPart) return !hasTexts;
+  return !hasTexts || !group.some(({ id }) => isProse(id));
+}
 
-/** Where the blocks of a kind are. */
-const blocksOfKind = (pack: unknown, kind: string): string[] =>
-  listIn(isObject(pack) ? pack.automations : undefined).flatMap((item, automation) =>
-    nodesOf(isObject(item) ? item.document : undefined).flatMap((block, node) =>
-      isObject(block) && block.kind === kind ? blockOf({ automation, node }) : [],
-    ),
-  );
+/** Asks about what is left of a reference that is found nowhere: one of its texts must mean it. The rest are words. */
+function sortTheRest(
+  left: readonly Candidate[],
+  places: readonly ReferencePlace[],
+  open: OpenText[],
+): Pick<ReferencePlaces, "open" | "words"> {
+  const key = (automation: number | undefined, type: string, id: string): string =>
+    JSON.stringify([automation, type, id]);
+  const found = new Set([
+    ...places.map(({ automation, type, id }) => key(automation, type, id)),
+    ...open.flatMap(({ automation, types, id }) => types.map((type) => key(automation, type, id))),
+  ]);
+  const words: OpenText[] = [];
+  for (const text of left) {
+    const types =
+      text.answer === undefined ? text.types.filter((type) => !found.has(key(text.automation, type, text.id))) : [];
+    if (types.length === 0) words.push(textOf(text));
+    else open.push({ ...textOf(text), types });
+  }
+  return { open, words };
+}
+
+/** Texts are parted at these where an id may stand within them. */
+const between = /[\s'"`()[\]{},;=<>!&|]+/;
+
+function candidatesIn(settings: Settings, answers: readonly AnsweredPlace[]): readonly Candidate[] {
+  const { kind, automation, node, typesOf } = settings;
+  const isCondition = holdsOf(kind)?.isCondition === true;
+  const block = blockOf(settings);
+  return textsIn(settings.value).map(({ path, text, container }): Candidate => {
+    const whole = typesOf(text);
+    const part = whole === undefined && !text.includes("{{") ? idWithin(text, typesOf) : undefined;
+    const id = part ?? text;
+    const possible = whole ?? (part === undefined ? [] : (typesOf(part) ?? []));
+    const beside = wordsBeside(container, path.at(-1), typesOf);
+    const answer = whole === undefined ? undefined : answerFor(answers, kind, path, possible, container);
+    return {
+      at: append(settings.at, ...path),
+      kind,
+      automation,
+      node,
+      path,
+      id,
+      types: possible,
+      beside,
+      block,
+      held: answer === "none" ? [] : heldBy(kind, possible),
+      isCondition,
+      answer,
+      isPart: part !== undefined,
+    };
+  });
+}
+
+const idWithin = (text: string, typesOf: Settings["typesOf"]): string | undefined =>
+  text.length > 500 ? undefined : text.split(between).find((word) => word !== "" && typesOf(word) !== undefined);
+
+/**
+ * Returns the group of a text: all texts of its kind at its path, places in lists aside. Where these differ in type they
+ * are parted by place, and then by the words beside; in conditions always by both.
+ */
+function groupsOf(texts: readonly Candidate[]): (text: Candidate) => string {
+  const keys = [
+    ({ kind, path }: Candidate) => JSON.stringify([kind, namesOf(path)]),
+    ({ kind, path }: Candidate) => JSON.stringify([kind, path]),
+  ];
+  const last = ({ kind, path, beside }: Candidate): string =>
+    JSON.stringify([kind, path.at(-1), namesOf(path), beside]);
+  const mixed = keys.map((keyOf) => {
+    const types = new Map<string, string>();
+    const differing = new Set<string>();
+    for (const text of texts) {
+      const [key, type] = [keyOf(text), text.held.join(" ")];
+      const before = types.get(key);
+      if (before === undefined) types.set(key, type);
+      else if (before !== type) differing.add(key);
+    }
+    return differing;
+  });
+  return (text) => {
+    if (text.isCondition) return last(text);
+    const uniform = keys.find((keyOf, index) => !mixed[index]?.has(keyOf(text)));
+    return uniform === undefined ? last(text) : uniform(text);
+  };
+}
+
+/** Tells whether a text is the only one of its automation that is or contains its id, prose aside. */
+function soleness(texts: readonly Candidate[], others: readonly Settings[]): (text: Candidate) => boolean {
+  const words = new Set(texts.flatMap(({ id, types }) => (types.length === 0 ? [id] : [])));
+  const namings = new Map<string, number>();
+  const count = (automation: number | undefined, id: string): void => {
+    const key = JSON.stringify([automation, id]);
+    namings.set(key, (namings.get(key) ?? 0) + 1);
+  };
+  for (const { automation, id, types } of texts) if (types.length > 0) count(automation, id);
+  for (const { automation, typesOf, value } of others)
+    for (const { text } of textsIn(value)) {
+      const id = typesOf(text) === undefined && !isProse(text) ? idWithin(text, typesOf) : text;
+      if (id !== undefined && typesOf(id) !== undefined) count(automation, id);
+    }
+  return ({ automation, id, types, isPart }) =>
+    !isPart &&
+    types.length === 1 &&
+    types[0] !== "pipeline" &&
+    !words.has(id) &&
+    namings.get(JSON.stringify([automation, id])) === 1;
+}
+
+const blockOf = ({ automation, node }: Pick<Settings, "automation" | "node">): string => `${automation} ${node}`;
+
+const placeOf = (
+  { at, kind, automation, node, path, id }: Candidate,
+  type: string,
+  how: ReferencePlace["how"],
+): ReferencePlace => ({ at, kind, automation, node, path, id, type, how });
 
 function grouped<One>(all: readonly One[], nameOf: (one: One) => string): ReadonlyMap<string, readonly One[]> {
   const groups = new Map<string, One[]>();

@@ -1,7 +1,7 @@
 import type { AnsweredPlace } from "../model.js";
 import { append } from "../pointer.js";
-import { namesOf } from "./mentions.js";
 import type { OpenText, ReferencePlaces } from "./reference-text.js";
+import { namesOf } from "./settings-texts.js";
 
 /** One question about open texts: whether they are ids, and of which type. */
 export interface OpenQuestion {
@@ -18,11 +18,12 @@ export interface OpenQuestion {
  * the same words beside. `isAsked` leaves texts out of which nobody needs to know.
  * @example
  * ```ts
- * import { blockBook, openQuestions, referencePlaces } from "@setup-pack/core/meaning";
+ * import { openQuestions, packBook, referencePlaces } from "@setup-pack/core/meaning";
  *
  * const nodes = [{ id: "a", kind: "action.add_tag", config: { put: "hot", side: "hot" } }];
  * const document = { graph: { nodes }, references: [{ type: "tag", id: "hot" }] };
- * const questions = openQuestions(referencePlaces({ automations: [{ document }] }, blockBook()));
+ * const pack = { automations: [{ document }] };
+ * const questions = openQuestions(referencePlaces(pack, packBook(pack)));
  * console.log(questions.map(({ entries, types }) => `${entries[0]?.path} ${types}`)); // [ '/put tag', '/side tag' ]
  * ```
  */

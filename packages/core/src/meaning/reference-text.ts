@@ -19,11 +19,13 @@ export interface ReferenceText {
 /** A text that means a record: an install writes the record's id there, a rename the new key. */
 export interface ReferencePlace extends ReferenceText {
   readonly type: string;
+  /** The part of the text that is the id; all of it where this is left out. */
+  readonly span?: readonly [from: number, to: number];
   /**
-   * How that is known: the block book says that the member holds an id, a person answered so, the member is named for
-   * what it holds (`tag_id`, `listIds`), or all texts of the pack at this place are ids of one type.
+   * How that is known: a dialect has an id there, a person answered so, or all texts of the pack at this place are ids
+   * of one type.
    */
-  readonly how: "marked" | "answered" | "named" | "evidence";
+  readonly how: "dialect" | "answered" | "evidence";
 }
 
 /** A text that may stand for a record, or be a word. */
@@ -54,10 +56,3 @@ export const textOf = ({ at, kind, automation, node, path, id, types, beside }: 
   types,
   beside,
 });
-
-/** Returns the place that a text turned out to be. */
-export const placeOf = (
-  { at, kind, automation, node, path, id }: ReferenceText,
-  type: string,
-  how: ReferencePlace["how"],
-): ReferencePlace => ({ at, kind, automation, node, path, id, type, how });

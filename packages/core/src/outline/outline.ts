@@ -3,7 +3,7 @@ import { describeBlock } from "../describe/describe-block.js";
 import type { NameLookup, SentenceOptions } from "../describe/teller.js";
 import { type AutomationGraph, automationGraph, type Block, type Edge } from "../graph/automation-graph.js";
 import { reachableFrom } from "../graph/reachability.js";
-import { type BlockBook, blockBook } from "../meaning/block-book.js";
+import { type BlockBook, ownBook } from "../meaning/block-book.js";
 import { operationIn } from "../meaning/meaning.js";
 import { unconnectedOutputs } from "../meaning/unconnected-outputs.js";
 import { meetingBlocks } from "./meeting-blocks.js";
@@ -45,7 +45,7 @@ interface Way {
  *
  * const nodes = [
  *   { id: "start", kind: "trigger.manual" },
- *   { id: "pause", kind: "control.wait", config: { days: 2 } },
+ *   { id: "pause", kind: "control.wait", config: { minutes: 2880 } },
  * ];
  * const lines = outline({ nodes, edges: [{ id: "e1", source: "start", target: "pause" }] });
  * console.log(lines.slice(0, 2).map(({ text }) => text)); // [ 'Started by hand', 'Wait 2 days' ]
@@ -59,7 +59,7 @@ export function outline(
 ): OutlineLine[] {
   const read = automationGraph(graph);
   const meets = meetingBlocks(read);
-  const reader = book ?? blockBook();
+  const reader = book ?? ownBook();
   const { lines, visited, entering, addLine, addBlock, jump } = outlineWriter(read, reader, (block) =>
     describeBlock(block, known, book, options),
   );

@@ -1,10 +1,10 @@
-import { repeatedOutput, writesToContacts } from "../blocks/operations.js";
+import { repeatedOutput } from "../blocks/operations.js";
 import { conditionSentence } from "../describe/condition-sentence.js";
 import { dateWords } from "../describe/date-words.js";
 import { describeBlock } from "../describe/describe-block.js";
 import { type NameLookup, type Teller, teller } from "../describe/teller.js";
 import { automationGraph, type Block } from "../graph/automation-graph.js";
-import { type BlockBook, blockBook } from "../meaning/block-book.js";
+import { type BlockBook, ownBook } from "../meaning/block-book.js";
 import { type Meaning, meaningOf, operationIn } from "../meaning/meaning.js";
 import type { Operation } from "../meaning/operation.js";
 import { outline } from "./outline.js";
@@ -71,7 +71,7 @@ export interface WayDecision {
  * // day 2 [ 'if not: email is set' ]
  * ```
  */
-export function timetable(graph: unknown, known?: NameLookup, book: BlockBook = blockBook()): TimetableStep[] {
+export function timetable(graph: unknown, known?: NameLookup, book: BlockBook = ownBook()): TimetableStep[] {
   const read = automationGraph(graph);
   const times = timesSinceStart(read, book);
   const dates = timesSinceDate(read, book);
@@ -90,14 +90,10 @@ export function timetable(graph: unknown, known?: NameLookup, book: BlockBook = 
   });
 }
 
-/** What a block has somebody read or do. A file that comes with a pack may say so of a kind; it must not hide it. */
+/** Returns what a block has somebody read or do. */
 function stepOf(block: Block, book: BlockBook): Omit<TimetableStep, "since" | "date" | "way"> | undefined {
   const { id, kind } = block;
-  const does = operationIn(block, book);
-  const isListed = does !== undefined && isInTimetable(does);
-  const isHidden = !isListed && does !== undefined && kind !== undefined && writesToContacts(kind);
-  if (!isListed && !isHidden) return undefined;
-  const read = meaningOf(block, isHidden ? blockBook() : book);
+  const read = meaningOf(block, book);
   if (id === undefined || read === undefined || !isInTimetable(read.does)) return undefined;
   return { block: id, kind, does: read.does, certainty: read.certainty };
 }

@@ -10,7 +10,7 @@ import type { ReportedFinding } from "../diagnostic.js";
 import { diff } from "../diff/diff.js";
 import { placeIn } from "../diff/place.js";
 import type { BlockBook } from "../meaning/block-book.js";
-import { packBook } from "../meaning/pack-book.js";
+import { packBook } from "../meaning/block-book.js";
 import type { Pack, PackDiff } from "../model.js";
 import { compareReleases } from "../versions/compare-releases.js";
 import { newCapabilities } from "./capabilities.js";

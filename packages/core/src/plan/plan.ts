@@ -1,11 +1,11 @@
 import type { ByteCodec } from "../check/bytes/byte-codec.js";
 import type { UpgradeReader } from "../check/subjects/upgrade-subject.js";
+import type { Dialect } from "../dialect/dialect.js";
 import { diff } from "../diff/diff.js";
 import type { JsonObject } from "../json.js";
 import type { BlockBook } from "../meaning/block-book.js";
-import { packBook } from "../meaning/pack-book.js";
+import { packBook } from "../meaning/block-book.js";
 import type { ActionCounts, Pack, Plan, PlanDiagnostic, PlannedItem } from "../model.js";
-import type { TeamBlocks } from "../shape/team/block-schemas.js";
 import { withoutContents } from "./asset-contents.js";
 import { checkUpgrade } from "./check-upgrade.js";
 import type { Choice, ContestedValue, Policy } from "./decide.js";
@@ -67,8 +67,8 @@ export interface PlanOptions extends ByteCodec {
   readonly diagnose?: boolean;
   /** Whom the diagnostics advise: the author of the release, who can still change it, unless said. */
   readonly reader?: UpgradeReader;
-  /** What a team says of blocks; diagnostics go by it. */
-  readonly teamBlocks?: TeamBlocks;
+  /** How the team's vendor writes settings; diagnostics go by it. */
+  readonly dialects?: readonly Dialect[];
 }
 
 /**
@@ -95,7 +95,7 @@ export interface PlanOptions extends ByteCodec {
  */
 export function plan(given: PlanSides, options: PlanOptions = {}): Plan {
   const { installed, released, release, workspace, left } = compared(given);
-  const bookOf = (pack: Pack): BlockBook => packBook(pack, options.teamBlocks);
+  const bookOf = (pack: Pack): BlockBook => packBook(pack, options.dialects);
   const found = installed === null ? undefined : diff(installed, release, [bookOf(installed), bookOf(release)]);
   const sides: Sides = {
     base: installed,

@@ -1,10 +1,9 @@
 import { automationGraph, type Block } from "../graph/automation-graph.js";
 import type { BlockBook } from "../meaning/block-book.js";
+import { packBook } from "../meaning/block-book.js";
 import type { Condition } from "../meaning/condition.js";
-import { type Meaning, meaningOf } from "../meaning/meaning.js";
+import { filterMeaning, type Meaning, meaningOf } from "../meaning/meaning.js";
 import type { Operation } from "../meaning/operation.js";
-import { packBook } from "../meaning/pack-book.js";
-import { smartListCondition } from "../meaning/smart-list-condition.js";
 import type { AutomationItem, MessageTemplate, Pack, Resource } from "../model.js";
 import { type NormalisedSettings, normalise } from "../normalise/normalise.js";
 import { valueAt } from "../pointer.js";
@@ -94,12 +93,19 @@ export function playable(packs: readonly PackToRehearse[], things: readonly Name
     ),
   );
   const lists = lazy(
-    () => new Map(packs.flatMap(({ document }) => document.smartLists ?? []).map(({ key, filters }) => [key, filters])),
+    () =>
+      new Map(
+        packs.flatMap(({ document, book }) =>
+          (document.smartLists ?? []).map(
+            ({ key, filters }) => [key, lazy(() => filterMeaning(filters, book ?? packBook(document)))] as const,
+          ),
+        ),
+      ),
   );
   return {
     automations,
     automation: (key) => byKey.get(key),
-    smartList: (key) => (lists().has(key) ? smartListCondition(lists().get(key)) : undefined),
+    smartList: (key) => lists().get(key)?.(),
     triggersOf: (kind) => byKind.get(kind) ?? [],
     get names() {
       return names();

@@ -1,6 +1,6 @@
 import type { OperationName } from "../blocks/book/means.js";
 import type { JsonValue } from "../json.js";
-import type { Certainty } from "../meaning/meaning.js";
+import type { Certainty } from "../meaning/block-book.js";
 
 /** What happened in a rehearsal: `schemas/rehearsal.schema.json`. Moments are RFC 3339 texts in UTC. */
 export interface Rehearsal {

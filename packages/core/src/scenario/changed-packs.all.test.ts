@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { packBook } from "../meaning/pack-book.js";
+import { packBook } from "../meaning/block-book.js";
 import type { Pack } from "../model.js";
 import { changesTo } from "./changed-packs.test-support.js";
 import { type Names, namesIn } from "./names.js";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { packBook } from "../meaning/pack-book.js";
+import { packBook } from "../meaning/block-book.js";
 import type { ScenarioChange } from "../model.js";
 import { packOf, type TestAutomation, type TestBlock } from "../run/run.test-support.js";
 import { compareScenario, type ScenarioComparison } from "./compare-scenario.js";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { packBook } from "../meaning/pack-book.js";
+import { packBook } from "../meaning/block-book.js";
 import { coverPack } from "./cover-pack.js";
 import { mutationsOf } from "./mutations.test-support.js";
 import { namesIn } from "./names.js";

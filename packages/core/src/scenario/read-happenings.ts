@@ -67,7 +67,7 @@ function readHappening(
 
 /** What a member of an event stands for; noted where nothing asks for it. */
 function readMember(event: string, member: string, at: Pointer, reading: Reading): EventMember {
-  const found = eventMember(event, member, reading.names);
+  const found = eventMember(event, member);
   const mentions = reading.names.mentions();
   if (!found.isAsked && !isUsual(found.name) && !mentions.has(found.name)) {
     const near = didYouMean(member, [...usualMembers, ...mentions.names]);

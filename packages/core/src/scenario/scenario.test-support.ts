@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { compile } from "../compile.js";
-import { packBook } from "../meaning/pack-book.js";
+import { packBook } from "../meaning/block-book.js";
 import type { Names } from "./names.js";
 import { namesIn } from "./names.js";
 import { resolveScenario, type ScenarioResult } from "./resolve-scenario.js";

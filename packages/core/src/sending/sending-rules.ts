@@ -5,8 +5,8 @@ import { noOptOut } from "../check/rules/messaging/no-opt-out.js";
 import { quietHours } from "../check/rules/messaging/quiet-hours.js";
 import type { AutomationSubject } from "../check/subjects/subjects.js";
 import type { Finding } from "../diagnostic.js";
-import type { BlockBook, TeamEntry } from "../meaning/block-book.js";
-import { packBook } from "../meaning/pack-book.js";
+import type { Dialect } from "../dialect/dialect.js";
+import { type BlockBook, packBook } from "../meaning/block-book.js";
 import type { Configuration } from "../model.js";
 import { asPack } from "../shape/files/as-pack.js";
 import { lazy } from "../words/lazy.js";
@@ -22,7 +22,7 @@ export type SendingPolicy = Pick<Configuration, "limits" | "messaging">;
 
 /**
  * The rules that a configuration asks for by `limits` and `messaging`, to be handed to `compile`; none where it asks for
- * nothing. `blocks` is what a team says of its blocks.
+ * nothing. `dialects` are those of the team.
  * @example
  * ```ts
  * import { compile } from "@setup-pack/core";
@@ -35,13 +35,13 @@ export type SendingPolicy = Pick<Configuration, "limits" | "messaging">;
  */
 export function sendingRules(
   { limits, messaging }: SendingPolicy,
-  blocks?: ReadonlyMap<string, TeamEntry>,
+  dialects: readonly Dialect[] = [],
 ): readonly PackRule[] {
   const ruleOf = (rule: ReportedRule, find: FindInAutomation): PackRule => ({
     ...rule,
     on: "pack",
     *check(subject) {
-      const book = packBook(subject.pack, blocks);
+      const book = packBook(subject.pack, dialects);
       const texts = lazy(() => sentTexts(subject.pack, book));
       const textOf: SentTexts = (block) => texts()(block);
       const stage = lazy(() => {

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { compile } from "../compile.js";
-import { packBook } from "../meaning/pack-book.js";
+import { packBook } from "../meaning/block-book.js";
 import type { Configuration } from "../model.js";
 import { namesIn } from "../scenario/names.js";
 import { playScenario } from "../scenario/play-scenario.js";

@@ -9,7 +9,6 @@ export const schemaNames = [
   "setup-pack",
   "report",
   "configuration",
-  "block-schemas",
   "diff",
   "plan",
   "install-plan",

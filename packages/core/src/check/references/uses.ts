@@ -1,4 +1,4 @@
-import { packBook } from "../../meaning/pack-book.js";
+import { packBook } from "../../meaning/block-book.js";
 import { referencePlaces } from "../../meaning/reference-places.js";
 import { append, type Pointer } from "../../pointer.js";
 import { carriedItem } from "../../symbols/references.js";
@@ -12,10 +12,10 @@ export interface Use {
 }
 
 /** The parts of an automation that its uses are read from. */
-export type UsingAutomation = Pick<AutomationSubject, "symbols" | "references" | "document" | "graphAt">;
+export type UsingAutomation = Pick<AutomationSubject, "symbols" | "references" | "document" | "graphAt" | "dialects">;
 
 /** Lists what an automation uses of what its pack carries, whether or not the pack has errors. */
-export function usesIn({ symbols, references, document, graphAt }: UsingAutomation): Use[] {
+export function usesIn({ symbols, references, document, graphAt, dialects }: UsingAutomation): Use[] {
   const uses: Use[] = [];
   const carried = new Map<string, Definition>();
   for (const reference of references) {
@@ -26,7 +26,7 @@ export function usesIn({ symbols, references, document, graphAt }: UsingAutomati
   }
   if (carried.size === 0) return uses;
   const alone = { automations: [{ document }] };
-  for (const { node = 0, path, type, id } of referencePlaces(alone, packBook(alone)).places) {
+  for (const { node = 0, path, type, id } of referencePlaces(alone, packBook(alone, dialects)).places) {
     const definition = carried.get(`${type} ${id}`);
     if (definition !== undefined) uses.push({ at: append(graphAt, "nodes", node, "config", ...path), definition });
   }

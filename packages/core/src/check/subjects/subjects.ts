@@ -1,6 +1,6 @@
-import { type AutomationGraph, automationGraph, type Block } from "../../graph/automation-graph.js";
+import type { Dialect } from "../../dialect/dialect.js";
+import { type AutomationGraph, automationGraph } from "../../graph/automation-graph.js";
 import { isObject } from "../../json.js";
-import type { TeamEntry } from "../../meaning/block-book.js";
 import type { Asset, AutomationDocument, AutomationItem, Loose, MessageTemplate, Pack, Pipeline } from "../../model.js";
 import { append, type Pointer } from "../../pointer.js";
 import { type Reference, referencesOf } from "../../symbols/references.js";
@@ -14,28 +14,14 @@ import { type NotableTexts, notableTexts } from "../config-texts/notable-texts.j
 import { isPlainGraph } from "../graph/plain-graph.js";
 import { isSet, isWellFormed, wellFormed } from "../well-formed.js";
 
-/** A text in a block's config that somebody who knows the block says is the id or key of something. */
-export interface MarkedText {
-  /** Its place, from the config on. */
-  readonly at: Pointer;
-  readonly id: string;
-  /** A type of reference. */
-  readonly type: string;
-}
-
-/** The marked texts of a block. */
-export type FindMarkedTexts = (block: Block) => readonly MarkedText[];
-
 /** The whole pack, as pack rules see it. */
 export interface PackSubject {
   readonly pack: Loose<Pack>;
   readonly symbols: SymbolTable;
   readonly automations: readonly AutomationSubject[];
   readonly bytes: ResolvedByteCodec;
-  /** Left out where nobody knows more of config than the format says. */
-  readonly findMarkedTexts: FindMarkedTexts | undefined;
-  /** A team's block schemas, by kind. */
-  readonly team: ReadonlyMap<string, TeamEntry> | undefined;
+  /** The dialects that the team gave; ours is not among them. */
+  readonly dialects: readonly Dialect[];
 }
 
 /**
@@ -44,8 +30,8 @@ export interface PackSubject {
  */
 export interface PackContext {
   readonly symbols: KeyLookup;
-  /** Left out where nobody knows more of config than the format says. */
-  readonly findMarkedTexts: FindMarkedTexts | undefined;
+  /** The dialects that the team gave; ours is not among them. */
+  readonly dialects: readonly Dialect[];
 }
 
 /** One automation, as automation and graph rules see it. */
@@ -97,23 +83,22 @@ export interface AssetSubject {
  */
 export function packSubject(
   pack: Loose<Pack>,
-  { blocks: team, ...bytes }: ByteCodec & { readonly blocks?: ReadonlyMap<string, TeamEntry> | undefined },
-  findMarkedTexts?: FindMarkedTexts,
+  { dialects = [], ...bytes }: ByteCodec & { readonly dialects?: readonly Dialect[] | undefined },
   symbols = symbolTable(pack),
   toSubject = automationSubject,
 ): PackSubject {
   const graphOf = memoiseLast(automationGraph);
   const automations = Array.from(wellFormed(pack.automations), ([index, item]) =>
-    toSubject(item, append("", "automations", index), { symbols, findMarkedTexts }, graphOf),
+    toSubject(item, append("", "automations", index), { symbols, dialects }, graphOf),
   );
-  return { pack, symbols, automations, bytes: { ...bytes, sha256: sha256Of(bytes) }, findMarkedTexts, team };
+  return { pack, symbols, automations, bytes: { ...bytes, sha256: sha256Of(bytes) }, dialects };
 }
 
 /** Makes the subject of the automation at `at`. */
 export function automationSubject(
   item: Loose<AutomationItem>,
   at: Pointer,
-  { symbols, findMarkedTexts }: PackContext,
+  { symbols, dialects }: PackContext,
   graphOf = memoiseLast(automationGraph),
 ): AutomationSubject {
   const document = isWellFormed(item.document) ? item.document : undefined;
@@ -140,7 +125,7 @@ export function automationSubject(
       return texts();
     },
     symbols,
-    findMarkedTexts,
+    dialects,
   };
 }
 

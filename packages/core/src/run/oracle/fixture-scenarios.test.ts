@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { compile } from "../../compile.js";
-import { packBook } from "../../meaning/pack-book.js";
+import { packBook } from "../../meaning/block-book.js";
 import type { Pack } from "../../model.js";
 import { namesIn } from "../../scenario/names.js";
 import { resolveScenario } from "../../scenario/resolve-scenario.js";

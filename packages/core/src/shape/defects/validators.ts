@@ -1,5 +1,4 @@
 import { validate as bindings } from "../../generated/bindings-validator.generated.js";
-import { validate as blockSchemas } from "../../generated/block-schemas-validator.generated.js";
 import { validate as configuration } from "../../generated/configuration-validator.generated.js";
 import { validate as installPlan } from "../../generated/install-plan-validator.generated.js";
 import { validate as notes } from "../../generated/notes-validator.generated.js";
@@ -51,9 +50,6 @@ export const packErrors: FindErrors = (value) => errorsOf(setupPack, value);
 
 /** By `schemas/configuration.schema.json`. */
 export const configurationErrors: FindErrors = (value) => errorsOf(configuration, value);
-
-/** By `schemas/block-schemas.schema.json`. */
-export const blockSchemasErrors: FindErrors = (value) => errorsOf(blockSchemas, value);
 
 /** By `schemas/plan.schema.json`. */
 export const planErrors: FindErrors = (value) => errorsOf(plan, value);

@@ -1,4 +1,4 @@
-import { blockBook } from "../../../meaning/block-book.js";
+import { packBook } from "../../../meaning/block-book.js";
 import { referencePlaces } from "../../../meaning/reference-places.js";
 import type { OpenText } from "../../../meaning/reference-text.js";
 import { append } from "../../../pointer.js";
@@ -24,11 +24,6 @@ const tagged = (kind: string, config: Readonly<Record<string, unknown>>): Readon
     { resources },
   );
 
-const blocks = {
-  blockSchemasVersion: 1,
-  blocks: { "action.remove_tag": { config: { properties: { label: { "x-reference": "tag" } } } } },
-};
-
 /** One finding for all blocks of a kind that have such a text at the same place. */
 export const openReference: PackRule = {
   id: "pack/open-reference",
@@ -48,7 +43,6 @@ export const openReference: PackRule = {
       }),
     },
     { pack: automationPack(using({ tag_id: "vip" }), { references: [vip] }, { resources }) },
-    { pack: tagged("action.remove_tag", { label: "vip" }), blocks },
   ],
   bad: [
     {
@@ -57,7 +51,7 @@ export const openReference: PackRule = {
         {
           at: "/automations/0/document/graph/nodes/2/config/unless",
           message:
-            'Block "use" (Remove tag) has the text "vip" at "unless". Nothing says whether the tag "vip" or a word is meant, so an install asks. Mark the member in your block schemas where the reference is meant.',
+            'Block "use" (Remove tag) has the text "vip" at "unless". Nothing says whether the tag "vip" or a word is meant, so an install asks. A dialect file says it for good.',
         },
       ],
     },
@@ -88,30 +82,30 @@ export const openReference: PackRule = {
       const meant = types.map((type) => `the ${nounOfType(type)} ${quote(id)}`).join(", ");
       yield {
         at,
-        message: `${holder} has the text ${quote(id)} at ${quote(path.join("."))}${more}. Nothing says whether ${meant} or a word is meant, so an install asks. Mark the member in your block schemas where the reference is meant.`,
+        message: `${holder} has the text ${quote(id)} at ${quote(path.join("."))}${more}. Nothing says whether ${meant} or a word is meant, so an install asks. A dialect file says it for good.`,
       };
     }
   },
 };
 
-/** The open texts of a pack; its automations are read only where one of them may have some. */
-function openTextsIn({ pack, automations, team }: PackSubject): readonly OpenText[] {
+/** Returns the open texts of a pack; its automations are read only where one of them may have some. */
+function openTextsIn({ pack, automations, dialects }: PackSubject): readonly OpenText[] {
   const whole = { ...pack, brand: undefined };
-  if (automations.some(isUnsettled)) return referencePlaces(whole, blockBook(team && { team })).open;
+  if (automations.some(isUnsettled)) return referencePlaces(whole, packBook(whole, dialects)).open;
   const keys = automations.map(({ key }) => ({ key }));
   const items = Array.from(wellFormed(pack.resources), ([, { key, kind }]) => ({ key, kind }));
-  return referencePlaces({ ...whole, automations: keys, resources: items }, blockBook()).open;
+  const lists = { ...whole, automations: keys, resources: items };
+  return referencePlaces(lists, packBook(lists, dialects)).open;
 }
-
-const own = blockBook();
 
 const unsettled = new WeakMap<object, boolean>();
 
-/** Whether an automation has a text that equals the id of a reference where our own book does not know the member. */
-function isUnsettled({ item, document }: AutomationSubject): boolean {
+/** Whether an automation has settings that are not understood and may hold ids. */
+function isUnsettled({ item, document, dialects }: AutomationSubject): boolean {
   const known = unsettled.get(item);
   if (known !== undefined) return known;
-  const { places, open } = referencePlaces({ automations: [{ document }] }, own);
+  const alone = { automations: [{ document }] };
+  const { places, open } = referencePlaces(alone, packBook(alone, dialects));
   const found = open.length > 0 || places.some(({ how }) => how === "evidence");
   unsettled.set(item, found);
   return found;

@@ -1,6 +1,7 @@
 import type { Finding, PatchOperation } from "../../../diagnostic.js";
 import type { Block } from "../../../graph/automation-graph.js";
 import { pointerToText } from "../../../graph/config-texts.js";
+import { packBook } from "../../../meaning/block-book.js";
 import { malformed } from "../../../model.js";
 import { append, type Pointer } from "../../../pointer.js";
 import { carriedBy } from "../../../symbols/references.js";
@@ -17,9 +18,10 @@ import { unusedReferenceIds } from "./shared/unused-ids.js";
 
 const resources = [resource("vip")];
 
-const blocks = {
-  blockSchemasVersion: 1,
-  blocks: { "action.set_field": { config: { properties: { label: { "x-reference": "tag" } } } } },
+const dialect = {
+  dialect: 1,
+  name: "acme",
+  kinds: { "action.set_field": { as: { label: "${value}" }, given: { field: { name: "tags" } } } },
 };
 
 /** A text of a config, and what it names. */
@@ -54,7 +56,7 @@ export const undeclaredReference: AutomationRule = {
     },
     {
       pack: automationPack(using({ label: "vip" }), {}, { resources }),
-      blocks,
+      dialect,
       finds: [
         {
           at: "/automations/0/document/graph/nodes/1/config/label",
@@ -83,15 +85,17 @@ export const undeclaredReference: AutomationRule = {
   },
 };
 
-/** What a team's block schemas mark as naming something the pack carries. */
-function* marked(automation: AutomationSubject): Generator<Naming> {
-  const { findMarkedTexts, symbols } = automation;
-  if (findMarkedTexts === undefined) return;
-  for (const block of automation.graph.blocks) {
-    for (const { at, id, type } of findMarkedTexts(block)) {
+/** Finds what settings in a dialect that the team gave name of the pack. */
+function* marked({ dialects, symbols, document, graph }: AutomationSubject): Generator<Naming> {
+  if (dialects.length === 0) return;
+  const book = packBook({ automations: [{ document }] }, dialects);
+  for (const block of graph.blocks) {
+    const { certainty, ids } = book.read(block.kind ?? "", block.config);
+    if (certainty !== "known") continue;
+    for (const { path, type, id } of ids) {
       const [definition] = carriedBy({ type, id }, symbols);
-      const place = append("", "nodes", block.index, "config") + at;
-      if (definition !== undefined) yield { block, at: place, meant: { definition, type } };
+      const at = append("", "nodes", block.index, "config", ...path);
+      if (definition !== undefined) yield { block, at, meant: { definition, type } };
     }
   }
 }

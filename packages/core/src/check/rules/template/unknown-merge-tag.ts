@@ -1,9 +1,9 @@
 import type { Finding } from "../../../diagnostic.js";
 import { pointerToText } from "../../../graph/config-texts.js";
 import { isObject } from "../../../json.js";
+import { packBook } from "../../../meaning/block-book.js";
 import { customFieldIn, isKnownTag, knownTagNear, namesField } from "../../../meaning/known-tags.js";
 import { meaningOf } from "../../../meaning/meaning.js";
-import { packBook } from "../../../meaning/pack-book.js";
 import type { Loose, MessageTemplate } from "../../../model.js";
 import { append, type Pointer, valueAt } from "../../../pointer.js";
 import { slips } from "../../../words/did-you-mean.js";
