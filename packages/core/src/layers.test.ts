@@ -73,7 +73,7 @@ const within = {
     ["play"],
     ["rehearse", "turn"],
   ],
-  shape: [["mark-malformed", "defects"], ["sentences"], ["check-shape"], ["files", "team"]],
+  shape: [["mark-malformed", "defects"], ["sentences"], ["check-shape"], ["files"]],
   source: [
     ["source-files", "tree", "pack-text"],
     ["problems"],

@@ -7,7 +7,7 @@ import { mermaid } from "../drawing/mermaid.js";
 import { capabilities } from "../inspect/capabilities.js";
 import { layout } from "../layout/layout.js";
 import { outputNames } from "../layout/outputs.js";
-import { blockBook } from "../meaning/block-book.js";
+import { ownBook } from "../meaning/block-book.js";
 import { bookDocument } from "../meaning/book-document.js";
 import { meaningOf } from "../meaning/meaning.js";
 import type { Pack } from "../model.js";
@@ -44,7 +44,7 @@ export function coreViews({ trigger, action, control, outputs: [first, second] }
     ...graph,
     nodes: nodes.map((node) => ({ ...node, config: { ...node.config, more: "x" } })),
   });
-  const book = blockBook();
+  const book = ownBook();
   const kinds = [trigger.kind, control.kind, action.kind];
   const places = layout(graph);
   return {

@@ -23,6 +23,7 @@ type BaseType =
   | "money"
   | "field"
   | "condition"
+  | "extract"
   | `id ${string}`;
 
 /** One thing that a block of a kind can say, whatever the vendor calls it. */
@@ -59,8 +60,6 @@ export interface Signature {
   readonly operands: readonly SignatureOperand[];
   /** Groups of sets of operands: of each group, a block needs one whole set. An empty set lets all be missing. */
   readonly oneOf: readonly (readonly (readonly string[])[])[];
-  /** The types of the ids that stand within operands of type `any`, and how many of each. */
-  readonly holds?: Readonly<Record<string, number>>;
 }
 
 /** What an operand may have besides its name, type and title. */
@@ -120,6 +119,7 @@ export const does = (
 const typesWithin: ReadonlyMap<string, readonly string[]> = new Map([
   ["who", ["user", "team"]],
   ["field", ["custom_field"]],
+  ["extract", ["custom_field"]],
   ["value", ["stage", "user", "pond", "program", "lead_source"]],
   ["condition", ["tag", "stage", "user", "pond", "custom_field", "pipeline", "program", "lead_source"]],
 ]);
@@ -131,8 +131,8 @@ const idPrefix = "id ";
 const elementType = (type: OperandType): string => (type.startsWith(listPrefix) ? type.slice(listPrefix.length) : type);
 
 /** Returns the reference types that blocks of a kind can hold, and how many ids of each: Infinity for a list. */
-export function takesOf({ operands, holds = {} }: Signature): ReadonlyMap<string, number> {
-  const takes = new Map(Object.entries(holds));
+export function takesOf({ operands }: Signature): ReadonlyMap<string, number> {
+  const takes = new Map<string, number>();
   for (const { type } of operands) {
     const element = elementType(type);
     const most = element !== type || element === "condition" ? Infinity : 1;

@@ -17,8 +17,8 @@ describe("describeBlock", () => {
   it.each([
     ["control.wait", { minutes: 2880 }, "Wait 2 days"],
     ["control.wait", { minutes: 90 }, "Wait 1 hour 30 minutes"],
-    ["control.wait", { amount: 3, unit: "weeks" }, "Wait 3 weeks"],
-    ["control.wait", { days: 10 }, "Wait 10 days"],
+    ["control.wait", { amount: 3, unit: "weeks" }, "Wait"],
+    ["control.wait", { days: 10 }, "Wait"],
     ["control.wait", { days: 1, hours: 2 }, "Wait"],
     ["control.wait", { until: "appointment_time", offset_days: -1 }, "Wait until 1 day before appointment time"],
     ["control.wait", undefined, "Wait"],
@@ -59,7 +59,7 @@ describe("describeBlock", () => {
       { title: "Call", due_in_days: 1, due_before: "appointment", assign_to: "owner" },
       "Task for owner, 1 day before appointment: Call",
     ],
-    ["action.create_task", { title: "Call", due_in_minutes: 0 }, "Task, at once: Call"],
+    ["action.create_task", { title: "Call", due_in_minutes: 0 }, "Task, the same day: Call"],
     ["action.create_task", { title: "Call", due_in_days: 0 }, "Task, the same day: Call"],
     [
       "trigger.webhook_received",
@@ -67,7 +67,7 @@ describe("describeBlock", () => {
       "Webhook received: open-house-tablet",
     ],
     ["action.create_task", { title: "Call", due_before: "closing_date" }, "Task, before closing date: Call"],
-    ["action.send_sms", { text: "Hello" }, "Text: Hello"],
+    ["action.send_sms", { text: "Hello" }, "Send text message"],
     ["trigger.sms_received", { contains: ["tour", "look"] }, 'Text message received: with "tour" or "look"'],
     ["control.if", { field: "temperature", operator: "is", value: "hot" }, "If temperature is hot"],
     ["action.set_field", { field: "temperature", value: "hot" }, "Set temperature to hot"],

@@ -38,10 +38,10 @@ export const tellTask = (members: ReadonlyMap<string, unknown>, say: Teller): Ta
 
 /** A time that is given with a date counts back from it. */
 function dueWords(members: ReadonlyMap<string, unknown>, say: Teller): string | undefined {
-  const due = members.get("dueIn") ?? members.get("dueInDays");
+  const due = members.get("dueIn");
   const time = typeof due === "number" ? durationWords(due) : undefined;
   const date = say.field(members.get("dueBefore"));
-  if (date === undefined && due === 0) return members.has("dueIn") ? "at once" : "the same day";
+  if (date === undefined && due === 0) return "the same day";
   if (date === undefined) return time === undefined ? undefined : `in ${time}`;
   return `${time === undefined || due === 0 ? "" : `${time} `}before ${date}`;
 }

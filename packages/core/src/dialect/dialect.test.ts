@@ -41,14 +41,15 @@ kinds:
   (at, message) => expect.fail(`${at}: ${message}`),
 );
 
+const declared = new Map([
+  ["hot", "tag"],
+  ["dana", "user"],
+  ["contract", "stage"],
+]);
+
 const session = () =>
   sessionFor(
-    (id) =>
-      new Map([
-        ["hot", "tag"],
-        ["dana", "user"],
-        ["contract", "stage"],
-      ]).get(id),
+    (type, id) => declared.get(id) === type,
     () => undefined,
   );
 

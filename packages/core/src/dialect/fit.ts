@@ -69,8 +69,10 @@ interface Member {
   readonly at: Place | undefined;
 }
 
+/** Returns the members of an object; those that are undefined are not there, as in JSON. */
 function* membersOf(written: object, at: Place | undefined): Iterable<readonly [string, Member]> {
-  for (const [name, value] of Object.entries(written)) yield [name, { value, at: placeIn(at, name) }];
+  for (const [name, value] of Object.entries(written))
+    if (value !== undefined) yield [name, { value, at: placeIn(at, name) }];
 }
 
 /** Returns the pairs of a list as members; undefined where it holds anything else, or a name twice. */

@@ -67,7 +67,8 @@ export function kindWay(json: unknown, at: Pointer, { signature, shapes, report 
         );
         return undefined;
       }
-      const codec = shapes.codecOf(partType ?? word, shape, { isInText, isDeclared: type.name === "who", at: place });
+      // The form itself says which part it is, so the pack need not declare the id.
+      const codec = shapes.codecOf(partType ?? word, shape, { isInText, isDeclared: false, at: place });
       return codec && { ...slot, codec };
     }
     if (type.name === "value") return { ...slot, codec: undefined };
@@ -175,8 +176,8 @@ function isAllowed({ words, least, type }: SignatureOperand, value: unknown): bo
     if (!all.every((one) => words.some((allowed) => allowed === one))) return false;
   }
   if (least !== undefined && typeof value === "number" && value < least) return false;
-  // Nobody waits for more than a hundred years.
-  return type !== "duration" || (typeof value === "number" && Math.abs(value) <= 52_596_000);
+  // No wait lasts more than a hundred years.
+  return type !== "duration" || least === undefined || (typeof value === "number" && value <= 52_596_000);
 }
 
 function typeOfOperand(way: KindWay, name: string): ValueType | undefined {

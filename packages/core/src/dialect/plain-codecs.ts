@@ -41,14 +41,17 @@ export const anyCodec: Codec = {
   write: (value) => (isJson(value) ? value : undefined),
 };
 
-/** Reads a text, a number, or yes or no. */
+/** Reads a text, a number, yes or no, or nothing. */
 export const scalarCodec: Codec = {
   read: (written) => (isScalar(written) ? written : undefined),
   write: (value) => (isScalar(value) ? value : undefined),
 };
 
-const isScalar = (value: unknown): value is string | number | boolean =>
-  typeof value === "string" || typeof value === "boolean" || (typeof value === "number" && Number.isFinite(value));
+const isScalar = (value: unknown): value is string | number | boolean | null =>
+  value === null ||
+  typeof value === "string" ||
+  typeof value === "boolean" ||
+  (typeof value === "number" && Number.isFinite(value));
 
 /** Reads values that another reads, where they are as wanted. */
 export const limited = (codec: Codec, isAllowed: (value: unknown) => boolean): Codec => ({

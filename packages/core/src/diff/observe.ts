@@ -2,7 +2,6 @@ import { deepEqual } from "../deep-equal.js";
 import { isObject, type JsonObject } from "../json.js";
 import type { BlockBook } from "../meaning/block-book.js";
 import { meaningOf, operationIn } from "../meaning/meaning.js";
-import type { Operation } from "../meaning/operation.js";
 import type { ChangedKind, PathStep } from "../model.js";
 import { lazy } from "../words/lazy.js";
 import { kindOf, type ObservedChange } from "./classes/change-class.js";
@@ -101,14 +100,8 @@ function reading(
   const was = before && meaningOf(before, packs.before);
   const is = after && meaningOf(after, packs.after);
   if (was?.certainty === "unknown" || is?.certainty === "unknown") return "unknown";
-  return was && is && deepEqual(comparable(was.does), comparable(is.does)) ? "alike" : "understood";
+  return was && is && deepEqual(was.operands, is.operands) ? "alike" : "understood";
 }
-
-const comparable = (does: Operation): unknown => ({
-  ...does,
-  ...(does.operation === "starts" && { filters: Object.fromEntries(does.filters) }),
-  ...(does.operation === "record" && { members: Object.fromEntries(does.members) }),
-});
 
 /** A copy of settings in which one value is another, or gone. */
 function withValue(settings: unknown, [step, ...steps]: readonly PathStep[], value: unknown): unknown {

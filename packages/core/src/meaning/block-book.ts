@@ -7,7 +7,7 @@ import { ownDialect } from "../dialect/own-dialect.js";
 import { type FoundId, idsIn, type Reading, readSettings, type Written, writeSettings } from "../dialect/read-block.js";
 import { sessionFor } from "../dialect/session.js";
 import { isObject } from "../json.js";
-import type { Pointer } from "../pointer.js";
+import { type Pointer, valueAt } from "../pointer.js";
 import { lazy } from "../words/lazy.js";
 import { declaredIn } from "./declared.js";
 
@@ -84,11 +84,18 @@ function bookOf(blocks: Iterable<PackBlock>, given: readonly Dialect[], session:
     let [all, fitting] = [0, 0];
     for (const { kind, config } of blocks) {
       if (!isObject(config) || Object.keys(config).length === 0) continue;
+      const isRead = byOurs(kind, config) !== undefined;
+      // A step that its author still has to fill in says nothing of the convention.
+      if (!isRead && lacksOnly(kind, config)) continue;
       all += 1;
-      if (byOurs(kind, config) !== undefined) fitting += 1;
+      if (isRead) fitting += 1;
     }
     return all === 0 || fitting > all / 2;
   });
+  const lacksOnly = (kind: string, config: object): boolean =>
+    misfitsOf(ownDialect(), kind, config, session).every(
+      (place) => place !== "" && valueAt(config, place) === undefined,
+    );
   const theirs = (subject: string): Dialect | undefined => given.findLast(({ subjects }) => subjects.has(subject));
 
   const readNew = (subject: string, settings: unknown): SettingsReading => {

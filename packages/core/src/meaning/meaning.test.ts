@@ -1,82 +1,73 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { blockBook } from "./block-book.js";
-import { meaningOf } from "./meaning.js";
+import { blockKinds } from "../blocks/catalogue.js";
+import { dialectOf } from "../dialect/dialect.js";
+import type { Pack } from "../model.js";
+import { ownBook, packBook } from "./block-book.js";
+import { filterMeaning, meaningOf, writeBlock } from "./meaning.js";
+
+const bayside = dialectOf({
+  dialect: 1,
+  name: "bayside",
+  kinds: {
+    "action.send_sms": { as: { say: "${body}", "color?": "${_}" } },
+    "action.add_tag": { as: { put: "${tag}" } },
+  },
+});
 
 const folder = new URL("../../../../fixtures/packs/", import.meta.url);
-
 const packs = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 
-const blocksOf = (name: string) => {
-  const pack = JSON.parse(readFileSync(new URL(`${name}/pack.json`, folder), "utf8"));
-  const automations: { document: { graph: { nodes: { id: string; kind: string; config?: unknown }[] } } }[] =
-    pack.automations ?? [];
-  return automations.flatMap(({ document }) => document.graph.nodes);
-};
+const packOf = (...nodes: readonly object[]) => ({ automations: [{ document: { graph: { nodes } } }] });
 
 describe("meaningOf", () => {
   it.each(packs.map(({ name }) => name))("reads every block of %s", (name) => {
-    const book = blockBook();
-    const unread = blocksOf(name).flatMap(({ id, kind, config }) => {
-      const meaning = meaningOf({ kind, config }, book);
-      return meaning?.certainty === "assumed" ? [] : [`${id} ${kind}: ${meaning?.unread.join(" ")}`];
-    });
+    const pack: Pack = JSON.parse(readFileSync(new URL(`${name}/pack.json`, folder), "utf8"));
+    const book = packBook(pack);
+    const unread = (pack.automations ?? []).flatMap(({ document }) =>
+      document.graph.nodes.flatMap((node) => {
+        const meaning = meaningOf(node, book);
+        return meaning?.certainty === "assumed" ? [] : [`${node.id} ${node.kind}: ${meaning?.unread.join(" ")}`];
+      }),
+    );
     expect(unread).toEqual([]);
   });
 
-  it("does not know what a member may change that the book has no word for, and reads the rest", () => {
-    const config = { body: "Hello", skip_when: "tagged" };
-    expect(meaningOf({ kind: "action.send_sms", config }, blockBook())).toEqual({
-      does: {
-        operation: "send",
-        channel: "sms",
-        template: undefined,
-        subject: undefined,
-        body: "Hello",
-        to: "contact",
-      },
-      certainty: "unknown",
-      unread: ["/skip_when"],
-    });
-  });
-
-  it.each([
+  it.each<[string, unknown, readonly string[]]>([
+    ["action.send_sms", { body: "Hello" }, []],
     ["action.send_sms", undefined, ["/body"]],
-    ["action.send_sms", { body: "" }, ["/body"]],
     ["action.send_sms", "Hello", [""]],
-    ["action.send_email", {}, ["/subject", "/body"]],
     ["action.send_email", { subject: "Hello" }, ["/body"]],
     ["action.send_email", { template_id: "welcome" }, []],
-    ["action.notify", { user_id: "u1", to: "owner", channel: "push", message: "Call" }, ["/to"]],
+    ["action.notify", { user_id: "u1", to: "owner", channel: "push", message: "Call" }, ["/user_id"]],
     ["control.wait", { minutes: "soon" }, ["/minutes"]],
-    ["control.wait", { until: "closing_date", offset_days: 0 }, ["/at_minute"]],
+    ["control.wait", { until: "closing_date", offset_days: 0 }, []],
     ["action.create_task", { title: "Call" }, []],
-    ["action.webhook", { url: "https://hooks.example.com/lead", method: "GET" }, []],
     ["action.create_task", { title: "Call", due_in_days: "soon" }, ["/due_in_days"]],
-    ["control.if", { field: "owner", operator: "is_about", value: 1 }, ["/operator"]],
-    [
-      "control.if",
-      {
-        any: [
-          { field: "owner", operator: "is_set" },
-          { field: "tags", unless: 1 },
-        ],
-      },
-      ["/any/1/unless"],
-    ],
-    ["action.ai_extract", { prompt: "Look", into: [{ name: "price" }] }, ["/into/0/field_id"]],
     ["action.add_note", JSON.parse('{"body":"Hi","__proto__":1}'), ["/__proto__"]],
-  ])("names in %s %j what it cannot account for", (kind, config, unread) => {
-    const meaning = meaningOf({ kind, config }, blockBook());
+    ["trigger.manual", {}, []],
+  ])("names in %s %j what keeps it from being read", (kind, config, unread) => {
+    const meaning = meaningOf({ kind, config }, ownBook());
     expect(meaning?.unread).toEqual(unread);
     expect(meaning?.certainty).toBe(unread.length === 0 ? "assumed" : "unknown");
+  });
+
+  it("says of an unknown block only what its kind always does", () => {
+    const text = meaningOf({ kind: "action.send_sms", config: { body: "Hi", later: true } }, ownBook());
+    expect(text).toMatchObject({ certainty: "unknown", operands: {}, does: { operation: "send", channel: "sms" } });
+    expect(text?.does).toMatchObject({ body: undefined });
+    const odd = { field: "city", operator: "resembles", value: "Elgin" };
+    expect(meaningOf({ kind: "control.if", config: { all: [odd] } }, ownBook())?.does).toEqual({
+      operation: "branch",
+      condition: { is: "unreadable" },
+    });
   });
 
   it("reads conditions in groups, to a depth", () => {
     const comparison = { field: "deal.status", operator: "is", value: "open" };
     const read = { is: "comparison", ...comparison };
     const conditionOf = (config: unknown) => {
-      const does = meaningOf({ kind: "control.if", config }, blockBook())?.does;
+      const does = meaningOf({ kind: "control.if", config }, ownBook())?.does;
       return does?.operation === "branch" ? does.condition : undefined;
     };
     expect(conditionOf({ all: [comparison, { not: comparison }] })).toEqual({
@@ -86,39 +77,60 @@ describe("meaningOf", () => {
     expect(conditionOf({ any: [] })).toEqual({ is: "unreadable" });
     let deep: object = comparison;
     for (let depth = 0; depth < 100; depth++) deep = { not: deep };
-    expect(JSON.stringify(conditionOf(deep))).toContain("unreadable");
+    expect(conditionOf(deep)).toEqual({ is: "unreadable" });
   });
 
-  it("gives times in minutes, whatever unit they are written in", () => {
-    const overdue = meaningOf({ kind: "trigger.task_overdue", config: { title_contains: "x", hours: 4 } }, blockBook());
-    expect(overdue?.does).toEqual({
-      operation: "starts",
-      filters: new Map<string, unknown>([
-        ["title_contains", "x"],
-        ["hours", 240],
-      ]),
-    });
+  it("goes by the dialect that a team gave, kind by kind", () => {
+    const text = { kind: "action.send_sms", config: { say: "Hello", color: "red" } };
+    const note = { kind: "action.add_note", config: { body: "Hi" } };
+    const book = packBook(packOf(text, note, note), bayside);
+    expect(meaningOf(text, book)).toMatchObject({ certainty: "known", operands: { body: "Hello" } });
+    expect(meaningOf(note, book)?.certainty).toBe("assumed");
+    expect(meaningOf({ kind: "action.send_sms", config: { body: "Hello" } }, book)?.certainty).toBe("unknown");
   });
 
-  it("is a team's where the team says so", () => {
-    const entry = {
-      title: "Text",
-      description: undefined,
-      config: { type: "object", properties: { words: { type: "string" } } },
-      means: { operation: "send", channel: { is: "sms" }, body: { at: "/words" } },
-    } as const;
-    const team = new Map([["action.send_sms", entry]]);
-    const block = { kind: "action.send_sms", config: { words: "Hello" } };
-    expect(meaningOf(block, blockBook({ team }))).toMatchObject({ does: { body: "Hello" }, certainty: "known" });
-    const { means: _, ...form } = entry;
-    const formAlone = blockBook({ team: new Map([["action.send_sms", { ...form, means: undefined }]]) });
-    expect(meaningOf(block, formAlone)?.certainty).toBe("unknown");
-    expect(formAlone("action.send_sms")).toMatchObject({ title: "Text", configFrom: "team", readFrom: "ours" });
+  it("assumes our own dialect only where it reads more than half of the blocks with settings", () => {
+    const [ours, theirs] = [
+      { kind: "action.add_note", config: { body: "Hi" } },
+      { kind: "action.send_sms", config: { say: "Hi" } },
+    ];
+    const empty = { kind: "trigger.manual", config: {} };
+    const certaintyIn = (...nodes: readonly object[]) => meaningOf(ours, packBook(packOf(...nodes)))?.certainty;
+    expect(certaintyIn(ours, theirs)).toBe("unknown");
+    expect(certaintyIn(ours, ours, theirs)).toBe("assumed");
+    expect(certaintyIn()).toBe("assumed");
+    expect(meaningOf(empty, packBook(packOf(theirs, theirs)))?.certainty).toBe("assumed");
+    // A step that only lacks something says nothing of the convention.
+    expect(certaintyIn(ours, { kind: "action.send_email", config: { subject: "Hi" } })).toBe("assumed");
   });
 
   it("knows nothing of a kind that the format does not have", () => {
-    expect(meaningOf({ kind: "action.teleport", config: {} }, blockBook())).toBeUndefined();
-    expect(meaningOf({ kind: "__proto__" }, blockBook())).toBeUndefined();
-    expect(meaningOf({}, blockBook())).toBeUndefined();
+    expect(meaningOf({ kind: "action.teleport", config: {} }, ownBook())).toBeUndefined();
+    expect(meaningOf({ kind: "__proto__" }, ownBook())).toBeUndefined();
+    expect(meaningOf({}, ownBook())).toBeUndefined();
+  });
+
+  it("has an example of every kind that our own dialect reads", () => {
+    for (const { kind } of blockKinds) expect(packBook({}).dialectOf(kind)).toBe("setup-pack");
+  });
+});
+
+describe("writeBlock", () => {
+  it("writes in the dialect of the kind, and keeps what has no meaning", () => {
+    const text = { kind: "action.send_sms", config: { color: "red", say: "Hello" } };
+    const book = packBook(packOf(text), bayside);
+    expect(writeBlock(text, { body: "Bye" }, book).config).toEqual({ color: "red", say: "Bye" });
+    expect(writeBlock({ kind: "action.add_tag" }, { tag: "hot" }, book).config).toEqual({ put: "hot" });
+    expect(writeBlock({ kind: "action.add_note" }, { body: "Hi" }, book).refused).toBe(
+      "No dialect says how this pack writes its steps",
+    );
+  });
+});
+
+describe("filterMeaning", () => {
+  it("reads a smart list whole, or not at all", () => {
+    const root = { type: "condition", field: "city", operator: "is", value: "Elgin" };
+    expect(filterMeaning({ version: 2, root }, ownBook())).toMatchObject({ is: "comparison", field: "city" });
+    expect(filterMeaning({ version: 2, root: { ...root, operator: "near" } }, ownBook())).toEqual({ is: "unreadable" });
   });
 });

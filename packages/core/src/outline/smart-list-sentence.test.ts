@@ -23,10 +23,9 @@ it("tells groups, and what keys stand for", () => {
   );
 });
 
-it("says nothing of what it cannot read, and goes on beside it", () => {
+it("says nothing of what it cannot read whole", () => {
   expect(told({ type: "near", children: [] })).toBeUndefined();
-  expect(told({ type: "or", children: [condition("city", "rhymes_with", "x"), condition("city", "is_set")] })).toBe(
-    "any of: something else, city is set",
-  );
+  const children = [condition("city", "rhymes_with", "x"), condition("city", "is_set")];
+  expect(told({ type: "or", children })).toBeUndefined();
   for (const filters of [undefined, 7, { root: null }]) expect(smartListSentence(filters, symbols)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { automationGraph } from "../graph/automation-graph.js";
-import { blockBook } from "../meaning/block-book.js";
+import { ownBook } from "../meaning/block-book.js";
 import { timeSinceStartWords, timesSinceStart } from "./time-since-start.js";
 
 const wait = (id: string, config: object) => ({ id, kind: "control.wait", config });
@@ -14,7 +14,7 @@ const edge = (source: string, target: string, handle?: string) => ({
 
 function told(nodes: readonly object[], edges: readonly object[]): Record<string, string | undefined> {
   const graph = automationGraph({ nodes: [{ id: "start", kind: "trigger.manual" }, ...nodes], edges });
-  const times = timesSinceStart(graph, blockBook());
+  const times = timesSinceStart(graph, ownBook());
   return Object.fromEntries(
     graph.blocks.map((block) => {
       const time = times.get(block);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../json.js";
-import { blockBook } from "../meaning/block-book.js";
+import { ownBook } from "../meaning/block-book.js";
 import { timeSinceStartWords } from "./time-since-start.js";
 import { timetable } from "./timetable.js";
 
@@ -132,15 +132,6 @@ describe("the timetable of an automation", () => {
       ["task", ""],
       ["stray", undefined],
     ]);
-  });
-
-  it("shows a message that a file beside the pack calls something else", () => {
-    const means = { operation: "record", what: { is: "note" } } as const;
-    const book = blockBook({
-      team: new Map([["action.send_sms", { title: "Text", description: undefined, config: {}, means }]]),
-    });
-    const graph = { nodes: [start, text("text")], edges: [edge("start", "text")] };
-    expect(timetable(graph, undefined, book).map(({ does }) => does.operation)).toEqual(["send"]);
   });
 
   it("takes any value for a graph", () => {

@@ -352,7 +352,7 @@ describe("a step whose settings are not understood", () => {
       whys: ["waits/unknown"],
       end: "undecided",
       undecided: [{ automation: "a", block: "block", why: "waits/unknown" }],
-      unknown: ["unit", "within"],
+      unknown: ["days", "unit", "within", "minutes"],
     });
     const group = {
       conditions: [{ field: "city", operator: "is_set" }],
@@ -455,7 +455,7 @@ describe("what steps do", () => {
 
   it("writes down when a task is due as its setting counts it", () => {
     const task = (config: object) => entryOf({ kind: "action.create_task", config: { title: "Call", ...config } });
-    expect(task({ due_in_days: 2 })?.operands).toEqual({ what: "task", title: "Call", dueInDays: 2 });
+    expect(task({ due_in_days: 2 })?.operands).toEqual({ what: "task", title: "Call", dueIn: 2880 });
     expect(task({ due_in_minutes: 90 })?.operands).toEqual({ what: "task", title: "Call", dueIn: 90 });
   });
 

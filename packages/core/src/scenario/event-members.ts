@@ -16,13 +16,13 @@ export interface EventMember {
 export const triggerOf = (event: string): string => `trigger.${event}`;
 
 /**
- * Returns what a member of an event means: the operand of the trigger that is called so, with or without `_id`; else a
+ * Returns what a member of an event means: the filter of the trigger that is called so, with or without `_id`; else a
  * member of its own.
  */
 export function eventMember(event: string, member: string): EventMember {
   const signature = blockKind(triggerOf(event))?.signature;
-  for (const { name, slot, type } of signature?.operands ?? []) {
-    if (![name, slot].some((one) => withoutId(one) === withoutId(member))) continue;
+  for (const { slot, type } of signature?.operands ?? []) {
+    if (withoutId(slot) !== withoutId(member)) continue;
     const [, of] = /^(?:list of )?id (\w+)$/.exec(type) ?? [];
     const types: readonly NameType[] =
       of === undefined || !isReferenceType(of) ? [] : [of === "email_template" ? "template" : of];

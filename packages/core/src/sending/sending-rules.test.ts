@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { automation, block, edge, node, pack, template } from "../check/examples/packs.js";
 import { emailBlock, sendingPack, textBlock, windowed } from "../check/examples/sends.js";
 import { compile } from "../compile.js";
+import { dialectOf } from "../dialect/dialect.js";
 import { hoursElsewhere } from "./hours-elsewhere.js";
 import { type SendingPolicy, sendingRules } from "./sending-rules.js";
 
@@ -143,12 +144,9 @@ describe("rules on what is sent", () => {
     for (const one of broken) expect(() => found(one, { limits: { smsPerDay: 0 }, ...us })).not.toThrow();
   });
 
-  describe("with texts as a team writes them", () => {
-    const config = { type: "object" };
-    const [body, to, template] = [{ at: "/body" }, { at: "/to" }, { at: "/template" }];
-    const means = { operation: "send", channel: { is: "sms" }, body, to, template } as const;
-    const team = new Map([["action.webhook", { title: "Carrier", description: undefined, config, means }]]);
-    const rules = sendingRules(us, team);
+  describe("with texts in another dialect", () => {
+    const ways = { as: { "body?": "${body}", "template?": "${template}", "to?": "${to}" } };
+    const rules = sendingRules(us, [dialectOf({ dialect: 1, name: "carrier", kinds: { "action.send_sms": ways } })]);
     const optOuts = (nodes: readonly ReturnType<typeof block>[], edges: readonly ReturnType<typeof edge>[]) =>
       compile(
         JSON.stringify(
@@ -158,8 +156,8 @@ describe("rules on what is sent", () => {
         ),
         { sendingRules: rules },
       ).diagnostics.flatMap(({ rule, message }) => (rule === "messaging/no-opt-out" ? [message] : []));
-    const toItem = block("toItem", "action.webhook", { body: "Reply STOP to opt out", to: "item" });
-    const own = block("own", "action.webhook", { body: "Hi" });
+    const toItem = block("toItem", "action.send_sms", { body: "Reply STOP to opt out", to: "item" });
+    const own = block("own", "action.send_sms", { body: "Hi" });
 
     it("take one to what a loop has come to for somebody else's, and outside of loops for the contact's", () => {
       const loop = block("loop", "control.loop", { items: "deal.people", limit: 3 });
@@ -169,28 +167,10 @@ describe("rules on what is sent", () => {
     });
 
     it("cannot read a template that is not in the pack", () => {
-      const elsewhere = block("text", "action.webhook", { template: "welcome" });
+      const elsewhere = block("text", "action.send_sms", { template: "welcome" });
       expect(optOuts([elsewhere], [edge("e1", "start", "text")])).toEqual([
         expect.stringMatching(/says how to opt out: its template is not in this pack\. Look at it in the workspace\.$/),
       ]);
     });
-  });
-
-  it("read blocks by what a team says of them", () => {
-    const team = new Map([
-      [
-        "action.webhook",
-        {
-          title: "Carrier",
-          description: undefined,
-          config: { type: "object" },
-          means: { operation: "send", channel: { is: "sms" } },
-        },
-      ],
-    ] as const);
-    const given = sendingPack(null, block("call", "action.webhook", { url: "https://sms.example.com" }));
-    const rules = sendingRules({ limits: { smsPerDay: 0 } }, team);
-    const ids = compile(JSON.stringify(given), { sendingRules: rules }).diagnostics.map(({ rule }) => rule);
-    expect(ids).toContain("behaviour/too-many-messages");
   });
 });

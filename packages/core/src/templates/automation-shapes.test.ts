@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compile } from "../compile.js";
 import { layout } from "../layout/layout.js";
-import { blockBook } from "../meaning/block-book.js";
+import { ownBook } from "../meaning/block-book.js";
 import { meaningOf } from "../meaning/meaning.js";
 import { world } from "../source/source.test-support.js";
 import { documentFromShape } from "./automation-shape.js";
@@ -36,7 +36,7 @@ describe.each(automationShapes.map((shape) => [shape.name, shape] as const))("th
   });
 
   it("lacks nothing beyond its way in, which only the author can know", () => {
-    const book = blockBook();
+    const book = ownBook();
     const unread = shape.steps.filter((step) => meaningOf(step, book)?.certainty === "unknown").map(({ id }) => id);
     expect(unread.filter((id) => id !== shape.steps[0]?.id)).toEqual([]);
   });

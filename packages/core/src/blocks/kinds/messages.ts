@@ -114,8 +114,9 @@ export const messageKinds = {
       [
         operand("body", "text", "Message", { becomes: "sms", examples: ["Hi {{first_name}}, still looking?"] }),
         operand("template", "id email_template", "Template", { help: "A message that is saved as a template." }),
+        operand("to", "word", "To", { words: ["item"], help: "In a loop: the item, not the contact." }),
       ],
-      { channel: "sms", to: "contact" },
+      { channel: "sms" },
       [[["body"], ["template"]]],
     ),
     book: () => ({

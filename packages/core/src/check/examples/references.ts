@@ -7,7 +7,7 @@ export const resource = (key: string, kind = "tag", name = key.toUpperCase()): M
 
 /** A graph whose one action has this config. */
 export const using = (config: Members): Members => ({
-  nodes: [node.start, block("use", "action.set_field", config)],
+  nodes: [node.start, block("use", "action.add_tag", config)],
   edges: [edge("e1", "start", "use")],
 });
 

@@ -74,8 +74,8 @@ export const blockClasses: readonly ChangeClass[] = [
     reason: "The block does what it did before.",
     example: {
       kind: "automations",
-      from: automation([block("mail", "action.set_email_subscription", { subscribed: true, list: "newsletter" })]),
-      to: automation([block("mail", "action.set_email_subscription", { subscribe: true, list: "newsletter" })]),
+      from: automation([block("call", "action.create_task", { title: "Call", due_in_days: 1 })]),
+      to: automation([block("call", "action.create_task", { title: "Call", due_in_minutes: 1440 })]),
     },
     is: (change) => inConfig(change) && change.reading === "alike",
   },

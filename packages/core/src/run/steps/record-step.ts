@@ -1,4 +1,3 @@
-import type { JsonValue } from "../../json.js";
 import type { Operation } from "../../meaning/operation.js";
 import { scenarioValue } from "../reading/condition-truth.js";
 import { renderMembers } from "../reading/render.js";
@@ -19,7 +18,7 @@ export function recordStep({ what, members }: RecordOperation, context: StepCont
     why: "done",
     text,
     unfilled,
-    operands: { what, ...Object.fromEntries([...filled].map(([name, value]) => [name, shown(name, value)])) },
+    operands: { what, ...Object.fromEntries([...filled].map(([name, value]) => [name, value])) },
   };
   const values = () =>
     new Map(
@@ -45,7 +44,3 @@ export function recordStep({ what, members }: RecordOperation, context: StepCont
       return what satisfies never;
   }
 }
-
-/** A member as an entry shows it: what is called after days counts them, while meanings count minutes. */
-const shown = (name: string, value: JsonValue): JsonValue =>
-  name === "dueInDays" && typeof value === "number" ? value / 1440 : value;

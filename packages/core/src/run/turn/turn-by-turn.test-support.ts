@@ -1,3 +1,4 @@
+import { ownBook } from "../../meaning/block-book.js";
 import type { Pack } from "../../model.js";
 import { momentText } from "../clocks/dates.js";
 import { zoneClock } from "../clocks/zone-clock.js";
@@ -113,7 +114,7 @@ export function bothWays(pack: Pack, given: Scenario) {
   const scenario = { ...given, happens: given.happens.filter((happening) => !("set" in happening)) };
   const { timeline, runs, contacts } = rehearsed([pack], scenario);
   const until = scenario.until ?? Number.POSITIVE_INFINITY;
-  const byTurns = playTurnByTurn([{ document: pack, digest: "" }], scenario, until);
+  const byTurns = playTurnByTurn([{ document: pack, digest: "", book: ownBook() }], scenario, until);
   return {
     byTurns: { ...byTurns, runs: byTurns.runs.map(shownRun) },
     rehearsed: {

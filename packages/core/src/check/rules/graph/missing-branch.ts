@@ -13,7 +13,7 @@ import type { GraphRule } from "../../rule.js";
 
 const ask = block("ask", "control.if", { field: "replied" });
 const sort = block("sort", "control.ai_branch", { question: "Buyer or seller?" });
-const each = block("each", "control.loop", { over: "listings" });
+const each = block("each", "control.loop", { items: "listings" });
 
 /** What a block that branches lacks, where none of its edges is one it is there for. */
 function lackOf({ entry, leaving }: Block): string | undefined {

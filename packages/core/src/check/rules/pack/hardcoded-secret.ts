@@ -52,7 +52,7 @@ export const hardcodedSecret: AutomationRule = {
         {
           at: "/automations/0/document/graph/nodes/1/config/headers/X-Api-Key",
           message:
-            'Block "use" (Set field) holds what looks like a credential: "X-Api-Key" begins with "a1b2" and has 24 characters. Take it out and revoke it; keep it in the service that is called, or fill it in with a merge tag.',
+            'Block "use" (Add tag) holds what looks like a credential: "X-Api-Key" begins with "a1b2" and has 24 characters. Take it out and revoke it; keep it in the service that is called, or fill it in with a merge tag.',
         },
       ],
     },
@@ -62,7 +62,7 @@ export const hardcodedSecret: AutomationRule = {
         {
           at: "/automations/0/document/graph/nodes/1/config/headers/0/value",
           message:
-            'Block "use" (Set field) holds what looks like an access token: it begins with "a1b2" and has 24 characters. Take it out and revoke it; keep it in the service that is called, or fill it in with a merge tag.',
+            'Block "use" (Add tag) holds what looks like an access token: it begins with "a1b2" and has 24 characters. Take it out and revoke it; keep it in the service that is called, or fill it in with a merge tag.',
         },
       ],
     },
@@ -72,7 +72,7 @@ export const hardcodedSecret: AutomationRule = {
         {
           at: "/automations/0/document/graph/nodes/1/config/url",
           message:
-            'Block "use" (Set field) holds what looks like a password in an address: it has 5 characters. Take it out and revoke it; keep it in the service that is called, or fill it in with a merge tag.',
+            'Block "use" (Add tag) holds what looks like a password in an address: it has 5 characters. Take it out and revoke it; keep it in the service that is called, or fill it in with a merge tag.',
         },
       ],
     },

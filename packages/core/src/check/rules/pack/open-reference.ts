@@ -17,8 +17,8 @@ const resources = [resource("vip")];
 const tagged = (kind: string, config: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   automationPack(
     {
-      nodes: [node.start, block("tag", "action.add_tag", { tag_id: "vip" }), block("use", kind, config)],
-      edges: [edge("e1", "start", "tag"), edge("e2", "tag", "use")],
+      nodes: [node.start, block("tag", "action.add_tag", { tag_id: "vip" }), node.note, block("use", kind, config)],
+      edges: [edge("e1", "start", "tag"), edge("e2", "tag", "note"), edge("e3", "note", "use")],
     },
     { references: [vip] },
     { resources },
@@ -46,14 +46,11 @@ export const openReference: PackRule = {
   ],
   bad: [
     {
-      pack: tagged("action.remove_tag", { tag_id: "vip", unless: "vip" }),
-      finds: [
-        {
-          at: "/automations/0/document/graph/nodes/2/config/unless",
-          message:
-            'Block "use" (Remove tag) has the text "vip" at "unless". Nothing says whether the tag "vip" or a word is meant, so an install asks. A dialect file says it for good.',
-        },
-      ],
+      pack: tagged("action.remove_tag", { put: "vip", unless: "vip" }),
+      finds: ["put", "unless"].map((member) => ({
+        at: `/automations/0/document/graph/nodes/3/config/${member}`,
+        message: `Block "use" (Remove tag) has the text "vip" at "${member}". Nothing says whether the tag "vip" or a word is meant, so an install asks. A dialect file says it for good.`,
+      })),
     },
   ],
   reads: ({ pack, automations }) => [

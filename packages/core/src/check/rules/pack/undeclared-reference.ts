@@ -21,7 +21,7 @@ const resources = [resource("vip")];
 const dialect = {
   dialect: 1,
   name: "acme",
-  kinds: { "action.set_field": { as: { label: "${value}" }, given: { field: { name: "tags" } } } },
+  kinds: { "action.add_tag": { as: { label: "${tag}" } } },
 };
 
 /** A text of a config, and what it names. */
@@ -50,7 +50,7 @@ export const undeclaredReference: AutomationRule = {
         {
           at: "/automations/0/document/graph/nodes/1/config/tag_ids/0",
           message:
-            'Block "use" (Set field) names tag "vip" of this pack, but the references do not list it. Add { "type": "tag", "id": "vip" } to them.',
+            'Block "use" (Add tag) names tag "vip" of this pack, but the references do not list it. Add { "type": "tag", "id": "vip" } to them.',
         },
       ],
     },
@@ -61,7 +61,7 @@ export const undeclaredReference: AutomationRule = {
         {
           at: "/automations/0/document/graph/nodes/1/config/label",
           message:
-            'Block "use" (Set field) names tag "vip" of this pack, but the references do not list it. Add { "type": "tag", "id": "vip" } to them.',
+            'Block "use" (Add tag) names tag "vip" of this pack, but the references do not list it. Add { "type": "tag", "id": "vip" } to them.',
         },
       ],
     },
