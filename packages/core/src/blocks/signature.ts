@@ -23,6 +23,7 @@ type BaseType =
   | "money"
   | "field"
   | "condition"
+  | "extract"
   | `id ${string}`;
 
 /** One thing that a block of a kind can say, whatever the vendor calls it. */
@@ -120,6 +121,7 @@ export const does = (
 const typesWithin: ReadonlyMap<string, readonly string[]> = new Map([
   ["who", ["user", "team"]],
   ["field", ["custom_field"]],
+  ["extract", ["custom_field"]],
   ["value", ["stage", "user", "pond", "program", "lead_source"]],
   ["condition", ["tag", "stage", "user", "pond", "custom_field", "pipeline", "program", "lead_source"]],
 ]);

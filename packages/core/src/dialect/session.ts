@@ -2,11 +2,12 @@ import type { Session } from "./codec.js";
 
 /**
  * Returns what the readings of one pack share. `typesOf` gives the type or types that the pack declares an id with,
- * `nameOf` what it calls the record.
+ * `nameOf` what it calls the record, and `typeOfField` the type of a custom field that it declares.
  */
 export function sessionFor(
   typesOf: (id: string) => string | ReadonlySet<string> | undefined,
   nameOf: Session["nameOf"],
+  typeOfField?: Session["typeOfField"],
 ): Session {
   return {
     typesOf(id) {
@@ -14,6 +15,7 @@ export function sessionFor(
       return typeof types === "string" ? new Set([types]) : types;
     },
     nameOf,
+    typeOfField,
     numberTypes: new Set(),
     read: new Map(),
     steps: 0,

@@ -17,13 +17,12 @@ export const aiKinds = {
     help: "Lets AI read facts out of a text.",
     words: "artificial intelligence parse gpt",
     icon: "text-search",
-    signature: {
-      ...does("extract", [
-        instructionOperand,
-        needed("into", "any", "Save to", { help: "The facts to look for, and the field to save each one in." }),
-      ]),
-      holds: { custom_field: Infinity },
-    },
+    signature: does("extract", [
+      instructionOperand,
+      needed("into", "list of extract", "Save to", {
+        help: "The facts to look for, and the field to save each one in.",
+      }),
+    ]),
     book: () => ({
       config: settings({
         prompt: instruction,
