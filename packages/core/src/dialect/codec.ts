@@ -21,6 +21,8 @@ export interface Session {
   readonly isDeclared: (type: string, id: string) => boolean;
   /** Returns what a record is called where the pack declares it. */
   readonly nameOf: (type: string, id: string) => string | undefined;
+  /** Returns the type of a custom field where the pack declares it, as `checkbox`. */
+  readonly typeOfField?: ((id: string) => string | undefined) | undefined;
   /** Types whose ids were found written as numbers. */
   readonly numberTypes: Set<string>;
   /** What each shape made of each object. */

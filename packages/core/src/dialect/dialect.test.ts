@@ -46,6 +46,32 @@ const declared = new Map([
   ["dana", "user"],
   ["contract", "stage"],
 ]);
+/** A dialect of these kinds, in shapes that do what bayside does not, and a session with a stage and a checkbox. */
+const hillside = (kinds: string) => ({
+  dialect: dialectOf(
+    parse(`
+shapes:
+  text: { tag: "((\${tag: upper}))", tags: { "custom.*": "F:*" } }
+  page: { html: text }
+  added: { as: "\${days}d \${hours}h" }
+  boolean: { values: { "true": "Y", "false": "N" } }
+  field: [{ as: "\${name}" }]
+  condition:
+    - { as: { field: "\${field}", is: "\${value}" }, given: { operator: is } }
+    - { as: { custom: "\${field.custom_field}", is: "\${value}" }, given: { operator: is } }
+  wrapped: { as: { only: ["\${condition: condition}"] } }
+  quoted: { as: "\${field} == '\${value: literal}'", expression: true, given: { operator: is } }
+  literal: { as: "\${word}" }
+${kinds}
+`),
+    (at, message) => expect.fail(`${at}: ${message}`),
+  ),
+  declared: sessionFor(
+    (type, id) => type === "stage" && id === "contract",
+    () => undefined,
+    (id) => new Map([["vip", "checkbox"]]).get(id),
+  ),
+});
 
 const session = () =>
   sessionFor(
@@ -141,6 +167,79 @@ describe("a dialect", () => {
     expect(writeSettings(bayside, "action.add_note", { body: "Hi" }, undefined, session()).refused).toBe(
       "bayside does not say how “Add note” is written",
     );
+  });
+
+  it.each<[string, string, unknown, Operands]>([
+    [
+      "takes what is left of an object as one value",
+      "kinds: { control.if: { as: { v: 2, '...': '${condition}' } } }",
+      { v: 2, field: "stage", is: "contract" },
+      { condition: { field: { name: "stage" }, operator: "is", value: "contract" } },
+    ],
+    [
+      "reads something written around a whole value",
+      "kinds: { control.if: { as: { rules: ['${condition: wrapped}'] } } }",
+      { rules: [{ only: [{ field: "stage", is: "contract" }] }] },
+      { condition: { field: { name: "stage" }, operator: "is", value: "contract" } },
+    ],
+    ["adds units up", "kinds: { control.wait: { as: { hold: '${for: added}' } } }", { hold: "1d 12h" }, { for: 2160 }],
+    [
+      "reads a star in a table as the same text on both sides",
+      "kinds: { action.add_note: { as: { say: '${body}' } } }",
+      { say: "Up to ((F:budget)), ((CITY))" },
+      { body: "Up to {{custom.budget}}, {{city}}" },
+    ],
+    [
+      "reads the texts within a value of any kind",
+      "kinds: { action.webhook: { as: { url: '${url}', verb: '${method}', send: '${body: text}' } } }",
+      { url: "https://example.com", verb: "POST", send: { to: ["((CITY))", 3, null] } },
+      { url: "https://example.com", method: "POST", body: { to: ["{{city}}", 3, null] } },
+    ],
+    [
+      "reads numbers that are digits",
+      "kinds: { trigger.email_opened: { as: { of: '${template}', times: '${times: digits}' } } }",
+      { of: "hello", times: "3" },
+      { template: "hello", times: 3 },
+    ],
+    [
+      "reads paragraphs and lines of HTML",
+      "kinds: { action.add_note: { as: { say: '${body: page}' } } }",
+      { say: "<p>Hi &amp; bye</p><p>((CITY)),<br>home</p>" },
+      { body: "Hi & bye\n\n{{city}},\nhome" },
+    ],
+    [
+      "takes out what a backslash is before",
+      "kinds: { control.if: { as: '${condition: quoted}' } }",
+      "city == 'O\\'Fallon \\\\ St. Charles'",
+      { condition: { field: { name: "city" }, operator: "is", value: "O'Fallon \\ St. Charles" } },
+    ],
+    [
+      "reads a value by the type that the pack declares its field with",
+      "kinds: { control.if: { as: '${condition}' } }",
+      { custom: "vip", is: "Y" },
+      { condition: { field: { custom_field: "vip" }, operator: "is", value: true } },
+    ],
+  ])("%s", (_, kinds, config, operands) => {
+    const { dialect, declared } = hillside(kinds);
+    const [kind = ""] = dialect.subjects;
+    expect(readSettings(dialect, kind, config, declared)?.operands).toEqual(operands);
+    const fresh = writeSettings(dialect, kind, operands, undefined, declared).config;
+    expect(readSettings(dialect, kind, fresh, declared)?.operands).toEqual(operands);
+  });
+
+  it("finds the ids in what is left of an object, and in a list of pairs", () => {
+    const { dialect, declared } = hillside(
+      "kinds: { control.if: { as: { $pairs: [n, v], as: { v: 2, '...': '${condition}' } } } }",
+    );
+    const config = [
+      { n: "is", v: "contract" },
+      { n: "v", v: 2 },
+      { n: "field", v: "stage" },
+    ];
+    const reading = readSettings(dialect, "control.if", config, declared);
+    expect(reading && idsIn(dialect, reading.way, config, declared)).toEqual([
+      { path: [0, "v"], span: undefined, inside: undefined, type: "stage", id: "contract" },
+    ]);
   });
 
   it("finds the ids, and within a text their span", () => {

@@ -1,9 +1,10 @@
 import { deepEqual } from "../deep-equal.js";
 import { isObject, type JsonValue } from "../json.js";
 import type { Session } from "./codec.js";
-import { parsed, partsOf } from "./fit.js";
+import { parsed, partsOf, quoteAround } from "./fit.js";
 import type { Form, ObjectForm, Slot } from "./form.js";
 import { isJson } from "./hole.js";
+import { withEscapes } from "./text-search.js";
 
 /** Gives what is to be written at holes. */
 export interface Filling {
@@ -60,7 +61,7 @@ function filledText(form: Extract<Form, { readonly is: "text" }>, filling: Filli
   const parts = typeof old === "string" ? partsOf(form, old) : undefined;
   let index = 0;
   let text = "";
-  for (const piece of form.pieces) {
+  for (const [at, piece] of form.pieces.entries()) {
     if (typeof piece === "string") {
       text += piece;
       continue;
@@ -68,7 +69,8 @@ function filledText(form: Extract<Form, { readonly is: "text" }>, filling: Filli
     const written = filledSlot(piece, filling, parts?.[index]?.text);
     index += 1;
     if (typeof written !== "string" && typeof written !== "number") return undefined;
-    text += written;
+    const quote = form.isExpression ? quoteAround(form.pieces, at) : undefined;
+    text += quote === undefined ? written : withEscapes(String(written), quote);
   }
   return text;
 }
@@ -87,6 +89,7 @@ function hasValue(form: Form, filling: Filling): boolean {
     case "object":
       return (
         has(form.left?.name) ||
+        has(form.rest) ||
         (form.left !== undefined && hasValue(form.left.form, filling)) ||
         [...form.members.values()].some(({ form: inner }) => hasValue(inner, filling))
       );
@@ -110,7 +113,11 @@ function isMeaningless(form: Form): boolean {
     case "text":
       return form.pieces.every((piece) => typeof piece === "string" || piece.key === "_");
     case "object":
-      return form.left === undefined && [...form.members.values()].every(({ form: inner }) => isMeaningless(inner));
+      return (
+        form.left === undefined &&
+        form.rest === undefined &&
+        [...form.members.values()].every(({ form: inner }) => isMeaningless(inner))
+      );
     case "list":
       return (form.rest === undefined || form.rest.key === "_") && form.items.every(isMeaningless);
     case "json":
@@ -154,6 +161,8 @@ function filledMembers(
     made.set(named, value);
     return true;
   };
+  const others = form.rest && filledRest(form.rest, form, filling, old);
+  if (form.rest !== undefined && others === undefined) return undefined;
   let isLeftMade = form.left === undefined;
   for (const [name, value] of old) {
     if (form.members.has(name)) {
@@ -161,11 +170,29 @@ function filledMembers(
     } else if (!isLeftMade) {
       isLeftMade = true;
       if (!makeLeft(value)) return undefined;
+    } else if (others !== undefined) {
+      const kept = others.get(name);
+      if (kept !== undefined) made.set(name, kept);
     } else if (form.isOpen && isJson(value)) made.set(name, value);
   }
   if (!isLeftMade && !makeLeft(undefined)) return undefined;
   for (const name of form.members.keys()) if (!old.has(name) && !make(name)) return undefined;
+  for (const [name, value] of others ?? []) made.set(name, value);
   return made;
+}
+
+/** Writes the members that a form does not name; undefined where it names one of them. */
+function filledRest(
+  rest: Slot,
+  form: ObjectForm,
+  filling: Filling,
+  old: ReadonlyMap<string, unknown>,
+): ReadonlyMap<string, JsonValue> | undefined {
+  const before = Object.fromEntries([...old].filter(([name]) => !form.members.has(name)));
+  const written = filledSlot(rest, filling, before);
+  if (!isObject(written)) return undefined;
+  const members = Object.entries(written).filter((one): one is [string, JsonValue] => isJson(one[1]));
+  return members.some(([name]) => form.members.has(name)) ? undefined : new Map(members);
 }
 
 function filledObject(form: ObjectForm, filling: Filling, old: object | undefined): JsonValue | undefined {

@@ -2,7 +2,7 @@ import { deepEqual } from "../deep-equal.js";
 import { isObject } from "../json.js";
 import { enter, type Place, placeIn, placeWithin, type Session } from "./codec.js";
 import type { Form, ObjectForm, Slot } from "./form.js";
-import { findLiteral } from "./text-search.js";
+import { endOfQuote, findLiteral, withoutEscapes } from "./text-search.js";
 
 /** What a form has taken from the JSON it fits. */
 export interface Taken {
@@ -98,11 +98,13 @@ function fitsMembers(
   session: Session,
 ): boolean {
   const present = new Map<string, Member>();
+  const others = new Map<string, Member>();
   let left: readonly [string, Member] | undefined;
   // Names are compared before any value is looked at.
   for (const [name, member] of written) {
     if (form.members.has(name)) present.set(name, member);
     else if (form.left !== undefined && left === undefined) left = [name, member];
+    else if (form.rest !== undefined) others.set(name, member);
     else if (!form.isOpen) return false;
   }
   if ((form.left === undefined) !== (left === undefined)) return false;
@@ -115,7 +117,24 @@ function fitsMembers(
     const member = present.get(name);
     if (member !== undefined && !fits(inner, member.value, taken, session, member.at)) return false;
   }
-  return true;
+  return form.rest === undefined || takesMembers(form.rest, others, taken, session);
+}
+
+/** Gives a hole the members that a form does not name, as an object. */
+function takesMembers(slot: Slot, others: ReadonlyMap<string, Member>, taken: Taken, session: Session): boolean {
+  const value = Object.fromEntries([...others].map(([name, member]) => [name, member.value]));
+  const { found } = session;
+  const isTraced = found !== undefined && [...others.values()].some(({ at }) => at !== undefined);
+  if (!isTraced) return takes(slot, value, taken, session, undefined);
+  // Each member may come from elsewhere: a pair of a list.
+  session.found = (place) => {
+    const at = others.get(String(place.path[0]))?.at;
+    const whole = at && place.path.slice(1).reduce<Place | undefined>(placeIn, at);
+    if (whole !== undefined) found({ ...place, ...whole, span: place.span, inside: place.inside ?? whole.inside });
+  };
+  const isTaken = takes(slot, value, taken, session, { path: [], span: undefined, inside: undefined });
+  session.found = found;
+  return isTaken;
 }
 
 function fitsList(
@@ -169,12 +188,26 @@ export function partsOf(
       continue;
     }
     const next = pieces[index + 1];
-    const end = typeof next === "string" ? findLiteral(written, next, at, isExpression) : written.length;
+    const quote = isExpression ? quoteAround(pieces, index) : undefined;
+    const end =
+      quote !== undefined
+        ? endOfQuote(written, at, quote)
+        : typeof next === "string"
+          ? findLiteral(written, next, at, isExpression)
+          : written.length;
     if (end < 0) return undefined;
-    parts.push({ slot: piece, text: written.slice(at, end), from: at });
+    const text = written.slice(at, end);
+    parts.push({ slot: piece, text: quote === undefined ? text : withoutEscapes(text), from: at });
     at = end;
   }
   return at === written.length ? parts : undefined;
+}
+
+/** Returns the quote that a hole is within, if one is on both sides of it. */
+export function quoteAround(pieces: readonly (string | Slot)[], index: number): string | undefined {
+  const [before, after] = [pieces[index - 1], pieces[index + 1]];
+  const quote = typeof before === "string" ? before.at(-1) : undefined;
+  return (quote === "'" || quote === '"') && typeof after === "string" && after.startsWith(quote) ? quote : undefined;
 }
 
 /** Returns what a text of JSON holds; undefined where it is not JSON. */

@@ -32,6 +32,8 @@ export interface ObjectForm {
   readonly left: { readonly name: Slot; readonly form: Form } | undefined;
   /** Whether members without meaning may be there. */
   readonly isOpen: boolean;
+  /** What takes all members left, as an object. */
+  readonly rest: Slot | undefined;
 }
 
 /** What a form is made with: how its holes read, and where mistakes in it go. */
@@ -115,15 +117,16 @@ function objectForm(json: object, at: Pointer, scope: FormScope, depth: number):
   if (given.has("$pairs")) return pairsForm(given, at, scope, depth);
   const members = new Map<string, { form: Form; isOptional: boolean }>();
   let left: ObjectForm["left"];
+  let rest: Slot | undefined;
   let isOpen = false;
   let isWhole = true;
   for (const [written, value] of given) {
     const place = append(at, written);
     if (written === "...") {
-      isOpen = true;
-      if (value === "${_}") continue;
-      scope.report(place, 'Members that are allowed besides are written "...": "${_}".');
-      isWhole = false;
+      const others = othersSlot(value, place, scope);
+      if (others === undefined) isWhole = false;
+      else if (others.key === "_") isOpen = true;
+      else rest = others;
       continue;
     }
     const form = formOf(value, place, scope, depth + 1);
@@ -146,11 +149,21 @@ function objectForm(json: object, at: Pointer, scope: FormScope, depth: number):
       members.set(isOptional ? (first ?? "").slice(0, -1) : (first ?? ""), { form, isOptional });
     }
   }
-  if (left !== undefined && isOpen) {
+  if (left !== undefined && (isOpen || rest !== undefined)) {
     scope.report(at, 'An object has either a hole as a name or "...", since both would take what is left.');
     return undefined;
   }
-  return isWhole ? { is: "object", members, left, isOpen } : undefined;
+  return isWhole ? { is: "object", members, left, isOpen, rest } : undefined;
+}
+
+/** Returns what takes the members that a form does not name; undefined where that is a mistake, which is reported. */
+function othersSlot(value: unknown, at: Pointer, scope: FormScope): Slot | undefined {
+  const pieces = typeof value === "string" ? piecesOf(value) : [];
+  const [hole] = typeof pieces === "string" ? [] : pieces;
+  if (typeof hole === "object" && pieces.length === 1)
+    return scope.slotOf(hole, { isInText: false, isElement: false, at });
+  scope.report(at, 'The members that a form does not name are one hole, such as "...": "${_}".');
+  return undefined;
 }
 
 function pairsForm(

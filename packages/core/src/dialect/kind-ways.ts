@@ -8,8 +8,9 @@ import type { Codec, Place, Session } from "./codec.js";
 import { type Filling, filled } from "./fill.js";
 import { fits, nothingTaken } from "./fit.js";
 import { type Form, type FormScope, formOf, type Slot } from "./form.js";
+import { isJson } from "./hole.js";
 import type { Shapes } from "./shapes.js";
-import { fieldTypes, gathered, partsOfType, typeNamed, type ValueType, valueAtKey } from "./types.js";
+import { gathered, partsOfType, typeNamed, type ValueType, valueAtKey, valueTypes } from "./types.js";
 
 /** What a block says, by operand. */
 export type Operands = Readonly<Record<string, unknown>>;
@@ -68,7 +69,12 @@ export function kindWay(json: unknown, at: Pointer, { signature, shapes, report 
         return undefined;
       }
       // The form itself says which part it is, so the pack need not declare the id.
-      const codec = shapes.codecOf(partType ?? word, shape, { isInText, isDeclared: false, at: place });
+      const whole = partType ?? word;
+      const codec = shapes.codecOf(isElement ? { ...whole, isList: false } : whole, shape, {
+        isInText,
+        isDeclared: false,
+        at: place,
+      });
       return codec && { ...slot, codec };
     }
     if (type.name === "value") return { ...slot, codec: undefined };
@@ -147,26 +153,37 @@ function readValue(
   session: Session,
   at: Place | undefined,
 ): unknown {
-  const codec = valueCodec(way, slot, field, typeof written, shapes);
-  const value = codec?.read(written, session, undefined);
-  if (value !== undefined && at !== undefined) codec?.read(written, session, at);
-  return value;
+  for (const codec of valueCodecs(way, slot, field, typeof written, shapes, session)) {
+    const value = codec.read(written, session, undefined);
+    if (value === undefined) continue;
+    if (at !== undefined) codec.read(written, session, at);
+    return value;
+  }
+  return undefined;
 }
 
-/** Returns how the value of a field is written: as an id by the field's type, else a text, a number, or yes or no. */
-function valueCodec(
+/**
+ * Returns how the value of a field may be written, the likeliest first: as an id or by the type that the pack declares
+ * the field with, else as a text, a number, or yes or no.
+ */
+function valueCodecs(
   way: KindWay,
   { hole, isInText }: Slot,
   field: unknown,
   typeOfJson: string,
   shapes: Shapes,
-): Codec | undefined {
-  const of = isObject(field) && typeof field.name === "string" ? fieldTypes.get(field.name) : undefined;
+  session: Session,
+): readonly Codec[] {
   const use = { isInText, isDeclared: false, at: way.at };
-  if (of !== undefined) return shapes.codecOf({ name: "id", of, isList: false }, hole.shape, use);
   const isPlain = typeOfJson === "number" || typeOfJson === "boolean";
-  const name = hole.shape !== undefined || isPlain ? "scalar" : "text";
-  return shapes.codecOf({ name, of: undefined, isList: false }, hole.shape, use);
+  const types = valueTypes(isJson(field) ? field : undefined, false, session.typeOfField ?? (() => undefined));
+  return types.flatMap((type) => {
+    if (type.name === "id") return shapes.codecOf(type, hole.shape, use) ?? [];
+    // A shape after the colon is for values of any type.
+    if (type.name !== "scalar") return shapes.codecOf(type, undefined, use) ?? [];
+    const name = hole.shape !== undefined || isPlain ? "scalar" : "text";
+    return shapes.codecOf({ ...type, name }, hole.shape, use) ?? [];
+  });
 }
 
 function isAllowed({ words, least, type }: SignatureOperand, value: unknown): boolean {
@@ -211,7 +228,9 @@ export function writeWay(
         (name) => typeOfOperand(way, name),
       ),
     writeLater: (slot, value, before) =>
-      valueCodec(way, slot, operands.field, typeof value, shapes)?.write(value, session, before),
+      valueCodecs(way, slot, operands.field, typeof value, shapes, session)
+        .map((codec) => codec.write(value, session, before))
+        .find((written) => written !== undefined),
   };
   return filled(way.form, filling, old);
 }

@@ -22,10 +22,18 @@ import {
   weekdayCodec,
   wordCodec,
 } from "./plain-codecs.js";
-import { ownTextCodec, type PieceWay, piecesCodec, tagFormOf, tagTextCodec } from "./text-codec.js";
+import {
+  isTextShape,
+  ownTextCodec,
+  type PieceWay,
+  piecesCodec,
+  tagFormOf,
+  tagTextCodec,
+  textsCodec,
+} from "./text-codec.js";
 import { partedBy } from "./text-search.js";
 import { timeShapes } from "./times.js";
-import { partsOfType, typeNamed, type ValueType } from "./types.js";
+import { partsOfType, partTypes, typeNamed, type ValueType } from "./types.js";
 import { candidatesCodec, rowsOf, type ValueTable, valuesCodec } from "./values-codec.js";
 import { type CodecOf, type ShapeWay, waysCodec } from "./ways-codec.js";
 
@@ -50,7 +58,11 @@ export interface Shapes {
 type Report = (at: Pointer, message: string) => void;
 
 /** Makes the shapes of a dialect from its JSON. */
-export function shapesOf(json: unknown, report: Report): Shapes {
+export function shapesOf(json: unknown, tell: Report): Shapes {
+  let isQuiet = false;
+  const report: Report = (at, message) => {
+    if (!isQuiet) tell(at, message);
+  };
   const written = new Map<string, unknown>(isObject(json) ? Object.entries(json) : []);
   const made = new Map<string, Codec | undefined>();
   const making = new Set<string>();
@@ -130,6 +142,7 @@ export function shapesOf(json: unknown, report: Report): Shapes {
     }
     const words = caseCodec(name);
     if (words !== undefined) return words;
+    if (name === "digits" && (type.name === "number" || type.name === "scalar")) return numberCodec(true);
     if (name === type.name || name === "id" || typeNamed(name) !== undefined) return plain(type, use);
     report(use.at, `There is no shape ${quote(name)}.${didYouMean(name, [...written.keys(), ...timeShapes.keys()])}`);
     return undefined;
@@ -182,15 +195,35 @@ export function shapesOf(json: unknown, report: Report): Shapes {
     use: CodecUse,
     self: string | undefined,
   ): Codec | undefined => {
-    if (typeof shape === "string")
-      return shape === type.name ? plain(type, { ...use, at }) : codecOf(type, shape, { ...use, at });
+    if (typeof shape === "string") {
+      // Within the shape of a type, the type's name is what it is without one.
+      const isPlain = shape === type.name && self === type.name;
+      return isPlain ? plain(type, { ...use, at }) : codecOf(type, shape, { ...use, at });
+    }
     if (Array.isArray(shape)) return alternatives(shape, at, type, use, self);
-    if (!isObject(shape)) return undefined;
+    if (!isObject(shape)) {
+      report(at, "A shape is another shape's name, an object or a list of ways.");
+      return undefined;
+    }
     if ("list" in shape) return listShape(shape, at, type, use);
     if ("values" in shape && isTable(shape.values)) return tableCodec(shape.values, type, use);
-    if ("tag" in shape && typeof shape.tag === "string") return textShape(shape, at);
+    const text = textIn(shape, at);
+    if (text !== undefined) return type.name === "any" ? textsCodec(text) : text;
+    if ("as" in shape) return alternatives([shape], at, type, use, self);
+    if (!isTextShape(shape)) report(at, 'A shape has "as", "values", "list", "tag", "pieces" or "html".');
+    return undefined;
+  };
+
+  /** Returns how texts are written, if a shape says so. */
+  const textIn = (shape: { readonly [name: string]: unknown }, at: Pointer): Codec | undefined => {
+    if ("tag" in shape) return textShape(shape, at);
     if ("pieces" in shape) return piecesShape(shape, at);
-    return alternatives([shape], at, type, use, self);
+    if (typeof shape.html !== "string") return undefined;
+    // A text within HTML has the tags of a text.
+    const plainText = written.get(shape.html);
+    if (isObject(plainText) && "tag" in plainText) return textShape({ ...plainText, html: true }, at);
+    report(at, `"html" is the name of a shape with "tag", and ${quote(shape.html)} is not.`);
+    return undefined;
   };
 
   const alternatives = (
@@ -218,7 +251,10 @@ export function shapesOf(json: unknown, report: Report): Shapes {
       const key = `${shape} ${isInText} ${type.isList} ${type.name} ${type.of}`;
       if (!known.has(key)) {
         const name = shape ?? (written.has("value") ? "value" : undefined);
+        // Which types a hole has shows in what is read: where one cannot be written, the way does not fit.
+        isQuiet = true;
         known.set(key, codecOf(type, name, { isInText, isDeclared: true, at }));
+        isQuiet = false;
       }
       return known.get(key);
     };
@@ -240,7 +276,7 @@ export function shapesOf(json: unknown, report: Report): Shapes {
     const isExpression = expression === true;
     const slotOf: FormScope["slotOf"] = (hole, { isInText: isPartOfText, isElement, at: place }) => {
       if (hole.name === "_") return { key: "_", codec: undefined, hole, isInText: isPartOfText };
-      const partType = hole.part === undefined ? parts.get(hole.name) : partOfPart(hole.name, hole.part);
+      const partType = hole.part !== undefined ? partOfPart(hole.name, hole.part) : parts.get(hole.name);
       if (partType === undefined) {
         // A scalar may be a text, a number or yes or no: a way for another of these never fits.
         if (!scalarParts.has(hole.name))
@@ -291,10 +327,10 @@ export function shapesOf(json: unknown, report: Report): Shapes {
     const named = typeNamed(partType);
     if (named === undefined) return wordCodec;
     if (!named.isList) {
-      const isOwn = named.name === type.name && named.name !== "condition";
-      if (isOwn && hole.shape === undefined) return plain(named, own);
-      // "not" takes the shape that it is in.
-      const shape = hole.shape ?? (named.name === type.name ? self : undefined);
+      const isSame = named.name === type.name;
+      if (isSame && hole.shape === undefined && !partTypes.has(named.name)) return plain(named, own);
+      // "not" takes the shape that it is in, and so does what is written around the whole.
+      const shape = hole.shape ?? (isSame ? self : undefined);
       return codecOf(named, shape, { ...own, isDeclared: named.name === "id" ? own.isDeclared : false });
     }
     if (hole.parted !== undefined) return listOf(named, hole, own, place.isExpression);
@@ -322,17 +358,23 @@ export function shapesOf(json: unknown, report: Report): Shapes {
     const { parted } = shape;
     const codec = codecOf(element, name, { isInText: typeof parted === "string", isDeclared: use.isDeclared, at });
     if (codec === undefined) return undefined;
-    return typeof parted === "string" ? partedCodec(codec, parted, false, 1) : listCodec(codec);
+    return typeof parted === "string" ? partedCodec(codec, parted, shape.expression === true, 1) : listCodec(codec);
   };
 
-  const tableCodec = (table: ValueTable, type: ValueType, use: CodecUse): Codec => {
+  const tableCodec = (table: ValueTable, type: ValueType, use: CodecUse): Codec | undefined => {
+    // No table says what an id is.
+    if (type.name === "id") return undefined;
     const rows = rowsOf(table, (word) => valueOfWord(word, type.name));
     if (type.name === "operator") return candidatesCodec(rows);
     return valuesCodec(rows, table["*"] === "*", use.isInText);
   };
 
   const textShape = (shape: { readonly [name: string]: unknown }, at: Pointer): Codec | undefined => {
-    const form = formOf(shape.tag, append(at, "tag"), { slotOf: tagSlot(shape.tags, at), isExpression: false, report });
+    const form = formOf(shape.tag, append(at, "tag"), {
+      slotOf: tagSlot(shape.tags, at, true),
+      isExpression: false,
+      report,
+    });
     const tag = form && tagFormOf(form);
     if (tag === undefined) {
       if (form !== undefined)
@@ -346,7 +388,7 @@ export function shapesOf(json: unknown, report: Report): Shapes {
 
   /** Names of merge tags: those in a table, and others as they are unless they are one of ours. */
   const tagSlot =
-    (table: unknown, at: Pointer): FormScope["slotOf"] =>
+    (table: unknown, at: Pointer, allowsOthers: boolean): FormScope["slotOf"] =>
     (hole, { isInText }): Slot | undefined => {
       if (hole.name === "_") return { key: "_", codec: undefined, hole, isInText };
       if (hole.name !== "tag" && hole.name !== "words") {
@@ -361,20 +403,9 @@ export function shapesOf(json: unknown, report: Report): Shapes {
               isDeclared: false,
               at,
             });
-      const named =
-        hole.name === "tag" && isTable(table)
-          ? valuesCodec(
-              rowsOf(table, (word) => word),
-              true,
-              true,
-            )
-          : undefined;
-      const codec =
-        named === undefined
-          ? (own ?? wordCodec)
-          : own === undefined
-            ? named
-            : eitherCodec(named, own, isTable(table) ? table : {});
+      const rows = hole.name === "tag" && isTable(table) ? rowsOf(table, (word) => word) : undefined;
+      const named = rows && valuesCodec(rows, own === undefined && allowsOthers, true);
+      const codec = named === undefined ? (own ?? wordCodec) : own === undefined ? named : eitherCodec(named, own);
       return { key: hole.name, codec, hole, isInText };
     };
 
@@ -383,8 +414,12 @@ export function shapesOf(json: unknown, report: Report): Shapes {
     const ways = pieces.flatMap((piece: unknown, index): PieceWay[] => {
       const place = append(at, "pieces", index);
       const as: unknown = isObject(piece) ? piece.as : undefined;
-      const table = isObject(piece) && isTable(piece.tag) ? piece.tag : shape.tags;
-      const form = formOf(as, append(place, "as"), { slotOf: tagSlot(table, place), isExpression: false, report });
+      const own = isObject(piece) && isTable(piece.tag) ? piece.tag : undefined;
+      const form = formOf(as, append(place, "as"), {
+        slotOf: tagSlot(own ?? shape.tags, place, own === undefined),
+        isExpression: false,
+        report,
+      });
       if (form === undefined) return [];
       const found = new Set<string>();
       JSON.stringify(as, (_name, value: unknown) => {
@@ -415,15 +450,15 @@ const pieceCodec = (form: Form): Codec => ({
 const scalarParts: ReadonlySet<string> = new Set(["text", "word", "number", "boolean", "value", "date"]);
 
 /** Tries one codec and then another; what the table names is the table's alone. */
-const eitherCodec = (first: Codec, second: Codec, table: ValueTable): Codec => ({
-  read: (written, session, at) => {
-    const isListed = Object.values(table).some((one) => one === written);
-    return isListed ? first.read(written, session, at) : second.read(written, session, at);
+const eitherCodec = (first: Codec, second: Codec): Codec => ({
+  read(written, session, at) {
+    const listed = first.read(written, session, at);
+    if (listed !== undefined) return listed;
+    const other = second.read(written, session, at);
+    // What the table names has one spelling.
+    return first.write(other, session, undefined) === undefined ? other : undefined;
   },
-  write: (value, session, old) =>
-    typeof value === "string" && Object.hasOwn(table, value)
-      ? first.write(value, session, old)
-      : second.write(value, session, old),
+  write: (value, session, old) => first.write(value, session, old) ?? second.write(value, session, old),
 });
 
 const isTable = (value: unknown): value is ValueTable => isObject(value) && Object.values(value).every(isJson);

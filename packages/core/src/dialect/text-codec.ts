@@ -1,8 +1,10 @@
-import { isObject } from "../json.js";
+import { isObject, type JsonValue } from "../json.js";
 import { htmlText } from "../mail/html-text.js";
 import { withEntities } from "../words/with-entities.js";
-import type { Codec, Session } from "./codec.js";
+import { type Codec, enter, type Session } from "./codec.js";
 import type { Form, Slot } from "./form.js";
+import { isJson } from "./hole.js";
+import { paragraphsOf, paragraphsText } from "./paragraphs.js";
 
 /** Words of a text, or the name of a merge tag in it, as we call it. */
 type TextPart = { readonly words: string } | { readonly tag: string };
@@ -56,8 +58,7 @@ export function tagTextCodec(form: TagForm, isHtml: boolean): Codec {
   const inWords = (text: string, session: Session): readonly TextPart[] | undefined => {
     const parts: TextPart[] = [];
     for (let from = 0; ; ) {
-      const start = text.indexOf(form.before, from);
-      const end = start < 0 ? -1 : text.indexOf(form.after, start + form.before.length);
+      const [start, end] = nextTag(form, text, from);
       const words = end < 0 ? text.slice(from) : text.slice(from, start);
       if (words !== "") {
         if (looksLikeTag(words) && !(isOurs && end < 0)) return undefined;
@@ -93,25 +94,33 @@ export function tagTextCodec(form: TagForm, isHtml: boolean): Codec {
   };
 }
 
+/** Finds where the next merge tag begins and its name ends; below 0 where there is none. */
+function nextTag({ before, after }: TagForm, text: string, from: number): readonly [start: number, end: number] {
+  for (let start = text.indexOf(before, from); start >= 0; start = text.indexOf(before, start + 1)) {
+    const end = text.indexOf(after, start + before.length);
+    // Where a tag begins and ends alike, a name with a space is words between two: 5 % of 20 %.
+    if (end < 0 || before !== after || !/\s/.test(text.slice(start + before.length, end))) return [start, end];
+  }
+  return [-1, -1];
+}
+
 const isTagName = (name: string): boolean => /^[^{}\r\n]{1,200}$/.test(name);
 
-/** HTML that is paragraphs of words, and nothing else. */
-const plainParagraphs = /^\s*(?:<p>[^<]*<\/p>\s*)*$/;
-
-/** Reads the words of HTML, a line for each paragraph; writes it only where it is paragraphs of words and tags. */
+/** Reads the words of HTML; writes it only where it is paragraphs and lines of words and tags. */
 function htmlCodec(
   inWords: (text: string, session: Session) => readonly TextPart[] | undefined,
   write: (text: string, session: Session, escaped: (words: string) => string) => string | undefined,
 ): Codec {
   return {
     read(written, session) {
-      const parts = typeof written === "string" ? inWords(htmlText(written), session) : undefined;
+      if (typeof written !== "string") return undefined;
+      const parts = inWords(paragraphsText(written) ?? htmlText(written), session);
       return parts && joined(parts);
     },
     write(value, session, old) {
-      if (typeof value !== "string" || (typeof old === "string" && !plainParagraphs.test(old))) return undefined;
+      if (typeof value !== "string" || (typeof old === "string" && paragraphsText(old) === undefined)) return undefined;
       const lines = value.split("\n").map((line) => write(line, session, withEntities));
-      return lines.includes(undefined) ? undefined : lines.map((line) => `<p>${line ?? ""}</p>`).join("");
+      return lines.includes(undefined) ? undefined : paragraphsOf(lines.map((line) => line ?? ""));
     },
   };
 }
@@ -146,8 +155,12 @@ export function piecesCodec(ways: readonly PieceWay[]): Codec {
       if (typeof value !== "string") return undefined;
       const pieces = ourParts(value).map((part) => {
         const holds = "tag" in part ? "tag" : "words";
-        const way = ways.find((one) => one.holds === holds);
-        return way?.codec.write("tag" in part ? part.tag : part.words, session, undefined);
+        for (const way of ways) {
+          const piece =
+            way.holds === holds && way.codec.write("tag" in part ? part.tag : part.words, session, undefined);
+          if (piece !== false && piece !== undefined) return piece;
+        }
+        return undefined;
       });
       const whole = pieces.filter((piece) => piece !== undefined);
       return whole.length < pieces.length ? undefined : whole;
@@ -156,4 +169,38 @@ export function piecesCodec(ways: readonly PieceWay[]): Codec {
 }
 
 /** Whether a value is a text shape, as a dialect has it. */
-export const isTextShape = (json: unknown): boolean => isObject(json) && ("tag" in json || "pieces" in json);
+export const isTextShape = (json: unknown): boolean =>
+  isObject(json) && ("tag" in json || "pieces" in json || "html" in json);
+
+/** Reads a value of any kind whose texts a vendor writes in its own way. */
+export function textsCodec(text: Codec): Codec {
+  const read = (written: unknown, session: Session): unknown => {
+    enter(session);
+    const value = readInner(written, session);
+    session.depth -= 1;
+    return value;
+  };
+  const readInner = (written: unknown, session: Session): unknown => {
+    const own = text.read(written, session, undefined);
+    if (own !== undefined) return own;
+    if (typeof written === "string") return undefined;
+    if (Array.isArray(written)) return whole(written.map((one: unknown) => read(one, session)));
+    if (!isObject(written)) return written;
+    const values = whole(Object.values(written).map((one) => read(one, session)));
+    return values && Object.fromEntries(Object.keys(written).map((name, index) => [name, values[index]]));
+  };
+  const write = (value: unknown, session: Session): JsonValue | undefined => {
+    if (typeof value === "string") return text.write(value, session, undefined);
+    if (Array.isArray(value)) return whole(value.map((one: unknown) => write(one, session)));
+    if (!isObject(value)) return isJson(value) ? value : undefined;
+    const values = whole(Object.values(value).map((one) => write(one, session)));
+    return values && Object.fromEntries(Object.keys(value).map((name, index) => [name, values[index] ?? null]));
+  };
+  return { read, write };
+}
+
+/** Returns the values of a list; undefined where one is missing. */
+function whole<Value>(values: readonly (Value | undefined)[]): readonly Value[] | undefined {
+  const present = values.filter((one) => one !== undefined);
+  return present.length < values.length ? undefined : present;
+}

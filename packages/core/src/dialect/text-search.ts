@@ -15,7 +15,7 @@ export function findLiteral(text: string, words: string, from: number, isExpress
     const letter = text[at] ?? "";
     if (open.length === 0 && text.startsWith(words, at)) return at;
     if (letter === "'" || letter === '"') {
-      at = endOfQuote(text, at, letter);
+      at = endOfQuote(text, at + 1, letter);
       if (at < 0) return -1;
       continue;
     }
@@ -26,13 +26,21 @@ export function findLiteral(text: string, words: string, from: number, isExpress
   return -1;
 }
 
-function endOfQuote(text: string, from: number, quote: string): number {
-  for (let at = from + 1; at < text.length; at += 1) {
+/** Finds the end of what is in quotes from here on; what a backslash is before does not end it. */
+export function endOfQuote(text: string, from: number, quote: string): number {
+  for (let at = from; at < text.length; at += 1) {
     if (text[at] === "\\") at += 1;
     else if (text[at] === quote) return at;
   }
   return -1;
 }
+
+/** Returns what stands in quotes: a backslash is before a quote or another one. */
+export const withoutEscapes = (text: string): string => text.replace(/\\(.)/gs, "$1");
+
+/** Writes what is to stand in quotes. */
+export const withEscapes = (text: string, quote: string): string =>
+  text.replaceAll("\\", "\\\\").replaceAll(quote, `\\${quote}`);
 
 /** Parts a text at some words, or by letter where there are none; undefined where the quotes or brackets do not match. */
 export function partedBy(text: string, words: string, isExpression: boolean): readonly string[] | undefined {

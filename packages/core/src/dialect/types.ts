@@ -1,5 +1,5 @@
 import { deepEqual } from "../deep-equal.js";
-import type { JsonValue } from "../json.js";
+import { isObject, type JsonValue } from "../json.js";
 import { isMinuteOfDay, longestFirst, minutesIn, twoDigits } from "./times.js";
 
 /** A type without "list of", and for an id the type of its record. */
@@ -28,11 +28,14 @@ export const partTypes: ReadonlyMap<string, ReadonlyMap<string, string>> = new M
   Object.entries({
     age: { amount: "number" },
     who: { user: "id user", team: "id team", role: "word" },
-    duration: { amount: "number", unit: "word", sign: "word" },
+    duration: {
+      ...{ amount: "number", unit: "word", sign: "word" },
+      ...{ weeks: "number", days: "number", hours: "number", minutes: "number" },
+    },
     clock: { h: "number", hh: "word", m: "number", mm: "word" },
     money: { amount: "number", currency: "word" },
     field: { name: "word", custom_field: "id custom_field" },
-    extract: { name: "word", field: "id custom_field" },
+    extract: { name: "word", field_id: "id custom_field" },
     condition: {
       all: "list of condition",
       any: "list of condition",
@@ -44,7 +47,10 @@ export const partTypes: ReadonlyMap<string, ReadonlyMap<string, string>> = new M
   }).map(([name, parts]) => [name, new Map(Object.entries(parts))]),
 );
 
-/** Returns the parts of a type by name; a type without parts is its own only part, also called `value`. */
+/**
+ * Returns the parts of a type by name, and itself by its own: what is written around it. A type without parts is its own
+ * only part, also called `value`.
+ */
 export function partsOfType({ name, of }: ValueType): ReadonlyMap<string, string> {
   const parts = partTypes.get(name);
   if (name === "id") {
@@ -55,13 +61,17 @@ export function partsOfType({ name, of }: ValueType): ReadonlyMap<string, string
     return new Map(Object.entries({ value: "word", word: "word", text: "text", number: "number", boolean: "boolean" }));
   if (parts === undefined) return new Map([name, "value"].map((part) => [part, name]));
   const only = [...parts.values()][0];
-  return parts.size === 1 && only !== undefined ? new Map([...parts, ["value", only]]) : parts;
+  const whole: [string, string] = [name, name];
+  return parts.size === 1 && only !== undefined
+    ? new Map([...parts, ["value", only], whole])
+    : new Map([...parts, whole]);
 }
 
 type Parts = ReadonlyMap<string, unknown>;
 
 /** Puts a value of a type together from its parts; undefined where they are not one. */
 export function assembled(type: ValueType, parts: Parts): unknown {
+  if (partTypes.has(type.name) && parts.has(type.name)) return parts.size === 1 ? parts.get(type.name) : undefined;
   switch (type.name) {
     case "age": {
       const amount = parts.get("amount") ?? parts.get("value");
@@ -71,8 +81,8 @@ export function assembled(type: ValueType, parts: Parts): unknown {
     case "field":
       return onlyOf(parts, type.name === "who" ? ["user", "team", "role"] : ["name", "custom_field"]);
     case "extract": {
-      const [name, field] = [parts.get("name"), parts.get("field")];
-      return typeof name === "string" && typeof field === "string" ? { name, field } : undefined;
+      const [name, field] = [parts.get("name"), parts.get("field_id")];
+      return typeof name === "string" && typeof field === "string" ? { name, field_id: field } : undefined;
     }
     case "duration":
       return durationOf(parts);
@@ -140,6 +150,12 @@ function onlyOf(parts: Parts, names: readonly string[]): unknown {
 }
 
 function durationOf(parts: Parts): unknown {
+  const counts = longestFirst.flatMap((unit) => {
+    const count = parts.get(`${unit}s`);
+    return count === undefined ? [] : [Number(count) * (minutesIn.get(unit) ?? Number.NaN)];
+  });
+  if (counts.length > 0)
+    return counts.every((count) => count >= 0) ? counts.reduce((sum, one) => sum + one) : undefined;
   const { amount, unit = "minute", sign } = Object.fromEntries(parts);
   const minutes = typeof unit === "string" ? minutesIn.get(unit) : undefined;
   if (typeof amount !== "number" || minutes === undefined) return undefined;
@@ -174,6 +190,11 @@ function conditionOf(parts: Parts): unknown {
 
 /** Ways to take a value of a type apart, the likeliest first: a duration in each unit that counts it whole. */
 export function takenApart(type: ValueType, value: unknown, unitFirst: string | undefined): readonly Parts[] {
+  const ways = waysApart(type, value, unitFirst);
+  return partTypes.has(type.name) ? ways.map((parts) => new Map([...parts, [type.name, value]])) : ways;
+}
+
+function waysApart(type: ValueType, value: unknown, unitFirst: string | undefined): readonly Parts[] {
   switch (type.name) {
     case "duration":
       return durationParts(value, unitFirst);
@@ -219,7 +240,7 @@ function durationParts(value: unknown, unitFirst: string | undefined): readonly 
     return Number.isSafeInteger(amount) ? [{ unit, amount }] : [];
   });
   const all = value === 0 ? [...whole].toReversed() : whole;
-  return all.flatMap(({ unit, amount }): Parts[] => [
+  const single = all.flatMap(({ unit, amount }): Parts[] => [
     new Map<string, unknown>([
       ["unit", unit],
       ["amount", Math.abs(amount)],
@@ -234,6 +255,20 @@ function durationParts(value: unknown, unitFirst: string | undefined): readonly 
         ]
       : []),
   ]);
+  return value < 0 ? single : [...single, ...longestFirst.slice(0, -1).map((unit) => countsFrom(unit, value))];
+}
+
+/** Counts a duration in a unit and each shorter one: a day and 12 hours. Weeks stand alone. */
+function countsFrom(longest: string, minutes: number): Parts {
+  const counts = new Map<string, unknown>();
+  let left = minutes;
+  for (const unit of longestFirst.slice(longestFirst.indexOf(longest))) {
+    const length = minutesIn.get(unit) ?? Number.NaN;
+    const count = unit === "minute" ? left : Math.floor(left / length);
+    counts.set(`${unit}s`, count);
+    left -= count * length;
+  }
+  return counts;
 }
 
 const clockParts = (minutes: number): Parts =>
@@ -261,8 +296,36 @@ export const fieldTypes: ReadonlyMap<string, string> = new Map([
   ["program", "program"],
 ]);
 
-/** Returns the type that the value of a condition has, by its field and operator; undefined where it has none. */
-export function comparedType(field: JsonValue | undefined, operator: string): readonly ValueType[] {
+/** Types of custom fields, as the pack declares them, whose values are not texts. */
+const typesOfCustom: ReadonlyMap<string, string> = new Map([
+  ["checkbox", "boolean"],
+  ["number", "number"],
+  ["currency", "number"],
+]);
+
+/** Returns the types that a value of a field may have, the likeliest first: as the pack declares it, then any. */
+export function valueTypes(
+  field: JsonValue | undefined,
+  isList: boolean,
+  typeOfCustom: TypeOfCustom,
+): readonly ValueType[] {
+  const { name, custom_field: custom } = isObject(field) ? field : {};
+  const of = typeof name === "string" ? fieldTypes.get(name) : undefined;
+  if (of !== undefined) return [{ name: "id", of, isList }];
+  const any = { name: "scalar", of: undefined, isList };
+  const declared = typeof custom === "string" ? typeOfCustom(custom) : undefined;
+  return declared === undefined ? [any] : [{ ...any, name: typesOfCustom.get(declared) ?? "text" }, any];
+}
+
+/** Returns the type of a custom field, as `checkbox`; undefined where the pack does not declare it. */
+export type TypeOfCustom = (id: string) => string | undefined;
+
+/** Returns the types that the value of a condition may have, by its field and operator; none where it has no value. */
+export function comparedType(
+  field: JsonValue | undefined,
+  operator: string,
+  typeOfCustom: TypeOfCustom = () => undefined,
+): readonly ValueType[] {
   if (operator === "is_set" || operator === "is_empty") return [];
   if (operator.endsWith("_days")) return [{ name: "age", of: undefined, isList: false }];
   if (operator.endsWith("_than"))
@@ -270,8 +333,5 @@ export function comparedType(field: JsonValue | undefined, operator: string): re
       { name: "number", of: undefined, isList: false },
       { name: "date", of: undefined, isList: false },
     ];
-  const isList = operator === "in" || operator === "not_in";
-  const name = typeof field === "object" && field !== null && "name" in field ? field.name : undefined;
-  const of = typeof name === "string" ? fieldTypes.get(name) : undefined;
-  return [of === undefined ? { name: "scalar", of: undefined, isList } : { name: "id", of, isList }];
+  return valueTypes(field, operator === "in" || operator === "not_in", typeOfCustom);
 }

@@ -39,21 +39,59 @@ export function valuesCodec(rows: readonly TableRow[], allowsOthers: boolean, is
     ? []
     : rows.flatMap(({ ours, theirs }) => theirs.flatMap((one) => (typeof one === "object" ? [{ ours, one }] : [])));
   const own = new Set<unknown>(rows.map(({ ours }) => ours));
+  const patterns = patternsIn(rows);
   return {
     read(written) {
       if (written === null || typeof written === "object")
         return structured.find(({ one }) => deepEqual(one, written))?.ours;
       const found = scalars.get(written);
       if (found !== undefined) return found;
-      return allowsOthers && typeof written === "string" && !own.has(written) ? written : undefined;
+      if (typeof written !== "string") return undefined;
+      const named = patterns
+        .map(({ ours, theirs }) => replaced(written, theirs, ours))
+        .find((one) => one !== undefined);
+      if (named !== undefined) return own.has(named) ? undefined : named;
+      const isOurs = own.has(written) || patterns.some(({ ours }) => starOf(written, ours) !== undefined);
+      return allowsOthers && !isOurs ? written : undefined;
     },
     write(value) {
       const row = rows.find(({ ours }) => ours === value);
       const [first] = row?.theirs ?? [];
       if (first !== undefined) return isInText ? String(first) : first;
-      return allowsOthers && typeof value === "string" && !scalars.has(value) ? value : undefined;
+      if (typeof value !== "string") return undefined;
+      const named = patterns.map(({ ours, theirs }) => replaced(value, ours, theirs)).find((one) => one !== undefined);
+      if (named !== undefined) return named;
+      return allowsOthers && !scalars.has(value) ? value : undefined;
     },
   };
+}
+
+/** What a row with a star on each side says: the star is the same text on both. */
+interface PatternRow {
+  readonly ours: string;
+  readonly theirs: string;
+}
+
+const hasStar = (value: unknown): value is string => typeof value === "string" && value.split("*").length === 2;
+
+const patternsIn = (rows: readonly TableRow[]): readonly PatternRow[] =>
+  rows.flatMap(({ ours, theirs }) =>
+    hasStar(ours) ? theirs.filter(hasStar).map((one) => ({ ours, theirs: one })) : [],
+  );
+
+/** Returns what the star of a pattern is in a word; undefined where the word is another. */
+function starOf(word: string, pattern: string): string | undefined {
+  const star = pattern.indexOf("*");
+  const [before, after] = [pattern.slice(0, star), pattern.slice(star + 1)];
+  const isLong = word.length > before.length + after.length;
+  return isLong && word.startsWith(before) && word.endsWith(after)
+    ? word.slice(before.length, word.length - after.length)
+    : undefined;
+}
+
+function replaced(word: string, from: string, to: string): string | undefined {
+  const star = starOf(word, from);
+  return star === undefined ? undefined : to.split("*").join(star);
 }
 
 /** Reads a table in which several values of ours share a word: all that a word may be. Writes one of them. */

@@ -62,16 +62,27 @@ export function waysCodec(type: ValueType, ways: () => readonly (ShapeWay | Code
       return way === undefined ? undefined : readWay(way, written, session, at);
     },
     write(value, session, old) {
-      const before = old === undefined ? -1 : remembered(codec, old, session, first).way;
-      const all = ways();
-      const own = all[before];
-      for (const way of own === undefined ? all : [own, ...all]) {
-        const written = writeWay(way, value, session, way === own ? old : undefined);
-        // A way before it may read what it writes as something else.
-        if (written !== undefined && sameJson(codec.read(written, session, undefined), value)) return written;
+      // A way that writes something around the whole comes back here with the same value.
+      if (busy.has(value)) return undefined;
+      busy.add(value);
+      try {
+        return writeFirst(value, session, old);
+      } finally {
+        busy.delete(value);
       }
-      return undefined;
     },
+  };
+  const busy = new Set<unknown>();
+  const writeFirst = (value: unknown, session: Session, old: unknown): JsonValue | undefined => {
+    const before = old === undefined ? -1 : remembered(codec, old, session, first).way;
+    const all = ways();
+    const own = all[before];
+    for (const way of own === undefined ? all : [own, ...all]) {
+      const written = writeWay(way, value, session, way === own ? old : undefined);
+      // A way before it may read what it writes as something else.
+      if (written !== undefined && sameJson(codec.read(written, session, undefined), value)) return written;
+    }
+    return undefined;
   };
   const writeWay = (way: ShapeWay | Codec, value: unknown, session: Session, old: unknown): JsonValue | undefined => {
     if ("write" in way) return way.write(value, session, old);
@@ -141,7 +152,7 @@ function settleValue(taken: Taken, session: Session, codecOf: CodecOf): boolean 
   const fitting: { operator: string; value: unknown; codec: Codec | undefined }[] = [];
   for (const operator of Array.isArray(operators) ? operators : [operators]) {
     if (typeof operator !== "string") continue;
-    const types = comparedType(asJson(field), operator);
+    const types = comparedType(asJson(field), operator, session.typeOfField);
     if (written === undefined) {
       if ((types.length === 0) === (given === undefined)) fitting.push({ operator, value: given, codec: undefined });
       continue;
@@ -172,7 +183,7 @@ export function writeLater(
   session: Session,
   codecOf: CodecOf,
 ): JsonValue | undefined {
-  for (const type of comparedType(asJson(field), operator)) {
+  for (const type of comparedType(asJson(field), operator, session.typeOfField)) {
     const written = codecOf(type, slot)?.write(value, session, old);
     if (written !== undefined) return written;
   }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { ownBook } from "../meaning/block-book.js";
 import type { AutomationDocument, Pack } from "../model.js";
 import { capabilities } from "./capabilities.js";
 

@@ -54,8 +54,13 @@ export function packBook(pack: unknown, dialects: Dialect | readonly Dialect[] =
   const session = sessionFor(
     (type, id) => declared().isDeclared(type, id),
     (type, id) => declared().nameOf(type, id),
+    (id) => {
+      const { type } = book.read("data custom_field", declared().fieldData(id)).operands;
+      return typeof type === "string" ? type : undefined;
+    },
   );
-  return bookOf(blocksIn(pack), "waysOf" in dialects ? [dialects] : dialects, session);
+  const book = bookOf(blocksIn(pack), "waysOf" in dialects ? [dialects] : dialects, session);
+  return book;
 }
 
 /** The book of blocks without their pack: by our own dialect, every id taken for declared. */

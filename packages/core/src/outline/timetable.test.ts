@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../json.js";
-import { ownBook } from "../meaning/block-book.js";
 import { timeSinceStartWords } from "./time-since-start.js";
 import { timetable } from "./timetable.js";
 
