@@ -41,7 +41,7 @@ export function packBookPage(source: BookSource): string {
     ...automations.map((one) => automationChapter(one, subject, parts)),
     otherRehearsals(subject),
     templates(document, parts),
-    smartLists(source.pack),
+    smartLists(source.pack, source.book),
     pipelines(source.pack),
     resources(document),
     brand(document),

@@ -4,7 +4,7 @@ import type { BookAutomation, BookSubject } from "../book-subject.js";
 import type { MessageParts } from "../messages/mail-look.js";
 import { type Markup, markup, multiline } from "../page/markup.js";
 import { list, type Section } from "../page/section.js";
-import { certaintyMark, certaintyNotes } from "./certainty.js";
+import { certaintyNotes, certaintyWords } from "./certainty.js";
 import { drawn } from "./drawn.js";
 import { fullTexts } from "./full-texts.js";
 import { limitsSentence } from "./limits-sentence.js";
@@ -23,7 +23,7 @@ export function automationChapter(automation: BookAutomation, subject: BookSubje
   const { book, bounds } = subject;
   const { name, description, graph, settings } = document;
   const limits = bounds.find((one) => one.automation === key);
-  const certainties = new Map(graph.nodes.map((block) => [block.id, meaningOf(block, book)?.certainty]));
+  const certainties = new Map(graph.nodes.map((block) => [block.id, meaningOf(block, book)?.certainty ?? "unknown"]));
   const note = limits?.sends.any.inAll !== 0 && heldNote;
   const steps = outline(graph, known, book, { whole: true });
   const tellsTimes = steps.some(({ since }) => since !== undefined && since.latest !== 0);
@@ -40,7 +40,7 @@ ${part(
   "Step by step",
   markup`${tellsTimes && note}${outlineList(steps, {
     prefix: address,
-    mark: (block) => certaintyMark(certainties.get(block)),
+    mark: (block) => certaintyWords(certainties.get(block)),
   })}${certaintyNotes(new Set(certainties.values()))}`,
 )}
 ${part("How often and when it sends", list([...settingsSentences(settings), ...(limits === undefined ? [] : [limitsSentence(limits)])]))}

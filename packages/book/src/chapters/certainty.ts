@@ -1,20 +1,26 @@
 import type { Certainty } from "@setup-pack/core/meaning";
 import { type Markup, markup } from "../page/markup.js";
 
-/** What stands behind a block of which it is not plainly said what it does; nothing where a team has said it. */
+/** Returns the mark behind a block that no dialect of the team reads; nothing behind any other. */
 export function certaintyMark(certainty: Certainty | undefined): Markup | undefined {
   if (certainty === "known") return undefined;
   return certainty === "assumed" ? markup`<sup>°</sup>` : markup`<sup class="unread">?</sup>`;
 }
 
+/** Returns the same mark, with words where the settings are not understood. */
+export const certaintyWords = (certainty: Certainty | undefined): Markup | undefined =>
+  certainty === "known" || certainty === "assumed"
+    ? certaintyMark(certainty)
+    : markup`${certaintyMark(certainty)} <span class="quiet small">settings not understood</span>`;
+
 /** What the marks mean that stand behind blocks of such certainties. */
 export const certaintyNotes = (certainties: ReadonlySet<Certainty | undefined>): Markup => markup`
 ${
   certainties.has("assumed") &&
-  markup`<p class="quiet small"><sup>°</sup> assumed: the format does not publish what the settings of blocks mean, and
-nobody of the team has said it; they are read as they are usually written.</p>`
+  markup`<p class="quiet small"><sup>°</sup> assumed: the format does not publish what the settings of steps mean, and
+no dialect of the team says it; they are read as they are usually written.</p>`
 }
 ${
   certainties.has("unknown") &&
-  markup`<p class="small"><sup class="unread">?</sup> not all settings of this block are understood: it may do something else too.</p>`
+  markup`<p class="small"><sup class="unread">?</sup> settings not understood: the step is told by its kind alone.</p>`
 }`;

@@ -1,14 +1,16 @@
-import { describeBlock, type OutlineLine } from "@setup-pack/core";
+import { describeBlock, type OutlineLine, timetable } from "@setup-pack/core";
 import { isObject } from "@setup-pack/core/json";
-import { operationIn } from "@setup-pack/core/meaning";
+import type { Operation } from "@setup-pack/core/meaning";
 import type { BookAutomation, BookSubject } from "../book-subject.js";
 import { type IsKnownTag, messageText } from "../messages/merge-tags.js";
 import { type Markup, markup, multiline } from "../page/markup.js";
 import { list } from "../page/section.js";
+import { isUnderstood, rawSettings, understood } from "./understood.js";
 
 /**
  * Returns the whole texts of the steps that are neither a message nor a task, which are shown by day: notes, notices, what
- * AI is asked to decide and to look for, webhooks. In the order of the outline.
+ * AI is asked to decide and to look for, webhooks. Of a step that is not understood, its settings as they are. In the
+ * order of the outline.
  */
 export function fullTexts(
   automation: BookAutomation,
@@ -19,13 +21,20 @@ export function fullTexts(
   const { document, known } = automation;
   const blocks = new Map(document.graph.nodes.map((block) => [block.id, block]));
   const told = new Set(
-    steps.flatMap(({ tells, block }) => (tells === "block" || tells === "stray" ? (block ?? []) : [])),
+    steps.flatMap(({ tells, block }) =>
+      tells === "trigger" || tells === "block" || tells === "stray" ? (block ?? []) : [],
+    ),
   );
+  const byDay = new Set(timetable(document.graph, known, subject.book).map(({ block }) => block));
   const shown = [...told].flatMap((id) => {
     const block = blocks.get(id);
-    const texts = block === undefined ? [] : textsOf(operationIn(block, subject.book), automation, isKnownTag);
-    if (block === undefined || texts.length === 0) return [];
-    return markup`<div class="message"><p class="head"><strong>${describeBlock(block, known, subject.book)}</strong></p>
+    if (block === undefined) return [];
+    const head = markup`<p class="head"><strong>${describeBlock(block, known, subject.book)}</strong></p>`;
+    if (!isUnderstood(block, subject.book))
+      return byDay.has(id) ? [] : markup`<div class="message">${head}\n${rawSettings(block, subject.book)}</div>\n`;
+    const texts = textsOf(understood(block, subject.book), automation, isKnownTag);
+    if (texts.length === 0) return [];
+    return markup`<div class="message">${head}
 <div class="instruction">${texts.map(
       ({ title, content }) => markup`<p class="quiet small">${title}</p>\n${content}\n`,
     )}</div></div>\n`;
@@ -38,11 +47,7 @@ interface FullText {
   readonly content: Markup;
 }
 
-function textsOf(
-  does: ReturnType<typeof operationIn>,
-  { known }: BookAutomation,
-  isKnownTag: IsKnownTag,
-): readonly FullText[] {
+function textsOf(does: Operation | undefined, { known }: BookAutomation, isKnownTag: IsKnownTag): readonly FullText[] {
   const written = (title: string, text: unknown): readonly FullText[] =>
     typeof text === "string" && text.trim() !== ""
       ? [{ title, content: markup`<p>${messageText(text, isKnownTag)}</p>` }]

@@ -7,6 +7,7 @@ import { messageLook } from "../messages/message-look.js";
 import { htmlOfBody, templateWords } from "../messages/message-words.js";
 import { type Markup, markup, multiline } from "../page/markup.js";
 import { certaintyMark } from "./certainty.js";
+import { rawSettings } from "./understood.js";
 
 /**
  * The messages and tasks of an automation as they will look, by the earliest day that one of them can come; after them,
@@ -20,9 +21,12 @@ export function messagesByDay(automation: BookAutomation, { pack, book }: BookSu
     const title = dayTitle(step);
     days.set(title, [...(days.get(title) ?? []), step]);
   }
+  const blocks = new Map(automation.document.graph.nodes.map((block) => [block.id, block]));
   const shown = new Map<string, string>();
   /** A template that the automation sends again is shown once. */
   const lookOf = (step: TimetableStep): Markup => {
+    const block = step.certainty === "unknown" ? blocks.get(step.block) : undefined;
+    if (block !== undefined) return rawSettings(block, book);
     const template = templateOf(step);
     if (template === undefined) return look(step, automation, pack.document, parts);
     const before = shown.get(template);

@@ -1,9 +1,9 @@
 import { blockTexts, describeBlock } from "@setup-pack/core";
-import { operationIn } from "@setup-pack/core/meaning";
 import type { BookSubject } from "../book-subject.js";
 import { wordsOfEmail, wordsOfTemplate } from "../messages/message-words.js";
 import { type Markup, markup } from "../page/markup.js";
 import { list, type Section } from "../page/section.js";
+import { understood } from "./understood.js";
 
 /** What has to be written before the pack is of use; undefined where nothing has. */
 export function notReady(subject: BookSubject): Section | undefined {
@@ -41,7 +41,7 @@ function standIns({ automations, book, pack: { document } }: BookSubject): reado
     ),
     ...automations.flatMap(({ document: { name, graph }, known }) =>
       graph.nodes.flatMap((block) =>
-        blockTexts(operationIn(block, book)).some(keepsPlace)
+        blockTexts(understood(block, book)).some(keepsPlace)
           ? markup`In “<bdi>${name}</bdi>”: ${describeBlock(block, known, book)}`
           : [],
       ),

@@ -1,12 +1,12 @@
 import { capabilities, describeBlock, detectors, settingsSentences } from "@setup-pack/core";
 import { groupOf } from "@setup-pack/core/format";
-import { operationIn } from "@setup-pack/core/meaning";
 import { count, listOf } from "@setup-pack/core/words";
 import type { BookAutomation, BookSubject } from "../book-subject.js";
 import { type Markup, markup } from "../page/markup.js";
 import { list, type Section } from "../page/section.js";
 import { capabilityLists } from "./capability-list.js";
 import { limitsSentence } from "./limits-sentence.js";
+import { isUnderstood, understood } from "./understood.js";
 
 /** What the pack does, in a page: each automation in some sentences, and what all of them can do together. */
 export function summary(subject: BookSubject): Section {
@@ -37,6 +37,7 @@ function paragraph({ address, key, document, known }: BookAutomation, { book, bo
     ...(limits === undefined ? [] : [limitsSentence(limits)]),
     ...settingsSentences(document.settings),
     ...aiSentence(document.graph.nodes, book),
+    ...unknownSentence(document.graph.nodes, book),
   ];
   return markup`<h3><a href="#${address}"><bdi>${document.name}</bdi></a></h3>\n<p>${sentences.join(" ")}</p>\n`;
 }
@@ -48,8 +49,15 @@ const asked = [
   ["extract", "looks for something at", "step"],
 ] as const;
 
-function aiSentence(blocks: BookAutomation["document"]["graph"]["nodes"], book: BookSubject["book"]): string[] {
-  const operations = blocks.map((block) => operationIn(block, book)?.operation);
+type Blocks = BookAutomation["document"]["graph"]["nodes"];
+
+function unknownSentence(blocks: Blocks, book: BookSubject["book"]): string[] {
+  const unknown = blocks.filter((block) => !isUnderstood(block, book)).length;
+  return unknown === 0 ? [] : [`Of ${count(unknown, "step")}, the settings are not understood.`];
+}
+
+function aiSentence(blocks: Blocks, book: BookSubject["book"]): string[] {
+  const operations = blocks.map((block) => understood(block, book)?.operation);
   const parts = asked.flatMap(([operation, verb, thing]) => {
     const number = operations.filter((one) => one === operation).length;
     return number === 0 ? [] : [`${verb} ${count(number, thing)}`];

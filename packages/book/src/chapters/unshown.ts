@@ -1,12 +1,13 @@
 import { describeBlock } from "@setup-pack/core";
 import { carriedPictures } from "@setup-pack/core/format";
-import { knownTagsOf, meaningOf, operationIn } from "@setup-pack/core/meaning";
+import { knownTagsOf } from "@setup-pack/core/meaning";
 import { count, isRichDocument, isWhollyKnown, listOf } from "@setup-pack/core/words";
 import type { BookAutomation, BookSubject } from "../book-subject.js";
 import { mailLook } from "../messages/mail-look.js";
 import { templateWords, wordsOfEmail, wordsOfTemplate } from "../messages/message-words.js";
 import { markup } from "../page/markup.js";
 import { list, type Section } from "../page/section.js";
+import { isUnderstood, isWebhook, understood } from "./understood.js";
 
 /** What no book of this pack can show, so that nobody takes it for all there is. */
 export function unshown(subject: BookSubject): Section {
@@ -33,13 +34,13 @@ ${list(things)}`,
 const mostNamed = 5;
 
 function unknownBlocks({ document, known }: BookAutomation, { book }: BookSubject): readonly string[] {
-  const unknown = document.graph.nodes.filter((block) => meaningOf(block, book)?.certainty === "unknown");
+  const unknown = document.graph.nodes.filter((block) => !isUnderstood(block, book));
   if (unknown.length === 0) return [];
   const named = unknown.length > mostNamed ? [] : unknown.map((block) => `“${describeBlock(block, known, book)}”`);
   const steps = named.length === 0 ? "" : `: ${listOf(named, "and")}`;
   const marked = `${unknown.length === 1 ? "it is" : "they are"} marked with “?” there`;
   return [
-    `In “${document.name}” ${count(unknown.length, "step")} of which not all settings are understood${steps}; ${marked}.`,
+    `In “${document.name}” ${count(unknown.length, "step")} whose settings are not understood${steps}; ${marked}.`,
   ];
 }
 
@@ -47,7 +48,7 @@ function missingTemplates({ automations, book, pack }: BookSubject): Iterable<st
   return new Set(
     automations.flatMap(({ document, known }) =>
       document.graph.nodes.flatMap((block) => {
-        const does = operationIn(block, book);
+        const does = understood(block, book);
         if (does?.operation !== "send" || does.template === undefined || does.body !== undefined) return [];
         return templateWords(pack.document, does.template, known(does.template)?.name).missing ?? [];
       }),
@@ -89,9 +90,7 @@ function formatted({ pack: { document } }: BookSubject): readonly string[] {
 
 /** What of webhooks is not printed, since it may hold a secret. */
 function webhooks({ automations, book }: BookSubject): readonly string[] {
-  const calls = automations.flatMap(({ document }) =>
-    document.graph.nodes.filter((block) => operationIn(block, book)?.operation === "call"),
-  );
+  const calls = automations.flatMap(({ document }) => document.graph.nodes.filter((block) => isWebhook(block, book)));
   return calls.length === 0
     ? []
     : [
@@ -104,7 +103,7 @@ function elsewhere({ automations, book, pack }: BookSubject): readonly string[] 
   const keys = new Set((pack.document.automations ?? []).map(({ key }) => key));
   const names = automations.flatMap(({ document, known }) =>
     document.graph.nodes.flatMap((block) => {
-      const does = operationIn(block, book);
+      const does = understood(block, book);
       if (does?.operation !== "run") return [];
       return does.automations.flatMap((id) => (keys.has(id) ? [] : [known(id)?.name ?? id]));
     }),

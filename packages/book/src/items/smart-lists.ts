@@ -1,9 +1,10 @@
 import { type CompiledPack, smartListSentence } from "@setup-pack/core";
+import type { BlockBook } from "@setup-pack/core/meaning";
 import { markup } from "../page/markup.js";
-import { type Section, table } from "../page/section.js";
+import { jsonBlock, type Section, table } from "../page/section.js";
 
 /** Who is on each smart list. */
-export function smartLists({ document, symbols }: CompiledPack): Section | undefined {
+export function smartLists({ document, symbols }: CompiledPack, book: BlockBook): Section | undefined {
   const { smartLists: found = [] } = document;
   if (found.length === 0) return undefined;
   return {
@@ -15,7 +16,7 @@ export function smartLists({ document, symbols }: CompiledPack): Section | undef
       ["List", "Who is on it"],
       found.map(({ name, description, filters }) => [
         markup`<strong><bdi>${name}</bdi></strong>${description !== undefined && markup`<br><span class="quiet small">${description}</span>`}`,
-        smartListSentence(filters, symbols) ?? "Its filter cannot be read.",
+        smartListSentence(filters, symbols, book) ?? markup`Its filters are not understood:\n${jsonBlock(filters)}`,
       ]),
     ),
   };

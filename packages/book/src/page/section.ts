@@ -1,4 +1,4 @@
-import { type Insertion, type Markup, markup } from "./markup.js";
+import { type Insertion, type Markup, markup, multiline } from "./markup.js";
 
 /** A part of the book that stands in its contents. */
 export interface Section {
@@ -36,3 +36,7 @@ export const table = (
 <thead><tr>${columns.map((column) => markup`<th scope="col">${column}</th>`)}</tr></thead>
 <tbody>${rows.map((cells) => markup`<tr>${cells.map((cell) => markup`<td>${cell}</td>`)}</tr>\n`)}</tbody>
 </table></div>`;
+
+/** A value of the pack in JSON, as it stands there. */
+export const jsonBlock = (value: unknown): Markup =>
+  markup`<div class="instruction"><pre>${multiline(JSON.stringify(value, undefined, 2) ?? "")}</pre></div>`;

@@ -12,6 +12,8 @@ export type {
 } from "../blocks/book/means.js";
 export { type Operator, operators, withoutValue } from "../blocks/book/operators.js";
 export { operationOf, repeatedOutput, writesToContacts } from "../blocks/operations.js";
+export { type Dialect, dialectOf } from "../dialect/dialect.js";
+export type { Written } from "../dialect/read-block.js";
 export { type BlockBook, type Certainty, packBook, type SettingsReading } from "../meaning/block-book.js";
 export type { Condition } from "../meaning/condition.js";
 export { knownTagsOf } from "../meaning/known-tags.js";

@@ -1,6 +1,6 @@
 import { blockKinds, groupOf, mostBlocks, mostItems } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
-import { blockBook } from "@setup-pack/core/meaning";
+import { packBook } from "@setup-pack/core/meaning";
 import { documentFromShape } from "@setup-pack/core/templates";
 import { quote } from "@setup-pack/core/words";
 import { firstFree, keyFrom } from "@setup-pack/edit";
@@ -62,18 +62,23 @@ export function dripPack(table: Table, options: DripOptions): DripPack | string 
     timetable: timetableOf(own, options.firstDay ?? first),
   }));
   const timed = timetables.flatMap(({ timetable }) => timetable.messages);
+  const book = packBook({});
+  const shapes = timetables.map(({ name, timetable }) => ({
+    name,
+    ...dripShape(name, timetable, options.trigger, book),
+  }));
   const refusals = [
     ...read.flatMap(({ row, message }) => (typeof message === "string" ? [{ row, says: message }] : [])),
     ...timed.flatMap(({ row, minutes }) => (minutes < 0 ? [{ row, says: "Its day is before the first one." }] : [])),
     ...timetables.flatMap(({ name, timetable }) => tooManySteps(name, timetable)),
+    ...shapes.flatMap((one) => one.refusals),
     ...tooManyAutomations(timetables.map(({ timetable }) => timetable)),
   ].sort((one, other) => one.row - other.row);
-  const book = blockBook();
   const keys = new Set<string>();
-  const automations = timetables.map(({ name, timetable }) => {
+  const automations = shapes.map(({ name, shape }) => {
     const key = firstFree(keyFrom(name) || "drip", "-", keys);
     keys.add(key);
-    return { key, document: documentFromShape(dripShape(name, timetable, options.trigger, book), name) };
+    return { key, document: documentFromShape(shape, name) };
   });
   const { packId, name } = options;
   return {

@@ -1,8 +1,7 @@
 import type { Block } from "@setup-pack/core/format";
-import { isObject } from "@setup-pack/core/json";
-import type { BlockBook } from "@setup-pack/core/meaning";
+import { type BlockBook, meaningOf, type Written, writeBlock } from "@setup-pack/core/meaning";
 import type { MessageRow } from "../rows/message-row.js";
-import { operandPath, withOperand } from "../rows/write-operand.js";
+import { cannotWrite } from "../steps/new-steps.js";
 import type { MoveEdits } from "./moves.js";
 import type { PackEdit } from "./pack-edit.js";
 import type { RowEdit } from "./row-edit.js";
@@ -36,11 +35,12 @@ export function clockEdits(moves: readonly ClockMove[], messages: readonly Messa
   const byMessage = new Map(moves.map((move) => [move.message, move]));
   for (const { row, message, wait, at } of moves) {
     const other = messages.find((one) => isBehind(one, message, wait) && byMessage.get(one)?.at !== at);
-    const config = withTimeOfDay(wait, at, book);
+    const written = withTimeOfDay(wait, at, book);
     if (other !== undefined)
       refusals.push({ row, says: `${other.block} comes behind the same wait. Give both the same time of day.` });
-    else if (config === undefined) refusals.push({ row, says: inEditor });
-    else edits.push({ does: "set", path: configPath(message.automation, wait), value: config });
+    else if (written === undefined) refusals.push({ row, says: inEditor });
+    else if (written.refused !== undefined) refusals.push({ row, says: cannotWrite(written) });
+    else edits.push({ does: "set", path: configPath(message.automation, wait), value: written.config });
   }
   return { edits, refusals };
 }
@@ -52,11 +52,8 @@ const isBehind = ({ automation, arrival }: MessageRow, other: MessageRow, wait: 
   arrival.minutes === 0 &&
   arrival.wait.index === wait.index;
 
-/** The settings of a wait that ends at another time of day; undefined where the pack does not write one in minutes. */
-function withTimeOfDay({ kind = "", config }: Block, minutes: number, book: BlockBook) {
-  const means = book(kind)?.reading.means;
-  const operand = means?.operation === "wait" ? means.atMinute : undefined;
-  const settings = isObject(config) ? config : {};
-  if (operand === undefined || "is" in operand || (operand.unit ?? "minute") !== "minute") return undefined;
-  return operandPath(settings, operand) === undefined ? undefined : withOperand(settings, operand, minutes);
+/** Writes the settings of a wait that ends at another time of day; undefined for one that names none. */
+function withTimeOfDay({ kind = "", config }: Block, at: number, book: BlockBook): Written | undefined {
+  const operands = meaningOf({ kind, config }, book)?.operands ?? {};
+  return operands.at === undefined ? undefined : writeBlock({ kind, config }, { ...operands, at }, book);
 }

@@ -4,6 +4,7 @@ import type { BlockBook } from "@setup-pack/core/meaning";
 import { graphOf } from "@setup-pack/edit";
 import { dayAndTime } from "../rows/clock-text.js";
 import type { MessageRow } from "../rows/message-row.js";
+import { cannotWrite } from "../steps/new-steps.js";
 import type { PackEdit } from "./pack-edit.js";
 import type { RowEdit } from "./row-edit.js";
 import { retimed, type TimeConflict, type TimedBlock } from "./run-times.js";
@@ -82,7 +83,7 @@ const rowIn = ({ earlier, later }: TimeConflict, moves: Moves): number | undefin
 function conflictWords({ earlier, later, at, why }: TimeConflict, moves: Moves): string {
   const { day, time } = dayAndTime(at);
   const then = `day ${day}, ${time}`;
-  if (why === "unit") return "Waits of this pack are in a unit that does not come to that time.";
+  if (typeof why === "object") return cannotWrite(why);
   if (why === "shared") return "There is only a wait before it that ways share.";
   if (earlier === undefined) return `Its way begins on ${then}, behind a wait that ways share: it cannot come before.`;
   if (later === undefined) return `What follows it comes on ${then}, where ways part or meet: it cannot come later.`;

@@ -6,7 +6,7 @@ import { graphOf } from "@setup-pack/edit";
 import { cellText } from "../cell.js";
 import { dayAndTime } from "../rows/clock-text.js";
 import type { MessageRow } from "../rows/message-row.js";
-import { channelNames, messageFault, type NewStep, newMessage, newWait } from "../steps/new-steps.js";
+import { cannotWrite, channelNames, messageFault, type NewStep, newMessage, newWait } from "../steps/new-steps.js";
 import { waitMinutes } from "../steps/wait-length.js";
 import type { PackEdit } from "./pack-edit.js";
 import type { SheetRow } from "./read-rows.js";
@@ -82,7 +82,8 @@ function runEnd(automation: string, way: string, { pack, messages, timeOf, book 
   const inside = messages.filter(({ cells }) => fold(String(cells.automation)) === fold(automation));
   if (new Set(inside.map((one) => one.automation)).size > 1)
     return `Several automations are called ${quote(automation)}. Add the message in the editor.`;
-  const message = inside.findLast(({ cells }) => fold(String(cells.way)) === fold(way));
+  const onWay = inside.filter(({ cells }) => fold(String(cells.way)) === fold(way));
+  const message = onWay.findLast(({ isUnderstood }) => isUnderstood) ?? onWay.at(-1);
   if (message === undefined) return noSuchRun(automation, inside.length > 0);
   const graph = automationGraph(graphOf(pack, message.automation));
   const own = graph.byId.get(message.block);
@@ -124,9 +125,10 @@ function addTo(end: RunEnd, row: number, cells: SheetRow["cells"], book: BlockBo
     return `${quote(channel)} is no channel of a new message. Write ${listOf(channelNames.map(quote), "or", channelNames.length)}.`;
   const lacks = messageFault({ channel, subject, body });
   if (lacks !== undefined) return lacks;
-  const wait = at === end.at ? [] : [newWait(at - end.at, book)];
-  if (wait.includes(undefined)) return "Waits of this pack are in a unit that does not come to that time.";
-  end.steps.push(...wait.flatMap((one) => one ?? []), message);
+  if ("refused" in message) return cannotWrite(message);
+  const wait = at === end.at ? undefined : newWait(at - end.at, book);
+  if (wait !== undefined && "refused" in wait) return cannotWrite(wait);
+  end.steps.push(...(wait === undefined ? [] : [wait]), message);
   end.rows.push({ row, step: end.steps.length - 1, text: body || subject });
   end.at = at;
   return undefined;

@@ -25,7 +25,7 @@ export function planSheet(pack: JsonObject, table: Table, book: BlockBook = pack
   const { edits, added, refusals, notes, missing, isOfAnother } = read;
   if (isOfAnother)
     return `It is the sheet of another pack: no row of it is of ${quote(textOf(pack.name) ?? "")}. Export the sheet of this one.`;
-  const texts = textChanges(pack, edits);
+  const texts = textChanges(pack, edits, book);
   const times = timeChanges(pack, edits, messages, book);
   const fresh = additions(pack, added, messages, times.minutesOf, book);
   const told = {
@@ -40,8 +40,7 @@ export function planSheet(pack: JsonObject, table: Table, book: BlockBook = pack
   });
   const all = [...refusals, ...texts.refusals, ...times.refusals, ...fresh.refusals];
   if (all.length > 0) return refused(all);
-  const setTexts = texts.changes.map(({ path, after }) => ({ does: "set" as const, path, value: after }));
-  const changed = [...setTexts, ...times.edits].reduce((before, edit) => editPack(before, edit).pack, pack);
+  const changed = [...texts.edits, ...times.edits].reduce((before, edit) => editPack(before, edit).pack, pack);
   const { after, changes } = withAdditions(changed, fresh.additions);
   const timed = [...times.changes, ...changes];
   const stray = timed.length === 0 ? undefined : strayOf(messages, messageRows(after, book), times.wanted);

@@ -2,7 +2,7 @@ import type { AutomationGraph, Block } from "@setup-pack/core/format";
 import type { BlockBook } from "@setup-pack/core/meaning";
 import type { Path } from "@setup-pack/edit";
 import { onlyWays } from "../rows/straight.js";
-import { newWait } from "../steps/new-steps.js";
+import { newWait, type RefusedStep } from "../steps/new-steps.js";
 import { waitMinutes, withMinutes } from "../steps/wait-length.js";
 import type { PackEdit } from "./pack-edit.js";
 import type { StraightRun } from "./straight-run.js";
@@ -22,8 +22,8 @@ export interface TimeConflict {
   readonly later: TimedBlock | undefined;
   /** When the run begins, or what follows it comes; of two messages, when the earlier one comes. */
   readonly at: number;
-  /** There is no time left between them; or only a wait that other ways share; or waits of the pack are in another unit. */
-  readonly why: "order" | "shared" | "unit";
+  /** There is no time left between them; or only a wait that other ways share; or the wait cannot be written. */
+  readonly why: "order" | "shared" | RefusedStep;
 }
 
 /** An automation whose waits are changed. */
@@ -69,9 +69,10 @@ export function retimed(
   for (const { between, wanted, ...place } of gaps) {
     const change = wanted - length(between);
     if (change === 0) continue;
-    const made =
-      wanted < 0 ? undefined : (lengthened(between, change, holder) ?? putIn(between, wanted, place, holder));
-    if (made === undefined) return { ...place, why: wanted < 0 ? "order" : between.length > 0 ? "unit" : "shared" };
+    if (wanted < 0) return { ...place, why: "order" };
+    const made = between.length > 0 ? lengthened(between, change, holder) : putIn(wanted, place, holder);
+    if (made === undefined) return { ...place, why: "shared" };
+    if ("refused" in made) return { ...place, why: made };
     edits.push(...made);
   }
   return edits;
@@ -82,16 +83,15 @@ function lengthened(
   between: readonly Block[],
   change: number,
   { automation, book }: TimedGraph,
-): readonly PackEdit[] | undefined {
-  if (between.length === 0) return undefined;
+): readonly PackEdit[] | RefusedStep {
   const edits: PackEdit[] = [];
   let left = change;
   for (const block of between.toReversed()) {
     if (left === 0) break;
     const before = waitMinutes(block, book) ?? 0;
     const after = Math.max(0, before + left);
-    const config = withMinutes(block, after, book);
-    if (config === undefined) return undefined;
+    const { config, refused } = withMinutes(block, after, book);
+    if (refused !== undefined) return { refused };
     edits.push({ does: "set", path: configPath(automation, block), value: config });
     left -= after - before;
   }
@@ -106,13 +106,12 @@ export const configPath = (automation: number, { index }: Block): Path => [
 
 /** A wait where there is none: behind what comes earlier, else on the way to what comes later. */
 function putIn(
-  between: readonly Block[],
   minutes: number,
   { earlier, later }: Pick<TimeConflict, "earlier" | "later">,
   { automation, graph, book }: TimedGraph,
-): readonly PackEdit[] | undefined {
-  const step = between.length > 0 ? undefined : newWait(minutes, book);
-  if (step === undefined) return undefined;
+): readonly PackEdit[] | RefusedStep | undefined {
+  const step = newWait(minutes, book);
+  if ("refused" in step) return step;
   const edge = later === undefined ? undefined : onlyWays(graph).get(later.block);
   if (later?.block.id !== undefined && edge !== undefined)
     return [{ does: "insert", automation, before: later.block.id, step }];

@@ -11,7 +11,7 @@ export interface SheetChange {
   readonly block: string;
   readonly before: string;
   readonly after: string;
-  /** The place in the pack. */
+  /** The place in the pack: of a text that a block says, the settings of the block. */
   readonly path: Path;
 }
 

@@ -1,4 +1,5 @@
 import type { JsonObject } from "@setup-pack/core/json";
+import type { BlockBook } from "@setup-pack/core/meaning";
 import type { Cell, Table, TableEncoding } from "../cell.js";
 import { type ColumnName, columns } from "../columns.js";
 import { messageRows } from "../rows/message-rows.js";
@@ -20,9 +21,10 @@ export function editedSheet(
   pack: JsonObject,
   edit: (sheet: EditedSheet) => void,
   encoding: TableEncoding = "utf-8",
+  book?: BlockBook,
 ): Table {
   const names: readonly ColumnName[] = columns.map(({ name }) => name);
-  const rows: Cell[][] = [[...names], ...messageTable(messageRows(pack)).map((row) => [...row])];
+  const rows: Cell[][] = [[...names], ...messageTable(messageRows(pack, book)).map((row) => [...row])];
   edit({
     set(row, column, cell) {
       const cells = rows[row - 1];

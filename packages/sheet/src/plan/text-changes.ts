@@ -1,7 +1,10 @@
 import type { JsonObject } from "@setup-pack/core/json";
+import { type BlockBook, meaningOf, writeBlock } from "@setup-pack/core/meaning";
 import { quote } from "@setup-pack/core/words";
-import { textOf, valueAt } from "@setup-pack/edit";
+import { member, type Path, textOf, valueAt } from "@setup-pack/edit";
 import { inPlaceOf } from "../rows/survivable.js";
+import { cannotWrite } from "../steps/new-steps.js";
+import type { PackEdit } from "./pack-edit.js";
 import type { RowEdit } from "./row-edit.js";
 import { segmentNotes } from "./segment-notes.js";
 import type { RowMessage, SheetChange } from "./sheet-plan.js";
@@ -9,21 +12,25 @@ import type { RowMessage, SheetChange } from "./sheet-plan.js";
 /** Texts that are to be another, rows that want different texts at one place, and what should be known of the texts. */
 export interface TextChanges {
   readonly changes: readonly SheetChange[];
+  readonly edits: readonly PackEdit[];
   readonly refusals: readonly RowMessage[];
   readonly notes: readonly RowMessage[];
 }
 
 /** What edited rows make of the texts of a pack: one that several messages use is changed once. */
-export function textChanges(pack: JsonObject, edits: readonly RowEdit[]): TextChanges {
+export function textChanges(pack: JsonObject, edits: readonly RowEdit[], book: BlockBook): TextChanges {
   const byPlace = new Map<string, SheetChange>();
-  const [refusals, notes]: [RowMessage[], RowMessage[]] = [[], []];
+  const said = new Map<string, SaidTexts>();
+  const [packEdits, refusals, notes]: [PackEdit[], RowMessage[], RowMessage[]] = [[], [], []];
   for (const { row, message, texts } of edits)
     for (const { column, text } of texts) {
-      const { path } = message[column];
+      const { path, operand } = message[column];
       if (path === undefined) continue;
-      const before = textOf(valueAt(pack, path)) ?? "";
+      const block = operand === undefined ? undefined : blockOf(pack, path, book);
+      const before = textOf(operand === undefined ? valueAt(pack, path) : block?.operands[operand]) ?? "";
       const after = inPlaceOf(before, text);
-      const other = byPlace.get(JSON.stringify(path));
+      const place = JSON.stringify([path, operand]);
+      const other = byPlace.get(place);
       if (other !== undefined && other.after !== after)
         refusals.push({
           row,
@@ -31,7 +38,7 @@ export function textChanges(pack: JsonObject, edits: readonly RowEdit[]): TextCh
         });
       if (other !== undefined) continue;
       const { automation, channel } = message.cells;
-      byPlace.set(JSON.stringify(path), {
+      byPlace.set(place, {
         row,
         what: column,
         path,
@@ -40,7 +47,32 @@ export function textChanges(pack: JsonObject, edits: readonly RowEdit[]): TextCh
         automation: String(automation),
         block: message.block,
       });
+      if (operand === undefined) packEdits.push({ does: "set", path, value: after });
+      else {
+        const others = said.get(JSON.stringify(path))?.operands;
+        said.set(JSON.stringify(path), { row, path, operands: { ...others, [operand]: after } });
+      }
       if (column === "body" && channel === "sms") notes.push(...segmentNotes(row, before, after));
     }
-  return { changes: [...byPlace.values()], refusals, notes };
+  for (const { row, path, operands } of said.values()) {
+    const { kind, config, operands: before } = blockOf(pack, path, book);
+    const written = writeBlock({ kind, config }, { ...before, ...operands }, book);
+    if (written.refused !== undefined) refusals.push({ row, says: cannotWrite(written) });
+    else packEdits.push({ does: "set", path, value: written.config });
+  }
+  return { changes: [...byPlace.values()], edits: packEdits, refusals, notes };
+}
+
+/** The texts that the settings at a place are to say, and the last row that wants it. */
+interface SaidTexts {
+  readonly row: number;
+  readonly path: Path;
+  readonly operands: Readonly<Record<string, string>>;
+}
+
+/** Returns the block that has the settings at a path, and what they say. */
+function blockOf(pack: JsonObject, path: Path, book: BlockBook) {
+  const kind = textOf(member(valueAt(pack, path.slice(0, -1)), "kind")) ?? "";
+  const config = valueAt(pack, path);
+  return { kind, config, operands: meaningOf({ kind, config }, book)?.operands ?? {} };
 }

@@ -1,4 +1,5 @@
 import type { JsonObject } from "@setup-pack/core/json";
+import { valueAt } from "@setup-pack/edit";
 import { describe, expect, it } from "vitest";
 import type { TableEncoding } from "../cell.js";
 import { planSheet } from "./plan-sheet.js";
@@ -32,10 +33,18 @@ describe("texts of a message sheet", () => {
       sheet.set(6, "body", "Ask twice.");
     });
     expect(plan.refusals).toEqual([]);
-    expect(plan.changes.map(({ row, what, path, after }) => [row, what, path.slice(-2).join("/"), after])).toEqual([
-      [2, "body", "config/body", "Hello {{first_name}}"],
-      [4, "body", "config/note", "Two rings."],
-      [6, "body", "config/prompt", "Ask twice."],
+    expect(
+      plan.changes.map(({ row, what, path, after }) => [
+        row,
+        what,
+        path.slice(-2).join("/"),
+        after,
+        valueAt(plan.after, path),
+      ]),
+    ).toEqual([
+      [2, "body", "1/config", "Hello {{first_name}}", { body: "Hello {{first_name}}" }],
+      [4, "body", "3/config", "Two rings.", { title: "Call", note: "Two rings.", due_in_days: 1, assign_to: "owner" }],
+      [6, "body", "5/config", "Ask twice.", { channel: "sms", prompt: "Ask twice.", max_characters: 200 }],
     ]);
     expect(planOf(pack, () => {}).after).toBe(pack);
   });

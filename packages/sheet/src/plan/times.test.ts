@@ -147,12 +147,4 @@ describe("days and times of a message sheet", () => {
       "4: It waits until a date, and is moved in the editor: only a time of day is taken from a sheet.",
     ]);
   });
-
-  it("keeps to the unit of the pack's waits", () => {
-    const hours = straightPack([["nap", "control.wait", { amount: 2, unit: "days" }], text("hi")]);
-    expect(toldTimes(planOf(hours, (sheet) => sheet.set(2, "day", 3)).after)).toEqual(["hi 3 0:00"]);
-    expect(toldRefusals(planOf(hours, (sheet) => sheet.set(2, "time", "1:00")))).toEqual([
-      "2: Waits of this pack are in a unit that does not come to that time.",
-    ]);
-  });
 });

@@ -3,6 +3,7 @@ import { type Cell, cellText } from "../cell.js";
 import { fixedColumns } from "../columns.js";
 import type { MessageRow } from "../rows/message-row.js";
 import { readMark } from "../rows/row-mark.js";
+import { notUnderstood } from "../rows/text-places.js";
 import type { SheetRow } from "./read-rows.js";
 import { isOnlyRenamed } from "./renames.js";
 import { isSame, type RowEdit } from "./row-edit.js";
@@ -11,13 +12,14 @@ import { textFault } from "./text-fault.js";
 
 /** Why an edit cannot be taken, as a sentence. */
 export function whyRefused(edit: RowEdit, saved: SavedText): string | undefined {
-  const { message, texts, cells } = edit;
+  const { message, texts, isMoved, cells } = edit;
   const isAsExported = digestOf(cells) === digestOf(message.cells);
   if (!isAsExported && !isOnlyRenamed(edit, saved))
     return "It was changed in the sheet and in the pack. Export the sheet again, and change it there.";
   const fixed = fixedColumns.find((column) => !isSame(cells, message, column, saved));
   if (isAsExported && fixed !== undefined)
     return `The column ${quote(fixed)} only tells; ${quote(String(message.cells[fixed]))} is changed in the editor.`;
+  if (!message.isUnderstood && (texts.length > 0 || isMoved)) return notUnderstood;
   for (const { column } of texts) {
     const why = whyTextRefused(column, cells[column], message, saved);
     if (why !== undefined) return why;

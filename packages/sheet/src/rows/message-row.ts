@@ -12,5 +12,7 @@ export interface MessageRow extends MessageTexts {
   /** The place of the automation, and the id of the block. */
   readonly automation: number;
   readonly block: string;
+  /** Whether the settings of the block are understood; if not, the row cannot be edited. */
+  readonly isUnderstood: boolean;
   readonly arrival: Arrival;
 }

@@ -8,13 +8,15 @@ import { arrivalCells } from "./arrival-cells.js";
 import type { MessageRow, RowCells } from "./message-row.js";
 import { type MessageTemplates, messageTemplates } from "./message-templates.js";
 import { markText, placeText, rowMark } from "./row-mark.js";
+import { settingsNote } from "./settings-note.js";
 import { survivable, whyNotInCell } from "./survivable.js";
 import { shownOnly, type TextPlace } from "./text-place.js";
 import { textPlaces } from "./text-places.js";
 
 /**
  * The messages of a pack, those that AI writes and the tasks, a row each: automation by automation, in the order in
- * which they are told. Blocks are read by a book; without one, by that of the pack.
+ * which they are told. Messages whose settings are not understood come last, apart from the others. Blocks are read by
+ * a book; without one, by that of the pack.
  */
 export function messageRows(pack: JsonObject, book: BlockBook = packBook(pack)): readonly MessageRow[] {
   const symbols = symbolTable(pack);
@@ -23,15 +25,17 @@ export function messageRows(pack: JsonObject, book: BlockBook = packBook(pack)):
     const document = documentOf(item);
     const graph = automationGraph(document.graph);
     const known = nameLookup(document, symbols);
-    const holder = { pack, item, automation, graph, book, templates };
+    const holder = { item, automation, graph, book, templates };
     return timetable(document.graph, known, book).flatMap((step) => messageRow(step, holder) ?? []);
   });
-  return marked(rows);
+  return marked([
+    ...rows.filter(({ isUnderstood }) => isUnderstood),
+    ...rows.filter(({ isUnderstood }) => !isUnderstood),
+  ]);
 }
 
 /** An automation that rows are made of, and what it takes. */
 interface Holder {
-  readonly pack: JsonObject;
   readonly item: unknown;
   /** Its place. */
   readonly automation: number;
@@ -47,13 +51,15 @@ interface UnmarkedRow extends Omit<MessageRow, "cells"> {
 }
 
 function messageRow(step: TimetableStep, holder: Holder): UnmarkedRow | undefined {
-  const { pack, item, automation, graph, book, templates } = holder;
+  const { item, automation, graph, book, templates } = holder;
   const block = graph.byId.get(step.block);
   if (block === undefined) return undefined;
-  const config: Path = ["automations", automation, "document", "graph", "nodes", block.index, "config"];
+  const path: Path = ["automations", automation, "document", "graph", "nodes", block.index, "config"];
   const template = step.does.operation === "send" ? step.does.template : undefined;
-  const texts = textPlaces(pack, { kind: block.kind, config, template }, book, templates);
+  const texts = textPlaces({ kind: block.kind, config: block.config, path, template }, book, templates);
   const [subject, body] = [inCell(texts.subject), inCell(texts.body)];
+  const isUnderstood = step.certainty !== "unknown";
+  const unread = isUnderstood ? "" : settingsNote(block.config);
   const arrival = arrivalAt(step, graph);
   const { day, time, note } = arrivalCells(arrival);
   const channel = survivable(channelOf(step));
@@ -61,6 +67,7 @@ function messageRow(step: TimetableStep, holder: Holder): UnmarkedRow | undefine
     automation,
     key: keyOf(item) ?? "",
     block: step.block,
+    isUnderstood,
     arrival,
     subject,
     body,
@@ -74,7 +81,7 @@ function messageRow(step: TimetableStep, holder: Holder): UnmarkedRow | undefine
       body: body.text,
       template: survivable(template ?? ""),
       segments: channel === "sms" ? countSegments(texts.body.text).count : "",
-      notes: [...new Set([note, ...notesOn(subject), ...notesOn(body)])].filter((one) => one !== "").join(" "),
+      notes: [...new Set([unread, note, ...notesOn(subject), ...notesOn(body)])].filter((one) => one !== "").join(" "),
     },
   };
 }

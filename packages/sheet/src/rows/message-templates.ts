@@ -44,5 +44,6 @@ function mailTexts(data: unknown, path: Path): MessageTexts {
 const textAt = (holder: unknown, path: Path, name: string): TextPlace => ({
   text: textOf(member(holder, name)) ?? "",
   path: [...path, name],
+  operand: undefined,
   why: "",
 });

@@ -4,8 +4,13 @@ import type { Path } from "@setup-pack/edit";
 export interface TextPlace {
   /** The text itself; "" where there is none. */
   readonly text: string;
-  /** Undefined where it cannot be changed in a sheet; `why` says so, as a sentence. */
+  /**
+   * The text of a template, or the settings of the block that say it. Undefined where it cannot be changed in a sheet;
+   * `why` says so, as a sentence.
+   */
   readonly path: Path | undefined;
+  /** The operand of those settings that it is; undefined for the text of a template. */
+  readonly operand: string | undefined;
   readonly why: string;
 }
 
@@ -16,4 +21,4 @@ export interface MessageTexts {
 }
 
 /** A text that a sheet only shows, and why. */
-export const shownOnly = (why: string, text = ""): TextPlace => ({ text, path: undefined, why });
+export const shownOnly = (why: string, text = ""): TextPlace => ({ text, path: undefined, operand: undefined, why });

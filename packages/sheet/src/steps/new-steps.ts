@@ -1,10 +1,7 @@
-import { blockKinds } from "@setup-pack/core/format";
-import type { JsonObject } from "@setup-pack/core/json";
-import type { BlockBook, Means } from "@setup-pack/core/meaning";
-import { beginningConfig } from "@setup-pack/edit";
-import { textOperands } from "../rows/text-places.js";
-import { withOperand } from "../rows/write-operand.js";
-import { withMinutes } from "./wait-length.js";
+import { blockKind } from "@setup-pack/core/format";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { type BlockBook, operationIn, type Written, writeBlock } from "@setup-pack/core/meaning";
+import { textOperands } from "../rows/text-operands.js";
 
 /** A step that is to be added. */
 export interface NewStep {
@@ -12,12 +9,14 @@ export interface NewStep {
   readonly config: JsonObject;
 }
 
-/** A wait of so many minutes; undefined where waits of the pack are in a unit that does not come to them. */
-export function newWait(minutes: number, book: BlockBook): NewStep | undefined {
-  const kind = kindThat((means) => means.operation === "wait", book);
-  const config = kind === undefined ? undefined : withMinutes({ kind, config: {} }, minutes, book);
-  return kind === undefined || config === undefined ? undefined : { kind, config };
+/** Why the pack's dialect cannot write a step. */
+export interface RefusedStep {
+  readonly refused: string;
 }
+
+/** A new wait of so many minutes. */
+export const newWait = (minutes: number, book: BlockBook): NewStep | RefusedStep =>
+  newStep("control.wait", writeBlock({ kind: "control.wait" }, { for: minutes }, book));
 
 /** A message as a row says it. */
 export interface NewMessage {
@@ -26,13 +25,19 @@ export interface NewMessage {
   readonly body: string;
 }
 
-/** The channels that a new row may name, and how each is written by a block. */
-const channels: ReadonlyMap<string, (means: Means) => boolean> = new Map([
-  ["sms", (means: Means) => means.operation === "send" && isAlways(means.channel, "sms")],
-  ["email", (means: Means) => means.operation === "send" && isAlways(means.channel, "email")],
-  ["task", (means: Means) => means.operation === "record" && means.what.is === "task"],
+/** How the block of a new message begins: its kind, and what it says besides its texts. */
+interface Beginning {
+  readonly kind: string;
+  readonly says?: Readonly<Record<string, string>>;
+}
+
+/** The channels that a new row may name, and the blocks that they are. */
+const channels: ReadonlyMap<string, Beginning> = new Map<string, Beginning>([
+  ["sms", { kind: "action.send_sms" }],
+  ["email", { kind: "action.send_email" }],
+  ["task", { kind: "action.create_task" }],
   ...["sms", "email", "note"].map(
-    (channel) => [`ai ${channel}`, (means: Means) => means.operation === "compose"] as const,
+    (channel) => [`ai ${channel}`, { kind: "action.ai_message", says: { channel } }] as const,
   ),
 ]);
 
@@ -45,25 +50,29 @@ export function messageFault({ channel, subject, body }: NewMessage): string | u
   return channel === "email" && subject === "" ? "An email needs a subject." : undefined;
 }
 
-/** The step of a new message, in the convention of the pack; undefined for a channel that there is not. */
-export function newMessage({ channel, subject, body }: NewMessage, book: BlockBook): NewStep | undefined {
-  const isMeant = channels.get(channel);
-  const kind = isMeant === undefined ? undefined : kindThat(isMeant, book);
-  const means = kind === undefined ? undefined : book(kind)?.reading.means;
-  const operands = textOperands(means);
-  if (kind === undefined || operands === undefined) return undefined;
-  const begun = beginningConfig(book, kind);
-  const composed =
-    means?.operation === "compose" ? withOperand(begun, means.channel, channel.slice("ai ".length)) : begun;
-  const titled = subject === "" ? composed : withOperand(composed, operands.subject, subject);
-  return { kind, config: body === "" ? titled : withOperand(titled, operands.body, body) };
+/** The step of a new message, as the pack writes them; undefined for a channel that there is not. */
+export function newMessage({ channel, subject, body }: NewMessage, book: BlockBook): NewStep | RefusedStep | undefined {
+  const beginning = channels.get(channel);
+  if (beginning === undefined) return undefined;
+  const { kind, says = {} } = beginning;
+  const own = blockKind(kind)?.signature.operands ?? [];
+  const names = textOperands(operationIn({ kind }, book));
+  const texts = [[names?.subject, subject] as const, [names?.body, body] as const].filter(
+    ([name, text]) => text !== "" && own.some((operand) => operand.name === name),
+  );
+  const said = { ...says, ...Object.fromEntries(texts) };
+  const usual = own.flatMap((operand) =>
+    operand.isNeeded && operand.default !== undefined ? [[operand.name, operand.default] as const] : [],
+  );
+  const whole = writeBlock({ kind }, { ...Object.fromEntries(usual), ...said }, book);
+  // A dialect may have no place for what we say by default.
+  return newStep(kind, whole.refused === undefined ? whole : writeBlock({ kind }, said, book));
 }
 
-const isAlways = (operand: unknown, value: string): boolean =>
-  typeof operand === "object" && operand !== null && "is" in operand && operand.is === value;
+function newStep(kind: string, { config, refused }: Written): NewStep | RefusedStep {
+  if (isObject(config)) return { kind, config };
+  return { refused: refused ?? "the settings would not be an object" };
+}
 
-const kindThat = (isMeant: (means: Means) => boolean, book: BlockBook): string | undefined =>
-  blockKinds.find(({ kind }) => {
-    const means = book(kind)?.reading.means;
-    return means !== undefined && isMeant(means);
-  })?.kind;
+/** Says that a step cannot be written, as a sentence. */
+export const cannotWrite = ({ refused }: RefusedStep): string => `It cannot be written: ${refused}.`;
