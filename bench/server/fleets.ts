@@ -122,7 +122,7 @@ const inputOf = ({ document }: CompiledPack, workspaces: readonly NewWorkspace[]
   },
   files: {},
   decisions: [],
-  blockMarks: null,
+  reading: null,
 });
 
 const worldOf = (keys: ReadonlyMap<string, string>): RunWorld => ({

@@ -1,6 +1,6 @@
-import { describeBlock, type OutlineLine, timetable } from "@setup-pack/core";
+import { describeBlock, type OutlineLine } from "@setup-pack/core";
 import { isObject } from "@setup-pack/core/json";
-import type { Operation } from "@setup-pack/core/meaning";
+import { type Operation, operationIn } from "@setup-pack/core/meaning";
 import type { BookAutomation, BookSubject } from "../book-subject.js";
 import { type IsKnownTag, messageText } from "../messages/merge-tags.js";
 import { type Markup, markup, multiline } from "../page/markup.js";
@@ -25,13 +25,14 @@ export function fullTexts(
       tells === "trigger" || tells === "block" || tells === "stray" ? (block ?? []) : [],
     ),
   );
-  const byDay = new Set(timetable(document.graph, known, subject.book).map(({ block }) => block));
   const shown = [...told].flatMap((id) => {
     const block = blocks.get(id);
     if (block === undefined) return [];
     const head = markup`<p class="head"><strong>${describeBlock(block, known, subject.book)}</strong></p>`;
     if (!isUnderstood(block, subject.book))
-      return byDay.has(id) ? [] : markup`<div class="message">${head}\n${rawSettings(block, subject.book)}</div>\n`;
+      return isShownByDay(operationIn(block, subject.book))
+        ? []
+        : markup`<div class="message">${head}\n${rawSettings(block, subject.book)}</div>\n`;
     const texts = textsOf(understood(block, subject.book), automation, isKnownTag);
     if (texts.length === 0) return [];
     return markup`<div class="message">${head}
@@ -41,6 +42,10 @@ export function fullTexts(
   });
   return shown.length === 0 ? undefined : markup`${shown}`;
 }
+
+/** Whether a step is a message or a task. */
+const isShownByDay = (does: Operation | undefined): boolean =>
+  does?.operation === "send" || does?.operation === "compose" || (does?.operation === "record" && does.what === "task");
 
 interface FullText {
   readonly title: string;

@@ -80,7 +80,7 @@ function messageRow(step: TimetableStep, holder: Holder): UnmarkedRow | undefine
       subject: subject.text,
       body: body.text,
       template: survivable(template ?? ""),
-      segments: channel === "sms" ? countSegments(texts.body.text).count : "",
+      segments: channel === "sms" && isUnderstood ? countSegments(texts.body.text).count : "",
       notes: [...new Set([unread, note, ...notesOn(subject), ...notesOn(body)])].filter((one) => one !== "").join(" "),
     },
   };
