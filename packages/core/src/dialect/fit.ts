@@ -32,7 +32,10 @@ function fitsInner(form: Form, written: unknown, taken: Taken, session: Session,
     case "text":
       return typeof written === "string" && fitsText(form, written, taken, session, at);
     case "object":
-      return isObject(written) && fitsMembers(form, membersOf(written, at), taken, session);
+      if (!isObject(written)) return false;
+      return form.rest === undefined
+        ? fitsObject(form, written, taken, session, at)
+        : fitsMembers(form, membersOf(written, at), taken, session);
     case "list":
       return Array.isArray(written) && fitsList(form, written, taken, session, at);
     case "json": {
@@ -89,6 +92,35 @@ function pairsIn(
     members.set(called, { value: pair[value], at: placeIn(placeIn(at, index), value) });
   }
   return members;
+}
+
+/** Fits an object as `fitsMembers` does, making nothing on the way: most settings are objects. */
+function fitsObject(
+  form: ObjectForm,
+  written: { readonly [name: string]: unknown },
+  taken: Taken,
+  session: Session,
+  at: Place | undefined,
+): boolean {
+  let needed = 0;
+  let left: string | undefined;
+  for (const name of Object.keys(written)) {
+    if (written[name] === undefined) continue;
+    const member = form.members.get(name);
+    if (member !== undefined) needed += member.isOptional ? 0 : 1;
+    else if (form.left !== undefined && left === undefined) left = name;
+    else if (!form.isOpen) return false;
+  }
+  if (needed < form.needed || (form.left === undefined) !== (left === undefined)) return false;
+  if (form.left !== undefined && left !== undefined) {
+    if (!takes(form.left.name, left, taken, session, undefined)) return false;
+    if (!fits(form.left.form, written[left], taken, session, placeIn(at, left))) return false;
+  }
+  for (const [name, { form: inner }] of form.members) {
+    const value = Object.hasOwn(written, name) ? written[name] : undefined;
+    if (value !== undefined && !fits(inner, value, taken, session, placeIn(at, name))) return false;
+  }
+  return true;
 }
 
 function fitsMembers(

@@ -28,6 +28,8 @@ export type Form =
 export interface ObjectForm {
   readonly is: "object";
   readonly members: ReadonlyMap<string, { readonly form: Form; readonly isOptional: boolean }>;
+  /** How many of them an object needs. */
+  readonly needed: number;
   /** What takes the one member left: a hole for its name, and the form of its value. */
   readonly left: { readonly name: Slot; readonly form: Form } | undefined;
   /** Whether members without meaning may be there. */
@@ -153,7 +155,9 @@ function objectForm(json: object, at: Pointer, scope: FormScope, depth: number):
     scope.report(at, 'An object has either a hole as a name or "...", since both would take what is left.');
     return undefined;
   }
-  return isWhole ? { is: "object", members, left, isOpen, rest } : undefined;
+  if (!isWhole) return undefined;
+  const needed = [...members.values()].filter(({ isOptional }) => !isOptional).length;
+  return { is: "object", members, needed, left, isOpen, rest };
 }
 
 /** Returns what takes the members that a form does not name; undefined where that is a mistake, which is reported. */

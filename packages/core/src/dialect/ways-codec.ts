@@ -56,7 +56,7 @@ export function waysCodec(type: ValueType, ways: () => readonly (ShapeWay | Code
   };
   const codec: Codec = {
     read(written, session, at) {
-      const found = remembered(codec, written, session, first);
+      const found = isRemembered() ? remembered(codec, written, session, first) : first(written, session);
       if (at === undefined || found.value === undefined || session.found === undefined) return found.value;
       const way = ways()[found.way];
       return way === undefined ? undefined : readWay(way, written, session, at);
@@ -72,6 +72,8 @@ export function waysCodec(type: ValueType, ways: () => readonly (ShapeWay | Code
       }
     },
   };
+  /** Looking at a value once more is cheaper than remembering it, where there is one way and nothing within it. */
+  const isRemembered = (): boolean => type.name === "condition" || ways().length > 1;
   const busy = new Set<unknown>();
   const writeFirst = (value: unknown, session: Session, old: unknown): JsonValue | undefined => {
     const before = old === undefined ? -1 : remembered(codec, old, session, first).way;

@@ -1,6 +1,7 @@
 import type { Signature } from "../blocks/signature.js";
 import type { Session } from "../dialect/codec.js";
 import { type Dialect, subjectSignature } from "../dialect/dialect.js";
+import { fieldTypesIn } from "../dialect/field-types.js";
 import type { Operands } from "../dialect/kind-ways.js";
 import { misfitsOf } from "../dialect/misfits.js";
 import { ownDialect } from "../dialect/own-dialect.js";
@@ -50,17 +51,18 @@ export interface BlockBook {
  * ```
  */
 export function packBook(pack: unknown, dialects: Dialect | readonly Dialect[] = []): BlockBook {
+  const given: readonly Dialect[] = "waysOf" in dialects ? [dialects] : dialects;
   const declared = lazy(() => declaredIn(pack));
+  const fields = lazy(() => {
+    const resources = isObject(pack) && Array.isArray(pack.resources) ? pack.resources : [];
+    return fieldTypesIn(given.findLast(({ subjects }) => subjects.has("data custom_field")) ?? ownDialect(), resources);
+  });
   const session = sessionFor(
     (type, id) => declared().isDeclared(type, id),
     (type, id) => declared().nameOf(type, id),
-    (id) => {
-      const { type } = book.read("data custom_field", declared().fieldData(id)).operands;
-      return typeof type === "string" ? type : undefined;
-    },
+    (id) => fields().get(id),
   );
-  const book = bookOf(blocksIn(pack), "waysOf" in dialects ? [dialects] : dialects, session);
-  return book;
+  return bookOf(blocksIn(pack), given, session);
 }
 
 /** The book of blocks without their pack: by our own dialect, every id taken for declared. */
@@ -76,7 +78,7 @@ export const ownBook: () => BlockBook = lazy(() =>
 );
 
 function bookOf(blocks: Iterable<PackBlock>, given: readonly Dialect[], session: Session): BlockBook {
-  const known = new WeakMap<object, Map<string, SettingsReading>>();
+  const known = new WeakMap<object, { readonly subject: string; readonly reading: SettingsReading }>();
   const readings = new WeakMap<object, Reading | undefined>();
   const byOurs = (kind: string, config: object): Reading | undefined => {
     if (readings.has(config)) return readings.get(config);
@@ -124,12 +126,10 @@ function bookOf(blocks: Iterable<PackBlock>, given: readonly Dialect[], session:
   return {
     read(subject, settings = {}) {
       if (!isObject(settings)) return readNew(subject, settings);
-      const before = known.get(settings)?.get(subject);
-      if (before !== undefined) return before;
+      const before = known.get(settings);
+      if (before?.subject === subject) return before.reading;
       const reading = readNew(subject, settings);
-      const ofSettings = known.get(settings);
-      if (ofSettings === undefined) known.set(settings, new Map([[subject, reading]]));
-      else ofSettings.set(subject, reading);
+      known.set(settings, { subject, reading });
       return reading;
     },
     write(subject, operands, old) {

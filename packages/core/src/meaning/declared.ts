@@ -5,8 +5,6 @@ import { referencesOf } from "../symbols/references.js";
 export interface Declared {
   readonly isDeclared: (type: string, id: string) => boolean;
   readonly nameOf: (type: string, id: string) => string | undefined;
-  /** Returns the data of a custom field that the pack carries. */
-  readonly fieldData: (id: string) => unknown;
 }
 
 /** The lists of a pack, and what a reference to one of their items has as its type. */
@@ -25,7 +23,6 @@ const resourceTypes: ReadonlyMap<unknown, string> = new Map([["contact_stage", "
 export function declaredIn(pack: unknown): Declared {
   const types = new Map<string, Set<string>>();
   const names = new Map<string, string>();
-  const fields = new Map<string, unknown>();
   const add = (type: string, id: unknown, name: unknown): void => {
     if (typeof id !== "string" || id === "") return;
     const before = types.get(id);
@@ -46,12 +43,10 @@ export function declaredIn(pack: unknown): Declared {
   for (const item of listIn(pack, "resources"))
     if (isObject(item) && typeof item.kind === "string") {
       add(resourceTypes.get(item.kind) ?? item.kind, item.key, item.name);
-      if (item.kind === "custom_field" && typeof item.key === "string") fields.set(item.key, item.data);
     }
   return {
     isDeclared: (type, id) => types.get(id)?.has(type) ?? false,
     nameOf: (type, id) => names.get(`${type} ${id}`),
-    fieldData: (id) => fields.get(id),
   };
 }
 
