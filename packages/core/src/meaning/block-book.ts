@@ -51,6 +51,13 @@ export interface BlockBook {
  * ```
  */
 export function packBook(pack: unknown, dialects: Dialect | readonly Dialect[] = []): BlockBook {
+  return bookOfPart(pack, dialects, blocksIn(pack));
+}
+
+/** The book of a part of a pack: our own dialect counts as the pack's, as far as it fits. */
+export const partBook = (part: unknown, dialects: readonly Dialect[]): BlockBook => bookOfPart(part, dialects, []);
+
+function bookOfPart(pack: unknown, dialects: Dialect | readonly Dialect[], blocks: Iterable<PackBlock>): BlockBook {
   const given: readonly Dialect[] = "waysOf" in dialects ? [dialects] : dialects;
   const declared = lazy(() => declaredIn(pack));
   const fields = lazy(() => {
@@ -62,7 +69,7 @@ export function packBook(pack: unknown, dialects: Dialect | readonly Dialect[] =
     (type, id) => declared().nameOf(type, id),
     (id) => fields().get(id),
   );
-  return bookOf(blocksIn(pack), given, session);
+  return bookOf(blocks, given, session);
 }
 
 /** The book of blocks without their pack: by our own dialect, every id taken for declared. */

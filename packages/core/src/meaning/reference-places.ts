@@ -71,7 +71,7 @@ export function referencePlaces(
 }
 
 const placeIn = ({ at, kind, automation, node }: Settings, path: ReferencePlace["path"]) => ({
-  at: append(at, ...path),
+  at: append(at(), ...path),
   kind,
   automation,
   node,

@@ -20,7 +20,7 @@ export interface Settings {
   /** The kind of the block; "filters", "data" or "brand" where they are not of a block. */
   readonly kind: string;
   readonly value: unknown;
-  readonly at: Pointer;
+  readonly at: () => Pointer;
   /** The places of the automation and of the block; undefined where they are not of a block. */
   readonly automation: number | undefined;
   readonly node: number | undefined;
@@ -46,7 +46,7 @@ export function* settingsIn(pack: unknown, others: readonly NamedId[] = []): Gen
     for (const [node, block] of nodesOf(document).entries()) {
       if (!isObject(block)) continue;
       const kind = typeof block.kind === "string" ? block.kind : "";
-      const at = append("/automations", automation, "document", "graph", "nodes", node, "config");
+      const at = (): Pointer => append("/automations", automation, "document", "graph", "nodes", node, "config");
       yield { subject: kind, kind, value: block.config, at, automation, node, typesOf };
     }
   }
@@ -54,15 +54,15 @@ export function* settingsIn(pack: unknown, others: readonly NamedId[] = []): Gen
   const beside = { automation: undefined, node: undefined, typesOf };
   for (const [index, list] of listIn(pack.smartLists).entries())
     if (isObject(list)) {
-      const at = append("/smartLists", index, "filters");
+      const at = (): Pointer => append("/smartLists", index, "filters");
       yield { subject: "filters", kind: "filters", value: list.filters, at, ...beside };
     }
   for (const [index, resource] of listIn(pack.resources).entries())
     if (isObject(resource)) {
-      const at = append("/resources", index, "data");
+      const at = (): Pointer => append("/resources", index, "data");
       yield { subject: `data ${String(resource.kind)}`, kind: "data", value: resource.data, at, ...beside };
     }
-  yield { subject: "brand", kind: "brand", value: pack.brand, at: "/brand", ...beside };
+  yield { subject: "brand", kind: "brand", value: pack.brand, at: () => "/brand", ...beside };
 }
 
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -1,7 +1,10 @@
-import { packBook } from "../../../meaning/block-book.js";
+import { isObject } from "../../../json.js";
+import { packBook, partBook } from "../../../meaning/block-book.js";
 import { referencePlaces } from "../../../meaning/reference-places.js";
 import type { OpenText } from "../../../meaning/reference-text.js";
+import { isProse } from "../../../meaning/settings-texts.js";
 import { append } from "../../../pointer.js";
+import { lazy } from "../../../words/lazy.js";
 import { quote } from "../../../words/quote.js";
 import { automationPack, block, edge, node } from "../../examples/packs.js";
 import { referring, resource, using } from "../../examples/references.js";
@@ -97,13 +100,28 @@ function openTextsIn({ pack, automations, dialects }: PackSubject): readonly Ope
 
 const unsettled = new WeakMap<object, boolean>();
 
-/** Whether an automation has settings that are not understood and may hold ids. */
-function isUnsettled({ item, document, dialects }: AutomationSubject): boolean {
+/** Whether an automation has settings that are not understood and have the id of a reference, or more around it. */
+function isUnsettled({ item, document, graph, references, dialects }: AutomationSubject): boolean {
   const known = unsettled.get(item);
   if (known !== undefined) return known;
-  const alone = { automations: [{ document }] };
-  const { places, open } = referencePlaces(alone, packBook(alone, dialects));
-  const found = open.length > 0 || places.some(({ how }) => how === "evidence");
+  const ids = new Set(references.map(({ id }) => id));
+  const book = lazy(() => partBook({ automations: [{ document }] }, dialects));
+  const found =
+    ids.size > 0 &&
+    graph.blocks.some(
+      ({ kind, config }) => mayHold(config, ids) && book().read(kind ?? "", config).certainty === "unknown",
+    );
   unsettled.set(item, found);
   return found;
 }
+
+/** Whether settings have a text or number that is an id, or a short text with one in it. */
+function mayHold(value: unknown, ids: ReadonlySet<string>): boolean {
+  if (typeof value === "string")
+    return ids.has(value) || (!isProse(value) && parts(value).some((part) => ids.has(part)));
+  if (typeof value === "number") return ids.has(String(value));
+  if (Array.isArray(value)) return value.some((one) => mayHold(one, ids));
+  return isObject(value) && Object.keys(value).some((name) => mayHold(value[name], ids));
+}
+
+const parts = (text: string): readonly string[] => (text.length > 200 ? [] : text.split(/[^\w-]+/));
