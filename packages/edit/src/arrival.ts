@@ -32,7 +32,12 @@ export function arrivalOf(pack: JsonObject, clip: Clip, dialects: readonly Diale
   const settlements = itemKinds.flatMap((kind) => settled({ own, pack, isHome, kind }, [kind], [kind]));
   const book = packBook(own, dialects);
   const renamed = structuredClone(own);
-  const renames = settlements.map(({ at, key }) => ({ at, to: key, uses: usesToRename(own, at, key, book), parts: keyPartsOf(own, at, book) }));
+  const renames = settlements.map(({ at, key }) => ({
+    at,
+    to: key,
+    uses: usesToRename(own, at, key, book),
+    parts: keyPartsOf(own, at, book),
+  }));
   for (const rename of renames) renameKey.apply(renamed, rename);
   const { graph, references } = documentOf(elements(renamed.automations)[0]);
   return {

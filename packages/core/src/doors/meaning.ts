@@ -11,7 +11,6 @@ export type {
   TimeUnit,
 } from "../blocks/book/means.js";
 export { type Operator, operators, withoutValue } from "../blocks/book/operators.js";
-export { type Dialect, dialectOf } from "../dialect/dialect.js";
 export { operationOf, repeatedOutput, writesToContacts } from "../blocks/operations.js";
 export { type Dialect, dialectOf } from "../dialect/dialect.js";
 export type { Written } from "../dialect/read-block.js";

@@ -1,7 +1,7 @@
 import { elements, isDraftObject, member, type Path, textOf, valueAt } from "../draft/json.js";
+import type { KeyPart } from "../pack/find-uses.js";
 import type { Command } from "./command.js";
 import { type RemoveItem, removeItem } from "./remove-item.js";
-import type { KeyPart } from "../pack/find-uses.js";
 import { setValue } from "./set-value.js";
 import { writeParts } from "./write-parts.js";
 

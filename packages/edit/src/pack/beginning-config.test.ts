@@ -22,5 +22,7 @@ it("begins in the dialect of the pack, with what that can write alone", () => {
   expect(beginningConfig(theirs, "action.webhook")).toEqual({ verb: "POST" });
   expect(beginningConfig(theirs, "action.ai_message")).toEqual({});
   const nodes = [{ kind: "action.webhook", config: { address: "https://x.test" } }];
-  expect(beginningConfig(packBook({ automations: [{ document: { graph: { nodes } } }] }), "action.webhook")).toEqual({});
+  expect(beginningConfig(packBook({ automations: [{ document: { graph: { nodes } } }] }), "action.webhook")).toEqual(
+    {},
+  );
 });

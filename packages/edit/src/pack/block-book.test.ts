@@ -44,7 +44,9 @@ describe("the book of the pack that is open", () => {
 
   it("is by a dialect of the team where that has the kind", () => {
     const read = bookReader();
-    const theirs = [dialectOf({ dialect: 1, name: "bayside", kinds: { "action.send_sms": { as: { say: "${body}" } } } })];
+    const theirs = [
+      dialectOf({ dialect: 1, name: "bayside", kinds: { "action.send_sms": { as: { say: "${body}" } } } }),
+    ];
     const book = read(packOf({ say: "Hi" }), theirs);
     expect(book).not.toBe(read(packOf({ say: "Hi" }), noDialects));
     expect(book.read("action.send_sms", { say: "Hi" })).toMatchObject({ operands: { body: "Hi" }, certainty: "known" });

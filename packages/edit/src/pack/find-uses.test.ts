@@ -67,10 +67,17 @@ describe("findUses", () => {
   });
 
   it("finds what a dialect names within a longer text, and a rename writes that part alone", () => {
-    const theirs = dialectOf({ dialect: 1, name: "bayside", kinds: { "action.add_tag": { as: { put: "tag:${tag}" } } } });
+    const theirs = dialectOf({
+      dialect: 1,
+      name: "bayside",
+      kinds: { "action.add_tag": { as: { put: "tag:${tag}" } } },
+    });
     const saying = (key: string) => ({
       automations: [
-        automation([{ id: "one", kind: "action.add_tag", config: { put: `tag:${key}`, "": 1 } }], [{ type: "tag", id: key }]),
+        automation(
+          [{ id: "one", kind: "action.add_tag", config: { put: `tag:${key}`, "": 1 } }],
+          [{ type: "tag", id: key }],
+        ),
         automation([{ id: "one", kind: "action.add_tag", config: { put: `tag:${key}` } }], [{ type: "tag", id: key }]),
       ],
       resources: [{ key, kind: "tag" }],

@@ -35,13 +35,8 @@ function waySets(ways: readonly MemberSchema[], settings: { readonly [name: stri
   return taken.map((name): Path => [name]);
 }
 
-/** The members that a condition of ours may have. */
-const conditionMembers: ReadonlySet<string> = new Set([
-  ...["field", "field_id", "operator", "value", "tag_id", "program_id", "all", "any", "not"],
-]);
-
 function conditionGaps(condition: unknown, at: Path): readonly Path[] {
-  if (!isObject(condition) || Object.keys(condition).some((name) => !conditionMembers.has(name))) return [];
+  if (!isObject(condition)) return [];
   for (const group of ["all", "any"]) {
     if (!Object.hasOwn(condition, group)) continue;
     const place = [...at, group];
@@ -53,10 +48,6 @@ function conditionGaps(condition: unknown, at: Path): readonly Path[] {
   const gap = (...names: readonly string[]): Path[] =>
     names.every((name) => isMissing(condition, [name])) ? [[...at, names[0] ?? ""]] : [];
   const operator = member(condition, "operator");
-  const takesValue = typeof operator !== "string" || operator === "" || !withoutValue.has(operator);
-  return [
-    ...gap("field", "field_id"),
-    ...gap("operator"),
-    ...(takesValue ? gap("value", "tag_id", "program_id") : []),
-  ];
+  const takesValue = typeof operator === "string" && operator !== "" && !withoutValue.has(operator);
+  return [...gap("field", "field_id"), ...gap("operator"), ...(takesValue ? gap("value", "tag_id", "program_id") : [])];
 }

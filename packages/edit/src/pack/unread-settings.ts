@@ -66,10 +66,11 @@ function settingsOf({ kind, config }: Block, book: BlockBook): UnreadSettings {
 
 function ownUnread({ kind, config }: Block, unread: readonly Path[]): UnreadSettings {
   const missing = ownGaps(kind, config);
-  const there = unread.filter((place) => place.length > 0 && !isMissing(config, place));
   const known = ownSettings(kind)?.properties ?? {};
+  const added = Object.keys(isObject(config) ? config : {}).filter((name) => !Object.hasOwn(known, name));
   // What belongs to a way that is begun may keep another way from fitting: it is understood once that way is whole.
-  const strange = there.filter(([name = ""]) => missing.length === 0 || !Object.hasOwn(known, name));
+  const there = missing.length > 0 ? [] : unread.filter((place) => place.length > 0 && !isMissing(config, place));
+  const strange = [...added.map((name): Path => [name]), ...there];
   const foreign = missing.length === 0 && strange.length === 0 ? [[]] : strange;
   return { missing: titled(missing, kind), foreign: titled(foreign, kind) };
 }

@@ -29,7 +29,13 @@ export const extractTemplate = authorCommand({
     if (typeof said !== "string" || said === "") return { problem: `Step ${quote(id)} has no text of its own.` };
     const made = keyFor(pack, "messageTemplates", asked, name);
     if (isProblem(made)) return made;
-    const element = { key: made, name, channel: "email", ...(typeof about === "string" && { subject: about }), body: said };
+    const element = {
+      key: made,
+      name,
+      channel: "email",
+      ...(typeof about === "string" && { subject: about }),
+      body: said,
+    };
     const written = writeBlock(step, { ...others, [template]: made }, book);
     if (written.refused !== undefined) return { problem: `${written.refused}.` };
     const change = {

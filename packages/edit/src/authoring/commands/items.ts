@@ -194,7 +194,12 @@ export const itemCommands: readonly AuthorCommand[] = [
         return { problem: `No text at ${quote(stranger)} is the key. Give places that say it.` };
       const uses = [...renamePlaces(pack, at, book), ...also.map((pointer) => pathOf(pack, pointer))];
       const left = openUsesOf(pack, at, book).filter(({ path }) => !also.includes(append("", ...path)));
-      return { changes: [doing(renameKey, { at, to, uses, parts: keyPartsOf(pack, at, book) })], made: to, renamed: { at, to }, left };
+      return {
+        changes: [doing(renameKey, { at, to, uses, parts: keyPartsOf(pack, at, book) })],
+        made: to,
+        renamed: { at, to },
+        left,
+      };
     },
   }),
   authorCommand({
