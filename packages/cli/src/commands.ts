@@ -1,7 +1,6 @@
 import type { CommandEntry, CommandGroup } from "./command-line/command.js";
 import { apply } from "./commands/apply.js";
 import { bindings } from "./commands/bindings.js";
-import { blocks } from "./commands/blocks.js";
 import { book } from "./commands/book.js";
 import { build } from "./commands/build.js";
 import { catalogue } from "./commands/catalogue.js";
@@ -79,7 +78,6 @@ export function commandsWith(validate: CommandEntry, fmt: CommandEntry): readonl
     scenarios,
     sheet,
     importCommands,
-    blocks,
     fleet,
     edit,
     lsp,

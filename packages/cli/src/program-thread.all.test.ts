@@ -42,7 +42,6 @@ const alone: readonly Try[] = [
   ["test", 2],
   ["scenarios release.json --into made", 0],
   ["sheet export release.json", 0],
-  ["blocks show control.wait --pack release.json", 0],
   ["edit gone.json --no-open", 2],
   ["lsp --loud", 2],
   ["mcp --root gone", 2],

@@ -22,6 +22,14 @@ export async function runCommands(commands: Commands, world: World): Promise<Exi
     );
     return exitCode.unusable;
   }
+  if (asksForBlocks(world.args)) {
+    world.stderr.write(`setup-pack: ${blocksAreGone}\n`);
+    if (asksForJson(world.args)) {
+      const { badUsageText } = await import("./deferred.js");
+      world.stdout.write(badUsageText(blocksAreGone));
+    }
+    return exitCode.unusable;
+  }
   try {
     await program.parseAsync(world.args, { from: "user" });
   } catch (error) {
@@ -99,6 +107,13 @@ function examplesText(examples: CommandEntry["examples"]): string {
   const lines = examples.map(([line, meaning]) => `  ${line.padEnd(width)}  ${meaning}`);
   return `\nExamples:\n${lines.join("\n")}`;
 }
+
+const blocksAreGone =
+  "Block schemas are not used any more: there are no --blocks and no blocks commands. To say how your vendor writes settings, give a dialect file: --dialect FILE";
+
+/** Whether a call is one of the commands, or has the option, that dialects have replaced. */
+const asksForBlocks = (args: readonly string[]): boolean =>
+  args.find((arg) => !arg.startsWith("-")) === "blocks" || args.some((arg) => /^--blocks(?:=|$)/.test(arg));
 
 /** Whether the answer is for a program, which reads no standard error. */
 const asksForJson = (args: readonly string[]): boolean =>

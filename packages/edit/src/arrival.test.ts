@@ -14,7 +14,7 @@ const from: JsonObject = {
           nodes: [
             { id: "tag", kind: "action.add_tag", config: { tag_id: "hot" } },
             { id: "mail", kind: "action.send_email", config: { template_id: "welcome" } },
-            { id: "deal", kind: "action.update_deal", config: { pipeline_id: "buyers", stage_id: "tour" } },
+            { id: "deal", kind: "action.move_deal_stage", config: { pipeline_id: "buyers", stage_id: "tour" } },
             { id: "list", kind: "action.add_note", config: { smart_list_id: "quiet" } },
             { id: "other", kind: "action.run_automation", config: { automation_id: "bee" } },
           ],

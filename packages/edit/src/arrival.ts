@@ -1,12 +1,13 @@
 import type { ItemKind } from "@setup-pack/core";
 import { carriedBy, carrierKinds, itemKinds, type Reference, referencesOf } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { type BlockBook, type Dialect, packBook } from "@setup-pack/core/meaning";
 import type { Clip } from "./clip/clip.js";
 import { renameKey } from "./commands/rename-key.js";
 import type { NewElement } from "./commands/set-members.js";
 import { placeOfNewStage, stageTypeOf } from "./commands/stages.js";
 import { elements, isWithin, member, type Path, valueAt } from "./draft/json.js";
-import { findUses, renamePlaces } from "./pack/find-uses.js";
+import { findUses, keyPartsOf, renamePlaces } from "./pack/find-uses.js";
 import { firstFree } from "./pack/free-key.js";
 import { documentOf, keyOf, nameOf } from "./pack/items.js";
 import { symbolsOf } from "./pack/symbols.js";
@@ -25,12 +26,18 @@ export interface Arrival {
  * Finds for all that steps name what it is in the pack they come to: the item of that kind and name, or the very item
  * where they were copied from that pack. What is not there is to be made, under a key that nothing else has.
  */
-export function arrivalOf(pack: JsonObject, clip: Clip): Arrival {
+export function arrivalOf(pack: JsonObject, clip: Clip, dialects: readonly Dialect[] = []): Arrival {
   const own = packOf(clip);
   const isHome = clip.packId !== undefined && clip.packId === pack.packId;
   const settlements = itemKinds.flatMap((kind) => settled({ own, pack, isHome, kind }, [kind], [kind]));
+  const book = packBook(own, dialects);
   const renamed = structuredClone(own);
-  const renames = settlements.map(({ at, key }) => ({ at, to: key, uses: usesToRename(own, at, key) }));
+  const renames = settlements.map(({ at, key }) => ({
+    at,
+    to: key,
+    uses: usesToRename(own, at, key, book),
+    parts: keyPartsOf(own, at, book),
+  }));
   for (const rename of renames) renameKey.apply(renamed, rename);
   const { graph, references } = documentOf(elements(renamed.automations)[0]);
   return {
@@ -117,10 +124,10 @@ function counterpart(kind: ItemKind, thing: unknown, there: readonly unknown[], 
 const spelling = (name: string): string => name.trim().toLowerCase();
 
 /** The places of the clip that name a thing, where its key has to change: none where it stays. */
-function usesToRename(own: JsonObject, at: Path, to: string): Path[] {
+function usesToRename(own: JsonObject, at: Path, to: string, book: BlockBook): Path[] {
   if (keyOf(valueAt(own, at)) === to) return [];
-  const inFilters = findUses(own, at).mentions.filter((path) => isWithin(path, ["smartLists"]));
-  return [...renamePlaces(own, at), ...inFilters];
+  const inFilters = findUses(own, at, book).mentions.filter((path) => isWithin(path, ["smartLists"]));
+  return [...renamePlaces(own, at, book), ...inFilters];
 }
 
 function missingIn(pack: JsonObject, { references }: Clip): Reference[] {

@@ -76,7 +76,16 @@ export { beginningConfig } from "./pack/beginning-config.js";
 export { bookReader } from "./pack/block-book.js";
 export { type Connection, connectionFault } from "./pack/connection.js";
 export { fieldKeyAt, fieldKeyProblem, fieldKeysIn, fieldPlaces, withFieldKey } from "./pack/field-mentions.js";
-export { type FoundUses, findUses, type OpenUse, openUsesOf, renamePlaces, usesOf } from "./pack/find-uses.js";
+export {
+  type FoundUses,
+  findUses,
+  type KeyPart,
+  keyPartsOf,
+  type OpenUse,
+  openUsesOf,
+  renamePlaces,
+  usesOf,
+} from "./pack/find-uses.js";
 export { followingKey } from "./pack/following-key.js";
 export { firstFree, freeKey, freeName, keyFault, keyFrom } from "./pack/free-key.js";
 export {
@@ -110,7 +119,7 @@ export { replacementOf } from "./pack/replacement.js";
 export { stepWords } from "./pack/step-words.js";
 export { knownIn, symbolsOf } from "./pack/symbols.js";
 export { type UnfinishedStep, unfinishedIn, unfinishedSteps } from "./pack/unfinished-steps.js";
-export { unreadSettings } from "./pack/unread-settings.js";
+export { isOwnKind, unreadSettings } from "./pack/unread-settings.js";
 
 // Values in it, by their places.
 

@@ -67,7 +67,7 @@ export function inputOf(
     },
     files: {},
     decisions: [],
-    blockMarks: null,
+    reading: null,
   };
 }
 

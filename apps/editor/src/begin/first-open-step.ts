@@ -1,7 +1,7 @@
 import { outline } from "@setup-pack/core";
 import { carriedBy, referencesOf } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
-import { blockBook, meaningOf } from "@setup-pack/core/meaning";
+import { meaningOf, packBook } from "@setup-pack/core/meaning";
 import { documentOf, elements, readGraph, symbolsOf } from "@setup-pack/edit";
 
 /**
@@ -17,7 +17,7 @@ export function firstOpenStep(pack: JsonObject, automation: number): number | un
       carriedBy(reference, symbols).length === 0 && reference.id !== undefined ? [reference.id] : [],
     ),
   );
-  const book = blockBook();
+  const book = packBook(pack);
   const nodes = blocks.map(({ name: id, kind, config }) => ({ id, kind, config }));
   const edges = readGraph(document.graph).edges.map(({ name, from, to, handle }) => ({
     id: name,

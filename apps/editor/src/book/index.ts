@@ -1,3 +1,3 @@
 /** What the steps of the open pack mean: the block book in force for it. */
 
-export { bookOf, teamBlocks } from "./block-book.js";
+export { bookOf, dialects } from "./block-book.js";

@@ -1,7 +1,7 @@
 import { describeBlock, type NameLookup } from "@setup-pack/core";
 import { anyOutcome, type BlockGroup, blockKind } from "@setup-pack/core/format";
 import { type BlockPlace, blockSize } from "@setup-pack/core/layout";
-import { type BlockBook, blockBook } from "@setup-pack/core/meaning";
+import { type BlockBook, packBook } from "@setup-pack/core/meaning";
 import {
   type BlockName,
   type BlockRecord,
@@ -56,7 +56,7 @@ export interface GraphPicture {
   readonly ways: ReadonlyMap<string, ArrowWay>;
 }
 
-const ours = blockBook();
+const ours = packBook({});
 
 /** Draws graphs; while it is given the same graph, names and book it gives the same picture. */
 export function pictures(): (graph: unknown, known: NameLookup, book?: BlockBook) => GraphPicture {

@@ -16,7 +16,7 @@ export function bookOfText(text: string, options: BookOptions, request: BookRequ
   const { pack } = compilation;
   if (pack === null) return undefined;
   const { diagnostics, suppressed } = configure(compilation, options.configuration);
-  const book = packBook(pack.document, options.blocks);
+  const book = packBook(pack.document, options.dialects);
   const names = namesIn([{ document: pack.document, book, digest: pack.digest }]);
   return packBookPage({
     pack,

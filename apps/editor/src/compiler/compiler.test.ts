@@ -87,22 +87,22 @@ describe("the compiler behind the page", () => {
     expect(broken).toMatchObject({ unreadable: { text: '{"name": ' } });
   });
 
-  it("checks configs by what a team knows of them, before and after a text is opened", () => {
-    const file = {
-      blockSchemasVersion: 1,
-      blocks: { "trigger.manual": { config: { type: "object", required: ["title"] } } },
-    };
-    const graph = { nodes: [{ id: "a", kind: "trigger.manual", config: {} }], edges: [] };
-    const pack = { automations: [{ key: "k", document: { graph } }] };
-    const isAsked = (problems: readonly Problem[]): boolean =>
-      problems.some(({ message }) => message.includes('"title"'));
+  it("reads steps by a team's dialect, before and after a text is opened", () => {
+    const file = { dialect: 1, name: "bayside", kinds: { "action.add_tag": { as: { put: "tag:${tag}" } } } };
+    const graph = { nodes: [block("a", "action.add_tag", { put: "tag:hot" })], edges: [] };
+    const document = { graph, references: [{ type: "tag", id: "hot" }] };
+    const pack = { automations: [{ key: "k", document }], resources: [{ kind: "tag", key: "hot", name: "Hot" }] };
     const answer = compiler(bytes);
-    const opened = answer({ ask: "open", bytes: encoded(JSON.stringify(pack)) });
-    expect(opened.to === "open" && isAsked(opened.problems)).toBe(false);
-    const known = answer({ ask: "know", settings: { blocks: [file], configuration: {} } });
-    expect(known.to === "know" && isAsked(known.problems)).toBe(true);
-    const forgotten = answer({ ask: "know", settings: { blocks: [], configuration: {} } });
-    expect(forgotten.to === "know" && isAsked(forgotten.problems)).toBe(false);
+    const uses = (): number => {
+      const answered = answer({ ask: "uses" });
+      return answered.to === "uses" ? answered.uses.length : 0;
+    };
+    answer({ ask: "open", bytes: encoded(JSON.stringify(pack)) });
+    const before = uses();
+    answer({ ask: "know", settings: { dialects: [file], configuration: {} } });
+    expect(uses()).toBe(before + 1);
+    answer({ ask: "know", settings: { dialects: [], configuration: {} } });
+    expect(uses()).toBe(before);
   });
 
   it("tells what a configuration leaves, at the severity and with the rules it asks for", () => {
@@ -117,7 +117,7 @@ describe("the compiler behind the page", () => {
     const answer = compiler(bytes, { sendingRules });
     answer({ ask: "open", bytes: encoded(JSON.stringify(pack)) });
     const told = (configuration: object): readonly string[] => {
-      const known = answer({ ask: "know", settings: { blocks: [], configuration } });
+      const known = answer({ ask: "know", settings: { dialects: [], configuration } });
       return known.to === "know" ? known.problems.map(({ rule, severity }) => `${severity} ${rule}`) : [];
     };
     const before = told({});

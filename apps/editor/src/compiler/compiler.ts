@@ -5,12 +5,11 @@ import {
   compile,
   configure,
   diff,
-  parseBlockSchemas,
   parseConfiguration,
 } from "@setup-pack/core";
 import { isObject } from "@setup-pack/core/json";
 import { applyPatches, type LivePack, openPack } from "@setup-pack/core/live";
-import { packBook } from "@setup-pack/core/meaning";
+import { dialectOf, packBook } from "@setup-pack/core/meaning";
 import type { sendingRules } from "@setup-pack/core/run";
 import type { bookOfText } from "./book-of-text.js";
 import { begunMerge, changesToTake, type OngoingMerge, standingsOf } from "./merging.js";
@@ -43,7 +42,7 @@ export function compiler(options: CompileOptions, late: LateParts = {}): (questi
   let rehearserOf: PackRehearser | undefined;
   const rehearser = (): Rehearser | undefined => {
     rehearserOf ??= late.packRehearser?.();
-    return rehearserOf?.(live.value, known.blocks);
+    return rehearserOf?.(live.value, known.dialects);
   };
   return (question) => {
     switch (question.ask) {
@@ -69,10 +68,10 @@ export function compiler(options: CompileOptions, late: LateParts = {}): (questi
         }
         return { to: "saved", problems: problemsOf(live) };
       case "know": {
-        const { blocks } = readBlocks(question.settings);
+        const dialects = question.settings.dialects.map((file) => dialectOf(file));
         configuration = parseConfiguration(question.settings.configuration).configuration ?? {};
-        const rules = asksOfMessages(question.settings) ? late.sendingRules?.(configuration, blocks) : undefined;
-        known = { ...options, ...(blocks && { blocks }), ...(rules && { sendingRules: rules }) };
+        const rules = asksOfMessages(question.settings) ? late.sendingRules?.(configuration, dialects) : undefined;
+        known = { ...options, dialects, ...(rules && { sendingRules: rules }) };
         const opened = openPack(source, known);
         live = opened.readable ? opened.update(live.value) : opened;
         return { to: "know", problems: problemsOf(live) };
@@ -105,24 +104,18 @@ export function compiler(options: CompileOptions, late: LateParts = {}): (questi
   };
 }
 
-/** What a team says of blocks, kind by kind. */
-function readBlocks({ blocks }: CheckSettings): Pick<CompileOptions, "blocks"> {
-  const read = blocks.flatMap((file) => [...(parseBlockSchemas(file).blocks ?? [])]);
-  return read.length === 0 ? {} : { blocks: new Map(read) };
-}
-
 /** Whether a configuration has messages looked at, for which the rules have to be there. */
 export const asksOfMessages = ({ configuration }: CheckSettings): boolean =>
   isObject(configuration) && (configuration.limits !== undefined || configuration.messaging !== undefined);
 
 /** Compares by what packs say, so releases with findings are compared as well as sound ones. */
-function compared(value: unknown, other: unknown, isEarlier: boolean, { blocks }: CompileOptions): Comparison {
+function compared(value: unknown, other: unknown, isEarlier: boolean, { dialects }: CompileOptions): Comparison {
   const mine = asPack(value);
   const theirs = asPack(other);
   if (mine === undefined) return { noPack: "this" };
   if (theirs === undefined) return { noPack: "other" };
   const [from, to] = isEarlier ? [theirs, mine] : [mine, theirs];
-  return { diff: diff(from, to, [packBook(from, blocks), packBook(to, blocks)]) };
+  return { diff: diff(from, to, [packBook(from, dialects), packBook(to, dialects)]) };
 }
 
 /** A text that is no JSON, as its bytes say it. */

@@ -72,8 +72,8 @@ export interface BookRequest {
 
 /** How a pack is to be checked. */
 export interface CheckSettings {
-  /** Files of a team's block schemas, without faults, each weighing more than those before it. */
-  readonly blocks: readonly unknown[];
+  /** Dialects as JSON, the later ones winning. */
+  readonly dialects: readonly unknown[];
   /** A configuration that says all that holds for the pack. */
   readonly configuration: unknown;
 }

@@ -1,5 +1,5 @@
-import { asPack, type TeamBlocks } from "@setup-pack/core";
-import { packBook } from "@setup-pack/core/meaning";
+import { asPack } from "@setup-pack/core";
+import { type Dialect, packBook } from "@setup-pack/core/meaning";
 import { rehearse, type TimelineEntry } from "@setup-pack/core/run";
 import {
   assumptionWords,
@@ -43,24 +43,24 @@ export interface Rehearser {
   record(request: RehearsalRequest): string | undefined;
 }
 
-/** Gives the rehearser of a pack as it is now, by what a team says of blocks; undefined where its shape is not right. */
-export type PackRehearser = (pack: unknown, team: TeamBlocks | undefined) => Rehearser | undefined;
+/** Gives the rehearser of a pack as it is now, by a team's dialects; undefined where its shape is not right. */
+export type PackRehearser = (pack: unknown, dialects: readonly Dialect[] | undefined) => Rehearser | undefined;
 
 /** Readies a pack once for as long as it stays as it is. */
 export function packRehearser(): PackRehearser {
-  let [lastPack, lastTeam]: readonly unknown[] = [];
+  let [lastPack, lastDialects]: readonly unknown[] = [];
   let rehearser: Rehearser | undefined;
-  return (pack, team) => {
-    if (pack !== lastPack || team !== lastTeam) rehearser = rehearserOf(pack, team);
-    [lastPack, lastTeam] = [pack, team];
+  return (pack, dialects) => {
+    if (pack !== lastPack || dialects !== lastDialects) rehearser = rehearserOf(pack, dialects);
+    [lastPack, lastDialects] = [pack, dialects];
     return rehearser;
   };
 }
 
-function rehearserOf(value: unknown, team: TeamBlocks | undefined): Rehearser | undefined {
+function rehearserOf(value: unknown, dialects: readonly Dialect[] | undefined): Rehearser | undefined {
   const document = asPack(value);
   if (document === undefined) return undefined;
-  const packs = [{ document, book: packBook(document, team), digest: "" }];
+  const packs = [{ document, book: packBook(document, dialects), digest: "" }];
   const ready = { names: namesIn(packs), teller: tellerOf(packs) };
   return {
     play: (request) => played(ready, request),

@@ -88,8 +88,8 @@ export interface DiskState {
   readonly merging: OpenMerge | undefined;
   /** How the file is to be checked, by what stands beside it. */
   readonly settings: PackSettings;
-  /** The block schemas that the author loaded here, as their file has them; they weigh more. */
-  readonly ownBlocks: JsonObject | undefined;
+  /** The dialect that the author loaded here, as its file has it; it wins over those beside the pack. */
+  readonly ownDialect: JsonObject | undefined;
 }
 
 export type Disk = StoreApi<DiskState>;
@@ -107,6 +107,6 @@ export function diskStore(): Disk {
     compared: undefined,
     merging: undefined,
     settings: { configuration: {}, blocks: [], problems: [] },
-    ownBlocks: undefined,
+    ownDialect: undefined,
   }));
 }

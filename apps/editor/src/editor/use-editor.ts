@@ -2,7 +2,7 @@ import type { BlockBook } from "@setup-pack/core/meaning";
 import type { DocumentState } from "@setup-pack/edit";
 import { createContext, useContext } from "react";
 import { useStore } from "zustand";
-import { bookOf, teamBlocks } from "../book/index.js";
+import { bookOf, dialects } from "../book/index.js";
 import type { CompilerState } from "../compiler/index.js";
 import type { DiskState } from "../disk/index.js";
 import type { ViewState } from "../view/index.js";
@@ -23,8 +23,8 @@ export const useDocument = <Part>(select: (state: DocumentState) => Part): Part 
 
 /** The book by which the steps of the pack are read; another object only when it says something else. */
 export function useBook(): BlockBook {
-  const team = useStore(teamBlocks, ({ blocks }) => blocks);
-  return useDocument(({ pack }) => bookOf(pack, team));
+  const given = useStore(dialects, (state) => state.dialects);
+  return useDocument(({ pack }) => bookOf(pack, given));
 }
 
 /** A part of what the compiler says of the pack. */

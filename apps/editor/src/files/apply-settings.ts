@@ -1,11 +1,11 @@
-import { parseBlockSchemas } from "@setup-pack/core";
-import { teamBlocks } from "../book/index.js";
+import { dialectOf } from "@setup-pack/core/meaning";
+import { dialects } from "../book/index.js";
 import type { Editor } from "../editor/index.js";
 
-/** Has the pack checked by what its file's settings say, and by the block schemas that the author loaded. */
+/** Has the pack read and checked by what its file's settings say, and by the dialect that the author loaded. */
 export async function applySettings({ disk, compiler }: Editor): Promise<void> {
-  const { settings, ownBlocks } = disk.getState();
-  const blocks = ownBlocks === undefined ? settings.blocks : [...settings.blocks, ownBlocks];
-  teamBlocks.setState({ blocks: new Map(blocks.flatMap((file) => [...(parseBlockSchemas(file).blocks ?? [])])) });
-  await compiler.know({ blocks, configuration: settings.configuration });
+  const { settings, ownDialect } = disk.getState();
+  const files = ownDialect === undefined ? settings.blocks : [...settings.blocks, ownDialect];
+  dialects.setState({ dialects: files.map((file) => dialectOf(file)) });
+  await compiler.know({ dialects: files, configuration: settings.configuration });
 }

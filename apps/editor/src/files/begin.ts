@@ -2,14 +2,14 @@ import { FileFault, fetchedFile, hostFile, type PackFile, servedFile } from "../
 import type { Editor } from "../editor/index.js";
 import { followSettings } from "./follow-settings.js";
 import { openFile } from "./open-file.js";
-import { bringBackOwnBlocks } from "./own-blocks.js";
+import { bringBackOwnDialect } from "./own-dialect.js";
 
 /**
  * Opens what the page was opened for: the pack of the program around it, the file of `setup-pack edit`, the pack that `?pack=` names on this web server,
  * or nothing. Then looks for unsaved work that was left behind.
  */
 export async function begin(editor: Editor, window: Window): Promise<void> {
-  void bringBackOwnBlocks(editor, window.localStorage);
+  void bringBackOwnDialect(editor, window.localStorage);
   try {
     const file = await (editor.host === undefined ? fileFor(window) : hostFile(editor.host));
     if (file !== undefined) await openGiven(editor, file, window.location.hash);

@@ -1,6 +1,7 @@
 /** Opening, saving, recovering: what is done with whole packs. */
 
 export { begin } from "./begin.js";
+export { loadDialect } from "./choose-dialect.js";
 export { openDroppedFiles } from "./drop-file.js";
 export { type ConflictState, giveUpMerge, isOpen } from "./end-merge.js";
 export { beginFile, fileActions } from "./file-actions.js";
@@ -11,7 +12,7 @@ export { typeText } from "./mend-text.js";
 export { mergeOffice } from "./merge-file.js";
 export { areNotesOpen } from "./notes-file.js";
 export { Notices } from "./notices.js";
-export { keepOwnBlocks } from "./own-blocks.js";
+export { keepOwnDialect } from "./own-dialect.js";
 export { packBytes } from "./pack-bytes.js";
 export { saveFile } from "./save-file.js";
 export { undoByHost } from "./undo-by-host.js";

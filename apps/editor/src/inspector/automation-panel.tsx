@@ -5,7 +5,7 @@ import { useDocument, useEditor } from "../editor/index.js";
 import { FieldNotes, PathText, useIsLocked, useProblemsAt } from "../fields/index.js";
 import { inspectorMessages } from "../messages/index.js";
 import { Button } from "../widgets/index.js";
-import { TeamSchemas } from "./team-schemas.js";
+import { DialectFile } from "./dialect-file.js";
 import { documentPath, useGraph, useOpenAutomation } from "./use-open.js";
 
 /** The open automation itself, while nothing of it is selected. */
@@ -35,7 +35,7 @@ export function AutomationPanel(): ReactNode {
       <PathText path={[...path, "category"]} label={says.category} isOptional />
       <AutomationKey automation={automation} />
       <p className="field-hint">{says.draft}</p>
-      <TeamSchemas />
+      <DialectFile />
     </section>
   );
 }

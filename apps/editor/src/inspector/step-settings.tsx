@@ -1,11 +1,9 @@
-import { blockKind } from "@setup-pack/core/format";
-import { valueAt } from "@setup-pack/edit";
+import { isOwnKind, valueAt } from "@setup-pack/edit";
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
-import { useDocument, useEditor } from "../editor/index.js";
+import { useBook, useDocument, useEditor } from "../editor/index.js";
 import { kindOf, useIsOnTheWay, ValueTree } from "../fields/index.js";
 import { inspectorMessages } from "../messages/index.js";
-import { useConfigSchema } from "./config-schemas.js";
 import type { JsonFieldProps } from "./json-field/json-field.js";
 import { RevealedSettings } from "./revealed.js";
 import type { StepFormProps } from "./schema-form/step-form.js";
@@ -32,11 +30,10 @@ type View = "fields" | "json";
 export function StepSettings({ automation, index, kind, title }: StepSettingsProps): ReactNode {
   const [shown, setShown] = useState<View>("fields");
   const { document } = useEditor();
-  const { settings, noSettings, view, loading, json } = inspectorMessages;
+  const { settings, noSettings, notUnderstood, view, loading, json } = inspectorMessages;
   const block = blockPath(automation, index);
   const path = [...block, "config"];
-  const schema = useConfigSchema(kind);
-  const hasForm = schema !== undefined || blockKind(kind) !== undefined;
+  const hasForm = isOwnKind(kind, useBook());
   const configKind = useDocument(({ pack }) => kindOf(valueAt(pack, path)));
   const isJumpedTo = useIsOnTheWay(path);
   if (isJumpedTo && shown === "json") setShown("fields");
@@ -68,10 +65,10 @@ export function StepSettings({ automation, index, kind, title }: StepSettingsPro
             <JsonField path={path} label={json.label(title)} what={settings.toLowerCase()} />
           </RevealedSettings>
         ) : hasForm && (configKind === "group" || configKind === "nothing") ? (
-          <StepForm key={kind} block={block} automation={automation} kind={kind} team={schema} />
+          <StepForm key={kind} block={block} automation={automation} kind={kind} />
         ) : (
           <RevealedSettings block={block}>
-            {configKind === "nothing" ? <p className="field-hint inspector-team">{noSettings}</p> : null}
+            <p className="field-hint inspector-team">{configKind === "nothing" ? noSettings : notUnderstood}</p>
             <ValueTree path={path} label={settings} automation={automation} suggested={suggested} />
           </RevealedSettings>
         )}

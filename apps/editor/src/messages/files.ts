@@ -23,6 +23,12 @@ export const fileMessages = {
     text: "It was moved or removed. Your work is still here.",
     save: "Write it again",
   },
+  dialect: {
+    refused: (faults: readonly string[]): string => `This file cannot be used: ${faults.slice(0, 5).join(" ")}`,
+    tooLarge: "it is larger than 4 MiB.",
+    notJson: "it is not JSON.",
+    notDialect: "it is not a dialect.",
+  },
   notices: "Notices",
   notSaved: "Not saved",
   noBook: "No book of the pack yet",

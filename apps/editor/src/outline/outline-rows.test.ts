@@ -1,4 +1,4 @@
-import { blockBook } from "@setup-pack/core/meaning";
+import { dialectOf, packBook } from "@setup-pack/core/meaning";
 import { readGraph } from "@setup-pack/edit";
 import { describe, expect, it } from "vitest";
 import { keptRows, rowsBelow } from "./kept-rows.js";
@@ -68,14 +68,9 @@ describe("the rows of the outline", () => {
         { id: "e2", source: "w", target: "a" },
       ],
     };
-    const means = { operation: "wait", for: { at: "/pause", unit: { at: "/pause_unit" } } } as const;
-    const config = {
-      type: "object",
-      properties: { pause: { type: "number" }, pause_unit: { type: "string" } },
-    } as const;
-    const book = blockBook({
-      team: new Map([["control.wait", { title: "Pause", description: undefined, config, means }]]),
-    });
+    const pause = { as: { pause: "${for.amount}", pause_unit: "${for.unit: plural}" } };
+    const shapes = { plural: { values: { minute: "minutes", hour: "hours", day: "days" } } };
+    const book = packBook({}, dialectOf({ dialect: 1, name: "bayside", shapes, kinds: { "control.wait": pause } }));
     const rows = rowsBelow(outlineRows(readGraph(graph), nobody, book)).filter(({ block }) => block !== undefined);
     expect(rows.map(({ text, since }) => [text, since])).toEqual([
       ["Started by hand", ""],

@@ -13,7 +13,7 @@ const welcome = {
     name: "Welcome",
     graph: {
       nodes: [
-        { id: "w", kind: "control.wait", config: { amount: 2, unit: "days" } },
+        { id: "w", kind: "control.wait", config: { minutes: 2880 } },
         { id: "t", kind: "action.add_tag", config: { tag_id: "hot" } },
       ],
     },

@@ -1,8 +1,8 @@
 import { describeBlock } from "@setup-pack/core";
+import { blockKind } from "@setup-pack/core/format";
 import { type JsonObject, segmentsOf } from "@setup-pack/core/json";
 import { quote } from "@setup-pack/core/words";
 import { blocksOf, edgesOf, elements, graphOf, keyOf, nameOf } from "@setup-pack/edit";
-import { bookOf } from "../book/index.js";
 import { wordsOf } from "./place-words.js";
 
 interface Message {
@@ -86,7 +86,7 @@ function thingNamed(
   }
   const block = blocksOf(graph).find(isMeant);
   if (block === undefined) return undefined;
-  const title = block.kind === undefined ? undefined : bookOf(pack)(block.kind)?.title;
+  const title = block.kind === undefined ? undefined : blockKind(block.kind)?.title;
   return { words: inGraph("nodes", block.index), does: [describeBlock(block), title ?? ""] };
 }
 

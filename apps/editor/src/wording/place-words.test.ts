@@ -10,7 +10,7 @@ const pack = {
         graph: {
           nodes: [
             { id: "start", kind: "trigger.manual" },
-            { id: "tag", kind: "action.add_tag", config: { tag_id: "hot", dueInDays: { "0": 1 } } },
+            { id: "tag", kind: "action.add_tag", config: { tag_id: "hot" } },
           ],
           edges: [
             { id: "e", source: "start", target: "tag", handle: "next" },

@@ -1,7 +1,8 @@
 import { carriedBy, isIdMember, referencesOf, referenceTypes } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
-import { packBook, referencePlaces } from "@setup-pack/core/meaning";
+import { referencePlaces } from "@setup-pack/core/meaning";
 import { documentOf, elements, keyOf, symbolsOf } from "@setup-pack/edit";
+import { bookOf } from "../book/index.js";
 import { hintedTypes } from "../fields/index.js";
 
 /** An id in the settings of a step that neither its automation lists nor its pack carries. */
@@ -20,14 +21,14 @@ export function unlistedIds(pack: JsonObject, key: string): readonly UnlistedId[
   const references = texts.flatMap((id) => referenceTypes.map((type) => ({ type, id })));
   const found = new Map<string, readonly string[]>();
   const asListed = { automations: [{ document: { graph: document.graph, references } }] };
-  const { places, open } = referencePlaces(asListed, packBook(pack));
-  const marked = places.flatMap(({ id, type, how }) => (how === "marked" ? { id, types: [type] } : []));
+  const { places, open } = referencePlaces(asListed, bookOf(pack));
+  const understood = places.flatMap(({ id, type, how }) => (how === "dialect" ? { id, types: [type] } : []));
   const named = [...places, ...open].flatMap(({ id, path, ...place }) => {
     const member = path.findLast((step) => typeof step === "string") ?? "";
-    const isNamed = isIdMember(member) && !("how" in place && place.how === "marked");
+    const isNamed = isIdMember(member) && !("how" in place && place.how === "dialect");
     return isNamed ? { id, types: hintedTypes(member) } : [];
   });
-  for (const { id, types } of [...marked, ...named]) {
+  for (const { id, types } of [...understood, ...named]) {
     const isCarried = types.some((one) => carriedBy({ type: one, id }, symbolsOf(pack)).length > 0);
     if (types.length > 0 && !isCarried && !found.has(id)) found.set(id, types);
   }

@@ -1,9 +1,8 @@
-import { packBook } from "@setup-pack/core/meaning";
 import { answerKey } from "@setup-pack/core/run";
 import { namesIn, resolveDocument } from "@setup-pack/core/scenario";
 import type { WriteContext } from "../write-context.js";
 import { readAnswer } from "./answers.js";
-import { automationsPack } from "./automations-pack.js";
+import { automationsAround } from "./automations-pack.js";
 
 /** An answer that is to be set for a block. */
 interface AnswerToCheck {
@@ -17,25 +16,16 @@ interface AnswerToCheck {
  * there is. Undefined where a block asks for just that.
  */
 export async function answerFault(
-  { tx }: Pick<WriteContext, "tx">,
+  context: Pick<WriteContext, "tx">,
   workspaceId: string,
   { itemId, block, answer }: AnswerToCheck,
 ): Promise<string | undefined> {
   const read = readAnswer(answer);
   if (read === undefined) return "An answer is true, false, a text, a list, values by name, or {until}.";
-  const rows = await tx
-    .selectFrom("setup_pack_items as i")
-    .innerJoin("setup_pack_items as asked", (join) =>
-      join.onRef("asked.workspace_id", "=", "i.workspace_id").onRef("asked.pack_id", "=", "i.pack_id"),
-    )
-    .select(["i.id", "i.key", "i.document", "i.installed"])
-    .where((is) => is.and({ "i.workspace_id": workspaceId, "i.kind": "automations", "asked.id": itemId }))
-    .orderBy("i.position")
-    .execute();
-  const automation = rows.find(({ id }) => id === itemId)?.key ?? "";
-  const pack = automationsPack(rows.map(({ key, document, installed }) => ({ key, item: installed ?? document })));
+  const { pack, book, items } = await automationsAround(context, workspaceId, itemId);
+  const automation = items.find(({ id }) => id === itemId)?.key ?? "";
   const name = answerKey(automation, block);
-  const names = namesIn([{ document: pack, digest: "", book: packBook(pack) }]);
+  const names = namesIn([{ document: pack, digest: "", book }]);
   const resolved = (written: unknown) => {
     const { scenario, findings } = resolveDocument({ scenario: "An answer", answers: { [name]: written } }, names);
     return { meant: scenario.answers.get(name), finding: findings[0] };

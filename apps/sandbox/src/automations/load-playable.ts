@@ -1,10 +1,11 @@
 import { asPack, type Pack } from "@setup-pack/core";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
-import { packBook } from "@setup-pack/core/meaning";
+import { type BlockBook, bookOfReading } from "@setup-pack/core/meaning";
 import { type NamedThing, type PackToRehearse, type Playable, playable } from "@setup-pack/core/run";
 import { sql } from "kysely";
 import type { Database, WorkspaceTx } from "../database/database.js";
 import { referenceTargets } from "../resources/reference-targets/index.js";
+import { storedReading } from "../resources/setup-packs/index.js";
 import type { Service } from "../service.js";
 
 /** The automations of a workspace that are on, as they are played: their keys are the ids of their items. */
@@ -57,7 +58,7 @@ export async function loadPlayable(
 }
 
 async function readPlayable(tx: WorkspaceTx, workspaceId: string): Promise<WorkspacePlayable> {
-  const { rows } = await sql<{ items: readonly ItemRow[]; things: readonly NamedThing[] }>`
+  const { rows } = await sql<{ items: readonly ItemRow[]; readings: JsonObject; things: readonly NamedThing[] }>`
     select (
       select coalesce(json_agg(json_build_object('pack_id', i.pack_id, 'id', i.id, 'kind', i.kind, 'key', i.key,
         'item', coalesce(i.installed, i.document), 'is_on', s.item_id is not null)
@@ -69,15 +70,25 @@ async function readPlayable(tx: WorkspaceTx, workspaceId: string): Promise<Works
         join automation_switches s on s.workspace_id = a.workspace_id and s.item_id = a.id
         where a.workspace_id = ${workspaceId})
     ) as items, (
+      select coalesce(json_object_agg(id, reading), '{}') from setup_packs where workspace_id = ${workspaceId}
+    ) as readings, (
       select coalesce(json_agg(t), '[]') from (${namedThings(workspaceId)}) t
     ) as things`.execute(tx);
-  const { items = [], things = [] } = rows[0] ?? {};
-  return workspacePlayable(items, things);
+  const { items = [], readings = {}, things = [] } = rows[0] ?? {};
+  return workspacePlayable(items, readings, things);
 }
 
 /** The tables that it is made of. */
 const sources = [
-  ...["setup_pack_items", "automation_switches", "reference_targets", "tags", "contact_stages", "lead_sources"],
+  ...[
+    "setup_packs",
+    "setup_pack_items",
+    "automation_switches",
+    "reference_targets",
+    "tags",
+    "contact_stages",
+    "lead_sources",
+  ],
   ...["custom_fields", "pipelines", "pipeline_stages", "members"],
 ];
 
@@ -107,28 +118,34 @@ function namedThings(workspaceId: string) {
   return sql`${sql.join([...ofTypes, stages], sql` union all `)} order by 1, 2`;
 }
 
-function workspacePlayable(items: readonly ItemRow[], things: readonly NamedThing[]): WorkspacePlayable {
+function workspacePlayable(
+  items: readonly ItemRow[],
+  readings: JsonObject,
+  things: readonly NamedThing[],
+): WorkspacePlayable {
   const packIds = [...new Set(items.map(({ pack_id }) => pack_id))];
   const packs = packIds.map((packId) => {
     const ofPack = items.filter(({ pack_id }) => pack_id === packId);
-    return { document: packOf(packId, ofPack, true), digest: "", book: packBook(packOf(packId, ofPack, false)) };
+    const fieldIds = fieldIdsIn(ofPack);
+    const all = bookOfReading(packOf(ofPack, { packId, fieldIds, onlyOn: false }), storedReading(readings[packId]));
+    const document = packOf(ofPack, { packId, fieldIds, onlyOn: true });
+    return { document, digest: "", book: withFieldIdsIn(all, fieldIds) };
   });
   const fields = new Set(things.flatMap(({ type, id }) => (type === "custom_field" ? [id] : [])));
   return { playable: playable(packs, things), fields, things, packs };
 }
 
-/** A pack as the workspace has it, with ids for keys; with those of its automations that are on, or with all of them. */
-function packOf(packId: string, items: readonly ItemRow[], onlyOn: boolean): Pack {
+interface PlayedPack {
+  readonly packId: string;
+  /** Ids of its custom fields, by key and by name. */
+  readonly fieldIds: ReadonlyMap<string, string>;
+  /** Whether it has only those of its automations that are on. */
+  readonly onlyOn: boolean;
+}
+
+/** A pack as the workspace has it, with ids for keys. */
+function packOf(items: readonly ItemRow[], { packId, fieldIds, onlyOn }: PlayedPack): Pack {
   const written = items.flatMap(({ kind, item }) => (kind === "automations" ? [JSON.stringify(item)] : []));
-  const fieldIds = new Map(
-    items.flatMap(({ kind, id, key, item }): [string, string][] => {
-      if (kind !== "resources" || !isObject(item) || item.kind !== "custom_field") return [];
-      return [
-        [String(item.name), id],
-        [key, id],
-      ];
-    }),
-  );
   const of = (wanted: string, keys: (row: ItemRow) => readonly string[], fits: (item: JsonObject) => boolean) =>
     items.flatMap((row) => {
       const { kind, item } = row;
@@ -146,15 +163,38 @@ function packOf(packId: string, items: readonly ItemRow[], onlyOn: boolean): Pac
     version: "1",
     automations: items
       .filter(({ kind, is_on }) => kind === "automations" && (is_on || !onlyOn))
-      .flatMap(({ id, item }) =>
-        isObject(item) ? [withFieldIds({ key: id, document: item.document }, fieldIds)] : [],
-      ),
+      .flatMap(({ id, item }) => (isObject(item) ? [{ key: id, document: item.document }] : [])),
     messageTemplates: of("messageTemplates", asWritten, () => true),
     resources: of("resources", asWritten, ({ kind }) => kind === "email_template"),
   });
   if (pack === undefined) throw new Error(`The items of the pack ${packId} are not as a pack has them.`);
   return pack;
 }
+
+/** Returns the ids that the custom fields of a pack have in the workspace, by key and by name. */
+const fieldIdsIn = (items: readonly ItemRow[]): ReadonlyMap<string, string> =>
+  new Map(
+    items.flatMap(({ kind, id, key, item }): [string, string][] => {
+      if (kind !== "resources" || !isObject(item) || item.kind !== "custom_field") return [];
+      return [
+        [String(item.name), id],
+        [key, id],
+      ];
+    }),
+  );
+
+/** Returns a book whose readings name custom fields by their ids. Whatever a dialect writes, it reads them alike. */
+const withFieldIdsIn = (book: BlockBook, ids: ReadonlyMap<string, string>): BlockBook =>
+  ids.size === 0
+    ? book
+    : {
+        ...book,
+        read(subject, settings) {
+          const reading = book.read(subject, settings);
+          const operands = withFieldIds(reading.operands, ids);
+          return isObject(operands) ? { ...reading, operands, ids: reading.ids } : reading;
+        },
+      };
 
 /** A custom field as conditions and merge tags name it, alone or among other words. */
 const customName = /(^|\{\{\s*|contact\.)custom\.([^}\s]+(?: [^}\s]+)*)/gu;

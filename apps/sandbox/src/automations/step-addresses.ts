@@ -1,5 +1,4 @@
-import { isObject } from "@setup-pack/core/json";
-import { operationOf } from "@setup-pack/core/meaning";
+import { operationIn, operationOf } from "@setup-pack/core/meaning";
 import { inTransaction } from "../database/database.js";
 import { DeferredResult } from "../http/operation/route-result.js";
 import { contextIn } from "../http/operation/workspace-context.js";
@@ -7,6 +6,7 @@ import { Refusal, refuse } from "../refusal.js";
 import { addWebhook, newSecret, rotation, verifyWebhook, type WebhookRow } from "../resources/webhooks/index.js";
 import type { Service } from "../service.js";
 import type { WriteContext } from "../write-context.js";
+import { automationsAround } from "./automations-pack.js";
 import { beginAutomations } from "./clock.js";
 
 /** An address that a send-webhook step may post to once it is verified. */
@@ -130,22 +130,17 @@ async function addressRow(
 
 /** The address that a send-webhook step writes; a refusal where the block is no such step. */
 async function writtenUrl(
-  { tx }: WriteContext,
+  context: WriteContext,
   workspaceId: string,
   itemId: string,
   block: string,
 ): Promise<string | undefined | Refusal> {
-  const item = await tx
-    .selectFrom("setup_pack_items")
-    .select("document")
-    .where((is) => is.and({ workspace_id: workspaceId, id: itemId }))
-    .executeTakeFirst();
-  const document = isObject(item?.document) && isObject(item.document.document) ? item.document.document : {};
-  const nodes: readonly unknown[] =
-    isObject(document.graph) && Array.isArray(document.graph.nodes) ? document.graph.nodes : [];
-  const node = nodes.filter(isObject).find(({ id }) => id === block);
-  if (node === undefined || operationOf(String(node.kind)) !== "call")
+  const { pack, book, items } = await automationsAround(context, workspaceId, itemId);
+  const key = items.find(({ id }) => id === itemId)?.key;
+  const automation = pack.automations?.find((one) => one.key === key);
+  const node = automation?.document.graph.nodes.find(({ id }) => id === block);
+  if (node === undefined || operationOf(node.kind) !== "call")
     return refuse.invalid("block", `The automation has no send-webhook step "${block}".`);
-  const { url = undefined } = isObject(node.config) ? node.config : {};
-  return typeof url === "string" ? url : undefined;
+  const does = operationIn(node, book);
+  return does?.operation === "call" ? does.url : undefined;
 }

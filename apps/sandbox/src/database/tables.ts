@@ -144,8 +144,8 @@ export interface SetupPacks extends NamedRow {
   /** The members at the top of the pack as they are now, without its lists. */
   about: AnyJson;
   bindings: AnyJson;
-  /** Where settings of blocks hold ids, as far as install plans said so. */
-  blocks: ColumnType<unknown, string | null | undefined, string | null>;
+  /** How settings are read, as install plans said. */
+  reading: ColumnType<unknown, string | null | undefined, string | null>;
   created_at: Date;
   updated_at: Date;
   uninstalled_at: Date | null;
@@ -162,7 +162,7 @@ export interface SetupPackReleases extends WorkspaceRow {
   version: string;
   release: AnyJson;
   bindings: AnyJson;
-  blocks: ColumnType<unknown, string | null | undefined, string | null>;
+  reading: ColumnType<unknown, string | null | undefined, string | null>;
   actor: string;
   request_hash: string | null;
   answer: ColumnType<unknown, string | null, string | null>;
@@ -392,7 +392,13 @@ export interface Tables {
   /** The automations that are on, by the ids of their items. */
   automation_switches: WorkspaceRow & { item_id: string; switched_on_at: Date };
   /** Automations that were removed, as they were installed or edited last, by the ids of their items. */
-  gone_automations: WorkspaceRow & { item_id: string; key: string; name: string; item: AnyJson };
+  gone_automations: WorkspaceRow & {
+    item_id: string;
+    key: string;
+    name: string;
+    item: AnyJson;
+    reading: AnyJson | null;
+  };
   automation_contacts: WorkspaceRow & { contact_id: string; state: Json<StoredContact> };
   automation_runs: AutomationRuns;
   automation_tasks: AutomationTasks;

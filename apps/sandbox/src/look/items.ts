@@ -9,6 +9,8 @@ export async function readItems(
   ids: readonly string[],
 ): Promise<readonly AutomationItem[]> {
   const { rows } = await sql<AutomationItem>`
-    select id, name, item from ${knownAutomations(workspace.id)} a where id = any (${ids}::text[])`.execute(tx);
+    select id, name, item, reading from ${knownAutomations(workspace.id)} a where id = any (${ids}::text[])`.execute(
+    tx,
+  );
   return rows;
 }

@@ -1,10 +1,10 @@
-import { isObject } from "@setup-pack/core/json";
+import { meaningOf } from "@setup-pack/core/meaning";
 import { isHtml } from "@setup-pack/core/words";
 import { sql } from "kysely";
 import { escaped } from "../http/html/html.js";
 import { type Refusal, refuse } from "../refusal.js";
 import { readItems } from "./items.js";
-import type { AutomationItem } from "./told.js";
+import { type AutomationItem, readyToTell } from "./told.js";
 import type { ViewRequest } from "./view.js";
 
 /**
@@ -32,9 +32,9 @@ export async function mailOf(request: ViewRequest): Promise<string | Refusal> {
  * tag.
  */
 export function writesHtml(automation: AutomationItem | undefined, block: string | null): boolean {
-  const item = isObject(automation?.item) && isObject(automation.item.document) ? automation.item.document : {};
-  const nodes: readonly unknown[] = isObject(item.graph) && Array.isArray(item.graph.nodes) ? item.graph.nodes : [];
-  const node = nodes.filter(isObject).find(({ id }) => id === block);
-  const config = isObject(node?.config) ? Object.values(node.config) : [];
-  return config.some((value) => typeof value === "string" && isHtml(value));
+  if (automation === undefined) return false;
+  const { document, book } = readyToTell(automation);
+  const node = document.automations?.[0]?.document.graph.nodes.find(({ id }) => id === block);
+  const { operands = {} } = (node && meaningOf(node, book)) ?? {};
+  return Object.values(operands).some((value) => typeof value === "string" && isHtml(value));
 }

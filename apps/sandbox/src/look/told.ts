@@ -1,7 +1,8 @@
-import { packBook } from "@setup-pack/core/meaning";
+import { bookOfReading } from "@setup-pack/core/meaning";
 import type { TimelineEntry } from "@setup-pack/core/run";
 import { type EntryWords, localOf, type Teller, tellEntry, tellerOf, undecidedWords } from "@setup-pack/core/scenario";
 import { automationsPack, type WorkspaceEntry } from "../automations/index.js";
+import { storedReading } from "../resources/setup-packs/index.js";
 import { enders } from "./ended.js";
 
 /**
@@ -41,10 +42,15 @@ export interface AutomationItem {
   readonly name: string;
   /** As the pack has it: `document` within. */
   readonly item: unknown;
+  /** How its settings are read, as its pack's row has it. */
+  readonly reading: unknown;
 }
 
 /** A teller of automations, by the ids of their items. */
-export function tellerOfItems(items: readonly AutomationItem[]): Teller {
-  const pack = automationsPack(items.map(({ id, item }) => ({ key: id, item })));
-  return tellerOf([{ document: pack, digest: "", book: packBook(pack) }]);
+export const tellerOfItems = (items: readonly AutomationItem[]): Teller => tellerOf(items.map(readyToTell));
+
+/** Returns one automation as a pack, with how its blocks are read. */
+export function readyToTell({ id, item, reading }: AutomationItem) {
+  const document = automationsPack([{ key: id, item }]);
+  return { document, digest: "", book: bookOfReading(document, storedReading(reading)) };
 }

@@ -17,8 +17,10 @@ export async function dropAutomations(
   const stopped = await endRuns({ tx, now }, workspaceId, sql`r.item_id = any (${itemIds}::text[])`, null);
   await sql`delete from automation_tasks
     where workspace_id = ${workspaceId} and task ->> 'automation' = any (${itemIds}::text[])`.execute(tx);
-  await sql`insert into gone_automations (workspace_id, item_id, key, name, item)
-    select workspace_id, id, key, name, coalesce(installed, document) from setup_pack_items
+  await sql`insert into gone_automations (workspace_id, item_id, key, name, item, reading)
+    select workspace_id, id, key, name, coalesce(installed, document),
+      (select reading from setup_packs p where p.workspace_id = i.workspace_id and p.id = i.pack_id)
+    from setup_pack_items i
     where workspace_id = ${workspaceId} and id = any (${itemIds}::text[])`.execute(tx);
   return stopped;
 }

@@ -17,7 +17,11 @@ export function followSettings(
   const tell = async (): Promise<void> => {
     const settings = await settingsFor(plainUri(uri.toString()), isFolder, read);
     asked = settings.asked;
-    told({ configuration: { ...settings.configuration }, blocks: settings.blockSchemas, problems: [] });
+    told({
+      configuration: { ...settings.configuration },
+      dialects: settings.dialects.map(({ file }) => file),
+      problems: [],
+    });
   };
   const watcher = workspace.createFileSystemWatcher("**/*.{json,yaml,yml}");
   const events = [watcher.onDidCreate, watcher.onDidChange, watcher.onDidDelete];

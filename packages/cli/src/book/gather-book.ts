@@ -3,16 +3,16 @@ import { bounds, diff } from "@setup-pack/core";
 import { type ExitCode, exitCode } from "../command-line/exit-code.js";
 import { type DiffDescription, describeDiff } from "../diff/description/index.js";
 import { htmlBounds } from "../diff/print/index.js";
+import {
+  bookOf,
+  booksOfReleases,
+  type DialectFlags,
+  type DialectsOfPacks,
+  readDialects,
+} from "../packs/dialects-of-packs.js";
 import { judged } from "../packs/pack-checks.js";
 import { foundAt, readPack } from "../packs/read-pack.js";
 import { areOfOnePack, isSound, refuseBroken, type SoundPack } from "../packs/refuse.js";
-import {
-  type BlocksFlags,
-  bookOf,
-  booksOfReleases,
-  readTeamBlocks,
-  type TeamBlocksOfPacks,
-} from "../packs/team-blocks-of-packs.js";
 import { reportFailure } from "../print/say.js";
 import { withScenarios } from "../rehearse/comparison/compare-scenarios.js";
 import { scenariosOnDisk } from "../rehearse/comparison/scenarios-on-disk.js";
@@ -25,7 +25,7 @@ import type { World } from "../world/world.js";
 import { type ComparedReleases, changes } from "./changes.js";
 
 /** What a book is to be made of besides its pack. */
-export interface BookSourceFlags extends BlocksFlags {
+export interface BookSourceFlags extends DialectFlags {
   /** The release before. */
   readonly against?: string;
   /** The folder of scenarios, instead of those near the pack. */
@@ -44,9 +44,10 @@ export async function gatherBook(path: string, flags: BookSourceFlags, world: Wo
   const { against } = flags;
   const pack = readPack(path, world);
   if (!isSound(pack)) return refuseBroken([pack], flags, world);
-  const team = readTeamBlocks(against === undefined ? [path] : [path, against], flags, world);
-  if (typeof team === "number") return team;
-  const compared = against === undefined ? undefined : comparedReleases(against, { path, pack, team }, flags, world);
+  const dialects = readDialects(against === undefined ? [path] : [path, against], flags, world);
+  if (typeof dialects === "number") return dialects;
+  const compared =
+    against === undefined ? undefined : comparedReleases(against, { path, pack, dialects }, flags, world);
   if (typeof compared === "number") return compared;
   const tested = testedScenarios(path, flags, world);
   if (typeof tested === "number") return tested;
@@ -54,7 +55,7 @@ export async function gatherBook(path: string, flags: BookSourceFlags, world: Wo
   const { diagnostics: findings, suppressed: accepted } = entry;
   const source = {
     pack: pack.compiled,
-    book: bookOf(path, pack, team),
+    book: bookOf(path, pack, dialects),
     ...rehearsalsIn(tested),
     findings,
     accepted,
@@ -68,19 +69,19 @@ export async function gatherBook(path: string, flags: BookSourceFlags, world: Wo
 interface BookedPack {
   readonly path: string;
   readonly pack: SoundPack;
-  readonly team: TeamBlocksOfPacks;
+  readonly dialects: DialectsOfPacks;
 }
 
 function comparedReleases(
   against: string,
-  { path, pack, team }: BookedPack,
+  { path, pack, dialects }: BookedPack,
   flags: BookSourceFlags,
   world: World,
 ): ComparedReleases | ExitCode {
   const before = readPack(against, world);
   if (!isSound(before)) return refuseBroken([before], flags, world);
   if (!areOfOnePack(before, pack, flags, world)) return exitCode.refused;
-  const books = booksOfReleases([against, before], [path, pack], team);
+  const books = booksOfReleases([against, before], [path, pack], dialects);
   const [from, to] = [before.compiled, pack.compiled];
   const changed = withScenarios(
     diff(from.document, to.document, books),

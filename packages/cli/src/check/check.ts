@@ -18,14 +18,14 @@ import { type Judgement, judgementOf, judgementWithoutPack } from "./judgement.j
 import type { Entry } from "./report.js";
 
 /** How packs are checked. */
-export interface CheckOptions extends Pick<CompileOptions, "blocks" | "rules" | "sendingRules"> {
+export interface CheckOptions extends Pick<CompileOptions, "dialects" | "rules" | "sendingRules"> {
   readonly maxBytes: number;
   /** What is found of a pack when it is compared with the release before it. */
   readonly against?: (compilation: Compilation) => readonly Diagnostic[];
 }
 
 /** What is to be checked, and what its configuration says of it. */
-export interface CheckRequest extends Pick<CompileOptions, "blocks" | "rules" | "sendingRules"> {
+export interface CheckRequest extends Pick<CompileOptions, "dialects" | "rules" | "sendingRules"> {
   readonly found: PackInput;
   readonly configuration: Configuration;
   /** What is checked in place of what stands there: the text of a file, or the files of a folder. */
@@ -59,15 +59,15 @@ export interface Checks {
   checked(input: CheckRequest, judged: StatedJudgement): Promise<CheckResult>;
 }
 
-/** How an input is checked in a run: by the rules and the block schemas of its configuration too. */
+/** Returns how an input is checked in a run: by the rules of its configuration and its dialects too. */
 export const optionsFor = (
-  { rules = [], sendingRules = [], blocks }: CheckRequest,
+  { rules = [], sendingRules = [], dialects }: CheckRequest,
   options: CheckOptions,
 ): CheckOptions => ({
   ...options,
   rules,
   sendingRules,
-  ...(blocks && { blocks }),
+  ...(dialects && { dialects }),
 });
 
 /** Makes the checks of source folders, which is asked for where one is to be checked. */

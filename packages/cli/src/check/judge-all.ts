@@ -1,4 +1,5 @@
-import type { Configuration, TeamBlocks } from "@setup-pack/core";
+import type { Configuration } from "@setup-pack/core";
+import type { JsonObject } from "@setup-pack/core/json";
 import type { InputFile } from "../files/pack-input.js";
 import type { World } from "../world/world.js";
 import type { CheckOptions, CheckRequest, Checks, StatedJudgement } from "./check.js";
@@ -48,17 +49,17 @@ interface SharedJob {
   readonly index: number;
   readonly found: InputFile;
   readonly configuration: Configuration;
-  readonly blocks?: TeamBlocks;
+  readonly dialects: readonly JsonObject[];
   readonly size: number;
 }
 
 /** The largest come first, so that none is left over when all others are done. */
 function sharedJobs(inputs: readonly CheckRequest[], { files }: World): SharedJob[] {
   return inputs
-    .flatMap(({ found, configuration, rules = [], sendingRules = [], blocks, instead }, index) => {
+    .flatMap(({ found, configuration, rules = [], sendingRules = [], dialects = [], instead }, index) => {
       const size = sizeOf(found, files);
       return found.kind === "file" && size > 0 && rules.length + sendingRules.length === 0 && instead === undefined
-        ? [{ index, found, configuration, size, ...(blocks && { blocks }) }]
+        ? [{ index, found, configuration, size, dialects: dialects.map(({ file }) => file) }]
         : [];
     })
     .sort((a, b) => b.size - a.size);

@@ -31,5 +31,5 @@ function declare(command: Command): void {
     .option("-o, --output <file>", "write to a file instead of standard output")
     .option("--against <old>", "the release before: tell what changes since")
     .option("--scenarios <dir>", "a folder of scenarios to rehearse (those that lie beside the pack)")
-    .option("--blocks <file>", "your own file of what blocks mean and which settings they take");
+    .option("--dialect <file>", "a file that says how your vendor writes settings");
 }

@@ -27,5 +27,5 @@ function declare(command: Command): void {
     .argument("<dir...>", "folders with packs and source folders, or packs themselves")
     .requiredOption("-o, --output <dir>", "the folder of the site, made where it is not there")
     .option("--no-ignore", "also look at what git ignores")
-    .option("--blocks <file>", "your own file of what blocks mean and which settings they take");
+    .option("--dialect <file>", "a file that says how your vendor writes settings");
 }

@@ -28,5 +28,5 @@ function declare(command: Command): void {
     .argument("<pack>", "a file, a source folder, or -")
     .option("--automation <key>", "only the automation with this key")
     .option("--full", "print messages uncut")
-    .option("--blocks <file>", "your own file of what blocks mean and which settings they take");
+    .option("--dialect <file>", "a file that says how your vendor writes settings");
 }

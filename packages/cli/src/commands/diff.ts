@@ -56,7 +56,7 @@ function declare(command: Command): void {
     .argument("[pack...]", "the release before and the one after; with --git what to look at")
     .addOption(new Option("--format <format>", "how to print").choices(diffFormats).default("pretty"))
     .option("--output <file>", "write to a file instead of standard output")
-    .option("--blocks <file>", "your own file of what blocks mean and which settings they take")
+    .option("--dialect <file>", "a file that says how your vendor writes settings")
     .option("--git <range>", "compare the packs of two commits, A..B or A...B, or of a commit and what is on disk")
     .option("--summary <file>", "with --git: write Markdown here too, as long as a job's summary on GitHub may be")
     .option("--config <file>", "with --git: the configuration that says where packs lie (the nearest above each file)")

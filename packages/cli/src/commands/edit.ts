@@ -20,7 +20,7 @@ export const edit: CommandEntry = {
   notes: `The editor is served by this command, on this machine and to it alone, until Ctrl-C. Standard output has the address;
 it lets in the browser that opens it first, and Enter prints a fresh one. A port in use gives way to the next.
 What changes on disk meanwhile is noticed, and never overwritten unseen. The pack is checked as validate checks it, by its
-configuration and block schemas; rules of your own that are JavaScript are left to validate. The workspace and its key can also be given in
+configuration and dialect; rules of your own that are JavaScript are left to validate. The workspace and its key can also be given in
 SETUP_PACK_URL and SETUP_PACK_API_KEY, or in the editor; the key stays in this command. See docs/editing.md
 Ends with 0, or 2 for bad usage or what cannot be read or served.`,
   declare,
@@ -36,7 +36,7 @@ function declare(command: Command): void {
     .option("--port <number>", "where to serve the editor; 0 is any free port", portNumber, usualPort)
     .option("--no-open", "open no browser")
     .option("--new", "begin an empty pack, in a file that is not there yet")
-    .option("--blocks <file>", "your own schemas for the settings of blocks")
+    .option("--dialect <file>", "a file that says how your vendor writes settings")
     .option("--config <file>", "the configuration, instead of the nearest one above the pack");
   declareWorkspace(command);
   command.option(

@@ -31,7 +31,7 @@ function declare(command: Command): void {
   command
     .argument("<pack>", "a file, a source folder, or -")
     .option("--automation <key>", "only the automation with this key")
-    .option("--blocks <file>", "your own file of what blocks mean and which settings they take")
+    .option("--dialect <file>", "a file that says how your vendor writes settings")
     .option("--coverage", "draw faint what the scenarios of the pack come to nowhere")
     .addOption(new Option("--format <format>", "what to draw in").choices(graphFormats).default("mermaid"))
     .option("--output <file>", "write to a file instead of standard output");

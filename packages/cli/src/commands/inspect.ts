@@ -22,6 +22,6 @@ Ends with 0, 1 when the pack has errors, 2 for bad usage or a file that could no
 function declare(command: Command): void {
   command
     .argument("<pack>", "a file, a source folder, or -")
-    .option("--blocks <file>", "your own file of what blocks mean and which settings they take")
+    .option("--dialect <file>", "a file that says how your vendor writes settings")
     .addOption(new Option("--format <format>", "how to print").choices(["pretty", "json"]).default("pretty"));
 }

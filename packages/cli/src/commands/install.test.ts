@@ -377,7 +377,7 @@ it("says of what stays with an automation that somebody edited that it stays for
   );
 });
 
-it("replaces ids where a team's block schemas say that they stand, shows it, and goes by it again", async () => {
+it("replaces ids where a dialect says that they stand, shows it, and goes by it again", async () => {
   const office = await open();
   const hosts = await office.add("teams", { name: "Hosts" });
   const asking = (version: string) => {
@@ -387,28 +387,28 @@ it("replaces ids where a team's block schemas say that they stand, shows it, and
       '"automation_id":"remind","team_id":"hosts","desk":"hosts","label":"hosts"',
     );
   };
-  const entry = { config: { properties: { automation_id: {}, desk: { "x-reference": "team" }, label: {} } } };
-  const blocks = { blockSchemasVersion: 2, blocks: { "action.run_automation": entry } };
-  const cwd = folder({ "1.0.0.json": asking("1.0.0"), "1.1.0.json": asking("1.1.0"), "blocks.json": blocks });
+  const way = { as: { automation_id: "${automation}", team_id: "${_}", desk: "${desk: id}", label: "${_}" } };
+  const dialect = { dialect: 1, name: "desks", kinds: { "action.run_automation": way } };
+  const cwd = folder({ "1.0.0.json": asking("1.0.0"), "1.1.0.json": asking("1.1.0"), "desks.json": dialect });
   const run = (...args: string[]) => office.run(args, { cwd });
   const settings = async () => {
     const { installed } = await office.call("GET", `/v1/setup-packs/${packId}/items/automations/welcome`);
     return JSON.stringify(installed).match(/"desk":"(?<desk>[^"]*)","label":"(?<label>[^"]*)"/)?.groups;
   };
   expect(run("plan", "1.0.0.json").stdout).not.toContain("desk");
-  const installed = run("install", "1.0.0.json", "--blocks", "blocks.json", "--yes");
+  const installed = run("install", "1.0.0.json", "--dialect", "desks.json", "--yes");
   expect(installed).toMatchObject({ code: 0, stderr: "" });
   expect(installed.stdout).toContain(
     `
-  Replaced by ids, as your block schemas say
-    team "hosts" at desk of block "run" of "welcome"  marked
+  Replaced by ids, as your dialect says
+    team "hosts" at desk of block "run" of "welcome"  dialect
 `,
   );
   expect(await settings()).toEqual({ desk: hosts, label: "hosts" });
   expect(run("upgrade", "1.1.0.json", "--yes").code).toBe(0);
   expect(await settings()).toEqual({ desk: hosts, label: "hosts" });
-  expect(run("plan", "1.1.0.json", "--blocks", "1.0.0.json").code).toBe(2);
+  expect(run("plan", "1.1.0.json", "--dialect", "1.0.0.json").code).toBe(2);
   expect(run("pull", packId, "--into", "pulled").code).toBe(0);
   expect(run("install", "pulled", "--yes")).toMatchObject({ code: 0, stderr: "" });
-  expect(JSON.parse(readFileSync(join(cwd, "pulled/blocks.json"), "utf8")).blocks).toMatchObject(blocks.blocks);
+  expect(JSON.parse(readFileSync(join(cwd, "pulled/dialect.json"), "utf8"))).toMatchObject(dialect);
 });

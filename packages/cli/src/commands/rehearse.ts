@@ -35,7 +35,7 @@ function declare(command: Command): void {
     .option("--zone <zone>", "the workspace's time zone, such as America/Chicago; UTC when left out")
     .option("--until <time>", "how long to play, such as 14d, 12h or 'day 3 09:00'")
     .option("--choose <block=answer>", "what a block is answered; may be given several times", collect)
-    .option("--blocks <file>", "your own file of what blocks mean and which settings they take")
+    .option("--dialect <file>", "a file that says how your vendor writes settings")
     .option("--record <file>", "write a scenario that expects what happens")
     .addOption(new Option("--format <format>", "how to print").choices(["pretty", "json"]).default("pretty"));
 }

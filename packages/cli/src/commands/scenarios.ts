@@ -24,5 +24,5 @@ function declare(command: Command): void {
   command
     .argument("<pack>", "a file or a source folder")
     .requiredOption("--into <dir>", "the folder that they are written into")
-    .option("--blocks <file>", "your own file of what blocks mean and which settings they take");
+    .option("--dialect <file>", "a file that says how your vendor writes settings");
 }

@@ -39,7 +39,7 @@ function declare(command: Command): void {
     .option("--update", "write what happens now into the scenarios that fail")
     .option("--coverage", "count the blocks and outcomes that are played")
     .option("--min-coverage <percent>", "fail when less of either is played", percent)
-    .option("--blocks <file>", "your own file of what blocks mean and which settings they take")
+    .option("--dialect <file>", "a file that says how your vendor writes settings")
     .option("--watch", "play again whenever a scenario or its pack changes");
 }
 

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { CommandEntry } from "../command-line/command.js";
-import type { BlocksFlags } from "../packs/team-blocks-of-packs.js";
+import type { DialectFlags } from "../packs/dialects-of-packs.js";
 
 export const textconv: CommandEntry = {
   name: "textconv",
@@ -20,12 +20,12 @@ Ends with 0, also where a pack has errors, since git would stop there; 2 for bad
   declare,
   run: async (command, world) => {
     const { runTextconv } = await import("../deferred.js");
-    return runTextconv(command.args[0] ?? "", command.optsWithGlobals<BlocksFlags>(), world);
+    return runTextconv(command.args[0] ?? "", command.optsWithGlobals<DialectFlags>(), world);
   },
 };
 
 function declare(command: Command): void {
   command
     .argument("<file>", "a file of any kind, or - for standard input")
-    .option("--blocks <file>", "your own file of what blocks mean and which settings they take");
+    .option("--dialect <file>", "a file that says how your vendor writes settings");
 }

@@ -128,15 +128,12 @@ describe("--max-size", () => {
   });
 });
 
-describe("--blocks", () => {
-  const blocks = {
-    blockSchemasVersion: 1,
-    blocks: {
-      "control.wait": {
-        config: { type: "object", required: ["minutes"], properties: { minutes: { type: "integer" } } },
-      },
-    },
-  };
+describe("--dialect", () => {
+  const ways = (minutes: string) => ({
+    dialect: 1,
+    name: "nap",
+    kinds: { "control.wait": { as: { [minutes]: "${for: minutes}" } } },
+  });
   const followUp = (config: object) => ({
     format: "service.automation-template",
     version: 1,
@@ -145,7 +142,7 @@ describe("--blocks", () => {
       nodes: [
         { id: "start", kind: "trigger.manual" },
         { id: "pause", kind: "control.wait", config },
-        { id: "note", kind: "action.add_note" },
+        { id: "note", kind: "action.add_note", config: { body: "Hi" } },
       ],
       edges: [
         { id: "e1", source: "start", target: "pause" },
@@ -154,77 +151,59 @@ describe("--blocks", () => {
     },
   });
   const waiting = (config: object) => pack({ automations: [{ key: "follow-up", document: followUp(config) }] });
+  const found = (cwd: string, ...args: string[]): string[] =>
+    validate(cwd, ...args, "--format", "compact").stdout.match(/dialect\/[\w-]+/g) ?? [];
 
-  it("checks the settings of blocks with the team's schemas", () => {
-    const cwd = folder({ "bad.json": waiting({ minutes: "5" }), "blocks.json": blocks });
-    expect(validate(cwd, "bad.json").code).toBe(0);
-    const { code, stdout } = validate(cwd, "bad.json", "--blocks", "blocks.json", "--format", "compact");
-    expect(code).toBe(1);
-    expect(stdout).toMatch(/^bad\.json:\d+:\d+: error schema\/type /);
+  it("is what settings are read by; infos say what it does not understand", () => {
+    const cwd = folder({ "pack.json": waiting({ nap: 5 }), "nap.json": ways("nap"), "doze.json": ways("doze") });
+    expect(found(cwd, "pack.json", "--dialect", "nap.json")).toEqual([]);
+    expect(found(cwd, "pack.json", "--dialect", "doze.json")).toEqual(["dialect/not-understood"]);
+    expect(validate(cwd, "pack.json", "--dialect", "doze.json").code).toBe(0);
   });
 
-  it("says which are of edition 1, and works with them", () => {
+  it("is taken from the configuration and the source folder too, the nearest weighing most", () => {
     const cwd = folder({
-      "pack.json": waiting({ minutes: 5 }),
-      "1.json": blocks,
-      "2.json": { ...blocks, blockSchemasVersion: 2 },
-    });
-    const { code, stderr } = validate(cwd, "pack.json", "--blocks", "1.json");
-    expect({ code, stderr }).toEqual({
-      code: 0,
-      stderr:
-        "setup-pack: 1.json is of edition 1: it says which settings blocks take, and not what they mean. Edition 2 says both.\n",
-    });
-    expect(validate(cwd, "pack.json", "--blocks", "1.json", "--quiet").stderr).toBe("");
-    expect(validate(cwd, "pack.json", "--blocks", "2.json").stderr).toBe("");
-  });
-
-  it("are taken from the configuration and the source folder too, kind by kind, the nearest weighing most", () => {
-    const text = { config: { required: ["body"] } };
-    const cwd = folder({
-      "packs/pack.json": waiting({}),
-      "setup-pack.config.json": { blocks: "team/blocks.json" },
-      "team/blocks.json": { blockSchemasVersion: 2, blocks: { ...blocks.blocks, "action.add_note": text } },
+      "packs/pack.json": waiting({ nap: 5 }),
+      "setup-pack.config.json": { dialect: "team/nap.json" },
+      "team/nap.json": ways("nap"),
       "source/pack.yaml": JSON.stringify({ ...waiting({}), format: undefined, automations: undefined }),
-      "source/automations/follow-up.yaml": JSON.stringify(followUp({})),
-      "source/blocks.yaml": "blockSchemasVersion: 2\nblocks:\n  control.wait:\n    config: true\n",
-      "named.json": { blockSchemasVersion: 2, blocks: { "action.add_note": { config: true } } },
+      "source/automations/follow-up.yaml": JSON.stringify(followUp({ nap: 5 })),
+      "source/dialect.yaml": JSON.stringify(ways("doze")),
+      "named.json": ways("nap"),
     });
-    const found = (...args: string[]): string[] =>
-      validate(cwd, ...args, "--format", "compact").stdout.match(/has no "\w+"/g) ?? [];
-    expect(found("packs/pack.json")).toEqual(['has no "minutes"', 'has no "body"']);
-    expect(found("source")).toEqual(['has no "body"']);
-    expect(found("source", "--blocks", "named.json")).toEqual([]);
-    expect(found("packs/pack.json", "--blocks", "named.json")).toEqual(['has no "minutes"']);
+    expect(found(cwd, "packs/pack.json")).toEqual([]);
+    expect(found(cwd, "source")).toEqual(["dialect/not-understood"]);
+    expect(found(cwd, "source", "--dialect", "named.json")).toEqual([]);
   });
 
-  it("ends with 2 when those of a source folder or of the configuration are broken, with the place", () => {
+  it("ends with 2 when that of a source folder or of the configuration is broken, with the place", () => {
     const cwd = folder({
       "source/pack.yaml": JSON.stringify(pack()),
-      "source/blocks.yaml": "blockSchemasVersion: 2\nblocks:\n  control.wiat:\n    config: true\n",
+      "source/dialect.yaml": 'dialect: 1\nname: nap\nkinds:\n  control.wait:\n    as: { nap: "${fro}" }\n',
       "other/pack.json": pack(),
-      "other/setup-pack.config.json": { blocks: "gone.json" },
+      "other/setup-pack.config.json": { dialect: "gone.json" },
     });
     const { code, stderr } = validate(cwd, "source");
     expect(code).toBe(2);
-    expect(stderr).toContain("setup-pack: source/blocks.yaml cannot be used.\n\n  source/blocks.yaml:3:3\n");
-    expect(stderr).toContain('Did you mean "control.wait"?');
+    expect(stderr).toMatch(
+      /^setup-pack: source\/dialect\.yaml cannot be used\.\n\n {2}source\/dialect\.yaml:[45]:\d+\n/,
+    );
     expect(validate(cwd, "other/pack.json")).toMatchObject({
       code: 2,
       stderr: "setup-pack: other/gone.json cannot be read: There is no such file or folder. (ENOENT)\n",
     });
   });
 
-  it("ends with 2 when they are broken, with the place", () => {
-    const cwd = folder({ "pack.json": pack(), "blocks.json": '{\n  "blockSchemasVersion": 3,\n  "blocks": {}\n}' });
-    const { code, stdout, stderr } = validate(cwd, "pack.json", "--blocks", "blocks.json");
+  it("ends with 2 when it is broken, with the place", () => {
+    const cwd = folder({ "pack.json": pack(), "nap.json": '{\n  "dialect": 3,\n  "kinds": {}\n}' });
+    const { code, stdout, stderr } = validate(cwd, "pack.json", "--dialect", "nap.json");
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
-    expect(stderr).toContain("setup-pack: blocks.json cannot be used.\n\n  blocks.json:2:26\n");
+    expect(stderr).toContain("setup-pack: nap.json cannot be used.\n\n  nap.json:2:14\n");
   });
 
-  it("ends with 2 when they are not there", () => {
-    const { code, stderr } = validate(folder({ "pack.json": pack() }), "pack.json", "--blocks", "blocks.json");
+  it("ends with 2 when it is not there", () => {
+    const { code, stderr } = validate(folder({ "pack.json": pack() }), "pack.json", "--dialect", "nap.json");
     expect(code).toBe(2);
-    expect(stderr).toBe("setup-pack: blocks.json cannot be read: There is no such file or folder. (ENOENT)\n");
+    expect(stderr).toBe("setup-pack: nap.json cannot be read: There is no such file or folder. (ENOENT)\n");
   });
 });

@@ -62,7 +62,7 @@ function declare(command: Command): void {
     .option("--write-baseline <file>", "write down all findings as known, and leave them out")
     .option("--no-suppressed", "tell programs nothing of findings that are ignored, switched off or in the baseline")
     .option("--against <release>", "the release before: also report what an upgrade from it means; for one pack")
-    .option("--blocks <file>", "your own schemas for the settings of blocks")
+    .option("--dialect <file>", "a file that says how your vendor writes settings")
     .option("--config <file>", "the configuration to use (the nearest setup-pack.config.json above each file)")
     .option("--no-ignore", "look also at what git ignores, in folders")
     .option("--verbose", "list on standard error what was looked at and left out in folders")

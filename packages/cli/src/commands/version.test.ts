@@ -50,7 +50,7 @@ describe("version", () => {
     }
   });
 
-  it("auto goes by what a team says of blocks", () => {
+  it("auto goes by the dialect", () => {
     const closing = (...shut: readonly string[]) => {
       const nodes = [
         { id: "start", kind: "trigger.manual" },
@@ -60,18 +60,16 @@ describe("version", () => {
       const document = { format: "service.automation-template", version: 1, name: "Close", graph };
       return pack({ automations: [{ key: "close", document }] });
     };
-    const means = {
-      operation: "change",
-      what: { is: "do-not-contact" },
-      how: { is: "set" },
-      value: { at: "/shut" },
-    };
     const cwd = folder({
       "old.json": closing("sms"),
       "pack.json": closing("sms", "email"),
-      "blocks.json": { blockSchemasVersion: 2, blocks: { "action.mark_do_not_contact": { config: {}, means } } },
+      "dialect.json": {
+        dialect: 1,
+        name: "shut",
+        kinds: { "action.mark_do_not_contact": { as: { shut: "${channels}" } } },
+      },
     });
-    expect(version(cwd, "auto", "pack.json", "--against", "old.json", "--blocks", "blocks.json").stdout).toContain(
+    expect(version(cwd, "auto", "pack.json", "--against", "old.json", "--dialect", "dialect.json").stdout).toContain(
       'needs a major version: automation "close". More, fewer or other ways',
     );
   });

@@ -33,5 +33,5 @@ function declare(command: Command): void {
     .argument("<level>", levels.join(", "))
     .argument("<pack>", "a file or a source folder")
     .addOption(new Option("--against <release>", "the release before, for auto"))
-    .option("--blocks <file>", "your own file of what blocks mean, for auto");
+    .option("--dialect <file>", "a file that says how your vendor writes settings");
 }

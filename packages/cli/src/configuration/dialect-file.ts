@@ -1,26 +1,30 @@
-import { type BlockSchemasEdition, parseBlockSchemas, type TeamBlocks } from "@setup-pack/core";
-import { isObject, type JsonObject } from "@setup-pack/core/json";
+import type { ReportedFinding } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
+import { type Dialect, dialectOf } from "@setup-pack/core/meaning";
 import type { World } from "../world/world.js";
+import type { DialectPlace } from "./dialect-places.js";
 import { readSettingsFile, type SettingsFile, type SettingsReading } from "./settings-file.js";
-import type { BlocksPlace } from "./team-blocks-places.js";
 
-/** A team's block schemas, as a file has them. */
-export interface BlocksFile {
-  readonly blocks: TeamBlocks;
-  readonly edition: BlockSchemasEdition;
-  /** As it is written, for another program that reads it. */
-  readonly value: JsonObject;
-}
+/** Reads a dialect file in one of the forms it may have. */
+export type ReadDialectFile = (file: DialectPlace, world: Pick<World, "files" | "folder">) => SettingsFile<Dialect>;
 
-/** Reads a file of block schemas in one of the forms it may have. */
-export type ReadBlocksFile = (file: BlocksPlace, world: Pick<World, "files" | "folder">) => SettingsFile<BlocksFile>;
+/** Reads a dialect file in JSON. */
+export const readJsonDialect: ReadDialectFile = ({ path, from }, world) =>
+  readSettingsFile(path, world, judgeDialect, from);
 
-/** Reads a team's block schemas from JSON. */
-export const readJsonBlocks: ReadBlocksFile = ({ path, from }, world) =>
-  readSettingsFile(path, world, judgeBlocks, from);
-
-/** What a file of block schemas means. */
-export function judgeBlocks(value: unknown): SettingsReading<BlocksFile> {
-  const { blocks, edition, findings = [] } = parseBlockSchemas(value);
-  return blocks === undefined || !isObject(value) ? { findings } : { contents: { blocks, edition, value } };
+/** Makes a dialect of the value of its file. All its ways are made, so that everything that is wrong with it is found. */
+export function judgeDialect(value: unknown): SettingsReading<Dialect> {
+  const findings: ReportedFinding[] = [];
+  if (!isObject(value) || value.dialect !== 1)
+    findings.push({
+      rule: "schema/const",
+      message: 'This is not a dialect file: it must say "dialect: 1".',
+      at: isObject(value) && "dialect" in value ? "/dialect" : "",
+    });
+  else {
+    const dialect = dialectOf(value, (at, message) => findings.push({ rule: "schema/format", message, at }));
+    for (const subject of dialect.subjects) dialect.waysOf(subject);
+    if (findings.length === 0) return { contents: dialect };
+  }
+  return { findings };
 }

@@ -1,50 +1,86 @@
 import { dirname, join, resolve } from "node:path";
+import { globs, isNamedBy } from "@setup-pack/core/configuration";
+import { append, type Pointer } from "@setup-pack/core/json";
 import { isFile } from "../files/is-file.js";
 import type { PackInput } from "../files/pack-input.js";
 import type { World } from "../world/world.js";
+import { dialectOfPackage } from "./dialect-of-package.js";
+import { slashed } from "./effective-configuration.js";
 import { type Layers, shownPath } from "./layers.js";
+import type { BrokenFile } from "./settings-file.js";
 
-/** A file of block schemas that something names. */
-export interface BlocksPlace {
+/** A dialect file that something names. */
+export interface DialectPlace {
   /** As it is shown; it may be from the current folder. */
   readonly path: string;
-  /** The folder it is named in, where it is not named by whoever runs this. */
+  /** The folder it is named in, where it is not named by the person who runs this. */
   readonly from?: string;
+  /** The configuration that names it and is wrong there: the file is not read then. */
+  readonly fault?: BrokenFile;
 }
 
-/** What such a file is called in a source folder. */
-const namesInFolder = ["blocks.yaml", "blocks.yml", "blocks.json"] as const;
+/** Endings of dialect files, the one that counts first. */
+const endings = [".yaml", ".yml", ".json"] as const;
 
 /**
- * The files of block schemas that hold for a pack, each weighing more than those before it: what its configuration
- * names, with what that extends; the one in its source folder; and the one that is named for the whole run.
+ * Returns the dialect files that hold for a pack, each weighing more than those before it: those its configuration
+ * names, with what that extends; the one beside the pack or in its source folder; and the one named for the whole run.
  */
-export function teamBlocksPlaces(
+export function dialectPlaces(
   found: PackInput,
   layers: Layers,
   named: string | undefined,
   world: Pick<World, "files" | "folder">,
-): readonly BlocksPlace[] {
+): readonly DialectPlace[] {
+  const place = "place" in found ? found.place : undefined;
   return [
-    ...layers.flatMap((layer) => namedBy(layer, world.folder)),
-    ...(found.kind === "folder" ? inFolder(found, world) : []),
+    ...layers.flatMap((layer) => dialectsNamedBy(layer, place, world)),
+    ...besidePack(found, world.files),
     ...(named === undefined ? [] : [{ path: named }]),
   ];
 }
 
-/** The file of block schemas that a configuration file names. */
-export function namedBy({ path, contents: { blocks } }: Layers[number], folder: string): readonly BlocksPlace[] {
-  const from = dirname(resolve(folder, path));
-  return blocks === undefined ? [] : [{ path: shownPath(resolve(from, blocks), folder), from }];
+/** Returns the dialect files that a configuration file names for a pack at a place, or for any pack. */
+export function dialectsNamedBy(
+  layer: Layers[number],
+  place: string | undefined | "any",
+  world: Pick<World, "files" | "folder">,
+): readonly DialectPlace[] {
+  const { dialect } = layer.contents;
+  if (dialect === undefined) return [];
+  if (typeof dialect === "string") return [placeNamed(dialect, "/dialect", layer, world)];
+  const folder = slashed(dirname(resolve(world.folder, layer.path)));
+  return dialect.flatMap(({ packs, dialect: name }, index) => {
+    const isMeant = place === "any" || (place !== undefined && isNamedBy(globs([packs], folder), slashed(place)));
+    return isMeant ? [placeNamed(name, append("", "dialect", index, "dialect"), layer, world)] : [];
+  });
 }
 
-function inFolder(
-  { path, place }: Extract<PackInput, { readonly kind: "folder" }>,
-  { files }: Pick<World, "files">,
-): readonly BlocksPlace[] {
-  const name = namesInFolder.find((one) => isFile(join(place, one), files));
-  return name === undefined ? [] : [{ path: join(path, name), from: place }];
+/** The place of a dialect that a configuration names by the path of its file, or by an npm package. */
+function placeNamed(
+  name: string,
+  at: Pointer,
+  layer: Layers[number],
+  world: Pick<World, "files" | "folder">,
+): DialectPlace {
+  const from = dirname(resolve(world.folder, layer.path));
+  if (isPath(name)) return { path: shownPath(resolve(from, name), world.folder), from };
+  return dialectOfPackage(name, at, layer, world);
 }
+
+const isPath = (name: string): boolean => /^\.{0,2}[/\\]|\.(?:ya?ml|json)$/i.test(name);
+
+/** PACK.dialect.yaml beside a file, and dialect.yaml in a source folder. */
+function besidePack(found: PackInput, files: World["files"]): readonly DialectPlace[] {
+  if (found.kind !== "file" && found.kind !== "folder") return [];
+  const { path, place, kind } = found;
+  const begins = (of: string): string => (kind === "folder" ? join(of, "dialect") : `${withoutEnding(of)}.dialect`);
+  const ending = endings.find((one) => isFile(`${begins(place)}${one}`, files));
+  const from = kind === "folder" ? place : dirname(place);
+  return ending === undefined ? [] : [{ path: `${begins(path)}${ending}`, from }];
+}
+
+const withoutEnding = (path: string): string => path.replace(/\.json$/i, "");
 
 /** Whether a file is in YAML, by its name. */
-export const isYaml = ({ path }: BlocksPlace): boolean => /\.ya?ml$/i.test(path);
+export const isYaml = ({ path }: DialectPlace): boolean => /\.ya?ml$/i.test(path);

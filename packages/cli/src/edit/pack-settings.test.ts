@@ -6,39 +6,39 @@ import { processWorld } from "../process-world.js";
 import { folder } from "../setup-pack.test-support.js";
 import { settingsSource } from "./pack-settings.js";
 
-const blocks = (title: string) => ({ blockSchemasVersion: 1, blocks: { "control.wait": { title, config: {} } } });
+const dialect = (name: string) => ({ dialect: 1, name, kinds: { "control.wait": { as: { nap: "${for: minutes}" } } } });
 
 it("gives what validate goes by: the nearest configuration, what it extends and names, and the files of the command", () => {
   const cwd = folder({
     "setup-pack.config.json": {
       extends: "base.json",
-      blocks: "team.json",
+      dialect: "team.json",
       severities: { "graph/cycle": "warning" },
       overrides: [{ files: ["packs/*.json"], ignore: [{ rule: "pack/ambiguous-name", reason: "Ours" }] }],
       limits: { smsPerDay: 1 },
     },
     "base.json": { severities: { "graph/unreachable-block": "off" } },
-    "team.json": blocks("Team"),
-    "named.json": blocks("Named"),
+    "team.json": dialect("Team"),
+    "named.json": dialect("Named"),
     "packs/pack.json": pack(),
   });
   const world = { ...processWorld(), folder: cwd };
-  const source = settingsSource({ kind: "file", path: "packs/pack.json" }, { blocks: "named.json" }, world);
+  const source = settingsSource({ kind: "file", path: "packs/pack.json" }, { dialect: "named.json" }, world);
   expect(source.read()).toEqual({
     configuration: {
       severities: { "graph/unreachable-block": "off", "graph/cycle": "warning" },
       ignore: [{ rule: "pack/ambiguous-name", reason: "Ours" }],
       limits: { smsPerDay: 1 },
     },
-    blocks: [blocks("Team"), blocks("Named")],
+    dialects: [dialect("Team"), dialect("Named")],
     problems: [],
   });
   const before = source.look();
   expect(source.look()).toBe(before);
   writeFileSync(join(cwd, "team.json"), "{");
   expect(source.look()).not.toBe(before);
-  const { blocks: usable, problems } = source.read();
-  expect(usable).toEqual([blocks("Named")]);
+  const { dialects: usable, problems } = source.read();
+  expect(usable).toEqual([dialect("Named")]);
   expect(problems).toEqual([expect.stringMatching(/^team\.json:1:2: /)]);
   writeFileSync(join(cwd, "packs/setup-pack.config.json"), "{}");
   expect(source.read().configuration).toEqual({ severities: {}, ignore: [] });

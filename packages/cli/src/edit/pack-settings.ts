@@ -1,11 +1,11 @@
 import { dirname, resolve } from "node:path";
 import type { PackSettings } from "@setup-pack/edit-api";
 import { configurations } from "../configuration/configurations.js";
+import { dialectPlaces } from "../configuration/dialect-places.js";
+import { dialectReader } from "../configuration/dialects.js";
 import { configurationFinder } from "../configuration/find-configuration.js";
 import type { BrokenFile } from "../configuration/settings-file.js";
-import { teamBlocksReader } from "../configuration/team-blocks.js";
-import { teamBlocksPlaces } from "../configuration/team-blocks-places.js";
-import { readYamlBlocks } from "../configuration/yaml-blocks.js";
+import { readYamlDialect } from "../configuration/yaml-dialect.js";
 import type { PackInput } from "../files/pack-input.js";
 import { stateOfFile } from "../files/state-of-file.js";
 import type { World } from "../world/world.js";
@@ -14,7 +14,7 @@ import type { EditedPack } from "./edited-pack.js";
 /** The files that the command line names, in the place of those beside the pack. */
 export interface SettingsFlags {
   readonly config?: string;
-  readonly blocks?: string;
+  readonly dialect?: string;
 }
 
 /** How the pack is to be checked, by the files that `validate` goes by too. */
@@ -36,10 +36,10 @@ export function settingsSource(
 
   const read = (): PackSettings => {
     const configured = configurations(flags.config, world);
-    const reader = teamBlocksReader(world, readYamlBlocks);
+    const reader = dialectReader(world, readYamlDialect);
     const effective = configured.of(found);
-    const places = teamBlocksPlaces(found, effective?.layers ?? [], flags.blocks, world);
-    const blocks = reader.values(places);
+    const places = dialectPlaces(found, effective?.layers ?? [], flags.dialect, world);
+    const dialects = reader.of(places).map(({ file }) => file);
     files = [...configured.places(), ...places.map((one) => resolve(world.folder, one.path))];
     const { severities, ignore, limits, messaging } = effective?.contents ?? {};
     const configuration = {
@@ -48,7 +48,7 @@ export function settingsSource(
       ...(limits && { limits }),
       ...(messaging !== undefined && { messaging }),
     };
-    return { configuration, blocks, problems: [...configured.broken(), ...reader.broken()].map(sentence) };
+    return { configuration, dialects, problems: [...configured.broken(), ...reader.broken()].map(sentence) };
   };
 
   return {

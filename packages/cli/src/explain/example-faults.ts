@@ -6,9 +6,9 @@ import {
   type Diagnostic,
   diagnose,
   parse,
-  parseBlockSchemas,
 } from "@setup-pack/core";
 import { append } from "@setup-pack/core/json";
+import { dialectOf } from "@setup-pack/core/meaning";
 import { type BadExample, type Example, isTeamRule, type Rule } from "@setup-pack/core/rules";
 import { sendingRules } from "@setup-pack/core/run";
 import { configurationName } from "../configuration/configuration-file.js";
@@ -25,15 +25,15 @@ export interface Faults {
 export function faultsOf(rule: Rule, example: BadExample, bytes: ByteCodec): Faults[] {
   if ("files" in example) return faultsOfSeveral(example, bytes);
   if ("from" in example) return faultsOfUpgrade(rule.id, example);
-  const blocks = "pack" in example && example.blocks ? parseBlockSchemas(example.blocks).blocks : undefined;
+  const dialects = "dialect" in example && example.dialect !== undefined ? [dialectOf(example.dialect)] : [];
   const configuration = ("configuration" in example && example.configuration) || {};
   return filesOf(example).map(({ path, source }) => ({
     path,
     ...compile(source, {
       ...bytes,
       rules: isTeamRule(rule) ? [rule] : [],
-      ...(blocks && { blocks }),
-      sendingRules: sendingRules(configuration),
+      dialects,
+      sendingRules: sendingRules(configuration, dialects),
     }),
   }));
 }

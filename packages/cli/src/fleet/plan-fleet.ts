@@ -48,7 +48,7 @@ export async function planFleet<Kept>(
   const offices = inventory.inventory.offices.filter(({ name }) => only?.has(name) ?? true);
   const request = {
     release: release.pack.compiled,
-    blocks: release.blocks,
+    dialects: release.dialects,
     decisions: decisions.decisions,
     onConflict,
   };

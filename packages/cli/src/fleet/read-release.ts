@@ -1,18 +1,18 @@
 import { relative, resolve } from "node:path";
-import type { TeamBlocks } from "@setup-pack/core";
+import type { Dialect } from "@setup-pack/core/meaning";
 import { brokenPacks } from "../install/broken-packs.js";
 import { CommandFailure } from "../install/command-failure.js";
+import { readDialects } from "../packs/dialects-of-packs.js";
 import { readPack } from "../packs/read-pack.js";
 import { isSound, type SoundPack } from "../packs/refuse.js";
-import { readTeamBlocks } from "../packs/team-blocks-of-packs.js";
 import type { World } from "../world/world.js";
 import type { FleetFlags } from "./flags.js";
 import type { OpenInventory } from "./inventory-file.js";
 
-/** The release of a fleet, and what its team says of blocks. */
+/** The release of a fleet, and its dialects. */
 export interface FleetRelease {
   readonly pack: SoundPack;
-  readonly blocks: TeamBlocks | undefined;
+  readonly dialects: readonly Dialect[];
 }
 
 /** Reads the release that an inventory names: a pack or a source folder. What is wrong with it is said. */
@@ -24,6 +24,6 @@ export function readRelease(
   const path = relative(world.folder, resolve(folder, inventory.pack)) || ".";
   const pack = readPack(path, world);
   if (!isSound(pack)) return brokenPacks([pack], flags, world);
-  const team = readTeamBlocks([path], flags, world);
-  return typeof team === "number" ? new CommandFailure("", team) : { pack, blocks: team.of(path) };
+  const dialects = readDialects([path], flags, world);
+  return typeof dialects === "number" ? new CommandFailure("", dialects) : { pack, dialects: dialects.of(path) };
 }

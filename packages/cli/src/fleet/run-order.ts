@@ -1,5 +1,4 @@
 import { packDigest } from "@setup-pack/core";
-import { blockMarks } from "@setup-pack/core/meaning";
 import { quote } from "@setup-pack/core/words";
 import type { RunInput } from "@setup-pack/fleet/run";
 import { CommandFailure } from "../install/command-failure.js";
@@ -41,7 +40,7 @@ export function readRunOrder(
 /** What every worker of the run works from, so that none needs the files of this machine. */
 function inputOf(
   { folder, inventory }: OpenInventory,
-  { pack, blocks }: FleetRelease,
+  { pack, dialects }: FleetRelease,
   { decisions }: OpenDecisions,
   world: World,
 ): RunInput {
@@ -57,6 +56,6 @@ function inputOf(
     inventory,
     files: Object.fromEntries(files),
     decisions,
-    blockMarks: blocks === undefined ? null : blockMarks(document, blocks),
+    reading: { dialects: dialects.map(({ file }) => file) },
   };
 }

@@ -73,7 +73,7 @@ export function declareOnly(command: Command): void {
 export function declareDecisions(command: Command): void {
   declareOnly(command);
   command
-    .option("--blocks <file>", "your own file of what blocks mean and which settings they take")
+    .option("--dialect <file>", "a file that says how your vendor writes settings")
     .option("--bindings <file>", "what references stand for, and how conflicts are settled: a YAML file kept in git")
     .addOption(
       new Option("--on-conflict <choice>", "what stands where workspace and release changed one value")

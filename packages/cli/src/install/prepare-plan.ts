@@ -9,9 +9,9 @@ import {
   unfitEntries,
 } from "@setup-pack/installer";
 import type { ExitCode } from "../command-line/exit-code.js";
+import { type DialectFlags, readDialects } from "../packs/dialects-of-packs.js";
 import { readPack } from "../packs/read-pack.js";
 import { isSound, type SoundPack } from "../packs/refuse.js";
-import { type BlocksFlags, readTeamBlocks } from "../packs/team-blocks-of-packs.js";
 import type { World } from "../world/world.js";
 import { askOpen } from "./ask-open.js";
 import { type BindingsFile, isThere, newFile, readBindingsFile } from "./bindings-file.js";
@@ -26,7 +26,7 @@ import { steps } from "./steps.js";
 import { warnOfEntries } from "./warn-of-entries.js";
 import { type OpenTarget, openWorkspace } from "./workspace.js";
 
-export type MakeFlags = WorkspaceFlags & DecisionFlags & BlocksFlags;
+export type MakeFlags = WorkspaceFlags & DecisionFlags & DialectFlags;
 
 /** The same with what says that nobody is to be asked. */
 type AskingFlags = MakeFlags & Partial<FormatFlags> & ConfirmFlags;
@@ -47,9 +47,8 @@ export async function preparePlan(
   if (misuse !== undefined) return misuse;
   const release = readPack(path, world);
   if (!isSound(release)) return brokenPacks([release], flags, world);
-  const team = readTeamBlocks([path], flags, world);
-  if (typeof team === "number") return new CommandFailure("", team);
-  const blocks = team.of(path);
+  const dialects = readDialects([path], flags, world);
+  if (typeof dialects === "number") return new CommandFailure("", dialects);
   const file = bindingsFor(flags, world);
   if (file instanceof CommandFailure) return file;
   const { workspaceId } = file?.bindings ?? {};
@@ -62,7 +61,7 @@ export async function preparePlan(
   showStep("Reading the workspace");
   const plannedBy = (bindings: Bindings) =>
     makePlan(
-      { ...decisions(flags), release: release.compiled, bindings, ...(blocks && { blocks }) },
+      { ...decisions(flags), release: release.compiled, bindings, dialects: dialects.of(path) },
       opened.target,
       installerWorld(world),
     );

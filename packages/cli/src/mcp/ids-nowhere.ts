@@ -6,7 +6,7 @@ import { type BlockRecord, documentOf, elements, member, symbolsOf, textOf } fro
 import { textsOf } from "./texts-of.js";
 
 /**
- * By its place in the graph what a step names, as the block book has it, that is neither a key of the pack nor among the
+ * By its place in the graph what a step names, as its dialect has it, that is neither a key of the pack nor among the
  * references of its automation, such as `tag_id "ghost"`: nobody can say what it stands for. No rule finds it: settings
  * are open.
  */
@@ -29,7 +29,7 @@ export function idsNowhere(
   const asListed = { automations: [{ document: { graph: document.graph, references } }] };
   for (const { node = 0, path, type, id, how } of referencePlaces(asListed, book).places) {
     // Where a lead came from is compared by its name, too.
-    if (how !== "marked" || (type === "lead_source" && path.at(-1) === "value")) continue;
+    if (how === "evidence" || (type === "lead_source" && path.at(-1) === "value")) continue;
     found.set(node, [...(found.get(node) ?? []), `${path.join(".")} ${quote(id)}`]);
   }
   return found;

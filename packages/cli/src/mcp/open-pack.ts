@@ -1,7 +1,7 @@
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { type ParseResult, parse } from "@setup-pack/core";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
-import { type BlockBook, blockBook, packBook } from "@setup-pack/core/meaning";
+import { type BlockBook, packBook } from "@setup-pack/core/meaning";
 import { count, quote } from "@setup-pack/core/words";
 import { type CommandProblem, isProblem } from "@setup-pack/edit/authoring";
 import { type EditedPack, openEditedPack } from "../edit/index.js";
@@ -21,10 +21,8 @@ export interface OpenPack {
   /** What is wrong with the text itself. */
   readonly findings: ParseResult["findings"];
   readonly pack: JsonObject;
-  /** What settings mean in it: as our own book and the team's say, and as is learned of the pack. */
+  /** How its settings are read: by its dialects, else by ours. */
   readonly book: BlockBook;
-  /** The same without what is learned. */
-  readonly taught: BlockBook;
   /** What somebody else has changed in it since the assistant was last shown it. */
   readonly unseen?: UnseenChange;
 }
@@ -90,9 +88,7 @@ export function openPack(session: Session, path: string): OpenPack | CommandProb
   }
   if (!session.starts.has(shown)) session.starts.set(shown, text);
   const unseen = session.looks.look(shown, text);
-  const { blocks } = checkContextOf(shown, world);
-  const taught = blockBook(blocks === undefined ? {} : { team: blocks });
   const { revision } = state;
-  const book = packBook(pack, blocks);
-  return { path: shown, edited, revision, text, findings, pack, book, taught, ...(unseen && { unseen }) };
+  const book = packBook(pack, checkContextOf(shown, world).dialects);
+  return { path: shown, edited, revision, text, findings, pack, book, ...(unseen && { unseen }) };
 }

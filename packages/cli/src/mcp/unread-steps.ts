@@ -1,12 +1,11 @@
 import type { JsonObject } from "@setup-pack/core/json";
-import type { BlockBook } from "@setup-pack/core/meaning";
 import { listOf } from "@setup-pack/core/words";
-import { type BlockRecord, blocksOf, documentOf, elements, keyOf, unreadSettings } from "@setup-pack/edit";
+import { blocksOf, documentOf, elements, keyOf, unreadSettings } from "@setup-pack/edit";
 import { Type } from "@setup-pack/edit/authoring";
 import { idsNowhere } from "./ids-nowhere.js";
 import type { OpenPack } from "./open-pack.js";
 
-/** A step whose settings are not as the block book has them: it does less than its author may think. */
+/** A step whose settings are not as its dialect has them: it does less than its author may think. */
 export interface UnreadStep {
   readonly automation: string;
   readonly step: string;
@@ -28,34 +27,29 @@ export const unreadStep = Type.Object({
 
 /**
  * The steps of a pack with such settings. The format leaves settings open, so that `validate` finds nothing in them;
- * who guesses at them has to be told all the same. They are as they should be where either book reads them: a pack may
- * have a convention of its own, and one that was learned of a guess must not be in the way of mending it.
+ * who guesses at them has to be told all the same.
  */
-export const unreadSteps = (pack: JsonObject, { book, taught }: Pick<OpenPack, "book" | "taught">): UnreadStep[] =>
+export const unreadSteps = (pack: JsonObject, { book }: Pick<OpenPack, "book">): UnreadStep[] =>
   elements(pack.automations).flatMap((item) => {
     const blocks = blocksOf(documentOf(item).graph);
     const allNowhere = idsNowhere(pack, item, blocks, book);
     return blocks.flatMap((block) => {
       const nowhere = allNowhere.get(block.index) ?? [];
-      const unread = unreadSettings(block, taught);
-      const isUnread = unread.missing.length + unread.foreign.length > 0 && !isRead(block, book);
-      if (!isUnread && nowhere.length === 0) return [];
-      const { missing, foreign } = isUnread ? unread : { missing: [], foreign: [] };
-      const named = (some: typeof unread.missing): string[] => some.map(({ place }) => place.join("."));
+      const { missing, foreign } = unreadSettings(block, book);
+      if (missing.length + foreign.length + nowhere.length === 0) return [];
+      const named = (some: typeof missing): string[] => some.map(({ place }) => place.join(".") || wholly);
       const about = { automation: keyOf(item) ?? "", step: block.name };
       return [{ ...about, missing: named(missing), unknown: named(foreign), nowhere }];
     });
   });
 
-const isRead = (block: BlockRecord, book: BlockBook): boolean => {
-  const { missing, foreign } = unreadSettings(block, book);
-  return missing.length + foreign.length === 0;
-};
+/** Named where nothing in the settings is understood. */
+const wholly = "settings";
 
 /** The same in a line. */
 export function unreadLine({ automation, step, missing, unknown, nowhere }: UnreadStep): string {
   const needs = missing.length === 0 ? [] : [`lacks ${listOf(missing)}`];
-  const has = unknown.length === 0 ? [] : [`has ${listOf(unknown)}, which nothing knows`];
+  const has = unknown.length === 0 ? [] : [`has ${listOf(unknown)}, not understood`];
   const names =
     nowhere.length === 0
       ? []

@@ -1,5 +1,5 @@
-import { type Compilation, checkUpgrade, type Diagnostic, diagnose, type TeamBlocks } from "@setup-pack/core";
-import { packBook } from "@setup-pack/core/meaning";
+import { type Compilation, checkUpgrade, type Diagnostic, diagnose } from "@setup-pack/core";
+import { type Dialect, packBook } from "@setup-pack/core/meaning";
 import type { ExitCode } from "../command-line/exit-code.js";
 import type { GlobalFlags } from "../print/paper.js";
 import type { World } from "../world/world.js";
@@ -7,12 +7,12 @@ import { readPack } from "./read-pack.js";
 import { isSound, refuseBroken } from "./refuse.js";
 
 /**
- * What the rules on upgrades say of a pack that is to follow a release, with what a team says of blocks; where the release
- * cannot be used, how the run ends.
+ * What the rules on upgrades say of a pack that is to follow a release, by the dialects of both; where the release cannot be used, how
+ * the run ends.
  */
 export function checkAgainst(
   path: string,
-  team: TeamBlocks | undefined,
+  dialects: readonly Dialect[],
   flags: GlobalFlags,
   world: World,
 ): ((compilation: Compilation) => Diagnostic[]) | ExitCode {
@@ -21,7 +21,7 @@ export function checkAgainst(
   const { document } = before.compiled;
   return ({ pack, text }) => {
     if (pack === null) return [];
-    const books = [packBook(document, team), packBook(pack.document, team)] as const;
+    const books = [packBook(document, dialects), packBook(pack.document, dialects)] as const;
     return diagnose(text, checkUpgrade(document, pack.document, { books }));
   };
 }

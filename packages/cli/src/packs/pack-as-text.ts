@@ -1,16 +1,7 @@
-import {
-  type CompiledPack,
-  compile,
-  diagnose,
-  nameLookup,
-  outline,
-  parse,
-  type TeamBlocks,
-  unpack,
-} from "@setup-pack/core";
+import { type CompiledPack, compile, diagnose, nameLookup, outline, parse, unpack } from "@setup-pack/core";
 import { isObject } from "@setup-pack/core/json";
 import { whyNotRewrite } from "@setup-pack/core/live";
-import { packBook } from "@setup-pack/core/meaning";
+import { type Dialect, packBook } from "@setup-pack/core/meaning";
 import { quote } from "@setup-pack/core/words";
 import { assetBytes } from "../folder/build-folder.js";
 import { outlineLines } from "../print/outline-lines.js";
@@ -19,19 +10,19 @@ import type { World } from "../world/world.js";
 
 /**
  * All that a pack holds as lines of text, so that two packs that differ in anything give different lines. What is no
- * JSON object, or would lose something if it were written anew, is given as it is. `readTeam` is asked only of a pack.
+ * JSON object, or would lose something if it were written anew, is given as it is. `readDialects` is asked only of a pack.
  */
 export function* packAsText(
   given: Uint8Array,
   bytes: World["bytes"],
-  readTeam: () => TeamBlocks | undefined = () => undefined,
+  readDialects: () => readonly Dialect[] = () => [],
 ): Generator<string> {
   const { text, value, findings } = parse(given);
   if (!isObject(value) || whyNotRewrite(diagnose(text, findings)) !== undefined) {
     yield* linesOf(textOf(given));
     return;
   }
-  yield* sentencesOf(compile(given, bytes).pack, readTeam);
+  yield* sentencesOf(compile(given, bytes).pack, readDialects);
   for (const [path, content] of unpack(text, assetBytes(bytes))) {
     yield `== ${printable(path)} ==\n`;
     if (typeof content === "string") yield* linesOf(content);
@@ -41,9 +32,9 @@ export function* packAsText(
 }
 
 /** What each automation of a pack without errors does. */
-function* sentencesOf(pack: CompiledPack | null, readTeam: () => TeamBlocks | undefined): Generator<string> {
+function* sentencesOf(pack: CompiledPack | null, readDialects: () => readonly Dialect[]): Generator<string> {
   if (pack === null) return;
-  const book = packBook(pack.document, readTeam());
+  const book = packBook(pack.document, readDialects());
   for (const { key, document } of pack.document.automations ?? []) {
     yield `== automation ${quote(key)} in sentences ==\n`;
     for (const line of outlineLines(outline(document.graph, nameLookup(document, pack.symbols), book)))

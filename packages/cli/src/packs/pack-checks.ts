@@ -1,16 +1,17 @@
 import { resolve } from "node:path";
-import type { Configuration, Diagnostic, TeamBlocks } from "@setup-pack/core";
+import type { Configuration, Diagnostic } from "@setup-pack/core";
 import { largest } from "@setup-pack/core/format";
+import type { Dialect } from "@setup-pack/core/meaning";
 import { sendingRules } from "@setup-pack/core/run";
 import { type CheckRequest, checks } from "../check/check.js";
 import { folderChecks } from "../check/check-folder.js";
 import { checkTogether } from "../check/check-together.js";
 import type { Entry } from "../check/report.js";
 import { configurations } from "../configuration/configurations.js";
+import { dialectPlaces } from "../configuration/dialect-places.js";
+import { dialectReader } from "../configuration/dialects.js";
 import type { BrokenFile } from "../configuration/settings-file.js";
-import { teamBlocksReader } from "../configuration/team-blocks.js";
-import { teamBlocksPlaces } from "../configuration/team-blocks-places.js";
-import { readYamlBlocks } from "../configuration/yaml-blocks.js";
+import { readYamlDialect } from "../configuration/yaml-dialect.js";
 import type { InputFile } from "../files/pack-input.js";
 import type { World } from "../world/world.js";
 import { foundAt } from "./read-pack.js";
@@ -18,7 +19,7 @@ import { foundAt } from "./read-pack.js";
 /** How a pack is judged, by the files beside it that `validate` goes by. Rules of a team are code, and are not run. */
 export interface CheckContext {
   readonly configuration: Configuration;
-  readonly blocks: TeamBlocks | undefined;
+  readonly dialects: readonly Dialect[];
   /** Files of both that cannot be used, and so hold for nothing. */
   readonly broken: readonly BrokenFile[];
 }
@@ -27,9 +28,9 @@ export function checkContextOf(path: string, world: World): CheckContext {
   const found = foundAt(path, world);
   const configured = configurations(undefined, world);
   const effective = configured.of(found);
-  const reader = teamBlocksReader(world, readYamlBlocks);
-  const blocks = reader.of(teamBlocksPlaces(found, effective?.layers ?? [], undefined, world));
-  return { configuration: effective?.contents ?? {}, blocks, broken: [...configured.broken(), ...reader.broken()] };
+  const reader = dialectReader(world, readYamlDialect);
+  const dialects = reader.of(dialectPlaces(found, effective?.layers ?? [], undefined, world));
+  return { configuration: effective?.contents ?? {}, dialects, broken: [...configured.broken(), ...reader.broken()] };
 }
 
 /** What `validate` finds in a pack as it stands on disk. */
@@ -49,12 +50,12 @@ async function entriesOf(
   path: string,
   world: World,
 ): Promise<readonly Entry[]> {
-  const { configuration, blocks } = checkContextOf(path, world);
+  const { configuration, dialects } = checkContextOf(path, world);
   const request = {
     ...what,
     configuration,
-    sendingRules: sendingRules(configuration, blocks),
-    ...(blocks && { blocks }),
+    sendingRules: sendingRules(configuration, dialects),
+    dialects,
   };
   const each = checks({ maxBytes: largest }, world, folderChecks);
   const checked = await each.checked(request, await each.judge(request));

@@ -1,26 +1,24 @@
 import { type OutlineLine, timeSinceStartWords } from "@setup-pack/core";
+import { notUnderstood } from "./unread-blocks.js";
 
 /** Levels that are indented; deeper ones stand like the last. */
 const deepest = 24;
 
-/** What stands behind a block that is told by a part of its settings only. */
-export const unreadMark = "(?)";
-
 /**
  * An outline as lines of text, not yet made safe for where they are shown. With `times`, a block that comes later than
  * the one told before it says when: what is compared line by line leaves that out, since one wait moves all that
- * follows. `unread` are the ids of blocks of which not all settings are understood; they are marked where they are
- * told. `texts` are those of blocks, to be told whole: they stand below the block, but for what its sentence has whole.
+ * follows. `unread` has the settings of blocks that are not understood, as JSON by id; they are shown behind the block.
+ * `texts` are those of blocks, to be told whole: they stand below the block, but for what its sentence has whole.
  */
 export function outlineLines(
   lines: readonly OutlineLine[],
   {
     times = false,
-    unread = new Set<string>(),
+    unread = new Map<string, string>(),
     texts = new Map<string, readonly string[]>(),
   }: {
     readonly times?: boolean;
-    readonly unread?: ReadonlySet<string>;
+    readonly unread?: ReadonlyMap<string, string>;
     readonly texts?: ReadonlyMap<string, readonly string[]>;
   } = {},
 ): string[] {
@@ -34,7 +32,8 @@ export function outlineLines(
     const suffix = times && isStep && time !== last && time !== "" ? `  · ${time}` : "";
     last = time;
     const indent = "  ".repeat(Math.min(line.depth, deepest));
-    const mark = isUnread(line, unread) ? ` ${unreadMark}` : "";
+    const raw = isTold(line) ? unread.get(line.block) : undefined;
+    const mark = raw === undefined ? "" : ` ${notUnderstood(raw)}`;
     const below = isTold(line) ? (texts.get(line.block) ?? []) : [];
     return [
       `${indent}${sentence(line, targets)}${mark}${suffix}`,
@@ -50,8 +49,6 @@ const textLines = (text: string): string[] => text.trimEnd().split(/\r\n|[\r\n\u
 /** Whether a line tells a block, and does not only name one that is told elsewhere. */
 const isTold = (line: OutlineLine): line is OutlineLine & { readonly block: string } =>
   line.block !== undefined && line.tells !== "jump";
-
-const isUnread = (line: OutlineLine, unread: ReadonlySet<string>): boolean => isTold(line) && unread.has(line.block);
 
 function sentence({ tells, text, block = "", ways }: OutlineLine, targets: ReadonlySet<string>): string {
   switch (tells) {

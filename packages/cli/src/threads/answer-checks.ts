@@ -3,7 +3,7 @@ import { checks } from "../check/check.js";
 import { folderChecks } from "../check/check-folder.js";
 import { withGarbageCollection } from "../check/garbage-collection.js";
 import { processWorld } from "../process-world.js";
-import { type Task, work } from "./task.js";
+import { requestOf, type Task, work } from "./task.js";
 
 /** What a thread does that was started to check packs: takes jobs, and answers each. */
 export async function answerChecks(): Promise<void> {
@@ -14,7 +14,7 @@ export async function answerChecks(): Promise<void> {
   const { judge } = checks(workerData.options, world, folderChecks);
   await work(
     workerData,
-    (job) => tidied(job.found, () => judge(job)),
+    (job) => tidied(job.found, () => judge(requestOf(job))),
     (answer) => parentPort.postMessage(answer),
   );
 }

@@ -1,14 +1,14 @@
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { type Configuration, parseBlockSchemas } from "@setup-pack/core";
+import type { Configuration } from "@setup-pack/core";
 import { describe, expect, it } from "vitest";
-import { type CheckOptions, checks, type StatedJudgement } from "../check/check.js";
+import { type CheckOptions, type CheckRequest, checks, type StatedJudgement } from "../check/check.js";
 import { folderChecks } from "../check/check-folder.js";
 import { broken, noted, pack, warned } from "../packs.test-support.js";
 import { processWorld } from "../process-world.js";
 import { folder } from "../setup-pack.test-support.js";
 import { judgeTogether } from "./judge-together.js";
-import type { Job } from "./task.js";
+import { type Job, requestOf } from "./task.js";
 
 const configuration: Configuration = {
   severities: { "asset/no-content": "error" },
@@ -21,10 +21,7 @@ const graph = { nodes: [{ id: "start", kind: "trigger.manual" }, email], edges: 
 
 const document = { format: "service.automation-template", version: 1, name: "A", graph };
 
-const { blocks } = parseBlockSchemas({
-  blockSchemasVersion: 1,
-  blocks: { "action.send_email": { config: { properties: { subject: { type: "string" } } } } },
-});
+const dialect = { dialect: 1, name: "mail", kinds: { "action.send_email": { as: { about: "${subject}" } } } };
 
 function jobs(): Job[] {
   const files = {
@@ -38,30 +35,30 @@ function jobs(): Job[] {
   return Object.keys(files).map((path) => ({
     found: { kind: "file", path, place: join(cwd, path) },
     configuration,
+    dialects: [dialect],
   }));
 }
 
-const options: CheckOptions = { maxBytes: 2 ** 26, ...(blocks && { blocks }) };
+const options: CheckOptions = { maxBytes: 2 ** 26 };
 
 const world = processWorld();
 
 const { judge } = checks(options, world, folderChecks);
 
-const own = (job: Job): Promise<StatedJudgement> => judge(job);
+const own = (request: CheckRequest): Promise<StatedJudgement> => judge(request);
 
 describe("threads that check packs together", () => {
   it("find what one finds, in its order", async () => {
-    expect(blocks?.size).toBe(1);
     const all = jobs();
     const alone: StatedJudgement[] = [];
-    for (const job of all) alone.push(await own(job));
+    for (const job of all) alone.push(await own(requestOf(job)));
     let answer: (() => void) | undefined;
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
     });
     const start = (task: unknown): Worker => world.threads.start(task).once("message", () => answer?.());
     // This thread waits with what it took first until the other has answered too.
-    const late = (job: Job): Promise<StatedJudgement> => answered.then(() => own(job));
+    const late = (request: CheckRequest): Promise<StatedJudgement> => answered.then(() => own(request));
     const together = await judgeTogether(all, 2, options, late, { threads: { ...world.threads, start } });
     expect(together).toEqual(alone);
     expect(alone.map(({ judgement }) => judgement.diagnostics.length)).toEqual([0, 3, 1, 1, 4]);

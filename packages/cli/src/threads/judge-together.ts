@@ -1,7 +1,7 @@
 import { isObject } from "@setup-pack/core/json";
-import type { StatedJudgement } from "../check/check.js";
+import type { CheckRequest, StatedJudgement } from "../check/check.js";
 import type { World } from "../world/world.js";
-import { type Job, type JobResult, type Task, work } from "./task.js";
+import { type Job, type JobResult, requestOf, type Task, work } from "./task.js";
 
 /**
  * Has so many threads check files, this one among them. Gives what each came to, in the order of the jobs; a thread
@@ -11,7 +11,7 @@ export async function judgeTogether(
   jobs: readonly Job[],
   threads: number,
   options: Task["options"],
-  judge: (job: Job, begun: number) => Promise<StatedJudgement>,
+  judge: (request: CheckRequest, begun: number) => Promise<StatedJudgement>,
   world: Pick<World, "threads">,
 ): Promise<StatedJudgement[]> {
   const task: Task = { jobs, options, next: new Int32Array(new SharedArrayBuffer(4)) };
@@ -29,7 +29,7 @@ export async function judgeTogether(
           worker.once("exit", () => resolve());
         }),
     );
-    await Promise.all([work(task, (job) => judge(job, Atomics.load(task.next, 0)), take), ...ended]);
+    await Promise.all([work(task, (job) => judge(requestOf(job), Atomics.load(task.next, 0)), take), ...ended]);
   } finally {
     await Promise.all(workers.map((worker) => worker.terminate()));
   }

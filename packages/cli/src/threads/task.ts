@@ -1,3 +1,5 @@
+import type { JsonObject } from "@setup-pack/core/json";
+import { type Dialect, dialectOf } from "@setup-pack/core/meaning";
 import type { CheckOptions, CheckRequest, StatedJudgement } from "../check/check.js";
 import type { InputFile } from "../files/pack-input.js";
 
@@ -10,8 +12,25 @@ export interface Task {
 }
 
 /** A file to be checked. */
-export interface Job extends Pick<CheckRequest, "configuration" | "blocks"> {
+export interface Job extends Pick<CheckRequest, "configuration"> {
   readonly found: InputFile;
+  /** The files of its dialects as JSON: no thread can be handed a function. */
+  readonly dialects?: readonly JsonObject[];
+}
+
+/** Returns what is to be checked of a job. */
+export const requestOf = ({ dialects = [], ...job }: Job): CheckRequest => ({
+  ...job,
+  dialects: dialects.map(dialectOnce),
+});
+
+const made = new WeakMap<JsonObject, Dialect>();
+
+/** A dialect is made of its JSON once in each thread. */
+function dialectOnce(json: JsonObject): Dialect {
+  const dialect = made.get(json) ?? dialectOf(json);
+  made.set(json, dialect);
+  return dialect;
 }
 
 /** What a thread answers of each job it took. */

@@ -20,7 +20,7 @@ export { knownTagsOf } from "../meaning/known-tags.js";
 export { filterMeaning, type Meaning, meaningOf, operationIn, writeBlock } from "../meaning/meaning.js";
 export { type OpenQuestion, openQuestions } from "../meaning/open-questions.js";
 export type { Operation } from "../meaning/operation.js";
-export { bookOfReading, isPackReading, placesByReading } from "../meaning/pack-reading.js";
+export { bookOfReading, dialectsOfReading, isPackReading, placesByReading } from "../meaning/pack-reading.js";
 export { idleAnswers } from "../meaning/place-answers.js";
 export { type ReferenceHints, referencePlaces } from "../meaning/reference-places.js";
 export type { OpenText, ReferencePlace, ReferencePlaces, ReferenceText } from "../meaning/reference-text.js";

@@ -8,8 +8,11 @@ import type { ReferencePlaces } from "./reference-text.js";
 import type { NamedId } from "./settings-texts.js";
 
 /** Returns the book of a pack by what an install plan or an installation hands on. */
-export const bookOfReading = (pack: unknown, { dialects = [] }: PackReading): BlockBook =>
-  packBook(pack, dialects.map(dialectOnce));
+export const bookOfReading = (pack: unknown, reading: PackReading): BlockBook =>
+  packBook(pack, dialectsOfReading(reading));
+
+/** Returns the dialects that an install plan or an installation hands on. */
+export const dialectsOfReading = ({ dialects = [] }: PackReading): readonly Dialect[] => dialects.map(dialectOnce);
 
 const made = new WeakMap<object, Dialect>();
 

@@ -1,13 +1,13 @@
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { applyPatches } from "@setup-pack/core/live";
-import { blockBook } from "@setup-pack/core/meaning";
+import { packBook } from "@setup-pack/core/meaning";
 import { brokenPacks, fixturePacks } from "@setup-pack/fixtures";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { everyInput, samplePack } from "./every-input.test-support.js";
 import { applyCommand, authorCommands, isProblem } from "./index.js";
 
-const book = blockBook();
+const book = packBook({});
 
 describe("the table of what an author can do", () => {
   it("reaches every command there is", () => {

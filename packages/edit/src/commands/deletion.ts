@@ -1,15 +1,16 @@
 import { type Definition, referenceTypeOf } from "@setup-pack/core/format";
 import { append, type JsonObject } from "@setup-pack/core/json";
+import type { BlockBook } from "@setup-pack/core/meaning";
 import { fold } from "@setup-pack/core/words";
 import { type Path, textOf, valueAt } from "../draft/json.js";
 import { pathOf } from "../draft/path-of.js";
-import { type FoundUses, findUses } from "../pack/find-uses.js";
+import { type FoundUses, findUses, keyPartsOf } from "../pack/find-uses.js";
 import { symbolsOf } from "../pack/symbols.js";
 import type { Replacement } from "./replace-item.js";
 
 /** The places that would miss an item or stage if it were deleted; of a pipeline also those that mean its stages. */
-export function usesLost(pack: JsonObject, at: Path): FoundUses {
-  const found = goingWith(pack, at).map((part) => findUses(pack, pathOf(pack, part.at)));
+export function usesLost(pack: JsonObject, at: Path, book?: BlockBook): FoundUses {
+  const found = goingWith(pack, at).map((part) => findUses(pack, pathOf(pack, part.at), book));
   const uses = byPlace(found.flatMap((one) => one.uses));
   const mentions = byPlace(found.flatMap((one) => one.mentions));
   return {
@@ -19,8 +20,8 @@ export function usesLost(pack: JsonObject, at: Path): FoundUses {
 }
 
 /** Whether anything in the pack uses it, or may. */
-export function isUsed(pack: JsonObject, at: Path): boolean {
-  const { uses, mentions } = usesLost(pack, at);
+export function isUsed(pack: JsonObject, at: Path, book?: BlockBook): boolean {
+  const { uses, mentions } = usesLost(pack, at, book);
   return uses.length + mentions.length > 0;
 }
 
@@ -57,17 +58,19 @@ export function replacementsBy(
   at: Path,
   by: Definition,
   alsoMentions: boolean,
+  book?: BlockBook,
 ): readonly Replacement[] {
   return goingWith(pack, at).flatMap((part) => {
     const other = counterpart(pack, part, by);
     if (other === undefined) return [];
     const path = pathOf(pack, part.at);
-    const { uses, mentions } = findUses(pack, path);
+    const { uses, mentions } = findUses(pack, path, book);
     const byKey = {
       from: part.key,
       to: other.key,
       name: other.name,
       uses: [...uses, ...(alsoMentions ? mentions : [])],
+      parts: keyPartsOf(pack, path, book),
     };
     const [from, to] = [path, pathOf(pack, other.at)].map((asset) => textOf(valueAt(pack, [...asset, "sourceUrl"])));
     return from && to && alsoMentions ? [byKey, { from, to, isPart: true, uses: mentions }] : [byKey];

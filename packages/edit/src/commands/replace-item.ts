@@ -1,7 +1,9 @@
 import { elements, isDraftObject, member, type Path, textOf, valueAt } from "../draft/json.js";
+import type { KeyPart } from "../pack/find-uses.js";
 import type { Command } from "./command.js";
 import { type RemoveItem, removeItem } from "./remove-item.js";
 import { setValue } from "./set-value.js";
+import { writeParts } from "./write-parts.js";
 
 /** A text by which something is meant, and what the places that say it shall say instead. */
 export interface Replacement {
@@ -12,6 +14,8 @@ export interface Replacement {
   /** Whether it is also replaced inside of longer texts, as the address of an image is. */
   readonly isPart?: boolean;
   readonly uses: readonly Path[];
+  /** Parts of longer texts that mean it. */
+  readonly parts?: readonly KeyPart[];
 }
 
 export interface ReplaceItem extends RemoveItem {
@@ -25,7 +29,8 @@ export const replaceItem: Command<ReplaceItem> = {
   apply(pack, { at, what, replacements }) {
     const keys = new Map(replacements.map(({ from, to }) => [from, to]));
     const lists = new Map<unknown, Set<string>>();
-    for (const { from, to, name, isPart = false, uses } of replacements)
+    for (const { from, to, name, isPart = false, uses, parts = [] } of replacements) {
+      writeParts(pack, parts, { from, to, what });
       for (const path of uses) {
         const text = textOf(valueAt(pack, path));
         const replaced = isPart ? text?.replaceAll(from, () => to) : text === from ? to : undefined;
@@ -36,6 +41,7 @@ export const replaceItem: Command<ReplaceItem> = {
         const list = valueAt(pack, path.slice(0, -2));
         lists.set(list, (lists.get(list) ?? new Set()).add(to));
       }
+    }
     for (const [list, ids] of lists) if (Array.isArray(list)) listOnce(list, ids);
     removeItem.apply(pack, { at, what });
   },

@@ -1,4 +1,4 @@
-import { blockBook, packBook } from "@setup-pack/core/meaning";
+import { dialectOf, packBook } from "@setup-pack/core/meaning";
 import { expect, it } from "vitest";
 import { beginningConfig } from "./beginning-config.js";
 
@@ -10,11 +10,19 @@ it.each([
   ["control.wait", {}],
   ["no.such_kind", {}],
 ])("begins %s with what it usually is", (kind, config) => {
-  expect(beginningConfig(blockBook(), kind)).toEqual(config);
+  expect(beginningConfig(packBook({}), kind)).toEqual(config);
 });
 
-it("begins in the pack's own convention", () => {
-  const task = { kind: "action.ai_message", config: { channel: "sms", prompt: "Be kind.", max_length: 300 } };
-  const pack = { automations: [{ document: { graph: { nodes: [task] } } }] };
-  expect(beginningConfig(packBook(pack, new Map()), "action.ai_message")).toEqual({ max_length: 400 });
+it("begins in the dialect of the pack, with what that can write alone", () => {
+  const kinds = {
+    "action.ai_message": { as: { channel: "${channel}", ask: "${instruction}", "most?": "${limit}" } },
+    "action.webhook": { as: { "to?": "${url}", verb: "${method}" } },
+  };
+  const theirs = packBook({}, dialectOf({ dialect: 1, name: "bayside", kinds }));
+  expect(beginningConfig(theirs, "action.webhook")).toEqual({ verb: "POST" });
+  expect(beginningConfig(theirs, "action.ai_message")).toEqual({});
+  const nodes = [{ kind: "action.webhook", config: { address: "https://x.test" } }];
+  expect(beginningConfig(packBook({ automations: [{ document: { graph: { nodes } } }] }), "action.webhook")).toEqual(
+    {},
+  );
 });

@@ -1,18 +1,33 @@
-import type { JsonObject } from "@setup-pack/core/json";
-import type { BlockBook, MemberSchema } from "@setup-pack/core/meaning";
+import { blockKind } from "@setup-pack/core/format";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { type BlockBook, type MemberSchema, writeBlock } from "@setup-pack/core/meaning";
+import { ownSettings } from "./own-gaps.js";
+import { isOwnKind } from "./unread-settings.js";
 
 /**
- * What the settings of a new step begin with: the members that its kind always has, where the block book in force says
- * what they usually are, and the first of several ways where it leaves nothing to choose.
+ * What the settings of a new step begin with: in our own convention the members that its kind always has, where they are
+ * usually the same, and the first of several ways where it leaves nothing to choose. In another dialect, what its kind
+ * usually says if the dialect can write that alone.
  */
 export function beginningConfig(book: BlockBook, kind: string): JsonObject {
-  const config = book(kind)?.config;
-  if (config === undefined) return {};
-  const properties = config.properties ?? {};
-  const always = new Set(config.required ?? []);
-  const begun = Object.entries(properties).flatMap(([name, schema]): [string, unknown][] => {
+  return isOwnKind(kind, book) ? ownBeginning(ownSettings(kind)) : writtenBeginning(book, kind);
+}
+
+function writtenBeginning(book: BlockBook, kind: string): JsonObject {
+  if (book.dialectOf(kind) === undefined) return {};
+  const operands = blockKind(kind)?.signature.operands ?? [];
+  const usual = operands.flatMap(({ name, isNeeded, default: value }) =>
+    isNeeded && value !== undefined ? [[name, value] as const] : [],
+  );
+  const { config } = writeBlock({ kind }, Object.fromEntries(usual), book);
+  return isObject(config) ? config : {};
+}
+
+function ownBeginning(config: MemberSchema | undefined): JsonObject {
+  const always = new Set(config?.required ?? []);
+  const begun = Object.entries(config?.properties ?? {}).flatMap(([name, schema]): [string, unknown][] => {
     if (always.has(name)) return schema.default === undefined ? [] : [[name, schema.default]];
-    return isFirstWay(config, name) && schema.enum?.length === 1 ? [[name, schema.enum[0]]] : [];
+    return isFirstWay(config ?? {}, name) && schema.enum?.length === 1 ? [[name, schema.enum[0]]] : [];
   });
   return Object.fromEntries(begun);
 }

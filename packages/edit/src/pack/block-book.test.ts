@@ -1,7 +1,8 @@
+import { dialectOf } from "@setup-pack/core/meaning";
 import { describe, expect, it } from "vitest";
 import { bookReader } from "./block-book.js";
 
-const noTeam = new Map();
+const noDialects: never[] = [];
 
 const packOf = (...configs: readonly object[]) => ({
   automations: configs.map((config, index) => ({
@@ -11,44 +12,44 @@ const packOf = (...configs: readonly object[]) => ({
 });
 
 describe("the book of the pack that is open", () => {
-  it("is the same while an author types, and another once it says something else", () => {
+  it("is the same while an author types, and another once the pack is written in our own convention", () => {
     const read = bookReader();
-    const before = read(packOf({ text: "Hi" }), noTeam);
-    expect(before("action.send_sms")?.readFrom).toBe("learned");
-    expect(read(packOf({ text: "Hi there" }), noTeam)).toBe(before);
-    const after = read(packOf({ body: "Hi there" }), noTeam);
+    const before = read(packOf({ text: "Hi" }), noDialects);
+    expect(before.dialectOf("action.send_sms")).toBeUndefined();
+    expect(read(packOf({ text: "Hi there" }), noDialects)).toBe(before);
+    const after = read(packOf({ body: "Hi there" }), noDialects);
     expect(after).not.toBe(before);
-    expect(after("action.send_sms")?.readFrom).toBe("ours");
-    expect(read(packOf({ body: "" }, { body: "Hi" }), noTeam)).toBe(after);
+    expect(after.read("action.send_sms", { body: "Hi" }).certainty).toBe("assumed");
+    expect(read(packOf({ body: "" }), noDialects)).toBe(after);
+    expect(read(packOf({ text: "Hi there" }), noDialects)).toBe(before);
   });
 
-  it("answers for the pack as it is, also on what it was not asked before", () => {
+  it("reads what the pack declares now", () => {
     const read = bookReader();
-    const book = read(packOf({ body: "Hi" }), noTeam);
-    expect(read(packOf({ text: "Hi" }), noTeam)("action.send_sms")?.readFrom).toBe("learned");
-    expect(book("control.wait")?.readFrom).toBe("ours");
+    const withTag = (id: string) => ({ ...packOf({ body: "Hi" }), resources: [{ kind: "tag", key: id }] });
+    const condition = { field: "tags", operator: "include", tag_id: "cold" };
+    const certainty = (id: string) => read(withTag(id), noDialects).read("control.if", condition).certainty;
+    expect([certainty("hot"), certainty("cold")]).toEqual(["unknown", "assumed"]);
+    expect(read(withTag("cold"), noDialects)).toBe(read(withTag("cold"), noDialects));
   });
 
-  it("is the team's where it says what a kind means", () => {
+  it("counts a step that is not filled in yet neither for nor against our own convention", () => {
     const read = bookReader();
-    const pack = packOf({ words: "Hi" });
-    const config = { type: "object", properties: { words: { type: "string" } } } as const;
-    const team = new Map([
-      [
-        "action.send_sms",
-        {
-          title: "Text",
-          description: undefined,
-          schema: { root: config, byAddress: {} },
-          config,
-          isLearned: false,
-          means: { operation: "send", channel: { is: "sms" }, body: { at: "/words" } },
-        },
-      ],
-    ] as const);
-    const ours = read(pack, noTeam);
-    const theirs = read(pack, team);
-    expect(theirs).not.toBe(ours);
-    expect(theirs("action.send_sms")?.readFrom).toBe("team");
+    const task = (config: object) => ({ kind: "action.create_task", config });
+    const pack = (...nodes: object[]) => ({ automations: [{ key: "a", document: { graph: { nodes } } }] });
+    const dialect = (...nodes: object[]) => read(pack(...nodes), noDialects).dialectOf("action.create_task");
+    expect(dialect(task({ assign_to: "owner" }))).toBe("setup-pack");
+    expect(dialect(task({ assign_to: "owner" }), task({ what: "Call" }))).toBeUndefined();
+  });
+
+  it("is by a dialect of the team where that has the kind", () => {
+    const read = bookReader();
+    const theirs = [
+      dialectOf({ dialect: 1, name: "bayside", kinds: { "action.send_sms": { as: { say: "${body}" } } } }),
+    ];
+    const book = read(packOf({ say: "Hi" }), theirs);
+    expect(book).not.toBe(read(packOf({ say: "Hi" }), noDialects));
+    expect(book.read("action.send_sms", { say: "Hi" })).toMatchObject({ operands: { body: "Hi" }, certainty: "known" });
+    expect(book.dialectOf("control.wait")).toBeUndefined();
   });
 });

@@ -1,145 +1,97 @@
-import type { TeamBlocks } from "@setup-pack/core";
 import type { JsonObject } from "@setup-pack/core/json";
-import { type BlockBook, blockBook, type EntryInForce, meaningOf, packBook } from "@setup-pack/core/meaning";
+import { isObject } from "@setup-pack/core/json";
+import { type BlockBook, type Dialect, packBook } from "@setup-pack/core/meaning";
 import { elements } from "../draft/json.js";
+import { declaredIds, withoutSteps } from "./declared-ids.js";
 import { blocksOf } from "./graph.js";
 import { documentOf } from "./items.js";
+import { unreadSettings } from "./unread-settings.js";
 
-/** Gives the book of each state of a pack, with what a team says. */
-export type BookReader = (pack: JsonObject, team: TeamBlocks) => BlockBook;
+/** Gives the book of each state of a pack, by the dialects that a team gave. */
+export type BookReader = (pack: JsonObject, dialects: readonly Dialect[]) => BlockBook;
 
 /**
- * A reader of the book in force for a pack that is being edited. It gives the same book for as long as that says the same
- * of every kind it was asked about, so that what is drawn by it need not be drawn anew at every letter.
+ * Returns a reader of the book of a pack that is being edited. It gives the same book until the pack declares other ids,
+ * has other dialects, or is written in our own convention no more or from now on: what is drawn by a book need not be
+ * drawn again at every letter. A step that is not filled in yet does not count against our own convention.
  */
 export function bookReader(): BookReader {
   let last: BookState | undefined;
-  return (pack, team) => {
-    if (last?.pack === pack && last.team === team) return last.book;
-    if (last?.team === team && isAsBefore(last, pack)) last.pack = pack;
-    else last = bookState(pack, team);
-    return last.book;
+  let given: { readonly pack: JsonObject; readonly book: BlockBook } | undefined;
+  return (pack, dialects) => {
+    if (given?.pack === pack && last?.dialects === dialects) return given.book;
+    const declared = declaredIds(pack);
+    if (last?.declared !== declared || last.dialects !== dialects) last = bookState(pack, declared, dialects);
+    const book = isOurs(pack, last) ? last.ours() : last.others();
+    given = { pack, book };
+    return book;
   };
 }
 
+/** What a book depends on apart from the steps, and the two books that there can be. */
 interface BookState {
-  pack: JsonObject;
-  readonly team: TeamBlocks;
-  /** What was told of kinds so far. */
-  readonly told: Map<string, EntryInForce | undefined>;
-  readonly book: BlockBook;
+  readonly declared: string;
+  readonly dialects: readonly Dialect[];
+  /** The book by our own convention alone. */
+  readonly reader: BlockBook;
+  readonly ours: () => BlockBook;
+  readonly others: () => BlockBook;
+  /** How many steps of an automation have settings, and how many of these are ours. */
+  readonly counts: WeakMap<object, Count>;
 }
 
-function bookState(pack: JsonObject, team: TeamBlocks): BookState {
-  const told = new Map<string, EntryInForce | undefined>();
-  const state: BookState = {
-    pack,
-    team,
-    told,
-    book: (kind) => {
-      if (!told.has(kind)) told.set(kind, entryFor(kind, state.pack, team));
-      return told.get(kind);
-    },
+interface Count {
+  readonly all: number;
+  readonly ours: number;
+}
+
+function bookState(pack: JsonObject, declared: string, dialects: readonly Dialect[]): BookState {
+  const bare = withoutSteps(pack);
+  const reader = packBook(bare);
+  let [ours, others]: [BlockBook | undefined, BlockBook | undefined] = [undefined, undefined];
+  return {
+    declared,
+    dialects,
+    reader,
+    ours: () => (ours ??= dialects.length === 0 ? reader : packBook(bare, dialects)),
+    others: () => (others ??= packBook({ ...bare, automations: [...elements(bare.automations), stranger] }, dialects)),
+    counts: new WeakMap(),
   };
-  return state;
 }
 
-const isAsBefore = ({ told, team, pack: before }: BookState, pack: JsonObject): boolean =>
-  isWrittenAlike(before, pack) || [...told].every(([kind, entry]) => entryFor(kind, pack, team) === entry);
+/** An automation whose one step is in nobody's convention: with it, the steps of a pack are not taken for ours. */
+const stranger = { document: { graph: { nodes: [{ kind: "", config: { unknown: true } }] } } };
 
-/** Whether two states of a pack write the settings of every kind in the same ways: a letter is one automation's matter. */
-function isWrittenAlike(before: JsonObject, after: JsonObject): boolean {
-  const [old, now] = [elements(before.automations), elements(after.automations)];
-  return old.length === now.length && now.every((one, index) => one === old[index] || hasSameUses(old[index], one));
-}
-
-function hasSameUses(before: unknown, after: unknown): boolean {
-  const [old, now] = [usesIn(before), usesIn(after)];
-  return old.size === now.size && [...now].every(([kind, uses]) => old.get(kind) === uses);
-}
-
-function entryFor(kind: string, pack: JsonObject, team: TeamBlocks): EntryInForce | undefined {
-  const uses = usesOf(kind, pack);
-  return uses === undefined ? withoutPack(team)(kind) : learnedEntry(kind, uses, pack, team);
-}
-
-/** What was learned of a kind last, and from what: learning goes through all of a pack, so no letter may bring it about. */
-const learnedLast = new Map<string, { readonly from: string; readonly team: TeamBlocks; readonly entry: Learned }>();
-
-type Learned = EntryInForce | undefined;
-
-function learnedEntry(kind: string, from: string, pack: JsonObject, team: TeamBlocks): Learned {
-  const last = learnedLast.get(kind);
-  if (last?.from === from && last.team === team) return last.entry;
-  const entry = packBook(pack, team)(kind);
-  learnedLast.set(kind, { from, team, entry });
-  return entry;
-}
-
-const booksOfTeams = new WeakMap<TeamBlocks, BlockBook>();
-
-function withoutPack(team: TeamBlocks): BlockBook {
-  const known = booksOfTeams.get(team);
-  if (known !== undefined) return known;
-  const book = blockBook({ team });
-  booksOfTeams.set(team, book);
-  return book;
-}
-
-const own = blockBook();
-
-/**
- * The ways in which a pack writes the settings of a kind, as a text to compare by: which members of which types there
- * are. Undefined where nothing is learned of the kind, because a step of it fits our own convention, or there is none.
- */
-function usesOf(kind: string, pack: JsonObject): string | undefined {
-  const shapes = new Set<string>();
+/** Tells whether our own convention reads more than half of the steps that have settings. */
+function isOurs(pack: JsonObject, state: BookState): boolean {
+  let [all, ours] = [0, 0];
   for (const automation of elements(pack.automations)) {
-    const uses = usesIn(automation).get(kind);
-    if (uses === fitting) return undefined;
-    if (uses !== undefined) shapes.add(uses);
+    const count = countIn(automation, state);
+    all += count.all;
+    ours += count.ours;
   }
-  return shapes.size === 0 ? undefined : [...shapes].join("\n");
+  return all === 0 || ours > all / 2;
 }
 
-/** In place of shapes: one step of the kind at least fits our own convention. */
-const fitting = "fits";
-
-const usesByAutomation = new WeakMap<object, ReadonlyMap<string, string>>();
-
-/** The kinds of an automation's steps, and the shapes of their settings. */
-function usesIn(automation: unknown): ReadonlyMap<string, string> {
-  if (typeof automation !== "object" || automation === null) return nothing;
-  const known = usesByAutomation.get(automation);
+function countIn(automation: unknown, { counts, reader }: BookState): Count {
+  if (!isObject(automation)) return { all: 0, ours: 0 };
+  const known = counts.get(automation);
   if (known !== undefined) return known;
-  const shapes = new Map<string, Set<string>>();
-  for (const { kind, config, node } of blocksOf(documentOf(automation).graph)) {
-    const ofKind = shapes.get(kind) ?? new Set<string>();
-    shapes.set(kind, ofKind.add(shapeOf(kind, config, node)));
+  let [all, ours] = [0, 0];
+  for (const block of blocksOf(documentOf(automation).graph)) {
+    const { kind, config } = block;
+    if (!isObject(config) || Object.keys(config).length === 0) continue;
+    const isRead = reader.read(kind, config).certainty !== "unknown";
+    if (!isRead && isUnfinished(block, reader)) continue;
+    all += 1;
+    if (isRead) ours += 1;
   }
-  const uses = new Map(
-    [...shapes].map(([kind, all]) => [kind, all.has(fitting) ? fitting : [...all].sort().join("\n")]),
-  );
-  usesByAutomation.set(automation, uses);
-  return uses;
+  const count = { all, ours };
+  counts.set(automation, count);
+  return count;
 }
 
-const nothing: ReadonlyMap<string, string> = new Map();
-
-const shapeByNode = new WeakMap<object, string>();
-
-function shapeOf(kind: string, config: unknown, node: unknown): string {
-  const known = typeof node === "object" && node !== null ? shapeByNode.get(node) : undefined;
-  if (known !== undefined) return known;
-  const fits = meaningOf({ kind, config }, own)?.certainty !== "unknown";
-  const shape = fits ? fitting : JSON.stringify(typesIn(config));
-  if (typeof node === "object" && node !== null) shapeByNode.set(node, shape);
-  return shape;
-}
-
-/** A value with its types in place of what it says. */
-function typesIn(value: unknown): unknown {
-  if (Array.isArray(value)) return value.slice(0, 1).map(typesIn);
-  if (typeof value !== "object" || value === null) return value === "" ? "empty" : typeof value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, typesIn(inner)]));
+function isUnfinished(block: Parameters<typeof unreadSettings>[0], reader: BlockBook): boolean {
+  const { missing, foreign } = unreadSettings({ ...block, node: undefined }, reader);
+  return missing.length > 0 && foreign.length === 0;
 }

@@ -1,6 +1,7 @@
 import { parse } from "@setup-pack/core";
 import { append, isObject, type JsonObject } from "@setup-pack/core/json";
 import { openPack } from "@setup-pack/core/live";
+import { dialectOf, packBook } from "@setup-pack/core/meaning";
 import { fixturePacks } from "@setup-pack/fixtures";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -8,7 +9,7 @@ import { renameKey } from "../commands/rename-key.js";
 import type { Path } from "../draft/json.js";
 import { pathOf } from "../draft/path-of.js";
 import { recordChanges } from "../draft/record-changes.js";
-import { findUses, renamePlaces, usesOf } from "./find-uses.js";
+import { findUses, keyPartsOf, renamePlaces, usesOf } from "./find-uses.js";
 import { symbolsOf } from "./symbols.js";
 
 const automation = (nodes: unknown[], references: unknown[]) => ({
@@ -22,6 +23,7 @@ const pack = {
       [
         { id: "one", kind: "action.add_tag", config: { tag_id: "hot", list: ["cold", "hot"], note: "so hot" } },
         "broken",
+        { id: "two", kind: "action.add_tag", config: { tag_id: "warm" } },
       ],
       [{ type: "tag", id: "hot" }, "broken", { type: "user", id: "hot2" }],
     ),
@@ -46,8 +48,7 @@ describe("findUses", () => {
   it("finds the references, and the texts in settings of steps that mean it", () => {
     expect(usesOf(pack, ["resources", 0])).toEqual([
       ["automations", 0, "document", "references", 0, "id"],
-      [...nodes(0), 0, "config", "tag_id"],
-      // Without a reference, but in a member that is called after one.
+      // Without a reference, but in a step that is understood.
       [...nodes(1), 0, "config", "tag_id"],
     ]);
     expect(usesOf(pack, ["smartLists", 0])).toEqual([]);
@@ -58,9 +59,38 @@ describe("findUses", () => {
   it("tells apart what may mean it", () => {
     expect(findUses(pack, ["resources", 0]).mentions).toEqual([
       ["smartLists", 0, "filters", "root", "value"],
+      // The step is not understood, and two of its texts could be the tag.
+      [...nodes(0), 0, "config", "tag_id"],
       [...nodes(0), 0, "config", "list", 1],
     ]);
     expect(findUses(pack, ["resources", 1])).toEqual({ uses: [], mentions: [[...nodes(0), 0, "config", "list", 0]] });
+  });
+
+  it("finds what a dialect names within a longer text, and a rename writes that part alone", () => {
+    const theirs = dialectOf({
+      dialect: 1,
+      name: "bayside",
+      kinds: { "action.add_tag": { as: { put: "tag:${tag}" } } },
+    });
+    const saying = (key: string) => ({
+      automations: [
+        automation(
+          [{ id: "one", kind: "action.add_tag", config: { put: `tag:${key}`, "": 1 } }],
+          [{ type: "tag", id: key }],
+        ),
+        automation([{ id: "one", kind: "action.add_tag", config: { put: `tag:${key}` } }], [{ type: "tag", id: key }]),
+      ],
+      resources: [{ key, kind: "tag" }],
+    });
+    const before = saying("tag");
+    const book = packBook(before, theirs);
+    const at = ["resources", 0];
+    const parts = keyPartsOf(before, at, book);
+    expect(parts).toEqual([{ path: [...nodes(1), 0, "config", "put"], span: [4, 7] }]);
+    const uses = renamePlaces(before, at, book);
+    const { after } = recordChanges(before, (draft) => renameKey.apply(draft, { at, to: "hot", uses, parts }));
+    expect(after).toMatchObject({ automations: [{}, saying("hot").automations[1]], resources: [{ key: "hot" }] });
+    expect(JSON.stringify(after)).toContain('"put":"tag:tag"');
   });
 
   it("finds an image by its address", () => {

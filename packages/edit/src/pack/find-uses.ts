@@ -8,11 +8,11 @@ import {
 } from "@setup-pack/core/format";
 import { append, type JsonObject } from "@setup-pack/core/json";
 import {
+  type BlockBook,
   packBook,
   type ReferencePlace,
   type ReferencePlaces,
   referencePlaces,
-  type SettingsBook,
 } from "@setup-pack/core/meaning";
 import { elements, isWithin, type Path, textOf, valueAt } from "../draft/json.js";
 import { pathOf } from "../draft/path-of.js";
@@ -32,21 +32,24 @@ export interface FoundUses {
   readonly mentions: readonly Path[];
 }
 
-const placesByPack = new WeakMap<JsonObject, ReferencePlaces>();
+const placesByPack = new WeakMap<
+  JsonObject,
+  { readonly book: BlockBook | undefined; readonly places: ReferencePlaces }
+>();
 
-/** The places of a pack; by the book that the pack alone gives they are found once. */
-function placesIn(pack: JsonObject, book: SettingsBook | undefined): ReferencePlaces {
-  const known = book === undefined ? placesByPack.get(pack) : undefined;
-  if (known !== undefined) return known;
-  const found = referencePlaces(pack, book ?? packBook(pack));
-  if (book === undefined) placesByPack.set(pack, found);
-  return found;
+/** The places of a pack, found once by the same book. */
+function placesIn(pack: JsonObject, book: BlockBook | undefined): ReferencePlaces {
+  const known = placesByPack.get(pack);
+  if (known !== undefined && known.book === book) return known.places;
+  const places = referencePlaces(pack, book ?? packBook(pack));
+  placesByPack.set(pack, { book, places });
+  return places;
 }
 
 /**
  * Lists the uses of what is defined at a path; none where no key can be read there. `book` is the block book in force.
  */
-export function usesOf(pack: JsonObject, at: Path, book?: SettingsBook): readonly Path[] {
+export function usesOf(pack: JsonObject, at: Path, book?: BlockBook): readonly Path[] {
   const symbols = symbolsOf(pack);
   const definition = definitionAt(pack, at);
   if (definition === undefined) return [];
@@ -77,7 +80,7 @@ function unlistedPlaces(
   document: JsonObject,
   index: number,
   key: string,
-  { symbols, book }: { readonly symbols: SymbolTable; readonly book: SettingsBook },
+  { symbols, book }: { readonly symbols: SymbolTable; readonly book: BlockBook },
 ): readonly ReferencePlace[] {
   const isKey = (text: string): boolean => text === key;
   if (blocksOf(document.graph).every(({ config }) => textsIn(config, [], isKey).length === 0)) return [];
@@ -93,7 +96,7 @@ function unlistedPlaces(
  * Lists the places that a rename writes: the uses, and for a pipeline the details by which references to its stages name
  * it.
  */
-export function renamePlaces(pack: JsonObject, at: Path, book?: SettingsBook): readonly Path[] {
+export function renamePlaces(pack: JsonObject, at: Path, book?: BlockBook): readonly Path[] {
   const definition = definitionAt(pack, at);
   const details = elements(pack.automations).flatMap((automation, index) =>
     referencesOf(documentOf(automation), "")
@@ -108,6 +111,23 @@ export function renamePlaces(pack: JsonObject, at: Path, book?: SettingsBook): r
   return [...usesOf(pack, at, book), ...details];
 }
 
+/** A part of a longer text that is a key: `hot` in `tag:hot`. */
+export interface KeyPart {
+  readonly path: Path;
+  readonly span: readonly [from: number, to: number];
+}
+
+/** Lists the parts of longer texts by which a dialect names what is defined at a path; a rename writes there too. */
+export function keyPartsOf(pack: JsonObject, at: Path, book?: BlockBook): readonly KeyPart[] {
+  const symbols = symbolsOf(pack);
+  const definition = definitionAt(pack, at);
+  return placesIn(pack, book).places.flatMap(({ at: pointer, span, id, type }) =>
+    span !== undefined && id === definition?.key && carriedBy({ type, id }, symbols).includes(definition)
+      ? [{ path: pathOf(pack, pointer), span }]
+      : [],
+  );
+}
+
 /** A text that may mean an item or a stage. */
 export interface OpenUse {
   readonly path: Path;
@@ -116,7 +136,7 @@ export interface OpenUse {
 }
 
 /** Lists the texts that may mean what is defined at a path, and of which nothing says whether they do. */
-export function openUsesOf(pack: JsonObject, at: Path, book?: SettingsBook): readonly OpenUse[] {
+export function openUsesOf(pack: JsonObject, at: Path, book?: BlockBook): readonly OpenUse[] {
   const definition = definitionAt(pack, at);
   if (definition === undefined) return [];
   const isMeantBy = (type: string): boolean =>
@@ -132,7 +152,7 @@ function definitionAt(pack: JsonObject, at: Path): Definition | undefined {
 }
 
 /** All places that say the key: those that surely mean it, and those that may. Walks through all of the pack. */
-export function findUses(pack: JsonObject, at: Path, book?: SettingsBook): FoundUses {
+export function findUses(pack: JsonObject, at: Path, book?: BlockBook): FoundUses {
   const uses = usesOf(pack, at, book);
   const key = textOf(valueAt(pack, [...at, "key"]));
   if (key === undefined || key === "") return { uses, mentions: [] };

@@ -1,5 +1,6 @@
 import { itemKinds } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
+import type { BlockBook } from "@setup-pack/core/meaning";
 import { elements, type Path, textOf, valueAt } from "../draft/json.js";
 import { findUses } from "./find-uses.js";
 import { firstFree, keyFrom } from "./free-key.js";
@@ -19,6 +20,7 @@ export function followingKey(
   { pack, saved }: { readonly pack: JsonObject; readonly saved: JsonObject },
   path: Path,
   name: unknown,
+  book?: BlockBook,
 ): FollowingKey | undefined {
   const thing = named(path);
   if (thing === undefined || typeof name !== "string") return undefined;
@@ -27,7 +29,7 @@ export function followingKey(
   const wanted = keyFrom(name);
   if (key === undefined || wanted === "" || !isMadeOf(key, textOf(valueAt(pack, path)) ?? "")) return undefined;
   if (elements(valueAt(saved, list)).some((one) => keyOf(one) === key)) return undefined;
-  const { uses, mentions } = findUses(pack, thing);
+  const { uses, mentions } = findUses(pack, thing, book);
   if (uses.length + mentions.length > 0) return undefined;
   const others = elements(valueAt(pack, list)).filter((_, index) => index !== thing.at(-1));
   return { at: thing, key: firstFree(wanted, "-", new Set(others.map(keyOf))) };

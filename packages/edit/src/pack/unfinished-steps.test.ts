@@ -1,10 +1,9 @@
-import { parseBlockSchemas } from "@setup-pack/core";
-import { blockBook } from "@setup-pack/core/meaning";
+import { dialectOf, packBook } from "@setup-pack/core/meaning";
 import { describe, expect, it } from "vitest";
 import { unfinishedSteps } from "./unfinished-steps.js";
 import { unreadSettings } from "./unread-settings.js";
 
-const book = blockBook();
+const book = packBook({});
 const read = (kind: string, config: unknown, by = book) => {
   const { missing, foreign } = unreadSettings({ kind, config, node: undefined }, by);
   return [missing, foreign].map((settings) => settings.map(({ title, place }) => `${title} at ${place.join("/")}`));
@@ -15,7 +14,7 @@ describe("what is between a step's settings and the book", () => {
     expect(read("action.add_tag", { tag_id: "hot" })).toEqual([[], []]);
     expect(read("action.add_tag", { Tag: "hot" })).toEqual([["Tag at tag_id"], ["Tag at Tag"]]);
     expect(read("action.add_tag", { tag_id: "" })).toEqual([["Tag at tag_id"], []]);
-    expect(read("action.add_tag", 5)).toEqual([[], []]);
+    expect(read("action.add_tag", 5)).toEqual([["Tag at tag_id"], []]);
     expect(read("no.such", {})).toEqual([[], []]);
   });
 
@@ -23,13 +22,29 @@ describe("what is between a step's settings and the book", () => {
     expect(read("control.if", { all: [{ field: "tags", operator: "" }] })[0]).toEqual(["All of at all/0/operator"]);
   });
 
-  it("asks for what the form of a team asks for, where that only describes the form", () => {
-    const config = { properties: { room: { title: "Room", type: "string" } }, required: ["room"] };
-    const { blocks = new Map() } = parseBlockSchemas({
-      blockSchemasVersion: 1,
-      blocks: { "action.add_tag": { config } },
-    });
-    expect(read("action.add_tag", {}, blockBook({ team: blocks }))[0]).toEqual(["Room at room"]);
+  it("takes the settings of a way that is begun for unfinished", () => {
+    expect(read("control.wait", { until: "closing_date" })).toEqual([
+      ["Days before or after at offset_days", "At at at_minute"],
+      [],
+    ]);
+    expect(read("control.if", { field: "tags", operator: "include" })).toEqual([["Value at value"], []]);
+    expect(read("action.set_field", { field: "stage", lead_source_id: "web" })[1]).toEqual(["Built-in field at field"]);
+  });
+
+  it("tells settings of another dialect that are not there from those that it does not understand", () => {
+    const kinds = { "action.add_note": { as: { say: "${body}", loud: "yes" } } };
+    const theirs = packBook({}, dialectOf({ dialect: 1, name: "bayside", kinds }));
+    expect(read("action.add_note", { loud: "no" }, theirs)).toEqual([["say at say"], ["loud at loud"]]);
+    expect(read("action.add_note", { say: "", loud: "yes" }, theirs)).toEqual([["Note at body"], []]);
+    expect(read("action.add_note", {}, theirs)).toEqual([["Note at body"], []]);
+  });
+
+  it("understands nothing of settings that no dialect has", () => {
+    const nodes = [{ kind: "action.add_note", config: { words: "Hi" } }];
+    const theirs = packBook({ automations: [{ document: { graph: { nodes } } }] });
+    expect(read("action.add_note", { words: "Hi" }, theirs)).toEqual([[], ["Add note at "]]);
+    expect(read("action.add_note", { body: "Hi" }, theirs)).toEqual([[], ["Add note at "]]);
+    expect(read("action.add_note", {}, theirs)).toEqual([["Note at body"], []]);
   });
 });
 

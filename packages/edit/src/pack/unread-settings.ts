@@ -1,21 +1,23 @@
-import { segmentsOf } from "@setup-pack/core/json";
-import { type BlockBook, type EntryInForce, meaningOf } from "@setup-pack/core/meaning";
-import { member, type Path, valueAt } from "../draft/json.js";
+import { blockKind } from "@setup-pack/core/format";
+import { isObject, segmentsOf } from "@setup-pack/core/json";
+import { type BlockBook, meaningOf } from "@setup-pack/core/meaning";
+import { member, type Path } from "../draft/json.js";
 import type { BlockRecord } from "./graph.js";
+import { isMissing, ownGaps, ownSettings } from "./own-gaps.js";
 
-/** A setting of a step, as a person is told of it. */
+/** A setting of a step, as a person is shown it. */
 export interface UnreadSetting {
   /** From the settings on. */
   readonly place: Path;
-  /** What the form calls it; for what stands in a group, what the group is called. */
+  /** What the form calls it; for what is in a group, what the group is called. */
   readonly title: string;
 }
 
-/** What is between a step's settings and the block book. */
+/** What is between a step's settings and the dialect that it is written in. */
 export interface UnreadSettings {
   /** Asked for, and not there or empty: the author still has to fill it in. */
   readonly missing: readonly UnreadSetting[];
-  /** There, and not known: it may be right all the same. */
+  /** There, and not understood: it may be right all the same. */
   readonly foreign: readonly UnreadSetting[];
 }
 
@@ -23,7 +25,7 @@ const none: UnreadSettings = { missing: [], foreign: [] };
 
 const byNode = new WeakMap<object, { readonly book: BlockBook; readonly settings: UnreadSettings }>();
 
-/** What of a step's settings is missing or not known, by the book in force. It is a hint and no problem: the book is a convention. */
+/** Finds what of a step's settings is missing or not understood. It is a hint and no problem: a dialect is a convention. */
 export function unreadSettings(block: Pick<BlockRecord, "kind" | "config" | "node">, book: BlockBook): UnreadSettings {
   const { node } = block;
   if (typeof node !== "object" || node === null) return settingsOf(block, book);
@@ -34,26 +36,58 @@ export function unreadSettings(block: Pick<BlockRecord, "kind" | "config" | "nod
   return settings;
 }
 
-function settingsOf({ kind, config }: Pick<BlockRecord, "kind" | "config">, book: BlockBook): UnreadSettings {
-  const entry = book(kind);
-  if (entry === undefined) return none;
-  const unread = meaningOf({ kind, config }, book)?.unread ?? [];
-  const places = unread.map((pointer) => placeIn(config, segmentsOf(pointer)));
-  const asked = requiredByForm(entry) ?? places;
-  const titled = (chosen: readonly Path[]): UnreadSetting[] =>
-    chosen
-      .filter(([name], index) => name !== undefined && chosen.findIndex(([first]) => first === name) === index)
-      .map((place) => ({ place, title: titleOf(place, entry) }));
-  return {
-    missing: titled(asked.filter((place) => isMissing(config, place))),
-    foreign: titled(places.filter((place) => !isMissing(config, place))),
-  };
+/** The name of our own dialect. */
+const ours = "setup-pack";
+
+/** Whether the steps of a kind are read and written in our own convention. */
+export const isOwnKind = (kind: string, book: BlockBook): boolean => book.dialectOf(kind) === ours;
+
+type Block = Pick<BlockRecord, "kind" | "config">;
+
+function settingsOf({ kind, config }: Block, book: BlockBook): UnreadSettings {
+  const meaning = meaningOf({ kind, config }, book);
+  if (meaning === undefined) return none;
+  const isEmpty = config === undefined || (isObject(config) && Object.keys(config).length === 0);
+  if (meaning.certainty !== "unknown")
+    return {
+      missing: isOwnKind(kind, book)
+        ? titled(ownGaps(kind, config), kind)
+        : neededOperands(kind, ({ name }) => isMissing(meaning.operands, [name])),
+      foreign: [],
+    };
+  const unread = meaning.unread.map((pointer) => placeIn(config, segmentsOf(pointer)));
+  if (isOwnKind(kind, book)) return ownUnread({ kind, config }, unread);
+  if (isEmpty) return { missing: neededOperands(kind), foreign: [] };
+  const isDialect = book.dialectOf(kind) !== undefined;
+  const missing = isDialect ? unread.filter((place) => place.length > 0 && isMissing(config, place)) : [];
+  const foreign = isDialect ? unread.filter((place) => !missing.includes(place)) : [[]];
+  return { missing: titled(missing, kind), foreign: titled(foreign, kind) };
 }
 
-/** A team's form may ask for other settings than those the step is read by: what the author cannot fill in is not asked for. */
-function requiredByForm({ configFrom, readFrom, config }: EntryInForce): readonly Path[] | undefined {
-  return configFrom === "team" && readFrom !== "team" ? (config.required ?? []).map((name) => [name]) : undefined;
+function ownUnread({ kind, config }: Block, unread: readonly Path[]): UnreadSettings {
+  const missing = ownGaps(kind, config);
+  const known = ownSettings(kind)?.properties ?? {};
+  const added = Object.keys(isObject(config) ? config : {}).filter((name) => !Object.hasOwn(known, name));
+  // What belongs to a way that is begun may keep another way from fitting: it is understood once that way is whole.
+  const there = missing.length > 0 ? [] : unread.filter((place) => place.length > 0 && !isMissing(config, place));
+  const strange = [...added.map((name): Path => [name]), ...there];
+  const foreign = missing.length === 0 && strange.length === 0 ? [[]] : strange;
+  return { missing: titled(missing, kind), foreign: titled(foreign, kind) };
 }
+
+const neededOperands = (
+  kind: string,
+  isOpen: (operand: { readonly name: string }) => boolean = () => true,
+): readonly UnreadSetting[] =>
+  (blockKind(kind)?.signature.operands ?? []).flatMap((operand) =>
+    operand.isNeeded && isOpen(operand) ? [{ place: [operand.name], title: operand.title }] : [],
+  );
+
+/** Each setting once, by its outermost member. */
+const titled = (places: readonly Path[], kind: string): readonly UnreadSetting[] =>
+  places
+    .filter(([name], index) => places.findIndex(([first]) => first === name) === index)
+    .map((place) => ({ place, title: titleOf(place, kind) }));
 
 /** The steps of a pointer, as indices where they lead into a list. */
 function placeIn(config: unknown, segments: readonly string[]): Path {
@@ -65,12 +99,8 @@ function placeIn(config: unknown, segments: readonly string[]): Path {
   });
 }
 
-function titleOf([name = ""]: Path, { config }: EntryInForce): string {
-  const { properties = {} } = config;
+function titleOf([name]: Path, kind: string): string {
+  if (name === undefined) return blockKind(kind)?.title ?? kind;
+  const properties = ownSettings(kind)?.properties ?? {};
   return (Object.hasOwn(properties, name) ? properties[name]?.title : undefined) ?? String(name);
-}
-
-function isMissing(config: unknown, place: Path): boolean {
-  const value = valueAt(config, place);
-  return value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 }

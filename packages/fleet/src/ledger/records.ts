@@ -1,4 +1,4 @@
-import type { BlockMarks, FleetDecision, Pack } from "@setup-pack/core";
+import type { FleetDecision, Pack, PackReading } from "@setup-pack/core";
 import type { GoLiveAutomation } from "@setup-pack/installer";
 import type { Inventory, Wave } from "../inventory/inventory.js";
 
@@ -35,8 +35,8 @@ export interface RunInput {
   /** The files that the inventory names for its offices, by path, so that every worker has the same. None holds a key. */
   readonly files: Readonly<Record<string, string>>;
   readonly decisions: readonly FleetDecision[];
-  /** Where settings of blocks hold ids, as far as the team's block schemas say; null where it has none. */
-  readonly blockMarks: BlockMarks | null;
+  /** How settings are read: the team's dialects; null where it has none. */
+  readonly reading: PackReading | null;
 }
 
 /** A run, without the release it brings. */

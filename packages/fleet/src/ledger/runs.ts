@@ -68,12 +68,9 @@ export async function readInput(sql: Sql, id: string): Promise<RunEdition> {
     digest: string;
     inventory: string;
     files: string;
-    blockMarks: string;
+    reading: string;
     edition: number;
-  }>(
-    `select release, digest, inventory, files, block_marks as "blockMarks", edition from ${schema}.run where id = $1`,
-    [id],
-  );
+  }>(`select release, digest, inventory, files, reading, edition from ${schema}.run where id = $1`, [id]);
   if (row === undefined) throw new Error(`There is no run ${id}.`);
   const rows = await sql.query<{ decision: string }>(
     `select decision from ${schema}.decision where run_id = $1 order by position`,
@@ -84,7 +81,7 @@ export async function readInput(sql: Sql, id: string): Promise<RunEdition> {
     digest: row.digest,
     inventory: JSON.parse(row.inventory),
     files: JSON.parse(row.files),
-    blockMarks: JSON.parse(row.blockMarks),
+    reading: JSON.parse(row.reading),
     decisions: rows.map(({ decision }) => JSON.parse(decision)),
     edition: row.edition,
   };
@@ -106,7 +103,7 @@ export async function beginRun(
     if (open !== undefined) return new RollbackAnswer<RunRecord | undefined>(open);
     await tx.query(
       `insert into ${schema}.run
-         (id, pack_id, version, digest, release, inventory, files, block_marks, waves, through, state, created_at)
+         (id, pack_id, version, digest, release, inventory, files, reading, waves, through, state, created_at)
        values ($1, $2, $3, $4, $5, '', '', '', '', $6, 'running', $7)`,
       [id, packId, version, input.digest, text(input.release), through, now],
     );
@@ -144,14 +141,14 @@ export async function continueRun(
 async function keepInput(
   tx: Sql,
   id: string,
-  { inventory, files, blockMarks, decisions }: RunInput,
+  { inventory, files, reading, decisions }: RunInput,
   now: Date,
 ): Promise<void> {
   const waves = inventory.waves.map(({ offices: _, ...wave }) => wave);
   await tx.query(
-    `update ${schema}.run set inventory = $2, files = $3, block_marks = $4, waves = $5, edition = edition + 1
+    `update ${schema}.run set inventory = $2, files = $3, reading = $4, waves = $5, edition = edition + 1
      where id = $1`,
-    [...[id, text(inventory), text(files)], ...[text(blockMarks), text(waves)]],
+    [...[id, text(inventory), text(files)], ...[text(reading), text(waves)]],
   );
   await tx.query(`delete from ${schema}.decision where run_id = $1`, [id]);
   for (const [position, decision] of decisions.entries())

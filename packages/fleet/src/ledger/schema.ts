@@ -16,7 +16,7 @@ const steps: readonly (readonly string[])[] = [
       release text not null,
       inventory text not null,
       files text not null,
-      block_marks text not null,
+      reading text not null,
       -- Of the inventory what a claim asks for: that is read hundreds of times.
       waves text not null,
       through integer not null,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Bindings, BlockMarks, CompiledPack, FleetDecision, TeamBlocks } from "@setup-pack/core";
+import type { Bindings, CompiledPack, FleetDecision, PackReading } from "@setup-pack/core";
+import type { Dialect } from "@setup-pack/core/meaning";
 import { type InstallTarget, makePlan, type PlannedInstall, Refusal } from "@setup-pack/installer";
 import type { OnConflict } from "../inventory/inventory.js";
 import type { OfficeWorld } from "./office-world.js";
@@ -10,9 +11,9 @@ import { type Settlement, settle } from "./settle.js";
 /** What is planned for every office of a fleet alike. */
 export interface FleetRequest {
   readonly release: CompiledPack;
-  readonly blocks?: TeamBlocks | undefined;
-  /** What was taken of them before, instead. */
-  readonly blockMarks?: BlockMarks | undefined;
+  readonly dialects?: readonly Dialect[] | undefined;
+  /** How settings are read otherwise, as a run keeps it. */
+  readonly reading?: PackReading | undefined;
   readonly decisions: readonly FleetDecision[];
   readonly onConflict: OnConflict;
 }
@@ -38,17 +39,17 @@ export interface OfficePlan extends OpenMatters {
  */
 export async function planOffice(
   { bindings: own, target }: Pick<OpenOffice, "bindings" | "target">,
-  { release, blocks, blockMarks, decisions, onConflict }: FleetRequest,
+  { release, dialects, reading, decisions, onConflict }: FleetRequest,
   world: OfficeWorld,
 ): Promise<OfficePlan | Refusal> {
-  const reading = readOnce(target);
+  const known = readOnce(target);
   const decided = new Set<FleetDecision>();
   for (let bindings = own; ; ) {
-    const marked = { ...(blocks && { blocks }), ...(blockMarks && { blockMarks }) };
-    const planned = await makePlan({ release, bindings, ...marked }, reading, world);
+    const read = { ...(dialects && { dialects }), ...(reading && { reading }) };
+    const planned = await makePlan({ release, bindings, ...read }, known, world);
     if (planned instanceof Refusal) return planned;
     const open = openMatters(planned);
-    const settlement = await settle(open.questions, decisions, reading);
+    const settlement = await settle(open.questions, decisions, known);
     if (settlement instanceof Refusal) return settlement;
     for (const decision of settlement.used) decided.add(decision);
     const now = withSettlement(bindings, settlement, open, onConflict);

@@ -37,7 +37,7 @@ function inputOf(first: number, second: number): RunInput {
     },
     files: {},
     decisions: [],
-    blockMarks: null,
+    reading: null,
   };
 }
 

@@ -27,12 +27,12 @@ export async function readContext(tools: WorkerTools, run: string, outside: RunW
     return readInput(tx, run);
   });
   const world = withFiles(outside, input);
-  const { decisions, blockMarks, inventory } = input;
+  const { decisions, reading, inventory } = input;
   const request = {
     release: releaseOf(input, world),
     decisions,
     onConflict: inventory.onConflict,
-    ...(blockMarks !== null && { blockMarks }),
+    ...(reading !== null && { reading }),
   };
   return { ...tools, input, request, world };
 }

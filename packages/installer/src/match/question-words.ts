@@ -20,7 +20,7 @@ export interface QuestionWords {
  * @example
  * ```ts
  * import type { Pack } from "@setup-pack/core";
- * import { blockBook, openQuestions, referencePlaces } from "@setup-pack/core/meaning";
+ * import { openQuestions, placesByReading } from "@setup-pack/core/meaning";
  * import { questionWords } from "@setup-pack/installer";
  *
  * const nodes = [{ id: "a", kind: "action.add_tag" as const, config: { put: "hot", side: "hot" } }];
@@ -34,7 +34,7 @@ export interface QuestionWords {
  *   version: "1.0.0",
  *   automations: [{ key: "a", document: { format, version: 1, name: "A", graph: { nodes }, references } }],
  * };
- * const questions = openQuestions(referencePlaces(spring, blockBook()));
+ * const questions = openQuestions(placesByReading(spring));
  * console.log(questions.map((question) => questionWords(question, spring).place));
  * // [ '"put" of Add tag', '"side" of Add tag' ]
  * ```
@@ -54,8 +54,14 @@ export function questionWords({ texts, types }: OpenQuestion, release: Pack): Qu
   };
 }
 
-const titleOf = (kind: string): string =>
-  kind === "filters" ? "the filters of smart lists" : (blockKind(kind)?.title ?? kind);
+/** What settings are called that are not of a block. */
+const settingsBeside: ReadonlyMap<string, string> = new Map([
+  ["filters", "the filters of smart lists"],
+  ["data", "the data of resources"],
+  ["brand", "the brand"],
+]);
+
+const titleOf = (kind: string): string => settingsBeside.get(kind) ?? blockKind(kind)?.title ?? kind;
 
 function meaningsOf(types: readonly string[], release: Pack, first: OpenText | undefined): QuestionWords["meanings"] {
   const document = release.automations?.[first?.automation ?? -1]?.document;

@@ -40,7 +40,7 @@ export function decide(
     },
     allowDowngrade,
     reader: request.reader ?? "installer",
-    ...(request.blocks && { teamBlocks: request.blocks }),
+    ...(request.dialects && { dialects: request.dialects }),
     onConflict: exceptFor(existing, conflictChoice(document, bindings, onConflict)),
   });
 }

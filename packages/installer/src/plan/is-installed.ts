@@ -1,6 +1,6 @@
-import type { Binding, BlockMarks, InstallPlan, Pack } from "@setup-pack/core";
+import type { Binding, InstallPlan, PackReading } from "@setup-pack/core";
+import { placesByReading, type ReferencePlace } from "@setup-pack/core/meaning";
 import type { Installation } from "../target/target.js";
-import { replacementsIn } from "./replacements.js";
 
 /**
  * Whether a workspace has all that a plan makes of it, with the same bindings, so that nothing is left to do.
@@ -23,21 +23,25 @@ import { replacementsIn } from "./replacements.js";
  * ```
  */
 export function isInstalled(
-  { release, plan, bindings, blocks }: InstallPlan,
+  { release, plan, bindings, reading = {} }: InstallPlan,
   installation: Installation | null,
 ): boolean {
   const { items, from, to } = plan;
   if (installation === null || from?.version !== to.version) return false;
   // The workspace may have more: what automations refer to that the release has no more, and that stayed.
   const known = new Set(installation.bindings.map(written));
+  const { reading: before = {} } = installation;
+  const placesBy = (how: PackReading): string =>
+    JSON.stringify(placesByReading(release, how, bindings).places.map(placeOf));
   return (
     items.every(({ action }) => action === "keep" || action === "use") &&
     bindings.every((binding) => known.has(written(binding))) &&
-    placesBy(release, blocks) === placesBy(release, installation.blocks)
+    // A workspace plays automations by its dialects, also where they change no id.
+    JSON.stringify(reading.dialects) === JSON.stringify(before.dialects) &&
+    placesBy(reading) === placesBy(before)
   );
 }
 
-const placesBy = (release: Pack, blocks: BlockMarks | undefined): string =>
-  JSON.stringify(replacementsIn(release, blocks));
+const placeOf = ({ at, span, type, id }: ReferencePlace): readonly unknown[] => [at, span, type, id];
 
 const written = ({ type, id, targetId }: Binding): string => JSON.stringify([type, id, targetId]);

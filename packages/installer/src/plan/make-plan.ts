@@ -1,5 +1,5 @@
 import { type Binding, type CompiledPack, packDigest } from "@setup-pack/core";
-import { answeredMarks, blockMarks } from "@setup-pack/core/meaning";
+import { dialectsOfReading } from "@setup-pack/core/meaning";
 import { externalReferences } from "../match/external-reference.js";
 import { matchPack } from "../match/match-pack.js";
 import { isBound, type Match } from "../match/match-reference.js";
@@ -21,6 +21,7 @@ import { openRefusal, questionsOn } from "./open-questions.js";
 import { outOfRange } from "./out-of-range.js";
 import { withPlanId } from "./plan-id.js";
 import type { PlannedInstall, PlanRequest } from "./plan-request.js";
+import { isEmptyReading, readingOf } from "./reading.js";
 import { replacementsIn } from "./replacements.js";
 import { stagesInUse } from "./stages-in-use.js";
 import { becomingByGivingBack, strandedBy } from "./stranded.js";
@@ -80,7 +81,14 @@ export async function makePlan(
   });
   if (existing instanceof Refusal) return existing;
   const sides = planSides(release.document, standing, existing);
-  const decided = decide({ ...request, release }, sides, standing, existing, world);
+  const reading = readingOf(request, installation?.reading);
+  const decided = decide(
+    { ...request, release, dialects: dialectsOfReading(reading) },
+    sides,
+    standing,
+    existing,
+    world,
+  );
   const bound = [...boundIn(matching.matches), ...existing.stageBindings];
   const adoptions = adoptionsIn(decided, existing);
   const uses = usesIn(decided, standing, existing);
@@ -92,10 +100,8 @@ export async function makePlan(
   const taken = await takenNames(decided, release.document, standing, existing, target);
   if (taken instanceof Refusal) return taken;
   const newItems = await findNewItems(decided, release.document, standing, target, existing.listings);
-  const marks = blockMarks(release.document, request.blocks, request.blockMarks ?? installation?.blocks);
-  const blocks = answeredMarks(release.document, marks, bindings.places ?? []);
   const { keepsKeys = false } = target;
-  const open = questionsOn(release.document, blocks, { bindings: bound, uses, keepsKeys });
+  const open = questionsOn(release.document, reading, { bindings: bound, uses, keepsKeys });
   const refusals = [
     ...judge(decided, matching, release.document),
     ...existing.refusals,
@@ -116,7 +122,7 @@ export async function makePlan(
       bindings: bound,
       ...(adoptions.length === 0 ? {} : { adoptions }),
       ...(uses.length === 0 ? {} : { uses }),
-      ...(Object.keys(blocks).length === 0 ? {} : { blocks }),
+      ...(isEmptyReading(reading) ? {} : { reading }),
       plan: decided,
     },
     world,
@@ -128,7 +134,7 @@ export async function makePlan(
     matches: matching.matches,
     existing: existing.found,
     changedBindings: changedBindings(matching.matches, boundBefore, release, matching.nameOf),
-    replacements: replacementsIn(release.document, blocks),
+    replacements: replacementsIn(release.document, reading),
     open,
     newItems,
     stranded,

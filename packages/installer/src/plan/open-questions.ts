@@ -1,6 +1,6 @@
-import type { Binding, BlockMarks, Pack, Use } from "@setup-pack/core";
+import type { Binding, Pack, PackReading, Use } from "@setup-pack/core";
 import { carriedBy, symbolTable } from "@setup-pack/core/format";
-import { markedBook, type OpenQuestion, openQuestions, referencePlaces } from "@setup-pack/core/meaning";
+import { type OpenQuestion, openQuestions, placesByReading } from "@setup-pack/core/meaning";
 import { listOf, quote } from "@setup-pack/core/words";
 import { questionWords } from "../match/question-words.js";
 import { Refusal } from "../refusal.js";
@@ -16,7 +16,7 @@ interface ChangedIds {
 /** Returns the questions about open texts of a release that are the id of something whose id changes. */
 export function questionsOn(
   release: Pack,
-  blocks: BlockMarks,
+  reading: PackReading,
   { bindings, uses, keepsKeys }: ChangedIds,
 ): readonly OpenQuestion[] {
   const symbols = symbolTable({ ...release });
@@ -30,7 +30,7 @@ export function questionsOn(
       used.has(pipeline === undefined ? `${kind} ${key}` : `pipelines ${pipeline.key}`),
     );
   };
-  return openQuestions(referencePlaces(release, markedBook(blocks)), ({ id, types }) =>
+  return openQuestions(placesByReading(release, reading, bindings), ({ id, types }) =>
     types.some((type) => changes(type, id)),
   );
 }

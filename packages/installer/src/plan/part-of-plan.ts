@@ -43,8 +43,8 @@ export async function partOfPlan(
     return new Refusal("edited", "The plan was changed after it was made.", "Make a new plan.");
   const prune = stored.plan.items.some(({ action }) => action === "remove");
   const bindings = decisionsIn(stored);
-  const marks = stored.blocks === undefined ? {} : { blockMarks: stored.blocks };
-  const decided = { prune, allowDowngrade: true, leaveOpen: true, ...marks };
+  const { reading = {} } = stored;
+  const decided = { prune, allowDowngrade: true, leaveOpen: true, reading };
   const planned = await makePlan({ release, bindings, only, ...decided }, target, world);
   if (planned instanceof Refusal) return planned;
   // What was done before, as by a command that was cut off, is not refused for having been done.

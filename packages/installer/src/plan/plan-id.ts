@@ -19,12 +19,12 @@ export function hasOwnPlanId({ planId, ...content }: InstallPlan, world: Pick<Wo
 
 function planIdOf(content: PlanContent, world: Pick<World, "sha256">): string {
   const { planVersion, workspaceId, baseRevision, packDigest, createdAt, expiresAt } = content;
-  const { release, bindings, adoptions = [], uses = [], blocks, plan } = content;
+  const { release, bindings, adoptions = [], uses = [], reading, plan } = content;
   const text = JSON.stringify([
     ...[planVersion, workspaceId, baseRevision, packDigest, createdAt, expiresAt],
     ...[release, bindings, adoptions, plan],
     ...(uses.length === 0 ? [] : [uses]),
-    ...(blocks === undefined ? [] : [blocks]),
+    ...(reading === undefined ? [] : [reading]),
   ]);
   return `sha256:${sha256Of(world)(new TextEncoder().encode(text))}`;
 }

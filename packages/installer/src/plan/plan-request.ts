@@ -1,13 +1,5 @@
-import type {
-  Bindings,
-  BlockMarks,
-  Choice,
-  CompiledPack,
-  InstallPlan,
-  PlanOptions,
-  TeamBlocks,
-} from "@setup-pack/core";
-import type { OpenQuestion } from "@setup-pack/core/meaning";
+import type { Bindings, Choice, CompiledPack, InstallPlan, PackReading, PlanOptions } from "@setup-pack/core";
+import type { Dialect, OpenQuestion } from "@setup-pack/core/meaning";
 import type { Match } from "../match/match-reference.js";
 import type { PlannedPart } from "../part/part-of-release.js";
 import type { Refusal } from "../refusal.js";
@@ -24,10 +16,10 @@ import type { StrandedPart } from "./stranded.js";
 export interface PlanRequest {
   readonly release: CompiledPack;
   readonly bindings?: Bindings;
-  /** What a team says of blocks, among it where their settings hold ids; what was installed by stands besides. */
-  readonly blocks?: TeamBlocks;
-  /** What was taken from that before, as a stored plan has it; as installed when left out. */
-  readonly blockMarks?: BlockMarks;
+  /** The dialects that the team gave; without any, those of `reading`. */
+  readonly dialects?: readonly Dialect[];
+  /** How settings are read otherwise, as a stored plan has it; as for what is installed when left out. */
+  readonly reading?: PackReading;
   /** Whose value stands where both sides changed one and the bindings file says nothing; a conflict when left out. */
   readonly onConflict?: Choice;
   /**

@@ -1,5 +1,5 @@
-import type { BlockMarks, Pack } from "@setup-pack/core";
-import { markedBook, type ReferencePlace, referencePlaces } from "@setup-pack/core/meaning";
+import type { Pack, PackReading } from "@setup-pack/core";
+import { placesByReading, type ReferencePlace } from "@setup-pack/core/meaning";
 
 /** A text in an automation that is replaced by the id of the record that it names in the workspace. */
 export interface Replacement extends Pick<ReferencePlace, "path" | "type" | "id" | "how"> {
@@ -9,8 +9,8 @@ export interface Replacement extends Pick<ReferencePlace, "path" | "type" | "id"
 }
 
 /**
- * Every text of a release that stands for something it refers to, in the order of the pack; `blocks` are the marks that
- * its install plan hands on.
+ * Every text of a release that stands for something it refers to, in the order of the pack; `reading` is what its
+ * install plan hands on.
  * @example
  * ```ts
  * import type { Pack } from "@setup-pack/core";
@@ -27,11 +27,11 @@ export interface Replacement extends Pick<ReferencePlace, "path" | "type" | "id"
  *   version: "1.0.0",
  *   automations: [{ key: "sort", document: { format, version: 1, name: "Sort", graph: { nodes }, references } }],
  * };
- * console.log(replacementsIn(spring).map(({ block, path, how }) => `${block} ${path.join(".")} ${how}`)); // [ 'hot tag_id marked' ]
+ * console.log(replacementsIn(spring).map(({ block, path, how }) => `${block} ${path.join(".")} ${how}`)); // [ 'hot tag_id dialect' ]
  * ```
  */
-export function replacementsIn(pack: Pack, blocks?: BlockMarks): readonly Replacement[] {
-  return referencePlaces(pack, markedBook(blocks)).places.flatMap(({ automation, node, path, type, id, how }) => {
+export function replacementsIn(pack: Pack, reading?: PackReading): readonly Replacement[] {
+  return placesByReading(pack, reading).places.flatMap(({ automation, node, path, type, id, how }) => {
     const { key, document } = pack.automations?.[automation ?? -1] ?? {};
     const block = document?.graph.nodes[node ?? -1]?.id;
     return key === undefined || block === undefined ? [] : { automation: key, block, path, type, id, how };

@@ -1,10 +1,10 @@
 import type {
   Binding,
-  BlockMarks,
   Choice,
   InstallPlan,
   ItemKind,
   Pack,
+  PackReading,
   Plan,
   PlannedField,
   SettledConflict,
@@ -94,8 +94,8 @@ export interface Installation {
   readonly verified?: Verification;
   /** What references were bound to. */
   readonly bindings: readonly Binding[];
-  /** Where settings of blocks hold ids, as far as its install plan said more of that than the block book. */
-  readonly blocks?: BlockMarks;
+  /** How settings are read, as its install plan said; left out where our own dialect is enough. */
+  readonly reading?: PackReading;
   /** The workspace's id of each item, those among them that earlier releases left. */
   readonly ids: ReadonlyMap<ItemName, string>;
   /** Where the bytes of its assets are, by key; left out where the target does not say. */

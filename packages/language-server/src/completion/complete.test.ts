@@ -159,13 +159,6 @@ describe("completion in files beside packs", () => {
     ],
     ["bindings.yaml", "bindings: []\n", "bindings:\n  - |", "type", "- type: "],
     ["fleet.yaml", "pack: a.json\n", "pack: a.json\nwor|", "workspaces", "workspaces: "],
-    [
-      "team.json",
-      '{ "blockSchemasVersion": 2, "blocks": {} }',
-      '{ "blockSchemasVersion": |, "blocks": {} }',
-      "2",
-      '"blockSchemasVersion": 2',
-    ],
   ])("in %s", async (path, from, to, label, expected) => {
     expect(await taken({ [path]: from }, path, from, to, label)).toContain(expected);
   });

@@ -1,11 +1,12 @@
 import type { Place } from "@setup-pack/core";
-import { carriedItem, referencesOf } from "@setup-pack/core/format";
+import { blockKind, carriedItem, referencesOf } from "@setup-pack/core/format";
 import { append, isObject, type Pointer } from "@setup-pack/core/json";
-import { referencePlaces } from "@setup-pack/core/meaning";
+import { meaningOf, referencePlaces } from "@setup-pack/core/meaning";
 import { durationWords } from "@setup-pack/core/words";
 import { documentOf, elements, symbolsOf } from "@setup-pack/edit";
 import { type InlayHint, InlayHintKind } from "vscode-languageserver";
 import type { Span } from "../packs/pack-view.js";
+import { ownDialectName } from "../schemas/pack-schema.js";
 import { namesBeside } from "../subjects/names-beside.js";
 import { graphOf } from "../subjects/subject.js";
 import { bookOf } from "../subjects/words.js";
@@ -44,6 +45,7 @@ function inPack(root: PackRoot, { uri, document }: Target, part: Span): WordsBeh
   const all = automationsIn(root, uri, part).flatMap((automation) => [
     ...namesIn(root, automation),
     ...lengthsIn(root, automation),
+    ...notUnderstoodIn(root, automation),
   ]);
   const sites = root.view.locate(all.map(({ at }): Place => ({ at })));
   return all.flatMap(({ words }, index) => {
@@ -99,7 +101,8 @@ function namesIn(root: PackRoot, automation: number): Hint[] {
 function lengthsIn(root: PackRoot, automation: number): Hint[] {
   return elements(graphOf(root.view, automation)?.nodes).flatMap((node, index) => {
     const kind = isObject(node) && typeof node.kind === "string" ? node.kind : undefined;
-    const members = kind === undefined ? undefined : bookOf(root)(kind)?.config.properties;
+    const isOurs = kind !== undefined && bookOf(root).dialectOf(kind) === ownDialectName;
+    const members = isOurs ? blockKind(kind)?.book().config.properties : undefined;
     const config = isObject(node) && isObject(node.config) ? node.config : {};
     return Object.entries(config).flatMap(([name, value]): Hint[] => {
       const unit = minutesIn.get(members?.[name]?.["x-duration"] ?? "");
@@ -111,3 +114,16 @@ function lengthsIn(root: PackRoot, automation: number): Hint[] {
     });
   });
 }
+
+/** Behind the kind of each block whose settings are not understood. */
+const notUnderstoodIn = (root: PackRoot, automation: number): Hint[] =>
+  elements(graphOf(root.view, automation)?.nodes).flatMap((node, index): Hint[] =>
+    isObject(node) && meaningOf(node, bookOf(root))?.certainty === "unknown"
+      ? [
+          {
+            at: append("", "automations", automation, "document", "graph", "nodes", index, "kind"),
+            words: "settings not understood",
+          },
+        ]
+      : [],
+  );

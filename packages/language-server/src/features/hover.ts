@@ -46,7 +46,7 @@ async function ofFile(target: Target): Promise<Told | undefined> {
   const syntax = syntaxOf(document);
   if (root.is !== "file" || syntax === undefined) return undefined;
   const { path, nodes, named } = placeAt(syntax, offset);
-  const part = schemaAt(wholeSchema(root.kind.schema), path);
+  const part = root.kind.schema === undefined ? undefined : schemaAt(wholeSchema(root.kind.schema), path);
   const words = part && wordsOf(part);
   const span = named?.nameSpan ?? nodes.at(-1)?.span;
   return words === undefined || span === undefined ? undefined : { words: [words], span };
@@ -136,8 +136,8 @@ const excerptOf = (text: string): string =>
 function kindWords({ at, on }: Spot, root: PackRoot): string | undefined {
   if (on !== undefined || !/\/graph\/nodes\/\d+\/kind$/.test(at)) return undefined;
   const kind = kindAt(root.view.value, pathOf(root.view.value, at));
-  const entry = kind === undefined ? undefined : bookOf(root)(kind);
-  return entry && `**${entry.title}**\n\n${blockKind(kind ?? "")?.help ?? entry.description}`;
+  const entry = kind === undefined ? undefined : blockKind(kind);
+  return entry && `**${entry.title}**\n\n${entry.help}`;
 }
 
 /** What the format, or the book of blocks, says of a member. */

@@ -1,7 +1,8 @@
-import { parseBindings, parseBlockSchemas, parseFleetDecisions, parseInventory, parseNotes } from "@setup-pack/core";
+import { parseBindings, parseFleetDecisions, parseInventory, parseNotes } from "@setup-pack/core";
 import { checkConfiguration } from "@setup-pack/core/configuration";
 import { parseScenario } from "@setup-pack/core/scenario";
 import type { FileKind } from "./file-kind.js";
+import { readDialect } from "./read-dialect.js";
 
 /** The kinds of file beside packs; the first that a file is counts. */
 const fileKinds: readonly FileKind[] = [
@@ -23,11 +24,11 @@ const fileKinds: readonly FileKind[] = [
     judge: (value) => parseScenario(value).findings ?? [],
   },
   {
-    name: "block schemas",
-    schema: "block-schemas",
-    isNamed: () => false,
-    isSaid: (text) => names("block-schemas")(text) || /^[\s{]*"?blockSchemasVersion"?\s*:/m.test(text),
-    judge: (value) => parseBlockSchemas(value).findings ?? [],
+    name: "dialect",
+    schema: undefined,
+    isNamed: (path) => /(?:^|[./])dialect\.(?:ya?ml|json)$/.test(path),
+    isSaid: (text) => names("dialect")(text) || /^[\s{]*"?dialect"?\s*:\s*\d/m.test(text),
+    judge: (value) => readDialect(value).findings,
   },
   {
     name: "inventory",

@@ -18,17 +18,17 @@ export interface ScenarioSides {
 export function mistakeIn(
   { uri, text, before, after }: ScenarioSides,
   edits: readonly FileEdit[],
-  { blocks }: Pick<Settings, "blocks">,
+  { dialects }: Pick<Settings, "dialects">,
 ): string | undefined {
-  const [was, is] = [scenarioReader(uri, before, blocks), scenarioReader(uri, after, blocks)];
+  const [was, is] = [scenarioReader(uri, before, dialects), scenarioReader(uri, after, dialects)];
   if (was === undefined || is === undefined) return undefined;
   const known = new Set(was(text));
   return is(editedText(text, edits)).find((message) => !known.has(message));
 }
 
 /** What is wrong with a scenario's text, as it is read with some packs; undefined for packs that cannot be read. */
-function scenarioReader(uri: string, values: readonly JsonObject[], blocks: Settings["blocks"]) {
-  const names = namesOfPacks(values.map((value) => ({ value, blocks })));
+function scenarioReader(uri: string, values: readonly JsonObject[], dialects: Settings["dialects"]) {
+  const names = namesOfPacks(values.map((value) => ({ value, dialects })));
   if (names === undefined) return undefined;
   return (text: string): string[] => {
     const { file, problems = [] } = readScenario(text, nameOf(uri));

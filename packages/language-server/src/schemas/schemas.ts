@@ -1,6 +1,5 @@
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import bindings from "@setup-pack/core/schemas/bindings.schema.json" with { type: "json" };
-import blockSchemas from "@setup-pack/core/schemas/block-schemas.schema.json" with { type: "json" };
 import configuration from "@setup-pack/core/schemas/configuration.schema.json" with { type: "json" };
 import fleet from "@setup-pack/core/schemas/fleet.schema.json" with { type: "json" };
 import fleetDecisions from "@setup-pack/core/schemas/fleet-decisions.schema.json" with { type: "json" };
@@ -10,7 +9,6 @@ import setupPack from "@setup-pack/core/schemas/setup-pack.schema.json" with { t
 
 const schemas: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ["bindings", bindings],
-  ["block-schemas", blockSchemas],
   ["configuration", configuration],
   ["fleet", fleet],
   ["fleet-decisions", fleetDecisions],

@@ -69,7 +69,7 @@ describe("what an editor is told", () => {
     ["bindings.yaml", "bindings:\n  - type: tag\n", "schema/required"],
     ["fleet.yaml", "pack: a.json\n", "schema/required"],
     ["setup-pack.config.json", '{ "severities": { "graph/cycel": "off" } }', "schema/enum"],
-    ["team.json", '{ "blockSchemasVersion": 2, "blocks": { "control.wiat": {} } }', "schema/unknown-field"],
+    ["dialect.yaml", 'dialect: 1\nname: nap\nkinds: { control.wait: { as: { nap: "${fro}" } } }\n', "schema/format"],
     ["a.scenario.yaml", "scenario: A lead\nstart: Monday 09:00\n", "scenario/syntax"],
   ])("of %s is what its kind finds", async (path, text, rule) => {
     const workspace = await opened({ [path]: text }, path);
@@ -80,7 +80,8 @@ describe("what an editor is told", () => {
     ['{ "severities": {"graph/cycle": "off"}, ', [expect.stringContaining("setup-pack.config.json cannot be used")]],
     ["[]", [expect.stringContaining("setup-pack.config.json cannot be used")]],
     ['{ "extends": "../team.json" }', [expect.stringContaining("team.json cannot be used")]],
-    ['{ "blocks": "./blocks.json" }', [expect.stringContaining("blocks.json cannot be used")]],
+    ['{ "dialect": "./nap.json" }', [expect.stringContaining("nap.json cannot be used")]],
+    ['{ "dialect": "nap" }', [expect.stringContaining("nap cannot be used")]],
     ["{}", []],
   ])("says where the configuration %s cannot be used", async (configuration, told) => {
     const text = fixturePacks()[0]?.text ?? "";

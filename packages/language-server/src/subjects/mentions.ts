@@ -36,7 +36,7 @@ export interface MentioningFile {
 /** A pack, and what of its settings tells what lies around it and how it is read. */
 export interface SettledPack {
   readonly view: NamedPack;
-  readonly settings: Pick<Settings, "asked" | "blocks">;
+  readonly settings: Pick<Settings, "asked" | "dialects">;
 }
 
 /** The files beside a pack that name something of it, with where they do; with a folder, all scenarios below that too. */
@@ -108,7 +108,7 @@ async function namesOf(
   { view, settings }: SettledPack,
   workspace: Workspace,
 ): Promise<PlayedNames> {
-  const own = { value: view.value, blocks: settings.blocks };
+  const own = { value: view.value, dialects: settings.dialects };
   const played: PlayedPack[] = [];
   for (const uri of packs) {
     const root = uri === view.uri ? undefined : await workspace.packAt(uri);

@@ -12,20 +12,23 @@ import type { PackRoot } from "../workspace/root.js";
 import { type NamePart, type SaidText, valueAt } from "./said-text.js";
 import type { NamedPack } from "./subject.js";
 
-/** A pack that a scenario is played with, and the block schemas that it is read by. */
+/** A pack that a scenario is played with, and the dialects that it is read by. */
 export interface PlayedPack {
   readonly value: JsonObject;
-  readonly blocks: Settings["blocks"];
+  readonly dialects: Settings["dialects"];
 }
 
 /** One that a workspace holds. */
-export const playedPack = ({ view: { value }, settings: { blocks } }: PackRoot): PlayedPack => ({ value, blocks });
+export const playedPack = ({ view: { value }, settings: { dialects } }: PackRoot): PlayedPack => ({
+  value,
+  dialects,
+});
 
 /** The names of the packs that a scenario is played with; undefined where one of them cannot be read. */
 export function namesOfPacks(values: readonly PlayedPack[]): Names | undefined {
-  const packs = values.flatMap(({ value, blocks }): ScenarioPack[] => {
+  const packs = values.flatMap(({ value, dialects }): ScenarioPack[] => {
     const document = asPack(value);
-    return document === undefined ? [] : [{ document, digest: "", book: packBook(document, blocks) }];
+    return document === undefined ? [] : [{ document, digest: "", book: packBook(document, dialects) }];
   });
   return packs.length === values.length ? namesIn(packs) : undefined;
 }

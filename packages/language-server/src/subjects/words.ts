@@ -1,7 +1,7 @@
 import { describeBlock, type NameLookup, nameLookup } from "@setup-pack/core";
 import { type Definition, type SymbolTable, symbolTable } from "@setup-pack/core/format";
 import { isObject } from "@setup-pack/core/json";
-import { type BlockBook, packBook } from "@setup-pack/core/meaning";
+import { type BlockBook, meaningOf, packBook } from "@setup-pack/core/meaning";
 import { documentOf, elements } from "@setup-pack/edit";
 import type { PackView } from "../packs/pack-view.js";
 import type { PackRoot } from "../workspace/root.js";
@@ -32,7 +32,7 @@ const known = new WeakMap<PackView, PackWords>();
 
 function packWords({ view, settings }: PackRoot): PackWords {
   const words = known.get(view) ?? {
-    book: packBook(view.value, settings.blocks),
+    book: packBook(view.value, settings.dialects),
     symbols: symbolTable(view.value),
     names: new Map(),
   };
@@ -53,6 +53,9 @@ export function namesOf(root: PackRoot, automation: number): NameLookup {
   return found;
 }
 
-/** What a block does, in a sentence. */
-export const blockWords = (root: PackRoot, automation: number, block: unknown): string =>
-  describeBlock(isObject(block) ? block : {}, namesOf(root, automation), bookOf(root));
+/** Describes in a sentence what a block does. */
+export function blockWords(root: PackRoot, automation: number, block: unknown): string {
+  const one = isObject(block) ? block : {};
+  const sentence = describeBlock(one, namesOf(root, automation), bookOf(root));
+  return meaningOf(one, bookOf(root))?.certainty === "unknown" ? `${sentence} (settings not understood)` : sentence;
+}

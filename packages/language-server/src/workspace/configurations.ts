@@ -1,33 +1,29 @@
-import { type CompileOptions, type Configuration, parse, parseBlockSchemas, type TeamBlocks } from "@setup-pack/core";
-import {
-  type ConfigurationLayer,
-  checkConfiguration,
-  configurationInForce,
-  type PackPlaces,
-  packPlaces,
-} from "@setup-pack/core/configuration";
-import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { type CompileOptions, type Configuration, parse } from "@setup-pack/core";
+import { checkConfiguration, configurationInForce, type PackPlaces, packPlaces } from "@setup-pack/core/configuration";
+import type { Dialect } from "@setup-pack/core/meaning";
 import { sendingRules } from "@setup-pack/core/run";
-import { readYamlFile } from "@setup-pack/core/source";
 import { below, folderOf, nameOf } from "../files/uri.js";
 import { fileKindNamed } from "../kinds/file-kinds.js";
 import { type FileProblem, readFileOfKind } from "../kinds/read-file.js";
+import { dialectsFor, type PlacedLayer } from "./dialects.js";
+import { pathOf, type ReadText } from "./uri-paths.js";
+
+export { pathOf, type ReadText } from "./uri-paths.js";
 
 /** What holds for a pack. */
 export interface Settings {
   readonly configuration: Configuration;
   /** The configuration file nearest to it, if there is one. */
   readonly file: string | undefined;
-  readonly blocks: TeamBlocks | undefined;
-  /** The files of block schemas that can be used, as they are written; each weighs more than those before it. */
-  readonly blockSchemas: readonly JsonObject[];
+  /** Its dialects that can be used; each weighs more than those before it. */
+  readonly dialects: readonly Dialect[];
   /** The files that should say how it is judged and cannot be used: it is judged without them. */
   readonly unusable: readonly UnusableFile[];
   /** Every file that was asked for: another state of one of them may give other settings. */
   readonly asked: ReadonlySet<string>;
 }
 
-/** A configuration or a file of block schemas that cannot be used. */
+/** A configuration or a dialect that cannot be used. */
 export interface UnusableFile {
   readonly uri: string;
   /** "" where there is no such file, and where it is not the nearest configuration: who names another may be a stranger. */
@@ -38,13 +34,7 @@ export interface UnusableFile {
   readonly why: string;
 }
 
-/** The text of a file, open or not; undefined where there is none. */
-export type ReadText = (uri: string) => Promise<string | undefined>;
-
 export const configurationName = "setup-pack.config.json";
-
-/** What a file of block schemas is called in a source folder; the first that is there counts. */
-const blocksInFolder = ["blocks.yaml", "blocks.yml", "blocks.json"] as const;
 
 /** At most so many configurations extend one another. */
 const mostLayers = 16;
@@ -64,18 +54,10 @@ export async function settingsFor(uri: string, isFolder: boolean, read: ReadText
   const refuse: Refuse = (one) => void unusable.push(one);
   const layers = file === undefined ? [] : await layersOf(file, ask, refuse);
   const { contents } = configurationInForce(layers, pathOf(uri));
-  const named = layers.flatMap(({ at, contents: { blocks } }) => (blocks === undefined ? [] : below(at, blocks)));
-  const inFolder = isFolder
-    ? await firstThere(
-        blocksInFolder.map((name) => below(uri, name)),
-        ask,
-      )
-    : [];
-  const found = await Promise.all([...named, ...inFolder].map((place) => readBlocks(place, ask, refuse)));
-  const usable = found.flatMap((one) => one ?? []);
-  const blocks = usable.length === 0 ? undefined : new Map(usable.flatMap((one) => [...one.blocks]));
-  const blockSchemas = usable.map(({ value }) => value);
-  return { configuration: contents, file, blocks, blockSchemas, unusable, asked };
+  const files = await dialectsFor(uri, isFolder, layers, ask);
+  for (const { uri: place, text, dialect } of files) if (dialect === undefined) refuse(namedOnly(place, text));
+  const dialects = files.flatMap(({ dialect }) => dialect ?? []);
+  return { configuration: contents, file, dialects, unusable, asked };
 }
 
 /** What the configuration nearest to a folder says about where packs lie, each told by `pathOf`. */
@@ -85,17 +67,9 @@ export async function placesIn(folder: string, read: ReadText): Promise<PackPlac
 }
 
 /** How a pack is judged under its settings. */
-export function optionsOf({ configuration, blocks }: Settings, world: CompileOptions): CompileOptions {
-  return { ...world, ...(blocks && { blocks }), sendingRules: sendingRules(configuration, blocks) };
+export function optionsOf({ configuration, dialects }: Settings, world: CompileOptions): CompileOptions {
+  return { ...world, dialects, sendingRules: sendingRules(configuration, dialects) };
 }
-
-async function firstThere(uris: readonly string[], read: ReadText): Promise<string[]> {
-  for (const uri of uris) if ((await read(uri)) !== undefined) return [uri];
-  return [];
-}
-
-/** The place of a file or folder as configurations name it: absolute, with forward slashes. */
-export const pathOf = (uri: string): string => decodeURIComponent(uri).replace(/^[a-z][a-z\d+.-]*:(?:\/\/[^/]*)?/i, "");
 
 async function nearest(from: string | undefined, read: ReadText): Promise<string | undefined> {
   for (let folder = from; folder !== undefined; folder = folderOf(folder)) {
@@ -105,16 +79,16 @@ async function nearest(from: string | undefined, read: ReadText): Promise<string
   return undefined;
 }
 
-interface Layer extends ConfigurationLayer {
-  /** The URI of its folder. */
-  readonly at: string;
-}
-
 /** Is told of a file that cannot be used. */
 type Refuse = (file: UnusableFile) => void;
 
 /** A configuration with what it extends, the farthest first; without what cannot be used. */
-async function layersOf(file: string, read: ReadText, refuse: Refuse, above: readonly string[] = []): Promise<Layer[]> {
+async function layersOf(
+  file: string,
+  read: ReadText,
+  refuse: Refuse,
+  above: readonly string[] = [],
+): Promise<PlacedLayer[]> {
   const text = await read(file);
   const parsed = text === undefined ? undefined : parse(text);
   const checked = parsed?.readable ? checkConfiguration(parsed.value) : undefined;
@@ -144,24 +118,4 @@ function whollyTold(uri: string, text: string): UnusableFile {
   const kind = fileKindNamed("configuration");
   const problems = kind === undefined ? [] : readFileOfKind(nameOf(uri), text, kind).problems;
   return { uri, text, problems, why: problems[0]?.message ?? "It cannot be read." };
-}
-
-/** A file of block schemas that can be used. */
-interface BlocksFile {
-  readonly blocks: TeamBlocks;
-  readonly value: JsonObject;
-}
-
-async function readBlocks(uri: string, read: ReadText, refuse: Refuse): Promise<BlocksFile | undefined> {
-  const text = await read(uri);
-  const value =
-    text === undefined
-      ? undefined
-      : uri.endsWith(".json")
-        ? parse(text).value
-        : readYamlFile(text, nameOf(uri)).file?.value;
-  const { blocks } = parseBlockSchemas(value);
-  if (blocks !== undefined && isObject(value)) return { blocks, value };
-  refuse(namedOnly(uri, text));
-  return undefined;
 }

@@ -34,9 +34,9 @@ export interface Workspace {
   readonly files: Files;
 }
 
-/** A file of block schemas or a configuration, by its name. */
+/** A dialect, a configuration or a package that may have a dialect, by its name. */
 const mayBeSettings = (uri: string): boolean =>
-  uri.endsWith(`/${configurationName}`) || /blocks?[^/]*\.(?:ya?ml|json)$/.test(uri);
+  uri.endsWith(`/${configurationName}`) || /(?:dialect[^/]*\.(?:ya?ml|json)|\/package\.json)$/.test(uri);
 
 export function workspace(given: Files, world: CompileOptions): Workspace {
   const files = stampedFiles(given);

@@ -1,8 +1,6 @@
-import type { TeamSchema } from "@setup-pack/core";
 import { isReferenceType } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { readersSpelling } from "../../messages/index.js";
-import { withAlternatives } from "./alternatives.js";
 import { isName } from "./name-words.js";
 import { listOf, resolved } from "./resolved.js";
 import { amountOf, type TimeUnit, timeUnits } from "./time-units.js";
@@ -73,9 +71,9 @@ export interface FormField {
   readonly whenLeftOut: unknown;
 }
 
-/** Reads what a team's schema says of one value. */
-export function formField(schema: unknown, byAddress: TeamSchema["byAddress"]): FormField {
-  const known = withAlternatives(resolved(schema, byAddress), byAddress);
+/** Reads what a schema says of one value. */
+export function formField(schema: unknown): FormField {
+  const known = resolved(schema);
   return {
     control: controlOf(known),
     title: textOf(known.title),

@@ -1,4 +1,3 @@
-import type { TeamSchema } from "@setup-pack/core";
 import type { Path } from "@setup-pack/edit";
 import type { ReactNode } from "react";
 import { formField, type SchemaMember } from "./control-of.js";
@@ -8,30 +7,26 @@ interface JoinedMembersProps {
   readonly path: Path;
   readonly names: readonly string[];
   readonly members: readonly SchemaMember[];
-  readonly byAddress: TeamSchema["byAddress"];
   readonly order: readonly string[];
   readonly fallback: ReactNode;
 }
 
 /** A name and a thing as one field; the field of each where they are something else. */
-export function JoinedMembers({ path, names, members, byAddress, order, fallback }: JoinedMembersProps): ReactNode {
-  const parts = partsOf(names, members, byAddress);
+export function JoinedMembers({ path, names, members, order, fallback }: JoinedMembersProps): ReactNode {
+  const parts = partsOf(names, members);
   if (parts === undefined) return fallback;
   const { label, named, thing } = parts;
   return <EitherField path={path} label={label} order={order} named={named} thing={thing} />;
 }
 
 /** Whether two members are a name and a thing, which one field can ask for. */
-export const canJoin = (
-  names: readonly string[],
-  members: readonly SchemaMember[],
-  byAddress: TeamSchema["byAddress"],
-): boolean => partsOf(names, members, byAddress) !== undefined;
+export const canJoin = (names: readonly string[], members: readonly SchemaMember[]): boolean =>
+  partsOf(names, members) !== undefined;
 
-function partsOf(names: readonly string[], members: readonly SchemaMember[], byAddress: TeamSchema["byAddress"]) {
+function partsOf(names: readonly string[], members: readonly SchemaMember[]) {
   const fields = members
     .filter(({ name }) => names.includes(name))
-    .map(({ name, schema }) => ({ name, ...formField(schema, byAddress) }));
+    .map(({ name, schema }) => ({ name, ...formField(schema) }));
   const name = fields.find(({ control }) => control.kind === "name" || control.kind === "text");
   const thing = fields.find(({ control }) => control.kind === "reference");
   if (fields.length !== 2 || name === undefined || thing?.control.kind !== "reference") return undefined;

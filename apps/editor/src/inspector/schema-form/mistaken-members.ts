@@ -1,4 +1,3 @@
-import type { TeamSchema } from "@setup-pack/core";
 import { labelOf, labelOfReference } from "../../wording/index.js";
 import { formField, type SchemaMember } from "./control-of.js";
 
@@ -15,12 +14,9 @@ export interface DescribedMember {
 }
 
 /** The members of a form, as its fields call them. */
-export const describedMembers = (
-  members: readonly SchemaMember[],
-  byAddress: TeamSchema["byAddress"],
-): readonly DescribedMember[] =>
+export const describedMembers = (members: readonly SchemaMember[]): readonly DescribedMember[] =>
   members.map(({ name, schema }) => {
-    const { control, title } = formField(schema, byAddress);
+    const { control, title } = formField(schema);
     const isReference = control.kind === "reference" || control.kind === "references";
     return { name, label: title ?? (isReference ? labelOfReference(name) : labelOf(name)) };
   });

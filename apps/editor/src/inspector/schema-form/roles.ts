@@ -1,19 +1,13 @@
-import { isObject } from "@setup-pack/core/json";
-import type { Means, Operand } from "@setup-pack/core/meaning";
-import { membersOf } from "./condition/condition-parts.js";
+import { blockKind } from "@setup-pack/core/format";
 
-/** The member whose value goes into a field of the contact, in a step that sets one; undefined in any other. */
-export const valueOfField = (means: Means | undefined): string | undefined =>
-  means?.operation === "change" && means.what.is === "field" ? membersOf(means.value)[0] : undefined;
+/** The member whose value goes into a field of the contact, in a step of a kind that sets one; undefined in any other. */
+export const valueOfField = (kind: string): string | undefined => operandOf(kind, "value");
 
-/** The members by which such a step says the field. */
-export const fieldMembers = (means: Means | undefined): readonly string[] =>
-  means?.operation === "change" ? membersOf(means.field) : [];
+/** The members by which such a step says the field: its name, and the id of a field of the office's own. */
+export function fieldMembers(kind: string): readonly string[] {
+  const name = operandOf(kind, "field");
+  return name === undefined ? [] : [`${name}_id`, name];
+}
 
-/** The members that say in words what a number of another member counts. */
-export const unitMembers = (means: Means | undefined): readonly string[] =>
-  Object.values(means ?? {})
-    .filter(isOperand)
-    .flatMap((operand) => ("unit" in operand && isObject(operand.unit) ? membersOf({ at: operand.unit.at }) : []));
-
-const isOperand = (value: unknown): value is Operand => isObject(value) && ("at" in value || "is" in value);
+const operandOf = (kind: string, type: string): string | undefined =>
+  blockKind(kind)?.signature.operands.find((operand) => operand.type === type)?.name;

@@ -1,4 +1,3 @@
-import type { TeamSchema } from "@setup-pack/core";
 import type { Path } from "@setup-pack/edit";
 import type { ComponentType } from "react";
 import type { SchemaMember } from "./control-of.js";
@@ -13,7 +12,6 @@ export interface SchemaFieldProps {
   readonly schema: unknown;
   /** The members of the group it stands in; none for an element of a list. */
   readonly siblings?: readonly SchemaMember[];
-  readonly byAddress: TeamSchema["byAddress"];
   readonly isRequired: boolean;
   /** Whether the way that is taken needs it: then a hint says so while it is missing. */
   readonly isNeeded?: boolean;

@@ -1,4 +1,3 @@
-import type { TeamSchema } from "@setup-pack/core";
 import { type ReactNode, useMemo } from "react";
 import { isLong, numberWords, PathNumber, PathText, rowsFor, useValueAt, ValueNode } from "../../fields/index.js";
 import { TimeField } from "../../inputs/index.js";
@@ -12,7 +11,7 @@ import { NameField } from "./name-field.js";
 import { PairsField } from "./pairs-field.js";
 import { ReferenceField } from "./reference-field.js";
 import { ReferencesField } from "./references-field.js";
-import { unitMembers, valueOfField } from "./roles.js";
+import { valueOfField } from "./roles.js";
 import { SchemaChoiceField } from "./schema-choice-field.js";
 import type { SchemaFieldProps } from "./schema-field-props.js";
 import { SchemaFolded } from "./schema-folded.js";
@@ -22,18 +21,16 @@ import { WrittenValue } from "./written-value.js";
 
 /** One value as a schema describes it. A value of another kind than that is shown as it is, with the offer to mend it. */
 export function SchemaField(props: SchemaFieldProps): ReactNode {
-  const { path, member, schema, siblings = [], byAddress, isRequired, isNeeded = isRequired, depth } = props;
-  const field = useMemo(() => formField(schema, byAddress), [schema, byAddress]);
+  const { path, member, schema, siblings = [], isRequired, isNeeded = isRequired, depth } = props;
+  const field = useMemo(() => formField(schema), [schema]);
   const { control, title, whenLeftOut } = field;
   const value = useValueAt(path);
   const isReference = control.kind === "reference" || control.kind === "references";
   const label = props.label ?? title ?? (isReference ? labelOfReference(member) : labelOf(member));
   const isMissing = isNeeded && (value === undefined || value === "");
   const shared = { path, label, hint: fieldHint(field, isMissing), isOptional: !isRequired };
-  const { means } = useFormScope();
-  if (valueOfField(means) === member && depth === 0) return <WrittenValue {...shared} holder={path.slice(0, -1)} />;
-  if ((control.kind === "text" || control.kind === "choice") && unitMembers(means).includes(member))
-    return <NameField {...shared} isOptional={false} member={member} known={unitWords} />;
+  const { kind } = useFormScope();
+  if (valueOfField(kind) === member && depth === 0) return <WrittenValue {...shared} holder={path.slice(0, -1)} />;
   switch (control.kind) {
     case "text": {
       const text = typeof value === "string" ? value : "";
@@ -63,10 +60,8 @@ export function SchemaField(props: SchemaFieldProps): ReactNode {
         <ReferenceField
           {...shared}
           types={control.types}
-          pipelineMember={
-            control.types.includes("deal_stage") ? memberOfType(siblings, "pipeline", byAddress) : undefined
-          }
-          stageMembers={control.types.includes("pipeline") ? membersOfType(siblings, "deal_stage", byAddress) : []}
+          pipelineMember={control.types.includes("deal_stage") ? memberOfType(siblings, "pipeline") : undefined}
+          stageMembers={control.types.includes("pipeline") ? membersOfType(siblings, "deal_stage") : []}
         />
       );
     case "references":
@@ -79,16 +74,7 @@ export function SchemaField(props: SchemaFieldProps): ReactNode {
       return <SeveralField {...shared} choices={control.choices} />;
     case "list":
     case "group":
-      return (
-        <SchemaFolded
-          {...shared}
-          member={member}
-          control={control}
-          byAddress={byAddress}
-          depth={depth}
-          Field={SchemaField}
-        />
-      );
+      return <SchemaFolded {...shared} member={member} control={control} depth={depth} Field={SchemaField} />;
     case "any":
       return value === undefined ? (
         <PathText {...shared} />
@@ -98,21 +84,11 @@ export function SchemaField(props: SchemaFieldProps): ReactNode {
   }
 }
 
-/** Words for units of time, where a convention writes them beside the amount. */
-const unitWords = ["minutes", "hours", "days", "weeks"];
-
-const membersOfType = (
-  siblings: readonly SchemaMember[],
-  type: string,
-  byAddress: TeamSchema["byAddress"],
-): readonly string[] =>
+const membersOfType = (siblings: readonly SchemaMember[], type: string): readonly string[] =>
   siblings.flatMap(({ name, schema }) => {
-    const { control } = formField(schema, byAddress);
+    const { control } = formField(schema);
     return control.kind === "reference" && control.types.includes(type) ? [name] : [];
   });
 
-const memberOfType = (
-  siblings: readonly SchemaMember[],
-  type: string,
-  byAddress: TeamSchema["byAddress"],
-): string | undefined => membersOfType(siblings, type, byAddress)[0];
+const memberOfType = (siblings: readonly SchemaMember[], type: string): string | undefined =>
+  membersOfType(siblings, type)[0];

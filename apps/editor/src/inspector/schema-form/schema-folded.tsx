@@ -1,4 +1,3 @@
-import type { TeamSchema } from "@setup-pack/core";
 import { absent } from "@setup-pack/edit";
 import { ChevronRight, Plus, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -23,13 +22,12 @@ import { SchemaList } from "./schema-list.js";
 interface SchemaFoldedProps extends PathFieldProps, WithField {
   readonly member: string;
   readonly control: Extract<Control, { kind: "list" | "group" }>;
-  readonly byAddress: TeamSchema["byAddress"];
   readonly depth: number;
 }
 
 /** A list or group that a schema describes. One that is left out is added only when the author asks for it. */
 export function SchemaFolded(props: SchemaFoldedProps): ReactNode {
-  const { path, label, hint, member, control, byAddress, isOptional, depth, Field } = props;
+  const { path, label, hint, member, control, isOptional, depth, Field } = props;
   const field = usePathField(path, whatOf(label), "exact");
   const [isUnfolded, setUnfolded] = useState(depth < 2);
   const isOnTheWay = useIsOnTheWay(path);
@@ -72,13 +70,12 @@ export function SchemaFolded(props: SchemaFoldedProps): ReactNode {
         <fieldset className="folded-body" aria-label={label}>
           {hint === undefined ? null : <p className="field-hint schema-hint">{hint}</p>}
           {control.kind === "group" ? (
-            <SchemaGroup path={path} control={control} byAddress={byAddress} depth={depth + 1} Field={Field} />
+            <SchemaGroup path={path} control={control} depth={depth + 1} Field={Field} />
           ) : (
             <SchemaList
               path={path}
               label={label}
               member={member}
-              byAddress={byAddress}
               element={control.element}
               depth={depth + 1}
               Field={Field}

@@ -1,15 +1,12 @@
-import type { TeamSchema } from "@setup-pack/core";
 import { member, type Path, valueAt } from "@setup-pack/edit";
 import { type ReactNode, useMemo } from "react";
 import { useDocument } from "../../editor/index.js";
 import { FieldNotes, MemberOrderContext, membersOf, useProblemsAt } from "../../fields/index.js";
 import { inspectorMessages } from "../../messages/index.js";
 import { type Control, formField, type SchemaMember } from "./control-of.js";
-import { useFormScope } from "./form-scope.js";
 import { canJoin, JoinedMembers } from "./joined-members.js";
 import { describedMembers } from "./mistaken-members.js";
 import { MoreMembers } from "./more-members.js";
-import { unitMembers } from "./roles.js";
 import type { WithField } from "./schema-field-props.js";
 import { type AskedChoice, useWayChoices } from "./use-way-choices.js";
 import { WayChoice } from "./way-choice.js";
@@ -18,29 +15,22 @@ import { eitherOf, membersOfWay } from "./ways.js";
 interface SchemaGroupProps extends WithField {
   readonly path: Path;
   readonly control: Extract<Control, { kind: "group" }>;
-  readonly byAddress: TeamSchema["byAddress"];
   readonly depth: number;
 }
 
 /** The members that a schema describes, in its order, and behind them all others that are there. */
-export function SchemaGroup({ path, control, byAddress, depth, Field }: SchemaGroupProps): ReactNode {
+export function SchemaGroup({ path, control, depth, Field }: SchemaGroupProps): ReactNode {
   const { members } = control;
   const names = useMemo(() => members.map(({ name }) => name), [members]);
-  const described = useMemo(() => describedMembers(members, byAddress), [members, byAddress]);
+  const described = useMemo(() => describedMembers(members), [members]);
   const order = useMemo(() => ({ depth: path.length, names }), [path.length, names]);
-  const { means } = useFormScope();
-  const singles = useMemo(() => {
-    const found = singlesOf(members, byAddress);
-    // An amount says nothing without its unit, and units that no step has yet can be chosen.
-    for (const unit of unitMembers(means)) found.delete(unit);
-    return found;
-  }, [members, byAddress, means]);
+  const singles = useMemo(() => singlesOf(members), [members]);
   // What is typed in a field draws that field alone: the group is drawn anew when members come and go.
   const present = useDocument(({ pack }) => JSON.stringify(presenceIn(valueAt(pack, path), singles)));
   const presence = useMemo((): Presence => JSON.parse(present), [present]);
   const config = useMemo(() => Object.fromEntries(presence.there.map((name) => [name, true])), [presence]);
   const problems = useProblemsAt(path, "exact");
-  const choices = useWayChoices({ path, control, byAddress, order: names, present: config });
+  const choices = useWayChoices({ path, control, order: names, present: config });
 
   return (
     <MemberOrderContext value={order}>
@@ -54,7 +44,6 @@ export function SchemaGroup({ path, control, byAddress, depth, Field }: SchemaGr
               members={members}
               asked={choices.find(({ choice }) => choice.some((way) => membersOfWay(way).includes(one.name)))}
               presence={presence}
-              byAddress={byAddress}
               depth={depth}
               Field={Field}
             />
@@ -66,7 +55,7 @@ export function SchemaGroup({ path, control, byAddress, depth, Field }: SchemaGr
   );
 }
 
-interface GroupMemberProps extends Pick<SchemaGroupProps, "path" | "byAddress" | "depth" | "Field"> {
+interface GroupMemberProps extends Pick<SchemaGroupProps, "path" | "depth" | "Field"> {
   readonly one: SchemaMember;
   readonly members: readonly SchemaMember[];
   /** The choice that it is part of. */
@@ -75,7 +64,7 @@ interface GroupMemberProps extends Pick<SchemaGroupProps, "path" | "byAddress" |
 }
 
 /** The way choice before a member, or the field that stands for it and others. */
-function GroupMember({ path, one, members, asked, presence, byAddress, depth, Field }: GroupMemberProps): ReactNode {
+function GroupMember({ path, one, members, asked, presence, depth, Field }: GroupMemberProps): ReactNode {
   const { name, schema, isRequired } = one;
   const isNeeded = isRequired || asked?.taken?.sets.every((set) => set.includes(name)) === true;
   const field = (
@@ -84,7 +73,6 @@ function GroupMember({ path, one, members, asked, presence, byAddress, depth, Fi
       member={name}
       schema={schema}
       siblings={members}
-      byAddress={byAddress}
       isRequired={isRequired}
       isNeeded={isNeeded}
       depth={depth}
@@ -104,15 +92,8 @@ function GroupMember({ path, one, members, asked, presence, byAddress, depth, Fi
       {!isShown || presence.said.includes(name) ? null : either.length < 2 ? (
         field
       ) : either[0] === name ? (
-        <JoinedMembers
-          path={path}
-          names={either}
-          members={members}
-          byAddress={byAddress}
-          order={names}
-          fallback={field}
-        />
-      ) : canJoin(either, members, byAddress) ? null : (
+        <JoinedMembers path={path} names={either} members={members} order={names} fallback={field} />
+      ) : canJoin(either, members) ? null : (
         field
       )}
     </>
@@ -131,10 +112,10 @@ const presenceIn = (value: unknown, singles: ReadonlyMap<string, unknown>): Pres
 });
 
 /** Members that can be one thing only. */
-function singlesOf(members: readonly SchemaMember[], byAddress: TeamSchema["byAddress"]): Map<string, unknown> {
+function singlesOf(members: readonly SchemaMember[]): Map<string, unknown> {
   return new Map(
     members.flatMap(({ name, schema }): [string, unknown][] => {
-      const { control } = formField(schema, byAddress);
+      const { control } = formField(schema);
       return control.kind === "choice" && control.choices.length === 1 ? [[name, control.choices[0]?.value]] : [];
     }),
   );

@@ -1,4 +1,3 @@
-import type { TeamSchema } from "@setup-pack/core";
 import type { Path } from "@setup-pack/edit";
 import { Plus } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
@@ -14,15 +13,14 @@ interface SchemaListProps extends WithField {
   readonly label: string;
   readonly member: string;
   readonly element: unknown;
-  readonly byAddress: TeamSchema["byAddress"];
   readonly depth: number;
 }
 
 /** The elements of a list, each as the schema describes it. */
-export function SchemaList({ path, label, member, element, byAddress, depth, Field }: SchemaListProps): ReactNode {
+export function SchemaList({ path, label, member, element, depth, Field }: SchemaListProps): ReactNode {
   const list = useOpenList(path, whatOf(label));
   const problems = useProblemsAt(path, "exact");
-  const one = useMemo(() => formField(element, byAddress).title ?? singular(label), [element, byAddress, label]);
+  const one = useMemo(() => formField(element).title ?? singular(label), [element, label]);
   return (
     <div className="value-list">
       <FieldNotes problems={problems} />
@@ -35,7 +33,6 @@ export function SchemaList({ path, label, member, element, byAddress, depth, Fie
                 member={member}
                 label={fieldMessages.tree.element(one, index + 1)}
                 schema={element}
-                byAddress={byAddress}
                 isRequired
                 depth={depth}
               />
@@ -44,7 +41,7 @@ export function SchemaList({ path, label, member, element, byAddress, depth, Fie
           </li>
         ))}
       </ul>
-      <Button look="quiet" isDisabled={list.isReadOnly} onPress={() => list.add(newValue(element, byAddress))}>
+      <Button look="quiet" isDisabled={list.isReadOnly} onPress={() => list.add(newValue(element))}>
         <Plus aria-hidden="true" /> {inspectorMessages.form.add}
       </Button>
     </div>
@@ -52,8 +49,8 @@ export function SchemaList({ path, label, member, element, byAddress, depth, Fie
 }
 
 /** A new value for what a schema describes: its default, else an empty one of its kind. */
-function newValue(schema: unknown, byAddress: TeamSchema["byAddress"]): unknown {
-  const { control, whenLeftOut } = formField(schema, byAddress);
+function newValue(schema: unknown): unknown {
+  const { control, whenLeftOut } = formField(schema);
   if (whenLeftOut !== undefined) return whenLeftOut;
   switch (control.kind) {
     case "choice":

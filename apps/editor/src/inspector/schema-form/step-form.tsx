@@ -1,9 +1,6 @@
-import type { TeamBlock } from "@setup-pack/core";
+import { blockKind } from "@setup-pack/core/format";
 import type { Path } from "@setup-pack/edit";
 import { type ReactNode, useState } from "react";
-import { bookOf } from "../../book/index.js";
-import { useEditor } from "../../editor/index.js";
-import { inspectorMessages } from "../../messages/index.js";
 import { RevealedSettings } from "../revealed.js";
 import { SchemaForm } from "./schema-form.js";
 
@@ -12,34 +9,15 @@ export interface StepFormProps {
   readonly block: Path;
   readonly automation: number;
   readonly kind: string;
-  /** What the author's team says of the kind. */
-  readonly team: TeamBlock | undefined;
 }
 
-const noAddresses = {};
-
-/**
- * The settings of a step as the book in force describes its kind. What the pack's own steps tell of its convention is
- * learned when the form is opened: the form must not change under the author's fingers, nor typing wait for it.
- */
-export function StepForm({ block, automation, kind, team }: StepFormProps): ReactNode {
-  const { document } = useEditor();
-  const [entry] = useState(() => bookOf(document.store.getState().pack)(kind));
-  const [ours] = useState(() => (entry === undefined ? undefined : { root: entry.config, byAddress: noAddresses }));
-  const schema = team?.schema ?? ours;
+/** The settings of a step that is written in our own convention. */
+export function StepForm({ block, automation, kind }: StepFormProps): ReactNode {
+  const [schema] = useState(() => blockKind(kind)?.book().config);
   if (schema === undefined) return null;
   return (
     <RevealedSettings block={block}>
-      {team === undefined ? null : (
-        <p className="field-hint inspector-team">{team.description ?? inspectorMessages.teamSettings}</p>
-      )}
-      <SchemaForm
-        path={[...block, "config"]}
-        schema={schema}
-        automation={automation}
-        kind={kind}
-        means={entry?.reading.means}
-      />
+      <SchemaForm path={[...block, "config"]} schema={schema} automation={automation} kind={kind} />
     </RevealedSettings>
   );
 }

@@ -1,4 +1,3 @@
-import type { TeamSchema } from "@setup-pack/core";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { absent, member, type Path, valueAt } from "@setup-pack/edit";
 import { useState } from "react";
@@ -13,7 +12,6 @@ import { membersOfWay, ownMembers, takenWay, type Way, type WayChoice } from "./
 interface WayGroup {
   readonly path: Path;
   readonly control: Extract<Control, { kind: "group" }>;
-  readonly byAddress: TeamSchema["byAddress"];
   /** Its members by name, in the order of the form. */
   readonly order: readonly string[];
   /** An object with the members that are there; what they are does not matter. */
@@ -28,7 +26,7 @@ export interface AskedChoice {
 }
 
 /** The choices of a group, and what takes a way of one: as one act, which sets aside what goes by it. */
-export function useWayChoices({ path, control, byAddress, order, present }: WayGroup): readonly AskedChoice[] {
+export function useWayChoices({ path, control, order, present }: WayGroup): readonly AskedChoice[] {
   const { members } = control;
   const { document } = useEditor();
   const { act } = useFormActs();
@@ -40,7 +38,7 @@ export function useWayChoices({ path, control, byAddress, order, present }: WayG
     setChosen((before) => new Map(before).set(index, way.title));
     const { pack } = document.store.getState();
     const now = valueAt(pack, path);
-    const set = membersTaken(choice, way, members, isObject(now) ? now : {}, byAddress, setAside);
+    const set = membersTaken(choice, way, members, isObject(now) ? now : {}, setAside);
     if (set.size === 0) return;
     const all = referables(pack, automation);
     const picked = [...set.keys()].map((name) => setAside.get(name)?.picked).find((one) => one !== undefined);
@@ -82,7 +80,6 @@ function membersTaken(
   way: Way,
   members: readonly SchemaMember[],
   config: JsonObject,
-  byAddress: TeamSchema["byAddress"],
   setAside: ReadonlyMap<string, SetAside>,
 ): ReadonlyMap<string, unknown> {
   const set = new Map<string, unknown>();
@@ -97,7 +94,7 @@ function membersTaken(
       continue;
     }
     if (!way.sets.every((one) => one.includes(name))) continue;
-    const { control, whenLeftOut } = formField(schema, byAddress);
+    const { control, whenLeftOut } = formField(schema);
     const only = control.kind === "choice" && control.choices.length === 1 ? control.choices[0]?.value : undefined;
     const begins = ownMembers(way, choice).includes(name) ? (only ?? whenLeftOut) : undefined;
     if (begins !== undefined) set.set(name, begins);

@@ -1,8 +1,8 @@
-import { blockBook } from "@setup-pack/core/meaning";
+import { blockKind } from "@setup-pack/core/format";
 import { expect, it } from "vitest";
 import { eitherOf, ownMembers, takenWay, waysOf } from "./ways.js";
 
-const waysOfKind = (kind: string) => waysOf({ ...blockBook()(kind)?.config });
+const waysOfKind = (kind: string) => waysOf({ ...blockKind(kind)?.book().config });
 
 it("tells the ways to fill in a step apart by what a person would call them", () => {
   const titles = (kind: string) => waysOfKind(kind).map((choice) => choice.map(({ title }) => title));

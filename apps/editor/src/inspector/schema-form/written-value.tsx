@@ -14,9 +14,9 @@ interface WrittenValueProps extends PathFieldProps {
 
 /** What a step writes into a field of the contact, asked for by what that field holds. */
 export function WrittenValue({ path, label, hint, holder }: WrittenValueProps): ReactNode {
-  const { means } = useFormScope();
+  const { kind } = useFormScope();
   const id = useDocument(({ pack }) =>
-    fieldMembers(means)
+    fieldMembers(kind)
       .map((member) => textOf(valueAt(pack, [...holder, member])))
       .find((one) => one !== undefined),
   );

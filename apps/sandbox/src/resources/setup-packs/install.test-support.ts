@@ -3,10 +3,10 @@ import {
   type Adoption,
   asPack,
   type Binding,
-  type BlockMarks,
   type InstallPlan,
   type ItemKind,
   type Pack,
+  type PackReading,
   type PlanOptions,
   packDigest,
   plan,
@@ -215,7 +215,7 @@ export interface PlanMembers extends Partial<PlanOptions> {
   readonly expiresAt?: string;
   readonly adoptions?: readonly Adoption[];
   readonly uses?: readonly Use[];
-  readonly blocks?: BlockMarks;
+  readonly reading?: PackReading;
 }
 
 let plans = 0;
@@ -224,7 +224,7 @@ let plans = 0;
 export async function planFor(
   workspace: TestWorkspace,
   release: Pack,
-  { bindings, blocks, expiresAt = "2999-01-01T00:00:00Z", adoptions = [], ...options }: PlanMembers = {},
+  { bindings, reading, expiresAt = "2999-01-01T00:00:00Z", adoptions = [], ...options }: PlanMembers = {},
 ): Promise<InstallPlan> {
   const state = await stateOf(workspace, release.packId);
   const { body } = await workspace.call("GET", `/v1/setup-packs/${release.packId}?uninstalled=true`);
@@ -252,7 +252,7 @@ export async function planFor(
     bindings: [...(bindings ?? state?.bindings ?? (await bindingsFor(workspace, release)))],
     ...(adoptions.length === 0 ? {} : { adoptions: [...adoptions] }),
     ...(everyUse.length === 0 ? {} : { uses: everyUse }),
-    ...(blocks && { blocks }),
+    ...(reading && { reading }),
     plan: plan(
       {
         installed: state?.base ?? null,

@@ -20,6 +20,7 @@ import { uninstall } from "./operations/uninstall.js";
 import { ownedItems } from "./rows/owned-items.js";
 import { etagOf, type PackRow, packPage, packTotal, showPack } from "./rows/packs.js";
 import { releasePage, releaseTotal, showRelease } from "./rows/releases.js";
+import { isEmptyReading } from "./rows/stored-reading.js";
 import { installation, itemDetail, itemIds, release, setupPack } from "./schemas.js";
 
 const reading = { tag: "Setup packs", scope: "read_setup_packs", feature: "setup_packs", extension: true } as const;
@@ -80,7 +81,7 @@ export const setupPackRoutes = [
     handle: async (request) => {
       const { tx, found, query, service } = request;
       const state = await readState(tx, found);
-      const { row, base, blocks, items } = state;
+      const { row, base, reading, items } = state;
       const bindings = storedBindings(row.bindings);
       const isShown = row.uninstalled_at === null || (query.uninstalled === "true" && items.size + bindings.length > 0);
       if (!isShown) return notInstalled();
@@ -98,7 +99,7 @@ export const setupPackRoutes = [
           ...relianceOf({ id: item.id, stages }),
         })),
         bindings,
-        ...(Object.keys(blocks).length === 0 ? {} : { blocks }),
+        ...(isEmptyReading(reading) ? {} : { reading }),
       };
       return new ResultWithEtag(shown, etagOf(String(row.revision)));
     },

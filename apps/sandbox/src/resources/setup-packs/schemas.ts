@@ -101,9 +101,9 @@ export const installation = record("SetupPackInstallation", {
     { description: "In the order of the pack." },
   ),
   bindings: Type.Array(binding, { description: "What the references that the pack does not carry stand for." }),
-  blocks: Type.Optional(
+  reading: Type.Optional(
     object(
-      "Where settings of blocks hold ids, by kind of block, as its install plan said (schemas/install-plan.schema.json, blockMarks); left out where it said nothing.",
+      "How settings are read, as its install plan said (schemas/install-plan.schema.json, packReading); left out where it said nothing.",
     ),
   ),
 });

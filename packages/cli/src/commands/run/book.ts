@@ -2,7 +2,7 @@ import { packBookPage } from "@setup-pack/book";
 import { type BookSourceFlags, gatherBook } from "../../book/gather-book.js";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { writeOutput } from "../../files/write-output.js";
-import { filesNamedBy } from "../../packs/team-blocks-of-packs.js";
+import { filesNamedBy } from "../../packs/dialects-of-packs.js";
 import { overwriteRefusal } from "../../packs/written-over.js";
 import { printable } from "../../print/printable.js";
 import type { World } from "../../world/world.js";

@@ -10,15 +10,15 @@ import { makeFolders } from "../../files/make-folders.js";
 import type { PackInput } from "../../files/pack-input.js";
 import { writeAtomically } from "../../files/write-atomically.js";
 import { liesBelow } from "../../folder/lies-below.js";
+import type { DialectFlags } from "../../packs/dialects-of-packs.js";
 import { type ReadPack, readPack } from "../../packs/read-pack.js";
 import { isSound, refuseBroken } from "../../packs/refuse.js";
-import type { BlocksFlags } from "../../packs/team-blocks-of-packs.js";
 import { printable } from "../../print/printable.js";
 import { reportFailure } from "../../print/say.js";
 import { type Failure, failureOf } from "../../world/failure.js";
 import type { World } from "../../world/world.js";
 
-export interface CatalogueFlags extends BlocksFlags {
+export interface CatalogueFlags extends DialectFlags {
   readonly output: string;
   readonly ignore: boolean;
 }
@@ -50,7 +50,7 @@ export async function runCatalogue(inputs: readonly string[], flags: CatalogueFl
 }
 
 /** Reads packs, all of which must be without errors. */
-function readAll(found: readonly PackInput[], flags: BlocksFlags, world: World): readonly ReadPack[] | ExitCode {
+function readAll(found: readonly PackInput[], flags: DialectFlags, world: World): readonly ReadPack[] | ExitCode {
   let isUsable = true;
   for (const one of found) {
     if (one.kind !== "unusable") continue;

@@ -3,15 +3,16 @@ import { type BlockBook, meaningOf } from "@setup-pack/core/meaning";
 import { contentsOf, count, didYouMean, quote } from "@setup-pack/core/words";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { writeOutput } from "../../files/write-output.js";
+import { bookOf, type DialectFlags, readDialects } from "../../packs/dialects-of-packs.js";
 import { readPack } from "../../packs/read-pack.js";
 import { isSound, refuseBroken } from "../../packs/refuse.js";
-import { type BlocksFlags, bookOf, readTeamBlocks } from "../../packs/team-blocks-of-packs.js";
-import { outlineLines, unreadMark } from "../../print/outline-lines.js";
+import { outlineLines } from "../../print/outline-lines.js";
 import { type Paper, paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
+import { dialectHint, unreadBlocks } from "../../print/unread-blocks.js";
 import type { World } from "../../world/world.js";
 
-export interface DescribeFlags extends BlocksFlags {
+export interface DescribeFlags extends DialectFlags {
   readonly automation?: string;
   readonly full?: boolean;
 }
@@ -27,9 +28,9 @@ export function runDescribe(path: string, flags: DescribeFlags, world: World): E
     world.stderr.write(`setup-pack: No automation of ${printable(path)} has the key ${quote(automation)}.${near}\n`);
     return exitCode.unusable;
   }
-  const team = readTeamBlocks([path], flags, world);
-  if (typeof team === "number") return team;
-  const book = bookOf(path, pack, team);
+  const dialects = readDialects([path], flags, world);
+  if (typeof dialects === "number") return dialects;
+  const book = bookOf(path, pack, dialects);
   const paper = paperFor("stdout", flags, world);
   return writeOutput(undefined, printDescription(pack.compiled, book, flags, paper), world);
 }
@@ -41,7 +42,7 @@ function* printDescription(
   paper: Paper,
 ): Generator<string> {
   const { strong, faint } = paper.palette;
-  let isAllRead = true;
+  let unreadInAll = 0;
   if (only === undefined)
     yield `${strong(printable(document.name))}  ${printable(document.version)}  ${faint(contentsOf(document))}\n`;
   for (const { key, document: automation } of document.automations ?? []) {
@@ -49,17 +50,14 @@ function* printDescription(
     const { graph, name } = automation;
     if (only === undefined) yield "\n";
     yield `${strong(printable(name))}  ${faint(`${printable(key)}, ${count(graph.nodes.length, "block")}`)}\n`;
-    const unread = new Set(
-      graph.nodes.flatMap((block) => (meaningOf(block, book)?.certainty === "unknown" ? [block.id] : [])),
-    );
-    if (unread.size > 0) isAllRead = false;
+    const unread = unreadBlocks(graph.nodes, book);
+    unreadInAll += unread.size;
     const texts = full ? new Map(graph.nodes.map((block) => [block.id, textsOf(block, book, document)])) : undefined;
     const lines = outline(graph, nameLookup(automation, symbols), book, { whole: true });
     for (const line of outlineLines(lines, { times: true, unread, ...(texts && { texts }) }))
       yield `  ${printable(line)}\n`;
   }
-  if (!isAllRead)
-    yield `\n${faint(`${unreadMark} not all settings of this block are understood: setup-pack blocks show --pack`)}\n`;
+  if (unreadInAll > 0) yield `\n${faint(dialectHint(unreadInAll))}\n`;
 }
 
 /** The texts of a block, or of the message template that it sends. */

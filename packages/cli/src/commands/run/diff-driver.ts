@@ -5,8 +5,8 @@ import { type PackSide, packChange } from "../../diff/packs/index.js";
 import { printChange } from "../../diff/print/index.js";
 import { readSourceFile } from "../../files/read-source.js";
 import { writeOutput } from "../../files/write-output.js";
+import { readDialects } from "../../packs/dialects-of-packs.js";
 import { packOfSource } from "../../packs/read-pack.js";
-import { readTeamBlocks } from "../../packs/team-blocks-of-packs.js";
 import { paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 import type { World } from "../../world/world.js";
@@ -39,9 +39,9 @@ export function runDiffDriver(given: readonly string[], flags: DiffFlags, world:
     const source = readSourceFile(resolve(world.folder, file), world, largest);
     return { path: name, pack: packOfSource(name, source, world) };
   };
-  const team = readTeamBlocks([newPath], flags, world);
-  // What is wrong with what a team says is told; to end here would end what git does.
-  const said = typeof team === "number" ? undefined : team.of(newPath);
+  const dialects = readDialects([newPath], flags, world);
+  // What is wrong with a dialect is printed; to end here would end what git does.
+  const said = typeof dialects === "number" ? [] : dialects.of(newPath);
   const change = packChange(side(oldFile, path), side(newFile, newPath), said);
   const titles = { before: "the old version", after: "the new version" };
   return writeOutput(undefined, printChange(change, titles, paperFor("stdout", flags, world)), world);

@@ -21,7 +21,7 @@ import {
 } from "../../diff/print/index.js";
 import type { PackInput } from "../../files/pack-input.js";
 import { writeOutput } from "../../files/write-output.js";
-import { readTeamBlocksOf, type TeamBlocksOfPacks } from "../../packs/team-blocks-of-packs.js";
+import { type DialectsOfPacks, readDialectsOf } from "../../packs/dialects-of-packs.js";
 import { palette } from "../../print/palette.js";
 import { type Paper, paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
@@ -50,10 +50,10 @@ export function runDiffGit(range: string, inputs: readonly string[], flags: Diff
     writePieces(world.stderr, printProblems(broken, paperFor("stderr", flags, world)));
     return exitCode.unusable;
   }
-  const team = teamBlocksIn(changed, trees, flags, world);
-  if (typeof team === "number") return team;
+  const dialects = dialectsIn(changed, trees, flags, world);
+  if (typeof dialects === "number") return dialects;
   let isBroken = false;
-  const changes = changesIn(trees, changed, team, flags, world, (change) => {
+  const changes = changesIn(trees, changed, dialects, flags, world, (change) => {
     isBroken ||= change.kind === "broken";
   });
   const code = print(changes, trees, titles, flags, world);
@@ -64,7 +64,7 @@ export function runDiffGit(range: string, inputs: readonly string[], flags: Diff
 function* changesIn(
   trees: ComparedTrees,
   changed: readonly ChangedPack[],
-  team: TeamBlocksOfPacks,
+  dialects: DialectsOfPacks,
   { scenarios }: DiffFlags,
   world: World,
   seen: (change: PackChange) => void,
@@ -72,7 +72,7 @@ function* changesIn(
   const sideOf = (tree: Tree, place: PackPlace | undefined): PackSide | undefined =>
     place && { path: place.path || ".", pack: readPackIn(tree, place, place.path || ".", world) };
   for (const { before, after } of changed) {
-    const said = team.of((after ?? before)?.path ?? "");
+    const said = dialects.of((after ?? before)?.path ?? "");
     const change = packChange(sideOf(trees.before, before), sideOf(trees.after, after), said);
     seen(change);
     yield scenarios && after !== undefined ? played(change, scenariosInTree(trees.after, after, world)) : change;
@@ -86,19 +86,19 @@ function played(change: PackChange, scenarios: ScenariosOfPack): PackChange {
   return { ...change, diff: withScenarios(diff, scenarios, [from, to], books) };
 }
 
-/** What a team says today of each pack, as it stands on disk: of the newer side where there are two. */
-function teamBlocksIn(
+/** Reads the dialects of each pack as they are on disk today: of the newer side where there are two. */
+function dialectsIn(
   changed: readonly ChangedPack[],
   { root }: ComparedTrees,
   flags: DiffFlags,
   world: World,
-): TeamBlocksOfPacks | ExitCode {
+): DialectsOfPacks | ExitCode {
   const places = changed.flatMap(({ before, after }) => after ?? before ?? []);
   const inputs = places.map(({ kind, path }): [string, PackInput] => {
     const place = join(root, path);
     return [path, { kind, path: shownPath(place, world.folder), place }];
   });
-  return readTeamBlocksOf(new Map(inputs), flags, world);
+  return readDialectsOf(new Map(inputs), flags, world);
 }
 
 function refuse(message: string, world: World): ExitCode {

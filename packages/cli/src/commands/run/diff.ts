@@ -11,9 +11,9 @@ import {
   printDiffMarkdown,
 } from "../../diff/print/index.js";
 import { writeOutput } from "../../files/write-output.js";
+import { booksOfReleases, type DialectFlags, filesNamedBy, readDialects } from "../../packs/dialects-of-packs.js";
 import { readPack } from "../../packs/read-pack.js";
 import { areOfOnePack, isSound, refuseBroken, type SoundPack } from "../../packs/refuse.js";
-import { type BlocksFlags, booksOfReleases, filesNamedBy, readTeamBlocks } from "../../packs/team-blocks-of-packs.js";
 import { overwriteRefusal } from "../../packs/written-over.js";
 import { palette } from "../../print/palette.js";
 import { type Paper, paperFor } from "../../print/paper.js";
@@ -24,7 +24,7 @@ import type { World } from "../../world/world.js";
 
 export type DiffFormat = "pretty" | "json" | "markdown" | "html";
 
-export interface DiffFlags extends BlocksFlags {
+export interface DiffFlags extends DialectFlags {
   readonly format: DiffFormat;
   readonly output?: string;
   readonly git?: string;
@@ -45,9 +45,9 @@ export function runDiff(oldPath: string, newPath: string, flags: DiffFlags, worl
   const to = readPack(newPath, world);
   if (!isSound(from) || !isSound(to)) return refuseBroken([from, to], flags, world);
   if (!areOfOnePack(from, to, flags, world)) return exitCode.refused;
-  const team = readTeamBlocks([oldPath, newPath], flags, world);
-  if (typeof team === "number") return team;
-  const books = booksOfReleases([oldPath, from], [newPath, to], team);
+  const dialects = readDialects([oldPath, newPath], flags, world);
+  if (typeof dialects === "number") return dialects;
+  const books = booksOfReleases([oldPath, from], [newPath, to], dialects);
   const paper = paperFor("stdout", flags, world);
   const toFile = flags.output !== undefined && flags.output !== "-";
   const changed = diff(from.compiled.document, to.compiled.document, books);

@@ -16,7 +16,7 @@ export interface EditFlags extends GlobalFlags {
   readonly keyFile?: string;
   readonly allowHttp?: boolean;
   readonly bindings?: string;
-  readonly blocks?: string;
+  readonly dialect?: string;
   readonly config?: string;
 }
 
@@ -37,11 +37,11 @@ export async function runEdit(path: string, flags: EditFlags, world: World): Pro
   if (typeof edited === "string") return complain(edited, world);
   const access = givenAccess(flags, world);
   if (typeof access === "string") return complain(access, world);
-  const { blocks, config } = flags;
+  const { dialect, config } = flags;
   const options = {
     ...access,
     bindings: flags.bindings ?? besidePack(edited),
-    ...(blocks !== undefined && { blocks }),
+    ...(dialect !== undefined && { dialect }),
     ...(config !== undefined && { config }),
   };
   const server = await openServer(edited, flags.port, world, options);

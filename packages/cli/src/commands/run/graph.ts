@@ -7,9 +7,9 @@ import type { MissedPart } from "@setup-pack/core/scenario";
 import { didYouMean, quote } from "@setup-pack/core/words";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { writeOutput } from "../../files/write-output.js";
+import { bookOf, type DialectFlags, filesNamedBy, readDialects } from "../../packs/dialects-of-packs.js";
 import { readPack } from "../../packs/read-pack.js";
 import { isSound, refuseBroken } from "../../packs/refuse.js";
-import { type BlocksFlags, bookOf, filesNamedBy, readTeamBlocks } from "../../packs/team-blocks-of-packs.js";
 import { overwriteRefusal } from "../../packs/written-over.js";
 import { printable } from "../../print/printable.js";
 import { missedBy } from "../../rehearse/scenarios/missed-by.js";
@@ -17,7 +17,7 @@ import type { World } from "../../world/world.js";
 
 export type GraphFormat = "mermaid" | "dot" | "svg" | "json";
 
-export interface GraphFlags extends BlocksFlags {
+export interface GraphFlags extends DialectFlags {
   readonly automation?: string;
   readonly format: GraphFormat;
   readonly output?: string;
@@ -34,11 +34,11 @@ export function runGraph(path: string, flags: GraphFlags, world: World): ExitCod
   }
   const pack = readPack(path, world);
   if (!isSound(pack)) return refuseBroken([pack], flags, world);
-  const team = readTeamBlocks([path], flags, world);
-  if (typeof team === "number") return team;
+  const dialects = readDialects([path], flags, world);
+  if (typeof dialects === "number") return dialects;
   const missed = flags.coverage ? missedBy(path, flags, world) : undefined;
   if (typeof missed === "number") return missed;
-  const parts = partsOf(pack.compiled, bookOf(path, pack, team), missed);
+  const parts = partsOf(pack.compiled, bookOf(path, pack, dialects), missed);
   const keys = parts.map(({ key }) => key);
   if (automation !== undefined && !keys.includes(automation)) {
     const near = didYouMean(automation, keys);

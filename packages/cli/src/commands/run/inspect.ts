@@ -1,14 +1,14 @@
 import { bounds, capabilities, type Pack } from "@setup-pack/core";
 import type { ExitCode } from "../../command-line/exit-code.js";
 import { writeOutput } from "../../files/write-output.js";
+import { bookOf, type DialectFlags, readDialects } from "../../packs/dialects-of-packs.js";
 import { readPack } from "../../packs/read-pack.js";
 import { isSound, refuseBroken } from "../../packs/refuse.js";
-import { type BlocksFlags, bookOf, readTeamBlocks } from "../../packs/team-blocks-of-packs.js";
 import { type Inspection, printInspection } from "../../print/inspection.js";
 import { paperFor } from "../../print/paper.js";
 import type { World } from "../../world/world.js";
 
-export interface InspectFlags extends BlocksFlags {
+export interface InspectFlags extends DialectFlags {
   readonly format: "pretty" | "json";
   /** Whether long lists are told whole, too. */
   readonly whole?: boolean;
@@ -18,10 +18,10 @@ export interface InspectFlags extends BlocksFlags {
 export function runInspect(path: string, flags: InspectFlags, world: World): ExitCode {
   const pack = readPack(path, world);
   if (!isSound(pack)) return refuseBroken([pack], flags, world);
-  const team = readTeamBlocks([path], flags, world);
-  if (typeof team === "number") return team;
+  const dialects = readDialects([path], flags, world);
+  if (typeof dialects === "number") return dialects;
   const { document } = pack.compiled;
-  const book = bookOf(path, pack, team);
+  const book = bookOf(path, pack, dialects);
   const inspection = { capabilities: capabilities(document, book), bounds: bounds(document, book) };
   const pieces =
     flags.format === "json"

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { isNoBaseline } from "../../baseline/baseline.js";
+import { dialectsNamedBy } from "../../configuration/dialect-places.js";
 import type { Layers } from "../../configuration/layers.js";
-import { namedBy } from "../../configuration/team-blocks-places.js";
 import type { PackInput } from "../../files/pack-input.js";
 import { writtenOver, writtenPlace } from "../../packs/written-over.js";
 import { ruleModules } from "../../team-rules/rule-modules.js";
@@ -32,7 +32,7 @@ export function overwriteOf(
     }
     const read = layers.flatMap((file) => [
       { path: file.path, place: resolve(world.folder, file.path) },
-      ...namedBy(file, world.folder).map(({ path }) => ({ path, place: resolve(world.folder, path) })),
+      ...dialectsNamedBy(file, "any", world).map(({ path }) => ({ path, place: resolve(world.folder, path) })),
       ...ruleModules(file, world.folder).map((module) => ({ path: module.named, place: module.place })),
     ]);
     const settings = writtenOver(place, [...new Map(read.map((one) => [one.place, one])).values()], world);
@@ -49,12 +49,12 @@ const optionNames = {
   writeBaseline: "--write-baseline",
   baseline: "--baseline",
   config: "--config",
-  blocks: "--blocks",
+  dialect: "--dialect",
   against: "--against",
 } as const;
 
 /** What each of the options that write must leave alone; a baseline may be written again. */
 const keptFrom = {
-  output: ["writeBaseline", "baseline", "config", "blocks", "against"],
-  writeBaseline: ["config", "blocks", "against"],
+  output: ["writeBaseline", "baseline", "config", "dialect", "against"],
+  writeBaseline: ["config", "dialect", "against"],
 } as const;

@@ -38,7 +38,7 @@ export function runPlanShow(path: string, flags: PlanShowFlags, world: World): E
     })),
     existing: [],
     changedBindings: [],
-    replacements: replacementsIn(installPlan.release, installPlan.blocks),
+    replacements: replacementsIn(installPlan.release, installPlan.reading),
     open: [],
     newItems: { namesakes: [], unseen: [] },
     stranded: strandedBy(plan, undefined),

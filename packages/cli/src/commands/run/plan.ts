@@ -10,15 +10,15 @@ import { misuseOf } from "../../install/misuse.js";
 import { preparePlan, refusedCode } from "../../install/prepare-plan.js";
 import { printInstall } from "../../install/print/plan.js";
 import { jsonText } from "../../install/refusal-json.js";
+import { type DialectFlags, readDialects } from "../../packs/dialects-of-packs.js";
 import { readPack } from "../../packs/read-pack.js";
 import { isSound, type SoundPack } from "../../packs/refuse.js";
-import { type BlocksFlags, readTeamBlocks } from "../../packs/team-blocks-of-packs.js";
 import { printPlan } from "../../plan/index.js";
 import { paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 import type { World } from "../../world/world.js";
 
-export interface PlanFlags extends WorkspaceFlags, DecisionFlags, BlocksFlags, FormatFlags {
+export interface PlanFlags extends WorkspaceFlags, DecisionFlags, DialectFlags, FormatFlags {
   readonly full?: boolean;
   readonly out?: string;
   /** Whether changes that are to come end the command with 1. */
@@ -90,9 +90,8 @@ function planBetweenFiles(path: string, flags: PlanFlags, world: World): ExitCod
   const packs = [base, mine, release].filter((one) => one !== undefined);
   if (!isSound(release) || !isSoundOrNone(base) || !isSoundOrNone(mine))
     return endCommand(brokenPacks(packs, flags, world), world, flags);
-  const team = readTeamBlocks([path], flags, world);
-  if (typeof team === "number") return team;
-  const teamBlocks = team.of(path);
+  const dialects = readDialects([path], flags, world);
+  if (typeof dialects === "number") return dialects;
   const { onConflict, prune = false, adopt = false, existing, allowDowngrade = false } = flags;
   const decisions = { onConflict, prune, adopt: adopt || existing === "adopt", allowDowngrade };
   const exported = mine?.compiled.document;
@@ -103,7 +102,7 @@ function planBetweenFiles(path: string, flags: PlanFlags, world: World): ExitCod
       release: release.compiled.document,
       ...(workspace && { workspace }),
     },
-    { ...decisions, ...world.bytes, ...(teamBlocks && { teamBlocks }), reader: "installer" },
+    { ...decisions, ...world.bytes, dialects: dialects.of(path), reader: "installer" },
   );
   const isRefused = made.counts.conflict > 0 || made.diagnostics.some(({ severity }) => severity === "error");
   const json = jsonText(made);

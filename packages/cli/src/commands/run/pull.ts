@@ -45,7 +45,7 @@ export async function runPull(named: string, flags: PullFlags, world: World): Pr
   const { pack: whole, missing } = await fetchContents(installation, url, world);
   const files = new Map([
     ...unpack(canonical(JSON.stringify(whole)), assetBytes(world.bytes)),
-    ...marksFile(installation),
+    ...dialectFiles(installation),
   ]);
   const written = writeFolder(resolve(world.folder, into), new Map(), files, world);
   if ("code" in written) {
@@ -61,10 +61,16 @@ export async function runPull(named: string, flags: PullFlags, world: World): Pr
   return exitCode.fine;
 }
 
-/** What the installation says of where settings of blocks hold ids, so that the folder installs as the pack did. */
-function marksFile({ blocks }: Installation): [string, Uint8Array][] {
-  if (blocks === undefined) return [];
-  const kinds = Object.entries(blocks).map(([kind, config]) => [kind, { config }] as const);
-  const file = { blockSchemasVersion: 2, blocks: Object.fromEntries(kinds) };
-  return [["blocks.json", new TextEncoder().encode(`${JSON.stringify(file, undefined, 2)}\n`)]];
+/** Returns the dialects that the installation was made by, so that the folder is read as the pack was. */
+function dialectFiles({ reading }: Installation): [string, Uint8Array][] {
+  const dialects = reading?.dialects ?? [];
+  if (dialects.length < 2) return dialects.map((dialect) => ["dialect.json", jsonBytes(dialect)]);
+  const files = dialects.map((_, index) => `dialects/${index + 1}.dialect.json`);
+  const named = files.map((dialect) => ({ packs: "**", dialect }));
+  return [
+    ...dialects.map((dialect, index): [string, Uint8Array] => [files[index] ?? "", jsonBytes(dialect)]),
+    ["setup-pack.config.json", jsonBytes({ dialect: named })],
+  ];
 }
+
+const jsonBytes = (value: unknown): Uint8Array => new TextEncoder().encode(`${JSON.stringify(value, undefined, 2)}\n`);

@@ -3,9 +3,9 @@ import type { Names, ScenarioDocument, ScenarioFile, ScenarioPack } from "@setup
 import { didYouMean, listOf, quote } from "@setup-pack/core/words";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { writeOutput } from "../../files/write-output.js";
+import type { DialectFlags } from "../../packs/dialects-of-packs.js";
 import type { ReadPack } from "../../packs/read-pack.js";
 import { refuseBroken } from "../../packs/refuse.js";
-import type { BlocksFlags } from "../../packs/team-blocks-of-packs.js";
 import { printDiagnostic } from "../../print/diagnostic.js";
 import { paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
@@ -20,7 +20,7 @@ import { playAsking } from "../../rehearse/timeline/play-asking.js";
 import { printTimeline } from "../../rehearse/timeline/print-timeline.js";
 import type { World } from "../../world/world.js";
 
-export interface RehearseFlags extends BlocksFlags, ScenarioFlags {
+export interface RehearseFlags extends DialectFlags, ScenarioFlags {
   readonly scenario?: string;
   readonly automation?: string;
   readonly record?: string;

@@ -5,8 +5,8 @@ import { count } from "@setup-pack/core/words";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { readBytes } from "../../files/read-bytes.js";
 import { writeAtomically } from "../../files/write-atomically.js";
+import type { DialectFlags } from "../../packs/dialects-of-packs.js";
 import { refuseBroken } from "../../packs/refuse.js";
-import type { BlocksFlags } from "../../packs/team-blocks-of-packs.js";
 import { printable } from "../../print/printable.js";
 import { progress } from "../../print/progress.js";
 import { reportFailure } from "../../print/say.js";
@@ -17,7 +17,7 @@ import { testScenario } from "../../rehearse/scenarios/test-scenario.js";
 import { type Failure, failureOf } from "../../world/failure.js";
 import type { World } from "../../world/world.js";
 
-export interface ScenariosFlags extends BlocksFlags {
+export interface ScenariosFlags extends DialectFlags {
   readonly into: string;
 }
 

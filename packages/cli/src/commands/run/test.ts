@@ -1,7 +1,7 @@
 import { type Coverage, countCoverage, percentOf } from "@setup-pack/core/scenario";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { writeOutput } from "../../files/write-output.js";
-import type { BlocksFlags } from "../../packs/team-blocks-of-packs.js";
+import type { DialectFlags } from "../../packs/dialects-of-packs.js";
 import { overwriteRefusal } from "../../packs/written-over.js";
 import { paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
@@ -21,7 +21,7 @@ import { pathsFromRoot } from "../../report/formats/paths-from-root.js";
 import { watchPacks } from "../../watch/watch-packs.js";
 import type { World } from "../../world/world.js";
 
-export interface TestFlags extends BlocksFlags {
+export interface TestFlags extends DialectFlags {
   readonly format: "pretty" | "json" | "junit" | "github";
   readonly output?: string;
   readonly update?: boolean;

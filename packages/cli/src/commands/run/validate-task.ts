@@ -3,11 +3,11 @@ import type { CheckOptions, CheckRequest } from "../../check/check.js";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import type { severities } from "../../command-line/options.js";
 import { type Configurations, configurations as configurationsFor } from "../../configuration/configurations.js";
+import { type DialectPlace, dialectPlaces, isYaml } from "../../configuration/dialect-places.js";
+import { type DialectReader, dialectReader } from "../../configuration/dialects.js";
 import type { EffectiveConfiguration } from "../../configuration/effective-configuration.js";
 import { printProblems } from "../../configuration/print-problems.js";
 import type { BrokenFile, SettingsFile, UsableFile } from "../../configuration/settings-file.js";
-import { type TeamBlocksReader, teamBlocksReader } from "../../configuration/team-blocks.js";
-import { type BlocksPlace, isYaml, teamBlocksPlaces } from "../../configuration/team-blocks-places.js";
 import { type DiscoverOptions, discover } from "../../discover/discover.js";
 import type { ScanOptions } from "../../discover/scan.js";
 import type { SearchSummary } from "../../discover/search-summary.js";
@@ -33,7 +33,7 @@ export interface ValidateFlags extends GlobalFlags {
   readonly baseline?: string;
   readonly writeBaseline?: string;
   readonly against?: string;
-  readonly blocks?: string;
+  readonly dialect?: string;
   readonly suppressed: boolean;
   readonly config?: string;
   /** Whether what git ignores is left out of folders. */
@@ -55,8 +55,8 @@ export interface Task {
   /** The configuration of each that was found, in the same order. */
   readonly inForce: readonly (EffectiveConfiguration | undefined)[];
   readonly scanOptions: ScanOptions;
-  /** The block schemas of each that was found, in the same order. */
-  readonly blocks: BlocksOfRun;
+  /** The dialects of each that was found, in the same order. */
+  readonly dialects: DialectsOfRun;
   readonly options: CheckOptions;
   /** What packs would be by fixes that are only shown. */
   readonly instead: ReadonlyMap<PackInput, CheckRequest["instead"]>;
@@ -68,22 +68,22 @@ export interface Task {
 
 type MakeSendingRules = typeof import("../../deferred.js").sendingRules;
 
-/** The block schemas of a run: where those of each input stand, and what reads them. */
-interface BlocksOfRun {
-  readonly reader: TeamBlocksReader;
-  readonly places: readonly (readonly BlocksPlace[])[];
+/** The dialects of a run: the files of each input, and what reads them. */
+interface DialectsOfRun {
+  readonly reader: DialectReader;
+  readonly places: readonly (readonly DialectPlace[])[];
 }
 
-/** Reads all block schemas that hold for some input; a named file also where there is none. */
-async function readBlocks(
+/** Reads all dialects that hold for some input; a named file also where there is none. */
+async function readDialects(
   found: readonly PackInput[],
   inForce: Task["inForce"],
-  { blocks }: ValidateFlags,
+  { dialect }: ValidateFlags,
   world: World,
-): Promise<BlocksOfRun> {
-  const places = found.map((one, index) => teamBlocksPlaces(one, inForce[index]?.layers ?? [], blocks, world));
-  const all = [...places.flat(), ...(blocks === undefined ? [] : [{ path: blocks }])];
-  const reader = teamBlocksReader(world, all.some(isYaml) ? (await deferred()).readYamlBlocks : undefined);
+): Promise<DialectsOfRun> {
+  const places = found.map((one, index) => dialectPlaces(one, inForce[index]?.layers ?? [], dialect, world));
+  const all = [...places.flat(), ...(dialect === undefined ? [] : [{ path: dialect }])];
+  const reader = dialectReader(world, all.some(isYaml) ? (await deferred()).readYamlDialect : undefined);
   for (const place of all) reader.of([place]);
   return { reader, places };
 }
@@ -119,19 +119,19 @@ export async function prepareTask(
     world,
   );
   const baseline = flags.baseline === undefined ? undefined : (await deferred()).readBaseline(flags.baseline, world);
-  const blocks = await readBlocks(found, inForce, flags, world);
+  const dialects = await readDialects(found, inForce, flags, world);
   const broken = [
-    ...blocks.reader.broken(),
+    ...dialects.reader.broken(),
     ...[baseline].filter(isBroken),
     ...configurations.broken(),
     ...teamRules.broken,
   ];
   if (isBroken(baseline) || broken.length > 0) return refuse(broken, flags, world);
-  const [places = []] = blocks.places;
+  const [places = []] = dialects.places;
   const against =
     flags.against === undefined
       ? undefined
-      : (await deferred()).checkAgainst(flags.against, blocks.reader.of(places), flags, world);
+      : (await deferred()).checkAgainst(flags.against, dialects.reader.of(places), flags, world);
   if (typeof against === "number") return against;
   return {
     found,
@@ -139,7 +139,7 @@ export async function prepareTask(
     configurations,
     inForce,
     scanOptions,
-    blocks,
+    dialects,
     options: { maxBytes, ...(against && { against }) },
     teamRules,
     sendingRules: inForce.some(asksOfSends) ? (await deferred()).sendingRules : undefined,

@@ -5,7 +5,6 @@ import { judgeAll } from "../../check/judge-all.js";
 import type { Entry } from "../../check/report.js";
 import { verdict } from "../../check/verdict.js";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
-import { sayFirstEdition } from "../../configuration/say-first-edition.js";
 import { printSearch } from "../../discover/print-search.js";
 import type { PackInput } from "../../files/pack-input.js";
 import { writeOutput } from "../../files/write-output.js";
@@ -33,10 +32,7 @@ export async function runValidate(inputs: readonly string[], flags: ValidateFlag
   const reported = await report(held, task, flags, world);
   const { code, reason } = verdict(held, flags);
   if (reason !== undefined) world.stderr.write(`setup-pack: ${reason}\n`);
-  if (!flags.quiet) {
-    sayNotRun(task.teamRules, world);
-    sayFirstEdition(task.blocks.reader, world);
-  }
+  if (!flags.quiet) sayNotRun(task.teamRules, world);
   return Math.max(unwritten, reported) === exitCode.fine ? code : exitCode.unusable;
 }
 
@@ -72,23 +68,23 @@ interface FixesMade extends Pick<Task, "instead"> {
 }
 
 /**
- * What is to be checked, under the configuration that is in force for it, and by the rules and block schemas that hold.
+ * What is to be checked, under the configuration that is in force for it, and by the rules and dialects that hold.
  */
 function inputOf(
   found: PackInput,
   index: number,
-  { inForce, teamRules, blocks, instead, sendingRules }: Task,
+  { inForce, teamRules, dialects: ofRun, instead, sendingRules }: Task,
 ): CheckRequest {
   const configuration = inForce[index]?.contents ?? {};
-  const team = blocks.reader.of(blocks.places[index] ?? []);
+  const dialects = ofRun.reader.of(ofRun.places[index] ?? []);
   const rules = teamRules.of(inForce[index]?.layers ?? []);
   const other = instead.get(found);
   return {
     found,
     configuration,
     rules,
-    sendingRules: sendingRules?.(configuration, team) ?? [],
-    ...(team && { blocks: team }),
+    sendingRules: sendingRules?.(configuration, dialects) ?? [],
+    dialects,
     ...(other !== undefined && { instead: other }),
   };
 }

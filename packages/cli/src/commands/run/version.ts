@@ -1,17 +1,17 @@
 import { locate } from "@setup-pack/core/json";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { type ChosenVersion, nextByChanges, nextByLevel } from "../../packs/choose-version.js";
+import { booksOfReleases, type DialectFlags, readDialects } from "../../packs/dialects-of-packs.js";
 import { readPack } from "../../packs/read-pack.js";
 import { areOfOnePack, isSound, refuseBroken, type SoundPack } from "../../packs/refuse.js";
 import { saveText } from "../../packs/save-text.js";
-import { type BlocksFlags, booksOfReleases, readTeamBlocks } from "../../packs/team-blocks-of-packs.js";
 import type { Level } from "../../packs/version-levels.js";
 import { printable } from "../../print/printable.js";
 import { reportFailure } from "../../print/say.js";
 import type { Failure } from "../../world/failure.js";
 import type { World } from "../../world/world.js";
 
-export interface VersionFlags extends BlocksFlags {
+export interface VersionFlags extends DialectFlags {
   readonly against?: string;
 }
 
@@ -24,9 +24,9 @@ export function runVersion(level: Level, path: string, flags: VersionFlags, worl
   const { document } = pack.compiled;
   if (level !== "auto") return write(nextByLevel(document, level), pack, flags, world);
   const against = flags.against ?? path;
-  const team = readTeamBlocks([against, path], flags, world);
-  if (typeof team === "number") return team;
-  const books = booksOfReleases([against, before], [path, pack], team);
+  const dialects = readDialects([against, path], flags, world);
+  if (typeof dialects === "number") return dialects;
+  const books = booksOfReleases([against, before], [path, pack], dialects);
   return write(nextByChanges(before.compiled.document, document, books), pack, flags, world);
 }
 

@@ -17,7 +17,7 @@ Ends with 0; 1 when the pack has errors, 2 for bad usage or a file that could no
     command
       .argument("<pack>", "a file, a source folder, or -")
       .option("-o, --output <file>", "the table: .csv or .xlsx")
-      .option("--blocks <file>", "your own file of what blocks mean and which settings they take"),
+      .option("--dialect <file>", "a file that says how your vendor writes settings"),
   run: async (command, world) => {
     const { runSheetExport } = await import("../../deferred.js");
     return runSheetExport(command.args[0] ?? "", command.optsWithGlobals<SheetExportFlags>(), world);

@@ -56,5 +56,5 @@ function declare(command: Command): void {
         "into",
       ),
     )
-    .option("--blocks <file>", "your own file of what blocks mean and which settings they take");
+    .option("--dialect <file>", "a file that says how your vendor writes settings");
 }

@@ -1,5 +1,5 @@
-import { diff, type PackDiff, type TeamBlocks } from "@setup-pack/core";
-import { packBook } from "@setup-pack/core/meaning";
+import { diff, type PackDiff } from "@setup-pack/core";
+import { type Dialect, packBook } from "@setup-pack/core/meaning";
 import type { ReadPack } from "../../packs/read-pack.js";
 import { isSound, type SoundPack } from "../../packs/refuse.js";
 import type { BooksOfReleases } from "../description/index.js";
@@ -41,10 +41,14 @@ export interface PackSide {
 }
 
 /**
- * Compares two sides of a pack; one that was not there, or is there no more, is left out. Blocks are read by what the sides
- * give away themselves, and by what a team says.
+ * Compares two sides of a pack; one that was not there, or is there no more, is left out. Both are read
+ * by the same dialects.
  */
-export function packChange(before: PackSide | undefined, after: PackSide | undefined, team?: TeamBlocks): PackChange {
+export function packChange(
+  before: PackSide | undefined,
+  after: PackSide | undefined,
+  dialects: readonly Dialect[] = [],
+): PackChange {
   const [from, to] = [before?.pack, after?.pack];
   const path = (after ?? before)?.path ?? "";
   const previousPath = (before ?? after)?.path ?? "";
@@ -52,7 +56,7 @@ export function packChange(before: PackSide | undefined, after: PackSide | undef
   if (from !== undefined && !isSound(from)) packs.push({ side: "before", pack: from });
   if (to !== undefined && !isSound(to)) packs.push({ side: "after", pack: to });
   if (packs.length > 0) return { kind: "broken", path, previousPath, packs };
-  return sound(from, to, path, previousPath, team);
+  return sound(from, to, path, previousPath, dialects);
 }
 
 function sound(
@@ -60,7 +64,7 @@ function sound(
   to: ReadPack | undefined,
   path: string,
   previousPath: string,
-  team: TeamBlocks | undefined,
+  dialects: readonly Dialect[],
 ): PackChange {
   if (from === undefined || !isSound(from)) {
     if (to === undefined || !isSound(to)) throw new Error("A change is one of a pack");
@@ -69,7 +73,7 @@ function sound(
   if (to === undefined || !isSound(to)) return { kind: "removed", path, pack: from };
   const [before, after] = [from.compiled.document, to.compiled.document];
   if (before.packId.toLowerCase() !== after.packId.toLowerCase()) return { kind: "replaced", path, from, to };
-  const books: BooksOfReleases = [packBook(before, team), packBook(after, team)];
+  const books: BooksOfReleases = [packBook(before, dialects), packBook(after, dialects)];
   const kind = path === previousPath ? "changed" : "moved";
   return { kind, path, previousPath, from, to, diff: diff(before, after, books), books };
 }

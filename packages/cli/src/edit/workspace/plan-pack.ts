@@ -1,6 +1,7 @@
-import { compile, parseBlockSchemas, type TeamBlocks } from "@setup-pack/core";
+import { compile } from "@setup-pack/core";
 import { largest } from "@setup-pack/core/format";
-import type { PackSettings, QueryOf } from "@setup-pack/edit-api";
+import { dialectOf } from "@setup-pack/core/meaning";
+import type { QueryOf } from "@setup-pack/edit-api";
 import {
   type Impact,
   type InstallTarget,
@@ -38,7 +39,13 @@ export async function planPack(
   };
   const reached = target();
   const planned = await makePlan(
-    { release: pack, bindings, blocks: blocksIn(settings.read()), reader: "author", ...choices },
+    {
+      release: pack,
+      bindings,
+      dialects: settings.read().dialects.map((file) => dialectOf(file)),
+      reader: "author",
+      ...choices,
+    },
     reached,
     workspace.world,
   );
@@ -51,10 +58,6 @@ function brokenPack(diagnostics: ReturnType<typeof compile>["diagnostics"]): Fau
   const errors = diagnostics.filter(({ severity }) => severity === "error");
   return { fault: "refused", message: "The pack has errors. Mend them first.", problems: textProblems(errors) };
 }
-
-/** What the team says of blocks, the later file weighing more. */
-const blocksIn = ({ blocks }: PackSettings): TeamBlocks =>
-  new Map(blocks.flatMap((file) => [...(parseBlockSchemas(file).blocks ?? [])]));
 
 /** Each costs a request. */
 const mostCounted = 20;

@@ -77,14 +77,14 @@ async function entered(): Promise<{ readonly visitor: Visitor; readonly cwd: str
 }
 
 describe("a workspace through the server of the editor", () => {
-  it("replaces ids where the team's block schemas beside the pack say that they stand", async () => {
+  it("replaces ids where the dialect beside the pack says that they stand", async () => {
     const workspace = await newOffice("Larkspur");
     const hot = await workspace.add("tags", { name: "Hot lead" });
-    const marking = { "action.add_note": { config: { properties: { body: {}, label: { "x-reference": "tag" } } } } };
+    const kinds = { "action.add_note": { as: { body: "${body}", label: "${label: tag}" } } };
     const { enter } = await opened("pack.json", {
       ...files,
-      "setup-pack.config.json": { blocks: "blocks.json" },
-      "blocks.json": { blockSchemasVersion: 2, blocks: marking },
+      "setup-pack.config.json": { dialect: "notes.json" },
+      "notes.json": { dialect: 1, name: "notes", kinds },
     });
     const visitor = await enter();
     await connect(visitor, workspace);

@@ -8,16 +8,16 @@ import { printable } from "../../print/printable.js";
 const mostShown = 50;
 
 /**
- * Which texts are replaced by ids of the workspace: all of them in full; else those where nothing but the text itself
- * says that it is a reference, and those where it is the team's block schemas that say so, or that it is none.
+ * Prints which texts are replaced by ids of the workspace: all of them in full; else those where nothing but the text
+ * itself says that it is a reference, and those where the team's dialect says so, or that it is none.
  */
 export function* printReplacements(
-  { installPlan: { release, blocks }, replacements }: Pick<PlannedInstall, "installPlan" | "replacements">,
+  { installPlan: { release, reading }, replacements }: Pick<PlannedInstall, "installPlan" | "replacements">,
   full: boolean,
   { palette }: Paper,
 ): Generator<string> {
   if (full) return yield* section("Replaced by ids of the workspace", replacements, Infinity, palette);
-  const usual = blocks === undefined ? replacements : replacementsIn(release);
+  const usual = reading === undefined ? replacements : replacementsIn(release);
   const isIn = (all: readonly Replacement[]): ((one: Replacement) => boolean) => {
     const places = new Set(all.map(placeOf));
     return (one) => places.has(placeOf(one));
@@ -32,10 +32,10 @@ export function* printReplacements(
     mostShown,
     palette,
   );
-  const added = replacements.filter(({ how, ...one }) => how === "marked" && !isUsual({ how, ...one }));
-  yield* section("Replaced by ids, as your block schemas say", added, mostShown, palette);
+  const added = replacements.filter(({ how, ...one }) => how === "dialect" && !isUsual({ how, ...one }));
+  yield* section("Replaced by ids, as your dialect says", added, mostShown, palette);
   const left = usual.filter((one) => !isReplaced(one));
-  yield* section("Not replaced, as your block schemas or answers say it is a word", left, mostShown, palette);
+  yield* section("Not replaced, as your dialect or answers say it is a word", left, mostShown, palette);
 }
 
 const placeOf = ({ automation, block, path, type, id }: Replacement): string =>

@@ -5,7 +5,7 @@ import {
   blockKind as kindNamed,
 } from "@setup-pack/core/format";
 import { isObject } from "@setup-pack/core/json";
-import { blockBook } from "@setup-pack/core/meaning";
+import { packBook } from "@setup-pack/core/meaning";
 import { packTemplates } from "@setup-pack/core/templates";
 import { count, didYouMean, fold, listOf, quote } from "@setup-pack/core/words";
 import { blocksOf, elements, graphOf } from "@setup-pack/edit";
@@ -48,14 +48,26 @@ export const blockKind = tool({
   name: "block_kind",
   title: "A kind of step",
   description:
-    "What one kind of step does: its outputs, the JSON Schema of its settings, and a good example. With pack: as that pack and its team write it.",
+    "What one kind of step does: its outputs, what its settings can say, whatever a vendor calls it, and, where steps are written in our own convention, the JSON Schema of its settings and a good example. With pack: for that pack, by its dialect.",
   input: input({ kind: text("Such as action.send_sms"), pack: Type.Optional(Type.String()) }),
   output: Type.Object({
     kind: Type.String(),
     title: Type.String(),
     help: Type.String(),
     outputs: Type.Array(Type.String()),
-    settings: Type.Unknown({ description: "A JSON Schema" }),
+    operands: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        type: Type.String(),
+        title: Type.String(),
+        help: Type.Optional(Type.String()),
+        needed: Type.Boolean(),
+        words: Type.Optional(Type.Array(Type.String(), { description: "The only ones" })),
+      }),
+      { description: "What settings of this kind can say" },
+    ),
+    dialect: Type.Optional(Type.String({ description: "In which it is written; left out where none is known" })),
+    settings: Type.Optional(Type.Unknown({ description: "A JSON Schema of our own convention" })),
     example: Type.Optional(Type.Unknown({ description: "Settings as a pack has them" })),
   }),
   async run({ kind, pack: path }, session) {
@@ -63,20 +75,52 @@ export const blockKind = tool({
     if (entry === undefined) return { problem: `No kind of step is called ${quote(kind)}.${likeKinds(kind)}` };
     const open = path === undefined ? undefined : openPack(session, path);
     if (isProblem(open)) return open;
-    const settings = (open?.book ?? blockBook())(kind)?.config ?? {};
-    const example = await exampleOf(kind);
+    const dialect = (open?.book ?? packBook({})).dialectOf(kind);
+    const isOurs = dialect === "setup-pack";
+    const settings = isOurs ? entry.book().config : undefined;
+    const example = isOurs ? await exampleOf(kind) : undefined;
     const { title, help } = entry;
+    const operands = entry.signature.operands.map(operandOf);
     const says = `${kind}: ${title}. ${help}\nOutputs: ${outputsOf(entry).join(", ")}`;
     const told = [
-      `Settings: ${JSON.stringify(settings)}`,
+      ...operands.map(operandLine),
+      ...(settings === undefined ? [dialectLine(dialect)] : [`Settings: ${JSON.stringify(settings)}`]),
       ...(example === undefined ? [] : [`Example: ${JSON.stringify(example)}`]),
     ];
     return {
       ...(open === undefined ? { says: [says, ...told].join("\n") } : { says, data: told }),
-      structured: { kind, title, help, outputs: outputsOf(entry), settings, ...(example !== undefined && { example }) },
+      structured: {
+        kind,
+        title,
+        help,
+        outputs: outputsOf(entry),
+        operands,
+        ...(dialect !== undefined && { dialect }),
+        ...(settings !== undefined && { settings }),
+        ...(example !== undefined && { example }),
+      },
     };
   },
 });
+
+const operandOf = ({ name, type, title, help, isNeeded, words }: BlockKindEntry["signature"]["operands"][number]) => ({
+  name,
+  type,
+  title,
+  needed: isNeeded,
+  ...(help !== undefined && { help }),
+  ...(words !== undefined && { words: [...words] }),
+});
+
+function operandLine({ name, type, title, needed, words = [] }: ReturnType<typeof operandOf>): string {
+  const only = words.length === 0 ? "" : `, one of ${words.join(", ")}`;
+  return `Says ${name} (${type}${only}${needed ? ", needed" : ""}): ${title}`;
+}
+
+const dialectLine = (dialect: string | undefined): string =>
+  dialect === undefined
+    ? "No dialect says how this pack writes its settings: look at steps of this kind that are there."
+    : `This pack writes its settings in the dialect ${quote(dialect)}: write them as steps of this kind that are there.`;
 
 /** The kinds that what stands behind the group is said of; else the one that is written almost so. */
 function likeKinds(kind: string): string {

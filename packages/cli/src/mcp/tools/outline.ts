@@ -1,10 +1,10 @@
 import { nameLookup, outline as outlineOf } from "@setup-pack/core";
 import { itemKinds } from "@setup-pack/core/format";
-import { meaningOf } from "@setup-pack/core/meaning";
 import { count, quote } from "@setup-pack/core/words";
 import { documentOf, elements, graphOf, keyOf, member, nameOf, readGraph, symbolsOf, textOf } from "@setup-pack/edit";
 import { input, isProblem, noSuch, Type, text } from "@setup-pack/edit/authoring";
 import { outlineLines } from "../../print/outline-lines.js";
+import { unreadBlocks } from "../../print/unread-blocks.js";
 import { goOn, page, usualTokens } from "../answer.js";
 import { type OpenPack, openPack } from "../open-pack.js";
 import { foundWords, searchPack } from "../search-pack.js";
@@ -89,11 +89,7 @@ function automationLines({ pack, book }: Pick<OpenPack, "pack" | "book">, key: s
     );
   const document = documentOf(elements(pack.automations)[index]);
   const { blocks } = readGraph(graphOf(pack, index));
-  const unread = new Set(
-    blocks.flatMap(({ kind, config, id }) =>
-      id !== undefined && meaningOf({ kind, config }, book)?.certainty === "unknown" ? [id] : [],
-    ),
-  );
+  const unread = unreadBlocks(blocks, book);
   const lines = outlineOf(document.graph, nameLookup(document, symbolsOf(pack)), book, { whole: false });
   const named = lines.map((line) =>
     line.block !== undefined && line.tells !== "jump" ? { ...line, text: `${line.block}: ${line.text}` } : line,

@@ -41,8 +41,13 @@ function releasesOf(path: string, other: string | undefined, session: Session): 
     return {
       problem: "They are two different packs: their packId differs. Name a release of the same pack in against.",
     };
-  const { blocks } = checkContextOf(open.path, session.world);
-  return { open, before, after, books: [packBook(before.document, blocks), packBook(after.document, blocks)] };
+  const { dialects } = checkContextOf(open.path, session.world);
+  const earlier = from === undefined ? dialects : checkContextOf(from.path, session.world).dialects;
+  const books = [
+    packBook(before.document, earlier.length > 0 ? earlier : dialects),
+    packBook(after.document, dialects.length > 0 ? dialects : earlier),
+  ] as const;
+  return { open, before, after, books };
 }
 
 const compiled = (text: string, { world }: Session): CompiledPack | null => compile(text, world.bytes).pack;
@@ -145,9 +150,9 @@ export const nextVersion = tool({
 export function changeLines(before: string, after: string, path: string, session: Session): readonly string[] {
   const [from, to] = [compiled(before, session), compiled(after, session)];
   if (from === null || to === null) return [];
-  const { blocks } = checkContextOf(path, session.world);
+  const { dialects } = checkContextOf(path, session.world);
   return diffLines(
-    { before: from, after: to, books: [packBook(from.document, blocks), packBook(to.document, blocks)] },
+    { before: from, after: to, books: [packBook(from.document, dialects), packBook(to.document, dialects)] },
     session,
   );
 }

@@ -71,7 +71,7 @@ describe("what an edit tells an assistant of", () => {
       if (!isObject(value)) throw new Error(name);
       const book = packBook(value);
       expect(
-        unreadSteps(value, { book, taught: book }).filter(({ nowhere }) => nowhere.length > 0),
+        unreadSteps(value, { book }).filter(({ nowhere }) => nowhere.length > 0),
         name,
       ).toEqual([]);
     }

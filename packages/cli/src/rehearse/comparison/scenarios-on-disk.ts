@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { realPath } from "../../files/real-path.js";
-import type { BlocksFlags } from "../../packs/team-blocks-of-packs.js";
+import type { DialectFlags } from "../../packs/dialects-of-packs.js";
 import type { World } from "../../world/world.js";
 import { isAmong, scenariosNear } from "../scenarios/pack-scenarios.js";
 import { packPathsOf, packShelf } from "../scenarios/pack-shelf.js";
@@ -8,7 +8,7 @@ import { readScenarioFile } from "../scenarios/read-scenario-file.js";
 import { type PackOfScenario, type ScenariosOfPack, unusableOther } from "./scenarios-of-pack.js";
 
 /** The scenarios near a pack on disk, known by the path that the command was given. */
-export function scenariosOnDisk(path: string, flags: BlocksFlags, world: World): ScenariosOfPack {
+export function scenariosOnDisk(path: string, flags: DialectFlags, world: World): ScenariosOfPack {
   const byPath = new Map(scenariosNear(path, world).map((one) => [one.path, one]));
   const shelf = packShelf(flags, world);
   const placeOf = (one: string): string => realPath(resolve(world.folder, one), world.files);

@@ -3,9 +3,9 @@ import type { BlockBook } from "@setup-pack/core/meaning";
 import { type Names, namesIn, type ScenarioFile, type ScenarioPack } from "@setup-pack/core/scenario";
 import type { ExitCode } from "../../command-line/exit-code.js";
 import { isSourceFolder } from "../../discover/source-folder.js";
+import { bookOf, type DialectFlags, readDialects } from "../../packs/dialects-of-packs.js";
 import { type ReadPack, readPack } from "../../packs/read-pack.js";
 import { isSound, type SoundPack } from "../../packs/refuse.js";
-import { type BlocksFlags, bookOf, readTeamBlocks } from "../../packs/team-blocks-of-packs.js";
 import type { World } from "../../world/world.js";
 import type { FoundScenario } from "./find-scenarios.js";
 
@@ -21,7 +21,7 @@ export type PacksOfScenario =
 
 /** Reads packs for scenarios, each once. */
 export interface PackShelf {
-  /** The pack at a path, as it is shown; a number where what a team says of blocks cannot be used, which has been told. */
+  /** The pack at a path, as it is shown; a number where its dialect cannot be used, which has been said. */
   at(path: string): ShelvedPack | ExitCode;
   /** The names in packs that are played together. */
   namesOf(packs: readonly ScenarioPack[]): Names;
@@ -30,16 +30,16 @@ export interface PackShelf {
 }
 
 /** An empty shelf. */
-export function packShelf(flags: BlocksFlags, world: World): PackShelf {
+export function packShelf(flags: DialectFlags, world: World): PackShelf {
   const byPlace = new Map<string, ShelvedPack | ExitCode>();
   const names = new Map<string, Names>();
   const numbers = new Map<ScenarioPack, number>();
   const read = (path: string): ShelvedPack | ExitCode => {
     const found = readPack(path, world);
     if (!isSound(found)) return { path, read: found };
-    const team = readTeamBlocks([path], flags, world);
-    if (typeof team === "number") return team;
-    const pack = playablePack(found, bookOf(path, found, team));
+    const dialects = readDialects([path], flags, world);
+    if (typeof dialects === "number") return dialects;
+    const pack = playablePack(found, bookOf(path, found, dialects));
     numbers.set(pack, numbers.size);
     return { path, pack, read: found };
   };

@@ -1,16 +1,11 @@
-import type { MemberSchema } from "@setup-pack/core/meaning";
+import { blockKind } from "@setup-pack/core/format";
+import { meaningOf, writeBlock } from "@setup-pack/core/meaning";
 import { quote } from "@setup-pack/core/words";
 import { setMembers } from "../../commands/set-members.js";
-import { member, textOf } from "../../draft/json.js";
-import { absent } from "../../draft/with-value-at.js";
 import { authorCommand, doing } from "../author-command.js";
 import { automation, input, step, text } from "../inputs.js";
 import { configOf, isProblem, stepNamed } from "../named.js";
 import { key, keyFor } from "../new-key.js";
-
-/** The first member of a step's settings that the book marks so. */
-const memberThat = (config: MemberSchema | undefined, fits: (schema: MemberSchema) => boolean): string | undefined =>
-  Object.entries(config?.properties ?? {}).find(([, schema]) => fits(schema))?.[0];
 
 export const extractTemplate = authorCommand({
   name: "extract-template",
@@ -21,28 +16,33 @@ export const extractTemplate = authorCommand({
     const found = stepNamed(pack, named, id);
     if (isProblem(found)) return found;
     const { automation, step } = found;
-    const config = book(step.kind)?.config;
-    const template = memberThat(config, (schema) => schema["x-reference"] === "email_template");
-    const body = memberThat(config, (schema) => schema["x-text"] === "email");
-    const subject = memberThat(config, (schema) => schema["x-text"] === "subject");
+    const operands = blockKind(step.kind)?.signature.operands ?? [];
+    const template = operands.find(({ type }) => type === "id email_template")?.name;
+    const body = operands.find(({ becomes }) => becomes === "email")?.name;
+    const subject = operands.find(({ becomes }) => becomes === "subject")?.name ?? "";
     if (template === undefined || body === undefined)
       return { problem: `Step ${quote(id)} is of a kind that takes no template.` };
-    const said = textOf(member(step.config, body));
-    if (said === undefined || said === "") return { problem: `Step ${quote(id)} has no text of its own.` };
+    const meaning = meaningOf(step, book);
+    if (meaning === undefined || meaning.certainty === "unknown")
+      return { problem: `The settings of step ${quote(id)} are not understood.` };
+    const { [body]: said, [subject]: about, ...others } = meaning.operands;
+    if (typeof said !== "string" || said === "") return { problem: `Step ${quote(id)} has no text of its own.` };
     const made = keyFor(pack, "messageTemplates", asked, name);
     if (isProblem(made)) return made;
-    const about = subject === undefined ? undefined : textOf(member(step.config, subject));
-    const element = { key: made, name, channel: "email", ...(about !== undefined && { subject: about }), body: said };
-    const members = new Map<string, unknown>([
-      [template, made],
-      [body, absent],
-    ]);
-    if (subject !== undefined) members.set(subject, absent);
+    const element = {
+      key: made,
+      name,
+      channel: "email",
+      ...(typeof about === "string" && { subject: about }),
+      body: said,
+    };
+    const written = writeBlock(step, { ...others, [template]: made }, book);
+    if (written.refused !== undefined) return { problem: `${written.refused}.` };
     const change = {
       automation,
-      path: configOf(automation, step.index),
+      path: configOf(automation, step.index).slice(0, -1),
       what: "template",
-      members,
+      members: new Map([["config", written.config]]),
       makes: [{ list: ["messageTemplates"], element }],
       names: [{ type: "email_template", id: made, name }],
     };

@@ -14,7 +14,7 @@ import { setValue } from "../../commands/set-value.js";
 import { elements, textOf, valueAt } from "../../draft/json.js";
 import { pathOf } from "../../draft/path-of.js";
 import { fieldKeyProblem, fieldPlaces } from "../../pack/field-mentions.js";
-import { findUses, openUsesOf, renamePlaces } from "../../pack/find-uses.js";
+import { findUses, keyPartsOf, openUsesOf, renamePlaces } from "../../pack/find-uses.js";
 import { followingKey } from "../../pack/following-key.js";
 import { longestKey } from "../../pack/free-key.js";
 import { itemWord } from "../../pack/item-words.js";
@@ -138,11 +138,11 @@ export const itemCommands: readonly AuthorCommand[] = [
       even_if_used: Type.Optional(Type.Boolean({ description: "What names it then shows as a problem" })),
     }),
     commands: [removeItem],
-    plan(pack, { item, even_if_used: isForced = false }) {
+    plan(pack, { item, even_if_used: isForced = false }, book) {
       const at = pathOfThing(pack, item);
       if (isProblem(at)) return at;
-      if (!isForced && isUsed(pack, at)) {
-        const { uses, mentions } = usesLost(pack, at);
+      if (!isForced && isUsed(pack, at, book)) {
+        const { uses, mentions } = usesLost(pack, at, book);
         const named = [...uses, ...mentions].map((path) => append("", ...path));
         return {
           problem: `It is named at ${count(named.length, "place")}: ${listOf(named, "and", mostPlaces)}. replace-item puts another in its place; even_if_used removes it all the same.`,
@@ -165,7 +165,7 @@ export const itemCommands: readonly AuthorCommand[] = [
       if (definition === undefined || place === append("", ...at))
         return { problem: "It is replaced by itself. Name another one in by." };
       // What names an asset is open everywhere.
-      const replacements = replacementsBy(pack, at, definition, item.list === "assets");
+      const replacements = replacementsBy(pack, at, definition, item.list === "assets", book);
       const what = item.stage === undefined ? itemWord[item.list] : "stage";
       return { changes: [doing(replaceItem, { at, what, replacements })], left: openUsesOf(pack, at, book) };
     },
@@ -194,7 +194,12 @@ export const itemCommands: readonly AuthorCommand[] = [
         return { problem: `No text at ${quote(stranger)} is the key. Give places that say it.` };
       const uses = [...renamePlaces(pack, at, book), ...also.map((pointer) => pathOf(pack, pointer))];
       const left = openUsesOf(pack, at, book).filter(({ path }) => !also.includes(append("", ...path)));
-      return { changes: [doing(renameKey, { at, to, uses })], made: to, renamed: { at, to }, left };
+      return {
+        changes: [doing(renameKey, { at, to, uses, parts: keyPartsOf(pack, at, book) })],
+        made: to,
+        renamed: { at, to },
+        left,
+      };
     },
   }),
   authorCommand({
@@ -210,13 +215,13 @@ export const itemCommands: readonly AuthorCommand[] = [
       ),
     }),
     commands: [setName],
-    plan(pack, { item, name, key_follows: isFollowed = false }) {
+    plan(pack, { item, name, key_follows: isFollowed = false }, book) {
       const at = pathOfThing(pack, item);
       if (isProblem(at)) return at;
       const within = { automations: ["document", "name"], assets: ["fileName"] };
       const path = [...at, ...(item.list === "automations" || item.list === "assets" ? within[item.list] : ["name"])];
       const named = { path, value: name, what: "name" };
-      const follows = isFollowed ? followingKey({ pack, saved: {} }, path, name) : undefined;
+      const follows = isFollowed ? followingKey({ pack, saved: {} }, path, name, book) : undefined;
       return follows === undefined
         ? planned(doing(setValue, named))
         : {

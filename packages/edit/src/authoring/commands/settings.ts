@@ -9,6 +9,8 @@ import { elements, member, textOf } from "../../draft/json.js";
 import { absent } from "../../draft/with-value-at.js";
 import { documentOf } from "../../pack/items.js";
 import { newSettings } from "../../pack/new-settings.js";
+import { ownSettings } from "../../pack/own-gaps.js";
+import { isOwnKind } from "../../pack/unread-settings.js";
 import { type AuthorCommand, authorCommand, doing, planned } from "../author-command.js";
 import { automation, input, open, reference, step, text } from "../inputs.js";
 import { configOf, indexOf, isProblem, stepNamed } from "../named.js";
@@ -32,7 +34,7 @@ export const settingsCommands: readonly AuthorCommand[] = [
       const { automation, step } = named;
       const members = new Map(Object.entries(settings).map(([name, value]) => [name, value ?? absent]));
       const names = namesIn(pack, step.kind, settings, book);
-      const order = Object.keys(book(step.kind)?.config.properties ?? {});
+      const order = isOwnKind(step.kind, book) ? Object.keys(ownSettings(step.kind)?.properties ?? {}) : [];
       return planned(
         doing(setMembers, {
           automation,

@@ -1,6 +1,7 @@
-import type { Binding, BlockMarks, ItemKind, Pack } from "@setup-pack/core";
+import type { Binding, ItemKind, Pack, PackReading } from "@setup-pack/core";
 import { referenceTypeOf } from "@setup-pack/core/format";
-import { filterPlaces, markedBook, type ReferencePlace, referencePlaces, withTexts } from "@setup-pack/core/meaning";
+import { isObject, type JsonObject, type Pointer } from "@setup-pack/core/json";
+import { type PlacedText, placesByReading, type ReferencePlace, withTexts } from "@setup-pack/core/meaning";
 import type { OfficeRecord } from "./state.js";
 
 type Automation = NonNullable<Pack["automations"]>[number];
@@ -35,16 +36,21 @@ export function usedBindings(pack: Pack, holds: ReadonlyMap<string, OfficeRecord
 }
 
 /**
- * A pack whose references name records of one workspace: each bound id is replaced in `references`, in the configs of
- * blocks where it stands for what is bound (core's `referencePlaces`), and in the filters of smart lists. Words that only
- * look like it stay.
+ * A pack whose references name records of one workspace: each bound id is replaced in `references`, and at the places of
+ * core's `referencePlaces` in the configs of blocks, in filters, in data and in the brand. Words that only look like it
+ * stay.
  */
-export function bindPack(pack: Pack, bindings: readonly RecordBinding[], blocks?: BlockMarks): Pack {
-  const { automations, smartLists } = pack;
+export function bindPack(pack: Pack, bindings: readonly RecordBinding[], reading?: PackReading): Pack {
+  const { automations, smartLists, resources, brand } = pack;
   if (bindings.length === 0) return pack;
-  const book = markedBook(blocks);
-  const { places } = referencePlaces(pack, book);
-  const inFilters = filterPlaces(pack, smartLists ?? [], book, bindings);
+  const { places } = placesByReading(pack, reading, bindings);
+  const beside = places.filter(({ automation }) => automation === undefined);
+  const bound = <Settings extends JsonObject>(item: Pointer, settings: Settings): Settings =>
+    withTargets(
+      settings,
+      beside.filter(({ at }) => at.startsWith(`${item}/`)),
+      bindings,
+    );
   return {
     ...pack,
     ...(automations && {
@@ -57,19 +63,33 @@ export function bindPack(pack: Pack, bindings: readonly RecordBinding[], blocks?
       ),
     }),
     ...(smartLists && {
-      smartLists: smartLists.map((list, index) => {
-        const texts = (inFilters.get(index) ?? []).flatMap(({ path, type, id, before }) => {
-          const target = targetOf(bindings, type, id);
-          return target === undefined ? [] : { path, text: `${before}${target}` };
-        });
-        return { ...list, filters: { ...list.filters, ...withTexts(list.filters, texts) } };
-      }),
+      smartLists: smartLists.map((list, index) => ({ ...list, filters: bound(`/smartLists/${index}`, list.filters) })),
     }),
+    ...(resources && {
+      resources: resources.map((resource, index) =>
+        resource.data ? { ...resource, data: bound(`/resources/${index}`, resource.data) } : resource,
+      ),
+    }),
+    ...(brand && { brand: bound("/brand", brand) }),
   };
 }
 
 const targetOf = (bindings: readonly Binding[], type: string, id: string): string | undefined =>
   bindings.find((binding) => binding.type === type && binding.id === id)?.targetId;
+
+/** Returns settings with the bound ids at some places. */
+function withTargets<Settings extends JsonObject>(
+  settings: Settings,
+  places: readonly ReferencePlace[],
+  bindings: readonly Binding[],
+): Settings {
+  const texts = places.flatMap(({ path, span, type, id }): PlacedText | [] => {
+    const text = targetOf(bindings, type, id);
+    return text === undefined ? [] : { path, ...(span && { span }), text };
+  });
+  const written = texts.length === 0 ? undefined : withTexts(settings, texts);
+  return isObject(written) ? { ...settings, ...written } : settings;
+}
 
 function boundAutomation(
   automation: Automation,
@@ -84,14 +104,9 @@ function boundAutomation(
       references.some((one) => one.type === type && one.id === id && within.includes(one.detail ?? within[0] ?? "")),
   );
   if (!references.some(({ type, id }) => targetOf(bindings, type, id) !== undefined)) return automation;
-  const textsOf = new Map<number, { path: ReferencePlace["path"]; text: string }[]>();
-  for (const { node, path, type, id } of places) {
-    const text = targetOf(bindings, type, id);
-    if (text !== undefined && node !== undefined) textsOf.set(node, [...(textsOf.get(node) ?? []), { path, text }]);
-  }
   const nodes = graph.nodes.map((node, index) => {
-    const texts = textsOf.get(index) ?? [];
-    return node.config === undefined || texts.length === 0 ? node : { ...node, config: withTexts(node.config, texts) };
+    const ofNode = places.filter((place) => place.node === index);
+    return node.config === undefined ? node : { ...node, config: withTargets(node.config, ofNode, bindings) };
   });
   const bound = references.map((reference) => ({
     ...reference,

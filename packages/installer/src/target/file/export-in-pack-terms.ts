@@ -1,4 +1,4 @@
-import { asPack, type Binding, type BlockMarks, type Pack } from "@setup-pack/core";
+import { asPack, type Binding, type Pack, type PackReading } from "@setup-pack/core";
 import { itemKinds, referencesOf, referenceTypeOf } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { fold } from "@setup-pack/core/words";
@@ -12,7 +12,7 @@ export interface ExportContext {
   readonly base: Pack;
   /** What its references were bound to, with those to items that it only uses. */
   readonly bindings?: readonly Binding[];
-  readonly blocks?: BlockMarks | undefined;
+  readonly reading?: PackReading | undefined;
   /** The workspace's ids of items, as far as they are known. */
   readonly ids?: ReadonlyMap<ItemName, string>;
   /** The items that the pack only uses: an export need not have them. */
@@ -44,12 +44,12 @@ export interface ExportContext {
  */
 export function exportInPackTerms(
   exported: Pack,
-  { base, bindings = [], blocks, ids = new Map(), used = new Set() }: ExportContext,
+  { base, bindings = [], reading, ids = new Map(), used = new Set() }: ExportContext,
 ): Pack {
   const { items, renamed } = withPackKeys(exported, base, ids);
   const known = [...bindings, ...renamed];
   const names = [...known, ...bindingsByName(items, base, known)];
-  const bound = new Map(packItems(bindPack(base, names, blocks)).map((item) => [nameOf(item), item.document]));
+  const bound = new Map(packItems(bindPack(base, names, reading)).map((item) => [nameOf(item), item.document]));
   const before = new Map(packItems(base).map((item) => [nameOf(item), item.document]));
   const restored = items.map((item) => {
     const [said, given] = [before.get(nameOf(item)), bound.get(nameOf(item))];
@@ -66,7 +66,7 @@ export function exportInPackTerms(
   const { packId, version } = base;
   const pack = asPack({ ...exported, packId, version, ...Object.fromEntries(lists) });
   if (pack === undefined) throw new Error("An export has no shape of a pack any more");
-  return withPackIds(pack, base, names, blocks);
+  return withPackIds(pack, base, names, reading);
 }
 
 interface RenamedItems {
@@ -210,7 +210,7 @@ function referencesBefore(here: unknown, said: unknown, bound: unknown): unknown
 }
 
 /** A pack with the pack's ids also where people put a bound record at another place. */
-function withPackIds(pack: Pack, base: Pack, names: readonly RecordBinding[], blocks: BlockMarks | undefined): Pack {
+function withPackIds(pack: Pack, base: Pack, names: readonly RecordBinding[], reading: PackReading | undefined): Pack {
   const own = new Set(names.map(({ type, id }) => `${type} ${id}`));
   const back = names.flatMap(({ type, id, targetId }): Binding[] =>
     id === targetId || own.has(`${type} ${targetId}`) ? [] : [{ type, id: targetId, targetId: id }],
@@ -221,7 +221,7 @@ function withPackIds(pack: Pack, base: Pack, names: readonly RecordBinding[], bl
     const { document } = automation;
     return { ...automation, document: { ...document, references: [...(document.references ?? []), ...searched] } };
   });
-  const named = bindPack({ ...pack, ...(automations && { automations }) }, back, blocks);
+  const named = bindPack({ ...pack, ...(automations && { automations }) }, back, reading);
   const before = new Map(base.automations?.map(({ key, document }) => [key, document.references ?? []]));
   return {
     ...named,

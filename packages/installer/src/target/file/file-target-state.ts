@@ -8,9 +8,9 @@ import { exportInPackTerms } from "./export-in-pack-terms.js";
 import {
   type Folder,
   type FolderState,
-  marksAt,
   type OfficeRecord,
   packFile,
+  readingAt,
   readRelease,
   readState,
 } from "./state.js";
@@ -74,10 +74,10 @@ function installationOf(
   mine: Pack | undefined,
   there: Pack | undefined,
   revision: string,
-  state: Pick<FolderState, "bindings" | "blocks" | "holds" | "verified">,
+  state: Pick<FolderState, "bindings" | "readings" | "holds" | "verified">,
 ): Installation {
   const { bindings, verified, holds = {} } = state;
-  const blocks = marksAt(state, revision);
+  const reading = readingAt(state, revision);
   const office = Object.entries(holds);
   const names = packItems(base).map(nameOf);
   const ids = new Map(
@@ -87,7 +87,7 @@ function installationOf(
     }),
   );
   const used = new Set(office.flatMap(([name, { hold }]) => (hold === "used" ? [name] : [])));
-  const context = { base, bindings: [...bindings, ...usedBindings(base, new Map(office))], blocks, ids, used };
+  const context = { base, bindings: [...bindings, ...usedBindings(base, new Map(office))], reading, ids, used };
   const current = there === undefined ? base : exportInPackTerms(there, context);
   const known = {
     revision,
@@ -95,7 +95,7 @@ function installationOf(
     current,
     ...(mine === undefined && { isUnseen: true as const, ...(verified && { verified }) }),
     bindings,
-    ...(blocks && { blocks }),
+    ...(reading && { reading }),
     ids,
   };
   return office.length === 0 ? known : { ...known, remains: remainsOf(known, holds) };

@@ -4,7 +4,7 @@ import type { InstallTarget } from "../target.js";
 import { type FileTargetOptions, type FileTargetState, readFileTargetState } from "./file-target-state.js";
 import { handOver } from "./hand-over.js";
 import { rollbackPlan } from "./rollback-plan.js";
-import { marksAt, readRelease } from "./state.js";
+import { readingAt, readRelease } from "./state.js";
 import { takeDown } from "./take-down.js";
 
 /**
@@ -64,7 +64,7 @@ export function fileTarget(options: FileTargetOptions): InstallTarget {
       if (release instanceof Refusal) return release;
       const installPlan = rollbackPlan(release, found, {
         revision,
-        blocks: marksAt(found.state ?? {}, to),
+        reading: readingAt(found.state ?? {}, to),
         world,
         onConflict: conflictChoice(release, { conflicts: [...conflicts] }, onConflict),
       });

@@ -53,7 +53,7 @@ export async function handOver(
     version: release.version,
     planId,
     bindings: installPlan.bindings,
-    ...(installPlan.blocks && { blocks: installPlan.blocks }),
+    ...(installPlan.reading && { reading: installPlan.reading }),
     holds: after,
     at: world.now(),
     from: installation === null ? null : { version: installation.base.version, revision: installation.revision },
@@ -62,7 +62,7 @@ export async function handOver(
   const merged = applyPlan(plan, withAdopted(installation?.current ?? null, release, office), release);
   const bindings = [...installPlan.bindings, ...usedBindings(release, after)];
   const texts = new Map([
-    [packFile, packText(bindPack(withoutUsed(merged, after), bindings, installPlan.blocks))],
+    [packFile, packText(bindPack(withoutUsed(merged, after), bindings, installPlan.reading))],
     [
       checklistFile,
       checklist(installPlan, workspace, {

@@ -1,7 +1,7 @@
 import {
-  type BlockMarks,
   type InstallPlan,
   type Pack,
+  type PackReading,
   type PlanOptions,
   packDigest,
   plan as planOf,
@@ -20,12 +20,12 @@ export function rollbackPlan(
   { workspace, installation, holds }: FileTargetState,
   {
     revision,
-    blocks,
+    reading,
     world,
     onConflict,
   }: {
     readonly revision: string;
-    readonly blocks: BlockMarks | undefined;
+    readonly reading: PackReading | undefined;
     readonly world: World;
     readonly onConflict: NonNullable<PlanOptions["onConflict"]>;
   },
@@ -58,7 +58,7 @@ export function rollbackPlan(
       expiresAt,
       release,
       bindings: [...bindings],
-      ...(blocks && { blocks }),
+      ...(reading && { reading }),
       plan,
     },
     world,

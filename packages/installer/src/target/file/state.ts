@@ -1,6 +1,6 @@
-import { asPack, type Binding, type BlockMarks, type Pack, parse } from "@setup-pack/core";
+import { asPack, type Binding, type Pack, type PackReading, parse } from "@setup-pack/core";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
-import { isBlockMarks } from "@setup-pack/core/meaning";
+import { isPackReading } from "@setup-pack/core/meaning";
 import { Refusal } from "../../refusal.js";
 import type { HistoryEntry, Verification } from "../target.js";
 
@@ -26,8 +26,8 @@ export interface FolderState {
   /** The state that is installed; null once the pack was uninstalled. */
   readonly revision: string | null;
   readonly bindings: readonly Binding[];
-  /** Where settings of blocks hold ids, as the install plans of states said: by revision, where one said anything. */
-  readonly blocks?: { readonly [revision: string]: BlockMarks };
+  /** How settings are read, as the install plans of states said: by revision, where one said anything. */
+  readonly readings?: { readonly [revision: string]: PackReading };
   /** What of the pack is not its own, by kind and key as in `resources hot`; left out where all of it is. */
   readonly holds?: { readonly [item: string]: OfficeRecord };
   /** How much of the state that stands was found in the workspace, where somebody has looked. */
@@ -69,13 +69,13 @@ export function readRelease(folder: Folder, revision: string): Pack | Refusal {
 
 function isState(value: unknown): value is FolderState {
   if (!isObject(value)) return false;
-  const { stateVersion, workspaceId, packId, revision, bindings, blocks, holds, verified, history } = value;
+  const { stateVersion, workspaceId, packId, revision, bindings, readings, holds, verified, history } = value;
   return (
     stateVersion === 1 &&
     [workspaceId, packId].every(isText) &&
     (revision === null || isNumber(revision)) &&
     isListOf(bindings, ({ type, id, targetId }) => [type, id, targetId].every(isText)) &&
-    (blocks === undefined || (isObject(blocks) && Object.values(blocks).every(isBlockMarks))) &&
+    (readings === undefined || (isObject(readings) && Object.values(readings).every(isPackReading))) &&
     (holds === undefined || (isObject(holds) && Object.values(holds).every(isOfficeRecord))) &&
     (verified === undefined || isVerification(verified)) &&
     isListOf(history, (entry) => [entry.version, entry.appliedAt].every(isText) && isNumber(entry.revision))
@@ -99,9 +99,9 @@ const isText = (value: unknown): boolean => typeof value === "string" && value !
 const isListOf = (value: unknown, isElement: (element: Record<string, unknown>) => boolean): boolean =>
   Array.isArray(value) && value.every((element: unknown) => isObject(element) && isElement(element));
 
-/** What the install plan of one state said of where settings of blocks hold ids. */
-export const marksAt = (state: Pick<FolderState, "blocks">, revision: string): BlockMarks | undefined =>
-  new Map(Object.entries(state.blocks ?? {})).get(revision);
+/** Returns how settings are read, as the install plan of one state said. */
+export const readingAt = (state: Pick<FolderState, "readings">, revision: string): PackReading | undefined =>
+  new Map(Object.entries(state.readings ?? {})).get(revision);
 
 /** The files of a folder once it has another state. */
 export function withState(folder: Folder, state: FolderState, release: Pack | null, texts: Folder): Folder {
@@ -137,7 +137,7 @@ export interface Step {
   /** Null where the pack is uninstalled. */
   readonly planId: string | null;
   readonly bindings: readonly Binding[];
-  readonly blocks?: BlockMarks;
+  readonly reading?: PackReading;
   readonly holds?: ReadonlyMap<string, OfficeRecord>;
   readonly at: Date;
   /** The installation that it starts from, which the folder may not know yet. */
@@ -146,21 +146,21 @@ export interface Step {
 
 /** The state that a step leads to. */
 export function stateAfter(state: FolderState | null, step: Step): FolderState {
-  const { workspaceId, packId, version, planId, bindings, blocks, holds = new Map(), from } = step;
+  const { workspaceId, packId, version, planId, bindings, reading, holds = new Map(), from } = step;
   const appliedAt = step.at.toISOString();
   const unrecorded = from === null ? [] : [{ ...from, planId: null, appliedAt, actor: null }];
   const before = state?.history ?? unrecorded;
   const revision = String(Number(before[0]?.revision ?? 0) + 1);
-  const marked = [
-    ...Object.entries(state?.blocks ?? {}),
-    ...(blocks === undefined ? [] : [[revision, blocks] as const]),
+  const readings = [
+    ...Object.entries(state?.readings ?? {}),
+    ...(reading === undefined ? [] : [[revision, reading] as const]),
   ];
   return {
     stateVersion: 1,
     workspaceId,
     packId,
     bindings,
-    ...(marked.length > 0 && { blocks: Object.fromEntries(marked) }),
+    ...(readings.length > 0 && { readings: Object.fromEntries(readings) }),
     ...(holds.size > 0 && { holds: Object.fromEntries(holds) }),
     revision: planId === null ? null : revision,
     history: [{ version, revision, planId, appliedAt, actor: null }, ...before],

@@ -65,12 +65,12 @@ function accessRemedy(message: string, scope: string | undefined): string {
 }
 
 /** The member of an install plan that workspaces have known of for less long than of the others. */
-const marksMember = "blocks";
+const readingMember = "reading";
 
-const noMarks = (message: string): Refusal =>
+const noReading = (message: string): Refusal =>
   new Refusal(
     "rejected",
-    `The workspace does not take what your block schemas say of where settings hold ids. ${message}`,
+    `The workspace does not take dialects or answers about open texts. ${message}`,
     "Nothing was changed. Have a folder written instead, in which the ids are replaced already, and import that in the dashboard.",
     [],
     "hand-over",
@@ -116,7 +116,7 @@ function judged(
         `Nothing was changed. ${plan ? "Make a new plan." : "Look at it again first."}`,
       );
     default: {
-      if (plan && param === marksMember) return noMarks(message);
+      if (plan && param === readingMember) return noReading(message);
       const next = plan ? ` ${nextStep(param)}` : "";
       return new Refusal("rejected", message, `Nothing was changed.${next}`, [], codesByParam.get(param));
     }

@@ -1,7 +1,7 @@
 import { asPack, type Binding, compile, type ItemKind, type Pack, parseBindings } from "@setup-pack/core";
 import { itemKinds, withoutItems, withSaidBefore } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
-import { isBlockMarks } from "@setup-pack/core/meaning";
+import { isPackReading } from "@setup-pack/core/meaning";
 import { quote } from "@setup-pack/core/words";
 import { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
@@ -29,7 +29,7 @@ export function readInstallation(
   packId: string,
   world: Pick<World, "sha256">,
 ): Installation | Refusal {
-  const { revision, installed_at: installedAt, base, about, bindings, blocks } = value;
+  const { revision, installed_at: installedAt, base, about, bindings, reading } = value;
   if (typeof revision !== "string" || revision === "") return nonsense("has no revision");
   const released = soundPack(base, world);
   if (released instanceof Refusal) return released;
@@ -47,7 +47,7 @@ export function readInstallation(
   if (current === undefined) return nonsense("holds no pack");
   const bound = readBound(bindings);
   if (bound instanceof Refusal) return bound;
-  if (blocks !== undefined && !isBlockMarks(blocks)) return nonsense("has marks of blocks that make no sense");
+  if (reading !== undefined && !isPackReading(reading)) return nonsense("has a reading that makes no sense");
   const known = withSaidBefore(released, saidOfOthers(items));
   return {
     revision,
@@ -56,7 +56,7 @@ export function readInstallation(
     ...(known === released ? {} : { released }),
     current,
     bindings: bound,
-    ...(blocks && { blocks }),
+    ...(reading && { reading }),
     ids: remains.ids,
     addresses: addressesIn(value.items),
     remains,

@@ -5,7 +5,6 @@ import { useIsLocked, useProblemsAt, useValueAt } from "../../../fields/index.js
 import { inspectorMessages } from "../../../messages/index.js";
 import { Select } from "../../../widgets/index.js";
 import { EitherField } from "../either-field.js";
-import { NameField } from "../name-field.js";
 import { nameWords } from "../name-words.js";
 import { useFormActs } from "../use-form-acts.js";
 import type { ConditionParts } from "./condition-parts.js";
@@ -27,16 +26,13 @@ export function Comparison({ path, parts, order }: ComparisonProps): ReactNode {
   const isReadOnly = useIsLocked();
   const { named, thing, values } = parts;
   const name = useDocument(({ pack }) => textOf(valueAt(pack, [...path, named.member])));
-  const id = useDocument(({ pack }) =>
-    thing === undefined ? undefined : textOf(valueAt(pack, [...path, thing.member])),
-  );
+  const id = useDocument(({ pack }) => textOf(valueAt(pack, [...path, thing.member])));
   const resources = useDocument(({ pack }) => pack.resources);
   const facts = useMemo(() => factsOf({ resources }, name, id), [resources, name, id]);
   const written = useValueAt([...path, parts.operator]);
-  const operator = [...parts.words].find(([, theirs]) => theirs === written)?.[0] ?? textOf(written);
+  const operator = textOf(written);
   const problems = useProblemsAt([...path, parts.operator], "within");
   const known = useMemo(() => [...new Set([...named.known, ...builtInFields.keys()])], [named]);
-  const theirs = (ours: string): string => parts.words.get(ours) ?? ours;
   const valueMember = memberFor(parts, facts);
   const there = values.find(({ member }) =>
     Object.hasOwn(Object(valueAt(document.store.getState().pack, path)), member),
@@ -50,7 +46,7 @@ export function Comparison({ path, parts, order }: ComparisonProps): ReactNode {
     const next = operatorsFor(factsOf(document.store.getState().pack, chosen.name, chosen.id));
     const fits = operator !== undefined && next.some((one) => one === operator);
     return new Map<string, unknown>([
-      [parts.operator, theirs(fits ? operator : (next[0] ?? "is"))],
+      [parts.operator, fits ? operator : (next[0] ?? "is")],
       ...values.map(({ member }): [string, unknown] => [member, absent]),
     ]);
   };
@@ -58,7 +54,7 @@ export function Comparison({ path, parts, order }: ComparisonProps): ReactNode {
     const value =
       shownMember === undefined ? undefined : valueAt(document.store.getState().pack, [...path, shownMember.member]);
     const fitted = fittedValue(value, need, valueNeed(next));
-    const members = new Map<string, unknown>([[parts.operator, theirs(next)]]);
+    const members = new Map<string, unknown>([[parts.operator, next]]);
     for (const { member } of values)
       if (member !== shownMember?.member || fitted === absent) members.set(member, absent);
     if (fitted !== absent && fitted !== value && shownMember !== undefined) members.set(shownMember.member, fitted);
@@ -67,19 +63,15 @@ export function Comparison({ path, parts, order }: ComparisonProps): ReactNode {
 
   return (
     <div className="comparison">
-      {thing === undefined ? (
-        <NameField path={[...path, named.member]} member={named.member} label={words.field} known={known} />
-      ) : (
-        <EitherField
-          path={path}
-          label={words.field}
-          hint={name === undefined && id === undefined ? words.fieldHint : undefined}
-          order={order}
-          named={{ member: named.member, known }}
-          thing={thing}
-          also={also}
-        />
-      )}
+      <EitherField
+        path={path}
+        label={words.field}
+        hint={name === undefined && id === undefined ? words.fieldHint : undefined}
+        order={order}
+        named={{ member: named.member, known }}
+        thing={thing}
+        also={also}
+      />
       <Select
         label={words.how}
         options={[...new Set([...offered, ...(operator === undefined ? [] : [operator])])].map((one) => ({

@@ -34,7 +34,7 @@ export function ConditionForm({ path, parts, order, depth = 0 }: ConditionFormPr
   const config = isObject(value) ? value : {};
   const { act } = useFormActs();
   const problems = useProblemsAt(path, "exact");
-  const there = groupNames.filter((name) => Object.hasOwn(config, parts.groups[name] ?? ""));
+  const there = groupNames.filter((name) => Object.hasOwn(config, name));
   const own = ownMembers(parts).filter((name) => Object.hasOwn(config, name));
   const shape: Shape = there[0] ?? "one";
   const isPlain = there.length + Number(own.length > 0) < 2;
@@ -57,14 +57,7 @@ export function ConditionForm({ path, parts, order, depth = 0 }: ConditionFormPr
       {depth > 0 ? <FieldNotes problems={problems} /> : null}
       {shape === "one" || own.length > 0 ? <Comparison path={path} parts={parts} order={order} /> : null}
       {there.map((name) => (
-        <Group
-          key={name}
-          path={[...path, parts.groups[name] ?? ""]}
-          name={name}
-          parts={parts}
-          order={order}
-          depth={depth}
-        />
+        <Group key={name} path={[...path, name]} name={name} parts={parts} order={order} depth={depth} />
       ))}
     </div>
   );
@@ -140,27 +133,26 @@ function Group({ path, name, parts, order, depth }: GroupProps): ReactNode {
 
 const ownMembers = ({ named, thing, operator, values }: ConditionParts): readonly string[] => [
   named.member,
-  ...(thing === undefined ? [] : [thing.member]),
+  thing.member,
   operator,
   ...values.map(({ member }) => member),
 ];
 
 /** The conditions that one is made of, whatever its shape. */
 function conditionsOf(config: JsonObject, parts: ConditionParts, shape: Shape): readonly unknown[] {
-  if (shape === "not") return [config[parts.groups.not ?? ""]];
-  if (shape !== "one") return elements(config[parts.groups[shape] ?? ""]);
+  if (shape === "not") return [config.not];
+  if (shape !== "one") return elements(config[shape]);
   return [Object.fromEntries(Object.entries(config).filter(([name]) => ownMembers(parts).includes(name)))];
 }
 
-const isGroup = (one: unknown, { groups }: ConditionParts): boolean =>
-  groupNames.some((name) => isObject(one) && Object.hasOwn(one, groups[name] ?? ""));
+const isGroup = (one: unknown): boolean => groupNames.some((name) => isObject(one) && Object.hasOwn(one, name));
 
 /** Whether a condition can take another shape without losing anything. */
 function isPossible(title: string, config: JsonObject, parts: ConditionParts, shape: Shape): boolean {
   const next = shapes.find((one) => words.shapes[one] === title);
-  if (next === undefined || (next !== "one" && parts.groups[next] === undefined)) return false;
+  if (next === undefined) return false;
   const conditions = conditionsOf(config, parts, shape);
-  return next !== "one" || shape === "one" || (conditions.length < 2 && !isGroup(conditions[0], parts));
+  return next !== "one" || shape === "one" || (conditions.length < 2 && !isGroup(conditions[0]));
 }
 
 /** What changes once a condition takes another shape; what it consists of stays. */
@@ -173,14 +165,14 @@ function reshaped(
   if (shape === next) return undefined;
   const conditions = conditionsOf(config, parts, shape);
   const members = new Map<string, unknown>();
-  const gone = shape === "one" ? ownMembers(parts) : [parts.groups[shape] ?? ""];
+  const gone = shape === "one" ? ownMembers(parts) : [shape];
   for (const name of gone) if (Object.hasOwn(config, name)) members.set(name, absent);
   if (next === "one") {
     for (const [name, value] of Object.entries(Object(conditions[0]))) members.set(name, value);
   } else {
     const [first = {}] = conditions;
-    const several = { [parts.groups[shape === "any" ? "any" : "all"] ?? ""]: conditions };
-    members.set(parts.groups[next] ?? "", next === "not" ? (conditions.length < 2 ? first : several) : conditions);
+    const several = { [shape === "any" ? "any" : "all"]: conditions };
+    members.set(next, next === "not" ? (conditions.length < 2 ? first : several) : conditions);
   }
   return members;
 }

@@ -13,7 +13,13 @@ export const goneAutomations: Migration = {
     "alter table automation_runs drop constraint automation_runs_workspace_id_item_id_fkey",
     ...workspaceTable({
       name: "gone_automations",
-      columns: ["item_id text not null", "key text not null", "name text not null", "item json not null"],
+      columns: [
+        "item_id text not null",
+        "key text not null",
+        "name text not null",
+        "item json not null",
+        "reading json",
+      ],
       key: "item_id",
     }),
   ],

@@ -9,7 +9,7 @@ import { listening } from "./0008-listening.js";
 import { commitOrder } from "./0009-commit-order.js";
 import { oneStatement } from "./0010-one-statement.js";
 import { holds } from "./0011-holds.js";
-import { marksOfBlocks } from "./0012-marks-of-blocks.js";
+import { readings } from "./0012-readings.js";
 import { leftBy } from "./0013-left-by.js";
 import { faults } from "./0014-faults.js";
 import { snapshots } from "./0015-snapshots.js";
@@ -36,7 +36,7 @@ export const migrations: readonly Migration[] = [
   commitOrder,
   oneStatement,
   holds,
-  marksOfBlocks,
+  readings,
   leftBy,
   faults,
   snapshots,

@@ -11,7 +11,7 @@ import { differingFields, isDecidedForOffice } from "../items/told-fields.js";
 import type { Reason } from "../letting-go/settle-holds.js";
 import type { Stay } from "../letting-go/stay.js";
 import type { AutomationActivity } from "../rows/running.js";
-import { markText } from "../rows/stored-marks.js";
+import { readingText } from "../rows/stored-reading.js";
 import { overwrittenBy } from "./overwritten-by.js";
 import { type InstallationChange, itemsBefore, type WrittenChange, writeChange } from "./write-change.js";
 
@@ -84,7 +84,7 @@ export async function carryOutRelease(
       version,
       release: JSON.stringify(withoutContents(release)),
       bindings: JSON.stringify(change.bindings),
-      blocks: markText(change.blocks),
+      reading: readingText(change.reading),
       actor: await actorOf(context),
       request_hash: requestHash,
       answer: JSON.stringify(answer),

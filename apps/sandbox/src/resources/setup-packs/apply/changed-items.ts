@@ -1,42 +1,40 @@
 import { isDeepStrictEqual } from "node:util";
-import type { BlockMarks, Pack } from "@setup-pack/core";
-import { markedBook } from "@setup-pack/core/meaning";
+import type { Pack } from "@setup-pack/core";
+import type { JsonObject } from "@setup-pack/core/json";
 import { assemblePack, type PackState, storedPack } from "../items/installation.js";
 import { nameOf } from "../items/item-kinds.js";
 import type { PlacedItem } from "../items/place-items.js";
-import { boundList } from "../references/bound-documents.js";
+import { type BoundBy, boundBeside } from "../references/bound-documents.js";
 import { type BoundReference, boundReferences } from "../references/references.js";
 
 /** What becomes of a pack in a workspace. */
-interface WrittenPack {
+interface WrittenPack extends BoundBy {
   readonly pack: Pack;
   readonly placed: readonly PlacedItem[];
   readonly bound: ReadonlyMap<string, readonly BoundReference[]>;
-  readonly blocks: BlockMarks;
 }
 
 /** The items whose installed copies are not as they were: most upgrades touch a few of many. */
 export function changedItems(
   before: PackState,
-  { pack: after, placed, bound, blocks }: WrittenPack,
+  { pack: after, placed, bound, ...by }: WrittenPack,
 ): readonly PlacedItem[] {
   const own = placed.filter(({ hold }) => hold !== "used");
   if (before.base === null) return own;
   const packBefore = storedPack(assemblePack(before.row.about, [...before.items.values()]));
   const boundBefore = boundReferences(packBefore, before.items, before.bindings);
-  const listBefore = boundList(packBefore, before.items, markedBook(before.blocks));
-  const listAfter = boundList(
-    after,
-    new Map(placed.map((item) => [nameOf(item.kind, item.key), item])),
-    markedBook(blocks),
-  );
-  const sameMarks = isDeepStrictEqual(before.blocks, blocks);
+  const besideBefore = boundBeside(packBefore, before.items, before);
+  const besideAfter = boundBeside(after, new Map(placed.map((item) => [nameOf(item.kind, item.key), item])), by);
+  const isBoundAlike = (kind: "smartLists" | "resources", document: JsonObject): boolean =>
+    isDeepStrictEqual(besideBefore(kind, document), besideAfter(kind, document));
+  const sameReading = isDeepStrictEqual(before.reading, by.reading);
   const sameFiles = isDeepStrictEqual(packBefore.assets, after.assets);
   const looksAlike: Readonly<Record<PlacedItem["kind"], (item: PlacedItem) => boolean>> = {
-    automations: ({ key }) => sameMarks && isDeepStrictEqual(boundBefore.get(key), bound.get(key)),
+    automations: ({ key }) => sameReading && isDeepStrictEqual(boundBefore.get(key), bound.get(key)),
     messageTemplates: () => sameFiles,
-    resources: ({ document }) => sameFiles || document.kind !== "email_template",
-    smartLists: ({ document }) => isDeepStrictEqual(listBefore(document), listAfter(document)),
+    resources: ({ document }) =>
+      (sameFiles || document.kind !== "email_template") && isBoundAlike("resources", document),
+    smartLists: ({ document }) => isBoundAlike("smartLists", document),
     pipelines: () => true,
     assets: () => true,
   };

@@ -1,4 +1,4 @@
-import type { Binding, BlockMarks, Pack, PlannedItem } from "@setup-pack/core";
+import type { Binding, Pack, PackReading, PlannedItem } from "@setup-pack/core";
 import { withoutContents } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
 import { quote } from "@setup-pack/core/words";
@@ -19,7 +19,7 @@ import { bindReferences, type ItemIds } from "../references/references.js";
 import type { PackRow } from "../rows/packs.js";
 import { type AutomationActivity, type RunningAutomation, runningAutomations } from "../rows/running.js";
 import type { DealClosing } from "../rows/stage-rows.js";
-import { markText } from "../rows/stored-marks.js";
+import { readingText } from "../rows/stored-reading.js";
 import { stagesRefusal } from "../uses/stages-refusal.js";
 import { changedItems, isUntouched } from "./changed-items.js";
 import { absentImages, heldFiles } from "./pack-files.js";
@@ -41,7 +41,7 @@ export interface InstallationChange {
   readonly after: Pack;
   readonly planned: readonly PlannedItem[];
   readonly bindings: readonly Binding[];
-  readonly blocks: BlockMarks;
+  readonly reading: PackReading;
   /** When deals had been closed that may close again with their stages; left out where that is not looked up. */
   readonly closings?: readonly DealClosing[];
   /** Stages that stay though what becomes the base has them not, by the ids of their pipelines. */
@@ -85,7 +85,7 @@ export async function writeChange(
   change: InstallationChange,
 ): Promise<WrittenChange | Refusal> {
   const { tx, caller, now } = context;
-  const { row, before, bindings, blocks, cause } = change;
+  const { row, before, bindings, reading, cause } = change;
   const workspaceId = caller.workspace.id;
   const items = itemsBefore(change);
   // Bytes are kept with the media of the workspace, once; the items only say which file they are.
@@ -118,8 +118,8 @@ export async function writeChange(
   const byName = itemsByName(placed);
   const bound = await bindReferences(tx, workspaceId, after, byName, bindings, cause === "plan" ? "plan" : "edit");
   if (bound instanceof Refusal) return bound;
-  const changed = changedItems(before, { pack: after, placed, bound, blocks });
-  await writeItems(context, row.id, changed, { pack: after, placed: byName, bound, blocks });
+  const changed = changedItems(before, { pack: after, placed, bound, reading, bindings });
+  await writeItems(context, row.id, changed, { pack: after, placed: byName, bound, reading, bindings });
   const lost = await lostWays(
     tx,
     workspaceId,
@@ -146,7 +146,7 @@ export async function writeChange(
       ...(row.uninstalled_at === null ? {} : { created_at: now }),
       about: JSON.stringify(aboutOf(after)),
       bindings: JSON.stringify(bindings),
-      blocks: markText(blocks),
+      reading: readingText(reading),
     })
     .where((is) => is.and({ workspace_id: workspaceId, id: row.id }))
     .execute();
@@ -187,11 +187,13 @@ function staysOf(
 /** Whose everything is afterwards; an edit leaves that as it is. */
 async function settledHolds(
   context: RequestContext,
-  { release, before, after, cause, leftBases }: InstallationChange,
+  { release, before, after, reading, cause, leftBases }: InstallationChange,
   placed: readonly PlacedItem[],
 ): Promise<SettledHolds> {
-  if (release !== undefined)
-    return settleHolds(context, { before, release, after, placed, leftBases, givesBack: cause === "rollback" });
+  if (release !== undefined) {
+    const givesBack = cause === "rollback";
+    return settleHolds(context, { before, release, after, reading, placed, leftBases, givesBack });
+  }
   return { after, placed, removed: [], inherited: [], restored: [], reasons: new Map() };
 }
 

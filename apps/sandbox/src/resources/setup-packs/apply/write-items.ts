@@ -1,6 +1,5 @@
-import type { BlockMarks, Pack } from "@setup-pack/core";
+import type { Pack } from "@setup-pack/core";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
-import { markedBook } from "@setup-pack/core/meaning";
 import { sql } from "kysely";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { dropAutomations } from "../../../occurrences/drop-automations.js";
@@ -8,7 +7,7 @@ import { groupBy } from "../group-by.js";
 import type { InstalledItem } from "../items/installation.js";
 import { type ItemName, ownRecord } from "../items/item-kinds.js";
 import type { PlacedItem } from "../items/place-items.js";
-import { boundDocuments, boundList } from "../references/bound-documents.js";
+import { type BoundBy, boundBeside, boundDocuments } from "../references/bound-documents.js";
 import type { BoundReference, ItemIds } from "../references/references.js";
 import { putRows, recordKindOf, renameRows, rowOf } from "../rows/records.js";
 import { type DealClosing, putStages, stageRowOf } from "../rows/stage-rows.js";
@@ -83,12 +82,11 @@ export async function removeStages({ tx, caller }: RequestContext, ids: readonly
 }
 
 /** A pack, and what its references stand for. */
-interface BoundPack {
+interface BoundPack extends BoundBy {
   readonly pack: Pack;
   /** By the automation's key. */
   readonly bound: ReadonlyMap<string, readonly BoundReference[]>;
   readonly placed: ReadonlyMap<ItemName, ItemIds>;
-  readonly blocks: BlockMarks;
 }
 
 /**
@@ -171,18 +169,18 @@ export async function writeUses(
 }
 
 /** An item as the workspace has it; null where that is as the pack writes it. */
-function installedForm({ pack, bound, placed, blocks }: BoundPack, publicUrl: string): (item: PlacedItem) => unknown {
+function installedForm({ pack, bound, placed, ...by }: BoundPack, publicUrl: string): (item: PlacedItem) => unknown {
   const copied = withCopies(pack, publicUrl);
-  const book = markedBook(blocks);
-  const listed = boundList(pack, placed, book);
-  const withIds = boundDocuments(pack, book);
+  const beside = boundBeside(pack, placed, by);
+  const withIds = boundDocuments(pack, by.reading);
   return ({ kind, key, document }) => {
     if (kind === "automations" && isObject(document.document)) {
       return draft(document, withIds(key, document.document, bound.get(key) ?? []));
     }
-    if (kind === "smartLists") return listed(document);
+    if (kind === "smartLists") return beside(kind, document);
+    const named = kind === "resources" ? beside(kind, document) : document;
     const isTemplate = kind === "messageTemplates" || (kind === "resources" && document.kind === "email_template");
-    return isTemplate ? copied(document) : null;
+    return isTemplate ? copied(named) : named === document ? null : named;
   };
 }
 

@@ -1,4 +1,4 @@
-import { asPack, type Binding, type BlockMarks, type ItemKind, type Pack } from "@setup-pack/core";
+import { asPack, type Binding, type ItemKind, type Pack, type PackReading } from "@setup-pack/core";
 import { itemKinds, withoutContents } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { sql } from "kysely";
@@ -9,7 +9,7 @@ import type { PackRow } from "../rows/packs.js";
 import { itemOf, type RecordKind, recordKindOf, rowsOf } from "../rows/records.js";
 import { releaseAt } from "../rows/releases.js";
 import { type StageRow, stagesNow, stagesOf } from "../rows/stage-rows.js";
-import { storedMarks } from "../rows/stored-marks.js";
+import { storedReading } from "../rows/stored-reading.js";
 import { type Hold, isHold } from "./holds.js";
 import { type ItemName, isItemKind, nameOf } from "./item-kinds.js";
 
@@ -41,8 +41,8 @@ export interface PackState {
   /** The release as it was installed; null where none is. */
   readonly base: Pack | null;
   readonly bindings: readonly Binding[];
-  /** Where settings of blocks hold ids, as far as install plans said so. */
-  readonly blocks: BlockMarks;
+  /** How settings are read, as install plans said. */
+  readonly reading: PackReading;
   readonly items: ReadonlyMap<ItemName, InstalledItem>;
 }
 
@@ -83,7 +83,7 @@ export async function readState(tx: WorkspaceTx, row: PackRow): Promise<PackStat
     row,
     base: released === undefined ? null : withoutContents(storedPack(released.release)),
     bindings: base_revision === null ? [] : storedBindings(row.bindings),
-    blocks: base_revision === null ? {} : storedMarks(row.blocks),
+    reading: storedReading(row.reading),
     items: await readItems(tx, workspaceId, id),
   };
 }

@@ -35,7 +35,7 @@ export async function leftBehindFor(
     const packOf = (items: readonly InstalledItem[]) => storedPack(assemblePack(row.about, items));
     const whole = packOf([...state.items.values()]);
     const meant = [...state.items].filter(([, item]) => recordsOf(item).some((id) => bound.has(id)));
-    const needed = neededItems(packOf(meant.map(([, item]) => item)), whole);
+    const needed = neededItems(packOf(meant.map(([, item]) => item)), whole, state.reading);
     const names = new Set([...meant.map(([name]) => name), ...needed]);
     const edited = editedItems(state);
     const unedited = [...state.items].filter(
@@ -44,7 +44,11 @@ export async function leftBehindFor(
     const items = unedited.map(([, item]) => item);
     const uses = await stayingUses(tx, workspaceId, row.id, items, automations);
     const going = new Set(items.filter(({ id }) => !uses.has(id)));
-    const stillNeeded = neededItems(packOf([...state.items.values()].filter((item) => !going.has(item))), whole);
+    const stillNeeded = neededItems(
+      packOf([...state.items.values()].filter((item) => !going.has(item))),
+      whole,
+      state.reading,
+    );
     const gone = unedited.flatMap(([name, item]) => (going.has(item) && !stillNeeded.has(name) ? [item] : []));
     if (gone.length > 0) left.push({ row, items: gone });
   }

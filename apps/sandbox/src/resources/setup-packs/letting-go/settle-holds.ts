@@ -1,4 +1,4 @@
-import type { Pack } from "@setup-pack/core";
+import type { Pack, PackReading } from "@setup-pack/core";
 import type { JsonObject } from "@setup-pack/core/json";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { namesIn } from "../items/holds.js";
@@ -42,6 +42,8 @@ export interface HoldsChange {
   readonly before: PackState;
   readonly release: Pack;
   readonly after: Pack;
+  /** How the settings of `after` are read. */
+  readonly reading: PackReading;
   /** Everything that `after` has. */
   readonly placed: readonly PlacedItem[];
   /** As the release had them that left them: items that come back as the office's. */
@@ -57,7 +59,7 @@ export interface HoldsChange {
  */
 export async function settleHolds(
   context: RequestContext,
-  { before, release, after, placed, leftBases, givesBack }: HoldsChange,
+  { before, release, after, reading, placed, leftBases, givesBack }: HoldsChange,
 ): Promise<SettledHolds> {
   const carried = namesIn(release);
   const isCarried = ({ kind, key }: InstalledItem): boolean => carried.has(nameOf(kind, key));
@@ -80,7 +82,7 @@ export async function settleHolds(
     before.row.id,
     [...alone, ...(givesBack ? dropped : [])].filter((item) => item.before === undefined),
   );
-  const needed = neededItems(after, after);
+  const needed = neededItems(after, after, reading);
   const baseOf = bases(before, leftBases);
   const reasons = new Map<string, Reason>();
   const said = (item: PlacedItem, reason: Reason): PlacedItem => {
@@ -151,10 +153,10 @@ export async function settleHolds(
 }
 
 /** The items of a pack that some of them name, and that these name in turn. */
-function namedBy(items: readonly InstalledItem[], { row, items: all }: PackState): ReadonlySet<ItemName> {
+function namedBy(items: readonly InstalledItem[], { row, items: all, reading }: PackState): ReadonlySet<ItemName> {
   if (items.length === 0) return new Set();
   const packOf = (some: readonly InstalledItem[]) => storedPack(assemblePack(row.about, some));
-  return neededItems(packOf(items), packOf([...all.values()]));
+  return neededItems(packOf(items), packOf([...all.values()]), reading);
 }
 
 /** An item that the pack goes on naming, and that is another pack's from now on, or the office's. */

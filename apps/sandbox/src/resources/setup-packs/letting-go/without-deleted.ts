@@ -1,4 +1,4 @@
-import type { Pack } from "@setup-pack/core";
+import type { Pack, PackReading } from "@setup-pack/core";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { type Installation, itemsNow, replaceItems } from "../items/installation.js";
 import { nameOf } from "../items/item-kinds.js";
@@ -15,7 +15,7 @@ import { removedAmong } from "../rows/releases.js";
 export async function withoutDeleted(
   { tx, caller }: RequestContext,
   { base, items }: Installation,
-  { release, then }: { readonly release: Pack; readonly then: RecordsThen },
+  { release, reading, then }: { readonly release: Pack; readonly reading: PackReading; readonly then: RecordsThen },
 ): Promise<Pack> {
   const carried = new Set(itemsOf(base).map(({ kind, key }) => nameOf(kind, key)));
   const here = new Set([...items.values()].map(({ id }) => id));
@@ -41,6 +41,6 @@ export async function withoutDeleted(
       release,
       itemsOf(release).filter(({ kind, key }) => !names.has(nameOf(kind, key))),
     );
-  const needed = neededItems(without(deleted), release);
+  const needed = neededItems(without(deleted), release, reading);
   return without(new Set([...deleted].filter((name) => !needed.has(name))));
 }

@@ -37,7 +37,7 @@ export async function editItem(
     return refuse.invalid(paramIn(error.pointer, `/${item.kind}/${nth}/`), error.message);
   }
   if (after === undefined) throw new Error("A pack without errors has not the shape of one.");
-  const standing = { bindings: before.bindings, blocks: before.blocks };
+  const standing = { bindings: before.bindings, reading: before.reading };
   const work = { row: before.row, before, after, planned: [], ...standing, fetched: [] };
   const done = await writeChange(context, { ...work, cause: "edit" });
   return done instanceof Refusal ? done : done.revision;

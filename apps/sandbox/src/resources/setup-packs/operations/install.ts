@@ -13,7 +13,7 @@ import { adoptedItems } from "../plan/adopted-items.js";
 import { outcomeOf, planRefusal } from "../plan/check-plan.js";
 import { usedRecords } from "../plan/used-records.js";
 import { standingBindings } from "../references/standing-bindings.js";
-import { standingMarks } from "../references/standing-marks.js";
+import { standingReading } from "../references/standing-reading.js";
 import { holdPlace } from "../rows/packs.js";
 import { standingRelease } from "../rows/releases.js";
 import { runDry } from "./dry-run.js";
@@ -113,7 +113,7 @@ async function carryOutPlan(
   fetched: readonly MediaFile[],
 ): Promise<AppliedPlan | Refusal> {
   const { tx, caller, now } = context;
-  const { release, bindings, blocks, adoptions = [], uses = [], planId } = plan;
+  const { release, bindings, reading, adoptions = [], uses = [], planId } = plan;
   const work = async (): Promise<AppliedPlan | Refusal> => {
     const row = await holdPlace(tx, caller.workspace.id, release.packId, now);
     // Whoever waited for the place may find the plan carried out meanwhile.
@@ -144,7 +144,7 @@ async function carryOutPlan(
         fetched,
         cause: "plan",
         bindings: standingBindings({ release, bindings }, before, outcome.after),
-        blocks: standingMarks({ release, blocks }, before.blocks, outcome.after),
+        reading: standingReading({ release, reading }, before.reading, outcome.after),
       },
       { release, planId, event: installed ? "setup_pack.upgraded" : "setup_pack.installed", requestHash },
     );

@@ -1,4 +1,4 @@
-import { applyPlan, type Pack, type Plan, type PlannedItem } from "@setup-pack/core";
+import { applyPlan, type Pack, type PackReading, type Plan, type PlannedItem } from "@setup-pack/core";
 import type { RequestContext } from "../../../http/operation/route.js";
 import type { AppliedPlan } from "../apply/carry-out-release.js";
 import type { Installation } from "../items/installation.js";
@@ -7,8 +7,8 @@ import { neededItems } from "../references/needed-items.js";
 import { stayingUses } from "../uses/staying-uses.js";
 
 /** Keeps what a plan would remove and an automation or a smart list names that stays. */
-export function keepingNeeded(made: Plan, mine: Pack | null, release: Pack): Plan {
-  const needed = neededItems(applyPlan(made, mine, release), mine ?? release);
+export function keepingNeeded(made: Plan, mine: Pack | null, release: Pack, reading: PackReading): Plan {
+  const needed = neededItems(applyPlan(made, mine, release), mine ?? release, reading);
   return keeping(made, ({ kind, key }) => isItemKind(kind) && needed.has(nameOf(kind, key)));
 }
 

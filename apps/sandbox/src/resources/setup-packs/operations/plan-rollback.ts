@@ -15,6 +15,7 @@ import { recordsIn, takenUpAgain } from "../plan/taken-up-again.js";
 import { withOverwritten } from "../plan/with-overwritten.js";
 import type { PackRow } from "../rows/packs.js";
 import { recordsUntil, type releaseAt } from "../rows/releases.js";
+import { storedReading } from "../rows/stored-reading.js";
 import { decidedBefore, type SettledPlace, settler } from "./settled-conflicts.js";
 
 /** Where a rollback leads, and whose value stands where the workspace changed what the rollback would change back. */
@@ -48,7 +49,7 @@ export async function planRollback(
   const everKnown = await recordsUntil(tx, caller.workspace.id, row.id, Number(body.to));
   const left = await leftThen(context, before, { release, taken, ids, known: everKnown });
   const stages = officeStages(taken.stages, before.items);
-  const kept = await withoutDeleted(context, before, { release, then });
+  const kept = await withoutDeleted(context, before, { release, reading: storedReading(target.reading), then });
   const asThen = stages.inRelease(withItems(withOverwritten(kept, taken.items, ids), left), ids);
   const { release: wanted, going } = await withoutRemade(context, before, asThen, taken.remade);
   const { adopted, used: again, keys } = await takenUpAgain(context, before, { ...target, ...taken, release, then });

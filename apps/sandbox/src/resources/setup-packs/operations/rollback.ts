@@ -9,10 +9,10 @@ import { recordName, resourceKind } from "../items/show-items.js";
 import { keepingStagesInUse } from "../letting-go/keep-stages-in-use.js";
 import { checkedOutcome } from "../plan/check-plan.js";
 import { standingBindings } from "../references/standing-bindings.js";
-import { standingMarks } from "../references/standing-marks.js";
+import { standingReading } from "../references/standing-reading.js";
 import type { PackRow } from "../rows/packs.js";
 import { releaseAt } from "../rows/releases.js";
-import { storedMarks } from "../rows/stored-marks.js";
+import { storedReading } from "../rows/stored-reading.js";
 import { runDry } from "./dry-run.js";
 import { keepingNeeded, keepingUsed, keptBy } from "./keeping-removals.js";
 import { type PlannedRollback, planRollback, type RollbackRequest } from "./plan-rollback.js";
@@ -53,7 +53,9 @@ export async function rollBack(
   if (contested.length > 0)
     return dryRun ? contestedAnswer(row, made, [wanted, mine]) : conflictRefusal(contested, [mine, wanted]);
   const { plan: standing, left: leftStages } = await keepingStagesInUse(context, made, before);
-  const decided = keepingNeeded(await keepingUsed(context, standing, { before, known }), mine, wanted);
+  const reading = storedReading(target.reading);
+  const readingNow = standingReading({ release: wanted, reading }, before.reading, mine ?? wanted);
+  const decided = keepingNeeded(await keepingUsed(context, standing, { before, known }), mine, wanted, readingNow);
   const outcome = await checkedOutcome(decided, mine, wanted);
   if (outcome instanceof Refusal) return outcome;
   const bindings = standingBindings(
@@ -101,7 +103,7 @@ function carryOutRollback(
       leftBases: new Map(left.map(({ kind, key, base }) => [nameOf(kind, key), base])),
       cause: "rollback",
       bindings,
-      blocks: standingMarks({ release, blocks: storedMarks(target.blocks) }, before.blocks, outcome.after),
+      reading: standingReading({ release, reading: storedReading(target.reading) }, before.reading, outcome.after),
     },
     { release, planId: null, event: "setup_pack.rolled_back", to, requestHash: null },
   );

@@ -140,7 +140,7 @@ interface WhatStays {
 
 async function whatStays(context: RequestContext, installation: Installation): Promise<WhatStays> {
   const { tx, caller } = context;
-  const { base, current, items, row } = installation;
+  const { base, current, items, reading, row } = installation;
   const kept = new Map<ItemName, Reason>();
   const own = [...items.values()].filter(({ hold }) => hold !== "used");
   const heirs = await heirsOf(context, row.id, idsInCare(own));
@@ -176,6 +176,6 @@ async function whatStays(context: RequestContext, installation: Installation): P
     automations: (current.automations ?? []).filter(stays("automations")),
     smartLists: (current.smartLists ?? []).filter(stays("smartLists")),
   };
-  for (const name of neededItems(left, current)) if (!kept.has(name)) kept.set(name, "used by what is kept");
+  for (const name of neededItems(left, current, reading)) if (!kept.has(name)) kept.set(name, "used by what is kept");
   return { kept, heirs, edited };
 }

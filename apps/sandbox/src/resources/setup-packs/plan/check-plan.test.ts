@@ -36,7 +36,7 @@ const nothing = {
     revision: 0,
     base_revision: null,
     about: {},
-    blocks: null,
+    reading: null,
     bindings: [],
     created_at: at,
     updated_at: at,
@@ -44,7 +44,7 @@ const nothing = {
   },
   base: null,
   bindings: [],
-  blocks: {},
+  reading: {},
   items: new Map(),
 };
 

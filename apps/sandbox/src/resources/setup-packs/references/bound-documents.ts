@@ -1,16 +1,17 @@
-import type { Pack } from "@setup-pack/core";
+import type { Binding, Pack, PackReading } from "@setup-pack/core";
 import { carriedBy, symbolTable } from "@setup-pack/core/format";
-import { isObject, type JsonObject } from "@setup-pack/core/json";
-import {
-  filterPlaces,
-  type ReferencePlace,
-  referencePlaces,
-  type SettingsBook,
-  withTexts,
-} from "@setup-pack/core/meaning";
+import { append, isObject, type JsonObject } from "@setup-pack/core/json";
+import { type PlacedText, placesByReading, type ReferencePlace, withTexts } from "@setup-pack/core/meaning";
 import { groupBy } from "../group-by.js";
 import type { ItemName } from "../items/item-kinds.js";
+import { placesBeside } from "./places-beside.js";
 import { type BoundReference, type ItemIds, idOf } from "./references.js";
+
+/** How references of a pack are found, and what those stand for that it does not carry. */
+export interface BoundBy {
+  readonly reading: PackReading;
+  readonly bindings: readonly Binding[];
+}
 
 /**
  * Gives an automation's document, by its key, the ids of its references in place of those that the pack gave them: in
@@ -18,12 +19,12 @@ import { type BoundReference, type ItemIds, idOf } from "./references.js";
  */
 export function boundDocuments(
   pack: Pack,
-  book: SettingsBook,
+  reading: PackReading,
 ): (key: string, document: JsonObject, bound: readonly BoundReference[]) => JsonObject {
   let places: ReadonlyMap<string | undefined, readonly ReferencePlace[]> | undefined;
   const placesIn = (key: string): readonly ReferencePlace[] => {
     places ??= groupBy(
-      referencePlaces(pack, book).places,
+      placesByReading(pack, reading).places,
       ({ automation = -1 }) => pack.automations?.[automation]?.key,
     );
     return places.get(key) ?? [];
@@ -40,10 +41,7 @@ function withIds(
   const targetOf = (type: unknown, id: unknown): string | undefined => targets.get(`${type} ${id}`);
   const byNode = groupBy(places, ({ node }) => node);
   const withConfig = (node: unknown, index: number): unknown => {
-    const texts = (byNode.get(index) ?? []).flatMap(({ path, type, id }) => {
-      const text = targetOf(type, id);
-      return text === undefined ? [] : { path, text };
-    });
+    const texts = textsAt(byNode.get(index) ?? [], targetOf);
     if (texts.length === 0 || !isObject(node) || !isObject(node.config)) return node;
     return { ...node, config: withTexts(node.config, texts) };
   };
@@ -63,23 +61,42 @@ function withIds(
   };
 }
 
-/** Gives a smart list as the workspace has it: what its filters name of the pack is named by its id. */
-export function boundList(
+/**
+ * Gives a smart list or a resource as the workspace has it: what its filters or data name of the pack is named by its id.
+ * The same item where they name nothing.
+ */
+export function boundBeside(
   pack: Pack,
   placed: ReadonlyMap<ItemName, ItemIds>,
-  book: SettingsBook,
-): (list: JsonObject) => JsonObject {
+  { reading, bindings }: BoundBy,
+): (kind: "smartLists" | "resources", item: JsonObject) => JsonObject {
   const symbols = symbolTable(isObject(pack) ? pack : {});
-  const lists = pack.smartLists ?? [];
-  let places: ReturnType<typeof filterPlaces> | undefined;
-  return (list) => {
-    if (!isObject(list.filters)) return list;
-    places ??= filterPlaces(pack, lists, book);
-    const found = places.get(lists.findIndex(({ key }) => key === list.key)) ?? [];
-    const texts = found.flatMap(({ path, type, id, before }) => {
-      const target = idOf(carriedBy({ type, id }, symbols)[0], placed);
-      return target === undefined ? [] : { path, text: `${before}${target}` };
-    });
-    return { ...list, filters: withTexts(list.filters, texts) };
+  const bound = new Map(bindings.map(({ type, id, targetId }) => [`${type} ${id}`, targetId]));
+  const indexOf = { smartLists: indexByKey(pack.smartLists), resources: indexByKey(pack.resources) };
+  let places: ReturnType<typeof placesBeside> | undefined;
+  return (kind, item) => {
+    const member = kind === "smartLists" ? "filters" : "data";
+    const settings = item[member];
+    if (!isObject(settings)) return item;
+    places ??= placesBeside(pack, pack.smartLists, { reading, others: bindings });
+    const found = places.get(append("", kind, indexOf[kind].get(item.key) ?? -1)) ?? [];
+    const texts = textsAt(
+      found,
+      (type, id) => idOf(carriedBy({ type, id }, symbols)[0], placed) ?? bound.get(`${type} ${id}`),
+    );
+    return texts.length === 0 ? item : { ...item, [member]: withTexts(settings, texts) };
   };
 }
+
+const indexByKey = (items: readonly { readonly key: string }[] = []): ReadonlyMap<unknown, number> =>
+  new Map(items.map(({ key }, index) => [key, index] as const).reverse());
+
+/** Returns what is written at places, where it is known. */
+const textsAt = (
+  places: readonly ReferencePlace[],
+  targetOf: (type: string, id: string) => string | undefined,
+): readonly PlacedText[] =>
+  places.flatMap(({ path, span, type, id }) => {
+    const text = targetOf(type, id);
+    return text === undefined ? [] : { path, ...(span && { span }), text };
+  });

@@ -1,16 +1,19 @@
-import type { Pack } from "@setup-pack/core";
+import type { Pack, PackReading } from "@setup-pack/core";
 import { referencesOf } from "@setup-pack/core/format";
-import { filterPlaces } from "@setup-pack/core/meaning";
 import { type ItemName, nameOf } from "../items/item-kinds.js";
+import { placesBeside } from "./places-beside.js";
 import { carriedNames } from "./references.js";
 
 type Users = Pick<Pack, "automations" | "smartLists">;
 
-/** The items of a pack that automations and smart lists refer to, and those that these refer to in turn. */
-export function neededItems(users: Users, pack: Pack): ReadonlySet<ItemName> {
+/**
+ * The items of a pack that automations and smart lists refer to, and those that these refer to in turn. Filters are read
+ * as `reading` says.
+ */
+export function neededItems(users: Users, pack: Pack, reading: PackReading): ReadonlySet<ItemName> {
   const carriedIn = carriedNames(pack);
   const namedBy = ({ automations = [], smartLists = [] }: Users): [ItemName, readonly ItemName[]][] => {
-    const inFilters = filterPlaces(pack, smartLists);
+    const beside = placesBeside(pack, smartLists, { reading });
     return [
       ...automations.map(({ key, document }): [ItemName, readonly ItemName[]] => [
         nameOf("automations", key),
@@ -18,7 +21,7 @@ export function neededItems(users: Users, pack: Pack): ReadonlySet<ItemName> {
       ]),
       ...smartLists.map(({ key }, index): [ItemName, readonly ItemName[]] => [
         nameOf("smartLists", key),
-        (inFilters.get(index) ?? []).flatMap(carriedIn),
+        (beside.get(`/smartLists/${index}`) ?? []).flatMap(carriedIn),
       ]),
     ];
   };

@@ -34,7 +34,7 @@ export async function releaseTotal(tx: WorkspaceTx, workspaceId: string, packId:
   return rows[0]?.total ?? 0;
 }
 
-/** The release that a revision installed, with the bindings and marks it came with, what installing it answered, and what it did to what the office had. */
+/** The release that a revision installed, with the bindings and reading it came with, what installing it answered, and what it did to what the office had. */
 export async function releaseAt(
   tx: WorkspaceTx,
   workspaceId: string,
@@ -43,13 +43,13 @@ export async function releaseAt(
 ): Promise<
   | Pick<
       Selectable<SetupPackReleases>,
-      "release" | "bindings" | "blocks" | "version" | "answer" | "overwritten" | "created_at"
+      "release" | "bindings" | "reading" | "version" | "answer" | "overwritten" | "created_at"
     >
   | undefined
 > {
   return tx
     .selectFrom("setup_pack_releases")
-    .select(["release", "bindings", "blocks", "version", "answer", "overwritten", "created_at"])
+    .select(["release", "bindings", "reading", "version", "answer", "overwritten", "created_at"])
     .where((is) => is.and({ workspace_id: workspaceId, pack_id: packId, revision, did: "release" }))
     .executeTakeFirst();
 }

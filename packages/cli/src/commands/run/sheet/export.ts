@@ -3,16 +3,16 @@ import { quote } from "@setup-pack/core/words";
 import { columns, messageRows, messageTable, type TableFormat, tableFormats } from "@setup-pack/sheet";
 import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
 import { writeAtomically } from "../../../files/write-atomically.js";
+import { bookOf, type DialectFlags, filesNamedBy, readDialects } from "../../../packs/dialects-of-packs.js";
 import { readPack } from "../../../packs/read-pack.js";
 import { isSound, refuseBroken } from "../../../packs/refuse.js";
-import { type BlocksFlags, bookOf, filesNamedBy, readTeamBlocks } from "../../../packs/team-blocks-of-packs.js";
 import { overwriteRefusal, writtenPlace } from "../../../packs/written-over.js";
 import { printable } from "../../../print/printable.js";
 import { reportFailure } from "../../../print/say.js";
 import { packValue } from "../../../sheet/pack-value.js";
 import type { World } from "../../../world/world.js";
 
-export interface SheetExportFlags extends BlocksFlags {
+export interface SheetExportFlags extends DialectFlags {
   readonly output?: string;
 }
 
@@ -30,9 +30,9 @@ export async function runSheetExport(path: string, flags: SheetExportFlags, worl
   }
   const pack = readPack(path, world);
   if (!isSound(pack)) return refuseBroken([pack], flags, world);
-  const team = readTeamBlocks([path], flags, world);
-  if (typeof team === "number") return team;
-  const rows = messageRows(packValue(pack), bookOf(path, pack, team));
+  const dialects = readDialects([path], flags, world);
+  if (typeof dialects === "number") return dialects;
+  const rows = messageRows(packValue(pack), bookOf(path, pack, dialects));
   const { writeTable } = await import("@setup-pack/sheet/files");
   return write(output, await writeTable(columns, messageTable(rows), format), world);
 }

@@ -3,10 +3,10 @@ import { append } from "@setup-pack/core/json";
 import { count } from "@setup-pack/core/words";
 import { planSheet, type RowMessage, type SheetPlan } from "@setup-pack/sheet";
 import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
+import { bookOf, type DialectFlags, readDialects } from "../../../packs/dialects-of-packs.js";
 import { readPack } from "../../../packs/read-pack.js";
 import { isSound, refuseBroken, type SoundPack } from "../../../packs/refuse.js";
 import { saveText } from "../../../packs/save-text.js";
-import { type BlocksFlags, bookOf, readTeamBlocks } from "../../../packs/team-blocks-of-packs.js";
 import { textAfter } from "../../../packs/text-after.js";
 import { paperFor } from "../../../print/paper.js";
 import { printable } from "../../../print/printable.js";
@@ -19,7 +19,7 @@ import { refuseRows } from "../../../sheet/refuse-rows.js";
 import type { World } from "../../../world/world.js";
 import type { SheetNewFlags } from "./new.js";
 
-export interface SheetImportFlags extends BlocksFlags, SheetNewFlags {
+export interface SheetImportFlags extends DialectFlags, SheetNewFlags {
   readonly into?: string;
   readonly new?: string;
 }
@@ -37,10 +37,10 @@ export async function runSheetImport(path: string, flags: SheetImportFlags, worl
   if (table === undefined) return exitCode.unusable;
   const pack = readPack(into, world);
   if (!isSound(pack)) return refuseBroken([pack], flags, world);
-  const team = readTeamBlocks([into], flags, world);
-  if (typeof team === "number") return team;
+  const dialects = readDialects([into], flags, world);
+  if (typeof dialects === "number") return dialects;
   const value = packValue(pack);
-  const plan = planSheet(value, table, bookOf(into, pack, team));
+  const plan = planSheet(value, table, bookOf(into, pack, dialects));
   if (typeof plan === "string") {
     world.stderr.write(`setup-pack: ${printable(path)}: ${printable(plan)}\n`);
     return exitCode.unusable;

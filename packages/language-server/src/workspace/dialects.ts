@@ -1,0 +1,83 @@
+import { parse } from "@setup-pack/core";
+import { type ConfigurationLayer, globs, isNamedBy } from "@setup-pack/core/configuration";
+import { isObject } from "@setup-pack/core/json";
+import type { Dialect } from "@setup-pack/core/meaning";
+import { readYamlFile } from "@setup-pack/core/source";
+import { below, folderOf, nameOf } from "../files/uri.js";
+import { readDialect } from "../kinds/read-dialect.js";
+import { pathOf, type ReadText } from "./uri-paths.js";
+
+/** A configuration by itself, and the URI of its folder. */
+export interface PlacedLayer extends ConfigurationLayer {
+  readonly at: string;
+}
+
+/** A dialect file as it is read: undefined where it cannot be used. */
+export interface ReadDialectFile {
+  readonly uri: string;
+  readonly text: string | undefined;
+  readonly dialect: Dialect | undefined;
+}
+
+/** Endings of dialect files; the first that is there counts. */
+const endings = [".yaml", ".yml", ".json"] as const;
+
+/**
+ * Reads the dialects of a pack, each weighing more than those before it: those its configuration names, with what that
+ * extends, and the one beside it or in its source folder.
+ */
+export async function dialectsFor(
+  uri: string,
+  isFolder: boolean,
+  layers: readonly PlacedLayer[],
+  read: ReadText,
+): Promise<readonly ReadDialectFile[]> {
+  const named = await Promise.all(
+    layers.flatMap((layer) => namesFor(layer, uri).map((name) => place(name, layer, read))),
+  );
+  const begins = isFolder ? below(uri, "dialect") : `${uri.replace(/\.json$/i, "")}.dialect`;
+  const beside = await firstThere(
+    endings.map((ending) => `${begins}${ending}`),
+    read,
+  );
+  return Promise.all([...named, ...beside].map((file) => readDialectFile(file, read)));
+}
+
+/** The dialects that a configuration names for a pack. */
+function namesFor({ folder, contents: { dialect } }: PlacedLayer, uri: string): readonly string[] {
+  if (dialect === undefined) return [];
+  if (typeof dialect === "string") return [dialect];
+  return dialect.flatMap(({ packs, dialect: name }) => (isNamedBy(globs([packs], folder), pathOf(uri)) ? [name] : []));
+}
+
+/** A file by its path from the configuration, or that of an npm package in node_modules there or above. */
+async function place(name: string, { at }: PlacedLayer, read: ReadText): Promise<string> {
+  if (/^\.{0,2}[/\\]|\.(?:ya?ml|json)$/i.test(name)) return below(at, name);
+  for (let folder: string | undefined = at; folder !== undefined; folder = folderOf(folder)) {
+    const home = below(folder, `node_modules/${name}`);
+    const text = await read(below(home, "package.json"));
+    if (text === undefined) continue;
+    const { value } = parse(text);
+    const said = isObject(value) ? value["setup-pack"] : undefined;
+    const file = isObject(said) && typeof said.dialect === "string" ? said.dialect : "package.json";
+    return below(home, file.includes("..") ? "package.json" : file);
+  }
+  return below(at, `node_modules/${name}`);
+}
+
+async function firstThere(uris: readonly string[], read: ReadText): Promise<string[]> {
+  for (const uri of uris) if ((await read(uri)) !== undefined) return [uri];
+  return [];
+}
+
+async function readDialectFile(uri: string, read: ReadText): Promise<ReadDialectFile> {
+  const text = await read(uri);
+  const value =
+    text === undefined
+      ? undefined
+      : uri.endsWith(".json")
+        ? parse(text).value
+        : readYamlFile(text, nameOf(uri)).file?.value;
+  const { dialect } = readDialect(value);
+  return { uri, text, dialect };
+}
