@@ -47,6 +47,7 @@ const within = {
       "rules/asset",
       "rules/behaviour",
       "rules/config",
+      "rules/dialect",
       "rules/graph",
       "rules/json",
       "rules/messaging",

@@ -13,6 +13,8 @@ import { assetUnused } from "./rules/asset/unused.js";
 import { urlNotHttps } from "./rules/asset/url-not-https.js";
 import { tooManyMessages } from "./rules/behaviour/too-many-messages.js";
 import { unusedIgnore } from "./rules/config/unused-ignore.js";
+import { dialectNone } from "./rules/dialect/none.js";
+import { dialectNotUnderstood } from "./rules/dialect/not-understood.js";
 import { cycle } from "./rules/graph/cycle.js";
 import { danglingEdge } from "./rules/graph/dangling-edge.js";
 import { duplicateBlockId } from "./rules/graph/duplicate-block-id.js";
@@ -131,6 +133,9 @@ export const rules: readonly Rule[] = [
   unusedResource,
   versionNotSemver,
   hardcodedSecret,
+  // dialect
+  dialectNone,
+  dialectNotUnderstood,
   // graph
   noTrigger,
   duplicateBlockId,

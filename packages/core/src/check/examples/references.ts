@@ -24,3 +24,10 @@ export const referring = (
     { references },
     { ...(resources && { resources }), ...members },
   );
+
+/** A dialect in which the settings of `using` may be anything, and say nothing. */
+export const anySettings = {
+  dialect: 1,
+  name: "acme",
+  kinds: { "action.add_tag": { as: { "...": "${_}" } } },
+} as const;

@@ -1,6 +1,7 @@
 import type { Dialect } from "../../dialect/dialect.js";
 import { type AutomationGraph, automationGraph } from "../../graph/automation-graph.js";
 import { isObject } from "../../json.js";
+import { type BlockBook, partBook } from "../../meaning/block-book.js";
 import type { Asset, AutomationDocument, AutomationItem, Loose, MessageTemplate, Pack, Pipeline } from "../../model.js";
 import { append, type Pointer } from "../../pointer.js";
 import { type Reference, referencesOf } from "../../symbols/references.js";
@@ -52,6 +53,8 @@ export interface AutomationSubject extends PackContext {
   readonly references: readonly Reference[];
   /** What the texts in the config of its blocks tell. */
   readonly texts: NotableTexts;
+  /** How its settings are read, by the team's dialects, else by ours as far as it fits. */
+  readonly book: BlockBook;
 }
 
 /** One pipeline. */
@@ -106,6 +109,7 @@ export function automationSubject(
   const given: unknown = document?.graph;
   const references = referencesOf(document, documentAt);
   const texts = lazy(() => notableTexts(given, references, symbols));
+  const book = lazy(() => partBook({ automations: [{ document }] }, dialects));
   return {
     item,
     at,
@@ -123,6 +127,9 @@ export function automationSubject(
     references,
     get texts() {
       return texts();
+    },
+    get book() {
+      return book();
     },
     symbols,
     dialects,

@@ -12,8 +12,8 @@ import { automationPack, block, edge, node } from "../../examples/packs.js";
 import { blockName, edgeName } from "../../naming/names.js";
 import type { GraphRule } from "../../rule.js";
 
-const ask = block("ask", "control.if", { field: "replied" });
-const sort = block("sort", "control.ai_branch", { question: "Buyer or seller?" });
+const ask = block("ask", "control.if", { field: "last_reply_at", operator: "is_set" });
+const sort = block("sort", "control.ai_branch", { prompt: "Buyer or seller?", outcomes: ["buyer", "seller"] });
 
 /** The handles a block's edges leave by (format document, Edge): the catalogue's outputs. */
 export const invalidHandle: GraphRule = {
@@ -45,7 +45,7 @@ export const invalidHandle: GraphRule = {
         {
           at: "/automations/0/document/graph/edges/1/handle",
           message:
-            'Edge "e2" leaves block "ask" (If) by "ture", but its outputs are "true" and "false". Did you mean "true"?',
+            'Edge "e2" leaves block "ask" (If last reply is set) by "ture", but its outputs are "true" and "false". Did you mean "true"?',
         },
       ],
     },
@@ -58,7 +58,7 @@ export const invalidHandle: GraphRule = {
         {
           at: "/automations/0/document/graph/edges/1",
           message:
-            'Edge "e2" leaves block "ask" (If) without a handle, which means "next", but its outputs are "true" and "false". Write one of them as the handle.',
+            'Edge "e2" leaves block "ask" (If last reply is set) without a handle, which means "next", but its outputs are "true" and "false". Write one of them as the handle.',
         },
       ],
     },
@@ -84,7 +84,7 @@ export const invalidHandle: GraphRule = {
         {
           at: "/automations/0/document/graph/edges/1/handle",
           message:
-            'Edge "e2" leaves block "sort" (Branch with AI) by an empty handle. Write the outcome it stands for.',
+            'Edge "e2" leaves block "sort" (Let AI choose: buyer or seller) by an empty handle. Write the outcome it stands for.',
         },
       ],
     },

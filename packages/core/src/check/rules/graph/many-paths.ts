@@ -13,7 +13,7 @@ const most = mostPaths;
 const row = (length: number) => {
   const asks = Array.from({ length }, (_, index) => `ask${index + 1}`);
   return automationPack({
-    nodes: [node.start, ...asks.map((id) => block(id, "control.if", { field: id })), node.note],
+    nodes: [node.start, ...asks.map((id) => block(id, "control.if", { field: id, operator: "is_set" })), node.note],
     edges: [
       edge("e0", "start", "ask1"),
       ...asks.flatMap((id, index) =>

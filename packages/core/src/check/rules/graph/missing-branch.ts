@@ -11,8 +11,8 @@ import { automationPack, block, edge, node } from "../../examples/packs.js";
 import { blockName, sentenceStart } from "../../naming/names.js";
 import type { GraphRule } from "../../rule.js";
 
-const ask = block("ask", "control.if", { field: "replied" });
-const sort = block("sort", "control.ai_branch", { question: "Buyer or seller?" });
+const ask = block("ask", "control.if", { field: "last_reply_at", operator: "is_set" });
+const sort = block("sort", "control.ai_branch", { prompt: "Buyer or seller?", outcomes: ["buyer", "seller"] });
 const each = block("each", "control.loop", { items: "listings" });
 
 /** What a block that branches lacks, where none of its edges is one it is there for. */
@@ -50,7 +50,7 @@ export const missingBranch: GraphRule = {
         {
           at: "/automations/0/document/graph/nodes/1",
           message:
-            'Block "ask" (If) has neither a "true" nor a "false" branch. Lead an edge from at least one of them, or remove the block.',
+            'Block "ask" (If last reply is set) has neither a "true" nor a "false" branch. Lead an edge from at least one of them, or remove the block.',
         },
       ],
     },
@@ -73,7 +73,7 @@ export const missingBranch: GraphRule = {
         {
           at: "/automations/0/document/graph/nodes/1",
           message:
-            'Block "sort" (Branch with AI) has no outcome. Lead an edge from it for each outcome, with the outcome as its handle, or remove the block.',
+            'Block "sort" (Let AI choose: buyer or seller) has no outcome. Lead an edge from it for each outcome, with the outcome as its handle, or remove the block.',
         },
       ],
     },

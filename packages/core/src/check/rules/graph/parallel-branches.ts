@@ -8,7 +8,7 @@ import { automationPack, block, edge, node } from "../../examples/packs.js";
 import { blockName, edgeName, sentenceStart } from "../../naming/names.js";
 import type { GraphRule } from "../../rule.js";
 
-const ask = block("ask", "control.if", { field: "replied" });
+const ask = block("ask", "control.if", { field: "last_reply_at", operator: "is_set" });
 
 /** The edges that leave a block, by output; of those that lead the same way the first only. */
 function branches({ leaving }: Block): Map<string, Map<Block, Edge>> {

@@ -7,7 +7,7 @@ import { quote } from "../../../words/quote.js";
 import { type Credential, credentialIn } from "../../credentials/credentials.js";
 import { credentialsWithin } from "../../credentials/credentials-within.js";
 import { automationPack, pack, template, templatePack } from "../../examples/packs.js";
-import { using } from "../../examples/references.js";
+import { anySettings, using } from "../../examples/references.js";
 import { plainBlockName, resourceName, sentenceStart, templateName } from "../../naming/names.js";
 import type { AutomationRule } from "../../rule.js";
 import type { PackSubject } from "../../subjects/subjects.js";
@@ -33,9 +33,15 @@ export const hardcodedSecret: AutomationRule = {
   summary: "A pack must not carry credentials",
   why: "A pack is a file that gets copied, mailed and kept in git: everyone who has it can use the credential.",
   good: [
-    { pack: automationPack(using({ authorization: "Bearer {{workspace.hook_token}}" })) },
-    { pack: automationPack(using({ password: "reset-by-mail", url: "https://hooks.example.com/leads" })) },
-    { pack: automationPack(using({ secretary: "user-4711-reyes", token: "contact.first_name1" })) },
+    { pack: automationPack(using({ authorization: "Bearer {{workspace.hook_token}}" })), dialect: anySettings },
+    {
+      pack: automationPack(using({ password: "reset-by-mail", url: "https://hooks.example.com/leads" })),
+      dialect: anySettings,
+    },
+    {
+      pack: automationPack(using({ secretary: "user-4711-reyes", token: "contact.first_name1" })),
+      dialect: anySettings,
+    },
     {
       pack: templatePack({ body: "Your access token: {{workspace.portal_token}}. The password is your house number." }),
     },
@@ -48,6 +54,7 @@ export const hardcodedSecret: AutomationRule = {
   bad: [
     {
       pack: automationPack(using({ headers: { "X-Api-Key": made } })),
+      dialect: anySettings,
       finds: [
         {
           at: "/automations/0/document/graph/nodes/1/config/headers/X-Api-Key",
@@ -58,6 +65,7 @@ export const hardcodedSecret: AutomationRule = {
     },
     {
       pack: automationPack(using({ headers: [{ name: "Authorization", value: `Bearer ${made}` }] })),
+      dialect: anySettings,
       finds: [
         {
           at: "/automations/0/document/graph/nodes/1/config/headers/0/value",
@@ -68,6 +76,7 @@ export const hardcodedSecret: AutomationRule = {
     },
     {
       pack: automationPack(using({ url: "https://office:kiwi7@hooks.example.com/leads" })),
+      dialect: anySettings,
       finds: [
         {
           at: "/automations/0/document/graph/nodes/1/config/url",

@@ -1,10 +1,9 @@
 import { isObject } from "../../../json.js";
-import { packBook, partBook } from "../../../meaning/block-book.js";
+import { packBook } from "../../../meaning/block-book.js";
 import { referencePlaces } from "../../../meaning/reference-places.js";
 import type { OpenText } from "../../../meaning/reference-text.js";
 import { isProse } from "../../../meaning/settings-texts.js";
 import { append } from "../../../pointer.js";
-import { lazy } from "../../../words/lazy.js";
 import { quote } from "../../../words/quote.js";
 import { automationPack, block, edge, node } from "../../examples/packs.js";
 import { referring, resource, using } from "../../examples/references.js";
@@ -39,21 +38,23 @@ export const openReference: PackRule = {
     { pack: tagged("action.remove_tag", { tag_id: "vip" }) },
     { pack: tagged("action.add_note", { body: "vip" }) },
     { pack: tagged("action.create_transaction", { side: "buyer", status: "open", name: "vip" }) },
-    {
-      pack: tagged("action.add_note", {
-        body: "Welcome",
-        skip_when: { field: "tags", operator: "include", value: "vip" },
-      }),
-    },
     { pack: automationPack(using({ tag_id: "vip" }), { references: [vip] }, { resources }) },
   ],
   bad: [
     {
       pack: tagged("action.remove_tag", { put: "vip", unless: "vip" }),
-      finds: ["put", "unless"].map((member) => ({
-        at: `/automations/0/document/graph/nodes/3/config/${member}`,
-        message: `Block "use" (Remove tag) has the text "vip" at "${member}". Nothing says whether the tag "vip" or a word is meant, so an install asks. A dialect file says it for good.`,
-      })),
+      finds: [
+        {
+          rule: "dialect/not-understood",
+          at: "/automations/0/document/graph/nodes/3/config/put",
+          message:
+            'Block "use" (Remove tag) has settings that are not understood. Correct them, or add to the dialect how they are written.',
+        },
+        ...["put", "unless"].map((member) => ({
+          at: `/automations/0/document/graph/nodes/3/config/${member}`,
+          message: `Block "use" (Remove tag) has the text "vip" at "${member}". Nothing says whether the tag "vip" or a word is meant, so an install asks. A dialect file says it for good.`,
+        })),
+      ],
     },
   ],
   reads: ({ pack, automations }) => [
@@ -101,15 +102,14 @@ function openTextsIn({ pack, automations, dialects }: PackSubject): readonly Ope
 const unsettled = new WeakMap<object, boolean>();
 
 /** Whether an automation has settings that are not understood and have the id of a reference, or more around it. */
-function isUnsettled({ item, document, graph, references, dialects }: AutomationSubject): boolean {
+function isUnsettled({ item, book, graph, references }: AutomationSubject): boolean {
   const known = unsettled.get(item);
   if (known !== undefined) return known;
   const ids = new Set(references.map(({ id }) => id));
-  const book = lazy(() => partBook({ automations: [{ document }] }, dialects));
   const found =
     ids.size > 0 &&
     graph.blocks.some(
-      ({ kind, config }) => mayHold(config, ids) && book().read(kind ?? "", config).certainty === "unknown",
+      ({ kind, config }) => mayHold(config, ids) && book.read(kind ?? "", config).certainty === "unknown",
     );
   unsettled.set(item, found);
   return found;

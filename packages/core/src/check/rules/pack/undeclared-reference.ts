@@ -1,7 +1,6 @@
 import type { Finding, PatchOperation } from "../../../diagnostic.js";
 import type { Block } from "../../../graph/automation-graph.js";
 import { pointerToText } from "../../../graph/config-texts.js";
-import { packBook } from "../../../meaning/block-book.js";
 import { malformed } from "../../../model.js";
 import { append, type Pointer } from "../../../pointer.js";
 import { carriedBy } from "../../../symbols/references.js";
@@ -9,7 +8,7 @@ import { lazy } from "../../../words/lazy.js";
 import { quote } from "../../../words/quote.js";
 import { type LikelyTarget, likelyTarget } from "../../config-texts/likely-target.js";
 import { automationPack } from "../../examples/packs.js";
-import { referring, resource, using } from "../../examples/references.js";
+import { anySettings, referring, resource, using } from "../../examples/references.js";
 import { blockName, nounOfType, sentenceStart } from "../../naming/names.js";
 import type { AutomationRule } from "../../rule.js";
 import type { AutomationSubject } from "../../subjects/subjects.js";
@@ -41,11 +40,12 @@ export const undeclaredReference: AutomationRule = {
   why: "The installer replaces what `references` lists by the workspace's ids: a value not listed stays the pack's key.",
   good: [
     { pack: referring([{ type: "tag", id: "vip" }], resources) },
-    { pack: automationPack(using({ comment: "vip" }), {}, { resources }) },
+    { pack: automationPack(using({ comment: "vip" }), {}, { resources }), dialect: anySettings },
   ],
   bad: [
     {
       pack: automationPack(using({ tag_ids: ["vip"] }), {}, { resources }),
+      dialect: anySettings,
       finds: [
         {
           at: "/automations/0/document/graph/nodes/1/config/tag_ids/0",
@@ -86,9 +86,8 @@ export const undeclaredReference: AutomationRule = {
 };
 
 /** Finds what settings in a dialect that the team gave name of the pack. */
-function* marked({ dialects, symbols, document, graph }: AutomationSubject): Generator<Naming> {
+function* marked({ dialects, symbols, book, graph }: AutomationSubject): Generator<Naming> {
   if (dialects.length === 0) return;
-  const book = packBook({ automations: [{ document }] }, dialects);
   for (const block of graph.blocks) {
     const { certainty, ids } = book.read(block.kind ?? "", block.config);
     if (certainty !== "known") continue;

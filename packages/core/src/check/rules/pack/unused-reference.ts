@@ -1,7 +1,7 @@
 import { quote } from "../../../words/quote.js";
 import { misdirectedEdges } from "../../edges/misdirected-edges.js";
 import { automationPack } from "../../examples/packs.js";
-import { referring, using } from "../../examples/references.js";
+import { anySettings, referring, using } from "../../examples/references.js";
 import { automationName, nounOfType } from "../../naming/names.js";
 import type { AutomationRule } from "../../rule.js";
 import { blocksReadable } from "./shared/blocks-readable.js";
@@ -24,12 +24,13 @@ export const unusedReference: AutomationRule = {
   why: "Whoever installs the pack is asked for something that nothing needs, or the graph spells the id in another way.",
   good: [
     { pack: referring([vip]) },
-    { pack: automationPack(using({ when: "tag:vip" }), { references: [vip] }) },
-    { pack: automationPack(using({ fields: { vip: true } }), { references: [vip] }) },
+    { pack: automationPack(using({ when: "tag:vip" }), { references: [vip] }), dialect: anySettings },
+    { pack: automationPack(using({ fields: { vip: true } }), { references: [vip] }), dialect: anySettings },
   ],
   bad: [
     {
       pack: automationPack(using({ field: "stage" }), { references: [vip] }),
+      dialect: anySettings,
       finds: [
         {
           at: "/automations/0/document/references/0",
