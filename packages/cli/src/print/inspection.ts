@@ -2,6 +2,7 @@ import { type AutomationBounds, boundsWords, type Capability, detectors, type Pa
 import { count } from "@setup-pack/core/words";
 import type { Paper } from "./paper.js";
 import { printable } from "./printable.js";
+import { dialectHint } from "./unread-blocks.js";
 
 /** At most so many things of one kind are listed, and so many blocks of each. */
 const usualMost = { things: 50, blocks: 5 };
@@ -9,6 +10,8 @@ const noMost: typeof usualMost = { things: Number.POSITIVE_INFINITY, blocks: Num
 
 /** What is told of a pack. */
 export interface Inspection {
+  /** How many blocks have settings that are not understood. */
+  readonly notUnderstood: number;
   readonly capabilities: readonly Capability[];
   readonly bounds: readonly AutomationBounds[];
 }
@@ -16,13 +19,15 @@ export interface Inspection {
 /** What a pack can do and how much it sends, for a person who is about to trust it. */
 export function* printInspection(
   { name, version }: Pack,
-  { capabilities: found, bounds }: Inspection,
+  { notUnderstood, capabilities: found, bounds }: Inspection,
   paper: Paper,
   isWhole = false,
 ): Generator<string> {
   const most = isWhole ? noMost : usualMost;
   const { strong, faint } = paper.palette;
   yield `${strong(printable(name))}  ${printable(version)}\n`;
+  if (notUnderstood > 0)
+    yield `\n${paper.palette.severity.warning(`The pack can do at least what is listed here. ${dialectHint(notUnderstood)}`)}\n`;
   for (const { capability, meaning } of detectors) {
     const things = found.filter(({ kind }) => kind === capability);
     if (things.length === 0) continue;
@@ -38,7 +43,7 @@ export function* printInspection(
   yield* printBounds(bounds, paper, most);
   const absent = detectors.filter(({ capability }) => found.every(({ kind }) => kind !== capability));
   if (absent.length === 0) return;
-  yield `\n${strong("Nothing seen of")}\n`;
+  yield `\n${strong(notUnderstood > 0 ? "Nothing seen of, as far as settings are understood" : "Nothing seen of")}\n`;
   for (const { meaning } of absent) yield `  ${faint(meaning)}\n`;
 }
 

@@ -8,11 +8,16 @@ interface AnyBlock {
   readonly config?: unknown;
 }
 
-/** Returns the blocks whose settings are not understood: by their ids, the settings as JSON, cut where they are long. */
+/**
+ * Returns the blocks whose settings are not understood: by their ids, the settings as JSON, cut where they are long.
+ * Those of webhooks are left out: they may hold a secret.
+ */
 export const unreadBlocks = (blocks: readonly AnyBlock[], book: BlockBook): ReadonlyMap<string, string> =>
   new Map(
     blocks.flatMap(({ id, kind, config }): [string, string][] =>
-      id !== undefined && meaningOf({ kind, config }, book)?.certainty === "unknown" ? [[id, rawSettings(config)]] : [],
+      id !== undefined && meaningOf({ kind, config }, book)?.certainty === "unknown"
+        ? [[id, kind === "action.webhook" ? "" : rawSettings(config)]]
+        : [],
     ),
   );
 

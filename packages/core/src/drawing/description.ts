@@ -5,6 +5,7 @@ import { topologicalOrder } from "../graph/topological-order.js";
 import type { BlockBook } from "../meaning/block-book.js";
 import { type OutlineLine, outline } from "../outline/outline.js";
 import { count } from "../words/list.js";
+import { unreadWords } from "./unread-words.js";
 
 /** Telling how ways meet takes long in an automation far larger than the format allows. */
 const mostTold = 300;
@@ -20,7 +21,9 @@ export function description(graph: unknown, read: AutomationGraph, known: NameLo
   const blocks = count(read.blocks.length, "block");
   const sentences = canBeTold(read)
     ? outline(graph, known, book).map(sentence)
-    : read.blocks.slice(0, mostTold).map((block) => ended(describeBlock(block, known, book)));
+    : read.blocks
+        .slice(0, mostTold)
+        .map((block) => ended(`${describeBlock(block, known, book)}${unreadWords(block, book)}`));
   return [`${blocks}.`, ...sentences].join("\n");
 }
 

@@ -6,6 +6,7 @@ import type { DrawnBox } from "./drawn-boxes.js";
 import { iconOf } from "./icons.js";
 import { textSize } from "./text-size.js";
 import { textWidth } from "./text-width.js";
+import { unreadWords } from "./unread-words.js";
 import { wrap } from "./wrap.js";
 import { element, xmlText } from "./xml.js";
 
@@ -42,7 +43,7 @@ export function drawBlock(box: DrawnBox, known: NameLookup, book: BlockBook | un
   const { block, outputs, x, y } = box;
   const sentence = describeBlock(block, known, book);
   const title = block.entry?.title ?? sentence;
-  const whole = sentence === title ? title : `${title}. ${sentence}`;
+  const whole = `${sentence === title ? title : `${title}. ${sentence}`}${unreadWords(block, book)}`;
   return element(
     "g",
     { class: block.entry === undefined ? "unknown" : block.entry.group, transform: `translate(${x} ${y})` },

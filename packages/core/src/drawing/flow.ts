@@ -5,6 +5,7 @@ import { outputsOf } from "../layout/outputs.js";
 import type { BlockBook } from "../meaning/block-book.js";
 import { visible } from "../words/visible.js";
 import { type IsMissed, isMissedEdge } from "./missed.js";
+import { unreadWords } from "./unread-words.js";
 
 /** A block for a language that lays out graphs by itself. */
 export interface FlowBlock {
@@ -39,7 +40,7 @@ export function flowOf(
     blocks: [...names].map(([block, name]) => ({
       name,
       group: block.group,
-      text: visible(describeBlock(block, known, book)),
+      text: visible(`${describeBlock(block, known, book)}${unreadWords(block, book)}`),
       isMissed: block.id !== undefined && isMissed(block.id, null),
     })),
     edges: read.edges.flatMap((edge) => {

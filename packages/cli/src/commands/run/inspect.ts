@@ -1,4 +1,5 @@
 import { bounds, capabilities, type Pack } from "@setup-pack/core";
+import { type BlockBook, meaningOf } from "@setup-pack/core/meaning";
 import type { ExitCode } from "../../command-line/exit-code.js";
 import { writeOutput } from "../../files/write-output.js";
 import { bookOf, type DialectFlags, readDialects } from "../../packs/dialects-of-packs.js";
@@ -22,12 +23,22 @@ export function runInspect(path: string, flags: InspectFlags, world: World): Exi
   if (typeof dialects === "number") return dialects;
   const { document } = pack.compiled;
   const book = bookOf(path, pack, dialects);
-  const inspection = { capabilities: capabilities(document, book), bounds: bounds(document, book) };
+  const inspection = {
+    notUnderstood: notUnderstoodIn(document, book),
+    capabilities: capabilities(document, book),
+    bounds: bounds(document, book),
+  };
   const pieces =
     flags.format === "json"
       ? [`${JSON.stringify(asJson(document, inspection), undefined, 2)}\n`]
       : printInspection(document, inspection, paperFor("stdout", flags, world), flags.whole);
   return writeOutput(undefined, pieces, world);
+}
+
+/** Counts the blocks whose settings are not understood. */
+function notUnderstoodIn({ automations = [] }: Pack, book: BlockBook): number {
+  const blocks = automations.flatMap(({ document }) => document.graph.nodes);
+  return blocks.filter((block) => meaningOf(block, book)?.certainty === "unknown").length;
 }
 
 /** What is told of a pack; schemas/inspect.schema.json describes it. */
@@ -36,6 +47,7 @@ function asJson({ packId, version }: Pack, found: Inspection) {
     inspectVersion: 1,
     packId,
     version,
+    notUnderstood: found.notUnderstood,
     capabilities: found.capabilities.map(({ kind, what, blocks }) => ({
       kind,
       what,
