@@ -1,6 +1,6 @@
 import { anyOutcome, type BlockGroup, type BlockKindEntry } from "./block-kind.js";
-import type { OperationName } from "./book/means.js";
 import { blockKind } from "./catalogue.js";
+import type { OperationName } from "./operation-names.js";
 
 /** Returns what blocks of a kind do; undefined for a kind the format does not know. */
 export function operationOf(kind: string): OperationName | undefined {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { OperationName } from "./book/means.js";
 import { blockKind, blockKinds } from "./catalogue.js";
 import { brandOperands, dataOperands, filterOperands } from "./data-signatures.js";
+import type { OperationName } from "./operation-names.js";
 import { aboutOf, type Signature, takesOf } from "./signature.js";
 
 /** The parts of each operation that operands fill; of `starts` and `record` any, as filters and members have any name. */

@@ -1,5 +1,5 @@
 import type { JsonValue } from "../json.js";
-import type { ChangeSubject, OperationName, RecordSubject } from "./book/means.js";
+import type { ChangeSubject, OperationName, RecordSubject } from "./operation-names.js";
 
 /**
  * The type of an operand: a plain type, one that a vendor can write in many shapes, the id of a record of a type, or a

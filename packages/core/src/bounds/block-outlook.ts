@@ -1,4 +1,4 @@
-import type { OperationName } from "../blocks/book/means.js";
+import type { OperationName } from "../blocks/operation-names.js";
 import { operationOf, repeatedOutput } from "../blocks/operations.js";
 import type { Block, Edge } from "../graph/automation-graph.js";
 import { isPassable } from "../graph/topological-order.js";

@@ -1,16 +1,13 @@
 // What blocks mean: the block book, and the one reading of a block's config.
 
 export type { BookEntry, MemberSchema, SettingsSchema } from "../blocks/book/book-entry.js";
+export { type Operator, operators, withoutValue } from "../blocks/book/operators.js";
 export type {
   ChangeSubject,
-  Means,
-  Operand,
-  Operands,
   OperationName,
   RecordSubject,
   TimeUnit,
-} from "../blocks/book/means.js";
-export { type Operator, operators, withoutValue } from "../blocks/book/operators.js";
+} from "../blocks/operation-names.js";
 export { operationOf, repeatedOutput, writesToContacts } from "../blocks/operations.js";
 export { type Dialect, dialectOf } from "../dialect/dialect.js";
 export type { Written } from "../dialect/read-block.js";

@@ -1,5 +1,5 @@
-import type { ChangeSubject, OperationName } from "../blocks/book/means.js";
 import { blockKind } from "../blocks/catalogue.js";
+import type { ChangeSubject, OperationName } from "../blocks/operation-names.js";
 import type { Signature } from "../blocks/signature.js";
 import { isObject } from "../json.js";
 import type { Operation } from "../meaning/operation.js";

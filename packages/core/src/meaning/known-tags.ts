@@ -71,8 +71,9 @@ const groups: ReadonlySet<string> = new Set([
 
 /** Every known name without a dot. An event has the names of its trigger's settings. */
 const plainNames: () => ReadonlySet<string> = lazy(() => {
-  const means = blockKinds.flatMap(({ book }) => book().means);
-  const settings = means.flatMap((one) => (one.operation === "starts" ? Object.keys(one.filters ?? {}) : []));
+  const settings = blockKinds.flatMap(({ group, signature }) =>
+    group === "trigger" ? signature.operands.flatMap(({ slot }) => (slot === "" ? [] : [slot])) : [],
+  );
   return new Set([...contactNames, ...eventNames, ...workspaceNames, ...settings]);
 });
 

@@ -1,4 +1,4 @@
-import type { ChangeSubject, RecordSubject } from "../blocks/book/means.js";
+import type { ChangeSubject, RecordSubject } from "../blocks/operation-names.js";
 import type { Condition } from "./condition.js";
 
 /** What a block does, and to what. An operand that the config does not give is undefined, or empty. */

@@ -1,4 +1,4 @@
-import type { OperationName } from "../blocks/book/means.js";
+import type { OperationName } from "../blocks/operation-names.js";
 import type { JsonValue } from "../json.js";
 import type { Certainty } from "../meaning/block-book.js";
 

@@ -1,4 +1,4 @@
-import type { OperationName } from "../blocks/book/means.js";
+import type { OperationName } from "../blocks/operation-names.js";
 import { operationOf } from "../blocks/operations.js";
 import type { Rehearsal, TimelineEntry } from "../run/rehearsal.js";
 import type { Scenario } from "../run/scenario.js";

@@ -1,7 +1,6 @@
 import type { JsonValue } from "../../json.js";
-import type { Means } from "./means.js";
 
-/** A JSON Schema (2020-12) of one member, with the annotations of block schemas edition 2. */
+/** A JSON Schema (2020-12) of one member, with what a form needs besides. */
 export interface MemberSchema {
   readonly type?: string | readonly string[];
   readonly title?: string;
@@ -41,10 +40,9 @@ export interface SettingsSchema extends MemberSchema {
   readonly properties: { readonly [name: string]: MemberSchema };
 }
 
-/** What the block book says of one kind (`schemas/block-schemas.schema.json`, edition 2). */
+/** What a form shows of one kind, in our own dialect. */
 export interface BookEntry {
   readonly title: string;
   readonly description: string;
   readonly config: SettingsSchema;
-  readonly means: Means;
 }

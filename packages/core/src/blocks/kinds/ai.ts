@@ -41,7 +41,6 @@ export const aiKinds = {
           },
         }),
       }),
-      means: { operation: "extract", instruction: { at: "/prompt" }, into: { at: "/into" } },
     }),
   }),
   "action.ai_message": action({
@@ -67,13 +66,6 @@ export const aiKinds = {
         prompt: instruction,
         max_characters: required(wholeNumber("At most letters", { default: 400 })),
       }),
-      means: {
-        operation: "compose",
-        channel: { at: "/channel" },
-        subject: { at: "/subject" },
-        instruction: { at: "/prompt" },
-        limit: { at: "/max_characters" },
-      },
     }),
   }),
   "control.ai_branch": control({
@@ -92,7 +84,6 @@ export const aiKinds = {
         prompt: instruction,
         outcomes: required(texts("Outcomes", { description: "What AI chooses from, each a branch of its own." })),
       }),
-      means: { operation: "choose", outcomes: { at: "/outcomes" }, instruction: { at: "/prompt" } },
     }),
   }),
 };

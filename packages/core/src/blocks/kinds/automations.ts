@@ -21,7 +21,7 @@ export const automationKinds = {
     icon: "hand",
     startedBy: "hand",
     signature: starts(),
-    book: () => ({ config: settings({}), means: { operation: "starts" } }),
+    book: () => ({ config: settings({}) }),
   }),
   "trigger.schedule": trigger({
     title: "On a schedule",
@@ -56,16 +56,6 @@ export const automationKinds = {
         at_minute: required(timeOfDay("At", { examples: [540] })),
         smart_list_id: reference("smart_list", "For contacts in"),
       }),
-      means: {
-        operation: "starts",
-        filters: {
-          repeat: { at: "/repeat" },
-          weekdays: { at: "/weekdays" },
-          day: { at: "/day" },
-          at_minute: { at: "/at_minute", unit: "minute" },
-          smart_list: { at: "/smart_list_id" },
-        },
-      },
     }),
   }),
   "trigger.webhook_received": trigger({
@@ -90,7 +80,6 @@ export const automationKinds = {
           examples: [["phone", "email"]],
         }),
       }),
-      means: { operation: "starts", filters: { name: { at: "/name" } } },
     }),
   }),
   "action.run_automation": action({
@@ -101,7 +90,6 @@ export const automationKinds = {
     signature: does("run", [needed("automations", "list of id automation", "Automation")]),
     book: () => ({
       config: settings({ automation_id: required(reference("automation", "Automation")) }),
-      means: { operation: "run", automations: { at: "/automation_id" } },
     }),
   }),
   "action.stop_automations": action({
@@ -112,7 +100,6 @@ export const automationKinds = {
     signature: does("stop", [needed("automations", "list of id automation", "Automations")]),
     book: () => ({
       config: settings({ automation_ids: required(references("automation", "Automations")) }),
-      means: { operation: "stop", automations: { at: "/automation_ids" } },
     }),
   }),
 };

@@ -43,7 +43,6 @@ export const contactKinds = {
           description: "Where the contact must have come from: any of these. Left out, from anywhere.",
         }),
       }),
-      means: { operation: "starts", filters: { lead_source: { at: "/lead_source_ids" } } },
     }),
   }),
   "trigger.tag_added": trigger({
@@ -54,7 +53,6 @@ export const contactKinds = {
     signature: starts([tagOperand]),
     book: () => ({
       config: settings({ tag_id: tag }),
-      means: { operation: "starts", filters: { tag: { at: "/tag_id" } } },
     }),
   }),
   "trigger.stage_changed": trigger({
@@ -65,7 +63,6 @@ export const contactKinds = {
     signature: starts([stageOperand]),
     book: () => ({
       config: settings({ stage_id: stage }),
-      means: { operation: "starts", filters: { stage: { at: "/stage_id" } } },
     }),
   }),
   "trigger.contact_field_changed": trigger({
@@ -76,7 +73,6 @@ export const contactKinds = {
     signature: starts([needed("field", "id custom_field", "Field")]),
     book: () => ({
       config: settings({ field_id: required(reference("custom_field", "Field")) }),
-      means: { operation: "starts", filters: { field: { at: "/field_id" } } },
     }),
   }),
   "trigger.date_reached": trigger({
@@ -110,15 +106,6 @@ export const contactKinds = {
         },
         [way("Date", "field"), way("Date", "field_id")],
       ),
-      means: {
-        operation: "starts",
-        filters: {
-          date: { at: ["/field_id", "/field"] },
-          offset_days: { at: "/offset_days", unit: "day" },
-          at_minute: { at: "/at_minute", unit: "minute" },
-          yearly: { at: "/yearly" },
-        },
-      },
     }),
   }),
   "action.add_tag": action({
@@ -129,7 +116,6 @@ export const contactKinds = {
     signature: changes("tag", "add", [{ ...tagOperand, slot: "value" }]),
     book: () => ({
       config: settings({ tag_id: tag }),
-      means: { operation: "change", what: { is: "tag" }, how: { is: "add" }, value: { at: "/tag_id" } },
     }),
   }),
   "action.remove_tag": action({
@@ -140,7 +126,6 @@ export const contactKinds = {
     signature: changes("tag", "remove", [{ ...tagOperand, slot: "value" }]),
     book: () => ({
       config: settings({ tag_id: tag }),
-      means: { operation: "change", what: { is: "tag" }, how: { is: "remove" }, value: { at: "/tag_id" } },
     }),
   }),
   "action.set_field": action({
@@ -174,13 +159,6 @@ export const contactKinds = {
         },
         [way("A field of your own", "field_id", "value"), way("Lead source", "field", "lead_source_id")],
       ),
-      means: {
-        operation: "change",
-        what: { is: "field" },
-        how: { at: "/operation", values: { add: "increase" } },
-        field: { at: ["/field_id", "/field"] },
-        value: { at: ["/value", "/lead_source_id"] },
-      },
     }),
   }),
   "action.mark_do_not_contact": action({
@@ -204,12 +182,6 @@ export const contactKinds = {
           items: { type: "string", enum: ["sms", "call", "email"] },
         }),
       }),
-      means: {
-        operation: "change",
-        what: { is: "do-not-contact" },
-        how: { is: "set" },
-        value: { at: "/channels" },
-      },
     }),
   }),
   "action.set_email_subscription": action({
@@ -232,13 +204,6 @@ export const contactKinds = {
           text("List", { description: "Which mails; all means every one.", examples: ["newsletter", "all"] }),
         ),
       }),
-      means: {
-        operation: "change",
-        what: { is: "subscription" },
-        how: { is: "set" },
-        field: { at: "/list" },
-        value: { at: "/subscribed" },
-      },
     }),
   }),
   "action.set_stage": action({
@@ -249,7 +214,6 @@ export const contactKinds = {
     signature: changes("stage", "set", [{ ...stageOperand, slot: "value" }]),
     book: () => ({
       config: settings({ stage_id: stage }),
-      means: { operation: "change", what: { is: "stage" }, how: { is: "set" }, value: { at: "/stage_id" } },
     }),
   }),
   "action.assign_owner": action({
@@ -276,12 +240,6 @@ export const contactKinds = {
         },
         [way("Person", "user_id"), way("Team", "team_id", "method")],
       ),
-      means: {
-        operation: "change",
-        what: { is: "owner" },
-        how: { is: "set" },
-        value: { at: ["/user_id", "/team_id"] },
-      },
     }),
   }),
   "action.return_to_pond": action({
@@ -292,7 +250,6 @@ export const contactKinds = {
     signature: changes("pond", "set", [needed("pond", "id pond", "Pond", { slot: "value" }), reasonOperand]),
     book: () => ({
       config: settings({ pond_id: required(reference("pond", "Pond")), reason: required(text("Reason")) }),
-      means: { operation: "change", what: { is: "pond" }, how: { is: "set" }, value: { at: "/pond_id" } },
     }),
   }),
   "action.set_relationship": action({
@@ -315,13 +272,6 @@ export const contactKinds = {
           mergeText("With", "plain", { description: "Who the other one is.", examples: ["{{referred_by}}"] }),
         ),
       }),
-      means: {
-        operation: "change",
-        what: { is: "relationship" },
-        how: { is: "set" },
-        field: { at: "/relationship_label_id" },
-        value: { at: "/with" },
-      },
     }),
   }),
   "action.add_collaborator": action({
@@ -335,7 +285,6 @@ export const contactKinds = {
     ]),
     book: () => ({
       config: settings({ user_id: user, role: required(text("Role", { examples: ["Transaction coordinator"] })) }),
-      means: { operation: "change", what: { is: "collaborator" }, how: { is: "add" }, value: { at: "/user_id" } },
     }),
   }),
   "action.remove_collaborator": action({
@@ -346,7 +295,6 @@ export const contactKinds = {
     signature: changes("collaborator", "remove", [{ ...userOperand, slot: "value" }]),
     book: () => ({
       config: settings({ user_id: user }),
-      means: { operation: "change", what: { is: "collaborator" }, how: { is: "remove" }, value: { at: "/user_id" } },
     }),
   }),
 };

@@ -62,13 +62,6 @@ export const controlKinds = {
           way("Until a date", "until_field_id", "offset_days", "at_minute"),
         ],
       ),
-      means: {
-        operation: "wait",
-        for: { at: "/minutes", unit: "minute" },
-        until: { at: ["/until_field_id", "/until"] },
-        offsetDays: { at: "/offset_days", unit: "day" },
-        atMinute: { at: "/at_minute", unit: "minute" },
-      },
     }),
   }),
   "control.if": control({
@@ -103,15 +96,6 @@ export const controlKinds = {
         ),
         "x-condition": true,
       },
-      means: {
-        operation: "branch",
-        field: { at: ["/field_id", "/field"] },
-        operator: { at: "/operator" },
-        value: { at: ["/value", "/tag_id", "/program_id"] },
-        all: { at: "/all" },
-        any: { at: "/any" },
-        not: { at: "/not" },
-      },
     }),
   }),
   "control.loop": control({
@@ -137,12 +121,6 @@ export const controlKinds = {
         smart_list_id: reference("smart_list", "Smart list", { description: "The contacts in this list." }),
         limit: wholeNumber("At most", { examples: [10] }),
       }),
-      means: {
-        operation: "repeat",
-        items: { at: "/items" },
-        list: { at: "/smart_list_id" },
-        limit: { at: "/limit" },
-      },
     }),
   }),
 };

@@ -5,8 +5,6 @@ import { action, trigger } from "./define.js";
 
 const pipeline = required(reference("pipeline", "Pipeline"));
 const stage = required(reference("deal_stage", "Stage"));
-const ofPipeline = { pipeline: { at: "/pipeline_id" } } as const;
-const ofStage = { ...ofPipeline, stage: { at: "/stage_id" } } as const;
 
 const pipelineOperand = needed("pipeline", "id pipeline", "Pipeline");
 const pipelineAndStage = [pipelineOperand, needed("stage", "id deal_stage", "Stage")];
@@ -19,7 +17,7 @@ const onDeal = (title: string, help: string, words: string, icon: BlockKindDefin
     words,
     icon,
     signature: starts([pipelineOperand]),
-    book: () => ({ config: settings({ pipeline_id: pipeline }), means: { operation: "starts", filters: ofPipeline } }),
+    book: () => ({ config: settings({ pipeline_id: pipeline }) }),
   });
 
 /** Kinds that have to do with deals and the pipelines they move in. */
@@ -33,7 +31,6 @@ export const dealKinds = {
     signature: starts(pipelineAndStage),
     book: () => ({
       config: settings({ pipeline_id: pipeline, stage_id: stage }),
-      means: { operation: "starts", filters: ofStage },
     }),
   }),
   "trigger.deal_won": onDeal("Deal won", "Starts when a deal is won.", "opportunity closed success", "trophy"),
@@ -54,7 +51,6 @@ export const dealKinds = {
         stage_id: stage,
         days: required(duration("For", "day", { examples: [14] })),
       }),
-      means: { operation: "starts", filters: { ...ofStage, days: { at: "/days", unit: "day" } } },
     }),
   }),
   "action.create_deal": action({
@@ -72,7 +68,6 @@ export const dealKinds = {
         stage_id: stage,
         name: required(mergeText("Name", "plain", { examples: ["{{full_name}}, buying"] })),
       }),
-      means: { operation: "record", what: { is: "deal" }, members: { ...ofStage, name: { at: "/name" } } },
     }),
   }),
   "action.move_deal_stage": action({
@@ -83,7 +78,6 @@ export const dealKinds = {
     signature: records("deal-stage", pipelineAndStage),
     book: () => ({
       config: settings({ pipeline_id: pipeline, stage_id: stage }),
-      means: { operation: "record", what: { is: "deal-stage" }, members: ofStage },
     }),
   }),
 };

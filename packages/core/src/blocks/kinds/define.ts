@@ -6,7 +6,7 @@ import type { BookEntry } from "../book/book-entry.js";
 type Particulars = Pick<BlockKindDefinition, "title" | "help" | "icon" | "signature"> &
   Partial<Pick<BlockKindDefinition, "flow" | "outputs" | "startedBy" | "bringsOutsideText">> & {
     readonly words?: string;
-    readonly book: () => Pick<BookEntry, "config" | "means">;
+    readonly book: () => Pick<BookEntry, "config">;
   };
 
 const kindOf =

@@ -29,10 +29,6 @@ export const messageKinds = {
         contact_type: text("From", { description: "Only from contacts of this type.", examples: ["buyer", "seller"] }),
         contains: texts("With any of the phrases", { description: "Any of these, in small or capital letters." }),
       }),
-      means: {
-        operation: "starts",
-        filters: { contact_type: { at: "/contact_type" }, text_contains: { at: "/contains" } },
-      },
     }),
   }),
   "trigger.email_opened": trigger({
@@ -49,7 +45,6 @@ export const messageKinds = {
         template_id: template,
         times: required(wholeNumber("Times", { description: "How often it must have been opened.", default: 1 })),
       }),
-      means: { operation: "starts", filters: { template: { at: "/template_id" }, times: { at: "/times" } } },
     }),
   }),
   "trigger.email_clicked": trigger({
@@ -66,10 +61,6 @@ export const messageKinds = {
         template_id: template,
         link_contains: required(text("Link with", { description: "Part of the address.", examples: ["/home-value"] })),
       }),
-      means: {
-        operation: "starts",
-        filters: { template: { at: "/template_id" }, link_contains: { at: "/link_contains" } },
-      },
     }),
   }),
   "trigger.email_bounced": trigger({
@@ -89,7 +80,6 @@ export const messageKinds = {
           choice("Bounce", ["hard", "soft"], { description: "Hard: the address is dead. Soft: it may work later." }),
         ),
       }),
-      means: { operation: "starts", filters: { bounce: { at: "/bounce" } } },
     }),
   }),
   "trigger.email_replied": trigger({
@@ -101,7 +91,6 @@ export const messageKinds = {
     signature: starts([templateOperand]),
     book: () => ({
       config: settings({ template_id: template }),
-      means: { operation: "starts", filters: { template: { at: "/template_id" } } },
     }),
   }),
   "action.send_sms": action({
@@ -123,7 +112,6 @@ export const messageKinds = {
       config: settings({
         body: required(mergeText("Message", "sms", { examples: ["Hi {{first_name}}, still looking?"] })),
       }),
-      means: { operation: "send", channel: { is: "sms" }, body: { at: "/body" }, to: { is: "contact" } },
     }),
   }),
   "action.send_email": action({
@@ -155,14 +143,6 @@ export const messageKinds = {
         },
         [way("Own words", "subject", "body"), way("Template", "template_id")],
       ),
-      means: {
-        operation: "send",
-        channel: { is: "email" },
-        template: { at: "/template_id" },
-        subject: { at: "/subject" },
-        body: { at: "/body" },
-        to: { at: "/to" },
-      },
     }),
   }),
 };

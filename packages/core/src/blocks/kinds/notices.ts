@@ -12,7 +12,6 @@ export const noticeKinds = {
     signature: records("note", [needed("body", "text", "Note", { becomes: "note" })]),
     book: () => ({
       config: settings({ body: required(mergeText("Note", "note")) }),
-      means: { operation: "record", what: { is: "note" }, members: { body: { at: "/body" } } },
     }),
   }),
   "action.webhook": action({
@@ -47,13 +46,6 @@ export const noticeKinds = {
           type: ["object", "array", "string"],
         },
       }),
-      means: {
-        operation: "call",
-        url: { at: "/url" },
-        method: { at: "/method" },
-        headers: { at: "/headers" },
-        body: { at: "/body" },
-      },
     }),
   }),
   "action.notify": action({
@@ -82,12 +74,6 @@ export const noticeKinds = {
         },
         [way("By their part", "to"), way("Person", "user_id"), way("Team", "team_id")],
       ),
-      means: {
-        operation: "tell",
-        to: { at: ["/user_id", "/team_id", "/to"] },
-        channel: { at: "/channel" },
-        text: { at: "/message" },
-      },
     }),
   }),
 };

@@ -17,7 +17,6 @@ const onProgram = (
     signature: starts([needed("program", "id program", "Program")]),
     book: () => ({
       config: settings({ program_id: required(reference("program", "Program")) }),
-      means: { operation: "starts", filters: { program: { at: "/program_id" } } },
     }),
   });
 

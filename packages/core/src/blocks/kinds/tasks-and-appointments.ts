@@ -7,7 +7,6 @@ const taskTitle = required(
   text("Title with", { description: "Part of the task’s title, in small or capital letters.", examples: ["deadline"] }),
 );
 const appointmentType = required(reference("appointment_type", "Appointment"));
-const ofType = { appointment_type: { at: "/appointment_type_id" } } as const;
 
 const titlePart = needed("title", "word", "Title contains", {
   examples: ["deadline"],
@@ -31,7 +30,6 @@ const onAppointment = (
     signature: starts([appointmentOperand]),
     book: () => ({
       config: settings({ appointment_type_id: appointmentType }),
-      means: { operation: "starts", filters: ofType },
     }),
   });
 
@@ -45,7 +43,6 @@ export const taskAndAppointmentKinds = {
     signature: starts([titlePart]),
     book: () => ({
       config: settings({ title_contains: taskTitle }),
-      means: { operation: "starts", filters: { title_contains: { at: "/title_contains" } } },
     }),
   }),
   "trigger.task_overdue": trigger({
@@ -63,10 +60,6 @@ export const taskAndAppointmentKinds = {
         title_contains: taskTitle,
         hours: required(duration("Overdue by", "hour", { examples: [4] })),
       }),
-      means: {
-        operation: "starts",
-        filters: { title_contains: { at: "/title_contains" }, hours: { at: "/hours", unit: "hour" } },
-      },
     }),
   }),
   "trigger.appointment_scheduled": onAppointment(
@@ -94,10 +87,6 @@ export const taskAndAppointmentKinds = {
         appointment_type_id: appointmentType,
         minutes_before: required(duration("Before", "minute", { examples: [60] })),
       }),
-      means: {
-        operation: "starts",
-        filters: { ...ofType, minutes_before: { at: "/minutes_before", unit: "minute" } },
-      },
     }),
   }),
   "trigger.appointment_completed": trigger({
@@ -111,10 +100,6 @@ export const taskAndAppointmentKinds = {
         appointment_type_id: appointmentType,
         appointment_outcome_id: required(reference("appointment_outcome", "Outcome")),
       }),
-      means: {
-        operation: "starts",
-        filters: { ...ofType, appointment_outcome: { at: "/appointment_outcome_id" } },
-      },
     }),
   }),
   "trigger.appointment_cancelled": onAppointment(
@@ -148,7 +133,6 @@ export const taskAndAppointmentKinds = {
           text("Booking link", { description: "The last part of its address.", examples: ["listing-consultation"] }),
         ),
       }),
-      means: { operation: "starts", filters: { user: { at: "/user_id" }, link: { at: "/link" } } },
     }),
   }),
   "action.create_task": action({
@@ -185,20 +169,6 @@ export const taskAndAppointmentKinds = {
         [way("The same day", "due_in_minutes"), way("Days later", "due_in_days"), way("No due time")],
         [way("Owner", "assign_to"), way("Person", "user_id"), way("Nobody")],
       ),
-      means: {
-        operation: "record",
-        what: { is: "task" },
-        members: {
-          title: { at: "/title" },
-          note: { at: "/note" },
-          dueIn: { at: "/due_in_minutes", unit: "minute" },
-          dueInDays: { at: "/due_in_days", unit: "day" },
-          dueBefore: { at: "/due_before" },
-          assignee: { at: ["/user_id", "/assign_to"] },
-          appointmentType: { at: "/appointment_type_id" },
-          priority: { at: "/priority" },
-        },
-      },
     }),
   }),
 };

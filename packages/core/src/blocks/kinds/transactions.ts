@@ -7,9 +7,6 @@ const side = choice("Side", ["buyer", "seller", "any"], {
   default: "any",
 });
 
-/** "any" keeps nobody out. */
-const ofSide = { side: { at: "/side", values: { any: null } } } as const;
-
 const statuses = ["under_contract", "clear_to_close"] as const;
 
 const sides = ["buyer", "seller"] as const;
@@ -26,7 +23,7 @@ export const transactionKinds = {
     words: "sale purchase closing file new",
     icon: "file-plus",
     signature: starts([sideOperand]),
-    book: () => ({ config: settings({ side: required(side) }), means: { operation: "starts", filters: ofSide } }),
+    book: () => ({ config: settings({ side: required(side) }) }),
   }),
   "trigger.transaction_status_changed": trigger({
     title: "Transaction status changed",
@@ -49,7 +46,6 @@ export const transactionKinds = {
           examples: statuses,
         }),
       }),
-      means: { operation: "starts", filters: { to: { at: "/to" } } },
     }),
   }),
   "trigger.transaction_closed": trigger({
@@ -58,7 +54,7 @@ export const transactionKinds = {
     words: "sale sold closing finished",
     icon: "file-check",
     signature: starts([sideOperand]),
-    book: () => ({ config: settings({ side: required(side) }), means: { operation: "starts", filters: ofSide } }),
+    book: () => ({ config: settings({ side: required(side) }) }),
   }),
   "trigger.transaction_fell_through": trigger({
     title: "Transaction fell through",
@@ -66,7 +62,7 @@ export const transactionKinds = {
     words: "sale cancelled lost fail",
     icon: "file-x",
     signature: starts([sideOperand]),
-    book: () => ({ config: settings({ side: required(side) }), means: { operation: "starts", filters: ofSide } }),
+    book: () => ({ config: settings({ side: required(side) }) }),
   }),
   "action.create_transaction": action({
     title: "Create transaction",
@@ -84,11 +80,6 @@ export const transactionKinds = {
         status: required({ type: "string", title: "Status", examples: statuses }),
         name: required(mergeText("Name", "plain", { examples: ["{{property_address}}"] })),
       }),
-      means: {
-        operation: "record",
-        what: { is: "transaction" },
-        members: { side: { at: "/side" }, status: { at: "/status" }, name: { at: "/name" } },
-      },
     }),
   }),
 };

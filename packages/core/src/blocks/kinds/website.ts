@@ -4,7 +4,6 @@ import { needed, operand, starts } from "../signature.js";
 import { trigger } from "./define.js";
 
 const website = required(reference("website", "Website"));
-const ofWebsite = { website: { at: "/website_id" } } as const;
 
 const websiteOperand = needed("website", "id website", "Website");
 
@@ -21,7 +20,7 @@ const onWebsite = (
     words,
     icon,
     signature: starts([websiteOperand]),
-    book: () => ({ config: settings({ website_id: website }), means: { operation: "starts", filters: ofWebsite } }),
+    book: () => ({ config: settings({ website_id: website }) }),
   });
 
 /** Kinds that have to do with the office's website: what visitors do there. */
@@ -35,7 +34,6 @@ export const websiteKinds = {
     signature: starts([websiteOperand, needed("form", "id form", "Form")]),
     book: () => ({
       config: settings({ website_id: website, form_id: required(reference("form", "Form")) }),
-      means: { operation: "starts", filters: { ...ofWebsite, form: { at: "/form_id" } } },
     }),
   }),
   "trigger.website_visit": trigger({
@@ -59,7 +57,6 @@ export const websiteKinds = {
           examples: [60],
         }),
       }),
-      means: { operation: "starts", filters: { ...ofWebsite, quiet_days: { at: "/quiet_days", unit: "day" } } },
     }),
   }),
   "trigger.listing_viewed": trigger({
@@ -85,15 +82,6 @@ export const websiteKinds = {
         views: required(wholeNumber("Views", { default: 3 })),
         within_days: required(duration("Within", "day", { default: 7 })),
       }),
-      means: {
-        operation: "starts",
-        filters: {
-          ...ofWebsite,
-          same_listing: { at: "/same_listing" },
-          views: { at: "/views" },
-          within_days: { at: "/within_days", unit: "day" },
-        },
-      },
     }),
   }),
   "trigger.consumer_registered": onWebsite(
@@ -136,10 +124,6 @@ export const websiteKinds = {
         ),
         max_per_day: required(wholeNumber("At most a day", { description: "For one contact.", default: 2 })),
       }),
-      means: {
-        operation: "starts",
-        filters: { smart_list: { at: "/smart_list_id" }, max_per_day: { at: "/max_per_day" } },
-      },
     }),
   }),
   "trigger.showing_requested": onWebsite(

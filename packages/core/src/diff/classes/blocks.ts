@@ -1,5 +1,5 @@
-import type { OperationName } from "../../blocks/book/means.js";
 import { blockKind } from "../../blocks/catalogue.js";
+import type { OperationName } from "../../blocks/operation-names.js";
 import { groupOf } from "../../blocks/operations.js";
 import { type ChangeClass, kindOf, type ObservedChange } from "./change-class.js";
 import { effectClasses } from "./effects.js";
