@@ -47,7 +47,12 @@ export function releaseOf(name: string): CompiledPack {
 }
 
 /** An automation that adds a note, with references. */
-export function automation(key: string, references: readonly object[] = [], config: object = { body: "Hello" }) {
+export function automation(
+  key: string,
+  references: readonly object[] = [],
+  config: object = { body: "Hello" },
+  kind = "action.add_note",
+) {
   return {
     key,
     document: {
@@ -57,7 +62,7 @@ export function automation(key: string, references: readonly object[] = [], conf
       graph: {
         nodes: [
           { id: "start", kind: "trigger.manual" },
-          { id: "note", kind: "action.add_note", config },
+          { id: "note", kind, config },
         ],
         edges: [{ id: "e1", source: "start", target: "note" }],
       },

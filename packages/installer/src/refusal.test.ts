@@ -28,8 +28,8 @@ describe("the code of a remedy", () => {
     expect(answer).toMatchObject({ kind: "rejected", message, remedyCode: code });
   });
 
-  it("is a folder to hand over for a workspace that does not know of marks of blocks", async () => {
-    const fault = { kind: "refused", status: 400, param: "blocks", message: "No field.", again: "never" } as const;
+  it("is a folder to hand over for a workspace that does not know of readings", async () => {
+    const fault = { kind: "refused", status: 400, param: "reading", message: "No field.", again: "never" } as const;
     const answer = await answerOrRefusal({ writes: true, plan: true }, () =>
       Promise.reject(new WorkspaceError(fault, 1)),
     );

@@ -121,11 +121,18 @@ describe("makePlan", () => {
   });
 
   it("says which texts it replaces and how they are known, and guesses at none", async () => {
-    const config = { tag_id: "hot", side: "hot", about: "cold" };
-    const release = packOf({ automations: [automation("a", [tag("hot", "Hot"), tag("cold", "Cold")], config)] });
+    const references = [tag("buyer", "Hot"), tag("pending", "Cold")];
+    const release = packOf({
+      automations: [
+        automation("a", references, { tag_id: "buyer" }, "action.add_tag"),
+        automation("b", references, { side: "buyer", status: "pending", name: "buyer" }, "action.create_transaction"),
+      ],
+    });
     const lists = lookups({ tags: [listed("tag_1", "Hot"), listed("tag_2", "Cold")] });
     const { replacements } = await planned({ release }, lists);
-    expect(replacements.map(({ path, id, how }) => [path.join("."), id, how])).toEqual([["tag_id", "hot", "named"]]);
+    expect(replacements.map(({ path, id, how }) => [path.join("."), id, how])).toEqual([
+      ["tag_id", "buyer", "dialect"],
+    ]);
   });
 
   it("asks which of several carried stages is meant", async () => {

@@ -1,5 +1,6 @@
-import { asPack, type Bindings, type CompiledPack, diff, type Pack, parseBlockSchemas } from "@setup-pack/core";
+import { asPack, type Bindings, type CompiledPack, diff, type Pack } from "@setup-pack/core";
 import { itemKinds, referenceTypes } from "@setup-pack/core/format";
+import { dialectOf } from "@setup-pack/core/meaning";
 import { fixturePacks } from "@setup-pack/fixtures";
 import { describe, expect, it } from "vitest";
 import { apply } from "../../apply/apply.js";
@@ -227,13 +228,14 @@ describe("a folder to hand over", () => {
   it("tells edits of an export in the pack's terms, and none where references were bound", async () => {
     const hot = { type: "tag", id: "hot", name: "Hot" };
     const twice = { type: "tag", id: "warm", name: "Warm" };
-    const config = { tag_id: "hot", others: ["warm"] };
+    const config = { tag_id: "hot" };
     const list = (value: string) => ({
       key: "list",
       name: "List",
       filters: { version: 2, root: { type: "condition", field: "tags", operator: "include", value } },
     });
-    const release = packOf({ automations: [automation("a", [hot, twice], config)], smartLists: [list("hot")] });
+    const sort = automation("a", [hot, twice], config, "action.add_tag");
+    const release = packOf({ automations: [sort], smartLists: [list("hot")] });
     const bindings: Bindings = { bindings: ["hot", "warm"].map((id) => ({ type: "tag", id, targetId: "tag_1" })) };
     const folder = await install({ release, bindings }, new Map());
     const handed = packIn(folder);
@@ -254,7 +256,7 @@ describe("a folder to hand over", () => {
     expect(change?.fields).toMatchObject([
       { path: ["document", "graph", "nodes", { id: "also" }], change: "added", after: { config: { tag_id: "hot" } } },
     ]);
-    const next = packOf({ automations: [automation("a", [hot, twice], config)], smartLists: [list("hot")] }, "1.1.0");
+    const next = packOf({ automations: [sort], smartLists: [list("hot")] }, "1.1.0");
     const upgraded = packIn(await install({ release: next, bindings }, folder, { mine: edited }));
     expect(upgraded.automations?.[0]?.document.graph.nodes[2]?.config).toEqual({ tag_id: "tag_1" });
   });
@@ -268,9 +270,16 @@ describe("a folder to hand over", () => {
     const members = {
       resources: [tag("hot", "Hot", "#ff0000"), tag("cold", "Cold", "#0000ff")],
       pipelines: [pipeline("sales", "Sales"), pipeline("rent", "Rent")],
-      automations: [automation("a", references, { tag_id: "cold", stage_id: "met" })],
+      automations: [
+        automation("a", references, { tag_id: "cold" }, "action.add_tag"),
+        automation("b", references, { pipeline_id: "sales", stage_id: "met" }, "action.move_deal_stage"),
+      ],
       smartLists: [
-        { key: "l", name: "L", filters: { version: 2, root: { type: "condition", field: "tags", value: ["cold"] } } },
+        {
+          key: "l",
+          name: "L",
+          filters: { version: 2, root: { type: "condition", field: "tags", operator: "in", value: ["cold"] } },
+        },
       ],
     };
     const stages = (prefix: string, ...names: readonly string[]) =>
@@ -303,9 +312,10 @@ describe("a folder to hand over", () => {
     expect(handed.pipelines?.map(({ key, stages: own }) => [key, ...own.map(({ name }) => name)])).toEqual([
       ["rent", "Met", "Offer", "Won", "Lost"],
     ]);
-    const [item] = handed.automations ?? [];
+    const [item, other] = handed.automations ?? [];
     expect(item?.document.references?.map(({ id }) => id)).toEqual(["tag_2", "sMet"]);
-    expect(item?.document.graph.nodes[1]?.config).toEqual({ tag_id: "tag_2", stage_id: "sMet" });
+    expect(item?.document.graph.nodes[1]?.config).toEqual({ tag_id: "tag_2" });
+    expect(other?.document.graph.nodes[1]?.config).toEqual({ pipeline_id: "sales", stage_id: "sMet" });
     expect(handed.smartLists?.[0]?.filters.root).toMatchObject({ value: ["tag_2"] });
 
     const { packId } = release.document;
@@ -356,16 +366,17 @@ it("binds references where a graph names them, and leaves words alone that only 
     { type: "tag", id: "carried" },
     { type: "team", id: "desk" },
   ];
-  const config = {
-    tag_id: "1",
-    user_id: "1",
-    note: "Number 1, not 11 or 1-a",
-    count: 1,
-    body: "{{custom.lead.score}} leadxscore",
-    "lead.score": { list: ["1", "carried"] },
-    side: "desk",
-  };
-  const { document } = packOf({ automations: [automation("a", references, config)] });
+  const steps: readonly (readonly [kind: string, config: object])[] = [
+    ["action.add_tag", { tag_id: "1" }],
+    ["action.assign_owner", { user_id: "1" }],
+    ["action.set_field", { field_id: "lead.score", value: "desk" }],
+    ["action.create_transaction", { side: "buyer", status: "1", name: "carried" }],
+    ["action.add_note", { body: "Number 1, not 11 or 1-a: {{custom.lead.score}} leadxscore" }],
+    ["action.notify", { team_id: "desk", channel: "push", message: "desk" }],
+  ];
+  const { document } = packOf({
+    automations: steps.map(([kind, config], index) => automation(`a${index}`, references, config, kind)),
+  });
   const bound = bindPack(document, [
     { type: "tag", id: "1", targetId: "tag_1" },
     { type: "user", id: "1", targetId: "mem_1" },
@@ -375,40 +386,87 @@ it("binds references where a graph names them, and leaves words alone that only 
   ]);
   const [item] = bound.automations ?? [];
   expect(item?.document.references?.map(({ id }) => id)).toEqual(["tag_1", "mem_1", "$&", "carried", "team_1"]);
-  expect(item?.document.graph.nodes[1]?.config).toEqual({
-    tag_id: "tag_1",
-    user_id: "mem_1",
-    note: "Number 1, not 11 or 1-a",
-    count: 1,
-    body: "{{custom.lead.score}} leadxscore",
-    "lead.score": { list: ["1", "carried"] },
-    side: "desk",
-  });
+  expect(bound.automations?.map((one) => one.document.graph.nodes[1]?.config)).toEqual([
+    { tag_id: "tag_1" },
+    { user_id: "mem_1" },
+    { field_id: "$&", value: "desk" },
+    { side: "buyer", status: "1", name: "carried" },
+    { body: "Number 1, not 11 or 1-a: {{custom.lead.score}} leadxscore" },
+    { team_id: "team_1", channel: "push", message: "desk" },
+  ]);
 });
 
-it("binds by what a team says of where settings hold ids, until the folder goes back", async () => {
-  const references = [{ type: "team", id: "desk", name: "Desk" }];
-  const config = { room: "desk", label: "desk" };
-  const releaseAs = (version: string) => packOf({ automations: [automation("a", references, config)] }, version);
-  const marking = (member: string) => {
-    const schema = { properties: { room: {}, label: {}, [member]: { "x-reference": "team", pattern: "^[a-z]+$" } } };
-    const { blocks } = parseBlockSchemas({ blockSchemasVersion: 2, blocks: { "action.add_note": { config: schema } } });
-    if (blocks === undefined) throw new Error("The schemas are broken");
-    return blocks;
+/** A convention in which a condition is a text, and a tag's number stays one. */
+const bayside = dialectOf({
+  dialect: 1,
+  name: "bayside",
+  shapes: {
+    field: [{ as: "own.${custom_field}" }, { as: "${name}", name: { tags: "labels" } }],
+    operator: { values: { include: "has", is: "=" } },
+    condition: [{ as: "${field} ${operator} ${value}" }, { as: ["${field}", "${operator}", "${value}"] }],
+  },
+  kinds: { "action.add_tag": { as: { put: "${tag}" } }, "control.if": { as: { check: "${condition}" } } },
+  filters: { as: { version: 2, root: { where: "${condition}" } } },
+});
+
+it("binds the part of a text that is an id, and leaves a number one", () => {
+  const references = [
+    { type: "tag", id: "77", name: "Hot" },
+    { type: "custom_field", id: "budget", name: "Budget" },
+  ];
+  const pack = asPack({
+    ...packOf({}).document,
+    automations: [
+      automation("a", references, { put: 77 }, "action.add_tag"),
+      automation("b", references, { check: "labels has 77" }, "control.if"),
+      automation("c", references, { check: ["own.budget", "=", "77"] }, "control.if"),
+    ],
+    smartLists: [{ key: "l", name: "L", filters: { version: 2, root: { where: "labels has 77" } } }],
+  });
+  if (pack === undefined) throw new Error("It has the shape of a pack");
+  const bind = (tag: string) => {
+    const { automations = [], smartLists = [] } = bindPack(
+      pack,
+      [
+        { type: "tag", id: "77", targetId: tag },
+        { type: "custom_field", id: "budget", targetId: "cf_1" },
+      ],
+      { dialects: [{ ...bayside.file }] },
+    );
+    return [...automations.map((one) => one.document.graph.nodes[1]?.config), ...smartLists.map((one) => one.filters)];
   };
-  const bindings = { bindings: [{ type: "team" as const, id: "desk", targetId: "team_1" }] };
+  expect(bind("tag_9")).toEqual([
+    { put: "tag_9" },
+    { check: "labels has tag_9" },
+    { check: ["own.cf_1", "=", "77"] },
+    { version: 2, root: { where: "labels has tag_9" } },
+  ]);
+  expect(bind("90")[0]).toEqual({ put: 90 });
+});
+
+it("binds by the dialects that a team gives, until the folder goes back", async () => {
+  const references = [{ type: "tag", id: "desk", name: "Desk" }];
+  const config = { room: "desk", label: "desk" };
+  const releaseAs = (version: string) =>
+    packOf({ automations: [automation("a", references, config, "action.add_tag")] }, version);
+  const writing = (member: "room" | "label") => {
+    const way = { room: "${_}", label: "${_}", [member]: "${tag}" };
+    return [dialectOf({ dialect: 1, name: member, kinds: { "action.add_tag": { as: way } } })];
+  };
+  const bindings = { bindings: [{ type: "tag" as const, id: "desk", targetId: "tag_1" }] };
   const configIn = (folder: Folder) => packIn(folder).automations?.[0]?.document.graph.nodes[1]?.config;
 
-  const one = await install({ release: releaseAs("1.0.0"), bindings, blocks: marking("room") }, new Map());
-  expect(configIn(one)).toEqual({ room: "team_1", label: "desk" });
+  const one = await install({ release: releaseAs("1.0.0"), bindings, dialects: writing("room") }, new Map());
+  expect(configIn(one)).toEqual({ room: "tag_1", label: "desk" });
   const again = sure(await makePlan({ release: releaseAs("1.0.0"), bindings }, target(one), world));
   expect([again.isInstalled, again.replacements.map(({ path }) => path)]).toEqual([true, [["room"]]]);
-  const two = await install({ release: releaseAs("1.1.0"), bindings, blocks: marking("label") }, one);
-  expect(configIn(two)).toEqual({ room: "desk", label: "team_1" });
-  const other = await makePlan({ release: releaseAs("1.1.0"), bindings, blocks: marking("room") }, target(two), world);
+  const two = await install({ release: releaseAs("1.1.0"), bindings, dialects: writing("label") }, one);
+  expect(configIn(two)).toEqual({ room: "desk", label: "tag_1" });
+  const dialects = writing("room");
+  const other = await makePlan({ release: releaseAs("1.1.0"), bindings, dialects }, target(two), world);
   expect(sure(other).isInstalled).toBe(false);
   const { files = new Map() } = sure(await rollback(releaseAs("1.0.0").document.packId, target(two)));
-  expect(configIn(files)).toEqual({ room: "team_1", label: "desk" });
+  expect(configIn(files)).toEqual({ room: "tag_1", label: "desk" });
 });
 
 it("binds a reference without an id, and leaves empty texts alone", () => {
