@@ -141,7 +141,7 @@ function bookOf(blocks: Iterable<PackBlock>, given: readonly Dialect[], session:
     },
     write(subject, operands, old) {
       const dialect = theirs(subject);
-      if (dialect === undefined && !isOurs()) return { refused: "No dialect says how this pack writes its steps" };
+      if (dialect === undefined && !isOurs()) return { refused: "no dialect says how this pack writes its steps" };
       return writeSettings(dialect ?? ownDialect(), subject, operands, old, session);
     },
     dialectOf: (subject) => (theirs(subject) ?? (isOurs() ? ownDialect() : undefined))?.name,

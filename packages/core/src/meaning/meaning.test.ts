@@ -122,7 +122,7 @@ describe("writeBlock", () => {
     expect(writeBlock(text, { body: "Bye" }, book).config).toEqual({ color: "red", say: "Bye" });
     expect(writeBlock({ kind: "action.add_tag" }, { tag: "hot" }, book).config).toEqual({ put: "hot" });
     expect(writeBlock({ kind: "action.add_note" }, { body: "Hi" }, book).refused).toBe(
-      "No dialect says how this pack writes its steps",
+      "no dialect says how this pack writes its steps",
     );
   });
 });
