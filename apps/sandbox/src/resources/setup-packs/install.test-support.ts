@@ -68,7 +68,7 @@ export const smallAutomation = {
       nodes: [
         { id: "start", kind: "trigger.tag_added", config: { tag_id: "warm" } },
         { id: "deal", kind: "action.create_deal", config: { stage_id: "new" } },
-        { id: "owner", kind: "action.assign_owner", config: { team_id: "buyer-team", teams: { "buyer-team": 1 } } },
+        { id: "owner", kind: "action.assign_owner", config: { team_id: "buyer-team" } },
       ],
       edges: [
         { id: "a", source: "start", target: "deal" },

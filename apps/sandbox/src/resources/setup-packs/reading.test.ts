@@ -1,4 +1,4 @@
-import type { BlockMarks, ReferenceType } from "@setup-pack/core";
+import type { PackReading } from "@setup-pack/core";
 import { expect, it } from "vitest";
 import { at, newWorkspace, onBothDatabases, type TestWorkspace, textAt } from "../../testing/workspace.js";
 import { idOf, install, planFor, smallAutomation, smallPack } from "./install.test-support.js";
@@ -6,20 +6,28 @@ import { idOf, install, planFor, smallAutomation, smallPack } from "./install.te
 const { packId } = smallPack();
 const path = `/v1/setup-packs/${packId}`;
 
-/** The small pack with a block whose settings no book of ours knows. */
+/** The small pack with a step in a convention of its own. */
 const release = (version: string) => {
   const { document } = smallAutomation;
   const nodes = document.graph.nodes.map((node) =>
-    node.id === "owner" ? { ...node, config: { ...node.config, sort: "warm", badge: "warm" } } : node,
+    node.id === "owner" ? { id: "owner", kind: "action.add_tag", config: { sort: "warm", badge: "warm" } } : node,
   );
+  const references = document.references.filter(({ type }) => type !== "team");
   return smallPack({
     version,
-    automations: [{ ...smallAutomation, document: { ...document, graph: { ...document.graph, nodes } } }],
+    automations: [{ ...smallAutomation, document: { ...document, references, graph: { ...document.graph, nodes } } }],
   });
 };
 
-const marking = (member: string, type: ReferenceType = "tag"): BlockMarks => ({
-  "action.assign_owner": { properties: { sort: {}, badge: {}, [member]: { "x-reference": type } } },
+/** A dialect in which a tag stands at one of the members. */
+const writing = (member: "sort" | "badge"): PackReading => ({
+  dialects: [
+    {
+      dialect: 1,
+      name: member,
+      kinds: { "action.add_tag": { as: { sort: "${_}", badge: "${_}", [member]: "${tag}" } } },
+    },
+  ],
 });
 
 async function settingsIn({ call }: TestWorkspace) {
@@ -28,20 +36,20 @@ async function settingsIn({ call }: TestWorkspace) {
   return { sort: textAt(config, "sort"), badge: textAt(config, "badge") };
 }
 
-onBothDatabases("what a team says of where settings hold ids", (sandbox) => {
+onBothDatabases("how the settings of a pack are read", (sandbox) => {
   it("is kept with each release: upgrades, edits and going back replace by it", async () => {
     const workspace = await newWorkspace(sandbox);
     const { call } = workspace;
-    await install(workspace, release("1.0.0"), { blocks: marking("sort") });
+    await install(workspace, release("1.0.0"), { reading: writing("sort") });
     const tag = await idOf(workspace, packId, "resources", "warm");
     const first = { sort: tag, badge: "warm" };
     expect(await settingsIn(workspace)).toEqual(first);
-    expect((await call("GET", path)).body).toMatchObject({ blocks: marking("sort") });
+    expect((await call("GET", path)).body).toMatchObject({ reading: writing("sort") });
 
     await call("PATCH", `${path}/items/automations/welcome`, { body: { document: { name: "Welcome here" } } });
     expect(await settingsIn(workspace)).toEqual(first);
 
-    await install(workspace, release("1.1.0"), { blocks: marking("badge") });
+    await install(workspace, release("1.1.0"), { reading: writing("badge") });
     expect(await settingsIn(workspace)).toEqual({ sort: "warm", badge: tag });
 
     const back = await call("POST", `${path}/rollback`, { body: { to: "1" }, headers: { "if-match": '"3"' } });
@@ -50,19 +58,19 @@ onBothDatabases("what a team says of where settings hold ids", (sandbox) => {
 
     await install(workspace, release("1.2.0"));
     expect(await settingsIn(workspace)).toEqual({ sort: "warm", badge: "warm" });
-    expect((await call("GET", path)).body).not.toHaveProperty("blocks");
+    expect((await call("GET", path)).body).not.toHaveProperty("reading");
   });
 
-  it("is refused where it says anything else, or more than settings can have", async () => {
+  it("is refused where it is not one", async () => {
     const workspace = await newWorkspace(sandbox);
     const plan = await planFor(workspace, release("1.0.0"));
-    const json = { "content-type": "application/json" };
-    const refused = async (blocks: string) => {
-      const text = `${JSON.stringify(plan).slice(0, -1)},"blocks":{"action.notify":${blocks}}}`;
-      return at((await workspace.call("PUT", path, { text, headers: json })).body, "error", "message");
+    const refused = async (reading: unknown) => {
+      const { status, body } = await workspace.call("PUT", path, { body: { ...plan, reading } });
+      expect(status).toBe(400);
+      return textAt(body, "error", "message");
     };
-    expect(await refused('{"properties":{"room":{"pattern":"^(a+)+$"}}}')).toMatch(/"pattern" is no/);
-    expect(await refused('{"x-reference":"planet"}')).toMatch(/"planet"/);
-    expect(await refused(`${'{"items":'.repeat(100)}{}${"}".repeat(100)}`)).toMatch(/marks more than/);
+    expect(await refused({ dialects: ["bayside"] })).toMatch(/dialects/);
+    expect(await refused({ answers: [{ kind: "filters", path: "/root", type: "planet" }] })).toMatch(/planet/);
+    expect(await refused({ marks: {} })).toMatch(/marks/);
   });
 });

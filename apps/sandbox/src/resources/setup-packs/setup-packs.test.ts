@@ -69,11 +69,7 @@ onBothDatabases("a setup pack", (sandbox) => {
       enabled: false,
       document: {
         graph: {
-          nodes: [
-            { config: { tag_id: tag } },
-            { config: { stage_id: stage } },
-            { config: { team_id: team, teams: { "buyer-team": 1 } } },
-          ],
+          nodes: [{ config: { tag_id: tag } }, { config: { stage_id: stage } }, { config: { team_id: team } }],
         },
         references: [{ id: tag }, { id: stage }, { id: team }],
       },
@@ -102,12 +98,15 @@ onBothDatabases("a setup pack", (sandbox) => {
     const workspace = await newWorkspace(sandbox);
     const { call } = workspace;
     const { packId } = smallPack();
-    const condition = (field: string, value: unknown) => ({ type: "condition", field, operator: "include", value });
+    const condition = (field: string, operator: string, value: unknown) => ({
+      ...{ type: "condition", field, operator, value },
+    });
     const children = [
-      condition("tags", ["warm", "cold"]),
-      { type: "not", children: [condition("deal_stage", "new"), condition("custom.budget", "warm")] },
-      condition("first_name", "warm"),
-      { type: "condition", field: "tag", operator: "warm" },
+      condition("tags", "include", "warm"),
+      { type: "not", children: [condition("pipeline", "is", "buyers")] },
+      condition("custom.budget", "greater_than", 5),
+      condition("first_name", "is", "warm"),
+      condition("city", "contains", "buyers"),
     ];
     const smartLists = [{ key: "l", name: "L", filters: { version: 2, root: { type: "and", children } } }];
     const budget = { kind: "custom_field", key: "budget", name: "Budget", data: { type: "number" } };
@@ -116,13 +115,14 @@ onBothDatabases("a setup pack", (sandbox) => {
       await idOf(workspace, packId, "resources", "warm"),
       await idOf(workspace, packId, "resources", "budget"),
     ];
-    const stage = textAt((await call("GET", "/v1/pipelines")).body, "data", 0, "stages", 0, "id");
+    const pipeline = await idOf(workspace, packId, "pipelines", "buyers");
     const { body } = await call("GET", `${path}/items/smartLists/l`);
     expect(at(body, "document")).toEqual(smartLists[0]);
     expect(at(body, "installed", "filters", "root", "children")).toEqual([
-      condition("tags", [tag, "cold"]),
-      { type: "not", children: [condition("deal_stage", stage), condition(`custom.${field}`, "warm")] },
-      ...children.slice(2),
+      condition("tags", "include", tag),
+      { type: "not", children: [condition("pipeline", "is", pipeline)] },
+      condition(`custom.${field}`, "greater_than", 5),
+      ...children.slice(3),
     ]);
     await install(
       workspace,
