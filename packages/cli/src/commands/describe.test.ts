@@ -37,7 +37,7 @@ describe("describe", () => {
     const words = ["tour", "showing", "see it", "visit", "look"];
     const nodes = [
       block("in", "trigger.sms_received", { contains: words }),
-      block("ask", "control.if", { field: "stage", operator: "in", value: words }),
+      block("ask", "control.if", { field: "city", operator: "in", value: words }),
       block("mail", "action.send_email", {
         subject: "Your tour",
         body: `Hi {{first_name}},\n\n${"and so on ".repeat(9)}end.`,
@@ -69,7 +69,7 @@ describe("describe", () => {
       setupPack(["describe", "pack.json", "--automation", "tours", ...flags], { cwd }).stdout;
     expect(outline()).toBe(`Tours  tours, 5 blocks
   When: Text message received: with "tour", "showing", "see it", "visit" or "look"
-    If stage is tour, showing, see it, visit or look
+    If city is tour, showing, see it, visit or look
       false: (ends)
       true: goes on below
     Email: Your tour
@@ -79,7 +79,7 @@ describe("describe", () => {
 `);
     expect(outline("--full")).toBe(`Tours  tours, 5 blocks
   When: Text message received: with "tour", "showing", "see it", "visit" or "look"
-    If stage is tour, showing, see it, visit or look
+    If city is tour, showing, see it, visit or look
       false: (ends)
       true: goes on below
     Email: Your tour

@@ -83,21 +83,24 @@ describe("a dialect", () => {
   });
 
   it("tells what a release newly does, against the one before and in a plan between files", () => {
-    const ring = { "action.send_sms": { as: { ring: "${body}" } } };
-    const ringing = automation("drip", ["control.wait", { pause: 48 }], ["action.send_sms", { ring: "Hi" }]);
+    const ring = { "action.ai_message": { as: { ring: "${channel}", with: "${instruction}", most: "${limit}" } } };
+    const ringing = automation(
+      "drip",
+      ["control.wait", { pause: 48 }],
+      ["action.ai_message", { ring: "sms", with: "Ask how they are", most: 160 }],
+    );
     const cwd = folder({
       ...files,
       "later.json": { ...sleepy, version: "1.1.0", automations: [ringing] },
       "ring.json": { ...nap, kinds: { ...nap.kinds, ...ring } },
     });
+    const says = "This release sends text messages";
     for (const args of [
       ["plan", "later.json", "--base", "pack.json"],
       ["validate", "later.json", "--against", "pack.json"],
     ]) {
-      expect(setupPack(args, { cwd }).stdout).not.toContain("sends text messages");
-      expect(setupPack([...args, "--dialect", "ring.json"], { cwd }).stdout).toContain(
-        "This release sends text messages",
-      );
+      expect(setupPack(args, { cwd }).stdout).not.toContain(says);
+      expect(setupPack([...args, "--dialect", "ring.json"], { cwd }).stdout).toContain(says);
     }
   });
 

@@ -383,19 +383,19 @@ it("replaces ids where a dialect says that they stand, shows it, and goes by it 
   const asking = (version: string) => {
     const text = JSON.stringify(release({ version }));
     return text.replace(
-      '"automation_id":"remind"',
-      '"automation_id":"remind","team_id":"hosts","desk":"hosts","label":"hosts"',
+      '"kind":"action.run_automation","config":{"automation_id":"remind"}',
+      '"kind":"action.add_note","config":{"body":"Hi","desk":"hosts","label":"hosts"}',
     );
   };
-  const way = { as: { automation_id: "${automation}", team_id: "${_}", desk: "${desk: id}", label: "${_}" } };
-  const dialect = { dialect: 1, name: "desks", kinds: { "action.run_automation": way } };
+  const way = { as: { body: "${body}", "desk?": "${desk: id team}", "label?": "${_}" } };
+  const dialect = { dialect: 1, name: "desks", kinds: { "action.add_note": way } };
   const cwd = folder({ "1.0.0.json": asking("1.0.0"), "1.1.0.json": asking("1.1.0"), "desks.json": dialect });
   const run = (...args: string[]) => office.run(args, { cwd });
   const settings = async () => {
     const { installed } = await office.call("GET", `/v1/setup-packs/${packId}/items/automations/welcome`);
     return JSON.stringify(installed).match(/"desk":"(?<desk>[^"]*)","label":"(?<label>[^"]*)"/)?.groups;
   };
-  expect(run("plan", "1.0.0.json").stdout).not.toContain("desk");
+  expect(run("plan", "1.0.0.json").stdout).not.toContain("as your dialect says");
   const installed = run("install", "1.0.0.json", "--dialect", "desks.json", "--yes");
   expect(installed).toMatchObject({ code: 0, stderr: "" });
   expect(installed.stdout).toContain(

@@ -129,51 +129,49 @@ describe("--max-size", () => {
 });
 
 describe("--dialect", () => {
-  const ways = (minutes: string) => ({
+  const putting = (member: string) => ({
     dialect: 1,
-    name: "nap",
-    kinds: { "control.wait": { as: { [minutes]: "${for: minutes}" } } },
+    name: "putting",
+    kinds: { "action.add_tag": { as: { [member]: "${tag}" } } },
   });
-  const followUp = (config: object) => ({
+  const sort = {
     format: "service.automation-template",
     version: 1,
-    name: "Follow up",
+    name: "Sort",
     graph: {
       nodes: [
         { id: "start", kind: "trigger.manual" },
-        { id: "pause", kind: "control.wait", config },
-        { id: "note", kind: "action.add_note", config: { body: "Hi" } },
+        { id: "sort", kind: "action.add_tag", config: { put: "hot" } },
       ],
-      edges: [
-        { id: "e1", source: "start", target: "pause" },
-        { id: "e2", source: "pause", target: "note" },
-      ],
+      edges: [{ id: "e", source: "start", target: "sort" }],
     },
-  });
-  const waiting = (config: object) => pack({ automations: [{ key: "follow-up", document: followUp(config) }] });
+  };
+  const hot = pack({ resources: [{ key: "hot", kind: "tag", name: "Hot" }] });
+  const sorting = { ...hot, automations: [{ key: "sort", document: sort }] };
+  /** An id is one only where a dialect says so. */
   const found = (cwd: string, ...args: string[]): string[] =>
-    validate(cwd, ...args, "--format", "compact").stdout.match(/dialect\/[\w-]+/g) ?? [];
+    validate(cwd, ...args, "--format", "compact").stdout.match(/pack\/undeclared-reference/g) ?? [];
 
-  it("is what settings are read by; infos say what it does not understand", () => {
-    const cwd = folder({ "pack.json": waiting({ nap: 5 }), "nap.json": ways("nap"), "doze.json": ways("doze") });
-    expect(found(cwd, "pack.json", "--dialect", "nap.json")).toEqual([]);
-    expect(found(cwd, "pack.json", "--dialect", "doze.json")).toEqual(["dialect/not-understood"]);
-    expect(validate(cwd, "pack.json", "--dialect", "doze.json").code).toBe(0);
+  it("says where settings have ids", () => {
+    const cwd = folder({ "pack.json": sorting, "put.json": putting("put"), "tag.json": putting("tag") });
+    expect(found(cwd, "pack.json")).toEqual([]);
+    expect(found(cwd, "pack.json", "--dialect", "put.json")).toEqual(["pack/undeclared-reference"]);
+    expect(found(cwd, "pack.json", "--dialect", "tag.json")).toEqual([]);
   });
 
   it("is taken from the configuration and the source folder too, the nearest weighing most", () => {
     const cwd = folder({
-      "packs/pack.json": waiting({ nap: 5 }),
-      "setup-pack.config.json": { dialect: "team/nap.json" },
-      "team/nap.json": ways("nap"),
-      "source/pack.yaml": JSON.stringify({ ...waiting({}), format: undefined, automations: undefined }),
-      "source/automations/follow-up.yaml": JSON.stringify(followUp({ nap: 5 })),
-      "source/dialect.yaml": JSON.stringify(ways("doze")),
-      "named.json": ways("nap"),
+      "packs/pack.json": sorting,
+      "setup-pack.config.json": { dialect: "team/put.json" },
+      "team/put.json": putting("put"),
+      "source/pack.yaml": JSON.stringify({ ...hot, format: undefined, resources: undefined }),
+      "source/resources/tag.yaml": JSON.stringify([{ key: "hot", name: "Hot" }]),
+      "source/automations/sort.yaml": JSON.stringify(sort),
+      "source/dialect.yaml": JSON.stringify(putting("tag")),
     });
-    expect(found(cwd, "packs/pack.json")).toEqual([]);
-    expect(found(cwd, "source")).toEqual(["dialect/not-understood"]);
-    expect(found(cwd, "source", "--dialect", "named.json")).toEqual([]);
+    expect(found(cwd, "packs/pack.json")).toEqual(["pack/undeclared-reference"]);
+    expect(found(cwd, "source")).toEqual([]);
+    expect(found(cwd, "source", "--dialect", "team/put.json")).toEqual(["pack/undeclared-reference"]);
   });
 
   it("ends with 2 when that of a source folder or of the configuration is broken, with the place", () => {

@@ -29,7 +29,7 @@ A Setup Pack is one JSON object: format "service.setup-pack", schemaVersion 2, p
 - Keys are names for other items and for upgrades: keep them. Messages have merge tags such as {{first_name}}.
 The whole shape is setup-pack://schemas/setup-pack; what each kind of step takes tells the tool block_kind.`;
 
-const schemaNames = ["setup-pack", "scenario", "configuration", "block-schemas", "rehearsal", "diff", "report"];
+const schemaNames = ["setup-pack", "scenario", "configuration", "rehearsal", "diff", "report"];
 
 /** All resources; schemas are read from the folder they come with. */
 export function resourcesOf(session: Session, { files, editor }: Pick<World, "files" | "editor">): readonly Resource[] {

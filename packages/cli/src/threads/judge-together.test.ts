@@ -15,13 +15,16 @@ const configuration: Configuration = {
   ignore: [{ rule: "schema/pattern", reason: "looked at" }],
 };
 
-const email = { id: "mail", kind: "action.send_email", config: { subject: 3 } };
+const tag = { id: "tag", kind: "action.add_tag", config: { put: "hot" } };
 
-const graph = { nodes: [{ id: "start", kind: "trigger.manual" }, email], edges: [] };
+const graph = { nodes: [{ id: "start", kind: "trigger.manual" }, tag], edges: [] };
 
 const document = { format: "service.automation-template", version: 1, name: "A", graph };
 
-const dialect = { dialect: 1, name: "mail", kinds: { "action.send_email": { as: { about: "${subject}" } } } };
+/** Only by it is the text an id, which the references should list. */
+const dialect = { dialect: 1, name: "putting", kinds: { "action.add_tag": { as: { put: "${tag}" } } } };
+
+const resources = [{ key: "hot", kind: "tag", name: "Hot" }];
 
 function jobs(): Job[] {
   const files = {
@@ -29,7 +32,7 @@ function jobs(): Job[] {
     "b.json": warned(3),
     "c.json": noted(),
     "d.json": "{",
-    "e.json": pack({ automations: [{ key: "a", document }] }),
+    "e.json": pack({ automations: [{ key: "a", document }], resources }),
   };
   const cwd = folder(files);
   return Object.keys(files).map((path) => ({
@@ -61,7 +64,8 @@ describe("threads that check packs together", () => {
     const late = (request: CheckRequest): Promise<StatedJudgement> => answered.then(() => own(request));
     const together = await judgeTogether(all, 2, options, late, { threads: { ...world.threads, start } });
     expect(together).toEqual(alone);
-    expect(alone.map(({ judgement }) => judgement.diagnostics.length)).toEqual([0, 3, 1, 1, 4]);
+    expect(alone.map(({ judgement }) => judgement.diagnostics.length)).toEqual([0, 3, 1, 1, 3]);
+    expect(alone[4]?.judgement.diagnostics.map(({ rule }) => rule)).toContain("pack/undeclared-reference");
     expect(alone[0]?.judgement.suppressed).toHaveLength(1);
   });
 

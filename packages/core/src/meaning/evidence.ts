@@ -47,7 +47,9 @@ export function sortByEvidence(
   const byGroup = grouped(texts, groupOf);
   /** The one type of all texts of a group; "" where it has none. */
   const typeOfGroup = memoise((group: string) => {
-    const types = new Set((byGroup.get(group) ?? []).map(({ held }) => (held.length === 1 ? held[0] : "")));
+    const types = new Set(
+      (byGroup.get(group) ?? []).map(({ held, isPart }) => (held.length === 1 && !isPart ? held[0] : "")),
+    );
     const [only = ""] = types;
     return types.size === 1 && only !== undefined ? only : "";
   });

@@ -80,7 +80,7 @@ describe("a workspace through the server of the editor", () => {
   it("replaces ids where the dialect beside the pack says that they stand", async () => {
     const workspace = await newOffice("Larkspur");
     const hot = await workspace.add("tags", { name: "Hot lead" });
-    const kinds = { "action.add_note": { as: { body: "${body}", label: "${label: tag}" } } };
+    const kinds = { "action.add_note": { as: { body: "${body}", label: "${label: id tag}" } } };
     const { enter } = await opened("pack.json", {
       ...files,
       "setup-pack.config.json": { dialect: "notes.json" },
