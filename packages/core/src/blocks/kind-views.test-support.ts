@@ -8,7 +8,6 @@ import { capabilities } from "../inspect/capabilities.js";
 import { layout } from "../layout/layout.js";
 import { outputNames } from "../layout/outputs.js";
 import { ownBook } from "../meaning/block-book.js";
-import { bookDocument } from "../meaning/book-document.js";
 import { meaningOf } from "../meaning/meaning.js";
 import type { Pack } from "../model.js";
 import { outline } from "../outline/outline.js";
@@ -65,7 +64,7 @@ export function coreViews({ trigger, action, control, outputs: [first, second] }
       const meaning = meaningOf(node, book);
       return [meaning?.does.operation, meaning?.certainty];
     }),
-    members: Object.values(bookDocument(book, kinds).blocks).map(({ config }) => Object.keys(config.properties ?? {})),
+    members: kinds.map((kind) => blockKind(kind)?.signature.operands.map(({ name }) => name)),
     drawn: [...drawing(graph).matchAll(/class="(?:kind|output)"[^>]*>([^<]*)/g)].map(([, text]) => text),
     mermaid: mermaid("A", [{ title: "A", graph }]),
   };

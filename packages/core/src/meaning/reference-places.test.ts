@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Dialect, dialectOf } from "../dialect/dialect.js";
+import type { AnsweredPlace } from "../model.js";
 import { packBook } from "./block-book.js";
 import { type ReferenceHints, referencePlaces } from "./reference-places.js";
 import { withTexts } from "./with-texts.js";
@@ -175,10 +176,10 @@ describe("referencePlaces", () => {
 
     it("goes by answers first, the one with the most words beside", () => {
       const twice = { kind: "action.add_tag", config: { put: "buyer", side: "buyer" } };
-      const answers = [
+      const answers: readonly AnsweredPlace[] = [
         { kind: "action.add_tag", path: "/put", type: "tag" },
         { kind: ["action.add_tag"], path: "side", type: "none" },
-      ] as const;
+      ];
       expect(sorted(packOf([buyer], twice), [], { answers })).toEqual({
         places: ["0 put tag answered"],
         open: [],

@@ -42,7 +42,7 @@ describe("every kind of block", () => {
     );
     const told = timeline.filter((entry) => entry.block === "block");
     expect(told).toHaveLength(1);
-    expect(told[0]?.what).toBe(blockKinds.find((entry) => entry.kind === kind)?.book().means.operation);
+    expect(told[0]?.what).toBe(blockKinds.find((entry) => entry.kind === kind)?.signature.operation);
     const outputs = blockKinds.find((entry) => entry.kind === kind)?.outputs;
     const isOpen = outputs === anyOutcome || outputs?.includes("each") || told[0]?.why === "not-understood";
     expect(runs[0]?.end).toBe(isOpen ? "undecided" : "completed");

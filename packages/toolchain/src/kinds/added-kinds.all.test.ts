@@ -15,11 +15,10 @@ const gate: AddedKind = {
     help: "Starts when a visitor unlocks the gate of a listing.",
     words: "lockbox padlock",
     icon: "door",
-    book: () => ({
-      config: settings({ gate: required(text("Gate")) }),
-      means: { operation: "starts", filters: { gate: { at: "/gate" } } },
-    }),
+    signature: starts([needed("gate", "word", "Gate")]),
+    book: () => ({ config: settings({ gate: required(text("Gate")) }) }),
   })`,
+  way: { as: { gate: "${gate}" } },
 };
 
 const letter: AddedKind = {
@@ -30,11 +29,10 @@ const letter: AddedKind = {
     help: "Sends the contact a letter on paper.",
     words: "postcard stamp",
     icon: "newspaper",
-    book: () => ({
-      config: settings({ body: required(mergeText("Letter", "note")) }),
-      means: { operation: "send", channel: { is: "letter" }, body: { at: "/body" } },
-    }),
+    signature: does("send", [needed("body", "text", "Letter")], { channel: "letter" }),
+    book: () => ({ config: settings({ body: required(mergeText("Letter", "note")) }) }),
   })`,
+  way: { as: { body: "${body}" } },
 };
 
 const weather: AddedKind = {
@@ -47,11 +45,11 @@ const weather: AddedKind = {
     icon: "globe",
     flow: "decides",
     outputs: ["sun", "rain"],
-    book: () => ({
-      config: settings({ place: required(text("Place")) }),
-      means: { operation: "branch", field: { at: "/place" }, operator: { is: "is" }, value: { is: "sunny" } },
-    }),
+    signature: does("branch", [needed("condition", "condition", "Weather")]),
+    book: () => ({ config: settings({ place: required(text("Place")) }) }),
   })`,
+  way: { as: "${condition: sunny}" },
+  shapes: { sunny: { as: { place: "${field.name}" }, given: { operator: "is", value: "sunny" } } },
 };
 
 const config = { trigger: { gate: "North" }, action: { body: "Dear {{first_name}}" }, control: { place: "garden" } };
@@ -87,7 +85,7 @@ it("shows a kind in every view once it is one object and a line in the schema, a
       ["branch", "assumed"],
       ["send", "assumed"],
     ],
-    members: [["gate"], ["place"], ["body"]],
+    members: [["gate"], ["condition"], ["body"]],
     drawn: ["Gate opened", "Weather", "sun", "rain", "Send letter", "Send letter"],
     mermaid: expect.stringMatching(/If garden is sunny.*sun/s),
   });

@@ -1,20 +1,27 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parse } from "yaml";
 import { definition, readSchema, type Schema } from "../generate/schemas.js";
 import { tablesOf, valuesOf } from "../generate/tables.js";
 import { typesOf } from "../generate/types.js";
 import { validatorOf } from "../generate/validator.js";
 import { inRepository } from "../paths.js";
 
-/** A kind that is added: its name in the enum, and its one object in a file of `blocks/kinds`. */
+/** A kind that is added: its name in the enum, its one object in a file of `blocks/kinds`, and a way in our dialect. */
 export interface AddedKind {
   readonly kind: string;
   /** The file, without its ending. */
   readonly file: string;
   /** The object, as it would be written there; undefined for a kind that has none. */
   readonly entry: string | undefined;
+  /** How our own dialect writes its settings. */
+  readonly way: object;
+  /** Shapes that the way needs besides. */
+  readonly shapes?: object;
 }
+
+const ownDialect = "packages/core/dialects/setup-pack.dialect.yaml";
 
 /** A copy of core with some kinds more: nothing else in it differs. The caller clears it away. */
 export async function coreWith(added: readonly AddedKind[]): Promise<{ folder: string; clear: () => void }> {
@@ -41,6 +48,14 @@ export async function coreWith(added: readonly AddedKind[]): Promise<{ folder: s
   );
   const generated = join(folder, "src/generated");
   mkdirSync(generated, { recursive: true });
+  const { kinds, shapes, ...dialect } = parse(readFileSync(inRepository(ownDialect), "utf8"));
+  const ways = Object.fromEntries(added.map(({ kind, way }) => [kind, way]));
+  const allShapes = Object.assign({}, shapes, ...added.map((one) => one.shapes ?? {}));
+  const text = JSON.stringify({ ...dialect, shapes: allShapes, kinds: { ...kinds, ...ways } });
+  writeFileSync(
+    join(generated, "own-dialect.generated.ts"),
+    `export const ownDialectText: string = ${JSON.stringify(text)};\n`,
+  );
   writeFileSync(join(generated, "format-tables.generated.ts"), tablesOf(schema));
   writeFileSync(join(generated, "format-values.generated.ts"), valuesOf(schema));
   writeFileSync(join(generated, "setup-pack.generated.ts"), await typesOf(schema));

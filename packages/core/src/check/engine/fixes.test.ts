@@ -36,7 +36,7 @@ function mended(pack: unknown, { operations }: Fix): unknown {
 
 const cases = rules.flatMap((rule) =>
   rule.bad.flatMap((example) => {
-    if (!("pack" in example) || example.blocks !== undefined) return [];
+    if (!("pack" in example) || example.dialect !== undefined) return [];
     const before = diagnosticsOf(example.pack);
     return before.flatMap(({ fix, message }) =>
       fix === undefined ? [] : [{ pack: example.pack, before, fix, message }],

@@ -63,7 +63,7 @@ describe("a rule of a team's own", () => {
     const { faults, rules = [] } = parseTeamRules([{ ...rule, id: `acme/${id.replace("/", "-")}` }]);
     expect(faults).toBeUndefined();
     for (const example of rule.bad) {
-      if (!("pack" in example) || "from" in example || example.blocks !== undefined) continue;
+      if (!("pack" in example) || "from" in example || example.dialect !== undefined) continue;
       const twice = told(example.pack, ...rules).filter((line) => line.includes(` ${id} `));
       expect(told(example.pack, ...rules)).toEqual(
         expect.arrayContaining(twice.map((line) => line.replace(` ${id} `, ` acme/${id.replace("/", "-")} `))),
