@@ -8,7 +8,7 @@ import { type Codec, placeWithin } from "./codec.js";
 import { filled } from "./fill.js";
 import { fits, nothingTaken } from "./fit.js";
 import { type Form, type FormScope, formOf, type Slot } from "./form.js";
-import { type Hole, isJson } from "./hole.js";
+import { type Hole, isJson, piecesOf } from "./hole.js";
 import {
   anyCodec,
   booleanCodec,
@@ -51,8 +51,13 @@ export interface Shapes {
   readonly codecOf: (type: ValueType, shape: string | undefined, use: CodecUse) => Codec | undefined;
   /** Returns how a hole of a list is written: whole, or parted in a text. */
   readonly listOf: (type: ValueType, hole: Hole, use: CodecUse, isExpression: boolean) => Codec | undefined;
-  /** Reports what no other part of the dialect uses wrongly: each shape is made once. */
+  /** Checks the shape of a hole whose type only shows in what is read. */
+  readonly checkValue: (hole: Hole, use: CodecUse) => void;
+  /** The names of the shapes that the file has, and of those that are used. */
   readonly names: ReadonlySet<string>;
+  readonly used: ReadonlySet<string>;
+  /** Which shapes hand the same value on to which, as far as they are made. */
+  readonly handedOn: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 type Report = (at: Pointer, message: string) => void;
@@ -66,12 +71,39 @@ export function shapesOf(json: unknown, tell: Report): Shapes {
   const written = new Map<string, unknown>(isObject(json) ? Object.entries(json) : []);
   const made = new Map<string, Codec | undefined>();
   const making = new Set<string>();
+  const laters = new Map<Codec, string>();
+  const used = new Set<string>();
+  const handedOn = new Map<string, Set<string>>();
+  /** The shape that is being made, while what it is made of reads the same value. */
+  let outer: string | undefined;
+
+  /** Makes what a shape is made of, for the same value or for one within it. */
+  const madeWithin = <Made>(shape: string | undefined, make: () => Made): Made => {
+    const before = outer;
+    outer = shape;
+    const result = make();
+    outer = before;
+    return result;
+  };
+
+  /** Returns a shape that was being made when it was asked for; undefined for one that is another's name all round. */
+  const resolved = (key: string): Codec | undefined => {
+    const seen = new Set<string>();
+    for (let at: string | undefined = key; at !== undefined && !seen.has(at); ) {
+      seen.add(at);
+      const codec = made.get(at);
+      const next: string | undefined = codec && laters.get(codec);
+      if (next === undefined) return codec;
+      at = next;
+    }
+    return undefined;
+  };
 
   const codecOf: Shapes["codecOf"] = (type, shape, use) => {
     if (type.isList) {
       if (shape === "one" || (use.isInText && shape === undefined)) return oneCodec(elementOf(type), use);
       if (shape !== undefined && isListShape(shape)) return named(shape, type, use);
-      const element = codecOf({ ...type, isList: false }, shape, use);
+      const element = madeWithin(undefined, () => codecOf({ ...type, isList: false }, shape, use));
       return element && (use.isInText ? undefined : listCodec(element));
     }
     if (shape !== undefined) return named(shape, type, use);
@@ -106,17 +138,20 @@ export function shapesOf(json: unknown, tell: Report): Shapes {
   const named = (name: string, type: ValueType, use: CodecUse): Codec | undefined => {
     const own = written.get(name);
     if (own === undefined) return builtIn(name, type, use);
+    used.add(name);
+    if (outer !== undefined) handedOn.set(outer, (handedOn.get(outer) ?? new Set()).add(name));
     const key = JSON.stringify([name, type.name, type.of, type.isList, use.isInText, use.isDeclared]);
     if (made.has(key)) return made.get(key);
     if (making.has(key)) {
       const later: Codec = {
-        read: (value, session, at) => made.get(key)?.read(value, session, at),
-        write: (value, session, old) => made.get(key)?.write(value, session, old),
+        read: (value, session, at) => resolved(key)?.read(value, session, at),
+        write: (value, session, old) => resolved(key)?.write(value, session, old),
       };
+      laters.set(later, key);
       return later;
     }
     making.add(key);
-    const codec = defined(own, append("/shapes", name), type, use, name);
+    const codec = madeWithin(name, () => defined(own, append("/shapes", name), type, use, name));
     making.delete(key);
     made.set(key, codec);
     return codec;
@@ -274,7 +309,10 @@ export function shapesOf(json: unknown, tell: Report): Shapes {
     };
     const keys = new Set<string>();
     const isExpression = expression === true;
-    const slotOf: FormScope["slotOf"] = (hole, { isInText: isPartOfText, isElement, at: place }) => {
+    const whole = placesOfWhole(as, append(at, "as"));
+    const slotOf: FormScope["slotOf"] = (hole, slot) =>
+      madeWithin(whole.has(slot.at) ? outer : undefined, () => partSlot(hole, slot));
+    const partSlot: FormScope["slotOf"] = (hole, { isInText: isPartOfText, isElement, at: place }) => {
       if (hole.name === "_") return { key: "_", codec: undefined, hole, isInText: isPartOfText };
       const partType = hole.part !== undefined ? partOfPart(hole.name, hole.part) : parts.get(hole.name);
       if (partType === undefined) {
@@ -291,8 +329,7 @@ export function shapesOf(json: unknown, tell: Report): Shapes {
       const isInText = isPartOfText || use.isInText;
       const slot = { key, hole, isInText };
       if (partType === "value") {
-        if (isInText && hole.shape === undefined && !written.has("value"))
-          needsShape({ ...type, name: "value" }, { ...use, isInText, at: place });
+        checkValue(hole, { ...use, isInText, at: place });
         return { ...slot, codec: undefined };
       }
       const codec = partCodec(
@@ -306,11 +343,26 @@ export function shapesOf(json: unknown, tell: Report): Shapes {
       return codec && { ...slot, codec };
     };
     const form = formOf(as, append(at, "as"), { slotOf, isExpression, report });
-    if (form === undefined) return undefined;
     const implied = isObject(given)
       ? Object.entries(given).filter((one): one is [string, JsonValue] => isJson(one[1]))
       : [];
+    for (const [name, place] of [
+      ...implied.map(([name]) => [name, append(at, "given", name)] as const),
+      ...Object.keys(tables).map((name) => [name, append(at, name)] as const),
+    ])
+      if (!parts.has(name) && !beside.has(name) && !scalarParts.has(name))
+        report(place, `${quote(name)} is not a part of ${type.name}; its parts are ${[...parts.keys()].join(", ")}.`);
+    if (form === undefined) return undefined;
     return { form, given: new Map(implied), keys };
+  };
+
+  const checkValue: Shapes["checkValue"] = ({ shape }, use) => {
+    const name = shape ?? (written.has("value") ? "value" : undefined);
+    if (name === undefined && use.isInText) needsShape({ ...scalar, name: "value" }, use);
+    for (const type of ["age", "number", "boolean", "scalar"])
+      if (name === undefined && written.has(type)) codecOf({ ...scalar, name: type }, undefined, use);
+    if (name !== undefined && written.has(name)) codecOf({ ...scalar, isList: isListShape(name) }, name, use);
+    else if (name !== undefined && !isBuiltIn(name)) builtIn(name, scalar, use);
   };
 
   const partCodec = (
@@ -339,7 +391,9 @@ export function shapesOf(json: unknown, tell: Report): Shapes {
   };
 
   const listOf: Shapes["listOf"] = (type, hole, use, isExpression) => {
-    const element = codecOf({ ...type, isList: false }, hole.shape, { ...use, isInText: true });
+    const element = madeWithin(undefined, () =>
+      codecOf({ ...type, isList: false }, hole.shape, { ...use, isInText: true }),
+    );
     return element && partedCodec(element, hole.parted ?? ",", isExpression, type.name === "condition" ? 2 : 1);
   };
 
@@ -356,7 +410,9 @@ export function shapesOf(json: unknown, tell: Report): Shapes {
     const element = elementOf(type);
     const name = typeof shape.list === "string" && shape.list !== element.name ? shape.list : undefined;
     const { parted } = shape;
-    const codec = codecOf(element, name, { isInText: typeof parted === "string", isDeclared: use.isDeclared, at });
+    const codec = madeWithin(undefined, () =>
+      codecOf(element, name, { isInText: typeof parted === "string", isDeclared: use.isDeclared, at }),
+    );
     if (codec === undefined) return undefined;
     return typeof parted === "string" ? partedCodec(codec, parted, shape.expression === true, 1) : listCodec(codec);
   };
@@ -365,6 +421,12 @@ export function shapesOf(json: unknown, tell: Report): Shapes {
     // No table says what an id is.
     if (type.name === "id") return undefined;
     const rows = rowsOf(table, (word) => valueOfWord(word, type.name));
+    for (const word of Object.keys(table))
+      if (word !== "*" && (type.name === "operator" ? !operatorNames.has(word) : isNoValue(word, type)))
+        report(
+          use.at,
+          `${quote(word)} is not ${type.name === "operator" ? "an operator" : `a ${type.name}`}; our words are on the left.${type.name === "operator" ? didYouMean(word, operators) : ""}`,
+        );
     if (type.name === "operator") return candidatesCodec(rows);
     return valuesCodec(rows, table["*"] === "*", use.isInText);
   };
@@ -433,8 +495,30 @@ export function shapesOf(json: unknown, tell: Report): Shapes {
     return ways.length < pieces.length ? undefined : piecesCodec(ways);
   };
 
-  return { codecOf, listOf, names: new Set(written.keys()) };
+  return { codecOf, listOf, checkValue, names: new Set(written.keys()), used, handedOn };
 }
+
+const scalar: ValueType = { name: "scalar", of: undefined, isList: false };
+
+const isBuiltIn = (name: string): boolean =>
+  timeShapes.has(name) || caseCodec(name) !== undefined || name === "digits" || typeNamed(name) !== undefined;
+
+/** What may stand beside a form of a shape that is not a table of one of its parts. */
+const beside: ReadonlySet<string> = new Set(["proposed", "from", "title"]);
+
+/** Returns where a form reads the very value that it fits: as one hole, or as what is left of an object. */
+function placesOfWhole(as: unknown, at: Pointer): ReadonlySet<Pointer> {
+  if (typeof as === "string") {
+    const pieces = piecesOf(as);
+    return new Set(typeof pieces !== "string" && pieces.length === 1 ? [at] : []);
+  }
+  const isLeft = isObject(as) && "..." in as && Object.keys(as).every((name) => name === "..." || name.endsWith("?"));
+  return new Set(isLeft ? [append(at, "...")] : []);
+}
+
+const isNoValue = (word: string, type: ValueType): boolean =>
+  (type.name === "boolean" || type.name === "number" || type.name === "weekday") &&
+  valueOfWord(word, type.name) === undefined;
 
 /** Reads one piece of a text: its words or its tag, or nothing. */
 const pieceCodec = (form: Form): Codec => ({
