@@ -20,7 +20,7 @@ const floors = [
   ["parse", "shape", "check", "inspect", "outline", "diff"],
   ["run", "canonical", "drawing"],
   ["diagnose", "install-order", "source", "templates", "rewrite"],
-  ["compiled-pack", "plan", "scenario"],
+  ["compiled-pack", "plan", "scenario", "dialect-file"],
   ["sending", "timeline"],
   ["compile", "check-repository", "configure"],
   ["live", "examples", "configuration"],

@@ -12,6 +12,15 @@ export type {
 } from "../blocks/book/means.js";
 export { type Operator, operators, withoutValue } from "../blocks/book/operators.js";
 export { operationOf, repeatedOutput, writesToContacts } from "../blocks/operations.js";
+export { type Dialect, subjectSignature } from "../dialect/dialect.js";
+export { fieldTypesIn } from "../dialect/field-types.js";
+export { ownDialect } from "../dialect/own-dialect.js";
+export {
+  type DialectDefect,
+  type DialectResult,
+  type DialectSource,
+  parseDialect,
+} from "../dialect-file/parse-dialect.js";
 export {
   type BlockBook,
   type BookLayer,

@@ -19,6 +19,7 @@ export const schemaNames = [
   "notes",
   "scenario",
   "rehearsal",
+  "dialect",
 ] as const;
 export type SchemaName = (typeof schemaNames)[number];
 
