@@ -14,6 +14,7 @@ const floors = [
   ["model", "deep-equal"],
   ["diagnostic", "graph", "symbols", "normalise", "versions"],
   ["dialect"],
+  ["teach"],
   ["meaning"],
   ["describe"],
   ["layout", "bounds"],

@@ -1,0 +1,148 @@
+import { blockKind } from "../blocks/catalogue.js";
+import { valueWords } from "./ask-shapes.js";
+import type { Claim } from "./claims.js";
+import { claimsOfBlocks, gainOf, type KindGuess, showing } from "./guess-kind.js";
+import { pathsOf } from "./guess-roles.js";
+import { makeRole } from "./make-role.js";
+import {
+  type Asked,
+  type Given,
+  type Line,
+  linesQuestion,
+  type QuestionValue,
+  question,
+  type Reading,
+} from "./question.js";
+import type { Derived } from "./state.js";
+import type { Surveyed } from "./survey.js";
+
+const blocksShown = 3;
+/** Kinds that say no more than this are asked about many at once. */
+const fewOperands = 3;
+
+interface Shown {
+  readonly guess: KindGuess;
+  readonly blocks: readonly Surveyed[];
+  readonly gain: number;
+}
+
+/** Asks about many kinds that say little, in one screen. */
+export function askFewKinds(guesses: readonly KindGuess[], derived: Derived): Asked | undefined {
+  const shown = guesses
+    .filter(({ roles }) => roles.size <= fewOperands)
+    .map((guess) => shownOf(guess, derived))
+    .filter(({ guess, blocks }) => blocks.length > 0 && !derived.asked.has(lineId(guess, blocks)))
+    .sort((one, other) => other.gain - one.gain)
+    .slice(0, 12);
+  const lines = shown.map(
+    ({ guess, blocks }): Line => ({
+      about: lineId(guess, blocks),
+      kind: guess.subject,
+      text: sentenceOf(guess, blocks),
+      reads: readsOf(guess, blocks),
+      claims: claimsOfBlocks(guess, blocks, derived.settled.ignored),
+    }),
+  );
+  return linesQuestion(
+    `kinds ${shown.map(({ guess, blocks }) => lineId(guess, blocks)).join("; ")}`,
+    "Is this what these steps do?",
+    lines,
+  );
+}
+
+export const lineId = ({ subject, roles }: KindGuess, blocks: readonly Surveyed[]): string =>
+  `${subject} ${[...roles].map(([path, { operand, shape, table }]) => `${path}=${operand}${shape ?? table ?? ""}`).join(",")} @${blocks.map(({ sample }) => `${sample.place.pack}/${sample.place.automation}/${sample.place.id}`).join(",")}`;
+
+const shownOf = (guess: KindGuess, derived: Derived): Shown => {
+  const samples = derived.surveyOf(guess.subject);
+  return {
+    guess,
+    blocks: showing(guess, samples, derived, blocksShown),
+    gain: gainOf(guess, samples, derived.understood),
+  };
+};
+
+/** Asks about one kind, by one block of it and the two least like it. */
+export function askKind(guesses: readonly KindGuess[], derived: Derived): Asked | undefined {
+  const [best] = guesses
+    .map((guess) => shownOf(guess, derived))
+    .filter(({ guess, blocks }) => blocks.length > 0 && !derived.asked.has(`kind ${lineId(guess, blocks)}`))
+    .sort((one, other) => other.gain - one.gain);
+  const [first] = best?.blocks ?? [];
+  if (best === undefined || first === undefined) return undefined;
+  const { guess, blocks, gain } = best;
+  const values = valuesOf(first, derived);
+  const paths = [...guess.roles].filter(([path]) => first.nodes.some((node) => node.path === path));
+  const numberAt = (path: string): number => values.find(({ path: one }) => one === path)?.value.n ?? 0;
+  return {
+    question: question({
+      id: `kind ${lineId(guess, blocks)}`,
+      ask: "confirm",
+      kind: guess.subject,
+      settles: gain,
+      text: `${sentenceOf(guess, [first])} Right?`,
+      block: first.sample.place,
+      also: blocks.slice(1).map(({ sample }) => sample.place),
+      values: values.map(({ value }) => value),
+      guess: Object.fromEntries(paths.map(([path, { operand }]) => [operand, numberAt(path)])),
+      reads: readsOf(guess, blocks),
+    }),
+    settle: (given) => settleKind(given, guess, blocks, values, derived),
+  };
+}
+
+function settleKind(
+  given: Given,
+  guess: KindGuess,
+  blocks: readonly Surveyed[],
+  values: ReturnType<typeof valuesOf>,
+  derived: Derived,
+): readonly Claim[] | undefined {
+  const { subject, signature } = guess;
+  if ("answer" in given) return given.answer === "yes" ? claimsOfBlocks(guess, blocks, derived.settled.ignored) : [];
+  if (!("point" in given)) return undefined;
+  const claims: Claim[] = [];
+  const paths = pathsOf(derived.surveyOf(subject), derived.settled.ignored);
+  for (const [name, n] of Object.entries(given.point)) {
+    const operand = signature.operands.find((one) => one.name === name);
+    const path = values.find(({ value }) => value.n === n)?.path;
+    for (const [before, role] of guess.roles)
+      if (role.operand === name && before !== path) claims.push({ is: "not", subject, path: before, operand: name });
+    if (operand === undefined || path === undefined) continue;
+    const { role } = makeRole(operand, paths.get(path)?.values ?? [], derived.settled);
+    claims.push({ is: "role", subject, path, role });
+  }
+  return claims;
+}
+
+/** Numbers the values of a block, those that say nothing left out. */
+function valuesOf(
+  { nodes }: Surveyed,
+  { settled }: Derived,
+): readonly { readonly path: string; readonly value: QuestionValue }[] {
+  const under: string[] = [];
+  const shown: { path: string; value: QuestionValue }[] = [];
+  for (const { path, value, at } of nodes) {
+    if (under.some((one) => path.startsWith(`${one}/`))) continue;
+    if (settled.ignored.has(path)) {
+      under.push(path);
+      continue;
+    }
+    shown.push({ path, value: { n: shown.length + 1, at: `/${at.join("/")}`, value } });
+  }
+  return shown;
+}
+
+const readsOf = (guess: KindGuess, blocks: readonly Surveyed[]): readonly Reading[] =>
+  blocks.map(({ sample }) => ({ block: sample.place, operands: guess.read(sample) ?? {} }));
+
+function sentenceOf({ subject, signature, read }: KindGuess, [first]: readonly Surveyed[]): string {
+  const title = blockKind(subject)?.title ?? subject;
+  const operands = first === undefined ? {} : (read(first.sample) ?? {});
+  const parts = Object.entries(operands).map(([name, value]) => {
+    const operand = signature.operands.find((one) => one.name === name);
+    return `${operand?.title ?? name}: ${valueWords(operand?.type ?? "word", value)}`;
+  });
+  const step = first === undefined ? "" : ` (step ${first.sample.step} of “${first.sample.title}”)`;
+  return `${title}${step}: ${parts.length === 0 ? "no settings" : parts.join(", ")}.`;
+}
