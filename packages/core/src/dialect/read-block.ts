@@ -46,6 +46,7 @@ export function idsIn(dialect: Dialect, way: KindWay, config: unknown, session: 
 function within<Result>(session: Session, run: () => Result): Result | undefined {
   session.steps = 0;
   session.depth = 0;
+  for (const { texts } of session.read.values()) texts.clear();
   try {
     return run();
   } catch (error) {
