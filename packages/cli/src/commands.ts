@@ -7,6 +7,7 @@ import { build } from "./commands/build.js";
 import { catalogue } from "./commands/catalogue.js";
 import { completionOf } from "./commands/completion.js";
 import { describe } from "./commands/describe.js";
+import { dialect } from "./commands/dialect.js";
 import { diff } from "./commands/diff.js";
 import { drift } from "./commands/drift.js";
 import { edit } from "./commands/edit.js";
@@ -80,6 +81,7 @@ export function commandsWith(validate: CommandEntry, fmt: CommandEntry): readonl
     sheet,
     importCommands,
     blocks,
+    dialect,
     fleet,
     edit,
     lsp,

@@ -4,7 +4,7 @@ import type { Dialect } from "../dialect/dialect.js";
 import { ownDialectText } from "../generated/own-dialect.generated.js";
 import { isObject, type JsonObject } from "../json.js";
 import { positions } from "../parse/places/positions.js";
-import type { Pointer } from "../pointer.js";
+import { type Pointer, valueAt } from "../pointer.js";
 import { dialectShapeFindings } from "../shape/files/dialect.js";
 import { locateProblems } from "../source/problems/locate-problems.js";
 import { spanIn } from "../source/problems/locate-source.js";
@@ -29,6 +29,8 @@ export interface DialectDefect {
 export interface DialectResult {
   readonly dialect?: Dialect;
   readonly defects: readonly DialectDefect[];
+  /** Returns where a place is in the text; undefined for one that only a dialect has that this one extends. */
+  readonly rangeOf?: (at: Pointer) => Range | undefined;
 }
 
 /** How a dialect file is read. */
@@ -53,10 +55,10 @@ export interface DialectSource {
 export function parseDialect(text: string, source: DialectSource): DialectResult {
   const read = readJson(text, source, []);
   if (read.json === undefined) return { defects: read.defects };
-  const { json, locate } = read;
+  const { json, locate, rangeOf } = read;
   const found: Mistake[] = [];
   const dialect = checkDialect(json, (at, message) => found.push({ at, message }));
-  return found.length === 0 ? { dialect, defects: [] } : { defects: locate(found) };
+  return found.length === 0 ? { dialect, defects: [], rangeOf } : { defects: locate(found) };
 }
 
 /** A mistake in what a file says. */
@@ -66,6 +68,7 @@ interface ReadJson {
   /** What the file says, with what it extends. */
   readonly json: JsonObject;
   readonly locate: (mistakes: readonly Mistake[]) => readonly DialectDefect[];
+  readonly rangeOf: (at: Pointer) => Range | undefined;
 }
 
 type ReadResult = ReadJson | { readonly json?: undefined; readonly defects: readonly DialectDefect[] };
@@ -112,7 +115,13 @@ function readJson(text: string, { name: path, load }: DialectSource, open: reado
     }
     bases.push(read.json);
   }
-  return { json: extendedJson(value, bases), locate };
+  const rangeOf = (at: Pointer): Range | undefined => {
+    const span = spanIn(reading.tree, at, undefined);
+    return span === undefined || (bases.length > 0 && valueAt(value, at) === undefined)
+      ? undefined
+      : positions(text, [span])[0];
+  };
+  return { json: extendedJson(value, bases), locate, rangeOf };
 }
 
 const namesIn = (names: unknown): readonly string[] =>

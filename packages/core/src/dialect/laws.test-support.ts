@@ -8,8 +8,9 @@ import type { Session } from "./codec.js";
 import { type Dialect, dialectOf, subjectSignature } from "./dialect.js";
 import type { Operands } from "./kind-ways.js";
 import { ownDialect } from "./own-dialect.js";
+import { packSession } from "./pack-session.js";
 import { readSettings, writeSettings } from "./read-block.js";
-import { blocksOf, packSession } from "./truth.test-support.js";
+import { blocksOf } from "./truth.test-support.js";
 
 const fixtures = new URL("../../../../fixtures/dialects/", import.meta.url);
 const textOf = (path: string): string => readFileSync(new URL(path, fixtures), "utf8");

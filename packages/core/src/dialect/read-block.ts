@@ -33,6 +33,14 @@ export function readSettings(
   });
 }
 
+/** Reads settings by every way that fits, the one that counts first. */
+export function readingsOf(dialect: Dialect, subject: string, config: unknown, session: Session): readonly Reading[] {
+  return dialect.waysOf(subject).flatMap((way): readonly Reading[] => {
+    const operands = within(session, () => readWay(way, config, dialect.shapes, session, undefined));
+    return operands === undefined ? [] : [{ operands, way }];
+  });
+}
+
 /** Finds the ids in settings that a way fits. */
 export function idsIn(dialect: Dialect, way: KindWay, config: unknown, session: Session): readonly IdPlace[] {
   const found: IdPlace[] = [];

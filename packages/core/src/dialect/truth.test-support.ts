@@ -1,9 +1,6 @@
 import { isObject } from "../json.js";
-import type { Session } from "./codec.js";
-import { type Dialect, subjectSignature } from "./dialect.js";
-import { fieldTypesIn } from "./field-types.js";
+import { subjectSignature } from "./dialect.js";
 import type { Operands } from "./kind-ways.js";
-import { sessionFor } from "./session.js";
 import { comparedType } from "./types.js";
 
 /** Returns the elements of a list, or none. */
@@ -12,33 +9,6 @@ export const elementsOf = (value: unknown): readonly unknown[] => (Array.isArray
 /** Returns a member of an object; undefined where there is none. */
 export const memberOf = (value: unknown, ...path: readonly string[]): unknown =>
   path.reduce((inner: unknown, name) => (isObject(inner) ? inner[name] : undefined), value);
-
-/** Returns what the readings of a pack share: what it declares, with types and names. */
-export function packSession(pack: unknown, dialect: Dialect): Session {
-  const types = new Map<string, Set<string>>();
-  const names = new Map<string, string>();
-  const add = (id: unknown, type: unknown, name: unknown): void => {
-    if (typeof id !== "string" || typeof type !== "string") return;
-    types.set(id, (types.get(id) ?? new Set()).add(type));
-    if (typeof name === "string") names.set(`${type} ${id}`, name);
-  };
-  for (const automation of elementsOf(memberOf(pack, "automations"))) {
-    add(memberOf(automation, "key"), "automation", memberOf(automation, "document", "name"));
-    for (const reference of elementsOf(memberOf(automation, "document", "references")))
-      add(memberOf(reference, "id"), memberOf(reference, "type"), memberOf(reference, "name"));
-  }
-  const resources = elementsOf(memberOf(pack, "resources"));
-  for (const resource of resources) {
-    const kind = memberOf(resource, "kind");
-    add(memberOf(resource, "key"), kind === "contact_stage" ? "stage" : kind, memberOf(resource, "name"));
-  }
-  const fields = fieldTypesIn(dialect, resources);
-  return sessionFor(
-    (id) => types.get(id),
-    (type, id) => names.get(`${type} ${id}`),
-    (id) => fields.get(id),
-  );
-}
 
 /** Lists what the blocks of a pack have: where, of which kind, and their config. */
 export const blocksOf = (

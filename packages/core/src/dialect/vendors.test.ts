@@ -4,8 +4,9 @@ import { parse } from "yaml";
 import { isObject } from "../json.js";
 import { brandSubject, type Dialect, dataSubject, dialectOf, filtersSubject } from "./dialect.js";
 import { ownDialect } from "./own-dialect.js";
+import { packSession } from "./pack-session.js";
 import { readSettings, writeSettings } from "./read-block.js";
-import { blocksOf, elementsOf, memberOf, packSession, withIds } from "./truth.test-support.js";
+import { blocksOf, elementsOf, memberOf, withIds } from "./truth.test-support.js";
 
 const fixtures = new URL("../../../../fixtures/dialects/", import.meta.url);
 const textOf = (path: string): string => readFileSync(new URL(path, fixtures), "utf8");

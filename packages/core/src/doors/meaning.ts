@@ -13,7 +13,8 @@ export type {
 export { type Operator, operators, withoutValue } from "../blocks/book/operators.js";
 export { operationOf, repeatedOutput, writesToContacts } from "../blocks/operations.js";
 export { type Dialect, subjectSignature } from "../dialect/dialect.js";
-export { fieldTypesIn } from "../dialect/field-types.js";
+export { type DialectUse, type DifferingBlock, dialectUse } from "../dialect/dialect-use.js";
+export { type KindDescription, kindDescription, kindDescriptions } from "../dialect/kind-descriptions.js";
 export { ownDialect } from "../dialect/own-dialect.js";
 export {
   type DialectDefect,
