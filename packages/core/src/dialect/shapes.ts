@@ -467,7 +467,9 @@ export function shapesOf(json: unknown, tell: Report): Shapes {
             });
       const rows = hole.name === "tag" && isTable(table) ? rowsOf(table, (word) => word) : undefined;
       const named = rows && valuesCodec(rows, own === undefined && allowsOthers, true);
-      const codec = named === undefined ? (own ?? wordCodec) : own === undefined ? named : eitherCodec(named, own);
+      const codec = tagNameCodec(
+        named === undefined ? (own ?? wordCodec) : own === undefined ? named : eitherCodec(named, own),
+      );
       return { key: hole.name, codec, hole, isInText };
     };
 
@@ -522,9 +524,9 @@ const isNoValue = (word: string, type: ValueType): boolean =>
 
 /** Reads one piece of a text: its words or its tag, or nothing. */
 const pieceCodec = (form: Form): Codec => ({
-  read(written, session) {
+  read(written, session, at) {
     const taken = nothingTaken();
-    return fits(form, written, taken, session, undefined)
+    return fits(form, written, taken, session, at)
       ? (taken.values.get("tag") ?? taken.values.get("words") ?? "")
       : undefined;
   },
@@ -532,6 +534,22 @@ const pieceCodec = (form: Form): Codec => ({
 });
 
 const scalarParts: ReadonlySet<string> = new Set(["text", "word", "number", "boolean", "value", "date"]);
+
+const customPrefix = "custom.";
+
+/** Reads the name of a merge tag; of one that is a custom field, the id is reported. */
+const tagNameCodec = (codec: Codec): Codec => ({
+  read(written, session, at) {
+    const tag = codec.read(written, session, undefined);
+    if (at === undefined || typeof tag !== "string" || typeof written !== "string") return tag;
+    const id = tag.startsWith(customPrefix) ? tag.slice(customPrefix.length) : "";
+    const from = written.indexOf(id);
+    const place = id === "" || from < 0 ? undefined : placeWithin(at, from, from + id.length);
+    if (place !== undefined) session.found?.({ ...place, type: "custom_field", id });
+    return tag;
+  },
+  write: codec.write,
+});
 
 /** Tries one codec and then another; what the table names is the table's alone. */
 const eitherCodec = (first: Codec, second: Codec): Codec => ({

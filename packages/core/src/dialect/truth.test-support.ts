@@ -6,9 +6,12 @@ import { comparedType } from "./types.js";
 /** Returns the elements of a list, or none. */
 export const elementsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Returns a member of an object; undefined where there is none. */
+/** Returns what an object or list has at a path; undefined where there is none. */
 export const memberOf = (value: unknown, ...path: readonly string[]): unknown =>
-  path.reduce((inner: unknown, name) => (isObject(inner) ? inner[name] : undefined), value);
+  path.reduce((inner: unknown, name) => {
+    if (Array.isArray(inner)) return inner[Number(name)];
+    return isObject(inner) ? inner[name] : undefined;
+  }, value);
 
 /** Lists what the blocks of a pack have: where, of which kind, and their config. */
 export const blocksOf = (
