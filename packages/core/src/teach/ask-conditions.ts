@@ -99,6 +99,7 @@ function fieldLines(conditions: readonly Conditions[], signs: Overview["signs"],
       .slice(0, mostReads)
       .map(({ sample }): Reading => ({ block: sample.place, says: { type: "field", value: { name: ours } } }));
     lines.push({
+      refusal: `field ${theirs}`,
       text: `${quote(theirs)} is the field ${quote(ours)}`,
       reads,
       claims: [{ is: "word", table: "field_names", theirs, ours }],
@@ -107,7 +108,16 @@ function fieldLines(conditions: readonly Conditions[], signs: Overview["signs"],
   return lines;
 }
 
-function operatorLines(conditions: readonly Conditions[]): readonly Line[] {
+/** A word that compares, with the conditions in which it does. */
+export interface LeafWord {
+  readonly theirs: JsonValue;
+  readonly isNegated: boolean;
+  readonly isAge: boolean;
+  readonly leaves: readonly Leaf[];
+}
+
+/** Lists the words that compare in conditions; one beside a length of time is another. */
+export function leafWords(conditions: readonly Conditions[]): readonly LeafWord[] {
   const words = new Map<string, { theirs: JsonValue; isNegated: boolean; isAge: boolean; leaves: Leaf[] }>();
   for (const leaf of conditions.flatMap((one) => one.leaves)) {
     const isAge = isAgeLike(leaf.value);
@@ -116,7 +126,11 @@ function operatorLines(conditions: readonly Conditions[]): readonly Line[] {
     words.set(key, word);
     word.leaves.push(leaf);
   }
-  return [...words.values()].flatMap(({ theirs, isNegated, isAge, leaves }): Line[] => {
+  return [...words.values()];
+}
+
+function operatorLines(conditions: readonly Conditions[]): readonly Line[] {
+  return leafWords(conditions).flatMap(({ theirs, isNegated, isAge, leaves }): Line[] => {
     const ours = guessOperator(theirs, isNegated, isAge);
     if (ours === undefined) return [];
     const reads = bestFirst(leaves)
@@ -124,7 +138,14 @@ function operatorLines(conditions: readonly Conditions[]): readonly Line[] {
       .map(({ sample }): Reading => ({ block: sample.place, says: { type: "operator", value: ours } }));
     const table = isNegated ? "negated_operator" : "operator";
     const text = `${isNegated ? "not " : ""}${JSON.stringify(theirs)}${isAge ? " beside a length of time" : ""} is ${quote(ours)}`;
-    return [{ text, reads, claims: [{ is: "word", table, theirs, ours }] }];
+    return [
+      {
+        refusal: `refused ${table} ${JSON.stringify(theirs)}${isAge ? " age" : ""}`,
+        text,
+        reads,
+        claims: [{ is: "word", table, theirs, ours }],
+      },
+    ];
   });
 }
 
@@ -190,7 +211,8 @@ const opposites: ReadonlyMap<string, string> = new Map([
 
 const ages = ["within_days", "older_than_days"];
 
-function guessOperator(theirs: JsonValue, isNegated: boolean, isAge: boolean): string | undefined {
+/** Guesses which of our operators a word is. */
+export function guessOperator(theirs: JsonValue, isNegated: boolean, isAge: boolean): string | undefined {
   if (typeof theirs !== "string") return undefined;
   const plain = guessWord(theirs, isAge ? ages : operators.filter((one) => !ages.includes(one)));
   return plain === undefined ? undefined : isNegated ? opposites.get(plain) : plain;

@@ -109,7 +109,7 @@ function settleKind(
     for (const [before, role] of guess.roles)
       if (role.operand === name && before !== path) claims.push({ is: "not", subject, path: before, operand: name });
     if (operand === undefined || path === undefined) continue;
-    const { role } = makeRole(operand, paths.get(path)?.values ?? [], derived.settled);
+    const { role } = makeRole(operand, paths.get(path)?.values ?? [], derived.settled, `${subject} ${path}`);
     claims.push({ is: "role", subject, path, role });
   }
   return claims;

@@ -14,6 +14,8 @@ export type Claim =
   | { readonly is: "role"; readonly subject: string; readonly path: string; readonly role: Role | null }
   /** That a value does not hold what it was guessed to hold. */
   | { readonly is: "not"; readonly subject: string; readonly path: string; readonly operand: string }
+  /** What bare numbers of time count: of a type, or of one value of a kind. */
+  | { readonly is: "unit"; readonly scope: string; readonly unit: string }
   /** A way of a kind that is not made of roles. */
   | { readonly is: "way"; readonly subject: string; readonly way: JsonValue }
   /** A shape that roles name. */
@@ -43,6 +45,8 @@ export interface Role {
 
 /** An answer that stands, as the dialect's file keeps it. */
 export interface KeptAnswer {
+  /** Its number, which ways name it by. */
+  readonly n: number;
   readonly id: string;
   readonly ask: string;
   readonly kind?: string;
@@ -51,6 +55,8 @@ export interface KeptAnswer {
   readonly examples: readonly JsonValue[];
   /** What the lines of the question were about. */
   readonly about: readonly string[];
+  /** Digests of the ways that it is the last answer of, as they were written to a file. */
+  readonly ways: readonly string[];
   readonly settled: readonly Claim[];
 }
 
@@ -62,6 +68,7 @@ export interface Settled {
   /** Tables by name: each word's JSON with what it says. */
   readonly tables: ReadonlyMap<string, ReadonlyMap<string, JsonValue>>;
   readonly named: ReadonlyMap<string, JsonValue>;
+  readonly units: ReadonlyMap<string, string>;
   readonly kinds: ReadonlyMap<string, SettledKind>;
 }
 
@@ -82,6 +89,7 @@ export function settledBy(claims: Iterable<Claim>): Settled {
   const tables = new Map<string, Map<string, JsonValue>>();
   const kinds = new Map<string, KindDraft>();
   const named = new Map<string, JsonValue>();
+  const units = new Map<string, string>();
   const kindOf = (subject: string): KindDraft => {
     const known: KindDraft = kinds.get(subject) ?? {
       roles: new Map(),
@@ -114,6 +122,9 @@ export function settledBy(claims: Iterable<Claim>): Settled {
         kindOf(claim.subject).refuted.add(`${claim.path} ${claim.operand}`);
         kindOf(claim.subject).roles.delete(claim.path);
         break;
+      case "unit":
+        units.set(claim.scope, claim.unit);
+        break;
       case "way":
         kindOf(claim.subject).ways.set(JSON.stringify(claim.way), claim.way);
         break;
@@ -135,7 +146,7 @@ export function settledBy(claims: Iterable<Claim>): Settled {
       default:
         claim satisfies never;
     }
-  return { ignored, shapes, tags, tables, named, kinds };
+  return { ignored, shapes, tags, tables, named, units, kinds };
 }
 
 interface KindDraft {

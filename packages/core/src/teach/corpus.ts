@@ -29,6 +29,8 @@ export interface Sample {
 export interface Corpus {
   readonly samples: readonly Sample[];
   readonly bySubject: ReadonlyMap<string, readonly Sample[]>;
+  /** Returns the settings of a block; undefined where there is none. */
+  readonly configAt: (place: BlockPlace) => JsonValue | undefined;
   /** Returns a fresh session for the blocks of a pack. */
   readonly sessionOf: (pack: number) => Session;
 }
@@ -53,6 +55,8 @@ export function corpusOf(packs: readonly unknown[]): Corpus {
   return {
     samples,
     bySubject,
+    configAt: ({ pack, automation, id }) =>
+      samples.find(({ place }) => place.pack === pack && place.automation === automation && place.id === id)?.config,
     sessionOf(pack) {
       const references = declared[pack] ?? new Map();
       return sessionFor(typesIn(references), nameIn(references));

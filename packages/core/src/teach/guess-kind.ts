@@ -8,7 +8,7 @@ import { type FormScope, waysFrom } from "./compile-ways.js";
 import { spreadWays } from "./conditions.js";
 import type { Sample } from "./corpus.js";
 import type { Overview } from "./findings.js";
-import { guessRoles, pathsOf } from "./guess-roles.js";
+import { guessRoles, type PathValues, pathsOf } from "./guess-roles.js";
 import { type MadeRole, makeRole, type WordGuess } from "./make-role.js";
 import { guessWord } from "./names.js";
 import { type Derived, type Reader, readerOf } from "./state.js";
@@ -21,6 +21,7 @@ export interface KindGuess {
   readonly kind: SettledKind;
   readonly roles: ReadonlyMap<string, Role>;
   readonly made: readonly MadeRole[];
+  readonly paths: ReadonlyMap<string, PathValues>;
   readonly words: readonly WordGuess[];
   /** Claims that make the shapes that the roles name. */
   readonly shapeClaims: readonly Claim[];
@@ -58,7 +59,7 @@ export function guessKind(subject: string, overview: Overview, derived: Derived)
   for (const [path, role] of guessRoles(signature, paths, kind, overview.signs)) {
     const operand = signature.operands.find(({ name }) => name === role.operand);
     if (operand === undefined) continue;
-    const own = makeRole(operand, paths.get(path)?.values ?? [], settled);
+    const own = makeRole(operand, paths.get(path)?.values ?? [], settled, `${subject} ${path}`);
     const isSettled = kind.roles.get(path) !== undefined;
     roles.set(path, isSettled ? role : own.role);
     made.push(own);
@@ -89,6 +90,7 @@ export function guessKind(subject: string, overview: Overview, derived: Derived)
     kind: guessed,
     roles,
     made,
+    paths,
     words: made.flatMap(({ words }) => words),
     shapeClaims,
     extraWays,
@@ -233,5 +235,8 @@ function formOf(value: JsonValue): string {
 }
 
 /** Whether a block is read by a guess and was not before. */
-export const gainOf = (guess: KindGuess, samples: readonly Surveyed[], understood: ReadonlySet<Sample>): number =>
-  samples.filter(({ sample }) => !understood.has(sample) && guess.read(sample) !== undefined).length;
+export const gainOf = (
+  guess: KindGuess,
+  samples: readonly Surveyed[],
+  understood: ReadonlyMap<Sample, unknown>,
+): number => samples.filter(({ sample }) => !understood.has(sample) && guess.read(sample) !== undefined).length;

@@ -29,7 +29,7 @@ const plain = (operand: string, more: Partial<Role> = {}): MadeRole => ({
 });
 
 /** Chooses the shape in which an operand is written at a path, by the values there. */
-export function makeRole(operand: SignatureOperand, values: Values, settled: Settled): MadeRole {
+export function makeRole(operand: SignatureOperand, values: Values, settled: Settled, at: string): MadeRole {
   const { name, type } = operand;
   const all = values.filter(({ value }) => value !== null);
   switch (type) {
@@ -51,7 +51,9 @@ export function makeRole(operand: SignatureOperand, values: Values, settled: Set
     case "duration":
     case "clock": {
       const isNumber = all.every(({ value }) => typeof value === "number");
-      return isNumber ? plain(name, { shape: unitOfNumbers(name) }) : plain(name);
+      return isNumber
+        ? plain(name, { shape: settled.units.get(at) ?? settled.units.get(type) ?? "minutes" })
+        : plain(name);
     }
     case "list of word":
       return wordListRole(operand, all);
@@ -103,9 +105,6 @@ function customFieldRole(name: string, values: Values, settled: Settled): MadeRo
     ? plain(name)
     : { ...plain(name, { shape: "own_field" }), shapes: [{ name: "own_field", shape: ways }] };
 }
-
-/** A bare number of some unit. */
-const unitOfNumbers = (name: string): string => (/days$|^days/.test(name) ? "days" : "minutes");
 
 function wordRole(operand: SignatureOperand, values: Values): MadeRole {
   const { name, words, examples = [] } = operand;

@@ -63,8 +63,8 @@ export type Given =
 /** A question with what each answer to it settles. */
 export interface Asked {
   readonly question: Question;
-  /** What its lines are about, so that none is asked twice. */
-  readonly about?: readonly string[];
+  /** Returns what an answer leaves no need to ask again, and what it refused. */
+  readonly about?: (given: Given) => readonly string[];
   /** Returns what an answer settles; undefined for one that the question does not take. */
   readonly settle: (given: Given) => readonly Claim[] | undefined;
 }
@@ -83,6 +83,8 @@ export const question = (own: Pick<Question, "id" | "ask" | "text"> & Partial<Qu
 
 /** A guess that stands in one line of a question, with what it settles. */
 export interface Line {
+  /** What is noted if it is wrong, so that it is asked in another way. */
+  readonly refusal?: string;
   /** What it is about; lines that were answered are not asked again. */
   readonly about?: string;
   readonly kind?: string;
@@ -99,7 +101,13 @@ export function linesQuestion(id: string, text: string, lines: readonly Line[]):
   const shown = lines.slice(0, mostLines);
   if (shown.length === 0) return undefined;
   return {
-    about: shown.flatMap(({ about }) => about ?? []),
+    about(given) {
+      const wrong = new Set("wrong" in given ? given.wrong : []);
+      return shown.flatMap(({ about, refusal }, index) => [
+        ...(about === undefined ? [] : [about]),
+        ...(refusal !== undefined && wrong.has(index + 1) ? [refusal] : []),
+      ]);
+    },
     question: question({
       id,
       ask: "lines",

@@ -1,23 +1,20 @@
 import type { Session } from "../dialect/codec.js";
 import { type Dialect, dialectOf } from "../dialect/dialect.js";
-import { isJson } from "../dialect/hole.js";
 import { readSettings } from "../dialect/read-block.js";
-import { isObject, type JsonValue } from "../json.js";
-import { type Claim, type KeptAnswer, type Settled, settledBy, unsettledKind } from "./claims.js";
+import type { JsonValue } from "../json.js";
+import { type Settled, settledBy, unsettledKind } from "./claims.js";
 import { shapesFrom } from "./compile-shapes.js";
 import { type FormScope, waysFrom } from "./compile-ways.js";
 import { type Conditions, findConditions, findExpressions } from "./conditions.js";
 import type { Sample } from "./corpus.js";
 import type { ExpressionGrammar } from "./expressions.js";
 import type { Overview } from "./findings.js";
+import { jsonMembers, type Resumed } from "./resume.js";
 import { isPlainObject, type Surveyed } from "./survey.js";
 
 /** Where teaching is: an immutable value. */
-export interface Teaching {
+export interface Teaching extends Resumed {
   readonly overview: Overview;
-  /** The dialect as it was before, without what answers made. */
-  readonly base: { readonly [name: string]: JsonValue };
-  readonly answers: readonly KeptAnswer[];
 }
 
 /** What follows from a state. */
@@ -25,7 +22,7 @@ export interface Derived {
   readonly settled: Settled;
   readonly json: { readonly [name: string]: JsonValue };
   readonly dialect: Dialect;
-  readonly understood: ReadonlySet<Sample>;
+  readonly understood: ReadonlyMap<Sample, Operands>;
   readonly asked: ReadonlySet<string>;
   readonly read: Reader;
   readonly surveyOf: (subject: string) => readonly Surveyed[];
@@ -33,6 +30,8 @@ export interface Derived {
   readonly conditions: readonly Conditions[];
   readonly expressions: ExpressionGrammar | undefined;
 }
+
+export type Operands = { readonly [name: string]: unknown };
 
 export type Reader = (sample: Sample) => { readonly [name: string]: unknown } | undefined;
 
@@ -58,7 +57,7 @@ function surveyBySubject(overview: Overview): ReadonlyMap<string, readonly Surve
   return made;
 }
 
-function derive({ overview, base, answers }: Teaching): Derived {
+function derive({ overview, base, kept, answers }: Teaching): Derived {
   const settled = settledBy(answers.flatMap(({ settled: claims }) => claims));
   const subjects = surveyBySubject(overview);
   const surveyOf = (subject: string): readonly Surveyed[] => subjects.get(subject) ?? [];
@@ -68,26 +67,35 @@ function derive({ overview, base, answers }: Teaching): Derived {
     kind: settled.kinds.get(subject) ?? unsettledKind,
     wordOf: (table, theirs) => settled.tables.get(table)?.get(JSON.stringify(theirs)),
   });
+  const standing = new Set<JsonValue>(answers.map(({ n }) => n));
   const ways = new Map<string, readonly JsonValue[]>();
-  for (const subject of settled.kinds.keys()) {
-    const from = answers
-      .filter((answer) => answer.settled.some((claim) => "subject" in claim && claim.subject === subject))
-      .map(({ id }) => id);
+  for (const subject of new Set([...kept.keys(), ...settled.kinds.keys()])) {
+    const before = (kept.get(subject) ?? []).filter((way) => fromOf(way).every((n) => standing.has(n)));
     const scope = scopeOf(subject);
-    const own = [...scope.kind.ways.values(), ...waysFrom(surveyOf(subject), scope).map(({ way }) => way)].map(
-      (way): JsonValue => (isPlainObject(way) ? { ...way, from } : way),
-    );
-    if (own.length > 0) ways.set(subject, own);
+    const from = answers
+      .filter(({ settled: claims }) => claims.some((claim) => "subject" in claim && claim.subject === subject))
+      .map(({ n }) => n);
+    const bodies = new Set(before.map(bodyOf));
+    const made = [...scope.kind.ways.values(), ...waysFrom(surveyOf(subject), scope).map(({ way }) => way)]
+      .filter((way) => !bodies.has(bodyOf(way)))
+      .map((way): JsonValue => (isPlainObject(way) ? { ...way, from } : way));
+    const all = [...before, ...made];
+    if (all.length > 0) ways.set(subject, all);
   }
   const json = taughtJson(base, shapesFrom(settled), ways);
   const dialect = dialectOf(json);
   const read = readerOf(dialect, overview);
+  const readings = new Map<Sample, Operands>();
+  for (const sample of overview.corpus.samples) {
+    const operands = read(sample);
+    if (operands !== undefined) readings.set(sample, operands);
+  }
   const expressions = findExpressions(surveyOf, settled.ignored);
   return {
     settled,
     json,
     dialect,
-    understood: new Set(overview.corpus.samples.filter((sample) => read(sample) !== undefined)),
+    understood: readings,
     asked: new Set(answers.flatMap(({ id, about }) => [id, ...about])),
     read,
     surveyOf,
@@ -95,6 +103,19 @@ function derive({ overview, base, answers }: Teaching): Derived {
     expressions,
     conditions: findConditions(surveyOf, overview.lenses, settled.ignored, overview.signs, expressions !== undefined),
   };
+}
+
+/** The answers that a way is from. */
+const fromOf = (way: JsonValue): readonly JsonValue[] => {
+  const from = isPlainObject(way) ? way.from : undefined;
+  return Array.isArray(from) ? from : [];
+};
+
+/** What a way says, without what it is from. */
+function bodyOf(way: JsonValue): string {
+  if (!isPlainObject(way)) return JSON.stringify(way);
+  const { from: _from, ...body } = way;
+  return JSON.stringify(body);
 }
 
 /** Returns how a dialect reads the blocks of the packs; each pack has one session. */
@@ -121,23 +142,14 @@ function taughtJson(
     if (subject === "filters") more.set("filters", written);
     else kinds.set(subject, written);
   }
-  const byHand = membersOf(base.kinds);
-  const shapesByHand = membersOf(base.shapes);
+  const byHand = jsonMembers(base.kinds);
   const handled = new Set(Object.keys(byHand).flatMap((key) => key.split(",").map((kind) => kind.trim())));
   return {
     dialect: 1,
     name: "taught",
     ...Object.fromEntries(more),
     ...base,
-    shapes: { ...shapes, ...shapesByHand },
+    shapes: { ...shapes, ...jsonMembers(base.shapes) },
     kinds: { ...Object.fromEntries([...kinds].filter(([subject]) => !handled.has(subject))), ...byHand },
   };
 }
-
-const membersOf = (value: JsonValue | undefined): { readonly [name: string]: JsonValue } => {
-  const all: [string, JsonValue][] = [];
-  if (isObject(value)) for (const [name, one] of Object.entries(value)) if (isJson(one)) all.push([name, one]);
-  return Object.fromEntries(all);
-};
-
-export const claimsOf = (answers: readonly KeptAnswer[]): readonly Claim[] => answers.flatMap(({ settled }) => settled);

@@ -1,5 +1,7 @@
+import { deepEqual } from "../deep-equal.js";
 import { isJson } from "../dialect/hole.js";
-import { isObject, type JsonValue } from "../json.js";
+import type { JsonValue } from "../json.js";
+import { askConditionWord, askUnits, askWord } from "./ask-choices.js";
 import { askConditions } from "./ask-conditions.js";
 import { askFewKinds, askKind } from "./ask-kinds.js";
 import { askMembers } from "./ask-members.js";
@@ -10,18 +12,17 @@ import { corpusOf } from "./corpus.js";
 import { overviewOf } from "./findings.js";
 import { guessKind } from "./guess-kind.js";
 import type { Asked, Given, Question } from "./question.js";
+import { digestOf, type JsonMembers, jsonMembers, resumed } from "./resume.js";
 import { derivedOf, type Teaching } from "./state.js";
 
 export type { Given, Question } from "./question.js";
 export type { Teaching } from "./state.js";
 
 /** Begins teaching how a vendor writes packs; a dialect that was taught before goes on from its answers. */
-export function beginTeaching(packs: readonly unknown[], dialect?: JsonValue): Teaching {
-  const base = isObject(dialect)
-    ? Object.fromEntries(Object.entries(dialect).filter((one): one is [string, JsonValue] => isJson(one[1])))
-    : {};
-  return { overview: overviewOf(corpusOf(packs)), base, answers: [] };
-}
+export const beginTeaching = (packs: readonly unknown[], dialect?: unknown): Teaching => ({
+  overview: overviewOf(corpusOf(packs)),
+  ...resumed(dialect),
+});
 
 /** Returns the next question, or undefined where nothing more can be asked. */
 export const nextQuestion = (state: Teaching): Question | undefined => askedOf(state)?.question;
@@ -48,14 +49,24 @@ function ask(state: Teaching): Asked | undefined {
   ];
   const conditions = (): Asked | undefined => askConditions(derived.conditions, overview, derived);
   for (const one of first) if (one !== undefined && !derived.asked.has(one.question.id)) return one;
-  const next = conditions();
-  if (next !== undefined) return next;
+  const whole = conditions();
+  if (whole !== undefined) return whole;
   const subjects = [...overview.corpus.bySubject.keys()].filter((subject) =>
     derived.surveyOf(subject).some(({ sample }) => !derived.understood.has(sample)),
   );
   const guesses = subjects.flatMap((subject) => guessKind(subject, overview, derived) ?? []);
-  for (const one of [askWords(guesses, derived), askFewKinds(guesses, derived), askKind(guesses, derived)])
+  const next = [
+    () => askConditionWord(overview, derived),
+    () => askUnits(guesses, derived),
+    () => askWords(guesses, derived),
+    () => askWord(guesses, derived),
+    () => askFewKinds(guesses, derived),
+    () => askKind(guesses, derived),
+  ];
+  for (const asking of next) {
+    const one = asking();
     if (one !== undefined && !derived.asked.has(one.question.id)) return one;
+  }
   return undefined;
 }
 
@@ -65,18 +76,28 @@ export function answer(state: Teaching, given: Given): Teaching {
   if (asked === undefined || asked.question.id !== given.id) return state;
   const settled = asked.settle(given);
   if (settled === undefined) return state;
-  const { id, ask: how, kind, text } = asked.question;
+  const { id, ask: how, kind, text, block, also } = asked.question;
+  const places = block === undefined ? [] : [block, ...also];
   const kept: KeptAnswer = {
+    n: Math.max(0, ...state.answers.map(({ n }) => n)) + 1,
     id,
     ask: how,
     ...(kind !== undefined && { kind }),
     question: text,
     answer: answerJson(given),
-    examples: [],
-    about: asked.about ?? [],
+    examples: places.flatMap((place) => state.overview.corpus.configAt(place) ?? []),
+    about: asked.about?.(given) ?? [],
+    ways: [],
     settled,
   };
-  return { ...state, answers: [...state.answers, kept] };
+  const next = { ...state, answers: [...state.answers, kept] };
+  return keepsReadings(state, next) ? next : { ...state, answers: [...state.answers, { ...kept, settled: [] }] };
+}
+
+/** Whether blocks that were understood still say the same: an answer that would change that settles nothing. */
+function keepsReadings(state: Teaching, next: Teaching): boolean {
+  const [before, after] = [derivedOf(state).understood, derivedOf(next).understood];
+  return [...before].every(([sample, operands]) => deepEqual(after.get(sample), operands));
 }
 
 function answerJson(given: Given): JsonValue {
@@ -87,8 +108,35 @@ function answerJson(given: Given): JsonValue {
 /** Takes the last answer back. */
 export const undo = (state: Teaching): Teaching => ({ ...state, answers: state.answers.slice(0, -1) });
 
-/** Returns the dialect as it is taught so far, as JSON. */
-export const taughtDialect = (state: Teaching): { readonly [name: string]: JsonValue } => derivedOf(state).json;
+/** Takes back all that was answered about a kind alone, so that it is asked again. */
+export function forget(state: Teaching, kind: string): Teaching {
+  const answers = state.answers
+    .filter((one) => one.kind !== kind)
+    .map((one) => ({
+      ...one,
+      about: one.about.filter((line) => !line.startsWith(`${kind} `)),
+      settled: one.settled.filter((claim) => !("subject" in claim) || claim.subject !== kind),
+    }));
+  return { ...state, answers, kept: new Map([...state.kept].filter(([subject]) => subject !== kind)) };
+}
+
+/** Returns the dialect as it is taught so far, as JSON, with the answers it is from. */
+export function taughtDialect(state: Teaching): JsonMembers {
+  const { json } = derivedOf(state);
+  const made = new Map<number, string[]>();
+  for (const ways of [...Object.values(jsonMembers(json.kinds)), json.filters ?? []])
+    for (const way of Array.isArray(ways) ? ways : [ways]) {
+      const { from } = jsonMembers(way);
+      const last: unknown = Array.isArray(from) ? from.at(-1) : undefined;
+      if (typeof last === "number") made.set(last, [...(made.get(last) ?? []), digestOf(way)]);
+    }
+  if (state.answers.length === 0) return json;
+  const answers = state.answers.map((one): JsonValue => {
+    const whole: unknown = { ...one, ways: made.get(one.n) ?? [] };
+    return isJson(whole) ? whole : null;
+  });
+  return { ...json, answers };
+}
 
 /** Returns how many blocks are understood, and of how many. */
 export function understanding(state: Teaching): { readonly understood: number; readonly blocks: number } {
