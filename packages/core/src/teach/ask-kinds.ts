@@ -1,8 +1,10 @@
 import { blockKind } from "../blocks/catalogue.js";
+import type { SignatureOperand } from "../blocks/signature.js";
 import { valueWords } from "./ask-shapes.js";
 import type { Claim } from "./claims.js";
+import type { Signs } from "./fit-value.js";
 import { claimsOfBlocks, gainOf, type KindGuess, showing } from "./guess-kind.js";
-import { pathsOf } from "./guess-roles.js";
+import { scoreOf } from "./guess-roles.js";
 import { makeRole } from "./make-role.js";
 import {
   type Asked,
@@ -98,22 +100,95 @@ function settleKind(
   values: ReturnType<typeof valuesOf>,
   derived: Derived,
 ): readonly Claim[] | undefined {
-  const { subject, signature } = guess;
   if ("answer" in given) return given.answer === "yes" ? claimsOfBlocks(guess, blocks, derived.settled.ignored) : [];
-  if (!("point" in given)) return undefined;
-  const claims: Claim[] = [];
-  const paths = pathsOf(derived.surveyOf(subject), derived.settled.ignored);
-  for (const [name, n] of Object.entries(given.point)) {
-    const operand = signature.operands.find((one) => one.name === name);
-    const path = values.find(({ value }) => value.n === n)?.path;
-    for (const [before, role] of guess.roles)
-      if (role.operand === name && before !== path) claims.push({ is: "not", subject, path: before, operand: name });
-    if (operand === undefined || path === undefined) continue;
-    const { role } = makeRole(operand, paths.get(path)?.values ?? [], derived.settled, `${subject} ${path}`);
-    claims.push({ is: "role", subject, path, role });
-  }
-  return claims;
+  return "point" in given ? pointClaims(given.point, guess, values, derived) : undefined;
 }
+
+/** Returns what pointing settles: which value holds each operand, 0 for none; and what was guessed wrong. */
+function pointClaims(
+  point: { readonly [operand: string]: number },
+  guess: KindGuess,
+  values: ReturnType<typeof valuesOf>,
+  { settled, overview }: Derived,
+): readonly Claim[] {
+  const { subject, signature, paths, roles } = guess;
+  const shown = new Set(values.map(({ path }) => path));
+  const claims: Claim[] = [];
+  const refused: Claim[] = [];
+  for (const [name, n] of Object.entries(point)) {
+    const operand = signature.operands.find((one) => one.name === name);
+    const pointed = values.find(({ value }) => value.n === n)?.path;
+    const path =
+      operand === undefined || pointed === undefined ? undefined : bestWithin(operand, pointed, paths, overview.signs);
+    for (const [before, role] of roles)
+      if (role.operand === name && before !== path && shown.has(before))
+        refused.push({ is: "not", subject, path: before, operand: name });
+    if (operand === undefined || path === undefined) continue;
+    const made = makeRole(operand, paths.get(path)?.values ?? [], settled, `${subject} ${path}`, overview.signs);
+    claims.push(
+      ...made.shapes.map(({ name: shape, shape: json }): Claim => ({ is: "named", name: shape, shape: json })),
+    );
+    claims.push({ is: "role", subject, path, role: made.role });
+  }
+  // What was guessed of values that hold something else, or nothing, was wrong too.
+  for (const [path, role] of roles)
+    if (
+      shown.has(path) &&
+      !(role.operand in point) &&
+      !claims.some((claim) => claim.is === "role" && claim.path === path)
+    )
+      refused.push({ is: "not", subject, path, operand: role.operand });
+  return [...refused, ...claims];
+}
+
+/** Someone who points at a value may mean the one thing that is within it. */
+function bestWithin(operand: SignatureOperand, pointed: string, paths: KindGuess["paths"], signs: Signs): string {
+  const inner = [...paths.values()].filter(({ path }) => path === pointed || path.startsWith(`${pointed}/`));
+  const [best] = inner
+    .map((one) => ({ path: one.path, score: scoreOf(operand, one, signs) }))
+    .sort((one, other) => other.score - one.score || one.path.length - other.path.length);
+  return best !== undefined && best.score > 0 ? best.path : pointed;
+}
+
+/** Asks which value holds what, of a kind that no guess can read. */
+export function askPoint(guesses: readonly KindGuess[], derived: Derived): Asked | undefined {
+  for (const guess of guesses) {
+    const samples = derived.surveyOf(guess.subject);
+    const left = samples.filter(({ sample }) => !derived.understood.has(sample) && guess.read(sample) === undefined);
+    const [first] = [...left].sort((one, other) => other.nodes.length - one.nodes.length);
+    if (first === undefined || guess.signature.operands.length === 0) continue;
+    const id = `point ${guess.subject} ${shapeOf(first, derived)}`;
+    if (derived.asked.has(id)) continue;
+    const values = valuesOf(first, derived);
+    const numberAt = (path: string): number => values.find(({ path: one }) => one === path)?.value.n ?? 0;
+    const here = [...guess.roles].filter(([path]) => first.nodes.some((node) => node.path === path));
+    return {
+      question: question({
+        id,
+        ask: "point",
+        kind: guess.subject,
+        settles: left.length,
+        text: `${blockKind(guess.subject)?.title ?? guess.subject} (step ${first.sample.step} of “${first.sample.title}”): which value says what?`,
+        block: first.sample.place,
+        values: values.map(({ value }) => value),
+        guess: Object.fromEntries(here.map(([path, { operand }]) => [operand, numberAt(path)])),
+      }),
+      settle: (given) =>
+        "point" in given
+          ? pointClaims(given.point, guess, values, derived)
+          : "answer" in given && given.answer !== "yes"
+            ? []
+            : undefined,
+    };
+  }
+  return undefined;
+}
+
+/** The paths of a block that say something: blocks that have the same are alike. */
+const shapeOf = (surveyed: Surveyed, derived: Derived): string =>
+  valuesOf(surveyed, derived)
+    .map(({ path }) => path)
+    .join(" ");
 
 /** Numbers the values of a block, those that say nothing left out. */
 function valuesOf(

@@ -11,11 +11,16 @@ import { type Finding, isPlainObject } from "./survey.js";
 const examplesShown = 3;
 
 /** Asks how the vendor writes each type, over all kinds. */
-export function askShapes({ findings }: Overview): Asked | undefined {
+export function askShapes({ findings }: Overview, page: number): Asked | undefined {
   const lines = findings
     .filter(({ type }) => type !== "tag" && type !== "age")
     .map((finding) => shapeLine(finding, findings));
-  return linesQuestion("shapes", "Is this how these are written?", lines);
+  const from = page * 12;
+  return linesQuestion(
+    page === 0 ? "shapes" : `shapes ${page + 1}`,
+    "Is this how these are written?",
+    lines.slice(from, from + 12),
+  );
 }
 
 /** Asks which of our merge tags the vendor's are. */

@@ -15,6 +15,10 @@ export interface FormScope {
   readonly lenses: Lenses;
   readonly ignored: ReadonlySet<string>;
   readonly kind: SettledKind;
+  /** Whether what was pointed at counts before somebody confirmed how it is read. */
+  readonly isTentative: boolean;
+  /** Whether operands are all that a block of the kind needs. */
+  readonly isWhole: (operands: ReadonlySet<string>) => boolean;
   /** Returns what a word of a table says, null for nothing; undefined where that is not settled. */
   readonly wordOf: (table: string, theirs: JsonValue) => JsonValue | undefined;
 }
@@ -38,6 +42,7 @@ export function placed(surveyed: Surveyed, scope: FormScope): Placed | string {
     const role = scope.kind.roles.get(path);
     if (role === null) return { is: "ignored" };
     if (role !== undefined) {
+      if (!scope.isTentative && !scope.kind.confirmed.has(path)) return undefined;
       if (value === null) return { is: "literal", value, given: {} };
       const word = role.table === undefined || typeof value === "object" ? undefined : scope.wordOf(role.table, value);
       return word === null ? { is: "literal", value, given: {} } : { is: "hole", role };
@@ -62,6 +67,11 @@ export function placed(surveyed: Surveyed, scope: FormScope): Placed | string {
   return { surveyed, places, key: parts.join("\n"), given };
 }
 
+function operandsOf({ places, given }: Placed): ReadonlySet<string> {
+  const held = [...places.values()].flatMap((place) => (place.is === "hole" ? [place.role.operand] : []));
+  return new Set([...held, ...Object.keys(given)]);
+}
+
 /** Writes the ways of a kind that its settled blocks need: one for each set of literals. */
 export function waysFrom(
   samples: readonly Surveyed[],
@@ -70,7 +80,7 @@ export function waysFrom(
   const variants = new Map<string, Placed[]>();
   for (const surveyed of samples) {
     const one = placed(surveyed, scope);
-    if (typeof one === "string") continue;
+    if (typeof one === "string" || !scope.isWhole(operandsOf(one))) continue;
     const alike = variants.get(one.key);
     if (alike === undefined) variants.set(one.key, [one]);
     else alike.push(one);

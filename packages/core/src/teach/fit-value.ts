@@ -84,6 +84,13 @@ function fitOfList(operand: SignatureOperand, element: string, value: JsonValue,
     if (parts.every((one) => weekdayOf(one) !== undefined)) return list === undefined && parts.length === 1 ? 4 : 8;
     return 0;
   }
+  if (element === "extract") {
+    const isExtract = (one: JsonValue): boolean =>
+      isPlainObject(one) &&
+      Object.keys(one).length === 2 &&
+      Object.values(one).some((inner) => signs.isField(inner) || sample.typesOf(String(inner)).has("custom_field"));
+    return list?.every(isExtract) === true ? 10 : 0;
+  }
   const single = parts.every(
     (one) =>
       isPlainObject(one) &&
@@ -155,5 +162,10 @@ function fitOfWho({ words = [] }: SignatureOperand, value: JsonValue, sample: Sa
   if (signs.isWho(value)) return 9.5;
   const types = sample.typesOf(idOf(value, signs) ?? "");
   if (types.has("user") || types.has("team")) return 9;
-  return typeof value === "string" && guessWord(value, words) !== undefined ? 6 : 0;
+  const marked = typeof value === "string" ? sample.typesOf(value.slice(value.search(/[:/.]/) + 1)) : types;
+  if (marked.has("user") || marked.has("team")) return 8;
+  return typeof value === "string" &&
+    guessWord(value, words.length === 0 ? ["owner", "broker", "item"] : words) !== undefined
+    ? 6
+    : 0;
 }

@@ -11,7 +11,7 @@ import type { Overview } from "./findings.js";
 import { guessRoles, type PathValues, pathsOf } from "./guess-roles.js";
 import { type MadeRole, makeRole, type WordGuess } from "./make-role.js";
 import { guessWord } from "./names.js";
-import { type Derived, type Reader, readerOf } from "./state.js";
+import { type Derived, isWhole, type Reader, readerOf } from "./state.js";
 import type { Surveyed } from "./survey.js";
 
 /** What a kind seems to say, with what is settled of it. */
@@ -59,7 +59,7 @@ export function guessKind(subject: string, overview: Overview, derived: Derived)
   for (const [path, role] of guessRoles(signature, paths, kind, overview.signs)) {
     const operand = signature.operands.find(({ name }) => name === role.operand);
     if (operand === undefined) continue;
-    const own = makeRole(operand, paths.get(path)?.values ?? [], settled, `${subject} ${path}`);
+    const own = makeRole(operand, paths.get(path)?.values ?? [], settled, `${subject} ${path}`, overview.signs);
     const isSettled = kind.roles.get(path) !== undefined;
     roles.set(path, isSettled ? role : own.role);
     made.push(own);
@@ -79,7 +79,7 @@ export function guessKind(subject: string, overview: Overview, derived: Derived)
     literals.set(path, own);
   }
   const guessed: SettledKind = { ...kind, roles: new Map([...kind.roles, ...roles]), literals };
-  const scope: FormScope = { ...derived.scopeOf(subject), kind: guessed };
+  const scope: FormScope = { ...derived.scopeOf(subject), kind: guessed, isTentative: true };
   const shapeClaims = made.flatMap(({ shapes }) =>
     shapes.map(({ name, shape }): Claim => ({ is: "named", name, shape })),
   );
@@ -97,17 +97,9 @@ export function guessKind(subject: string, overview: Overview, derived: Derived)
     read(sample) {
       read ??= tentativeReader(subject, samples, scope, overview, derived, made, extraWays);
       const operands = read(sample);
-      return operands !== undefined && isWhole(signature, operands) ? operands : undefined;
+      return operands !== undefined && isWhole(signature, new Set(Object.keys(operands))) ? operands : undefined;
     },
   };
-}
-
-/** Whether operands say all that a kind needs. */
-function isWhole({ operands, oneOf }: Signature, said: { readonly [name: string]: unknown }): boolean {
-  return (
-    operands.every(({ name, isNeeded }) => !isNeeded || name in said) &&
-    oneOf.every((sets) => sets.some((set) => set.every((name) => name in said)))
-  );
 }
 
 /** Guesses what a word implies that no operand has: a role, in blocks where nobody is named. */

@@ -66,7 +66,8 @@ export function guessRoles(
 
 const leastScore = 2.5;
 
-function scoreOf(operand: SignatureOperand, { path, values }: PathValues, signs: Signs): number {
+/** Tells how well the values at a path fit an operand: 0 for not at all. */
+export function scoreOf(operand: SignatureOperand, { path, values }: PathValues, signs: Signs): number {
   const fits = values
     .filter(({ value }) => value !== null)
     .map(({ surveyed, value }) => fitOfValue(operand, value, surveyed.sample, signs));

@@ -3,7 +3,7 @@ import { everyValue, type Finding, idText, isPlainObject, type Surveyed, tallyOf
 
 /** Finds objects that are the id of one record, such as `{ id, label }`, by the references of the automations. */
 export function idFindings(survey: readonly Surveyed[]): readonly Finding[] {
-  const tally = tallyOf<{ others: Map<string, { names: number; all: number }> }>();
+  const tally = tallyOf<{ types: Set<string>; others: Map<string, { names: number; all: number }> }>();
   for (const { sample, value } of everyValue(survey)) {
     if (!isPlainObject(value)) continue;
     const members = Object.entries(value);
@@ -13,9 +13,11 @@ export function idFindings(survey: readonly Surveyed[]): readonly Finding[] {
     if (idMember === undefined || more.length > 0) continue;
     const id = idText(idMember[1]) ?? "";
     const [type = ""] = sample.typesOf(id);
-    const { others } = tally.add(idMember[0], { sample, theirs: value, ours: { type, id } }, () => ({
+    const { others, types } = tally.add(idMember[0], { sample, theirs: value, ours: { type, id } }, () => ({
+      types: new Set(),
       others: new Map(),
     }));
+    types.add(type);
     for (const [name, one] of members) {
       if (name === idMember[0]) continue;
       const seen = others.get(name) ?? { names: 0, all: 0 };
@@ -25,7 +27,8 @@ export function idFindings(survey: readonly Surveyed[]): readonly Finding[] {
   return tally.entries().flatMap(({ key, examples, count, extra }): Finding[] => {
     // A member that is not the record's name may be the type of a person or team, or an operator.
     const others = [...extra.others].filter(([, { names, all }]) => names * 2 > all);
-    if (count < 3) return [];
+    // An object for own fields alone is how fields are written.
+    if (count < 3 || (extra.types.size === 1 && extra.types.has("custom_field"))) return [];
     const own = new Set([key, ...others.map(([name]) => name)]);
     const way: JsonValue = {
       as: { [key]: "${id}", ...Object.fromEntries(others.map(([name]) => [`${name}?`, "${name}"])) },

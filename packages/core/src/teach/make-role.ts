@@ -1,7 +1,7 @@
 import type { SignatureOperand } from "../blocks/signature.js";
 import type { JsonValue } from "../json.js";
 import type { Role, Settled } from "./claims.js";
-import { partsOf, weekdayOf } from "./fit-value.js";
+import { partsOf, type Signs, weekdayOf } from "./fit-value.js";
 import { folded, guessWord } from "./names.js";
 import type { Surveyed } from "./survey.js";
 
@@ -29,7 +29,13 @@ const plain = (operand: string, more: Partial<Role> = {}): MadeRole => ({
 });
 
 /** Chooses the shape in which an operand is written at a path, by the values there. */
-export function makeRole(operand: SignatureOperand, values: Values, settled: Settled, at: string): MadeRole {
+export function makeRole(
+  operand: SignatureOperand,
+  values: Values,
+  settled: Settled,
+  at: string,
+  signs: Signs,
+): MadeRole {
   const { name, type } = operand;
   const all = values.filter(({ value }) => value !== null);
   switch (type) {
@@ -62,7 +68,9 @@ export function makeRole(operand: SignatureOperand, values: Values, settled: Set
     default:
       break;
   }
+  if (type === "text") return textRole(name, all);
   if (type === "who") return whoRole(name, all, settled);
+  if (type === "list of extract") return extractRole(name, all, settled, signs);
   if (type === "value") return settled.tables.has("value_words") ? plain(name, { shape: "value" }) : plain(name);
   if (type === "id custom_field") return customFieldRole(name, all, settled);
   if (type.startsWith("list of id ")) {
@@ -77,19 +85,60 @@ export function makeRole(operand: SignatureOperand, values: Values, settled: Set
   return plain(name);
 }
 
-/** People and teams by their ids alone: the pack says which of these an id is. */
+/** A text that is HTML in most blocks is read as its words. */
+function textRole(name: string, values: Values): MadeRole {
+  const isHtml = values.some(({ value }) => typeof value === "string" && /^\s*<p[ >]/.test(value));
+  return isHtml
+    ? { ...plain(name, { shape: "page" }), shapes: [{ name: "page", shape: { html: "text" } }] }
+    : plain(name);
+}
+
+/** People, teams and roles as texts: ids alone or after a mark, and words. */
 function whoRole(name: string, values: Values, settled: Settled): MadeRole {
-  const isId = values.some(
-    ({ value, surveyed }) =>
-      (typeof value === "string" || typeof value === "number") && surveyed.sample.typesOf(String(value)).size > 0,
+  const ways = new Map<string, JsonValue>();
+  const add = (way: JsonValue): void => void ways.set(JSON.stringify(way), way);
+  for (const { value, surveyed } of values) {
+    if (typeof value === "object") continue;
+    const text = String(value);
+    const typeOf = (id: string): string | undefined =>
+      ["user", "team"].find((type) => surveyed.sample.typesOf(id).has(type));
+    const marked = /^([A-Za-z_]+[:/.])(.+)$/.exec(text);
+    const [plainType, markedType] = [typeOf(text), marked === null ? undefined : typeOf(marked[2] ?? "")];
+    const role =
+      plainType === undefined && markedType === undefined ? guessWord(text, ["owner", "broker", "item"]) : undefined;
+    if (plainType !== undefined) add({ as: `\${${plainType}}` });
+    else if (markedType !== undefined) add({ as: `${marked?.[1] ?? ""}\${${markedType}}` });
+    else if (role !== undefined) add({ as: text, given: { role } });
+  }
+  if (ways.size === 0) return plain(name);
+  // Words and marks come before ids that stand alone.
+  const all = [...ways.values()].sort((one, other) => Number(isAlone(one)) - Number(isAlone(other)));
+  const shape = `${name}_who`;
+  return {
+    ...plain(name, { shape }),
+    shapes: [{ name: shape, shape: [...(settled.shapes.has("who") ? ["who"] : []), ...all] }],
+  };
+}
+
+const isAlone = (way: JsonValue): boolean => JSON.stringify(way).includes('":"${');
+
+/** What AI looks for and the field for each, in objects of two members. */
+function extractRole(name: string, values: Values, settled: Settled, signs: Signs): MadeRole {
+  const [first] = values.flatMap(({ value, surveyed }) => elementsOf(value).map((one) => ({ one, surveyed })));
+  if (first === undefined || typeof first.one !== "object" || first.one === null || Array.isArray(first.one))
+    return plain(name);
+  const members = Object.entries(first.one);
+  const field = members.find(
+    ([, one]) => signs.isField(one) || first.surveyed.sample.typesOf(String(one)).has("custom_field"),
   );
-  if (!isId) return plain(name);
-  const ways: readonly JsonValue[] = [
-    ...(settled.shapes.has("who") ? ["who"] : []),
-    { as: "${user}" },
-    { as: "${team}" },
-  ];
-  return { ...plain(name, { shape: "person" }), shapes: [{ name: "person", shape: ways }] };
+  const word = members.find(([inner, one]) => inner !== field?.[0] && typeof one === "string");
+  if (members.length !== 2 || field === undefined || word === undefined) return plain(name);
+  const own = customFieldRole("field_id", [{ value: field[1], surveyed: first.surveyed }], settled);
+  const hole = own.role.shape === undefined ? "${field_id}" : `\${field_id: ${own.role.shape}}`;
+  return {
+    ...plain(name, { shape: "extract_fields" }),
+    shapes: [...own.shapes, { name: "extract_fields", shape: { as: { [word[0]]: "${name}", [field[0]]: hole } } }],
+  };
 }
 
 /** An own field that is written as conditions write it, with a mark before its id. */
@@ -115,7 +164,8 @@ function wordRole(operand: SignatureOperand, values: Values): MadeRole {
   const texts = values.flatMap(({ value }) => (typeof value === "string" ? [value] : []));
   if (texts.some((text) => !/[A-Za-z\d]/.test(text))) return openTableRole(operand, values);
   const known = new Set(examples.flatMap((one) => (typeof one === "string" ? [one] : [])));
-  if (texts.some((text) => known.has(text))) return plain(name);
+  const alike = texts.filter((text) => [...known].some((one) => folded(one) === folded(text)));
+  if (alike.length > 0 && alike.every((text) => known.has(text))) return plain(name);
   const isUpper = texts.every((text) => /^[A-Z][A-Z\d_.]*$/.test(text)) && known.size > 0;
   if (isUpper) return plain(name, { shape: "upper" });
   const isCamel =

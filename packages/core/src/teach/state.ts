@@ -1,5 +1,6 @@
+import type { Signature } from "../blocks/signature.js";
 import type { Session } from "../dialect/codec.js";
-import { type Dialect, dialectOf } from "../dialect/dialect.js";
+import { type Dialect, dialectOf, subjectSignature } from "../dialect/dialect.js";
 import { readSettings } from "../dialect/read-block.js";
 import type { JsonValue } from "../json.js";
 import { type Settled, settledBy, unsettledKind } from "./claims.js";
@@ -19,6 +20,7 @@ export interface Teaching extends Resumed {
 
 /** What follows from a state. */
 export interface Derived {
+  readonly overview: Overview;
   readonly settled: Settled;
   readonly json: { readonly [name: string]: JsonValue };
   readonly dialect: Dialect;
@@ -65,6 +67,8 @@ function derive({ overview, base, kept, answers }: Teaching): Derived {
     lenses: overview.lenses,
     ignored: settled.ignored,
     kind: settled.kinds.get(subject) ?? unsettledKind,
+    isTentative: false,
+    isWhole: (operands) => isWhole(subjectSignature(subject), operands),
     wordOf: (table, theirs) => settled.tables.get(table)?.get(JSON.stringify(theirs)),
   });
   const standing = new Set<JsonValue>(answers.map(({ n }) => n));
@@ -92,6 +96,7 @@ function derive({ overview, base, kept, answers }: Teaching): Derived {
   }
   const expressions = findExpressions(surveyOf, settled.ignored);
   return {
+    overview,
     settled,
     json,
     dialect,
@@ -104,6 +109,11 @@ function derive({ overview, base, kept, answers }: Teaching): Derived {
     conditions: findConditions(surveyOf, overview.lenses, settled.ignored, overview.signs, expressions !== undefined),
   };
 }
+
+/** Whether operands are all that a kind needs. */
+export const isWhole = (signature: Signature | undefined, said: ReadonlySet<string>): boolean =>
+  signature?.operands.every(({ name, isNeeded }) => !isNeeded || said.has(name)) === true &&
+  signature.oneOf.every((sets) => sets.some((set) => set.every((name) => said.has(name))));
 
 /** The answers that a way is from. */
 const fromOf = (way: JsonValue): readonly JsonValue[] => {

@@ -3,7 +3,7 @@ import { isJson } from "../dialect/hole.js";
 import type { JsonValue } from "../json.js";
 import { askConditionWord, askUnits, askWord } from "./ask-choices.js";
 import { askConditions } from "./ask-conditions.js";
-import { askFewKinds, askKind } from "./ask-kinds.js";
+import { askFewKinds, askKind, askPoint } from "./ask-kinds.js";
 import { askMembers } from "./ask-members.js";
 import { askShapes, askTags } from "./ask-shapes.js";
 import { askWords } from "./ask-words.js";
@@ -42,7 +42,8 @@ function ask(state: Teaching): Asked | undefined {
   const derived = derivedOf(state);
   const first = [
     askMembers(overview),
-    askShapes(overview),
+    askShapes(overview, 0),
+    askShapes(overview, 1),
     askTags(overview, 0),
     askTags(overview, 1),
     askTags(overview, 2),
@@ -62,6 +63,7 @@ function ask(state: Teaching): Asked | undefined {
     () => askWord(guesses, derived),
     () => askFewKinds(guesses, derived),
     () => askKind(guesses, derived),
+    () => askPoint(guesses, derived),
   ];
   for (const asking of next) {
     const one = asking();
