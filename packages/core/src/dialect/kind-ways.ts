@@ -191,11 +191,11 @@ function valueCodecs(
   const isPlain = typeOfJson === "number" || typeOfJson === "boolean";
   const types = valueTypes(isJson(field) ? field : undefined, false, session.typeOfField ?? (() => undefined));
   return types.flatMap((type) => {
-    if (type.name === "id") return shapes.codecOf(type, hole.shape, use) ?? [];
+    if (type.name === "id") return shapes.lateCodecOf(type, hole.shape, use) ?? [];
     // A shape after the colon is for values of any type.
-    if (type.name !== "scalar") return shapes.codecOf(type, undefined, use) ?? [];
+    if (type.name !== "scalar") return shapes.lateCodecOf(type, undefined, use) ?? [];
     const name = hole.shape !== undefined || isPlain ? "scalar" : "text";
-    return shapes.codecOf({ ...type, name }, hole.shape, use) ?? [];
+    return shapes.lateCodecOf({ ...type, name }, hole.shape, use) ?? [];
   });
 }
 
