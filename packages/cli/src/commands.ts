@@ -6,6 +6,7 @@ import { build } from "./commands/build.js";
 import { catalogue } from "./commands/catalogue.js";
 import { completionOf } from "./commands/completion.js";
 import { describe } from "./commands/describe.js";
+import { dialect } from "./commands/dialect.js";
 import { diff } from "./commands/diff.js";
 import { drift } from "./commands/drift.js";
 import { edit } from "./commands/edit.js";
@@ -78,6 +79,7 @@ export function commandsWith(validate: CommandEntry, fmt: CommandEntry): readonl
     scenarios,
     sheet,
     importCommands,
+    dialect,
     fleet,
     edit,
     lsp,

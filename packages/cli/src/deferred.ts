@@ -14,6 +14,8 @@ export { runBuild } from "./commands/run/build.js";
 export { runCatalogue } from "./commands/run/catalogue.js";
 export { runCompletion } from "./commands/run/completion.js";
 export { runDescribe } from "./commands/run/describe.js";
+export { runDialectCheck } from "./commands/run/dialect-check.js";
+export { runDialectKinds } from "./commands/run/dialect-kinds.js";
 export { runDiff } from "./commands/run/diff.js";
 export { runDiffDriver } from "./commands/run/diff-driver.js";
 export { runDiffGit } from "./commands/run/diff-git.js";

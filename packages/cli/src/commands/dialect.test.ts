@@ -1,188 +1,127 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { repositoryWith } from "../git.test-support.js";
-import { pack } from "../packs.test-support.js";
 import { folder, setupPack } from "../setup-pack.test-support.js";
 
-const automation = (key: string, ...configs: readonly (readonly [string, object])[]) => ({
-  key,
-  document: {
-    format: "service.automation-template",
-    version: 1,
-    name: key,
-    graph: {
-      nodes: [
-        { id: "start", kind: "trigger.manual" },
-        ...configs.map(([kind, config], index) => ({ id: `b${index}`, kind, config })),
-      ],
-      edges: configs.map((_, index) => ({
-        id: `e${index}`,
-        source: index === 0 ? "start" : `b${index - 1}`,
-        target: `b${index}`,
-      })),
-    },
-  },
-});
+const fixtures = new URL("../../../../fixtures/dialects/", import.meta.url);
+const fixture = (path: string): string => readFileSync(new URL(path, fixtures), "utf8");
 
-const napping = (unit: "hour" | "week", name = "nap") => ({
-  dialect: 1,
-  name,
-  shapes: { pause: { as: "${amount}", given: { unit } } },
-  kinds: { "control.wait": { as: { pause: "${for: pause}" } } },
-});
+const closedesk = () =>
+  folder({
+    "closedesk.dialect.yaml": fixture("closedesk/closedesk.dialect.yaml"),
+    "every-kind.json": fixture("closedesk/every-kind.json"),
+    "edge-values.json": fixture("closedesk/edge-values.json"),
+  });
 
-const nap = napping("hour");
+const dialectOf = (lines: readonly string[]): string => `${["dialect: 1", "name: short", ...lines].join("\n")}\n`;
 
-describe("a dialect", () => {
-  const drip = automation("drip", ["control.wait", { pause: 48 }]);
-  const sleepy = pack({ automations: [drip] });
-  const files = {
-    "pack.json": sleepy,
-    "new.json": { ...sleepy, version: "1.0.1", automations: [automation("drip", ["control.wait", { pause: 72 }])] },
-    "nap.json": nap,
-  };
-
-  it("reaches what tells, draws and compares blocks", () => {
-    const cwd = folder(files);
-    const run = (...args: string[]) => setupPack([...args, "--dialect", "nap.json"], { cwd }).stdout;
-    expect(run("describe", "pack.json")).toContain("\n    Wait 2 days");
-    expect(run("graph", "pack.json")).toContain("Wait 2 days");
-    expect(run("graph", "pack.json", "--format", "svg")).toContain("2 days");
-    expect(JSON.parse(run("graph", "pack.json", "--format", "json")).automations[0].blocks[1]).toMatchObject({
-      text: "Wait 2 days",
-      certainty: "known",
+describe("dialect check", () => {
+  it("checks a dialect by itself", () => {
+    expect(setupPack(["dialect", "check", "closedesk.dialect.yaml"], { cwd: closedesk() })).toEqual({
+      code: 0,
+      stdout: "✔ closedesk: no findings.\n",
+      stderr: "",
     });
-    expect(run("diff", "pack.json", "new.json")).toContain("Wait 3 days");
   });
 
-  it("reaches them by the configuration and from a source folder too", () => {
-    const source = {
-      "source/pack.yaml": JSON.stringify({ ...sleepy, automations: undefined }),
-      "source/automations/drip.yaml": JSON.stringify(drip.document),
-      "source/dialect.yaml": JSON.stringify(nap),
-    };
-    const cwd = folder({
-      ...files,
-      ...source,
-      "sub/pack.json": sleepy,
-      "sub/setup-pack.config.json": { dialect: "../nap.json" },
-    });
-    for (const path of ["source", "sub/pack.json"])
-      expect(setupPack(["describe", path], { cwd }).stdout).toContain("\n    Wait 2 days");
-  });
-
-  it("reaches what git has compared, and a broken one does not end that", () => {
-    const cwd = folder({ ...files, "setup-pack.config.json": { dialect: "nap.json" } });
-    const driver = ["diff", "--driver", "pack.json", "pack.json", "0", "100644", "new.json", "1", "100644"];
-    expect(setupPack(["textconv", "pack.json"], { cwd }).stdout).toContain("Wait 2 days\n");
-    expect(setupPack(driver, { cwd }).stdout).toContain("Wait 2 days → Wait 3 days");
-    writeFileSync(join(cwd, "nap.json"), "{}");
-    for (const args of [["textconv", "pack.json"], driver])
-      expect(setupPack(args, { cwd })).toMatchObject({ code: 0, stderr: expect.stringContaining("nap.json") });
-  });
-
-  it("tells what a release newly does, against the one before and in a plan between files", () => {
-    const ring = { "action.ai_message": { as: { ring: "${channel}", with: "${instruction}", most: "${limit}" } } };
-    const ringing = automation(
-      "drip",
-      ["control.wait", { pause: 48 }],
-      ["action.ai_message", { ring: "sms", with: "Ask how they are", most: 160 }],
+  it("counts the blocks that it understands, and names ways that fit none of them", () => {
+    const args = ["dialect", "check", "closedesk.dialect.yaml", "every-kind.json", "edge-values.json"];
+    const { code, stdout } = setupPack(args, { cwd: closedesk() });
+    expect(code).toBe(1);
+    expect(stdout).toMatch(
+      /^closedesk\.dialect\.yaml:\d+:\d+: warning This way of action\.mark_do_not_contact fits no block of the packs\.$/m,
     );
+    expect(stdout).toMatch(/^! closedesk: \d+ findings\. It understands \d+ of \d+ blocks of 2 packs\.$/m);
+  });
+
+  it("names blocks that two ways read differently, and shapes that nothing uses", () => {
     const cwd = folder({
-      ...files,
-      "later.json": { ...sleepy, version: "1.1.0", automations: [ringing] },
-      "ring.json": { ...nap, kinds: { ...nap.kinds, ...ring } },
+      "short.dialect.yaml": dialectOf([
+        "shapes: { spare: snake }",
+        "kinds:",
+        "  action.add_note:",
+        "    - { as: { params: '${_}' } }",
+        "    - { as: { params: ['${_}', '${_}', { name: BODY, value: '${body}' }] } }",
+        "    - { as: { params: [{ name: BODY, value: '${body}' }] } }",
+      ]),
+      "pack.json": fixture("closedesk/every-kind.json"),
     });
-    const says = "This release sends text messages";
-    for (const args of [
-      ["plan", "later.json", "--base", "pack.json"],
-      ["validate", "later.json", "--against", "pack.json"],
-    ]) {
-      expect(setupPack(args, { cwd }).stdout).not.toContain(says);
-      expect(setupPack([...args, "--dialect", "ring.json"], { cwd }).stdout).toContain(says);
-    }
+    const { code, stdout } = setupPack(["dialect", "check", "short.dialect.yaml", "pack.json"], { cwd });
+    expect(code).toBe(1);
+    expect(stdout).toContain('short.dialect.yaml:3:18: warning Nothing uses the shape "spare"; remove it.');
+    expect(stdout).toMatch(
+      /^short\.dialect\.yaml:6:7: warning This way of action\.add_note and the one at 8:7 read step "add-note.*" of automation "\d+" of pack\.json differently\. The first counts\.$/m,
+    );
   });
 
-  it("reaches the packs of two commits by what stands on disk", () => {
-    const cwd = repositoryWith({
-      "packs/pack.json": sleepy,
-      "packs/setup-pack.config.json": { dialect: "nap.json" },
-      "packs/nap.json": nap,
-    });
-    writeFileSync(join(cwd, "packs/pack.json"), JSON.stringify(files["new.json"]));
-    const told = (...args: string[]) => setupPack(["diff", "--git", "HEAD", ...args], { cwd });
-    expect(told().stdout).toContain("Wait 2 days → Wait 3 days");
-    writeFileSync(join(cwd, "weeks.json"), JSON.stringify(napping("week")));
-    expect(told("--dialect", "weeks.json").stdout).toContain("Wait 48 weeks → Wait 72 weeks");
-    expect(told("--dialect", "gone.json").code).toBe(2);
-    expect(setupPack(["diff", "--driver", "--dialect", "weeks.json"], { cwd }).code).toBe(2);
-  });
-
-  it("is missed where settings are not understood: describe shows them as they are", () => {
-    const { stdout } = setupPack(["describe", "pack.json"], { cwd: folder({ "pack.json": sleepy }) });
-    expect(stdout).toContain('\n    Wait (settings not understood: {"pause":48})\n');
-    expect(stdout).toMatch(/The settings of 1 block are not understood\. .* --dialect FILE\n$/);
-  });
-
-  it("stands beside a pack, in a list of the configuration, or in an npm package; the nearer wins", () => {
-    const weeks = napping("week");
+  it("takes what it extends from files beside it", () => {
     const cwd = folder({
-      "a/pack.json": sleepy,
-      "a/pack.dialect.yaml": JSON.stringify(nap),
-      "b/pack.json": sleepy,
-      "c/pack.json": sleepy,
-      "setup-pack.config.json": {
-        dialect: [
-          { packs: "a/**", dialect: "weeks.json" },
-          { packs: "b", dialect: "weeks.json" },
-          { packs: "c/*.json", dialect: "@team/nap" },
-        ],
-      },
-      "weeks.json": weeks,
-      "node_modules/@team/nap/package.json": { name: "@team/nap", "setup-pack": { dialect: "data/nap.json" } },
-      "node_modules/@team/nap/data/nap.json": nap,
+      "base.dialect.yaml": dialectOf(["kinds: { action.add_tag: { as: { put: '${tag}' } } }"]),
+      "more.dialect.yaml": dialectOf([
+        "extends: ./base.dialect.yaml",
+        "kinds: { action.remove_tag: { as: { drop: '${tag}' } } }",
+      ]),
+      "lost.dialect.yaml": dialectOf(["extends: nowhere.yaml"]),
     });
-    const told = (...args: string[]) => setupPack(["describe", ...args], { cwd }).stdout.match(/Wait .*/)?.[0];
-    expect(told("a/pack.json")).toBe("Wait 2 days");
-    expect(told("b/pack.json")).toBe("Wait 48 weeks");
-    expect(told("c/pack.json")).toBe("Wait 2 days");
-    expect(told("c/pack.json", "--dialect", "weeks.json")).toBe("Wait 48 weeks");
+    expect(setupPack(["dialect", "check", "more.dialect.yaml"], { cwd }).code).toBe(0);
+    expect(setupPack(["dialect", "check", "lost.dialect.yaml"], { cwd })).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('lost.dialect.yaml:3:10: error There is no dialect "nowhere.yaml"'),
+    });
   });
 
-  it.each([
-    ["gone", 'The npm package "gone" is not installed here'],
-    ["plain", 'names no dialect. A package with one says "setup-pack": { "dialect": FILE }'],
-    ["outward", "must be a .yaml or .json file in the package"],
-    ["not a name", "is neither a dialect file nor the name of an npm package"],
-  ])("that the configuration names as %j ends with 2, with the place", (dialect, why) => {
-    const cwd = folder({
-      "pack.json": sleepy,
-      "setup-pack.config.json": { dialect },
-      "node_modules/plain/package.json": { name: "plain" },
-      "node_modules/outward/package.json": { name: "outward", "setup-pack": { dialect: "../../nap.json" } },
-      "nap.json": nap,
+  it("says where a dialect is broken, and that a file is not there", () => {
+    const cwd = folder({ "short.dialect.yaml": dialectOf(["kinds:", "  action.add_tag: { as: { put: '${tags}' } }"]) });
+    expect(setupPack(["dialect", "check", "short.dialect.yaml"], { cwd })).toEqual({
+      code: 2,
+      stdout: "",
+      stderr: `short.dialect.yaml:4:32: error "tags" is not something that this kind says; it says tag. Did you mean "tag"?
+
+setup-pack: The dialect has 1 error. Fix it to use it.
+`,
     });
-    for (const command of ["describe", "validate"]) {
-      const { code, stderr } = setupPack([command, "pack.json"], { cwd });
-      expect(code).toBe(2);
-      expect(stderr).toMatch(/^setup-pack: setup-pack\.config\.json.* cannot be used\./);
-      expect(stderr).toContain(why);
-    }
+    expect(setupPack(["dialect", "check", "none.yaml"], { cwd })).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^setup-pack: none\.yaml cannot be read: /),
+    });
+  });
+});
+
+describe("dialect kinds", () => {
+  it("lists all kinds with what they say", () => {
+    const { code, stdout } = setupPack(["dialect", "kinds"]);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^action\.add_tag +tag$/m);
+    expect(stdout).toMatch(/^trigger\.manual +nothing$/m);
+    expect(stdout).toMatch(/^data custom_field +type \[options\]$/m);
   });
 
-  it("takes the place of block schemas, as calls with these say", () => {
-    const cwd = folder({ "pack.json": sleepy });
-    for (const args of [
-      ["blocks", "show"],
-      ["blocks", "learn", "pack.json"],
-      ["describe", "pack.json", "--blocks", "blocks.json"],
-      ["validate", "pack.json", "--blocks=blocks.json"],
-    ])
-      expect(setupPack(args, { cwd })).toMatchObject({
-        code: 2,
-        stdout: "",
-        stderr: expect.stringMatching(/Block schemas are not used any more.* --dialect FILE\n$/),
-      });
+  it("shows one kind with its types", () => {
+    expect(setupPack(["dialect", "kinds", "action.set_field"])).toEqual({
+      code: 0,
+      stderr: "",
+      stdout: `action.set_field  Set field
+Does: change, what field
+Ids of: custom_field, stage, user, pond, program, lead_source
+
+  field  field  Field. A field that every contact has, or a custom field.
+  value  value  Value. Merge tags are filled in.
+  how    word   How (increase), optional. Leave it empty to set the value. To add the value to the number that is there, choose increase.
+`,
+    });
+  });
+
+  it("prints JSON, of one kind or all", () => {
+    const one: unknown = JSON.parse(setupPack(["dialect", "kinds", "action.add_tag", "--json"]).stdout);
+    expect(one).toMatchObject({ kind: "action.add_tag", about: "tag", holds: { tag: 1 }, operands: [{ name: "tag" }] });
+    const all: unknown = JSON.parse(setupPack(["dialect", "kinds", "--json"]).stdout);
+    expect(all).toEqual(expect.arrayContaining([one]));
+  });
+
+  it("refuses a kind that the format does not have", () => {
+    expect(setupPack(["dialect", "kinds", "action.add_tags"])).toMatchObject({
+      code: 2,
+      stderr:
+        'setup-pack: The format does not have the kind "action.add_tags". Did you mean "action.add_tag"? See all kinds: setup-pack dialect kinds\n',
+    });
   });
 });

@@ -15,6 +15,18 @@ export interface IdPlace extends Place {
   readonly id: string;
 }
 
+/** What a shape makes of what it has read: a value, and by which way. */
+export interface Found {
+  readonly value: unknown;
+  readonly way: number;
+}
+
+/** What a shape has made of objects and texts. */
+export interface Remembered {
+  readonly objects: WeakMap<object, Found>;
+  readonly texts: Map<string, Found>;
+}
+
 /** What reading and writing one pack share. */
 export interface Session {
   /** Whether the pack declares an id with a type. */
@@ -25,8 +37,8 @@ export interface Session {
   readonly typeOfField?: ((id: string) => string | undefined) | undefined;
   /** Types whose ids were found written as numbers. */
   readonly numberTypes: Set<string>;
-  /** What each shape made of each object. */
-  readonly read: Map<Codec, WeakMap<object, { readonly value: unknown; readonly way: number }>>;
+  /** What each shape made of each object, and of each text of the config at hand. */
+  readonly read: Map<Codec, Remembered>;
   /** Steps taken in the config at hand, and how deep they are now. */
   steps: number;
   depth: number;

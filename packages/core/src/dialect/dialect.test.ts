@@ -242,6 +242,27 @@ describe("a dialect", () => {
     ]);
   });
 
+  it("finds custom fields in merge tags, also in a value of any kind", () => {
+    const { dialect, declared } = hillside(`kinds:
+  action.add_note: { as: { say: "\${body}" } }
+  action.webhook: { as: { url: "\${url}", verb: "\${method}", send: "\${body: text}" } }
+`);
+    const placesIn = (kind: string, config: unknown) => {
+      const reading = readSettings(dialect, kind, config, declared);
+      return (
+        reading &&
+        idsIn(dialect, reading.way, config, declared).map(({ path, span, type, id }) => ({ path, span, type, id }))
+      );
+    };
+    const budget = { type: "custom_field", id: "budget" };
+    expect(placesIn("action.add_note", { say: "Up to (( F:budget ))" })).toEqual([
+      { path: ["say"], span: [11, 17], ...budget },
+    ]);
+    expect(placesIn("action.webhook", { url: "u", verb: "POST", send: { to: ["((F:budget))"] } })).toEqual([
+      { path: ["send", "to", 0], span: [4, 10], ...budget },
+    ]);
+  });
+
   it("finds the ids, and within a text their span", () => {
     const places = (kind: string, config: unknown) => {
       const reading = readSettings(bayside, kind, config, session());

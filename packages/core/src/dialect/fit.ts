@@ -154,6 +154,7 @@ function fitsMembers(
 
 /** Gives a hole the members that a form does not name, as an object. */
 function takesMembers(slot: Slot, others: ReadonlyMap<string, Member>, taken: Taken, session: Session): boolean {
+  session.steps += others.size;
   const value = Object.fromEntries([...others].map(([name, member]) => [name, member.value]));
   const { found } = session;
   const isTraced = found !== undefined && [...others.values()].some(({ at }) => at !== undefined);
@@ -192,6 +193,8 @@ function fitsList(
   return true;
 }
 
+const lettersOfStep = 1000;
+
 function fitsText(
   form: Extract<Form, { readonly is: "text" }>,
   written: string,
@@ -199,6 +202,8 @@ function fitsText(
   session: Session,
   at: Place | undefined,
 ): boolean {
+  // Finding words takes as long as the text is.
+  session.steps += Math.floor(written.length / lettersOfStep);
   return (
     partsOf(form, written)?.every(({ slot, text, from }) =>
       takes(slot, text, taken, session, placeWithin(at, from, from + text.length)),

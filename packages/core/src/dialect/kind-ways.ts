@@ -37,7 +37,10 @@ export interface KindScope {
 
 /** Makes a way of its JSON: `{ as, given }`; undefined where it has mistakes, which are reported. */
 export function kindWay(json: unknown, at: Pointer, { signature, shapes, report }: KindScope): KindWay | undefined {
-  if (!isObject(json) || !("as" in json)) return undefined;
+  if (!isObject(json) || !("as" in json)) {
+    report(at, 'A way is written { "as": … }: the JSON of the vendor, with holes.');
+    return undefined;
+  }
   const own = new Map(signature.operands.map((operand) => [operand.name, operand]));
   const operands = new Map<string, SignatureOperand>();
   const keys = new Set<string>();
@@ -77,7 +80,10 @@ export function kindWay(json: unknown, at: Pointer, { signature, shapes, report 
       });
       return codec && { ...slot, codec };
     }
-    if (type.name === "value") return { ...slot, codec: undefined };
+    if (type.name === "value") {
+      shapes.checkValue(hole, { isInText, isDeclared: false, at: place });
+      return { ...slot, codec: undefined };
+    }
     const use = { isInText, isDeclared: false, at: place };
     const codec = isElement
       ? shapes.codecOf({ ...type, isList: false }, shape, use)
@@ -89,14 +95,22 @@ export function kindWay(json: unknown, at: Pointer, { signature, shapes, report 
   const form = formOf(json.as, append(at, "as"), { slotOf, isExpression: false, report });
   if (form === undefined) return undefined;
   const given = isObject(json.given) ? json.given : {};
-  for (const name of Object.keys(given))
-    if (!own.has(name))
-      report(
-        append(at, "given", name),
-        `${quote(name)} is not something that this kind says.${didYouMean(name, own.keys())}`,
-      );
+  for (const [name, value] of Object.entries(given)) {
+    const operand = own.get(name);
+    const place = append(at, "given", name);
+    if (operand === undefined)
+      report(place, `${quote(name)} is not something that this kind says.${didYouMean(name, own.keys())}`);
+    else if (!isAllowed(operand, value))
+      report(place, `${quote(name)} cannot be ${JSON.stringify(value)}; it is ${(operand.words ?? []).join(", ")}.`);
+  }
+  for (const name of Object.keys(json))
+    if (!besideForm.has(name))
+      report(append(at, name), `${quote(name)} is not known here.${didYouMean(name, besideForm)}`);
   return { form, given, operands, keys, at };
 }
+
+/** What a way has: its form, what that implies, and notes of teaching. */
+const besideForm: ReadonlySet<string> = new Set(["as", "given", "proposed", "from", "title"]);
 
 const word: ValueType = { name: "word", of: undefined, isList: false };
 
@@ -178,11 +192,11 @@ function valueCodecs(
   const isPlain = typeOfJson === "number" || typeOfJson === "boolean";
   const types = valueTypes(isJson(field) ? field : undefined, false, session.typeOfField ?? (() => undefined));
   return types.flatMap((type) => {
-    if (type.name === "id") return shapes.codecOf(type, hole.shape, use) ?? [];
+    if (type.name === "id") return shapes.lateCodecOf(type, hole.shape, use) ?? [];
     // A shape after the colon is for values of any type.
-    if (type.name !== "scalar") return shapes.codecOf(type, undefined, use) ?? [];
+    if (type.name !== "scalar") return shapes.lateCodecOf(type, undefined, use) ?? [];
     const name = hole.shape !== undefined || isPlain ? "scalar" : "text";
-    return shapes.codecOf({ ...type, name }, hole.shape, use) ?? [];
+    return shapes.lateCodecOf({ ...type, name }, hole.shape, use) ?? [];
   });
 }
 

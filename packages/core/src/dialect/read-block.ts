@@ -35,6 +35,14 @@ export function readSettings(
   });
 }
 
+/** Reads settings by every way that fits, the one that counts first. */
+export function readingsOf(dialect: Dialect, subject: string, config: unknown, session: Session): readonly Reading[] {
+  return dialect.waysOf(subject).flatMap((way): readonly Reading[] => {
+    const operands = within(session, () => readWay(way, config, dialect.shapes, session, undefined));
+    return operands === undefined ? [] : [{ operands, way }];
+  });
+}
+
 /** Finds the ids in settings that a way fits, each with the part of its text that it is. */
 export function idsIn(dialect: Dialect, way: KindWay, config: unknown, session: Session): readonly FoundId[] {
   const found: IdPlace[] = [];
@@ -64,6 +72,7 @@ export interface FoundId {
 function within<Result>(session: Session, run: () => Result): Result | undefined {
   session.steps = 0;
   session.depth = 0;
+  for (const { texts } of session.read.values()) texts.clear();
   try {
     return run();
   } catch (error) {

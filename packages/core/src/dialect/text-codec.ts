@@ -1,7 +1,7 @@
 import { isObject, type JsonValue } from "../json.js";
 import { htmlText } from "../mail/html-text.js";
 import { withEntities } from "../words/with-entities.js";
-import { type Codec, enter, type Session } from "./codec.js";
+import { type Codec, enter, type Place, placeIn, placeWithin, type Session } from "./codec.js";
 import type { Form, Slot } from "./form.js";
 import { isJson } from "./hole.js";
 import { paragraphsOf, paragraphsText } from "./paragraphs.js";
@@ -55,7 +55,7 @@ export const ownTextCodec: Codec = {
 /** Reads texts whose merge tags a vendor writes in its own way. */
 export function tagTextCodec(form: TagForm, isHtml: boolean): Codec {
   const isOurs = form.before === "{{" && form.after === "}}";
-  const inWords = (text: string, session: Session): readonly TextPart[] | undefined => {
+  const inWords: InWords = (text, session, at) => {
     const parts: TextPart[] = [];
     for (let from = 0; ; ) {
       const [start, end] = nextTag(form, text, from);
@@ -66,7 +66,9 @@ export function tagTextCodec(form: TagForm, isHtml: boolean): Codec {
       }
       if (end < 0) return parts;
       const written = text.slice(start + form.before.length, end);
-      const tag = form.name.codec?.read(written.trim(), session, undefined);
+      const name = written.trim();
+      const place = start + form.before.length + written.indexOf(name);
+      const tag = form.name.codec?.read(name, session, placeWithin(at, place, place + name.length));
       if (typeof tag !== "string" || !isTagName(tag)) return undefined;
       parts.push({ tag });
       from = end + form.after.length;
@@ -86,8 +88,8 @@ export function tagTextCodec(form: TagForm, isHtml: boolean): Codec {
   };
   if (isHtml) return htmlCodec(inWords, write);
   return {
-    read(written, session) {
-      const parts = typeof written === "string" ? inWords(written, session) : undefined;
+    read(written, session, at) {
+      const parts = typeof written === "string" ? inWords(written, session, at) : undefined;
       return parts && joined(parts);
     },
     write: (value, session) => (typeof value === "string" ? write(value, session, (words) => words) : undefined),
@@ -106,15 +108,18 @@ function nextTag({ before, after }: TagForm, text: string, from: number): readon
 
 const isTagName = (name: string): boolean => /^[^{}\r\n]{1,200}$/.test(name);
 
+/** Parts a text at its merge tags; undefined where one of them cannot be one. Without a place, no id is reported. */
+type InWords = (text: string, session: Session, at: Place | undefined) => readonly TextPart[] | undefined;
+
 /** Reads the words of HTML; writes it only where it is paragraphs and lines of words and tags. */
 function htmlCodec(
-  inWords: (text: string, session: Session) => readonly TextPart[] | undefined,
+  inWords: InWords,
   write: (text: string, session: Session, escaped: (words: string) => string) => string | undefined,
 ): Codec {
   return {
     read(written, session) {
       if (typeof written !== "string") return undefined;
-      const parts = inWords(paragraphsText(written) ?? htmlText(written), session);
+      const parts = inWords(paragraphsText(written) ?? htmlText(written), session, undefined);
       return parts && joined(parts);
     },
     write(value, session, old) {
@@ -133,10 +138,11 @@ export interface PieceWay {
 
 /** Reads texts that are lists of pieces. */
 export function piecesCodec(ways: readonly PieceWay[]): Codec {
-  const readPiece = (written: unknown, session: Session): TextPart | undefined => {
+  const readPiece = (written: unknown, session: Session, at: Place | undefined): TextPart | undefined => {
     for (const { codec, holds } of ways) {
       const value = codec.read(written, session, undefined);
       if (value === undefined) continue;
+      if (at !== undefined) codec.read(written, session, at);
       if (holds === "nothing") return { words: "" };
       if (typeof value !== "string") return undefined;
       if (holds === "tag") return isTagName(value) ? { tag: value } : undefined;
@@ -145,9 +151,9 @@ export function piecesCodec(ways: readonly PieceWay[]): Codec {
     return undefined;
   };
   return {
-    read(written, session) {
+    read(written, session, at) {
       if (!Array.isArray(written)) return undefined;
-      const parts = written.map((piece: unknown) => readPiece(piece, session));
+      const parts = written.map((piece: unknown, index) => readPiece(piece, session, placeIn(at, index)));
       const whole = parts.filter((part) => part !== undefined);
       return whole.length < parts.length ? undefined : joined(whole);
     },
@@ -174,19 +180,21 @@ export const isTextShape = (json: unknown): boolean =>
 
 /** Reads a value of any kind whose texts a vendor writes in its own way. */
 export function textsCodec(text: Codec): Codec {
-  const read = (written: unknown, session: Session): unknown => {
+  const read: Codec["read"] = (written, session, at) => {
     enter(session);
-    const value = readInner(written, session);
+    const value = readInner(written, session, at);
     session.depth -= 1;
     return value;
   };
-  const readInner = (written: unknown, session: Session): unknown => {
+  const readInner: Codec["read"] = (written, session, at) => {
     const own = text.read(written, session, undefined);
+    if (own !== undefined && at !== undefined) text.read(written, session, at);
     if (own !== undefined) return own;
     if (typeof written === "string") return undefined;
-    if (Array.isArray(written)) return whole(written.map((one: unknown) => read(one, session)));
+    if (Array.isArray(written))
+      return whole(written.map((one: unknown, index) => read(one, session, placeIn(at, index))));
     if (!isObject(written)) return written;
-    const values = whole(Object.values(written).map((one) => read(one, session)));
+    const values = whole(Object.entries(written).map(([name, one]) => read(one, session, placeIn(at, name))));
     return values && Object.fromEntries(Object.keys(written).map((name, index) => [name, values[index]]));
   };
   const write = (value: unknown, session: Session): JsonValue | undefined => {

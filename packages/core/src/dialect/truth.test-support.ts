@@ -1,44 +1,17 @@
 import { isObject } from "../json.js";
-import type { Session } from "./codec.js";
-import { type Dialect, subjectSignature } from "./dialect.js";
-import { fieldTypesIn } from "./field-types.js";
+import { subjectSignature } from "./dialect.js";
 import type { Operands } from "./kind-ways.js";
-import { sessionFor } from "./session.js";
 import { comparedType } from "./types.js";
 
 /** Returns the elements of a list, or none. */
 export const elementsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Returns a member of an object; undefined where there is none. */
+/** Returns what an object or list has at a path; undefined where there is none. */
 export const memberOf = (value: unknown, ...path: readonly string[]): unknown =>
-  path.reduce((inner: unknown, name) => (isObject(inner) ? inner[name] : undefined), value);
-
-/** Returns what the readings of a pack share: what it declares, with types and names. */
-export function packSession(pack: unknown, dialect: Dialect): Session {
-  const types = new Map<string, Set<string>>();
-  const names = new Map<string, string>();
-  const add = (id: unknown, type: unknown, name: unknown): void => {
-    if (typeof id !== "string" || typeof type !== "string") return;
-    types.set(id, (types.get(id) ?? new Set()).add(type));
-    if (typeof name === "string") names.set(`${type} ${id}`, name);
-  };
-  for (const automation of elementsOf(memberOf(pack, "automations"))) {
-    add(memberOf(automation, "key"), "automation", memberOf(automation, "document", "name"));
-    for (const reference of elementsOf(memberOf(automation, "document", "references")))
-      add(memberOf(reference, "id"), memberOf(reference, "type"), memberOf(reference, "name"));
-  }
-  const resources = elementsOf(memberOf(pack, "resources"));
-  for (const resource of resources) {
-    const kind = memberOf(resource, "kind");
-    add(memberOf(resource, "key"), kind === "contact_stage" ? "stage" : kind, memberOf(resource, "name"));
-  }
-  const fields = fieldTypesIn(dialect, resources);
-  return sessionFor(
-    (type, id) => types.get(id)?.has(type) ?? false,
-    (type, id) => names.get(`${type} ${id}`),
-    (id) => fields.get(id),
-  );
-}
+  path.reduce((inner: unknown, name) => {
+    if (Array.isArray(inner)) return inner[Number(name)];
+    return isObject(inner) ? inner[name] : undefined;
+  }, value);
 
 /** Lists what the blocks of a pack have: where, of which kind, and their config. */
 export const blocksOf = (

@@ -4,8 +4,9 @@ import { parse } from "yaml";
 import { isObject } from "../json.js";
 import { brandSubject, type Dialect, dataSubject, dialectOf, filtersSubject } from "./dialect.js";
 import { ownDialect } from "./own-dialect.js";
-import { readSettings, writeSettings } from "./read-block.js";
-import { blocksOf, elementsOf, memberOf, packSession, withIds } from "./truth.test-support.js";
+import { packSession } from "./pack-session.js";
+import { idsIn, readSettings, writeSettings } from "./read-block.js";
+import { blocksOf, elementsOf, memberOf, withIds } from "./truth.test-support.js";
 
 const fixtures = new URL("../../../../fixtures/dialects/", import.meta.url);
 const textOf = (path: string): string => readFileSync(new URL(path, fixtures), "utf8");
@@ -97,6 +98,28 @@ describe.each(vendors)("the dialect of %s", (vendor) => {
       expect(fresh.refused, `${at}: ${JSON.stringify(config)}`).toBeUndefined();
       expect(readSettings(dialect, subject, fresh.config, session)?.operands).toEqual(operands);
     }
+  });
+
+  it.each(packs)("finds each id of %s where it is", (pack) => {
+    const { ours, theirs, pairs } = pairsOf(vendor, pack);
+    const [ourSession, session] = [packSession(ours, ownDialect()), packSession(theirs, dialect)];
+    let found = 0;
+    for (const { at, subject, ours: written, theirs: config } of pairs) {
+      const reading = readSettings(dialect, subject, config, session);
+      const own = readSettings(ownDialect(), subject, written, ourSession);
+      if (reading === undefined || own === undefined) continue;
+      const places = idsIn(dialect, reading.way, config, session);
+      for (const { path, span, id } of places) {
+        const value = path.reduce((inner: unknown, name) => memberOf(inner, String(name)), config);
+        expect(span === undefined ? String(value) : String(value).slice(...span), at).toBe(id);
+      }
+      // Ours reports no custom fields in merge tags, and neither do texts in HTML.
+      const tags = (JSON.stringify(written).match(/\{\{\s*custom\./g) ?? []).length;
+      const ownPlaces = idsIn(ownDialect(), own.way, written, ourSession);
+      expect(places.length, `${at}: ${JSON.stringify(config)}`).toBe(ownPlaces.length + tags);
+      found += places.length;
+    }
+    expect(found).toBeGreaterThan(50);
   });
 
   it("calls merge tags as we do", () => {

@@ -1,6 +1,6 @@
 import { deepEqual } from "../deep-equal.js";
 import type { JsonValue } from "../json.js";
-import { type Codec, enter, type Place, type Session } from "./codec.js";
+import { type Codec, enter, type Found, type Place, type Session } from "./codec.js";
 import { type Filling, filled } from "./fill.js";
 import { fits, nothingTaken, type Taken } from "./fit.js";
 import type { Form, Slot } from "./form.js";
@@ -109,25 +109,25 @@ export function waysCodec(type: ValueType, ways: () => readonly (ShapeWay | Code
   return codec;
 }
 
-interface Found {
-  readonly value: unknown;
-  readonly way: number;
-}
-
-/** What a codec makes of an object is found out once. */
+/** What a codec makes of an object or a text is found out once. */
 function remembered(
   codec: Codec,
   written: unknown,
   session: Session,
   find: (written: unknown, session: Session) => Found,
 ): Found {
-  if (typeof written !== "object" || written === null) return find(written, session);
-  const before = session.read.get(codec);
-  const known = before?.get(written);
+  const isText = typeof written === "string";
+  if (!isText && (typeof written !== "object" || written === null)) return find(written, session);
+  let before = session.read.get(codec);
+  if (before === undefined) {
+    before = { objects: new WeakMap(), texts: new Map() };
+    session.read.set(codec, before);
+  }
+  const known = isText ? before.texts.get(written) : before.objects.get(written);
   if (known !== undefined) return known;
   const found = find(written, session);
-  if (before === undefined) session.read.set(codec, new WeakMap([[written, found]]));
-  else before.set(written, found);
+  if (isText) before.texts.set(written, found);
+  else before.objects.set(written, found);
   return found;
 }
 

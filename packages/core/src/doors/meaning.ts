@@ -9,8 +9,17 @@ export type {
   TimeUnit,
 } from "../blocks/operation-names.js";
 export { operationOf, repeatedOutput, writesToContacts } from "../blocks/operations.js";
-export { type Dialect, dialectOf } from "../dialect/dialect.js";
+export { type Dialect, dialectOf, subjectSignature } from "../dialect/dialect.js";
+export { type DialectUse, type DifferingBlock, dialectUse } from "../dialect/dialect-use.js";
+export { type KindDescription, kindDescription, kindDescriptions } from "../dialect/kind-descriptions.js";
+export { ownDialect } from "../dialect/own-dialect.js";
 export type { Written } from "../dialect/read-block.js";
+export {
+  type DialectDefect,
+  type DialectResult,
+  type DialectSource,
+  parseDialect,
+} from "../dialect-file/parse-dialect.js";
 export { type BlockBook, type Certainty, packBook, type SettingsReading } from "../meaning/block-book.js";
 export type { Condition } from "../meaning/condition.js";
 export { knownTagsOf } from "../meaning/known-tags.js";

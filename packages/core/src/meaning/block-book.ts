@@ -1,16 +1,15 @@
 import type { Signature } from "../blocks/signature.js";
 import type { Session } from "../dialect/codec.js";
 import { type Dialect, subjectSignature } from "../dialect/dialect.js";
-import { fieldTypesIn } from "../dialect/field-types.js";
 import type { Operands } from "../dialect/kind-ways.js";
 import { misfitsOf } from "../dialect/misfits.js";
 import { ownDialect } from "../dialect/own-dialect.js";
+import { packSession } from "../dialect/pack-session.js";
 import { type FoundId, idsIn, type Reading, readSettings, type Written, writeSettings } from "../dialect/read-block.js";
 import { sessionFor } from "../dialect/session.js";
 import { isObject } from "../json.js";
 import { type Pointer, valueAt } from "../pointer.js";
 import { lazy } from "../words/lazy.js";
-import { declaredIn } from "./declared.js";
 
 /**
  * How far a reading can be relied on: a dialect that the team gave fits ("known"), our own fits and the pack is written
@@ -59,16 +58,8 @@ export const partBook = (part: unknown, dialects: readonly Dialect[]): BlockBook
 
 function bookOfPart(pack: unknown, dialects: Dialect | readonly Dialect[], blocks: Iterable<PackBlock>): BlockBook {
   const given: readonly Dialect[] = "waysOf" in dialects ? [dialects] : dialects;
-  const declared = lazy(() => declaredIn(pack));
-  const fields = lazy(() => {
-    const resources = isObject(pack) && Array.isArray(pack.resources) ? pack.resources : [];
-    return fieldTypesIn(given.findLast(({ subjects }) => subjects.has("data custom_field")) ?? ownDialect(), resources);
-  });
-  const session = sessionFor(
-    (type, id) => declared().isDeclared(type, id),
-    (type, id) => declared().nameOf(type, id),
-    (id) => fields().get(id),
-  );
+  const fields = given.findLast(({ subjects }) => subjects.has("data custom_field")) ?? ownDialect();
+  const session = packSession(pack, fields);
   return bookOf(blocks, given, session);
 }
 

@@ -18,6 +18,7 @@ export const schemaNames = [
   "notes",
   "scenario",
   "rehearsal",
+  "dialect",
 ] as const;
 export type SchemaName = (typeof schemaNames)[number];
 

@@ -1,0 +1,150 @@
+import type { Range, ReportedFinding } from "../diagnostic.js";
+import { checkDialect } from "../dialect/check-dialect.js";
+import type { Dialect } from "../dialect/dialect.js";
+import { ownDialectText } from "../generated/own-dialect.generated.js";
+import { isObject, type JsonObject } from "../json.js";
+import { positions } from "../parse/places/positions.js";
+import { type Pointer, valueAt } from "../pointer.js";
+import { dialectShapeFindings } from "../shape/files/dialect.js";
+import { locateProblems } from "../source/problems/locate-problems.js";
+import { spanIn } from "../source/problems/locate-source.js";
+import { collectProblems } from "../source/problems/problem.js";
+import type { Tree } from "../source/tree/tree.js";
+import { writeJson } from "../source/tree/write-json.js";
+import { readYaml } from "../source/yaml/read-yaml.js";
+import { quote } from "../words/quote.js";
+import { extendedJson } from "./extended-json.js";
+
+/** A mistake in a dialect file, and where in its text. */
+export interface DialectDefect {
+  /** The file, as the caller names it. */
+  readonly path: string;
+  /** The place in what the file says; undefined where its text cannot be read. */
+  readonly at: Pointer | undefined;
+  readonly message: string;
+  readonly range: Range;
+}
+
+/** A dialect that was read, or what is wrong with its file. */
+export interface DialectResult {
+  readonly dialect?: Dialect;
+  readonly defects: readonly DialectDefect[];
+  /** Returns where a place is in the text; undefined for one that only a dialect has that this one extends. */
+  readonly rangeOf?: (at: Pointer) => Range | undefined;
+}
+
+/** How a dialect file is read. */
+export interface DialectSource {
+  /** What its defects call the file. */
+  readonly name: string;
+  /** Returns the text of a dialect that this one extends, by the name it has there; undefined where there is none. */
+  readonly load?: ((name: string) => string | undefined) | undefined;
+}
+
+/**
+ * Reads a dialect file, YAML or JSON: `schemas/dialect.schema.json`. All of it is checked; with a mistake in it there is
+ * no dialect.
+ * @example
+ * ```ts
+ * import { parseDialect } from "@setup-pack/core/meaning";
+ *
+ * const text = "dialect: 1\nname: harborline\nkinds: { action.add_tag: { as: { put: '${tags}' } } }\n";
+ * console.log(parseDialect(text, { name: "harborline.dialect.yaml" }).defects[0]?.range.start.line); // 3
+ * ```
+ */
+export function parseDialect(text: string, source: DialectSource): DialectResult {
+  const read = readJson(text, source, []);
+  if (read.json === undefined) return { defects: read.defects };
+  const { json, locate, rangeOf } = read;
+  const found: Mistake[] = [];
+  const dialect = checkDialect(json, (at, message) => found.push({ at, message }));
+  return found.length === 0 ? { dialect, defects: [], rangeOf } : { defects: locate(found) };
+}
+
+/** A mistake in what a file says. */
+type Mistake = Pick<ReportedFinding, "at" | "on" | "message">;
+
+interface ReadJson {
+  /** What the file says, with what it extends. */
+  readonly json: JsonObject;
+  readonly locate: (mistakes: readonly Mistake[]) => readonly DialectDefect[];
+  readonly rangeOf: (at: Pointer) => Range | undefined;
+}
+
+type ReadResult = ReadJson | { readonly json?: undefined; readonly defects: readonly DialectDefect[] };
+
+/** A longer text is not read: a convention takes a few hundred lines. */
+const mostCharacters = 1024 * 1024;
+
+const beginning = { line: 1, column: 1, offset: 0 };
+
+function readJson(text: string, { name: path, load }: DialectSource, open: readonly string[]): ReadResult {
+  const whole = (message: string): ReadResult => ({
+    defects: [{ path, at: undefined, message, range: { start: beginning, end: beginning } }],
+  });
+  if (text.length > mostCharacters)
+    return whole(`The file has ${text.length} characters; a dialect has at most ${mostCharacters}.`);
+  const collector = collectProblems();
+  const reading = readYaml(text, path, collector);
+  if (reading === undefined) {
+    const problems = locateProblems(collector.list(), new Map([[path, text]]));
+    return { defects: problems.map(({ message, range }) => ({ path, at: undefined, message, range })) };
+  }
+  const locate = locator(reading.tree, text, path);
+  const value: unknown = JSON.parse(writeJson(reading.tree, "compact"));
+  if (!isObject(value)) return whole('The file does not have a dialect. Begin it with "dialect: 1" and a name.');
+  const wrong = dialectShapeFindings(value);
+  if (wrong.length > 0) return { defects: locate(wrong) };
+  const bases: JsonObject[] = [];
+  for (const [index, base] of namesIn(value.extends).entries()) {
+    const at = typeof value.extends === "string" ? "/extends" : `/extends/${index}`;
+    if (open.includes(base))
+      return { defects: locate([{ at, message: `${quote(base)} extends this dialect; remove one of the two.` }]) };
+    const other = base === "setup-pack" ? ownDialectText : load?.(base);
+    if (other === undefined)
+      return {
+        defects: locate([
+          { at, message: `There is no dialect ${quote(base)}; name a file by its path from here, or setup-pack.` },
+        ]),
+      };
+    const read = readJson(other, { name: base, load }, [...open, base]);
+    if (read.json === undefined) {
+      const [first] = read.defects;
+      const message = `${quote(base)} cannot be read, line ${first?.range.start.line}: ${first?.message}`;
+      return { defects: locate([{ at, message }]) };
+    }
+    bases.push(read.json);
+  }
+  const rangeOf = (at: Pointer): Range | undefined => {
+    const span = spanIn(reading.tree, at, undefined);
+    return span === undefined || (bases.length > 0 && valueAt(value, at) === undefined)
+      ? undefined
+      : positions(text, [span])[0];
+  };
+  return { json: extendedJson(value, bases), locate, rangeOf };
+}
+
+const namesIn = (names: unknown): readonly string[] =>
+  (Array.isArray(names) ? names : [names]).filter((name) => typeof name === "string");
+
+/** Gives mistakes their place in the text; one in what the file extends is where it says so. */
+const locator = (tree: Tree, text: string, path: string): ReadJson["locate"] => {
+  const spanOf = ({ at, on }: Mistake) => spanIn(tree, at, on) ?? spanIn(tree, "/extends", undefined);
+  return (mistakes) => {
+    const ranges = positions(
+      text,
+      mistakes.map((mistake) => {
+        const { start, end } = spanOf(mistake) ?? { start: 0, end: 0 };
+        return { start, end };
+      }),
+    );
+    return mistakes
+      .map(({ at, message }, index) => ({
+        path,
+        at,
+        message,
+        range: ranges[index] ?? { start: beginning, end: beginning },
+      }))
+      .sort((one, other) => one.range.start.offset - other.range.start.offset);
+  };
+};

@@ -1,0 +1,90 @@
+import { didYouMean } from "../words/did-you-mean.js";
+import { quote } from "../words/quote.js";
+import { caseCodec } from "./case-codec.js";
+import type { Codec } from "./codec.js";
+import {
+  anyCodec,
+  booleanCodec,
+  dateCodec,
+  idCodec,
+  limited,
+  numberCodec,
+  scalarCodec,
+  weekdayCodec,
+  wordCodec,
+} from "./plain-codecs.js";
+import type { CodecUse, ShapeMaker } from "./shape-maker.js";
+import { operatorCodec } from "./tables.js";
+import { ownTextCodec } from "./text-codec.js";
+import { timeShapes } from "./times.js";
+import { typeNamed, type ValueType } from "./types.js";
+
+/** Makes what no shape of the file says: types as they are, and the built-in shapes. */
+export function plainShapes({ report, written }: Pick<ShapeMaker, "report" | "written">) {
+  const needsShape = (type: ValueType, use: CodecUse): undefined => {
+    const where = use.isInText ? " within a text" : "";
+    report(use.at, `A ${type.name}${where} needs a shape; add "${type.name}" to "shapes".`);
+    return undefined;
+  };
+
+  const plain = (type: ValueType, use: CodecUse): Codec | undefined => {
+    switch (type.name) {
+      case "word":
+      case "label":
+        return wordCodec;
+      case "text":
+        return ownTextCodec;
+      case "date":
+        return dateCodec;
+      case "number":
+        return numberCodec(use.isInText);
+      case "weekday":
+        return weekdayCodec(use.isInText);
+      case "age":
+        return limited(numberCodec(use.isInText), (value) => typeof value === "number" && value >= 0);
+      case "id":
+        return idCodec(type.of ?? "", use.isDeclared);
+      case "operator":
+        return operatorCodec;
+      case "boolean":
+        return use.isInText ? needsShape(type, use) : booleanCodec;
+      case "scalar":
+        return use.isInText ? needsShape(type, use) : scalarCodec;
+      case "any":
+        return use.isInText ? needsShape(type, use) : anyCodec;
+      default:
+        return needsShape(type, use);
+    }
+  };
+
+  const builtIn = (name: string, type: ValueType, use: CodecUse): Codec | undefined => {
+    const time = timeShapes.get(name)?.(use.isInText);
+    if (time !== undefined) {
+      if (type.name === "duration" || type.name === "clock") return time;
+      if (type.name === "age") return inDays(time);
+      report(use.at, `The shape ${quote(name)} is for times, and this is a ${type.name}.`);
+      return undefined;
+    }
+    const words = caseCodec(name);
+    if (words !== undefined) return words;
+    if (name === "digits" && (type.name === "number" || type.name === "scalar")) return numberCodec(true);
+    if (name === type.name || name === "id" || typeNamed(name) !== undefined) return plain(type, use);
+    report(use.at, `There is no shape ${quote(name)}.${didYouMean(name, [...written.keys(), ...timeShapes.keys()])}`);
+    return undefined;
+  };
+
+  return { plain, builtIn, needsShape };
+}
+
+/** Reads an age, which is in days, by a shape of times. */
+const inDays = (time: Codec): Codec => ({
+  read(value, session, at) {
+    const minutes = time.read(value, session, at);
+    return typeof minutes === "number" ? minutes / 1440 : undefined;
+  },
+  write: (value, session, old) => (typeof value === "number" ? time.write(value * 1440, session, old) : undefined),
+});
+
+/** Whether a name is that of a built-in shape. */
+export const isBuiltIn = (name: string): boolean =>
+  timeShapes.has(name) || caseCodec(name) !== undefined || name === "digits" || typeNamed(name) !== undefined;

@@ -1,0 +1,166 @@
+import { operators } from "../blocks/book/operators.js";
+import { minutesIn } from "../dialect/times.js";
+import type { JsonValue } from "../json.js";
+import { quote } from "../words/quote.js";
+import { guessOperator, leafWords } from "./ask-conditions.js";
+import { valueWords } from "./ask-shapes.js";
+import type { Claim } from "./claims.js";
+import type { Leaf } from "./condition-grammar.js";
+import { fieldNamesIn } from "./conditions.js";
+import type { Overview } from "./findings.js";
+import type { KindGuess } from "./guess-kind.js";
+import { type Asked, type Given, question, type Reading } from "./question.js";
+import type { Derived } from "./state.js";
+import { knownFields } from "./vocabulary.js";
+
+interface Option {
+  readonly text: string;
+  readonly reads: readonly Reading[];
+  readonly claims: readonly Claim[];
+}
+
+/** Makes a question whose answer is one of several outcomes. */
+function choiceQuestion(id: string, text: string, options: readonly Option[], kind?: string): Asked {
+  return {
+    question: question({
+      id,
+      ask: "choose",
+      text,
+      ...(kind !== undefined && { kind }),
+      choices: options.map(({ text: words, reads }, index) => ({ n: index + 1, text: words, reads })),
+    }),
+    settle(given: Given) {
+      if ("answer" in given) return given.answer === "yes" ? undefined : [];
+      return "choose" in given ? options[given.choose - 1]?.claims : undefined;
+    },
+  };
+}
+
+const units: readonly (readonly [shape: string, minutes: number])[] = [
+  ["seconds", 1 / 60],
+  ["minutes", 1],
+  ["hours", 60],
+  ["days", 1440],
+  ["weeks", minutesIn.get("week") ?? 0],
+];
+
+/** Asks what bare numbers of time count: once for each type, and again for a value where that was wrong. */
+export function askUnits(guesses: readonly KindGuess[], { settled, asked }: Derived): Asked | undefined {
+  for (const { subject, signature, roles, paths } of guesses)
+    for (const [path, role] of roles) {
+      const type = signature.operands.find(({ name }) => name === role.operand)?.type;
+      if ((type !== "duration" && type !== "clock") || role.part !== undefined) continue;
+      const values = (paths.get(path)?.values ?? []).filter(({ value }) => typeof value === "number" && value !== 0);
+      const own = `${subject} ${path}`;
+      const isRefused = [...asked].some((id) => id.startsWith(`kind ${subject} `) || id.startsWith(`${subject} `));
+      const scope = !settled.units.has(type) ? type : isRefused && !settled.units.has(own) ? own : undefined;
+      if (scope === undefined || values.length === 0 || asked.has(`unit ${scope}`)) continue;
+      const shown = [...new Map(values.map((one) => [JSON.stringify(one.value), one])).values()].slice(0, 4);
+      const options = units.flatMap(([unit, minutes]): Option[] => {
+        const all = shown.map(({ value, surveyed }) => ({
+          ours: Number(value) * minutes,
+          place: surveyed.sample.place,
+        }));
+        if (type === "clock" && all.some(({ ours }) => ours < 0 || ours >= 1440)) return [];
+        return [
+          {
+            text: all.map(({ ours }) => valueWords(type, ours)).join(", "),
+            reads: all.map(({ ours, place }) => ({
+              block: place,
+              says: { type: `operand ${role.operand}`, value: ours },
+            })),
+            claims: [{ is: "unit", scope, unit }],
+          },
+        ];
+      });
+      const [first] = shown;
+      const text = `What does ${shown.map(({ value }) => JSON.stringify(value)).join(", ")} say (step ${first?.surveyed.sample.step ?? 1} of “${first?.surveyed.sample.title ?? ""}”)?`;
+      return choiceQuestion(`unit ${scope}`, text, options, subject);
+    }
+  return undefined;
+}
+
+/** Asks what a word says of which there is no guess, or a wrong one. */
+export function askWord(guesses: readonly KindGuess[], { settled, asked }: Derived): Asked | undefined {
+  for (const { subject, signature, made, paths } of guesses)
+    for (const { role, words } of made)
+      for (const { table, theirs, guess, surveyed } of words) {
+        const key = `${table} ${JSON.stringify(theirs)}`;
+        const isOpen = guess === undefined || asked.has(`word ${key}`);
+        if (!isOpen || settled.tables.get(table)?.has(JSON.stringify(theirs)) === true || asked.has(`choose ${key}`))
+          continue;
+        const operand = signature.operands.find(({ name }) => name === role.operand);
+        const ours: readonly JsonValue[] = operand?.type === "boolean" ? [true, false] : (operand?.words ?? []);
+        if (ours.length === 0) continue;
+        const blocks = [...paths.values()]
+          .flatMap(({ values }) => values.filter(({ value }) => JSON.stringify(value) === JSON.stringify(theirs)))
+          .map((one) => one.surveyed.sample.place);
+        const places = (blocks.length === 0 ? [surveyed.sample.place] : blocks).slice(0, 4);
+        const readsOf = (value: JsonValue | undefined): readonly Reading[] =>
+          places.map((block) => ({ block, says: { type: `operand ${role.operand}`, value } }));
+        const options = ours.map(
+          (value): Option => ({
+            text: String(value),
+            reads: readsOf(value),
+            claims: [{ is: "word", table, theirs, ours: value }],
+          }),
+        );
+        const nothing: Option = {
+          text: "It says nothing",
+          reads: readsOf(undefined),
+          claims: [{ is: "word", table, theirs, ours: null }],
+        };
+        const text = `What does ${JSON.stringify(theirs)} say about ${quote(operand?.title ?? role.operand)}?`;
+        return choiceQuestion(
+          `choose ${key}`,
+          text,
+          [...options, ...(operand?.isNeeded === true ? [] : [nothing])],
+          subject,
+        );
+      }
+  return undefined;
+}
+
+/** Asks which operator or field a word of conditions is, where there is no guess or a wrong one. */
+export function askConditionWord({ signs }: Overview, { conditions, settled, asked }: Derived): Asked | undefined {
+  for (const { theirs, isNegated, isAge, leaves } of leafWords(conditions)) {
+    const table = isNegated ? "negated_operator" : "operator";
+    const key = `${table} ${JSON.stringify(theirs)}${isAge ? " age" : ""}`;
+    const isSettled = guessOperator(theirs, isNegated, isAge) !== undefined && !asked.has(`refused ${key}`);
+    if (isSettled || asked.has(`choose ${key}`)) continue;
+    const options = operators.map(
+      (ours): Option => ({
+        text: ours,
+        reads: readsOf(leaves, "operator", ours),
+        claims: [{ is: "word", table, theirs, ours }],
+      }),
+    );
+    return choiceQuestion(
+      `choose ${key}`,
+      `What does ${isNegated ? "not " : ""}${JSON.stringify(theirs)} compare?`,
+      options,
+    );
+  }
+  const { names, leaves } = fieldNamesIn(conditions, signs);
+  for (const [theirs, guess] of names.table) {
+    if (settled.tables.get("field_names")?.has(JSON.stringify(theirs)) === true || asked.has(`choose field ${theirs}`))
+      continue;
+    if (guess !== undefined && !asked.has(`field ${theirs}`)) continue;
+    const own = leaves.get(theirs) ?? [];
+    const options = [...new Set([...knownFields, theirs])].map(
+      (ours): Option => ({
+        text: ours,
+        reads: readsOf(own, "field", { name: ours }),
+        claims: [{ is: "word", table: "field_names", theirs, ours }],
+      }),
+    );
+    return choiceQuestion(`choose field ${theirs}`, `Which field is ${quote(theirs)}?`, options);
+  }
+  return undefined;
+}
+
+const readsOf = (leaves: readonly Leaf[], type: string, value: unknown): readonly Reading[] =>
+  [...leaves]
+    .sort((one, other) => Number(other.alone) - Number(one.alone))
+    .slice(0, 5)
+    .map(({ sample }) => ({ block: sample.place, says: { type, value } }));

@@ -1,0 +1,219 @@
+import { operators } from "../blocks/book/operators.js";
+import type { JsonValue } from "../json.js";
+import { quote } from "../words/quote.js";
+import { expressionLines } from "./ask-expressions.js";
+import type { Claim } from "./claims.js";
+import type { Leaf } from "./condition-grammar.js";
+import { type Conditions, fieldNamesIn, groupWays, leafWays, listShapes } from "./conditions.js";
+import type { Overview } from "./findings.js";
+import { guessWord } from "./names.js";
+import { type Asked, type Line, linesQuestion, type Reading } from "./question.js";
+import type { Derived } from "./state.js";
+
+/** Asks how conditions are written: their groups, fields and operators. */
+export function askConditions(
+  conditions: readonly Conditions[],
+  { signs }: Overview,
+  derived: Derived,
+): Asked | undefined {
+  const shapes = [...new Map(conditions.map((one) => [one.shape, one])).keys()].map((shape) =>
+    conditions.filter((one) => one.shape === shape),
+  );
+  const lines = [
+    ...(derived.expressions === undefined ? [] : expressionLines(derived.expressions)),
+    ...shapes.flatMap(groupLines),
+    ...fieldLines(conditions, signs, derived),
+    ...operatorLines(conditions),
+    ...valueLines(conditions, derived),
+  ];
+  for (let page = 0; page * 12 < lines.length; page += 1) {
+    const id = `conditions ${page + 1}`;
+    if (!derived.asked.has(id))
+      return linesQuestion(id, "Conditions: is this what these mean?", lines.slice(page * 12, page * 12 + 12));
+  }
+  return undefined;
+}
+
+const mostReads = 4;
+
+function groupLines(alike: readonly Conditions[]): readonly Line[] {
+  const [one] = alike;
+  if (one === undefined) return [];
+  const { grammar, shape } = one;
+  const [leafShown] = one.leaves;
+  const example =
+    leafShown === undefined ? {} : { [grammar.field]: leafShown.field, [grammar.operator]: leafShown.operator };
+  const leaf: Line = {
+    text: `A condition is written ${JSON.stringify(example)}`,
+    reads: [],
+    claims: [...leafWays(one).map((way): Claim => ({ is: "shape", type: shape, way })), ...listShapes(one)],
+  };
+  const groups = grammar.groups
+    .filter(({ isNegated }) => !isNegated)
+    .map((group): Line => {
+      const { list, by, word, guess } = group;
+      const reads = alike
+        .flatMap(({ blocks }) => blocks)
+        .filter(({ objects }) =>
+          objects.some((object) => isLong(object[list], guess) && (by === undefined || object[by] === word)),
+        )
+        .slice(0, mostReads)
+        .map(({ surveyed }): Reading => ({ block: surveyed.sample.place, says: { type: "group", value: guess } }));
+      const ways = groupWays(one, group);
+      return {
+        text: `${quote(word)} is ${groupTitles.get(guess ?? "") ?? ""}`,
+        reads,
+        claims: ways.map((way): Claim => ({ is: "shape", type: shape, way })),
+      };
+    });
+  return [leaf, ...groups];
+}
+
+/** A group of one says nothing of how a group of more is read, but for "none". */
+const isLong = (value: JsonValue | undefined, guess: string | undefined): boolean =>
+  Array.isArray(value) && value.length > (guess === "not" ? 0 : 1);
+
+const groupTitles: ReadonlyMap<string, string> = new Map([
+  ["all", "all of these"],
+  ["any", "any of these"],
+  ["not", "none of these"],
+]);
+
+/** Blocks that hold this leaf alone show best what it says. */
+const bestFirst = (leaves: readonly Leaf[]): readonly Leaf[] =>
+  [...leaves].sort((one, other) => Number(other.alone) - Number(one.alone));
+
+function fieldLines(conditions: readonly Conditions[], signs: Overview["signs"], derived: Derived): readonly Line[] {
+  const { names, leaves } = fieldNamesIn(conditions, signs);
+  const lines: Line[] = [];
+  // Names that are read as they are would also take the office's own fields, where it is not known how these are written.
+  if (names.ways.length > 0 && derived.settled.shapes.has("field"))
+    lines.push({
+      text: `Fields are called as in ${[...leaves.keys()].slice(0, 5).map(quote).join(", ")}`,
+      reads: [],
+      claims: names.ways.map((way): Claim => ({ is: "shape", type: "field", way })),
+    });
+  for (const [theirs, ours] of names.table) {
+    if (ours === undefined) continue;
+    const reads = bestFirst(leaves.get(theirs) ?? [])
+      .slice(0, mostReads)
+      .map(({ sample }): Reading => ({ block: sample.place, says: { type: "field", value: { name: ours } } }));
+    lines.push({
+      refusal: `field ${theirs}`,
+      text: `${quote(theirs)} is the field ${quote(ours)}`,
+      reads,
+      claims: [{ is: "word", table: "field_names", theirs, ours }],
+    });
+  }
+  return lines;
+}
+
+/** A word that compares, with the conditions in which it does. */
+export interface LeafWord {
+  readonly theirs: JsonValue;
+  readonly isNegated: boolean;
+  readonly isAge: boolean;
+  readonly leaves: readonly Leaf[];
+}
+
+/** Lists the words that compare in conditions; one beside a length of time is another. */
+export function leafWords(conditions: readonly Conditions[]): readonly LeafWord[] {
+  const words = new Map<string, { theirs: JsonValue; isNegated: boolean; isAge: boolean; leaves: Leaf[] }>();
+  for (const leaf of conditions.flatMap((one) => one.leaves)) {
+    const isAge = isAgeLike(leaf.value);
+    const key = JSON.stringify([leaf.operator, leaf.isNegated, isAge]);
+    const word = words.get(key) ?? { theirs: leaf.operator, isNegated: leaf.isNegated, isAge, leaves: [] };
+    words.set(key, word);
+    word.leaves.push(leaf);
+  }
+  return [...words.values()];
+}
+
+function operatorLines(conditions: readonly Conditions[]): readonly Line[] {
+  return leafWords(conditions).flatMap(({ theirs, isNegated, isAge, leaves }): Line[] => {
+    const ours = guessOperator(theirs, isNegated, isAge);
+    if (ours === undefined) return [];
+    const reads = bestFirst(leaves)
+      .slice(0, mostReads)
+      .map(({ sample }): Reading => ({ block: sample.place, says: { type: "operator", value: ours } }));
+    const table = isNegated ? "negated_operator" : "operator";
+    const text = `${isNegated ? "not " : ""}${JSON.stringify(theirs)}${isAge ? " beside a length of time" : ""} is ${quote(ours)}`;
+    return [
+      {
+        refusal: `refused ${table} ${JSON.stringify(theirs)}${isAge ? " age" : ""}`,
+        text,
+        reads,
+        claims: [{ is: "word", table, theirs, ours }],
+      },
+    ];
+  });
+}
+
+/** Words that may stand for yes and no, in conditions and where fields are set. */
+function valueLines(conditions: readonly Conditions[], derived: Derived): readonly Line[] {
+  const seen = new Map<string, { theirs: JsonValue; reads: Reading[] }>();
+  const add = (theirs: JsonValue, block: Reading["block"], alone: boolean): void => {
+    if (typeof theirs !== "string" || guessWord(theirs, ["true", "false"]) === undefined) return;
+    const entry = seen.get(theirs) ?? { theirs, reads: [] };
+    seen.set(theirs, entry);
+    const read: Reading = { block, says: { type: "value", value: guessWord(theirs, ["true", "false"]) === "true" } };
+    if (alone) entry.reads.unshift(read);
+    else entry.reads.push(read);
+  };
+  for (const { value, sample, alone } of conditions.flatMap(({ leaves }) => leaves))
+    if (value !== undefined) add(value, sample.place, alone);
+  for (const { sample, nodes } of derived.surveyOf("action.set_field"))
+    for (const { value } of nodes) add(value, sample.place, true);
+  return [...seen.values()].map(({ theirs, reads }): Line => {
+    const ours = guessWord(String(theirs), ["true", "false"]) === "true";
+    const other = counterparts.get(String(theirs));
+    const isAlone = other !== undefined && !seen.has(other);
+    const claims: Claim[] = [{ is: "word", table: "value_words", theirs, ours }];
+    // A word of which only the counterpart was seen would be read as a text.
+    if (isAlone) claims.push({ is: "word", table: "value_words", theirs: other, ours: !ours });
+    const text = `${JSON.stringify(theirs)} as a value is ${ours ? "yes" : "no"}${isAlone ? `, and ${JSON.stringify(other)} is ${ours ? "no" : "yes"}` : ""}`;
+    return { text, reads: reads.slice(0, mostReads), claims };
+  });
+}
+
+const counterparts: ReadonlyMap<string, string> = new Map(
+  [
+    ["Y", "N"],
+    ["y", "n"],
+    ["yes", "no"],
+    ["Yes", "No"],
+    ["YES", "NO"],
+    ["true", "false"],
+    ["TRUE", "FALSE"],
+    ["on", "off"],
+    ["ON", "OFF"],
+    ["1", "0"],
+  ].flatMap(([yes = "", no = ""]): [string, string][] => [
+    [yes, no],
+    [no, yes],
+  ]),
+);
+
+const isAgeLike = (value: JsonValue | undefined): boolean =>
+  (typeof value === "object" &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).some((one) => typeof one === "number") &&
+    !Object.values(value).every((one) => typeof one === "string")) ||
+  (typeof value === "string" && /^(?:\d+ ?[a-z]+|P\d+[DW])$/.test(value));
+
+const opposites: ReadonlyMap<string, string> = new Map([
+  ["is", "is_not"],
+  ["in", "not_in"],
+  ["include", "exclude"],
+  ["is_set", "is_empty"],
+]);
+
+const ages = ["within_days", "older_than_days"];
+
+/** Guesses which of our operators a word is. */
+export function guessOperator(theirs: JsonValue, isNegated: boolean, isAge: boolean): string | undefined {
+  if (typeof theirs !== "string") return undefined;
+  const plain = guessWord(theirs, isAge ? ages : operators.filter((one) => !ages.includes(one)));
+  return plain === undefined ? undefined : isNegated ? opposites.get(plain) : plain;
+}

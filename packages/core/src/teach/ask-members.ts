@@ -1,0 +1,66 @@
+import type { JsonValue } from "../json.js";
+import { quote } from "../words/quote.js";
+import type { Overview } from "./findings.js";
+import { type Asked, type Line, linesQuestion } from "./question.js";
+import { idText, valuesWithin } from "./survey.js";
+import { lastName } from "./view.js";
+
+const leastKinds = 6;
+
+/** Asks which members of what surrounds the settings say nothing: those that most kinds have, whatever they do. */
+export function askMembers({ survey, signs, corpus, lenses }: Overview): Asked | undefined {
+  const seen = new Map<
+    string,
+    {
+      kinds: Map<string, Set<string>>;
+      values: Map<string, JsonValue>;
+      isPlain: boolean;
+      first: (typeof survey)[number];
+    }
+  >();
+  for (const surveyed of survey)
+    for (const { path, value } of surveyed.nodes) {
+      if (path.split("/").length > 3) continue;
+      const entry = seen.get(path) ?? {
+        kinds: new Map<string, Set<string>>(),
+        values: new Map<string, JsonValue>(),
+        isPlain: true,
+        first: surveyed,
+      };
+      seen.set(path, entry);
+      const key = JSON.stringify(value);
+      const { subject, typesOf } = surveyed.sample;
+      entry.kinds.set(subject, (entry.kinds.get(subject) ?? new Set<string>()).add(key));
+      if (entry.values.size < 40) entry.values.set(key, value);
+      for (const one of valuesWithin(value)) {
+        const id = idText(one);
+        if ((id !== undefined && typesOf(id).size > 0) || (typeof one === "string" && signs.hasTag(one)))
+          entry.isPlain = false;
+      }
+    }
+  const needed = Math.max(leastKinds, corpus.bySubject.size / 5);
+  const lines: Line[] = [];
+  const taken: string[] = [];
+  for (const [path, { kinds, values, isPlain }] of [...seen].sort(([one], [other]) => one.length - other.length)) {
+    if (kinds.size < needed || values.size > 30 || !isPlain || lenses.has(path)) continue;
+    if (taken.some((one) => path.startsWith(`${one}/`))) continue;
+    // A member that has another value in each kind names the kind.
+    const perKind = [...kinds.values()].every((own) => own.size === 1) && values.size * 2 > kinds.size;
+    if (perKind) continue;
+    taken.push(path);
+    const examples = [...values.values()]
+      .slice(0, 3)
+      .map((value) => JSON.stringify(value))
+      .join(", ");
+    lines.push({
+      text: `${quote(lastName(path))} (${examples}) in ${kinds.size} kinds says nothing about what a step does`,
+      reads: [],
+      claims: [{ is: "ignored", path }],
+    });
+  }
+  return linesQuestion(
+    "members",
+    "These members are in most kinds of steps. Do they say nothing about what a step does?",
+    lines,
+  );
+}

@@ -1,0 +1,86 @@
+import { longestFirst, minutesIn } from "../dialect/times.js";
+import { clockTime } from "../words/clock-time.js";
+import { count } from "../words/list.js";
+import { quote } from "../words/quote.js";
+import type { Claim } from "./claims.js";
+import type { Overview } from "./findings.js";
+import { type Asked, type Line, linesQuestion, type Reading } from "./question.js";
+import { type Finding, isPlainObject } from "./survey.js";
+
+/** What is shown of a finding in the question: so many blocks. */
+const examplesShown = 3;
+
+/** Asks how the vendor writes each type, over all kinds. */
+export function askShapes({ findings }: Overview, page: number): Asked | undefined {
+  const lines = findings
+    .filter(({ type }) => type !== "tag" && type !== "age")
+    .map((finding) => shapeLine(finding, findings));
+  const from = page * 12;
+  return linesQuestion(
+    page === 0 ? "shapes" : `shapes ${page + 1}`,
+    "Is this how these are written?",
+    lines.slice(from, from + 12),
+  );
+}
+
+/** Asks which of our merge tags the vendor's are. */
+export function askTags({ findings }: Overview, page: number): Asked | undefined {
+  const lines = findings
+    .filter(({ type }) => type === "tag")
+    .map(({ way, examples }): Line => {
+      const { theirs, ours } = isPlainObject(way) ? way : { theirs: "", ours: "" };
+      return {
+        text: `${quote(String(theirs))} is ${quote(String(ours))}`,
+        reads: examples.slice(0, 5).map(({ sample }) => ({ block: sample.place, says: { type: "tag", value: ours } })),
+        claims: [{ is: "tag", theirs: String(theirs), ours: String(ours) }],
+      };
+    });
+  const from = page * 12;
+  return linesQuestion(`tags ${page + 1}`, "Merge tags: is this what these names mean?", lines.slice(from, from + 12));
+}
+
+function shapeLine({ type, way, examples }: Finding, findings: readonly Finding[]): Line {
+  const distinct = distinctExamples(examples);
+  const reads = distinct
+    .slice(0, examplesShown)
+    .map(({ sample, ours }): Reading => ({ block: sample.place, says: { type, value: ours } }));
+  const [first] = distinct;
+  const claims: Claim[] = [{ is: "shape", type, way }];
+  // How old something is is written as lengths of time are.
+  if (type === "duration")
+    for (const one of findings)
+      if (one.type === "age" && one.examples === examples) claims.push({ is: "shape", type: "age", way: one.way });
+  const shown = distinct
+    .slice(0, examplesShown)
+    .map(({ theirs, ours }) => `${JSON.stringify(theirs)} is ${valueWords(type, ours)}`)
+    .join("; ");
+  return {
+    text: `${titles.get(type) ?? type}: ${shown}`,
+    reads: first === undefined || type === "text" ? [] : reads,
+    claims,
+  };
+}
+
+const titles: ReadonlyMap<string, string> = new Map([
+  ["id", "Records"],
+  ["duration", "Lengths of time"],
+  ["clock", "Times of day"],
+  ["text", "Texts with merge tags"],
+  ["who", "People, teams and roles"],
+  ["field", "Custom fields"],
+]);
+
+function distinctExamples(examples: Finding["examples"]): Finding["examples"] {
+  const seen = new Map(examples.map((example) => [JSON.stringify(example.theirs), example]));
+  return [...seen.values()];
+}
+
+/** Says a value in words. */
+export function valueWords(type: string, value: unknown): string {
+  if (type === "duration" && typeof value === "number") {
+    const unit = longestFirst.find((one) => Number.isInteger(value / (minutesIn.get(one) ?? 1))) ?? "minute";
+    return count(value / (minutesIn.get(unit) ?? 1), unit);
+  }
+  if (type === "clock" && typeof value === "number") return clockTime(value);
+  return typeof value === "string" ? quote(value) : JSON.stringify(value);
+}

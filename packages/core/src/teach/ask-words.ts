@@ -1,0 +1,44 @@
+import type { JsonValue } from "../json.js";
+import { quote } from "../words/quote.js";
+import type { KindGuess } from "./guess-kind.js";
+import { type Asked, type Line, linesQuestion, type Reading } from "./question.js";
+import type { Derived } from "./state.js";
+
+/** Asks what the words of tables say, those of all kinds together. */
+export function askWords(guesses: readonly KindGuess[], { settled, asked }: Derived): Asked | undefined {
+  const lines = new Map<
+    string,
+    { table: string; theirs: JsonValue; guess: JsonValue; reads: Reading[]; operand: string }
+  >();
+  for (const { made } of guesses)
+    for (const { role, words } of made)
+      for (const { table, theirs, guess, surveyed } of words) {
+        const key = `${table} ${JSON.stringify(theirs)}`;
+        if (
+          guess === undefined ||
+          settled.tables.get(table)?.has(JSON.stringify(theirs)) === true ||
+          asked.has(`word ${key}`)
+        )
+          continue;
+        const line = lines.get(key) ?? { table, theirs, guess, reads: [], operand: role.operand };
+        lines.set(key, line);
+        if (line.reads.length < 5)
+          line.reads.push({
+            block: surveyed.sample.place,
+            says: { type: `operand ${role.operand}`, value: guess ?? undefined },
+          });
+      }
+  const all = [...lines].filter(([key]) => !asked.has(`word ${key}`));
+  const shown = all.slice(0, 12);
+  const made = shown.map(([key, { table, theirs, guess, reads, operand }]): Line => {
+    const says = guess === null ? "says nothing" : `is ${quote(String(guess))}`;
+    return {
+      about: `word ${key}`,
+      text: `${operand}: ${JSON.stringify(theirs)} ${says}`,
+      reads,
+      claims: [{ is: "word", table, theirs, ours: guess }],
+    };
+  });
+  const id = `words ${shown.map(([key]) => key).join("; ")}`;
+  return linesQuestion(id, "Is this what these words mean?", made);
+}

@@ -1,0 +1,160 @@
+import type { JsonValue } from "../json.js";
+import type { Given, Role, SettledKind } from "./claims.js";
+import type { Surveyed } from "./survey.js";
+import { isPlainObject } from "./survey.js";
+import { isWithin, type Lenses, membersOf, parentOf } from "./view.js";
+
+/** What a value is to the form of its kind. */
+type Place =
+  | { readonly is: "hole"; readonly role: Role }
+  | { readonly is: "ignored" }
+  | { readonly is: "literal"; readonly value: JsonValue; readonly given: Given }
+  | { readonly is: "inner" };
+
+export interface FormScope {
+  readonly lenses: Lenses;
+  readonly ignored: ReadonlySet<string>;
+  readonly kind: SettledKind;
+  /** Whether what was pointed at counts before somebody confirmed how it is read. */
+  readonly isTentative: boolean;
+  /** Whether operands are all that a block of the kind needs. */
+  readonly isWhole: (operands: ReadonlySet<string>) => boolean;
+  /** Returns what a word of a table says, null for nothing; undefined where that is not settled. */
+  readonly wordOf: (table: string, theirs: JsonValue) => JsonValue | undefined;
+}
+
+/** A block as its form has it: undefined for a block of which something is not settled. */
+interface Placed {
+  readonly surveyed: Surveyed;
+  readonly places: ReadonlyMap<string, Place>;
+  /** What parts ways: the literals, and which places of lists are there. */
+  readonly key: string;
+  readonly given: Given;
+}
+
+/** Tells what each value of a block is to the form; or the first path that is not settled. */
+export function placed(surveyed: Surveyed, scope: FormScope): Placed | string {
+  const places = new Map<string, Place>();
+  const parts: string[] = [];
+  let given: Given = {};
+  const settle = (path: string, value: JsonValue, isInner: boolean): Place | undefined => {
+    if (scope.ignored.has(path)) return { is: "ignored" };
+    const role = scope.kind.roles.get(path);
+    if (role === null) return { is: "ignored" };
+    if (role !== undefined) {
+      if (!scope.isTentative && !scope.kind.confirmed.has(path)) return undefined;
+      if (value === null) return { is: "literal", value, given: {} };
+      const word = role.table === undefined || typeof value === "object" ? undefined : scope.wordOf(role.table, value);
+      return word === null ? { is: "literal", value, given: {} } : { is: "hole", role };
+    }
+    if (isInner || (isPlainObject(value) && Object.keys(value).length === 0)) return { is: "inner" };
+    const meaning = scope.kind.literals.get(path)?.get(JSON.stringify(value));
+    return meaning === undefined ? undefined : { is: "literal", value, given: meaning };
+  };
+  let whole: string | undefined;
+  for (const { path, value, isInner } of surveyed.nodes) {
+    if (whole !== undefined && isWithin(path, whole)) continue;
+    const place = settle(path, value, isInner);
+    if (place === undefined) return path;
+    places.set(path, place);
+    if (place.is !== "inner") whole = path;
+    if (place.is === "literal") {
+      parts.push(`${path}=${JSON.stringify(value)}`);
+      given = { ...given, ...place.given };
+    }
+    if (scope.lenses.get(parentOf(path))?.is === "places") parts.push(path);
+  }
+  return { surveyed, places, key: parts.join("\n"), given };
+}
+
+function operandsOf({ places, given }: Placed): ReadonlySet<string> {
+  const held = [...places.values()].flatMap((place) => (place.is === "hole" ? [place.role.operand] : []));
+  return new Set([...held, ...Object.keys(given)]);
+}
+
+/** Writes the ways of a kind that its settled blocks need: one for each set of literals. */
+export function waysFrom(
+  samples: readonly Surveyed[],
+  scope: FormScope,
+): readonly { readonly way: JsonValue; readonly blocks: number }[] {
+  const variants = new Map<string, Placed[]>();
+  for (const surveyed of samples) {
+    const one = placed(surveyed, scope);
+    if (typeof one === "string" || !scope.isWhole(operandsOf(one))) continue;
+    const alike = variants.get(one.key);
+    if (alike === undefined) variants.set(one.key, [one]);
+    else alike.push(one);
+  }
+  return [...variants.values()]
+    .sort((one, other) => other.length - one.length)
+    .flatMap((blocks) => {
+      const as = formAt("", blocks, scope);
+      const [first] = blocks;
+      if (as === undefined || first === undefined) return [];
+      const given = Object.keys(first.given).length === 0 ? {} : { given: first.given };
+      return [{ way: { as, ...given }, blocks: blocks.length }];
+    });
+}
+
+function formAt(path: string, blocks: readonly Placed[], scope: FormScope): JsonValue | undefined {
+  const { lenses } = scope;
+  const holders: { placed: Placed; members: ReadonlyMap<string, JsonValue> }[] = [];
+  for (const one of blocks) {
+    const place = path === "" ? undefined : one.places.get(path);
+    if (place?.is === "hole") return holeText(place.role);
+    if (place?.is === "ignored") return "${_}";
+    if (place?.is === "literal") return escapedLiteral(place.value);
+    const value =
+      path === "" ? one.surveyed.sample.config : one.surveyed.nodes.find((node) => node.path === path)?.value;
+    const members = value === undefined ? undefined : membersOf(value, path, lenses);
+    if (members !== undefined) holders.push({ placed: one, members });
+    else if (value !== undefined) return undefined;
+  }
+  const counts = new Map<string, number>();
+  for (const { members } of holders) for (const name of members.keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const lens = lenses.get(path);
+  if (lens?.is === "places") {
+    const items = [...counts.keys()]
+      .sort((one, other) => Number(one) - Number(other))
+      .map((name) => formAt(`${path}/${name}`, having(name, holders), scope));
+    const whole = items.filter((item) => item !== undefined);
+    return whole.length < items.length ? undefined : whole;
+  }
+  const members = new Map<string, JsonValue>();
+  for (const [name, count] of counts) {
+    const inner = `${path}/${name}`;
+    const form = formAt(inner, having(name, holders), scope);
+    if (form === undefined) return undefined;
+    const isOptional = count < holders.length || scope.ignored.has(inner);
+    members.set(isOptional ? `${escapedText(name)}?` : escapedText(name), form);
+  }
+  for (const ignored of scope.ignored)
+    if (parentOf(ignored) === path && !counts.has(ignored.slice(path.length + 1)))
+      members.set(`${escapedText(ignored.slice(path.length + 1))}?`, "${_}");
+  const form: JsonValue = Object.fromEntries(members);
+  if (lens?.is === "json") return { $json: form };
+  return lens?.is === "pairs" ? { $pairs: [lens.name, lens.value], as: form } : form;
+}
+
+const having = (
+  name: string,
+  holders: readonly { readonly placed: Placed; readonly members: ReadonlyMap<string, JsonValue> }[],
+): readonly Placed[] => holders.filter(({ members }) => members.has(name)).map(({ placed: one }) => one);
+
+function holeText({ operand, part, shape, table }: Role): string {
+  const named = shape ?? table;
+  return `\${${operand}${part === undefined ? "" : `.${part}`}${named === undefined ? "" : `: ${named}`}}`;
+}
+
+/** Writes a text as a form that fits it alone. */
+export const escapedText = (text: string): string => text.replace(/\$(?=[{$])/g, "$$$$");
+
+/** Writes JSON as a form that fits it alone. */
+export function escapedLiteral(value: JsonValue): JsonValue {
+  if (typeof value === "string") return escapedText(value);
+  if (Array.isArray(value)) return value.map((one: JsonValue) => escapedLiteral(one));
+  if (!isPlainObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]): [string, JsonValue] => [escapedText(name), escapedLiteral(one)]),
+  );
+}

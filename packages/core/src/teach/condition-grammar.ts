@@ -1,0 +1,235 @@
+import { operators } from "../blocks/book/operators.js";
+import type { JsonValue } from "../json.js";
+import type { Sample } from "./corpus.js";
+import { guessField } from "./field-findings.js";
+import type { Signs } from "./fit-value.js";
+import { folded, guessWord } from "./names.js";
+import { isPlainObject, type Surveyed } from "./survey.js";
+import { knownFields } from "./vocabulary.js";
+
+/** How conditions are written as objects: leaves that compare a field, and groups of them. */
+export interface ConditionGrammar {
+  readonly field: string;
+  readonly operator: string;
+  /** Members that hold what the field is compared with. */
+  readonly values: readonly string[];
+  /** A member, with its value, that turns a leaf or a group round. */
+  readonly negation: { readonly name: string; readonly value: JsonValue } | undefined;
+  /** Members that all leaves have alike. */
+  readonly fixed: { readonly [name: string]: JsonValue };
+  readonly groups: readonly GroupForm[];
+}
+
+/** A form of groups: a member with the list, and what says which group it is. */
+export interface GroupForm {
+  readonly list: string;
+  /** The member that names the group, or none where the list's own name does. */
+  readonly by: string | undefined;
+  readonly word: string;
+  readonly guess: "all" | "any" | "not" | undefined;
+  readonly isNegated: boolean;
+}
+
+export interface Leaf {
+  readonly sample: Sample;
+  readonly field: JsonValue;
+  readonly operator: JsonValue;
+  readonly value: JsonValue | undefined;
+  readonly isNegated: boolean;
+  /** How many leaves the block has: one alone shows best what it says. */
+  readonly alone: boolean;
+}
+
+type Plain = { readonly [name: string]: JsonValue };
+
+/** Finds all objects in settings, the outer ones first. */
+export function objectsIn(value: JsonValue, found: Plain[] = []): readonly Plain[] {
+  if (Array.isArray(value)) for (const one of value) objectsIn(one, found);
+  else if (isPlainObject(value)) {
+    found.push(value);
+    for (const one of Object.values(value)) objectsIn(one, found);
+  }
+  return found;
+}
+
+/** Whether a value is the name of a field, or the id of one of the office's own. */
+export function isFieldLike(value: JsonValue | undefined, sample: Sample, signs: Signs): boolean {
+  if (value === undefined || value === null) return false;
+  if (signs.isField(value)) return true;
+  return typeof value === "string" && (sample.typesOf(value).has("custom_field") || guessField(value) !== undefined);
+}
+
+/** Finds how conditions are written in the blocks of a kind; undefined where no form is plain. */
+export function grammarOf(
+  blocks: readonly { readonly surveyed: Surveyed; readonly objects: readonly Plain[] }[],
+  signs: Signs,
+): ConditionGrammar | undefined {
+  const members = new Map<string, { fields: number; all: number }>();
+  for (const { surveyed, objects } of blocks)
+    for (const object of objects)
+      for (const [name, value] of Object.entries(object)) {
+        const seen = members.get(name) ?? { fields: 0, all: 0 };
+        members.set(name, {
+          fields: seen.fields + (isFieldLike(value, surveyed.sample, signs) ? 1 : 0),
+          all: seen.all + 1,
+        });
+      }
+  const field = [...members]
+    .filter(([, { fields, all }]) => fields * 2 > all)
+    .sort(([, one], [, other]) => other.fields - one.fields)[0]?.[0];
+  if (field === undefined) return undefined;
+  const leaves = blocks.flatMap(({ objects }) => objects.filter((object) => field in object));
+  const others = new Map<string, Map<string, number>>();
+  for (const leaf of leaves)
+    for (const [name, value] of Object.entries(leaf)) {
+      if (name === field) continue;
+      const values = others.get(name) ?? new Map<string, number>();
+      const key = JSON.stringify(value);
+      others.set(name, values.set(key, (values.get(key) ?? 0) + 1));
+    }
+  const operator = [...others]
+    .map(([name, values]) => ({
+      name,
+      share: shareOf(values, (one) => typeof one === "string" && guessWord(one, operators) !== undefined),
+      kinds: values.size,
+    }))
+    .filter(({ share, kinds }) => share >= 0.5 && kinds <= 30)
+    .sort((one, other) => other.share * other.kinds - one.share * one.kinds)[0]?.name;
+  if (operator === undefined) return undefined;
+  const groups = groupForms(
+    blocks.flatMap(({ objects }) => objects),
+    field,
+  );
+  const rest = [...others].filter(([name]) => name !== operator);
+  const total = leaves.length;
+  const fixed = rest.filter(([, values]) => values.size === 1 && [...values.values()][0] === total && total > 2);
+  const negations = rest.filter(
+    ([name, values]) =>
+      !fixed.some(([one]) => one === name) &&
+      values.size === 1 &&
+      [...values.keys()].every((key) => ["true", '"Y"', '"yes"', "1", '"1"'].includes(key)),
+  );
+  const [negation] = negations.map(([name, values]) => ({ name, value: jsonOf([...values.keys()][0] ?? "true") }));
+  return {
+    field,
+    operator,
+    values: rest
+      .map(([name]) => name)
+      .filter((name) => name !== negation?.name && !fixed.some(([one]) => one === name)),
+    negation,
+    fixed: Object.fromEntries(fixed.map(([name, values]) => [name, jsonOf([...values.keys()][0] ?? "null")])),
+    groups: negation === undefined ? groups : [...groups, ...groups.map((group) => ({ ...group, isNegated: true }))],
+  };
+}
+
+function jsonOf(text: string): JsonValue {
+  const value: JsonValue = JSON.parse(text);
+  return value;
+}
+
+function shareOf(values: ReadonlyMap<string, number>, test: (value: JsonValue) => boolean): number {
+  let [yes, all] = [0, 0];
+  for (const [key, count] of values) {
+    all += count;
+    if (test(jsonOf(key))) yes += count;
+  }
+  return all === 0 ? 0 : yes / all;
+}
+
+const groupWords = ["all", "any", "not"] as const;
+
+const guessGroup = (word: string): GroupForm["guess"] => groupWords.find((one) => one === guessWord(word, groupWords));
+
+/** Finds the objects that hold a list of conditions. */
+function groupForms(objects: readonly Plain[], field: string): readonly GroupForm[] {
+  const forms = new Map<string, GroupForm & { count: number }>();
+  for (const object of objects) {
+    if (field in object) continue;
+    const list = Object.entries(object).find(
+      ([, value]) => Array.isArray(value) && value.length > 0 && value.every((one: JsonValue) => isPlainObject(one)),
+    );
+    if (list === undefined) continue;
+    const named = Object.entries(object).find(
+      ([name, value]) => name !== list[0] && typeof value === "string" && guessGroup(value) !== undefined,
+    );
+    const word = named === undefined ? list[0] : String(named[1]);
+    const guess = guessGroup(word);
+    if (guess === undefined) continue;
+    const key = JSON.stringify([list[0], named?.[0], word]);
+    const before = forms.get(key);
+    forms.set(key, { list: list[0], by: named?.[0], word, guess, isNegated: false, count: (before?.count ?? 0) + 1 });
+  }
+  return [...forms.values()].map(({ count: _count, ...form }) => form);
+}
+
+/** Lists the leaves of a kind's blocks by a grammar. */
+export function leavesOf(
+  blocks: readonly { readonly surveyed: Surveyed; readonly objects: readonly Plain[] }[],
+  grammar: ConditionGrammar,
+): readonly Leaf[] {
+  return blocks.flatMap(({ surveyed, objects }) => {
+    const leaves = objects.filter((object) => grammar.field in object && grammar.operator in object);
+    return leaves.map(
+      (object): Leaf => ({
+        sample: surveyed.sample,
+        field: object[grammar.field] ?? null,
+        operator: object[grammar.operator] ?? null,
+        value: grammar.values.map((name) => object[name]).find((value) => value !== undefined),
+        isNegated: grammar.negation !== undefined && object[grammar.negation.name] !== undefined,
+        alone: leaves.length === 1,
+      }),
+    );
+  });
+}
+
+/** How the names of fields are written: as ours, or with their words joined in another way. */
+export interface FieldNames {
+  /** A form such as "contact.${name: camel}". */
+  readonly ways: readonly JsonValue[];
+  /** Names that are not written so, with what they seem to be. */
+  readonly table: ReadonlyMap<string, string | undefined>;
+}
+
+const joins: readonly { readonly shape: string | undefined; readonly write: (name: string) => string }[] = [
+  { shape: undefined, write: (name) => name },
+  { shape: "upper", write: (name) => name.toUpperCase() },
+  {
+    shape: "camel",
+    write: (name) =>
+      name
+        .split(".")
+        .map((part) => part.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase()))
+        .join("."),
+  },
+  { shape: "kebab", write: (name) => name.replaceAll("_", "-") },
+];
+
+const ours: ReadonlyMap<string, string> = new Map(knownFields.map((name) => [folded(name), name]));
+
+/** Finds how names of fields are written, by those that are like ours. */
+export function fieldNamesOf(names: ReadonlySet<string>): FieldNames {
+  const plain = [...names];
+  const fitting = joins
+    .map(({ shape, write }) => {
+      const hits = plain.filter((name) => {
+        const known = ours.get(folded(name));
+        return known !== undefined && write(known) === name;
+      });
+      const prefixed = plain.filter(
+        (name) =>
+          name.startsWith("contact.") &&
+          write(ours.get(folded(name.slice("contact.".length))) ?? "") === name.slice("contact.".length),
+      );
+      return { shape, hits: hits.length + prefixed.length, hasPrefix: prefixed.length > 0, write };
+    })
+    .sort((one, other) => other.hits - one.hits)[0];
+  const table = new Map(plain.map((name) => [name, guessField(name)]));
+  if (fitting === undefined || fitting.hits < 3) return { ways: [], table };
+  const strangers = plain.filter((name) => {
+    const guess = guessField(name);
+    return guess !== undefined && name !== fitting.write(guess) && name !== `contact.${fitting.write(guess)}`;
+  });
+  if (strangers.length > 0) return { ways: [], table };
+  const hole = fitting.shape === undefined ? "${name}" : `\${name: ${fitting.shape}}`;
+  return { ways: [...(fitting.hasPrefix ? [{ as: `contact.${hole}` }] : []), { as: hole }], table: new Map() };
+}

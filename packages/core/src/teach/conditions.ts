@@ -1,0 +1,220 @@
+import { deepEqual } from "../deep-equal.js";
+import { filtersSubject } from "../dialect/dialect.js";
+import type { JsonValue } from "../json.js";
+import type { Claim } from "./claims.js";
+import { escapedText } from "./compile-ways.js";
+import {
+  type ConditionGrammar,
+  type FieldNames,
+  fieldNamesOf,
+  type GroupForm,
+  grammarOf,
+  isFieldLike,
+  type Leaf,
+  leavesOf,
+  objectsIn,
+} from "./condition-grammar.js";
+import { type ExpressionGrammar, expressionsOf } from "./expressions.js";
+import type { Signs } from "./fit-value.js";
+import { isPlainObject, type Surveyed } from "./survey.js";
+import { type Lenses, membersOf, parentOf } from "./view.js";
+
+/** How the conditions of a kind seem to be written. */
+export interface Conditions {
+  readonly subject: string;
+  /** The name of the shape: that of the type, or another where filters are written in another form. */
+  readonly shape: string;
+  readonly grammar: ConditionGrammar;
+  readonly leaves: readonly Leaf[];
+  /** The path of the value that is the condition; undefined where its members stand among others. */
+  readonly root: string | undefined;
+  readonly blocks: readonly ConditionBlock[];
+}
+
+export interface ConditionBlock {
+  readonly surveyed: Surveyed;
+  readonly objects: readonly { readonly [name: string]: JsonValue }[];
+}
+
+/** Writes settings as they look through the lenses, without what says nothing. */
+export function plainView(value: JsonValue, path: string, lenses: Lenses, ignored: ReadonlySet<string>): JsonValue {
+  const members = membersOf(value, path, lenses);
+  if (members === undefined || lenses.get(path)?.is === "places") return value;
+  return Object.fromEntries(
+    [...members]
+      .filter(([name]) => !ignored.has(`${path}/${name}`))
+      .map(([name, one]): [string, JsonValue] => [name, plainView(one, `${path}/${name}`, lenses, ignored)]),
+  );
+}
+
+/** Finds the expressions of branches, where conditions are written as one text. */
+export const findExpressions = (
+  surveyOf: (subject: string) => readonly Surveyed[],
+  ignored: ReadonlySet<string>,
+): ExpressionGrammar | undefined => expressionsOf(surveyOf("control.if"), ignored);
+
+/** Finds how the conditions of branches and of smart lists are written. */
+export function findConditions(
+  surveyOf: (subject: string) => readonly Surveyed[],
+  lenses: Lenses,
+  ignored: ReadonlySet<string>,
+  signs: Signs,
+  hasExpressions: boolean,
+): readonly Conditions[] {
+  const found: Conditions[] = [];
+  for (const subject of ["control.if", filtersSubject]) {
+    const blocks = surveyOf(subject).map((surveyed) => ({
+      surveyed,
+      objects: objectsIn(plainView(surveyed.sample.config, "", lenses, ignored)),
+    }));
+    const grammar = grammarOf(blocks, signs);
+    if (grammar === undefined) continue;
+    const [first] = found;
+    const isSame = first !== undefined && sameForm(first.grammar, grammar);
+    const isTaken = first === undefined && hasExpressions;
+    const own: Conditions = {
+      subject,
+      shape: (first === undefined && !isTaken) || isSame ? "condition" : "tree",
+      grammar,
+      leaves: leavesOf(blocks, grammar),
+      root: rootOf(surveyOf(subject), grammar, lenses, ignored),
+      blocks,
+    };
+    if (isSame) {
+      const joined = joinedGrammar(first.grammar, grammar);
+      found[0] = { ...first, grammar: joined };
+      found.push({ ...own, grammar: joined });
+    } else found.push(own);
+  }
+  return found;
+}
+
+/** Joins what branches and smart lists show of one form. */
+function joinedGrammar(one: ConditionGrammar, other: ConditionGrammar): ConditionGrammar {
+  const groups = new Map([...one.groups, ...other.groups].map((group) => [JSON.stringify(group), group]));
+  return {
+    ...one,
+    groups: [...groups.values()],
+    values: [...new Set([...one.values, ...other.values])],
+    negation: one.negation ?? other.negation,
+  };
+}
+
+const sameForm = (one: ConditionGrammar, other: ConditionGrammar): boolean =>
+  one.field === other.field &&
+  one.operator === other.operator &&
+  deepEqual(one.fixed, other.fixed) &&
+  deepEqual(one.negation?.name, other.negation?.name);
+
+const isNodeOf = (value: JsonValue, { field, groups }: ConditionGrammar): boolean =>
+  isPlainObject(value) &&
+  (field in value || groups.some(({ list, by }) => list in value && (by === undefined || by in value)));
+
+function rootOf(
+  survey: readonly Surveyed[],
+  grammar: ConditionGrammar,
+  lenses: Lenses,
+  ignored: ReadonlySet<string>,
+): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { nodes } of survey)
+    for (const { path, value } of nodes)
+      if (!lenses.has(path) && isNodeOf(value, grammar) && ![...ignored].some((one) => parentOf(one) === path))
+        counts.set(path, (counts.get(path) ?? 0) + 1);
+  const [best] = [...counts].sort(([one, count], [other, more]) => more - count || one.length - other.length);
+  return best !== undefined && best[1] * 10 >= survey.length * 9 ? best[0] : undefined;
+}
+
+/** Returns the names that fields have in conditions, those of the office's own fields left out. */
+export function fieldNamesIn(
+  conditions: readonly Conditions[],
+  signs: Signs,
+): { readonly names: FieldNames; readonly leaves: ReadonlyMap<string, readonly Leaf[]> } {
+  const leaves = new Map<string, Leaf[]>();
+  for (const one of conditions.flatMap((each) => each.leaves)) {
+    if (typeof one.field !== "string" || signs.isField(one.field) || one.sample.typesOf(one.field).has("custom_field"))
+      continue;
+    leaves.set(one.field, [...(leaves.get(one.field) ?? []), one]);
+  }
+  return { names: fieldNamesOf(new Set(leaves.keys())), leaves };
+}
+
+/** Writes the ways of a condition that compares a field. */
+export function leafWays({ grammar }: Conditions): readonly JsonValue[] {
+  const { field, operator, values, negation, fixed } = grammar;
+  const base = { ...fixed, [field]: "${field}", [operator]: "${operator}" };
+  const bodies =
+    values.length === 1
+      ? values.map((name) => ({ [`${name}?`]: "${value}" }))
+      : [...values.map((name) => ({ [name]: "${value}" })), {}];
+  const leaves = bodies.map((body): JsonValue => ({ as: { ...base, ...body } }));
+  if (negation === undefined) return leaves;
+  const negated = bodies.map(
+    (body): JsonValue => ({
+      as: { ...base, [operator]: "${operator: negated_operator}", ...body, [negation.name]: negation.value },
+    }),
+  );
+  return [...leaves, ...negated];
+}
+
+/** Writes the ways of a group: as it is, and turned round. */
+export function groupWays({ grammar: { negation }, shape }: Conditions, group: GroupForm): readonly JsonValue[] {
+  const word = group.by === undefined ? {} : { [group.by]: escapedText(group.word) };
+  if (group.guess === undefined) return [];
+  const plain: JsonValue = {
+    as: { ...word, [group.list]: [group.guess === "not" ? "${not}" : `...\${${group.guess}}`] },
+  };
+  if (negation === undefined || group.guess === "not") return [plain];
+  return [
+    plain,
+    { as: { ...word, [group.list]: `\${not: ${listShape(shape, group.guess)}}`, [negation.name]: negation.value } },
+  ];
+}
+
+const listShape = (shape: string, group: string): string => `${group}_of_${shape}`;
+
+/** Claims that make the shapes which are a condition's list alone. */
+export function listShapes({ shape, grammar, root }: Conditions): readonly Claim[] {
+  if (root !== undefined && grammar.negation === undefined) return [];
+  return ["all", "any"].flatMap((group): Claim[] => [
+    { is: "named", name: listShape(shape, group), shape: { as: [`...\${${group}: ${shape}}`] } },
+    { is: "named", name: `not_${listShape(shape, group)}`, shape: { as: `\${not: ${listShape(shape, group)}}` } },
+  ]);
+}
+
+/** Writes the ways of a kind whose condition's members stand among others: one for each form of group. */
+export function spreadWays(
+  { grammar, shape }: Conditions,
+  container: string,
+  lenses: Lenses,
+  ignored: ReadonlySet<string>,
+): readonly JsonValue[] {
+  const besides = (path: string): { readonly [name: string]: JsonValue } =>
+    Object.fromEntries(
+      [...ignored]
+        .filter((one) => parentOf(one) === path)
+        .map((one): [string, JsonValue] => [`${escapedText(one.slice(path.length + 1))}?`, "${_}"]),
+    );
+  const wrap = (path: string, form: JsonValue): JsonValue => {
+    const lens = lenses.get(path);
+    const own: JsonValue =
+      lens?.is === "pairs"
+        ? { $pairs: [lens.name, lens.value], as: form }
+        : lens?.is === "json"
+          ? { $json: form }
+          : form;
+    if (path === "") return own;
+    const outer = parentOf(path);
+    return wrap(outer, { [escapedText(path.slice(outer.length + 1))]: own, ...besides(outer) });
+  };
+  return grammar.groups.flatMap((group): JsonValue[] => {
+    if (group.guess === undefined || group.guess === "not") return [];
+    const word = group.by === undefined ? {} : { [group.by]: escapedText(group.word) };
+    const hole = `\${condition: ${group.isNegated ? "not_" : ""}${listShape(shape, group.guess)}}`;
+    const negation =
+      group.isNegated && grammar.negation !== undefined ? { [grammar.negation.name]: grammar.negation.value } : {};
+    return [{ as: wrap(container, { ...word, [group.list]: hole, ...negation, ...besides(container) }) }];
+  });
+}
+
+export { isFieldLike };

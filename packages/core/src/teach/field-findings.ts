@@ -1,0 +1,64 @@
+import type { JsonValue } from "../json.js";
+import { folded, wordsIn } from "./names.js";
+import { type Example, everyValue, type Finding, idText, isPlainObject, type Surveyed, tallyOf } from "./survey.js";
+import { knownDates, knownFields } from "./vocabulary.js";
+
+const byWords: ReadonlyMap<string, string> = new Map(
+  [...knownFields, ...knownDates].map((name) => [folded(name), name]),
+);
+
+/** Guesses which of our fields a vendor's name is; undefined where it is like none. */
+export function guessField(name: string): string | undefined {
+  const words = wordsIn(name);
+  const rest = ["contact", "lead", "person", "record"].includes(words[0] ?? "") ? words.slice(1) : words;
+  return byWords.get(words.join("_")) ?? byWords.get(rest.join("_")) ?? others.get(rest.join("_"));
+}
+
+const others: ReadonlyMap<string, string> = new Map([
+  ["label", "tags"],
+  ["status", "stage"],
+  ["phase", "stage"],
+  ["agent", "owner"],
+  ["assignee", "owner"],
+  ["club", "programs"],
+  ["source", "lead_source"],
+]);
+
+/** Finds how fields of the office's own are written: an id with a mark before it, or in an object. */
+export function customFieldFindings(survey: readonly Surveyed[]): readonly Finding[] {
+  const tally = tallyOf<undefined>();
+  for (const { sample, value } of everyValue(survey)) {
+    const found = customField(value, (id) => sample.typesOf(id).has("custom_field"));
+    if (found === undefined) continue;
+    const example: Example = { sample, theirs: value, ours: { custom_field: found.id } };
+    tally.add(found.key, example, () => undefined);
+  }
+  return tally
+    .entries()
+    .filter(({ count }) => count > 1)
+    .map(({ key, examples, count }): Finding => {
+      const way: JsonValue = JSON.parse(key);
+      return { type: "field", way: { as: way }, examples, count };
+    });
+}
+
+function customField(
+  value: JsonValue,
+  isDeclared: (id: string) => boolean,
+): { readonly key: string; readonly id: string } | undefined {
+  if (isPlainObject(value)) {
+    const [only, ...more] = Object.entries(value);
+    if (only === undefined || more.length > 0) return undefined;
+    const id = idText(only[1]);
+    return id !== undefined && isDeclared(id)
+      ? { key: JSON.stringify({ [only[0]]: "${custom_field}" }), id }
+      : undefined;
+  }
+  if (typeof value !== "string" || value.includes(" ")) return undefined;
+  // Without a mark nothing tells an id from the name of a field.
+  if (isDeclared(value) && !/^[\w. -]+$/.test(value)) return { key: JSON.stringify("${custom_field}"), id: value };
+  if (isDeclared(value)) return undefined;
+  const found = /^([A-Za-z][A-Za-z]{0,11}[._:])(.+)$/.exec(value);
+  const id = found?.[2] ?? "";
+  return found !== null && isDeclared(id) ? { key: JSON.stringify(`${found[1]}\${custom_field}`), id } : undefined;
+}

@@ -1,0 +1,234 @@
+import type { Signature } from "../blocks/signature.js";
+import { dialectOf, subjectSignature } from "../dialect/dialect.js";
+import type { JsonValue } from "../json.js";
+import type { Claim, Given, Role, SettledKind } from "./claims.js";
+import { unsettledKind } from "./claims.js";
+import { parsedJson } from "./compile-shapes.js";
+import { type FormScope, waysFrom } from "./compile-ways.js";
+import { spreadWays } from "./conditions.js";
+import type { Sample } from "./corpus.js";
+import type { Overview } from "./findings.js";
+import { guessRoles, type PathValues, pathsOf } from "./guess-roles.js";
+import { type MadeRole, makeRole, type WordGuess } from "./make-role.js";
+import { guessWord } from "./names.js";
+import { type Derived, isWhole, type Reader, readerOf } from "./state.js";
+import type { Surveyed } from "./survey.js";
+
+/** What a kind seems to say, with what is settled of it. */
+export interface KindGuess {
+  readonly subject: string;
+  readonly signature: Signature;
+  readonly kind: SettledKind;
+  readonly roles: ReadonlyMap<string, Role>;
+  readonly made: readonly MadeRole[];
+  readonly paths: ReadonlyMap<string, PathValues>;
+  readonly words: readonly WordGuess[];
+  /** Claims that make the shapes that the roles name. */
+  readonly shapeClaims: readonly Claim[];
+  /** Ways that are not made of roles. */
+  readonly extraWays: readonly JsonValue[];
+  /** Reads a block as it would be read if the guess held; undefined where nothing can be read. */
+  readonly read: Reader;
+}
+
+/** A value that no operand has is taken for a word if the kind has so few of them. */
+const mostLiterals = 6;
+
+/** Guesses what the blocks of a kind say; undefined for a kind that the format does not have. */
+export function guessKind(subject: string, overview: Overview, derived: Derived): KindGuess | undefined {
+  const signature = subjectSignature(subject);
+  if (signature === undefined) return undefined;
+  const { settled } = derived;
+  const samples = derived.surveyOf(subject);
+  const kind = settled.kinds.get(subject) ?? unsettledKind;
+  const paths = pathsOf(samples, settled.ignored);
+  const roles = new Map<string, Role>();
+  const made: MadeRole[] = [];
+  const conditions = derived.conditions.find((one) => one.subject === subject);
+  if (conditions?.root !== undefined)
+    roles.set(conditions.root, {
+      operand: "condition",
+      ...(conditions.shape !== "condition" && { shape: conditions.shape }),
+    });
+  if (subject === "control.if" && derived.expressions !== undefined)
+    roles.set(derived.expressions.root, { operand: "condition" });
+  const extraWays =
+    conditions !== undefined && conditions.root === undefined
+      ? spreadWays(conditions, containerOf(overview), overview.lenses, settled.ignored)
+      : [];
+  for (const [path, role] of guessRoles(signature, paths, kind, overview.signs)) {
+    const operand = signature.operands.find(({ name }) => name === role.operand);
+    if (operand === undefined) continue;
+    const own = makeRole(operand, paths.get(path)?.values ?? [], settled, `${subject} ${path}`, overview.signs);
+    const isSettled = kind.roles.get(path) !== undefined;
+    roles.set(path, isSettled ? role : own.role);
+    made.push(own);
+  }
+  const literals = new Map<string, Map<string, Given>>(
+    [...kind.literals].map(([path, values]) => [path, new Map(values)]),
+  );
+  for (const { path, values } of paths.values()) {
+    if (roles.has(path) || kind.roles.has(path)) continue;
+    const distinct = new Set(values.map(({ value }) => JSON.stringify(value)));
+    const scalars = values.every(
+      ({ value }) => typeof value !== "object" || value === null || (Array.isArray(value) && value.length === 0),
+    );
+    if (!scalars || distinct.size > mostLiterals) continue;
+    const own = literals.get(path) ?? new Map<string, Given>();
+    for (const value of distinct) if (!own.has(value)) own.set(value, givenBy(value, path, signature, samples, roles));
+    literals.set(path, own);
+  }
+  const guessed: SettledKind = { ...kind, roles: new Map([...kind.roles, ...roles]), literals };
+  const scope: FormScope = { ...derived.scopeOf(subject), kind: guessed, isTentative: true };
+  const shapeClaims = made.flatMap(({ shapes }) =>
+    shapes.map(({ name, shape }): Claim => ({ is: "named", name, shape })),
+  );
+  let read: Reader | undefined;
+  return {
+    subject,
+    signature,
+    kind: guessed,
+    roles,
+    made,
+    paths,
+    words: made.flatMap(({ words }) => words),
+    shapeClaims,
+    extraWays,
+    read(sample) {
+      read ??= tentativeReader(subject, samples, scope, overview, derived, made, extraWays);
+      const operands = read(sample);
+      return operands !== undefined && isWhole(signature, new Set(Object.keys(operands))) ? operands : undefined;
+    },
+  };
+}
+
+/** Guesses what a word implies that no operand has: a role, in blocks where nobody is named. */
+function givenBy(
+  json: string,
+  path: string,
+  { operands }: Signature,
+  samples: readonly Surveyed[],
+  roles: ReadonlyMap<string, Role>,
+): Given {
+  const word = parsedJson(json);
+  if (typeof word !== "string") return {};
+  for (const { name, type, words = whoRoles } of operands) {
+    const role = type === "who" ? guessWord(word, words) : undefined;
+    if (role === undefined) continue;
+    const holders = samples.filter(({ nodes }) => nodes.some((node) => node.path === path && node.value === word));
+    const isNamed = holders.some(({ nodes }) => nodes.some((node) => roles.get(node.path)?.operand === name));
+    if (!isNamed) return { [name]: { role } };
+  }
+  return {};
+}
+
+const whoRoles = ["owner", "broker", "item"];
+
+/** The path of what holds the settings of all kinds. */
+const containerOf = ({ lenses }: Overview): string => [...lenses.keys()][0] ?? "";
+
+function tentativeReader(
+  subject: string,
+  samples: readonly Surveyed[],
+  scope: FormScope,
+  overview: Overview,
+  derived: Derived,
+  made: readonly MadeRole[],
+  extraWays: readonly JsonValue[],
+): Reader {
+  const ways = [...extraWays, ...waysFrom(samples, scope).map(({ way }) => way)];
+  const named = Object.fromEntries(
+    made.flatMap(({ shapes }) => shapes.map(({ name, shape }): [string, JsonValue] => [name, shape])),
+  );
+  const shapes: JsonValue = { ...named, ...asObject(derived.json.shapes) };
+  const own: { readonly [name: string]: JsonValue } =
+    subject === "filters" ? { shapes, filters: ways } : { shapes, kinds: { [subject]: ways } };
+  return readerOf(dialectOf(own), overview);
+}
+
+const asObject = (value: JsonValue | undefined): { readonly [name: string]: JsonValue } =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value)) : {};
+
+/** Returns what holds if a guess is right for some blocks: what their values are, and what those without operands say. */
+export function claimsOfBlocks(
+  { subject, roles, kind, shapeClaims, extraWays }: KindGuess,
+  blocks: readonly Surveyed[],
+  ignored: ReadonlySet<string>,
+): readonly Claim[] {
+  const claims: Claim[] = [...shapeClaims, ...extraWays.map((way): Claim => ({ is: "way", subject, way }))];
+  if (extraWays.length > 0) return claims;
+  const settled = new Set<string>();
+  for (const { nodes } of blocks) {
+    const under: string[] = [];
+    for (const { path, value, isInner } of nodes) {
+      if (ignored.has(path) || under.some((one) => path.startsWith(`${one}/`))) {
+        if (ignored.has(path)) under.push(path);
+        continue;
+      }
+      const role = roles.get(path);
+      const meaning = kind.literals.get(path)?.get(JSON.stringify(value));
+      if (role !== undefined) under.push(path);
+      const key = role === undefined ? `${path} ${JSON.stringify(value)}` : path;
+      if (settled.has(key)) continue;
+      settled.add(key);
+      if (role !== undefined) claims.push({ is: "role", subject, path, role });
+      else if (!isInner && meaning !== undefined) claims.push({ is: "literal", subject, path, value, given: meaning });
+    }
+  }
+  claims.push({ is: "confirmed", subject, paths: [...settled] });
+  return claims;
+}
+
+/** Picks blocks that show a guess best: those that together have the most that is not settled, the richest first. */
+export function showing(
+  guess: KindGuess,
+  samples: readonly Surveyed[],
+  derived: Derived,
+  most: number,
+): readonly Surveyed[] {
+  const left = samples.filter(({ sample }) => !derived.understood.has(sample) && guess.read(sample) !== undefined);
+  const covered = new Set<string>();
+  const shown: Surveyed[] = [];
+  while (shown.length < most) {
+    let best: { surveyed: Surveyed; keys: readonly string[]; gain: number } | undefined;
+    for (const surveyed of left) {
+      if (shown.includes(surveyed)) continue;
+      const keys = keysOf(surveyed, guess, derived);
+      const gain = keys.filter((key) => !covered.has(key)).length;
+      if (best === undefined || gain > best.gain) best = { surveyed, keys, gain };
+    }
+    if (best === undefined) break;
+    shown.push(best.surveyed);
+    for (const key of best.keys) covered.add(key);
+  }
+  return shown;
+}
+
+/** What a block has to show: its paths, the forms of its values, and its words. */
+function keysOf({ nodes }: Surveyed, { roles, kind }: KindGuess, { settled }: Derived): readonly string[] {
+  return nodes.flatMap(({ path, value }): string[] => {
+    if (settled.ignored.has(path)) return [];
+    const role = roles.get(path);
+    if (role !== undefined)
+      return [
+        path,
+        `${path} ${formOf(value)}`,
+        ...(role.table === undefined ? [] : [`${path}=${JSON.stringify(value)}`]),
+      ];
+    return kind.literals.has(path) ? [path, `${path}=${JSON.stringify(value)}`] : [];
+  });
+}
+
+function formOf(value: JsonValue): string {
+  if (Array.isArray(value)) return `list ${Math.min(value.length, 2)}`;
+  if (typeof value === "object" && value !== null) return Object.keys(value).join(",");
+  if (typeof value === "string") return value.replace(/\d+/g, "0").slice(0, 3);
+  return value === 0 ? "zero" : typeof value;
+}
+
+/** Whether a block is read by a guess and was not before. */
+export const gainOf = (
+  guess: KindGuess,
+  samples: readonly Surveyed[],
+  understood: ReadonlyMap<Sample, unknown>,
+): number => samples.filter(({ sample }) => !understood.has(sample) && guess.read(sample) !== undefined).length;

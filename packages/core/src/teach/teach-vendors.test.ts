@@ -1,0 +1,94 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { dialectOf } from "../dialect/dialect.js";
+import { readSettings } from "../dialect/read-block.js";
+import { isObject } from "../json.js";
+import { corpusOf } from "./corpus.js";
+import { type Truth, truthfulAnswer, truthOf, type VendorWords } from "./oracle.test-support.js";
+import { answer, beginTeaching, nextQuestion, type Teaching, taughtDialect, undo } from "./teach.js";
+
+const fixtures = new URL("../../../../fixtures/dialects/", import.meta.url);
+const jsonOf = (path: string): unknown => JSON.parse(readFileSync(new URL(path, fixtures), "utf8"));
+
+/** What stands around the settings of each vendor's blocks and says nothing. */
+const noise: ReadonlyMap<string, readonly string[]> = new Map([
+  ["keystead", ["version", "ui", "created_by"]],
+  ["closedesk", ["LEGACY_REV", "INTERNAL_MEMO"]],
+  ["doorstep", ["$v", "featureFlags", "_uiColor"]],
+]);
+
+const bare = (tag: string): string => tag.replace(/^(?:\{\{ ?|%|\$\{)/, "").replace(/(?: ?\}\}|%|\})$/, "");
+
+function textIn(json: unknown, ...path: readonly string[]): string | undefined {
+  const found = path.reduce((inner: unknown, name) => (isObject(inner) ? inner[name] : undefined), json);
+  return typeof found === "string" ? found : undefined;
+}
+
+function wordsOf(vendor: string, pack: string): VendorWords {
+  const [ids, tags] = [jsonOf(`${vendor}/ids.json`), jsonOf(`${vendor}/tags.json`)];
+  return {
+    idOf: (_pack, id) => textIn(ids, pack, id) ?? id,
+    tagOf: (tag) => bare(textIn(tags, tag) ?? tag),
+    isNoise: (member) => noise.get(vendor)?.includes(member) === true,
+  };
+}
+
+const truthIn = (vendor: string, pack: string): Truth =>
+  truthOf([jsonOf(`originals/${pack}.json`)], wordsOf(vendor, pack));
+
+/** Teaches until nothing more is asked. */
+function taughtBy(vendor: string, pack: string): { readonly state: Teaching; readonly screens: number } {
+  const truth = truthIn(vendor, pack);
+  let state = beginTeaching([jsonOf(`${vendor}/${pack}.json`)]);
+  for (let screens = 0; ; screens += 1) {
+    const question = nextQuestion(state);
+    if (question === undefined || screens > 100) return { state, screens };
+    state = answer(
+      state,
+      truthfulAnswer(question, truth, () => undefined),
+    );
+  }
+}
+
+/** Counts how a taught dialect reads another pack, by the truth. */
+function readingOf(vendor: string, pack: string, json: unknown) {
+  const corpus = corpusOf([jsonOf(`${vendor}/${pack}.json`)]);
+  const [truth, dialect] = [truthIn(vendor, pack), dialectOf(json)];
+  const counts = { right: 0, unknown: 0 };
+  const wrong: unknown[] = [];
+  for (const { subject, config, place } of corpus.samples) {
+    const real = truth.at(place);
+    if (real === undefined) continue;
+    const read = readSettings(dialect, subject, config, corpus.sessionOf(0))?.operands;
+    if (read === undefined) counts.unknown += 1;
+    else if (truth.isSame(subject, read, real)) counts.right += 1;
+    else wrong.push({ subject, config, read, real });
+  }
+  return { ...counts, wrong };
+}
+
+describe.each([...noise.keys()])("teaching %s by pointing", (vendor) => {
+  const { state, screens } = taughtBy(vendor, "every-kind");
+
+  it("takes at most 60 screens, and reads another pack right or not at all", () => {
+    expect(screens).toBeLessThanOrEqual(60);
+    const { right, unknown, wrong } = readingOf(vendor, "edge-values", taughtDialect(state));
+    expect(wrong).toEqual([]);
+    expect(right / (right + unknown)).toBeGreaterThan(leastRight.get(vendor) ?? 0);
+  });
+
+  it("comes back to where it was when the last answer is taken back", () => {
+    const before = undo(state);
+    const question = nextQuestion(before);
+    const given = state.answers.at(-1);
+    expect(question?.id).toBe(given?.id);
+    expect(before.answers).toEqual(state.answers.slice(0, -1));
+  });
+});
+
+/** What one small pack teaches of another that is full of rare values. */
+const leastRight: ReadonlyMap<string, number> = new Map([
+  ["keystead", 0.9],
+  ["closedesk", 0.8],
+  ["doorstep", 0.8],
+]);

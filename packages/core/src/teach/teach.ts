@@ -1,0 +1,146 @@
+import { deepEqual } from "../deep-equal.js";
+import { isJson } from "../dialect/hole.js";
+import type { JsonValue } from "../json.js";
+import { askConditionWord, askUnits, askWord } from "./ask-choices.js";
+import { askConditions } from "./ask-conditions.js";
+import { askFewKinds, askKind, askPoint } from "./ask-kinds.js";
+import { askMembers } from "./ask-members.js";
+import { askShapes, askTags } from "./ask-shapes.js";
+import { askWords } from "./ask-words.js";
+import type { KeptAnswer } from "./claims.js";
+import { corpusOf } from "./corpus.js";
+import { overviewOf } from "./findings.js";
+import { guessKind } from "./guess-kind.js";
+import type { Asked, Given, Question } from "./question.js";
+import { digestOf, type JsonMembers, jsonMembers, resumed } from "./resume.js";
+import { derivedOf, type Teaching } from "./state.js";
+
+export type { Given, Question } from "./question.js";
+export type { Teaching } from "./state.js";
+
+/** Begins teaching how a vendor writes packs; a dialect that was taught before goes on from its answers. */
+export const beginTeaching = (packs: readonly unknown[], dialect?: unknown): Teaching => ({
+  overview: overviewOf(corpusOf(packs)),
+  ...resumed(dialect),
+});
+
+/** Returns the next question, or undefined where nothing more can be asked. */
+export const nextQuestion = (state: Teaching): Question | undefined => askedOf(state)?.question;
+
+const known = new WeakMap<Teaching, { readonly asked: Asked | undefined }>();
+
+function askedOf(state: Teaching): Asked | undefined {
+  const before = known.get(state);
+  if (before !== undefined) return before.asked;
+  const asked = ask(state);
+  known.set(state, { asked });
+  return asked;
+}
+
+function ask(state: Teaching): Asked | undefined {
+  const { overview } = state;
+  const derived = derivedOf(state);
+  const first = [
+    askMembers(overview),
+    askShapes(overview, 0),
+    askShapes(overview, 1),
+    askTags(overview, 0),
+    askTags(overview, 1),
+    askTags(overview, 2),
+  ];
+  const conditions = (): Asked | undefined => askConditions(derived.conditions, overview, derived);
+  for (const one of first) if (one !== undefined && !derived.asked.has(one.question.id)) return one;
+  const whole = conditions();
+  if (whole !== undefined) return whole;
+  const subjects = [...overview.corpus.bySubject.keys()].filter((subject) =>
+    derived.surveyOf(subject).some(({ sample }) => !derived.understood.has(sample)),
+  );
+  const guesses = subjects.flatMap((subject) => guessKind(subject, overview, derived) ?? []);
+  const next = [
+    () => askConditionWord(overview, derived),
+    () => askUnits(guesses, derived),
+    () => askWords(guesses, derived),
+    () => askWord(guesses, derived),
+    () => askFewKinds(guesses, derived),
+    () => askKind(guesses, derived),
+    () => askPoint(guesses, derived),
+  ];
+  for (const asking of next) {
+    const one = asking();
+    if (one !== undefined && !derived.asked.has(one.question.id)) return one;
+  }
+  return undefined;
+}
+
+/** Takes an answer to the next question; one that it does not take changes nothing. */
+export function answer(state: Teaching, given: Given): Teaching {
+  const asked = askedOf(state);
+  if (asked === undefined || asked.question.id !== given.id) return state;
+  const settled = asked.settle(given);
+  if (settled === undefined) return state;
+  const { id, ask: how, kind, text, block, also } = asked.question;
+  const places = block === undefined ? [] : [block, ...also];
+  const kept: KeptAnswer = {
+    n: Math.max(0, ...state.answers.map(({ n }) => n)) + 1,
+    id,
+    ask: how,
+    ...(kind !== undefined && { kind }),
+    question: text,
+    answer: answerJson(given),
+    examples: places.flatMap((place) => state.overview.corpus.configAt(place) ?? []),
+    about: asked.about?.(given) ?? [],
+    ways: [],
+    settled,
+  };
+  const next = { ...state, answers: [...state.answers, kept] };
+  return keepsReadings(state, next) ? next : { ...state, answers: [...state.answers, { ...kept, settled: [] }] };
+}
+
+/** Whether blocks that were understood still say the same: an answer that would change that settles nothing. */
+function keepsReadings(state: Teaching, next: Teaching): boolean {
+  const [before, after] = [derivedOf(state).understood, derivedOf(next).understood];
+  return [...before].every(([sample, operands]) => deepEqual(after.get(sample), operands));
+}
+
+function answerJson(given: Given): JsonValue {
+  const { id: _id, ...rest } = given;
+  return isJson(rest) ? rest : null;
+}
+
+/** Takes the last answer back. */
+export const undo = (state: Teaching): Teaching => ({ ...state, answers: state.answers.slice(0, -1) });
+
+/** Takes back all that was answered about a kind alone, so that it is asked again. */
+export function forget(state: Teaching, kind: string): Teaching {
+  const answers = state.answers
+    .filter((one) => one.kind !== kind)
+    .map((one) => ({
+      ...one,
+      about: one.about.filter((line) => !line.startsWith(`${kind} `)),
+      settled: one.settled.filter((claim) => !("subject" in claim) || claim.subject !== kind),
+    }));
+  return { ...state, answers, kept: new Map([...state.kept].filter(([subject]) => subject !== kind)) };
+}
+
+/** Returns the dialect as it is taught so far, as JSON, with the answers it is from. */
+export function taughtDialect(state: Teaching): JsonMembers {
+  const { json } = derivedOf(state);
+  const made = new Map<number, string[]>();
+  for (const ways of [...Object.values(jsonMembers(json.kinds)), json.filters ?? []])
+    for (const way of Array.isArray(ways) ? ways : [ways]) {
+      const { from } = jsonMembers(way);
+      const last: unknown = Array.isArray(from) ? from.at(-1) : undefined;
+      if (typeof last === "number") made.set(last, [...(made.get(last) ?? []), digestOf(way)]);
+    }
+  if (state.answers.length === 0) return json;
+  const answers = state.answers.map((one): JsonValue => {
+    const whole: unknown = { ...one, ways: made.get(one.n) ?? [] };
+    return isJson(whole) ? whole : null;
+  });
+  return { ...json, answers };
+}
+
+/** Returns how many blocks are understood, and of how many. */
+export function understanding(state: Teaching): { readonly understood: number; readonly blocks: number } {
+  return { understood: derivedOf(state).understood.size, blocks: state.overview.corpus.samples.length };
+}

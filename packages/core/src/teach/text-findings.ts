@@ -1,0 +1,98 @@
+import type { JsonValue } from "../json.js";
+import { guessTag } from "./guess-tag.js";
+import { everyValue, type Finding, isPlainObject, type Surveyed, tallyOf } from "./survey.js";
+
+/** Marks before and after the name of a merge tag. */
+const styles: readonly (readonly [string, string])[] = [
+  ["{{", "}}"],
+  ["${", "}"],
+  ["[[", "]]"],
+  ["%%", "%%"],
+  ["<<", ">>"],
+  ["{%", "%}"],
+  ["%", "%"],
+  ["{", "}"],
+  ["[", "]"],
+  ["*|", "|*"],
+];
+
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+
+const patterns = styles.map(([before, after]) => ({
+  before,
+  after,
+  pattern: new RegExp(`${escaped(before)}(\\s?)([A-Za-z][\\w.:-]*(?: \\w+)*)(\\s?)${escaped(after)}`, "g"),
+}));
+
+/** Finds how merge tags stand in texts, and the names that they have. */
+export function textFindings(survey: readonly Surveyed[]): readonly Finding[] {
+  const tally = tallyOf<{ blanks: number }>();
+  for (const { sample, value } of everyValue(survey)) {
+    if (typeof value !== "string" || !value.includes(" ") || /^\s*[{[]/.test(value)) continue;
+    for (const { before, after, pattern } of patterns) {
+      let found = false;
+      for (const [, blank, name = ""] of value.matchAll(pattern)) {
+        const extra = tally.add(`${before} ${after}`, { sample, theirs: value, ours: name }, () => ({ blanks: 0 }));
+        if (blank === " ") extra.blanks += 1;
+        found = true;
+      }
+      // Longer marks come first: "{{a}}" has no "{a}".
+      if (found) break;
+    }
+  }
+  const [best] = tally.entries();
+  if (best === undefined || best.count < 3) return [];
+  const [before = "", after = ""] = best.key.split(" ");
+  const blank = best.extra.blanks === best.count ? " " : "";
+  const names = new Set(best.examples.map(({ ours }) => String(ours)));
+  const upper = [...names].filter((name) => /^[A-Z][A-Z\d_.]*$/.test(name)).length;
+  // Marks that also stand in plain words need names that are known by how they are written.
+  const shape = before === after && upper * 10 > names.size * 9 ? ": upper" : "";
+  const form = `${before.replaceAll("$", "$$$$")}${blank}\${tag${shape}}${blank}${after}`;
+  return [
+    { type: "text", way: { tag: form }, examples: best.examples, count: best.count },
+    ...tagFindings(survey, before, after),
+  ];
+}
+
+/** Finds the names of merge tags that seem to be ours under another name. */
+function tagFindings(survey: readonly Surveyed[], before: string, after: string): readonly Finding[] {
+  const pattern = patterns.find((one) => one.before === before && one.after === after)?.pattern;
+  const tally = tallyOf<undefined>();
+  if (pattern === undefined) return [];
+  for (const { sample, value } of everyValue(survey))
+    if (typeof value === "string")
+      for (const [, , name = ""] of value.matchAll(pattern))
+        tally.add(name, { sample, theirs: value, ours: name }, () => undefined);
+  return tally.entries().flatMap(({ key, examples, count }): Finding[] => {
+    const ours = guessTag(key);
+    return ours === undefined || ours === key ? [] : [{ type: "tag", way: { theirs: key, ours }, examples, count }];
+  });
+}
+
+/** Finds texts in pieces: lists of objects, of which some hold words and others the name of a merge tag. */
+export function pieceFindings(survey: readonly Surveyed[]): readonly Finding[] {
+  const members = new Map<string, { words: number; names: number; all: number }>();
+  const examples: { sample: Surveyed["sample"]; theirs: JsonValue; ours: unknown }[] = [];
+  for (const { sample, value } of everyValue(survey)) {
+    if (!Array.isArray(value) || value.length < 2) continue;
+    const list: readonly JsonValue[] = value;
+    const singles = list.filter((one) => isPlainObject(one) && Object.keys(one).length === 1);
+    if (singles.length * 2 < list.length || !list.every(isPlainObject)) continue;
+    for (const one of singles)
+      for (const [name, inner] of Object.entries(isPlainObject(one) ? one : {})) {
+        const seen = members.get(name) ?? { words: 0, names: 0, all: 0 };
+        seen.all += 1;
+        const isWords = typeof inner === "string" && /\s|[.,!?]/.test(inner);
+        if (isWords) seen.words += 1;
+        else if (typeof inner === "string") seen.names += 1;
+        members.set(name, seen);
+      }
+    examples.push({ sample, theirs: value, ours: undefined });
+  }
+  const words = [...members].find(([, seen]) => seen.words * 2 > seen.all && seen.all > 2)?.[0];
+  const tag = [...members].find(([name, seen]) => name !== words && seen.names * 2 > seen.all && seen.all > 2)?.[0];
+  if (words === undefined || tag === undefined) return [];
+  const way: JsonValue = { pieces: [{ as: { [words]: "${words}" } }, { as: { [tag]: "${tag}" } }] };
+  return [{ type: "text", way, examples: examples.slice(0, 12), count: examples.length }];
+}

@@ -1,0 +1,131 @@
+import { minutesIn } from "../dialect/times.js";
+import type { JsonValue } from "../json.js";
+import type { Sample } from "./corpus.js";
+import { unitOf } from "./names.js";
+import { everyValue, type Finding, isPlainObject, type Surveyed, tallyOf } from "./survey.js";
+
+type Units = Map<string, Set<string>>;
+
+const iso = /^-?P(?:\d+W)?(?:\d+D)?(?:T(?:\d+H)?(?:\d+M)?(?:\d+S)?)?$/;
+const amountAndUnit = /^(-?\d+)( ?)([A-Za-z]+)$/;
+const clock24 = /^(\d\d):(\d\d)$/;
+
+/** Finds how lengths of time and times of day are written, where their form shows it. Bare numbers do not. */
+export function timeFindings(survey: readonly Surveyed[]): readonly Finding[] {
+  const durations = tallyOf<Units>();
+  const clocks = tallyOf<undefined>();
+  for (const { sample, value } of everyValue(survey)) {
+    addDuration(durations, sample, value);
+    const clock = clockIn(value);
+    if (clock !== undefined) clocks.add(clock.key, { sample, theirs: value, ours: clock.ours }, () => undefined);
+  }
+  const spans = durations.entries().filter(({ count }) => count > 1);
+  return [
+    ...spans.map(({ key, extra, ...rest }): Finding => ({ type: "duration", way: durationWay(key, extra), ...rest })),
+    ...clocks
+      .entries()
+      .filter(({ count }) => count > 1)
+      .map(({ key, examples, count }): Finding => ({ type: "clock", way: clockWay(key), examples, count })),
+    ...spans.flatMap(({ key, extra, examples, count }) =>
+      ageWays(key, extra).map((way): Finding => ({ type: "age", way, examples, count })),
+    ),
+  ];
+}
+
+type DurationTally = ReturnType<typeof tallyOf<Units>>;
+
+function addDuration(tally: DurationTally, sample: Sample, value: JsonValue): void {
+  const add = (key: string, unit: string, word: string, amount: number): void => {
+    const ours = amount * (minutesIn.get(unit) ?? 0);
+    const units = tally.add(key, { sample, theirs: value, ours }, () => new Map());
+    units.set(unit, (units.get(unit) ?? new Set()).add(word));
+  };
+  if (typeof value === "string") {
+    if (iso.test(value) && !/[PT]$/.test(value))
+      tally.add("iso8601", { sample, theirs: value, ours: isoMinutes(value) }, () => new Map());
+    const found = amountAndUnit.exec(value);
+    const unit = unitOf(found?.[3] ?? "");
+    if (found !== null && unit !== undefined)
+      add(`text ${JSON.stringify(found[2])}`, unit, found[3] ?? "", Number(found[1]));
+    return;
+  }
+  if (!isPlainObject(value)) return;
+  const members = Object.entries(value);
+  const [first, second, ...more] = members;
+  if (first === undefined || more.length > 0) return;
+  if (second === undefined) {
+    const unit = unitOf(first[0]);
+    if (unit !== undefined && typeof first[1] === "number") add("member", unit, first[0], first[1]);
+    return;
+  }
+  const amount = members.find(([, one]) => typeof one === "number");
+  const named = members.find(([, one]) => typeof one === "string" && unitOf(one) !== undefined);
+  if (amount === undefined || named === undefined || typeof named[1] !== "string" || typeof amount[1] !== "number")
+    return;
+  add(`object ${JSON.stringify([amount[0], named[0]])}`, unitOf(named[1]) ?? "", named[1], amount[1]);
+}
+
+function isoMinutes(text: string): number {
+  const parts: readonly [RegExp, number][] = [
+    [/(\d+)W/, 10_080],
+    [/(\d+)D/, 1440],
+    [/(\d+)H/, 60],
+    [/(\d+)M/, 1],
+    [/(\d+)S/, 1 / 60],
+  ];
+  const all = parts.reduce((sum, [part, minutes]) => sum + Number(part.exec(text)?.[1] ?? 0) * minutes, 0);
+  return text.startsWith("-") && all !== 0 ? -all : all;
+}
+
+function unitTable(units: Units): JsonValue {
+  return Object.fromEntries(
+    [...units].map(([unit, words]): [string, JsonValue] => {
+      const [first = "", ...more] = [...words].sort((one, other) => other.length - one.length);
+      return [unit, more.length === 0 ? first : { any: [first, ...more] }];
+    }),
+  );
+}
+
+const objectKey = /^object \["(.*)","(.*)"\]$/;
+
+function durationWay(key: string, units: Units): JsonValue {
+  if (key === "iso8601") return "iso8601";
+  const unit = unitTable(units);
+  if (key === "member") return { as: { "${unit}": "${amount}" }, unit };
+  if (key.startsWith("text")) return { as: key === 'text " "' ? "${amount} ${unit}" : "${amount}${unit}", unit };
+  const [, amount = "", named = ""] = objectKey.exec(key) ?? [];
+  return { as: { [amount]: "${amount}", [named]: "${unit}" }, unit };
+}
+
+/** Ages are counted in days, so only the words for days say one. */
+function ageWays(key: string, units: Units): readonly JsonValue[] {
+  if (key === "iso8601") return ["iso8601"];
+  const [, amount = "", named = ""] = objectKey.exec(key) ?? [];
+  return [...(units.get("day") ?? [])].map((word): JsonValue => {
+    if (key === "member") return { as: { [word]: "${amount}" } };
+    if (key.startsWith("text")) return { as: key === 'text " "' ? `\${amount} ${word}` : `\${amount}${word}` };
+    return { as: { [amount]: "${amount}", [named]: word } };
+  });
+}
+
+function clockIn(value: JsonValue): { readonly key: string; readonly ours: number } | undefined {
+  if (typeof value === "string") {
+    const found = clock24.exec(value);
+    return found === null ? undefined : { key: "24h", ours: Number(found[1]) * 60 + Number(found[2]) };
+  }
+  if (!isPlainObject(value)) return undefined;
+  const members = Object.entries(value);
+  const [hour, minute] = [
+    members.find(([name]) => unitOf(name) === "hour"),
+    members.find(([name]) => unitOf(name) === "minute"),
+  ];
+  if (members.length !== 2 || typeof hour?.[1] !== "number" || typeof minute?.[1] !== "number") return undefined;
+  return { key: JSON.stringify([hour[0], minute[0]]), ours: hour[1] * 60 + minute[1] };
+}
+
+function clockWay(key: string): JsonValue {
+  if (key === "24h") return "24h";
+  const names: unknown = JSON.parse(key);
+  const [hour, minute] = Array.isArray(names) ? names : [];
+  return { as: { [String(hour)]: "${h}", [String(minute)]: "${m}" } };
+}
