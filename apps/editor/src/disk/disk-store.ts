@@ -106,7 +106,7 @@ export function diskStore(): Disk {
     orphans: [],
     compared: undefined,
     merging: undefined,
-    settings: { configuration: {}, blocks: [], problems: [] },
+    settings: { configuration: {}, dialects: [], problems: [] },
     ownDialect: undefined,
   }));
 }

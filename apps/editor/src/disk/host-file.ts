@@ -9,7 +9,7 @@ type TextMessage = Extract<HostMessage, { readonly is: "text" }>;
 export async function hostFile(host: Host): Promise<PackFile> {
   let notify = (_: FileEvent): void => undefined;
   let current: TextMessage | undefined;
-  let settings: PackSettings = { configuration: {}, blocks: [], problems: [] };
+  let settings: PackSettings = { configuration: {}, dialects: [], problems: [] };
   let written = (_: WriteResult): void => undefined;
   const first = new Promise<void>((arrived) => {
     host.onMessage((message) => {

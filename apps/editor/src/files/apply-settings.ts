@@ -5,7 +5,7 @@ import type { Editor } from "../editor/index.js";
 /** Has the pack read and checked by what its file's settings say, and by the dialect that the author loaded. */
 export async function applySettings({ disk, compiler }: Editor): Promise<void> {
   const { settings, ownDialect } = disk.getState();
-  const files = ownDialect === undefined ? settings.blocks : [...settings.blocks, ownDialect];
+  const files = ownDialect === undefined ? settings.dialects : [...settings.dialects, ownDialect];
   dialects.setState({ dialects: files.map((file) => dialectOf(file)) });
   await compiler.know({ dialects: files, configuration: settings.configuration });
 }
