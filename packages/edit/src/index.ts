@@ -16,6 +16,7 @@ export { applyFixes } from "./commands/apply-fix.js";
 export { type AssetFile, dropAssetData, setAssetFile } from "./commands/asset-file.js";
 export { beginPack } from "./commands/begin-pack.js";
 export { addBrand, removeBrand } from "./commands/brand.js";
+export type { Command } from "./commands/command.js";
 export { connectBlocks } from "./commands/connect-blocks.js";
 export { deleteBlocks } from "./commands/delete-blocks.js";
 export { deleteEdges } from "./commands/delete-edges.js";
@@ -115,6 +116,7 @@ export {
 } from "./pack/merge-tags.js";
 export { newSettings } from "./pack/new-settings.js";
 export { placesOf, positionOf } from "./pack/places.js";
+export { rawSettings } from "./pack/raw-settings.js";
 export { replacementOf } from "./pack/replacement.js";
 export { stepWords } from "./pack/step-words.js";
 export { knownIn, symbolsOf } from "./pack/symbols.js";

@@ -10,7 +10,7 @@ import { unpackedFolders } from "./docs/unpacked-folders.js";
 import { versionClassPages } from "./docs/version-classes.js";
 import type { GeneratedFile } from "./generated-file.js";
 
-/** Every page that is made, not written, and our block book. They are in git; `npm test` compares them with what makes them. */
+/** Every page that is made, not written. They are in git; `npm test` compares them with what makes them. */
 export const generatedDocs: readonly GeneratedFile[] = [
   ...rulePages,
   ...versionClassPages,

@@ -17,6 +17,7 @@ import {
   positionOf,
   readClip,
 } from "@setup-pack/edit";
+import { dialects } from "../book/index.js";
 import type { Editor } from "../editor/index.js";
 import { typeWords } from "../fields/index.js";
 import { canvasMessages, placeMessages } from "../messages/index.js";
@@ -56,7 +57,7 @@ export function pasteText(editor: Editor, text: string): boolean {
   }
   const centre = canvasOf(editor)?.centre() ?? { x: 0, y: 0 };
   const { width, height } = extentOf(clip);
-  const arrival = arrivalOf(editor.document.store.getState().pack, clip);
+  const arrival = arrivalOf(editor.document.store.getState().pack, clip, dialects.getState().dialects);
   const isPasted = paste(editor, arrival, "paste", { x: centre.x - width / 2, y: centre.y - height / 2 });
   if (isPasted && arrival.makes.length + arrival.missing.length > 0) tellDone(editor, arrivalWords(arrival));
   return true;

@@ -1,4 +1,5 @@
 import { fc, it } from "@fast-check/vitest";
+import { packBook } from "@setup-pack/core/meaning";
 import { graphOf } from "@setup-pack/edit";
 import { brokenGraphs, drawn } from "@setup-pack/fixtures/graphs";
 import { describe, expect } from "vitest";
@@ -65,6 +66,16 @@ describe("what React Flow is given", () => {
     expect(nodes[1]?.domAttributes?.["aria-description"]).toBe("not understood: body");
     expect(nodes[2]?.data).toMatchObject({ words: { missing: "" } });
     expect(nodes[2]?.domAttributes?.["aria-description"]).toBeUndefined();
+  });
+
+  it("shows the settings of a step that is not understood as they are, under its kind", () => {
+    const step = { id: "a", kind: "action.add_tag", config: { put: "hot", as: { loud: true } } };
+    const [node] = canvas()({ nodes: [step], edges: [] }, {}).nodes;
+    expect(node?.data).toMatchObject({ words: { title: "Add tag", missing: "Tag" } });
+    const strange = packBook({ automations: [{ document: { graph: { nodes: [step] } } }] });
+    const [drawn] = flowGraphs()(pictures()({ nodes: [step], edges: [] }, unknown, strange), plain).nodes;
+    const sentence = 'Settings not understood: put: hot, as: {"loud":true}';
+    expect(drawn?.data).toMatchObject({ words: { title: "Add tag", sentence, missing: "" } });
   });
 
   it("says what a block is, does, and leads to", () => {

@@ -11,6 +11,7 @@ import {
   member,
   outputsOfBlock,
   placesOf,
+  rawSettings,
   readGraph,
   unreadSettings,
 } from "@setup-pack/edit";
@@ -182,12 +183,18 @@ function wordsFor(block: BlockRecord, known: NameLookup, book: BlockBook): Block
   const entry = blockKind(block.kind);
   const group = entry?.group ?? (isTriggerKind(block.kind) ? "trigger" : undefined);
   const { missing, foreign } = unreadSettings(block, book);
+  const raw = rawSettings(block, book);
   return {
     group,
     groupTitle: canvasMessages.groups[group ?? "unknown"],
     title: entry?.title ?? (block.kind || canvasMessages.noKind),
-    sentence: block.kind === "" ? canvasMessages.noKind : describeBlock(block, known, book),
+    sentence:
+      block.kind === ""
+        ? canvasMessages.noKind
+        : raw === undefined
+          ? describeBlock(block, known, book)
+          : canvasMessages.notUnderstood(raw),
     missing: missing.map(({ title }) => title).join(", "),
-    foreign: foreign.length === 0 ? "" : canvasMessages.foreign(foreign.map(({ title }) => title)),
+    foreign: foreign.length === 0 || raw !== undefined ? "" : canvasMessages.foreign(foreign.map(({ title }) => title)),
   };
 }

@@ -1,6 +1,7 @@
 import { append } from "@setup-pack/core/json";
 import { type DocumentState, followingKey, type Path, setName, setValue, valueAt } from "@setup-pack/edit";
 import { type RefObject, useEffect, useMemo, useRef } from "react";
+import { bookOf } from "../book/index.js";
 import type { CompilerState, Problem } from "../compiler/index.js";
 import { useCompiler, useDocument, useEditor, useView } from "../editor/index.js";
 import { focusControl } from "../widgets/index.js";
@@ -44,7 +45,7 @@ export function usePathField(path: Path, what: string, extent: Extent = "within"
     isReadOnly: useIsLocked(),
     place: useReveal(path, extent),
     set: (value) => {
-      const follows = followingKey(document.store.getState(), path, value);
+      const follows = followingKey(document.store.getState(), path, value, bookOf);
       const set = { path, value, what, order };
       if (follows === undefined) document.run(setValue, set);
       else document.run(setName, { ...set, follows });

@@ -1,10 +1,12 @@
-import { isOwnKind, valueAt } from "@setup-pack/edit";
+import { rawSettings, valueAt } from "@setup-pack/edit";
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
 import { useBook, useDocument, useEditor } from "../editor/index.js";
 import { kindOf, useIsOnTheWay, ValueTree } from "../fields/index.js";
 import { inspectorMessages } from "../messages/index.js";
+import { formFor } from "./form-for.js";
 import type { JsonFieldProps } from "./json-field/json-field.js";
+import type { OperandFormProps } from "./operand-form/operand-form.js";
 import { RevealedSettings } from "./revealed.js";
 import type { StepFormProps } from "./schema-form/step-form.js";
 import { suggestedFields } from "./suggested-fields.js";
@@ -17,6 +19,10 @@ const JsonField: ComponentType<JsonFieldProps> = lazy(async () => ({
 
 const StepForm: ComponentType<StepFormProps> = lazy(async () => ({
   default: (await import("./schema-form/step-form.js")).StepForm,
+}));
+
+const OperandForm: ComponentType<OperandFormProps> = lazy(async () => ({
+  default: (await import("./operand-form/operand-form.js")).OperandForm,
 }));
 
 interface StepSettingsProps extends StepProps {
@@ -33,7 +39,12 @@ export function StepSettings({ automation, index, kind, title }: StepSettingsPro
   const { settings, noSettings, notUnderstood, view, loading, json } = inspectorMessages;
   const block = blockPath(automation, index);
   const path = [...block, "config"];
-  const hasForm = isOwnKind(kind, useBook());
+  const book = useBook();
+  const form = useDocument(({ pack }) => formFor(book, kind, valueAt(pack, path)));
+  const isStrange = useDocument(({ pack }) => {
+    const node = valueAt(pack, block);
+    return rawSettings({ kind, config: valueAt(node, ["config"]), node }, book) !== undefined;
+  });
   const configKind = useDocument(({ pack }) => kindOf(valueAt(pack, path)));
   const isJumpedTo = useIsOnTheWay(path);
   if (isJumpedTo && shown === "json") setShown("fields");
@@ -64,8 +75,18 @@ export function StepSettings({ automation, index, kind, title }: StepSettingsPro
           <RevealedSettings block={block}>
             <JsonField path={path} label={json.label(title)} what={settings.toLowerCase()} />
           </RevealedSettings>
-        ) : hasForm && (configKind === "group" || configKind === "nothing") ? (
-          <StepForm key={kind} block={block} automation={automation} kind={kind} />
+        ) : form === "own" && (configKind === "group" || configKind === "nothing") ? (
+          <>
+            {isStrange ? <p className="field-hint inspector-team">{notUnderstood}</p> : null}
+            <StepForm key={kind} block={block} automation={automation} kind={kind} />
+          </>
+        ) : form === "operands" ? (
+          <OperandForm
+            key={[kind, book.dialectOf(kind), ...block].join(" ")}
+            block={block}
+            automation={automation}
+            kind={kind}
+          />
         ) : (
           <RevealedSettings block={block}>
             <p className="field-hint inspector-team">{configKind === "nothing" ? noSettings : notUnderstood}</p>

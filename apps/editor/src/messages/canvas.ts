@@ -37,6 +37,7 @@ export const canvasMessages = {
   missing: (titles: string): string => `Needs ${titles}`,
   needs: (titles: string): string => `needs ${titles}`,
   foreign: (titles: readonly string[]): string => `not understood: ${titles.join(", ")}`,
+  notUnderstood: (values: string): string => `Settings not understood${values === "" ? "" : `: ${values}`}`,
   stepRole: "step",
   arrowRole: "arrow",
   selected: "selected",

@@ -26,6 +26,13 @@ export const inspectorMessages = {
     forget: "Forget it",
     known: (names: readonly string[]): string => `In use: ${names.join(", ")}.`,
   },
+  /** Fields of a step whose settings are in another dialect. */
+  operands: {
+    who: { role: "By role", user: "Person", team: "Team", none: "None" },
+    days: (title: string): string => `${title} (days)`,
+    extracted: "Name",
+    into: "Field",
+  },
   view: { label: "How the settings are shown", fields: "Fields", json: "JSON" },
   loading: "Loading …",
   json: {

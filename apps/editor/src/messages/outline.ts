@@ -16,6 +16,8 @@ export const outlineMessages = {
   lost: (id: string): string => `Leads to a step that is not there: ${id}`,
   since: (time: string): string => `Since the start: ${time}`,
   notes: (texts: string): string => `Notes: ${texts}`,
+  notUnderstood: (step: string, values: string): string =>
+    `${step}: settings not understood${values === "" ? "" : ` (${values})`}`,
   missing: (titles: string): string => `Needs ${titles}`,
   /** A row in words; `time` and `missing` are "" where there is nothing to say of them. */
   spoken: (sentence: string, time: string, missing: string): string =>

@@ -6,6 +6,7 @@ import {
   type GraphRecord,
   type JoinedEdge,
   outputsOfBlock,
+  rawSettings,
   unreadSettings,
 } from "@setup-pack/edit";
 import { outlineMessages } from "../messages/index.js";
@@ -64,7 +65,7 @@ function rowOf(
         ...nothing,
         is: tells === "stray" ? "stray" : "step",
         id: stepId(block.name),
-        text,
+        text: wordsOf(block, text, book),
         block: block.name,
         index: block.index,
         kind: block.kind,
@@ -121,6 +122,12 @@ function rowOf(
       };
     }
   }
+}
+
+/** The sentence of a step; of one that is not understood, that and its settings as they are. */
+function wordsOf(block: BlockRecord, sentence: string, book: BlockBook | undefined): string {
+  const raw = book === undefined ? undefined : rawSettings(block, book);
+  return raw === undefined ? sentence : outlineMessages.notUnderstood(sentence, raw);
 }
 
 const missingIn = (block: BlockRecord, book: BlockBook): string =>

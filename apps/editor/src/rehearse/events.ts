@@ -26,15 +26,11 @@ const said: EventMember = { name: "text", title: "Text", type: undefined };
 /** All events, by the kinds of triggers, with what their filters look at. */
 export const eventKinds: readonly EventKind[] = blockKinds
   .filter(({ kind }) => kind.startsWith(prefix))
-  .map(({ kind, title, book }) => {
+  .map(({ kind, title, signature }) => {
     const event = kind.slice(prefix.length);
-    const { config, means } = book();
-    const filters = means.operation === "starts" ? Object.entries(means.filters ?? {}) : [];
-    const members = filters.map(([name, operand]) => {
-      const [place] = "at" in operand ? [operand.at].flat() : [];
-      const schema = config.properties?.[place?.slice(1) ?? ""];
-      return { name, title: schema?.title ?? name, type: schema?.["x-reference"] ?? schema?.items?.["x-reference"] };
-    });
+    const members = signature.operands.flatMap(({ slot, title: asked, type }): EventMember[] =>
+      slot === "" ? [] : [{ name: slot, title: asked, type: /^(?:list of )?id (\w+)$/.exec(type)?.[1] }],
+    );
     return { event, title, members: spoken.has(event) ? [said, ...members] : members };
   });
 

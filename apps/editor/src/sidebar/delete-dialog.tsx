@@ -1,6 +1,7 @@
 import type { Definition } from "@setup-pack/core/format";
 import { type Path, pathOf, substitutesFor, usesLost } from "@setup-pack/edit";
 import { type ReactNode, useMemo, useState } from "react";
+import { bookOf } from "../book/index.js";
 import { useDocument, useEditor, useView } from "../editor/index.js";
 import { sidebarMessages } from "../messages/index.js";
 import { revealPath } from "../navigation/index.js";
@@ -22,7 +23,7 @@ function DeleteUsed({ at }: { readonly at: Path }): ReactNode {
   const pack = useDocument((state) => state.pack);
   const [chosen, choose] = useState<string>();
   const [alsoMentions, setAlsoMentions] = useState(true);
-  const found = useMemo(() => usesLost(pack, at), [pack, at]);
+  const found = useMemo(() => usesLost(pack, at, bookOf(pack)), [pack, at]);
   const substitutes = substitutesFor(pack, at);
   const substitute = substitutes.find((one) => one.at === chosen);
   const { noun, name } = thingAt(pack, at);

@@ -1,5 +1,6 @@
 import type { Definition } from "@setup-pack/core/format";
 import { isUsed, type Path, removeItem, replaceItem, replacementsBy } from "@setup-pack/edit";
+import { bookOf } from "../book/index.js";
 import type { Editor } from "../editor/index.js";
 import { sidebarMessages } from "../messages/index.js";
 import { tellDone } from "../view/index.js";
@@ -9,7 +10,7 @@ import { thingAt } from "../wording/index.js";
 export function askToDelete(editor: Editor, at: Path): void {
   const { pack, locked } = editor.document.store.getState();
   if (locked !== undefined) return;
-  if (isUsed(pack, at)) editor.view.setState({ dialog: { kind: "delete", at } });
+  if (isUsed(pack, at, bookOf(pack))) editor.view.setState({ dialog: { kind: "delete", at } });
   else deleteNow(editor, at);
 }
 
@@ -27,6 +28,12 @@ export function deleteFor(editor: Editor, at: Path, by: Definition, alsoMentions
   const { pack } = document.store.getState();
   const { noun, name } = thingAt(pack, at);
   document.settle();
-  if (document.run(replaceItem, { at, what: noun, replacements: replacementsBy(pack, at, by, alsoMentions) }))
+  if (
+    document.run(replaceItem, {
+      at,
+      what: noun,
+      replacements: replacementsBy(pack, at, by, alsoMentions, bookOf(pack)),
+    })
+  )
     tellDone(editor, sidebarMessages.replaced(noun, name, by.name ?? by.key));
 }

@@ -1,6 +1,16 @@
-import { findUses, type ItemPlace, itemAt, keyFault, keyOf, renameKey, renamePlaces, valueAt } from "@setup-pack/edit";
+import {
+  findUses,
+  type ItemPlace,
+  itemAt,
+  keyFault,
+  keyOf,
+  keyPartsOf,
+  renameKey,
+  renamePlaces,
+  valueAt,
+} from "@setup-pack/edit";
 import { type FocusEvent, type FormEvent, type ReactNode, useMemo, useState } from "react";
-import { useDocument, useEditor, useView } from "../editor/index.js";
+import { useBook, useDocument, useEditor, useView } from "../editor/index.js";
 import { sidebarMessages } from "../messages/index.js";
 import { Button, Dialog, TextField } from "../widgets/index.js";
 import { PlaceList } from "./place-list.js";
@@ -19,24 +29,30 @@ export function RenameDialog(): ReactNode {
 function RenameKey({ item }: { readonly item: ItemPlace }): ReactNode {
   const { document, view } = useEditor();
   const { pack, locked } = useDocument((state) => state);
+  const book = useBook();
   const { kind, index } = item;
   const before = keyOf(itemAt(pack, item)) ?? "";
   const [key, setKey] = useState(before);
   const [alsoMentions, setAlsoMentions] = useState(false);
   const { uses, mentions } = useMemo(() => {
-    const found = findUses(pack, [kind, index]);
+    const found = findUses(pack, [kind, index], book);
     // A text that holds more than the key is no key.
     return {
-      uses: renamePlaces(pack, [kind, index]),
+      uses: renamePlaces(pack, [kind, index], book),
       mentions: found.mentions.filter((path) => valueAt(pack, path) === before),
     };
-  }, [pack, kind, index, before]);
+  }, [pack, kind, index, before, book]);
   const fault = key === before ? undefined : keyFault(pack, kind, index, key);
   const close = (): void => view.setState({ dialog: undefined });
   const isReady = key !== before && fault === undefined && locked === undefined;
   const rename = (): void => {
     if (!isReady) return;
-    document.run(renameKey, { at: [kind, index], to: key, uses: alsoMentions ? [...uses, ...mentions] : uses });
+    document.run(renameKey, {
+      at: [kind, index],
+      to: key,
+      uses: alsoMentions ? [...uses, ...mentions] : uses,
+      parts: keyPartsOf(pack, [kind, index], book),
+    });
     close();
   };
   const submit = (event: FormEvent): void => {

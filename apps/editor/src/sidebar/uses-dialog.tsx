@@ -1,5 +1,6 @@
 import { findUses, itemAt, keyOf, nameOf, type Path } from "@setup-pack/edit";
 import { type ReactNode, useMemo } from "react";
+import { bookOf } from "../book/index.js";
 import { useDocument, useEditor, useView } from "../editor/index.js";
 import { sidebarMessages } from "../messages/index.js";
 import { revealPath } from "../navigation/index.js";
@@ -13,7 +14,7 @@ export function UsesDialog(): ReactNode {
   const item = useView(({ dialog }) => (dialog?.kind === "uses" ? dialog.item : undefined));
   const pack = useDocument((state) => state.pack);
   const found = useMemo(
-    () => (item === undefined ? { uses: [], mentions: [] } : findUses(pack, [item.kind, item.index])),
+    () => (item === undefined ? { uses: [], mentions: [] } : findUses(pack, [item.kind, item.index], bookOf(pack))),
     [pack, item],
   );
   if (item === undefined) return null;

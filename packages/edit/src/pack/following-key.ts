@@ -20,7 +20,7 @@ export function followingKey(
   { pack, saved }: { readonly pack: JsonObject; readonly saved: JsonObject },
   path: Path,
   name: unknown,
-  book?: BlockBook,
+  bookOf?: (pack: JsonObject) => BlockBook,
 ): FollowingKey | undefined {
   const thing = named(path);
   if (thing === undefined || typeof name !== "string") return undefined;
@@ -29,7 +29,7 @@ export function followingKey(
   const wanted = keyFrom(name);
   if (key === undefined || wanted === "" || !isMadeOf(key, textOf(valueAt(pack, path)) ?? "")) return undefined;
   if (elements(valueAt(saved, list)).some((one) => keyOf(one) === key)) return undefined;
-  const { uses, mentions } = findUses(pack, thing, book);
+  const { uses, mentions } = findUses(pack, thing, bookOf?.(pack));
   if (uses.length + mentions.length > 0) return undefined;
   const others = elements(valueAt(pack, list)).filter((_, index) => index !== thing.at(-1));
   return { at: thing, key: firstFree(wanted, "-", new Set(others.map(keyOf))) };

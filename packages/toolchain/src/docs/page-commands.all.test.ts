@@ -60,9 +60,6 @@ const beginnings: Readonly<Record<string, Beginning>> = {
       ...repository,
     ],
   },
-  "docs/blocks.md": {
-    files: { "export.json": "fixtures/own-convention/pack.json", "other.json": openHouses },
-  },
   "docs/book.md": {
     files: { "pack.json": after, "1.0.0.json": before, "tests/.keep": "" },
     commands: ["npx setup-pack unpack pack.json my-pack"],

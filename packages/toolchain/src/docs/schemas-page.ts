@@ -28,7 +28,7 @@ The shapes of all files are published as JSON Schemas (2020-12), inside the pack
 
 ## In an editor
 
-An editor that knows JSON Schema completes and explains a file while you type. Packs, configurations, bindings and block schemas may name their schema in \`$schema\`, by the path from the file to the package:
+An editor that knows JSON Schema completes and explains a file while you type. Packs, configurations and bindings may name their schema in \`$schema\`, by the path from the file to the package:
 
 \`\`\`json
 {
@@ -78,4 +78,4 @@ const schema = createRequire(import.meta.url)("@setup-pack/core/schemas/report.s
 ## Which there are`;
 
 const end =
-  "[blocks.json](../schemas/blocks.json) is no schema but a file of block schemas: the toolkit's own book of what the settings of all kinds are called and mean ([blocks.md](blocks.md)). It goes out with the same packages.\n\nThe `$id` of a schema is its name, by which others refer to it. It stays the same; nothing needs to be found at that address.";
+  "The `$id` of a schema is its name, by which others refer to it. It stays the same; nothing needs to be found at that address.";

@@ -12,5 +12,4 @@ export const shownFiles: readonly GeneratedFile[] = [
     "diff fixtures/releases/dated-versions/2026-summer.json fixtures/releases/dated-versions/2026-autumn.json --format html",
   ] as const,
   ["docs/examples/book.html", "book fixtures/packs/open-house-follow-up/pack.json"] as const,
-  ["docs/examples/learned-blocks.json", "blocks learn fixtures/own-convention/pack.json --quiet"] as const,
 ].map(([path, flags]) => ({ path, text: () => printed(flags) }));

@@ -8,11 +8,11 @@ import { printed } from "./printed.js";
 /** Pages written by hand that show what the command line prints. */
 const pages = [
   "README.md",
-  "docs/blocks.md",
   "docs/ci.md",
   "docs/clients.md",
   "docs/comparing.md",
   "docs/configuration.md",
+  "docs/dialects.md",
   "docs/editing.md",
   "docs/formats.md",
   "docs/git.md",

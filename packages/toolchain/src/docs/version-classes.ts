@@ -22,7 +22,7 @@ const intro = [
   "`setup-pack diff` gives each change a class, and the heaviest class among them is the version bump that the release needs. `setup-pack version auto` writes it, and `setup-pack validate --against` says when a version is too small.",
   "Versions are ordered by [Semantic Versioning](https://semver.org/spec/v2.0.0.html). Before 1.0.0 nothing is settled yet: what is major here is made as a minor bump there, and what is minor as a patch. Of two versions that semver cannot order, the release with the later exportedAt is the newer one, with a warning; where that does not tell either, the release is refused.",
   "The first row that a change is of counts. Where an item changes in several ways, the heaviest of them is its class.",
-  "What a block does is read from its settings by the [block book](blocks.md): your team's where it has one, else in the pack's own convention: so a mail subscription that is switched off weighs more than a message in other words, though both are one setting of a block.",
+  "What a block does is read from its settings by the [dialect](dialects.md) of each release. So a mail subscription that is switched off weighs more than a message in other words, though both are one setting of a block.",
 ];
 
 const sections: readonly (readonly [VersionClass, string, string])[] = [

@@ -1,6 +1,7 @@
 import { findUses, type ItemPlace, pathOfItem } from "@setup-pack/edit";
 import { Waypoints } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { bookOf } from "../../book/index.js";
 import { useDocument, useEditor } from "../../editor/index.js";
 import { itemFormMessages } from "../../messages/index.js";
 import { Button } from "../../widgets/index.js";
@@ -38,7 +39,7 @@ function useUseCount({ kind, index }: ItemPlace): UseCount | undefined {
   const wasCounted = useRef(false);
   useEffect(() => {
     const take = (): void => {
-      const { uses, mentions } = findUses(pack, pathOfItem({ kind, index }));
+      const { uses, mentions } = findUses(pack, pathOfItem({ kind, index }), bookOf(pack));
       wasCounted.current = true;
       setCount({ sure: uses.length, possible: mentions.length });
     };

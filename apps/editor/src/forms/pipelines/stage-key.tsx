@@ -1,6 +1,7 @@
-import { elements, member, type Path, renameKey, renamePlaces, textOf, valueAt } from "@setup-pack/edit";
+import { elements, keyPartsOf, member, type Path, renameKey, renamePlaces, textOf, valueAt } from "@setup-pack/edit";
 import { Pencil } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { bookOf } from "../../book/index.js";
 import { useEditor } from "../../editor/index.js";
 import { FieldNotes, useIsLocked, useProblemsAt, useValueAt } from "../../fields/index.js";
 import { pipelineMessages } from "../../messages/index.js";
@@ -57,8 +58,9 @@ function Renaming({ path, pipeline, before, onDone }: RenamingProps): ReactNode 
     if (fault === undefined && typed !== before && typed !== "") {
       const { pack } = editor.document.store.getState();
       if (textOf(valueAt(pack, [...path, "key"])) !== typed) {
-        const uses = renamePlaces(pack, path);
-        editor.document.run(renameKey, { at: path, to: typed, uses });
+        const book = bookOf(pack);
+        const uses = renamePlaces(pack, path, book);
+        editor.document.run(renameKey, { at: path, to: typed, uses, parts: keyPartsOf(pack, path, book) });
         tellDone(editor, words.renamed(typed, uses.length));
       }
     }

@@ -2,6 +2,7 @@ import { addStage, elements, isUsed, member, type Path, placeOfNewStage, textOf 
 import { GripVertical, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useState } from "react";
+import { bookOf } from "../../book/index.js";
 import { useEditor } from "../../editor/index.js";
 import { ElementButtons, FieldNotes, usePathField, usePathList, WrongKind } from "../../fields/index.js";
 import { pipelineMessages } from "../../messages/index.js";
@@ -43,7 +44,8 @@ export function StageList({ path, pipeline }: StageListProps): ReactNode {
 
   const remove = (index: number): void => {
     const at = [...path, index];
-    if (isUsed(document.store.getState().pack, at)) askToDelete(editor, at);
+    const { pack } = document.store.getState();
+    if (isUsed(pack, at, bookOf(pack))) askToDelete(editor, at);
     else list.remove(index);
   };
 

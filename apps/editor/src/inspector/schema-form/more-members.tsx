@@ -4,6 +4,7 @@ import { useDocument } from "../../editor/index.js";
 import { GroupBody, membersOf, useIsOnTheWay } from "../../fields/index.js";
 import { inspectorMessages } from "../../messages/index.js";
 import { Fold } from "../../widgets/index.js";
+import { useFormScope } from "./form-scope.js";
 import { MistakenField } from "./mistaken-field.js";
 import { type DescribedMember, mistakenMembers } from "./mistaken-members.js";
 
@@ -19,6 +20,7 @@ interface MoreMembersProps {
  * like a described member and is none stands above it, or two fields would be called the same.
  */
 export function MoreMembers({ path, described, depth }: MoreMembersProps): ReactNode {
+  const { isClosed } = useFormScope();
   const isOnTheWay = useIsOnTheWay(path);
   const present = useDocument(({ pack }) => JSON.stringify(membersOf(valueAt(pack, path)).map(({ name }) => name)));
   const { mistaken, hidden, others } = useMemo(() => {
@@ -27,6 +29,7 @@ export function MoreMembers({ path, described, depth }: MoreMembersProps): React
     const shown = new Set([...described, ...found].map(({ name }) => name));
     return { mistaken: found, hidden: shown, others: names.filter((name) => !shown.has(name)).length };
   }, [present, described]);
+  if (isClosed === true) return null;
   return (
     <>
       {mistaken.map((one) => (

@@ -10,7 +10,7 @@ export function resolved(schema: unknown, depth = 0): JsonObject {
   return parts.map((part) => resolved(part, depth + 1)).reduce(merged, schema);
 }
 
-function merged(one: JsonObject, other: JsonObject): JsonObject {
+function merged(one: JsonObject, { anyOf: _, ...other }: JsonObject): JsonObject {
   const properties = { ...objectOf(other.properties), ...objectOf(one.properties) };
   const required = [...new Set([...listOf(one.required), ...listOf(other.required)])];
   return {

@@ -16,10 +16,10 @@ export interface SchemaFormProps extends FormScope {
 }
 
 /** The settings of a step as its kind is described; what is not described stands below as it is. */
-export function SchemaForm({ path, schema, automation, kind }: SchemaFormProps): ReactNode {
+export function SchemaForm({ path, schema, automation, kind, isClosed }: SchemaFormProps): ReactNode {
   const { control } = useMemo(() => formField(schema), [schema]);
   const described = useMemo(() => (control.kind === "group" ? describedMembers(control.members) : []), [control]);
-  const scope = useMemo(() => ({ automation, kind }), [automation, kind]);
+  const scope = useMemo(() => ({ automation, kind, isClosed }), [automation, kind, isClosed]);
   const place = useReveal(path, "exact");
   return (
     <FormScopeContext value={scope}>

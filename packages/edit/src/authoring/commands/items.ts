@@ -221,7 +221,7 @@ export const itemCommands: readonly AuthorCommand[] = [
       const within = { automations: ["document", "name"], assets: ["fileName"] };
       const path = [...at, ...(item.list === "automations" || item.list === "assets" ? within[item.list] : ["name"])];
       const named = { path, value: name, what: "name" };
-      const follows = isFollowed ? followingKey({ pack, saved: {} }, path, name, book) : undefined;
+      const follows = isFollowed ? followingKey({ pack, saved: {} }, path, name, () => book) : undefined;
       return follows === undefined
         ? planned(doing(setValue, named))
         : {

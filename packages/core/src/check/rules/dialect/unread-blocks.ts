@@ -11,12 +11,12 @@ export interface UnreadBlocks {
   readonly unread: readonly Block[];
 }
 
-const found = new WeakMap<object, UnreadBlocks>();
+const found = new WeakMap<object, UnreadBlocks & Pick<AutomationSubject, "dialects">>();
 
 /** Finds the blocks of an automation whose settings no dialect reads. */
-export function unreadBlocks({ item, graph, book }: AutomationSubject): UnreadBlocks {
+export function unreadBlocks({ item, graph, book, dialects }: AutomationSubject): UnreadBlocks {
   const known = found.get(item);
-  if (known !== undefined) return known;
+  if (known?.dialects === dialects) return known;
   let all = 0;
   const unread = graph.blocks.filter(({ kind, entry, config }) => {
     if (entry === undefined || kind === undefined || !isObject(config) || Object.keys(config).length === 0)
@@ -27,7 +27,7 @@ export function unreadBlocks({ item, graph, book }: AutomationSubject): UnreadBl
     if (isUnread || reading.certainty !== "unknown") all += 1;
     return isUnread;
   });
-  const result = { all, unread };
+  const result = { all, unread, dialects };
   found.set(item, result);
   return result;
 }
