@@ -33,7 +33,16 @@ const fixture = (path: string): unknown =>
 const pack = fixture("releases/further-reach/1.6.0.json");
 const next = fixture("releases/further-reach/2.0.0.json");
 
+/** A dialect with hostile names, by which two ways read the notes of the pack differently. */
+const dialect = {
+  dialect: 1,
+  name: `short${hostile}`,
+  shapes: { [`spare${hostile}`]: "snake" },
+  kinds: { "action.send_sms": [{ as: { body: "${_}" } }, { as: { body: "${body}" } }] },
+};
+
 const files = {
+  "short.dialect.json": dialect,
   "pack.json": madeHostile(pack, ""),
   "next.json": madeHostile(next, "2"),
   "broken.json": JSON.stringify(madeHostile(pack, "")).replace(
@@ -62,6 +71,7 @@ const tried = [
   ...["pretty", "json"].map((format) => `plan next.json --base pack.json --format ${format}`),
   ...["pretty", "json"].map((format) => `inspect pack.json --format ${format}`),
   "describe pack.json",
+  "dialect check short.dialect.json pack.json",
   "book pack.json",
   "catalogue pack.json -o site",
   ...["mermaid", "dot", "svg", "json"].map((format) => `graph pack.json --format ${format}`),
