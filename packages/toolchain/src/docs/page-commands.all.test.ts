@@ -29,7 +29,6 @@ const notRun: readonly (readonly [begin: RegExp, reason: string])[] = [
 
 const packs = "fixtures/packs";
 const buyers = `${packs}/buyer-nurture/pack.json`;
-const openHouses = `${packs}/open-house-follow-up/pack.json`;
 const before = "fixtures/releases/additions/1.0.0.json";
 const after = "fixtures/releases/additions/1.1.0.json";
 
