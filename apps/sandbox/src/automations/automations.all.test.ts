@@ -15,7 +15,7 @@ onBothDatabases("automations", (sandbox) => {
       blocks: {
         hand: ["trigger.manual"],
         tag: ["action.add_tag", { tag_id: "no such tag" }],
-        pause: ["control.wait", { days: 1 }],
+        pause: ["control.wait", { minutes: 1440 }],
         late: ["action.send_sms", { body: "Late" }],
       },
       ways: ["hand > tag > pause > late"],

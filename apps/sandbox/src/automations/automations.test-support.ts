@@ -88,7 +88,7 @@ export const welcome: ShortAutomation = {
   blocks: {
     new: ["trigger.contact_created"],
     hello: ["action.send_sms", { body: "Hi {{first_name}}" }],
-    pause: ["control.wait", { days: 2 }],
+    pause: ["control.wait", { minutes: 2880 }],
     warm: ["action.add_tag", { tag_id: "warm" }],
     guide: ["action.send_email", { subject: "Your guide", body: "Here it is, {{full_name}}" }],
   },

@@ -98,7 +98,7 @@ onBothDatabases("automations", (sandbox) => {
       blocks: {
         new: ["trigger.contact_created"],
         sort: ["control.ai_branch", { prompt: "?", outcomes: ["tour", "stop"] }],
-        pause: ["control.wait", { days: 1 }],
+        pause: ["control.wait", { minutes: 1440 }],
         late: ["action.send_sms", { body: "Late" }],
       },
       ways: ["new > sort", "sort.tour > pause > late"],
@@ -206,7 +206,7 @@ onBothDatabases("automations", (sandbox) => {
       key: "asks",
       blocks: {
         new: ["trigger.contact_created"],
-        pause: ["control.wait", { days: 3 }],
+        pause: ["control.wait", { minutes: 4320 }],
         call: ["action.create_task", { title: "Call {{first_name}}", note: "She asked", due_in_days: 2 }],
         confirm: ["action.create_task", { title: "Confirm", due_in_minutes: 30, due_before: "appointment" }],
       },
@@ -235,7 +235,7 @@ onBothDatabases("automations", (sandbox) => {
       key: "kept",
       blocks: {
         new: ["trigger.contact_created"],
-        [pause]: ["control.wait", { days: 1 }],
+        [pause]: ["control.wait", { minutes: 1440 }],
         late: ["action.send_sms", { body: text }],
       },
       ways: [`new > ${pause} > late`],

@@ -17,7 +17,7 @@ const daily: ShortAutomation = {
       Array.from({ length: days }, (_, day) => [
         [`text${day}`, ["action.send_sms", { body: `Day ${day}` }]],
         [`note${day}`, ["action.add_note", { body: `Note ${day}` }]],
-        [`wait${day}`, ["control.wait", { days: 1 }]],
+        [`wait${day}`, ["control.wait", { minutes: 1440 }]],
       ]).flat(),
     ),
   },

@@ -11,7 +11,7 @@ const welcome: ShortAutomation = {
   blocks: {
     new: ["trigger.contact_created"],
     hello: ["action.send_sms", { body: "Hi {{first_name}}" }],
-    pause: ["control.wait", { days: 2 }],
+    pause: ["control.wait", { minutes: 2880 }],
     guide: [
       "action.send_email",
       { subject: "For {{first_name}}", body: "<p>Here {{coupon}}, {{first_name}}</p><script>alert(3)</script>" },
