@@ -5,17 +5,46 @@ import { openText } from "./support/own-files.js";
 import { areas, button, details, field, item, problems, step, tab } from "./support/parts.js";
 import { checked, opened, walk } from "./support/walk.js";
 
+/** How the office writes its steps, as fixtures/own-convention/office.dialect.yaml has it. */
+const office = {
+  dialect: 1,
+  name: "open-house",
+  shapes: { counted: { values: { minute: "minutes", hour: "hours", day: "days" } }, who: { as: "${role}" } },
+  kinds: {
+    "trigger.tag_added": { as: { tag: "${tag}" } },
+    "action.send_sms": { as: { text: "${body}" } },
+    "action.notify": { as: { whom: "${to}", words: "${text}" } },
+    "control.wait": { as: { amount: "${for.amount}", unit: "${for.unit: counted}" } },
+  },
+};
+
 describe("the settings of a step in a pack of its own convention", () => {
-  it("are asked for as ever, and written as the pack writes them", async () => {
+  it("are shown as they are until a dialect says what they mean, and are asked for and written by it then", async () => {
     const { page } = await walk({ pack: "/own-convention/pack.json" });
     await item(page, "After the open house").click();
+    await step(page, /^Settings not understood: amount: 2, unit: hours/).waitFor();
+    await details(page)
+      .getByRole("button", { name: /^How your team writes settings/ })
+      .click();
+    await details(page)
+      .locator("input[type=file]")
+      .setInputFiles({
+        name: "office.dialect.json",
+        mimeType: "application/json",
+        buffer: Buffer.from(JSON.stringify(office)),
+      });
+    await details(page).getByText("In use: open-house.").waitFor();
     await step(page, /^Wait 2 hours/).click();
     await expect.poll(() => field(page, "For").inputValue()).toBe("2");
     await details(page)
-      .getByRole("button", { name: /^Unit Hours/ })
+      .getByRole("button", { name: /\bhours\b/ })
       .click();
-    await page.getByRole("option", { name: "Days" }).click();
+    await page.getByRole("option", { name: "days" }).click();
     await step(page, /^Wait 2 days/).waitFor();
+    await field(page, "For").fill("0.00069");
+    await details(page).getByText("open-house cannot say").waitFor();
+    await field(page, "For").fill("3");
+    await step(page, /^Wait 3 /).waitFor();
     await step(page, /^Text: Thank you/).click();
     await expect.poll(() => field(page, "Message").inputValue()).toBe("Thank you for coming, {{first_name}}!");
     await page

@@ -52,7 +52,7 @@ function settingsOf({ kind, config }: Block, book: BlockBook): UnreadSettings {
     return {
       missing: isOwnKind(kind, book)
         ? titled(ownGaps(kind, config), kind)
-        : neededOperands(kind, ({ name }) => isMissing(meaning.operands, [name])),
+        : neededOperands(kind, ({ name }) => name in meaning.operands && isMissing(meaning.operands, [name])),
       foreign: [],
     };
   const unread = meaning.unread.map((pointer) => placeIn(config, segmentsOf(pointer)));

@@ -70,6 +70,8 @@ describe("the document of a form of operands", () => {
     expect(refused()?.message).toContain("bayside");
     set("template", absent);
     expect(refused()).toBeUndefined();
+    set("body", absent);
+    expect(refused()?.message).toBe('bayside cannot say "Hello"');
   });
 
   it("adds what a field makes and lists, also while the settings are not whole", () => {

@@ -92,7 +92,9 @@ export function operandDocument(
     const at = [...path, changedMember(record, changed)];
     record = changed;
     if (refused === undefined) config = written.config;
-    const isRefused = refused !== undefined && isWhole(kind, record);
+    // A step that said something already is not half-filled: what it cannot say is said at once.
+    const isBegun = meaningOf({ kind, config }, book)?.certainty === "unknown";
+    const isRefused = refused !== undefined && (!isBegun || isWhole(kind, record));
     keepDraft(config, isRefused ? undefined : record);
     refusal.setState({ refusal: isRefused ? { path: at, message: refused } : undefined });
     const next = config;
