@@ -16,7 +16,7 @@ const floors = [
   ["diff/packs", "diff/git"],
   ["diff/print"],
   ["format", "plan", "explain", "blocks", "watch", "completion", "rehearse"],
-  ["book"],
+  ["book", "dialect"],
   ["merge"],
   ["install", "sandbox", "edit", "sheet", "import"],
   ["fleet"],

@@ -1,6 +1,8 @@
 import type { CommandEntry, CommandGroup } from "../command-line/command.js";
 import type { DialectCheckFlags } from "./run/dialect-check.js";
+import type { DialectGuessFlags } from "./run/dialect-guess.js";
 import type { DialectKindsFlags } from "./run/dialect-kinds.js";
+import type { DialectTeachFlags } from "./run/dialect-teach.js";
 
 const check: CommandEntry = {
   name: "check",
@@ -46,12 +48,65 @@ Ends with 0, or 2 for a kind that the format does not have.`,
   },
 };
 
+const guess: CommandEntry = {
+  name: "guess",
+  summary: "Write guesses of how a vendor writes the settings of blocks, to confirm by teaching",
+  examples: [
+    ["setup-pack dialect guess packs/*.json -o harborline.dialect.yaml", "from all packs that you have of one vendor"],
+  ],
+  notes: `The guesses come from the types and references of the packs and from names. Each way says how many blocks it would read
+(proposed). Nothing is read by a guess: setup-pack dialect teach asks about them.
+Ends with 0; 1 when a pack has errors, and 2 when the file exists, or one cannot be read or written.`,
+  declare: (command) =>
+    command
+      .argument("<pack...>", "packs of one vendor: files, source folders, or -")
+      .requiredOption("-o, --output <file>", "the file to write, YAML or JSON; - for standard output"),
+  run: async (command, world) => {
+    const { runDialectGuess } = await import("../deferred.js");
+    return runDialectGuess(command.args, command.optsWithGlobals<DialectGuessFlags>(), world);
+  },
+};
+
+const teach: CommandEntry = {
+  name: "teach",
+  summary: "Describe how a vendor writes the settings of blocks by answering questions about real ones",
+  examples: [
+    [
+      "setup-pack dialect teach packs/*.json -o harborline.dialect.yaml",
+      "asks at the terminal, and goes on from earlier answers",
+    ],
+    [
+      "setup-pack dialect teach packs/*.json -o harborline.dialect.yaml --again control.wait",
+      "asks again about one kind",
+    ],
+    ["setup-pack dialect teach packs/*.json --json", "for a program: a question a line out, an answer a line in"],
+  ],
+  notes: `Look up each step in your CRM, and say whether it is read right. Anything you do not know stays unknown. Answers are kept
+in the file, with the dialect that they make; ways that you wrote or changed by hand stay.
+With --json, a question is {"id", "ask": "confirm" | "point" | "choose" | "lines", …}; an answer is {"id", "answer": "yes" |
+"no" | "unknown" | "undo" | "save"}, {"id", "point": {OPERAND: NUMBER}}, {"id", "choose": NUMBER}, {"id", "wrong": [LINE]}
+or {"forget": KIND}. The end of the input saves too.
+Ends with 0 when the file was saved; 1 when a pack has errors, 2 where there is no terminal or a file cannot be read or
+written, and 4 when somebody changed the file meanwhile.`,
+  declare: (command) =>
+    command
+      .argument("<pack...>", "packs of one vendor: files or source folders")
+      .option("-o, --output <file>", "the dialect to make or go on with, YAML or JSON", "taught.dialect.yaml")
+      .option("--again <kind>", "take back what was answered about a kind, and ask again")
+      .option("--json", "ask a program: JSON lines in place of prompts"),
+  run: async (command, world) => {
+    const { runDialectTeach } = await import("../deferred.js");
+    return runDialectTeach(command.args, command.optsWithGlobals<DialectTeachFlags>(), world);
+  },
+};
+
 export const dialect: CommandGroup = {
   name: "dialect",
   summary: "Describe how a vendor writes the settings of blocks",
   examples: [
+    ["setup-pack dialect teach packs/*.json", "describe a vendor by answering questions"],
     ["setup-pack dialect kinds control.wait", "what a wait says, for a dialect to write"],
     ["setup-pack dialect check harborline.dialect.yaml pack.json", "check a dialect against a pack"],
   ],
-  commands: [check, kinds],
+  commands: [guess, teach, check, kinds],
 };

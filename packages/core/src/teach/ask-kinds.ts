@@ -15,6 +15,7 @@ import {
   question,
   type Reading,
 } from "./question.js";
+import { digestOf } from "./resume.js";
 import type { Derived } from "./state.js";
 import type { Surveyed } from "./survey.js";
 
@@ -46,13 +47,16 @@ export function askFewKinds(guesses: readonly KindGuess[], derived: Derived): As
     }),
   );
   return linesQuestion(
-    `kinds ${shown.map(({ guess, blocks }) => lineId(guess, blocks)).join("; ")}`,
+    `kinds ${digestOf(shown.map(({ guess, blocks }) => lineId(guess, blocks)))}`,
     "Is this what these steps do?",
     lines,
   );
 }
 
-export const lineId = ({ subject, roles }: KindGuess, blocks: readonly Surveyed[]): string =>
+export const lineId = (guess: KindGuess, blocks: readonly Surveyed[]): string =>
+  `${guess.subject} ${digestOf(wholeId(guess, blocks))}`;
+
+const wholeId = ({ subject, roles }: KindGuess, blocks: readonly Surveyed[]): string =>
   `${subject} ${[...roles].map(([path, { operand, shape, table }]) => `${path}=${operand}${shape ?? table ?? ""}`).join(",")} @${blocks.map(({ sample }) => `${sample.place.pack}/${sample.place.automation}/${sample.place.id}`).join(",")}`;
 
 const shownOf = (guess: KindGuess, derived: Derived): Shown => {
@@ -86,6 +90,7 @@ export function askKind(guesses: readonly KindGuess[], derived: Derived): Asked 
       block: first.sample.place,
       also: blocks.slice(1).map(({ sample }) => sample.place),
       values: values.map(({ value }) => value),
+      operands: guess.signature.operands.map(({ name, title }) => ({ name, title })),
       guess: Object.fromEntries(paths.map(([path, { operand }]) => [operand, numberAt(path)])),
       reads: readsOf(guess, blocks),
     }),
@@ -157,7 +162,7 @@ export function askPoint(guesses: readonly KindGuess[], derived: Derived): Asked
     const left = samples.filter(({ sample }) => !derived.understood.has(sample) && guess.read(sample) === undefined);
     const [first] = [...left].sort((one, other) => other.nodes.length - one.nodes.length);
     if (first === undefined || guess.signature.operands.length === 0) continue;
-    const id = `point ${guess.subject} ${shapeOf(first, derived)}`;
+    const id = `point ${guess.subject} ${digestOf(shapeOf(first, derived))}`;
     if (derived.asked.has(id)) continue;
     const values = valuesOf(first, derived);
     const numberAt = (path: string): number => values.find(({ path: one }) => one === path)?.value.n ?? 0;
@@ -171,6 +176,7 @@ export function askPoint(guesses: readonly KindGuess[], derived: Derived): Asked
         text: `${blockKind(guess.subject)?.title ?? guess.subject} (step ${first.sample.step} of “${first.sample.title}”): which value says what?`,
         block: first.sample.place,
         values: values.map(({ value }) => value),
+        operands: guess.signature.operands.map(({ name, title }) => ({ name, title })),
         guess: Object.fromEntries(here.map(([path, { operand }]) => [operand, numberAt(path)])),
       }),
       settle: (given) =>

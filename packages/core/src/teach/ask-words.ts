@@ -2,6 +2,7 @@ import type { JsonValue } from "../json.js";
 import { quote } from "../words/quote.js";
 import type { KindGuess } from "./guess-kind.js";
 import { type Asked, type Line, linesQuestion, type Reading } from "./question.js";
+import { digestOf } from "./resume.js";
 import type { Derived } from "./state.js";
 
 /** Asks what the words of tables say, those of all kinds together. */
@@ -39,6 +40,6 @@ export function askWords(guesses: readonly KindGuess[], { settled, asked }: Deri
       claims: [{ is: "word", table, theirs, ours: guess }],
     };
   });
-  const id = `words ${shown.map(([key]) => key).join("; ")}`;
+  const id = `words ${digestOf(shown.map(([key]) => key))}`;
   return linesQuestion(id, "Is this what these words mean?", made);
 }

@@ -32,7 +32,7 @@ export function shapesFrom({ shapes, tags, tables, named }: Settled): { readonly
   for (const [name, words] of tables) {
     if (name === "field_names") continue;
     if (name === "value_words") {
-      written.set("value", valueShape(words, shapes));
+      for (const [shape, json] of valueShapes(words)) written.set(shape, json);
       continue;
     }
     const rows = [...words].flatMap(([theirs, ours]): [JsonValue, JsonValue][] =>
@@ -48,18 +48,14 @@ export function shapesFrom({ shapes, tags, tables, named }: Settled): { readonly
 }
 
 /** What fields are compared with or set to, where yes and no have words of their own. */
-function valueShape(words: ReadonlyMap<string, JsonValue>, shapes: Settled["shapes"]): JsonValue {
+function valueShapes(words: ReadonlyMap<string, JsonValue>): readonly (readonly [name: string, shape: JsonValue])[] {
   const rows = [...words].flatMap(([theirs, ours]): [JsonValue, JsonValue][] =>
     ours === null ? [] : [[parsedJson(theirs), ours]],
   );
-  const own = ["age", "id"].flatMap((type) => shapes.get(type) ?? []);
   return [
-    { values: tableOf(rows) },
-    ...own,
-    { as: "${text}" },
-    { as: "${number}" },
-    { as: "${boolean}" },
-    { as: "${value}" },
+    ["yes_or_no", { values: tableOf(rows) }],
+    ["scalar", ["yes_or_no", "scalar"]],
+    ["setting", ["yes_or_no", { as: "${text}" }, { as: "${number}" }, { as: "${boolean}" }]],
   ];
 }
 

@@ -4,8 +4,9 @@ import { everyValue, type Finding, idText, isPlainObject, type Surveyed, tallyOf
 /** Finds objects that are the id of one record, such as `{ id, label }`, by the references of the automations. */
 export function idFindings(survey: readonly Surveyed[]): readonly Finding[] {
   const tally = tallyOf<{ types: Set<string>; others: Map<string, { names: number; all: number }> }>();
-  for (const { sample, value } of everyValue(survey)) {
-    if (!isPlainObject(value)) continue;
+  const wrappers = wrappersIn(survey);
+  for (const { sample, path, value } of everyValue(survey)) {
+    if (!isPlainObject(value) || wrappers.has(path)) continue;
     const members = Object.entries(value);
     if (members.length > 3 || members.some(([, one]) => typeof one === "object")) continue;
     const declared = members.filter(([, one]) => sample.typesOf(idText(one) ?? "").size > 0);
@@ -40,4 +41,15 @@ export function idFindings(survey: readonly Surveyed[]): readonly Finding[] {
     );
     return fitting.length < 2 ? [] : [{ type: "id", way, examples: fitting, count }];
   });
+}
+
+/** Finds paths that most kinds have: what is there holds all settings. */
+function wrappersIn(survey: readonly Surveyed[]): ReadonlySet<string> {
+  const kinds = new Map<string, Set<string>>();
+  const all = new Set<string>();
+  for (const { sample, nodes } of survey) {
+    all.add(sample.subject);
+    for (const { path } of nodes) kinds.set(path, (kinds.get(path) ?? new Set<string>()).add(sample.subject));
+  }
+  return new Set([...kinds].filter(([, subjects]) => subjects.size * 2 > all.size).map(([path]) => path));
 }

@@ -71,7 +71,7 @@ export function makeRole(
   if (type === "text") return textRole(name, all);
   if (type === "who") return whoRole(name, all, settled);
   if (type === "list of extract") return extractRole(name, all, settled, signs);
-  if (type === "value") return settled.tables.has("value_words") ? plain(name, { shape: "value" }) : plain(name);
+  if (type === "value") return settled.tables.has("value_words") ? plain(name, { shape: "setting" }) : plain(name);
   if (type === "id custom_field") return customFieldRole(name, all, settled);
   if (type.startsWith("list of id ")) {
     if (all.every(({ value }) => Array.isArray(value))) return plain(name);

@@ -179,6 +179,7 @@ function thingsOf(type: string, value: unknown, words: VendorWords): readonly Th
   if (type.startsWith("id "))
     return [
       { type: "id", value: { type: type.slice(3), id: value } },
+      ...(type === "id user" ? [{ type: "who", value: { user: value } }] : []),
       ...(type === "id custom_field" ? [{ type: "field", value: { custom_field: value } }] : []),
     ];
   if (type === "text" || type === "value")

@@ -34,6 +34,8 @@ export interface Question {
   /** What each operand is guessed to be: the number of a value. */
   readonly guess: { readonly [operand: string]: number | { readonly value: unknown } };
   readonly choices: readonly Choice[];
+  /** What the kind can say, for pointing. */
+  readonly operands: readonly { readonly name: string; readonly title: string }[];
   readonly lines: readonly QuestionLine[];
   /** The block and those beside it, as the guess reads them. */
   readonly reads: readonly Reading[];
@@ -76,6 +78,7 @@ export const question = (own: Pick<Question, "id" | "ask" | "text"> & Partial<Qu
   values: [],
   guess: {},
   choices: [],
+  operands: [],
   lines: [],
   reads: [],
   ...own,

@@ -17,7 +17,9 @@ export type JsonMembers = { readonly [name: string]: JsonValue };
 
 /** Parts a dialect's file into what people wrote and what was taught. A taught way that was changed is by hand. */
 export function resumed(file: unknown): Resumed {
-  const { answers: written, shapes, kinds, filters, ...rest } = jsonMembers(file);
+  const { answers: written, shapes: allShapes, kinds, filters, ...rest } = jsonMembers(file);
+  // Proposals are guessed again, and so are the shapes that were guessed with them.
+  const shapes = written === undefined && hasProposals(kinds, filters) ? undefined : allShapes;
   const answers = (Array.isArray(written) ? written : []).flatMap(
     (one: JsonValue, index) => keptAnswer(one, index + 1) ?? [],
   );
@@ -41,6 +43,11 @@ export function resumed(file: unknown): Resumed {
   };
 }
 
+const hasProposals = (kinds: JsonValue | undefined, filters: JsonValue | undefined): boolean =>
+  [...Object.values(jsonMembers(kinds)), filters ?? []].some((ways) =>
+    (Array.isArray(ways) ? ways : [ways]).some((way: JsonValue) => isObject(way) && "proposed" in way),
+  );
+
 /** Takes the ways of a kind if all of them are as they were taught. */
 function takeKept(
   key: string,
@@ -49,6 +56,7 @@ function takeKept(
   kept: Map<string, readonly JsonValue[]>,
 ): boolean {
   const all: readonly JsonValue[] = Array.isArray(ways) ? ways : [ways];
+  if (all.some((way) => isObject(way) && "proposed" in way)) return true;
   if (!all.every((way) => isObject(way) && "from" in way && made.has(digestOf(way)))) return false;
   kept.set(key, all);
   return true;

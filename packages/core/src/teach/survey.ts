@@ -31,12 +31,13 @@ export interface Finding {
 /** Returns each value of all blocks once, also those within lists. */
 export function* everyValue(
   survey: readonly Surveyed[],
-): Iterable<{ readonly sample: Sample; readonly value: JsonValue }> {
+): Iterable<{ readonly sample: Sample; readonly path: string; readonly value: JsonValue }> {
   for (const { sample, nodes } of survey)
-    for (const { value, isInner } of nodes) {
-      yield { sample, value };
+    for (const { path, value, isInner } of nodes) {
+      yield { sample, path, value };
       if (Array.isArray(value) && !isInner)
-        for (const one of value) for (const inner of valuesWithin(one)) yield { sample, value: inner };
+        for (const one of value)
+          for (const inner of valuesWithin(one)) yield { sample, path: `${path}/*`, value: inner };
     }
 }
 

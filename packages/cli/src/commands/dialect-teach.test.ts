@@ -1,0 +1,75 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { folder, setupPack } from "../setup-pack.test-support.js";
+
+const fixtures = new URL("../../../../fixtures/dialects/", import.meta.url);
+const fixture = (path: string): string => readFileSync(new URL(path, fixtures), "utf8");
+
+const keystead = () => folder({ "pack.json": fixture("keystead/every-kind.json") });
+
+const lines = (...answers: readonly unknown[]): string => answers.map((one) => `${JSON.stringify(one)}\n`).join("");
+
+const teach = (cwd: string, input: string, ...more: readonly string[]) =>
+  setupPack(["dialect", "teach", "pack.json", "-o", "keystead.dialect.yaml", "--json", ...more], { cwd, input });
+
+const members = { id: "members", answer: "yes" };
+const shapes = { id: "shapes", answer: "yes" };
+
+describe("dialect teach --json", () => {
+  it("prints a question a line, takes an answer a line, and saves both", () => {
+    const cwd = keystead();
+    const { code, stdout, stderr } = teach(cwd, lines(members, shapes, { answer: "save" }));
+    expect(code).toBe(0);
+    const asked = stdout
+      .trim()
+      .split("\n")
+      .map((line): unknown => JSON.parse(line));
+    expect(asked).toHaveLength(3);
+    expect(asked[0]).toMatchObject({ id: "members", ask: "lines", lines: expect.any(Array), choices: [], values: [] });
+    expect(stderr).toMatch(/^Understood 0 of \d+ \(0 %\)\. This answer: 0\.$/m);
+    expect(stderr).toContain("Wrote keystead.dialect.yaml.");
+    const file = readFileSync(join(cwd, "keystead.dialect.yaml"), "utf8");
+    expect(file).toMatch(/^name: keystead$/m);
+    expect(file).toMatch(/^answers:$/m);
+    expect(setupPack(["dialect", "check", "keystead.dialect.yaml"], { cwd }).code).not.toBe(2);
+  });
+
+  it("goes on from earlier answers, and takes them back", () => {
+    const cwd = keystead();
+    teach(cwd, lines(members, shapes));
+    const again = teach(cwd, lines({ answer: "undo" }));
+    expect(JSON.parse(again.stdout.split("\n")[0] ?? "").id).toMatch(/^tags/);
+    expect(JSON.parse(again.stdout.split("\n")[1] ?? "").id).toBe("shapes");
+  });
+
+  it("reports a line that is not an answer, and waits for the next", () => {
+    const { code, stderr } = teach(keystead(), `what?\n${lines({ id: "members" }, members)}`);
+    expect(code).toBe(0);
+    expect(stderr).toContain("setup-pack: This line is not JSON.");
+    expect(stderr).toContain('setup-pack: An answer has "answer", "point", "choose" or "wrong".');
+  });
+
+  it("needs a terminal or --json, and a file that has a dialect", () => {
+    const cwd = keystead();
+    expect(setupPack(["dialect", "teach", "pack.json"], { cwd })).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("There is no terminal to ask at."),
+    });
+    writeFileSync(join(cwd, "keystead.dialect.yaml"), "- not a dialect\n");
+    expect(teach(cwd, "")).toMatchObject({ code: 2, stderr: expect.stringContaining("does not have a dialect") });
+  });
+});
+
+describe("dialect guess", () => {
+  it("writes proposals, by which nothing is read", () => {
+    const cwd = keystead();
+    const args = ["dialect", "guess", "pack.json", "-o", "keystead.dialect.yaml"];
+    expect(setupPack(args, { cwd }).code).toBe(0);
+    expect(readFileSync(join(cwd, "keystead.dialect.yaml"), "utf8")).toMatch(/^ +proposed: [1-9]\d*$/m);
+    const { stdout } = setupPack(["dialect", "check", "keystead.dialect.yaml", "pack.json"], { cwd });
+    expect(stdout).toMatch(/It understands 0 of \d+ blocks/);
+    expect(setupPack(args, { cwd })).toMatchObject({ code: 2, stderr: expect.stringContaining("exists") });
+    expect(JSON.parse(teach(cwd, "").stdout.split("\n")[0] ?? "").id).toBe("members");
+  });
+});

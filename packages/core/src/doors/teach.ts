@@ -1,0 +1,16 @@
+// Teaching a dialect by pointing: questions about real blocks, and the dialect that the answers make.
+
+export type { BlockPlace } from "../teach/corpus.js";
+export { type DialectFile, dialectFileText, readDialectFile } from "../teach/dialect-file-text.js";
+export { guessDialect } from "../teach/guess-dialect.js";
+export type { Choice, Given, Question, QuestionLine, QuestionValue, Reading } from "../teach/question.js";
+export {
+  answer,
+  beginTeaching,
+  forget,
+  nextQuestion,
+  type Teaching,
+  taughtDialect,
+  understanding,
+  undo,
+} from "../teach/teach.js";
