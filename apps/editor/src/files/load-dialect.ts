@@ -9,7 +9,7 @@ const largest = 4 * 1024 * 1024;
 /** Loads a dialect from a file. Returns the sentences that tell why it cannot be used; none where it can. */
 export async function loadDialect(editor: Editor, file: File, storage: Storage): Promise<readonly string[]> {
   if (file.size > largest) return [fileMessages.dialect.tooLarge];
-  const read = readDialect(await file.text());
+  const read = readDialect(await file.text(), file.name);
   if (read.file === undefined) return read.faults;
   await keepOwnDialect(editor, read.file, storage);
   return [];

@@ -1,17 +1,19 @@
 import { expect, it } from "vitest";
 import { isDialectName, readDialect } from "./read-dialect.js";
 
-const file = (kinds: unknown): string => JSON.stringify({ dialect: 1, name: "bayside", kinds });
+const json = (kinds: unknown): string => JSON.stringify({ dialect: 1, name: "bayside", kinds });
 
-it("reads how a team writes its steps", () => {
-  const text = file({ "control.wait": { as: { hold: "${for: minutes}" } } });
-  expect(readDialect(text)).toEqual({ file: JSON.parse(text) });
+it("reads how a team writes its steps, from JSON and from YAML", () => {
+  const file = { dialect: 1, name: "bayside", kinds: { "control.wait": { as: { hold: "${for: minutes}" } } } };
+  expect(readDialect(json(file.kinds), "bayside.dialect.json")).toEqual({ file });
+  const yaml = 'dialect: 1\nname: bayside\nkinds: { control.wait: { as: { hold: "${for: minutes}" } } }\n';
+  expect(readDialect(yaml, "bayside.dialect.yaml")).toEqual({ file });
 });
 
-it("says why a file cannot be used", () => {
-  expect(readDialect("{").faults).toEqual(["it is not JSON."]);
-  expect(readDialect("{}").faults).toEqual(["it is not a dialect."]);
-  expect(readDialect(file({ "control.wait": { as: { hold: "${forever}" } } })).faults).toHaveLength(1);
+it("says why a file cannot be used, and in which line", () => {
+  expect(readDialect("{", "a.json").faults).toEqual([expect.stringMatching(/^Line 1: /)]);
+  expect(readDialect("{}", "a.json").faults?.length).toBeGreaterThan(0);
+  expect(readDialect(json({ "control.wait": { as: { hold: "${forever}" } } }), "a.json").faults).toHaveLength(1);
 });
 
 it("knows the file of a dialect by its name", () => {

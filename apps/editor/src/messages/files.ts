@@ -26,8 +26,6 @@ export const fileMessages = {
   dialect: {
     refused: (faults: readonly string[]): string => `This file cannot be used: ${faults.slice(0, 5).join(" ")}`,
     tooLarge: "it is larger than 4 MiB.",
-    notJson: "it is not JSON.",
-    notDialect: "it is not a dialect.",
   },
   notices: "Notices",
   notSaved: "Not saved",
