@@ -1,4 +1,4 @@
-import { type BlockBook, meaningOf } from "@setup-pack/core/meaning";
+import { type BlockBook, meaningOf, operationOf } from "@setup-pack/core/meaning";
 import { count } from "@setup-pack/core/words";
 
 /** A block as a pack in any state has it. */
@@ -16,7 +16,7 @@ export const unreadBlocks = (blocks: readonly AnyBlock[], book: BlockBook): Read
   new Map(
     blocks.flatMap(({ id, kind, config }): [string, string][] =>
       id !== undefined && meaningOf({ kind, config }, book)?.certainty === "unknown"
-        ? [[id, kind === "action.webhook" ? "" : rawSettings(config)]]
+        ? [[id, operationOf(String(kind)) === "call" ? "" : rawSettings(config)]]
         : [],
     ),
   );

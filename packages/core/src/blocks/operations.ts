@@ -1,5 +1,5 @@
 import { anyOutcome, type BlockGroup, type BlockKindEntry } from "./block-kind.js";
-import { blockKind } from "./catalogue.js";
+import { blockKind, blockKinds } from "./catalogue.js";
 import type { OperationName } from "./operation-names.js";
 
 /** Returns what blocks of a kind do; undefined for a kind the format does not know. */
@@ -32,4 +32,21 @@ export function groupOf(kind: string): BlockGroup | undefined {
   if (entry !== undefined) return entry.group;
   const prefix = kind.slice(0, kind.indexOf("."));
   return prefix === "trigger" || prefix === "action" || prefix === "control" ? prefix : undefined;
+}
+
+/**
+ * Returns the kind whose blocks do something, and always so: `send` with the channel sms. Undefined where there is none.
+ * @example
+ * ```ts
+ * import { kindThat } from "@setup-pack/core/meaning";
+ *
+ * console.log(kindThat("send", { channel: "sms" })); // action.send_sms
+ * ```
+ */
+export function kindThat(operation: OperationName, always: Readonly<Record<string, string>> = {}): string | undefined {
+  return blockKinds.find(
+    ({ signature }) =>
+      signature.operation === operation &&
+      Object.entries(always).every(([name, value]) => signature.constants[name] === value),
+  )?.kind;
 }

@@ -8,7 +8,7 @@ export type {
   RecordSubject,
   TimeUnit,
 } from "../blocks/operation-names.js";
-export { operationOf, repeatedOutput, writesToContacts } from "../blocks/operations.js";
+export { kindThat, operationOf, repeatedOutput, writesToContacts } from "../blocks/operations.js";
 export { type Dialect, dialectOf, subjectSignature } from "../dialect/dialect.js";
 export { type DialectUse, type DifferingBlock, dialectUse } from "../dialect/dialect-use.js";
 export { type KindDescription, kindDescription, kindDescriptions } from "../dialect/kind-descriptions.js";

@@ -1,4 +1,5 @@
 import { operators } from "../blocks/book/operators.js";
+import { kindThat } from "../blocks/operations.js";
 import type { JsonValue } from "../json.js";
 import { quote } from "../words/quote.js";
 import { expressionLines } from "./ask-expressions.js";
@@ -162,7 +163,7 @@ function valueLines(conditions: readonly Conditions[], derived: Derived): readon
   };
   for (const { value, sample, alone } of conditions.flatMap(({ leaves }) => leaves))
     if (value !== undefined) add(value, sample.place, alone);
-  for (const { sample, nodes } of derived.surveyOf("action.set_field"))
+  for (const { sample, nodes } of derived.surveyOf(kindThat("change", { what: "field" }) ?? ""))
     for (const { value } of nodes) add(value, sample.place, true);
   return [...seen.values()].map(({ theirs, reads }): Line => {
     const ours = guessWord(String(theirs), ["true", "false"]) === "true";

@@ -1,3 +1,4 @@
+import { kindThat } from "../blocks/operations.js";
 import { deepEqual } from "../deep-equal.js";
 import { filtersSubject } from "../dialect/dialect.js";
 import type { JsonValue } from "../json.js";
@@ -47,11 +48,14 @@ export function plainView(value: JsonValue, path: string, lenses: Lenses, ignore
   );
 }
 
+/** The kind of block that decides by a condition. */
+export const branchKind = kindThat("branch") ?? "";
+
 /** Finds the expressions of branches, where conditions are written as one text. */
 export const findExpressions = (
   surveyOf: (subject: string) => readonly Surveyed[],
   ignored: ReadonlySet<string>,
-): ExpressionGrammar | undefined => expressionsOf(surveyOf("control.if"), ignored);
+): ExpressionGrammar | undefined => expressionsOf(surveyOf(branchKind), ignored);
 
 /** Finds how the conditions of branches and of smart lists are written. */
 export function findConditions(
@@ -62,7 +66,7 @@ export function findConditions(
   hasExpressions: boolean,
 ): readonly Conditions[] {
   const found: Conditions[] = [];
-  for (const subject of ["control.if", filtersSubject]) {
+  for (const subject of [branchKind, filtersSubject]) {
     const blocks = surveyOf(subject).map((surveyed) => ({
       surveyed,
       objects: objectsIn(plainView(surveyed.sample.config, "", lenses, ignored)),

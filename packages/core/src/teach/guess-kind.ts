@@ -5,7 +5,7 @@ import type { Claim, Given, Role, SettledKind } from "./claims.js";
 import { unsettledKind } from "./claims.js";
 import { parsedJson } from "./compile-shapes.js";
 import { type FormScope, waysFrom } from "./compile-ways.js";
-import { spreadWays } from "./conditions.js";
+import { branchKind, spreadWays } from "./conditions.js";
 import type { Sample } from "./corpus.js";
 import type { Overview } from "./findings.js";
 import { guessRoles, type PathValues, pathsOf } from "./guess-roles.js";
@@ -50,7 +50,7 @@ export function guessKind(subject: string, overview: Overview, derived: Derived)
       operand: "condition",
       ...(conditions.shape !== "condition" && { shape: conditions.shape }),
     });
-  if (subject === "control.if" && derived.expressions !== undefined)
+  if (subject === branchKind && derived.expressions !== undefined)
     roles.set(derived.expressions.root, { operand: "condition" });
   const extraWays =
     conditions !== undefined && conditions.root === undefined

@@ -1,6 +1,6 @@
 import { blockKind } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
-import { type BlockBook, operationIn, type Written, writeBlock } from "@setup-pack/core/meaning";
+import { type BlockBook, kindThat, operationIn, type Written, writeBlock } from "@setup-pack/core/meaning";
 import { textOperands } from "../rows/text-operands.js";
 
 /** A step that is to be added. */
@@ -16,7 +16,9 @@ export interface RefusedStep {
 
 /** A new wait of so many minutes. */
 export const newWait = (minutes: number, book: BlockBook): NewStep | RefusedStep =>
-  newStep("control.wait", writeBlock({ kind: "control.wait" }, { for: minutes }, book));
+  newStep(wait, writeBlock({ kind: wait }, { for: minutes }, book));
+
+const wait = kindThat("wait") ?? "";
 
 /** A message as a row says it. */
 export interface NewMessage {
@@ -33,11 +35,11 @@ interface Beginning {
 
 /** The channels that a new row may name, and the blocks that they are. */
 const channels: ReadonlyMap<string, Beginning> = new Map<string, Beginning>([
-  ["sms", { kind: "action.send_sms" }],
-  ["email", { kind: "action.send_email" }],
-  ["task", { kind: "action.create_task" }],
+  ["sms", { kind: kindThat("send", { channel: "sms" }) ?? "" }],
+  ["email", { kind: kindThat("send", { channel: "email" }) ?? "" }],
+  ["task", { kind: kindThat("record", { what: "task" }) ?? "" }],
   ...["sms", "email", "note"].map(
-    (channel) => [`ai ${channel}`, { kind: "action.ai_message", says: { channel } }] as const,
+    (channel) => [`ai ${channel}`, { kind: kindThat("compose") ?? "", says: { channel } }] as const,
   ),
 ]);
 
