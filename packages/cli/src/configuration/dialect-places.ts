@@ -81,6 +81,3 @@ function besidePack(found: PackInput, files: World["files"]): readonly DialectPl
 }
 
 const withoutEnding = (path: string): string => path.replace(/\.json$/i, "");
-
-/** Whether a file is in YAML, by its name. */
-export const isYaml = ({ path }: DialectPlace): boolean => /\.ya?ml$/i.test(path);
