@@ -15,7 +15,6 @@ const floors = [
   ["packs"],
   ["diff/packs", "diff/git"],
   ["diff/print"],
-  ["format", "plan", "explain", "blocks", "watch", "completion", "rehearse"],
   ["book"],
   ["merge"],
   ["install", "sandbox", "edit", "sheet", "import"],

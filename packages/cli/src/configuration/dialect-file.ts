@@ -5,7 +5,7 @@ import { type Dialect, type DialectDefect, parseDialect } from "@setup-pack/core
 import { readSourceFile } from "../files/read-source.js";
 import { leadsOut } from "../folder/leads-out.js";
 import type { World } from "../world/world.js";
-import type { DialectPlace } from "./dialect-places.js";
+import type { DialectPlace } from "./dialect-place.js";
 import { hiddenWhereOutside, type SettingsFile } from "./settings-file.js";
 
 /** Reads a dialect file. It is handed in: few runs need to read YAML. */

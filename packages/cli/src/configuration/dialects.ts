@@ -1,7 +1,7 @@
 import type { Dialect } from "@setup-pack/core/meaning";
 import type { World } from "../world/world.js";
 import type { ReadDialectFile } from "./dialect-file.js";
-import type { DialectPlace } from "./dialect-places.js";
+import type { DialectPlace } from "./dialect-place.js";
 import type { BrokenFile, SettingsFile } from "./settings-file.js";
 
 /** Reads dialect files; each is read once. */

@@ -48,7 +48,7 @@ export const blockKind = tool({
   name: "block_kind",
   title: "A kind of step",
   description:
-    "What one kind of step does: outputs, what settings can say (operands) and, in our own dialect, their JSON Schema and an example. With pack: as that pack writes it.",
+    "One kind of step: outputs, what settings can say (operands) and, in our own dialect, their JSON Schema and an example. With pack: as that pack writes it.",
   input: input({ kind: text("Such as action.send_sms"), pack: Type.Optional(Type.String()) }),
   output: Type.Object({
     kind: Type.String(),
@@ -58,7 +58,7 @@ export const blockKind = tool({
     operands: Type.Unknown(),
     dialect: Type.Optional(Type.String()),
     settings: Type.Optional(Type.Unknown()),
-    example: Type.Optional(Type.Unknown({ description: "Settings as a pack has them" })),
+    example: Type.Optional(Type.Unknown()),
   }),
   async run({ kind, pack: path }, session) {
     const entry = kindNamed(kind);
