@@ -91,7 +91,7 @@ export { runUninstall } from "./commands/run/uninstall.js";
 export { runUnpack } from "./commands/run/unpack.js";
 export { runVerify } from "./commands/run/verify.js";
 export { runVersion } from "./commands/run/version.js";
-export { readYamlDialect } from "./configuration/yaml-dialect.js";
+export { readDialectFile } from "./configuration/dialect-file.js";
 export { expandGlob } from "./discover/expand-glob.js";
 export { fixAndReport } from "./fix/fix-and-report.js";
 export { badUsageText } from "./install/command-failure.js";

@@ -15,7 +15,7 @@ const floors = [
   ["packs"],
   ["diff/packs", "diff/git"],
   ["diff/print"],
-  ["format", "plan", "explain", "blocks", "watch", "completion", "rehearse"],
+  ["format", "plan", "explain", "watch", "completion", "rehearse"],
   ["book", "dialect"],
   ["merge"],
   ["install", "sandbox", "edit", "sheet", "import"],

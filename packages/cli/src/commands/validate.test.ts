@@ -193,7 +193,7 @@ describe("--dialect", () => {
   });
 
   it("ends with 2 when it is broken, with the place", () => {
-    const cwd = folder({ "pack.json": pack(), "nap.json": '{\n  "dialect": 3,\n  "kinds": {}\n}' });
+    const cwd = folder({ "pack.json": pack(), "nap.json": '{\n  "dialect": 3,\n  "name": "nap",\n  "kinds": {}\n}' });
     const { code, stdout, stderr } = validate(cwd, "pack.json", "--dialect", "nap.json");
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toContain("setup-pack: nap.json cannot be used.\n\n  nap.json:2:14\n");

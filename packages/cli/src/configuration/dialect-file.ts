@@ -1,30 +1,41 @@
-import type { ReportedFinding } from "@setup-pack/core";
-import { isObject } from "@setup-pack/core/json";
-import { type Dialect, dialectOf } from "@setup-pack/core/meaning";
+import { dirname, join, resolve } from "node:path";
+import type { Diagnostic } from "@setup-pack/core";
+import { largest } from "@setup-pack/core/format";
+import { type Dialect, type DialectDefect, parseDialect } from "@setup-pack/core/meaning";
+import { readSourceFile } from "../files/read-source.js";
+import { leadsOut } from "../folder/leads-out.js";
 import type { World } from "../world/world.js";
-import type { DialectPlace } from "./dialect-places.js";
-import { readSettingsFile, type SettingsFile, type SettingsReading } from "./settings-file.js";
+import type { DialectPlace } from "./dialect-place.js";
+import { hiddenWhereOutside, type SettingsFile } from "./settings-file.js";
 
-/** Reads a dialect file in one of the forms it may have. */
+/** Reads a dialect file. It is handed in: few runs need to read YAML. */
 export type ReadDialectFile = (file: DialectPlace, world: Pick<World, "files" | "folder">) => SettingsFile<Dialect>;
 
-/** Reads a dialect file in JSON. */
-export const readJsonDialect: ReadDialectFile = ({ path, from }, world) =>
-  readSettingsFile(path, world, judgeDialect, from);
+/** Reads a dialect file in YAML or JSON, with the dialects that it extends: they are named by their paths from it. */
+export const readDialectFile: ReadDialectFile = ({ path, from: named }, world) => {
+  const place = resolve(world.folder, path);
+  const folder = dirname(place);
+  const from = named ?? folder;
+  const source = readSourceFile(place, world, largest);
+  if (!("bytes" in source)) return hiddenWhereOutside({ path, text: "", problems: source }, world, from);
+  const text = textOf(source.bytes);
+  const load = (name: string): string | undefined => {
+    const other = join(folder, name);
+    const read = leadsOut(other, world.files, from) ? undefined : readSourceFile(other, world, largest);
+    return read !== undefined && "bytes" in read ? textOf(read.bytes) : undefined;
+  };
+  const { dialect, defects } = parseDialect(text, { name: path, load });
+  if (dialect !== undefined) return { path, text, contents: dialect };
+  return hiddenWhereOutside({ path, text, problems: { diagnostics: defects.map(asDiagnostic) } }, world, from);
+};
 
-/** Makes a dialect of the value of its file. All its ways are made, so that everything that is wrong with it is found. */
-export function judgeDialect(value: unknown): SettingsReading<Dialect> {
-  const findings: ReportedFinding[] = [];
-  if (!isObject(value) || value.dialect !== 1)
-    findings.push({
-      rule: "schema/const",
-      message: 'This is not a dialect file: it must say "dialect: 1".',
-      at: isObject(value) && "dialect" in value ? "/dialect" : "",
-    });
-  else {
-    const dialect = dialectOf(value, (at, message) => findings.push({ rule: "schema/format", message, at }));
-    for (const subject of dialect.subjects) dialect.waysOf(subject);
-    if (findings.length === 0) return { contents: dialect };
-  }
-  return { findings };
-}
+const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+
+const asDiagnostic = ({ at = "", message, range }: DialectDefect): Diagnostic => ({
+  rule: "schema/format",
+  severity: "error",
+  message,
+  pointer: at,
+  range,
+  related: [],
+});

@@ -7,7 +7,7 @@ import { isFile } from "../files/is-file.js";
 import { readSourceFile } from "../files/read-source.js";
 import { isInside } from "../folder/is-inside.js";
 import type { World } from "../world/world.js";
-import type { DialectPlace } from "./dialect-places.js";
+import type { DialectPlace } from "./dialect-place.js";
 import { type Layers, shownPath } from "./layers.js";
 
 /**

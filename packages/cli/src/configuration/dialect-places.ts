@@ -5,19 +5,9 @@ import { isFile } from "../files/is-file.js";
 import type { PackInput } from "../files/pack-input.js";
 import type { World } from "../world/world.js";
 import { dialectOfPackage } from "./dialect-of-package.js";
+import type { DialectPlace } from "./dialect-place.js";
 import { slashed } from "./effective-configuration.js";
 import { type Layers, shownPath } from "./layers.js";
-import type { BrokenFile } from "./settings-file.js";
-
-/** A dialect file that something names. */
-export interface DialectPlace {
-  /** As it is shown; it may be from the current folder. */
-  readonly path: string;
-  /** The folder it is named in, where it is not named by the person who runs this. */
-  readonly from?: string;
-  /** The configuration that names it and is wrong there: the file is not read then. */
-  readonly fault?: BrokenFile;
-}
 
 /** Endings of dialect files, the one that counts first. */
 const endings = [".yaml", ".yml", ".json"] as const;
@@ -81,6 +71,3 @@ function besidePack(found: PackInput, files: World["files"]): readonly DialectPl
 }
 
 const withoutEnding = (path: string): string => path.replace(/\.json$/i, "");
-
-/** Whether a file is in YAML, by its name. */
-export const isYaml = ({ path }: DialectPlace): boolean => /\.ya?ml$/i.test(path);

@@ -1,7 +1,7 @@
 import type { Dialect } from "@setup-pack/core/meaning";
 import type { World } from "../world/world.js";
-import { type ReadDialectFile, readJsonDialect } from "./dialect-file.js";
-import { type DialectPlace, isYaml } from "./dialect-places.js";
+import type { ReadDialectFile } from "./dialect-file.js";
+import type { DialectPlace } from "./dialect-place.js";
 import type { BrokenFile, SettingsFile } from "./settings-file.js";
 
 /** Reads dialect files; each is read once. */
@@ -12,15 +12,12 @@ export interface DialectReader {
   broken(): readonly BrokenFile[];
 }
 
-/** Returns a reader of dialect files; `readYaml` reads those in YAML. */
-export function dialectReader(
-  world: Pick<World, "files" | "folder">,
-  readYaml: ReadDialectFile = readJsonDialect,
-): DialectReader {
+/** Returns a reader of dialect files; `readFile` reads one. */
+export function dialectReader(world: Pick<World, "files" | "folder">, readFile: ReadDialectFile): DialectReader {
   const files = new Map<string, SettingsFile<Dialect>>();
   const together = new Map<string, readonly Dialect[]>();
   const read = (place: DialectPlace): SettingsFile<Dialect> => {
-    const file = files.get(place.path) ?? place.fault ?? (isYaml(place) ? readYaml : readJsonDialect)(place, world);
+    const file = files.get(place.path) ?? place.fault ?? readFile(place, world);
     files.set(place.path, file);
     return file;
   };

@@ -1,11 +1,11 @@
 import { dirname, resolve } from "node:path";
 import type { PackSettings } from "@setup-pack/edit-api";
 import { configurations } from "../configuration/configurations.js";
+import { readDialectFile } from "../configuration/dialect-file.js";
 import { dialectPlaces } from "../configuration/dialect-places.js";
 import { dialectReader } from "../configuration/dialects.js";
 import { configurationFinder } from "../configuration/find-configuration.js";
 import type { BrokenFile } from "../configuration/settings-file.js";
-import { readYamlDialect } from "../configuration/yaml-dialect.js";
 import type { PackInput } from "../files/pack-input.js";
 import { stateOfFile } from "../files/state-of-file.js";
 import type { World } from "../world/world.js";
@@ -36,7 +36,7 @@ export function settingsSource(
 
   const read = (): PackSettings => {
     const configured = configurations(flags.config, world);
-    const reader = dialectReader(world, readYamlDialect);
+    const reader = dialectReader(world, readDialectFile);
     const effective = configured.of(found);
     const places = dialectPlaces(found, effective?.layers ?? [], flags.dialect, world);
     const dialects = reader.of(places).map(({ file }) => file);

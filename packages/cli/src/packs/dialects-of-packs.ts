@@ -1,10 +1,10 @@
 import { type BlockBook, type Dialect, packBook } from "@setup-pack/core/meaning";
 import { type ExitCode, exitCode } from "../command-line/exit-code.js";
 import { configurations } from "../configuration/configurations.js";
+import { readDialectFile } from "../configuration/dialect-file.js";
 import { dialectPlaces } from "../configuration/dialect-places.js";
 import { dialectReader } from "../configuration/dialects.js";
 import { printProblems } from "../configuration/print-problems.js";
-import { readYamlDialect } from "../configuration/yaml-dialect.js";
 import { isSourceFolder } from "../discover/source-folder.js";
 import { type PackInput, stdinPath } from "../files/pack-input.js";
 import { type GlobalFlags, paperFor } from "../print/paper.js";
@@ -52,7 +52,7 @@ export function readDialectsOf(
   world: World,
 ): DialectsOfPacks | ExitCode {
   const configured = configurations(flags.config, world);
-  const reader = dialectReader(world, readYamlDialect);
+  const reader = dialectReader(world, readDialectFile);
   const byPath = new Map(
     [...inputs].map(([path, found]) => {
       const places = dialectPlaces(found, configured.of(found)?.layers ?? [], flags.dialect, world);

@@ -8,10 +8,10 @@ import { folderChecks } from "../check/check-folder.js";
 import { checkTogether } from "../check/check-together.js";
 import type { Entry } from "../check/report.js";
 import { configurations } from "../configuration/configurations.js";
+import { readDialectFile } from "../configuration/dialect-file.js";
 import { dialectPlaces } from "../configuration/dialect-places.js";
 import { dialectReader } from "../configuration/dialects.js";
 import type { BrokenFile } from "../configuration/settings-file.js";
-import { readYamlDialect } from "../configuration/yaml-dialect.js";
 import type { InputFile } from "../files/pack-input.js";
 import type { World } from "../world/world.js";
 import { foundAt } from "./read-pack.js";
@@ -28,7 +28,7 @@ export function checkContextOf(path: string, world: World): CheckContext {
   const found = foundAt(path, world);
   const configured = configurations(undefined, world);
   const effective = configured.of(found);
-  const reader = dialectReader(world, readYamlDialect);
+  const reader = dialectReader(world, readDialectFile);
   const dialects = reader.of(dialectPlaces(found, effective?.layers ?? [], undefined, world));
   return { configuration: effective?.contents ?? {}, dialects, broken: [...configured.broken(), ...reader.broken()] };
 }

@@ -78,8 +78,7 @@ function packCandidates(spot: WritingSpot, root: PackRoot, uri: string): readonl
   return own.length > 0 || part === undefined ? own : valueCandidates(part);
 }
 
-function fileCandidates(spot: WritingSpot, schema: string | undefined): Candidate[] {
-  if (schema === undefined) return [];
+function fileCandidates(spot: WritingSpot, schema: string): Candidate[] {
   const part = schemaAt(wholeSchema(schema), spot.path);
   const last = spot.path.at(-1);
   const namesRule = schema === "configuration" && (spot.is === "name" ? last === "severities" : last === "rule");

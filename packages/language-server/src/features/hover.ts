@@ -46,7 +46,7 @@ async function ofFile(target: Target): Promise<Told | undefined> {
   const syntax = syntaxOf(document);
   if (root.is !== "file" || syntax === undefined) return undefined;
   const { path, nodes, named } = placeAt(syntax, offset);
-  const part = root.kind.schema === undefined ? undefined : schemaAt(wholeSchema(root.kind.schema), path);
+  const part = schemaAt(wholeSchema(root.kind.schema), path);
   const words = part && wordsOf(part);
   const span = named?.nameSpan ?? nodes.at(-1)?.span;
   return words === undefined || span === undefined ? undefined : { words: [words], span };

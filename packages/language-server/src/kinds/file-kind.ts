@@ -3,8 +3,8 @@ import type { ReportedFinding } from "@setup-pack/core";
 /** A kind of file that stands beside packs and is read by itself. */
 export interface FileKind {
   readonly name: string;
-  /** Its schema in `schemas/`, by name; undefined where there is none. */
-  readonly schema: string | undefined;
+  /** Its schema in `schemas/`, by name. */
+  readonly schema: string;
   /** Whether a file is one, by its path; forward slashes. */
   isNamed(path: string): boolean;
   /** Whether a file that is called otherwise says that it is one. */

@@ -2,7 +2,7 @@ import { parseBindings, parseFleetDecisions, parseInventory, parseNotes } from "
 import { checkConfiguration } from "@setup-pack/core/configuration";
 import { parseScenario } from "@setup-pack/core/scenario";
 import type { FileKind } from "./file-kind.js";
-import { readDialect } from "./read-dialect.js";
+import { judgeDialect } from "./judge-dialect.js";
 
 /** The kinds of file beside packs; the first that a file is counts. */
 const fileKinds: readonly FileKind[] = [
@@ -25,10 +25,10 @@ const fileKinds: readonly FileKind[] = [
   },
   {
     name: "dialect",
-    schema: undefined,
+    schema: "dialect",
     isNamed: (path) => /(?:^|[./])dialect\.(?:ya?ml|json)$/.test(path),
     isSaid: (text) => names("dialect")(text) || /^[\s{]*"?dialect"?\s*:\s*\d/m.test(text),
-    judge: (value) => readDialect(value).findings,
+    judge: judgeDialect,
   },
   {
     name: "inventory",

@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import bindings from "@setup-pack/core/schemas/bindings.schema.json" with { type: "json" };
 import configuration from "@setup-pack/core/schemas/configuration.schema.json" with { type: "json" };
+import dialect from "@setup-pack/core/schemas/dialect.schema.json" with { type: "json" };
 import fleet from "@setup-pack/core/schemas/fleet.schema.json" with { type: "json" };
 import fleetDecisions from "@setup-pack/core/schemas/fleet-decisions.schema.json" with { type: "json" };
 import notes from "@setup-pack/core/schemas/notes.schema.json" with { type: "json" };
@@ -10,6 +11,7 @@ import setupPack from "@setup-pack/core/schemas/setup-pack.schema.json" with { t
 const schemas: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ["bindings", bindings],
   ["configuration", configuration],
+  ["dialect", dialect],
   ["fleet", fleet],
   ["fleet-decisions", fleetDecisions],
   ["notes", notes],

@@ -1,10 +1,9 @@
 import { parse } from "@setup-pack/core";
 import { type ConfigurationLayer, globs, isNamedBy } from "@setup-pack/core/configuration";
 import { isObject } from "@setup-pack/core/json";
-import type { Dialect } from "@setup-pack/core/meaning";
+import { type Dialect, parseDialect } from "@setup-pack/core/meaning";
 import { readYamlFile } from "@setup-pack/core/source";
 import { below, folderOf, nameOf } from "../files/uri.js";
-import { readDialect } from "../kinds/read-dialect.js";
 import { pathOf, type ReadText } from "./uri-paths.js";
 
 /** A configuration by itself, and the URI of its folder. */
@@ -72,12 +71,25 @@ async function firstThere(uris: readonly string[], read: ReadText): Promise<stri
 
 async function readDialectFile(uri: string, read: ReadText): Promise<ReadDialectFile> {
   const text = await read(uri);
-  const value =
-    text === undefined
-      ? undefined
-      : uri.endsWith(".json")
-        ? parse(text).value
-        : readYamlFile(text, nameOf(uri)).file?.value;
-  const { dialect } = readDialect(value);
+  if (text === undefined) return { uri, text, dialect: undefined };
+  const others = new Map<string, string>();
+  await gather(text, below(folderOf(uri) ?? uri, "."), read, others);
+  const { dialect } = parseDialect(text, { name: nameOf(uri), load: (name) => others.get(name) });
   return { uri, text, dialect };
+}
+
+/** At most so many dialects are read for one that extends others. */
+const mostOthers = 16;
+
+/** Reads the dialects that one extends, and that these extend, by their paths from the folder of the first. */
+async function gather(text: string, folder: string, read: ReadText, others: Map<string, string>): Promise<void> {
+  const value = readYamlFile(text, "dialect.yaml").file?.value;
+  const names: readonly unknown[] = isObject(value) ? [value.extends ?? []].flat() : [];
+  for (const name of names) {
+    if (typeof name !== "string" || name === "setup-pack" || others.has(name) || others.size >= mostOthers) continue;
+    const other = await read(below(folder, name));
+    if (other === undefined) continue;
+    others.set(name, other);
+    await gather(other, folder, read, others);
+  }
 }

@@ -3,7 +3,8 @@ import type { CheckOptions, CheckRequest } from "../../check/check.js";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import type { severities } from "../../command-line/options.js";
 import { type Configurations, configurations as configurationsFor } from "../../configuration/configurations.js";
-import { type DialectPlace, dialectPlaces, isYaml } from "../../configuration/dialect-places.js";
+import type { DialectPlace } from "../../configuration/dialect-place.js";
+import { dialectPlaces } from "../../configuration/dialect-places.js";
 import { type DialectReader, dialectReader } from "../../configuration/dialects.js";
 import type { EffectiveConfiguration } from "../../configuration/effective-configuration.js";
 import { printProblems } from "../../configuration/print-problems.js";
@@ -74,6 +75,8 @@ interface DialectsOfRun {
   readonly places: readonly (readonly DialectPlace[])[];
 }
 
+const noDialects: DialectReader = { of: () => [], broken: () => [] };
+
 /** Reads all dialects that hold for some input; a named file also where there is none. */
 async function readDialects(
   found: readonly PackInput[],
@@ -83,7 +86,8 @@ async function readDialects(
 ): Promise<DialectsOfRun> {
   const places = found.map((one, index) => dialectPlaces(one, inForce[index]?.layers ?? [], dialect, world));
   const all = [...places.flat(), ...(dialect === undefined ? [] : [{ path: dialect }])];
-  const reader = dialectReader(world, all.some(isYaml) ? (await deferred()).readYamlDialect : undefined);
+  if (all.length === 0) return { reader: noDialects, places };
+  const reader = dialectReader(world, (await deferred()).readDialectFile);
   for (const place of all) reader.of([place]);
   return { reader, places };
 }

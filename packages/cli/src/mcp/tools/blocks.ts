@@ -48,27 +48,17 @@ export const blockKind = tool({
   name: "block_kind",
   title: "A kind of step",
   description:
-    "What one kind of step does: its outputs, what its settings can say, whatever a vendor calls it, and, where steps are written in our own convention, the JSON Schema of its settings and a good example. With pack: for that pack, by its dialect.",
+    "One kind of step: outputs, what settings can say (operands) and, in our own dialect, their JSON Schema and an example. With pack: as that pack writes it.",
   input: input({ kind: text("Such as action.send_sms"), pack: Type.Optional(Type.String()) }),
   output: Type.Object({
     kind: Type.String(),
     title: Type.String(),
     help: Type.String(),
     outputs: Type.Array(Type.String()),
-    operands: Type.Array(
-      Type.Object({
-        name: Type.String(),
-        type: Type.String(),
-        title: Type.String(),
-        help: Type.Optional(Type.String()),
-        needed: Type.Boolean(),
-        words: Type.Optional(Type.Array(Type.String(), { description: "The only ones" })),
-      }),
-      { description: "What settings of this kind can say" },
-    ),
-    dialect: Type.Optional(Type.String({ description: "In which it is written; left out where none is known" })),
-    settings: Type.Optional(Type.Unknown({ description: "A JSON Schema of our own convention" })),
-    example: Type.Optional(Type.Unknown({ description: "Settings as a pack has them" })),
+    operands: Type.Unknown(),
+    dialect: Type.Optional(Type.String()),
+    settings: Type.Optional(Type.Unknown()),
+    example: Type.Optional(Type.Unknown()),
   }),
   async run({ kind, pack: path }, session) {
     const entry = kindNamed(kind);

@@ -1,0 +1,11 @@
+import type { ReportedFinding } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
+import { parseDialect } from "@setup-pack/core/meaning";
+
+/** Says what is wrong with the value of a dialect file. One that extends other files is judged where a pack names it. */
+export function judgeDialect(value: unknown): readonly ReportedFinding[] {
+  const others = isObject(value) ? [value.extends ?? []].flat().filter((name) => name !== "setup-pack") : [];
+  if (others.length > 0) return [];
+  const { defects } = parseDialect(JSON.stringify(value), { name: "" });
+  return defects.map(({ at = "", message }) => ({ rule: "schema/format", message, at }));
+}
