@@ -56,7 +56,7 @@ export function guessKind(subject: string, overview: Overview, derived: Derived)
     conditions !== undefined && conditions.root === undefined
       ? spreadWays(conditions, containerOf(overview), overview.lenses, settled.ignored)
       : [];
-  for (const [path, role] of guessRoles(signature, paths, kind, overview.signs)) {
+  for (const [path, role] of guessRoles(signature, paths, kind, overview)) {
     const operand = signature.operands.find(({ name }) => name === role.operand);
     if (operand === undefined) continue;
     const own = makeRole(operand, paths.get(path)?.values ?? [], settled, `${subject} ${path}`, overview.signs);
