@@ -159,6 +159,36 @@ export function askConditionWord({ signs }: Overview, { conditions, settled, ask
   return undefined;
 }
 
+/** Asks what bare numbers count that say how old something is. */
+export function askAges({ conditions, settled, asked }: Derived): Asked | undefined {
+  if (settled.shapes.has("age") || asked.has("unit age")) return undefined;
+  const ages = leafWords(conditions)
+    .filter(
+      ({ theirs, isNegated }) =>
+        !isNegated &&
+        [settled.tables.get("operator")?.get(JSON.stringify(theirs))]
+          .flat()
+          .some((ours) => String(ours).endsWith("_days")),
+    )
+    .flatMap(({ leaves }) => leaves)
+    .filter(({ value }) => typeof value === "number");
+  const shown = [...new Map(ages.map((leaf) => [JSON.stringify(leaf.value), leaf])).values()].slice(0, 4);
+  if (shown.length === 0) return undefined;
+  const options = units.map(([unit, minutes]): Option => {
+    const all = shown.map(({ value, sample }) => ({ ours: Number(value) * minutes, place: sample.place }));
+    return {
+      text: all.map(({ ours }) => valueWords("duration", ours)).join(", "),
+      reads: all.map(({ ours, place }) => ({ block: place, says: { type: "duration", value: ours } })),
+      claims: unit === "days" ? [] : [{ is: "shape", type: "age", way: unit }],
+    };
+  });
+  return choiceQuestion(
+    "unit age",
+    `How old is ${shown.map(({ value }) => JSON.stringify(value)).join(", ")} in conditions?`,
+    options,
+  );
+}
+
 const readsOf = (leaves: readonly Leaf[], type: string, value: unknown): readonly Reading[] =>
   [...leaves]
     .sort((one, other) => Number(other.alone) - Number(one.alone))

@@ -47,7 +47,11 @@ function groupLines(alike: readonly Conditions[]): readonly Line[] {
   const leaf: Line = {
     text: `A condition is written ${JSON.stringify(example)}`,
     reads: [],
-    claims: [...leafWays(one).map((way): Claim => ({ is: "shape", type: shape, way })), ...listShapes(one)],
+    claims: [
+      ...leafWays(one).map((way): Claim => ({ is: "shape", type: shape, way })),
+      ...listShapes(one),
+      ...codeClaims(alike.flatMap(({ leaves }) => leaves)),
+    ],
   };
   const groups = grammar.groups
     .filter(({ isNegated }) => !isNegated)
@@ -68,6 +72,18 @@ function groupLines(alike: readonly Conditions[]): readonly Line[] {
       };
     });
   return [leaf, ...groups];
+}
+
+/**
+ * Where 0 and 1 may be no and yes, numbers are not read as what a field equals: nothing shows which they are. Where yes
+ * and no are written otherwise, they are numbers.
+ */
+function codeClaims(leaves: readonly Leaf[]): readonly Claim[] {
+  const values = leaves.map(({ value }) => value);
+  const isYesOrNo = (value: JsonValue | undefined): boolean =>
+    typeof value === "boolean" || (typeof value === "string" && guessWord(value, ["true", "false"]) !== undefined);
+  const hasCodes = values.some((value) => value === 0 || value === 1) && !values.some(isYesOrNo);
+  return hasCodes ? [{ is: "named", name: "scalar", shape: { as: "${text}" } }] : [];
 }
 
 /** A group of one says nothing of how a group of more is read, but for "none". */

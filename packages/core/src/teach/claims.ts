@@ -28,7 +28,7 @@ export type Claim =
       readonly value: JsonValue;
       readonly given: Given;
     }
-  /** A kind of which these paths were confirmed. */
+  /** A block that was confirmed, by the paths of it that hold something. */
   | { readonly is: "confirmed"; readonly subject: string; readonly paths: readonly string[] };
 
 export type Given = { readonly [operand: string]: JsonValue };
@@ -79,6 +79,8 @@ export interface SettledKind {
   readonly roles: ReadonlyMap<string, Role | null>;
   readonly literals: ReadonlyMap<string, ReadonlyMap<string, Given>>;
   readonly confirmed: ReadonlySet<string>;
+  /** The same paths, block by block: what was there, and so what was missing beside it. */
+  readonly blocks: readonly ReadonlySet<string>[];
 }
 
 /** Gathers claims; of two about the same the later holds. */
@@ -95,6 +97,7 @@ export function settledBy(claims: Iterable<Claim>): Settled {
       roles: new Map(),
       literals: new Map(),
       confirmed: new Set(),
+      blocks: [],
       refuted: new Set(),
       ways: new Map(),
     };
@@ -142,6 +145,7 @@ export function settledBy(claims: Iterable<Claim>): Settled {
       case "confirmed":
         kindOf(claim.subject);
         for (const path of claim.paths) kindOf(claim.subject).confirmed.add(path);
+        kindOf(claim.subject).blocks.push(new Set(claim.paths));
         break;
       default:
         claim satisfies never;
@@ -153,6 +157,7 @@ interface KindDraft {
   readonly roles: Map<string, Role | null>;
   readonly literals: Map<string, Map<string, Given>>;
   readonly confirmed: Set<string>;
+  readonly blocks: ReadonlySet<string>[];
   readonly refuted: Set<string>;
   readonly ways: Map<string, JsonValue>;
 }
@@ -162,6 +167,7 @@ export const unsettledKind: SettledKind = {
   roles: new Map(),
   literals: new Map(),
   confirmed: new Set(),
+  blocks: [],
   refuted: new Set(),
   ways: new Map(),
 };

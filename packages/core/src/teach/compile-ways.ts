@@ -19,6 +19,8 @@ export interface FormScope {
   readonly isTentative: boolean;
   /** Whether operands are all that a block of the kind needs. */
   readonly isWhole: (operands: ReadonlySet<string>) => boolean;
+  /** Tells which of the sets of operands a block has, where it needs one of several. */
+  readonly alternativeOf: (operands: ReadonlySet<string>) => string;
   /** Returns what a word of a table says, null for nothing; undefined where that is not settled. */
   readonly wordOf: (table: string, theirs: JsonValue) => JsonValue | undefined;
 }
@@ -67,6 +69,18 @@ export function placed(surveyed: Surveyed, scope: FormScope): Placed | string {
   return { surveyed, places, key: parts.join("\n"), given };
 }
 
+/**
+ * Whether what a block has, and what is missing beside it, was there in blocks that were confirmed: each of its values
+ * beside the lack of each that it does not have.
+ */
+function isConfirmed({ places }: Placed, { roles, blocks }: SettledKind): boolean {
+  const held = [...roles].filter(([, role]) => role !== null).map(([path]) => path);
+  const own = held.filter((path) => places.has(path));
+  const missing = held.filter((path) => !places.has(path));
+  if (own.length === 0) return blocks.some((block) => held.every((path) => !block.has(path)));
+  return own.every((path) => missing.every((other) => blocks.some((block) => block.has(path) && !block.has(other))));
+}
+
 function operandsOf({ places, given }: Placed): ReadonlySet<string> {
   const held = [...places.values()].flatMap((place) => (place.is === "hole" ? [place.role.operand] : []));
   return new Set([...held, ...Object.keys(given)]);
@@ -81,8 +95,10 @@ export function waysFrom(
   for (const surveyed of samples) {
     const one = placed(surveyed, scope);
     if (typeof one === "string" || !scope.isWhole(operandsOf(one))) continue;
-    const alike = variants.get(one.key);
-    if (alike === undefined) variants.set(one.key, [one]);
+    if (!scope.isTentative && !isConfirmed(one, scope.kind)) continue;
+    const key = `${one.key}\n${scope.alternativeOf(operandsOf(one))}`;
+    const alike = variants.get(key);
+    if (alike === undefined) variants.set(key, [one]);
     else alike.push(one);
   }
   return [...variants.values()]

@@ -18,6 +18,8 @@ export interface ConditionGrammar {
   /** Members that all leaves have alike. */
   readonly fixed: { readonly [name: string]: JsonValue };
   readonly groups: readonly GroupForm[];
+  /** Whether conditions are lists: the operator or the group's word first. */
+  readonly isList: boolean;
 }
 
 /** A form of groups: a member with the list, and what says which group it is. */
@@ -52,6 +54,26 @@ export function objectsIn(value: JsonValue, found: Plain[] = []): readonly Plain
   return found;
 }
 
+/**
+ * Finds all lists in settings that may be conditions, as objects: a word with lists after it is a group, a word with a
+ * field and perhaps a value after it compares.
+ */
+export function listsIn(value: JsonValue, found: Plain[] = []): readonly Plain[] {
+  if (Array.isArray(value)) {
+    const [head, ...rest]: readonly JsonValue[] = value;
+    const isGroup = rest.every((one) => Array.isArray(one));
+    if (typeof head === "string" && isGroup && rest.length > 0)
+      found.push({ word: head, list: rest.map((one, index) => ({ index, one })) });
+    else if (typeof head === "string" && (rest.length === 1 || rest.length === 2)) {
+      found.push({ word: head, field: rest[0] ?? null, ...(rest[1] !== undefined && { value: rest[1] }) });
+      // What a field is compared with is not a condition.
+      return found;
+    }
+    for (const one of rest) listsIn(one, found);
+  } else if (isPlainObject(value)) for (const one of Object.values(value)) listsIn(one, found);
+  return found;
+}
+
 /** Whether a value is the name of a field, or the id of one of the office's own. */
 export function isFieldLike(value: JsonValue | undefined, sample: Sample, signs: Signs): boolean {
   if (value === undefined || value === null) return false;
@@ -63,6 +85,7 @@ export function isFieldLike(value: JsonValue | undefined, sample: Sample, signs:
 export function grammarOf(
   blocks: readonly { readonly surveyed: Surveyed; readonly objects: readonly Plain[] }[],
   signs: Signs,
+  isList = false,
 ): ConditionGrammar | undefined {
   const members = new Map<string, { fields: number; all: number }>();
   for (const { surveyed, objects } of blocks)
@@ -111,6 +134,7 @@ export function grammarOf(
   );
   const [negation] = negations.map(([name, values]) => ({ name, value: jsonOf([...values.keys()][0] ?? "true") }));
   return {
+    isList,
     field,
     operator,
     values: rest

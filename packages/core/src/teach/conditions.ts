@@ -13,6 +13,7 @@ import {
   isFieldLike,
   type Leaf,
   leavesOf,
+  listsIn,
   objectsIn,
 } from "./condition-grammar.js";
 import { type ExpressionGrammar, expressionsOf } from "./expressions.js";
@@ -67,11 +68,16 @@ export function findConditions(
 ): readonly Conditions[] {
   const found: Conditions[] = [];
   for (const subject of [branchKind, filtersSubject]) {
-    const blocks = surveyOf(subject).map((surveyed) => ({
+    const plain = surveyOf(subject).map((surveyed) => ({
       surveyed,
-      objects: objectsIn(plainView(surveyed.sample.config, "", lenses, ignored)),
+      view: plainView(surveyed.sample.config, "", lenses, ignored),
     }));
-    const grammar = grammarOf(blocks, signs);
+    const asObjects = plain.map(({ surveyed, view }) => ({ surveyed, objects: objectsIn(view) }));
+    const inObjects = grammarOf(asObjects, signs);
+    const asLists =
+      inObjects === undefined ? plain.map(({ surveyed, view }) => ({ surveyed, objects: listsIn(view) })) : [];
+    const grammar = inObjects ?? grammarOf(asLists, signs, true);
+    const blocks = inObjects === undefined ? asLists : asObjects;
     if (grammar === undefined) continue;
     const [first] = found;
     const isSame = first !== undefined && sameForm(first.grammar, grammar);
@@ -105,14 +111,17 @@ function joinedGrammar(one: ConditionGrammar, other: ConditionGrammar): Conditio
 }
 
 const sameForm = (one: ConditionGrammar, other: ConditionGrammar): boolean =>
+  one.isList === other.isList &&
   one.field === other.field &&
   one.operator === other.operator &&
   deepEqual(one.fixed, other.fixed) &&
   deepEqual(one.negation?.name, other.negation?.name);
 
-const isNodeOf = (value: JsonValue, { field, groups }: ConditionGrammar): boolean =>
-  isPlainObject(value) &&
-  (field in value || groups.some(({ list, by }) => list in value && (by === undefined || by in value)));
+const isNodeOf = (value: JsonValue, { field, groups, isList }: ConditionGrammar): boolean =>
+  isList
+    ? Array.isArray(value) && typeof value[0] === "string" && value.length > 1
+    : isPlainObject(value) &&
+      (field in value || groups.some(({ list, by }) => list in value && (by === undefined || by in value)));
 
 function rootOf(
   survey: readonly Surveyed[],
@@ -145,6 +154,7 @@ export function fieldNamesIn(
 
 /** Writes the ways of a condition that compares a field. */
 export function leafWays({ grammar }: Conditions): readonly JsonValue[] {
+  if (grammar.isList) return [{ as: ["${operator}", "${field}", "${value}"] }, { as: ["${operator}", "${field}"] }];
   const { field, operator, values, negation, fixed } = grammar;
   const base = { ...fixed, [field]: "${field}", [operator]: "${operator}" };
   const bodies =
@@ -162,9 +172,13 @@ export function leafWays({ grammar }: Conditions): readonly JsonValue[] {
 }
 
 /** Writes the ways of a group: as it is, and turned round. */
-export function groupWays({ grammar: { negation }, shape }: Conditions, group: GroupForm): readonly JsonValue[] {
+export function groupWays(
+  { grammar: { negation, isList }, shape }: Conditions,
+  group: GroupForm,
+): readonly JsonValue[] {
   const word = group.by === undefined ? {} : { [group.by]: escapedText(group.word) };
   if (group.guess === undefined) return [];
+  if (isList) return [{ as: [escapedText(group.word), group.guess === "not" ? "${not}" : `...\${${group.guess}}`] }];
   const plain: JsonValue = {
     as: { ...word, [group.list]: [group.guess === "not" ? "${not}" : `...\${${group.guess}}`] },
   };

@@ -16,6 +16,8 @@ export interface Overview {
   readonly survey: readonly Surveyed[];
   readonly findings: readonly Finding[];
   readonly signs: Signs;
+  /** Paths whose value names the kind of a block once more. */
+  readonly kindMarks: ReadonlySet<string>;
 }
 
 /** Looks through all settings for how the vendor writes each type. */
@@ -58,6 +60,7 @@ export function overviewOf(corpus: Corpus): Overview {
     lenses,
     survey,
     findings,
+    kindMarks: kindMarksIn(survey),
     signs: {
       idIn,
       isDuration: (value) => typeof value !== "number" && durations.has(shapeKey(value)),
@@ -79,4 +82,27 @@ function shapeKey(value: JsonValue): string {
 function idMemberOf(way: JsonValue): string {
   const as = isPlainObject(way) && isPlainObject(way.as) ? way.as : {};
   return Object.entries(as).find(([, hole]) => hole === "${id}")?.[0] ?? "";
+}
+
+const leastKinds = 6;
+
+/** Finds paths that have one value in each kind, and in most another. */
+function kindMarksIn(survey: readonly Surveyed[]): ReadonlySet<string> {
+  const values = new Map<string, Map<string, Set<string>>>();
+  for (const { sample, nodes } of survey)
+    for (const { path, value } of nodes) {
+      if (typeof value !== "string" || path.split("/").length > 3) continue;
+      const kinds = values.get(path) ?? new Map<string, Set<string>>();
+      values.set(path, kinds);
+      kinds.set(sample.subject, (kinds.get(sample.subject) ?? new Set<string>()).add(value));
+    }
+  const isMark = (kinds: ReadonlyMap<string, ReadonlySet<string>>): boolean => {
+    const distinct = new Set([...kinds.values()].flatMap((own) => [...own]));
+    return (
+      kinds.size >= leastKinds &&
+      [...kinds.values()].every((own) => own.size === 1) &&
+      distinct.size * 10 >= kinds.size * 8
+    );
+  };
+  return new Set([...values].filter(([, kinds]) => isMark(kinds)).map(([path]) => path));
 }

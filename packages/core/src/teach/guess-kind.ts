@@ -56,7 +56,7 @@ export function guessKind(subject: string, overview: Overview, derived: Derived)
     conditions !== undefined && conditions.root === undefined
       ? spreadWays(conditions, containerOf(overview), overview.lenses, settled.ignored)
       : [];
-  for (const [path, role] of guessRoles(signature, paths, kind, overview.signs)) {
+  for (const [path, role] of guessRoles(signature, paths, kind, overview)) {
     const operand = signature.operands.find(({ name }) => name === role.operand);
     if (operand === undefined) continue;
     const own = makeRole(operand, paths.get(path)?.values ?? [], settled, `${subject} ${path}`, overview.signs);
@@ -159,6 +159,7 @@ export function claimsOfBlocks(
   if (extraWays.length > 0) return claims;
   const settled = new Set<string>();
   for (const { nodes } of blocks) {
+    const held: string[] = [];
     const under: string[] = [];
     for (const { path, value, isInner } of nodes) {
       if (ignored.has(path) || under.some((one) => path.startsWith(`${one}/`))) {
@@ -167,15 +168,18 @@ export function claimsOfBlocks(
       }
       const role = roles.get(path);
       const meaning = kind.literals.get(path)?.get(JSON.stringify(value));
-      if (role !== undefined) under.push(path);
+      if (role !== undefined) {
+        under.push(path);
+        held.push(path);
+      }
       const key = role === undefined ? `${path} ${JSON.stringify(value)}` : path;
       if (settled.has(key)) continue;
       settled.add(key);
       if (role !== undefined) claims.push({ is: "role", subject, path, role });
       else if (!isInner && meaning !== undefined) claims.push({ is: "literal", subject, path, value, given: meaning });
     }
+    claims.push({ is: "confirmed", subject, paths: held });
   }
-  claims.push({ is: "confirmed", subject, paths: [...settled] });
   return claims;
 }
 
@@ -206,7 +210,11 @@ export function showing(
 
 /** What a block has to show: its paths, the forms of its values, and its words. */
 function keysOf({ nodes }: Surveyed, { roles, kind }: KindGuess, { settled }: Derived): readonly string[] {
-  return nodes.flatMap(({ path, value }): string[] => {
+  const present = new Set(nodes.map(({ path }) => path));
+  const own = [...roles.keys()].filter((path) => present.has(path));
+  const missing = [...roles.keys()].filter((path) => !present.has(path));
+  const pairs = own.flatMap((path) => missing.map((other) => `${path} without ${other}`));
+  const shown = nodes.flatMap(({ path, value }): string[] => {
     if (settled.ignored.has(path)) return [];
     const role = roles.get(path);
     if (role !== undefined)
@@ -217,6 +225,7 @@ function keysOf({ nodes }: Surveyed, { roles, kind }: KindGuess, { settled }: De
       ];
     return kind.literals.has(path) ? [path, `${path}=${JSON.stringify(value)}`] : [];
   });
+  return [...shown, ...pairs];
 }
 
 function formOf(value: JsonValue): string {

@@ -1,6 +1,7 @@
 import type { Signature, SignatureOperand } from "../blocks/signature.js";
 import type { JsonValue } from "../json.js";
 import type { Role, SettledKind } from "./claims.js";
+import type { Overview } from "./findings.js";
 import { fitOfValue, type Signs } from "./fit-value.js";
 import { likeness } from "./names.js";
 import type { Surveyed } from "./survey.js";
@@ -36,10 +37,10 @@ export function guessRoles(
   signature: Signature,
   paths: ReadonlyMap<string, PathValues>,
   kind: SettledKind,
-  signs: Signs,
+  { signs, kindMarks }: Pick<Overview, "signs" | "kindMarks">,
 ): ReadonlyMap<string, Role> {
   const roles = new Map<string, Role>();
-  const taken: string[] = [];
+  const taken: string[] = [...kindMarks];
   const placedOperands = new Set<string>();
   for (const [path, role] of kind.roles) {
     taken.push(path);

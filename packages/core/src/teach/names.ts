@@ -90,7 +90,14 @@ export function likeness(member: string, operand: string): number {
   const shared = ours.filter((word) => theirs.includes(word)).length;
   const like = new Set([...ours, ours.join("_")].flatMap((word) => likeWords.get(word) ?? []));
   const near = theirs.filter((word) => like.has(word)).length;
-  return Math.min(5, shared * 3 + near * 2);
+  // Short forms, such as subj.
+  const cut =
+    shared + near > 0
+      ? 0
+      : theirs.filter((word) =>
+          ours.some((one) => word.length >= 3 && word.length < one.length && one.startsWith(word)),
+        ).length;
+  return Math.min(5, shared * 3 + near * 2 + cut * 2);
 }
 
 /** Our words for what a vendor's word may be, where they differ in more than how they are written. */

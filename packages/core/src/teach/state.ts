@@ -69,6 +69,7 @@ function derive({ overview, base, kept, answers }: Teaching): Derived {
     kind: settled.kinds.get(subject) ?? unsettledKind,
     isTentative: false,
     isWhole: (operands) => isWhole(subjectSignature(subject), operands),
+    alternativeOf: (operands) => alternativeOf(subjectSignature(subject), operands),
     wordOf: (table, theirs) => settled.tables.get(table)?.get(JSON.stringify(theirs)),
   });
   const standing = new Set<JsonValue>(answers.map(({ n }) => n));
@@ -114,6 +115,9 @@ function derive({ overview, base, kept, answers }: Teaching): Derived {
 export const isWhole = (signature: Signature | undefined, said: ReadonlySet<string>): boolean =>
   signature?.operands.every(({ name, isNeeded }) => !isNeeded || said.has(name)) === true &&
   signature.oneOf.every((sets) => sets.some((set) => set.every((name) => said.has(name))));
+
+const alternativeOf = (signature: Signature | undefined, said: ReadonlySet<string>): string =>
+  (signature?.oneOf ?? []).map((sets) => sets.findIndex((set) => set.every((name) => said.has(name)))).join(",");
 
 /** The answers that a way is from. */
 const fromOf = (way: JsonValue): readonly JsonValue[] => {

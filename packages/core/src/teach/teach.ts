@@ -1,7 +1,7 @@
 import { deepEqual } from "../deep-equal.js";
 import { isJson } from "../dialect/hole.js";
 import type { JsonValue } from "../json.js";
-import { askConditionWord, askUnits, askWord } from "./ask-choices.js";
+import { askAges, askConditionWord, askUnits, askWord } from "./ask-choices.js";
 import { askConditions } from "./ask-conditions.js";
 import { askFewKinds, askKind, askPoint } from "./ask-kinds.js";
 import { askMembers } from "./ask-members.js";
@@ -58,6 +58,7 @@ function ask(state: Teaching): Asked | undefined {
   const guesses = subjects.flatMap((subject) => guessKind(subject, overview, derived) ?? []);
   const next = [
     () => askConditionWord(overview, derived),
+    () => askAges(derived),
     () => askUnits(guesses, derived),
     () => askWords(guesses, derived),
     () => askWord(guesses, derived),

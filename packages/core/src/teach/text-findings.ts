@@ -64,10 +64,7 @@ function tagFindings(survey: readonly Surveyed[], before: string, after: string)
     if (typeof value === "string")
       for (const [, , name = ""] of value.matchAll(pattern))
         tally.add(name, { sample, theirs: value, ours: name }, () => undefined);
-  return tally.entries().flatMap(({ key, examples, count }): Finding[] => {
-    const ours = guessTag(key);
-    return ours === undefined || ours === key ? [] : [{ type: "tag", way: { theirs: key, ours }, examples, count }];
-  });
+  return tagLines(tally);
 }
 
 /** Finds texts in pieces: lists of objects, of which some hold words and others the name of a merge tag. */
@@ -93,6 +90,41 @@ export function pieceFindings(survey: readonly Surveyed[]): readonly Finding[] {
   const words = [...members].find(([, seen]) => seen.words * 2 > seen.all && seen.all > 2)?.[0];
   const tag = [...members].find(([name, seen]) => name !== words && seen.names * 2 > seen.all && seen.all > 2)?.[0];
   if (words === undefined || tag === undefined) return [];
-  const way: JsonValue = { pieces: [{ as: { [words]: "${words}" } }, { as: { [tag]: "${tag}" } }] };
-  return [{ type: "text", way, examples: examples.slice(0, 12), count: examples.length }];
+  const own = ownPieces(
+    examples.map(({ sample, theirs }) => ({ sample, theirs })),
+    tag,
+  );
+  const way: JsonValue = { pieces: [{ as: { [words]: "${words}" } }, ...own, { as: { [tag]: "${tag}" } }] };
+  const names = tallyOf<undefined>();
+  for (const { sample, theirs } of examples)
+    for (const one of Array.isArray(theirs) ? theirs : [])
+      if (isPlainObject(one) && Object.keys(one).length === 1 && typeof one[tag] === "string")
+        names.add(one[tag], { sample, theirs, ours: one[tag] }, () => undefined);
+  return [{ type: "text", way, examples: examples.slice(0, 12), count: examples.length }, ...tagLines(names)];
 }
+
+/** Finds pieces that hold the id of an own field beside a word for that. */
+function ownPieces(
+  texts: readonly { readonly sample: Surveyed["sample"]; readonly theirs: JsonValue }[],
+  tag: string,
+): readonly JsonValue[] {
+  const found = new Map<string, JsonValue>();
+  for (const { sample, theirs } of texts)
+    for (const one of Array.isArray(theirs) ? theirs : []) {
+      if (!isPlainObject(one) || Object.keys(one).length !== 2) continue;
+      const id = Object.entries(one).find(
+        ([name, value]) => name !== tag && typeof value === "string" && sample.typesOf(value).has("custom_field"),
+      );
+      if (id === undefined || typeof one[tag] !== "string") continue;
+      const way: JsonValue = { as: { [tag]: one[tag], [id[0]]: "${tag}" }, tag: { "custom.*": "*" } };
+      found.set(JSON.stringify(way), way);
+    }
+  return [...found.values()];
+}
+
+/** Lists names of merge tags that seem to be ours under another name. */
+const tagLines = (tally: ReturnType<typeof tallyOf<undefined>>): readonly Finding[] =>
+  tally.entries().flatMap(({ key, examples, count }): Finding[] => {
+    const ours = guessTag(key);
+    return ours === undefined || ours === key ? [] : [{ type: "tag", way: { theirs: key, ours }, examples, count }];
+  });
