@@ -15,6 +15,7 @@ const floors = [
   ["packs"],
   ["diff/packs", "diff/git"],
   ["diff/print"],
+  ["format", "plan", "explain", "watch", "completion", "rehearse"],
   ["book"],
   ["merge"],
   ["install", "sandbox", "edit", "sheet", "import"],
