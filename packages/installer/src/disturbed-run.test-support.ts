@@ -8,7 +8,9 @@ import { hasty, type TestWorkspace } from "./sandbox.test-support.js";
 type MakeWorkspace = () => Promise<TestWorkspace>;
 
 export const members = (name: string) => ({
-  automations: [automation("a", [{ type: "team", id: "buyers", name: "Buyer team" }], { team_id: "buyers" })],
+  automations: [
+    automation("a", [{ type: "team", id: "buyers", name: "Buyer team" }], { team_id: "buyers" }, "action.assign_owner"),
+  ],
   resources: [{ key: "hot", kind: "tag", name }],
   pipelines: [pipeline("sales", name)],
 });

@@ -77,10 +77,8 @@ describe("a workspace that imports packs", () => {
 
   it("finds while planning what an automation that stays would refer to in vain", async () => {
     const { client } = await newWorkspace();
-    const moving = automation("a", [refer("deal_stage", "shown"), refer("tag", "hot")], {
-      stage_id: "shown",
-      tag_id: "hot",
-    });
+    const references = [refer("deal_stage", "shown"), refer("tag", "hot")];
+    const moving = automation("a", references, { tag_id: "hot" }, "action.add_tag");
     const tag = { key: "hot", kind: "tag", name: "Hot" };
     const first = packOf({ automations: [moving], resources: [tag], pipelines: [pipeline("p", "Ours", "Shown")] });
     const { packId } = first.document;

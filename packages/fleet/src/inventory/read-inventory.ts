@@ -72,7 +72,7 @@ function readSource(source: InventorySource): InventoryFile {
     inventory,
     problemsOf: (found) =>
       source.problemsOf(
-        found.map(({ office, message }) => ({ rule: "schema/config", at: places.get(office) ?? "", message })),
+        found.map(({ office, message }) => ({ rule: "schema/format", at: places.get(office) ?? "", message })),
       ),
   };
 }

@@ -39,7 +39,7 @@ export function readOffice(entry: OfficeEntry, defaults: OfficeDefaults, at: Poi
   if (Object.hasOwn(entry, "base") && said.export === undefined)
     find(
       "base",
-      "schema/config",
+      "schema/format",
       `"base" of ${quote(name)} is of an office that is handed a folder; add its "export", or leave this out.`,
     );
   const [bindings, exported, base] = [within("bindings"), within("export"), within("base")];

@@ -37,7 +37,7 @@ export function readWaves(
     if (takesTheRest !== undefined)
       find(
         "name",
-        "schema/config",
+        "schema/format",
         `No office is left for ${quote(name)}: the wave ${quote(takesTheRest)} before it takes all. Put it last.`,
       );
     else if (select === undefined) takesTheRest = name;
@@ -61,7 +61,7 @@ export function readWaves(
 }
 
 const unselected = (names: readonly string[]): InventoryFinding => ({
-  rule: "schema/config",
+  rule: "schema/format",
   at: "/waves",
   message: `No wave selects ${count(names.length, "office")}: ${listOf(names.map(quote), "and")}. Put a wave without "select" last, which takes all that are left.`,
 });

@@ -23,7 +23,7 @@ describe("stages with deals", () => {
     const other = packOf({
       name: "Rentals",
       packId: otherId,
-      automations: [automation("monthly", [shortlist], { stage_id: "shortlist" })],
+      automations: [automation("monthly", [shortlist])],
     });
     await install({ release: other }, client);
     const toured = (await stagesOf("Buyers", client)).find(({ name }) => name === "Toured")?.id ?? "";

@@ -13,7 +13,12 @@ describe("obstacles", () => {
   it("matches references after an uninstallation by what they stood for, whoever is called so by then", async () => {
     const { client, add, change } = await newWorkspace();
     const targetId = await add("teams", { name: "Agents" });
-    const follow = automation("follow", [{ type: "team", id: "agents", name: "Agents" }], { team_id: "agents" });
+    const follow = automation(
+      "follow",
+      [{ type: "team", id: "agents", name: "Agents" }],
+      { team_id: "agents" },
+      "action.assign_owner",
+    );
     const release = packOf({ automations: [follow] });
     await install({ release }, client);
     sure(await uninstall(release.document.packId, targetOf(client)));

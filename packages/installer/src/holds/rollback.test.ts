@@ -126,7 +126,12 @@ describe("records at a rollback", () => {
   it("tells what references stand for once a rollback is done", async () => {
     const { client, add } = await newWorkspace();
     const [one, two] = [await add("teams", { name: "Agents" }), await add("teams", { name: "Others" })];
-    const follow = automation("follow", [{ type: "team", id: "agents", name: "Agents" }], { team_id: "agents" });
+    const follow = automation(
+      "follow",
+      [{ type: "team", id: "agents", name: "Agents" }],
+      { team_id: "agents" },
+      "action.assign_owner",
+    );
     const bound = (targetId: string) => ({ bindings: [{ type: "team" as const, id: "agents", targetId }] });
     const release = packOf({ automations: [follow] });
     await install({ release }, client);
@@ -144,7 +149,7 @@ describe("records at a rollback", () => {
     const { client, change, remove } = await newWorkspace();
     const own = tag("own", "Own");
     const thanks = { key: "thanks", name: "Thanks", channel: "sms", body: "Thank you." };
-    const note = automation("note", [{ type: "tag", id: "gone", name: "Gone" }], { tag_id: "gone" });
+    const note = automation("note", [{ type: "tag", id: "gone", name: "Gone" }], { tag_id: "gone" }, "action.add_tag");
     const first = packOf({
       resources: [own, tag("near", "Neighbour", "#111111"), tag("gone", "Gone")],
       messageTemplates: [thanks],

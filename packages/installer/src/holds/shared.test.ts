@@ -102,7 +102,7 @@ describe("shared records", () => {
   it("uses what another pack or the office has made since under a name that a rollback would make again", async () => {
     const { client, add } = await newWorkspace();
     const resources = [tag("hot", "Hot"), tag("cold", "Cold")];
-    const note = automation("note", [{ type: "tag", id: "hot", name: "Hot" }], { tag_id: "hot" });
+    const note = automation("note", [{ type: "tag", id: "hot", name: "Hot" }], { tag_id: "hot" }, "action.add_tag");
     const { packId } = packOf({}).document;
     await install({ release: packOf({ resources, automations: [note] }) }, client);
     await install({ release: packOf({ resources: [tag("own", "Own")] }, "2.0.0"), prune: true }, client);
@@ -115,11 +115,16 @@ describe("shared records", () => {
 
   it("keeps what an automation names that stays because another pack runs it", async () => {
     const { client } = await newWorkspace();
-    const note = automation("note", [{ type: "tag", id: "hot", name: "Hot" }], { tag_id: "hot" });
+    const note = automation("note", [{ type: "tag", id: "hot", name: "Hot" }], { tag_id: "hot" }, "action.add_tag");
     const ours = packOf({ resources: [tag("hot", "Hot")], automations: [note, automation("other")] });
     const { packId } = ours.document;
     await install({ release: ours }, client);
-    const runs = automation("runs", [{ type: "automation", id: "note", name: "note" }], { automation_id: "note" });
+    const runs = automation(
+      "runs",
+      [{ type: "automation", id: "note", name: "note" }],
+      { automation_id: "note" },
+      "action.run_automation",
+    );
     await install({ release: packOf({ name: "Rentals", packId: otherId, automations: [runs] }) }, client);
     const release = packOf({ automations: [automation("other")] }, "2.0.0");
     expect((await planned({ release, prune: true }, client)).refusals).toEqual([]);
@@ -129,7 +134,7 @@ describe("shared records", () => {
 
   it("keeps what an automation names that an earlier release left, also where that has another key by now", async () => {
     const { client } = await newWorkspace();
-    const note = automation("note", [{ type: "tag", id: "hot", name: "Hot" }], { tag_id: "hot" });
+    const note = automation("note", [{ type: "tag", id: "hot", name: "Hot" }], { tag_id: "hot" }, "action.add_tag");
     const other = automation("other");
     const { packId } = packOf({}).document;
     await install({ release: packOf({ resources: [tag("hot", "Hot")], automations: [note, other] }) }, client);
@@ -206,7 +211,12 @@ describe("shared records", () => {
     const release = packOf({ resources: [own, hot, past] });
     const { packId } = release.document;
     await install({ release }, client);
-    const monthly = automation("monthly", [{ type: "tag", id: "hot", name: "Hot" }], { tag_id: "hot" });
+    const monthly = automation(
+      "monthly",
+      [{ type: "tag", id: "hot", name: "Hot" }],
+      { tag_id: "hot" },
+      "action.add_tag",
+    );
     const other = packOf({ name: "Rentals", packId: otherId, automations: [monthly] });
     await install({ release: other }, client);
     const reason = 'used by automation "monthly" of Rentals';

@@ -9,7 +9,7 @@ const text = (key: string, body: string) => ({ key, name: `The ${key}`, channel:
 const refer = (type: string, id: string) => ({ type, id, name: id });
 
 const welcome = (stage: string, warm = "warm") =>
-  automation("welcome", [refer("deal_stage", stage), refer("tag", warm)], { stage_id: stage, tag_id: warm });
+  automation("welcome", [refer("deal_stage", stage), refer("tag", warm)], { tag_id: warm }, "action.add_tag");
 const follow = automation("follow", [refer("team", "agents"), refer("deal_stage", "viewing")], {
   team_id: "agents",
   stage_id: "viewing",

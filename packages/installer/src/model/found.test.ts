@@ -16,7 +16,12 @@ describe("what walks found", () => {
   it("an automation that stays though its release is gone stays bound", async () => {
     const { client, add } = await newWorkspace();
     const targetId = await add("teams", { name: "Agents" });
-    const follow = automation("follow", [{ type: "team", id: "agents", name: "Agents" }], { team_id: "agents" });
+    const follow = automation(
+      "follow",
+      [{ type: "team", id: "agents", name: "Agents" }],
+      { team_id: "agents" },
+      "action.assign_owner",
+    );
     const [first, second] = [packOf({ automations: [follow] }), packOf({}, "2.0.0")];
     const { packId } = first.document;
     await install({ release: first }, client);

@@ -166,7 +166,7 @@ describe("a folder to hand over", () => {
   });
 
   it("leaves an edited automation with what it names, and asks to look whether it is on", async () => {
-    const follow = automation("follow", [{ type: "tag", id: "hot", name: "hot" }], { tag_id: "hot" });
+    const follow = automation("follow", [{ type: "tag", id: "hot", name: "hot" }], { tag_id: "hot" }, "action.add_tag");
     const edited = { ...follow, document: { ...follow.document, name: "Ours" } };
     const resources = ["hot", "cold"].map((key) => ({ kind: "tag", key, name: key }));
     const release = packOf({ resources, automations: [follow] });
