@@ -13,7 +13,7 @@ export function askWords(guesses: readonly KindGuess[], { settled, asked }: Deri
   >();
   for (const { made } of guesses)
     for (const { role, words } of made)
-      for (const { table, theirs, guess, surveyed } of words) {
+      for (const { table, theirs, guess, says, surveyed } of words) {
         const key = `${table} ${JSON.stringify(theirs)}`;
         if (
           guess === undefined ||
@@ -26,7 +26,7 @@ export function askWords(guesses: readonly KindGuess[], { settled, asked }: Deri
         if (line.reads.length < 5)
           line.reads.push({
             block: surveyed.sample.place,
-            says: { type: `operand ${role.operand}`, value: guess ?? undefined },
+            says: { type: `operand ${role.operand}`, value: says ?? guess ?? undefined },
           });
       }
   const all = [...lines].filter(([key]) => !asked.has(`word ${key}`));

@@ -11,6 +11,7 @@ import type { Overview } from "./findings.js";
 import { guessRoles, type PathValues, pathsOf } from "./guess-roles.js";
 import { type MadeRole, makeRole, type WordGuess } from "./make-role.js";
 import { guessWord } from "./names.js";
+import { signedParts } from "./signed-durations.js";
 import { type Derived, isWhole, type Reader, readerOf } from "./state.js";
 import type { Surveyed } from "./survey.js";
 
@@ -63,6 +64,13 @@ export function guessKind(subject: string, overview: Overview, derived: Derived)
     const isSettled = kind.roles.get(path) !== undefined;
     roles.set(path, isSettled ? role : own.role);
     made.push(own);
+  }
+  for (const { whole, parts } of signedParts(signature, roles, paths, overview)) {
+    roles.delete(whole);
+    for (const [path, one] of parts) {
+      roles.set(path, one.role);
+      made.push(one);
+    }
   }
   const literals = new Map<string, Map<string, Given>>(
     [...kind.literals].map(([path, values]) => [path, new Map(values)]),

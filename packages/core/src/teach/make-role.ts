@@ -1,6 +1,7 @@
 import type { SignatureOperand } from "../blocks/signature.js";
 import type { JsonValue } from "../json.js";
 import type { Role, Settled } from "./claims.js";
+import { guessField } from "./field-findings.js";
 import { partsOf, type Signs, weekdayOf } from "./fit-value.js";
 import { folded, guessWord } from "./names.js";
 import type { Surveyed } from "./survey.js";
@@ -10,6 +11,8 @@ export interface WordGuess {
   readonly table: string;
   readonly theirs: JsonValue;
   readonly guess: JsonValue | undefined;
+  /** What the operand is then, if that is more than the word. */
+  readonly says?: JsonValue;
   readonly surveyed: Surveyed;
 }
 
@@ -69,6 +72,7 @@ export function makeRole(
       break;
   }
   if (type === "text") return textRole(name, all);
+  if (type === "field") return fieldRole(name, all, settled, signs);
   if (type === "who") return whoRole(name, all, settled);
   if (type === "list of extract") return extractRole(name, all, settled, signs);
   if (type === "value") return settled.tables.has("value_words") ? plain(name, { shape: "setting" }) : plain(name);
@@ -83,6 +87,26 @@ export function makeRole(
     return plain(name, { shape: "one" });
   }
   return plain(name);
+}
+
+/** Names of fields and dates that no condition compares, where names are read by a table. */
+function fieldRole(name: string, values: Values, settled: Settled, signs: Signs): MadeRole {
+  const isOpen = (settled.shapes.get("field") ?? []).some((way) => JSON.stringify(way).includes("${name"));
+  const made = plain(name);
+  if (isOpen) return made;
+  const words = new Map<string, WordGuess>();
+  for (const { value, surveyed } of values) {
+    if (typeof value !== "string" || signs.isField(value) || surveyed.sample.typesOf(value).size > 0) continue;
+    const guess = guessField(value) ?? (/^[a-z]+(?:[_.][a-z]+)*$/.test(value) ? value : undefined);
+    words.set(value, {
+      table: "field_names",
+      theirs: value,
+      guess,
+      ...(guess !== undefined && { says: { name: guess } }),
+      surveyed,
+    });
+  }
+  return { ...made, words: [...words.values()] };
 }
 
 /** A text that is HTML in most blocks is read as its words. */
