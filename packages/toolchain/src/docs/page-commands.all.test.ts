@@ -24,6 +24,7 @@ const notRun: readonly (readonly [begin: RegExp, reason: string])[] = [
   [/^npx setup-pack (upgrade|drift|rollback) my-pack\.json/, "changes the workspace of the command before it"],
   [/\bnew-lead\b/, "names an automation of the reader's own"],
   [/ validate spring\.json$/, "shows what a rule of the page finds in a pack of the reader's own"],
+  [/^npx setup-pack dialect teach\b/, "asks questions, and needs a terminal"],
   [/^npx setup-pack resolve\b/, "needs a merge that git left half done, and a terminal"],
 ];
 
