@@ -248,7 +248,6 @@ describe("shared records", () => {
       automation(
         key,
         ids.map(([type, id]) => ({ type, id, name: id })),
-        Object.fromEntries(ids.map(([type, id]) => [`${id}_${type}_id`, id])),
       );
     const first = packOf({
       name: "Listings",

@@ -10,10 +10,12 @@ const refer = (type: string, id: string) => ({ type, id, name: id });
 
 const welcome = (stage: string, warm = "warm") =>
   automation("welcome", [refer("deal_stage", stage), refer("tag", warm)], { tag_id: warm }, "action.add_tag");
-const follow = automation("follow", [refer("team", "agents"), refer("deal_stage", "viewing")], {
-  team_id: "agents",
-  stage_id: "viewing",
-});
+const follow = automation(
+  "follow",
+  [refer("team", "agents"), refer("deal_stage", "viewing")],
+  { team_id: "agents" },
+  "action.assign_owner",
+);
 
 /** The same stages, the open ones of them under other keys; one of these is closed. */
 const underOtherKeys = (made: ReturnType<typeof pipeline>) => ({
