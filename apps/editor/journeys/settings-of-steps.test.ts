@@ -91,7 +91,7 @@ describe("the delivery settings", () => {
   });
 });
 
-/** An automation of three steps, of which one lacks its tag, and one has it under a name that no step reads. */
+/** An automation of four steps, of which one lacks its tag, and one has it under a name that no step reads. */
 const unfinished = {
   format: "service.setup-pack",
   schemaVersion: 2,
@@ -111,11 +111,13 @@ const unfinished = {
             { id: "hot", kind: "action.add_tag", config: { tag_id: "hot" }, position: { x: 0, y: 160 } },
             { id: "empty", kind: "action.add_tag", config: {}, position: { x: 0, y: 320 } },
             { id: "dead", kind: "action.add_tag", config: { Tag: "hot" }, position: { x: 0, y: 480 } },
+            { id: "note", kind: "action.add_note", config: { body: "Called" }, position: { x: 0, y: 640 } },
           ],
           edges: [
             { id: "e1", source: "start", target: "hot" },
             { id: "e2", source: "hot", target: "empty" },
             { id: "e3", source: "empty", target: "dead" },
+            { id: "e4", source: "dead", target: "note" },
           ],
         },
         references: [{ type: "tag", id: "hot", name: "Hot" }],

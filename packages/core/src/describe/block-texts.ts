@@ -6,9 +6,9 @@ import type { Operation } from "../meaning/operation.js";
  * @example
  * ```ts
  * import { blockTexts } from "@setup-pack/core";
- * import { blockBook, meaningOf } from "@setup-pack/core/meaning";
+ * import { meaningOf, packBook } from "@setup-pack/core/meaning";
  *
- * const meaning = meaningOf({ kind: "action.send_sms", config: { body: "Hi {{first_name}}" } }, blockBook());
+ * const meaning = meaningOf({ kind: "action.send_sms", config: { body: "Hi {{first_name}}" } }, packBook({}));
  * console.log(blockTexts(meaning?.does)); // [ 'Hi {{first_name}}' ]
  * ```
  */

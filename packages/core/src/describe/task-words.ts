@@ -16,10 +16,10 @@ export interface TaskWords {
  * @example
  * ```ts
  * import { taskWords } from "@setup-pack/core";
- * import { blockBook, operationIn } from "@setup-pack/core/meaning";
+ * import { operationIn, packBook } from "@setup-pack/core/meaning";
  *
  * const config = { title: "Confirm", assign_to: "owner", due_in_days: 1, due_before: "appointment" };
- * const does = operationIn({ kind: "action.create_task", config }, blockBook());
+ * const does = operationIn({ kind: "action.create_task", config }, packBook({}));
  * if (does?.operation === "record") {
  *   const { name, due } = taskWords(does.members, () => undefined);
  *   console.log([name, due]); // [ 'Task for owner', '1 day before appointment' ]
