@@ -21,7 +21,7 @@ const newcomers: Readonly<Record<string, object>> = {
       graph: {
         nodes: [
           { id: "start", kind: "trigger.manual" },
-          { id: "note", kind: "action.add_note", config: { content: "New" } },
+          { id: "note", kind: "action.add_note", config: { body: "New" } },
         ],
         edges: [{ id: "start.next", source: "start", target: "note" }],
       },

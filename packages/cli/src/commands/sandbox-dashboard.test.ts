@@ -330,7 +330,7 @@ const helloPack = {
           nodes: [
             { id: "hand", kind: "trigger.manual" },
             { id: "sort", kind: "control.ai_branch", config: { prompt: "?", outcomes: ["warm", "cold"] } },
-            { id: "wait", kind: "control.wait", config: { days: 1 } },
+            { id: "wait", kind: "control.wait", config: { minutes: 1440 } },
             { id: "text", kind: "action.send_sms", config: { body: "Hi {{first_name}} {{coupon}}" } },
           ],
           edges: [

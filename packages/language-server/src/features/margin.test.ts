@@ -124,6 +124,15 @@ describe("inlay hints", () => {
     expect(await told("bindings.yaml", "|bindings")).toEqual(['- { type: tag, id: "visitor" → Visitor']);
   });
 
+  it("say which settings are not understood, and offer no length of time there", async () => {
+    const dialect =
+      '{ "dialect": 1, "name": "rest", "kinds": { "control.wait": { "as": { "rest": "${for: minutes}" } } } }';
+    const files = { "pack.json": visitsText, "pack.dialect.json": dialect };
+    const target = targetAt(await opened(files, "pack.json"), "pack.json", '|"name"');
+    const found = await hints(target, { start: 0, end: target.document.getText().length });
+    expect(found.map(({ label }) => label)).toEqual(["Visitor", "Thanks", "settings not understood"]);
+  });
+
   it("are those of the part that is looked at", async () => {
     const target = targetAt(folder, automation, "|minutes");
     const all = await hints(target, { start: 0, end: target.document.getText().length });
