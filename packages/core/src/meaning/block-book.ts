@@ -50,30 +50,25 @@ export interface BlockBook {
  * ```
  */
 export function packBook(pack: unknown, dialects: Dialect | readonly Dialect[] = []): BlockBook {
-  return bookOfPart(pack, dialects, blocksIn(pack));
-}
-
-/** The book of a part of a pack: our own dialect counts as the pack's, as far as it fits. */
-export const partBook = (part: unknown, dialects: readonly Dialect[]): BlockBook => bookOfPart(part, dialects, []);
-
-function bookOfPart(pack: unknown, dialects: Dialect | readonly Dialect[], blocks: Iterable<PackBlock>): BlockBook {
   const given: readonly Dialect[] = "waysOf" in dialects ? [dialects] : dialects;
   const fields = given.findLast(({ subjects }) => subjects.has("data custom_field")) ?? ownDialect();
-  const session = packSession(pack, fields);
-  return bookOf(blocks, given, session);
+  return bookOf(blocksIn(pack), given, packSession(pack, fields));
 }
 
+/**
+ * The book of a part of a pack, to find what is not understood: our own dialect counts as the pack's, as far as it fits,
+ * and every id for declared, since the part does not show what the rest declares.
+ */
+export const partBook = (dialects: readonly Dialect[]): BlockBook => bookOf([], dialects, everythingDeclared());
+
 /** The book of blocks without their pack: by our own dialect, every id taken for declared. */
-export const ownBook: () => BlockBook = lazy(() =>
-  bookOf(
-    [],
-    [],
-    sessionFor(
-      () => true,
-      () => undefined,
-    ),
-  ),
-);
+export const ownBook: () => BlockBook = lazy(() => partBook([]));
+
+const everythingDeclared = (): Session =>
+  sessionFor(
+    () => true,
+    () => undefined,
+  );
 
 function bookOf(blocks: Iterable<PackBlock>, given: readonly Dialect[], session: Session): BlockBook {
   const known = new WeakMap<object, { readonly subject: string; readonly reading: SettingsReading }>();

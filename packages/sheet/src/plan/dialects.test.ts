@@ -90,7 +90,7 @@ describe("a message sheet of a pack in a dialect", () => {
     });
     expect(toldRefusals(plan)).toEqual([
       "2: It cannot be written: bayside cannot say 49 hours.",
-      "3: It cannot be written: No dialect says how this pack writes its steps.",
+      "3: It cannot be written: no dialect says how this pack writes its steps.",
       "4: It cannot be written: bayside cannot say 25 hours.",
     ]);
     expect(plan.after).toBe(straight);

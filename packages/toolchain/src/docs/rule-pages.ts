@@ -18,6 +18,7 @@ const groups: ReadonlyMap<string, string> = new Map([
   ["json", "The text"],
   ["schema", "The shape"],
   ["pack", "Items and references"],
+  ["dialect", "Settings and dialects"],
   ["graph", "The graph of each automation"],
   ["settings", "Delivery settings"],
   ["behaviour", "What a contact gets, where the configuration sets limits"],

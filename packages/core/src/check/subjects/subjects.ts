@@ -109,7 +109,7 @@ export function automationSubject(
   const given: unknown = document?.graph;
   const references = referencesOf(document, documentAt);
   const texts = lazy(() => notableTexts(given, references, symbols));
-  const book = lazy(() => partBook({ automations: [{ document }] }, dialects));
+  const book = lazy(() => partBook(dialects));
   return {
     item,
     at,

@@ -36,8 +36,9 @@ it("reads an install plan", () => {
   expect(parseInstallPlan(sound)).toEqual({ installPlan: sound });
   const adopting = { ...sound, adoptions: [{ kind: "pipelines", key: "buyers", targetId: "pip_1" }] };
   expect(parseInstallPlan(adopting)).toEqual({ installPlan: adopting });
-  const marking = { ...sound, blocks: { "action.notify": { properties: { room: { "x-reference": "team" } } } } };
-  expect(parseInstallPlan(marking)).toEqual({ installPlan: marking });
+  const answers = [{ kind: "action.notify", path: "/room", type: "team" }];
+  const reading = { ...sound, reading: { dialects: [{ dialect: 1, name: "bayside" }], answers } };
+  expect(parseInstallPlan(reading)).toEqual({ installPlan: reading });
 });
 
 it.each([
