@@ -3,7 +3,7 @@ import { inputText } from "../inputs.js";
 import { timesFloor } from "../measure/in-process.js";
 import type { Row } from "../row.js";
 
-/** How much each automation sends at most, from a pack that is parsed: its graphs and its block book are made anew. */
+/** How much each automation sends at most, from a pack that is parsed: its graphs and its book are made anew. */
 export const boundsRow: Row = {
   name: "bounds",
   work: "telling how much 100 automations of 200 blocks send at most",

@@ -1,3 +1,3 @@
-/** What the steps of the open pack mean: the block book in force for it. */
+/** How the steps of the open pack are read, and by which dialects. */
 
 export { bookOf, dialects } from "./block-book.js";

@@ -47,7 +47,7 @@ function placesIn(pack: JsonObject, book: BlockBook | undefined): ReferencePlace
 }
 
 /**
- * Lists the uses of what is defined at a path; none where no key can be read there. `book` is the block book in force.
+ * Lists the uses of what is defined at a path; none where no key can be read there. `book` is that of the pack.
  */
 export function usesOf(pack: JsonObject, at: Path, book?: BlockBook): readonly Path[] {
   const symbols = symbolsOf(pack);
