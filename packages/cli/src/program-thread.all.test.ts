@@ -22,6 +22,7 @@ const alone: readonly Try[] = [
   ["validate", 1],
   ["validate - --format json", 0],
   ["explain graph/cycle", 0],
+  ["dialect kinds control.wait", 0],
   ["fmt broken.json", 0],
   ["init new", 0],
   ["import hubspot gone.json --new made", 2],

@@ -16,14 +16,14 @@ export const welcomePack = {
           nodes: [
             { id: "new", kind: "trigger.contact_created", config: {}, position: { x: 0, y: 0 } },
             { id: "hello", kind: "action.send_sms", config: { body: "Hi {{first_name}}" }, position: { x: 0, y: 160 } },
-            { id: "pause", kind: "control.wait", config: { days: 2 }, position: { x: 0, y: 320 } },
+            { id: "pause", kind: "control.wait", config: { minutes: 2880 }, position: { x: 0, y: 320 } },
             {
               id: "guide",
               kind: "action.send_email",
               config: { subject: "Your guide", body: "<p>Here it is</p><script>alert(3)</script>" },
               position: { x: 0, y: 480 },
             },
-            { id: "later", kind: "control.wait", config: { days: 20 }, position: { x: 0, y: 640 } },
+            { id: "later", kind: "control.wait", config: { minutes: 28_800 }, position: { x: 0, y: 640 } },
           ],
           edges: [
             { id: "e1", source: "new", target: "hello" },
