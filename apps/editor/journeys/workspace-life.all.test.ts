@@ -4,9 +4,9 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { expectAccessibleInBoth } from "./support/axe.js";
 import { editServer, scratchFolder } from "./support/edit-server.js";
-import { focusedWithin, tabTo } from "./support/keys.js";
+import { enter, focused, focusedWithin, tabTo } from "./support/keys.js";
 import { office } from "./support/office.js";
-import { areas, button, field, packAndSteps, tab } from "./support/parts.js";
+import { areas, button, details, field, item, packAndSteps, step, tab } from "./support/parts.js";
 import { walk } from "./support/walk.js";
 
 const packId = "3f0c2a52-8f4e-4d0b-9f0a-2f4c6f1f7b11";
@@ -168,4 +168,59 @@ it("brings a pack up, back, forward again and away, each as a plan first, while 
   await button(page, "Look again").click();
   await expect.poll(() => install.isEnabled()).toBe(true);
   expect(await page.locator("img[src='x']").count()).toBe(0);
+
+  await tab(page, "Pack").click();
+  await item(page, "Greet a seller").click();
+  await step(page, /^Settings not understood: tag_id: /).click();
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().includes("/targets?") && asked.push(request.url()));
+  const picked = details(page).getByRole("button", { name: /^Tag / });
+  const search = page.getByRole("searchbox", { name: "Search by name" });
+  const closeList = async (): Promise<void> => {
+    await search.press("Escape");
+    await search.waitFor({ state: "detached" });
+  };
+  await tabTo(page, picked);
+  // A workspace that does not answer leaves the list as it is, and is asked again the next time.
+  const away = { error: { code: "workspace", message: "Nobody answers." } };
+  await page.route("**/targets?*", (route) => route.fulfill({ status: 502, json: away }), { times: 1 });
+  const refused = page.waitForResponse((response) => response.status() === 502);
+  await page.keyboard.press("Enter");
+  await refused;
+  await page.getByRole("option", { name: "Seller" }).waitFor();
+  await closeList();
+  await picked.press("Enter");
+  const offered = page.getByRole("group", { name: "In the connected workspace" });
+  await offered.getByRole("option", { name: "Cold lead" }).waitFor();
+  expect(await offered.getByRole("option", { name: "Seller" }).count()).toBe(0);
+  await expectAccessibleInBoth(page, "a pick list with what the workspace has", areas.front);
+  await closeList();
+  await picked.press("Enter");
+  await offered.waitFor();
+  expect(asked).toHaveLength(2);
+  await focused(search);
+  await page.keyboard.type("cold");
+  await enter(offered.getByRole("option", { name: "Cold lead" }));
+  await step(page, /^Settings not understood: tag_id: tag-cold-lead, /).waitFor();
+  await page.keyboard.press("Control+s");
+  await expect
+    .poll(() => JSON.parse(readFileSync(file, "utf8")).automations[0].document)
+    .toMatchObject({
+      graph: { nodes: steps({ tag_id: "tag-cold-lead" }) },
+      references: [{ id: hot.id }, { type: "tag", id: "tag-cold-lead", name: "Cold lead" }],
+    });
+
+  await tab(page, "Workspace").click();
+  await others.click();
+  await button(page, "Plan removing the pack").click();
+  await panel(page).getByText("Template Thanks: edited in the workspace").waitFor();
+  await expectAccessibleInBoth(page, "removing the pack, as a plan", areas.list);
+  await button(page, /^Remove the pack from .* …$/).click();
+  // Enter alone removes nothing.
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).locator(":scope:focus").waitFor();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove 2 items" }).click();
+  await panel(page)
+    .getByText(/^Done: the pack is removed from /)
+    .waitFor();
+  await panel(page).getByText("This pack is not installed here yet.").waitFor();
 });
