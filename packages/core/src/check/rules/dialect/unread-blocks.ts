@@ -1,5 +1,6 @@
 import type { Block } from "../../../graph/automation-graph.js";
 import { isObject } from "../../../json.js";
+import type { BlockBook } from "../../../meaning/block-book.js";
 import { valueAt } from "../../../pointer.js";
 import type { AutomationSubject } from "../../subjects/subjects.js";
 
@@ -11,12 +12,13 @@ export interface UnreadBlocks {
   readonly unread: readonly Block[];
 }
 
-const found = new WeakMap<object, UnreadBlocks & Pick<AutomationSubject, "dialects">>();
+/** By the book of an automation, which is made anew with its dialects. */
+const found = new WeakMap<BlockBook, UnreadBlocks>();
 
 /** Finds the blocks of an automation whose settings no dialect reads. */
-export function unreadBlocks({ item, graph, book, dialects }: AutomationSubject): UnreadBlocks {
-  const known = found.get(item);
-  if (known?.dialects === dialects) return known;
+export function unreadBlocks({ graph, book }: AutomationSubject): UnreadBlocks {
+  const known = found.get(book);
+  if (known !== undefined) return known;
   let all = 0;
   const unread = graph.blocks.filter(({ kind, entry, config }) => {
     if (entry === undefined || kind === undefined || !isObject(config) || Object.keys(config).length === 0)
@@ -27,8 +29,8 @@ export function unreadBlocks({ item, graph, book, dialects }: AutomationSubject)
     if (isUnread || reading.certainty !== "unknown") all += 1;
     return isUnread;
   });
-  const result = { all, unread, dialects };
-  found.set(item, result);
+  const result = { all, unread };
+  found.set(book, result);
   return result;
 }
 

@@ -1,5 +1,5 @@
 import { isObject } from "../../../json.js";
-import { packBook } from "../../../meaning/block-book.js";
+import { type BlockBook, packBook } from "../../../meaning/block-book.js";
 import { referencePlaces } from "../../../meaning/reference-places.js";
 import type { OpenText } from "../../../meaning/reference-text.js";
 import { isProse } from "../../../meaning/settings-texts.js";
@@ -99,11 +99,12 @@ function openTextsIn({ pack, automations, dialects }: PackSubject): readonly Ope
   return referencePlaces(lists, packBook(lists, dialects)).open;
 }
 
-const unsettled = new WeakMap<object, boolean>();
+/** By the book of an automation, which is made anew with its dialects. */
+const unsettled = new WeakMap<BlockBook, boolean>();
 
 /** Whether an automation has settings that are not understood and have the id of a reference, or more around it. */
-function isUnsettled({ item, book, graph, references }: AutomationSubject): boolean {
-  const known = unsettled.get(item);
+function isUnsettled({ book, graph, references }: AutomationSubject): boolean {
+  const known = unsettled.get(book);
   if (known !== undefined) return known;
   const ids = new Set(references.map(({ id }) => id));
   const found =
@@ -111,7 +112,7 @@ function isUnsettled({ item, book, graph, references }: AutomationSubject): bool
     graph.blocks.some(
       ({ kind, config }) => mayHold(config, ids) && book.read(kind ?? "", config).certainty === "unknown",
     );
-  unsettled.set(item, found);
+  unsettled.set(book, found);
   return found;
 }
 
