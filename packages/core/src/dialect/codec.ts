@@ -42,8 +42,6 @@ export interface Session {
   /** Steps taken in the config at hand, and how deep they are now. */
   steps: number;
   depth: number;
-  /** What the vendor cannot say, in words, found while writing. */
-  refusal: string | undefined;
   /** Takes each id that a traced reading comes to. */
   found: ((place: IdPlace) => void) | undefined;
 }

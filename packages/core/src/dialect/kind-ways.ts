@@ -22,8 +22,6 @@ export interface KindWay {
   readonly given: Operands;
   /** Operands that its holes take, with those that only this way names. */
   readonly operands: ReadonlyMap<string, SignatureOperand>;
-  /** Which of them have a hole of their own, and which only holes for their parts. */
-  readonly keys: ReadonlySet<string>;
   /** Where the way is in the dialect's file. */
   readonly at: Pointer;
 }
@@ -43,7 +41,6 @@ export function kindWay(json: unknown, at: Pointer, { signature, shapes, report 
   }
   const own = new Map(signature.operands.map((operand) => [operand.name, operand]));
   const operands = new Map<string, SignatureOperand>();
-  const keys = new Set<string>();
   const slotOf: FormScope["slotOf"] = (hole, { isInText, isElement, at: place }) => {
     if (hole.name === "_") return { key: "_", codec: undefined, hole, isInText };
     const known = own.get(hole.name) ?? addedOperand(signature, hole.name, hole.shape);
@@ -59,7 +56,6 @@ export function kindWay(json: unknown, at: Pointer, { signature, shapes, report 
     operands.set(known.name, known);
     const shape = own.has(hole.name) ? hole.shape : undefined;
     const key = hole.part === undefined ? hole.name : `${hole.name}.${hole.part}`;
-    keys.add(key);
     const slot = { key, hole, isInText };
     if (hole.part !== undefined) {
       const part = partsOfType(type).get(hole.part);
@@ -106,7 +102,7 @@ export function kindWay(json: unknown, at: Pointer, { signature, shapes, report 
   for (const name of Object.keys(json))
     if (!besideForm.has(name))
       report(append(at, name), `${quote(name)} is not known here.${didYouMean(name, besideForm)}`);
-  return { form, given, operands, keys, at };
+  return { form, given, operands, at };
 }
 
 /** What a way has: its form, what that implies, and notes of teaching. */

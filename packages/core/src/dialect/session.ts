@@ -17,7 +17,6 @@ export function sessionFor(
     read: new Map(),
     steps: 0,
     depth: 0,
-    refusal: undefined,
     found: undefined,
   };
 }

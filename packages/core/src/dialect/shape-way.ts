@@ -30,7 +30,6 @@ export function shapeWay(
   const parts = partsOfType(type);
   const notPart = (name: string): string =>
     `${quote(name)} is not a part of ${type.name}; its parts are ${[...parts.keys()].join(", ")}.`;
-  const keys = new Set<string>();
   const isExpression = expression === true;
   const whole = placesOfWhole(as, append(at, "as"));
   const partSlot: FormScope["slotOf"] = (hole, { isInText: isPartOfText, isElement, at: place }) => {
@@ -42,7 +41,6 @@ export function shapeWay(
       if (!scalarParts.has(hole.name)) report(place, notPart(key));
       return undefined;
     }
-    keys.add(key);
     const isInText = isPartOfText || use.isInText;
     const slot = { key, hole, isInText };
     if (partType === "value") {
@@ -62,7 +60,7 @@ export function shapeWay(
   for (const [name] of implied) if (!isPart(name)) report(append(at, "given", name), notPart(name));
   for (const name of Object.keys(tables))
     if (!isPart(name) && !beside.has(name)) report(append(at, name), notPart(name));
-  return form && { form, given: new Map(implied), keys };
+  return form && { form, given: new Map(implied) };
 }
 
 function partOfPart(parts: ReadonlyMap<string, string>, name: string, part: string): string | undefined {

@@ -1,4 +1,3 @@
-import { deepEqual } from "../deep-equal.js";
 import { isObject, type JsonValue } from "../json.js";
 import { isMinuteOfDay, longestFirst, minutesIn, twoDigits } from "./times.js";
 
@@ -278,9 +277,6 @@ const clockParts = (minutes: number): Parts =>
     ["m", minutes % 60],
     ["mm", twoDigits(minutes % 60)],
   ]);
-
-/** Whether two values of an operand are the same. */
-export const sameValue = (one: unknown, other: unknown): boolean => deepEqual(one, other);
 
 /** Fields of a contact whose values are ids, with the types of what they name. */
 export const fieldTypes: ReadonlyMap<string, string> = new Map([

@@ -20,8 +20,6 @@ import {
 export interface ShapeWay {
   readonly form: Form;
   readonly given: ReadonlyMap<string, JsonValue>;
-  /** The keys of the form's holes. */
-  readonly keys: ReadonlySet<string>;
 }
 
 /** Returns the codec of a type in a shape; undefined where there is none. */
