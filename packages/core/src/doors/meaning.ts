@@ -20,7 +20,7 @@ export {
   type DialectSource,
   parseDialect,
 } from "../dialect-file/parse-dialect.js";
-export { type BlockBook, type Certainty, packBook, type SettingsReading } from "../meaning/block-book.js";
+export { type BlockBook, type Certainty, isForeign, packBook, type SettingsReading } from "../meaning/block-book.js";
 export type { Condition } from "../meaning/condition.js";
 export { knownTagsOf } from "../meaning/known-tags.js";
 export { filterMeaning, type Meaning, meaningOf, operationIn, writeBlock } from "../meaning/meaning.js";

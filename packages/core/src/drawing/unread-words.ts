@@ -1,6 +1,5 @@
-import { type BlockBook, ownBook } from "../meaning/block-book.js";
+import { type BlockBook, isForeign, ownBook } from "../meaning/block-book.js";
 import { meaningOf } from "../meaning/meaning.js";
-import { valueAt } from "../pointer.js";
 
 /**
  * Returns the words behind the title of a block whose settings are not understood; nothing for others, and for a step
@@ -11,6 +10,5 @@ export const unreadWords = (
   book: BlockBook = ownBook(),
 ): string => {
   const meaning = meaningOf(block, book);
-  const isForeign = meaning?.unread.some((place) => valueAt(block.config, place) !== undefined) ?? false;
-  return meaning?.certainty === "unknown" && isForeign ? " (settings not understood)" : "";
+  return meaning !== undefined && isForeign(meaning, block.config) ? " (settings not understood)" : "";
 };

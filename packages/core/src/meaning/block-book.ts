@@ -27,6 +27,15 @@ export interface SettingsReading {
   readonly ids: readonly FoundId[];
 }
 
+/**
+ * Whether settings have something that is not understood. A step that only lacks something is not: its author still has
+ * to fill it in.
+ */
+export const isForeign = (
+  { certainty, unread }: Pick<SettingsReading, "certainty" | "unread">,
+  settings: unknown,
+): boolean => certainty === "unknown" && unread.some((place) => valueAt(settings, place) !== undefined);
+
 /** How the settings of one pack are read and written, by its dialects and ours. */
 export interface BlockBook {
   /** Reads the settings of a subject: a kind of block, "filters", "brand" or "data tag". */

@@ -6,7 +6,6 @@ import { filterMeaning, type Meaning, meaningOf } from "../meaning/meaning.js";
 import type { Operation } from "../meaning/operation.js";
 import type { AutomationItem, MessageTemplate, Pack, Resource } from "../model.js";
 import { type NormalisedSettings, normalise } from "../normalise/normalise.js";
-import { valueAt } from "../pointer.js";
 import { lazy } from "../words/lazy.js";
 import { type NamedThing, type Names, namesIn } from "./names.js";
 
@@ -113,19 +112,6 @@ export function playable(packs: readonly PackToRehearse[], things: readonly Name
   };
 }
 
-/**
- * Whether the settings of a block are not understood. A wait until a date may lack its offset and its minute, and a mark
- * that names no channel is of all of them.
- */
-function isUnread({ certainty, does, unread }: Meaning, config: unknown = {}): boolean {
-  if (certainty !== "unknown") return false;
-  const mayLack =
-    does.operation === "wait"
-      ? does.until !== undefined
-      : does.operation === "change" && does.what === "do-not-contact";
-  return !mayLack || unread.some((place) => valueAt(config, place) !== undefined);
-}
-
 function automationsOf({ document, book }: PackToRehearse): readonly PlayableAutomation[] {
   const byBook = made.get(document) ?? new Map<BlockBook | undefined, readonly PlayableAutomation[]>();
   made.set(document, byBook);
@@ -178,7 +164,7 @@ function automationOf(
       },
       get does() {
         const read = meaning();
-        return read === undefined || isUnread(read, block.config) ? undefined : read.does;
+        return read === undefined || read.certainty === "unknown" ? undefined : read.does;
       },
       leadsTo: (handle) => targets().get(handle) ?? [],
       get handles() {

@@ -1,10 +1,15 @@
 import { describe, expect, it } from "vitest";
+import { dialectOf } from "../dialect/dialect.js";
+import { packBook } from "../meaning/block-book.js";
+import { rehearse } from "./rehearse.js";
 import {
   contactOf,
   eventAt,
   manual,
+  packOf,
   played,
   rehearsed,
+  scenarioOf,
   short,
   shortTimeline,
   sms,
@@ -370,6 +375,23 @@ describe("a step whose settings are not understood", () => {
   it("is decided by an answer", () => {
     const answers = { "a/block": { is: "moment", at: start + 3_600_000 } } as const;
     expect(said(odd, { answers })).toMatchObject({ whys: ["waits", "sent"], end: "completed", undecided: [] });
+  });
+
+  it("does nothing where its dialect asks for more, whatever its kind does", () => {
+    const dialect = dialectOf({
+      dialect: 1,
+      name: "bayside",
+      kinds: { "action.mark_do_not_contact": { as: { shut: "${channels}" } } },
+    });
+    const pack = packOf({
+      a: { blocks: { manual, block: { kind: "action.mark_do_not_contact", config: {} } }, edges: ["manual > block"] },
+    });
+    const { timeline, contacts } = rehearse(
+      [{ ...pack, book: packBook(pack.document, dialect) }],
+      scenarioOf({ happens }),
+    );
+    expect(timeline.find(({ block }) => block === "block")?.why).toBe("not-understood");
+    expect(contacts[0]?.doNotContact).toEqual([]);
   });
 
   it("does nothing where it is anything else, and what it may have changed is not known from there", () => {

@@ -1,7 +1,6 @@
 import type { Block } from "../../../graph/automation-graph.js";
 import { isObject } from "../../../json.js";
-import type { BlockBook } from "../../../meaning/block-book.js";
-import { valueAt } from "../../../pointer.js";
+import { type BlockBook, isForeign } from "../../../meaning/block-book.js";
 import type { AutomationSubject } from "../../subjects/subjects.js";
 
 /** What of an automation is not understood. */
@@ -24,8 +23,7 @@ export function unreadBlocks({ graph, book }: AutomationSubject): UnreadBlocks {
     if (entry === undefined || kind === undefined || !isObject(config) || Object.keys(config).length === 0)
       return false;
     const reading = book.read(kind, config);
-    const isUnread =
-      reading.certainty === "unknown" && reading.unread.some((place) => valueAt(config, place) !== undefined);
+    const isUnread = isForeign(reading, config);
     if (isUnread || reading.certainty !== "unknown") all += 1;
     return isUnread;
   });
