@@ -43,6 +43,13 @@ describe("a dialect", () => {
     "nap.json": nap,
   };
 
+  it("is not asked for where a step only lacks something", () => {
+    const half = automation("drip", ["action.add_note", { body: "Hi" }], ["action.send_email", { subject: "Hello" }]);
+    const cwd = folder({ "pack.json": pack({ automations: [half] }) });
+    expect(setupPack(["describe", "pack.json"], { cwd }).stdout).not.toContain("not understood");
+    expect(JSON.parse(setupPack(["inspect", "pack.json", "--format", "json"], { cwd }).stdout).notUnderstood).toBe(0);
+  });
+
   it("reaches what tells, draws and compares blocks", () => {
     const cwd = folder(files);
     const run = (...args: string[]) => setupPack([...args, "--dialect", "nap.json"], { cwd }).stdout;

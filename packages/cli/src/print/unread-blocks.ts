@@ -1,4 +1,4 @@
-import { type BlockBook, meaningOf, operationOf } from "@setup-pack/core/meaning";
+import { type BlockBook, isForeign, meaningOf } from "@setup-pack/core/meaning";
 import { count } from "@setup-pack/core/words";
 
 /** A block as a pack in any state has it. */
@@ -14,11 +14,12 @@ interface AnyBlock {
  */
 export const unreadBlocks = (blocks: readonly AnyBlock[], book: BlockBook): ReadonlyMap<string, string> =>
   new Map(
-    blocks.flatMap(({ id, kind, config }): [string, string][] =>
-      id !== undefined && meaningOf({ kind, config }, book)?.certainty === "unknown"
-        ? [[id, operationOf(String(kind)) === "call" ? "" : rawSettings(config)]]
-        : [],
-    ),
+    blocks.flatMap(({ id, kind, config }): [string, string][] => {
+      const meaning = meaningOf({ kind, config }, book);
+      return id !== undefined && meaning !== undefined && isForeign(meaning, config)
+        ? [[id, meaning.does.operation === "call" ? "" : rawSettings(config)]]
+        : [];
+    }),
   );
 
 /** Settings that are longer are cut. */

@@ -1,7 +1,7 @@
 import type { Place } from "@setup-pack/core";
 import { blockKind, carriedItem, referencesOf } from "@setup-pack/core/format";
 import { append, isObject, type Pointer } from "@setup-pack/core/json";
-import { meaningOf, referencePlaces } from "@setup-pack/core/meaning";
+import { isForeign, meaningOf, referencePlaces } from "@setup-pack/core/meaning";
 import { durationWords } from "@setup-pack/core/words";
 import { documentOf, elements, symbolsOf } from "@setup-pack/edit";
 import { type InlayHint, InlayHintKind } from "vscode-languageserver";
@@ -117,13 +117,9 @@ function lengthsIn(root: PackRoot, automation: number): Hint[] {
 
 /** Behind the kind of each block whose settings are not understood. */
 const notUnderstoodIn = (root: PackRoot, automation: number): Hint[] =>
-  elements(graphOf(root.view, automation)?.nodes).flatMap((node, index): Hint[] =>
-    isObject(node) && meaningOf(node, bookOf(root))?.certainty === "unknown"
-      ? [
-          {
-            at: append("", "automations", automation, "document", "graph", "nodes", index, "kind"),
-            words: "settings not understood",
-          },
-        ]
-      : [],
-  );
+  elements(graphOf(root.view, automation)?.nodes).flatMap((node, index): Hint[] => {
+    const meaning = isObject(node) ? meaningOf(node, bookOf(root)) : undefined;
+    if (meaning === undefined || !isObject(node) || !isForeign(meaning, node.config)) return [];
+    const at = append("", "automations", automation, "document", "graph", "nodes", index, "kind");
+    return [{ at, words: "settings not understood" }];
+  });

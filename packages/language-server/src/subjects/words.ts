@@ -1,7 +1,7 @@
 import { describeBlock, type NameLookup, nameLookup } from "@setup-pack/core";
 import { type Definition, type SymbolTable, symbolTable } from "@setup-pack/core/format";
 import { isObject } from "@setup-pack/core/json";
-import { type BlockBook, meaningOf, packBook } from "@setup-pack/core/meaning";
+import { type BlockBook, isForeign, meaningOf, packBook } from "@setup-pack/core/meaning";
 import { documentOf, elements } from "@setup-pack/edit";
 import type { PackView } from "../packs/pack-view.js";
 import type { PackRoot } from "../workspace/root.js";
@@ -57,5 +57,6 @@ export function namesOf(root: PackRoot, automation: number): NameLookup {
 export function blockWords(root: PackRoot, automation: number, block: unknown): string {
   const one = isObject(block) ? block : {};
   const sentence = describeBlock(one, namesOf(root, automation), bookOf(root));
-  return meaningOf(one, bookOf(root))?.certainty === "unknown" ? `${sentence} (settings not understood)` : sentence;
+  const meaning = meaningOf(one, bookOf(root));
+  return meaning !== undefined && isForeign(meaning, one.config) ? `${sentence} (settings not understood)` : sentence;
 }

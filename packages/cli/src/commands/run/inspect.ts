@@ -1,5 +1,5 @@
 import { bounds, capabilities, type Pack } from "@setup-pack/core";
-import { type BlockBook, meaningOf } from "@setup-pack/core/meaning";
+import { type BlockBook, isForeign, meaningOf } from "@setup-pack/core/meaning";
 import type { ExitCode } from "../../command-line/exit-code.js";
 import { writeOutput } from "../../files/write-output.js";
 import { bookOf, type DialectFlags, readDialects } from "../../packs/dialects-of-packs.js";
@@ -38,7 +38,10 @@ export function runInspect(path: string, flags: InspectFlags, world: World): Exi
 /** Counts the blocks whose settings are not understood. */
 function notUnderstoodIn({ automations = [] }: Pack, book: BlockBook): number {
   const blocks = automations.flatMap(({ document }) => document.graph.nodes);
-  return blocks.filter((block) => meaningOf(block, book)?.certainty === "unknown").length;
+  return blocks.filter((block) => {
+    const meaning = meaningOf(block, book);
+    return meaning !== undefined && isForeign(meaning, block.config);
+  }).length;
 }
 
 /** What is told of a pack; schemas/inspect.schema.json describes it. */
