@@ -1,7 +1,10 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
-import { folder, setupPack } from "../setup-pack.test-support.js";
+import { createInterface } from "node:readline";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { bin, folder, plainEnvironment, setupPack } from "../setup-pack.test-support.js";
 
 const fixtures = new URL("../../../../fixtures/dialects/", import.meta.url);
 const fixture = (path: string): string => readFileSync(new URL(path, fixtures), "utf8");
@@ -41,6 +44,28 @@ describe("dialect teach --json", () => {
     const again = teach(cwd, lines({ answer: "undo" }));
     expect(JSON.parse(again.stdout.split("\n")[0] ?? "").id).toMatch(/^tags/);
     expect(JSON.parse(again.stdout.split("\n")[1] ?? "").id).toBe("shapes");
+  });
+
+  it("has each answer in the file before the next question, and leaves a file alone that changed meanwhile", async () => {
+    const cwd = keystead();
+    const path = join(cwd, "keystead.dialect.yaml");
+    const args = ["dialect", "teach", "pack.json", "-o", path, "--json"];
+    const child = spawn(process.execPath, [bin, ...args], { cwd, env: plainEnvironment() });
+    onTestFinished(() => void child.kill("SIGKILL"));
+    let said = "";
+    child.stderr.setEncoding("utf8").on("data", (text: string) => {
+      said += text;
+    });
+    const questions = createInterface(child.stdout)[Symbol.asyncIterator]();
+    await questions.next();
+    child.stdin.write(lines(members));
+    await questions.next();
+    expect(readFileSync(path, "utf8")).toContain("id: members");
+    writeFileSync(path, "name: of-a-colleague\n");
+    child.stdin.write(lines(shapes));
+    expect(await once(child, "close")).toEqual([4, null]);
+    expect(said).toContain("changed meanwhile, so the last answer was not written.");
+    expect(readFileSync(path, "utf8")).toBe("name: of-a-colleague\n");
   });
 
   it("reports a line that is not an answer, and waits for the next", () => {

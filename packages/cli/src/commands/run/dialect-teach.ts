@@ -52,25 +52,29 @@ export function runDialectTeach(paths: readonly string[], flags: DialectTeachFla
     before.json,
   );
   if (flags.again !== undefined) state = forget(state, flags.again);
-  const end = teach(state, next, (text) => void (flags.quiet === true || world.stderr.write(text)));
-  return save(end, before.text, flags, world);
+  const say = (text: string) => void (flags.quiet === true || world.stderr.write(text));
+  const keep = keeper(before.text, flags.output, world);
+  while (nextQuestion(state) !== undefined) {
+    const said = next(state);
+    if (said === undefined || said.is === "save") break;
+    const { understood: already } = understanding(state);
+    state = taken(state, said);
+    const { understood, blocks } = understanding(state);
+    say(progressText(understood, blocks, understood - already));
+    const code = flags.output === "-" ? exitCode.fine : keep(state);
+    if (code !== exitCode.fine) return code;
+  }
+  const code = keep(state);
+  if (code === exitCode.fine) say(`Wrote ${printable(flags.output)}.\n`);
+  return code;
 }
 
 /** Gives a question to whoever answers; undefined where nothing more will be said. */
 type Next = (state: Teaching) => TeachLine | undefined;
 
-function teach(begun: Teaching, next: Next, say: (text: string) => void): Teaching {
-  let state = begun;
-  while (nextQuestion(state) !== undefined) {
-    const said = next(state);
-    if (said === undefined || said.is === "save") break;
-    const { understood: before } = understanding(state);
-    state =
-      said.is === "undo" ? undo(state) : said.is === "forget" ? forget(state, said.kind) : answer(state, said.given);
-    const { understood, blocks } = understanding(state);
-    say(progressText(understood, blocks, understood - before));
-  }
-  return state;
+function taken(state: Teaching, said: Exclude<TeachLine, { readonly is: "save" }>): Teaching {
+  if (said.is === "undo") return undo(state);
+  return said.is === "forget" ? forget(state, said.kind) : answer(state, said.given);
 }
 
 /** A question a line out, an answer a line in. A line that is not an answer is reported, and the next one is read. */
@@ -134,24 +138,24 @@ function textAt(path: string, world: World) {
     : read.bytes.toString("utf8");
 }
 
-/** Writes the file, unless somebody else changed it meanwhile. */
-function save(
-  state: Teaching,
-  before: string | undefined,
-  { output, quiet }: DialectTeachFlags,
-  world: World,
-): ExitCode {
-  if (textAt(output, world) !== before) {
-    world.stderr.write(
-      `setup-pack: ${printable(output)} changed meanwhile, so nothing was written. Name another file with -o.\n`,
-    );
-    return exitCode.refused;
-  }
-  const json = taughtDialect(state);
-  const named = before === undefined ? { ...json, name: dialectName(output) } : json;
-  const code = writeOutput(output, [dialectFileText(named, output.endsWith(".json") ? "json" : "yaml")], world, {
-    as: "data",
-  });
-  if (code === exitCode.fine && quiet !== true) world.stderr.write(`Wrote ${printable(output)}.\n`);
-  return code;
+/**
+ * Returns how to write the answers so far to the file, as after each answer, so that none is lost where the command is
+ * stopped. What another program wrote there meanwhile is left alone.
+ */
+function keeper(before: string | undefined, path: string, world: World): (state: Teaching) => ExitCode {
+  let there = before;
+  return (state) => {
+    if (textAt(path, world) !== there) {
+      world.stderr.write(
+        `setup-pack: ${printable(path)} changed meanwhile, so the last answer was not written. Run this again, or name another file with -o.\n`,
+      );
+      return exitCode.refused;
+    }
+    const json = taughtDialect(state);
+    const named = before === undefined ? { ...json, name: dialectName(path) } : json;
+    const text = dialectFileText(named, path.endsWith(".json") ? "json" : "yaml");
+    const code = writeOutput(path, [text], world, { as: "data" });
+    if (code === exitCode.fine) there = text;
+    return code;
+  };
 }
