@@ -1,4 +1,5 @@
 import type { Codec } from "./codec.js";
+import { textSchema } from "./plain-codecs.js";
 
 /** How words are joined, and how they are parted again; ours are `first_name`. */
 interface Case {
@@ -42,6 +43,7 @@ export function caseCodec(name: string): Codec | undefined {
       .map((part) => found.join(part.split("_")))
       .join(".");
   return {
+    schema: textSchema,
     read(written) {
       if (typeof written !== "string" || !joinedWords.test(written)) return undefined;
       const word = found.part(written);

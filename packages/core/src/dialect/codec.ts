@@ -1,4 +1,4 @@
-import type { JsonValue } from "../json.js";
+import type { JsonObject, JsonValue } from "../json.js";
 import type { Segment } from "../pointer.js";
 
 /** A place in what is read: a way from the config on, and within a text a span. */
@@ -44,6 +44,8 @@ export interface Session {
   depth: number;
   /** Takes each id that a traced reading comes to. */
   found: ((place: IdPlace) => void) | undefined;
+  /** Whether what a form asks for may be missing or empty: a step that its author still fills in. */
+  isDraft: boolean;
 }
 
 /** Reads the vendor's JSON of a type, and writes it. */
@@ -52,6 +54,14 @@ export interface Codec {
   read(written: unknown, session: Session, at: Place | undefined): unknown;
   /** Returns the JSON of a value, or undefined where the vendor cannot say it; what was there stays where it may. */
   write(value: unknown, session: Session, old: unknown): JsonValue | undefined;
+  /** Returns a JSON Schema of what it reads; without it, that is anything. */
+  readonly schema?: ((scope: SchemaScope) => JsonObject) | undefined;
+}
+
+/** What the schemas of one way are made with. */
+export interface SchemaScope {
+  /** Returns a reference to a schema that is made once, since it may contain itself. */
+  readonly shared: (codec: Codec, name: string, make: () => JsonObject) => JsonObject;
 }
 
 /** Thrown where a config takes too long to read: it is unknown then. */

@@ -139,16 +139,15 @@ function filledMembers(
     const member = form.members.get(name);
     if (member === undefined) return true;
     const { form: inner, isOptional } = member;
-    if (isOptional) {
-      if (isMeaningless(inner)) {
-        const before = old.get(name);
-        if (isJson(before)) made.set(name, before);
-        return true;
-      }
-      if (!hasValue(inner, filling)) return true;
+    const { isDraft } = filling.session;
+    if (isOptional && isMeaningless(inner)) {
+      const before = old.get(name);
+      if (isJson(before)) made.set(name, before);
+      return true;
     }
+    if ((isOptional || isDraft) && !isMeaningless(inner) && !hasValue(inner, filling)) return true;
     const value = filled(inner, filling, old.get(name));
-    if (value === undefined) return false;
+    if (value === undefined) return isDraft && isMeaningless(inner);
     made.set(name, value);
     return true;
   };
@@ -227,7 +226,7 @@ function filledList(
   if (rest === undefined) return made;
   if (rest.key === "_") return [...made, ...old.slice(items.length).filter(isJson)];
   const values = filling.valueOf(rest.key);
-  if (!Array.isArray(values) || values.length === 0) return undefined;
+  if (!Array.isArray(values) || (values.length === 0 && !filling.session.isDraft)) return undefined;
   for (const [index, value] of values.entries()) {
     const written = writtenAt(rest, value, filling, old[items.length + index]);
     if (written === undefined) return undefined;

@@ -111,17 +111,22 @@ function fitsObject(
     else if (form.left !== undefined && left === undefined) left = name;
     else if (!form.isOpen) return false;
   }
-  if (needed < form.needed || (form.left === undefined) !== (left === undefined)) return false;
+  if ((needed < form.needed && !session.isDraft) || (form.left === undefined) !== (left === undefined)) return false;
   if (form.left !== undefined && left !== undefined) {
     if (!takes(form.left.name, left, taken, session, undefined)) return false;
     if (!fits(form.left.form, written[left], taken, session, placeIn(at, left))) return false;
   }
   for (const [name, { form: inner }] of form.members) {
     const value = Object.hasOwn(written, name) ? written[name] : undefined;
-    if (value !== undefined && !fits(inner, value, taken, session, placeIn(at, name))) return false;
+    if (value === undefined || fits(inner, value, taken, session, placeIn(at, name))) continue;
+    if (!session.isDraft || !isEmpty(value)) return false;
   }
   return true;
 }
+
+/** Whether a value says nothing: a field that was emptied, or that an author still fills in. */
+export const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
 function fitsMembers(
   form: ObjectForm,
@@ -140,7 +145,8 @@ function fitsMembers(
     else if (!form.isOpen) return false;
   }
   if ((form.left === undefined) !== (left === undefined)) return false;
-  for (const [name, { isOptional }] of form.members) if (!isOptional && !present.has(name)) return false;
+  for (const [name, { isOptional }] of form.members)
+    if (!isOptional && !session.isDraft && !present.has(name)) return false;
   if (form.left !== undefined && left !== undefined) {
     if (!takes(form.left.name, left[0], taken, session, undefined)) return false;
     if (!fits(form.left.form, left[1].value, taken, session, left[1].at)) return false;
@@ -177,7 +183,8 @@ function fitsList(
   session: Session,
   at: Place | undefined,
 ): boolean {
-  if (rest === undefined ? written.length !== items.length : written.length <= items.length) return false;
+  const least = items.length + (rest === undefined || session.isDraft ? 0 : 1);
+  if (written.length < least || (rest === undefined && written.length > least)) return false;
   for (const [index, item] of items.entries())
     if (!fits(item, written[index], taken, session, placeIn(at, index))) return false;
   if (rest === undefined || rest.key === "_") return true;

@@ -185,3 +185,28 @@ function pairsForm(
     scope.report(at, 'A list of pairs is written { "$pairs": ["name", "value"], "as": { … } }.');
   return undefined;
 }
+
+/** Returns the holes that a form needs and that mean something. */
+export function slotsIn(form: Form): readonly Slot[] {
+  const named = (slots: readonly (Slot | string | undefined)[]): readonly Slot[] =>
+    slots.filter((slot): slot is Slot => typeof slot === "object" && slot.key !== "_");
+  switch (form.is) {
+    case "literal":
+      return [];
+    case "slot":
+      return named([form.slot]);
+    case "text":
+      return named(form.pieces);
+    case "object": {
+      const needed = [...form.members.values()].flatMap(({ form: inner, isOptional }) => (isOptional ? [] : [inner]));
+      return [...named([form.left?.name, form.rest]), ...needed.flatMap(slotsIn)];
+    }
+    case "list":
+      return [...form.items.flatMap(slotsIn), ...named([form.rest])];
+    case "json":
+    case "pairs":
+      return slotsIn(form.form);
+    default:
+      return form satisfies never;
+  }
+}

@@ -1,10 +1,11 @@
 import { type Codec, placeWithin } from "./codec.js";
-import { kept } from "./plain-codecs.js";
+import { kept, textSchema } from "./plain-codecs.js";
 import { partedBy } from "./text-search.js";
 
 /** Reads a list that is written as one text. */
 export function partedCodec(element: Codec, words: string, isExpression: boolean, least: number): Codec {
   return {
+    schema: textSchema,
     read(written, session, at) {
       const parts = typeof written === "string" && written !== "" ? partedBy(written, words, isExpression) : [];
       if (parts === undefined || parts.length < least) return undefined;

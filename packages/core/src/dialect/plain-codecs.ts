@@ -1,5 +1,5 @@
 import { deepEqual } from "../deep-equal.js";
-import type { JsonValue } from "../json.js";
+import type { JsonObject, JsonValue } from "../json.js";
 import { type Codec, placeIn, type Session } from "./codec.js";
 import { isJson } from "./hole.js";
 
@@ -9,7 +9,11 @@ const digits = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 export const numberCodec = (isInText: boolean): Codec => ({
   read: (written) => numberIn(written, isInText),
   write: (value) => (typeof value === "number" && Number.isFinite(value) ? asNumber(value, isInText) : undefined),
+  schema: isInText ? textSchema : () => ({ type: "number" }),
 });
+
+/** The schema of any text. */
+export const textSchema = (): JsonObject => ({ type: "string" });
 
 /** Returns the number that a value is, or that a text has as digits. */
 export function numberIn(written: unknown, isInText: boolean): number | undefined {
@@ -28,11 +32,13 @@ export function asNumber(value: number, isInText: boolean): JsonValue | undefine
 export const wordCodec: Codec = {
   read: (written) => (typeof written === "string" ? written : undefined),
   write: (value) => (typeof value === "string" ? value : undefined),
+  schema: textSchema,
 };
 
 export const booleanCodec: Codec = {
   read: (written) => (typeof written === "boolean" ? written : undefined),
   write: (value) => (typeof value === "boolean" ? value : undefined),
+  schema: () => ({ type: "boolean" }),
 };
 
 /** Reads anything. */
@@ -45,6 +51,7 @@ export const anyCodec: Codec = {
 export const scalarCodec: Codec = {
   read: (written) => (isScalar(written) ? written : undefined),
   write: (value) => (isScalar(value) ? value : undefined),
+  schema: () => ({ type: ["string", "number", "boolean", "null"] }),
 };
 
 const isScalar = (value: unknown): value is string | number | boolean | null =>
@@ -60,6 +67,7 @@ export const limited = (codec: Codec, isAllowed: (value: unknown) => boolean): C
     return value !== undefined && isAllowed(value) ? value : undefined;
   },
   write: (value, session, old) => (isAllowed(value) ? codec.write(value, session, old) : undefined),
+  schema: codec.schema,
 });
 
 const calendarDay = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?)?$/;
@@ -69,8 +77,10 @@ export const dateCodec: Codec = limited(
   (value) => typeof value === "string" && calendarDay.test(value) && !Number.isNaN(Date.parse(value)),
 );
 
-export const weekdayCodec = (isInText: boolean): Codec =>
-  limited(numberCodec(isInText), (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 6);
+export const weekdayCodec = (isInText: boolean): Codec => ({
+  ...limited(numberCodec(isInText), (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 6),
+  schema: isInText ? textSchema : () => ({ type: "integer", minimum: 0, maximum: 6 }),
+});
 
 /**
  * Reads the id of a record of a type. An id that is a number is read as its digits. Where only the pack tells what a
@@ -88,6 +98,7 @@ export const idCodec = (type: string, isDeclared: boolean): Codec => ({
     if (typeof value !== "string" || value === "") return undefined;
     return isNumbered(type, session, old) && isWholeNumber(value) ? Number(value) : value;
   },
+  schema: () => ({ type: "string", "x-reference": type }),
 });
 
 function idIn(written: unknown): string | undefined {
@@ -119,6 +130,7 @@ export const listCodec = (element: Codec): Codec => ({
     const whole = written.filter((one) => one !== undefined);
     return whole.length < written.length ? undefined : whole;
   },
+  schema: (scope) => ({ type: "array", items: element.schema?.(scope) ?? {} }),
 });
 
 /** Writes a value, or keeps what says the same. */

@@ -78,6 +78,7 @@ export function plainShapes({ report, written }: Pick<ShapeMaker, "report" | "wr
 
 /** Reads an age, which is in days, by a shape of times. */
 const inDays = (time: Codec): Codec => ({
+  schema: time.schema,
   read(value, session, at) {
     const minutes = time.read(value, session, at);
     return typeof minutes === "number" ? minutes / 1440 : undefined;

@@ -69,7 +69,7 @@ export interface FoundId {
 }
 
 /** Gives a config its own budget of steps; one that takes more does not fit. */
-function within<Result>(session: Session, run: () => Result): Result | undefined {
+export function within<Result>(session: Session, run: () => Result): Result | undefined {
   session.steps = 0;
   session.depth = 0;
   for (const { texts } of session.read.values()) texts.clear();

@@ -18,5 +18,6 @@ export function sessionFor(
     steps: 0,
     depth: 0,
     found: undefined,
+    isDraft: false,
   };
 }

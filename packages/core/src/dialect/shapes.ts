@@ -82,6 +82,7 @@ export function shapesOf(json: unknown, tell: Report): Shapes {
     const element = codecOf(type, undefined, use);
     return (
       element && {
+        schema: element.schema,
         read: (value, session, at) => {
           const one = element.read(value, session, at);
           return one === undefined ? undefined : [one];
@@ -110,6 +111,7 @@ export function shapesOf(json: unknown, tell: Report): Shapes {
       const later: Codec = {
         read: (value, session, at) => resolved(key)?.read(value, session, at),
         write: (value, session, old) => resolved(key)?.write(value, session, old),
+        schema: (scope) => resolved(key)?.schema?.(scope) ?? {},
       };
       laters.set(later, key);
       return later;

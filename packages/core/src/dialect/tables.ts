@@ -51,6 +51,7 @@ const operatorNames: ReadonlySet<string> = new Set(operators);
 
 /** Operators by our own names. */
 export const operatorCodec: Codec = {
+  schema: () => ({ enum: operators }),
   read: (written) => (typeof written === "string" && operatorNames.has(written) ? [written] : undefined),
   write: (value) => (typeof value === "string" && operatorNames.has(value) ? value : undefined),
 };

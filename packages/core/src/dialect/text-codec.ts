@@ -5,6 +5,7 @@ import { type Codec, enter, type Place, placeIn, placeWithin, type Session } fro
 import type { Form, Slot } from "./form.js";
 import { isJson } from "./hole.js";
 import { paragraphsOf, paragraphsText } from "./paragraphs.js";
+import { textSchema } from "./plain-codecs.js";
 
 /** Words of a text, or the name of a merge tag in it, as we call it. */
 type TextPart = { readonly words: string } | { readonly tag: string };
@@ -48,6 +49,7 @@ export function tagFormOf(form: Form): TagForm | undefined {
 
 /** Texts as we write them: what is between double braces is a merge tag. */
 export const ownTextCodec: Codec = {
+  schema: textSchema,
   read: (written) => (typeof written === "string" ? written : undefined),
   write: (value) => (typeof value === "string" ? value : undefined),
 };
@@ -88,6 +90,7 @@ export function tagTextCodec(form: TagForm, isHtml: boolean): Codec {
   };
   if (isHtml) return htmlCodec(inWords, write);
   return {
+    schema: textSchema,
     read(written, session, at) {
       const parts = typeof written === "string" ? inWords(written, session, at) : undefined;
       return parts && joined(parts);
@@ -117,6 +120,7 @@ function htmlCodec(
   write: (text: string, session: Session, escaped: (words: string) => string) => string | undefined,
 ): Codec {
   return {
+    schema: textSchema,
     read(written, session) {
       if (typeof written !== "string") return undefined;
       const parts = inWords(paragraphsText(written) ?? htmlText(written), session, undefined);
@@ -151,6 +155,7 @@ export function piecesCodec(ways: readonly PieceWay[]): Codec {
     return undefined;
   };
   return {
+    schema: () => ({ type: "array" }),
     read(written, session, at) {
       if (!Array.isArray(written)) return undefined;
       const parts = written.map((piece: unknown, index) => readPiece(piece, session, placeIn(at, index)));

@@ -1,6 +1,6 @@
 import { timeUnits } from "../blocks/book/time-units.js";
 import type { Codec } from "./codec.js";
-import { asNumber, numberIn } from "./plain-codecs.js";
+import { asNumber, numberIn, textSchema } from "./plain-codecs.js";
 
 /** Minutes in each unit of time. A day is 1,440 minutes whatever the clocks do. */
 export const minutesIn: ReadonlyMap<string, number> = new Map([
@@ -15,8 +15,9 @@ export const longestFirst: readonly string[] = timeUnits.toReversed();
 
 /** Reads minutes as a number of some unit; only whole numbers are written. */
 const inUnit =
-  (minutes: number) =>
+  (minutes: number, unit?: string) =>
   (isInText: boolean): Codec => ({
+    schema: isInText ? textSchema : () => ({ type: "number", ...(unit !== undefined && { "x-duration": unit }) }),
     read(written) {
       const amount = numberIn(written, isInText);
       return amount === undefined ? undefined : amount * minutes;
@@ -31,6 +32,7 @@ const iso = /^(-)?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?
 
 /** Reads a duration of ISO 8601; years and months have no length in minutes, so they do not fit. */
 const iso8601: Codec = {
+  schema: textSchema,
   read(written) {
     const found = typeof written === "string" ? iso.exec(written) : null;
     if (found === null || /[PT]$/.test(found[0])) return undefined;
@@ -61,6 +63,7 @@ const clock24 = /^(\d\d):(\d\d)$/;
 
 /** Reads a time of day such as 09:30 as minutes after midnight. */
 const hours24: Codec = {
+  schema: textSchema,
   read(written) {
     const found = typeof written === "string" ? clock24.exec(written) : null;
     const minute = found === null ? Number.NaN : Number(found[1]) * 60 + Number(found[2]);
@@ -82,10 +85,10 @@ export const twoDigits = (value: number): string => String(value).padStart(2, "0
 /** Built-in shapes of lengths of time and of times of day, by name; a time of day is so long after midnight. */
 export const timeShapes: ReadonlyMap<string, (isInText: boolean) => Codec> = new Map([
   ["seconds", inUnit(1 / 60)],
-  ["minutes", inUnit(1)],
-  ["hours", inUnit(60)],
-  ["days", inUnit(1440)],
-  ["weeks", inUnit(10_080)],
+  ["minutes", inUnit(1, "minute")],
+  ["hours", inUnit(60, "hour")],
+  ["days", inUnit(1440, "day")],
+  ["weeks", inUnit(10_080, "week")],
   ["iso8601", () => iso8601],
   ["24h", () => hours24],
 ]);

@@ -40,7 +40,10 @@ export function valuesCodec(rows: readonly TableRow[], allowsOthers: boolean, is
     : rows.flatMap(({ ours, theirs }) => theirs.flatMap((one) => (typeof one === "object" ? [{ ours, one }] : [])));
   const own = new Set<unknown>(rows.map(({ ours }) => ours));
   const patterns = patternsIn(rows);
+  const words = [...scalars.keys(), ...structured.map(({ one }) => one)];
+  const isOpen = allowsOthers || patterns.length > 0;
   return {
+    schema: () => (isOpen ? { anyOf: [{ enum: words }, { type: "string" }] } : { enum: words }),
     read(written) {
       if (written === null || typeof written === "object")
         return structured.find(({ one }) => deepEqual(one, written))?.ours;
@@ -105,6 +108,7 @@ export function candidatesCodec(rows: readonly TableRow[]): Codec {
       else if (!before.includes(ours)) before.push(ours);
     }
   return {
+    schema: () => ({ enum: rows.flatMap(({ theirs }) => theirs) }),
     read: (written) => (written === undefined ? undefined : all.get(JSON.stringify(written))),
     write(value) {
       const wanted: unknown = Array.isArray(value) ? value[0] : value;

@@ -1,9 +1,10 @@
 import { deepEqual } from "../deep-equal.js";
-import type { JsonValue } from "../json.js";
-import { type Codec, enter, type Found, type Place, type Session } from "./codec.js";
+import type { JsonObject, JsonValue } from "../json.js";
+import { type Codec, enter, type Found, type Place, type SchemaScope, type Session } from "./codec.js";
 import { type Filling, filled } from "./fill.js";
 import { fits, nothingTaken, type Taken } from "./fit.js";
 import type { Form, Slot } from "./form.js";
+import { anyOf, formSchema, valueSchema } from "./form-schema.js";
 import { isJson } from "./hole.js";
 import {
   assembled,
@@ -30,14 +31,22 @@ export function waysCodec(type: ValueType, ways: () => readonly (ShapeWay | Code
   const readWay = (way: ShapeWay | Codec, written: unknown, session: Session, at: Place | undefined): unknown => {
     if ("read" in way) return way.read(written, session, at);
     const taken = nothingTaken();
-    if (!fits(way.form, written, taken, session, at)) return undefined;
+    const { isDraft } = session;
+    // No part of anything else is filled in alone; and what a form implies, it implies as a whole.
+    const isPartial = isDraft && hasParts && way.given.size === 0;
+    session.isDraft = isPartial;
+    const isFitting = fits(way.form, written, taken, session, at);
+    session.isDraft = isDraft;
+    if (!isFitting) return undefined;
     for (const [part, value] of way.given) if (!taken.values.has(part)) taken.values.set(part, value);
     const parts = gathered(taken.values, typeOfPart);
     if (parts === undefined) return undefined;
-    if (type.name === "condition" && !settleValue({ values: parts, later: taken.later }, session, codecOf))
-      return undefined;
-    return assembled(type, parts);
+    const settled: Taken = { values: parts, later: taken.later };
+    if (type.name === "condition" && !settleValue(settled, session, codecOf))
+      if (!isPartial || !settleDraft(settled, session, codecOf)) return undefined;
+    return assembled(type, parts) ?? (isPartial ? Object.fromEntries(parts) : undefined);
   };
+  const hasParts = type.name === "condition" || type.name === "extract";
   const partTypes = partsOfType(type);
   const typeOfPart = (name: string): ValueType | undefined => typeNamed(partTypes.get(name) ?? "");
   const first = (written: unknown, session: Session): Found => {
@@ -54,7 +63,7 @@ export function waysCodec(type: ValueType, ways: () => readonly (ShapeWay | Code
   };
   const codec: Codec = {
     read(written, session, at) {
-      const found = isRemembered() ? remembered(codec, written, session, first) : first(written, session);
+      const found = readOnce(written, session);
       if (at === undefined || found.value === undefined || session.found === undefined) return found.value;
       const way = ways()[found.way];
       return way === undefined ? undefined : readWay(way, written, session, at);
@@ -69,12 +78,16 @@ export function waysCodec(type: ValueType, ways: () => readonly (ShapeWay | Code
         busy.delete(value);
       }
     },
+    schema: (scope) => scope.shared(codec, type.name, () => anyOf(ways().map((way) => waySchema(way, scope)))),
   };
   /** Looking at a value once more is cheaper than remembering it, where there is one way and nothing within it. */
-  const isRemembered = (): boolean => type.name === "condition" || ways().length > 1;
+  const readOnce = (written: unknown, session: Session): Found =>
+    !session.isDraft && (type.name === "condition" || ways().length > 1)
+      ? remembered(codec, written, session, first)
+      : first(written, session);
   const busy = new Set<unknown>();
   const writeFirst = (value: unknown, session: Session, old: unknown): JsonValue | undefined => {
-    const before = old === undefined ? -1 : remembered(codec, old, session, first).way;
+    const before = old === undefined ? -1 : readOnce(old, session).way;
     const all = ways();
     const own = all[before];
     for (const way of own === undefined ? all : [own, ...all]) {
@@ -105,6 +118,21 @@ export function waysCodec(type: ValueType, ways: () => readonly (ShapeWay | Code
     return undefined;
   };
   return codec;
+}
+
+function waySchema(way: ShapeWay | Codec, scope: SchemaScope): JsonObject {
+  if ("read" in way) return way.schema?.(scope) ?? {};
+  return formSchema(way.form, ({ key, codec }) =>
+    key === "_"
+      ? {}
+      : { title: partTitle(key), ...(codec === undefined ? valueSchema(way.form, scope) : codec.schema?.(scope)) },
+  );
+}
+
+/** `field.custom_field` as people say it: Custom field. */
+function partTitle(key: string): string {
+  const words = (key.split(".").at(-1) ?? key).replaceAll("_", " ");
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
 /** What a codec makes of an object or a text is found out once. */
@@ -171,6 +199,20 @@ function settleValue(taken: Taken, session: Session, codecOf: CodecOf): boolean 
   if (only.value !== undefined) taken.values.set("value", only.value);
   if (written?.at !== undefined) only.codec?.read(written.written, session, written.at);
   return true;
+}
+
+/** Reads the value of a condition that its author still fills in: its field and operator may be missing. */
+function settleDraft(taken: Taken, session: Session, codecOf: CodecOf): boolean {
+  const [operator]: readonly unknown[] = [taken.values.get("operator")].flat();
+  if (typeof operator === "string") taken.values.set("operator", operator);
+  const [written] = taken.later;
+  if (written === undefined) return true;
+  const types = comparedType(asJson(taken.values.get("field")), typeof operator === "string" ? operator : "is");
+  const value = types
+    .map((type) => codecOf(type, written.slot)?.read(written.written, session, undefined))
+    .find((one) => one !== undefined);
+  if (value !== undefined) taken.values.set("value", value);
+  return value !== undefined;
 }
 
 /** Writes a value whose type goes by the field and operator beside it. */

@@ -11,6 +11,7 @@ export type {
 export { kindThat, operationOf, repeatedOutput, writesToContacts } from "../blocks/operations.js";
 export { type Dialect, dialectOf, subjectSignature } from "../dialect/dialect.js";
 export { type DialectUse, type DifferingBlock, dialectUse } from "../dialect/dialect-use.js";
+export type { Draft } from "../dialect/draft.js";
 export { type KindDescription, kindDescription, kindDescriptions } from "../dialect/kind-descriptions.js";
 export { ownDialect } from "../dialect/own-dialect.js";
 export type { Written } from "../dialect/read-block.js";

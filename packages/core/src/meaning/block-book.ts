@@ -1,13 +1,15 @@
 import type { Signature } from "../blocks/signature.js";
 import type { Session } from "../dialect/codec.js";
 import { type Dialect, subjectSignature } from "../dialect/dialect.js";
+import { type Draft, readDraft, writeDraft } from "../dialect/draft.js";
 import type { Operands } from "../dialect/kind-ways.js";
 import { misfitsOf } from "../dialect/misfits.js";
 import { ownDialect } from "../dialect/own-dialect.js";
 import { packSession } from "../dialect/pack-session.js";
 import { type FoundId, idsIn, type Reading, readSettings, type Written, writeSettings } from "../dialect/read-block.js";
 import { sessionFor } from "../dialect/session.js";
-import { isObject } from "../json.js";
+import { settingsSchema } from "../dialect/way-schema.js";
+import { isObject, type JsonObject } from "../json.js";
 import { type Pointer, valueAt } from "../pointer.js";
 import { lazy } from "../words/lazy.js";
 
@@ -42,6 +44,17 @@ export interface BlockBook {
   readonly read: (subject: string, settings: unknown) => SettingsReading;
   /** Writes operands; what `old` says the same stays. */
   readonly write: (subject: string, operands: Operands, old: unknown) => Written;
+  /**
+   * Reads what settings say that their author still fills in; undefined where no dialect is known for them, or nothing in
+   * them is as it has them. For forms alone: nothing that a step does may rest on it.
+   */
+  readonly draft: (subject: string, settings: unknown) => Draft | undefined;
+  /** Writes operands of a step that its author still fills in: those there are, until all can be said. */
+  readonly writeDraft: (subject: string, operands: Operands, old: unknown) => Written;
+  /** Whether a dialect has words for operands, whatever the pack declares. */
+  readonly says: (subject: string, operands: Operands) => boolean;
+  /** Returns a JSON Schema of the settings of a subject; undefined where no dialect is known for them. */
+  readonly schemaOf: (subject: string) => JsonObject | undefined;
   /** The name of the dialect that a subject is written in; undefined where none is known. */
   readonly dialectOf: (subject: string) => string | undefined;
 }
@@ -107,6 +120,8 @@ function bookOf(blocks: Iterable<PackBlock>, given: readonly Dialect[], session:
     );
   const theirs = (subject: string): Dialect | undefined => given.findLast(({ subjects }) => subjects.has(subject));
 
+  const writtenIn = (subject: string): Dialect | undefined => theirs(subject) ?? (isOurs() ? ownDialect() : undefined);
+
   const readNew = (subject: string, settings: unknown): SettingsReading => {
     const dialect = theirs(subject) ?? ownDialect();
     const isGiven = dialect !== ownDialect() || given.includes(dialect);
@@ -135,13 +150,31 @@ function bookOf(blocks: Iterable<PackBlock>, given: readonly Dialect[], session:
       return reading;
     },
     write(subject, operands, old) {
-      const dialect = theirs(subject);
-      if (dialect === undefined && !isOurs()) return { refused: "no dialect says how this pack writes its steps" };
-      return writeSettings(dialect ?? ownDialect(), subject, operands, old, session);
+      const dialect = writtenIn(subject);
+      return dialect === undefined ? nobodySays : writeSettings(dialect, subject, operands, old, session);
     },
-    dialectOf: (subject) => (theirs(subject) ?? (isOurs() ? ownDialect() : undefined))?.name,
+    draft(subject, settings) {
+      const dialect = writtenIn(subject);
+      return dialect && readDraft(dialect, subject, settings, session);
+    },
+    writeDraft(subject, operands, old) {
+      const dialect = writtenIn(subject);
+      return dialect === undefined ? nobodySays : writeDraft(dialect, subject, operands, old, session);
+    },
+    says(subject, operands) {
+      const dialect = writtenIn(subject);
+      if (dialect === undefined) return false;
+      return writeDraft(dialect, subject, operands, undefined, everythingDeclared()).refused === undefined;
+    },
+    schemaOf(subject) {
+      const dialect = writtenIn(subject);
+      return dialect && settingsSchema(dialect, subject);
+    },
+    dialectOf: (subject) => writtenIn(subject)?.name,
   };
 }
+
+const nobodySays: Written = { refused: "no dialect says how this pack writes its steps" };
 
 const unknown = { operands: {}, certainty: "unknown", ids: [] } as const;
 

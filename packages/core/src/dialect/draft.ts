@@ -1,0 +1,153 @@
+import { deepEqual } from "../deep-equal.js";
+import { isObject, type JsonValue } from "../json.js";
+import { append, type Pointer, segmentsOf } from "../pointer.js";
+import type { Session } from "./codec.js";
+import type { Dialect } from "./dialect.js";
+import { fits, isEmpty, nothingTaken } from "./fit.js";
+import { type Form, slotsIn } from "./form.js";
+import { isJson } from "./hole.js";
+import { covers, type KindWay, type Operands, readWay, writeWay } from "./kind-ways.js";
+import { readSettings, type Written, within, writeSettings } from "./read-block.js";
+
+/**
+ * What settings say that their author still fills in. It is for forms alone: nothing that a step does, and no sentence
+ * of it, may rest on it.
+ */
+export interface Draft {
+  readonly operands: Operands;
+  /** Operands that the settings lack in the way that they are begun in. */
+  readonly lacks: readonly string[];
+  /** Places of what is there and is not understood. */
+  readonly strange: readonly Pointer[];
+}
+
+interface WayDraft extends Draft {
+  readonly way: KindWay;
+}
+
+/** Reads what settings say so far, in the way that they fit best; undefined where no way of a dialect is for them. */
+export function readDraft(dialect: Dialect, subject: string, settings: unknown, session: Session): Draft | undefined {
+  const found = bestDraft(dialect, subject, settings, draftSession(session));
+  // An id that the pack does not declare may still be chosen in a form.
+  return found !== undefined && found.strange.length === 0
+    ? found
+    : (bestDraft(dialect, subject, settings, { ...draftSession(session), isDeclared: () => true }) ?? found);
+}
+
+const draftSession = (session: Session): Session => ({ ...session, read: new Map(), isDraft: true });
+
+function bestDraft(dialect: Dialect, subject: string, settings: unknown, session: Session): WayDraft | undefined {
+  const drafts = dialect.waysOf(subject).flatMap((way) => draftIn(way, settings ?? {}, dialect, session) ?? []);
+  const said = ({ operands }: Draft): number => Object.keys(operands).length;
+  // Of those that fit alike, the first.
+  return drafts.reduce<WayDraft | undefined>((best, one) => {
+    if (best === undefined) return one;
+    const difference =
+      best.strange.length - one.strange.length || said(one) - said(best) || best.lacks.length - one.lacks.length;
+    return difference > 0 ? one : best;
+  }, undefined);
+}
+
+function draftIn(way: KindWay, settings: unknown, { shapes }: Dialect, session: Session): WayDraft | undefined {
+  const parts = partsIn(way.form, settings, "", session);
+  // What a way implies, it implies as a whole.
+  if (Object.keys(way.given).length > 0 && (parts.lacksWords || parts.strange.length > 0)) return undefined;
+  if (parts.strange.includes("")) return undefined;
+  session.isDraft = true;
+  const rest = parts.strange.reduce(without, settings);
+  const operands = within(session, () => readWay(way, rest, shapes, session, undefined));
+  if (operands === undefined) return undefined;
+  return { operands: said(operands), lacks: parts.lacks, strange: parts.strange, way };
+}
+
+/** Leaves out what says nothing: a condition without parts. */
+const said = (operands: Operands): Operands =>
+  Object.fromEntries(Object.entries(operands).filter(([, value]) => !isObject(value) || Object.keys(value).length > 0));
+
+/** What a form asks for and settings lack, and what they have that does not fit it. */
+interface Parts {
+  readonly lacks: readonly string[];
+  readonly lacksWords: boolean;
+  readonly strange: readonly Pointer[];
+}
+
+function partsIn(form: Form, written: unknown, at: Pointer, session: Session): Parts {
+  if (form.is !== "object" || form.rest !== undefined || !isObject(written)) {
+    const isFitting = within(session, () => fits(form, written, nothingTaken(), session, undefined)) === true;
+    return { lacks: [], lacksWords: false, strange: isFitting ? [] : [at] };
+  }
+  const others = Object.keys(written).filter((name) => !form.members.has(name));
+  const foreign = form.isOpen ? [] : form.left === undefined ? others : others.slice(1);
+  const parts: Parts[] = [{ lacks: [], lacksWords: false, strange: foreign.map((name) => append(at, name)) }];
+  for (const [name, { form: inner, isOptional }] of form.members) {
+    const value = Object.hasOwn(written, name) ? written[name] : undefined;
+    const found = value === undefined ? undefined : partsIn(inner, value, append(at, name), session);
+    if (found !== undefined && (found.strange.length === 0 || !isEmpty(value))) parts.push(found);
+    else if (!isOptional) {
+      const names = slotsIn(inner).map(({ hole }) => hole.name);
+      parts.push({ lacks: names, lacksWords: names.length === 0, strange: [] });
+    }
+  }
+  return {
+    lacks: [...new Set(parts.flatMap(({ lacks }) => lacks))],
+    lacksWords: parts.some(({ lacksWords }) => lacksWords),
+    strange: parts.flatMap(({ strange }) => strange),
+  };
+}
+
+/** Returns settings without what is at a place. */
+function without(settings: unknown, at: Pointer): unknown {
+  const [name, ...inner] = segmentsOf(at);
+  if (name === undefined || !isObject(settings)) return settings;
+  const members = Object.entries(settings).flatMap(([one, value]): [string, unknown][] => {
+    if (one !== name) return [[one, value]];
+    return inner.length === 0 ? [] : [[one, without(value, append("", ...inner))]];
+  });
+  return Object.fromEntries(members);
+}
+
+/**
+ * Writes operands of a step that its author still fills in: as a whole where that can be said, else those there are. What
+ * is not understood stays. It is read back: unless it says the same so far, and nothing else as a whole, it is refused.
+ */
+export function writeDraft(
+  dialect: Dialect,
+  subject: string,
+  operands: Operands,
+  old: unknown,
+  session: Session,
+): Written {
+  const before = bestDraft(dialect, subject, old, draftSession(session));
+  const given = said(Object.fromEntries(Object.entries(operands).filter(([, value]) => value !== undefined)));
+  const { strange } = before ?? { strange: [] };
+  const whole = writeSettings(dialect, subject, given, strange.reduce(without, old), session);
+  if (whole.refused === undefined) return { config: withStrange(whole.config, old, strange) };
+  for (const isDeclared of [session.isDeclared, () => true]) {
+    const draft = { ...draftSession(session), isDeclared };
+    for (const way of before === undefined ? dialect.waysOf(subject) : [before.way, ...dialect.waysOf(subject)]) {
+      if (!covers(way, given)) continue;
+      draft.isDraft = true;
+      const kept = way === before?.way ? old : undefined;
+      const written = within(draft, () => writeWay(way, given, dialect.shapes, draft, kept));
+      if (written === undefined) continue;
+      const config = withStrange(written, old, strange);
+      const back = bestDraft(dialect, subject, config, draft);
+      if (!deepEqual(back?.operands, given)) continue;
+      const strict = readSettings(dialect, subject, config, session);
+      if (strict === undefined || deepEqual(strict.operands, given)) return { config };
+    }
+  }
+  return Object.keys(given).length === 0 ? { config: withStrange({}, old, strange) } : whole;
+}
+
+/** Puts members back that are not understood, in their old order. */
+function withStrange(config: JsonValue, old: unknown, strange: readonly Pointer[]): JsonValue {
+  if (!isObject(config) || !isObject(old) || strange.length === 0) return config;
+  const written = new Map(Object.entries(config).filter((one): one is [string, JsonValue] => isJson(one[1])));
+  const names = new Set(strange.map((place) => segmentsOf(place)[0]));
+  const kept = Object.entries(old).flatMap(([name, value]): [string, JsonValue][] => {
+    const now = written.get(name) ?? (names.has(name) && isJson(value) ? value : undefined);
+    return now === undefined ? [] : [[name, now]];
+  });
+  return Object.fromEntries([...kept, ...[...written].filter(([name]) => !Object.hasOwn(old, name))]);
+}
