@@ -45,14 +45,14 @@ const units: readonly (readonly [shape: string, minutes: number])[] = [
 ];
 
 /** Asks what bare numbers of time count: once for each type, and again for a value where that was wrong. */
-export function askUnits(guesses: readonly KindGuess[], { settled, asked }: Derived): Asked | undefined {
-  for (const { subject, signature, roles, paths } of guesses)
+export function askUnits(guesses: readonly KindGuess[], { settled, asked, refusals }: Derived): Asked | undefined {
+  for (const { subject, group, signature, roles, paths } of guesses)
     for (const [path, role] of roles) {
       const type = signature.operands.find(({ name }) => name === role.operand)?.type;
       if ((type !== "duration" && type !== "clock") || role.part !== undefined) continue;
       const values = (paths.get(path)?.values ?? []).filter(({ value }) => typeof value === "number" && value !== 0);
-      const own = `${subject} ${path}`;
-      const isRefused = [...asked].some((id) => id.startsWith(`kind ${subject} `) || id.startsWith(`${subject} `));
+      const own = `${group} ${path}`;
+      const isRefused = (refusals.get(group) ?? 0) > 1;
       const scope = !settled.units.has(type) ? type : isRefused && !settled.units.has(own) ? own : undefined;
       if (scope === undefined || values.length === 0 || asked.has(`unit ${scope}`)) continue;
       const shown = [...new Map(values.map((one) => [JSON.stringify(one.value), one])).values()].slice(0, 4);

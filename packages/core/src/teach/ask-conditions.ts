@@ -1,5 +1,6 @@
 import { operators } from "../blocks/book/operators.js";
 import { kindThat } from "../blocks/operations.js";
+import type { Session } from "../dialect/codec.js";
 import type { JsonValue } from "../json.js";
 import { quote } from "../words/quote.js";
 import { expressionLines } from "./ask-expressions.js";
@@ -83,7 +84,7 @@ function codeClaims(leaves: readonly Leaf[]): readonly Claim[] {
   const isYesOrNo = (value: JsonValue | undefined): boolean =>
     typeof value === "boolean" || (typeof value === "string" && guessWord(value, ["true", "false"]) !== undefined);
   const hasCodes = values.some((value) => value === 0 || value === 1) && !values.some(isYesOrNo);
-  return hasCodes ? [{ is: "named", name: "scalar", shape: { as: "${text}" } }] : [];
+  return hasCodes ? [{ is: "named", name: "scalar", shape: { as: "${word}" } }] : [];
 }
 
 /** A group of one says nothing of how a group of more is read, but for "none". */
@@ -169,28 +170,48 @@ function operatorLines(conditions: readonly Conditions[]): readonly Line[] {
 /** Words that may stand for yes and no, in conditions and where fields are set. */
 function valueLines(conditions: readonly Conditions[], derived: Derived): readonly Line[] {
   const seen = new Map<string, { theirs: JsonValue; reads: Reading[] }>();
-  const add = (theirs: JsonValue, block: Reading["block"], alone: boolean): void => {
-    if (typeof theirs !== "string" || guessWord(theirs, ["true", "false"]) === undefined) return;
-    const entry = seen.get(theirs) ?? { theirs, reads: [] };
-    seen.set(theirs, entry);
-    const read: Reading = { block, says: { type: "value", value: guessWord(theirs, ["true", "false"]) === "true" } };
+  const add = (theirs: JsonValue, block: Reading["block"], alone: boolean, isCheckbox = false): void => {
+    const isWord = typeof theirs === "string" || (isCheckbox && (theirs === 0 || theirs === 1));
+    if (!isWord || guessWord(String(theirs), ["true", "false"]) === undefined) return;
+    const key = JSON.stringify(theirs);
+    const entry = seen.get(key) ?? { theirs, reads: [] };
+    seen.set(key, entry);
+    const said = guessWord(String(theirs), ["true", "false"]) === "true";
+    const read: Reading = { block, says: { type: "value", value: said } };
     if (alone) entry.reads.unshift(read);
     else entry.reads.push(read);
   };
-  for (const { value, sample, alone } of conditions.flatMap(({ leaves }) => leaves))
-    if (value !== undefined) add(value, sample.place, alone);
+  const isChecked = checkboxes(derived);
+  for (const { value, field, sample, alone } of conditions.flatMap(({ leaves }) => leaves))
+    if (value !== undefined) add(value, sample.place, alone, isChecked(field, sample.place.pack));
   for (const { sample, nodes } of derived.surveyOf(kindThat("change", { what: "field" }) ?? ""))
     for (const { value } of nodes) add(value, sample.place, true);
   return [...seen.values()].map(({ theirs, reads }): Line => {
     const ours = guessWord(String(theirs), ["true", "false"]) === "true";
-    const other = counterparts.get(String(theirs));
-    const isAlone = other !== undefined && !seen.has(other);
-    const claims: Claim[] = [{ is: "word", table: "value_words", theirs, ours }];
-    // A word of which only the counterpart was seen would be read as a text.
-    if (isAlone) claims.push({ is: "word", table: "value_words", theirs: other, ours: !ours });
+    const word = counterparts.get(String(theirs));
+    const other: JsonValue | undefined = word !== undefined && typeof theirs === "number" ? Number(word) : word;
+    const isAlone = other !== undefined && !seen.has(JSON.stringify(other));
+    // A number is yes or no in checkboxes alone; a word anywhere.
+    const tables = typeof theirs === "number" ? ["boolean"] : ["value_words", "boolean"];
+    const claims = tables.flatMap((table): Claim[] => [
+      { is: "word", table, theirs, ours },
+      // A word of which only the counterpart was seen would be read as a text.
+      ...(isAlone ? [{ is: "word", table, theirs: other, ours: !ours } as const] : []),
+    ]);
     const text = `${JSON.stringify(theirs)} as a value is ${ours ? "yes" : "no"}${isAlone ? `, and ${JSON.stringify(other)} is ${ours ? "no" : "yes"}` : ""}`;
     return { text, reads: reads.slice(0, mostReads), claims };
   });
+}
+
+/** Returns whether the field of a condition is a checkbox, as far as the types of own fields are taught. */
+function checkboxes({ overview, dialect }: Derived): (field: JsonValue, pack: number) => boolean {
+  const sessions = new Map<number, Session>();
+  return (field, pack) => {
+    const session = sessions.get(pack) ?? overview.corpus.sessionOf(pack, dialect);
+    sessions.set(pack, session);
+    const id = overview.signs.ownFieldIn(field);
+    return id !== undefined && session.typeOfField?.(id) === "checkbox";
+  };
 }
 
 const counterparts: ReadonlyMap<string, string> = new Map(

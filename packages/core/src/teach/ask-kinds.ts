@@ -4,7 +4,7 @@ import { valueWords } from "./ask-shapes.js";
 import type { Claim } from "./claims.js";
 import type { Signs } from "./fit-value.js";
 import { claimsOfBlocks, gainOf, type KindGuess, showing } from "./guess-kind.js";
-import { scoreOf } from "./guess-roles.js";
+import { isReached, scoreOf, wholesIn } from "./guess-roles.js";
 import { makeRole } from "./make-role.js";
 import {
   type Asked,
@@ -18,6 +18,7 @@ import {
 import { digestOf } from "./resume.js";
 import type { Derived } from "./state.js";
 import type { Surveyed } from "./survey.js";
+import { parentOf } from "./view.js";
 
 const blocksShown = 3;
 /** Kinds that say no more than this are asked about many at once. */
@@ -54,13 +55,13 @@ export function askFewKinds(guesses: readonly KindGuess[], derived: Derived): As
 }
 
 export const lineId = (guess: KindGuess, blocks: readonly Surveyed[]): string =>
-  `${guess.subject} ${digestOf(wholeId(guess, blocks))}`;
+  `${guess.group} ${digestOf(wholeId(guess, blocks))}`;
 
 const wholeId = ({ subject, roles }: KindGuess, blocks: readonly Surveyed[]): string =>
   `${subject} ${[...roles].map(([path, { operand, shape, table }]) => `${path}=${operand}${shape ?? table ?? ""}`).join(",")} @${blocks.map(({ sample }) => `${sample.place.pack}/${sample.place.automation}/${sample.place.id}`).join(",")}`;
 
 const shownOf = (guess: KindGuess, derived: Derived): Shown => {
-  const samples = derived.surveyOf(guess.subject);
+  const samples = derived.surveyOf(guess.group);
   return {
     guess,
     blocks: showing(guess, samples, derived, blocksShown),
@@ -116,7 +117,7 @@ function pointClaims(
   values: ReturnType<typeof valuesOf>,
   { settled, overview }: Derived,
 ): readonly Claim[] {
-  const { subject, signature, paths, roles } = guess;
+  const { group: subject, signature, paths, roles } = guess;
   const shown = new Set(values.map(({ path }) => path));
   const claims: Claim[] = [];
   const refused: Claim[] = [];
@@ -146,9 +147,13 @@ function pointClaims(
   return [...refused, ...claims];
 }
 
-/** Someone who points at a value may mean the one thing that is within it. */
+/** Someone who points at a value may mean the one thing that is within it, or what it is a part of. */
 function bestWithin(operand: SignatureOperand, pointed: string, paths: KindGuess["paths"], signs: Signs): string {
-  const inner = [...paths.values()].filter(({ path }) => path === pointed || path.startsWith(`${pointed}/`));
+  const wholes = wholesIn(paths, signs);
+  if (wholes.has(parentOf(pointed)) && !operand.type.startsWith("id ")) return parentOf(pointed);
+  const inner = [...paths.values()].filter(
+    ({ path }) => path === pointed || (path.startsWith(`${pointed}/`) && isReached(operand, parentOf(path), wholes)),
+  );
   const [best] = inner
     .map((one) => ({ path: one.path, score: scoreOf(operand, one, signs) }))
     .sort((one, other) => other.score - one.score || one.path.length - other.path.length);
@@ -158,11 +163,11 @@ function bestWithin(operand: SignatureOperand, pointed: string, paths: KindGuess
 /** Asks which value holds what, of a kind that no guess can read. */
 export function askPoint(guesses: readonly KindGuess[], derived: Derived): Asked | undefined {
   for (const guess of guesses) {
-    const samples = derived.surveyOf(guess.subject);
+    const samples = derived.surveyOf(guess.group);
     const left = samples.filter(({ sample }) => !derived.understood.has(sample) && guess.read(sample) === undefined);
     const [first] = [...left].sort((one, other) => other.nodes.length - one.nodes.length);
     if (first === undefined || guess.signature.operands.length === 0) continue;
-    const id = `point ${guess.subject} ${digestOf(shapeOf(first, derived))}`;
+    const id = `point ${guess.group} ${digestOf(shapeOf(first, derived))}`;
     if (derived.asked.has(id)) continue;
     const values = valuesOf(first, derived);
     const numberAt = (path: string): number => values.find(({ path: one }) => one === path)?.value.n ?? 0;

@@ -28,6 +28,8 @@ export type Claim =
       readonly value: JsonValue;
       readonly given: Given;
     }
+  /** What all blocks of a group say although nothing in them does. */
+  | { readonly is: "implied"; readonly subject: string; readonly given: Given }
   /** A block that was confirmed, by the paths of it that hold something. */
   | { readonly is: "confirmed"; readonly subject: string; readonly paths: readonly string[] };
 
@@ -78,6 +80,7 @@ export interface SettledKind {
   readonly ways: ReadonlyMap<string, JsonValue>;
   readonly roles: ReadonlyMap<string, Role | null>;
   readonly literals: ReadonlyMap<string, ReadonlyMap<string, Given>>;
+  readonly implied: Given;
   readonly confirmed: ReadonlySet<string>;
   /** The same paths, block by block: what was there, and so what was missing beside it. */
   readonly blocks: readonly ReadonlySet<string>[];
@@ -100,6 +103,7 @@ export function settledBy(claims: Iterable<Claim>): Settled {
       blocks: [],
       refuted: new Set(),
       ways: new Map(),
+      implied: {},
     };
     kinds.set(subject, known);
     return known;
@@ -142,6 +146,9 @@ export function settledBy(claims: Iterable<Claim>): Settled {
         );
         break;
       }
+      case "implied":
+        kindOf(claim.subject).implied = { ...kindOf(claim.subject).implied, ...claim.given };
+        break;
       case "confirmed":
         kindOf(claim.subject);
         for (const path of claim.paths) kindOf(claim.subject).confirmed.add(path);
@@ -160,6 +167,7 @@ interface KindDraft {
   readonly blocks: ReadonlySet<string>[];
   readonly refuted: Set<string>;
   readonly ways: Map<string, JsonValue>;
+  implied: Given;
 }
 
 /** A kind of which nothing is settled. */
@@ -170,6 +178,7 @@ export const unsettledKind: SettledKind = {
   blocks: [],
   refuted: new Set(),
   ways: new Map(),
+  implied: {},
 };
 
 /** Operators may share a word; of any other word the last meaning holds. */

@@ -2,7 +2,7 @@ import type { JsonValue } from "../json.js";
 import type { Given, Role, SettledKind } from "./claims.js";
 import type { Surveyed } from "./survey.js";
 import { isPlainObject } from "./survey.js";
-import { isWithin, type Lenses, membersOf, parentOf } from "./view.js";
+import { isWithin, type Lens, type Lenses, membersOf, parentOf } from "./view.js";
 
 /** What a value is to the form of its kind. */
 type Place =
@@ -38,7 +38,7 @@ interface Placed {
 export function placed(surveyed: Surveyed, scope: FormScope): Placed | string {
   const places = new Map<string, Place>();
   const parts: string[] = [];
-  let given: Given = {};
+  let given: Given = scope.kind.implied;
   const settle = (path: string, value: JsonValue, isInner: boolean): Place | undefined => {
     if (scope.ignored.has(path)) return { is: "ignored" };
     const role = scope.kind.roles.get(path);
@@ -46,10 +46,10 @@ export function placed(surveyed: Surveyed, scope: FormScope): Placed | string {
     if (role !== undefined) {
       if (!scope.isTentative && !scope.kind.confirmed.has(path)) return undefined;
       if (value === null) return { is: "literal", value, given: {} };
-      const word = role.table === undefined || typeof value === "object" ? undefined : scope.wordOf(role.table, value);
+      const word = role.table === undefined ? undefined : scope.wordOf(role.table, value);
       return word === null ? { is: "literal", value, given: {} } : { is: "hole", role };
     }
-    if (isInner || (isPlainObject(value) && Object.keys(value).length === 0)) return { is: "inner" };
+    if (isInner || isEmpty(value, scope.lenses.get(path))) return { is: "inner" };
     const meaning = scope.kind.literals.get(path)?.get(JSON.stringify(value));
     return meaning === undefined ? undefined : { is: "literal", value, given: meaning };
   };
@@ -68,6 +68,12 @@ export function placed(surveyed: Surveyed, scope: FormScope): Placed | string {
   }
   return { surveyed, places, key: parts.join("\n"), given };
 }
+
+/** Whether a value could have members and has none. */
+const isEmpty = (value: JsonValue, lens: Lens | undefined): boolean =>
+  Array.isArray(value)
+    ? lens !== undefined && value.length === 0
+    : isPlainObject(value) && Object.keys(value).length === 0;
 
 /**
  * Whether what a block has, and what is missing beside it, was there in blocks that were confirmed: each of its values

@@ -1,20 +1,25 @@
 import type { Session } from "../dialect/codec.js";
-import { filtersSubject } from "../dialect/dialect.js";
+import { brandSubject, type Dialect, dataSubject, dialectOf, filtersSubject } from "../dialect/dialect.js";
+import { fieldTypesIn } from "../dialect/field-types.js";
 import { isJson } from "../dialect/hole.js";
+import { listIn as objectsIn, packSession } from "../dialect/pack-session.js";
 import { sessionFor } from "../dialect/session.js";
 import { isObject, type JsonValue } from "../json.js";
+import { lazy } from "../words/lazy.js";
 
 /** Where a block is: the pack by its place among those given, and the automation and block by their keys. */
 export interface BlockPlace {
   readonly pack: number;
   readonly automation: string;
   readonly id: string;
+  /** What it is, where it is not a block: "filters", "brand", "data custom_field". Its automation is "" then. */
+  readonly subject?: string;
 }
 
-/** A block with settings, or the filters of a smart list, from one of the packs. */
+/** A block with settings, or filters, data or a brand, from one of the packs. */
 export interface Sample {
   readonly place: BlockPlace;
-  /** The name of the automation or smart list. */
+  /** The name of the automation, smart list or resource. */
   readonly title: string;
   /** Its place among the blocks of the automation, from 1. */
   readonly step: number;
@@ -31,20 +36,22 @@ export interface Corpus {
   readonly bySubject: ReadonlyMap<string, readonly Sample[]>;
   /** Returns the settings of a block; undefined where there is none. */
   readonly configAt: (place: BlockPlace) => JsonValue | undefined;
-  /** Returns a fresh session for the blocks of a pack. */
-  readonly sessionOf: (pack: number) => Session;
+  /** Returns a fresh session for a pack, whose fields have the types that a dialect reads. */
+  readonly sessionOf: (pack: number, dialect?: Dialect) => Session;
 }
 
 type References = ReadonlyMap<string, ReadonlyMap<string, string | undefined>>;
 
-/** Gathers the blocks and filters of packs. What is not a pack, or not whole, is left out. */
+/** Gathers the blocks, filters, data and brands of packs. What is not a pack, or not whole, is left out. */
 export function corpusOf(packs: readonly unknown[]): Corpus {
   const declared = packs.map((pack) =>
     referencesOf(automationsIn(pack).flatMap(({ document }) => listIn(document, "references"))),
   );
+  const sessions = packs.map((pack) => packSession(pack, noDialect));
   const samples = packs.flatMap((pack, index) => [
     ...blocksIn(pack, index),
     ...filtersIn(pack, index, declared[index] ?? new Map()),
+    ...dataIn(pack, index),
   ]);
   const bySubject = new Map<string, Sample[]>();
   for (const sample of samples) {
@@ -55,15 +62,24 @@ export function corpusOf(packs: readonly unknown[]): Corpus {
   return {
     samples,
     bySubject,
-    configAt: ({ pack, automation, id }) =>
-      samples.find(({ place }) => place.pack === pack && place.automation === automation && place.id === id)?.config,
-    sessionOf(pack) {
-      const references = declared[pack] ?? new Map();
-      return sessionFor(isDeclaredIn(references), nameIn(references));
+    configAt: ({ pack, automation, id, subject }) =>
+      samples.find(
+        ({ place }) =>
+          place.pack === pack && place.automation === automation && place.id === id && place.subject === subject,
+      )?.config,
+    sessionOf(pack, dialect) {
+      const session = sessions[pack];
+      if (session === undefined) throw new Error(`There is no pack ${pack}.`);
+      const fields = lazy(() =>
+        dialect === undefined ? noTypes : fieldTypesIn(dialect, objectsIn(packs[pack], "resources")),
+      );
+      return sessionFor(session.isDeclared, session.nameOf, (id) => fields().get(id));
     },
   };
 }
 
+const noDialect = dialectOf({});
+const noTypes: ReadonlyMap<string, string> = new Map();
 const none: ReadonlySet<string> = new Set();
 
 const typesIn =
@@ -72,11 +88,6 @@ const typesIn =
     const types = references.get(id);
     return types === undefined ? none : new Set(types.keys());
   };
-
-const isDeclaredIn =
-  (references: References) =>
-  (type: string, id: string): boolean =>
-    references.get(id)?.has(type) ?? false;
 
 const nameIn =
   (references: References) =>
@@ -139,7 +150,7 @@ function filtersIn(pack: unknown, index: number, references: References): readon
     if (!isObject(list) || typeof list.key !== "string" || !isJson(list.filters)) return [];
     return [
       {
-        place: { pack: index, automation: "", id: list.key },
+        place: { pack: index, automation: "", id: list.key, subject: filtersSubject },
         title: typeof list.name === "string" ? list.name : list.key,
         step: 1,
         subject: filtersSubject,
@@ -150,3 +161,33 @@ function filtersIn(pack: unknown, index: number, references: References): readon
     ];
   });
 }
+
+/** Gathers the data of resources that the format has a meaning for, and the brand. */
+function dataIn(pack: unknown, index: number): readonly Sample[] {
+  const assets: References = new Map(
+    objectsIn(pack, "assets").map(({ key }) => [String(key), new Map([["asset", undefined]])]),
+  );
+  const sample = (subject: string, id: string, title: string, config: unknown): Sample[] =>
+    isJson(config) && isObject(config)
+      ? [
+          {
+            place: { pack: index, automation: "", id, subject },
+            title,
+            step: 1,
+            subject,
+            config,
+            typesOf: typesIn(assets),
+            nameOf: nameIn(assets),
+          },
+        ]
+      : [];
+  const data = objectsIn(pack, "resources").flatMap(({ key, kind, name, data: own }) =>
+    typeof key === "string" && typeof kind === "string" && dataTaught.has(kind)
+      ? sample(dataSubject(kind), key, typeof name === "string" ? name : key, own)
+      : [],
+  );
+  return [...data, ...(isObject(pack) ? sample(brandSubject, brandSubject, "Brand", pack.brand) : [])];
+}
+
+/** The kinds of resources whose data blocks depend on. */
+const dataTaught: ReadonlySet<string> = new Set(["custom_field", "email_template"]);

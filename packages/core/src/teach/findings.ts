@@ -1,7 +1,8 @@
-import type { JsonValue } from "../json.js";
+import { isObject, type JsonValue } from "../json.js";
 import type { Corpus } from "./corpus.js";
 import { customFieldFindings } from "./field-findings.js";
 import type { Signs } from "./fit-value.js";
+import { groupsOf } from "./groups.js";
 import { idFindings } from "./id-findings.js";
 import { type Finding, idText, isPlainObject, type Surveyed, surveyOf } from "./survey.js";
 import { pieceFindings, textFindings } from "./text-findings.js";
@@ -16,6 +17,8 @@ export interface Overview {
   readonly survey: readonly Surveyed[];
   readonly findings: readonly Finding[];
   readonly signs: Signs;
+  /** The blocks by group: those of a subject that are written in one form. */
+  readonly groups: ReadonlyMap<string, readonly Surveyed[]>;
   /** Paths whose value names the kind of a block once more. */
   readonly kindMarks: ReadonlySet<string>;
 }
@@ -49,29 +52,58 @@ export function overviewOf(corpus: Corpus): Overview {
     );
   const [durations, clocks] = [written("duration"), written("clock")];
   const whos = new Set(who.flatMap(({ examples }) => examples.map(({ theirs }) => JSON.stringify(theirs))));
-  const fields = new Set(custom.flatMap(({ examples }) => examples.map(({ theirs }) => JSON.stringify(theirs))));
+  const roles = new Map(
+    who.flatMap(({ examples }) =>
+      examples.flatMap(({ theirs, ours }): [string, string][] =>
+        isObject(ours) && typeof ours.role === "string" ? [[JSON.stringify(theirs), ours.role]] : [],
+      ),
+    ),
+  );
+  const pieceNames = new Set(
+    pieces.flatMap(({ type, examples }) =>
+      type === "text" ? examples.flatMap(({ theirs }) => (Array.isArray(theirs) ? theirs.flatMap(namesOf) : [])) : [],
+    ),
+  );
+  const fields = new Map(
+    custom.flatMap(({ examples }) =>
+      examples.flatMap(({ theirs, ours }): [string, string][] =>
+        isObject(ours) && typeof ours.custom_field === "string" ? [[JSON.stringify(theirs), ours.custom_field]] : [],
+      ),
+    ),
+  );
   const tag = findings.find(({ type, way }) => type === "text" && isPlainObject(way) && typeof way.tag === "string");
   const before =
     isPlainObject(tag?.way) && typeof tag.way.tag === "string"
       ? (tag.way.tag.split("${tag")[0] ?? "").replaceAll("$$", "$").trim()
       : "";
+  const signs: Signs = {
+    idIn,
+    isDuration: (value) => typeof value !== "number" && durations.has(shapeKey(value)),
+    isClock: (value) => typeof value !== "number" && clocks.has(shapeKey(value)),
+    isWho: (value) => whos.has(JSON.stringify(value)),
+    isField: (value) => fields.has(JSON.stringify(value)),
+    ownFieldIn: (value) => fields.get(JSON.stringify(value)),
+    roleIn: (value) => roles.get(JSON.stringify(value)),
+    isPieces: (value) =>
+      pieces.length > 0 &&
+      Array.isArray(value) &&
+      value.length > 0 &&
+      value.every((one: JsonValue) => isPlainObject(one) && Object.keys(one).every((name) => pieceNames.has(name))),
+    isCondition: () => false,
+    hasTag: (text) => before !== "" && text.includes(before),
+  };
   return {
     corpus,
     lenses,
     survey,
     findings,
+    groups: groupsOf(survey, signs),
     kindMarks: kindMarksIn(survey),
-    signs: {
-      idIn,
-      isDuration: (value) => typeof value !== "number" && durations.has(shapeKey(value)),
-      isClock: (value) => typeof value !== "number" && clocks.has(shapeKey(value)),
-      isWho: (value) => whos.has(JSON.stringify(value)),
-      isField: (value) => fields.has(JSON.stringify(value)),
-      isCondition: () => false,
-      hasTag: (text) => before !== "" && text.includes(before),
-    },
+    signs,
   };
 }
+
+const namesOf = (value: JsonValue): readonly string[] => (isPlainObject(value) ? Object.keys(value) : []);
 
 /** Tells values of one form: the same members, or a text with other digits. */
 function shapeKey(value: JsonValue): string {

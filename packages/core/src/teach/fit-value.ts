@@ -12,9 +12,15 @@ export interface Signs {
   readonly isDuration: (value: JsonValue) => boolean;
   readonly isClock: (value: JsonValue) => boolean;
   readonly isWho: (value: JsonValue) => boolean;
+  /** Returns the role that a value is, as people are written. */
+  readonly roleIn: (value: JsonValue) => string | undefined;
   readonly isCondition: (value: JsonValue) => boolean;
   readonly isField: (value: JsonValue) => boolean;
+  /** Returns the id of the office's own field that a value is. */
+  readonly ownFieldIn: (value: JsonValue) => string | undefined;
   readonly hasTag: (text: string) => boolean;
+  /** Whether a list is a text in pieces. */
+  readonly isPieces: (value: JsonValue) => boolean;
 }
 
 const listPrefix = "list of ";
@@ -36,7 +42,7 @@ export function fitOfValue(operand: SignatureOperand, value: JsonValue, sample: 
     case "number":
       return typeof value === "number" ? 5 : typeof value === "string" && /^\d+$/.test(value) ? 3 : 0;
     case "text":
-      return fitOfText(value, signs);
+      return fitOfText(operand, value, signs);
     case "word":
       return fitOfWord(operand, value, signs);
     case "field":
@@ -48,7 +54,7 @@ export function fitOfValue(operand: SignatureOperand, value: JsonValue, sample: 
     case "any":
       return typeof value === "object" && value !== null ? 4 : typeof value === "string" ? 2 : 0;
     case "value":
-      return typeof value !== "object" || isAnyId(value, sample, signs) ? 3 : 0;
+      return typeof value !== "object" || isAnyId(value, sample, signs) || signs.isPieces(value) ? 3 : 0;
     case "money":
       return typeof value === "number" ? 4 : isPlainObject(value) ? 2 : 0;
     case "date":
@@ -76,9 +82,10 @@ function fitOfList(operand: SignatureOperand, element: string, value: JsonValue,
     const type = element.slice(3);
     if (list !== undefined) return list.length > 0 && list.every((one) => isIdOf(type, one, sample, signs)) ? 10 : 0;
     if (isIdOf(type, value, sample, signs)) return 9;
-    return partsOf(value, ",").length > 1 && partsOf(value, ",").every((one) => sample.typesOf(one).has(type)) ? 9 : 0;
+    const ids = partsOf(value, separatorIn([value]));
+    return ids.length > 1 && ids.every((one) => sample.typesOf(one).has(type)) ? 9 : 0;
   }
-  const parts: readonly JsonValue[] = list ?? partsOf(value, ",");
+  const parts: readonly JsonValue[] = list ?? partsOf(value, separatorIn([value]));
   if (parts.length === 0) return 0;
   if (element === "weekday") {
     if (parts.every((one) => weekdayOf(one) !== undefined)) return list === undefined && parts.length === 1 ? 4 : 8;
@@ -86,7 +93,7 @@ function fitOfList(operand: SignatureOperand, element: string, value: JsonValue,
   }
   if (element === "extract") {
     const isExtract = (one: JsonValue): boolean =>
-      isPlainObject(one) &&
+      (isPlainObject(one) || Array.isArray(one)) &&
       Object.keys(one).length === 2 &&
       Object.values(one).some((inner) => signs.isField(inner) || sample.typesOf(String(inner)).has("custom_field"));
     return list?.every(isExtract) === true ? 10 : 0;
@@ -103,6 +110,14 @@ function fitOfList(operand: SignatureOperand, element: string, value: JsonValue,
   if (words !== undefined)
     return parts.every((one) => typeof one === "string" && guessWord(one, words) !== undefined) ? 9 : 1;
   return list === undefined ? 2 : 6;
+}
+
+const separators = ["\n", "; ", ", ", ",", ";", "|", " "];
+
+/** Finds what parts the elements of lists that are written as texts: a comma where none of them shows it. */
+export function separatorIn(values: readonly JsonValue[]): string {
+  const texts = values.flatMap((value) => (typeof value === "string" ? [value] : []));
+  return separators.find((one) => texts.some((text) => text.includes(one))) ?? ",";
 }
 
 export const partsOf = (value: JsonValue, words: string): readonly string[] =>
@@ -132,13 +147,16 @@ function fitOfBoolean(value: JsonValue): number {
   return value === 0 || value === 1 ? 3 : 0;
 }
 
-function fitOfText(value: JsonValue, signs: Signs): number {
+function fitOfText({ becomes }: SignatureOperand, value: JsonValue, signs: Signs): number {
   if (Array.isArray(value)) return value.length > 0 && value.every((one: JsonValue) => isPlainObject(one)) ? 5 : 0;
   if (typeof value !== "string") return 0;
-  return signs.hasTag(value) ? 8 : value.includes(" ") ? 6 : 3;
+  const isPage = /^\s*</.test(value);
+  if (isPage && becomes !== "email" && becomes !== "note") return 2;
+  return isPage ? 9 : signs.hasTag(value) ? 8 : value.includes(" ") ? 6 : 3;
 }
 
 function fitOfWord({ words, examples = [] }: SignatureOperand, value: JsonValue, signs: Signs): number {
+  if (signs.isWho(value)) return words !== undefined && signs.roleIn(value) !== undefined ? 6 : 0;
   if (typeof value !== "string") return words !== undefined && isWhole(value) ? 1 : 0;
   if (words !== undefined) return guessWord(value, words) === undefined ? 1.5 : 8;
   if (signs.hasTag(value)) return 1;

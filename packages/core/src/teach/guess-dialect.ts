@@ -1,9 +1,10 @@
 import type { Session } from "../dialect/codec.js";
 import { readSettings } from "../dialect/read-block.js";
 import type { JsonValue } from "../json.js";
+import type { JsonMembers } from "./json-members.js";
 import type { Given, Question } from "./question.js";
-import { type JsonMembers, jsonMembers } from "./resume.js";
 import { derivedOf, type Teaching } from "./state.js";
+import { membersOfWays, subjectWays, wayMembers } from "./subject-ways.js";
 import { isPlainObject } from "./survey.js";
 import { answer, beginTeaching, nextQuestion } from "./teach.js";
 
@@ -33,28 +34,28 @@ function proposalsOf(state: Teaching): JsonMembers {
   const counts = new Map<string, number>();
   const sessions = new Map<number, Session>();
   for (const { place, subject, config } of corpus.samples) {
-    const session = sessions.get(place.pack) ?? corpus.sessionOf(place.pack);
+    const session = sessions.get(place.pack) ?? corpus.sessionOf(place.pack, dialect);
     sessions.set(place.pack, session);
     const at = readSettings(dialect, subject, config, session)?.way.at;
     if (at !== undefined) counts.set(at, (counts.get(at) ?? 0) + 1);
   }
-  const marked = (ways: JsonValue, at: string): JsonValue => {
-    const all: readonly JsonValue[] = Array.isArray(ways) ? ways : [ways];
-    const proposals = all.map((way, index): JsonValue => {
-      if (!isPlainObject(way)) return way;
-      const { from: _from, ...own } = way;
-      return { ...own, proposed: counts.get(Array.isArray(ways) ? `${at}/${index}` : at) ?? 0 };
-    });
-    const [only] = proposals;
-    return proposals.length === 1 && only !== undefined ? only : proposals;
-  };
-  const kinds = Object.entries(jsonMembers(json.kinds)).map(([kind, ways]): [string, JsonValue] => [
-    kind,
-    marked(ways, `/kinds/${kind}`),
-  ]);
-  return {
-    ...json,
-    ...(json.filters !== undefined && { filters: marked(json.filters, "/filters") }),
-    kinds: Object.fromEntries(kinds),
-  };
+  const ways = subjectWays(json).map(({ key, ways: own }) => {
+    const place = placeOf(key);
+    return [
+      key,
+      own.map((way, index): JsonValue => {
+        if (!isPlainObject(way)) return way;
+        const { from: _from, ...rest } = way;
+        return { ...rest, proposed: counts.get(own.length > 1 ? `${place}/${index}` : place) ?? 0 };
+      }),
+    ] as const;
+  });
+  return { ...json, ...membersOfWays(ways) };
+}
+
+/** Returns where a file has the ways of a subject. */
+function placeOf(key: string): string {
+  const [data, resource] = key.split(" ");
+  if (data === "data" && resource !== undefined) return `/resources/${resource}`;
+  return wayMembers.has(key) ? `/${key}` : `/kinds/${key}`;
 }

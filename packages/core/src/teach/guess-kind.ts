@@ -8,23 +8,27 @@ import { type FormScope, waysFrom } from "./compile-ways.js";
 import { branchKind, spreadWays } from "./conditions.js";
 import type { Sample } from "./corpus.js";
 import type { Overview } from "./findings.js";
+import { subjectOf } from "./groups.js";
 import { guessRoles, type PathValues, pathsOf } from "./guess-roles.js";
 import { type MadeRole, makeRole, type WordGuess } from "./make-role.js";
 import { guessWord } from "./names.js";
 import { signedParts } from "./signed-durations.js";
 import { type Derived, isWhole, type Reader, readerOf } from "./state.js";
+import { membersOfWays } from "./subject-ways.js";
 import type { Surveyed } from "./survey.js";
 
 /** What a kind seems to say, with what is settled of it. */
 export interface KindGuess {
   readonly subject: string;
+  /** Which of its blocks: those that are written in one form. */
+  readonly group: string;
   readonly signature: Signature;
   readonly kind: SettledKind;
   readonly roles: ReadonlyMap<string, Role>;
   readonly made: readonly MadeRole[];
   readonly paths: ReadonlyMap<string, PathValues>;
   readonly words: readonly WordGuess[];
-  /** Claims that make the shapes that the roles name. */
+  /** Claims that make the shapes that the roles name, and take back roles that others took the place of. */
   readonly shapeClaims: readonly Claim[];
   /** Ways that are not made of roles. */
   readonly extraWays: readonly JsonValue[];
@@ -36,12 +40,13 @@ export interface KindGuess {
 const mostLiterals = 6;
 
 /** Guesses what the blocks of a kind say; undefined for a kind that the format does not have. */
-export function guessKind(subject: string, overview: Overview, derived: Derived): KindGuess | undefined {
+export function guessKind(group: string, overview: Overview, derived: Derived): KindGuess | undefined {
+  const subject = subjectOf(group);
   const signature = subjectSignature(subject);
   if (signature === undefined) return undefined;
   const { settled } = derived;
-  const samples = derived.surveyOf(subject);
-  const kind = settled.kinds.get(subject) ?? unsettledKind;
+  const samples = derived.surveyOf(group);
+  const kind = settled.kinds.get(group) ?? unsettledKind;
   const paths = pathsOf(samples, settled.ignored);
   const roles = new Map<string, Role>();
   const made: MadeRole[] = [];
@@ -60,7 +65,7 @@ export function guessKind(subject: string, overview: Overview, derived: Derived)
   for (const [path, role] of guessRoles(signature, paths, kind, overview)) {
     const operand = signature.operands.find(({ name }) => name === role.operand);
     if (operand === undefined) continue;
-    const own = makeRole(operand, paths.get(path)?.values ?? [], settled, `${subject} ${path}`, overview.signs);
+    const own = makeRole(operand, paths.get(path)?.values ?? [], settled, `${group} ${path}`, overview.signs);
     const isSettled = kind.roles.get(path) !== undefined;
     roles.set(path, isSettled ? role : own.role);
     made.push(own);
@@ -86,14 +91,21 @@ export function guessKind(subject: string, overview: Overview, derived: Derived)
     for (const value of distinct) if (!own.has(value)) own.set(value, givenBy(value, path, signature, samples, roles));
     literals.set(path, own);
   }
-  const guessed: SettledKind = { ...kind, roles: new Map([...kind.roles, ...roles]), literals };
-  const scope: FormScope = { ...derived.scopeOf(subject), kind: guessed, isTentative: true };
-  const shapeClaims = made.flatMap(({ shapes }) =>
-    shapes.map(({ name, shape }): Claim => ({ is: "named", name, shape })),
+  const unused = [...kind.roles].filter(([, role]) => role === null);
+  const replaced = [...kind.roles].flatMap(([path, role]): Claim[] =>
+    role === null || roles.has(path) ? [] : [{ is: "not", subject: group, path, operand: role.operand }],
   );
+  const implied = { ...impliedBy(signature, roles, literals), ...kind.implied };
+  const guessed: SettledKind = { ...kind, roles: new Map([...unused, ...roles]), literals, implied };
+  const scope: FormScope = { ...derived.scopeOf(group), kind: guessed, isTentative: true };
+  const shapeClaims = [
+    ...replaced,
+    ...made.flatMap(({ shapes }) => shapes.map(({ name, shape }): Claim => ({ is: "named", name, shape }))),
+  ];
   let read: Reader | undefined;
   return {
     subject,
+    group,
     signature,
     kind: guessed,
     roles,
@@ -110,6 +122,31 @@ export function guessKind(subject: string, overview: Overview, derived: Derived)
   };
 }
 
+/**
+ * Guesses what is implied by a record that is there: where a kind needs a word that nothing says, and one word that people
+ * use for it is the type of the record.
+ */
+function impliedBy(
+  { operands }: Signature,
+  roles: ReadonlyMap<string, Role>,
+  literals: ReadonlyMap<string, ReadonlyMap<string, Given>>,
+): Given {
+  const said = new Set([
+    ...[...roles.values()].map(({ operand }) => operand),
+    ...[...literals.values()].flatMap((values) => [...values.values()].flatMap((given) => Object.keys(given))),
+  ]);
+  return Object.fromEntries(
+    operands
+      .filter(({ name, type, isNeeded }) => isNeeded && type === "word" && !said.has(name))
+      .flatMap(({ name, examples = [] }): [string, JsonValue][] => {
+        const held = operands.find(
+          (one) => said.has(one.name) && examples.some((word) => one.type === `id ${String(word)}`),
+        );
+        return held === undefined ? [] : [[name, held.type.slice("id ".length)]];
+      }),
+  );
+}
+
 /** Guesses what a word implies that no operand has: a role, in blocks where nobody is named. */
 function givenBy(
   json: string,
@@ -120,14 +157,25 @@ function givenBy(
 ): Given {
   const word = parsedJson(json);
   if (typeof word !== "string") return {};
-  for (const { name, type, words = whoRoles } of operands) {
-    const role = type === "who" ? guessWord(word, words) : undefined;
+  const holders = samples.filter(({ nodes }) => nodes.some((node) => node.path === path && node.value === word));
+  for (const { name, type, isNeeded, examples = [], words = whoRoles } of operands) {
+    const record = isNeeded && type === "word" ? recordOf(holders, examples) : undefined;
+    const role = type === "who" ? guessWord(word, words) : record;
     if (role === undefined) continue;
-    const holders = samples.filter(({ nodes }) => nodes.some((node) => node.path === path && node.value === word));
     const isNamed = holders.some(({ nodes }) => nodes.some((node) => roles.get(node.path)?.operand === name));
-    if (!isNamed) return { [name]: { role } };
+    if (!isNamed) return { [name]: record ?? { role } };
   }
   return {};
+}
+
+/** Returns the type of a record that blocks have, where it is a word that people use. */
+function recordOf(blocks: readonly Surveyed[], words: readonly JsonValue[]): string | undefined {
+  const type = words.find((one) =>
+    blocks.every(({ sample, nodes }) =>
+      nodes.some(({ value }) => typeof value === "string" && typeof one === "string" && sample.typesOf(value).has(one)),
+    ),
+  );
+  return typeof type === "string" && blocks.length > 0 ? type : undefined;
 }
 
 const whoRoles = ["owner", "broker", "item"];
@@ -149,9 +197,7 @@ function tentativeReader(
     made.flatMap(({ shapes }) => shapes.map(({ name, shape }): [string, JsonValue] => [name, shape])),
   );
   const shapes: JsonValue = { ...named, ...asObject(derived.json.shapes) };
-  const own: { readonly [name: string]: JsonValue } =
-    subject === "filters" ? { shapes, filters: ways } : { shapes, kinds: { [subject]: ways } };
-  return readerOf(dialectOf(own), overview);
+  return readerOf(dialectOf({ shapes, ...membersOfWays([[subject, ways]]) }), overview);
 }
 
 const asObject = (value: JsonValue | undefined): { readonly [name: string]: JsonValue } =>
@@ -159,11 +205,15 @@ const asObject = (value: JsonValue | undefined): { readonly [name: string]: Json
 
 /** Returns what holds if a guess is right for some blocks: what their values are, and what those without operands say. */
 export function claimsOfBlocks(
-  { subject, roles, kind, shapeClaims, extraWays }: KindGuess,
+  { group: subject, roles, kind, shapeClaims, extraWays }: KindGuess,
   blocks: readonly Surveyed[],
   ignored: ReadonlySet<string>,
 ): readonly Claim[] {
-  const claims: Claim[] = [...shapeClaims, ...extraWays.map((way): Claim => ({ is: "way", subject, way }))];
+  const claims: Claim[] = [
+    ...shapeClaims,
+    ...(Object.keys(kind.implied).length === 0 ? [] : [{ is: "implied", subject, given: kind.implied } as const]),
+    ...extraWays.map((way): Claim => ({ is: "way", subject, way })),
+  ];
   if (extraWays.length > 0) return claims;
   const settled = new Set<string>();
   for (const { nodes } of blocks) {

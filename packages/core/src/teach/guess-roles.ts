@@ -4,7 +4,7 @@ import type { Role, SettledKind } from "./claims.js";
 import type { Overview } from "./findings.js";
 import { fitOfValue, type Signs } from "./fit-value.js";
 import { likeness } from "./names.js";
-import type { Surveyed } from "./survey.js";
+import { isPlainObject, type Surveyed } from "./survey.js";
 import { isWithin, lastName, parentOf } from "./view.js";
 
 /** The values of a kind at one path. */
@@ -49,9 +49,12 @@ export function guessRoles(
       placedOperands.add(role.operand);
     }
   }
+  const wholes = wholesIn(paths, signs);
   const candidates = signature.operands
     .flatMap((operand) =>
-      [...paths.values()].map((one) => ({ operand, path: one.path, score: scoreOf(operand, one, signs) })),
+      [...paths.values()]
+        .filter(({ path }) => isReached(operand, parentOf(path), wholes))
+        .map((one) => ({ operand, path: one.path, score: scoreOf(operand, one, signs) })),
     )
     .filter(({ score }) => score > leastScore)
     .sort((one, other) => other.score - one.score);
@@ -62,8 +65,72 @@ export function guessRoles(
     taken.push(path);
     placedOperands.add(operand.name);
   }
+  for (const [path, operand] of leftOver(signature, paths, kind, roles, taken, wholes, signs))
+    roles.set(path, { operand });
   return roles;
 }
+
+/** Finds the paths of objects that are one value, such as `{ id, label }`, and whether they are people. */
+export function wholesIn(paths: ReadonlyMap<string, PathValues>, signs: Signs): ReadonlyMap<string, "who" | "other"> {
+  const wholes = new Map<string, "who" | "other">();
+  for (const { path, values } of paths.values())
+    for (const { value } of values)
+      if (isPlainObject(value)) {
+        if (signs.isWho(value)) wholes.set(path, "who");
+        else if (
+          signs.idIn(value) !== undefined ||
+          signs.isField(value) ||
+          signs.isDuration(value) ||
+          signs.isClock(value)
+        )
+          wholes.set(path, wholes.get(path) ?? "other");
+      }
+  return wholes;
+}
+
+/** Whether an operand may be within a value: a person may be in what could also be a team or a role. */
+export const isReached = ({ type }: SignatureOperand, parent: string, wholes: ReturnType<typeof wholesIn>): boolean =>
+  !wholes.has(parent) || (wholes.get(parent) === "who" && type.startsWith("id "));
+
+/** Pairs values with operands by elimination: where only one operand is left for a value, and only one value for it. */
+function leftOver(
+  { operands }: Signature,
+  paths: ReadonlyMap<string, PathValues>,
+  kind: SettledKind,
+  roles: ReadonlyMap<string, Role>,
+  taken: readonly string[],
+  wholes: ReturnType<typeof wholesIn>,
+  signs: Signs,
+): readonly (readonly [path: string, operand: string])[] {
+  const placed = new Set([...roles.values()].map(({ operand }) => operand));
+  const free = [...paths.values()].filter(
+    ({ path, values }) =>
+      !taken.some((one) => one === path || isWithin(path, one) || isWithin(one, path)) &&
+      !wholes.has(parentOf(path)) &&
+      values.every((one) => wholes.has(path) || isLeaf(one)),
+  );
+  const pairs = operands
+    .filter(({ name }) => !placed.has(name))
+    .flatMap((operand) =>
+      free
+        .filter(({ path, values }) => !kind.refuted.has(`${path} ${operand.name}`) && fitsAll(operand, values, signs))
+        .map(({ path }) => ({ path, operand: operand.name })),
+    );
+  return pairs
+    .filter(
+      ({ path, operand }) =>
+        pairs.filter((one) => one.path === path).length === 1 &&
+        pairs.filter((one) => one.operand === operand).length === 1,
+    )
+    .map(({ path, operand }) => [path, operand] as const);
+}
+
+/** Whether a value has no members of its own to hold operands. */
+const isLeaf = ({ surveyed, value }: PathValues["values"][number]): boolean =>
+  typeof value !== "object" || value === null || surveyed.nodes.every((node) => node.value !== value || !node.isInner);
+
+const fitsAll = (operand: SignatureOperand, values: PathValues["values"], signs: Signs): boolean =>
+  values.every(({ value, surveyed }) => value === null || fitOfValue(operand, value, surveyed.sample, signs) >= 1.5);
 
 const leastScore = 2.5;
 

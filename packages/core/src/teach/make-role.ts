@@ -2,7 +2,7 @@ import type { SignatureOperand } from "../blocks/signature.js";
 import type { JsonValue } from "../json.js";
 import type { Role, Settled } from "./claims.js";
 import { guessField } from "./field-findings.js";
-import { partsOf, type Signs, weekdayOf } from "./fit-value.js";
+import { partsOf, type Signs, separatorIn, weekdayOf } from "./fit-value.js";
 import { folded, guessWord } from "./names.js";
 import type { Surveyed } from "./survey.js";
 
@@ -47,7 +47,7 @@ export function makeRole(
         ? plain(name)
         : tableRole(operand, all, ["true", "false"]);
     case "word":
-      return wordRole(operand, all);
+      return wordRole(operand, all, signs);
     case "number": {
       const isText = all.some(({ value }) => typeof value === "string");
       return isText
@@ -82,8 +82,10 @@ export function makeRole(
     const isParted = all.some(
       ({ value, surveyed }) => typeof value === "string" && surveyed.sample.typesOf(value).size === 0,
     );
-    if (isParted)
-      return { ...plain(name, { shape: "ids" }), shapes: [{ name: "ids", shape: { list: "id", parted: "," } }] };
+    if (isParted) {
+      const parted = separatorIn(all.map(({ value }) => value));
+      return { ...plain(name, { shape: "ids" }), shapes: [{ name: "ids", shape: { list: "id", parted } }] };
+    }
     return plain(name, { shape: "one" });
   }
   return plain(name);
@@ -149,9 +151,9 @@ const isAlone = (way: JsonValue): boolean => JSON.stringify(way).includes('":"${
 /** What AI looks for and the field for each, in objects of two members. */
 function extractRole(name: string, values: Values, settled: Settled, signs: Signs): MadeRole {
   const [first] = values.flatMap(({ value, surveyed }) => elementsOf(value).map((one) => ({ one, surveyed })));
-  if (first === undefined || typeof first.one !== "object" || first.one === null || Array.isArray(first.one))
-    return plain(name);
-  const members = Object.entries(first.one);
+  if (first === undefined || typeof first.one !== "object" || first.one === null) return plain(name);
+  const isList = Array.isArray(first.one);
+  const members: readonly (readonly [string, JsonValue])[] = Object.entries(first.one);
   const field = members.find(
     ([, one]) => signs.isField(one) || first.surveyed.sample.typesOf(String(one)).has("custom_field"),
   );
@@ -159,9 +161,11 @@ function extractRole(name: string, values: Values, settled: Settled, signs: Sign
   if (members.length !== 2 || field === undefined || word === undefined) return plain(name);
   const own = customFieldRole("field_id", [{ value: field[1], surveyed: first.surveyed }], settled);
   const hole = own.role.shape === undefined ? "${field_id}" : `\${field_id: ${own.role.shape}}`;
+  const holes = members.map(([inner]): [string, JsonValue] => [inner, inner === word[0] ? "${name}" : hole]);
+  const as: JsonValue = isList ? holes.map(([, one]) => one) : Object.fromEntries(holes);
   return {
     ...plain(name, { shape: "extract_fields" }),
-    shapes: [...own.shapes, { name: "extract_fields", shape: { as: { [word[0]]: "${name}", [field[0]]: hole } } }],
+    shapes: [...own.shapes, { name: "extract_fields", shape: { as } }],
   };
 }
 
@@ -179,12 +183,19 @@ function customFieldRole(name: string, values: Values, settled: Settled): MadeRo
     : { ...plain(name, { shape: "own_field" }), shapes: [{ name: "own_field", shape: ways }] };
 }
 
-function wordRole(operand: SignatureOperand, values: Values): MadeRole {
+function wordRole(operand: SignatureOperand, values: Values, signs: Signs): MadeRole {
   const { name, words, examples = [] } = operand;
   if (words !== undefined) {
     const isOurs = values.every(({ value }) => typeof value === "string" && words.includes(value));
-    return isOurs ? plain(name) : tableRole(operand, values, words);
+    return isOurs ? plain(name) : tableRole(operand, values, words, signs);
   }
+  if (name === "type" && examples.length > 0) {
+    const ours = [...new Set([...examples.flatMap((one) => (typeof one === "string" ? [one] : [])), "currency"])];
+    const isOurs = values.every(({ value }) => typeof value === "string" && ours.includes(value));
+    return isOurs ? plain(name) : tableRole(operand, values, ours);
+  }
+  const recordWords = values.flatMap((one) => recordWord(one, operand) ?? []);
+  if (recordWords.length > 0) return recordWordRole(operand, recordWords);
   const texts = values.flatMap(({ value }) => (typeof value === "string" ? [value] : []));
   if (texts.some((text) => !/[A-Za-z\d]/.test(text))) return openTableRole(operand, values);
   const known = new Set(examples.flatMap((one) => (typeof one === "string" ? [one] : [])));
@@ -198,14 +209,43 @@ function wordRole(operand: SignatureOperand, values: Values): MadeRole {
   return isCamel ? plain(name, { shape: "camel" }) : plain(name);
 }
 
+/** A word that stands for the type of a record that the block has, where we use the type itself. */
+function recordWord(
+  { value, surveyed }: Values[number],
+  { examples = [] }: SignatureOperand,
+): { readonly theirs: string; readonly type: string; readonly surveyed: Surveyed } | undefined {
+  if (typeof value !== "string" || examples.includes(value)) return undefined;
+  const { sample, nodes } = surveyed;
+  const held = new Set(
+    nodes.flatMap((node) => (typeof node.value === "string" ? [...sample.typesOf(node.value)] : [])),
+  );
+  const type = examples.find((word) => typeof word === "string" && held.has(word));
+  return typeof type === "string" ? { theirs: value, type, surveyed } : undefined;
+}
+
+function recordWordRole(
+  { name }: SignatureOperand,
+  words: readonly { readonly theirs: string; readonly type: string; readonly surveyed: Surveyed }[],
+): MadeRole {
+  const table = `${name}_open`;
+  const distinct = new Map(words.map((one) => [one.theirs, one]));
+  return {
+    role: { operand: name, table },
+    words: [...distinct.values()].map(({ theirs, type, surveyed }) => ({ table, theirs, guess: type, surveyed })),
+    shapes: [],
+  };
+}
+
 /** A role whose words each have a meaning, or none. */
-function tableRole(operand: SignatureOperand, values: Values, ours: readonly string[]): MadeRole {
+function tableRole(operand: SignatureOperand, values: Values, ours: readonly string[], signs?: Signs): MadeRole {
   const table = `${operand.name}_words`;
   const words = new Map<string, WordGuess>();
   for (const { value, surveyed } of values) {
     const key = JSON.stringify(value);
-    if (words.has(key) || (typeof value === "object" && value !== null)) continue;
-    const guess = typeof value === "string" || typeof value === "number" ? guessWord(String(value), ours) : undefined;
+    const role = signs?.roleIn(value);
+    if (words.has(key) || (typeof value === "object" && value !== null && role === undefined)) continue;
+    const theirs = role ?? (typeof value === "string" || typeof value === "number" ? String(value) : undefined);
+    const guess = theirs === undefined ? undefined : guessWord(theirs, ours);
     const said: JsonValue | undefined =
       guess === undefined
         ? operand.isNeeded
@@ -242,7 +282,10 @@ function wordListRole(operand: SignatureOperand, values: Values): MadeRole {
     return { ...plain(name, { shape }), shapes: [{ name: shape, shape: { as: { [inner]: "${word}" } } }] };
   }
   const isList = values.every(({ value }) => Array.isArray(value));
-  const elements = values.flatMap(({ value, surveyed }) => elementsOf(value).map((one) => ({ value: one, surveyed })));
+  const parted = separatorIn(values.map(({ value }) => value));
+  const elements = values.flatMap(({ value, surveyed }) =>
+    elementsOf(value, parted).map((one) => ({ value: one, surveyed })),
+  );
   const isOurs =
     words === undefined || elements.every(({ value }) => typeof value === "string" && words.includes(value));
   const made = isOurs ? plain(name) : tableRole(operand, elements, words);
@@ -252,7 +295,7 @@ function wordListRole(operand: SignatureOperand, values: Values): MadeRole {
   return {
     role: { operand: name, shape },
     words: made.words,
-    shapes: [{ name: shape, shape: { list: made.role.table ?? "word", parted: "," } }],
+    shapes: [{ name: shape, shape: { list: made.role.table ?? "word", parted } }],
   };
 }
 
@@ -269,11 +312,15 @@ function innerName(values: Values): string | undefined {
   return only === "" || more.length > 0 || only.includes("\n") ? undefined : only;
 }
 
-const elementsOf = (value: JsonValue): readonly JsonValue[] => (Array.isArray(value) ? value : partsOf(value, ","));
+const elementsOf = (value: JsonValue, parted = ","): readonly JsonValue[] =>
+  Array.isArray(value) ? value : partsOf(value, parted);
 
 function weekdayRole(operand: SignatureOperand, values: Values): MadeRole {
   const { name } = operand;
-  const elements = values.flatMap(({ value, surveyed }) => elementsOf(value).map((one) => ({ value: one, surveyed })));
+  const parted = separatorIn(values.map(({ value }) => value));
+  const elements = values.flatMap(({ value, surveyed }) =>
+    elementsOf(value, parted).map((one) => ({ value: one, surveyed })),
+  );
   const isOwn =
     elements.every(({ value }) => typeof value === "number" && value < 7) &&
     values.every(({ value }) => Array.isArray(value));
@@ -290,6 +337,6 @@ function weekdayRole(operand: SignatureOperand, values: Values): MadeRole {
   return {
     role: { operand: name, shape: "weekdays" },
     words: needed,
-    shapes: [{ name: "weekdays", shape: { list: "weekday", parted: "," } }],
+    shapes: [{ name: "weekdays", shape: { list: "weekday", parted } }],
   };
 }

@@ -25,6 +25,15 @@ const likeWords: ReadonlyMap<string, readonly string[]> = new Map(
     template: "email mailing",
     channel: "via by medium how mode",
     to: "recipient whom send deliver notify who assign",
+    preview: "teaser preheader pre snippet summary",
+    html: "page content body message mail",
+    design: "layout blocks json builder",
+    logo: "logo",
+    favicon: "icon",
+    share: "social preview card",
+    guideline: "guide rule",
+    tagline: "motto slogan claim",
+    legal: "legally legal",
     title: "name subject text",
     note: "description detail body",
     name: "title label hook endpoint caller",
@@ -83,9 +92,15 @@ const likeWords: ReadonlyMap<string, readonly string[]> = new Map(
   }).map(([name, words]) => [name, words.split(" ")]),
 );
 
+/** Of "day of month" it is a day. */
+const headOf = (words: readonly string[]): readonly string[] => {
+  const at = words.indexOf("of");
+  return at > 0 ? words.slice(0, at) : words;
+};
+
 /** Tells how alike the name of a member is to that of an operand: 0 for not at all, to 6. */
 export function likeness(member: string, operand: string): number {
-  const [theirs, ours] = [wordsIn(member), wordsIn(operand)];
+  const [theirs, ours] = [headOf(wordsIn(member)), wordsIn(operand)];
   if (theirs.join("_") === ours.join("_")) return 6;
   const shared = ours.filter((word) => theirs.includes(word)).length;
   const like = new Set([...ours, ours.join("_")].flatMap((word) => likeWords.get(word) ?? []));
@@ -124,6 +139,12 @@ const meanings: ReadonlyMap<string, readonly string[]> = new Map(
     quarterly: "quarter",
     true: "y yes on opt_in subscribe same_listing yearly 1",
     false: "n no off opt_out unsubscribe any_listing once 0",
+    text: "str string word free_text short_text",
+    number: "num decimal int integer numeric",
+    date: "day",
+    checkbox: "bool boolean tick toggle yes_no",
+    select: "enum choice pick_one dropdown list option",
+    currency: "money dollar amount",
     is: "eq equal equals = == is",
     is_not: "ne neq != differ differs_from not",
     in: "in one_of any_of",

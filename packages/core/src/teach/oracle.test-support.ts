@@ -27,7 +27,7 @@ export interface Truth {
   readonly words: VendorWords;
 }
 
-const keyOf = ({ pack, automation, id }: BlockPlace): string => `${pack} ${automation} ${id}`;
+const keyOf = ({ pack, automation, id, subject }: BlockPlace): string => `${pack} ${automation} ${id} ${subject}`;
 
 /** Reads the packs as we write them. `placeOf` returns the keys that a block has in the vendor's pack. */
 export function truthOf(packs: readonly unknown[], words: VendorWords): Truth {
@@ -35,13 +35,13 @@ export function truthOf(packs: readonly unknown[], words: VendorWords): Truth {
   const own = ownDialect();
   const known = new Map<string, { sample: Sample; operands: Operands }>();
   for (const sample of corpus.samples) {
-    const reading = readSettings(own, sample.subject, sample.config, corpus.sessionOf(sample.place.pack));
+    const reading = readSettings(own, sample.subject, sample.config, corpus.sessionOf(sample.place.pack, own));
     if (reading === undefined) continue;
     const operands = inTheirs(sample, reading.operands, words);
     const { pack, automation, id } = sample.place;
     known.set(
       keyOf({
-        pack,
+        ...sample.place,
         automation: automation === "" ? "" : words.idOf(pack, automation),
         id: automation === "" ? words.idOf(pack, id) : id,
       }),

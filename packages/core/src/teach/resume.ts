@@ -1,8 +1,9 @@
 import { deepEqual } from "../deep-equal.js";
-import { isJson } from "../dialect/hole.js";
 import { isObject, type JsonValue } from "../json.js";
 import { type Claim, type KeptAnswer, settledBy } from "./claims.js";
 import { shapesFrom } from "./compile-shapes.js";
+import { type JsonMembers, jsonMembers } from "./json-members.js";
+import { type KeyWays, membersOfWays, subjectWays, wayMembers } from "./subject-ways.js";
 
 /** What a dialect's file has: what people wrote, and what was taught. */
 export interface Resumed {
@@ -13,60 +14,42 @@ export interface Resumed {
   readonly answers: readonly KeptAnswer[];
 }
 
-export type JsonMembers = { readonly [name: string]: JsonValue };
-
 /** Parts a dialect's file into what people wrote and what was taught. A taught way that was changed is by hand. */
-export function resumed(file: unknown): Resumed {
-  const { answers: written, shapes: allShapes, kinds, filters, ...rest } = jsonMembers(file);
+export function resumed(json: unknown): Resumed {
+  const file = jsonMembers(json);
+  const { answers: written, shapes: allShapes, ...rest } = file;
+  const ways = subjectWays(file);
   // Proposals are guessed again, and so are the shapes that were guessed with them.
-  const shapes = written === undefined && hasProposals(kinds, filters) ? undefined : allShapes;
+  const shapes = written === undefined && ways.some((own) => own.ways.some(isProposal)) ? undefined : allShapes;
   const answers = (Array.isArray(written) ? written : []).flatMap(
     (one: JsonValue, index) => keptAnswer(one, index + 1) ?? [],
   );
-  const made = new Set(answers.flatMap(({ ways }) => ways));
+  const made = new Set(answers.flatMap((one) => one.ways));
   const taughtShapes = shapesFrom(settledBy(answers.flatMap(({ settled }) => settled)));
   const shapesByHand = Object.entries(jsonMembers(shapes)).filter(
     ([name, shape]) => !deepEqual(shape, taughtShapes[name]),
   );
   const kept = new Map<string, readonly JsonValue[]>();
-  const kindsByHand = Object.entries(jsonMembers(kinds)).filter(([key, ways]) => !takeKept(key, ways, made, kept));
-  const filtersByHand = filters !== undefined && !takeKept("filters", filters, made, kept);
+  const byHand = ways.filter((own) => !takeKept(own, made, kept));
   return {
     base: {
-      ...rest,
+      ...Object.fromEntries(Object.entries(rest).filter(([name]) => !wayMembers.has(name))),
       ...(shapesByHand.length > 0 && { shapes: Object.fromEntries(shapesByHand) }),
-      ...(kindsByHand.length > 0 && { kinds: Object.fromEntries(kindsByHand) }),
-      ...(filtersByHand && { filters }),
+      ...membersOfWays(byHand.map((own) => [own.key, own.ways])),
     },
     kept,
     answers,
   };
 }
 
-const hasProposals = (kinds: JsonValue | undefined, filters: JsonValue | undefined): boolean =>
-  [...Object.values(jsonMembers(kinds)), filters ?? []].some((ways) =>
-    (Array.isArray(ways) ? ways : [ways]).some((way: JsonValue) => isObject(way) && "proposed" in way),
-  );
+const isProposal = (way: JsonValue): boolean => isObject(way) && "proposed" in way;
 
-/** Takes the ways of a kind if all of them are as they were taught. */
-function takeKept(
-  key: string,
-  ways: JsonValue,
-  made: ReadonlySet<string>,
-  kept: Map<string, readonly JsonValue[]>,
-): boolean {
-  const all: readonly JsonValue[] = Array.isArray(ways) ? ways : [ways];
-  if (all.some((way) => isObject(way) && "proposed" in way)) return true;
-  if (!all.every((way) => isObject(way) && "from" in way && made.has(digestOf(way)))) return false;
-  kept.set(key, all);
+/** Takes the ways of a subject if all of them are as they were taught. */
+function takeKept({ key, ways }: KeyWays, made: ReadonlySet<string>, kept: Map<string, readonly JsonValue[]>): boolean {
+  if (ways.some(isProposal)) return true;
+  if (!ways.every((way) => isObject(way) && "from" in way && made.has(digestOf(way)))) return false;
+  kept.set(key, ways);
   return true;
-}
-
-/** Returns the members of a JSON object; none of anything else. */
-export function jsonMembers(value: unknown): JsonMembers {
-  const members: [string, JsonValue][] = [];
-  if (isObject(value)) for (const [name, one] of Object.entries(value)) if (isJson(one)) members.push([name, one]);
-  return Object.fromEntries(members);
 }
 
 /** Returns a short digest of a way, to tell one that was changed by hand. */
@@ -161,6 +144,8 @@ function claimOf(json: JsonValue): Claim | undefined {
       return typeof name === "string" && shape !== undefined ? { is, name, shape } : undefined;
     case "literal":
       return value === undefined ? undefined : { is, ...texts, value, given: jsonMembers(given) };
+    case "implied":
+      return { is, subject: texts.subject, given: jsonMembers(given) };
     case "confirmed":
       return { is, subject: texts.subject, paths: textsOf(paths) };
     default:

@@ -2,15 +2,18 @@ import type { Signature } from "../blocks/signature.js";
 import type { Session } from "../dialect/codec.js";
 import { type Dialect, dialectOf, subjectSignature } from "../dialect/dialect.js";
 import { readSettings } from "../dialect/read-block.js";
-import type { JsonValue } from "../json.js";
-import { type Settled, settledBy, unsettledKind } from "./claims.js";
+import { isObject, type JsonValue } from "../json.js";
+import { type KeptAnswer, type Settled, settledBy, unsettledKind } from "./claims.js";
 import { shapesFrom } from "./compile-shapes.js";
 import { type FormScope, waysFrom } from "./compile-ways.js";
 import { type Conditions, findConditions, findExpressions } from "./conditions.js";
 import type { Sample } from "./corpus.js";
 import type { ExpressionGrammar } from "./expressions.js";
 import type { Overview } from "./findings.js";
-import { jsonMembers, type Resumed } from "./resume.js";
+import { subjectOf } from "./groups.js";
+import { jsonMembers } from "./json-members.js";
+import type { Resumed } from "./resume.js";
+import { membersOfWays, subjectWays, wayMembers } from "./subject-ways.js";
 import { isPlainObject, type Surveyed } from "./survey.js";
 
 /** Where teaching is: an immutable value. */
@@ -26,9 +29,12 @@ export interface Derived {
   readonly dialect: Dialect;
   readonly understood: ReadonlyMap<Sample, Operands>;
   readonly asked: ReadonlySet<string>;
+  /** How often the guess for a group was not right as it was. */
+  readonly refusals: ReadonlyMap<string, number>;
   readonly read: Reader;
-  readonly surveyOf: (subject: string) => readonly Surveyed[];
-  readonly scopeOf: (subject: string) => FormScope;
+  /** Returns the blocks of a group, or of all groups of a subject. */
+  readonly surveyOf: (group: string) => readonly Surveyed[];
+  readonly scopeOf: (group: string) => FormScope;
   readonly conditions: readonly Conditions[];
   readonly expressions: ExpressionGrammar | undefined;
 }
@@ -48,45 +54,40 @@ export function derivedOf(state: Teaching): Derived {
   return made;
 }
 
-const bySubject = new WeakMap<Overview, ReadonlyMap<string, readonly Surveyed[]>>();
-
-function surveyBySubject(overview: Overview): ReadonlyMap<string, readonly Surveyed[]> {
-  const before = bySubject.get(overview);
-  if (before !== undefined) return before;
-  const made = new Map<string, Surveyed[]>();
-  for (const one of overview.survey) made.set(one.sample.subject, [...(made.get(one.sample.subject) ?? []), one]);
-  bySubject.set(overview, made);
-  return made;
-}
-
 function derive({ overview, base, kept, answers }: Teaching): Derived {
   const settled = settledBy(answers.flatMap(({ settled: claims }) => claims));
-  const subjects = surveyBySubject(overview);
-  const surveyOf = (subject: string): readonly Surveyed[] => subjects.get(subject) ?? [];
-  const scopeOf = (subject: string): FormScope => ({
+  const surveyOf = (group: string): readonly Surveyed[] =>
+    overview.groups.get(group) ??
+    [...overview.groups].flatMap(([one, blocks]) => (subjectOf(one) === group ? blocks : []));
+  const scopeOf = (group: string): FormScope => ({
     lenses: overview.lenses,
     ignored: settled.ignored,
-    kind: settled.kinds.get(subject) ?? unsettledKind,
+    kind: settled.kinds.get(group) ?? unsettledKind,
     isTentative: false,
-    isWhole: (operands) => isWhole(subjectSignature(subject), operands),
-    alternativeOf: (operands) => alternativeOf(subjectSignature(subject), operands),
+    isWhole: (operands) => isWhole(subjectSignature(subjectOf(group)), operands),
+    alternativeOf: (operands) => alternativeOf(subjectSignature(subjectOf(group)), operands),
     wordOf: (table, theirs) => settled.tables.get(table)?.get(JSON.stringify(theirs)),
   });
   const standing = new Set<JsonValue>(answers.map(({ n }) => n));
   const ways = new Map<string, readonly JsonValue[]>();
-  for (const subject of new Set([...kept.keys(), ...settled.kinds.keys()])) {
-    const before = (kept.get(subject) ?? []).filter((way) => fromOf(way).every((n) => standing.has(n)));
-    const scope = scopeOf(subject);
+  for (const [subject, own] of kept)
+    ways.set(
+      subject,
+      own.filter((way) => fromOf(way).every((n) => standing.has(n))),
+    );
+  for (const group of settled.kinds.keys()) {
+    const scope = scopeOf(group);
     const from = answers
-      .filter(({ settled: claims }) => claims.some((claim) => "subject" in claim && claim.subject === subject))
+      .filter(({ settled: claims }) => claims.some((claim) => "subject" in claim && claim.subject === group))
       .map(({ n }) => n);
+    const before = ways.get(subjectOf(group)) ?? [];
     const bodies = new Set(before.map(bodyOf));
-    const made = [...scope.kind.ways.values(), ...waysFrom(surveyOf(subject), scope).map(({ way }) => way)]
+    const made = [...scope.kind.ways.values(), ...waysFrom(surveyOf(group), scope).map(({ way }) => way)]
       .filter((way) => !bodies.has(bodyOf(way)))
       .map((way): JsonValue => (isPlainObject(way) ? { ...way, from } : way));
-    const all = [...before, ...made];
-    if (all.length > 0) ways.set(subject, all);
+    ways.set(subjectOf(group), [...before, ...made]);
   }
+  for (const [subject, own] of ways) if (own.length === 0) ways.delete(subject);
   const json = taughtJson(base, shapesFrom(settled), ways);
   const dialect = dialectOf(json);
   const read = readerOf(dialect, overview);
@@ -103,6 +104,7 @@ function derive({ overview, base, kept, answers }: Teaching): Derived {
     dialect,
     understood: readings,
     asked: new Set(answers.flatMap(({ id, about }) => [id, ...about])),
+    refusals: refusalsIn(answers),
     read,
     surveyOf,
     scopeOf,
@@ -111,13 +113,28 @@ function derive({ overview, base, kept, answers }: Teaching): Derived {
   };
 }
 
-/** Whether operands are all that a kind needs. */
+/** Counts the guesses of each group that were not right. A line is named after its group, and so is the question of one. */
+function refusalsIn(answers: readonly KeptAnswer[]): ReadonlyMap<string, number> {
+  const refusals = new Map<string, number>();
+  for (const { id, ask, answer, about } of answers) {
+    if (isYes(answer)) continue;
+    const wrong = isObject(answer) && Array.isArray(answer.wrong) ? answer.wrong : [];
+    const groups =
+      ask === "confirm" ? [id.split(" ")[1] ?? ""] : wrong.flatMap((n) => about[Number(n) - 1]?.split(" ")[0] ?? []);
+    for (const group of groups) refusals.set(group, (refusals.get(group) ?? 0) + 1);
+  }
+  return refusals;
+}
+
+const isYes = (answer: JsonValue): boolean => isObject(answer) && answer.answer === "yes";
+
+/** Whether operands are what a kind needs. Of several sets a block may have a part of one: it lacks the rest. */
 export const isWhole = (signature: Signature | undefined, said: ReadonlySet<string>): boolean =>
   signature?.operands.every(({ name, isNeeded }) => !isNeeded || said.has(name)) === true &&
-  signature.oneOf.every((sets) => sets.some((set) => set.every((name) => said.has(name))));
+  signature.oneOf.every((sets) => sets.some((set) => set.length === 0 || set.some((name) => said.has(name))));
 
 const alternativeOf = (signature: Signature | undefined, said: ReadonlySet<string>): string =>
-  (signature?.oneOf ?? []).map((sets) => sets.findIndex((set) => set.every((name) => said.has(name)))).join(",");
+  (signature?.oneOf ?? []).map((sets) => sets.findIndex((set) => set.some((name) => said.has(name)))).join(",");
 
 /** The answers that a way is from. */
 const fromOf = (way: JsonValue): readonly JsonValue[] => {
@@ -136,34 +153,29 @@ function bodyOf(way: JsonValue): string {
 export function readerOf(dialect: Dialect, { corpus }: Overview): Reader {
   const sessions = new Map<number, Session>();
   return ({ place, subject, config }) => {
-    const session = sessions.get(place.pack) ?? corpus.sessionOf(place.pack);
+    const session = sessions.get(place.pack) ?? corpus.sessionOf(place.pack, dialect);
     sessions.set(place.pack, session);
     return readSettings(dialect, subject, config, session)?.operands;
   };
 }
 
-/** Puts what was taught beside what the file had; a kind that was written by hand stays as it is. */
+/** Puts what was taught beside what the file had; a subject that was written by hand stays as it is. */
 function taughtJson(
   base: Teaching["base"],
   shapes: { readonly [name: string]: JsonValue },
   ways: ReadonlyMap<string, readonly JsonValue[]>,
 ): { readonly [name: string]: JsonValue } {
-  const kinds = new Map<string, JsonValue>();
-  const more = new Map<string, JsonValue>();
-  for (const [subject, own] of [...ways].sort(([one], [other]) => (one < other ? -1 : 1))) {
-    const [only] = own;
-    const written = own.length === 1 && only !== undefined ? only : own;
-    if (subject === "filters") more.set("filters", written);
-    else kinds.set(subject, written);
-  }
-  const byHand = jsonMembers(base.kinds);
-  const handled = new Set(Object.keys(byHand).flatMap((key) => key.split(",").map((kind) => kind.trim())));
+  const byHand = subjectWays(base);
+  const handled = new Set(byHand.flatMap(({ subjects }) => subjects));
+  const taught = [...ways]
+    .filter(([subject]) => !handled.has(subject))
+    .sort(([one], [other]) => (one < other ? -1 : 1));
   return {
     dialect: 1,
     name: "taught",
-    ...Object.fromEntries(more),
-    ...base,
+    ...Object.fromEntries(Object.entries(base).filter(([name]) => !wayMembers.has(name))),
     shapes: { ...shapes, ...jsonMembers(base.shapes) },
-    kinds: { ...Object.fromEntries([...kinds].filter(([subject]) => !handled.has(subject))), ...byHand },
+    kinds: {},
+    ...membersOfWays([...taught, ...byHand.map(({ key, ways: own }) => [key, own] as const)]),
   };
 }

@@ -59,7 +59,7 @@ function readingOf(vendor: string, pack: string, json: unknown) {
   for (const { subject, config, place } of corpus.samples) {
     const real = truth.at(place);
     if (real === undefined) continue;
-    const read = readSettings(dialect, subject, config, corpus.sessionOf(0))?.operands;
+    const read = readSettings(dialect, subject, config, corpus.sessionOf(0, dialect))?.operands;
     if (read === undefined) counts.unknown += 1;
     else if (truth.isSame(subject, read, real)) counts.right += 1;
     else wrong.push({ subject, config, read, real });

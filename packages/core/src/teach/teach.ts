@@ -1,4 +1,5 @@
 import { deepEqual } from "../deep-equal.js";
+import { dataSubject } from "../dialect/dialect.js";
 import { isJson } from "../dialect/hole.js";
 import type { JsonValue } from "../json.js";
 import { askAges, askConditionWord, askUnits, askWord } from "./ask-choices.js";
@@ -10,10 +11,13 @@ import { askWords } from "./ask-words.js";
 import type { KeptAnswer } from "./claims.js";
 import { corpusOf } from "./corpus.js";
 import { overviewOf } from "./findings.js";
-import { guessKind } from "./guess-kind.js";
+import { subjectOf } from "./groups.js";
+import { guessKind, type KindGuess } from "./guess-kind.js";
+import { type JsonMembers, jsonMembers } from "./json-members.js";
 import type { Asked, Given, Question } from "./question.js";
-import { digestOf, type JsonMembers, jsonMembers, resumed } from "./resume.js";
-import { derivedOf, type Teaching } from "./state.js";
+import { digestOf, resumed } from "./resume.js";
+import { type Derived, derivedOf, type Teaching } from "./state.js";
+import { subjectWays } from "./subject-ways.js";
 
 export type { Given, Question } from "./question.js";
 export type { Teaching } from "./state.js";
@@ -50,25 +54,45 @@ function ask(state: Teaching): Asked | undefined {
   ];
   const conditions = (): Asked | undefined => askConditions(derived.conditions, overview, derived);
   for (const one of first) if (one !== undefined && !derived.asked.has(one.question.id)) return one;
+  const unsettled = (group: string): boolean =>
+    derived.surveyOf(group).some(({ sample }) => !derived.understood.has(sample));
+  // What conditions compare goes by the types of custom fields.
+  const fields = [...overview.groups.keys()].filter((group) => subjectOf(group) === fieldData && unsettled(group));
+  const early = firstOf(
+    askings(
+      fields.flatMap((group) => guessKind(group, overview, derived) ?? []),
+      derived,
+    ),
+    derived,
+  );
+  if (early !== undefined) return early;
   const whole = conditions();
   if (whole !== undefined) return whole;
-  const subjects = [...overview.corpus.bySubject.keys()].filter((subject) =>
-    derived.surveyOf(subject).some(({ sample }) => !derived.understood.has(sample)),
+  const guesses = [...overview.groups.keys()]
+    .filter(unsettled)
+    .flatMap((group) => guessKind(group, overview, derived) ?? []);
+  return firstOf(
+    [() => askConditionWord(overview, derived), () => askAges(derived), ...askings(guesses, derived)],
+    derived,
   );
-  const guesses = subjects.flatMap((subject) => guessKind(subject, overview, derived) ?? []);
-  const next = [
-    () => askConditionWord(overview, derived),
-    () => askAges(derived),
-    () => askUnits(guesses, derived),
-    () => askWords(guesses, derived),
-    () => askWord(guesses, derived),
-    () => askFewKinds(guesses, derived),
-    () => askKind(guesses, derived),
-    () => askPoint(guesses, derived),
-  ];
-  for (const asking of next) {
+}
+
+const fieldData = dataSubject("custom_field");
+
+/** The questions that settle kinds, those that settle most first. */
+const askings = (guesses: readonly KindGuess[], derived: Derived): readonly (() => Asked | undefined)[] => [
+  () => askUnits(guesses, derived),
+  () => askWords(guesses, derived),
+  () => askWord(guesses, derived),
+  () => askFewKinds(guesses, derived),
+  () => askKind(guesses, derived),
+  () => askPoint(guesses, derived),
+];
+
+function firstOf(all: readonly (() => Asked | undefined)[], { asked }: Derived): Asked | undefined {
+  for (const asking of all) {
     const one = asking();
-    if (one !== undefined && !derived.asked.has(one.question.id)) return one;
+    if (one !== undefined && !asked.has(one.question.id)) return one;
   }
   return undefined;
 }
@@ -117,8 +141,8 @@ export function forget(state: Teaching, kind: string): Teaching {
     .filter((one) => one.kind !== kind)
     .map((one) => ({
       ...one,
-      about: one.about.filter((line) => !line.startsWith(`${kind} `)),
-      settled: one.settled.filter((claim) => !("subject" in claim) || claim.subject !== kind),
+      about: one.about.filter((line) => !line.startsWith(`${kind} `) && !line.startsWith(`${kind}#`)),
+      settled: one.settled.filter((claim) => !("subject" in claim) || subjectOf(claim.subject) !== kind),
     }));
   return { ...state, answers, kept: new Map([...state.kept].filter(([subject]) => subject !== kind)) };
 }
@@ -127,8 +151,8 @@ export function forget(state: Teaching, kind: string): Teaching {
 export function taughtDialect(state: Teaching): JsonMembers {
   const { json } = derivedOf(state);
   const made = new Map<number, string[]>();
-  for (const ways of [...Object.values(jsonMembers(json.kinds)), json.filters ?? []])
-    for (const way of Array.isArray(ways) ? ways : [ways]) {
+  for (const { ways } of subjectWays(json))
+    for (const way of ways) {
       const { from } = jsonMembers(way);
       const last: unknown = Array.isArray(from) ? from.at(-1) : undefined;
       if (typeof last === "number") made.set(last, [...(made.get(last) ?? []), digestOf(way)]);

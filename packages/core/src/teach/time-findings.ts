@@ -36,7 +36,7 @@ type DurationTally = ReturnType<typeof tallyOf<Units>>;
 
 function addDuration(tally: DurationTally, sample: Sample, value: JsonValue): void {
   const add = (key: string, unit: string, word: string, amount: number): void => {
-    const ours = amount * (minutesIn.get(unit) ?? 0);
+    const ours = key === "members" ? membersMinutes(value) : amount * (minutesIn.get(unit) ?? 0);
     const units = tally.add(key, { sample, theirs: value, ours }, () => new Map());
     units.set(unit, (units.get(unit) ?? new Set()).add(word));
   };
@@ -52,6 +52,10 @@ function addDuration(tally: DurationTally, sample: Sample, value: JsonValue): vo
   if (!isPlainObject(value)) return;
   const members = Object.entries(value);
   const [first, second, ...more] = members;
+  if (second !== undefined && members.every(([name, one]) => unitOf(name) !== undefined && typeof one === "number")) {
+    for (const [name] of members) add("members", unitOf(name) ?? "", name, 0);
+    return;
+  }
   if (first === undefined || more.length > 0) return;
   if (second === undefined) {
     const unit = unitOf(first[0]);
@@ -64,6 +68,12 @@ function addDuration(tally: DurationTally, sample: Sample, value: JsonValue): vo
     return;
   add(`object ${JSON.stringify([amount[0], named[0]])}`, unitOf(named[1]) ?? "", named[1], amount[1]);
 }
+
+const membersMinutes = (value: JsonValue): number =>
+  Object.entries(isPlainObject(value) ? value : {}).reduce(
+    (sum, [name, count]) => sum + Number(count) * (minutesIn.get(unitOf(name) ?? "") ?? 0),
+    0,
+  );
 
 function isoMinutes(text: string): number {
   const parts: readonly [RegExp, number][] = [
@@ -92,6 +102,13 @@ function durationWay(key: string, units: Units): JsonValue {
   if (key === "iso8601") return "iso8601";
   const unit = unitTable(units);
   if (key === "member") return { as: { "${unit}": "${amount}" }, unit };
+  // A day and 12 hours: each unit in a member of its own.
+  if (key === "members")
+    return {
+      as: Object.fromEntries(
+        [...units].flatMap(([one, words]) => [...words].map((word) => [`${word}?`, `\${${one}s}`])),
+      ),
+    };
   if (key.startsWith("text")) return { as: key === 'text " "' ? "${amount} ${unit}" : "${amount}${unit}", unit };
   const [, amount = "", named = ""] = objectKey.exec(key) ?? [];
   return { as: { [amount]: "${amount}", [named]: "${unit}" }, unit };
@@ -101,6 +118,7 @@ function durationWay(key: string, units: Units): JsonValue {
 function ageWays(key: string, units: Units): readonly JsonValue[] {
   if (key === "iso8601") return ["iso8601"];
   const [, amount = "", named = ""] = objectKey.exec(key) ?? [];
+  if (key === "members") return [];
   return [...(units.get("day") ?? [])].map((word): JsonValue => {
     if (key === "member") return { as: { [word]: "${amount}" } };
     if (key.startsWith("text")) return { as: key === 'text " "' ? `\${amount} ${word}` : `\${amount}${word}` };
