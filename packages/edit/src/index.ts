@@ -76,7 +76,7 @@ export {
 export { beginningConfig } from "./pack/beginning-config.js";
 export { bookReader } from "./pack/block-book.js";
 export { type Connection, connectionFault } from "./pack/connection.js";
-export { fieldKeyAt, fieldKeyProblem, fieldKeysIn, fieldPlaces, withFieldKey } from "./pack/field-mentions.js";
+export { fieldKeyProblem } from "./pack/field-key.js";
 export {
   type FoundUses,
   findUses,

@@ -95,10 +95,7 @@ export const sidebarMessages = {
   cancel: "Cancel",
   changes: (uses: number): string =>
     uses === 0 ? "Nothing else in the pack refers to it." : `${count(uses, "place")} will say the new key:`,
-  alsoMentions: (mentions: number): string =>
-    mentions === 1
-      ? "Also change the 1 text that is exactly this key, and may mean it"
-      : `Also change the ${mentions} texts that are exactly this key, and may mean it`,
+  openHint: "Nothing says whether these texts are the key or a word. Tick those that are the key.",
 
   deletion: {
     title: (noun: string, name: string): string => `Delete the ${noun} ${name}?`.replace(" ?", "?"),

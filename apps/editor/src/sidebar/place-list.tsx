@@ -1,4 +1,4 @@
-import { append } from "@setup-pack/core/json";
+import { append, type Pointer } from "@setup-pack/core/json";
 import type { Path } from "@setup-pack/edit";
 import { type ReactNode, useState } from "react";
 import { useDocument } from "../editor/index.js";
@@ -12,13 +12,15 @@ export interface PlaceListProps {
   readonly paths: readonly Path[];
   /** Goes to a place; the places are no buttons where it is left out. */
   readonly onGo?: (path: Path) => void;
+  /** Makes each place a choice to tick: those that are ticked, as pointers, and what a tick does. */
+  readonly choice?: { readonly ticked: ReadonlySet<Pointer>; readonly onToggle: (place: Pointer) => void };
 }
 
 /** So many places are listed until all are asked for. */
 const most = 50;
 
 /** Places of the pack in words, the item first. */
-export function PlaceList({ label, paths, onGo }: PlaceListProps): ReactNode {
+export function PlaceList({ label, paths, onGo, choice }: PlaceListProps): ReactNode {
   const pack = useDocument((state) => state.pack);
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? paths : paths.slice(0, most);
@@ -32,9 +34,15 @@ export function PlaceList({ label, paths, onGo }: PlaceListProps): ReactNode {
             <bdi className="place-within">{within.join(placeSeparator)}</bdi>
           </>
         );
+        const place = append("", ...path);
         return (
-          <li key={append("", ...path)}>
-            {onGo === undefined ? (
+          <li key={place}>
+            {choice !== undefined ? (
+              <label className="place-choice">
+                <input type="checkbox" checked={choice.ticked.has(place)} onChange={() => choice.onToggle(place)} />
+                <span className="place">{words}</span>
+              </label>
+            ) : onGo === undefined ? (
               <span className="place">{words}</span>
             ) : (
               <button type="button" className="place place-go" onClick={() => onGo(path)}>

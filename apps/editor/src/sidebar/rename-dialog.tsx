@@ -1,13 +1,15 @@
+import { append, type JsonObject, type Pointer } from "@setup-pack/core/json";
+import type { BlockBook } from "@setup-pack/core/meaning";
 import {
-  findUses,
+  fieldKeyProblem,
   type ItemPlace,
   itemAt,
   keyFault,
   keyOf,
   keyPartsOf,
+  openUsesOf,
   renameKey,
   renamePlaces,
-  valueAt,
 } from "@setup-pack/edit";
 import { type FocusEvent, type FormEvent, type ReactNode, useMemo, useState } from "react";
 import { useBook, useDocument, useEditor, useView } from "../editor/index.js";
@@ -26,6 +28,12 @@ export function RenameDialog(): ReactNode {
   return item === undefined ? null : <RenameKey item={item} />;
 }
 
+/** Says why an item cannot have a key; undefined where it can. */
+function faultOf(pack: JsonObject, { kind, index }: ItemPlace, key: string, book: BlockBook): string | undefined {
+  const fault = keyFault(pack, kind, index, key);
+  return fault === undefined ? fieldKeyProblem(pack, [kind, index], key, book) : sidebarMessages.renameFault[fault];
+}
+
 function RenameKey({ item }: { readonly item: ItemPlace }): ReactNode {
   const { document, view } = useEditor();
   const { pack, locked } = useDocument((state) => state);
@@ -33,16 +41,20 @@ function RenameKey({ item }: { readonly item: ItemPlace }): ReactNode {
   const { kind, index } = item;
   const before = keyOf(itemAt(pack, item)) ?? "";
   const [key, setKey] = useState(before);
-  const [alsoMentions, setAlsoMentions] = useState(false);
-  const { uses, mentions } = useMemo(() => {
-    const found = findUses(pack, [kind, index], book);
-    // A text that holds more than the key is no key.
-    return {
+  const [ticked, setTicked] = useState<ReadonlySet<Pointer>>(new Set());
+  const { uses, open } = useMemo(
+    () => ({
       uses: renamePlaces(pack, [kind, index], book),
-      mentions: found.mentions.filter((path) => valueAt(pack, path) === before),
-    };
-  }, [pack, kind, index, before, book]);
-  const fault = key === before ? undefined : keyFault(pack, kind, index, key);
+      open: openUsesOf(pack, [kind, index], book).map(({ path }) => path),
+    }),
+    [pack, kind, index, book],
+  );
+  const toggle = (place: Pointer): void => {
+    const now = new Set(ticked);
+    if (!now.delete(place)) now.add(place);
+    setTicked(now);
+  };
+  const fault = key === before ? undefined : faultOf(pack, item, key, book);
   const close = (): void => view.setState({ dialog: undefined });
   const isReady = key !== before && fault === undefined && locked === undefined;
   const rename = (): void => {
@@ -50,7 +62,7 @@ function RenameKey({ item }: { readonly item: ItemPlace }): ReactNode {
     document.run(renameKey, {
       at: [kind, index],
       to: key,
-      uses: alsoMentions ? [...uses, ...mentions] : uses,
+      uses: [...uses, ...open.filter((path) => ticked.has(append("", ...path)))],
       parts: keyPartsOf(pack, [kind, index], book),
     });
     close();
@@ -80,18 +92,16 @@ function RenameKey({ item }: { readonly item: ItemPlace }): ReactNode {
           onChange={setKey}
           isMono
           autoFocus
-          problems={fault === undefined ? [] : [sidebarMessages.renameFault[fault]]}
+          problems={fault === undefined ? [] : [fault]}
         />
       </form>
       <h3 className="dialog-heading">{sidebarMessages.changes(uses.length)}</h3>
       {uses.length === 0 ? null : <PlaceList label={sidebarMessages.changes(uses.length)} paths={uses} />}
-      {mentions.length === 0 ? null : (
+      {open.length === 0 ? null : (
         <>
-          <label className="rename-also">
-            <input type="checkbox" checked={alsoMentions} onChange={(event) => setAlsoMentions(event.target.checked)} />
-            {sidebarMessages.alsoMentions(mentions.length)}
-          </label>
-          <PlaceList label={sidebarMessages.mentions(mentions.length)} paths={mentions} />
+          <h3 className="dialog-heading">{sidebarMessages.mentions(open.length)}</h3>
+          <p className="dialog-lead">{sidebarMessages.openHint}</p>
+          <PlaceList label={sidebarMessages.mentions(open.length)} paths={open} choice={{ ticked, onToggle: toggle }} />
         </>
       )}
     </Dialog>

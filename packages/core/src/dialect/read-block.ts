@@ -6,7 +6,7 @@ import { type Segment, valueAlong } from "../pointer.js";
 import { clockTime } from "../words/clock-time.js";
 import { count, listOf } from "../words/list.js";
 import { quote } from "../words/quote.js";
-import { type IdPlace, type Session, tooMuch } from "./codec.js";
+import { type IdPlace, type Place, type Session, tooMuch } from "./codec.js";
 import { type Dialect, subjectSignature } from "./dialect.js";
 import { spanInJson } from "./json-span.js";
 import { covers, type KindWay, type Operands, readWay, writeWay } from "./kind-ways.js";
@@ -44,11 +44,23 @@ export function readingsOf(dialect: Dialect, subject: string, config: unknown, s
 }
 
 /** Finds the ids in settings that a way fits, each with the part of its text that it is. */
-export function idsIn(dialect: Dialect, way: KindWay, config: unknown, session: Session): readonly FoundId[] {
+export const idsIn = (dialect: Dialect, way: KindWay, config: unknown, session: Session): readonly FoundId[] =>
+  traced(config, session, (tracing, at) => readWay(way, config, dialect.shapes, tracing, at));
+
+/** Finds the ids in the merge tags of a text; undefined where the dialect cannot read it. */
+export function idsInText(dialect: Dialect, text: string, session: Session): readonly FoundId[] | undefined {
+  const type = { name: "text", of: undefined, isList: false };
+  const codec = dialect.shapes.lateCodecOf(type, undefined, { isInText: false, isDeclared: false, at: "" });
+  if (codec === undefined || within(session, () => codec.read(text, session, undefined)) === undefined)
+    return undefined;
+  return traced(text, session, (tracing, at) => codec.read(text, tracing, at));
+}
+
+/** Reads a value once more, and returns the ids that the reading comes to. */
+function traced(config: unknown, session: Session, read: (tracing: Session, at: Place) => unknown): readonly FoundId[] {
   const found: IdPlace[] = [];
   const tracing: Session = { ...session, found: (place) => void found.push(place) };
-  const place = { path: [], span: undefined, inside: undefined };
-  within(tracing, () => readWay(way, config, dialect.shapes, tracing, place));
+  within(tracing, () => read(tracing, { path: [], span: undefined, inside: undefined }));
   return found.flatMap(({ path, span, inside, type, id }) => {
     if (inside === undefined) return { path, span, type, id };
     const text = valueAlong(config, path.map(String));

@@ -50,9 +50,28 @@ export function tagFormOf(form: Form): TagForm | undefined {
 /** Texts as we write them: what is between double braces is a merge tag. */
 export const ownTextCodec: Codec = {
   schema: textSchema,
-  read: (written) => (typeof written === "string" ? written : undefined),
+  read(written, session, at) {
+    if (typeof written !== "string") return undefined;
+    if (at !== undefined)
+      for (const { 0: whole, 1: name = "", index } of written.matchAll(ourTag)) {
+        const from = index + whole.indexOf(name, "{{".length);
+        reportId(name, name, session, placeWithin(at, from, from + name.length));
+      }
+    return written;
+  },
   write: (value) => (typeof value === "string" ? value : undefined),
 };
+
+/** The name of a merge tag that is a custom field; what is behind a bar is said where it is empty. */
+const customTag = /^((?:contact\.)?custom\.)([^\s{}|]+)/;
+
+/** Reports the id of the custom field that a merge tag names, as we call the tag and as it is written. */
+export function reportId(tag: string, written: string, session: Session, at: Place | undefined): void {
+  const [, prefix = "", id] = customTag.exec(tag) ?? [];
+  const from = id === undefined ? -1 : written === tag ? prefix.length : written.lastIndexOf(id);
+  const place = id === undefined || from < 0 ? undefined : placeWithin(at, from, from + id.length);
+  if (place !== undefined && id !== undefined) session.found?.({ ...place, type: "custom_field", id });
+}
 
 /** Reads texts whose merge tags a vendor writes in its own way. */
 export function tagTextCodec(form: TagForm, isHtml: boolean): Codec {
@@ -88,7 +107,7 @@ export function tagTextCodec(form: TagForm, isHtml: boolean): Codec {
     }
     return all;
   };
-  if (isHtml) return htmlCodec(inWords, write);
+  if (isHtml) return htmlCodec(inWords, write, (html, session, at) => reportIdsIn(form, html, session, at));
   return {
     schema: textSchema,
     read(written, session, at) {
@@ -109,6 +128,20 @@ function nextTag({ before, after }: TagForm, text: string, from: number): readon
   return [-1, -1];
 }
 
+/** Reports the ids in all merge tags of HTML, also those within its own tags, such as the address of a link. */
+function reportIdsIn(form: TagForm, html: string, session: Session, at: Place): void {
+  for (let from = 0; ; ) {
+    const [start, end] = nextTag(form, html, from);
+    if (end < 0) return;
+    const written = html.slice(start + form.before.length, end);
+    const name = written.trim();
+    const place = start + form.before.length + written.indexOf(name);
+    const tag = form.name.codec?.read(name, session, placeWithin(at, place, place + name.length));
+    // What ends words that only look like a tag may begin one: width: 100%;%FIRST_NAME%.
+    from = form.before === form.after && tag === undefined ? end : end + form.after.length;
+  }
+}
+
 const isTagName = (name: string): boolean => /^[^{}\r\n]{1,200}$/.test(name);
 
 /** Parts a text at its merge tags; undefined where one of them cannot be one. Without a place, no id is reported. */
@@ -118,11 +151,13 @@ type InWords = (text: string, session: Session, at: Place | undefined) => readon
 function htmlCodec(
   inWords: InWords,
   write: (text: string, session: Session, escaped: (words: string) => string) => string | undefined,
+  reportIds: (html: string, session: Session, at: Place) => void,
 ): Codec {
   return {
     schema: textSchema,
-    read(written, session) {
+    read(written, session, at) {
       if (typeof written !== "string") return undefined;
+      if (at !== undefined) reportIds(written, session, at);
       const parts = inWords(paragraphsText(written) ?? htmlText(written), session, undefined);
       return parts && joined(parts);
     },

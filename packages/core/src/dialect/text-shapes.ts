@@ -1,14 +1,14 @@
 import { isObject } from "../json.js";
 import { append, type Pointer } from "../pointer.js";
 import { quote } from "../words/quote.js";
-import { type Codec, placeWithin } from "./codec.js";
+import type { Codec } from "./codec.js";
 import { filled } from "./fill.js";
 import { fits, nothingTaken } from "./fit.js";
 import { type Form, type FormScope, formOf, type Slot } from "./form.js";
 import { wordCodec } from "./plain-codecs.js";
 import type { ShapeMaker } from "./shape-maker.js";
 import { isTable } from "./tables.js";
-import { ownTextCodec, type PieceWay, piecesCodec, tagFormOf, tagTextCodec } from "./text-codec.js";
+import { ownTextCodec, type PieceWay, piecesCodec, reportId, tagFormOf, tagTextCodec } from "./text-codec.js";
 import { rowsOf, valuesCodec } from "./values-codec.js";
 
 type ShapeJson = { readonly [name: string]: unknown };
@@ -111,17 +111,11 @@ const pieceCodec = (form: Form): Codec => ({
   write: (value, session, old) => filled(form, { session, valueOf: () => value, writeLater: () => undefined }, old),
 });
 
-const customPrefix = "custom.";
-
 /** Reads the name of a merge tag; of one that is a custom field, the id is reported. */
 const tagNameCodec = (codec: Codec): Codec => ({
   read(written, session, at) {
     const tag = codec.read(written, session, undefined);
-    if (at === undefined || typeof tag !== "string" || typeof written !== "string") return tag;
-    const id = tag.startsWith(customPrefix) ? tag.slice(customPrefix.length) : "";
-    const from = written.indexOf(id);
-    const place = id === "" || from < 0 ? undefined : placeWithin(at, from, from + id.length);
-    if (place !== undefined) session.found?.({ ...place, type: "custom_field", id });
+    if (at !== undefined && typeof tag === "string" && typeof written === "string") reportId(tag, written, session, at);
     return tag;
   },
   write: codec.write,

@@ -6,7 +6,15 @@ import type { Operands } from "../dialect/kind-ways.js";
 import { misfitsOf } from "../dialect/misfits.js";
 import { ownDialect } from "../dialect/own-dialect.js";
 import { packSession } from "../dialect/pack-session.js";
-import { type FoundId, idsIn, type Reading, readSettings, type Written, writeSettings } from "../dialect/read-block.js";
+import {
+  type FoundId,
+  idsIn,
+  idsInText,
+  type Reading,
+  readSettings,
+  type Written,
+  writeSettings,
+} from "../dialect/read-block.js";
 import { sessionFor } from "../dialect/session.js";
 import { settingsSchema } from "../dialect/way-schema.js";
 import { isObject, type JsonObject } from "../json.js";
@@ -55,6 +63,8 @@ export interface BlockBook {
   readonly says: (subject: string, operands: Operands) => boolean;
   /** Returns a JSON Schema of the settings of a subject; undefined where no dialect is known for them. */
   readonly schemaOf: (subject: string) => JsonObject | undefined;
+  /** Finds the ids in the merge tags of a text that is in no settings, such as the body of a message template. */
+  readonly idsInText: (text: string) => readonly FoundId[];
   /** The name of the dialect that a subject is written in; undefined where none is known. */
   readonly dialectOf: (subject: string) => string | undefined;
 }
@@ -171,6 +181,15 @@ function bookOf(blocks: Iterable<PackBlock>, given: readonly Dialect[], session:
       return dialect && settingsSchema(dialect, subject);
     },
     dialectOf: (subject) => writtenIn(subject)?.name,
+    idsInText(text) {
+      const writing = given.filter(({ shapes }) => shapes.names.has("text")).reverse();
+      for (const dialect of [...writing, ownDialect()]) {
+        const ids = idsInText(dialect, text, session);
+        if (ids !== undefined) return ids;
+      }
+      return [];
+    },
+    dialectOf: (subject) => (theirs(subject) ?? (isOurs() ? ownDialect() : undefined))?.name,
   };
 }
 

@@ -4,7 +4,15 @@ import type { BlockBook } from "./block-book.js";
 import { sortByEvidence } from "./evidence.js";
 import { answerFor } from "./place-answers.js";
 import type { OpenText, ReferencePlace, ReferencePlaces } from "./reference-text.js";
-import { type NamedId, type Settings, settingsIn, textsIn, wordsBeside } from "./settings-texts.js";
+import {
+  messageMembers,
+  messagesIn,
+  type NamedId,
+  type Settings,
+  settingsIn,
+  textsIn,
+  wordsBeside,
+} from "./settings-texts.js";
 
 /** What else is known of the references of a pack. */
 export interface ReferenceHints {
@@ -22,6 +30,7 @@ export interface ReferenceHints {
  * kind at the same path are ids of one type that the kind can hold, no block has more of them than the kind takes, and
  * either the kind is about that type and each block has one, or a text is the only one of its automation with its id.
  * Other texts there are open. In a block an id is one that its automation lists; elsewhere it is the key of an item.
+ * The merge tags of message templates have places too.
  * @example
  * ```ts
  * import { packBook, referencePlaces } from "@setup-pack/core/meaning";
@@ -56,6 +65,7 @@ export function referencePlaces(
     } else if (settings.node !== undefined) unknown.push(settings);
     else sortBeside(settings, answers, { places, open, words });
   }
+  for (const message of messagesIn(pack, others)) places.push(...placesInTags(message, book));
   if (unknown.length === 0) return { places, open, words };
   const evidence = sortByEvidence(
     unknown,
@@ -69,6 +79,17 @@ export function referencePlaces(
     words: [...words, ...evidence.words],
   };
 }
+
+/** The ids in the merge tags of a message template. */
+const placesInTags = (message: Settings, book: BlockBook): readonly ReferencePlace[] =>
+  textsIn(message.value).flatMap(({ path, text }) =>
+    messageMembers.has(path[0])
+      ? book.idsInText(text).flatMap(({ span, type, id }): readonly ReferencePlace[] => {
+          const isNamed = span !== undefined && message.typesOf(id)?.includes(type) === true;
+          return isNamed ? [{ ...placeIn(message, path), span, id, type, how: "dialect" }] : [];
+        })
+      : [],
+  );
 
 const placeIn = ({ at, kind, automation, node }: Settings, path: ReferencePlace["path"]) => ({
   at: append(at(), ...path),

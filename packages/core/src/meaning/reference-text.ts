@@ -4,13 +4,13 @@ import type { Pointer, Segment } from "../pointer.js";
 export interface ReferenceText {
   /** Its place in the pack. */
   readonly at: Pointer;
-  /** The kind of its block; "filters", "data" or "brand" where it is not in a block. */
+  /** The kind of its block; "filters", "data", "brand" or "message" where it is not in a block. */
   readonly kind: string;
   /** The place of its automation in `automations`; undefined where it is not in a block. */
   readonly automation: number | undefined;
   /** The block's place in `nodes`; undefined where it is not in a block. */
   readonly node: number | undefined;
-  /** The way to the text from the block's config on, or from the filters, data or brand on. */
+  /** The way to the text from the block's config on, or from the filters, data, brand or message template on. */
   readonly path: readonly Segment[];
   /** Exactly as the pack writes it. */
   readonly id: string;

@@ -65,6 +65,19 @@ export function* settingsIn(pack: unknown, others: readonly NamedId[] = []): Gen
   yield { subject: "brand", kind: "brand", value: pack.brand, at: () => "/brand", ...beside };
 }
 
+/** Returns the message templates of a pack in any state: settings of which only the merge tags hold ids. */
+export function* messagesIn(pack: unknown, others: readonly NamedId[] = []): Generator<Settings> {
+  if (!isObject(pack)) return;
+  const typesOf = carriedTypes(pack, others);
+  for (const [index, value] of listIn(pack.messageTemplates).entries()) {
+    const at = (): Pointer => append("/messageTemplates", index);
+    yield { subject: "message", kind: "message", value, at, automation: undefined, node: undefined, typesOf };
+  }
+}
+
+/** The members of a message template whose texts have merge tags. */
+export const messageMembers: ReadonlySet<unknown> = new Set(["subject", "body", "richTextDoc"]);
+
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 function nodesOf(document: unknown): readonly unknown[] {

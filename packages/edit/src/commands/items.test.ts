@@ -148,21 +148,4 @@ describe("renameBlock", () => {
       "broken",
     ]);
   });
-
-  it("renames a field of the office's own in merge tags, conditions and filters too", () => {
-    const saying = (key: string) => ({
-      resources: [
-        { key, name: "Budget", kind: "custom_field" },
-        { key: "other", name: "Other", kind: "tag", data: { text: `custom.${key}` } },
-      ],
-      smartLists: [{ key: "rich", filters: { field: `custom.${key}`, value: "budget" } }],
-      messageTemplates: [{ key: "t", body: `{{custom.${key}}} or {{ custom.${key}|nothing }}, custom.budgets` }],
-    });
-    const document = packDocument(() => 0);
-    document.open(saying("budget"));
-    document.run(renameKey, { at: ["resources", 0], to: "means", uses: [] });
-    expect(document.store.getState().pack).toEqual(saying("means"));
-    document.run(renameKey, { at: ["resources", 1], to: "means", uses: [] });
-    expect(document.store.getState().pack.messageTemplates).toEqual(saying("means").messageTemplates);
-  });
 });

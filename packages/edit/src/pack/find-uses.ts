@@ -46,33 +46,52 @@ function placesIn(pack: JsonObject, book: BlockBook | undefined): ReferencePlace
   return places;
 }
 
-/**
- * Lists the uses of what is defined at a path; none where no key can be read there. `book` is that of the pack.
- */
-export function usesOf(pack: JsonObject, at: Path, book?: BlockBook): readonly Path[] {
+/** References to what is defined at a path, and the places of the texts that mean it. */
+interface Meant {
+  readonly references: readonly Path[];
+  readonly places: readonly ReferencePlace[];
+}
+
+/** Finds what means something that is defined at a path; none where no key can be read there. */
+function meantBy(pack: JsonObject, at: Path, book: BlockBook | undefined): Meant {
   const symbols = symbolsOf(pack);
   const definition = definitionAt(pack, at);
-  if (definition === undefined) return [];
+  if (definition === undefined) return { references: [], places: [] };
   const { key } = definition;
   const isMeantBy = (type: string): boolean => carriedBy({ type, id: key }, symbols).includes(definition);
   const found = placesIn(pack, book).places.filter(({ id, type }) => id === key && isMeantBy(type));
-  const uses = elements(pack.automations).flatMap((automation, index): Path[] => {
+  const inAutomations = elements(pack.automations).map((automation, index): Meant => {
     const document = documentOf(automation);
     const listed = referencesOf(document, "").filter(({ id, type }) => id === key && isMeantBy(type));
     const meant = listed.filter((reference) => carriedItem(reference, symbols) === definition);
     const types = new Set(meant.map(({ type }) => type));
-    const texts =
-      listed.length === 0
-        ? unlistedPlaces(document, index, key, { symbols, book: book ?? packBook(pack) }).filter(({ type }) =>
-            isMeantBy(type),
-          )
-        : found.filter((one) => one.automation === index && types.has(one.type));
-    return [
-      ...meant.map((reference) => ["automations", index, "document", "references", reference.index, "id"]),
-      ...texts.map((text) => pathOf(pack, text.at)),
-    ];
+    return {
+      references: meant.map(({ index: place }) => ["automations", index, "document", "references", place, "id"]),
+      places:
+        listed.length === 0
+          ? unlistedPlaces(document, index, key, { symbols, book: book ?? packBook(pack) }).filter(({ type }) =>
+              isMeantBy(type),
+            )
+          : found.filter((one) => one.automation === index && types.has(one.type)),
+    };
   });
-  return [...uses, ...found.filter(({ node }) => node === undefined).map((text) => pathOf(pack, text.at))];
+  return {
+    references: inAutomations.flatMap(({ references }) => references),
+    places: [
+      ...inAutomations.flatMap(({ places }) => places),
+      ...found.filter(({ automation }) => automation === undefined),
+    ],
+  };
+}
+
+/**
+ * Lists the uses of what is defined at a path: references, and the texts that mean it, whole or in part (`keyPartsOf`).
+ * `book` is that of the pack.
+ */
+export function usesOf(pack: JsonObject, at: Path, book?: BlockBook): readonly Path[] {
+  const { references, places } = meantBy(pack, at, book);
+  const texts = new Set(places.map((text) => text.at));
+  return [...references, ...[...texts].map((text) => pathOf(pack, text))];
 }
 
 /** The places that name a key in an automation that does not list it among its references. */
@@ -82,8 +101,8 @@ function unlistedPlaces(
   key: string,
   { symbols, book }: { readonly symbols: SymbolTable; readonly book: BlockBook },
 ): readonly ReferencePlace[] {
-  const isKey = (text: string): boolean => text === key;
-  if (blocksOf(document.graph).every(({ config }) => textsIn(config, [], isKey).length === 0)) return [];
+  const hasKey = (text: string): boolean => text.includes(key);
+  if (blocksOf(document.graph).every(({ config }) => textsIn(config, [], hasKey).length === 0)) return [];
   const carried = referenceTypes.filter((type) => carriedBy({ type, id: key }, symbols).length > 0);
   const references = [...elements(document.references), ...carried.map((type) => ({ type, id: key }))];
   const automations = Array.from({ length: index + 1 }, (_, place) =>
@@ -117,16 +136,14 @@ export interface KeyPart {
   readonly span: readonly [from: number, to: number];
 }
 
-/** Lists the parts of longer texts by which a dialect names what is defined at a path; a rename writes there too. */
-export function keyPartsOf(pack: JsonObject, at: Path, book?: BlockBook): readonly KeyPart[] {
-  const symbols = symbolsOf(pack);
-  const definition = definitionAt(pack, at);
-  return placesIn(pack, book).places.flatMap(({ at: pointer, span, id, type }) =>
-    span !== undefined && id === definition?.key && carriedBy({ type, id }, symbols).includes(definition)
-      ? [{ path: pathOf(pack, pointer), span }]
-      : [],
+/**
+ * Lists the parts of longer texts by which a dialect names what is defined at a path, merge tags among them; a rename
+ * writes there too.
+ */
+export const keyPartsOf = (pack: JsonObject, at: Path, book?: BlockBook): readonly KeyPart[] =>
+  meantBy(pack, at, book).places.flatMap(({ at: pointer, span }) =>
+    span === undefined ? [] : [{ path: pathOf(pack, pointer), span }],
   );
-}
 
 /** A text that may mean an item or a stage. */
 export interface OpenUse {

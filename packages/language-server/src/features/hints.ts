@@ -90,10 +90,10 @@ function namesIn(root: PackRoot, automation: number): Hint[] {
     ]),
   );
   return referencePlaces({ automations: [{ document }] }, bookOf(root)).places.flatMap(
-    ({ node = 0, path, type, id }) => {
+    ({ node = 0, path, span, type, id }) => {
       const name = names.get(`${type} ${id}`);
       const at = append("", "automations", automation, "document", "graph", "nodes", node, "config", ...path);
-      return name === undefined || name === id ? [] : { at, words: name };
+      return name === undefined || name === id || span !== undefined ? [] : { at, words: name };
     },
   );
 }

@@ -67,12 +67,12 @@ function ofPack({ uri, offset }: Target, root: PackRoot): Told | undefined {
 
 /** What is named here: what it is, what it says or does, and where it is used. */
 function subjectWords({ at, on }: Spot, root: PackRoot): string | undefined {
-  const subject = on === undefined ? subjectAt(root.view, at) : undefined;
+  const subject = on === undefined ? subjectAt(root.view, at, bookOf(root)) : undefined;
   return subject && wordsOfSubject(subject, root);
 }
 
 function wordsOfSubject(subject: Subject, root: PackRoot): string | undefined {
-  const { uses, within } = placesOf(root.view, subject);
+  const { uses, within } = placesOf(root.view, subject, bookOf(root));
   const used = uses.length + within.length;
   return subject.is === "block" ? wordsOfBlock(subject, root) : wordsOfDefinition(subject, used, root);
 }

@@ -5,13 +5,14 @@ import { type NamedSubject, namedAt } from "../subjects/named-at.js";
 import { partSpan } from "../subjects/said-text.js";
 import { orderNames } from "../subjects/settings-names.js";
 import { isSame, nameOfSubject, placesOf, sitesOf, sitesWithin } from "../subjects/subject.js";
+import { bookOf } from "../subjects/words.js";
 import { locationsOf, rangeIn } from "./places.js";
 import type { Target } from "./target.js";
 
 /** Where what is named is defined. */
 export async function definition(target: Target): Promise<Location[]> {
   return (await namedAt(target)).flatMap(({ root, subject }) =>
-    locationsOf(sitesOf(root.view, placesOf(root.view, subject).definitions), root, target),
+    locationsOf(sitesOf(root.view, placesOf(root.view, subject, bookOf(root)).definitions), root, target),
   );
 }
 
@@ -27,7 +28,7 @@ async function placesNaming(
   target: Target,
   withDefinition: boolean,
 ): Promise<Location[]> {
-  const { definitions, uses, within } = placesOf(root.view, subject);
+  const { definitions, uses, within } = placesOf(root.view, subject, bookOf(root));
   const sites = [
     ...sitesOf(root.view, [...(withDefinition ? definitions : []), ...uses]),
     ...sitesWithin(root.view, within, nameOfSubject(subject)),
@@ -50,7 +51,7 @@ export async function highlights(target: Target): Promise<DocumentHighlight[]> {
   const [named] = await namedAt(target);
   if (named === undefined) return [];
   const { root, subject } = named;
-  const { definitions, uses, within } = placesOf(root.view, subject);
+  const { definitions, uses, within } = placesOf(root.view, subject, bookOf(root));
   const here = (sites: readonly Site[], kind: DocumentHighlightKind): DocumentHighlight[] =>
     sites.filter(({ uri }) => uri === target.uri).map(({ span }) => ({ range: rangeIn(target.document, span), kind }));
   const beside = await mentionsInDocument(target, root, subject);

@@ -32,7 +32,7 @@ export function editsInPack(
     const document = site && view.documents.get(site.uri);
     if (site === undefined || document === undefined) continue;
     const source = document.getText().slice(site.span.start, site.span.end);
-    if (scalarOf(source) === from) edits.push({ ...site, text: inPlaceOf(source, to) });
+    if (scalarOf(source) === from) edits.push({ ...site, text: keyInPlaceOf(source, to) });
     else if (places[index]?.endsWith("/key")) {
       const move = canMove ? moveOf(view, site, from, to) : undefined;
       if (move !== undefined) moves.push(move);
@@ -43,6 +43,10 @@ export function editsInPack(
     edits.push(...editsOfAssetFile(view, subject.definition.at, from));
   return { edits, moves };
 }
+
+/** Another key in place of one; of a key that is a number, as a number if it can be. */
+const keyInPlaceOf = (source: string, to: string): string =>
+  !/^\d+$/.test(source) ? inPlaceOf(source, to) : /^(?:0|[1-9]\d{0,14})$/.test(to) ? to : JSON.stringify(to);
 
 /** The file that is called by the key, by its other name; undefined where it cannot be called so. */
 function moveOf(view: PackView, { uri }: Site, from: string, to: string): FileMove | undefined {

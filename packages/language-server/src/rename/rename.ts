@@ -1,5 +1,5 @@
 import type { Pointer } from "@setup-pack/core/json";
-import { listOf, quote } from "@setup-pack/core/words";
+import { count, listOf, quote } from "@setup-pack/core/words";
 import type { Range, WorkspaceEdit } from "vscode-languageserver";
 import type { FileEdit } from "../edits/edit.js";
 import { workspaceEdit } from "../edits/workspace-edit.js";
@@ -44,8 +44,10 @@ const isUnread = (root: Target["root"]): boolean => root.is === "pack" && !root.
 const ownedByBoth = ({ root, subject }: NamedSubject, other: NamedSubject): string =>
   `${listOf([root, other.root].map(({ uri }) => fileName(uri)))} both have ${quote(nameOfSubject(subject))}. Rename it in the pack that is meant.`;
 
-/** The edits of a rename, or why there are none. */
-export type RenameResult = { readonly edit: WorkspaceEdit } | { readonly refusal: string };
+/** The edits of a rename, and what is left to a person in a sentence, if anything; or why there are none. */
+export type RenameResult =
+  | { readonly edit: WorkspaceEdit; readonly left?: string | undefined }
+  | { readonly refusal: string };
 
 /** Gives what is named at a place another name, in every file that says it. */
 export async function rename(target: Target, to: string, abilities: EditAbilities): Promise<RenameResult> {
@@ -66,7 +68,8 @@ export async function rename(target: Target, to: string, abilities: EditAbilitie
   const isAsked = subject.is === "definition" && abilities.canAsk;
   const open = isAsked ? editsOfOpenTexts(root, renamed.open, to) : [];
   const changes = { edits: [...edits, ...editsInOrder(root, subject, to), ...around.edits, ...open], moves };
-  return { edit: await workspaceEdit(changes, target.workspace, isAsked ? question : undefined) };
+  const edit = await workspaceEdit(changes, target.workspace, isAsked ? question : undefined);
+  return { edit, left: abilities.canAsk ? undefined : leftOpen(renamed.open.length, from) };
 }
 
 /** The edits of texts that may mean what is renamed: a person says of them. */
@@ -75,6 +78,12 @@ const editsOfOpenTexts = ({ view }: PackRoot, open: readonly Pointer[], to: stri
     const source = view.documents.get(uri)?.rope.slice(span.start, span.end) ?? "";
     return { uri, span, text: inPlaceOf(source, to), question: openQuestion };
   });
+
+/** Says how many texts a client that cannot ask leaves. */
+const leftOpen = (many: number, key: string): string | undefined =>
+  many === 0
+    ? undefined
+    : `${count(many, "text")} of settings that are not understood may mean ${quote(key)}, and ${many === 1 ? "was" : "were"} not changed. Check ${many === 1 ? "it" : "them"}.`;
 
 const openQuestion = {
   label: "Texts that may mean it",

@@ -2,9 +2,19 @@ import { compile } from "@setup-pack/core";
 import { append, isObject, type JsonObject, type Pointer } from "@setup-pack/core/json";
 import { applyPatches } from "@setup-pack/core/live";
 import { quote } from "@setup-pack/core/words";
-import { elements, fieldKeyProblem, openUsesOf, pathOf, renamePlaces, withFieldKey } from "@setup-pack/edit";
+import {
+  elements,
+  fieldKeyProblem,
+  keyPartsOf,
+  openUsesOf,
+  pathOf,
+  recordChanges,
+  renameKey,
+  renamePlaces,
+  valueAt,
+} from "@setup-pack/edit";
 import type { PackRoot } from "../features/target.js";
-import { graphOf, nameOfSubject, placesOf, type Subject, type SubjectPlaces, valueIn } from "../subjects/subject.js";
+import { graphOf, placesOf, type Subject, type SubjectPlaces } from "../subjects/subject.js";
 import { bookOf, nounOf } from "../subjects/words.js";
 import { optionsOf } from "../workspace/configurations.js";
 
@@ -29,25 +39,37 @@ export function renamedPack(root: PackRoot, subject: Subject, to: string): Renam
   if (to.length > longest) return { refusal: `A name has at most ${longest} characters.` };
   const taken = takenBy(root, subject, to);
   if (taken !== undefined) return { refusal: `${taken} is called ${quote(to)} already.` };
-  const book = bookOf(root);
-  const at = subject.is === "definition" ? pathOf(view.value, subject.definition.at) : undefined;
-  const places = {
-    ...placesOf(view, subject),
-    ...(at && { uses: renamePlaces(view.value, at, book).map((path) => append("", ...path)) }),
-  };
-  const open = at === undefined ? [] : openUsesOf(view.value, at, book).map(({ path }) => append("", ...path));
-  const { definitions, uses, within } = places;
-  const fault = within.length > 0 ? fieldKeyProblem(to) : undefined;
-  if (fault !== undefined) return { refusal: fault };
-  const replaced = (at: Pointer, value: string) => ({ op: "replace" as const, path: pathOf(view.value, at), value });
-  const patches = [
-    ...[...definitions, ...uses].map((at) => replaced(at, to)),
-    ...within.map((at) => replaced(at, withFieldKey(String(valueIn(view, at)), nameOfSubject(subject), to))),
-  ];
+  const renamed = subject.is === "block" ? renamedBlock(root, subject, to) : renamedItem(root, subject, to);
+  if (renamed.refusal !== undefined) return renamed;
+  const fresh = newError(root, view.value, renamed.value);
+  return fresh === undefined ? renamed : { refusal: `That would be an error. ${fresh}` };
+}
+
+function renamedBlock(root: PackRoot, subject: Subject, to: string): RenamedPack {
+  const { view } = root;
+  const places = placesOf(view, subject, bookOf(root));
+  const patches = [...places.definitions, ...places.uses].map((at) => ({
+    op: "replace" as const,
+    path: pathOf(view.value, at),
+    value: to,
+  }));
   const value = applyPatches(view.value, patches);
-  if (!isObject(value)) return { refusal: "There is no pack to rename anything in." };
-  const fresh = newError(root, view.value, value);
-  return fresh === undefined ? { value, places, open } : { refusal: `That would be an error. ${fresh}` };
+  return isObject(value) ? { value, places, open: [] } : { refusal: "There is no pack to rename anything in." };
+}
+
+function renamedItem(root: PackRoot, subject: Extract<Subject, { is: "definition" }>, to: string): RenamedPack {
+  const { value } = root.view;
+  const book = bookOf(root);
+  const at = pathOf(value, subject.definition.at);
+  const fault = fieldKeyProblem(value, at, to, book);
+  if (fault !== undefined) return { refusal: fault };
+  const [uses, parts] = [renamePlaces(value, at, book), keyPartsOf(value, at, book)];
+  const whole = uses.filter((path) => String(valueAt(value, path)) === subject.definition.key);
+  return {
+    value: recordChanges(value, (draft) => renameKey.apply(draft, { at, to, uses, parts })).after,
+    places: { ...placesOf(root.view, subject, book), uses: whole.map((path) => append("", ...path)) },
+    open: openUsesOf(value, at, book).map(({ path }) => append("", ...path)),
+  };
 }
 
 /** What has the name already. */

@@ -14,7 +14,7 @@ const edit = async (workspaceEdit: object, answer = true) =>
     targetAt(await opened(files, "pack.yaml"), "pack.yaml", "[ thank-v|isitors"),
     "thank-guests",
     { workspace: { workspaceEdit }, window: { showMessage: {} } },
-    async () => answer,
+    { confirm: async () => answer, tell: () => {} },
   );
 
 it("renames the file of an item for every client that says that it renames files", async () => {
@@ -30,6 +30,26 @@ it("renames the file of an item for every client that says that it renames files
 
 it("leaves a key as it is where somebody is asked and does not want it", async () => {
   expect(await edit({}, false)).toBeNull();
+});
+
+it("leaves texts that may mean a key to a client that can ask, and else says how many it left", async () => {
+  const open = visitsText.replace('"tag_id": "visitor"', '"put": "visitor", "side": "visitor"');
+  const told: string[] = [];
+  const settings = async (workspaceEdit: object) =>
+    renamed(
+      targetAt(await opened({ "pack.json": open }, "pack.json"), "pack.json", '"key": "vis|itor"'),
+      "guest",
+      { workspace: { workspaceEdit } },
+      { confirm: async () => true, tell: (message) => void told.push(message) },
+    );
+  const asked = await settings({ changeAnnotationSupport: {}, documentChanges: true });
+  expect(JSON.stringify(asked).match(/"annotationId":"Texts that may mean it"/g)).toHaveLength(2);
+  expect(asked?.changeAnnotations?.["Texts that may mean it"]?.needsConfirmation).toBe(true);
+  expect(told).toEqual([]);
+  expect(JSON.stringify(await settings({ documentChanges: true }))).not.toContain("Texts that may mean it");
+  expect(told).toEqual([
+    '2 texts of settings that are not understood may mean "visitor", and were not changed. Check them.',
+  ]);
 });
 
 it("says before a name is asked for that two packs have what a file beside them names, and shows that place once", async () => {

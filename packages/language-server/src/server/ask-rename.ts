@@ -18,15 +18,21 @@ export async function prepared(target: Target): Promise<Exclude<Renameable, { re
   return answer;
 }
 
+/** The person in front of the client. */
+export interface Person {
+  readonly confirm: (question: string) => Promise<boolean>;
+  readonly tell: (message: string) => void;
+}
+
 /**
- * The edits of a rename, in the form that a client takes; null where somebody was asked by `confirm` and does not want
- * it. Throws what the protocol has for a refusal.
+ * Returns the edits of a rename, in the form that a client takes; null where the person is asked and does not want it.
+ * Tells the person what is left to check. Throws what the protocol has for a refusal.
  */
 export async function renamed(
   target: Target,
   to: string,
   { workspace = {}, window }: ClientCapabilities,
-  confirm: (question: string) => Promise<boolean>,
+  { confirm, tell }: Person,
 ): Promise<WorkspaceEdit | null> {
   const abilities = workspace.workspaceEdit ?? {};
   const canAsk = abilities.changeAnnotationSupport !== undefined;
@@ -38,6 +44,7 @@ export async function renamed(
   const [named] = await renamedAt(target);
   const isKey = named?.subject.is === "definition";
   if (isKey && !canAsk && window?.showMessage !== undefined && !(await confirm(question))) return null;
+  if (answer.left !== undefined) tell(answer.left);
   return takesDocuments ? answer.edit : plainChanges(answer.edit);
 }
 

@@ -74,11 +74,12 @@ export const features: readonly Feature[] = [
         const answers = [{ title: "Rename" }, { title: "Cancel" }];
         return (await connection.window.showWarningMessage(question, ...answers))?.title === "Rename";
       };
+      const tell = (message: string): void => void connection.window.showInformationMessage(message);
       connection.onRenameRequest((asked, token) =>
         at(
           asked,
           { token, needs: ["position", "newName"], reads: "always" },
-          (target) => renamed(target, asked.newName, client(), confirm),
+          (target) => renamed(target, asked.newName, client(), { confirm, tell }),
           null,
         ),
       );

@@ -1,4 +1,3 @@
-import { fieldKeyAt } from "@setup-pack/edit";
 import type { Span } from "../packs/pack-view.js";
 import { scalarOf } from "../syntax/scalar.js";
 import type { EditedDocument } from "../texts/edited-document.js";
@@ -8,7 +7,8 @@ import { packsOfFile } from "./packs-of-file.js";
 import { partSpan, type SaidText } from "./said-text.js";
 import { namesOfPacks, playedPack, scenarioName, scenarioSpans } from "./scenario-names.js";
 import { givesOrder, settingsNames } from "./settings-names.js";
-import { nameOfSubject, type Subject, subjectAt } from "./subject.js";
+import { nameOfSubject, type Subject, subjectAt, subjectWithin } from "./subject.js";
+import { bookOf } from "./words.js";
 
 /** A place in an open document. */
 export interface DocumentPlace {
@@ -50,16 +50,14 @@ export async function namedAt({
 
 function inPack(root: PackRoot, uri: string, document: EditedDocument, offset: number): NamedSubject | undefined {
   const spot = root.view.spotAt(uri, offset);
-  const subject = spot && spot.on === undefined ? subjectAt(root.view, spot.at) : undefined;
+  const book = bookOf(root);
+  const subject = spot && spot.on === undefined ? subjectAt(root.view, spot.at, book) : undefined;
   if (spot === undefined) return undefined;
-  const { start } = spot.span;
-  const source = document.rope.slice(start, spot.span.end);
   if (subject === undefined) {
-    const field = spot.on === undefined ? fieldKeyAt(source, offset - start, root.view.definitions) : undefined;
-    if (field === undefined) return undefined;
-    const span = { start: start + field.span.start, end: start + field.span.end };
-    return { root, subject: { is: "definition", definition: field.definition }, span, isKey: true, isWritten: true };
+    const found = spot.on === undefined ? subjectWithin(root.view, spot.at, { uri, offset }, book) : undefined;
+    return found && { root, subject: found.subject, span: found.site.span, isKey: true, isWritten: true };
   }
+  const source = document.rope.slice(spot.span.start, spot.span.end);
   const name = nameOfSubject(subject);
   const quotes = source.length - name.length > 1 && /^["']/.test(source) ? 1 : 0;
   const span = { start: spot.span.start + quotes, end: spot.span.end - quotes };

@@ -1,6 +1,6 @@
 import type { Binding, ItemKind, Pack, PackReading } from "@setup-pack/core";
 import { referenceTypeOf } from "@setup-pack/core/format";
-import { isObject, type JsonObject, type Pointer } from "@setup-pack/core/json";
+import { isObject, type Pointer } from "@setup-pack/core/json";
 import { type PlacedText, placesByReading, type ReferencePlace, withTexts } from "@setup-pack/core/meaning";
 import type { OfficeRecord } from "./state.js";
 
@@ -37,15 +37,15 @@ export function usedBindings(pack: Pack, holds: ReadonlyMap<string, OfficeRecord
 
 /**
  * A pack whose references name records of one workspace: each bound id is replaced in `references`, and at the places of
- * core's `referencePlaces` in the configs of blocks, in filters, in data and in the brand. Words that only look like it
- * stay.
+ * core's `referencePlaces` in the configs of blocks, in filters, data, the brand and message templates. Words that only
+ * look like it stay.
  */
 export function bindPack(pack: Pack, bindings: readonly RecordBinding[], reading?: PackReading): Pack {
-  const { automations, smartLists, resources, brand } = pack;
+  const { automations, smartLists, messageTemplates, resources, brand } = pack;
   if (bindings.length === 0) return pack;
   const { places } = placesByReading(pack, reading, bindings);
   const beside = places.filter(({ automation }) => automation === undefined);
-  const bound = <Settings extends JsonObject>(item: Pointer, settings: Settings): Settings =>
+  const bound = <Settings extends object>(item: Pointer, settings: Settings): Settings =>
     withTargets(
       settings,
       beside.filter(({ at }) => at.startsWith(`${item}/`)),
@@ -65,6 +65,9 @@ export function bindPack(pack: Pack, bindings: readonly RecordBinding[], reading
     ...(smartLists && {
       smartLists: smartLists.map((list, index) => ({ ...list, filters: bound(`/smartLists/${index}`, list.filters) })),
     }),
+    ...(messageTemplates && {
+      messageTemplates: messageTemplates.map((template, index) => bound(`/messageTemplates/${index}`, template)),
+    }),
     ...(resources && {
       resources: resources.map((resource, index) =>
         resource.data ? { ...resource, data: bound(`/resources/${index}`, resource.data) } : resource,
@@ -78,7 +81,7 @@ const targetOf = (bindings: readonly Binding[], type: string, id: string): strin
   bindings.find((binding) => binding.type === type && binding.id === id)?.targetId;
 
 /** Returns settings with the bound ids at some places. */
-function withTargets<Settings extends JsonObject>(
+function withTargets<Settings extends object>(
   settings: Settings,
   places: readonly ReferencePlace[],
   bindings: readonly Binding[],

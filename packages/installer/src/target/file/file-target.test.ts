@@ -391,7 +391,7 @@ it("binds references where a graph names them, and leaves words alone that only 
     { user_id: "mem_1" },
     { field_id: "$&", value: "desk" },
     { side: "buyer", status: "1", name: "carried" },
-    { body: "Number 1, not 11 or 1-a: {{custom.lead.score}} leadxscore" },
+    { body: "Number 1, not 11 or 1-a: {{custom.$&}} leadxscore" },
     { team_id: "team_1", channel: "push", message: "desk" },
   ]);
 });

@@ -4,7 +4,7 @@ import type { JsonObject } from "@setup-pack/core/json";
 import { assemblePack, type PackState, storedPack } from "../items/installation.js";
 import { nameOf } from "../items/item-kinds.js";
 import type { PlacedItem } from "../items/place-items.js";
-import { type BoundBy, boundBeside } from "../references/bound-documents.js";
+import { type BoundBy, boundBeside, type NamingKind } from "../references/bound-documents.js";
 import { type BoundReference, boundReferences } from "../references/references.js";
 
 /** What becomes of a pack in a workspace. */
@@ -25,13 +25,13 @@ export function changedItems(
   const boundBefore = boundReferences(packBefore, before.items, before.bindings);
   const besideBefore = boundBeside(packBefore, before.items, before);
   const besideAfter = boundBeside(after, new Map(placed.map((item) => [nameOf(item.kind, item.key), item])), by);
-  const isBoundAlike = (kind: "smartLists" | "resources", document: JsonObject): boolean =>
+  const isBoundAlike = (kind: NamingKind, document: JsonObject): boolean =>
     isDeepStrictEqual(besideBefore(kind, document), besideAfter(kind, document));
   const sameReading = isDeepStrictEqual(before.reading, by.reading);
   const sameFiles = isDeepStrictEqual(packBefore.assets, after.assets);
   const looksAlike: Readonly<Record<PlacedItem["kind"], (item: PlacedItem) => boolean>> = {
     automations: ({ key }) => sameReading && isDeepStrictEqual(boundBefore.get(key), bound.get(key)),
-    messageTemplates: () => sameFiles,
+    messageTemplates: ({ document }) => sameFiles && isBoundAlike("messageTemplates", document),
     resources: ({ document }) =>
       (sameFiles || document.kind !== "email_template") && isBoundAlike("resources", document),
     smartLists: ({ document }) => isBoundAlike("smartLists", document),

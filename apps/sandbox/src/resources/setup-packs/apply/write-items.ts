@@ -178,7 +178,7 @@ function installedForm({ pack, bound, placed, ...by }: BoundPack, publicUrl: str
       return draft(document, withIds(key, document.document, bound.get(key) ?? []));
     }
     if (kind === "smartLists") return beside(kind, document);
-    const named = kind === "resources" ? beside(kind, document) : document;
+    const named = kind === "resources" || kind === "messageTemplates" ? beside(kind, document) : document;
     const isTemplate = kind === "messageTemplates" || (kind === "resources" && document.kind === "email_template");
     return isTemplate ? copied(named) : named === document ? null : named;
   };

@@ -61,22 +61,31 @@ function withIds(
   };
 }
 
+/** Items beside automations that name others, and the member that they do so in; all of a message template. */
+const namingIn = { smartLists: "filters", resources: "data", messageTemplates: undefined } as const;
+
+export type NamingKind = keyof typeof namingIn;
+
 /**
- * Gives a smart list or a resource as the workspace has it: what its filters or data name of the pack is named by its id.
- * The same item where they name nothing.
+ * Gives a smart list, a resource or a message template as the workspace has it: what it names of the pack is named by its
+ * id. The same item where it names nothing.
  */
 export function boundBeside(
   pack: Pack,
   placed: ReadonlyMap<ItemName, ItemIds>,
   { reading, bindings }: BoundBy,
-): (kind: "smartLists" | "resources", item: JsonObject) => JsonObject {
+): (kind: NamingKind, item: JsonObject) => JsonObject {
   const symbols = symbolTable(isObject(pack) ? pack : {});
   const bound = new Map(bindings.map(({ type, id, targetId }) => [`${type} ${id}`, targetId]));
-  const indexOf = { smartLists: indexByKey(pack.smartLists), resources: indexByKey(pack.resources) };
+  const indexOf = {
+    smartLists: indexByKey(pack.smartLists),
+    resources: indexByKey(pack.resources),
+    messageTemplates: indexByKey(pack.messageTemplates),
+  };
   let places: ReturnType<typeof placesBeside> | undefined;
   return (kind, item) => {
-    const member = kind === "smartLists" ? "filters" : "data";
-    const settings = item[member];
+    const member = namingIn[kind];
+    const settings = member === undefined ? item : item[member];
     if (!isObject(settings)) return item;
     places ??= placesBeside(pack, pack.smartLists, { reading, others: bindings });
     const found = places.get(append("", kind, indexOf[kind].get(item.key) ?? -1)) ?? [];
@@ -84,7 +93,8 @@ export function boundBeside(
       found,
       (type, id) => idOf(carriedBy({ type, id }, symbols)[0], placed) ?? bound.get(`${type} ${id}`),
     );
-    return texts.length === 0 ? item : { ...item, [member]: withTexts(settings, texts) };
+    const written = texts.length === 0 ? undefined : withTexts(settings, texts);
+    return !isObject(written) ? item : member === undefined ? { ...item, ...written } : { ...item, [member]: written };
   };
 }
 

@@ -10,8 +10,8 @@ export interface PlaceHints {
 }
 
 /**
- * Returns the places of ids in the filters of these smart lists and in the data of the pack's resources, by the item:
- * "/smartLists/0".
+ * Returns the places of ids in the filters of these smart lists, in the data of the pack's resources and in the merge
+ * tags of its message templates, by the item: "/smartLists/0".
  */
 export function placesBeside(
   pack: Pack,
