@@ -40,7 +40,7 @@ export function packBookPage(source: BookSource): string {
     subject.changes,
     ...automations.map((one) => automationChapter(one, subject, parts)),
     otherRehearsals(subject),
-    templates(document, parts),
+    templates(document, subject.book, parts),
     smartLists(source.pack, source.book),
     pipelines(source.pack),
     resources(document),

@@ -192,7 +192,18 @@ const withFieldIdsIn = (book: BlockBook, ids: ReadonlyMap<string, string>): Bloc
         read(subject, settings) {
           const reading = book.read(subject, settings);
           const operands = withFieldIds(reading.operands, ids);
-          return isObject(operands) ? { ...reading, operands, ids: reading.ids } : reading;
+          if (!isObject(operands)) return reading;
+          const { certainty, unread } = reading;
+          return {
+            ...{ operands, certainty, unread },
+            get ids() {
+              return reading.ids;
+            },
+            get page() {
+              const page = withFieldIds(reading.page, ids);
+              return typeof page === "string" ? page : undefined;
+            },
+          };
         },
       };
 

@@ -28,13 +28,13 @@ export function messagesByDay(automation: BookAutomation, { pack, book }: BookSu
     const block = step.certainty === "unknown" ? blocks.get(step.block) : undefined;
     if (block !== undefined) return rawSettings(block, book);
     const template = templateOf(step);
-    if (template === undefined) return look(step, automation, pack.document, parts);
+    if (template === undefined) return look(step, automation, { pack, book }, parts);
     const before = shown.get(template);
     if (before !== undefined)
       return markup`<p>The template <a href="#${before}"><bdi>${automation.known(template)?.name ?? template}</bdi></a>, as above.</p>`;
     const address = `${automation.address}-template-${shown.size + 1}`;
     shown.set(template, address);
-    return markup`<div id="${address}">${look(step, automation, pack.document, parts)}</div>`;
+    return markup`<div id="${address}">${look(step, automation, { pack, book }, parts)}</div>`;
   };
   const show = (step: TimetableStep): Markup => markup`<div class="message">
 <p class="head"><strong>${nameOf(step, automation)}</strong> <span class="when">${whenWords(step)}</span>${certaintyMark(step.certainty)}${wayMarkup(step)}</p>
@@ -98,7 +98,7 @@ function wayMarkup({ way }: TimetableStep): Markup | undefined {
 function look(
   { does }: TimetableStep,
   { known }: BookAutomation,
-  pack: BookSubject["pack"]["document"],
+  { pack, book }: Pick<BookSubject, "pack" | "book">,
   parts: MessageParts,
 ): Markup {
   if (does.operation === "record") return taskLook(does.members, taskWords(does.members, known), parts);
@@ -111,7 +111,9 @@ function look(
       does.limit !== undefined && markup`<p class="quiet small">At most ${count(does.limit, "character")}</p>`
     }</div>`;
   const words =
-    does.template === undefined ? undefined : templateWords(pack, does.template, known(does.template)?.name);
+    does.template === undefined
+      ? undefined
+      : templateWords(pack.document, book, does.template, known(does.template)?.name);
   const message = {
     subject: does.subject ?? words?.subject,
     body: does.body ?? words?.body,

@@ -29,7 +29,7 @@ function standIns({ automations, book, pack: { document } }: BookSubject): reado
   const { messageTemplates = [], resources = [] } = document;
   const templates = [
     ...messageTemplates.map(wordsOfTemplate),
-    ...resources.flatMap((one) => (one.kind === "email_template" ? wordsOfEmail(one) : [])),
+    ...resources.flatMap((one) => (one.kind === "email_template" ? wordsOfEmail(one, book) : [])),
   ];
   return [
     ...templates.flatMap(({ template = "", subject, body }) =>

@@ -1,6 +1,6 @@
 import { describeBlock } from "@setup-pack/core";
 import { carriedPictures } from "@setup-pack/core/format";
-import { knownTagsOf } from "@setup-pack/core/meaning";
+import { emailWords, knownTagsOf } from "@setup-pack/core/meaning";
 import { count, isRichDocument, isWhollyKnown, listOf } from "@setup-pack/core/words";
 import type { BookAutomation, BookSubject } from "../book-subject.js";
 import { mailLook } from "../messages/mail-look.js";
@@ -50,17 +50,17 @@ function missingTemplates({ automations, book, pack }: BookSubject): Iterable<st
       document.graph.nodes.flatMap((block) => {
         const does = understood(block, book);
         if (does?.operation !== "send" || does.template === undefined || does.body !== undefined) return [];
-        return templateWords(pack.document, does.template, known(does.template)?.name).missing ?? [];
+        return templateWords(pack.document, book, does.template, known(does.template)?.name).missing ?? [];
       }),
     ),
   );
 }
 
-function pictures({ pack: { document } }: BookSubject): readonly string[] {
+function pictures({ book, pack: { document } }: BookSubject): readonly string[] {
   const { messageTemplates = [], resources = [], assets = [] } = document;
   const parts = { pictures: carriedPictures(assets), isKnownTag: knownTagsOf(document) };
   const emails = resources.filter(({ kind }) => kind === "email_template");
-  const words = [...messageTemplates.map(wordsOfTemplate), ...emails.map(wordsOfEmail)];
+  const words = [...messageTemplates.map(wordsOfTemplate), ...emails.map((email) => wordsOfEmail(email, book))];
   const remote = new Set(words.flatMap(({ html }) => (html === undefined ? [] : mailLook(html, parts).remotePictures)));
   return [
     ...[...remote].map((address) => `The picture ${address}, which a mail loads when it is opened.`),
@@ -69,7 +69,7 @@ function pictures({ pack: { document } }: BookSubject): readonly string[] {
 }
 
 /** Templates whose form is not published, as far as the book does not know it. */
-function formatted({ pack: { document } }: BookSubject): readonly string[] {
+function formatted({ book, pack: { document } }: BookSubject): readonly string[] {
   const { messageTemplates = [], resources = [] } = document;
   return [
     ...messageTemplates.flatMap(({ name, richTextDoc }) => {
@@ -80,11 +80,13 @@ function formatted({ pack: { document } }: BookSubject): readonly string[] {
           ]
         : [`How the template “${name}” is formatted: its words are shown without it.`];
     }),
-    ...resources.flatMap(({ kind, name, data }) =>
-      kind === "email_template" && data?.designDocument && !data.htmlContent
-        ? [`How the email template “${name}” looks in full: its design is drawn as far as it can be read.`]
-        : [],
-    ),
+    ...resources.flatMap((resource) => {
+      if (resource.kind !== "email_template") return [];
+      const { design, html } = emailWords(resource, book);
+      return design && html === undefined
+        ? [`How the email template “${resource.name}” looks in full: its design is drawn as far as it can be read.`]
+        : [];
+    }),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { JsonObject } from "@setup-pack/core/json";
+import { type Dialect, dialectOf, packBook } from "@setup-pack/core/meaning";
 import { describe, expect, it } from "vitest";
 import { mailLook } from "./mail-look.js";
 import { wordsOfEmail, wordsOfTemplate } from "./message-words.js";
@@ -8,8 +9,8 @@ const attack = '<img src=x onerror="alert(1)">';
 const template = (richTextDoc: JsonObject | null) =>
   wordsOfTemplate({ key: "t", name: "T", channel: "email", body: "Plain", richTextDoc });
 
-const email = (data: Readonly<Record<string, unknown>>) =>
-  wordsOfEmail({ key: "e", kind: "email_template", name: "E", data });
+const email = (data: Readonly<Record<string, unknown>>, dialects: readonly Dialect[] = []) =>
+  wordsOfEmail({ key: "e", kind: "email_template", name: "E", data }, packBook({}, dialects));
 
 const parts = { pictures: () => undefined, isKnownTag: (name: string) => name === "first_name" };
 
@@ -54,6 +55,18 @@ describe("the look of an email", () => {
     );
     expect(look.remotePictures).toEqual(["https://b.example/x.png"]);
     expect(email({ designDocument, htmlContent: "<p>Made</p>" }).html).toBe("<p>Made</p>");
+    const theirs = dialectOf({
+      name: "bayside",
+      shapes: { text: { tag: "%${tag: upper}%" }, page: { html: "text" } },
+      resources: { email_template: { as: { head: "${subject}", page: "${html: page}" } } },
+    });
+    const page = '<p style="width:100%">Hi <b>%FIRST_NAME%</b></p>';
+    expect(email({ head: "%FIRST_NAME%!", page }, [theirs])).toMatchObject({
+      subject: "{{first_name}}!",
+      html: '<p style="width:100%">Hi <b>{{first_name}}</b></p>',
+      missing: undefined,
+    });
+    expect(email({ subject: "Hi", htmlContent: "<p>Hi</p>" }, [theirs]).missing).toMatch(/is not understood/);
     expect(email({ designDocument: 7 }).missing).toMatch(/can only be seen in the workspace/);
   });
 });

@@ -1,5 +1,5 @@
 import type { Pack } from "@setup-pack/core";
-import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { type BlockBook, type Certainty, emailWords } from "@setup-pack/core/meaning";
 import { isHtml, isRichDocument, richHtml } from "@setup-pack/core/words";
 import { designHtml } from "./design-html.js";
 
@@ -22,9 +22,14 @@ export const htmlOfBody = (body: string | undefined): string | undefined =>
   body !== undefined && isHtml(body) ? body : undefined;
 
 /** The words of what a message is sent by, as it has them: an email or a template of the pack, or one it only names. */
-export function templateWords({ resources = [], messageTemplates = [] }: Pack, key: string, name = key): MessageWords {
+export function templateWords(
+  { resources = [], messageTemplates = [] }: Pack,
+  book: BlockBook,
+  key: string,
+  name = key,
+): MessageWords {
   const email = resources.find((one) => one.kind === "email_template" && one.key === key);
-  if (email !== undefined) return wordsOfEmail(email);
+  if (email !== undefined) return wordsOfEmail(email, book);
   const template = messageTemplates.find((one) => one.key === key);
   if (template !== undefined) return wordsOfTemplate(template);
   const missing = `The template “${name}” is not in the pack: its words are those of the workspace.`;
@@ -43,13 +48,15 @@ export function wordsOfTemplate({
 }
 
 /** The words of a resource that is an email; where it has no HTML, its design is read. */
-export function wordsOfEmail({ name, data }: NonNullable<Pack["resources"]>[number]): MessageWords {
-  const { subject, htmlContent, designDocument }: JsonObject = isObject(data) ? data : {};
-  const body = text(htmlContent);
-  const html = body === undefined ? text(designHtml(designDocument)) : htmlOfBody(body);
-  const missing =
-    body === undefined && html === undefined
-      ? `The design of the email template “${name}” can only be seen in the workspace.`
-      : undefined;
-  return { subject: text(subject), body, html, template: name, missing };
+export function wordsOfEmail(email: NonNullable<Pack["resources"]>[number], book: BlockBook): MessageWords {
+  const { certainty, subject, html: body, design } = emailWords(email, book);
+  const html = body === undefined ? text(designHtml(design)) : htmlOfBody(body);
+  return { subject, body, html, template: email.name, missing: missingIn(email.name, certainty, body ?? html) };
+}
+
+function missingIn(name: string, certainty: Certainty, words: string | undefined): string | undefined {
+  if (certainty === "unknown") return `The data of the email template “${name}” is not understood.`;
+  return words === undefined
+    ? `The design of the email template “${name}” can only be seen in the workspace.`
+    : undefined;
 }

@@ -44,6 +44,8 @@ export interface Session {
   depth: number;
   /** Takes each id that a traced reading comes to. */
   found: ((place: IdPlace) => void) | undefined;
+  /** Takes the HTML that a traced reading comes to, its merge tags as we write them. */
+  page?: ((html: string) => void) | undefined;
   /** Whether what a form asks for may be missing or empty: a step that its author still fills in. */
   isDraft: boolean;
 }

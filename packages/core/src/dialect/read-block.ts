@@ -47,6 +47,16 @@ export function readingsOf(dialect: Dialect, subject: string, config: unknown, s
 export const idsIn = (dialect: Dialect, way: KindWay, config: unknown, session: Session): readonly FoundId[] =>
   traced(config, session, (tracing, at) => readWay(way, config, dialect.shapes, tracing, at));
 
+/** Returns the HTML in settings that a way fits, its merge tags as we write them; undefined where there is none. */
+export function pageIn(dialect: Dialect, way: KindWay, config: unknown, session: Session): string | undefined {
+  const pages: string[] = [];
+  const tracing: Session = { ...session, page: (html) => void pages.push(html) };
+  within(tracing, () => readWay(way, config, dialect.shapes, tracing, nowhere));
+  return pages[0];
+}
+
+const nowhere: Place = { path: [], span: undefined, inside: undefined };
+
 /** Finds the ids in the merge tags of a text; undefined where the dialect cannot read it. */
 export function idsInText(dialect: Dialect, text: string, session: Session): readonly FoundId[] | undefined {
   const type = { name: "text", of: undefined, isList: false };
@@ -60,7 +70,7 @@ export function idsInText(dialect: Dialect, text: string, session: Session): rea
 function traced(config: unknown, session: Session, read: (tracing: Session, at: Place) => unknown): readonly FoundId[] {
   const found: IdPlace[] = [];
   const tracing: Session = { ...session, found: (place) => void found.push(place) };
-  within(tracing, () => read(tracing, { path: [], span: undefined, inside: undefined }));
+  within(tracing, () => read(tracing, nowhere));
   return found.flatMap(({ path, span, inside, type, id }) => {
     if (inside === undefined) return { path, span, type, id };
     const text = valueAlong(config, path.map(String));

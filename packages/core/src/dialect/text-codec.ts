@@ -107,7 +107,7 @@ export function tagTextCodec(form: TagForm, isHtml: boolean): Codec {
     }
     return all;
   };
-  if (isHtml) return htmlCodec(inWords, write, (html, session, at) => reportIdsIn(form, html, session, at));
+  if (isHtml) return htmlCodec(inWords, write, (html, session, at) => tracedPage(form, html, session, at));
   return {
     schema: textSchema,
     read(written, session, at) {
@@ -128,18 +128,26 @@ function nextTag({ before, after }: TagForm, text: string, from: number): readon
   return [-1, -1];
 }
 
-/** Reports the ids in all merge tags of HTML, also those within its own tags, such as the address of a link. */
-function reportIdsIn(form: TagForm, html: string, session: Session, at: Place): void {
+/**
+ * Reports the ids in all merge tags of HTML, also those within its own tags, such as the address of a link, and the HTML
+ * with its merge tags as we write them.
+ */
+function tracedPage(form: TagForm, html: string, session: Session, at: Place): void {
+  let [page, copied] = ["", 0];
   for (let from = 0; ; ) {
     const [start, end] = nextTag(form, html, from);
-    if (end < 0) return;
+    if (end < 0) break;
     const written = html.slice(start + form.before.length, end);
     const name = written.trim();
     const place = start + form.before.length + written.indexOf(name);
     const tag = form.name.codec?.read(name, session, placeWithin(at, place, place + name.length));
     // What ends words that only look like a tag may begin one: width: 100%;%FIRST_NAME%.
     from = form.before === form.after && tag === undefined ? end : end + form.after.length;
+    if (typeof tag !== "string") continue;
+    page += `${html.slice(copied, start)}{{${tag}}}`;
+    copied = from;
   }
+  session.page?.(page + html.slice(copied));
 }
 
 const isTagName = (name: string): boolean => /^[^{}\r\n]{1,200}$/.test(name);
@@ -151,13 +159,13 @@ type InWords = (text: string, session: Session, at: Place | undefined) => readon
 function htmlCodec(
   inWords: InWords,
   write: (text: string, session: Session, escaped: (words: string) => string) => string | undefined,
-  reportIds: (html: string, session: Session, at: Place) => void,
+  trace: (html: string, session: Session, at: Place) => void,
 ): Codec {
   return {
     schema: textSchema,
     read(written, session, at) {
       if (typeof written !== "string") return undefined;
-      if (at !== undefined) reportIds(written, session, at);
+      if (at !== undefined) trace(written, session, at);
       const parts = inWords(paragraphsText(written) ?? htmlText(written), session, undefined);
       return parts && joined(parts);
     },

@@ -9,7 +9,7 @@ export type {
   TimeUnit,
 } from "../blocks/operation-names.js";
 export { kindThat, operationOf, repeatedOutput, writesToContacts } from "../blocks/operations.js";
-export { type Dialect, dialectOf, subjectSignature } from "../dialect/dialect.js";
+export { type Dialect, dataSubject, dialectOf, subjectSignature } from "../dialect/dialect.js";
 export { type DialectUse, type DifferingBlock, dialectUse } from "../dialect/dialect-use.js";
 export type { Draft } from "../dialect/draft.js";
 export { type KindDescription, kindDescription, kindDescriptions } from "../dialect/kind-descriptions.js";
@@ -24,7 +24,16 @@ export {
 export { type BlockBook, type Certainty, isForeign, packBook, type SettingsReading } from "../meaning/block-book.js";
 export type { Condition } from "../meaning/condition.js";
 export { knownTagsOf } from "../meaning/known-tags.js";
-export { filterMeaning, type Meaning, meaningOf, operationIn, writeBlock } from "../meaning/meaning.js";
+export {
+  dataMeaning,
+  type EmailWords,
+  emailWords,
+  filterMeaning,
+  type Meaning,
+  meaningOf,
+  operationIn,
+  writeBlock,
+} from "../meaning/meaning.js";
 export { type OpenQuestion, openQuestions } from "../meaning/open-questions.js";
 export type { Operation } from "../meaning/operation.js";
 export { bookOfReading, dialectsOfReading, isPackReading, placesByReading } from "../meaning/pack-reading.js";

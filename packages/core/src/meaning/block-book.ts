@@ -10,6 +10,7 @@ import {
   type FoundId,
   idsIn,
   idsInText,
+  pageIn,
   type Reading,
   readSettings,
   type Written,
@@ -35,6 +36,8 @@ export interface SettingsReading {
   readonly unread: readonly Pointer[];
   /** The ids in them. */
   readonly ids: readonly FoundId[];
+  /** The HTML in them, its merge tags as we write them. */
+  readonly page: string | undefined;
 }
 
 /**
@@ -147,6 +150,9 @@ function bookOf(blocks: Iterable<PackBlock>, given: readonly Dialect[], session:
       get ids() {
         return idsIn(dialect, reading.way, settings, session);
       },
+      get page() {
+        return pageIn(dialect, reading.way, settings, session);
+      },
     };
   };
 
@@ -189,13 +195,12 @@ function bookOf(blocks: Iterable<PackBlock>, given: readonly Dialect[], session:
       }
       return [];
     },
-    dialectOf: (subject) => (theirs(subject) ?? (isOurs() ? ownDialect() : undefined))?.name,
   };
 }
 
 const nobodySays: Written = { refused: "no dialect says how this pack writes its steps" };
 
-const unknown = { operands: {}, certainty: "unknown", ids: [] } as const;
+const unknown = { operands: {}, certainty: "unknown", ids: [], page: undefined } as const;
 
 /** Whether settings are left out, and the subject needs none. */
 function needsNothing(subject: string, settings: unknown): boolean {

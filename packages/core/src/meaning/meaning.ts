@@ -1,8 +1,11 @@
 import { blockKind } from "../blocks/catalogue.js";
+import { dataSubject } from "../dialect/dialect.js";
 import type { Operands } from "../dialect/kind-ways.js";
 import type { Written } from "../dialect/read-block.js";
+import { htmlText } from "../mail/html-text.js";
 import type { Pointer } from "../pointer.js";
-import type { BlockBook, Certainty } from "./block-book.js";
+import { lazy } from "../words/lazy.js";
+import type { BlockBook, Certainty, SettingsReading } from "./block-book.js";
 import type { Condition } from "./condition.js";
 import type { Operation } from "./operation.js";
 import { conditionIn, operationOf } from "./operation-of.js";
@@ -54,6 +57,45 @@ export const operationIn = (
 /** Returns the condition that a contact on a smart list meets; one that is not understood is unreadable. */
 export const filterMeaning = (filters: unknown, book: BlockBook): Condition =>
   conditionIn(book.read("filters", filters).operands.condition);
+
+/** Returns what the data of a resource says. */
+export const dataMeaning = (
+  { kind, data }: { readonly kind?: unknown; readonly data?: unknown },
+  book: BlockBook,
+): SettingsReading => book.read(dataSubject(String(kind)), data ?? {});
+
+/** The words of an email template; none where its data is not understood. */
+export interface EmailWords {
+  readonly certainty: Certainty;
+  readonly subject: string | undefined;
+  /** What its HTML says. */
+  readonly text: string | undefined;
+  /** Its HTML, with merge tags as we write them. */
+  readonly html: string | undefined;
+  /** As an email designer saves it. */
+  readonly design: unknown;
+}
+
+/** Returns the words of a resource that is an email template. */
+export function emailWords(resource: Parameters<typeof dataMeaning>[0], book: BlockBook): EmailWords {
+  const reading = dataMeaning(resource, book);
+  const { subject, design } = reading.operands;
+  const html = lazy(() => wordsIn(reading.page));
+  return {
+    certainty: reading.certainty,
+    subject: wordsIn(subject),
+    get text() {
+      const page = html();
+      return page === undefined ? undefined : htmlText(page);
+    },
+    get html() {
+      return html();
+    },
+    design,
+  };
+}
+
+const wordsIn = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
 
 /**
  * Writes the settings of a block that says these operands. What the block has and says the same stays as it is. What

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Dialect, dialectOf } from "../dialect/dialect.js";
 import type { AnsweredPlace } from "../model.js";
+import { valueAt } from "../pointer.js";
 import { packBook } from "./block-book.js";
 import { type ReferenceHints, referencePlaces } from "./reference-places.js";
 import { withTexts } from "./with-texts.js";
@@ -87,6 +88,49 @@ describe("referencePlaces", () => {
     });
     const { places } = referencePlaces(pack, packBook(pack));
     expect(places.map(({ span }) => span)).toEqual([undefined, [7, 10]]);
+  });
+
+  it("finds custom fields in merge tags, as the dialect writes them: in settings, in HTML and in templates", () => {
+    const theirs = dialectOf({
+      dialect: 1,
+      name: "bayside",
+      shapes: { text: { tag: "%${tag: upper}%", tags: { "custom.*": "CF_*" } }, page: { html: "text" } },
+      kinds: { "action.add_note": { as: { say: "${body}" } } },
+      resources: { email_template: { as: { page: "${html: page}" } } },
+    });
+    const field = { type: "custom_field", id: "b" };
+    const saying = (tag: string, member: string, page: string) => {
+      const html = `<style>p { width: 100%; }</style><p>${tag}, b</p><a href="?b=${tag}">b</a>`;
+      return {
+        ...packOf([field], { kind: "action.add_note", config: { [member]: `${tag} custom.b` } }),
+        resources: [
+          { key: "b", kind: "custom_field", data: { type: "text" } },
+          { key: "e", kind: "email_template", data: { [page]: html } },
+        ],
+        messageTemplates: [{ key: "t", name: tag, subject: `b ${tag}`, body: "{{custom.b}}", richTextDoc: [tag] }],
+      };
+    };
+    const foundIn = (pack: object, dialects: readonly Dialect[]) =>
+      referencePlaces(pack, packBook(pack, dialects)).places.map(({ at, span: [from, to] = [0, 0] }) => {
+        const text = String(valueAt(pack, at));
+        return `${at.split("/").slice(1, 3).join("/")} ${text.slice(0, from).slice(-7)}[${text.slice(from, to)}]`;
+      });
+    expect(foundIn(saying("%CF_b%", "say", "page"), [theirs])).toEqual([
+      "automations/0 %CF_[b]",
+      "resources/1 <p>%CF_[b]",
+      "resources/1 ?b=%CF_[b]",
+      "messageTemplates/0 b %CF_[b]",
+      "messageTemplates/0 custom.[b]",
+      "messageTemplates/0 %CF_[b]",
+    ]);
+    expect(foundIn(saying("{{ contact.custom.b|none }}", "body", "htmlContent"), [])).toEqual([
+      "automations/0 custom.[b]",
+      "resources/1 custom.[b]",
+      "resources/1 custom.[b]",
+      "messageTemplates/0 custom.[b]",
+      "messageTemplates/0 custom.[b]",
+      "messageTemplates/0 custom.[b]",
+    ]);
   });
 
   describe("in settings that are not understood", () => {

@@ -2,9 +2,9 @@ import { automationGraph, type Block } from "../graph/automation-graph.js";
 import type { BlockBook } from "../meaning/block-book.js";
 import { packBook } from "../meaning/block-book.js";
 import type { Condition } from "../meaning/condition.js";
-import { filterMeaning, type Meaning, meaningOf } from "../meaning/meaning.js";
+import { type EmailWords, emailWords, filterMeaning, type Meaning, meaningOf } from "../meaning/meaning.js";
 import type { Operation } from "../meaning/operation.js";
-import type { AutomationItem, MessageTemplate, Pack, Resource } from "../model.js";
+import type { AutomationItem, MessageTemplate, Pack } from "../model.js";
 import { type NormalisedSettings, normalise } from "../normalise/normalise.js";
 import { lazy } from "../words/lazy.js";
 import { type NamedThing, type Names, namesIn } from "./names.js";
@@ -47,7 +47,7 @@ export interface PlayableAutomation {
 /** The message templates and the mail templates of a pack, by key. */
 export interface Templates {
   readonly messages: ReadonlyMap<string, MessageTemplate>;
-  readonly emails: ReadonlyMap<string, Resource>;
+  readonly emails: ReadonlyMap<string, EmailWords>;
 }
 
 /** The automations of all packs of a rehearsal. */
@@ -122,7 +122,7 @@ function automationsOf({ document, book }: PackToRehearse): readonly PlayableAut
     messages: new Map((document.messageTemplates ?? []).map((template) => [template.key, template])),
     emails: new Map(
       (document.resources ?? []).flatMap((resource) =>
-        resource.kind === "email_template" ? [[resource.key, resource] as const] : [],
+        resource.kind === "email_template" ? [[resource.key, emailWords(resource, inForce)] as const] : [],
       ),
     ),
   };

@@ -1,5 +1,5 @@
 import type { JsonObject } from "@setup-pack/core/json";
-import { type BlockBook, meaningOf, writeBlock } from "@setup-pack/core/meaning";
+import { type BlockBook, dataSubject } from "@setup-pack/core/meaning";
 import { quote } from "@setup-pack/core/words";
 import { member, type Path, textOf, valueAt } from "@setup-pack/edit";
 import { inPlaceOf } from "../rows/survivable.js";
@@ -26,8 +26,8 @@ export function textChanges(pack: JsonObject, edits: readonly RowEdit[], book: B
     for (const { column, text } of texts) {
       const { path, operand } = message[column];
       if (path === undefined) continue;
-      const block = operand === undefined ? undefined : blockOf(pack, path, book);
-      const before = textOf(operand === undefined ? valueAt(pack, path) : block?.operands[operand]) ?? "";
+      const settings = operand === undefined ? undefined : settingsAt(pack, path, book);
+      const before = textOf(operand === undefined ? valueAt(pack, path) : settings?.operands[operand]) ?? "";
       const after = inPlaceOf(before, text);
       const place = JSON.stringify([path, operand]);
       const other = byPlace.get(place);
@@ -55,8 +55,8 @@ export function textChanges(pack: JsonObject, edits: readonly RowEdit[], book: B
       if (column === "body" && channel === "sms") notes.push(...segmentNotes(row, before, after));
     }
   for (const { row, path, operands } of said.values()) {
-    const { kind, config, operands: before } = blockOf(pack, path, book);
-    const written = writeBlock({ kind, config }, { ...before, ...operands }, book);
+    const { subject, value, operands: before } = settingsAt(pack, path, book);
+    const written = book.write(subject, { ...before, ...operands }, value);
     if (written.refused !== undefined) refusals.push({ row, says: cannotWrite(written) });
     else packEdits.push({ does: "set", path, value: written.config });
   }
@@ -70,9 +70,10 @@ interface SaidTexts {
   readonly operands: Readonly<Record<string, string>>;
 }
 
-/** Returns the block that has the settings at a path, and what they say. */
-function blockOf(pack: JsonObject, path: Path, book: BlockBook) {
+/** Returns the settings at a path, of a block or a resource, and what they say. */
+function settingsAt(pack: JsonObject, path: Path, book: BlockBook) {
   const kind = textOf(member(valueAt(pack, path.slice(0, -1)), "kind")) ?? "";
-  const config = valueAt(pack, path);
-  return { kind, config, operands: meaningOf({ kind, config }, book)?.operands ?? {} };
+  const subject = path[0] === "resources" ? dataSubject(kind) : kind;
+  const value = valueAt(pack, path);
+  return { subject, value, operands: book.read(subject, value).operands };
 }

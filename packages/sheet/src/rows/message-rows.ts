@@ -20,7 +20,7 @@ import { textPlaces } from "./text-places.js";
  */
 export function messageRows(pack: JsonObject, book: BlockBook = packBook(pack)): readonly MessageRow[] {
   const symbols = symbolTable(pack);
-  const templates = messageTemplates(pack);
+  const templates = messageTemplates(pack, book);
   const rows = elements(pack.automations).flatMap((item, automation) => {
     const document = documentOf(item);
     const graph = automationGraph(document.graph);

@@ -1,5 +1,5 @@
 import { isObject } from "@setup-pack/core/json";
-import { htmlText } from "@setup-pack/core/run";
+import { type BlockBook, emailWords } from "@setup-pack/core/meaning";
 import { elements, member, type Path, textOf } from "@setup-pack/edit";
 import { type MessageTexts, shownOnly, type TextPlace } from "./text-place.js";
 
@@ -7,10 +7,11 @@ import { type MessageTexts, shownOnly, type TextPlace } from "./text-place.js";
 export type MessageTemplates = (key: string) => MessageTexts;
 
 const designed = "The text is designed, and is changed in the editor.";
+const notUnderstood = "The data of the template is not understood, and it is changed in the editor.";
 const elsewhere = "The template is kept in the workspace, and not in this pack.";
 
 /** The templates of a pack. A mail that is kept as a resource comes before a template of the same key, as when it is sent. */
-export function messageTemplates(pack: unknown): MessageTemplates {
+export function messageTemplates(pack: unknown, book: BlockBook): MessageTemplates {
   const found = new Map<string, MessageTexts>();
   for (const [index, template] of elements(member(pack, "messageTemplates")).entries()) {
     const key = textOf(member(template, "key"));
@@ -19,7 +20,7 @@ export function messageTemplates(pack: unknown): MessageTemplates {
   for (const [index, resource] of elements(member(pack, "resources")).entries()) {
     const key = textOf(member(resource, "key"));
     if (key !== undefined && member(resource, "kind") === "email_template")
-      found.set(key, mailTexts(member(resource, "data"), ["resources", index, "data"]));
+      found.set(key, mailTexts(resource, ["resources", index, "data"], book));
   }
   return (key) => found.get(key) ?? { subject: shownOnly(elsewhere), body: shownOnly(elsewhere) };
 }
@@ -33,12 +34,10 @@ function templateTexts(template: unknown, path: Path): MessageTexts {
   };
 }
 
-function mailTexts(data: unknown, path: Path): MessageTexts {
-  const html = textOf(member(data, "htmlContent"));
-  return {
-    subject: textAt(data, path, "subject"),
-    body: shownOnly(designed, html === undefined ? "" : htmlText(html)),
-  };
+function mailTexts(resource: unknown, path: Path, book: BlockBook): MessageTexts {
+  const { certainty, subject = "", text } = emailWords(isObject(resource) ? resource : {}, book);
+  if (certainty === "unknown") return { subject: shownOnly(notUnderstood), body: shownOnly(notUnderstood) };
+  return { subject: { text: subject, path, operand: "subject", why: "" }, body: shownOnly(designed, text) };
 }
 
 const textAt = (holder: unknown, path: Path, name: string): TextPlace => ({

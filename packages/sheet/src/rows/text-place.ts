@@ -5,11 +5,11 @@ export interface TextPlace {
   /** The text itself; "" where there is none. */
   readonly text: string;
   /**
-   * The text of a template, or the settings of the block that say it. Undefined where it cannot be changed in a sheet;
-   * `why` says so, as a sentence.
+   * The text of a template, or the settings that say it: of a block, or the data of an email template. Undefined where it
+   * cannot be changed in a sheet; `why` says so, as a sentence.
    */
   readonly path: Path | undefined;
-  /** The operand of those settings that it is; undefined for the text of a template. */
+  /** The operand of those settings that it is; undefined for the text of a message template. */
   readonly operand: string | undefined;
   readonly why: string;
 }

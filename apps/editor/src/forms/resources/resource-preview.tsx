@@ -1,7 +1,8 @@
 import { carriedPictures } from "@setup-pack/core/format";
-import { member, type Path, textOf } from "@setup-pack/edit";
+import { emailWords } from "@setup-pack/core/meaning";
+import type { Path } from "@setup-pack/edit";
 import { type ReactNode, useMemo } from "react";
-import { useDocument } from "../../editor/index.js";
+import { useBook, useDocument } from "../../editor/index.js";
 import { useValueAt } from "../../fields/index.js";
 import { EmailFrame, useSamples } from "../../inputs/index.js";
 import { resourceMessages, templateMessages } from "../../messages/index.js";
@@ -14,12 +15,13 @@ export function ResourcePreview({ path }: { readonly path: Path }): ReactNode {
   const assets = useDocument(({ pack }) => pack.assets);
   const pictures = useMemo(() => carriedPictures(assets), [assets]);
   const samples = useSamples();
-  const html = textOf(member(data, "htmlContent"));
+  const book = useBook();
+  const { html, subject } = useMemo(() => emailWords({ kind: "email_template", data }, book), [data, book]);
   if (!isEmail || html === undefined) return null;
   return (
     <FormSection title={resourceMessages.preview}>
       <EmailFrame
-        subject={textOf(member(data, "subject"))}
+        subject={subject}
         body={html}
         samples={samples}
         pictures={pictures}

@@ -1,5 +1,3 @@
-import { isObject } from "../../json.js";
-import { htmlText } from "../../mail/html-text.js";
 import type { Operation } from "../../meaning/operation.js";
 import { isHtml } from "../../words/is-html.js";
 import { withEntities } from "../../words/with-entities.js";
@@ -63,16 +61,10 @@ interface Words {
 
 const noWords: Words = { subject: undefined, body: undefined };
 
-const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
-
 /** The words of a template that the pack carries; none of one that only the workspace has. */
 function wordsOf(id: string, { emails, messages }: Templates): Words {
   const email = emails.get(id);
-  if (email !== undefined) {
-    const data = isObject(email.data) ? email.data : {};
-    const html = text(data.htmlContent);
-    return { subject: text(data.subject), body: html === undefined ? undefined : htmlText(html) };
-  }
+  if (email !== undefined) return { subject: email.subject, body: email.text };
   const template = messages.get(id);
   return template === undefined ? noWords : { subject: template.subject, body: template.body };
 }
