@@ -73,3 +73,21 @@ describe("beginning a pack with a template", () => {
     expect(await pointerEvents(page)).toEqual([]);
   });
 });
+
+describe("beginning an automation with a shape", () => {
+  it("needs no pointer", async () => {
+    const { page } = await walk({ pack: "/packs/buyer-nurture/pack.json" });
+    await command(page, "Add an automation");
+    await focused(option(page, "Empty"));
+    await page.keyboard.press("ArrowDown");
+    await focused(option(page, "Straight drip"));
+    await page.keyboard.press("ArrowDown");
+    await focused(option(page, "Drip that stops on reply"));
+    await preview(page, "Drip that stops on reply").getByText("Ends for a contact who replies.").waitFor();
+    await page.keyboard.press("Enter");
+    await step(page, /^Contact created/).waitFor();
+    await checked(page);
+    await problems(page).getByText("No problems").waitFor();
+    expect(await pointerEvents(page)).toEqual([]);
+  });
+});

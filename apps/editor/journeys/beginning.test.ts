@@ -1,30 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { dialog, option, preview, selected } from "./beginning.test-support.js";
 import { expectAccessibleInBoth } from "./support/axe.js";
-import { focused } from "./support/keys.js";
+
 import { readFile } from "./support/own-files.js";
-import { areas, button, command, field, packName, problems, step } from "./support/parts.js";
-import { pointerEvents } from "./support/pointer.js";
+import { areas, button, field, packName, problems } from "./support/parts.js";
+
 import { save } from "./support/saving.js";
 import { checked, walk } from "./support/walk.js";
-
-describe("beginning an automation with a shape", () => {
-  it("needs no pointer", async () => {
-    const { page } = await walk({ pack: "/packs/buyer-nurture/pack.json" });
-    await command(page, "Add an automation");
-    await focused(option(page, "Empty"));
-    await page.keyboard.press("ArrowDown");
-    await focused(option(page, "Straight drip"));
-    await page.keyboard.press("ArrowDown");
-    await focused(option(page, "Drip that stops on reply"));
-    await preview(page, "Drip that stops on reply").getByText("Ends for a contact who replies.").waitFor();
-    await page.keyboard.press("Enter");
-    await step(page, /^Contact created/).waitFor();
-    await checked(page);
-    await problems(page).getByText("No problems").waitFor();
-    expect(await pointerEvents(page)).toEqual([]);
-  });
-});
 
 describe("beginning a pack with a template", () => {
   it("takes a name and an author, says what is in it, and is valid at once", async () => {

@@ -190,3 +190,42 @@ describe("the canvas, with errors", () => {
     await problems(page).waitFor();
   });
 });
+
+describe("the canvas, by pointer", () => {
+  it("moves a step in one step of history, puts one on an arrow, and takes it away again", async () => {
+    const page = await onCanvas();
+    const before = await placeOf(step(page, assign));
+    await dragBetween(page, await placeOf(step(page, assign), 60, 20), { x: before.x + 80, y: before.y + 40 });
+    await expect.poll(async () => (await placeOf(step(page, assign))).x).toBeGreaterThan(before.x + 100);
+    await button(page, "Undo move step").click();
+    await expect.poll(() => placeOf(step(page, assign))).toEqual(before);
+
+    await button(page, "Add a step on this arrow").first().click();
+    await chooseKind(page, "Wait");
+    await arrow(page, /^Arrow from Consumer registered.* to Wait$/).waitFor();
+    await arrow(page, /^Arrow from Wait to Assign to/).waitFor();
+    await focusOn(page, /^Wait, control, .*selected$/);
+    await page.keyboard.press("Delete");
+    await arrow(page, /^Arrow from Consumer registered.* to Assign to/).waitFor();
+    await focusOn(page, started);
+    await page.keyboard.press("Control+z");
+    await step(page, /^Wait, /).waitFor();
+  });
+
+  it("connects steps, says why some cannot be, and leads an arrow to another step", async () => {
+    const page = await onCanvas();
+    await dragBetween(page, await output(page, started), await placeOf(step(page, setField)));
+    await arrow(page, /^Arrow from Consumer registered.* to Set lead source to /).waitFor();
+    await dragBetween(page, await output(page, setField), await placeOf(step(page, assign)));
+    await page.getByText("That would lead in a circle").waitFor();
+    await dragBetween(page, await output(page, assign), await placeOf(step(page, started)));
+    await page.getByText("Nothing can lead to a trigger").waitFor();
+    await page.keyboard.press("Control+z");
+    await arrow(page, /^Arrow from Consumer registered.* to Set lead source to /).waitFor({ state: "detached" });
+
+    const end = await placeOf(step(page, assign), undefined, -4);
+    await dragBetween(page, end, await placeOf(step(page, setField)));
+    await arrow(page, /^Arrow from Consumer registered.* to Set lead source to /).waitFor();
+    await arrow(page, /^Arrow from Consumer registered.* to Assign to/).waitFor({ state: "detached" });
+  });
+});

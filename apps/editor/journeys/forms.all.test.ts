@@ -5,7 +5,7 @@ import { expectAccessible } from "./support/axe.js";
 import { focused } from "./support/keys.js";
 import { button, field, item, packName } from "./support/parts.js";
 import { boxOf } from "./support/pointer.js";
-import { walk } from "./support/walk.js";
+import { checked, walk } from "./support/walk.js";
 
 /** The fields in which the names of the stages stand. */
 const stageFields = (page: Page): Locator =>
@@ -78,5 +78,26 @@ describe("the forms", () => {
     await open(page, /^Buyers$/);
     await expectAccessible(page);
     await expect.poll(() => middle(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  });
+});
+
+const brand = "/packs/brokerage-brand/pack.json";
+
+describe("the forms", () => {
+  it("take a file into an asset with all that is to be said of it", async () => {
+    const { page } = await walk({ pack: brand, viewport: { width: 1280, height: 1400 } });
+    await open(page, "favicon.ico");
+    const chosen = page.waitForEvent("filechooser");
+    await button(page, "Replace the file…").click();
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="6"><rect width="9" height="6"/></svg>';
+    await (await chosen).setFiles({ name: "mark.svg", mimeType: "text/plain", buffer: Buffer.from(svg) });
+    await page.getByText("Took in mark.svg").waitFor();
+    await expect.poll(() => field(page, "Type").inputValue()).toBe("image/svg+xml");
+    await expect.poll(() => field(page, "Size in bytes").inputValue()).toBe(String(svg.length));
+    await page.getByRole("img", { name: "Preview of mark.svg" }).waitFor();
+    await checked(page);
+    await page.getByText("No problems").first().waitFor();
+    await button(page, "Undo").filter({ hasText: "Undo" }).click();
+    await expect.poll(() => field(page, "File name").inputValue()).toBe("favicon.ico");
   });
 });

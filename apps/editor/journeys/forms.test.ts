@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buyers, middle, open } from "./forms.test-support.js";
 import { button, field } from "./support/parts.js";
-import { checked, walk } from "./support/walk.js";
+import { walk } from "./support/walk.js";
 
 const brand = "/packs/brokerage-brand/pack.json";
 
@@ -37,22 +37,5 @@ describe("the forms", () => {
     expect(await frame.getAttribute("sandbox")).toBe("");
     await page.frameLocator("iframe").getByRole("heading", { name: "Glad you are here" }).waitFor();
     await page.frameLocator("iframe").getByText("Hi Maria,").waitFor();
-  });
-
-  it("take a file into an asset with all that is to be said of it", async () => {
-    const { page } = await walk({ pack: brand, viewport: { width: 1280, height: 1400 } });
-    await open(page, "favicon.ico");
-    const chosen = page.waitForEvent("filechooser");
-    await button(page, "Replace the file…").click();
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="6"><rect width="9" height="6"/></svg>';
-    await (await chosen).setFiles({ name: "mark.svg", mimeType: "text/plain", buffer: Buffer.from(svg) });
-    await page.getByText("Took in mark.svg").waitFor();
-    await expect.poll(() => field(page, "Type").inputValue()).toBe("image/svg+xml");
-    await expect.poll(() => field(page, "Size in bytes").inputValue()).toBe(String(svg.length));
-    await page.getByRole("img", { name: "Preview of mark.svg" }).waitFor();
-    await checked(page);
-    await page.getByText("No problems").first().waitFor();
-    await button(page, "Undo").filter({ hasText: "Undo" }).click();
-    await expect.poll(() => field(page, "File name").inputValue()).toBe("favicon.ico");
   });
 });

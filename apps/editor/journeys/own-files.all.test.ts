@@ -1,10 +1,13 @@
 import { canonical } from "@setup-pack/core";
+import { columns, messageRows, messageTable } from "@setup-pack/sheet";
+import { writeTable } from "@setup-pack/sheet/files";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { expectAccessible } from "./support/axe.js";
 import { packText } from "./support/fixtures.js";
 import { expectFile, openText, readFile, removeFile, writeFile } from "./support/own-files.js";
-import { button, packName } from "./support/parts.js";
-import { renamed, renamePack } from "./support/saving.js";
+import { areas, button, command, packName } from "./support/parts.js";
+import { renamed, renamePack, save } from "./support/saving.js";
 import { opened, walk } from "./support/walk.js";
 
 const text = canonical(packText("listing-launch"));
@@ -21,6 +24,22 @@ async function drop(page: Page, name: string, written: string): Promise<void> {
   );
   for (const type of ["dragenter", "dragover", "drop"])
     await page.getByRole("main").dispatchEvent(type, { dataTransfer });
+}
+
+/** Chooses a sheet to be taken over. */
+async function takeOver(page: Page, name: string): Promise<void> {
+  await page.evaluate((named) => Object.assign(window, { chosenFile: named }), name);
+  await command(page, "Take over a message sheet …");
+}
+
+/** The sheet of the pack, in which the first text message says something else. */
+async function editedSheet() {
+  const rows = messageRows(JSON.parse(text));
+  const said = String(rows.find(({ cells }) => cells.channel === "sms")?.cells.body);
+  const changed = "Hello {{first_name}}!";
+  const cells = messageTable(rows).map((row) => row.map((cell) => (cell === said ? changed : cell)));
+  const csv = new TextDecoder().decode(await writeTable(columns, cells, "csv"));
+  return { said: JSON.stringify(said), changed: JSON.stringify(changed), csv };
 }
 
 describe("files of this computer", () => {
@@ -58,5 +77,28 @@ describe("files of this computer", () => {
     await page.getByText("The file is no longer there").waitFor();
     await button(page, "Write it again").click();
     await expectFile(page, "pack.json", renamed(text, "Mine"));
+  });
+
+  it("are message sheets too: written for a spreadsheet program, and taken over with the plan shown first", async () => {
+    const { page } = await walk();
+    await openText(page, "pack.json", text);
+    await opened(page);
+    await command(page, "Export messages to a sheet …");
+    await expect.poll(() => readFile(page, "pack.messages.xlsx").catch(() => "")).toMatch(/^PK/);
+
+    const sheet = page.getByRole("dialog", { name: "Message sheet" });
+    await takeOver(page, "pack.messages.xlsx");
+    await sheet.getByText("The pack says all of it already.").waitFor();
+    await expectAccessible(page, areas.front);
+    await sheet.getByRole("button", { name: "Cancel" }).click();
+
+    const { said, changed, csv } = await editedSheet();
+    await writeFile(page, "edited.csv", csv);
+    await takeOver(page, "edited.csv");
+    await sheet.getByText("One change:").waitFor();
+    await expectAccessible(page, areas.front);
+    await sheet.getByRole("button", { name: "Take over" }).click();
+    await save(page);
+    await expectFile(page, "pack.json", text.replace(said, changed));
   });
 });

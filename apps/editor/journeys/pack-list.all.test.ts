@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { inPack } from "./pack-list.test-support.js";
 import { expectAccessible } from "./support/axe.js";
 import { focused } from "./support/keys.js";
-import { areas, button, item, packAndSteps } from "./support/parts.js";
+import { areas, button, details, item, packAndSteps } from "./support/parts.js";
 import { walk } from "./support/walk.js";
 
 describe("the list of items", () => {
@@ -44,5 +44,24 @@ describe("the list of items", () => {
     await inPack(page, "Buyers quiet for two weeks (copy)").waitFor({ state: "detached" });
     await button(page, /^Undo$/).click();
     await inPack(page, "Buyers quiet for two weeks (copy)").waitFor();
+  });
+
+  it("finds items by what is inside, and leads there", async () => {
+    const { page } = await walk({ pack: "/packs/buyer-nurture/pack.json", theme: "dark" });
+    await page.keyboard.press("Control+Shift+F");
+    const search = packAndSteps(page).getByRole("searchbox");
+    await focused(search);
+    await page.keyboard.type("pre-approval works");
+    await packAndSteps(page).getByText("Found in").waitFor();
+    await inPack(page, "How a pre-approval works").first().waitFor();
+    await expectAccessible(page, areas.list);
+    await inPack(page, /^Step|^Inside|^Text/)
+      .first()
+      .click();
+    await details(page).locator(":focus").waitFor();
+    await page.keyboard.press("Control+Shift+F");
+    await focused(search);
+    await page.keyboard.press("Escape");
+    await inPack(page, "Smart lists").waitFor();
   });
 });

@@ -1,30 +1,11 @@
 import { describe, it } from "vitest";
 import { inPack } from "./pack-list.test-support.js";
 import { expectAccessible } from "./support/axe.js";
-import { focused } from "./support/keys.js";
-import { areas, command, details, packAndSteps } from "./support/parts.js";
+
+import { areas, command } from "./support/parts.js";
 import { walk } from "./support/walk.js";
 
 describe("the list of items", () => {
-  it("finds items by what is inside, and leads there", async () => {
-    const { page } = await walk({ pack: "/packs/buyer-nurture/pack.json", theme: "dark" });
-    await page.keyboard.press("Control+Shift+F");
-    const search = packAndSteps(page).getByRole("searchbox");
-    await focused(search);
-    await page.keyboard.type("pre-approval works");
-    await packAndSteps(page).getByText("Found in").waitFor();
-    await inPack(page, "How a pre-approval works").first().waitFor();
-    await expectAccessible(page, areas.list);
-    await inPack(page, /^Step|^Inside|^Text/)
-      .first()
-      .click();
-    await details(page).locator(":focus").waitFor();
-    await page.keyboard.press("Control+Shift+F");
-    await focused(search);
-    await page.keyboard.press("Escape");
-    await inPack(page, "Smart lists").waitFor();
-  });
-
   it("renames a key everywhere, after showing where that is", async () => {
     const { page } = await walk({ pack: "/packs/buyer-nurture/pack.json", viewport: { width: 1280, height: 1400 } });
     await inPack(page, "Hot buyer").click();

@@ -6,10 +6,24 @@ import { crash, editing, found, kept, tabOn, text } from "./recovery.test-suppor
 import { endableEditServer, scratchFolder } from "./support/edit-server.js";
 import { packText } from "./support/fixtures.js";
 import { button, packName } from "./support/parts.js";
-import { renamePack, save } from "./support/saving.js";
+import { renamed, renamePack, save } from "./support/saving.js";
 import { opened, walk } from "./support/walk.js";
 
 describe("after a crash", () => {
+  it("unsaved work is restored over a file that has changed meanwhile, which is said", async () => {
+    const { file, page, tab } = await editing();
+    await renamePack(page, "Before another crash");
+    await kept(page, 1);
+    await crash(page);
+    writeFileSync(file, renamed(text, "Changed meanwhile"));
+    const last = await tab();
+    await last.getByText("The file has changed since then").waitFor();
+    await button(last, "Restore it").click();
+    await packName(last).getByText("Before another crash").waitFor();
+    await last.keyboard.press("Control+z");
+    await packName(last).getByText("Changed meanwhile").waitFor();
+  });
+
   it("nothing is offered where all was undone again, and nothing that was undone is restored", async () => {
     const { page, tab } = await editing();
     await renamePack(page, "Undone");

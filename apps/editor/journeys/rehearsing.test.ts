@@ -1,35 +1,16 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
-import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { rehearsal, rehearsed, timeline, walked } from "./rehearsing.test-support.js";
 import { expectAccessibleInBoth } from "./support/axe.js";
-import { focused } from "./support/keys.js";
-import { areas, button, canvas, details, item, step, tab } from "./support/parts.js";
-import { inRepository } from "./support/paths.js";
-import { walk } from "./support/walk.js";
-
-const folder = inRepository("fixtures/packs/buyer-nurture/scenarios");
-const scenarios = readdirSync(folder).map((name) => join(folder, name));
-
-/** What a rehearsal shows, and where it lights the steps that are walked. */
-const rehearsal = `${areas.details}, ${areas.middle}`;
-
-const timeline = (page: Page) => details(page).getByRole("region", { name: "Timeline" });
-
-const walked = (page: Page) => canvas(page).getByRole("group", { name: /walked/ });
+import { button, step, tab } from "./support/parts.js";
 
 it("shows what an automation does to somebody, day by day, and what a reply changes", async () => {
-  const { page } = await walk({ pack: "/packs/buyer-nurture/pack.json" });
-  await item(page, "New buyer lead: the first ten days").click();
-  await tab(page, "Rehearse").click();
-  const messages = timeline(page).getByRole("button", { name: /^What if they reply here/ });
-  await messages.first().waitFor();
+  const { page, messages } = await rehearsed();
   await expect.poll(() => walked(page).count()).toBeGreaterThan(10);
   await step(page, /^Text: Hi \{\{first_name\}\}, it's .*walked/).waitFor();
   const sent = await messages.count();
   await expectAccessibleInBoth(page, "a rehearsal", rehearsal);
 
-  // By pointer: a reply to the first text stops the ten days, and is taken back.
+  // A reply to the first text stops the ten days, and is taken back.
   await messages.first().click();
   await timeline(page)
     .getByText(/is ended by a reply/)
@@ -38,71 +19,6 @@ it("shows what an automation does to somebody, day by day, and what a reply chan
   await expectAccessibleInBoth(page, "a reply", rehearsal);
   await button(page, "Take back: a reply").click();
   await expect.poll(() => messages.count()).toBe(sent);
-
-  // By keys: an earlier day, and who it is.
-  const slider = details(page).getByRole("slider", { name: "Show up to" });
-  await slider.focus();
-  await page.keyboard.press("Home");
-  await expect.poll(() => timeline(page).getByRole("heading", { level: 3 }).count()).toBe(1);
-  await expect.poll(() => walked(page).count()).toBeLessThan(10);
-  await button(page, "Who it is, and when").focus();
-  await page.keyboard.press("Enter");
-  await button(page, /^Tags None/).click();
-  await page.getByRole("option", { name: "Hot buyer" }).click();
-  await button(page, /^Tags Hot buyer/).waitFor();
-  await page.getByRole("textbox", { name: "First name", exact: true }).focus();
-  await page.keyboard.type("Ines");
-  await timeline(page)
-    .getByText(/^Hi Ines, it's/)
-    .waitFor();
-  await expectAccessibleInBoth(page, "who it is", areas.details);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole("navigation", { name: "Views" }).getByRole("button", { name: "Details" }).click();
-  await timeline(page)
-    .getByText(/^Hi Ines, it's/)
-    .waitFor();
-  await expectAccessibleInBoth(page, "a rehearsal in a narrow window", areas.details);
-
-  await page.setViewportSize({ width: 1280, height: 800 });
-
-  // What nobody can decide is asked at its step, and answered there.
-  await item(page, "Active buyer without a pre-approval letter").click();
-  await step(page, /, undecided$/).waitFor();
-  await expect.poll(() => tab(page, "Rehearse").getAttribute("aria-selected")).toBe("true");
-  const asked = canvas(page).getByRole("group", { name: /\?$/ });
-  await asked.first().waitFor();
-  await expectAccessibleInBoth(page, "a question on the canvas", areas.middle);
-  await step(page, /, undecided$/).focus();
-  await page.keyboard.press("Tab");
-  await focused(asked.getByRole("button", { name: "Yes", exact: true }));
-  await page.keyboard.press("Escape");
-  await focused(step(page, /, undecided$/));
-  await page.keyboard.press("Tab");
-  await focused(asked.getByRole("button", { name: "Yes", exact: true }));
-  await page.keyboard.press("Tab");
-  await focused(asked.getByRole("button", { name: "No", exact: true }));
-  await page.keyboard.press("Enter");
-  await focused(step(page, /^If Pre-approval letter on file is true, .*walked$/));
-  await timeline(page)
-    .getByText(/pre-approval/)
-    .first()
-    .waitFor();
-  await button(page, /^Take back: the answer to/).waitFor();
-
-  // A scenario file passes, fails once the pack says something else, and covers what it comes to.
-  await button(page, "Scenarios").click();
-  await page.locator("input[type=file]").setInputFiles([...scenarios]);
-  const passed = details(page)
-    .getByRole("listitem")
-    .filter({ hasText: /^Passed/ });
-  await expect.poll(() => passed.count()).toBe(scenarios.length);
-  await details(page)
-    .getByRole("switch", { name: /Show on the canvas/ })
-    .focus();
-  await page.keyboard.press("Space");
-  await expect.poll(() => walked(page).count()).toBeGreaterThan(5);
-  await expect.poll(() => page.locator(".app-right").evaluate(({ scrollTop }) => scrollTop)).toBe(0);
-  await expectAccessibleInBoth(page, "scenarios and their coverage", rehearsal);
 
   // The mode is left: nothing is lit any more.
   await tab(page, "Outline").click();

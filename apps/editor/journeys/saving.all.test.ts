@@ -52,4 +52,16 @@ describe("saving a pack that setup-pack edit serves", () => {
     expect(await packName(first).textContent()).toBe("From the first tab");
     expect(readFileSync(file, "utf8")).toBe(renamed(text, "From the second tab again"));
   });
+
+  it("changes only the lines that were edited, and opens again as it was saved", async () => {
+    const unusual = text.replace('"schemaVersion": 2', '"schemaVersion": 2.0');
+    const { page, file, again } = await editing(unusual);
+    await renamePack(page, "Buyers, nurtured");
+    await save(page);
+    expect(readFileSync(file, "utf8")).toBe(renamed(unusual, "Buyers, nurtured"));
+    await page.close();
+    await packName(await again())
+      .getByText("Buyers, nurtured", { exact: true })
+      .waitFor();
+  });
 });

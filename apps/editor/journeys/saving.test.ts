@@ -2,22 +2,10 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { changedOnDisk, editing, text } from "./saving.test-support.js";
 import { button, packName } from "./support/parts.js";
-import { renamed, renamePack, save } from "./support/saving.js";
+import { renamed, renamePack } from "./support/saving.js";
 import { drawn, saved } from "./support/walk.js";
 
 describe("saving a pack that setup-pack edit serves", () => {
-  it("changes only the lines that were edited, and opens again as it was saved", async () => {
-    const unusual = text.replace('"schemaVersion": 2', '"schemaVersion": 2.0');
-    const { page, file, again } = await editing(unusual);
-    await renamePack(page, "Buyers, nurtured");
-    await save(page);
-    expect(readFileSync(file, "utf8")).toBe(renamed(unusual, "Buyers, nurtured"));
-    await page.close();
-    await packName(await again())
-      .getByText("Buyers, nurtured", { exact: true })
-      .waitFor();
-  });
-
   it("never overwrites a file that changed or was removed behind its back, unless it is told to, and takes over what changed when it is told that", async () => {
     const { page, file } = await editing();
     writeFileSync(file, renamed(text, "Changed while nothing was edited"));

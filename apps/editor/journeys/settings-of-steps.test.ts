@@ -3,7 +3,7 @@ import { expectAccessible } from "./support/axe.js";
 import { focused } from "./support/keys.js";
 import { openText } from "./support/own-files.js";
 import { areas, button, details, field, item, problems, step, tab } from "./support/parts.js";
-import { checked, opened, walk } from "./support/walk.js";
+import { opened, walk } from "./support/walk.js";
 
 /** How the office writes its steps, as fixtures/own-convention/office.dialect.yaml has it. */
 const office = {
@@ -59,35 +59,6 @@ describe("the settings of a step in a pack of its own convention", () => {
     await page.getByRole("radio", { name: "JSON" }).click();
     const json = page.getByRole("textbox", { name: "Settings of Send text message as JSON" });
     await expect.poll(() => json.textContent()).toContain('"text": "See you soon"');
-  });
-});
-
-describe("the delivery settings", () => {
-  it("draw the send window as a week that the keyboard moves, and jump to what is wrong", async () => {
-    const { page } = await walk({ pack: "/packs/buyer-nurture/pack.json" });
-    await item(page, "New buyer lead: the first ten days").click();
-    await tab(page, "Settings").click();
-    const said = (text: string) => details(page).getByText(text).waitFor();
-    await said("Messages go out every day 08:00–20:00, 84 hours a week.");
-    const start = page.getByRole("slider", { name: "Start of the send window" });
-    await start.press("PageUp");
-    await start.press("ArrowLeft");
-    await said("Messages go out every day 08:45–20:00, 78 hours 45 minutes a week.");
-    await button(page, "Sunday").press("Space");
-    await field(page, "Until").fill("6");
-    await field(page, "Until").press("Enter");
-    await said("Messages go out Mon–Sat from 08:45 until 06:00 the next day, 127 hours 30 minutes a week.");
-    await expectAccessible(page, areas.details);
-    await tab(page, "Outline").click();
-    await checked(page);
-    await problems(page)
-      .getByRole("button", { name: /Problems/ })
-      .first()
-      .click();
-    await problems(page)
-      .getByText(/runs overnight/)
-      .click();
-    await expect.poll(() => field(page, "From").evaluate((input) => input === document.activeElement)).toBe(true);
   });
 });
 

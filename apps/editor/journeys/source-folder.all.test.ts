@@ -1,10 +1,11 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { setupPack } from "./source-folder.test-support.js";
 import { editServer, scratchFolder } from "./support/edit-server.js";
-import { button } from "./support/parts.js";
+import { button, packName } from "./support/parts.js";
 import { inRepository } from "./support/paths.js";
+import { renamePack, save } from "./support/saving.js";
 import { opened, walk } from "./support/walk.js";
 
 describe("saving into a source folder", () => {
@@ -32,5 +33,36 @@ describe("saving into a source folder", () => {
     await page.getByText("source could not be opened").waitFor({ state: "detached" });
     rmSync(folder, { recursive: true });
     await page.getByText("The file is no longer there").waitFor();
+  });
+});
+
+/** Every file in a folder, by its path. */
+function filesIn(folder: string): ReadonlyMap<string, string> {
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  return new Map(paths.sort().map((path) => [path, readFileSync(path, "utf8")]));
+}
+
+describe("saving into a source folder", () => {
+  it("writes the one file whose part of the pack was edited, and opens again as it was saved", async () => {
+    const folder = join(scratchFolder(), "source");
+    setupPack("unpack", inRepository("fixtures/packs/buyer-nurture/pack.json"), folder);
+    const before = filesIn(folder);
+    const address = await editServer(folder);
+    const { page } = await walk({ address });
+    await renamePack(page, "From the folder");
+    await save(page);
+
+    const after = filesIn(folder);
+    expect([...after.keys()]).toEqual([...before.keys()]);
+    const changed = [...after].filter(([path, text]) => before.get(path) !== text);
+    expect(changed).toHaveLength(1);
+    const [[path, text] = ["", ""]] = changed;
+    expect(text).toBe(before.get(path)?.replace(/^name: .*$/m, 'name: "From the folder"'));
+
+    await page.goto(new URL("/", address).href);
+    await opened(page);
+    await packName(page).getByText("From the folder", { exact: true }).waitFor();
   });
 });

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { folder, plainEnvironment } from "./setup-pack.test-support.js";
 
@@ -52,13 +52,28 @@ export function change(cwd: string, contents: Contents, moved: Readonly<Record<s
 export function commitAll(cwd: string): string {
   git(cwd, "add", "--all");
   git(cwd, "commit", "--quiet", "--allow-empty", "--message", "Change");
-  return git(cwd, "rev-parse", "HEAD").trim();
+  return headOf(cwd);
+}
+
+/** Returns the id of the commit that is checked out, without a process where the files of git have it. */
+function headOf(cwd: string): string {
+  const read = (name: string) => {
+    const path = join(cwd, ".git", name);
+    return existsSync(path) ? readFileSync(path, "utf8").trim() : undefined;
+  };
+  const id = read(read("HEAD")?.replace(/^ref: /, "") ?? "HEAD");
+  return id !== undefined && /^[0-9a-f]{40}$/.test(id) ? id : git(cwd, "rev-parse", "HEAD").trim();
+}
+
+/** Makes what `git init` makes, without a process. */
+function initialize(cwd: string): void {
+  for (const folder of ["objects", "refs"]) mkdirSync(join(cwd, ".git", folder), { recursive: true });
+  writeFileSync(join(cwd, ".git/HEAD"), "ref: refs/heads/main\n");
 }
 
 /** A repository with these files committed, in a folder or in one of its own. */
 export function repositoryWith(contents: Contents, cwd = folder()): string {
-  mkdirSync(cwd, { recursive: true });
-  git(cwd, "init", "--quiet", "--template=", "--initial-branch", "main");
+  initialize(cwd);
   change(cwd, contents);
   commitAll(cwd);
   return cwd;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { runs, runsIn } from "./disturbed-run.test-support.js";
 import { faults } from "./faults.test-support.js";
+import { goingBackAndOut } from "./going-back.test-support.js";
 import { sandboxOfFile } from "./sandbox.test-support.js";
 
 const newWorkspace = sandboxOfFile();
@@ -26,3 +27,10 @@ describe.each(Object.keys(runs))("%s", (name) => {
     }
   });
 });
+
+it.each(Object.entries(faults))(
+  "going back and taking out are done once, and told truly, where the answer met: %s",
+  async (_, fault) => {
+    await goingBackAndOut(newWorkspace, fault);
+  },
+);

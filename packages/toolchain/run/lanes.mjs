@@ -86,7 +86,9 @@ const secondLaneFiles = `**/*${ofSecondLane}`;
 const sandbox = "apps/sandbox/src";
 
 /** What becomes of records by packs depends on the sandbox's SQL, and is tested through the installer. */
-const onPostgresql = [sandbox, "packages/installer/src/holds"];
+const holds = "packages/installer/src/holds";
+
+const onPostgresql = [sandbox, holds];
 
 /**
  * The first lane, and what runs beside its tests, one after another: tests wait for servers and pages, and meanwhile
@@ -138,13 +140,13 @@ export const firstLane = [
 ];
 
 /**
- * The second lane. The first lane's suites of the sandbox are run on PostgreSQL here.
+ * The second lane. The first lane's suites of the sandbox are run on PostgreSQL here, and all of what holds records.
  * @type {readonly Check[]}
  */
 export const secondLane = [
   {
     name: "The rest of the tests",
-    script: (choice) => vitestScript(choice, { files: [ofSecondLane], exclude: [sandbox] }, reports.rest),
+    script: (choice) => vitestScript(choice, { files: [ofSecondLane], exclude: onPostgresql }, reports.rest),
     report: reports.rest,
   },
   {
@@ -166,7 +168,7 @@ export const secondLane = [
     script: (choice) => ({
       ...vitestScript(
         isWhole(choice) ? { ...choice, packages: ["sandbox", "installer"].map(packageNamed) } : choice,
-        { files: onPostgresql, exclude: [secondLaneFiles] },
+        { files: onPostgresql, exclude: [`${sandbox}/${secondLaneFiles}`] },
         reports.onPostgresql,
       ),
       environment: { ...otherDay(), TEST_DATABASE: "PostgreSQL" },

@@ -9,13 +9,16 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { Client } from "@modelcontextprotocol/client";
+import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { canonical, compile } from "@setup-pack/core";
 import { isObject } from "@setup-pack/core/json";
 import { fixturePacks, nurtureCalls } from "@setup-pack/fixtures";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { assistantServer } from "../mcp/server.js";
+import { sessionAbove } from "../mcp/tools.test-support.js";
 import { broken, pack } from "../packs.test-support.js";
+import { processWorld } from "../process-world.js";
 import { bin, folder, plainEnvironment, setupPack } from "../setup-pack.test-support.js";
 
 /** What a tool answers: its words, and what it tells programs. */
@@ -25,15 +28,34 @@ interface ToolAnswer {
   readonly isError: boolean;
 }
 
-/** The built server over standard input and output, and the library's own client. */
-async function connected(root: string, ...flags: readonly string[]) {
+/** The library's own client of the built server, over standard input and output. */
+async function connectedToProcess(root: string) {
   const env = Object.fromEntries(
     Object.entries(plainEnvironment()).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   );
   const client = new Client({ name: "test", version: "1.0.0" });
-  await client.connect(
-    new StdioClientTransport({ command: process.execPath, args: [bin, "mcp", ...flags], cwd: root, env }),
-  );
+  await client.connect(new StdioClientTransport({ command: process.execPath, args: [bin, "mcp"], cwd: root, env }));
+  return askedBy(client);
+}
+
+/** Has what is sent become text on the way, as it does between processes. */
+function throughText(transport: InMemoryTransport): void {
+  const send = transport.send.bind(transport);
+  transport.send = (message, options) => send(JSON.parse(JSON.stringify(message)), options);
+}
+
+/** The library's own client of a server in this process. */
+async function connected(root: string, isReadOnly = false) {
+  const [ours, theirs] = InMemoryTransport.createLinkedPair();
+  for (const end of [ours, theirs]) throughText(end);
+  const session = { ...sessionAbove(root), isReadOnly };
+  await assistantServer(session, processWorld({}), await import("../mcp/sdk.js")).connect(theirs);
+  const client = new Client({ name: "test", version: "1.0.0" });
+  await client.connect(ours);
+  return askedBy(client);
+}
+
+function askedBy(client: Client) {
   onTestFinished(() => client.close());
   return {
     client,
@@ -59,7 +81,7 @@ function packWithLargestAutomation(): string {
 describe("a server for assistants", () => {
   it("has a nurture of six messages written from nothing in 12 calls, which compiles, rehearses and is canonical", async () => {
     const root = folder();
-    const { ask } = await connected(root);
+    const { ask } = await connectedToProcess(root);
     const calls = nurtureCalls();
     expect(calls.length).toBeLessThanOrEqual(12);
     for (const { tool, input } of calls) {
@@ -384,7 +406,7 @@ describe("a server for assistants", () => {
 
   it("writes nothing where it is read-only", async () => {
     const root = folder({ "pack.json": pack() });
-    const { ask, client } = await connected(root, "--read-only");
+    const { ask, client } = await connected(root, true);
     const before = readFileSync(join(root, "pack.json"), "utf8");
     const { tools } = await client.listTools();
     expect(tools.find(({ name }) => name === "create_pack")?.description).toMatch(/^This server is read-only/);

@@ -38,11 +38,10 @@ const files = (configuration: object = {}, module = forbidding("cheap")) => ({
   [config]: { rules: ["./rules/words.mjs"], ...configuration },
 });
 
-/** The lines of the compact report. Code of a team's own has a current folder, which is that of the process. */
+/** The lines of the compact report. */
 function compact(cwd: string, ...args: string[]) {
   const { code, stdout, stderr } = setupPack(["validate", "pack.json", "--format", "compact", ...args], {
     cwd,
-    asProcess: true,
   });
   return {
     code,

@@ -16,17 +16,20 @@ export interface ToolReply {
   readonly isRefused: boolean;
 }
 
+/** A session of a server for assistants that works in this folder, by its path without links. */
+export const sessionAbove = (root: string): Session => ({
+  world: confinedWorld(processWorld({}), root),
+  saves: savesOfServer(),
+  isReadOnly: false,
+  starts: new Map(),
+  looks: newLooks(),
+  inTurn: oneAtATime(),
+});
+
 /** Tools for assistants without a server around them, above a folder with these files. */
 export function toolsAbove(files: Readonly<Record<string, string | object>>) {
   const root = realpathSync(folder(files));
-  const session: Session = {
-    world: confinedWorld(processWorld({}), root),
-    saves: savesOfServer(),
-    isReadOnly: false,
-    starts: new Map(),
-    looks: newLooks(),
-    inTurn: oneAtATime(),
-  };
+  const session = sessionAbove(root);
   const ask = async (name: string, input: object): Promise<ToolReply> => {
     const found = tools.find((one) => one.name === name);
     if (found === undefined) throw new Error(`No tool is called ${name}`);

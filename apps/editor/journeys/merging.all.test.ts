@@ -1,0 +1,41 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { by, conflict, conflicts, text } from "./merging.test-support.js";
+import { expectAccessible } from "./support/axe.js";
+import { editServer, scratchFolder } from "./support/edit-server.js";
+import { areas, button, packName } from "./support/parts.js";
+import { renamePack } from "./support/saving.js";
+import { saved, walk } from "./support/walk.js";
+
+it("settles what somebody else saved meanwhile, by pointer", async () => {
+  const file = join(scratchFolder(), "pack.json");
+  writeFileSync(file, text);
+  const { page } = await walk({ address: await editServer(file), expected: ["412 (Precondition Failed)"] });
+  await renamePack(page, "Mine");
+  const theirs = by("Somebody else", "Theirs");
+  writeFileSync(file, theirs);
+  await button(page, "Compare").click();
+  await page.getByRole("region", { name: "Compare" }).getByText("Somebody else").waitFor();
+  await button(page, "Merge").click();
+  await conflict(page, /^Name Pack details Open/).waitFor();
+  await page.keyboard.press("Control+s");
+  expect(readFileSync(file, "utf8")).toBe(theirs);
+  await conflicts(page).getByRole("button", { name: "Edit it in its place" }).click();
+  await renamePack(page, "Mine and theirs");
+  await page.getByText("All conflicts are settled.").waitFor();
+  writeFileSync(file, by("A third person", "Theirs"));
+  await button(page, "Merge").click();
+  await page.getByText("nothing was in conflict").first().waitFor();
+  await page.keyboard.press("Control+s");
+  await saved(page);
+  await expect.poll(() => readFileSync(file, "utf8")).toBe(by("A third person", "Mine and theirs"));
+
+  await renamePack(page, "Mine again");
+  writeFileSync(file, by("Somebody else", "Theirs again"));
+  await button(page, "Take theirs, set mine aside").click();
+  await packName(page).getByText("Theirs again").waitFor();
+  await expectAccessible(page, areas.notices);
+  await button(page, "Restore it").click();
+  await packName(page).getByText("Mine again").waitFor();
+});
