@@ -47,12 +47,18 @@ export interface SettingsReading {
 export const isForeign = (
   { certainty, unread }: Pick<SettingsReading, "certainty" | "unread">,
   settings: unknown,
-): boolean => certainty === "unknown" && unread.some((place) => valueAt(settings, place) !== undefined);
+): boolean => certainty === "unknown" && isSomewhere(unread, settings);
+
+/** Whether settings have something at one of these places; at the others something is missing. */
+const isSomewhere = (places: readonly Pointer[], settings: unknown): boolean =>
+  places.some((place) => valueAt(settings, place) !== undefined);
 
 /** How the settings of one pack are read and written, by its dialects and ours. */
 export interface BlockBook {
   /** Reads the settings of a subject: a kind of block, "filters", "brand" or "data tag". */
   readonly read: (subject: string, settings: unknown) => SettingsReading;
+  /** Whether settings are understood. Keeps nothing: for whoever asks of many blocks and needs no more. */
+  readonly isUnderstood: (subject: string, settings: unknown) => boolean;
   /** Writes operands; what `old` says the same stays. */
   readonly write: (subject: string, operands: Operands, old: unknown) => Written;
   /**
@@ -107,45 +113,35 @@ const everythingDeclared = (): Session =>
 
 function bookOf(blocks: Iterable<PackBlock>, given: readonly Dialect[], session: Session): BlockBook {
   const known = new WeakMap<object, { readonly subject: string; readonly reading: SettingsReading }>();
-  const readings = new WeakMap<object, Reading | undefined>();
-  const byOurs = (kind: string, config: object): Reading | undefined => {
-    if (readings.has(config)) return readings.get(config);
-    const reading = readSettings(ownDialect(), kind, config, session);
-    readings.set(config, reading);
-    return reading;
-  };
   /** Whether ours reads more than half of the blocks that have settings. */
   const isOurs = lazy(() => {
     let [all, fitting] = [0, 0];
     for (const { kind, config } of blocks) {
       if (!isObject(config) || Object.keys(config).length === 0) continue;
-      const isRead = byOurs(kind, config) !== undefined;
+      const isRead = readSettings(ownDialect(), kind, config, session) !== undefined;
       // A step that its author still has to fill in says nothing of the convention.
-      if (!isRead && lacksOnly(kind, config)) continue;
+      if (!isRead && !isSomewhere(misfitsOf(ownDialect(), kind, config, session), config)) continue;
       all += 1;
       if (isRead) fitting += 1;
     }
     return all === 0 || fitting > all / 2;
   });
-  const lacksOnly = (kind: string, config: object): boolean =>
-    misfitsOf(ownDialect(), kind, config, session).every(
-      (place) => place !== "" && valueAt(config, place) === undefined,
-    );
   const theirs = (subject: string): Dialect | undefined => given.findLast(({ subjects }) => subjects.has(subject));
 
   const writtenIn = (subject: string): Dialect | undefined => theirs(subject) ?? (isOurs() ? ownDialect() : undefined);
 
+  const isSureOf = (dialect: Dialect, subject: string, settings: unknown): boolean =>
+    isGiven(dialect) || isOurs() || needsNothing(subject, settings);
+  const isGiven = (dialect: Dialect): boolean => dialect !== ownDialect() || given.includes(dialect);
+
   const readNew = (subject: string, settings: unknown): SettingsReading => {
     const dialect = theirs(subject) ?? ownDialect();
-    const isGiven = dialect !== ownDialect() || given.includes(dialect);
-    const reading =
-      isGiven || !isObject(settings) ? readSettings(dialect, subject, settings, session) : byOurs(subject, settings);
-    const isSure = isGiven || isOurs() || needsNothing(subject, settings);
-    if (reading === undefined || !isSure)
+    const reading = readSettings(dialect, subject, settings, session);
+    if (reading === undefined || !isSureOf(dialect, subject, settings))
       return { ...unknown, unread: reading === undefined ? misfitsOf(dialect, subject, settings, session) : [""] };
     return {
       operands: reading.operands,
-      certainty: isGiven ? "known" : "assumed",
+      certainty: isGiven(dialect) ? "known" : "assumed",
       unread: [],
       get ids() {
         return idsIn(dialect, reading.way, settings, session);
@@ -164,6 +160,10 @@ function bookOf(blocks: Iterable<PackBlock>, given: readonly Dialect[], session:
       const reading = readNew(subject, settings);
       known.set(settings, { subject, reading });
       return reading;
+    },
+    isUnderstood(subject, settings = {}) {
+      const dialect = theirs(subject) ?? ownDialect();
+      return readSettings(dialect, subject, settings, session) !== undefined && isSureOf(dialect, subject, settings);
     },
     write(subject, operands, old) {
       const dialect = writtenIn(subject);

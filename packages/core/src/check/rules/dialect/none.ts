@@ -1,7 +1,7 @@
 import { readableNumber } from "../../../words/readable-number.js";
+import { isInOurs, unreadBlocks } from "../../config-texts/unread-blocks.js";
 import { automationPack, block, edge, node } from "../../examples/packs.js";
 import type { PackRule } from "../../rule.js";
-import { isInOurs, unreadBlocks } from "./unread-blocks.js";
 
 const written = (config: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   automationPack({
@@ -36,7 +36,7 @@ export const dialectNone: PackRule = {
     if (dialects.length > 0 || isInOurs(automations)) return;
     const blocks = automations.map(unreadBlocks);
     const [all, unread] = [0, 0].map((_, part) =>
-      blocks.reduce((sum, one) => sum + (part === 0 ? one.all : one.unread.length), 0),
+      blocks.reduce((sum, one) => sum + (part === 0 ? one.all : one.foreign.length), 0),
     );
     const words = `${readableNumber(unread ?? 0)} of ${readableNumber(all ?? 0)}`;
     yield {

@@ -1,10 +1,10 @@
 import type { Block } from "../../../graph/automation-graph.js";
 import { append, type Pointer } from "../../../pointer.js";
 import { count } from "../../../words/list.js";
+import { isInOurs, unreadBlocks } from "../../config-texts/unread-blocks.js";
 import { automationPack, block, edge, node } from "../../examples/packs.js";
 import { blockName, sentenceStart } from "../../naming/names.js";
 import type { PackRule } from "../../rule.js";
-import { isInOurs, unreadBlocks } from "./unread-blocks.js";
 
 const written = (config: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   automationPack({
@@ -36,8 +36,12 @@ export const dialectNotUnderstood: PackRule = {
   *check({ automations, dialects }) {
     if (dialects.length === 0 && !isInOurs(automations)) return;
     const groups = new Map<string, { readonly block: Block; readonly at: Pointer; others: number }>();
-    for (const automation of automations)
-      for (const block of unreadBlocks(automation).unread) {
+    for (const automation of automations) {
+      const { foreign } = unreadBlocks(automation);
+      const { blocks } = foreign.length === 0 ? { blocks: [] } : automation.graph;
+      for (const index of foreign) {
+        const block = blocks[index];
+        if (block === undefined) continue;
         const [place = ""] = automation.book.read(block.kind ?? "", block.config).unread;
         const group = `${block.kind} ${place.replace(/\/\d+(?=\/|$)/g, "/*")}`;
         const known = groups.get(group);
@@ -49,6 +53,7 @@ export const dialectNotUnderstood: PackRule = {
             others: 0,
           });
       }
+    }
     for (const { block, at, others } of groups.values()) {
       const more = others === 0 ? "" : ` (and ${count(others, "block")} more like it)`;
       yield {

@@ -1,10 +1,11 @@
 import { isObject } from "../../../json.js";
-import { type BlockBook, packBook } from "../../../meaning/block-book.js";
+import { packBook } from "../../../meaning/block-book.js";
 import { referencePlaces } from "../../../meaning/reference-places.js";
 import type { OpenText } from "../../../meaning/reference-text.js";
 import { isProse } from "../../../meaning/settings-texts.js";
 import { append } from "../../../pointer.js";
 import { quote } from "../../../words/quote.js";
+import { nodesOf, unreadBlocks } from "../../config-texts/unread-blocks.js";
 import { automationPack, block, edge, node } from "../../examples/packs.js";
 import { referring, resource, using } from "../../examples/references.js";
 import { blockName, nounOfType, sentenceStart } from "../../naming/names.js";
@@ -99,22 +100,17 @@ function openTextsIn({ pack, automations, dialects }: PackSubject): readonly Ope
   return referencePlaces(lists, packBook(lists, dialects)).open;
 }
 
-/** By the book of an automation, which is made anew with its dialects. */
-const unsettled = new WeakMap<BlockBook, boolean>();
-
 /** Whether an automation has settings that are not understood and have the id of a reference, or more around it. */
-function isUnsettled({ book, graph, references }: AutomationSubject): boolean {
-  const known = unsettled.get(book);
-  if (known !== undefined) return known;
+function isUnsettled(automation: AutomationSubject): boolean {
+  const { references, document } = automation;
+  const { unknown } = unreadBlocks(automation);
+  if (unknown.length === 0 || references.length === 0) return false;
   const ids = new Set(references.map(({ id }) => id));
-  const found =
-    ids.size > 0 &&
-    graph.blocks.some(
-      ({ kind, config }) => mayHold(config, ids) && book.read(kind ?? "", config).certainty === "unknown",
-    );
-  unsettled.set(book, found);
-  return found;
+  const nodes = nodesOf(document.graph);
+  return unknown.some((index) => mayHold(configOf(nodes[index]), ids));
 }
+
+const configOf = (node: unknown): unknown => (isObject(node) ? node.config : undefined);
 
 /** Whether settings have a text or number that is an id, or a short text with one in it. */
 function mayHold(value: unknown, ids: ReadonlySet<string>): boolean {
