@@ -21,12 +21,6 @@ export interface Found {
   readonly way: number;
 }
 
-/** What a shape has made of objects and texts. */
-export interface Remembered {
-  readonly objects: WeakMap<object, Found>;
-  readonly texts: Map<string, Found>;
-}
-
 /** What reading and writing one pack share. */
 export interface Session {
   /** Whether the pack declares an id with a type. */
@@ -37,8 +31,8 @@ export interface Session {
   readonly typeOfField?: ((id: string) => string | undefined) | undefined;
   /** Types whose ids were found written as numbers. */
   readonly numberTypes: Set<string>;
-  /** What each shape made of each object, and of each text of the config at hand. */
-  readonly read: Map<Codec, Remembered>;
+  /** What each shape made of each object and text of the config at hand. */
+  readonly read: Map<Codec, Map<unknown, Found>>;
   /** Steps taken in the config at hand, and how deep they are now. */
   steps: number;
   depth: number;

@@ -22,6 +22,8 @@ export interface KindWay {
   readonly given: Operands;
   /** Operands that its holes take, with those that only this way names. */
   readonly operands: ReadonlyMap<string, SignatureOperand>;
+  /** Those of them that not every value of their type is for. */
+  readonly limited: ReadonlyMap<string, SignatureOperand>;
   /** Where the way is in the dialect's file. */
   readonly at: Pointer;
 }
@@ -102,7 +104,8 @@ export function kindWay(json: unknown, at: Pointer, { signature, shapes, report 
   for (const name of Object.keys(json))
     if (!besideForm.has(name))
       report(append(at, name), `${quote(name)} is not known here.${didYouMean(name, besideForm)}`);
-  return { form, given, operands, at };
+  const limited = new Map([...operands].filter(([, { words, least }]) => words !== undefined || least !== undefined));
+  return { form, given, operands, limited, at };
 }
 
 /** What a way has: its form, what that implies, and notes of teaching. */
@@ -140,16 +143,15 @@ export function readWay(
   if (!fits(way.form, config, taken, session, at)) return undefined;
   const found = gathered(taken.values, (name) => typeOfOperand(way, name));
   if (found === undefined) return undefined;
-  const operands = new Map<string, unknown>([...Object.entries(way.given), ...found]);
+  const given = Object.entries(way.given);
+  const operands = given.length === 0 ? found : new Map<string, unknown>([...given, ...found]);
   for (const { slot, written, at: place } of taken.later) {
     const value = readValue(way, slot, written, operands.get("field"), shapes, session, place);
     if (value === undefined) return undefined;
     operands.set(slot.key, value);
   }
-  for (const [name, value] of operands) {
-    const operand = way.operands.get(name);
-    if (operand !== undefined && !isAllowed(operand, value)) return undefined;
-  }
+  for (const [name, operand] of way.limited)
+    if (operands.has(name) && !isAllowed(operand, operands.get(name))) return undefined;
   return Object.fromEntries(operands);
 }
 

@@ -94,7 +94,7 @@ export interface FoundId {
 export function within<Result>(session: Session, run: () => Result): Result | undefined {
   session.steps = 0;
   session.depth = 0;
-  for (const { texts } of session.read.values()) texts.clear();
+  if (session.read.size > 0) session.read.clear();
   try {
     return run();
   } catch (error) {

@@ -156,26 +156,23 @@ export function shapesOf(json: unknown, tell: Report): Shapes {
     return codec;
   };
 
+  const late = new Map<string, Codec | undefined>();
   const lateCodecOf: Shapes["lateCodecOf"] = (type, shape, use) => {
+    const key = `${shape} ${type.name} ${type.of} ${type.isList} ${use.isInText} ${use.isDeclared}`;
+    if (late.has(key)) return late.get(key);
     const wasQuiet = isQuiet;
     isQuiet = true;
     const codec = codecOf(type, shape, use);
     isQuiet = wasQuiet;
+    late.set(key, codec);
     return codec;
   };
 
-  /** Returns the codecs of values whose type goes by what is beside them; each is made once. */
-  const valueCodecs = (at: Pointer): CodecOf => {
-    const known = new Map<string, Codec | undefined>();
-    return (type, { hole: { shape }, isInText }) => {
-      const key = `${shape} ${isInText} ${type.isList} ${type.name} ${type.of}`;
-      if (!known.has(key)) {
-        const name = shape ?? (written.has("value") ? "value" : undefined);
-        known.set(key, lateCodecOf(type, name, { isInText, isDeclared: true, at }));
-      }
-      return known.get(key);
-    };
-  };
+  /** Returns the codecs of values whose type goes by what is beside them. */
+  const valueCodecs =
+    (at: Pointer): CodecOf =>
+    (type, { hole: { shape }, isInText }) =>
+      lateCodecOf(type, shape ?? (written.has("value") ? "value" : undefined), { isInText, isDeclared: true, at });
 
   const checkValue: Shapes["checkValue"] = ({ shape }, use) => {
     const name = shape ?? (written.has("value") ? "value" : undefined);

@@ -103,11 +103,15 @@ export function assembled(type: ValueType, parts: Parts): unknown {
   }
 }
 
-/** Puts values together of which only parts were found, as `at.h` and `at.m`; undefined where they are not one. */
+/**
+ * Puts values together of which only parts were found, as `at.h` and `at.m`; undefined where they are not one. Returns
+ * the same map where all are whole.
+ */
 export function gathered(
-  values: ReadonlyMap<string, unknown>,
+  values: Map<string, unknown>,
   typeOf: (name: string) => ValueType | undefined,
 ): Map<string, unknown> | undefined {
+  if (!hasParts(values)) return values;
   const whole = new Map<string, unknown>();
   const parts = new Map<string, Map<string, unknown>>();
   for (const [key, value] of values) {
@@ -125,6 +129,11 @@ export function gathered(
     whole.set(name, value);
   }
   return whole;
+}
+
+function hasParts(values: ReadonlyMap<string, unknown>): boolean {
+  for (const key of values.keys()) if (key.includes(".")) return true;
+  return false;
 }
 
 /** Returns the value at a key, `name` or `name.part`; undefined where there is none. */

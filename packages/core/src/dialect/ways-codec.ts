@@ -142,18 +142,16 @@ function remembered(
   session: Session,
   find: (written: unknown, session: Session) => Found,
 ): Found {
-  const isText = typeof written === "string";
-  if (!isText && (typeof written !== "object" || written === null)) return find(written, session);
+  if (typeof written !== "string" && (typeof written !== "object" || written === null)) return find(written, session);
   let before = session.read.get(codec);
   if (before === undefined) {
-    before = { objects: new WeakMap(), texts: new Map() };
+    before = new Map();
     session.read.set(codec, before);
   }
-  const known = isText ? before.texts.get(written) : before.objects.get(written);
+  const known = before.get(written);
   if (known !== undefined) return known;
   const found = find(written, session);
-  if (isText) before.texts.set(written, found);
-  else before.objects.set(written, found);
+  before.set(written, found);
   return found;
 }
 

@@ -111,59 +111,73 @@ const everythingDeclared = (): Session =>
     () => undefined,
   );
 
+/** Settings as they were read before, and what that makes of them, once it was asked for. */
+interface KnownSettings {
+  readonly subject: string;
+  readonly found: Reading | undefined;
+  reading: SettingsReading | undefined;
+}
+
 function bookOf(blocks: Iterable<PackBlock>, given: readonly Dialect[], session: Session): BlockBook {
-  const known = new WeakMap<object, { readonly subject: string; readonly reading: SettingsReading }>();
+  const known = new WeakMap<object, KnownSettings>();
+  const knownOf = (subject: string, settings: object): KnownSettings => {
+    const before = known.get(settings);
+    if (before?.subject === subject) return before;
+    const now = { subject, found: readBy(dialectFor(subject), subject, settings), reading: undefined };
+    known.set(settings, now);
+    return now;
+  };
+  const readBy = (dialect: Dialect, subject: string, settings: unknown): Reading | undefined =>
+    readSettings(dialect, subject, settings, session);
   /** Whether ours reads more than half of the blocks that have settings. */
   const isOurs = lazy(() => {
     let [all, fitting] = [0, 0];
     for (const { kind, config } of blocks) {
       if (!isObject(config) || Object.keys(config).length === 0) continue;
-      const isRead = readSettings(ownDialect(), kind, config, session) !== undefined;
+      const isTheirs = theirs(kind) !== undefined;
+      const found = isTheirs ? readBy(ownDialect(), kind, config) : knownOf(kind, config).found;
       // A step that its author still has to fill in says nothing of the convention.
-      if (!isRead && !isSomewhere(misfitsOf(ownDialect(), kind, config, session), config)) continue;
+      if (found === undefined && !isSomewhere(misfitsOf(ownDialect(), kind, config, session), config)) continue;
       all += 1;
-      if (isRead) fitting += 1;
+      if (found !== undefined) fitting += 1;
     }
     return all === 0 || fitting > all / 2;
   });
   const theirs = (subject: string): Dialect | undefined => given.findLast(({ subjects }) => subjects.has(subject));
-
+  const dialectFor = (subject: string): Dialect => theirs(subject) ?? ownDialect();
   const writtenIn = (subject: string): Dialect | undefined => theirs(subject) ?? (isOurs() ? ownDialect() : undefined);
 
   const isSureOf = (dialect: Dialect, subject: string, settings: unknown): boolean =>
     isGiven(dialect) || isOurs() || needsNothing(subject, settings);
   const isGiven = (dialect: Dialect): boolean => dialect !== ownDialect() || given.includes(dialect);
 
-  const readNew = (subject: string, settings: unknown): SettingsReading => {
-    const dialect = theirs(subject) ?? ownDialect();
-    const reading = readSettings(dialect, subject, settings, session);
-    if (reading === undefined || !isSureOf(dialect, subject, settings))
-      return { ...unknown, unread: reading === undefined ? misfitsOf(dialect, subject, settings, session) : [""] };
+  const readingOf = (found: Reading | undefined, subject: string, settings: unknown): SettingsReading => {
+    const dialect = dialectFor(subject);
+    if (found === undefined || !isSureOf(dialect, subject, settings))
+      return { ...unknown, unread: found === undefined ? misfitsOf(dialect, subject, settings, session) : [""] };
     return {
-      operands: reading.operands,
+      operands: found.operands,
       certainty: isGiven(dialect) ? "known" : "assumed",
       unread: [],
       get ids() {
-        return idsIn(dialect, reading.way, settings, session);
+        return idsIn(dialect, found.way, settings, session);
       },
       get page() {
-        return pageIn(dialect, reading.way, settings, session);
+        return pageIn(dialect, found.way, settings, session);
       },
     };
   };
 
   return {
     read(subject, settings = {}) {
-      if (!isObject(settings)) return readNew(subject, settings);
-      const before = known.get(settings);
-      if (before?.subject === subject) return before.reading;
-      const reading = readNew(subject, settings);
-      known.set(settings, { subject, reading });
-      return reading;
+      if (!isObject(settings)) return readingOf(readBy(dialectFor(subject), subject, settings), subject, settings);
+      const now = knownOf(subject, settings);
+      now.reading ??= readingOf(now.found, subject, settings);
+      return now.reading;
     },
     isUnderstood(subject, settings = {}) {
-      const dialect = theirs(subject) ?? ownDialect();
-      return readSettings(dialect, subject, settings, session) !== undefined && isSureOf(dialect, subject, settings);
+      const dialect = dialectFor(subject);
+      return readBy(dialect, subject, settings) !== undefined && isSureOf(dialect, subject, settings);
     },
     write(subject, operands, old) {
       const dialect = writtenIn(subject);
