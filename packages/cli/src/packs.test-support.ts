@@ -46,3 +46,28 @@ export const noted = (members: object = {}) =>
     messageTemplates: [{ key: "hello", name: "Hello", channel: "sms", subject: "Hello", body: "Hello!" }],
     ...members,
   });
+
+/** A pack in a convention of its own, in which "buyer" is a tag at `put`, and the tag or a word at `side`. */
+export const foreign = (members: object = {}) =>
+  pack({
+    resources: [{ kind: "tag", key: "buyer", name: "Buyer" }],
+    automations: [
+      {
+        key: "sort",
+        document: {
+          format: "service.automation-template",
+          version: 1,
+          name: "Sort",
+          graph: {
+            nodes: [
+              { id: "start", kind: "trigger.manual" },
+              { id: "mark", kind: "action.add_tag", config: { put: "buyer", side: "buyer" } },
+            ],
+            edges: [{ id: "e1", source: "start", target: "mark" }],
+          },
+          references: [{ type: "tag", id: "buyer", name: "Buyer" }],
+        },
+      },
+    ],
+    ...members,
+  });

@@ -18,6 +18,7 @@ export type {
   ItemChange,
   MergeSides,
   NamedItem,
+  OpenText,
   PackSettings,
   PackStates,
   PlanField,

@@ -27,6 +27,13 @@ const plan: PlanView = {
   hiddenItems: 0,
   references: [{ type: "tag", id: "hot", name: "Hot", detail: null, at: ["/automations/0"], target: null, near: [] }],
   hiddenReferences: 0,
+  openTexts: [
+    {
+      text: "hot",
+      place: '"side" of Create deal',
+      choices: [{ words: "a word", places: [{ kind: "action.create_deal", path: "/side", type: "none" }] }],
+    },
+  ],
   stranded: [{ kind: "pipelines", key: "buyers", item: "Buyers", path: [{ key: "met" }] }],
   becoming: ["The stage closes, and so does the deal that sits in it."],
   staying: [{ kind: "resources", key: "hot", item: "Hot", why: "in use" }],

@@ -8,7 +8,7 @@ export { type Decisions, newBindings, updateBindings } from "./bindings/write-bi
 export { type Candidate, candidatesOf } from "./match/candidates.js";
 export type { ExternalReference } from "./match/external-reference.js";
 export { type BoundMatch, isBound, type Match, type UnboundMatch } from "./match/match-reference.js";
-export { openEntry, type QuestionWords, questionWords } from "./match/question-words.js";
+export { openEntry, type PlaceChoice, type QuestionWords, questionWords } from "./match/question-words.js";
 export { candidateWords, referenceWords } from "./match/words.js";
 export { type AdoptionImpact, adoptionImpactOf } from "./operate/adoption-impact.js";
 export { asInstalled } from "./operate/as-installed.js";

@@ -87,6 +87,11 @@ export const workspaceMessages = {
     chosen: "chosen",
     within: (pipeline: string): string => `in ${pipeline}`,
   },
+  openTexts: {
+    title: "Ids or words",
+    lead: "These texts may be the id of something or a word. Ids are replaced by those of the workspace, words stay.",
+    what: (text: string, place: string): string => `What is “${text}”, ${place}?`,
+  },
   plan: {
     title: "What installing does",
     first: (version: string): string => `First install of version ${version}`,

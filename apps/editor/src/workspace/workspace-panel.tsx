@@ -10,6 +10,7 @@ import { ConnectForm } from "./connect-form.js";
 import { ConnectionView } from "./connection-view.js";
 import { planShownAgain } from "./decide.js";
 import { LeavePart } from "./leave-part.js";
+import { OpenTexts } from "./open-texts.js";
 import { PlanPart } from "./plan-view.js";
 import { References } from "./references.js";
 import { isConnected, useWorkspace, workspaceOf } from "./workspace-store.js";
@@ -64,6 +65,7 @@ function Served(): ReactNode {
           {leaving === undefined ? (
             <>
               <References />
+              <OpenTexts />
               <PlanPart />
             </>
           ) : (

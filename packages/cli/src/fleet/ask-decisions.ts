@@ -3,6 +3,7 @@ import { count } from "@setup-pack/core/words";
 import type { FleetQuestion, OfficeValue, Question } from "@setup-pack/fleet";
 import type { Decisions } from "@setup-pack/installer";
 import { shortValue } from "../diff/description/index.js";
+import { answerToPlace } from "../install/ask-places.js";
 import { paperFor } from "../print/paper.js";
 import { printable } from "../print/printable.js";
 import type { World } from "../world/world.js";
@@ -54,6 +55,11 @@ function* answersOn({ question, values }: FleetQuestion, prompt: Prompt): Genera
     case "reference": {
       const use = prompt("What is it called there? (Enter: leave it open): ").trim();
       if (use !== "") yield { decisions: [{ kind: "reference", reference: question.reference, use }] };
+      return;
+    }
+    case "place": {
+      const places = answerToPlace(question, prompt);
+      if (places.length > 0) yield { decisions: places.map((place) => ({ kind: "place", place })) };
       return;
     }
     case "record":

@@ -5,6 +5,7 @@ import type { GlobalFlags } from "../print/paper.js";
 export interface FleetFlags extends GlobalFlags {
   readonly inventory: string;
   readonly allowKeyCommands?: boolean;
+  readonly allowHttp?: boolean;
 }
 
 /** Where the inventory is when nobody says where. */
@@ -13,7 +14,8 @@ const usualInventory = "fleet.yaml";
 export function declareFleet(command: Command): void {
   command
     .option("--inventory <file>", "the offices, and how each is reached: YAML or JSON", usualInventory)
-    .option("--allow-key-commands", "run the commands by which the inventory gets keys; look at them first");
+    .option("--allow-key-commands", "run the commands by which the inventory gets keys; look at them first")
+    .option("--allow-http", "send keys over plain http too, where anybody on the way can read them");
 }
 
 export const fleetKeyNotes = `Keys come from the environment, files or commands, as the inventory says. They are held in memory only.`;

@@ -14,12 +14,13 @@ export const handOverFolder = "hand-over";
 /** The world as working on the offices of an inventory asks for it. */
 export function officeWorld(
   { folder }: Pick<OpenInventory, "folder">,
-  { allowKeyCommands = false }: FleetFlags,
+  { allowKeyCommands = false, allowHttp = false }: FleetFlags,
   world: World,
 ): OfficeWorld {
   return {
     ...installerWorld(world),
     fetch: world.workspaceFetch,
+    allowHttp,
     variable: world.environment.variable,
     readFile: (path) => readBeside(path, folder, world),
     readKeyFile: (path) => readText(path, folder, world),

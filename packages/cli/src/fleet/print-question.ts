@@ -1,4 +1,4 @@
-import { count, listOf } from "@setup-pack/core/words";
+import { capitalised, count, listOf } from "@setup-pack/core/words";
 import type { FleetQuestion } from "@setup-pack/fleet";
 import { shortValue } from "../diff/description/index.js";
 import { printSides } from "../plan/index.js";
@@ -45,6 +45,14 @@ export function* printQuestion({ question, offices, values }: FleetQuestion, pap
       yield `${margin}In ${printable(offices[0] ?? "")} it could be ${records}.\n`;
       return;
     }
+    case "place":
+      yield `${margin}${capitalised(
+        listOf(
+          question.choices.map(({ words }) => printable(words)),
+          "or",
+        ),
+      )}?\n`;
+      return;
     default:
       question satisfies never;
   }

@@ -1,5 +1,5 @@
 import type { AnsweredPlace, Bindings } from "@setup-pack/core";
-import { type PlannedInstall, Refusal } from "@setup-pack/installer";
+import { type PlannedInstall, questionWords, Refusal } from "@setup-pack/installer";
 import type { World } from "../world/world.js";
 import { existingAnswers, withExisting } from "./ask-existing.js";
 import { answerToPlace, withPlaces } from "./ask-places.js";
@@ -58,7 +58,7 @@ async function askPlaces(
     const question = planned.open.find(({ entries }) => !asked.has(JSON.stringify(entries)));
     if (question === undefined) return { planned, places };
     asked.add(JSON.stringify(question.entries));
-    const answers = answerToPlace(question, planned.installPlan.release, prompt);
+    const answers = answerToPlace(questionWords(question, planned.installPlan.release), prompt);
     if (answers.length === 0) continue;
     places = [...places, ...answers];
     const next = await again(withPlaces(before, places));

@@ -46,6 +46,8 @@ export function entryOf(decision: FleetDecision): FleetDecisionEntry {
       return { adopt: { ...decision.item }, choose: decision.choose };
     case "reference":
       return { reference: { ...decision.reference }, use: decision.use };
+    case "place":
+      return { place: decision.place };
     default:
       return decision satisfies never;
   }

@@ -8,6 +8,8 @@ export type TextOrFailure = { readonly text: string } | { readonly failure: stri
 export interface OfficeWorld extends World {
   /** What asks workspaces. */
   readonly fetch: Fetch;
+  /** Whether keys may be sent over plain http to other machines. */
+  readonly allowHttp?: boolean;
   /** By which clock requests wait, for the rate limit or before they are sent again; the machine's when left out. */
   readonly pace?: Pick<ClientWorld, "now" | "sleep" | "random">;
   /** A variable of the environment; undefined where it is not set, or empty. */

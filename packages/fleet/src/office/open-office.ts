@@ -87,10 +87,17 @@ async function clientOf(
   const key = await readKey(source, world);
   if (key instanceof Refusal) return isOptional ? undefined : key;
   try {
-    return workspaceClient({ url, key, ...world.pace, fetch: world.fetch, ...(limiter && { limiter }) });
+    const { allowHttp = false, fetch, pace } = world;
+    return workspaceClient({ url, key, allowHttp, ...pace, fetch, ...(limiter && { limiter }) });
   } catch (error) {
     if (error instanceof TypeError)
-      return new Refusal("no-access", error.message, "Put the key of this workspace there.");
+      return new Refusal(
+        "no-access",
+        error.message,
+        error.message.includes("http://, so")
+          ? "Correct the address in the inventory. --allow-http sends it all the same."
+          : "Put the key of this workspace there.",
+      );
     throw error;
   }
 }

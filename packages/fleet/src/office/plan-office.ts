@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Bindings, CompiledPack, FleetDecision, PackReading } from "@setup-pack/core";
-import type { Dialect } from "@setup-pack/core/meaning";
+import { type Dialect, idleAnswers } from "@setup-pack/core/meaning";
 import { type InstallTarget, makePlan, type PlannedInstall, Refusal } from "@setup-pack/installer";
 import type { OnConflict } from "../inventory/inventory.js";
 import type { OfficeWorld } from "./office-world.js";
 import type { OpenOffice } from "./open-office.js";
 import { type OpenMatters, openMatters } from "./questions.js";
-import { type Settlement, settle } from "./settle.js";
+import { placesIn, type Settlement, settle, withPlaces } from "./settle.js";
 
 /** What is planned for every office of a fleet alike. */
 export interface FleetRequest {
@@ -43,8 +43,9 @@ export async function planOffice(
   world: OfficeWorld,
 ): Promise<OfficePlan | Refusal> {
   const known = readOnce(target);
-  const decided = new Set<FleetDecision>();
-  for (let bindings = own; ; ) {
+  const idle = new Set(idleAnswers(release.document, placesIn(decisions)));
+  const decided = new Set(decisions.filter((one) => one.kind === "place" && !idle.has(one.place)));
+  for (let bindings = withPlaces(own, decisions); ; ) {
     const read = { ...(dialects && { dialects }), ...(reading && { reading }) };
     const planned = await makePlan({ release, bindings, ...read }, known, world);
     if (planned instanceof Refusal) return planned;

@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
-import type { ExistingItem, PlannedField, PlannedItem, ReferenceType } from "@setup-pack/core";
-import { changedFieldName, changedItemName } from "@setup-pack/core/words";
+import type { ExistingItem, Pack, PlannedField, PlannedItem, ReferenceType } from "@setup-pack/core";
+import { changedFieldName, changedItemName, quote } from "@setup-pack/core/words";
 import {
   candidateWords,
   type ExistingRecord,
   entryKindOf,
   isBound,
   namedPlace,
+  type PlaceChoice,
   type PlannedInstall,
+  questionWords,
   type Refusal,
   referenceWords,
   type UnboundMatch,
@@ -53,8 +55,19 @@ export interface RecordQuestion {
   readonly records: readonly string[];
 }
 
+/** Texts of the release that may be ids or words. */
+export interface PlaceQuestion {
+  readonly kind: "place";
+  readonly text: string;
+  /** Such as `"side" of Create deal and 2 more`. */
+  readonly place: string;
+  /** Text and place in one, as a sentence names them. */
+  readonly words: string;
+  readonly choices: readonly PlaceChoice[];
+}
+
 /** What only a person can decide of a plan. All but a `RecordQuestion` may be decided for many offices at once. */
-export type Question = ConflictQuestion | ExistingQuestion | ReferenceQuestion | RecordQuestion;
+export type Question = ConflictQuestion | ExistingQuestion | ReferenceQuestion | RecordQuestion | PlaceQuestion;
 
 /** What a plan leaves open: what can be asked, and what no answer removes. */
 export interface OpenMatters {
@@ -80,6 +93,7 @@ export function openMatters(planned: PlannedInstall): OpenMatters {
   const answerable = new Set(ofReferences.filter((_, index) => questionsOn[index] !== undefined));
   const isAskable = (refusal: Refusal): boolean =>
     refusal.remedyCode === "settle-conflicts" ||
+    refusal.remedyCode === "answer-places" ||
     (refusal.remedyCode === "adopt" && refusal.items.every(({ kind, key }) => askable.has(`${kind} ${key}`))) ||
     answerable.has(refusal);
   return {
@@ -87,6 +101,7 @@ export function openMatters(planned: PlannedInstall): OpenMatters {
       ...conflicts,
       ...open.filter(isOneRecord).map((one) => existingQuestion(one, packs)),
       ...questionsOn.filter((question) => question !== undefined),
+      ...planned.open.map((question) => placeQuestion(question, installPlan.release)),
     ],
     obstacles: refusals.filter((refusal) => !isAskable(refusal)),
   };
@@ -116,6 +131,11 @@ const existingQuestion = (record: ExistingRecord, packs: NamingPacks): ExistingQ
   item: { kind: entryKindOf(record), name: record.name },
   words: changedItemName({ kind: record.kind, key: record.key }, packs),
 });
+
+function placeQuestion(question: PlannedInstall["open"][number], release: Pack): PlaceQuestion {
+  const { text, place, choices } = questionWords(question, release);
+  return { kind: "place", text, place, words: `${quote(text)}, ${place}`, choices };
+}
 
 /** Returns the question that a reference raises; undefined where only another pack or bindings file helps. */
 function questionOnReference({ reference, why, candidates, near }: UnboundMatch): Question | undefined {

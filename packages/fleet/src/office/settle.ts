@@ -1,8 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
-import type { BoundReference, ConflictDecision, ExistingItem, FleetDecision, SettledConflict } from "@setup-pack/core";
+import type {
+  AnsweredPlace,
+  Bindings,
+  BoundReference,
+  ConflictDecision,
+  ExistingItem,
+  FleetDecision,
+  SettledConflict,
+} from "@setup-pack/core";
 import { fold } from "@setup-pack/core/words";
 import { candidatesOf, type Decisions, type InstallTarget, listOfType, Refusal } from "@setup-pack/installer";
-import type { ConflictQuestion, ExistingQuestion, Question, ReferenceQuestion } from "./questions.js";
+import type { ConflictQuestion, ExistingQuestion, PlaceQuestion, Question, ReferenceQuestion } from "./questions.js";
 
 /** What decisions say of some questions of an office, in terms of its bindings. */
 export interface Settlement {
@@ -26,7 +34,8 @@ export async function settle(
   let leftOut: FleetDecision | undefined;
   for (const question of questions) {
     const decision = decisionOn(question, decisions);
-    if (decision === undefined) continue;
+    // What texts are is in the bindings already: it is no answer to one question alone.
+    if (decision === undefined || decision.kind === "place") continue;
     if (decision.kind !== "reference" && decision.choose === "leave-out") leftOut = decision;
     if (question.kind === "conflict" && decision.kind === "conflict" && decision.choose !== "leave-out")
       conflicts.push({ pointer: question.pointer, choose: decision.choose });
@@ -56,6 +65,8 @@ export function decisionOn(question: Question, decisions: readonly FleetDecision
       return decisions.find((one) => one.kind === "existing" && isSameItem(one.item, question.item));
     case "reference":
       return decisions.find((one) => one.kind === "reference" && isDeepStrictEqual(one.reference, question.reference));
+    case "place":
+      return decisions.find((one) => one.kind === "place" && isAnswerTo(one.place, question));
     case "record":
       return undefined;
     default:
@@ -68,6 +79,19 @@ const isOn = (decision: ConflictDecision, { pointer, base, theirs, mine }: Confl
   isDeepStrictEqual(decision.base, base) &&
   isDeepStrictEqual(decision.theirs, theirs) &&
   (!("mine" in decision) || isDeepStrictEqual(decision.mine, mine));
+
+const isAnswerTo = (place: AnsweredPlace, { choices }: PlaceQuestion): boolean =>
+  choices.some(({ places }) => places.some((one) => isDeepStrictEqual(one, place)));
+
+/** What was decided of texts in settings, as entries of a bindings file. */
+export const placesIn = (decisions: readonly FleetDecision[]): readonly AnsweredPlace[] =>
+  decisions.flatMap((one) => (one.kind === "place" ? [one.place] : []));
+
+/** An office's bindings with what was decided of texts in settings for all offices; its own answers count before. */
+export function withPlaces(own: Bindings, decisions: readonly FleetDecision[]): Bindings {
+  const places = placesIn(decisions);
+  return places.length === 0 ? own : { ...own, places: [...places, ...(own.places ?? [])] };
+}
 
 /** "resources" names a resource of any kind. */
 const isSameItem = (decided: ExistingQuestion["item"], { kind, name }: ExistingQuestion["item"]): boolean =>

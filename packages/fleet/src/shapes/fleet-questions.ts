@@ -54,6 +54,8 @@ function keyOf(question: Question): string {
     case "reference":
     case "record":
       return JSON.stringify([question.kind, question.reference.type, question.reference.name, question.words]);
+    case "place":
+      return JSON.stringify(["place", question.choices]);
     default:
       return question satisfies never;
   }

@@ -1,4 +1,4 @@
-import type { Pack, ReferenceType } from "@setup-pack/core";
+import type { AnsweredPlace, Pack, ReferenceType } from "@setup-pack/core";
 import { blockKind, carriedBy, isReferenceType, referencesOf, symbolTable } from "@setup-pack/core/format";
 import type { OpenQuestion, OpenText } from "@setup-pack/core/meaning";
 import { listOf, quote } from "@setup-pack/core/words";
@@ -13,6 +13,14 @@ export interface QuestionWords {
   readonly place: string;
   /** What it may be, such as `the pipeline "Buyers"`, by type. */
   readonly meanings: readonly { readonly type: ReferenceType; readonly words: string }[];
+  /** What a person can answer, with what each answer is in the bindings file; the last is that it is a word. */
+  readonly choices: readonly PlaceChoice[];
+}
+
+/** One answer to an open question. */
+export interface PlaceChoice {
+  readonly words: string;
+  readonly places: readonly AnsweredPlace[];
 }
 
 /**
@@ -39,18 +47,24 @@ export interface QuestionWords {
  * // [ '"put" of Add tag', '"side" of Add tag' ]
  * ```
  */
-export function questionWords({ texts, types }: OpenQuestion, release: Pack): QuestionWords {
+export function questionWords({ texts, types, entries }: OpenQuestion, release: Pack): QuestionWords {
   const [first] = texts;
   const { id = "", path = [], beside = {} } = first ?? {};
   const kinds = [...new Set(texts.map(({ kind }) => titleOf(kind)))];
   const member = path.findLast((step) => typeof step === "string");
   const words = Object.values(beside);
   const more = texts.length > 1 ? ` and ${texts.length - 1} more` : "";
+  const meanings = meaningsOf(types, release, first);
+  const choices = [...meanings, { type: "none", words: "a word, which stays as it is" }] as const;
   const where = words.length === 0 ? "" : ` beside ${listOf(words.map(quote), "and")}`;
   return {
     text: id,
     place: `${member === undefined ? "the settings" : quote(member)}${where} of ${listOf(kinds, "and", mostKinds)}${more}`,
-    meanings: meaningsOf(types, release, first),
+    meanings,
+    choices: choices.map(({ type, words: answer }) => ({
+      words: answer,
+      places: entries.map((entry) => ({ ...entry, type })),
+    })),
   };
 }
 

@@ -91,3 +91,20 @@ console.log(key); console.error("for " + key + "more")`;
   expect(opened.said()).toContain("for spk_…\nmore\n");
   expect(opened.said()).not.toContain(north.key);
 });
+
+it("sends no key over plain http to another machine, unless that is said", async () => {
+  const workspaces = [{ name: "a", url: "http://crm.example.org", key: { env: "KEY_a" } }];
+  const fleet = { ...fleetFolder({}, { workspaces }, files), keys: new Map([["KEY_a", "spk_0123456789ab_secret"]]) };
+  const shut = fleetWorld(fleet);
+  expect(await runFleetCheck(fleetFlags, shut.world)).toBe(3);
+  expect(shut.said()).toContain("begins with http://, so anybody on the way could read the API key");
+  expect(shut.said()).toContain("--allow-http sends it all the same.");
+  const sent: string[] = [];
+  const opened = fleetWorld(fleet);
+  const workspaceFetch = (url: string) => {
+    sent.push(url);
+    return Promise.reject(new TypeError("fetch failed"));
+  };
+  await runFleetCheck({ ...fleetFlags, allowHttp: true }, { ...opened.world, workspaceFetch });
+  expect(sent[0]).toMatch(/^http:\/\/crm\.example\.org\//);
+});

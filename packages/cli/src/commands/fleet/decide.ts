@@ -10,7 +10,7 @@ export const fleetDecide: CommandEntry = {
   examples: [
     [
       "setup-pack fleet decide",
-      "each conflict, taken name and open reference once, with the offices' number and values",
+      "each conflict, taken name, open reference and open text once, with the offices' number and values",
     ],
     ["setup-pack fleet decide --conflicts keep-workspace", "all conflicts at once, without asking"],
     ["setup-pack fleet decide --format json", "what is open, for a script; asks nothing"],
@@ -38,7 +38,8 @@ cannot have the release, or two entries are one workspace.`,
           "use",
           "leave-out",
         ]),
-      );
+      )
+      .option("--leave-open", "decide that texts which may be ids or words are words, and stay as they are");
     declareFormat(command);
   },
   run: async (command, world) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { offices, release } from "../../install/office.test-support.js";
+import { foreign } from "../../packs.test-support.js";
 import { runFleetDecide } from "../run/fleet/decide.js";
 import { runFleetPlan } from "../run/fleet/plan.js";
 import { fleetFlags, fleetFolder, fleetWorld, inFleet } from "./fleet.test-support.js";
@@ -97,5 +98,37 @@ describe("fleet decide", () => {
     expect(silent.asked).toEqual([]);
     const { open: left } = JSON.parse(silent.said().replace(/^[^{]*/, ""));
     expect(left).toMatchObject([{ kind: "existing", item: { kind: "tag", name: "Visitor" }, offices: ["fresh"] }]);
+  });
+
+  it("asks once for all offices whether a text is an id or a word", async () => {
+    const [east, west] = [await open("East"), await open("West")];
+    const fleet = fleetFolder({ east, west }, {}, { "1.1.0.json": foreign() });
+    await east.add("tags", { name: "Buyer" });
+    await west.add("tags", { name: "Buyer" });
+    const before = fleetWorld(fleet);
+    expect(await runFleetDecide({ ...fleetFlags, existing: "use" }, before.world)).toBe(4);
+    expect(before.asked).toHaveLength(2);
+    expect(before.said()).toContain(
+      '"put" of Add tag  2 offices\n  The tag "Buyer" or a word, which stays as it is?\n',
+    );
+    expect(await runFleetPlan(fleetFlags, fleetWorld(fleet).world)).toBe(4);
+    const asking = fleetWorld(fleet, ["1", "2"]);
+    expect(await runFleetDecide(fleetFlags, asking.world)).toBe(0);
+    expect(readFileSync(inFleet(fleet, "decisions.yaml"), "utf8")).toContain(
+      "- place:\n    kind: action.add_tag\n    path: /put\n    type: tag\n",
+    );
+    expect(await runFleetPlan({ ...fleetFlags, out: "plans" }, fleetWorld(fleet).world)).toBe(0);
+    const plan = readFileSync(inFleet(fleet, "plans/west.json"), "utf8");
+    expect(JSON.parse(plan)).toMatchObject({ reading: { answers: [{ path: "/put", type: "tag" }, { type: "none" }] } });
+  });
+
+  it("leaves texts open for all offices where a flag says so", async () => {
+    const north = await open("North");
+    await north.add("tags", { name: "Buyer" });
+    const fleet = fleetFolder({ north }, {}, { "1.1.0.json": foreign() });
+    const silent = fleetWorld(fleet);
+    expect(await runFleetDecide({ ...fleetFlags, existing: "use", leaveOpen: true }, silent.world)).toBe(0);
+    expect(silent.asked).toEqual([]);
+    expect(await runFleetPlan(fleetFlags, fleetWorld(fleet).world)).toBe(0);
   });
 });

@@ -1,12 +1,13 @@
 import type { Bindings, Pack, Plan } from "@setup-pack/core";
 import { capitalised } from "@setup-pack/core/words";
-import type { PlanReference, PlanView, RefusalNote, StayingItem, StrandedPart } from "@setup-pack/edit-api";
+import type { OpenText, PlanReference, PlanView, RefusalNote, StayingItem, StrandedPart } from "@setup-pack/edit-api";
 import {
   type ChangedBinding,
   type Impact,
   isBound,
   type Match,
   type PlannedInstall,
+  questionWords,
   type Refusal,
 } from "@setup-pack/installer";
 import { becomingWords, changedBindingWords, leavingWords, runningWords, toldPlan } from "../../plan/index.js";
@@ -26,7 +27,7 @@ export function planView(
   bindings: Pick<Bindings, "conflicts">,
 ): PlanView {
   const { installPlan, workspace, refusals, matches, stranded, goLive, installation, isInstalled } = planned;
-  const { changedBindings } = planned;
+  const { changedBindings, open } = planned;
   const { planId, expiresAt, release } = installPlan;
   const plan = toldPlan(planned);
   const nameOf = namesIn([release, installation?.current, installation?.base]);
@@ -50,6 +51,10 @@ export function planView(
     ...planItems(plan, (item) => (item.action === "remove" ? nameOfGone(item) : nameOf(item)), bindings),
     references: matches.slice(0, most.references).map(referenceOf),
     hiddenReferences: Math.max(0, matches.length - most.references),
+    openTexts: open.slice(0, most.notes).map((question): OpenText => {
+      const { text, place, choices } = questionWords(question, release);
+      return { text, place, choices };
+    }),
     stranded: stranded
       .filter(isGoing)
       .slice(0, most.notes)

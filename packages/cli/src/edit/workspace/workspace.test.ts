@@ -5,7 +5,7 @@ import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { listen } from "@setup-pack/test-network";
 import { describe, expect, it } from "vitest";
 import { type Office, offices } from "../../install/office.test-support.js";
-import { pack } from "../../packs.test-support.js";
+import { foreign, pack } from "../../packs.test-support.js";
 import { ask, opened, type Visitor } from "../edit.test-support.js";
 import { workspaceRoutes } from "./routes.js";
 
@@ -92,6 +92,34 @@ describe("a workspace through the server of the editor", () => {
     await apply(visitor, await plan(visitor, JSON.parse(text)));
     const { installed } = await workspace.call("GET", `/v1/setup-packs/${packId}/items/automations/greet`);
     expect(JSON.stringify(installed)).toContain(`"body":"hot","label":"${hot}"`);
+  });
+
+  it("asks whether texts are ids or words, and installs by the answer", async () => {
+    const workspace = await newOffice("Larkspur");
+    const buyer = await workspace.add("tags", { name: "Buyer" });
+    const { visitor, cwd } = await entered();
+    await connect(visitor, workspace);
+    const open = await plan(visitor, foreign(), "?adopt=yes");
+    expect(open).toMatchObject({
+      mayBeApplied: false,
+      openTexts: [
+        {
+          text: "buyer",
+          place: '"put" of Add tag',
+          choices: [{ words: 'the tag "Buyer"' }, { words: expect.stringMatching(/^a word/) }],
+        },
+        { place: '"side" of Add tag' },
+      ],
+    });
+    const choices = elements(open.openTexts).map((one) => elements(member(one, "choices")));
+    const answers = [choices[0]?.[0], choices[1]?.[1]].flatMap((choice) => elements(member(choice, "places")));
+    await object(visitor, "/api/workspace/decisions", { ...post({ places: answers }), method: "PUT" });
+    expect(readFileSync(join(cwd, "bindings.yaml"), "utf8")).toContain("path: /side\n    type: none\n");
+    const settled = await plan(visitor, foreign(), "?adopt=yes");
+    expect(settled).toMatchObject({ mayBeApplied: true, openTexts: [] });
+    await apply(visitor, settled);
+    const { installed } = await workspace.call("GET", `/v1/setup-packs/${packId}/items/automations/sort`);
+    expect(JSON.stringify(installed)).toContain(`"put":"${buyer}","side":"buyer"`);
   });
 
   it("is connected, planned for, decided about, installed into, edited, and upgraded", async () => {

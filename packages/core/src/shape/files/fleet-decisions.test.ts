@@ -12,6 +12,7 @@ it("reads decisions by what they are about; a value that is not said is one that
     { pointer: "/brand", theirs: null, mine: 1, choose: "leave-out" },
     { adopt: { kind: "tag", name: "Hot" }, choose: "use" },
     { reference: { type: "team", name: "Buyers" }, use: "Desk" },
+    { place: { kind: "action.create_deal", path: "side", type: "none" } },
   ];
   expect(parseFleetDecisions(value)).toEqual({
     decisions: [
@@ -19,6 +20,7 @@ it("reads decisions by what they are about; a value that is not said is one that
       { kind: "conflict", pointer: "/brand", base: undefined, theirs: null, mine: 1, choose: "leave-out" },
       { kind: "existing", item: { kind: "tag", name: "Hot" }, choose: "use" },
       { kind: "reference", reference: { type: "team", name: "Buyers" }, use: "Desk" },
+      { kind: "place", place: { kind: "action.create_deal", path: "side", type: "none" } },
     ],
   });
   expect(parseFleetDecisions(null)).toEqual({ decisions: [] });
@@ -41,13 +43,18 @@ it("says of every entry what is wrong with it", () => {
       { ...conflict, choose: "adopt" },
       { adopt: { kind: "tag", name: "Hot" } },
       { reference: { type: "team", name: "Buyers" } },
+      { place: { kind: "filters", path: "has", type: "tag" }, choose: "use" },
+      { place: { kind: "filters", path: "has", type: "tag" } },
+      { place: { kind: "filters", path: "has", type: "none" } },
     ]),
   ).toEqual([
-    'schema/required /0 Element 1 names nothing that is decided; add "pointer", "adopt" or "reference".',
+    'schema/required /0 Element 1 names nothing that is decided; add "pointer", "adopt", "reference" or "place".',
     'schema/unknown-field /1 Element 2 has "pointer" and "use", which do not go together; make two entries of it.',
     'schema/enum /2 Element 3 chooses "adopt"; of a conflict it must be "keep-workspace", "take-release" or "leave-out".',
     'schema/required /3 Element 4 has no "choose"; of an item that is there it is "adopt", "use" or "leave-out".',
     'schema/required /4 Element 5 has no "use"; add what the record is called that the reference stands for.',
+    'schema/unknown-field /5 Element 6 has "place" and "choose", which do not go together; make two entries of it.',
+    "schema/unique /7 Element 8 decides once more what element 7 decides; remove one of the two.",
   ]);
   expect(found([conflict, { ...conflict, pointer: 3 }, { ...conflict, choose: "adopt" }, conflict])).toEqual([
     'schema/type /1/pointer "pointer" of element 2 of the list of decisions is 3; it must be text in double quotes.',

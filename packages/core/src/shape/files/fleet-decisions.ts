@@ -1,5 +1,5 @@
 import type { ReportedFinding } from "../../diagnostic.js";
-import type { ExistingItem, FleetDecisionEntry, ReferenceType } from "../../model.js";
+import type { AnsweredPlace, ExistingItem, FleetDecisionEntry, ReferenceType } from "../../model.js";
 import { append } from "../../pointer.js";
 import { fold } from "../../words/fold.js";
 import { listOf } from "../../words/list.js";
@@ -39,8 +39,14 @@ export interface ReferenceDecision {
   readonly use: string;
 }
 
+/** What the texts at one place in settings are, in every workspace: ids of a type, or words. */
+export interface PlaceDecision {
+  readonly kind: "place";
+  readonly place: AnsweredPlace;
+}
+
 /** What is decided once for all workspaces of a fleet. */
-export type FleetDecision = ConflictDecision | ExistingDecision | ReferenceDecision;
+export type FleetDecision = ConflictDecision | ExistingDecision | ReferenceDecision | PlaceDecision;
 
 /** Decisions that were read, in the order of the file, or everything that is wrong with them. */
 export type FleetDecisionsResult =
@@ -103,14 +109,16 @@ const membersWith = {
   pointer: ["base", "theirs", "mine", "choose"],
   adopt: ["choose"],
   reference: ["use"],
+  place: [],
 } as const;
 
 function read(entry: FleetDecisionEntry): FleetDecision | Mistake {
-  const { pointer, adopt, reference } = entry;
+  const { pointer, adopt, reference, place } = entry;
   if (pointer !== undefined) return strangerBeside("pointer", entry) ?? conflictDecision(pointer, entry);
   if (adopt !== undefined) return strangerBeside("adopt", entry) ?? existingDecision(adopt, entry);
   if (reference !== undefined) return strangerBeside("reference", entry) ?? referenceDecision(reference, entry);
-  return mistake("required", 'names nothing that is decided; add "pointer", "adopt" or "reference".');
+  if (place !== undefined) return strangerBeside("place", entry) ?? { kind: "place", place };
+  return mistake("required", 'names nothing that is decided; add "pointer", "adopt", "reference" or "place".');
 }
 
 function strangerBeside(subject: keyof typeof membersWith, entry: FleetDecisionEntry): Mistake | undefined {
@@ -187,6 +195,8 @@ function questionOf(decision: FleetDecision): string {
       return JSON.stringify(["existing", decision.item.kind, fold(decision.item.name)]);
     case "reference":
       return JSON.stringify(["reference", decision.reference.type, decision.reference.name]);
+    case "place":
+      return JSON.stringify(["place", decision.place.kind, decision.place.path, decision.place.when]);
     default:
       return decision satisfies never;
   }

@@ -21,6 +21,7 @@ import type { World } from "../../../world/world.js";
 export interface FleetDecideFlags extends FleetFlags, FormatFlags {
   readonly conflicts?: "keep-workspace" | "take-release" | "leave-out";
   readonly existing?: "adopt" | "use" | "leave-out";
+  readonly leaveOpen?: boolean;
 }
 
 /**
@@ -89,7 +90,9 @@ function* answersTo(
 }
 
 /** The decision that the flags make on a question, where they make one. */
-function givenFor({ question }: FleetQuestion, { conflicts, existing }: FleetDecideFlags): FleetDecision[] {
+function givenFor({ question }: FleetQuestion, { conflicts, existing, leaveOpen }: FleetDecideFlags): FleetDecision[] {
+  if (question.kind === "place" && leaveOpen === true)
+    return (question.choices.at(-1)?.places ?? []).map((place) => ({ kind: "place", place }));
   if (question.kind === "existing" && existing !== undefined)
     return [{ kind: "existing", item: question.item, choose: existing }];
   if (question.kind !== "conflict" || conflicts === undefined) return [];
