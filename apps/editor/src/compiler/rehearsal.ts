@@ -29,6 +29,8 @@ export interface PlayedRehearsal {
   readonly scenario: ScenarioDocument;
   /** "2026-01-08T17:50", on the clocks of the time zone. */
   readonly starts: string;
+  /** The same of the moment up to which it was played. */
+  readonly until: string;
   readonly timeZone: string;
   /** In their order; days on which nothing happens are left out. */
   readonly days: readonly RehearsedDay[];

@@ -34,6 +34,11 @@ describe("rehearsing in the compiler", () => {
     ]);
   });
 
+  it("says up to when it has looked, where nothing happens", () => {
+    const rehearsal = opened().rehearse({ scenario: { ...scenario, until: "3d" }, begins: undefined });
+    expect(played(rehearsal)).toMatchObject({ starts: "2026-01-05T09:00", until: "2026-01-08T09:00", days: [] });
+  });
+
   it("says why a message was held, in the words of the command line", () => {
     const late = { ...scenario, starts: "Monday 22:00" };
     const notes = played(opened().rehearse({ scenario: late, begins }))?.days.flatMap(({ entries }) =>

@@ -98,6 +98,7 @@ function played({ names, teller }: RehearsablePack, request: RehearsalRequest): 
     is: "played",
     scenario: document,
     starts: localOf(rehearsal.starts, rehearsal).slice(0, 16),
+    until: localOf(rehearsal.until, rehearsal).slice(0, 16),
     timeZone: rehearsal.timeZone,
     days: byDay(entries, rehearsal.timeline),
     outcome: [...outcomeWords(rehearsal, teller), ...(unfilled === undefined ? [] : [unfilled])],

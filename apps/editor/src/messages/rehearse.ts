@@ -8,7 +8,7 @@ interface Count {
 /** What the mode says in which an automation is rehearsed. */
 export const rehearseMessages = {
   none: "No automation is open. Open one, and see what it does to somebody.",
-  nothing: "Nothing happens.",
+  nothing: (until: string): string => `Nothing happens before ${until}.`,
   unfit:
     "The pack has errors in its shape, so nobody can say what it does. Mend those first; the problems below say where they are.",
   timeline: "Timeline",

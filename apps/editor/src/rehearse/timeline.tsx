@@ -18,10 +18,11 @@ export interface TimelineProps {
 /** All that happens, day by day, as a list. */
 export function Timeline({ automation, played, upTo }: TimelineProps): ReactNode {
   const key = useDocument(({ pack }) => keyOf(itemAt(pack, { kind: "automations", index: automation })));
-  if (played.days.length === 0) return <p className="rehearse-none">{rehearseMessages.nothing}</p>;
+  if (played.days.length === 0)
+    return <p className="rehearse-none">{rehearseMessages.nothing(momentWords(played.until))}</p>;
   return (
     <section aria-label={rehearseMessages.timeline}>
-      <p className="rehearse-start">{rehearseMessages.from(startOf(played), played.timeZone)}</p>
+      <p className="rehearse-start">{rehearseMessages.from(momentWords(played.starts), played.timeZone)}</p>
       {played.days
         .filter(({ day }) => day <= upTo)
         .map((day) => (
@@ -37,8 +38,9 @@ function spelt(time: string): string {
   return readersSpelling().time(hours * 60 + minutes);
 }
 
-function startOf({ starts }: PlayedRehearsal): string {
-  const [date = "", time = ""] = starts.split("T");
+/** A moment such as "2026-01-08T17:50", in the reader's spelling. */
+function momentWords(moment: string): string {
+  const [date = "", time = ""] = moment.split("T");
   return `${readersSpelling().day(date)}, ${spelt(time)}`;
 }
 

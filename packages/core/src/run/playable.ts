@@ -6,6 +6,7 @@ import { type EmailWords, emailWords, filterMeaning, type Meaning, meaningOf } f
 import type { Operation } from "../meaning/operation.js";
 import type { AutomationItem, MessageTemplate, Pack } from "../model.js";
 import { type NormalisedSettings, normalise } from "../normalise/normalise.js";
+import { fold } from "../words/fold.js";
 import { lazy } from "../words/lazy.js";
 import { type NamedThing, type Names, namesIn } from "./names.js";
 
@@ -57,8 +58,8 @@ export interface Playable {
   automation(key: string): PlayableAutomation | undefined;
   /** The triggers of a kind, in the order of automations and blocks. */
   triggersOf(kind: string): readonly TriggerInPlay[];
-  /** Who is on a smart list of the packs; undefined for a list that none of them carries. */
-  smartList(key: string): Condition | undefined;
+  /** Who is on a smart list of the packs, by its key or a reference with its name; undefined for a list of none of them. */
+  smartList(id: string): Condition | undefined;
   readonly names: Names;
 }
 
@@ -101,10 +102,14 @@ export function playable(packs: readonly PackToRehearse[], things: readonly Name
         ),
       ),
   );
+  const keyOfListCalled = (name = ""): string =>
+    packs
+      .flatMap(({ document }) => document.smartLists ?? [])
+      .find((list) => name !== "" && fold(list.name) === fold(name))?.key ?? "";
   return {
     automations,
     automation: (key) => byKey.get(key),
-    smartList: (key) => lists().get(key)?.(),
+    smartList: (id) => (lists().get(id) ?? lists().get(keyOfListCalled(names().nameOf(id, ["smart_list"]))))?.(),
     triggersOf: (kind) => byKind.get(kind) ?? [],
     get names() {
       return names();

@@ -585,6 +585,14 @@ describe("what steps do", () => {
     expect(enrolled(["hot"])).toEqual(["01-08 09:00 weekly enroll enrolled"]);
     expect(enrolled([])).toEqual([]);
     expect(enrolled(["hot"], [])).toEqual(["01-08 09:00 weekly enroll not-enrolled/undecided"]);
+    // A reference names the list, whose key is another.
+    const called: Record<string, TestAutomation> = {
+      a: { ...weekly.a, references: [{ type: "smart_list", id: "hot", name: "hot  LEADS" }] },
+    };
+    const smartLists = [{ ...hot, key: "hot-list" }];
+    const until = start + 5 * 86_400_000;
+    const { timeline } = rehearsed(called, { until, contacts: [contactOf({ tags: [] })] }, { smartLists });
+    expect(timeline).toEqual([]);
   });
 
   it("plays a rehearsal without an end until a date that the contact has", () => {

@@ -39,6 +39,16 @@ export const referenceKindMismatch: AutomationRule = {
       ],
     },
     {
+      pack: referring([{ type: "stage", id: "new" }], undefined, { pipelines: [pipeline()] }),
+      finds: [
+        {
+          at: "/automations/0/document/references/0/type",
+          message:
+            'In this pack "new" is a deal stage, not a contact stage. Write "deal_stage" as the type, or correct the id.',
+        },
+      ],
+    },
+    {
       pack: referring([{ type: "email_template", id: "hello" }], undefined, {
         messageTemplates: [{ key: "hello", name: "Hello", channel: "sms", body: "Hello" }],
       }),
@@ -58,13 +68,18 @@ export const referenceKindMismatch: AutomationRule = {
       if (definition === undefined) continue;
       const at = append(reference.at, "type");
       const type = referenceTypeOf(definition);
+      const [noun, wanted] = [nounOf(definition), nounOfType(reference.type)];
+      // Contacts and deals have stages of their own.
+      const ofDeals = type === "deal_stage";
+      const [is, isNot] =
+        noun !== wanted ? [noun, wanted] : ofDeals ? ["deal stage", "contact stage"] : ["contact stage", "deal stage"];
       const sms = definition.variant === "sms" ? " for SMS" : "";
       yield {
         at,
-        message: `In this pack ${quote(reference.id)} is ${withArticle(nounOf(definition) + sms)}, not ${withArticle(nounOfType(reference.type))}. ${
+        message: `In this pack ${quote(reference.id)} is ${withArticle(is + sms)}, not ${withArticle(isNot)}. ${
           type === undefined ? "Correct the type or the id." : `Write ${quote(type)} as the type, or correct the id.`
         }`,
-        related: [{ at: append(definition.at, "key"), message: `The ${nounOf(definition)}` }],
+        related: [{ at: append(definition.at, "key"), message: `The ${noun}` }],
         ...(type && { fix: { safety: "unsafe", operations: [{ op: "replace", path: at, value: type }] } }),
       };
     }
