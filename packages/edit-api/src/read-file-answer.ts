@@ -1,9 +1,11 @@
 import {
   describeFile,
   listStates,
+  readDialect,
   readMerge,
   readNotes,
   readSettings,
+  saveDialect,
   saveNotes,
   saveText,
   watchFile,
@@ -15,9 +17,11 @@ import { readerOf } from "./reader.js";
 export const readFileAnswer = {
   describeFile: readerOf<AnswerOf<"describeFile">>(describeFile),
   listStates: readerOf<AnswerOf<"listStates">>(listStates),
+  readDialect: readerOf<AnswerOf<"readDialect">>(readDialect),
   readMerge: readerOf<AnswerOf<"readMerge">>(readMerge),
   readNotes: readerOf<AnswerOf<"readNotes">>(readNotes),
   readSettings: readerOf<AnswerOf<"readSettings">>(readSettings),
+  saveDialect: readerOf<AnswerOf<"saveDialect">>(saveDialect),
   saveNotes: readerOf<AnswerOf<"saveNotes">>(saveNotes),
   saveText: readerOf<AnswerOf<"saveText">>(saveText),
   watchFile: readerOf<AnswerOf<"watchFile">>(watchFile),

@@ -4,6 +4,7 @@ import {
   openSession,
   planRollback,
   planUninstall,
+  saveDialect,
   saveNotes,
 } from "./generated/requests.generated.js";
 import type { RequestOf } from "./operation.js";
@@ -15,6 +16,7 @@ export const readRequest = {
   connectWorkspace: readerOf<RequestOf<"connectWorkspace">>(connectWorkspace),
   planRollback: readerOf<RequestOf<"planRollback">>(planRollback),
   planUninstall: readerOf<RequestOf<"planUninstall">>(planUninstall),
+  saveDialect: readerOf<RequestOf<"saveDialect">>(saveDialect),
   saveNotes: readerOf<RequestOf<"saveNotes">>(saveNotes),
   applyPlan: readerOf<RequestOf<"applyPlan">>(applyPlan),
 } as const;

@@ -1,8 +1,16 @@
-import { type FileProblem, type QueryOf, type Reader, readFileAnswer, type ServedFile } from "@setup-pack/edit-api";
+import {
+  type FileProblem,
+  type QueryOf,
+  type Reader,
+  readFileAnswer,
+  type SavedFile,
+  type ServedFile,
+} from "@setup-pack/edit-api";
 import { ignoreFailure } from "../compiler/index.js";
 import { addressOf, errorIn, isJson, requestServer, valueIn, valueOfText } from "../edit-server/index.js";
 import { diskMessages } from "../messages/index.js";
 import {
+  type DialectPlace,
   type FileEvent,
   FileFault,
   type NotesPlace,
@@ -50,6 +58,7 @@ function packFile({ name, place, obstacle }: ServedFile): PackFile {
     },
     watch: (notify) => watch({ page, place }, notify),
     notesOf: () => notesPlace(name, place),
+    dialect: dialectPlace(place),
     merge: pendingMerge(place),
     history: packHistory(place),
     ...(obstacle !== undefined && { obstacle }),
@@ -68,19 +77,41 @@ function notesPlace(name: string, place: string): NotesPlace {
       const { notes, revision } = await valueOrFault(answer, readFileAnswer.readNotes);
       return { notes, revision: revision ?? undefined };
     },
-    async write(notes, known) {
-      try {
-        const headers = preconditionOf(known ?? "");
-        const json = { notes: [...notes] };
-        const answer = await requestServer("saveNotes", { query: { place }, json, headers }).catch(unreachable);
-        if (answer.status === 412) return { is: "changed" };
-        if (!answer.ok) return { is: "refused", why: await sentenceOf(answer) };
-        return { is: "written", revision: (await valueOrFault(answer, readFileAnswer.saveNotes)).revision };
-      } catch (error) {
-        return { is: "refused", why: reasonOf(error) };
-      }
-    },
+    write: (notes, known) =>
+      savedBeside(known, readFileAnswer.saveNotes, (headers) =>
+        requestServer("saveNotes", { query: { place }, json: { notes: [...notes] }, headers }),
+      ),
   };
+}
+
+function dialectPlace(place: string): DialectPlace {
+  return {
+    async read() {
+      const answer = await answerOrFault(requestServer("readDialect", { query: { place } }));
+      const { path, text, revision } = await valueOrFault(answer, readFileAnswer.readDialect);
+      return { name: path, text: text ?? undefined, revision: revision ?? undefined };
+    },
+    write: (text, known) =>
+      savedBeside(known, readFileAnswer.saveDialect, (headers) =>
+        requestServer("saveDialect", { query: { place }, json: { text }, headers }),
+      ),
+  };
+}
+
+/** Writes a file beside the pack in the place of a revision of it. */
+async function savedBeside(
+  known: string | undefined,
+  read: Reader<SavedFile>,
+  request: (headers: Record<string, string>) => Promise<Response>,
+): Promise<WriteResult> {
+  try {
+    const answer = await request(preconditionOf(known ?? "")).catch(unreachable);
+    if (answer.status === 412) return { is: "changed" };
+    if (!answer.ok) return { is: "refused", why: await sentenceOf(answer) };
+    return { is: "written", revision: (await valueOrFault(answer, read)).revision };
+  } catch (error) {
+    return { is: "refused", why: reasonOf(error) };
+  }
 }
 
 function pendingMerge(place: string): PendingMerge {

@@ -19,6 +19,7 @@ export { browserDrafts } from "./lazy.js";
 export { localFile, newFile } from "./local-file.js";
 export { objectIn, objectInText } from "./object-in.js";
 export {
+  type DialectPlace,
   type FileContents,
   type FileEvent,
   FileFault,
@@ -26,6 +27,7 @@ export {
   type PackFile,
   type PackHistory,
   type PendingMerge,
+  type StoredDialect,
   type StoredNotes,
   type WriteResult,
 } from "./pack-file.js";

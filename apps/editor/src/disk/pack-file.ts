@@ -61,6 +61,22 @@ export interface StoredNotes {
   readonly revision: string | undefined;
 }
 
+/** The dialect file beside a pack. */
+export interface DialectPlace {
+  /** Rejects with a `FileFault` where it cannot be read. */
+  read(): Promise<StoredDialect>;
+  /** Writes unless it is no longer in the state `known`; undefined stands for no file. */
+  write(text: string, known: string | undefined): Promise<WriteResult>;
+}
+
+/** The text of a dialect file, and which state of it that is; both undefined where there is no file. */
+export interface StoredDialect {
+  /** The file, or the one that would be written. */
+  readonly name: string;
+  readonly text: string | undefined;
+  readonly revision: string | undefined;
+}
+
 /** The file that a pack was opened from and is saved to. */
 export interface PackFile {
   readonly name: string;
@@ -76,6 +92,8 @@ export interface PackFile {
   readonly obstacle?: string;
   /** How it is to be checked; left out where nobody can tell. */
   readonly settings?: () => Promise<PackSettings>;
+  /** Left out where nothing can be written beside the pack. */
+  readonly dialect?: DialectPlace;
   /** Left out where nobody can tell of one. */
   readonly history?: PackHistory;
   /** Where its notes are kept, by the id that the pack has. */

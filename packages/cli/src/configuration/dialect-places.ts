@@ -60,14 +60,20 @@ function placeNamed(
 
 const isPath = (name: string): boolean => /^\.{0,2}[/\\]|\.(?:ya?ml|json)$/i.test(name);
 
-/** PACK.dialect.yaml beside a file, and dialect.yaml in a source folder. */
 function besidePack(found: PackInput, files: World["files"]): readonly DialectPlace[] {
   if (found.kind !== "file" && found.kind !== "folder") return [];
-  const { path, place, kind } = found;
+  const { path, isThere } = dialectBeside(found, files);
+  return isThere ? [{ path, from: found.kind === "folder" ? found.place : dirname(found.place) }] : [];
+}
+
+/** Returns PACK.dialect.yaml beside a file, dialect.yaml in a source folder; or where that would be. */
+export function dialectBeside(
+  { kind, path, place }: { readonly kind: "file" | "folder"; readonly path: string; readonly place: string },
+  files: World["files"],
+): { readonly path: string; readonly isThere: boolean } {
   const begins = (of: string): string => (kind === "folder" ? join(of, "dialect") : `${withoutEnding(of)}.dialect`);
   const ending = endings.find((one) => isFile(`${begins(place)}${one}`, files));
-  const from = kind === "folder" ? place : dirname(place);
-  return ending === undefined ? [] : [{ path: `${begins(path)}${ending}`, from }];
+  return { path: `${begins(path)}${ending ?? endings[0]}`, isThere: ending !== undefined };
 }
 
 const withoutEnding = (path: string): string => path.replace(/\.json$/i, "");

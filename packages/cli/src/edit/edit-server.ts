@@ -1,5 +1,6 @@
 import type { Failure } from "../world/failure.js";
 import type { World } from "../world/world.js";
+import { dialectFile } from "./dialect-file.js";
 import type { EditedPack } from "./edited-pack.js";
 import { handler } from "./handler.js";
 import { listen } from "./listen.js";
@@ -50,11 +51,21 @@ export async function openServer(
   const sessions = sessionsOf(world.secret);
   const settings = settingsSource(edited, options, world);
   const notes = notesFile(edited, world);
+  const dialect = dialectFile(edited, world);
   const listeners = listenersTo(edited, { settings, notes }, world.now);
   server.on(
     "request",
     handler(
-      { port: actual, edited, notes, settings, sessions, listeners, workspace: workspaceContext(options, world) },
+      {
+        port: actual,
+        edited,
+        notes,
+        dialect,
+        settings,
+        sessions,
+        listeners,
+        workspace: workspaceContext(options, world),
+      },
       world,
     ),
   );

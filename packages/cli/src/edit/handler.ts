@@ -10,7 +10,10 @@ import { routes } from "./routes.js";
 import { securityHeaders } from "./security-headers.js";
 import { strangerFault } from "./stranger.js";
 
-type Surroundings = Pick<Exchange, "port" | "edited" | "notes" | "settings" | "sessions" | "listeners" | "workspace">;
+type Surroundings = Pick<
+  Exchange,
+  "port" | "edited" | "notes" | "dialect" | "settings" | "sessions" | "listeners" | "workspace"
+>;
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 

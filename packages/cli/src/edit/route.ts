@@ -7,6 +7,7 @@ import {
   type ValueOperation,
 } from "@setup-pack/edit-api";
 import { type Answer, json, refuse } from "./answer.js";
+import type { DialectFile } from "./dialect-file.js";
 import type { EditedPack } from "./edited-pack.js";
 import type { Fault } from "./fault.js";
 import type { Listeners } from "./listeners.js";
@@ -26,6 +27,7 @@ export interface Exchange {
   readonly port: number;
   readonly edited: EditedPack;
   readonly notes: NotesFile;
+  readonly dialect: DialectFile;
   readonly settings: SettingsSource;
   readonly sessions: Sessions;
   readonly listeners: Listeners;

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import { largest } from "@setup-pack/core/format";
-import { operationsAbout, readRequest } from "@setup-pack/edit-api";
+import { operationsAbout, readRequest, type SavedFile } from "@setup-pack/edit-api";
 import { cookieFor } from "./cookie.js";
 import { unbuildable } from "./edited-folder.js";
-import type { EditedPack } from "./edited-pack.js";
+import type { EditedPack, SaveConflict } from "./edited-pack.js";
 import { type Fault, tooLarge } from "./fault.js";
 import { largestNotes, type NotesFile } from "./notes-file.js";
 import type { PackState } from "./pack-state.js";
@@ -20,6 +20,8 @@ const handlers: Handlers<"file"> = {
   watchFile,
   readNotes: ({ notes }) => readNotes(notes),
   saveNotes,
+  readDialect: ({ dialect }) => answered(dialect.read()),
+  saveDialect,
   readSettings: ({ settings }) => ({ value: settings.read() }),
   readMerge: ({ edited }) => ({ value: { sides: edited.mergeSides() } }),
   endMerge: ({ edited }) => edited.endMerge() ?? { status: 204 },
@@ -111,15 +113,31 @@ function readNotes(notes: NotesFile): Result<"readNotes"> {
 }
 
 async function saveNotes({ request, notes }: Exchange): Promise<Result<"saveNotes">> {
-  const since = expectedRevision(request.headers);
   const read = await readRequestBody(request, largestNotes, readRequest.saveNotes);
   if ("fault" in read) return read;
-  if (since === undefined) return noPrecondition;
-  const saved = notes.save(read.body.notes, since);
-  if ("fault" in saved) return saved;
-  if ("moved" in saved) return { ...changed, revision: saved.moved };
-  return { value: saved };
+  return savedBeside(request, (since) => notes.save(read.body.notes, since));
 }
+
+async function saveDialect({ request, dialect }: Exchange): Promise<Result<"saveDialect">> {
+  const read = await readRequestBody(request, largest, readRequest.saveDialect);
+  if ("fault" in read) return read;
+  return savedBeside(request, (since) => dialect.save(read.body.text, since));
+}
+
+/** Writes a file beside the pack in the place of the revision that the request names. */
+function savedBeside(
+  { headers }: IncomingMessage,
+  save: (since: string | null) => SavedFile | SaveConflict | Fault,
+): { readonly value: SavedFile } | Fault {
+  const since = expectedRevision(headers);
+  if (since === undefined) return noPrecondition;
+  const saved = save(since);
+  if ("fault" in saved) return saved;
+  return "moved" in saved ? { ...changed, revision: saved.moved } : { value: saved };
+}
+
+const answered = <Value extends object>(read: Value | Fault): { readonly value: Value } | Fault =>
+  "fault" in read ? read : { value: read };
 
 function watchFile({ response, listeners, query }: Exchange): undefined {
   listeners.add(response, query.get("page"), query.get("revision") ?? undefined);

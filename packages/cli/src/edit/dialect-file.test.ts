@@ -1,0 +1,40 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { pack } from "../packs.test-support.js";
+import { opened } from "./edit.test-support.js";
+
+const packYaml = "schemaVersion: 2\npackId: 3f0c2a52-8f4e-4d0b-9f0a-2f4c6f1f7b10\nname: Sellers\nversion: 1.0.0\n";
+const text = "dialect: 1\nname: buyers\nkinds: {}\n";
+
+const put = (written: string, headers: Readonly<Record<string, string>>) => ({
+  method: "PUT",
+  body: JSON.stringify({ text: written }),
+  headers: { "content-type": "application/json", ...headers },
+});
+
+describe("the dialect beside a pack", () => {
+  it("of a file is written beside it, read by the pack at once, and never over what somebody else wrote", async () => {
+    const place = await opened("buyers.json", { "buyers.json": pack });
+    const visitor = await place.enter();
+    const at = join(place.cwd, "buyers.dialect.yaml");
+    const address = "/api/file/dialect";
+    expect(await visitor.json(address)).toEqual({ path: "buyers.dialect.yaml", revision: null, text: null });
+    const first = await visitor.ask(address, put(text, { "If-None-Match": "*" }));
+    const { revision, written } = JSON.parse(first.body);
+    expect([first.status, written]).toEqual([200, ["buyers.dialect.yaml"]]);
+    expect(readFileSync(at, "utf8")).toBe(text);
+    expect(await visitor.json(address)).toMatchObject({ revision, text });
+    expect(await visitor.json("/api/file/settings")).toMatchObject({ dialects: [{ name: "buyers" }] });
+    writeFileSync(at, `${text}# mine\n`);
+    const late = await visitor.ask(address, put(text, { "If-Match": `"${revision}"` }));
+    expect([late.status, readFileSync(at, "utf8")]).toEqual([412, `${text}# mine\n`]);
+    expect((await visitor.ask(address, put(text, {}))).status).toBe(428);
+  });
+
+  it("of a folder is the one that is there, whatever its ending", async () => {
+    const place = await opened("s", { "s/pack.yaml": packYaml, "s/dialect.json": "{}" });
+    const visitor = await place.enter();
+    expect(await visitor.json("/api/file/dialect")).toMatchObject({ path: join("s", "dialect.json"), text: "{}" });
+  });
+});
