@@ -13,6 +13,7 @@ import { inRepository } from "./support/paths.js";
 import { save } from "./support/saving.js";
 import { opened, walk } from "./support/walk.js";
 import { welcomePack } from "./support/welcome-pack.js";
+import { keysteadPack, teachAll } from "./teaching.test-support.js";
 
 const folder = "docs/images";
 
@@ -126,6 +127,16 @@ async function showBook(page: Page): Promise<void> {
     .evaluate((heading) => heading.scrollIntoView());
 }
 
+/** A step of another vendor, asked about: all questions before it are answered. */
+async function showTeaching(page: Page): Promise<void> {
+  await open(page, "keystead", readFileSync(keysteadPack().path, "utf8"));
+  await command(page, "Teach how this CRM writes steps");
+  await teachAll(page, "Does this step do this?");
+  await step(page, /^If tags do not include/)
+    .first()
+    .waitFor();
+}
+
 /** An item of some pack, by its name in the list. */
 const showItem =
   (pack: string, name: string) =>
@@ -178,6 +189,7 @@ const pictures: readonly Picture[] = [
   { file: "brand.png", theme: "light", width: 1280, show: showItem("brokerage-brand", "Brand") },
   { file: "looking.png", theme: "light", width: 1280, address: lookAtOffice, show: showMessages },
   { file: "book.png", theme: "light", width: 1280, address: async () => `${inject("site")}/`, show: showBook },
+  { file: "teaching.png", theme: "light", width: 1280, show: showTeaching },
   { file: "phone.png", theme: "light", width: 390, show: (page) => open(page, "website-lead-response") },
   {
     file: "phone-outline-dark.png",
@@ -226,7 +238,8 @@ describe("the pictures", () => {
     }
   });
 
-  it("are shown by the README and by the pages on the sandbox and on books", () => {
+  it("are shown by the README and by the pages on the sandbox, on books and on dialects", () => {
+    expect(readFileSync(inRepository("docs/dialects.md"), "utf8")).toContain("(images/teaching.png)");
     expect(readFileSync(inRepository("README.md"), "utf8")).toContain(`(${folder}/${first})`);
     expect(readFileSync(inRepository("docs/sandbox.md"), "utf8")).toContain("(images/looking.png)");
     expect(readFileSync(inRepository("docs/book.md"), "utf8")).toContain("(images/book.png)");

@@ -14,7 +14,7 @@ const floors = [
   ["lookups", "wording"],
   ["fields"],
   ["inputs", "navigation", "files"],
-  ["canvas"],
+  ["canvas", "teach"],
   ["palette", "inspector", "sidebar", "problems", "compare"],
   ["outline", "forms", "workspace", "begin", "rehearse", "history", "sheet"],
   ["pack-book"],

@@ -7,6 +7,7 @@ import { packBookActions } from "../pack-book/index.js";
 import { problemActions } from "../problems/index.js";
 import { sheetActions } from "../sheet/index.js";
 import { sidebarActions } from "../sidebar/index.js";
+import { teachActions } from "../teach/index.js";
 import { editActions } from "./edit-actions.js";
 import { viewActions } from "./view-actions.js";
 
@@ -20,6 +21,7 @@ export const actions: readonly Action[] = [
   ...historyActions,
   ...compareActions,
   ...sheetActions,
+  ...teachActions,
   ...packBookActions,
   ...viewActions,
 ];

@@ -1,10 +1,11 @@
 import { ReferencesPanel, SettingsPanel } from "../forms/index.js";
 import { Inspector } from "../inspector/index.js";
-import { appMessages } from "../messages/index.js";
+import { appMessages, teachMessages } from "../messages/index.js";
 import { OutlinePanel } from "../outline/index.js";
 import { PalettePanel } from "../palette/index.js";
 import { RehearsePanel } from "../rehearse/index.js";
 import { Sidebar } from "../sidebar/index.js";
+import { TeachPanel } from "../teach/index.js";
 import type { LeftTab, RightTab } from "../view/index.js";
 import { WorkspacePanel } from "../workspace/index.js";
 import type { Panel } from "./panel.js";
@@ -56,3 +57,6 @@ export const rightPanels: readonly Panel<RightTab>[] = [
     Content: RehearsePanel,
   },
 ];
+
+/** What stands there too while somebody teaches how steps are written. */
+export const teachPanel: Panel<RightTab> = { id: "teach", title: teachMessages.tab, Content: TeachPanel };

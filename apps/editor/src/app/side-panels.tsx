@@ -2,8 +2,9 @@ import { type ReactNode, Suspense } from "react";
 import { Tab, TabList, TabPanel, Tabs } from "react-aria-components";
 import { useEditor, useView } from "../editor/index.js";
 import { appMessages } from "../messages/index.js";
+import { useTeaching } from "../teach/index.js";
 import type { Panel } from "./panel.js";
-import { leftPanels, rightPanels } from "./panels.js";
+import { leftPanels, rightPanels, teachPanel } from "./panels.js";
 
 /** The tabs on the left of the open item. */
 export function LeftPanels(): ReactNode {
@@ -23,12 +24,14 @@ export function LeftPanels(): ReactNode {
 export function RightPanels(): ReactNode {
   const { view } = useEditor();
   const shown = useView((state) => state.rightTab);
+  const isTaught = useTeaching((state) => state.isOn) || shown === "teach";
   return (
     <Panels
       label={appMessages.right.label}
-      panels={rightPanels}
+      panels={isTaught ? [...rightPanels, teachPanel] : rightPanels}
       shown={shown}
       onShow={(rightTab) => view.setState({ rightTab })}
+      isWide={isTaught}
     />
   );
 }
@@ -38,15 +41,17 @@ interface PanelsProps<Id extends string> {
   readonly panels: readonly Panel<Id>[];
   readonly shown: Id;
   readonly onShow: (id: Id) => void;
+  /** Whether what it shows needs more room than fields. */
+  readonly isWide?: boolean;
 }
 
-function Panels<Id extends string>({ label, panels, shown, onShow }: PanelsProps<Id>): ReactNode {
+function Panels<Id extends string>({ label, panels, shown, onShow, isWide = false }: PanelsProps<Id>): ReactNode {
   const show = (key: unknown): void => {
     const panel = panels.find(({ id }) => id === key);
     if (panel !== undefined) onShow(panel.id);
   };
   return (
-    <Tabs className="tabs" selectedKey={shown} onSelectionChange={show}>
+    <Tabs className={isWide ? "tabs tabs-wide" : "tabs"} selectedKey={shown} onSelectionChange={show}>
       <TabList className="tab-list" aria-label={label}>
         {panels.map(({ id, title }) => (
           <Tab key={id} id={id} className="tab">

@@ -27,7 +27,7 @@ export function openAutomation({ document, view }: Editor): OpenAutomation | und
 }
 
 /** Tabs in which an author goes from step to step, so that selecting one does not lead away from them. */
-const steadyTabs: readonly RightTab[] = ["outline", "rehearse"];
+const steadyTabs: readonly RightTab[] = ["outline", "rehearse", "teach"];
 
 /** Selects blocks and edges, and nothing else; what is selected shows its settings, but for the steady tabs. */
 export function select({ view }: Editor, blocks: Iterable<BlockName>, edges: Iterable<string> = []): void {

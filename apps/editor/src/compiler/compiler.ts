@@ -15,6 +15,7 @@ import type { bookOfText } from "./book-of-text.js";
 import { begunMerge, changesToTake, type OngoingMerge, standingsOf } from "./merging.js";
 import type { Answer, CheckSettings, Comparison, Problem, Question, Unreadable } from "./protocol.js";
 import type { PackRehearser, packRehearser, Rehearser } from "./rehearse-pack.js";
+import type { PackTeacher, packTeacher } from "./teach-pack.js";
 
 /** Parts of core that are large, and that most questions do without: undefined while they are not needed. */
 export interface LateParts {
@@ -22,6 +23,7 @@ export interface LateParts {
   readonly sendingRules?: typeof sendingRules;
   readonly packRehearser?: typeof packRehearser;
   readonly bookOfText?: typeof bookOfText;
+  readonly packTeacher?: typeof packTeacher;
 }
 
 /**
@@ -40,6 +42,7 @@ export function compiler(options: CompileOptions, late: LateParts = {}): (questi
   let written = live;
   let merge: OngoingMerge | undefined;
   let rehearserOf: PackRehearser | undefined;
+  let teacher: PackTeacher | undefined;
   const rehearser = (): Rehearser | undefined => {
     rehearserOf ??= late.packRehearser?.();
     return rehearserOf?.(live.value, known.dialects);
@@ -95,6 +98,11 @@ export function compiler(options: CompileOptions, late: LateParts = {}): (questi
         return { to: "record", text: rehearser()?.record(question.request) };
       case "book":
         return { to: "book", page: late.bookOfText?.(live.text(), { ...known, configuration }, question.request) };
+      case "teach":
+        teacher ??= late.packTeacher?.();
+        return { to: "teach", teaching: teacher?.step(live.value, question.step) };
+      case "taught":
+        return { to: "taught", taught: teacher?.taught() };
       case "compare":
         return {
           to: "compare",

@@ -13,5 +13,6 @@ export type {
   TestedScenario,
   TestedScenarios,
 } from "./rehearsal.js";
+export type { TeachingAnswer, TeachingStart, TeachingStep } from "./teaching.js";
 export { workerFrom } from "./worker-from.js";
 export { CompilerFailure, ignoreFailure } from "./worker-line.js";

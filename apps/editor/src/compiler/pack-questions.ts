@@ -1,6 +1,7 @@
 import type { Patch } from "immer";
 import type { BookRequest, Comparison, ConflictStanding, SideTaken, UsedAt } from "./protocol.js";
 import type { RehearsalAnswer, RehearsalRequest, ScenarioText, TestedScenarios } from "./rehearsal.js";
+import type { TaughtFile, TeachingAnswer, TeachingStep } from "./teaching.js";
 import type { Ask } from "./worker-line.js";
 
 /** What is asked about the pack as it is now, and changes nothing. */
@@ -19,6 +20,13 @@ export interface PackQuestions {
   record(request: RehearsalRequest): Promise<string | undefined>;
   /** The book of the pack as it is now, as a page of HTML; undefined for a pack with errors. */
   book(request: BookRequest): Promise<string | undefined>;
+  /**
+   * Where teaching how the vendor writes packs is after a step, by the pack as it is now; undefined where it was not
+   * begun, the worker that had begun it failed, or the file it is to begin with has no dialect.
+   */
+  teach(step: TeachingStep): Promise<TeachingAnswer | undefined>;
+  /** How the dialect that is taught reads now; undefined where none is. */
+  taught(): Promise<TaughtFile | undefined>;
   /** How the pack as it is now stands in each conflict of that merge; undefined where that cannot be told. */
   standings(): Promise<readonly ConflictStanding[] | undefined>;
   /** What has to change in the pack so that it has a side's value in a conflict of that merge. */
@@ -34,6 +42,8 @@ export const packQuestions = (ask: Ask): PackQuestions => ({
   test: async (files) => (await ask({ ask: "test", files }, "test")).result,
   record: async (request) => (await ask({ ask: "record", request }, "record")).text,
   book: async (request) => (await ask({ ask: "book", request }, "book")).page,
+  teach: async (step) => (await ask({ ask: "teach", step }, "teach")).teaching,
+  taught: async () => (await ask({ ask: "taught" }, "taught")).taught,
   standings: async () => (await ask({ ask: "standings" }, "standings")).standings,
   take: async (taken) => (await ask({ ask: "take", taken }, "take")).patches,
 });

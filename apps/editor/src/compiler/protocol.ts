@@ -3,6 +3,7 @@ import type { Definition } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
 import type { Patch } from "immer";
 import type { RehearsalAnswer, RehearsalRequest, ScenarioText, TestedScenarios } from "./rehearsal.js";
+import type { TaughtFile, TeachingAnswer, TeachingStep } from "./teaching.js";
 
 /** A problem in the pack as it is now: what the command line reports, located by place and not by line. */
 export interface Problem {
@@ -97,6 +98,8 @@ export type Question =
   /** The text of a scenario that expects what is rehearsed. */
   | { readonly ask: "record"; readonly request: RehearsalRequest }
   | { readonly ask: "book"; readonly request: BookRequest }
+  | { readonly ask: "teach"; readonly step: TeachingStep }
+  | { readonly ask: "taught" }
   /** How the pack differs from another release of it. */
   | { readonly ask: "compare"; readonly bytes: Uint8Array<ArrayBuffer>; readonly isEarlier: boolean };
 
@@ -120,6 +123,9 @@ export type Answer =
   | { readonly to: "record"; readonly text: string | undefined }
   /** A page of HTML; undefined for a pack with errors. */
   | { readonly to: "book"; readonly page: string | undefined }
+  /** Undefined where nothing was begun, as in a worker that was started again. */
+  | { readonly to: "teach"; readonly teaching: TeachingAnswer | undefined }
+  | { readonly to: "taught"; readonly taught: TaughtFile | undefined }
   | ({ readonly to: "compare" } & Comparison);
 
 export type WithTicket<Message> = Message & { readonly ticket: number };

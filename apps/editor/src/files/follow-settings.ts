@@ -6,7 +6,8 @@ export async function followSettings(editor: Editor, file: PackFile): Promise<vo
   const { disk } = editor;
   try {
     const settings = await file.settings?.();
-    if (settings === undefined) return;
+    // A dialect that is taught is told of by the server too.
+    if (settings === undefined || JSON.stringify(settings) === JSON.stringify(disk.getState().settings)) return;
     disk.setState({ settings });
     if (settings.problems.length > 0)
       disk.setState({ notice: { is: "unusable-settings", why: settings.problems.join("\n") } });

@@ -4,6 +4,7 @@ import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
 import { useBook, useDocument, useEditor } from "../editor/index.js";
 import { kindOf, useIsOnTheWay, ValueTree } from "../fields/index.js";
 import { inspectorMessages } from "../messages/index.js";
+import { NotRight, TeachThis } from "../teach/index.js";
 import { formFor } from "./form-for.js";
 import type { JsonFieldProps } from "./json-field/json-field.js";
 import type { OperandFormProps } from "./operand-form/operand-form.js";
@@ -77,7 +78,7 @@ export function StepSettings({ automation, index, kind, title }: StepSettingsPro
           </RevealedSettings>
         ) : form === "own" && (configKind === "group" || configKind === "nothing") ? (
           <>
-            {isStrange ? <p className="field-hint inspector-team">{notUnderstood}</p> : null}
+            {isStrange ? <NotUnderstood text={notUnderstood} /> : null}
             <StepForm key={kind} block={block} automation={automation} kind={kind} />
           </>
         ) : form === "operands" ? (
@@ -89,11 +90,26 @@ export function StepSettings({ automation, index, kind, title }: StepSettingsPro
           />
         ) : (
           <RevealedSettings block={block}>
-            <p className="field-hint inspector-team">{configKind === "nothing" ? noSettings : notUnderstood}</p>
+            {configKind === "nothing" ? (
+              <p className="field-hint inspector-team">{noSettings}</p>
+            ) : (
+              <NotUnderstood text={notUnderstood} />
+            )}
             <ValueTree path={path} label={settings} automation={automation} suggested={suggested} />
           </RevealedSettings>
         )}
       </Suspense>
+      {form === "values" || isStrange ? null : <NotRight kind={kind} />}
+    </div>
+  );
+}
+
+/** That the settings are shown as they are, and how that is changed. */
+function NotUnderstood({ text }: { readonly text: string }): ReactNode {
+  return (
+    <div className="inspector-not-understood">
+      <p className="field-hint inspector-team">{text}</p>
+      <TeachThis />
     </div>
   );
 }

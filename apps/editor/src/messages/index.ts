@@ -32,5 +32,6 @@ export { sheetMessages } from "./sheet.js";
 export { sidebarMessages } from "./sidebar.js";
 export { sizeInWords } from "./sizes.js";
 export { readersSpelling, type Spelling } from "./spelling.js";
+export { teachMessages } from "./teach.js";
 export { viewMessages } from "./view.js";
 export { workspaceMessages } from "./workspace.js";

@@ -3,8 +3,9 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import type { Problem } from "../compiler/index.js";
 import { useCompiler, useDocument, useEditor } from "../editor/index.js";
 import { severityIcons } from "../icons/index.js";
-import { problemMessages } from "../messages/index.js";
+import { problemMessages, teachMessages } from "../messages/index.js";
 import { reveal } from "../navigation/index.js";
+import { TeachThis } from "../teach/index.js";
 import { Button } from "../widgets/index.js";
 import { messageWords, placeSeparator, wordsFor } from "../wording/index.js";
 import { fixProblems, mayFix } from "./fix-problems.js";
@@ -63,6 +64,7 @@ function Detail({ one }: { readonly one: ProblemEntry }): ReactNode {
         </>
       )}
       {fix === undefined ? null : <FixBox problem={one.problem} />}
+      {rule.startsWith("dialect/") ? <TeachThis title={teachMessages.action} /> : null}
       <div className="problem-detail-buttons">
         <Button look="quiet" aria-expanded={isExplained} onPress={() => setExplained(!isExplained)}>
           <CircleHelp aria-hidden="true" /> {problemMessages.why}

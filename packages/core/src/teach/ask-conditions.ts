@@ -115,7 +115,7 @@ function fieldLines(conditions: readonly Conditions[], signs: Overview["signs"],
     if (ours === undefined) continue;
     const reads = bestFirst(leaves.get(theirs) ?? [])
       .slice(0, mostReads)
-      .map(({ sample }): Reading => ({ block: sample.place, says: { type: "field", value: { name: ours } } }));
+      .map(({ sample }): Reading => ({ block: sample.place, says: { type: "field", value: { name: ours }, theirs } }));
     lines.push({
       refusal: `field ${theirs}`,
       text: `${quote(theirs)} is the field ${quote(ours)}`,
@@ -153,7 +153,7 @@ function operatorLines(conditions: readonly Conditions[]): readonly Line[] {
     if (ours === undefined) return [];
     const reads = bestFirst(leaves)
       .slice(0, mostReads)
-      .map(({ sample }): Reading => ({ block: sample.place, says: { type: "operator", value: ours } }));
+      .map(({ sample }): Reading => ({ block: sample.place, says: { type: "operator", value: ours, theirs } }));
     const table = isNegated ? "negated_operator" : "operator";
     const text = `${isNegated ? "not " : ""}${JSON.stringify(theirs)}${isAge ? " beside a length of time" : ""} is ${quote(ours)}`;
     return [
@@ -177,7 +177,7 @@ function valueLines(conditions: readonly Conditions[], derived: Derived): readon
     const entry = seen.get(key) ?? { theirs, reads: [] };
     seen.set(key, entry);
     const said = guessWord(String(theirs), ["true", "false"]) === "true";
-    const read: Reading = { block, says: { type: "value", value: said } };
+    const read: Reading = { block, says: { type: "value", value: said, theirs } };
     if (alone) entry.reads.unshift(read);
     else entry.reads.push(read);
   };

@@ -53,14 +53,14 @@ export function askMembers({ survey, signs, corpus, lenses }: Overview): Asked |
       .map((value) => JSON.stringify(value))
       .join(", ");
     lines.push({
-      text: `${quote(lastName(path))} (${examples}) in ${kinds.size} kinds says nothing about what a step does`,
+      text: `${quote(lastName(path))} (${examples}) is in ${kinds.size} kinds of steps, and does not change what a step does`,
       reads: [],
       claims: [{ is: "ignored", path }],
     });
   }
   return linesQuestion(
     "members",
-    "These members are in most kinds of steps. Do they say nothing about what a step does?",
+    "These are in most kinds of steps. Is it right that they do not change what a step does?",
     lines,
   );
 }

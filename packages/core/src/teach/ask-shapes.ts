@@ -31,7 +31,9 @@ export function askTags({ findings }: Overview, page: number): Asked | undefined
       const { theirs, ours } = isPlainObject(way) ? way : { theirs: "", ours: "" };
       return {
         text: `${quote(String(theirs))} is ${quote(String(ours))}`,
-        reads: examples.slice(0, 5).map(({ sample }) => ({ block: sample.place, says: { type: "tag", value: ours } })),
+        reads: examples
+          .slice(0, 5)
+          .map(({ sample }) => ({ block: sample.place, says: { type: "tag", value: ours, theirs: String(theirs) } })),
         claims: [{ is: "tag", theirs: String(theirs), ours: String(ours) }],
       };
     });
@@ -43,7 +45,7 @@ function shapeLine({ type, way, examples }: Finding, findings: readonly Finding[
   const distinct = distinctExamples(examples);
   const reads = distinct
     .slice(0, examplesShown)
-    .map(({ sample, ours }): Reading => ({ block: sample.place, says: { type, value: ours } }));
+    .map(({ sample, ours, theirs }): Reading => ({ block: sample.place, says: { type, value: ours, theirs } }));
   const [first] = distinct;
   const claims: Claim[] = [{ is: "shape", type, way }];
   // How old something is is written as lengths of time are.

@@ -26,7 +26,7 @@ export function askWords(guesses: readonly KindGuess[], { settled, asked }: Deri
         if (line.reads.length < 5)
           line.reads.push({
             block: surveyed.sample.place,
-            says: { type: `operand ${role.operand}`, value: says ?? guess ?? undefined },
+            says: { type: `operand ${role.operand}`, value: says ?? guess ?? undefined, theirs },
           });
       }
   const all = [...lines].filter(([key]) => !asked.has(`word ${key}`));

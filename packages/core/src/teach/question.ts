@@ -8,7 +8,12 @@ export interface Reading {
   /** All that it says; left out where the question is about one thing. */
   readonly operands?: { readonly [name: string]: unknown };
   /** One thing in it: a type or an operand, and its value. */
-  readonly says?: { readonly type: string; readonly value: unknown };
+  readonly says?: {
+    readonly type: string;
+    readonly value: unknown;
+    /** As the vendor writes it. */
+    readonly theirs?: JsonValue;
+  };
 }
 
 /** A line of a question that holds several guesses. */

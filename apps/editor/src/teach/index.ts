@@ -1,0 +1,6 @@
+/** Teaching how a vendor writes steps, by pointing. */
+
+export { TeachPanel } from "./lazy.js";
+export { teachActions } from "./teach-actions.js";
+export { NotRight, TeachThis } from "./teach-buttons.js";
+export { useTeaching } from "./teach-store.js";

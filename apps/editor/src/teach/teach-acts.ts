@@ -1,0 +1,123 @@
+import { isObject, type JsonObject } from "@setup-pack/core/json";
+import type { Given } from "@setup-pack/core/teach";
+import { CompilerFailure, type TeachingStep } from "../compiler/index.js";
+import { FileFault, objectInText, type PackFile } from "../disk/index.js";
+import type { Editor } from "../editor/index.js";
+import { teachMessages } from "../messages/index.js";
+import { type DialectKeeper, dialectKeeper } from "./dialect-keeper.js";
+import { showQuestion } from "./show-step.js";
+import { atRest, teachingOf } from "./teach-store.js";
+
+/** What is under way for each editor. */
+interface Work {
+  /** The file that was open when it was begun: another one has other answers. */
+  readonly file: PackFile | undefined;
+  readonly keeper: DialectKeeper;
+  /** Files are written one after the other, each as it is then. */
+  writing: Promise<void>;
+}
+
+const works = new WeakMap<Editor, Work>();
+
+/** What was begun for the file that is open; undefined where nothing was. */
+function workOf(editor: Editor): Work | undefined {
+  const work = works.get(editor);
+  return work?.file === editor.disk.getState().file ? work : undefined;
+}
+
+/** Begins teaching, or goes on with it, and shows it; `again` is a kind of which all answers are taken back first. */
+export async function teach(editor: Editor, again?: string): Promise<void> {
+  const store = teachingOf(editor);
+  const { isOn, fault } = store.getState();
+  editor.view.setState({ rightTab: "teach", narrowTab: "right" });
+  if (!isOn || fault !== undefined || workOf(editor) === undefined) await begin(editor);
+  else store.setState(({ turn }) => ({ turn: turn + 1 }));
+  if (again !== undefined) await step(editor, { is: "forget", kind: again });
+  showQuestion(editor, store.getState().teaching?.question);
+}
+
+/** Begins with what the dialect's file says now. */
+export async function begin(editor: Editor): Promise<void> {
+  const store = teachingOf(editor);
+  const keeper = dialectKeeper(editor, localStorage);
+  works.set(editor, { file: editor.disk.getState().file, keeper, writing: Promise.resolve() });
+  store.setState(({ turn }) => ({ ...atRest, turn, isOn: true, isBusy: true }));
+  try {
+    const { name, text } = await keeper.read();
+    const others = otherDialects(editor, await objectOf(text));
+    const writes = name === undefined || /\.json$/i.test(name) ? "json" : "yaml";
+    const called = packName(editor);
+    const teaching = await editor.compiler.teach({ is: "begin", name: called, text, others, writes });
+    const fault = teaching === undefined ? teachMessages.unusable(name ?? called) : undefined;
+    store.setState(({ turn }) => ({ teaching, fault, fileName: name, isBusy: false, turn: turn + 1 }));
+    showQuestion(editor, teaching?.question);
+  } catch (error) {
+    stopBy(editor, error);
+  }
+}
+
+export const give = (editor: Editor, given: Given): Promise<void> => step(editor, { is: "answer", given });
+
+export const takeBack = (editor: Editor): Promise<void> => step(editor, { is: "undo" });
+
+/** Leaves teaching; what was answered is kept. */
+export function leave(editor: Editor): void {
+  teachingOf(editor).setState(({ turn }) => ({ ...atRest, turn }));
+  editor.view.setState(({ rightTab }) => (rightTab === "teach" ? { rightTab: "step" } : {}));
+}
+
+async function step(editor: Editor, taken: TeachingStep): Promise<void> {
+  const store = teachingOf(editor);
+  if (store.getState().isBusy) return;
+  if (workOf(editor) === undefined) return begin(editor);
+  store.setState({ isBusy: true });
+  try {
+    const teaching = await editor.compiler.teach(taken);
+    if (teaching === undefined) return await begin(editor);
+    store.setState(({ turn }) => ({ teaching, isBusy: false, turn: turn + 1 }));
+    showQuestion(editor, teaching.question);
+    await keep(editor);
+  } catch (error) {
+    stopBy(editor, error);
+  }
+}
+
+/** Writes what is taught so far to where it is kept. */
+export async function keep(editor: Editor): Promise<void> {
+  const work = workOf(editor);
+  if (work === undefined) return;
+  work.writing = work.writing.then(async () => {
+    const taught = await editor.compiler.taught();
+    if (taught === undefined) return;
+    const keeping = await work.keeper.keep(taught.text);
+    if (works.get(editor) === work) teachingOf(editor).setState({ keeping });
+  });
+  await work.writing;
+}
+
+/** The dialects that the pack is read by, but for the one that is taught. */
+const otherDialects = ({ disk }: Editor, taught: JsonObject | undefined): readonly JsonObject[] =>
+  disk
+    .getState()
+    .settings.dialects.filter(isObject)
+    .filter((file) => JSON.stringify(file) !== JSON.stringify(taught));
+
+/** What went wrong is said; whatever it is, no answer that was kept is lost. */
+function stopBy(editor: Editor, error: unknown): void {
+  if (!(error instanceof CompilerFailure || error instanceof FileFault)) throw error;
+  const fault = error instanceof FileFault ? error.message : teachMessages.failed;
+  teachingOf(editor).setState({ isBusy: false, fault });
+}
+
+/** The dialect in a text, as the pack is read by it; undefined for one that is not a dialect. */
+async function objectOf(text: string | undefined) {
+  if (text === undefined) return undefined;
+  const { parseDialect } = await import("@setup-pack/core/meaning");
+  return objectInText(text) ?? parseDialect(text, { name: "" }).dialect?.file;
+}
+
+const packName = ({ disk }: Editor): string =>
+  disk
+    .getState()
+    .file?.name.replace(/\.json$/i, "")
+    .replace(/\s+/g, "-") || "taught";

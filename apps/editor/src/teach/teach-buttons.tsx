@@ -1,0 +1,43 @@
+import { isObject } from "@setup-pack/core/json";
+import { GraduationCap } from "lucide-react";
+import type { ReactNode } from "react";
+import { useStore } from "zustand";
+import { dialects } from "../book/index.js";
+import { useEditor } from "../editor/index.js";
+import { teachMessages } from "../messages/index.js";
+import { Button } from "../widgets/index.js";
+import { beginTeaching } from "./begin-teaching.js";
+
+/** Leads from a step that is not understood to the questions. */
+export function TeachThis({ title = teachMessages.thisStep }: { readonly title?: string }): ReactNode {
+  const editor = useEditor();
+  return (
+    <Button onPress={() => beginTeaching(editor)}>
+      <GraduationCap aria-hidden="true" /> {title}
+    </Button>
+  );
+}
+
+/** Takes back what was answered about the kind of a step, where it is read by answers, and asks again. */
+export function NotRight({ kind }: { readonly kind: string }): ReactNode {
+  const editor = useEditor();
+  const isTaught = useStore(dialects, (state) => state.dialects.some(({ file }) => hasTaughtWay(file, kind)));
+  if (!isTaught) return null;
+  return (
+    <div className="teach-not-right">
+      <Button look="quiet" aria-describedby="teach-not-right" onPress={() => beginTeaching(editor, kind)}>
+        {teachMessages.notRight}
+      </Button>
+      <span className="visually-hidden" id="teach-not-right">
+        {teachMessages.notRightHint}
+      </span>
+    </div>
+  );
+}
+
+/** Whether a dialect reads a kind by a way that answers made. */
+function hasTaughtWay(file: unknown, kind: string): boolean {
+  const kinds = isObject(file) && isObject(file.kinds) ? file.kinds : {};
+  const ways = kinds[kind];
+  return (Array.isArray(ways) ? ways : [ways]).some((way: unknown) => isObject(way) && "from" in way);
+}
