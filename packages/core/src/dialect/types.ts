@@ -162,9 +162,13 @@ function durationOf(parts: Parts): unknown {
     const count = parts.get(`${unit}s`);
     return count === undefined ? [] : [Number(count) * (minutesIn.get(unit) ?? Number.NaN)];
   });
-  if (counts.length > 0)
-    return counts.every((count) => count >= 0) ? counts.reduce((sum, one) => sum + one) : undefined;
   const { amount, unit = "minute", sign } = Object.fromEntries(parts);
+  if (counts.length > 0) {
+    if (!counts.every((count) => count >= 0) || !(sign === undefined || sign === "before" || sign === "after"))
+      return undefined;
+    const sum = counts.reduce((before, one) => before + one);
+    return sign === "before" && sum !== 0 ? -sum : sum;
+  }
   const minutes = typeof unit === "string" ? minutesIn.get(unit) : undefined;
   if (typeof amount !== "number" || minutes === undefined) return undefined;
   if (sign === undefined) return amount * minutes;
@@ -263,7 +267,16 @@ function durationParts(value: unknown, unitFirst: string | undefined): readonly 
         ]
       : []),
   ]);
-  return value < 0 ? single : [...single, ...longestFirst.slice(0, -1).map((unit) => countsFrom(unit, value))];
+  const signed = all.map(
+    ({ unit, amount }): Parts =>
+      new Map<string, unknown>([
+        [`${unit}s`, Math.abs(amount)],
+        ["sign", amount < 0 ? "before" : "after"],
+      ]),
+  );
+  return value < 0
+    ? [...single, ...signed]
+    : [...single, ...signed, ...longestFirst.slice(0, -1).map((unit) => countsFrom(unit, value))];
 }
 
 /** Counts a duration in a unit and each shorter one: a day and 12 hours. Weeks stand alone. */

@@ -82,7 +82,7 @@ export function askUnits(guesses: readonly KindGuess[], { settled, asked, refusa
 
 /** Asks what a word says of which there is no guess, or a wrong one. */
 export function askWord(guesses: readonly KindGuess[], { settled, asked }: Derived): Asked | undefined {
-  for (const { subject, signature, made, paths } of guesses)
+  for (const { subject, signature, made, paths, roles } of guesses)
     for (const { role, words } of made)
       for (const { table, theirs, guess, surveyed } of words) {
         const key = `${table} ${JSON.stringify(theirs)}`;
@@ -90,9 +90,12 @@ export function askWord(guesses: readonly KindGuess[], { settled, asked }: Deriv
         if (!isOpen || settled.tables.get(table)?.has(JSON.stringify(theirs)) === true || asked.has(`choose ${key}`))
           continue;
         const operand = signature.operands.find(({ name }) => name === role.operand);
-        const ours: readonly JsonValue[] = operand?.type === "boolean" ? [true, false] : (operand?.words ?? []);
+        const isWho = operand?.type === "who";
+        const ours: readonly JsonValue[] =
+          operand?.type === "boolean" ? [true, false] : (operand?.words ?? (isWho ? ["owner", "broker", "item"] : []));
         if (ours.length === 0) continue;
         const blocks = [...paths.values()]
+          .filter(({ path }) => roles.get(path)?.operand === role.operand)
           .flatMap(({ values }) => values.filter(({ value }) => JSON.stringify(value) === JSON.stringify(theirs)))
           .map((one) => one.surveyed.sample.place);
         const places = (blocks.length === 0 ? [surveyed.sample.place] : blocks).slice(0, 4);
@@ -101,7 +104,7 @@ export function askWord(guesses: readonly KindGuess[], { settled, asked }: Deriv
         const options = ours.map(
           (value): Option => ({
             text: String(value),
-            reads: readsOf(value),
+            reads: readsOf(isWho ? { role: value } : value),
             claims: [{ is: "word", table, theirs, ours: value }],
           }),
         );
@@ -161,7 +164,8 @@ export function askConditionWord({ signs }: Overview, { conditions, settled, ask
 
 /** Asks what bare numbers count that say how old something is. */
 export function askAges({ conditions, settled, asked }: Derived): Asked | undefined {
-  if (settled.shapes.has("age") || asked.has("unit age")) return undefined;
+  const shaped = settled.shapes.get("age") ?? [];
+  if (asked.has("unit age")) return undefined;
   const ages = leafWords(conditions)
     .filter(
       ({ theirs, isNegated }) =>
@@ -179,7 +183,7 @@ export function askAges({ conditions, settled, asked }: Derived): Asked | undefi
     return {
       text: all.map(({ ours }) => valueWords("duration", ours)).join(", "),
       reads: all.map(({ ours, place }) => ({ block: place, says: { type: "duration", value: ours } })),
-      claims: unit === "days" ? [] : [{ is: "shape", type: "age", way: unit }],
+      claims: unit === "days" && shaped.length === 0 ? [] : [{ is: "shape", type: "age", way: unit }],
     };
   });
   return choiceQuestion(

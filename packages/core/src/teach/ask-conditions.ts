@@ -5,7 +5,7 @@ import type { JsonValue } from "../json.js";
 import { quote } from "../words/quote.js";
 import { expressionLines } from "./ask-expressions.js";
 import type { Claim } from "./claims.js";
-import type { Leaf } from "./condition-grammar.js";
+import { isPresence, type Leaf } from "./condition-grammar.js";
 import { type Conditions, fieldNamesIn, groupWays, leafWays, listShapes } from "./conditions.js";
 import type { Overview } from "./findings.js";
 import { guessWord } from "./names.js";
@@ -43,11 +43,10 @@ function groupLines(alike: readonly Conditions[]): readonly Line[] {
   if (one === undefined) return [];
   const { grammar, shape } = one;
   const [leafShown] = one.leaves;
-  const example =
-    leafShown === undefined ? {} : { [grammar.field]: leafShown.field, [grammar.operator]: leafShown.operator };
+  const example = leafShown === undefined ? {} : exampleOf(grammar, leafShown);
   const leaf: Line = {
     text: `A condition is written ${JSON.stringify(example)}`,
-    reads: [],
+    reads: grammar.style === "by field" ? presenceReads(alike.flatMap(({ leaves }) => leaves)) : [],
     claims: [
       ...leafWays(one).map((way): Claim => ({ is: "shape", type: shape, way })),
       ...listShapes(one),
@@ -73,6 +72,23 @@ function groupLines(alike: readonly Conditions[]): readonly Line[] {
       };
     });
   return [leaf, ...groups];
+}
+
+const presenceReads = (leaves: readonly Leaf[]): readonly Reading[] =>
+  bestFirst(leaves.filter(isPresence))
+    .slice(0, mostReads)
+    .map(({ sample, value }) => ({
+      block: sample.place,
+      says: { type: "operator", value: value === true ? "is_set" : "is_empty" },
+    }));
+
+/** Shows how a condition is written. */
+function exampleOf({ style, field, operator }: Conditions["grammar"], leaf: Leaf): JsonValue {
+  if (style === "members") return { [field]: leaf.field, [operator]: leaf.operator };
+  if (style === "lists") return [leaf.operator, leaf.field];
+  return style === "by field"
+    ? { [String(leaf.field)]: { [String(leaf.operator)]: "…" } }
+    : { [String(leaf.operator)]: [leaf.field, "…"] };
 }
 
 /**
@@ -137,7 +153,10 @@ export interface LeafWord {
 /** Lists the words that compare in conditions; one beside a length of time is another. */
 export function leafWords(conditions: readonly Conditions[]): readonly LeafWord[] {
   const words = new Map<string, { theirs: JsonValue; isNegated: boolean; isAge: boolean; leaves: Leaf[] }>();
-  for (const leaf of conditions.flatMap((one) => one.leaves)) {
+  const compared = conditions.flatMap(({ grammar, leaves }) =>
+    grammar.style === "by field" ? leaves.filter((leaf) => !isPresence(leaf)) : leaves,
+  );
+  for (const leaf of compared) {
     const isAge = isAgeLike(leaf.value);
     const key = JSON.stringify([leaf.operator, leaf.isNegated, isAge]);
     const word = words.get(key) ?? { theirs: leaf.operator, isNegated: leaf.isNegated, isAge, leaves: [] };

@@ -117,13 +117,19 @@ function pointClaims(
   values: ReturnType<typeof valuesOf>,
   { settled, overview }: Derived,
 ): readonly Claim[] {
-  const { group: subject, signature, paths, roles } = guess;
+  const { group: subject, signature, paths, roles, shapeClaims } = guess;
   const shown = new Set(values.map(({ path }) => path));
   const claims: Claim[] = [];
   const refused: Claim[] = [];
   for (const [name, n] of Object.entries(point)) {
     const operand = signature.operands.find((one) => one.name === name);
     const pointed = values.find(({ value }) => value.n === n)?.path;
+    // Who points at one part of what several values say together means them all.
+    const parts = [...roles].filter(([, role]) => role.operand === name && role.part !== undefined);
+    if (parts.some(([part]) => part === pointed)) {
+      claims.push(...parts.map(([part, role]): Claim => ({ is: "role", subject, path: part, role })), ...shapeClaims);
+      continue;
+    }
     const path =
       operand === undefined || pointed === undefined ? undefined : bestWithin(operand, pointed, paths, overview.signs);
     for (const [before, role] of roles)

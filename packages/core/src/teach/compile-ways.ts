@@ -21,6 +21,8 @@ export interface FormScope {
   readonly isWhole: (operands: ReadonlySet<string>) => boolean;
   /** Tells which of the sets of operands a block has, where it needs one of several. */
   readonly alternativeOf: (operands: ReadonlySet<string>) => string;
+  /** Returns what blocks with these operands also say, although nothing in them does. */
+  readonly impliedBy: (operands: ReadonlySet<string>) => Given;
   /** Returns what a word of a table says, null for nothing; undefined where that is not settled. */
   readonly wordOf: (table: string, theirs: JsonValue) => JsonValue | undefined;
 }
@@ -38,7 +40,7 @@ interface Placed {
 export function placed(surveyed: Surveyed, scope: FormScope): Placed | string {
   const places = new Map<string, Place>();
   const parts: string[] = [];
-  let given: Given = scope.kind.implied;
+  let given: Given = {};
   const settle = (path: string, value: JsonValue, isInner: boolean): Place | undefined => {
     if (scope.ignored.has(path)) return { is: "ignored" };
     const role = scope.kind.roles.get(path);
@@ -66,7 +68,10 @@ export function placed(surveyed: Surveyed, scope: FormScope): Placed | string {
     }
     if (scope.lenses.get(parentOf(path))?.is === "places") parts.push(path);
   }
-  return { surveyed, places, key: parts.join("\n"), given };
+  const held = new Set([...places.values()].flatMap((place) => (place.is === "hole" ? [place.role.operand] : [])));
+  const implied = scope.impliedBy(new Set([...held, ...Object.keys(given)]));
+  for (const [name, value] of Object.entries(implied)) parts.push(`${name} is ${JSON.stringify(value)}`);
+  return { surveyed, places, key: parts.join("\n"), given: { ...given, ...implied } };
 }
 
 /** Whether a value could have members and has none. */
@@ -123,7 +128,8 @@ function formAt(path: string, blocks: readonly Placed[], scope: FormScope): Json
   const holders: { placed: Placed; members: ReadonlyMap<string, JsonValue> }[] = [];
   for (const one of blocks) {
     const place = path === "" ? undefined : one.places.get(path);
-    if (place?.is === "hole") return holeText(place.role);
+    if (place?.is === "hole")
+      return lenses.get(path)?.is === "json" ? { $json: holeText(place.role) } : holeText(place.role);
     if (place?.is === "ignored") return "${_}";
     if (place?.is === "literal") return escapedLiteral(place.value);
     const value =

@@ -18,9 +18,14 @@ export interface ConditionGrammar {
   /** Members that all leaves have alike. */
   readonly fixed: { readonly [name: string]: JsonValue };
   readonly groups: readonly GroupForm[];
-  /** Whether conditions are lists: the operator or the group's word first. */
-  readonly isList: boolean;
+  readonly style: ConditionStyle;
 }
+
+/**
+ * What conditions are made of: objects with members for the field, operator and value; lists with the operator or the
+ * group's word first; objects named by the field around one named by the operator, or by the operator around a list.
+ */
+export type ConditionStyle = "members" | "lists" | "by field" | "by operator";
 
 /** A form of groups: a member with the list, and what says which group it is. */
 export interface GroupForm {
@@ -74,6 +79,45 @@ export function listsIn(value: JsonValue, found: Plain[] = []): readonly Plain[]
   return found;
 }
 
+const onlyMember = (value: JsonValue | undefined): readonly [name: string, value: JsonValue] | undefined => {
+  const [first, ...more] = isPlainObject(value) ? Object.entries(value) : [];
+  return first !== undefined && more.length === 0 ? first : undefined;
+};
+
+const isListOfObjects = (value: JsonValue): value is readonly JsonValue[] =>
+  Array.isArray(value) && value.length > 0 && value.every((one: JsonValue) => isPlainObject(one));
+
+/** Returns an object of one member as a group, or as a leaf that is named by its field or operator. */
+export function namedNode(value: JsonValue, style: ConditionStyle): Plain | undefined {
+  const [name, inner] = onlyMember(value) ?? [];
+  if (name === undefined || inner === undefined) return undefined;
+  const isGroup = guessGroup(name) !== undefined && isListOfObjects(inner);
+  if (isGroup) return { word: name, list: inner.map((one, index) => ({ index, one })) };
+  if (style === "by field") {
+    const [operator, compared] = onlyMember(inner) ?? [];
+    if (operator === undefined || compared === undefined) return undefined;
+    if (guessGroup(operator) !== undefined && isListOfObjects(compared)) return undefined;
+    // What holds conditions is not one, though it is an object in an object too.
+    const isLeaf = !isPlainObject(compared) || guessWord(operator, operators) !== undefined;
+    return isLeaf ? { word: operator, field: name, value: compared } : undefined;
+  }
+  const list: readonly JsonValue[] = Array.isArray(inner) ? inner : [];
+  const [field, compared] = list;
+  if (field === undefined || list.length > 2) return undefined;
+  return { word: name, field, ...(compared !== undefined && { value: compared }) };
+}
+
+/** Finds all conditions whose objects are named by the field or operator, the outer ones first. */
+export function namedNodesIn(value: JsonValue, style: ConditionStyle, found: Plain[] = []): readonly Plain[] {
+  const node = namedNode(value, style);
+  if (node !== undefined) found.push(node);
+  // What a field is compared with is not a condition.
+  if (node !== undefined && "field" in node) return found;
+  if (Array.isArray(value)) for (const one of value) namedNodesIn(one, style, found);
+  else if (isPlainObject(value)) for (const one of Object.values(value)) namedNodesIn(one, style, found);
+  return found;
+}
+
 /** Whether a value is the name of a field, or the id of one of the office's own. */
 export function isFieldLike(value: JsonValue | undefined, sample: Sample, signs: Signs): boolean {
   if (value === undefined || value === null) return false;
@@ -85,7 +129,7 @@ export function isFieldLike(value: JsonValue | undefined, sample: Sample, signs:
 export function grammarOf(
   blocks: readonly { readonly surveyed: Surveyed; readonly objects: readonly Plain[] }[],
   signs: Signs,
-  isList = false,
+  style: ConditionStyle = "members",
 ): ConditionGrammar | undefined {
   const members = new Map<string, { fields: number; all: number }>();
   for (const { surveyed, objects } of blocks)
@@ -134,7 +178,7 @@ export function grammarOf(
   );
   const [negation] = negations.map(([name, values]) => ({ name, value: jsonOf([...values.keys()][0] ?? "true") }));
   return {
-    isList,
+    style,
     field,
     operator,
     values: rest
@@ -205,6 +249,10 @@ export function leavesOf(
     );
   });
 }
+
+/** Whether a condition that is named by its field asks only whether there is a value. */
+export const isPresence = ({ operator, value }: Leaf): boolean =>
+  typeof value === "boolean" && typeof operator === "string" && guessWord(operator, ["is_set"]) !== undefined;
 
 /** How the names of fields are written: as ours, or with their words joined in another way. */
 export interface FieldNames {

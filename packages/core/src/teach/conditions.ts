@@ -1,19 +1,25 @@
 import { kindThat } from "../blocks/operations.js";
 import { deepEqual } from "../deep-equal.js";
 import { filtersSubject } from "../dialect/dialect.js";
+import { parsed } from "../dialect/fit.js";
+import { isJson } from "../dialect/hole.js";
 import type { JsonValue } from "../json.js";
 import type { Claim } from "./claims.js";
 import { escapedText } from "./compile-ways.js";
 import {
   type ConditionGrammar,
+  type ConditionStyle,
   type FieldNames,
   fieldNamesOf,
   type GroupForm,
   grammarOf,
   isFieldLike,
+  isPresence,
   type Leaf,
   leavesOf,
   listsIn,
+  namedNode,
+  namedNodesIn,
   objectsIn,
 } from "./condition-grammar.js";
 import { type ExpressionGrammar, expressionsOf } from "./expressions.js";
@@ -58,6 +64,24 @@ export const findExpressions = (
   ignored: ReadonlySet<string>,
 ): ExpressionGrammar | undefined => expressionsOf(surveyOf(branchKind), ignored);
 
+const styles: readonly ConditionStyle[] = ["members", "lists", "by field", "by operator"];
+
+const nodesIn = (view: JsonValue, style: ConditionStyle) =>
+  style === "members" ? objectsIn(view) : style === "lists" ? listsIn(view) : namedNodesIn(view, style);
+
+/** Finds how conditions are written: the first style in which they make sense. */
+function grammarIn(
+  plain: readonly { readonly surveyed: Surveyed; readonly view: JsonValue }[],
+  signs: Signs,
+): { readonly blocks: readonly ConditionBlock[]; readonly grammar: ConditionGrammar | undefined } {
+  for (const style of styles) {
+    const blocks = plain.map(({ surveyed, view }) => ({ surveyed, objects: nodesIn(view, style) }));
+    const grammar = grammarOf(blocks, signs, style);
+    if (grammar !== undefined) return { blocks, grammar };
+  }
+  return { blocks: [], grammar: undefined };
+}
+
 /** Finds how the conditions of branches and of smart lists are written. */
 export function findConditions(
   surveyOf: (subject: string) => readonly Surveyed[],
@@ -72,12 +96,7 @@ export function findConditions(
       surveyed,
       view: plainView(surveyed.sample.config, "", lenses, ignored),
     }));
-    const asObjects = plain.map(({ surveyed, view }) => ({ surveyed, objects: objectsIn(view) }));
-    const inObjects = grammarOf(asObjects, signs);
-    const asLists =
-      inObjects === undefined ? plain.map(({ surveyed, view }) => ({ surveyed, objects: listsIn(view) })) : [];
-    const grammar = inObjects ?? grammarOf(asLists, signs, true);
-    const blocks = inObjects === undefined ? asLists : asObjects;
+    const { blocks, grammar } = grammarIn(plain, signs);
     if (grammar === undefined) continue;
     const [first] = found;
     const isSame = first !== undefined && sameForm(first.grammar, grammar);
@@ -111,17 +130,20 @@ function joinedGrammar(one: ConditionGrammar, other: ConditionGrammar): Conditio
 }
 
 const sameForm = (one: ConditionGrammar, other: ConditionGrammar): boolean =>
-  one.isList === other.isList &&
+  one.style === other.style &&
   one.field === other.field &&
   one.operator === other.operator &&
   deepEqual(one.fixed, other.fixed) &&
   deepEqual(one.negation?.name, other.negation?.name);
 
-const isNodeOf = (value: JsonValue, { field, groups, isList }: ConditionGrammar): boolean =>
-  isList
-    ? Array.isArray(value) && typeof value[0] === "string" && value.length > 1
-    : isPlainObject(value) &&
-      (field in value || groups.some(({ list, by }) => list in value && (by === undefined || by in value)));
+function isNodeOf(value: JsonValue, { field, groups, style }: ConditionGrammar): boolean {
+  if (style === "lists") return Array.isArray(value) && typeof value[0] === "string" && value.length > 1;
+  if (style !== "members") return namedNode(value, style) !== undefined;
+  return (
+    isPlainObject(value) &&
+    (field in value || groups.some(({ list, by }) => list in value && (by === undefined || by in value)))
+  );
+}
 
 function rootOf(
   survey: readonly Surveyed[],
@@ -131,9 +153,17 @@ function rootOf(
 ): string | undefined {
   const counts = new Map<string, number>();
   for (const { nodes } of survey)
-    for (const { path, value } of nodes)
-      if (!lenses.has(path) && isNodeOf(value, grammar) && ![...ignored].some((one) => parentOf(one) === path))
+    for (const { path, value: written } of nodes) {
+      const lens = lenses.get(path);
+      const inner = lens?.is === "json" && typeof written === "string" ? parsed(written) : written;
+      const value = isJson(inner) ? inner : null;
+      if (
+        (lens === undefined || lens.is === "json") &&
+        isNodeOf(value, grammar) &&
+        ![...ignored].some((one) => parentOf(one) === path)
+      )
         counts.set(path, (counts.get(path) ?? 0) + 1);
+    }
   const [best] = [...counts].sort(([one, count], [other, more]) => more - count || one.length - other.length);
   return best !== undefined && best[1] * 10 >= survey.length * 9 ? best[0] : undefined;
 }
@@ -153,34 +183,52 @@ export function fieldNamesIn(
 }
 
 /** Writes the ways of a condition that compares a field. */
-export function leafWays({ grammar }: Conditions): readonly JsonValue[] {
-  if (grammar.isList) return [{ as: ["${operator}", "${field}", "${value}"] }, { as: ["${operator}", "${field}"] }];
+export function leafWays({ grammar, leaves }: Conditions): readonly JsonValue[] {
+  if (grammar.style === "lists")
+    return [{ as: ["${operator}", "${field}", "${value}"] }, { as: ["${operator}", "${field}"] }];
+  if (grammar.style === "by operator")
+    return [{ as: { "${operator}": ["${field}", "${value}"] } }, { as: { "${operator}": ["${field}"] } }];
+  if (grammar.style === "by field") return presenceWays(leaves);
   const { field, operator, values, negation, fixed } = grammar;
   const base = { ...fixed, [field]: "${field}", [operator]: "${operator}" };
   const bodies =
     values.length === 1
       ? values.map((name) => ({ [`${name}?`]: "${value}" }))
       : [...values.map((name) => ({ [name]: "${value}" })), {}];
-  const leaves = bodies.map((body): JsonValue => ({ as: { ...base, ...body } }));
-  if (negation === undefined) return leaves;
+  const plain = bodies.map((body): JsonValue => ({ as: { ...base, ...body } }));
+  if (negation === undefined) return plain;
   const negated = bodies.map(
     (body): JsonValue => ({
       as: { ...base, [operator]: "${operator: negated_operator}", ...body, [negation.name]: negation.value },
     }),
   );
-  return [...leaves, ...negated];
+  return [...plain, ...negated];
+}
+
+/** Writes conditions that are named by their field; what is compared with yes or no alone asks whether there is a value. */
+function presenceWays(leaves: readonly Leaf[]): readonly JsonValue[] {
+  const operatorsAsked = new Set(leaves.flatMap((leaf) => (isPresence(leaf) ? [String(leaf.operator)] : [])));
+  const presence = [...operatorsAsked].flatMap((operator) =>
+    [true, false].map(
+      (value): JsonValue => ({
+        as: { "${field}": { [escapedText(operator)]: value } },
+        given: { operator: value ? "is_set" : "is_empty" },
+      }),
+    ),
+  );
+  return [...presence, { as: { "${field}": { "${operator}": "${value}" } } }];
 }
 
 /** Writes the ways of a group: as it is, and turned round. */
-export function groupWays(
-  { grammar: { negation, isList }, shape }: Conditions,
-  group: GroupForm,
-): readonly JsonValue[] {
+export function groupWays({ grammar: { negation, style }, shape }: Conditions, group: GroupForm): readonly JsonValue[] {
   const word = group.by === undefined ? {} : { [group.by]: escapedText(group.word) };
   if (group.guess === undefined) return [];
-  if (isList) return [{ as: [escapedText(group.word), group.guess === "not" ? "${not}" : `...\${${group.guess}}`] }];
+  if (style === "lists")
+    return [{ as: [escapedText(group.word), group.guess === "not" ? "${not}" : `...\${${group.guess}}`] }];
+  const list = style === "members" ? group.list : escapedText(group.word);
+  const named = style === "members" ? word : {};
   const plain: JsonValue = {
-    as: { ...word, [group.list]: [group.guess === "not" ? "${not}" : `...\${${group.guess}}`] },
+    as: { ...named, [list]: [group.guess === "not" ? "${not}" : `...\${${group.guess}}`] },
   };
   if (negation === undefined || group.guess === "not") return [plain];
   return [

@@ -1,4 +1,5 @@
 import type { JsonValue } from "../json.js";
+import type { Sample } from "./corpus.js";
 import { folded, wordsIn } from "./names.js";
 import { type Example, everyValue, type Finding, idText, isPlainObject, type Surveyed, tallyOf } from "./survey.js";
 import { knownDates, knownFields } from "./vocabulary.js";
@@ -11,7 +12,9 @@ const byWords: ReadonlyMap<string, string> = new Map(
 export function guessField(name: string): string | undefined {
   const words = wordsIn(name);
   const rest = ["contact", "lead", "person", "record"].includes(words[0] ?? "") ? words.slice(1) : words;
-  return byWords.get(words.join("_")) ?? byWords.get(rest.join("_")) ?? others.get(rest.join("_"));
+  const bare = ["id", "ids"].includes(rest.at(-1) ?? "") ? rest.slice(0, -1) : rest;
+  const key = [words, rest, bare].map((one) => one.join("_")).find((one) => byWords.has(one) || others.has(one)) ?? "";
+  return byWords.get(key) ?? others.get(key);
 }
 
 const others: ReadonlyMap<string, string> = new Map([
@@ -20,18 +23,26 @@ const others: ReadonlyMap<string, string> = new Map([
   ["phase", "stage"],
   ["agent", "owner"],
   ["assignee", "owner"],
+  ["tag", "tags"],
   ["club", "programs"],
+  ["campaign", "programs"],
+  ["program", "programs"],
   ["source", "lead_source"],
 ]);
 
 /** Finds how fields of the office's own are written: an id with a mark before it, or in an object. */
 export function customFieldFindings(survey: readonly Surveyed[]): readonly Finding[] {
   const tally = tallyOf<undefined>();
-  for (const { sample, value } of everyValue(survey)) {
-    const found = customField(value, (id) => sample.typesOf(id).has("custom_field"));
-    if (found === undefined) continue;
-    const example: Example = { sample, theirs: value, ours: { custom_field: found.id } };
+  const add = (sample: Sample, theirs: JsonValue): void => {
+    const found = customField(theirs, (id) => sample.typesOf(id).has("custom_field"));
+    if (found === undefined) return;
+    const example: Example = { sample, theirs, ours: { custom_field: found.id } };
     tally.add(found.key, example, () => undefined);
+  };
+  for (const { sample, value } of everyValue(survey)) {
+    add(sample, value);
+    // Conditions may be named by their fields.
+    if (isPlainObject(value)) for (const name of Object.keys(value)) add(sample, name);
   }
   return tally
     .entries()
@@ -58,7 +69,7 @@ function customField(
   // Without a mark nothing tells an id from the name of a field.
   if (isDeclared(value) && !/^[\w. -]+$/.test(value)) return { key: JSON.stringify("${custom_field}"), id: value };
   if (isDeclared(value)) return undefined;
-  const found = /^([A-Za-z][A-Za-z]{0,11}[._:])(.+)$/.exec(value);
+  const found = /^([A-Za-z][A-Za-z]{0,11}[._:/])(.+)$/.exec(value);
   const id = found?.[2] ?? "";
   return found !== null && isDeclared(id) ? { key: JSON.stringify(`${found[1]}\${custom_field}`), id } : undefined;
 }

@@ -10,10 +10,12 @@ import type { Sample } from "./corpus.js";
 import type { Overview } from "./findings.js";
 import { subjectOf } from "./groups.js";
 import { guessRoles, type PathValues, pathsOf } from "./guess-roles.js";
+import { keyOf, rememberLatest } from "./latest.js";
 import { type MadeRole, makeRole, type WordGuess } from "./make-role.js";
 import { guessWord } from "./names.js";
+import { peopleBeside, spansBeside } from "./part-roles.js";
 import { signedParts } from "./signed-durations.js";
-import { type Derived, isWhole, type Reader, readerOf } from "./state.js";
+import { type Derived, impliedBy, isWhole, type Reader, readerOf } from "./state.js";
 import { membersOfWays } from "./subject-ways.js";
 import type { Surveyed } from "./survey.js";
 
@@ -39,8 +41,15 @@ export interface KindGuess {
 /** A value that no operand has is taken for a word if the kind has so few of them. */
 const mostLiterals = 6;
 
+const guesses = rememberLatest<KindGuess | undefined>();
+
 /** Guesses what the blocks of a kind say; undefined for a kind that the format does not have. */
-export function guessKind(group: string, overview: Overview, derived: Derived): KindGuess | undefined {
+export const guessKind = (group: string, overview: Overview, derived: Derived): KindGuess | undefined =>
+  guesses(overview, group, `${keyOf(derived.settled.kinds.get(group))} ${derived.shared}`, () =>
+    guessOf(group, overview, derived),
+  );
+
+function guessOf(group: string, overview: Overview, derived: Derived): KindGuess | undefined {
   const subject = subjectOf(group);
   const signature = subjectSignature(subject);
   if (signature === undefined) return undefined;
@@ -77,6 +86,17 @@ export function guessKind(group: string, overview: Overview, derived: Derived): 
       made.push(one);
     }
   }
+  for (const { operand, parts } of [
+    ...spansBeside(signature, roles, paths, overview),
+    ...peopleBeside(signature, roles, paths, overview),
+  ]) {
+    if (parts.some(([path]) => kind.refuted.has(`${path} ${operand}`))) continue;
+    for (const [path, role] of roles) if (role.operand === operand) roles.delete(path);
+    for (const [path, one] of parts) {
+      roles.set(path, one.role);
+      made.push(one);
+    }
+  }
   const literals = new Map<string, Map<string, Given>>(
     [...kind.literals].map(([path, values]) => [path, new Map(values)]),
   );
@@ -95,14 +115,20 @@ export function guessKind(group: string, overview: Overview, derived: Derived): 
   const replaced = [...kind.roles].flatMap(([path, role]): Claim[] =>
     role === null || roles.has(path) ? [] : [{ is: "not", subject: group, path, operand: role.operand }],
   );
-  const implied = { ...impliedBy(signature, roles, literals), ...kind.implied };
+  const implied = { ...impliedWords(signature, roles, literals), ...kind.implied };
   const guessed: SettledKind = { ...kind, roles: new Map([...unused, ...roles]), literals, implied };
-  const scope: FormScope = { ...derived.scopeOf(group), kind: guessed, isTentative: true };
+  const scope: FormScope = {
+    ...derived.scopeOf(group),
+    kind: guessed,
+    isTentative: true,
+    impliedBy: (said) => impliedBy(implied, group, said),
+  };
   const shapeClaims = [
     ...replaced,
     ...made.flatMap(({ shapes }) => shapes.map(({ name, shape }): Claim => ({ is: "named", name, shape }))),
   ];
   let read: Reader | undefined;
+  const readings = new Map<Sample, ReturnType<Reader>>();
   return {
     subject,
     group,
@@ -115,34 +141,35 @@ export function guessKind(group: string, overview: Overview, derived: Derived): 
     shapeClaims,
     extraWays,
     read(sample) {
+      if (readings.has(sample)) return readings.get(sample);
       read ??= tentativeReader(subject, samples, scope, overview, derived, made, extraWays);
       const operands = read(sample);
-      return operands !== undefined && isWhole(signature, new Set(Object.keys(operands))) ? operands : undefined;
+      const isEnough = operands !== undefined && isWhole(signature, new Set(Object.keys(operands)));
+      readings.set(sample, isEnough ? operands : undefined);
+      return readings.get(sample);
     },
   };
 }
 
 /**
- * Guesses what is implied by a record that is there: where a kind needs a word that nothing says, and one word that people
- * use for it is the type of the record.
+ * Guesses what is implied by a record that is there: a kind needs a word, and one that people use for it is the type of
+ * the record.
  */
-function impliedBy(
+function impliedWords(
   { operands }: Signature,
   roles: ReadonlyMap<string, Role>,
   literals: ReadonlyMap<string, ReadonlyMap<string, Given>>,
 ): Given {
-  const said = new Set([
-    ...[...roles.values()].map(({ operand }) => operand),
-    ...[...literals.values()].flatMap((values) => [...values.values()].flatMap((given) => Object.keys(given))),
-  ]);
+  const held = new Set([...roles.values()].map(({ operand }) => operand));
+  const said = new Set([...literals.values()].flatMap((values) => [...values.values()].flatMap(Object.keys)));
   return Object.fromEntries(
     operands
       .filter(({ name, type, isNeeded }) => isNeeded && type === "word" && !said.has(name))
       .flatMap(({ name, examples = [] }): [string, JsonValue][] => {
-        const held = operands.find(
-          (one) => said.has(one.name) && examples.some((word) => one.type === `id ${String(word)}`),
+        const record = operands.find(
+          (one) => held.has(one.name) && examples.some((word) => one.type === `id ${String(word)}`),
         );
-        return held === undefined ? [] : [[name, held.type.slice("id ".length)]];
+        return record === undefined ? [] : [[name, record.type.slice("id ".length)]];
       }),
   );
 }

@@ -99,7 +99,8 @@ function fieldRole(name: string, values: Values, settled: Settled, signs: Signs)
   const words = new Map<string, WordGuess>();
   for (const { value, surveyed } of values) {
     if (typeof value !== "string" || signs.isField(value) || surveyed.sample.typesOf(value).size > 0) continue;
-    const guess = guessField(value) ?? (/^[a-z]+(?:[_.][a-z]+)*$/.test(value) ? value : undefined);
+    const plainName = value.replace(/([a-z])([A-Z])/g, "$1_$2").toLowerCase();
+    const guess = guessField(value) ?? (/^[a-z]+(?:[_.][a-z]+)*$/.test(plainName) ? plainName : undefined);
     words.set(value, {
       table: "field_names",
       theirs: value,
@@ -288,14 +289,16 @@ function wordListRole(operand: SignatureOperand, values: Values): MadeRole {
   );
   const isOurs =
     words === undefined || elements.every(({ value }) => typeof value === "string" && words.includes(value));
-  const made = isOurs ? plain(name) : tableRole(operand, elements, words);
+  const isUpper =
+    words === undefined && elements.every(({ value }) => typeof value === "string" && /^[A-Z][A-Z\d_]*$/.test(value));
+  const made = isUpper ? plain(name, { shape: "upper" }) : isOurs ? plain(name) : tableRole(operand, elements, words);
   if (isList)
     return made.role.table === undefined ? made : { ...made, role: { operand: name, shape: made.role.table } };
   const shape = `${name}_list`;
   return {
     role: { operand: name, shape },
     words: made.words,
-    shapes: [{ name: shape, shape: { list: made.role.table ?? "word", parted } }],
+    shapes: [{ name: shape, shape: { list: made.role.table ?? made.role.shape ?? "word", parted } }],
   };
 }
 

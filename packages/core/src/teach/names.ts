@@ -148,25 +148,25 @@ const meanings: ReadonlyMap<string, readonly string[]> = new Map(
     is: "eq equal equals = == is",
     is_not: "ne neq != differ differs_from not",
     in: "in one_of any_of",
-    not_in: "nin none_of not_in not_one_of",
-    contains: "like has_text ~ contains includes",
-    include: "has holds in include",
-    exclude: "lacks hasnt has_not not_in exclude",
+    not_in: "out nin none_of not_in not_one_of",
+    contains: "like has_text ~ contains includes regex text",
+    include: "tagged all has holds in include",
+    exclude: "untagged not_all lacks hasnt has_not not_in exclude",
     greater_than: "gt above more over >",
     less_than: "lt below less under <",
-    is_set: "set present filled exists != null",
-    is_empty: "unset blank empty missing == null",
-    within_days: "last newer_than in_last age< within <= <",
-    older_than_days: "before older_than age> older > ",
+    is_set: "set present filled exists exist != null !!",
+    is_empty: "unset blank empty missing == null !",
+    within_days: "last last_day newer newer_than in_last age< within <= <",
+    older_than_days: "before older older_day older_than age> older > ",
     all: "every and all",
     any: "some or any",
-    not: "none not",
+    not: "none not nor",
   }).map(([ours, theirs]) => [ours, theirs.split(" ")]),
 );
 
 /** Guesses which of our words a vendor's word is; undefined where none is like it. */
 export function guessWord(theirs: string, ours: readonly string[]): string | undefined {
-  const plain = folded(theirs) || theirs.toLowerCase();
+  const plain = folded(theirs.replace(/^\$/, "")) || theirs.toLowerCase();
   const same = ours.find((word) => folded(word) === plain);
   if (same !== undefined) return same;
   const like = (word: string, one: string): boolean =>

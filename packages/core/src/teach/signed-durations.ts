@@ -4,8 +4,9 @@ import type { Role } from "./claims.js";
 import type { Overview } from "./findings.js";
 import type { PathValues } from "./guess-roles.js";
 import type { MadeRole } from "./make-role.js";
+import { unitOf, wordsIn } from "./names.js";
 import { isPlainObject } from "./survey.js";
-import { parentOf } from "./view.js";
+import { lastName, parentOf } from "./view.js";
 
 /** Words for which side of a date a length of time is on. */
 const sides: ReadonlyMap<string, string> = new Map([
@@ -14,7 +15,15 @@ const sides: ReadonlyMap<string, string> = new Map([
   ["earlier", "before"],
   ["after", "after"],
   ["later", "after"],
+  // Zero days before or after.
+  ["on", "after"],
 ]);
+
+/** A value that is parted, and the roles of its parts. */
+interface SignedParts {
+  readonly whole: string;
+  readonly parts: readonly (readonly [path: string, made: MadeRole])[];
+}
 
 /**
  * Finds lengths of time whose sign is a word beside them, as in `{ value: 2, unit: "d" }` with `direction: "before"`.
@@ -25,8 +34,8 @@ export function signedParts(
   roles: ReadonlyMap<string, Role>,
   paths: ReadonlyMap<string, PathValues>,
   { findings }: Overview,
-): readonly { readonly whole: string; readonly parts: readonly (readonly [path: string, made: MadeRole])[] }[] {
-  return [...roles].flatMap(([whole, { operand, part }]) => {
+): readonly SignedParts[] {
+  return [...roles].flatMap(([whole, { operand, part }]): SignedParts[] => {
     const type = signature.operands.find(({ name }) => name === operand)?.type;
     if (type !== "duration" || part !== undefined) return [];
     const sign = [...paths.values()].find(
@@ -38,16 +47,28 @@ export function signedParts(
     const written = findings
       .map(({ type: found, way }) => (found === "duration" ? objectParts(way) : undefined))
       .find((one) => one !== undefined);
-    if (sign === undefined || written === undefined || !paths.has(`${whole}/${written.amount}`)) return [];
+    if (sign === undefined) return [];
+    const days =
+      paths.get(whole)?.values.every(({ value }) => typeof value === "number") === true ? unitIn(whole) : undefined;
+    if (days === undefined && (written === undefined || !paths.has(`${whole}/${written.amount}`))) return [];
     const made = (name: string, shape?: string, shapes: MadeRole["shapes"] = []): MadeRole => ({
       role: { operand, part: name, ...(shape !== undefined && { shape }) },
       words: [],
       shapes,
     });
     const words = new Set(sign.values.map(({ value }) => String(value)));
-    const table = Object.fromEntries(
-      [...words].map((word): [string, JsonValue] => [sides.get(word.toLowerCase()) ?? "after", word]),
-    );
+    const wordsFor = (side: string): JsonValue => {
+      const own = [...words].filter((word) => sides.get(word.toLowerCase()) === side);
+      return own.length === 1 ? (own[0] ?? "") : { any: own };
+    };
+    const sidesSeen = [...new Set([...words].map((word) => sides.get(word.toLowerCase()) ?? "after"))];
+    const table = Object.fromEntries(sidesSeen.map((side): [string, JsonValue] => [side, wordsFor(side)]));
+    const signPart = [
+      sign.path,
+      made("sign", "side_of_date", [{ name: "side_of_date", shape: { values: table } }]),
+    ] as const;
+    if (days !== undefined) return [{ whole, parts: [[whole, made(`${days}s`)], signPart] as const }];
+    if (written === undefined) return [];
     return [
       {
         whole,
@@ -57,12 +78,18 @@ export function signedParts(
             `${whole}/${written.unit}`,
             made("unit", "unit_words", [{ name: "unit_words", shape: { values: written.units } }]),
           ],
-          [sign.path, made("sign", "side_of_date", [{ name: "side_of_date", shape: { values: table } }])],
+          signPart,
         ] as const,
       },
     ];
   });
 }
+
+/** Returns the unit that the name of a member says, as in `days`. */
+const unitIn = (path: string): string | undefined =>
+  wordsIn(lastName(path))
+    .map((word) => unitOf(word))
+    .find((unit) => unit !== undefined);
 
 /** Returns the members of a length of time that is an object of an amount and a unit. */
 function objectParts(

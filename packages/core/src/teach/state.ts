@@ -3,7 +3,7 @@ import type { Session } from "../dialect/codec.js";
 import { type Dialect, dialectOf, subjectSignature } from "../dialect/dialect.js";
 import { readSettings } from "../dialect/read-block.js";
 import { isObject, type JsonValue } from "../json.js";
-import { type KeptAnswer, type Settled, settledBy, unsettledKind } from "./claims.js";
+import { type Given, type KeptAnswer, type Settled, settledBy, unsettledKind } from "./claims.js";
 import { shapesFrom } from "./compile-shapes.js";
 import { type FormScope, waysFrom } from "./compile-ways.js";
 import { type Conditions, findConditions, findExpressions } from "./conditions.js";
@@ -12,6 +12,7 @@ import type { ExpressionGrammar } from "./expressions.js";
 import type { Overview } from "./findings.js";
 import { subjectOf } from "./groups.js";
 import { jsonMembers } from "./json-members.js";
+import { keyOf, rememberLatest } from "./latest.js";
 import type { Resumed } from "./resume.js";
 import { membersOfWays, subjectWays, wayMembers } from "./subject-ways.js";
 import { isPlainObject, type Surveyed } from "./survey.js";
@@ -37,6 +38,8 @@ export interface Derived {
   readonly scopeOf: (group: string) => FormScope;
   readonly conditions: readonly Conditions[];
   readonly expressions: ExpressionGrammar | undefined;
+  /** Tells one state from another by what is settled for all kinds. */
+  readonly shared: string;
 }
 
 export type Operands = { readonly [name: string]: unknown };
@@ -66,6 +69,7 @@ function derive({ overview, base, kept, answers }: Teaching): Derived {
     isTentative: false,
     isWhole: (operands) => isWhole(subjectSignature(subjectOf(group)), operands),
     alternativeOf: (operands) => alternativeOf(subjectSignature(subjectOf(group)), operands),
+    impliedBy: (operands) => impliedBy(settled.kinds.get(group)?.implied ?? {}, group, operands),
     wordOf: (table, theirs) => settled.tables.get(table)?.get(JSON.stringify(theirs)),
   });
   const standing = new Set<JsonValue>(answers.map(({ n }) => n));
@@ -91,12 +95,15 @@ function derive({ overview, base, kept, answers }: Teaching): Derived {
   const json = taughtJson(base, shapesFrom(settled), ways);
   const dialect = dialectOf(json);
   const read = readerOf(dialect, overview);
-  const readings = new Map<Sample, Operands>();
-  for (const sample of overview.corpus.samples) {
-    const operands = read(sample);
-    if (operands !== undefined) readings.set(sample, operands);
-  }
-  const expressions = findExpressions(surveyOf, settled.ignored);
+  const readings = readingsOf(overview, json, read);
+  const looks = looksOf(overview, keyOf(settled.ignored), () => {
+    const expressions = findExpressions(surveyOf, settled.ignored);
+    const { lenses, signs } = overview;
+    return {
+      expressions,
+      conditions: findConditions(surveyOf, lenses, settled.ignored, signs, expressions !== undefined),
+    };
+  });
   return {
     overview,
     settled,
@@ -108,9 +115,39 @@ function derive({ overview, base, kept, answers }: Teaching): Derived {
     read,
     surveyOf,
     scopeOf,
-    expressions,
-    conditions: findConditions(surveyOf, overview.lenses, settled.ignored, overview.signs, expressions !== undefined),
+    ...looks,
+    shared: keyOf([settled.ignored, settled.tables, settled.units, settled.shapes, json.shapes]),
   };
+}
+
+const looks = rememberLatest<Pick<Derived, "conditions" | "expressions">>();
+
+/** Finds how conditions are written, which goes by what says nothing alone. */
+const looksOf = (overview: Overview, key: string, make: () => Pick<Derived, "conditions" | "expressions">) =>
+  looks(overview, "", key, make);
+
+const readingsBySubject = rememberLatest<ReadonlyMap<Sample, Operands>>();
+
+/** Reads all blocks; those of a subject whose ways and shapes are as before are not read again. */
+function readingsOf(
+  overview: Overview,
+  json: { readonly [name: string]: JsonValue },
+  read: Reader,
+): ReadonlyMap<Sample, Operands> {
+  const ways = new Map(subjectWays(json).flatMap(({ subjects, ways: own }) => subjects.map((one) => [one, own])));
+  // The types of custom fields tell how values are read.
+  const shared = JSON.stringify([json.config, json.shapes, json.resources]);
+  const all = [...overview.corpus.bySubject].map(([subject, samples]) =>
+    readingsBySubject(overview, subject, JSON.stringify([ways.get(subject), shared]), () => {
+      const readings = new Map<Sample, Operands>();
+      for (const sample of samples) {
+        const operands = read(sample);
+        if (operands !== undefined) readings.set(sample, operands);
+      }
+      return readings;
+    }),
+  );
+  return new Map(all.flatMap((readings) => [...readings]));
 }
 
 /** Counts the guesses of each group that were not right. A line is named after its group, and so is the question of one. */
@@ -132,6 +169,17 @@ const isYes = (answer: JsonValue): boolean => isObject(answer) && answer.answer 
 export const isWhole = (signature: Signature | undefined, said: ReadonlySet<string>): boolean =>
   signature?.operands.every(({ name, isNeeded }) => !isNeeded || said.has(name)) === true &&
   signature.oneOf.every((sets) => sets.some((set) => set.length === 0 || set.some((name) => said.has(name))));
+
+/** Returns what is implied by a record that a block has: a needed word that nothing says, and that is the record's type. */
+export const impliedBy = (implied: Given, group: string, said: ReadonlySet<string>): Given => {
+  const operands = subjectSignature(subjectOf(group))?.operands ?? [];
+  return Object.fromEntries(
+    Object.entries(implied).filter(
+      ([name, type]) =>
+        !said.has(name) && operands.some((one) => said.has(one.name) && one.type === `id ${String(type)}`),
+    ),
+  );
+};
 
 const alternativeOf = (signature: Signature | undefined, said: ReadonlySet<string>): string =>
   (signature?.oneOf ?? []).map((sets) => sets.findIndex((set) => set.some((name) => said.has(name)))).join(",");

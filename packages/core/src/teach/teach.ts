@@ -10,7 +10,7 @@ import { askShapes, askTags } from "./ask-shapes.js";
 import { askWords } from "./ask-words.js";
 import type { KeptAnswer } from "./claims.js";
 import { corpusOf } from "./corpus.js";
-import { overviewOf } from "./findings.js";
+import { type Overview, overviewOf } from "./findings.js";
 import { subjectOf } from "./groups.js";
 import { guessKind, type KindGuess } from "./guess-kind.js";
 import { type JsonMembers, jsonMembers } from "./json-members.js";
@@ -44,16 +44,7 @@ function askedOf(state: Teaching): Asked | undefined {
 function ask(state: Teaching): Asked | undefined {
   const { overview } = state;
   const derived = derivedOf(state);
-  const first = [
-    askMembers(overview),
-    askShapes(overview, 0),
-    askShapes(overview, 1),
-    askTags(overview, 0),
-    askTags(overview, 1),
-    askTags(overview, 2),
-  ];
-  const conditions = (): Asked | undefined => askConditions(derived.conditions, overview, derived);
-  for (const one of first) if (one !== undefined && !derived.asked.has(one.question.id)) return one;
+  for (const one of openings(overview)) if (one !== undefined && !derived.asked.has(one.question.id)) return one;
   const unsettled = (group: string): boolean =>
     derived.surveyOf(group).some(({ sample }) => !derived.understood.has(sample));
   // What conditions compare goes by the types of custom fields.
@@ -66,7 +57,7 @@ function ask(state: Teaching): Asked | undefined {
     derived,
   );
   if (early !== undefined) return early;
-  const whole = conditions();
+  const whole = askConditions(derived.conditions, overview, derived);
   if (whole !== undefined) return whole;
   const guesses = [...overview.groups.keys()]
     .filter(unsettled)
@@ -75,6 +66,24 @@ function ask(state: Teaching): Asked | undefined {
     [() => askConditionWord(overview, derived), () => askAges(derived), ...askings(guesses, derived)],
     derived,
   );
+}
+
+const opened = new WeakMap<Overview, readonly (Asked | undefined)[]>();
+
+/** The questions that no answer changes. */
+function openings(overview: Overview): readonly (Asked | undefined)[] {
+  const before = opened.get(overview);
+  if (before !== undefined) return before;
+  const made = [
+    askMembers(overview),
+    askShapes(overview, 0),
+    askShapes(overview, 1),
+    askTags(overview, 0),
+    askTags(overview, 1),
+    askTags(overview, 2),
+  ];
+  opened.set(overview, made);
+  return made;
 }
 
 const fieldData = dataSubject("custom_field");

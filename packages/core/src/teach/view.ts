@@ -1,3 +1,4 @@
+import { filtersSubject } from "../dialect/dialect.js";
 import { parsed } from "../dialect/fit.js";
 import { isJson } from "../dialect/hole.js";
 import { isObject, type JsonValue } from "../json.js";
@@ -108,7 +109,9 @@ export function findLenses(corpus: Corpus): Lenses {
     let isNew = false;
     for (const [path, alike] of found) {
       const best = [...alike.values()].sort((one, other) => other.kinds.size - one.kinds.size)[0];
-      if (best === undefined || best.kinds.size < enoughKinds) continue;
+      // Filters are one kind, and may be one text of JSON.
+      const isFilter = best?.lens.is === "json" && best.kinds.has(filtersSubject);
+      if (best === undefined || (best.kinds.size < enoughKinds && !isFilter)) continue;
       if (best.lens.is === "json" && best.count < (texts.get(path) ?? 0)) continue;
       lenses.set(path, best.lens);
       isNew = true;
