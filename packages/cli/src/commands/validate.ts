@@ -3,7 +3,7 @@ import { type Command, Option } from "commander";
 import type { CommandEntry } from "../command-line/command.js";
 import { byteSize, severities, wholeNumber } from "../command-line/options.js";
 import { formats } from "../report/printers.js";
-
+import type { World } from "../world/world.js";
 import { runValidate } from "./run/validate.js";
 import type { ValidateFlags } from "./run/validate-task.js";
 
@@ -38,8 +38,8 @@ without a pack, or a file that could not be read or written (the others are stil
   run: async (command, world) => {
     const flags = command.optsWithGlobals<ValidateFlags>();
     const inputs = command.args.length === 0 ? ["."] : command.args;
-    const check = () => runValidate(inputs, flags, world);
-    return flags.watch ? (await import("../deferred.js")).watchPacks(inputs, flags, world, check) : check();
+    const check = (within: World) => runValidate(inputs, flags, within);
+    return flags.watch ? (await import("../deferred.js")).watchPacks(inputs, flags, world, check) : check(world);
   },
 };
 

@@ -9,20 +9,26 @@ import type { DialectPlace } from "./dialect-place.js";
 import { hiddenWhereOutside, type SettingsFile } from "./settings-file.js";
 
 /** Reads a dialect file. It is handed in: few runs need to read YAML. */
-export type ReadDialectFile = (file: DialectPlace, world: Pick<World, "files" | "folder">) => SettingsFile<Dialect>;
+export type ReadDialectFile = (file: DialectPlace, world: DialectWorld) => SettingsFile<Dialect>;
+
+/** What of the world reading a dialect file takes. */
+export type DialectWorld = Pick<World, "files" | "folder" | "follow">;
 
 /** Reads a dialect file in YAML or JSON, with the dialects that it extends: they are named by their paths from it. */
 export const readDialectFile: ReadDialectFile = ({ path, from: named }, world) => {
   const place = resolve(world.folder, path);
   const folder = dirname(place);
   const from = named ?? folder;
+  world.follow?.(place);
   const source = readSourceFile(place, world, largest);
   if (!("bytes" in source)) return hiddenWhereOutside({ path, text: "", problems: source }, world, from);
   const text = textOf(source.bytes);
   const load = (name: string): string | undefined => {
     const other = join(folder, name);
-    const read = leadsOut(other, world.files, from) ? undefined : readSourceFile(other, world, largest);
-    return read !== undefined && "bytes" in read ? textOf(read.bytes) : undefined;
+    if (leadsOut(other, world.files, from)) return undefined;
+    world.follow?.(other);
+    const read = readSourceFile(other, world, largest);
+    return "bytes" in read ? textOf(read.bytes) : undefined;
   };
   const { dialect, defects } = parseDialect(text, { name: path, load });
   if (dialect !== undefined) return { path, text, contents: dialect };

@@ -20,12 +20,12 @@ export function dialectPlaces(
   found: PackInput,
   layers: Layers,
   named: string | undefined,
-  world: Pick<World, "files" | "folder">,
+  world: Pick<World, "files" | "folder" | "follow">,
 ): readonly DialectPlace[] {
   const place = "place" in found ? found.place : undefined;
   return [
     ...layers.flatMap((layer) => dialectsNamedBy(layer, place, world)),
-    ...besidePack(found, world.files),
+    ...besidePack(found, world),
     ...(named === undefined ? [] : [{ path: named }]),
   ];
 }
@@ -60,18 +60,19 @@ function placeNamed(
 
 const isPath = (name: string): boolean => /^\.{0,2}[/\\]|\.(?:ya?ml|json)$/i.test(name);
 
-function besidePack(found: PackInput, files: World["files"]): readonly DialectPlace[] {
+function besidePack(found: PackInput, { files, follow }: Pick<World, "files" | "follow">): readonly DialectPlace[] {
   if (found.kind !== "file" && found.kind !== "folder") return [];
-  const { path, isThere } = dialectBeside(found, files);
+  const { path, isThere } = dialectBeside(found, { files, follow });
   return isThere ? [{ path, from: found.kind === "folder" ? found.place : dirname(found.place) }] : [];
 }
 
 /** Returns PACK.dialect.yaml beside a file, dialect.yaml in a source folder; or where that would be. */
 export function dialectBeside(
   { kind, path, place }: { readonly kind: "file" | "folder"; readonly path: string; readonly place: string },
-  files: World["files"],
+  { files, follow }: Pick<World, "files" | "follow">,
 ): { readonly path: string; readonly isThere: boolean } {
   const begins = (of: string): string => (kind === "folder" ? join(of, "dialect") : `${withoutEnding(of)}.dialect`);
+  for (const one of endings) follow?.(`${begins(place)}${one}`);
   const ending = endings.find((one) => isFile(`${begins(place)}${one}`, files));
   return { path: `${begins(path)}${ending ?? endings[0]}`, isThere: ending !== undefined };
 }

@@ -1,6 +1,5 @@
 import type { Dialect } from "@setup-pack/core/meaning";
-import type { World } from "../world/world.js";
-import type { ReadDialectFile } from "./dialect-file.js";
+import type { DialectWorld, ReadDialectFile } from "./dialect-file.js";
 import type { DialectPlace } from "./dialect-place.js";
 import type { BrokenFile, SettingsFile } from "./settings-file.js";
 
@@ -13,7 +12,7 @@ export interface DialectReader {
 }
 
 /** Returns a reader of dialect files; `readFile` reads one. */
-export function dialectReader(world: Pick<World, "files" | "folder">, readFile: ReadDialectFile): DialectReader {
+export function dialectReader(world: DialectWorld, readFile: ReadDialectFile): DialectReader {
   const files = new Map<string, SettingsFile<Dialect>>();
   const together = new Map<string, readonly Dialect[]>();
   const read = (place: DialectPlace): SettingsFile<Dialect> => {

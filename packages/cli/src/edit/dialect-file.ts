@@ -34,7 +34,7 @@ export function dialectFile(
   const pack = { kind, path, place: resolve(world.folder, path) };
 
   const read = (): DialectState | Fault => {
-    const beside = dialectBeside(pack, files).path;
+    const beside = dialectBeside(pack, { files }).path;
     const found = readBytes(files, resolve(world.folder, beside), largest);
     if ("bytes" in found)
       return { path: beside, revision: bytes.sha256(found.bytes), text: found.bytes.toString("utf8") };

@@ -19,7 +19,8 @@ it("gives what validate goes by: the nearest configuration, what it extends and 
     },
     "base.json": { severities: { "graph/unreachable-block": "off" } },
     "team.json": dialect("Team"),
-    "named.json": dialect("Named"),
+    "named.json": { ...dialect("Named"), title: "Named", extends: "common.json" },
+    "common.json": { dialect: 1, name: "Common", title: "Ours" },
     "packs/pack.json": pack(),
   });
   const world = { ...processWorld(), folder: cwd };
@@ -30,15 +31,18 @@ it("gives what validate goes by: the nearest configuration, what it extends and 
       ignore: [{ rule: "pack/ambiguous-name", reason: "Ours" }],
       limits: { smsPerDay: 1 },
     },
-    dialects: [dialect("Team"), dialect("Named")],
+    dialects: [dialect("Team"), { ...dialect("Named"), title: "Named" }],
     problems: [],
   });
+  const first = source.look();
+  expect(source.look()).toBe(first);
+  writeFileSync(join(cwd, "common.json"), JSON.stringify({ dialect: 1, name: "Common", title: "Yours" }));
+  expect(source.look()).not.toBe(first);
   const before = source.look();
-  expect(source.look()).toBe(before);
   writeFileSync(join(cwd, "team.json"), "{");
   expect(source.look()).not.toBe(before);
   const { dialects: usable, problems } = source.read();
-  expect(usable).toEqual([dialect("Named")]);
+  expect(usable).toEqual([{ ...dialect("Named"), title: "Named" }]);
   expect(problems).toEqual([expect.stringMatching(/^team\.json:1:2: /)]);
   writeFileSync(join(cwd, "packs/setup-pack.config.json"), "{}");
   expect(source.read().configuration).toEqual({ severities: {}, ignore: [] });

@@ -36,11 +36,12 @@ export function settingsSource(
 
   const read = (): PackSettings => {
     const configured = configurations(flags.config, world);
-    const reader = dialectReader(world, readDialectFile);
+    const followed = new Set<string>();
+    const reader = dialectReader({ ...world, follow: (one) => void followed.add(one) }, readDialectFile);
     const effective = configured.of(found);
     const places = dialectPlaces(found, effective?.layers ?? [], flags.dialect, world);
     const dialects = reader.of(places).map(({ file }) => file);
-    files = [...configured.places(), ...places.map((one) => resolve(world.folder, one.path))];
+    files = [...configured.places(), ...places.map((one) => resolve(world.folder, one.path)), ...followed];
     const { severities, ignore, limits, messaging } = effective?.contents ?? {};
     const configuration = {
       ...(severities && { severities }),

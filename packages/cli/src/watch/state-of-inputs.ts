@@ -2,7 +2,6 @@ import type { Dirent } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { configurationName } from "../configuration/configuration-file.js";
 import { configurations } from "../configuration/configurations.js";
-import { dialectsNamedBy } from "../configuration/dialect-places.js";
 import { expandGlob } from "../discover/expand-glob.js";
 import { isGlob } from "../discover/is-glob.js";
 import { stateOfFile } from "../files/state-of-file.js";
@@ -23,7 +22,7 @@ export function stateOfInput(input: string, world: Pick<World, "files" | "folder
 
 /**
  * What changes whenever the configuration does that holds for a place: it may stand in any folder above, extend others
- * and name modules of rules and dialects; and so may what git ignores.
+ * and name modules of rules; and so may what git ignores.
  */
 export function stateOfSettings(place: string, named: string | undefined, world: World): string {
   const { files } = world;
@@ -31,10 +30,7 @@ export function stateOfSettings(place: string, named: string | undefined, world:
   read.placesIn(place);
   const { layers = [] } = read.of({ kind: "folder", path: place, place }) ?? {};
   const modules = layers.flatMap((layer) => ruleModules(layer, world.folder)).map((module) => module.place);
-  const dialects = layers
-    .flatMap((layer) => dialectsNamedBy(layer, "any", world))
-    .map(({ path }) => resolve(world.folder, path));
-  const states = [...read.places(), ...modules, ...dialects].map((file) => `${file} ${stateOfFile(file, files)}`);
+  const states = [...read.places(), ...modules].map((file) => `${file} ${stateOfFile(file, files)}`);
   for (let folder = place; ; folder = dirname(folder)) {
     for (const name of [configurationName, ".gitignore"]) states.push(stateOfFile(join(folder, name), files));
     if (folder === dirname(folder)) return states.join("\n");

@@ -35,6 +35,18 @@ describe("validate --watch", () => {
     await until("packs: cannot be read");
   });
 
+  it("sees the dialects beside a pack and those that they extend change", async () => {
+    const dialect = (others: object) => ({ dialect: 1, name: "team", ...others });
+    const cwd = folder({ "pack.json": pack(), "base.json": dialect({ kinds: {} }) });
+    const { until } = watching(cwd, "pack.json");
+    await until("0 errors");
+    write(cwd, "pack.dialect.json", dialect({ extends: "base.json" }));
+    await until("checking again.\n");
+    await until("0 errors");
+    write(cwd, "base.json", dialect({ kindz: {} }));
+    await until('"base.json" cannot be read');
+  });
+
   it("runs the rules of the team anew when they change", async () => {
     const rule = (word: string) =>
       `export default { id: "acme/name", severity: "warning", on: "pack", summary: "Names", why: "So.", good: [], bad: [],

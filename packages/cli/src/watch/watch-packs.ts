@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { type ExitCode, exitCode } from "../command-line/exit-code.js";
+import { stateOfFile } from "../files/state-of-file.js";
 import { watch } from "../folder/watch.js";
 import type { GlobalFlags } from "../print/paper.js";
 import type { World } from "../world/world.js";
@@ -11,26 +12,26 @@ const share = 1 / 10;
 /** The files besides the packs that say how to check them. */
 interface WatchFlags extends GlobalFlags {
   readonly config?: string;
-  readonly blocks?: string;
   readonly against?: string;
   readonly baseline?: string;
 }
 
 /**
  * Checks packs, and again whenever one of them or what says how to check them changes, until the user wants to stop.
+ * Dialect files are those that checking reads, and those that these extend.
  * Checking may add to the inputs what it has read besides.
  */
 export async function watchPacks(
   inputs: readonly string[],
   flags: WatchFlags,
   world: World,
-  check: () => Promise<unknown>,
+  check: (world: World) => Promise<unknown>,
 ): Promise<ExitCode> {
   if (inputs.includes("-")) {
     world.stderr.write("setup-pack: Standard input cannot be watched. Name a file or folder for --watch.\n");
     return exitCode.unusable;
   }
-  const named = [flags.config, flags.blocks, flags.against, flags.baseline].filter((path) => path !== undefined);
+  const named = [flags.config, flags.against, flags.baseline].filter((path) => path !== undefined);
   let took = 0;
   const initial = [...inputs];
   /** What checking has added to the inputs, as it was when it was looked at first. */
@@ -40,6 +41,15 @@ export async function watchPacks(
     const first = added.get(input) ?? state;
     added.set(input, first);
     return state === first ? "" : state;
+  };
+  /** The files of dialects, as they were when they were read first. */
+  const followed = new Map<string, string>();
+  const follow = (place: string): void => {
+    if (!followed.has(place)) followed.set(place, stateOfFile(place, world.files));
+  };
+  const stateOfFollowed = ([place, first]: readonly [string, string]): string => {
+    const state = stateOfFile(place, world.files);
+    return state === first ? "" : `${place} ${state}`;
   };
   const look = (): string => {
     const start = world.now();
@@ -51,6 +61,7 @@ export async function watchPacks(
         .filter((one) => one !== ""),
       ...[...initial, ...named].map((path) => stateOfSettings(resolve(world.folder, path), flags.config, world)),
       ...named.map((path) => stateOfInput(path, world)),
+      ...[...followed].map(stateOfFollowed).filter((one) => one !== ""),
     ].join("\n\n");
     took = world.now() - start;
     return state;
@@ -61,7 +72,7 @@ export async function watchPacks(
   const work = async (): Promise<void> => {
     if (!isFirst && !flags.quiet) world.stderr.write("\nSomething changed; checking again.\n");
     isFirst = false;
-    await check();
+    await check({ ...world, follow });
   };
   try {
     if (!flags.quiet) world.stderr.write("Watching; Ctrl-C ends it.\n");

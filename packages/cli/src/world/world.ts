@@ -18,6 +18,8 @@ export interface World {
   /** The current folder, absolute. */
   readonly folder: string;
   readonly files: Files;
+  /** Takes each dialect file that is read or looked for, as an absolute path: who watches looks at it from then on. */
+  readonly follow?: (place: string) => void;
   /** The descriptor of standard input. */
   readonly stdin: number;
   readonly stdout: Output;

@@ -35,8 +35,8 @@ export function runTest(inputs: readonly string[], flags: TestFlags, world: Worl
   const paths = inputs.length === 0 ? ["."] : inputs.flatMap((input) => scenariosMeantBy(input, world));
   if (!flags.watch) return testOnce(paths, flags, world).code;
   const watched = [...paths];
-  const test = async (): Promise<void> => {
-    const { packs } = testOnce(paths, flags, world);
+  const test = async (within: World): Promise<void> => {
+    const { packs } = testOnce(paths, flags, within);
     watched.push(...packs.filter((path) => !watched.includes(path)));
   };
   return watchPacks(watched, flags, world, test);
