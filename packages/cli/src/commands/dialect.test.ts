@@ -53,6 +53,25 @@ describe("dialect check", () => {
     );
   });
 
+  it("names ways that one before them hides, whatever packs have", () => {
+    const cwd = folder({
+      "short.dialect.yaml": dialectOf([
+        "kinds:",
+        "  action.add_tag:",
+        "    - { as: { put: '${tag}', 'color?': '${_}' } }",
+        "    - { as: { put: '${tag}' } }",
+        "    - { as: { put: ['${tag}'] } }",
+      ]),
+    });
+    expect(setupPack(["dialect", "check", "short.dialect.yaml"], { cwd })).toMatchObject({
+      code: 1,
+      stdout: `short.dialect.yaml:6:7: warning The way at 5:7 reads all that this one would. Move this one up, or remove it.
+
+! short: 1 finding.
+`,
+    });
+  });
+
   it("takes what it extends from files beside it", () => {
     const cwd = folder({
       "base.dialect.yaml": dialectOf(["kinds: { action.add_tag: { as: { put: '${tag}' } } }"]),

@@ -60,9 +60,9 @@ function placeNamed(
 
 const isPath = (name: string): boolean => /^\.{0,2}[/\\]|\.(?:ya?ml|json)$/i.test(name);
 
-function besidePack(found: PackInput, { files, follow }: Pick<World, "files" | "follow">): readonly DialectPlace[] {
+function besidePack(found: PackInput, world: Pick<World, "files" | "follow">): readonly DialectPlace[] {
   if (found.kind !== "file" && found.kind !== "folder") return [];
-  const { path, isThere } = dialectBeside(found, { files, follow });
+  const { path, isThere } = dialectBeside(found, world);
   return isThere ? [{ path, from: found.kind === "folder" ? found.place : dirname(found.place) }] : [];
 }
 

@@ -30,12 +30,19 @@ export type CheckedConfiguration =
 export function checkConfiguration(value: unknown): CheckedConfiguration {
   const { configuration, findings = [] } = parseConfiguration(value);
   const all = [
-    ...findings,
+    ...findings.map((finding) => (finding.message.startsWith('"blocks" is no field of') ? noBlocks(finding) : finding)),
     ...unknownRules(value).filter(({ id }) => !isTeamRuleId(id)),
     ...(configuration === undefined ? [] : messagingFaults(configuration)),
   ];
   return configuration === undefined || all.length > 0 ? { findings: all } : { contents: configuration };
 }
+
+/** Block schemas, which configurations named once, are dialects now. */
+const noBlocks = (finding: ReportedFinding): ReportedFinding => ({
+  ...finding,
+  message:
+    'Block schemas are not used any more. Name a dialect file that says how your vendor writes settings: "dialect": FILE, or --dialect FILE.',
+});
 
 /** Zones that there are not, and zones of contacts without that of the workspace, by whose clock windows are set. */
 function messagingFaults({ messaging }: Configuration): ReportedFinding[] {

@@ -49,6 +49,45 @@ it.each<[string, string]>([
   expect(defectsOf(text)[0]).toContain(message);
 });
 
+it("says in one pass what is wrong with the shape of a file and with what it says", () => {
+  const text = `dialect: 1
+name: many
+shapes: { id: { as: { ref: "\${idd}" } } }
+kinds:
+  action.add_tags: { as: { put: "\${tag}" } }
+  action.add_tag: "\${tag}"
+  action.remove_tag: { as: { put: "\${tags}" } }
+  trigger.tag_added: { as: { put: "\${tag}" } }
+kindz: {}
+`;
+  expect(defectsOf(text)).toEqual([
+    expect.stringMatching(/^3:\d+ "idd" is not a part of /),
+    expect.stringMatching(/^5:\d+ The format does not have "action.add_tags"/),
+    expect.stringMatching(/^6:19 "action.add_tag" of "kinds" of the dialect is the text/),
+    expect.stringMatching(/^7:\d+ "tags" is not something/),
+    expect.stringMatching(/^9:1 "kindz" is no field of the dialect/),
+  ]);
+});
+
+it("says so of a pack, and of each dialect to extend that is not there", () => {
+  expect(defectsOf('{ "format": "service.setup-pack", "packId": "x" }')).toEqual([
+    "1:1 The file is a pack, not a dialect. A dialect says how the settings in packs are written.",
+  ]);
+  const text = "dialect: 1\nname: lost\nextends: [a.yaml, b.yaml]\nkindz: {}\n";
+  expect(defectsOf(text).map((one) => one.slice(0, 4))).toEqual(["3:11", "3:19", "4:1 "]);
+});
+
+it("takes what an extended dialect extends by its path from that one", () => {
+  const files = new Map([
+    ["deep/a.yaml", "dialect: 1\nname: a\nextends: ../more/b.yaml\n"],
+    ["more/b.yaml", "dialect: 1\nname: b\nkinds: { action.add_tag: { as: { b: '${tag}' } } }\n"],
+  ]);
+  const text = "dialect: 1\nname: c\nextends: ./deep/a.yaml\n";
+  const { dialect, defects } = parseDialect(text, { name, load: (path) => files.get(path) });
+  expect(defects).toEqual([]);
+  expect(dialect?.subjects).toEqual(new Set(["action.add_tag"]));
+});
+
 it("takes the shapes and kinds of a dialect that it extends, and puts its frame around them", () => {
   const text =
     "dialect: 1\nname: framed\nextends: setup-pack\nconfig: { as: { settings: '${config}', 'rev?': '${_}' } }\n";

@@ -37,7 +37,7 @@ export interface DialectResult {
 export interface DialectSource {
   /** What its defects call the file. */
   readonly name: string;
-  /** Returns the text of a dialect that this one extends, by the name it has there; undefined where there is none. */
+  /** Returns the text of a dialect that is extended, by its path from the folder of this one; undefined where there is none. */
   readonly load?: ((name: string) => string | undefined) | undefined;
 }
 
@@ -55,10 +55,22 @@ export interface DialectSource {
 export function parseDialect(text: string, source: DialectSource): DialectResult {
   const read = readJson(text, source, []);
   if (read.json === undefined) return { defects: read.defects };
-  const { json, locate, rangeOf } = read;
-  const found: Mistake[] = [];
-  const dialect = checkDialect(json, (at, message) => found.push({ at, message }));
+  const { json, mistakes, isWhole, locate, rangeOf } = read;
+  // Shapes that it takes from a dialect which cannot be read would seem not to be there.
+  if (!isWhole) return { defects: locate(mistakes) };
+  const found = [...mistakes];
+  const known = new Set(mistakes.map(({ at }) => at));
+  // Where the shape of the file is wrong, what it says there is not judged as well.
+  const dialect = checkDialect(json, (at, message) => {
+    if (!isBelow(at, known)) found.push({ at, message });
+  });
   return found.length === 0 ? { dialect, defects: [], rangeOf } : { defects: locate(found) };
+}
+
+/** Whether a place is one of some, or within one. */
+function isBelow(at: Pointer, places: ReadonlySet<Pointer>): boolean {
+  for (let place = at; place !== ""; place = place.slice(0, place.lastIndexOf("/"))) if (places.has(place)) return true;
+  return false;
 }
 
 /** A mistake in what a file says. */
@@ -67,6 +79,10 @@ type Mistake = Pick<ReportedFinding, "at" | "on" | "message">;
 interface ReadJson {
   /** What the file says, with what it extends. */
   readonly json: JsonObject;
+  /** What is wrong with its shape, and with what it extends. */
+  readonly mistakes: readonly Mistake[];
+  /** Whether all that it extends was read. */
+  readonly isWhole: boolean;
   readonly locate: (mistakes: readonly Mistake[]) => readonly DialectDefect[];
   readonly rangeOf: (at: Pointer) => Range | undefined;
 }
@@ -93,27 +109,31 @@ function readJson(text: string, { name: path, load }: DialectSource, open: reado
   const locate = locator(reading.tree, text, path);
   const value: unknown = JSON.parse(writeJson(reading.tree, "compact"));
   if (!isObject(value)) return whole('The file does not have a dialect. Begin it with "dialect: 1" and a name.');
-  const wrong = dialectShapeFindings(value);
-  if (wrong.length > 0) return { defects: locate(wrong) };
+  if (value.format === "service.setup-pack")
+    return whole("The file is a pack, not a dialect. A dialect says how the settings in packs are written.");
+  const mistakes: Mistake[] = [...dialectShapeFindings(value)];
   const bases: JsonObject[] = [];
-  for (const [index, base] of namesIn(value.extends).entries()) {
+  const names = namesIn(value.extends);
+  for (const [index, base] of names.entries()) {
     const at = typeof value.extends === "string" ? "/extends" : `/extends/${index}`;
-    if (open.includes(base))
-      return { defects: locate([{ at, message: `${quote(base)} extends this dialect; remove one of the two.` }]) };
-    const other = base === "setup-pack" ? ownDialectText : load?.(base);
-    if (other === undefined)
-      return {
-        defects: locate([
-          { at, message: `There is no dialect ${quote(base)}; name a file by its path from here, or setup-pack.` },
-        ]),
-      };
-    const read = readJson(other, { name: base, load }, [...open, base]);
-    if (read.json === undefined) {
-      const [first] = read.defects;
-      const message = `${quote(base)} cannot be read, line ${first?.range.start.line}: ${first?.message}`;
-      return { defects: locate([{ at, message }]) };
+    const place = base === "setup-pack" ? base : extendedPath(open.at(-1), base);
+    if (open.includes(place)) {
+      mistakes.push({ at, message: `${quote(base)} extends this dialect; remove one of the two.` });
+      continue;
     }
-    bases.push(read.json);
+    const other = place === "setup-pack" ? ownDialectText : load?.(place);
+    if (other === undefined) {
+      mistakes.push({
+        at,
+        message: `There is no dialect ${quote(base)}; name a file by its path from here, or setup-pack.`,
+      });
+      continue;
+    }
+    const read = readJson(other, { name: place, load }, [...open, place]);
+    const [first] = read.json === undefined ? read.defects : read.locate(read.mistakes);
+    if (first !== undefined)
+      mistakes.push({ at, message: `${quote(base)} cannot be read, line ${first.range.start.line}: ${first.message}` });
+    else if (read.json !== undefined) bases.push(read.json);
   }
   const rangeOf = (at: Pointer): Range | undefined => {
     const span = spanIn(reading.tree, at, undefined);
@@ -121,7 +141,21 @@ function readJson(text: string, { name: path, load }: DialectSource, open: reado
       ? undefined
       : positions(text, [span])[0];
   };
-  return { json: extendedJson(value, bases), locate, rangeOf };
+  return { json: extendedJson(value, bases), mistakes, isWhole: bases.length === names.length, locate, rangeOf };
+}
+
+/**
+ * Returns the path of a dialect from the folder of the first one, where another names it by its path from itself: `from`
+ * is the path of that one, undefined for the first.
+ */
+export function extendedPath(from: string | undefined, name: string): string {
+  const folder = from?.split(/[\\/]/).slice(0, -1) ?? [];
+  const steps: string[] = [];
+  for (const step of [...folder, ...name.split(/[\\/]/)]) {
+    if (step === ".." && steps.length > 0 && steps.at(-1) !== "..") steps.pop();
+    else if (step !== "." && (step !== "" || steps.length === 0)) steps.push(step);
+  }
+  return steps.join("/");
 }
 
 const namesIn = (names: unknown): readonly string[] =>

@@ -1,5 +1,6 @@
 import { blockKind, blockKinds } from "../blocks/catalogue.js";
 import { dataOperands } from "../blocks/data-signatures.js";
+import { deepEqual } from "../deep-equal.js";
 import { isObject } from "../json.js";
 import { append, type Pointer } from "../pointer.js";
 import { didYouMean } from "../words/did-you-mean.js";
@@ -37,6 +38,36 @@ export function checkDialect(json: unknown, report: Report): Dialect {
       `The shape ${quote(shape)} reaches itself on the same value${by === shape ? "" : `, by ${quote(by)}`}, so reading would not end. Put it within an object, a list or a text.`,
     );
   return dialect;
+}
+
+/** A way that reads nothing, since one before it takes all that it would. */
+export interface HiddenWay {
+  readonly at: Pointer;
+  readonly by: Pointer;
+}
+
+/** Finds the ways of a dialect that one before them hides, whatever a pack has. */
+export function hiddenWays({ subjects, waysOf }: Dialect): readonly HiddenWay[] {
+  const hidden = new Map<Pointer, HiddenWay>();
+  for (const subject of subjects) {
+    const ways = waysOf(subject);
+    for (const [index, { at, json }] of ways.entries()) {
+      const first = ways.slice(0, index).find((one) => takesAll(one.json, json));
+      if (first !== undefined) hidden.set(at, { at, by: first.at });
+    }
+  }
+  return [...hidden.values()];
+}
+
+/** Whether a form fits all that another does, as far as their JSON shows. */
+function takesAll(form: unknown, other: unknown): boolean {
+  if (!isObject(form) || !isObject(other)) return deepEqual(form, other);
+  const optional = (name: string): boolean => name.endsWith("?") || (name === "..." && form[name] === "${_}");
+  const isTaken = ([name, inner]: readonly [string, unknown]): boolean => {
+    const own = name in form ? name : optional(name) ? undefined : `${name}?`;
+    return own !== undefined && own in form && takesAll(form[own], inner);
+  };
+  return Object.entries(other).every(isTaken) && Object.keys(form).every((name) => optional(name) || name in other);
 }
 
 const kindNames: readonly string[] = blockKinds.map(({ kind }) => kind);

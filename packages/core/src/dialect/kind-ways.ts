@@ -18,6 +18,8 @@ export type Operands = Readonly<Record<string, unknown>>;
 /** One way in which a dialect writes a kind. */
 export interface KindWay {
   readonly form: Form;
+  /** The form as the file has it. */
+  readonly json: unknown;
   /** What the form implies. */
   readonly given: Operands;
   /** Operands that its holes take, with those that only this way names. */
@@ -105,7 +107,7 @@ export function kindWay(json: unknown, at: Pointer, { signature, shapes, report 
     if (!besideForm.has(name))
       report(append(at, name), `${quote(name)} is not known here.${didYouMean(name, besideForm)}`);
   const limited = new Map([...operands].filter(([, { words, least }]) => words !== undefined || least !== undefined));
-  return { form, given, operands, limited, at };
+  return { form, json: json.as, given, operands, limited, at };
 }
 
 /** What a way has: its form, what that implies, and notes of teaching. */

@@ -9,6 +9,7 @@ export type {
   TimeUnit,
 } from "../blocks/operation-names.js";
 export { kindThat, operationOf, repeatedOutput, writesToContacts } from "../blocks/operations.js";
+export { type HiddenWay, hiddenWays } from "../dialect/check-dialect.js";
 export { type Dialect, dataSubject, dialectOf, subjectSignature } from "../dialect/dialect.js";
 export { type DialectUse, type DifferingBlock, dialectUse } from "../dialect/dialect-use.js";
 export type { Draft } from "../dialect/draft.js";
@@ -19,6 +20,7 @@ export {
   type DialectDefect,
   type DialectResult,
   type DialectSource,
+  extendedPath,
   parseDialect,
 } from "../dialect-file/parse-dialect.js";
 export { type BlockBook, type Certainty, isForeign, packBook, type SettingsReading } from "../meaning/block-book.js";

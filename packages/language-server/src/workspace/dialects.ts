@@ -1,7 +1,7 @@
 import { parse } from "@setup-pack/core";
 import { type ConfigurationLayer, globs, isNamedBy } from "@setup-pack/core/configuration";
 import { isObject } from "@setup-pack/core/json";
-import { type Dialect, parseDialect } from "@setup-pack/core/meaning";
+import { type Dialect, extendedPath, parseDialect } from "@setup-pack/core/meaning";
 import { readYamlFile } from "@setup-pack/core/source";
 import { below, folderOf, nameOf } from "../files/uri.js";
 import { pathOf, type ReadText } from "./uri-paths.js";
@@ -82,14 +82,22 @@ async function readDialectFile(uri: string, read: ReadText): Promise<ReadDialect
 const mostOthers = 16;
 
 /** Reads the dialects that one extends, and that these extend, by their paths from the folder of the first. */
-async function gather(text: string, folder: string, read: ReadText, others: Map<string, string>): Promise<void> {
+async function gather(
+  text: string,
+  folder: string,
+  read: ReadText,
+  others: Map<string, string>,
+  from?: string,
+): Promise<void> {
   const value = readYamlFile(text, "dialect.yaml").file?.value;
   const names: readonly unknown[] = isObject(value) ? [value.extends ?? []].flat() : [];
   for (const name of names) {
-    if (typeof name !== "string" || name === "setup-pack" || others.has(name) || others.size >= mostOthers) continue;
-    const other = await read(below(folder, name));
+    if (typeof name !== "string" || name === "setup-pack") continue;
+    const path = extendedPath(from, name);
+    if (others.has(path) || others.size >= mostOthers) continue;
+    const other = await read(below(folder, path));
     if (other === undefined) continue;
-    others.set(name, other);
-    await gather(other, folder, read, others);
+    others.set(path, other);
+    await gather(other, folder, read, others, path);
   }
 }

@@ -1,6 +1,6 @@
 import { dirname, join, resolve } from "node:path";
 import { largest } from "@setup-pack/core/format";
-import { type DialectResult, type DialectUse, dialectUse, parseDialect } from "@setup-pack/core/meaning";
+import { type DialectResult, type DialectUse, dialectUse, hiddenWays, parseDialect } from "@setup-pack/core/meaning";
 import { count, listOf } from "@setup-pack/core/words";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { readBytes } from "../../files/read-bytes.js";
@@ -94,8 +94,17 @@ function findingsOf(
         `/shapes/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`,
         `Nothing uses the shape "${name}"; remove it.`,
       );
+  const hidden = dialect === undefined ? [] : hiddenWays(dialect);
+  for (const { at, by } of hidden) {
+    const first = placeOf(by)?.slice(path.length + 1);
+    add(
+      at,
+      `The way${first === undefined ? "" : ` at ${first}`} reads all that this one would. Move this one up, or remove it.`,
+    );
+  }
   for (const { at, kinds } of use?.unreached ?? [])
-    add(at, `This way of ${listOf(kinds, "and")} fits no block of ${packs.length === 1 ? "the pack" : "the packs"}.`);
+    if (!hidden.some((one) => one.at === at))
+      add(at, `This way of ${listOf(kinds, "and")} fits no block of ${packs.length === 1 ? "the pack" : "the packs"}.`);
   for (const { pack, automation, block, kind, ways } of use?.differing ?? []) {
     const other = placeOf(ways[1])?.slice(path.length + 1);
     const where = `step "${block}" of automation "${automation}" of ${packs[pack]?.path ?? ""}`;
