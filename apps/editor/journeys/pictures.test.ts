@@ -13,7 +13,7 @@ import { inRepository } from "./support/paths.js";
 import { save } from "./support/saving.js";
 import { opened, walk } from "./support/walk.js";
 import { welcomePack } from "./support/welcome-pack.js";
-import { keysteadPack, teachAll } from "./teaching.test-support.js";
+import { keysteadPack, question, teachAll } from "./teaching.test-support.js";
 
 const folder = "docs/images";
 
@@ -131,7 +131,7 @@ async function showBook(page: Page): Promise<void> {
 async function showTeaching(page: Page): Promise<void> {
   await open(page, "keystead", readFileSync(keysteadPack().path, "utf8"));
   await command(page, "Teach how this CRM writes steps");
-  await teachAll(page, "Does this step do this?");
+  await teachAll(page, question(page).getByText(/^Wait until 2 days after closing date/));
   await step(page, /^If tags do not include/)
     .first()
     .waitFor();

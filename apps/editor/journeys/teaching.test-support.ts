@@ -46,14 +46,15 @@ export const answers = (page: Page, name: string | RegExp): Locator => question(
 export const understood = (page: Page, words: string | RegExp): Promise<void> =>
   details(page).getByText(words).first().waitFor();
 
-/** Says yes to every question until one has this title, or nothing more is asked; of what is to be pointed at, takes the guess. */
-export async function teachAll(page: Page, until?: string): Promise<void> {
+/**
+ * Says yes to every question until one shows this, or nothing more is asked; of what is to be pointed at, takes the
+ * guess.
+ */
+export async function teachAll(page: Page, until?: Locator): Promise<void> {
   const done = details(page).getByRole("heading", { name: "Nothing more to ask" });
-  for (let screens = 0; screens < 30; screens++) {
-    const heading = question(page).getByRole("heading", { level: 3 });
-    await done.or(heading).waitFor();
-    if (await done.isVisible()) return;
-    if ((await heading.textContent()) === until) return;
+  for (let screens = 0; screens < 40; screens++) {
+    await done.or(question(page)).first().waitFor();
+    if ((await done.isVisible()) || (await until?.first().isVisible()) === true) return;
     const asked = await question(page).elementHandle();
     await answers(page, /^Yes|^Use these/)
       .first()

@@ -78,7 +78,7 @@ export function StepSettings({ automation, index, kind, title }: StepSettingsPro
           </RevealedSettings>
         ) : form === "own" && (configKind === "group" || configKind === "nothing") ? (
           <>
-            {isStrange ? <NotUnderstood text={notUnderstood} /> : null}
+            {isStrange ? <NotUnderstood text={notUnderstood} kind={kind} /> : null}
             <StepForm key={kind} block={block} automation={automation} kind={kind} />
           </>
         ) : form === "operands" ? (
@@ -93,7 +93,7 @@ export function StepSettings({ automation, index, kind, title }: StepSettingsPro
             {configKind === "nothing" ? (
               <p className="field-hint inspector-team">{noSettings}</p>
             ) : (
-              <NotUnderstood text={notUnderstood} />
+              <NotUnderstood text={notUnderstood} kind={kind} />
             )}
             <ValueTree path={path} label={settings} automation={automation} suggested={suggested} />
           </RevealedSettings>
@@ -105,11 +105,11 @@ export function StepSettings({ automation, index, kind, title }: StepSettingsPro
 }
 
 /** That the settings are shown as they are, and how that is changed. */
-function NotUnderstood({ text }: { readonly text: string }): ReactNode {
+function NotUnderstood({ text, kind }: { readonly text: string; readonly kind: string }): ReactNode {
   return (
     <div className="inspector-not-understood">
       <p className="field-hint inspector-team">{text}</p>
-      <TeachThis />
+      <TeachThis kind={kind} />
     </div>
   );
 }

@@ -48,14 +48,14 @@ export function moveBy(editor: Editor, { kind, index }: ItemPlace, step: 1 | -1)
   return editor.document.run(moveItem, { kind, from: index, to: index + step });
 }
 
-/** Opens an item in the middle. Who rehearses goes on to rehearse the automation that is opened. */
+/** Opens an item in the middle. Who rehearses goes on to rehearse the automation that is opened; who teaches goes on too. */
 export function open(editor: Editor, place: ItemPlace): void {
   const { rightTab: before } = editor.view.getState();
   revealPath(editor, pathOfItem(place));
   editor.view.setState(({ rightTab }) => ({
     target: undefined,
     narrowTab: "middle",
-    rightTab: before === "rehearse" ? before : rightTab,
+    rightTab: before === "rehearse" || before === "teach" ? before : rightTab,
   }));
 }
 

@@ -39,6 +39,9 @@ describe("what a question is about", () => {
       sentence: "Add tag Hot lead",
       says: [],
     });
+    const condition = { condition: { field: { name: "tags" }, operator: "include", value: "t1" } };
+    const filters = readingWords(pack, { block: other("filters", "quiet"), operands: condition }, "filters");
+    expect(filters.sentence).toMatch(/^If tags include/);
     const task = { title: "Call", due: 1440, note: "Ask for a tour" };
     const { sentence, says } = readingWords(pack, { block: hot, operands: task }, "action.create_task");
     expect(sentence).toContain("Call");

@@ -1,7 +1,7 @@
 import { describeBlock, type NameLookup } from "@setup-pack/core";
 import { blockKind } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
-import { type BlockBook, ownDialect, packBook, subjectSignature, writeBlock } from "@setup-pack/core/meaning";
+import { type BlockBook, kindThat, ownDialect, packBook, subjectSignature, writeBlock } from "@setup-pack/core/meaning";
 import type { BlockPlace, Reading } from "@setup-pack/core/teach";
 import { clockTime, durationWords, listOf } from "@setup-pack/core/words";
 import { elements, graphOf, itemAt, keyOf, knownIn, member, nameOf, readGraph, textOf } from "@setup-pack/edit";
@@ -84,7 +84,7 @@ export function readingWords(pack: JsonObject, { block, operands = {} }: Reading
 
 /** What a step does, which contacts are on a smart list; anything else by its name. */
 function sentenceOf(pack: JsonObject, place: BlockPlace, kind: string, operands: Operands): string {
-  const step = kind === "filters" ? "control.if" : kind;
+  const step = kind === "filters" ? (kindThat("branch") ?? kind) : kind;
   if (blockKind(step) === undefined) return placeWords(pack, place);
   const book = ownBookOf(pack);
   const written = writeBlock({ kind: step }, operands, book);

@@ -6,7 +6,7 @@ import type { Editor } from "../editor/index.js";
 import { teachMessages } from "../messages/index.js";
 import { type DialectKeeper, dialectKeeper } from "./dialect-keeper.js";
 import { showQuestion } from "./show-step.js";
-import { atRest, teachingOf } from "./teach-store.js";
+import { atRest, type TaughtKind, teachingOf } from "./teach-store.js";
 
 /** What is under way for each editor. */
 interface Work {
@@ -25,14 +25,19 @@ function workOf(editor: Editor): Work | undefined {
   return work?.file === editor.disk.getState().file ? work : undefined;
 }
 
-/** Begins teaching, or goes on with it, and shows it; `again` is a kind of which all answers are taken back first. */
-export async function teach(editor: Editor, again?: string): Promise<void> {
+/**
+ * Begins teaching, or goes on with it, and shows it. Where nothing more is asked, a kind that is not understood is asked
+ * about again.
+ */
+export async function teach(editor: Editor, about?: TaughtKind): Promise<void> {
   const store = teachingOf(editor);
   const { isOn, fault } = store.getState();
   editor.view.setState({ rightTab: "teach", narrowTab: "right" });
   if (!isOn || fault !== undefined || workOf(editor) === undefined) await begin(editor);
   else store.setState(({ turn }) => ({ turn: turn + 1 }));
-  if (again !== undefined) await step(editor, { is: "forget", kind: again });
+  const { teaching } = store.getState();
+  const isAskedAgain = about?.isWrong === true || (teaching !== undefined && teaching.question === undefined);
+  if (about !== undefined && isAskedAgain) await step(editor, { is: "forget", kind: about.kind });
   showQuestion(editor, store.getState().teaching?.question);
 }
 

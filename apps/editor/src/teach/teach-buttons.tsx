@@ -8,11 +8,17 @@ import { teachMessages } from "../messages/index.js";
 import { Button } from "../widgets/index.js";
 import { beginTeaching } from "./begin-teaching.js";
 
-/** Leads from a step that is not understood to the questions. */
-export function TeachThis({ title = teachMessages.thisStep }: { readonly title?: string }): ReactNode {
+interface TeachThisProps {
+  readonly title?: string;
+  /** Of the step that it stands beside. */
+  readonly kind?: string;
+}
+
+/** Leads from what is not understood to the questions. */
+export function TeachThis({ title = teachMessages.thisStep, kind }: TeachThisProps): ReactNode {
   const editor = useEditor();
   return (
-    <Button onPress={() => beginTeaching(editor)}>
+    <Button onPress={() => beginTeaching(editor, kind === undefined ? undefined : { kind, isWrong: false })}>
       <GraduationCap aria-hidden="true" /> {title}
     </Button>
   );
@@ -25,7 +31,11 @@ export function NotRight({ kind }: { readonly kind: string }): ReactNode {
   if (!isTaught) return null;
   return (
     <div className="teach-not-right">
-      <Button look="quiet" aria-describedby="teach-not-right" onPress={() => beginTeaching(editor, kind)}>
+      <Button
+        look="quiet"
+        aria-describedby="teach-not-right"
+        onPress={() => beginTeaching(editor, { kind, isWrong: true })}
+      >
         {teachMessages.notRight}
       </Button>
       <span className="visually-hidden" id="teach-not-right">

@@ -10,6 +10,13 @@ export type Keeping =
   | { readonly is: "changed" }
   | { readonly is: "refused"; readonly why: string };
 
+/** A kind of step that teaching is begun for. */
+export interface TaughtKind {
+  readonly kind: string;
+  /** Whether what was answered about it is wrong: it is taken back, and asked again. */
+  readonly isWrong: boolean;
+}
+
 /** Teaching how a vendor writes packs; no part of the pack, and in no history of it. */
 export interface TeachState {
   /** Whether it was begun, and not left. */
