@@ -191,5 +191,10 @@ describe("a dialect", () => {
         stdout: "",
         stderr: expect.stringMatching(/Block schemas are not used any more.* --dialect FILE\n$/),
       });
+    const named = folder({ "pack.json": sleepy, "setup-pack.config.json": { blocks: "blocks.json" } });
+    expect(setupPack(["validate", "pack.json"], { cwd: named })).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/Block schemas are not used any more\..*"dialect": FILE, or --dialect FILE\./),
+    });
   });
 });

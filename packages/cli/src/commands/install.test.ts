@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, it } from "vitest";
@@ -411,4 +411,13 @@ it("replaces ids where a dialect says that they stand, shows it, and goes by it 
   expect(run("pull", packId, "--into", "pulled").code).toBe(0);
   expect(run("install", "pulled", "--yes")).toMatchObject({ code: 0, stderr: "" });
   expect(JSON.parse(readFileSync(join(cwd, "pulled/dialect.json"), "utf8"))).toMatchObject(dialect);
+  // Each release goes by the dialect it was installed with, whatever became of the file.
+  const other = { as: { body: "${body}", "desk?": "${_}", "label?": "${label: id team}" } };
+  writeFileSync(join(cwd, "desks.json"), JSON.stringify({ ...dialect, kinds: { "action.add_note": other } }));
+  writeFileSync(join(cwd, "1.2.0.json"), asking("1.2.0"));
+  expect(run("upgrade", "1.2.0.json", "--dialect", "desks.json", "--yes").code).toBe(0);
+  expect(await settings()).toEqual({ desk: "hosts", label: hosts });
+  rmSync(join(cwd, "desks.json"));
+  expect(run("rollback", packId, "--yes")).toMatchObject({ code: 0, stderr: "" });
+  expect(await settings()).toEqual({ desk: hosts, label: "hosts" });
 });

@@ -1,14 +1,15 @@
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 
 /**
- * A JSON Schema that says the same in fewer words: an assistant reads all of them before anything is asked. That there
- * are no other members is left out: nobody guesses them where the members are listed, and whoever does is refused. Members that are shown and not checked are in `shows`.
+ * Returns a JSON Schema in fewer words: an assistant reads all of them before anything is asked. Bounds, and that there
+ * are no other members, are left out: few inputs are against them, and those are refused with a reason. Members that are
+ * shown and not checked are in `shows`.
  */
 export function shortSchema(schema: unknown): JsonObject {
   if (!isObject(schema)) return {};
   const { patternProperties, anyOf, properties, shows, items, additionalProperties, ...rest } = schema;
   return {
-    ...rest,
+    ...Object.fromEntries(Object.entries(rest).filter(([name]) => !bounds.has(name))),
     ...(isObject(additionalProperties) && { additionalProperties: shortSchema(additionalProperties) }),
     ...(isObject(patternProperties) && anyMembers(patternProperties)),
     ...(Array.isArray(anyOf) && oneOf(anyOf)),
@@ -16,6 +17,10 @@ export function shortSchema(schema: unknown): JsonObject {
     ...(items !== undefined && { items: shortSchema(items) }),
   };
 }
+
+const bounds: ReadonlySet<string> = new Set([
+  ...["minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems", "default"],
+]);
 
 const shortMembers = (members: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(members).map(([name, member]) => [name, shortSchema(member)]));

@@ -21,7 +21,7 @@ export const thing = Type.Object(
   {
     list,
     key: Type.String(),
-    stage: Type.Optional(text("The key of a stage, to name it and not its pipeline")),
+    stage: Type.Optional(text("Key of a stage of the pipeline")),
   },
   { additionalProperties: false, description: "An item, or a stage of a pipeline" },
 );
@@ -31,8 +31,8 @@ export type Thing = Static<typeof thing>;
 export const reference = Type.Object(
   {
     type: text("Such as tag, user, stage or email_template"),
-    id: text("What settings of steps say"),
-    name: Type.Optional(text("What a person calls it, by which it is found in a workspace")),
+    id: text("As settings have it"),
+    name: Type.Optional(text("By which it is found in a workspace")),
     detail: Type.Optional(text("Of a deal_stage: the key of its pipeline")),
   },
   { additionalProperties: false },

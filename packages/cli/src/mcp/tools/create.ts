@@ -145,7 +145,7 @@ export const createAutomation: Tool = tool({
     ),
     dry_run: Type.Optional(Type.Boolean({ description: "Save nothing" })),
   }),
-  output: Type.Object({ saved: Type.Boolean() }, { description: "And all else that edit gives" }),
+  output: Type.Object({ saved: Type.Boolean() }, { description: "And what edit gives" }),
   writes: "always",
   before: endSaves,
   async run({ pack: path, template, dry_run: isDry, ...given }, session) {

@@ -36,12 +36,18 @@ function shapesOf(name: string): JsonObject | undefined {
   return several.length === 1 ? several[0] : { anyOf: several };
 }
 
+/** Inputs that need no more words: fixes are copied from the tool that gives them, and an item is as in item. */
+const shownShort: ReadonlyMap<string, JsonObject> = new Map([
+  ["fixes", { type: "array", items: { type: "object" } }],
+  ["by", { type: "object", description: "As item" }],
+]);
+
 /** By name the inputs that are nested. They are shown to the assistant; each command checks its own. */
 const nested = Object.fromEntries(
   authorCommands
     .flatMap(({ input }) => Object.keys(input.properties))
     .flatMap((name) => {
-      const shapes = shapesOf(name);
+      const shapes = shownShort.get(name) ?? shapesOf(name);
       return shapes === undefined ? [] : [[name, shapes] as const];
     }),
 );
@@ -58,20 +64,20 @@ const firstOf = (lines: readonly string[]): string[] =>
 export const edit: Tool = tool({
   name: "edit",
   title: "Edit a pack",
-  description: `Changes a pack by commands, all of them or none, and saves it where that makes no new error. Each command is an object: its name as command, its inputs beside it:
+  description: `Changes a pack by commands, all or none, and saves it unless that adds errors. Each command is an object: its name as command, beside its inputs:
 ${signatures.join("\n")}
-Steps, arrows and automations are named by their ids and keys, as in outline. at, and the list of an element, are JSON Pointers. A new key or id is written into scenarios, bindings and configurations too. undo {} alone takes back what was last saved here, unless the pack was changed since. All schemas: the resource setup-pack://commands.`,
+Name steps, arrows and automations by id or key, as in outline. at, and the list of an element, are JSON Pointers. New keys and ids also go into scenarios, bindings and configurations. undo {} alone takes back the last save here, if the pack is unchanged since. All schemas: resource setup-pack://commands.`,
   input: input({
     pack,
     commands: Type.Array(Type.Object({ command: Type.String() }, { shows: nested }), { minItems: 1, maxItems: 200 }),
     dry_run: Type.Optional(Type.Boolean({ description: "Save nothing" })),
-    force: Type.Optional(Type.Boolean({ description: "Save even where it makes new errors" })),
+    force: Type.Optional(Type.Boolean({ description: "Save even with new errors" })),
   }),
   output: Type.Object({
     saved: Type.Boolean(),
-    files: Type.Array(Type.String(), { description: "What was written of the pack" }),
+    files: Type.Array(Type.String(), { description: "Files of the pack written" }),
     beside: Type.Array(Type.Object({ path: Type.String(), places: Type.Integer() }), {
-      description: "Files beside the pack that say a new key or id",
+      description: "Other files changed",
     }),
     done: Type.Array(
       Type.Object({
@@ -81,13 +87,13 @@ Steps, arrows and automations are named by their ids and keys, as in outline. at
         left: Type.Optional(Type.Array(Type.Unknown())),
       }),
     ),
-    new: Type.Array(Type.Object({}), { description: "Findings, as validate gives them" }),
+    new: Type.Array(Type.Object({}), { description: "As findings of validate" }),
     gone: Type.Array(Type.String()),
     look: Type.Array(unreadStep, {
-      description: "Steps whose settings are not as block_kind has them",
+      description: "Steps with settings unlike block_kind",
     }),
     left: Type.Integer(),
-    changes: Type.Array(Type.String(), { description: "Data out of the pack" }),
+    changes: Type.Array(Type.String(), { description: "Pack data" }),
   }),
   writes: "may",
   overwrites: true,

@@ -51,8 +51,7 @@ export function notAmong(others: readonly Diagnostic[], some: readonly Diagnosti
 export const validate = tool({
   name: "validate",
   title: "Validate",
-  description:
-    "What is wrong with a pack: each finding with its rule and where it stands. Rules of a team that are code are not run.",
+  description: "Finds what is wrong with a pack, with rule and place. A team's own rules in code are not run.",
   shows: true,
   input: input({ pack, ...paging }),
   output: Type.Object({
@@ -61,7 +60,7 @@ export const validate = tool({
     warnings: Type.Integer(),
     infos: Type.Integer(),
     findings: Type.Array(finding),
-    look: Type.Integer({ description: "Steps whose settings are not as block_kind has them" }),
+    look: Type.Integer({ description: "Steps with settings unlike block_kind" }),
     next: Type.Optional(Type.Integer()),
   }),
   async run({ pack: path, from = 0, tokens = usualTokens }, session) {
@@ -99,7 +98,7 @@ export const validate = tool({
 export const fixes = tool({
   name: "fixes",
   title: "Fixes",
-  description: "The mends that rules offer, each with its operations for the command apply-fixes of edit.",
+  description: "Lists the fixes that rules offer, for apply-fixes of edit.",
   shows: true,
   input: input({ pack, rule: Type.Optional(text("Only of this one")), ...paging }),
   output: Type.Object({
@@ -147,7 +146,7 @@ export const explain = tool({
   name: "explain",
   title: "Explain a rule",
   description:
-    "What a rule finds, why, a bad and a good example; without rule the list of all, with a group such as graph those of it.",
+    "Explains a rule, with a bad and a good example; lists those of a group such as graph; without rule, all.",
   input: input({ rule: Type.Optional(text("Such as graph/cycle")), ...paging }),
   output: Type.Object({ text: Type.String(), next: Type.Optional(Type.Integer()) }),
   async run({ rule, from = 0, tokens = usualTokens }, { world }) {

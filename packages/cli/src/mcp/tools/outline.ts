@@ -20,9 +20,7 @@ export const outline = tool({
   input: input({
     pack,
     automation: Type.Optional(text("Its key; the whole pack when left out")),
-    words: Type.Optional(
-      text("In place of an outline: the steps and items whose texts have these words, and what names them"),
-    ),
+    words: Type.Optional(text("In place of an outline: steps and items with these words, and what names them")),
     ...paging,
   }),
   output: linesOutput,

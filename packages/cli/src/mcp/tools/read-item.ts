@@ -23,7 +23,7 @@ export const readItem = tool({
   }),
   output: Type.Object({
     pointer: Type.String({ description: "Where it stands" }),
-    value: Type.Optional(Type.Unknown({ description: "Data out of the pack; left out where it is too long" })),
+    value: Type.Optional(Type.Unknown({ description: "Pack data; left out where too long" })),
     next: Type.Optional(Type.Integer()),
   }),
   run({ pack: path, from = 0, tokens = usualTokens, ...named }, session) {

@@ -19,33 +19,31 @@ export const rehearse = tool({
   name: "rehearse",
   title: "Rehearse",
   description:
-    "Plays what an automation does to a contact, day by day, without sending anything. Answers decide what cannot be known, such as what AI chooses. record keeps it as a scenario.",
+    "Plays what an automation does to a contact, day by day. Nothing is sent. answers decide what is not known, such as what AI chooses. record keeps it as a scenario.",
   input: input({
     pack,
     automation: Type.Optional(
-      text(
-        "Key of the one the contact is enrolled in at the start; left out: the only one, or with happens what that begins",
-      ),
+      text("Key of the automation to enroll in at the start; left out: the only one, or what happens begins"),
     ),
     contact: Type.Optional(members("Such as { first_name: Maria, phone: … }")),
     happens: Type.Optional(
       Type.Array(Type.Object({}), {
         description:
-          "Such as { at: day 2 10:15, event: sms_received, text: Stop }, or { at: …, set: { unsubscribed: true } }; an event is a kind of trigger without trigger.",
+          "Such as { at: day 2 10:15, event: sms_received, text: Stop }, or { at: …, set: { unsubscribed: true } }; an event is a kind of trigger.",
       }),
     ),
-    answers: Type.Optional(members("By id of a step, or automation/step: true, the name of an outcome, …")),
+    answers: Type.Optional(members("By id of a step, or automation/step: true, an outcome, …")),
     starts: Type.Optional(text("Such as 2026-03-02 09:00")),
     zone: Type.Optional(text("Such as America/Chicago")),
     until: Type.Optional(text("Such as 14d, or day 3 09:00")),
     expect: Type.Optional(
       members(
-        "What has to come of it, such as { never: [{ channel: sms, between: [21:00, 08:00] }], contact: { tags: [] } }: setup-pack://schemas/scenario. record keeps it in place of all messages and ends",
+        "What must come of it, such as { never: [{ channel: sms }], contact: { tags: [] } }: setup-pack://schemas/scenario. record keeps it in place of all messages and ends",
       ),
     ),
-    scenario: Type.Optional(text("A scenario file to play; what else is given changes or adds to it")),
-    record: Type.Optional(text("The .scenario.yaml file to keep it in, for test")),
-    name: Type.Optional(text("What that shows, in a sentence")),
+    scenario: Type.Optional(text("A scenario file to play; other inputs change or add to it")),
+    record: Type.Optional(text("The .scenario.yaml file to keep it in")),
+    name: Type.Optional(text("What it shows, in a sentence")),
     replace: Type.Optional(Type.Boolean({ description: "Write over that file" })),
     ...paging,
   }),

@@ -94,7 +94,7 @@ export const diff = tool({
   output: Type.Object({
     bump: Type.String({ description: "major, minor, patch, layout or none" }),
     changes: Type.Integer(),
-    lines: Type.Array(Type.String(), { description: "Data out of the packs" }),
+    lines: Type.Array(Type.String(), { description: "Pack data" }),
     count: Type.Integer(),
     next: Type.Optional(Type.Integer()),
   }),

@@ -8,19 +8,19 @@ export const pack = text("Its path");
 /** What says how much is told: in words at the tool that is listed first, and by name at all others. */
 const pagingTold = (about: { readonly [Name in "from" | "tokens"]?: { readonly description: string } }) => ({
   from: Type.Optional(Type.Integer({ minimum: 0, ...about.from })),
-  tokens: Type.Optional(Type.Integer({ minimum: 100, maximum: 20_000, default: usualTokens, ...about.tokens })),
+  tokens: Type.Optional(Type.Integer({ minimum: 100, maximum: 20_000, ...about.tokens })),
 });
 
 export const paging = pagingTold({});
 
 export const firstPaging = pagingTold({
   from: { description: "Line to go on from" },
-  tokens: { description: "Length of an answer, at most" },
+  tokens: { description: `Length of an answer, at most; usually ${usualTokens}` },
 });
 
 /** An answer of lines: some of them, how many there are, and from where to go on. */
 export const linesOutput = Type.Object({
-  lines: Type.Array(Type.String(), { description: "Data out of the pack" }),
+  lines: Type.Array(Type.String(), { description: "Pack data" }),
   count: Type.Integer(),
   next: Type.Optional(Type.Integer()),
 });

@@ -32,7 +32,7 @@ const output = Type.Optional(text("The output it leaves by, where the step has s
 export const arrowCommands: readonly AuthorCommand[] = [
   authorCommand({
     name: "connect-steps",
-    help: "Draws an arrow from one step to another.",
+    help: "Connects two steps.",
     input: input({ automation, from: text("The id of a step"), output, to: text("The id of the step it leads to") }),
     commands: [connectBlocks],
     plan(pack, { automation: key, from, output: wanted, to: target }) {
@@ -54,7 +54,7 @@ export const arrowCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "reconnect-arrow",
-    help: "Lets an arrow lead elsewhere, or leave by another output or step.",
+    help: "Moves either end of an arrow.",
     input: input({
       automation,
       arrow: text("The id of the arrow"),
@@ -82,7 +82,7 @@ export const arrowCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "delete-arrows",
-    help: "Deletes arrows; their steps stay.",
+    help: "Deletes arrows, not steps.",
     input: input({ automation, arrows: Type.Array(Type.String(), { minItems: 1, description: "Ids of arrows" }) }),
     commands: [deleteEdges],
     plan(pack, { automation: key, arrows }) {

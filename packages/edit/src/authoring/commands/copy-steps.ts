@@ -12,7 +12,7 @@ import { graphNamed, isProblem, noSuch } from "../named.js";
 
 export const copySteps = authorCommand({
   name: "copy-steps",
-  help: "Copies steps within an automation or to another, with their arrows and references.",
+  help: "Copies steps, their arrows and references, also to another automation.",
   input: input({
     automation,
     steps: Type.Array(Type.String(), { minItems: 1, description: "Ids of steps" }),

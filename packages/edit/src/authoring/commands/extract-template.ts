@@ -9,7 +9,7 @@ import { key, keyFor } from "../new-key.js";
 
 export const extractTemplate = authorCommand({
   name: "extract-template",
-  help: "Makes a message template of the text a step sends, which the step then names.",
+  help: "Moves the text of a step into a new message template.",
   input: input({ automation, step, name: text("What the template is called"), key }),
   commands: [setMembers],
   plan(pack, { automation: named, step: id, name, key: asked }, book) {

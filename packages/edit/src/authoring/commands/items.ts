@@ -36,7 +36,7 @@ const shapeStep = Type.Object(
     settings: Type.Optional(open("Its config")),
     to: Type.Optional(
       Type.Union([Type.String(), Type.Record(Type.String(), Type.String())], {
-        description: "The id of the step it leads to; or by output, such as { true: id, false: id }",
+        description: "The id of the next step; or one by output, such as { true: id, false: id }",
       }),
     ),
   },
@@ -46,7 +46,7 @@ const shapeStep = Type.Object(
 export const itemCommands: readonly AuthorCommand[] = [
   authorCommand({
     name: "add-automation",
-    help: "Adds an automation: empty, of a shape (drip, if-else, …), or with all its steps at once.",
+    help: "Adds an automation: empty, of a shape, or with all its steps.",
     input: input({
       name: text("What people call it"),
       key,
@@ -91,7 +91,7 @@ export const itemCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "add-item",
-    help: "Adds an item, a whole automation too, as it stands in the pack.",
+    help: "Adds an item as the pack has it.",
     input: input({
       list,
       item: open("The item; its key is made of its name when left out"),
@@ -107,7 +107,7 @@ export const itemCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "duplicate-item",
-    help: "Copies an item, under a key and a name of its own.",
+    help: "Copies an item under another key and name.",
     input: input({ list, key: text("Its key"), name: text("What the copy is called"), to: key }),
     commands: [duplicateItem],
     plan(pack, { list, key, name, to }) {
@@ -132,7 +132,7 @@ export const itemCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "remove-item",
-    help: "Takes out an item or a stage; refused while something names it.",
+    help: "Removes an item or stage; refused while it is used.",
     input: input({
       item: thing,
       even_if_used: Type.Optional(Type.Boolean({ description: "What names it then shows as a problem" })),
@@ -153,7 +153,7 @@ export const itemCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "replace-item",
-    help: "Takes out an item or a stage; what named it names another one.",
+    help: "Removes an item or stage; what used it uses another.",
     input: input({ item: thing, by: thing }),
     commands: [replaceItem],
     plan(pack, { item, by }, book) {
@@ -172,7 +172,7 @@ export const itemCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "rename-key",
-    help: "Gives an item or stage another key everywhere. An installed item then counts as another. Texts that may mean it stay, but those in also.",
+    help: "Changes a key everywhere; an installed item then counts as new. Texts that may mean it stay, except those in also.",
     input: input({
       item: thing,
       to: Type.String({ minLength: 1, maxLength: longestKey, description: "The new key" }),
@@ -202,7 +202,7 @@ export const itemCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "rename",
-    help: "Gives an item or a stage another name.",
+    help: "Changes the name of an item or stage.",
     input: input({
       item: thing,
       name: text("The new name"),

@@ -13,7 +13,7 @@ const asset = text("The key of an asset");
 export const packCommands: readonly AuthorCommand[] = [
   authorCommand({
     name: "begin-pack",
-    help: "Fills in what every pack needs; what is there stays.",
+    help: "Adds what every pack needs and this one lacks.",
     input: input({
       name: text("What the pack is called"),
       pack_id: Type.String({
@@ -27,21 +27,21 @@ export const packCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "add-brand",
-    help: "Gives the pack an empty brand.",
+    help: "Adds an empty brand.",
     input: input({}),
     commands: [addBrand],
     plan: () => planned(doing(addBrand, undefined)),
   }),
   authorCommand({
     name: "remove-brand",
-    help: "Takes the brand out of the pack.",
+    help: "Removes the brand.",
     input: input({}),
     commands: [removeBrand],
     plan: () => planned(doing(removeBrand, undefined)),
   }),
   authorCommand({
     name: "set-asset-file",
-    help: "Puts a file into an asset; size and digest are computed.",
+    help: "Puts a file into an asset; computes size and digest.",
     input: input({
       asset,
       file_name: text("Its name, such as logo.png"),
@@ -60,7 +60,7 @@ export const packCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "drop-asset-data",
-    help: "Takes the contents out of an asset and leaves what is known of the file.",
+    help: "Removes the contents of an asset, not its details.",
     input: input({ asset }),
     commands: [dropAssetData],
     plan(pack, { asset: key }) {

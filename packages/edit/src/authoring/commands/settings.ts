@@ -25,7 +25,7 @@ const minutesOf = (text: string): number => Number(text.slice(0, 2)) * 60 + Numb
 export const settingsCommands: readonly AuthorCommand[] = [
   authorCommand({
     name: "set-settings",
-    help: "Sets members of a step's settings, and lists what they name among the references; null takes one out.",
+    help: "Sets members of a step's settings, and adds references to what they name; null removes one.",
     input: input({ automation, step, settings: open("Values by member; null takes the member out") }),
     commands: [setMembers],
     plan(pack, { automation: key, step: id, settings }, book) {
@@ -49,7 +49,7 @@ export const settingsCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "set-reference",
-    help: "Lets a setting name a thing, and lists that among the references.",
+    help: "Sets a setting to a thing, and adds the reference.",
     input: input({ automation, step, setting: text("The member of the settings"), reference }),
     commands: [pickReference],
     plan(pack, { automation: key, step: id, setting, reference }) {
@@ -62,7 +62,7 @@ export const settingsCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "remove-references",
-    help: "Takes entries out of the references; settings stay.",
+    help: "Removes references, not settings.",
     input: input({ automation, ids: Type.Array(Type.String(), { minItems: 1, description: "Ids of references" }) }),
     commands: [removeReferences],
     plan(pack, { automation: key, ids }) {
@@ -78,7 +78,7 @@ export const settingsCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "set-send-window",
-    help: "Sets hours and days in which an automation may send; without from, to and days it has none.",
+    help: "Sets the hours and days for sending; without from, to and days, removes them.",
     input: input({
       automation,
       from: time("Such as 09:00"),

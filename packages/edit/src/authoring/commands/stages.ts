@@ -14,7 +14,7 @@ const pipeline = text("The key of a pipeline");
 export const stageCommands: readonly AuthorCommand[] = [
   authorCommand({
     name: "add-stage",
-    help: "Adds an open stage, behind the last open one.",
+    help: "Adds an open stage after the last open one.",
     input: input({ pipeline, name: text("What it is called") }),
     commands: [addStage],
     plan(pack, { pipeline: key, name }) {

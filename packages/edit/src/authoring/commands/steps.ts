@@ -46,7 +46,7 @@ function freePlace(graph: { readonly nodes: unknown; readonly edges: unknown }):
 export const stepCommands: readonly AuthorCommand[] = [
   authorCommand({
     name: "add-step",
-    help: "Adds a step behind an output of another, before what that led to; or a trigger, or a step by itself.",
+    help: "Adds a step after an output of another, before what followed; or a trigger, or a step alone.",
     input: input({
       automation,
       kind,
@@ -117,7 +117,7 @@ export const stepCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "delete-steps",
-    help: "Deletes steps; an arrow to one leads on to what followed, where that was one step.",
+    help: "Deletes steps; arrows to one go on to the next step, if there is just one.",
     input: input({ automation, steps: Type.Array(Type.String(), { minItems: 1, description: "Ids of steps" }) }),
     commands: [deleteBlocks],
     plan(pack, { automation: key, steps }) {
@@ -131,7 +131,7 @@ export const stepCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "rename-step",
-    help: "Gives a step another id.",
+    help: "Changes a step's id.",
     input: input({ automation, step, to: Type.String({ minLength: 1, description: "The new id" }) }),
     commands: [renameBlock],
     plan(pack, { automation: key, step: id, to }) {
@@ -145,7 +145,7 @@ export const stepCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "replace-kind",
-    help: "Gives a step another kind, with the settings and arrows that kind can have.",
+    help: "Changes a step's kind; settings and arrows that fit stay.",
     input: input({ automation, step, kind }),
     commands: [replaceKind],
     plan(pack, { automation: key, step: id, kind }) {
@@ -162,7 +162,7 @@ export const stepCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "rename-outcome",
-    help: "Renames an outcome that AI chooses from.",
+    help: "Renames an outcome of an AI branch.",
     input: input({ automation, step, from: text("The outcome"), to: text("Its new name") }),
     commands: [renameOutcome],
     plan(pack, { automation: key, step: id, from, to }) {
@@ -177,7 +177,7 @@ export const stepCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "move-step",
-    help: "Lets a step and the one before or behind it change places; both must have one way on.",
+    help: "Swaps a step with the one before or after it; each needs exactly one next step.",
     input: input({ automation, step, direction: Type.Union([Type.Literal("up"), Type.Literal("down")]) }),
     commands: [moveAlong],
     plan(pack, { automation: key, step: id, direction }) {
@@ -193,7 +193,7 @@ export const stepCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "place-steps",
-    help: "Puts steps elsewhere on the drawing.",
+    help: "Moves steps on the drawing.",
     input: input({ automation, places }),
     commands: [moveBlocks],
     plan(pack, { automation: key, places }) {
@@ -206,7 +206,7 @@ export const stepCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "tidy-up",
-    help: "Lays an automation out anew.",
+    help: "Lays out the drawing again.",
     input: input({ automation }),
     commands: [tidyUp],
     plan(pack, { automation: key }) {

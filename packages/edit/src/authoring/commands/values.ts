@@ -58,7 +58,7 @@ export const valueCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "remove-value",
-    help: "Takes out any value.",
+    help: "Removes any value.",
     input: input({ at: pointer }),
     commands: [setValue],
     plan(pack, { at }) {
@@ -70,7 +70,7 @@ export const valueCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "add-element",
-    help: "Adds an element to a list that the format defines, such as stages or references.",
+    help: "Adds an element to a list of the format, such as references.",
     input: input({ list: pointer, element: value, index: Type.Optional(index("Behind the last one when left out")) }),
     commands: [addElement],
     plan(pack, { list: at, element, index }) {
@@ -80,7 +80,7 @@ export const valueCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "remove-element",
-    help: "Takes an element out of a list.",
+    help: "Removes an element from a list.",
     input: input({ list: pointer, index: element }),
     commands: [removeElement],
     plan(pack, { list: at, index }) {
@@ -100,7 +100,7 @@ export const valueCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "apply-fixes",
-    help: "Makes mends that rules offer, as the tool fixes lists them.",
+    help: "Applies fixes, as the tool fixes gives them.",
     input: input({ fixes: Type.Array(Type.Object({ operations: Type.Array(operation) }), { minItems: 1 }) }),
     commands: [applyFixes],
     plan(pack, { fixes }) {
@@ -114,7 +114,7 @@ export const valueCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "take-over",
-    help: "Makes several changes of values at once.",
+    help: "Changes several values at once.",
     input: input({
       what: Type.String({ minLength: 1, description: "What they do, in a few words" }),
       changes: Type.Array(
