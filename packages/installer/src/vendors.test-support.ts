@@ -80,10 +80,6 @@ async function installed(newWorkspace: NewWorkspace, vendor: string, pack: strin
   return { settings, open: made.open, document };
 }
 
-/** The custom fields that our merge tags name: they go by names, which stay; a vendor's dialect may have ids there. */
-const tagsIn = (text: string): readonly string[] =>
-  Array.from(text.matchAll(/\{\{custom\.([\w-]+)\}\}/g), ([, key]) => `cf ${key}`);
-
 export const packs = ["every-kind", "edge-values"];
 
 /** Kinds that a vendor writes in a way that no dialect can describe. */
@@ -109,9 +105,7 @@ export async function namesWhatOursNames(newWorkspace: NewWorkspace, vendor: str
   for (const [index, { kind, named, restored, released }] of theirs.settings.entries()) {
     const where = `${kind} ${released}`;
     expect(restored, where).toBe(released);
-    const own = ours.settings[index];
-    const expected = [...(own?.named ?? []), ...tagsIn(own?.released ?? "").filter((tag) => named.includes(tag))];
-    if (undescribed.get(vendor)?.includes(kind) !== true) expect(named, where).toEqual(expected.sort());
+    if (undescribed.get(vendor)?.includes(kind) !== true) expect(named, where).toEqual(ours.settings[index]?.named);
   }
   const open = theirs.open.flatMap(({ texts }) => texts.map(({ kind }) => kind));
   expect(open.filter((kind) => undescribed.get(vendor)?.includes(kind) !== true)).toEqual([]);
