@@ -51,6 +51,7 @@ export const projects = [
   project("edit", "packages/edit"),
   project("edit-api", "packages/edit-api"),
   project("workspace-client", "packages/workspace-client"),
+  project("lifecycle", "packages/lifecycle"),
   project("installer", "packages/installer"),
   project("fleet", "packages/fleet"),
   project("language-server", "packages/language-server"),

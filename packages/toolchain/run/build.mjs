@@ -37,7 +37,7 @@ export function generate() {
 export function openApi() {
   const step = {
     name: "openapi",
-    reads: ["packages/core/src", "apps/sandbox/src", "package-lock.json"],
+    reads: ["packages/core/src", "packages/lifecycle/src", "apps/sandbox/src", "package-lock.json"],
     writes: ["schemas/workspace-api.openapi.json"],
   };
   return unlessFresh(step, () => runTypeScript("apps/sandbox/src/openapi/write.ts", []));
@@ -67,6 +67,7 @@ export function commandLine() {
       "packages/edit/src",
       "packages/edit-api/src",
       "packages/workspace-client/src",
+      "packages/lifecycle/src",
       "packages/installer/src",
       "packages/fleet/src",
       "packages/language-server/src",
@@ -90,6 +91,7 @@ export function sandbox() {
     name: "sandbox",
     reads: [
       "packages/core/src",
+      "packages/lifecycle/src",
       "packages/directory-lock/src",
       "packages/embedded-database/src",
       "apps/sandbox/src",
@@ -111,6 +113,7 @@ export function fleet() {
       "packages/directory-lock/src",
       "packages/embedded-database/src",
       "packages/workspace-client/src",
+      "packages/lifecycle/src",
       "packages/installer/src",
       "packages/fleet/src",
       "packages/toolchain/src/bundle-fleet.ts",

@@ -9,6 +9,7 @@ export const testedPackages = new Map([
   ["edit", { folder: "packages/edit", projects: ["edit"] }],
   ["edit-api", { folder: "packages/edit-api", projects: ["edit-api"] }],
   ["workspace-client", { folder: "packages/workspace-client", projects: ["workspace-client"] }],
+  ["lifecycle", { folder: "packages/lifecycle", projects: ["lifecycle"] }],
   ["installer", { folder: "packages/installer", projects: ["installer"] }],
   ["fleet", { folder: "packages/fleet", projects: ["fleet"] }],
   ["language-server", { folder: "packages/language-server", projects: ["language-server"] }],

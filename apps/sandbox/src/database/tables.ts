@@ -207,6 +207,8 @@ export interface SetupPackUses extends WorkspaceRow {
   /** Of a pipeline: the id of each stage by its key. */
   stages: ColumnType<unknown, string | null, string | null>;
   created_at: Date;
+  /** Whether no pack had the record in its care when the use began. */
+  chosen: boolean;
 }
 
 /** What a workspace's requests to some operations meet instead of, or beside, their answers. */

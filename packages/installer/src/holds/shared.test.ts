@@ -86,9 +86,31 @@ describe("shared records", () => {
     await install({ release: ours, existing: "use" }, client);
     await install({ release: theirs, existing: "adopt", onConflict: "take-release" }, client);
     expect(await holdsOf(otherId, client)).toEqual({ heat: "adopted" });
+    // An upgrade that gives the item another key does not begin the use anew.
+    const next = (color: string, version: string) =>
+      packOf({ name: "Listings", resources: [tag("warm", "Hot", color)] }, version);
+    await install({ release: next("#111111", "1.1.0"), existing: "use" }, client);
     sure(await uninstall(otherId, targetOf(client)));
-    expect(await holdsOf(ours.document.packId, client)).toEqual({ hot: "used" });
+    expect(await holdsOf(ours.document.packId, client)).toEqual({ warm: "used" });
+    await install({ release: next("#333333", "1.2.0"), existing: "use" }, client);
     expect(await tagsIn(client)).toEqual({ Hot: "#ff0000" });
+  });
+
+  it("leaves what a pack made where another one was let use it, and lets it go with that one", async () => {
+    const { client } = await newWorkspace();
+    const ours = packOf({ resources: [tag("hot", "Hot", "#111111")] });
+    const theirs = packOf({ name: "Rentals", packId: otherId, resources: [tag("heat", "Hot", "#222222")] });
+    const { packId } = ours.document;
+    await install({ release: ours }, client);
+    await install({ release: packOf({ resources: [] }, "2.0.0"), prune: false }, client);
+    await install({ release: theirs, existing: "use" }, client);
+    await install({ release: ours, allowDowngrade: true }, client);
+    expect(await holdsOf(packId, client)).toEqual({ hot: "owned" });
+    const gone = sure(await uninstall(packId, targetOf(client)));
+    expect(gone.kept.map(({ reason }) => reason)).toEqual(['used by the pack "Rentals"']);
+    expect(await holdsOf(otherId, client)).toEqual({ heat: "used" });
+    sure(await uninstall(otherId, targetOf(client)));
+    expect(await tagsIn(client)).toEqual({});
   });
 
   it("uses what another pack or the office has made since under a name that a rollback would make again", async () => {

@@ -15,6 +15,7 @@ const roots = [
     "fleet",
     "installer",
     "language-server",
+    "lifecycle",
     "sheet",
     "workspace-client",
   ].map((name) => `packages/${name}/src`),

@@ -21,6 +21,7 @@ import { changedTogether } from "./0020-changed-together.js";
 import { uninstallations } from "./0021-uninstallations.js";
 import { previousAutomationSecret } from "./0022-previous-automation-secret.js";
 import { stageSince } from "./0023-stage-since.js";
+import { chosenUses } from "./0024-chosen-uses.js";
 import type { Migration } from "./migration.js";
 
 /** Every step of the schema, from the first. A new one goes to the end. */
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   uninstallations,
   previousAutomationSecret,
   stageSince,
+  chosenUses,
 ];

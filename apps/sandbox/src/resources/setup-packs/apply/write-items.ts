@@ -140,13 +140,26 @@ export async function writeItems(
       left_by = case when there.pack_id = excluded.pack_id then there.left_by else row_to_json(there) end`.execute(tx);
 }
 
-/** Writes which items of a pack stand for records that are not the pack's, and what it says of them. */
+/**
+ * Writes which items of a pack stand for records that are not the pack's, and what it says of them. A use goes on where
+ * the item got another key.
+ */
 export async function writeUses(
   { tx, caller, now }: RequestContext,
   packId: string,
   items: readonly PlacedItem[],
 ): Promise<void> {
   const workspaceId = caller.workspace.id;
+  const { rows: known } = await sql<{ record_id: string; created_at: Date; chosen: boolean }>`
+    delete from setup_pack_uses where workspace_id = ${workspaceId} and pack_id = ${packId}
+    returning record_id, created_at, chosen`.execute(tx);
+  if (items.length === 0) return;
+  const begun = new Map(known.map((use) => [use.record_id, use]));
+  const { rows: cared } = await sql<{ id: string }>`
+    select id from setup_pack_items
+    where workspace_id = ${workspaceId} and id = any (${items.map(({ id }) => id)}::text[])
+      and hold in ('owned', 'adopted')`.execute(tx);
+  const inCare = new Set(cared.map(({ id }) => id));
   const rows = items.map(({ id, kind, key, position, document, stages }) => ({
     record_id: id,
     kind,
@@ -154,18 +167,16 @@ export async function writeUses(
     position,
     document,
     stages: kind === "pipelines" ? Object.fromEntries(stages) : null,
+    created_at: begun.get(id)?.created_at ?? now,
+    chosen: begun.get(id)?.chosen ?? !inCare.has(id),
   }));
-  await sql`delete from setup_pack_uses where workspace_id = ${workspaceId} and pack_id = ${packId}
-    and not (kind || ' ' || key) = any (${rows.map(({ kind, key }) => `${kind} ${key}`)}::text[])`.execute(tx);
-  if (rows.length === 0) return;
   await sql`
-    insert into setup_pack_uses (workspace_id, pack_id, kind, key, position, record_id, document, stages, created_at)
-    select ${workspaceId}, ${packId}, u.kind, u.key, u.position, u.record_id, u.document, u.stages, ${now}::timestamptz
+    insert into setup_pack_uses
+      (workspace_id, pack_id, kind, key, position, record_id, document, stages, created_at, chosen)
+    select ${workspaceId}, ${packId}, u.kind, u.key, u.position, u.record_id, u.document, u.stages, u.created_at, u.chosen
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      as u (kind text, key text, position integer, record_id text, document json, stages json)
-    on conflict (workspace_id, pack_id, kind, key) do update set
-      position = excluded.position, record_id = excluded.record_id, document = excluded.document,
-      stages = excluded.stages`.execute(tx);
+      as u (kind text, key text, position integer, record_id text, document json, stages json,
+            created_at timestamptz, chosen boolean)`.execute(tx);
 }
 
 /** An item as the workspace has it; null where that is as the pack writes it. */

@@ -1,6 +1,8 @@
 import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { nextOwner } from "@setup-pack/lifecycle";
 import { sql } from "kysely";
 import type { RequestContext } from "../../../http/operation/route.js";
+import { groupBy } from "../group-by.js";
 import { type InstalledItem, readItems } from "../items/installation.js";
 import { outdate } from "../rows/packs.js";
 
@@ -24,16 +26,15 @@ interface HeirRow {
   readonly position: number;
   readonly document: unknown;
   readonly stages: unknown;
+  readonly created_at: Date;
+  readonly chosen: boolean;
 }
 
 /** The ids of the items that a pack has in its care, and that another one may take over. */
 export const idsInCare = (items: readonly InstalledItem[]): readonly string[] =>
   items.flatMap(({ id, hold }) => (hold === "owned" || hold === "adopted" ? [id] : []));
 
-/**
- * The pack that takes over each of some records, by the record's id: of several, the one that used it first. A pack that
- * used the office's record before another adopted it goes on using it: the office has let it do no more.
- */
+/** Finds the pack that takes over each of some records when a pack lets go of them, by the record's id. */
 export async function heirsOf(
   { tx, caller }: Pick<RequestContext, "tx" | "caller">,
   packId: string,
@@ -41,25 +42,27 @@ export async function heirsOf(
 ): Promise<ReadonlyMap<string, Heir>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<HeirRow>`
-    select u.record_id, u.pack_id, p.name, u.kind, u.key, u.position, u.document, u.stages
+    select u.record_id, u.pack_id, p.name, u.kind, u.key, u.position, u.document, u.stages, u.created_at, u.chosen
     from setup_pack_uses u join setup_packs p on p.workspace_id = u.workspace_id and p.id = u.pack_id
     where u.workspace_id = ${caller.workspace.id} and u.record_id = any (${ids}::text[]) and u.pack_id <> ${packId}
-      and p.uninstalled_at is null and not exists (
-        select from setup_pack_items i where i.workspace_id = u.workspace_id and i.id = u.record_id
-          and i.hold = 'adopted' and u.created_at < i.created_at)
-    order by u.created_at desc, u.pack_id desc`.execute(tx);
-  return new Map(
-    rows.map(({ record_id, pack_id, document, stages, ...row }): [string, Heir] => [
-      record_id,
-      {
-        ...row,
-        packId: pack_id,
-        document: isObject(document) ? document : {},
-        stages: isObject(stages) ? stages : null,
-      },
-    ]),
-  );
+      and p.uninstalled_at is null`.execute(tx);
+  const heirs = new Map<string, Heir>();
+  for (const [id, uses] of groupBy(rows.map(useOf), ({ recordId }) => recordId)) {
+    const next = nextOwner(uses);
+    if (next !== undefined) heirs.set(id, next);
+  }
+  return heirs;
 }
+
+const useOf = ({ record_id, pack_id, created_at, chosen, document, stages, ...row }: HeirRow) => ({
+  ...row,
+  recordId: record_id,
+  packId: pack_id,
+  since: created_at.getTime(),
+  isChosen: chosen,
+  document: isObject(document) ? document : {},
+  stages: isObject(stages) ? stages : null,
+});
 
 /** An item that goes from a pack to another. */
 export interface Inheritance {

@@ -4,18 +4,12 @@ import { editedItems } from "../items/show-items.js";
 import { neededItems } from "../references/needed-items.js";
 import { type PackRow, packsLeavingItems } from "../rows/packs.js";
 import { recordsBoundTo } from "../rows/releases.js";
-import { recordsOf, stayingUses } from "../uses/staying-uses.js";
+import { type Leaving, recordsOf, stayingUses } from "../uses/staying-uses.js";
 
 /** Items of a pack that went earlier. */
 export interface LeftBehind {
   readonly row: PackRow;
   readonly items: readonly InstalledItem[];
-}
-
-/** A pack that goes, with its automations that go with it. */
-interface GoingPack {
-  readonly packId: string;
-  readonly automations: readonly string[];
 }
 
 /**
@@ -25,10 +19,10 @@ interface GoingPack {
  */
 export async function leftBehindFor(
   { tx, caller }: Pick<RequestContext, "tx" | "caller">,
-  { packId, automations }: GoingPack,
+  leaving: Leaving,
 ): Promise<readonly LeftBehind[]> {
   const workspaceId = caller.workspace.id;
-  const bound = await recordsBoundTo(tx, workspaceId, packId);
+  const bound = await recordsBoundTo(tx, workspaceId, leaving.packId);
   const left: LeftBehind[] = [];
   for (const row of bound.size === 0 ? [] : await packsLeavingItems(tx, workspaceId)) {
     const state = await readState(tx, row);
@@ -42,7 +36,7 @@ export async function leftBehindFor(
       ([name, { hold, before }]) => names.has(name) && !edited.has(name) && hold === "released" && before === undefined,
     );
     const items = unedited.map(([, item]) => item);
-    const uses = await stayingUses(tx, workspaceId, row.id, items, automations);
+    const uses = await stayingUses(tx, workspaceId, row.id, items, leaving);
     const going = new Set(items.filter(({ id }) => !uses.has(id)));
     const stillNeeded = neededItems(
       packOf([...state.items.values()].filter((item) => !going.has(item))),

@@ -4,7 +4,7 @@ import { heirsOf, idsInCare } from "../letting-go/heirs.js";
 import type { PackRow } from "../rows/packs.js";
 import { type AutomationActivity, runningOf } from "../rows/running.js";
 import { type RelianceCounts, relyingOn } from "../uses/relying.js";
-import { automationsReferringTo, recordsOf } from "../uses/staying-uses.js";
+import { packsRelyingOn, recordsOf } from "../uses/staying-uses.js";
 
 /** What relies on an item now, and who has it next, as an answer tells it. */
 export interface Reliance {
@@ -23,7 +23,7 @@ export async function reliance(
 ): Promise<(item: Pick<InstalledItem, "id" | "stages">) => Reliance> {
   const relyingOf = await relyingOn(tx, workspace_id, items);
   const runs = await runningOf(tx, workspace_id, items);
-  const users = await automationsReferringTo(tx, workspace_id, packId, items.flatMap(recordsOf));
+  const users = await packsRelyingOn(tx, workspace_id, packId, items.flatMap(recordsOf));
   const heirs = await heirsOf({ tx, caller }, packId, idsInCare(items));
   return (item) => {
     const relying = relyingOf(item);

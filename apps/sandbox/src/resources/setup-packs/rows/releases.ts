@@ -75,7 +75,7 @@ async function recordsTold(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The ids of the records that references of a pack's releases stood for. */
+/** Reads the ids of the records that references of a pack's releases stood for, and of those that it uses. */
 export async function recordsBoundTo(
   tx: WorkspaceTx,
   workspaceId: string,
@@ -84,7 +84,10 @@ export async function recordsBoundTo(
   const { rows } = await sql<{ id: string }>`
     select distinct binding ->> 'targetId' as id
     from setup_pack_releases h, json_array_elements(h.bindings) as binding
-    where h.workspace_id = ${workspaceId} and h.pack_id = ${packId}`.execute(tx);
+    where h.workspace_id = ${workspaceId} and h.pack_id = ${packId}
+    union select record_id from setup_pack_uses where workspace_id = ${workspaceId} and pack_id = ${packId}`.execute(
+    tx,
+  );
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -3,7 +3,7 @@ import { count, quote } from "@setup-pack/core/words";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { type Refusal, refuse } from "../../../refusal.js";
 import type { InstalledItem } from "../items/installation.js";
-import { automationsReferringTo } from "./staying-uses.js";
+import { packsRelyingOn } from "./staying-uses.js";
 import { stagesInUse } from "./uses.js";
 
 /**
@@ -18,7 +18,7 @@ export async function stagesRefusal(
   param: string | undefined,
 ): Promise<Refusal | undefined> {
   const uses = new Map((await stagesInUse(tx, caller.workspace.id, going)).map((use) => [use.id, use.count]));
-  const referring = await automationsReferringTo(tx, caller.workspace.id, packId, going);
+  const referring = await packsRelyingOn(tx, caller.workspace.id, packId, going);
   if (uses.size + referring.size === 0) return undefined;
   const found = [...items].flatMap((item) =>
     [...item.stages].flatMap(([key, id]) => {
