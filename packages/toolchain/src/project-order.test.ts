@@ -12,7 +12,18 @@ const inTurn = (all: typeof projects): string[] =>
 it("gives every project a turn: journeys the first, core the last, and what takes long before what does not", () => {
   expect(inTurn(projects)).toEqual([
     ...["journeys", "installer", "fleet", "sandbox", "sandbox-all", "toolchain", "cli"],
-    ...["book", "edit", "edit-api", "editor", "fixtures", "language-server", "lifecycle", "sheet", "vscode", "workspace-client"],
+    ...[
+      "book",
+      "edit",
+      "edit-api",
+      "editor",
+      "fixtures",
+      "language-server",
+      "lifecycle",
+      "sheet",
+      "vscode",
+      "workspace-client",
+    ],
     "core",
   ]);
 });
