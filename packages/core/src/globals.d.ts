@@ -8,3 +8,15 @@ declare class TextEncoder {
   encodeInto(input: string, into: Uint8Array): { readonly written: number };
 }
 declare function atob(data: string): string;
+declare const crypto: {
+  readonly subtle: {
+    importKey(
+      format: "raw",
+      key: Uint8Array,
+      algorithm: "Ed25519",
+      extractable: boolean,
+      usages: readonly "verify"[],
+    ): Promise<object>;
+    verify(algorithm: "Ed25519", key: object, signature: Uint8Array, message: Uint8Array): Promise<boolean>;
+  };
+};

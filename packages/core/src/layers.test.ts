@@ -22,7 +22,7 @@ const floors = [
   ["diagnose", "install-order", "source", "templates", "rewrite"],
   ["compiled-pack", "plan", "scenario", "dialect-file"],
   ["teach"],
-  ["sending", "timeline"],
+  ["sending", "timeline", "trust"],
   ["compile", "check-repository", "configure"],
   ["live", "examples", "configuration"],
   ["fixes"],

@@ -19,6 +19,8 @@ export const schemaNames = [
   "scenario",
   "rehearsal",
   "dialect",
+  "trust",
+  "release-statement",
 ] as const;
 export type SchemaName = (typeof schemaNames)[number];
 

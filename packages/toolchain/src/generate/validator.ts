@@ -34,7 +34,7 @@ export async function validatorOf(schema: Schema): Promise<string> {
     treeShaking: true,
     target: "es2022",
   });
-  const parts = /^(?<imports>(?:import\{[^}]*\}from"[^"]*";)?)(?<body>.*)export\{(?<name>\w+) as validate\};\s*$/s.exec(
+  const parts = /^(?<imports>(?:import\{[^}]*\}from"[^"]*";)?)(?<body>.*)export\{(?<name>[\w$]+) as validate\};\s*$/s.exec(
     small,
   );
   if (parts?.groups === undefined) throw new Error("The compiled validator is not laid out as it was");
