@@ -62,6 +62,7 @@ shapes:
   wrapped: { as: { only: ["\${condition: condition}"] } }
   quoted: { as: "\${field} == '\${value: literal}'", expression: true, given: { operator: is } }
   literal: { as: "\${word}" }
+  matched: { flags: { email: mail, phone: tel } }
 ${kinds}
 `),
     (at, message) => expect.fail(`${at}: ${message}`),
@@ -200,6 +201,23 @@ describe("a dialect", () => {
       "kinds: { trigger.email_opened: { as: { of: '${template}', times: '${times: digits}' } } }",
       { of: "hello", times: "3" },
       { template: "hello", times: 3 },
+    ],
+    [
+      "reads a list of lists of two, and words as flags",
+      `kinds:
+  trigger.webhook_received:
+    as: { $pairs: [0, 1], as: { hook: "\${name}", by: "\${match_on: matched}" } }`,
+      [
+        ["hook", "tablet"],
+        ["by", { mail: true, tel: false }],
+      ],
+      { name: "tablet", match_on: ["email"] },
+    ],
+    [
+      "reads a time of day without a colon",
+      "kinds: { trigger.date_reached: { as: { of: '${date}', at: '${at: hhmm}' } } }",
+      { of: "city", at: "0930" },
+      { date: { name: "city" }, at: 570 },
     ],
     [
       "reads paragraphs and lines of HTML",

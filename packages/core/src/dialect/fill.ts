@@ -2,7 +2,7 @@ import { deepEqual } from "../deep-equal.js";
 import { isObject, type JsonValue } from "../json.js";
 import type { Session } from "./codec.js";
 import { parsed, partsOf, quoteAround } from "./fit.js";
-import type { Form, ObjectForm, Slot } from "./form.js";
+import { type Form, type ObjectForm, pairAt, type Slot } from "./form.js";
 import { isJson } from "./hole.js";
 import { withEscapes } from "./text-search.js";
 
@@ -205,11 +205,17 @@ function filledPairs(
   old: readonly unknown[],
 ): JsonValue | undefined {
   const before = old.flatMap((pair): [string, unknown][] => {
-    const called = isObject(pair) ? pair[name] : undefined;
-    return isObject(pair) && typeof called === "string" ? [[called, pair[value]]] : [];
+    const found = pairAt({ name, value }, pair);
+    return found === undefined ? [] : [[found.name, found.value]];
   });
   const made = filledMembers(form, filling, new Map(before));
-  return made && [...made].map(([called, one]) => ({ [name]: called, [value]: one }));
+  return (
+    made &&
+    [...made].map(
+      ([called, one]): JsonValue =>
+        typeof name === "number" ? (name === 0 ? [called, one] : [one, called]) : { [name]: called, [value]: one },
+    )
+  );
 }
 
 function filledList(

@@ -1,7 +1,7 @@
 import { deepEqual } from "../deep-equal.js";
 import { isObject } from "../json.js";
 import { enter, type Place, placeIn, placeWithin, type Session } from "./codec.js";
-import type { Form, ObjectForm, Slot } from "./form.js";
+import { type Form, type ObjectForm, type PairKey, pairAt, type Slot } from "./form.js";
 import { endOfQuote, findLiteral, withoutEscapes } from "./text-search.js";
 
 /** What a form has taken from the JSON it fits. */
@@ -80,16 +80,15 @@ function* membersOf(written: object, at: Place | undefined): Iterable<readonly [
 
 /** Returns the pairs of a list as members; undefined where it holds anything else, or a name twice. */
 function pairsIn(
-  { name, value }: { readonly name: string; readonly value: string },
+  keys: { readonly name: PairKey; readonly value: PairKey },
   list: readonly unknown[],
   at: Place | undefined,
 ): ReadonlyMap<string, Member> | undefined {
   const members = new Map<string, Member>();
   for (const [index, pair] of list.entries()) {
-    if (!isObject(pair) || Object.keys(pair).length !== 2 || !Object.hasOwn(pair, value)) return undefined;
-    const called = pair[name];
-    if (typeof called !== "string" || !Object.hasOwn(pair, name) || members.has(called)) return undefined;
-    members.set(called, { value: pair[value], at: placeIn(placeIn(at, index), value) });
+    const found = pairAt(keys, pair);
+    if (found === undefined || members.has(found.name)) return undefined;
+    members.set(found.name, { value: found.value, at: placeIn(placeIn(at, index), keys.value) });
   }
   return members;
 }

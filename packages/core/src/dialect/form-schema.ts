@@ -44,7 +44,13 @@ export function formSchema(form: Form, slotSchema: (slot: Slot) => JsonObject): 
       const { name, value } = form;
       const { left, isOpen, rest } = form.form;
       const isClosed = left === undefined && rest === undefined && !isOpen;
-      const pair = { [name]: isClosed ? { enum: names } : { type: "string" }, [value]: {} };
+      const named = isClosed ? { enum: names } : { type: "string" };
+      if (typeof name === "number")
+        return {
+          type: "array",
+          items: { type: "array", prefixItems: name === 0 ? [named, {}] : [{}, named], items: false },
+        };
+      const pair = { [name]: named, [value]: {} };
       return { type: "array", items: { type: "object", required: [name, value], properties: pair } };
     }
     default:

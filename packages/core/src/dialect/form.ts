@@ -23,7 +23,27 @@ export type Form =
   /** A text that is JSON. */
   | { readonly is: "json"; readonly form: Form }
   /** A list of pairs of a name and a value, read as one object. */
-  | { readonly is: "pairs"; readonly name: string; readonly value: string; readonly form: ObjectForm };
+  | { readonly is: "pairs"; readonly name: PairKey; readonly value: PairKey; readonly form: ObjectForm };
+
+/** Where a pair has its name or its value: a member, or a place of a list of two. */
+export type PairKey = string | 0 | 1;
+
+/** Returns what a pair has at its name or value; undefined for what is not a pair. */
+export function pairAt(
+  { name, value }: { readonly name: PairKey; readonly value: PairKey },
+  pair: unknown,
+): { readonly name: string; readonly value: unknown } | undefined {
+  if (typeof name === "number" || typeof value === "number") {
+    const list: readonly unknown[] = Array.isArray(pair) ? pair : [];
+    const called = list[name === 0 ? 0 : 1];
+    return list.length === 2 && typeof called === "string"
+      ? { name: called, value: list[name === 0 ? 1 : 0] }
+      : undefined;
+  }
+  if (!isObject(pair) || Object.keys(pair).length !== 2 || !Object.hasOwn(pair, value)) return undefined;
+  const called: unknown = Object.hasOwn(pair, name) ? pair[name] : undefined;
+  return typeof called === "string" ? { name: called, value: pair[value] } : undefined;
+}
 
 export interface ObjectForm {
   readonly is: "object";
@@ -170,6 +190,9 @@ function othersSlot(value: unknown, at: Pointer, scope: FormScope): Slot | undef
   return undefined;
 }
 
+const pairKey = (key: unknown): PairKey | undefined =>
+  typeof key === "string" || key === 0 || key === 1 ? key : undefined;
+
 function pairsForm(
   given: ReadonlyMap<string, unknown>,
   at: Pointer,
@@ -177,12 +200,21 @@ function pairsForm(
   depth: number,
 ): Form | undefined {
   const names = given.get("$pairs");
-  const [name, value] = Array.isArray(names) ? names : [];
+  const [name, value] = (Array.isArray(names) ? names : []).map(pairKey);
   const form = formOf(given.get("as"), append(at, "as"), scope, depth + 1);
-  if (typeof name === "string" && typeof value === "string" && form?.is === "object")
+  if (
+    name !== undefined &&
+    value !== undefined &&
+    typeof name === typeof value &&
+    name !== value &&
+    form?.is === "object"
+  )
     return { is: "pairs", name, value, form };
   if (form !== undefined || !given.has("as"))
-    scope.report(at, 'A list of pairs is written { "$pairs": ["name", "value"], "as": { … } }.');
+    scope.report(
+      at,
+      'A list of pairs is written { "$pairs": ["name", "value"], "as": { … } }; of lists of two, with [0, 1].',
+    );
   return undefined;
 }
 

@@ -80,7 +80,7 @@ it.each<[string, string]>([
   ],
   [
     "{ shapes: { text: {} }, kinds: { action.add_note: { as: '${body}' } } }",
-    '/shapes/text A shape has "as", "values", "list", "tag", "pieces" or "html".',
+    '/shapes/text A shape has "as", "values", "list", "flags", "tag", "pieces" or "html".',
   ],
   [
     "{ shapes: { a: b, b: a }, kinds: { action.add_note: { as: '${body: a}' } } }",

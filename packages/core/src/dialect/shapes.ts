@@ -1,6 +1,7 @@
 import { isObject } from "../json.js";
 import { append, type Pointer } from "../pointer.js";
 import type { Codec } from "./codec.js";
+import { flagsCodec } from "./flags-codec.js";
 import { partedCodec } from "./parted-codec.js";
 import { listCodec } from "./plain-codecs.js";
 import { isBuiltIn, plainShapes } from "./plain-shapes.js";
@@ -96,7 +97,7 @@ export function shapesOf(json: unknown, tell: Report): Shapes {
   const isListShape = (name: string, depth = 0): boolean => {
     const shape = written.get(name);
     if (typeof shape === "string" && depth < 8) return isListShape(shape, depth + 1);
-    return isObject(shape) && "list" in shape;
+    return isObject(shape) && ("list" in shape || "flags" in shape);
   };
 
   /** Makes a shape for a type once; one that is being made is handed out before it is done. */
@@ -137,11 +138,12 @@ export function shapesOf(json: unknown, tell: Report): Shapes {
       return undefined;
     }
     if ("list" in shape) return listShape(shape, at, type, use);
+    if ("flags" in shape) return flagsShape(shape.flags, at, type);
     if ("values" in shape && isTable(shape.values)) return tableCodec(shape.values, type, use, report);
     const text = textIn(shape, at);
     if (text !== undefined) return type.name === "any" ? textsCodec(text) : text;
     if ("as" in shape) return alternatives([shape], at, scope);
-    if (!isTextShape(shape)) report(at, 'A shape has "as", "values", "list", "tag", "pieces" or "html".');
+    if (!isTextShape(shape)) report(at, 'A shape has "as", "values", "list", "flags", "tag", "pieces" or "html".');
     return undefined;
   };
 
@@ -208,6 +210,18 @@ export function shapesOf(json: unknown, tell: Report): Shapes {
     );
     if (codec === undefined) return undefined;
     return typeof parted === "string" ? partedCodec(codec, parted, shape.expression === true, 1) : listCodec(codec);
+  };
+
+  const flagsShape = (flags: unknown, at: Pointer, type: ValueType): Codec | undefined => {
+    const names = new Map(
+      Object.entries(isObject(flags) ? flags : {}).flatMap(([ours, theirs]): [string, string][] =>
+        typeof theirs === "string" ? [[ours, theirs]] : [],
+      ),
+    );
+    if (type.isList && type.name === "word" && names.size > 0 && names.size === new Set(names.values()).size)
+      return flagsCodec(names);
+    report(at, 'Flags are for a list of words, and name a member for each: { "flags": { "sms": "text" } }.');
+    return undefined;
   };
 
   const madeOf: ShapeMaker["madeOf"] = (isWhole, make) => madeWithin(isWhole ? outer : undefined, make);

@@ -59,21 +59,19 @@ const iso8601: Codec = {
   },
 };
 
-const clock24 = /^(\d\d):(\d\d)$/;
-
-/** Reads a time of day such as 09:30 as minutes after midnight. */
-const hours24: Codec = {
+/** Reads a time of day such as 09:30 or 0930 as minutes after midnight. */
+const hours24 = (form: RegExp, between: string): Codec => ({
   schema: textSchema,
   read(written) {
-    const found = typeof written === "string" ? clock24.exec(written) : null;
+    const found = typeof written === "string" ? form.exec(written) : null;
     const minute = found === null ? Number.NaN : Number(found[1]) * 60 + Number(found[2]);
     return Number(found?.[2]) < 60 && minute < 1440 ? minute : undefined;
   },
   write(value) {
     if (!isMinuteOfDay(value)) return undefined;
-    return `${twoDigits(Math.floor(value / 60))}:${twoDigits(value % 60)}`;
+    return `${twoDigits(Math.floor(value / 60))}${between}${twoDigits(value % 60)}`;
   },
-};
+});
 
 /** Whether a value is a number of whole minutes after midnight. */
 export const isMinuteOfDay = (value: unknown): value is number =>
@@ -90,5 +88,6 @@ export const timeShapes: ReadonlyMap<string, (isInText: boolean) => Codec> = new
   ["days", inUnit(1440, "day")],
   ["weeks", inUnit(10_080, "week")],
   ["iso8601", () => iso8601],
-  ["24h", () => hours24],
+  ["24h", () => hours24(/^(\d\d):(\d\d)$/, ":")],
+  ["hhmm", () => hours24(/^(\d\d)(\d\d)$/, "")],
 ]);
