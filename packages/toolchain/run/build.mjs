@@ -2,33 +2,39 @@ import { cpSync, renameSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { inRepository } from "./paths.mjs";
 import { runTool, runTypeScript } from "./shell.mjs";
-import { unlessFresh } from "./stamp.mjs";
+import { isFresh, unlessFresh } from "./stamp.mjs";
+
+const generated = {
+  name: "generated",
+  reads: [
+    "schemas",
+    "packages/core/dialects",
+    "fixtures/packs",
+    "packages/toolchain/src/generate",
+    "package-lock.json",
+  ],
+  writes: [
+    "packages/core/src/generated",
+    "packages/edit-api/src/generated",
+    "packages/workspace-client/src/generated",
+    "packages/core/schemas",
+    "packages/cli/schemas",
+    "packages/workspace-client/schemas",
+  ],
+};
+
+/** @param {readonly string[]} flags */
+const generateBy = (flags) => () => runTypeScript("packages/toolchain/src/generate/main.ts", flags);
 
 /**
  * Makes the files that are generated from schemas/, our own dialect and the packs of the fixtures, when those or their
  * makers have changed.
  */
-export function generate() {
-  const step = {
-    name: "generated",
-    reads: [
-      "schemas",
-      "packages/core/dialects",
-      "fixtures/packs",
-      "packages/toolchain/src/generate",
-      "package-lock.json",
-    ],
-    writes: [
-      "packages/core/src/generated",
-      "packages/edit-api/src/generated",
-      "packages/workspace-client/src/generated",
-      "packages/core/schemas",
-      "packages/cli/schemas",
-      "packages/workspace-client/schemas",
-    ],
-  };
-  return unlessFresh(step, () => runTypeScript("packages/toolchain/src/generate/main.ts", []));
-}
+export const generate = () => unlessFresh(generated, generateBy([]));
+
+/** Makes those of them that programs are made of: types, which take as long again, are for compilers. */
+export const generateValues = () =>
+  isFresh(generated) ? 0 : unlessFresh({ ...generated, name: "generated-values" }, generateBy(["--values"]));
 
 /**
  * Writes the OpenAPI document of the sandbox, with examples that a run of it gives, when what they are made of has

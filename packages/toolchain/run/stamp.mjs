@@ -46,18 +46,33 @@ function filesBelow(path) {
 }
 
 /**
- * Does a step unless nothing it reads or writes has changed since it last succeeded.
- * @param {{ name: string, reads: readonly string[], writes: readonly string[] }} step
+ * A step of the build: the files and folders that it is made from, and that it makes.
+ * @typedef {{ name: string, reads: readonly string[], writes: readonly string[] }} Step
+ */
+
+/** @param {Step} step */
+const stampOf = ({ name }) => inRepository(`${stamps}/${name}`);
+
+/**
+ * Whether nothing that a step reads or writes has changed since it last succeeded.
+ * @param {Step} step
+ */
+export function isFresh(step) {
+  const { reads, writes } = step;
+  const isMissing = writes.some((file) => !existsSync(inRepository(file)));
+  return !isMissing && isStamped(stampOf(step), `${digestOf(reads)} ${digestOf(writes)}`);
+}
+
+/**
+ * Does a step unless it is fresh.
+ * @param {Step} step
  * @param {() => number} work gives an exit code
  */
-export function unlessFresh({ name, reads, writes }, work) {
-  const path = inRepository(`${stamps}/${name}`);
-  const missing = writes.some((file) => !existsSync(inRepository(file)));
+export function unlessFresh(step, work) {
+  if (isFresh(step)) return 0;
   // What is edited while the work is at it was not worked on.
-  const before = digestOf(reads);
-  const stampNow = () => `${before} ${digestOf(writes)}`;
-  if (!missing && isStamped(path, stampNow())) return 0;
+  const before = digestOf(step.reads);
   const code = work();
-  if (code === 0) stamp(path, stampNow());
+  if (code === 0) stamp(stampOf(step), `${before} ${digestOf(step.writes)}`);
   return code;
 }

@@ -1,4 +1,4 @@
-import { bundle, commandLine, compile, editor, extension, generate, openApi } from "./build.mjs";
+import { bundle, commandLine, compile, editor, extension, generate, generateValues, openApi } from "./build.mjs";
 import { install } from "./install.mjs";
 import { installWorkbench } from "./install-workbench.mjs";
 import { isLeftBehind } from "./left-behind.mjs";
@@ -22,7 +22,7 @@ const tasks = new Map([
     "start",
     {
       summary: "serves a sandbox with a pack installed, and the editor with the next release of it open",
-      needs: [install, generate],
+      needs: [install, generateValues],
       run: start,
     },
   ],
@@ -39,7 +39,10 @@ const tasks = new Map([
     "build",
     { summary: "builds what is stale", needs: [install, generate, compile, bundle, editor, extension], run: () => 0 },
   ],
-  ["command", { summary: "builds the command line alone", needs: [install, generate, commandLine], run: () => 0 }],
+  [
+    "command",
+    { summary: "builds the command line alone", needs: [install, generateValues, commandLine], run: () => 0 },
+  ],
   [
     "pack",
     {

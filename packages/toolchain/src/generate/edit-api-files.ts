@@ -7,12 +7,14 @@ import { shapeChecks } from "./shape-checks.js";
 const document = "schemas/edit-api.openapi.json";
 const folder = "packages/edit-api/src/generated";
 
+/** The types of what page and server of the editor say to each other. */
+export const editApiTypes: GeneratedFile = {
+  path: `${folder}/edit-api.generated.ts`,
+  text: async () => `${madeFromFile(document)}\n${await apiTypesOf(document, "--immutable")}`,
+};
+
 /** What page and server of the editor have in common. Each file of checks is loaded where it is needed, by itself. */
-export const editApiFiles: readonly GeneratedFile[] = [
-  {
-    path: `${folder}/edit-api.generated.ts`,
-    text: async () => `${madeFromFile(document)}\n${await apiTypesOf(document, "--immutable")}`,
-  },
+export const editApiValues: readonly GeneratedFile[] = [
   {
     path: `${folder}/operations.generated.ts`,
     text: () => `${madeFromFile(document)}\n${operationTable(operationsOf(readDocument(document)))}`,

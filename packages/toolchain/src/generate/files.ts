@@ -1,6 +1,6 @@
 import type { GeneratedFile } from "../generated-file.js";
 import { apiTypesOf } from "./api-types.js";
-import { editApiFiles } from "./edit-api-files.js";
+import { editApiTypes, editApiValues } from "./edit-api-files.js";
 import { madeFromFile } from "./made-from.js";
 import { ownDialectFile } from "./own-dialect-file.js";
 import { packTemplateFiles } from "./pack-templates.js";
@@ -23,12 +23,19 @@ const validatorFile = (name: SchemaName): GeneratedFile => ({
   text: async () => `// @ts-nocheck\n${madeFrom(name)}\n${await validatorOf(readSchema(name))}`,
 });
 
-/**
- * Every file generated from schemas/, our own dialect and the packs of the fixtures. They are not in git; `npm test`
- * compares them with what those give.
- */
-export const generatedFiles: readonly GeneratedFile[] = [
-  ...schemaNames.flatMap((name) => [typesFile(name), validatorFile(name)]),
+/** TypeScript types: compilers and editors of code read them, no program does. */
+const typeFiles: readonly GeneratedFile[] = [
+  ...schemaNames.map(typesFile),
+  {
+    path: "packages/workspace-client/src/generated/workspace-api.generated.ts",
+    text: async () => `${madeFromFile(apiDocument)}\n${await apiTypesOf(apiDocument)}`,
+  },
+  editApiTypes,
+];
+
+/** What programs are made of. */
+export const valueFiles: readonly GeneratedFile[] = [
+  ...schemaNames.map(validatorFile),
   {
     path: `${folder}/format-tables.generated.ts`,
     text: () => `${madeFrom("setup-pack")}\n${tablesOf(readSchema("setup-pack"))}`,
@@ -37,14 +44,16 @@ export const generatedFiles: readonly GeneratedFile[] = [
     path: `${folder}/format-values.generated.ts`,
     text: () => `${madeFrom("setup-pack")}\n${valuesOf(readSchema("setup-pack"))}`,
   },
-  {
-    path: "packages/workspace-client/src/generated/workspace-api.generated.ts",
-    text: async () => `${madeFromFile(apiDocument)}\n${await apiTypesOf(apiDocument)}`,
-  },
   ownDialectFile,
-  ...editApiFiles,
+  ...editApiValues,
   ...packTemplateFiles,
   ...publishedSchemas,
 ];
+
+/**
+ * Every file generated from schemas/, our own dialect and the packs of the fixtures. They are not in git; `npm test`
+ * compares them with what those give.
+ */
+export const generatedFiles: readonly GeneratedFile[] = [...typeFiles, ...valueFiles];
 
 const madeFrom = (name: SchemaName): string => madeFromFile(`schemas/${name}.schema.json`);

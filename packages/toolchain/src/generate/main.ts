@@ -1,4 +1,5 @@
 import { writeGenerated } from "../generated-file.js";
-import { generatedFiles } from "./files.js";
+import { generatedFiles, valueFiles } from "./files.js";
 
-await writeGenerated(generatedFiles);
+// With --values it leaves out the types, which no program needs.
+await writeGenerated(process.argv.includes("--values") ? valueFiles : generatedFiles);

@@ -1,4 +1,4 @@
-import { compile, type JSONSchema } from "json-schema-to-typescript";
+import type { JSONSchema } from "json-schema-to-typescript";
 import { foreignName, isSchema, readSchema, type Schema, type SchemaName } from "./schemas.js";
 
 /**
@@ -10,6 +10,8 @@ export async function typesOf(schema: Schema): Promise<string> {
   const named = Object.fromEntries(
     definitions.map(([name, value]): [string, JSONSchema] => [name, { ...withoutTitles(value), title: capital(name) }]),
   );
+  // It loads a formatter of code: only who asks for types waits for that.
+  const { compile } = await import("json-schema-to-typescript");
   const types = await compile({ ...named[rootOf(schema)], $defs: named }, capital(rootOf(schema)), {
     additionalProperties: true,
     bannerComment: "",
