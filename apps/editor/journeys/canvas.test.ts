@@ -32,7 +32,7 @@ describe("the canvas, by keyboard", () => {
     await page.keyboard.press("ArrowDown");
     await focusOn(page, assign);
     await page.keyboard.press("/");
-    await chooseKind(page, "If");
+    await chooseKind(page, "If", "If yes");
     await focusOn(page, /^If, control, .*leads to Set lead source to .* by true/);
     await page.keyboard.press("r");
     await chooseKind(page, "Loop");

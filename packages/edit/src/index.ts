@@ -27,6 +27,7 @@ export { addElement, moveElement, removeElement } from "./commands/list-elements
 export { canMoveAlong, moveAlong } from "./commands/move-along.js";
 export { moveBlocks } from "./commands/move-blocks.js";
 export { moveItem } from "./commands/move-item.js";
+export { moveOutcome } from "./commands/move-outcome.js";
 export { onwardOutput } from "./commands/onward-output.js";
 export { cornerOf, pasteBlocks } from "./commands/paste-blocks.js";
 export { pickReference, type ReferenceEntry } from "./commands/pick-reference.js";
@@ -43,6 +44,7 @@ export { setName } from "./commands/set-name.js";
 export { setSendWindow } from "./commands/set-send-window.js";
 export { setValue } from "./commands/set-value.js";
 export { addStage, placeOfNewStage, setStageType, settledProbability, stageTypeOf } from "./commands/stages.js";
+export { canSwapBranches, swapBranches } from "./commands/swap-branches.js";
 export { takeOver } from "./commands/take-over.js";
 export { tidyUp } from "./commands/tidy-up.js";
 
@@ -75,6 +77,7 @@ export {
 
 export { beginningConfig } from "./pack/beginning-config.js";
 export { bookReader } from "./pack/block-book.js";
+export { type Continuation, continuationsWithout } from "./pack/branches.js";
 export { type Connection, connectionFault } from "./pack/connection.js";
 export { fieldKeyProblem } from "./pack/field-key.js";
 export {

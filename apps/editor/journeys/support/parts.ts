@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { enter, focused } from "./keys.js";
+import { enter, focused, focusedWithin } from "./keys.js";
 
 /** The parts of the window, and what stands in them, by the names an author sees or hears. */
 
@@ -53,13 +53,21 @@ export const field = (page: Page, name: string): Locator => page.getByRole("text
 /** What the window is called: the name of the pack. */
 export const packName = (page: Page): Locator => page.getByRole("heading", { level: 1 });
 
-/** Chooses a kind of step in the dialog that asks for one. */
-export async function chooseKind(page: Page, kind: string): Promise<void> {
+/**
+ * Chooses a kind of step in the dialog that asks for one; `branch` is the one by which the rest follows, where that is
+ * asked.
+ */
+export async function chooseKind(page: Page, kind: string, branch?: string): Promise<void> {
   const dialog = page.getByRole("dialog");
   const search = dialog.getByRole("searchbox");
   await focused(search);
   await search.fill(kind);
   await enter(dialog.getByRole("option").filter({ has: page.getByText(kind, { exact: true }) }));
+  if (branch !== undefined) {
+    const question = page.getByRole("dialog", { name: "Where does the rest continue?" });
+    await focusedWithin(question.getByRole("option").first());
+    await question.getByRole("option", { name: branch, exact: true }).press("Enter");
+  }
   await dialog.waitFor({ state: "detached" });
 }
 

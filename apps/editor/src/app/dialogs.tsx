@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense } from "react";
 import { CommandPalette, ShortcutList } from "../actions/index.js";
 import { NewAutomationDialog, NewPackDialog } from "../begin/index.js";
+import { ContinueDialog, DeleteStepsDialog } from "../branches/index.js";
 import { useView } from "../editor/index.js";
 import { LeaveDialog } from "../files/index.js";
 import { HistoryDialog } from "../history/index.js";
@@ -15,6 +16,8 @@ const contents: { readonly [Kind in Dialog["kind"]]: ComponentType } = {
   commands: CommandPalette,
   shortcuts: ShortcutList,
   "add-step": AddStepDialog,
+  "continue-by": ContinueDialog,
+  "delete-steps": DeleteStepsDialog,
   "replace-step": ReplaceStepDialog,
   connect: ConnectDialog,
   uses: UsesDialog,

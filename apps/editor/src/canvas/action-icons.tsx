@@ -1,4 +1,5 @@
 import {
+  ArrowLeftRight,
   ClipboardPaste,
   Copy,
   CopyPlus,
@@ -24,6 +25,7 @@ const icons = {
   "steps.insert": <Plus aria-hidden="true" />,
   "steps.connect": <Spline aria-hidden="true" />,
   "steps.replace": <Replace aria-hidden="true" />,
+  "steps.swap": <ArrowLeftRight aria-hidden="true" />,
   "steps.duplicate": <CopyPlus aria-hidden="true" />,
   "steps.copy": <Copy aria-hidden="true" />,
   "steps.cut": <Scissors aria-hidden="true" />,

@@ -2,7 +2,10 @@ import { type BlockPlace, blockStep, geometry } from "@setup-pack/core/layout";
 import {
   addBlock,
   appendBlock,
+  type BlockName,
   beginningConfig,
+  canSwapBranches,
+  type GraphRecord,
   graphOf,
   insertBlock,
   isTriggerKind,
@@ -19,16 +22,22 @@ import type { AddAt } from "../view/index.js";
 import { canvasOf } from "./canvas-port.js";
 import { type OpenAutomation, openAutomation, select } from "./open-automation.js";
 
-/** Adds a step to the open automation where it is asked for, or behind what is selected; selects and shows it. */
-export function addStep(editor: Editor, kind: string, at: AddAt | undefined): void {
+/**
+ * Adds a step to the open automation where it is asked for, or behind what is selected; selects and shows it. Where it
+ * has branches and others follow, it asks first by which of them they do; `onward` is the answer.
+ */
+export function addStep(editor: Editor, kind: string, wanted: AddAt | undefined, onward?: readonly string[]): void {
   const open = openAutomation(editor);
   if (open === undefined || open.isLocked) return;
+  const at = wanted ?? (isTriggerKind(kind) ? undefined : behindSelected(open));
+  if (at !== undefined && onward === undefined && canSwapBranches(kind) && stepsAfter(open.graph, at).length > 0) {
+    editor.view.setState({ dialog: { kind: "continue-by", step: kind, at } });
+    return;
+  }
   const state = editor.document.store.getState();
   const id = newStepId(knownStepIds(state, open.automation), kind);
   const step = { id, kind, config: beginningConfig(bookOf(state.pack), kind) };
-  const isAdded = isTriggerKind(kind)
-    ? addTrigger(editor, open, step, at)
-    : addBehind(editor, open, step, at ?? behindSelected(open));
+  const isAdded = isTriggerKind(kind) ? addTrigger(editor, open, step, at) : addBehind(editor, open, step, at, onward);
   if (!isAdded) return;
   select(editor, [id]);
   canvasOf(editor)?.focus(id);
@@ -38,6 +47,17 @@ interface NewStep {
   readonly id: string;
   readonly kind: string;
   readonly config: object;
+}
+
+/** The steps that would follow one that is added there. */
+export function stepsAfter({ edges, leaving }: GraphRecord, at: AddAt): readonly BlockName[] {
+  const cut =
+    "edge" in at
+      ? edges.filter(({ name }) => name === at.edge)
+      : "source" in at && at.position === undefined
+        ? leaving(at.source).filter(({ handle }) => handle === at.handle)
+        : [];
+  return cut.flatMap(({ to }) => to ?? []);
 }
 
 /** Where a step goes when nobody says where: on the arrow or behind the step that is selected. */
@@ -53,17 +73,23 @@ export function behindSelected({ graph, blocks, edges }: OpenAutomation): AddAt 
   return { source: block.name, handle: free ?? outputs[0] ?? "next" };
 }
 
-function addBehind(editor: Editor, { automation, graph }: OpenAutomation, block: NewStep, at: AddAt | undefined) {
+function addBehind(
+  editor: Editor,
+  { automation, graph }: OpenAutomation,
+  block: NewStep,
+  at: AddAt | undefined,
+  onward: readonly string[] | undefined,
+) {
   const { document } = editor;
   if (at !== undefined && "edge" in at) {
-    const edgeId = newEdgeId(graph.edges, block.id, onwardOutput(block.kind));
-    return document.run(insertBlock, { automation, edge: at.edge, block, edgeId });
+    const edgeId = newEdgeId(graph.edges, block.id, onward?.[0] ?? onwardOutput(block.kind));
+    return document.run(insertBlock, { automation, edge: at.edge, block, edgeId, onward });
   }
   if (at !== undefined && "source" in at) {
     const { source, handle, position } = at;
     const edgeId = newEdgeId(graph.edges, source, handle);
     return position === undefined
-      ? document.run(appendBlock, { automation, source, handle, block, edgeId })
+      ? document.run(appendBlock, { automation, source, handle, block, edgeId, onward })
       : document.run(addBlock, { automation, block, position, from: { source, handle, edgeId } });
   }
   const position = at?.position ?? freePlace(editor, placesIn(editor, automation));

@@ -1,10 +1,11 @@
-import { type BlockName, deleteBlocks, deleteEdges, tidyUp } from "@setup-pack/edit";
+import { type BlockName, canSwapBranches, deleteEdges, swapBranches, tidyUp } from "@setup-pack/edit";
 import type { Action, Editor } from "../editor/index.js";
 import { keysInWords } from "../editor/index.js";
 import { canvasMessages } from "../messages/index.js";
 import { behindSelected } from "./add-step.js";
 import { canvasOf, type OpenCanvas } from "./canvas-port.js";
 import { copiedText, deleteCopied, duplicate, pasteText } from "./clipboard.js";
+import { deleteSteps } from "./delete-steps.js";
 import { addNote } from "./notes/change-notes.js";
 import { areKeptHere, downloadNotes } from "./notes/download-notes.js";
 import { type OpenAutomation, openAutomation, select } from "./open-automation.js";
@@ -45,6 +46,11 @@ const onCanvas = (run: (canvas: OpenCanvas) => void): Pick<Action, "isEnabled" |
 const always = (): boolean => true;
 const hasBlocks = ({ blocks }: OpenAutomation): boolean => blocks.length > 0;
 const hasOneBlock = ({ blocks }: OpenAutomation): boolean => blocks.length === 1;
+const hasTwoBranches = ({ blocks: [block, other], graph }: OpenAutomation): boolean =>
+  block !== undefined &&
+  other === undefined &&
+  canSwapBranches(graph.byName.get(block)?.kind ?? "") &&
+  graph.leaving(block).length > 0;
 const hasOneEdge = ({ blocks, edges }: OpenAutomation): boolean => blocks.length === 0 && edges.length === 1;
 const hasSelected = ({ blocks, edges }: OpenAutomation): boolean => blocks.length + edges.length > 0;
 const hasSteps = ({ graph }: OpenAutomation): boolean => graph.blocks.length > 0;
@@ -94,6 +100,15 @@ export const canvasActions: readonly Action[] = [
     keys: ["r"],
     where: "canvas",
     ...onBlock(({ view }, block) => view.setState({ dialog: { kind: "replace-step", block } })),
+  },
+  {
+    id: "steps.swap",
+    title: says.swap,
+    group: "Steps",
+    synonyms: "exchange branches yes no if",
+    ...onGraph(hasTwoBranches, (editor, { automation, blocks: [block] }) => {
+      if (block !== undefined) editor.document.run(swapBranches, { automation, block });
+    }),
   },
   {
     id: "steps.duplicate",
@@ -182,10 +197,12 @@ function deleteSelected(editor: Editor, { automation, graph, blocks, edges }: Op
   const [first = ""] = blocks;
   const beside = [...graph.entering(first).map(({ from }) => from), ...graph.leaving(first).map(({ to }) => to)];
   const next = beside.find((name) => name !== undefined && !blocks.includes(name));
-  if (blocks.length === 0) editor.document.run(deleteEdges, { automation, edges: new Set(edges) });
-  else editor.document.run(deleteBlocks, { automation, blocks: new Set(blocks), edges: new Set(edges) });
-  select(editor, []);
-  if (next !== undefined) canvasOf(editor)?.focus(next);
+  const isDeleted = (): void => {
+    select(editor, []);
+    if (next !== undefined) canvasOf(editor)?.focus(next);
+  };
+  if (blocks.length > 0) deleteSteps(editor, new Set(blocks), new Set(edges), isDeleted);
+  else if (editor.document.run(deleteEdges, { automation, edges: new Set(edges) })) isDeleted();
 }
 
 /** Copies at the press of a button; gives whether the browser let it. */

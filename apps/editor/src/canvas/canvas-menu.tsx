@@ -97,7 +97,10 @@ function blockGroups(editor: Editor, { graph, byName }: GraphPicture, name: Bloc
         addEntry(editor, handle, outputs.length > 1 ? says.addBy(handle) : says.add, { source: name, handle }),
       ),
     },
-    { id: "step", entries: actionEntries(editor, "steps.settings", "steps.connect", "steps.replace", "notes.add") },
+    {
+      id: "step",
+      entries: actionEntries(editor, "steps.settings", "steps.connect", "steps.swap", "steps.replace", "notes.add"),
+    },
     { id: "copy", entries: actionEntries(editor, "steps.duplicate", "steps.copy", "steps.cut") },
     {
       id: "arrows",

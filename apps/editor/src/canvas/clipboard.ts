@@ -7,7 +7,6 @@ import {
   type ClipFault,
   clipOf,
   cornerOf,
-  deleteBlocks,
   graphOf,
   idsForClip,
   knownStepIds,
@@ -24,6 +23,7 @@ import { canvasMessages, placeMessages } from "../messages/index.js";
 import { tellDone } from "../view/index.js";
 import { itemNoun } from "../wording/index.js";
 import { canvasOf } from "./canvas-port.js";
+import { deleteSteps } from "./delete-steps.js";
 import { openAutomation, select } from "./open-automation.js";
 
 /** The selected steps as a text for the clipboard; undefined where none are selected. */
@@ -40,10 +40,7 @@ function selectedClip(editor: Editor): Clip | undefined {
 
 /** Takes away what was copied, as cutting does. */
 export function deleteCopied(editor: Editor): void {
-  const open = openAutomation(editor);
-  if (open === undefined || open.isLocked) return;
-  editor.document.run(deleteBlocks, { automation: open.automation, blocks: new Set(open.blocks) });
-  select(editor, []);
+  deleteSteps(editor, new Set(openAutomation(editor)?.blocks), new Set(), () => select(editor, []));
 }
 
 /**

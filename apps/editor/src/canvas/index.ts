@@ -1,7 +1,7 @@
 /** An automation as a drawing that is worked on. */
 
 export { type ActionWithIcon, actionIcon } from "./action-icons.js";
-export { addStep, behindSelected } from "./add-step.js";
+export { addStep, behindSelected, stepsAfter } from "./add-step.js";
 export { Arrow } from "./arrow.js";
 export { namesReader } from "./automation-names.js";
 export { blockMeasures } from "./block-measures.js";
@@ -10,6 +10,7 @@ export { Canvas } from "./canvas.js";
 export { canvasActions } from "./canvas-actions.js";
 export { canvasOf } from "./canvas-port.js";
 export { duplicate } from "./clipboard.js";
+export { deleteSteps } from "./delete-steps.js";
 export type { BlockNode } from "./flow-blocks.js";
 export { type FlowNode, flowGraphs } from "./flow-graph.js";
 export { flowId } from "./flow-id.js";

@@ -1,5 +1,5 @@
-import { deleteEdges, renameOutcome } from "@setup-pack/edit";
-import { Plus, Trash2 } from "lucide-react";
+import { deleteEdges, moveOutcome, renameOutcome } from "@setup-pack/edit";
+import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useEditor } from "../editor/index.js";
 import { useIsLocked } from "../fields/index.js";
@@ -26,6 +26,8 @@ export function Outcomes({ automation, name }: StepProps): ReactNode {
     work();
     document.settle();
   };
+  const move = (outcome: string, to: number): void =>
+    run(() => document.run(moveOutcome, { automation, block: name, outcome, to }));
   const addStep = (handle: string): void =>
     view.setState({ dialog: { kind: "add-step", at: { source: name, handle } } });
   return (
@@ -51,6 +53,18 @@ export function Outcomes({ automation, name }: StepProps): ReactNode {
                 }
               />
             </div>
+            <IconButton
+              label={says.moveUp(outcome)}
+              icon={<ArrowUp aria-hidden="true" />}
+              isDisabled={isLocked || index === 0}
+              onPress={() => move(outcome, index - 1)}
+            />
+            <IconButton
+              label={says.moveDown(outcome)}
+              icon={<ArrowDown aria-hidden="true" />}
+              isDisabled={isLocked || index === outcomes.length - 1}
+              onPress={() => move(outcome, index + 1)}
+            />
             <IconButton
               label={says.remove(outcome)}
               icon={<Trash2 aria-hidden="true" />}

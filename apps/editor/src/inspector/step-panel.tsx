@@ -1,5 +1,5 @@
 import { anyOutcome, blockKind } from "@setup-pack/core/format";
-import { blocksOf, graphOf, textOf, valueAt } from "@setup-pack/edit";
+import { blocksOf, canSwapBranches, graphOf, textOf, valueAt } from "@setup-pack/edit";
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
 import { useDocument, useEditor, useView } from "../editor/index.js";
 import { FieldNotes, useProblemsAt } from "../fields/index.js";
@@ -52,6 +52,7 @@ function StepPanel(step: StepProps): ReactNode {
           <p className="inspector-group">{inspectorMessages.groups[group ?? "unknown"]}</p>
         </div>
         <div className="inspector-actions">
+          {canSwapBranches(kind) ? <StepAction id="steps.swap" /> : null}
           <StepAction id="steps.replace" />
           <StepAction id="steps.duplicate" />
           <StepAction id="steps.delete" />

@@ -134,6 +134,8 @@ export const inspectorMessages = {
     nameMissing: "An outcome needs a name.",
     nameTaken: "There is an outcome of this name already.",
     remove: (outcome: string): string => `Remove outcome ${outcome}`,
+    moveUp: (outcome: string): string => `Move outcome ${outcome} up`,
+    moveDown: (outcome: string): string => `Move outcome ${outcome} down`,
     newName: "New outcome",
     addStep: "Add a step by it",
     suggested: "Named in the settings, without an arrow:",

@@ -1,5 +1,13 @@
-import { canMoveAlong, deleteBlocks, deleteEdges, moveAlong } from "@setup-pack/edit";
-import { behindSelected, canvasOf, duplicate, openAutomation, select, showSettings } from "../canvas/index.js";
+import { canMoveAlong, deleteEdges, moveAlong } from "@setup-pack/edit";
+import {
+  behindSelected,
+  canvasOf,
+  deleteSteps,
+  duplicate,
+  openAutomation,
+  select,
+  showSettings,
+} from "../canvas/index.js";
 import type { Editor } from "../editor/index.js";
 import { outlineMessages } from "../messages/index.js";
 import type { MenuEntry, MenuGroup } from "../widgets/index.js";
@@ -86,14 +94,13 @@ export function outlineActs(
     remove(row) {
       const { block, edge } = row;
       const beside = besideRow(rowsNow(), row);
-      change((automation) => {
-        const isDone =
-          isStep(row) && block !== undefined
-            ? document.run(deleteBlocks, { automation, blocks: new Set([block]) })
-            : edge !== undefined && document.run(deleteEdges, { automation, edges: new Set([edge]) });
-        if (!isDone) return;
+      const isRemoved = (): void => {
         select(editor, []);
         if (beside !== undefined) goTo(beside.id);
+      };
+      change((automation) => {
+        if (isStep(row) && block !== undefined) deleteSteps(editor, new Set([block]), new Set(), isRemoved);
+        else if (edge !== undefined && document.run(deleteEdges, { automation, edges: new Set([edge]) })) isRemoved();
       });
     },
   };

@@ -38,6 +38,15 @@ export type Dialog =
   | { readonly kind: "commands" }
   | { readonly kind: "shortcuts" }
   | { readonly kind: "add-step"; readonly at: AddAt | undefined }
+  /** Which branch of a new step the rest follows by. */
+  | { readonly kind: "continue-by"; readonly step: string; readonly at: AddAt }
+  /** With which of the steps behind these the automation continues; `then` is told once they are deleted. */
+  | {
+      readonly kind: "delete-steps";
+      readonly blocks: ReadonlySet<BlockName>;
+      readonly edges: ReadonlySet<string>;
+      readonly then: () => void;
+    }
   | { readonly kind: "replace-step"; readonly block: BlockName }
   | { readonly kind: "connect"; readonly from: BlockName; readonly handle: string | undefined }
   | { readonly kind: "rename"; readonly item: ItemPlace }

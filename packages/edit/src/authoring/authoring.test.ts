@@ -104,6 +104,12 @@ describe("a command that cannot be done", () => {
       { automation: "welcome", kind: "control.wait", output: "true" },
       "output is one of the step it follows. Name that step by after, or leave output out.",
     ],
+    [
+      "delete-steps",
+      { automation: "welcome", steps: ["choose"] },
+      'Several steps follow: "fork" and "end". Say by onward with which the automation continues, and delete the others too if they are not needed.',
+    ],
+    ["swap-branches", { automation: "welcome", step: "choose" }, 'Step "choose" has no branches true and false.'],
     ["remove-element", { list: "/resources", index: 2 }, 'The list at "/resources" has 2 elements, and so none at 2.'],
     ["add-element", { list: "/name", element: 1 }, 'No list stands at "/name". read_item shows what is there.'],
     ["take-over", { what: "x", changes: [{ op: "set", at: "/name" }] }, '"/name": set needs a value.'],

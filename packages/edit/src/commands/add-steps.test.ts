@@ -65,6 +65,21 @@ describe("insertBlock", () => {
     expect(edgesIn(insert(kind, "a>b", "a>b"))).toEqual(["a>new", edge]);
   });
 
+  it("leads on by the branch that is asked for, or by both", () => {
+    const insertIf = (...onward: string[]) =>
+      edgesIn(
+        done(packWith(drawn("a>b")), insertBlock, {
+          automation,
+          edge: "a>b",
+          block: { id: "new", kind: "control.if" },
+          edgeId,
+          onward,
+        }),
+      );
+    expect(insertIf("false")).toEqual(["a>new", "new.false>b"]);
+    expect(insertIf("true", "false")).toEqual(["a>new", "new.true>b", "new.false>b"]);
+  });
+
   it("makes room: what follows moves down and covers nothing", () => {
     const after = insert("control.wait", "start>a", "start>a", "a>b");
     expect(positions(after)).toEqual([

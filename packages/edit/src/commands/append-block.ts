@@ -1,6 +1,7 @@
 import { blockSize, makeRoom, outputNames } from "@setup-pack/core/layout";
 import { isDraftObject } from "../draft/json.js";
-import { type BlockName, draftGraph, isTriggerKind, readChanging } from "../pack/graph.js";
+import { newEdgeId } from "../history/step-id.js";
+import { type BlockName, draftGraph, edgesOf, isTriggerKind, readChanging } from "../pack/graph.js";
 import type { Command } from "./command.js";
 import { insertionOn } from "./insertion-on.js";
 import { edgeFrom, type NewBlock, nodeOf } from "./new-block.js";
@@ -17,12 +18,15 @@ export interface AppendBlock {
   readonly block: NewBlock;
   /** The id of the edge that leads to it. */
   readonly edgeId: string;
+  /** The outputs of the block by which the rest follows; left out, the one the automation continues by. */
+  readonly onward?: readonly string[] | undefined;
 }
 
 /** Adds a step behind an output. What the output led to follows the new step. */
 export const appendBlock: Command<AppendBlock> = {
   name: () => "add step",
-  apply(pack, { automation, source: name, handle, block, edgeId }) {
+  apply(pack, { automation, source: name, handle, block, edgeId, onward = [onwardOutput(block.kind)] }) {
+    const [first = "next", ...others] = onward;
     const graph = draftGraph(pack, automation);
     if (graph === undefined || isTriggerKind(block.kind)) return;
     const read = readChanging(graph);
@@ -38,8 +42,12 @@ export const appendBlock: Command<AppendBlock> = {
       const draft = graph.edges[index];
       if (!isDraftObject(draft)) continue;
       draft.source = block.id;
-      setOutput(draft, onwardOutput(block.kind));
+      setOutput(draft, first);
     }
+    for (const output of others)
+      for (const { target } of leaving)
+        if (target !== undefined)
+          graph.edges.push(edgeFrom(newEdgeId(edgesOf(graph), block.id, output), block.id, output, target));
     graph.edges.splice(leaving[0]?.index ?? graph.edges.length, 0, edgeFrom(edgeId, source.id, handle, block.id));
   },
 };

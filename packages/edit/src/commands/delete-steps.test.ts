@@ -1,5 +1,7 @@
 import { brokenGraphs, drawn, packWith } from "@setup-pack/fixtures/graphs";
 import { describe, expect, it } from "vitest";
+import { continuationsWithout } from "../pack/branches.js";
+import { graphOf, readGraph } from "../pack/graph.js";
 import { deleteBlocks } from "./delete-blocks.js";
 import { deleteEdges } from "./delete-edges.js";
 import { done, edgesIn } from "./graph.test-support.js";
@@ -29,6 +31,12 @@ describe("deleteBlocks", () => {
     expect(without(blocks, ...lines)).toEqual(edges);
   });
 
+  it("continues with the step that is asked for where several follow", () => {
+    const pack = packWith(drawn("a>if", "if.true>b", "if.false>c", "b>d", "c>e"));
+    const after = done(pack, deleteBlocks, { automation, blocks: new Set(["if", "c", "e"]), onward: "b" });
+    expect(edgesIn(after)).toEqual(["a>b", "b>d"]);
+  });
+
   it("makes no connection twice", () => {
     expect(without(["b"], "a>b", "b>c", "a>c")).toEqual(["a>c"]);
     expect(without(["b", "d"], "a>b", "a>d", "b>c", "d>c")).toEqual(["a>c"]);
@@ -49,6 +57,33 @@ describe("deleteBlocks", () => {
     const pack = packWith({ nodes: [{ id: "a", kind: "x" }, { id: "a", kind: "y" }, null], edges: [] });
     const after = done(pack, deleteBlocks, { automation, blocks: new Set(["#1", "#2"]) });
     expect(after).toMatchObject({ automations: [{ document: { graph: { nodes: [{ id: "a", kind: "x" }] } } }] });
+  });
+});
+
+describe("continuationsWithout", () => {
+  const choices = (blocks: string[], ...lines: string[]) =>
+    continuationsWithout(readGraph(graphOf(packWith(drawn(...lines)), 0)), new Set(blocks)).map(
+      ({ block, edge, lost }) => [edge.handle, block, [...lost]],
+    );
+
+  it("names each branch of a step, and what only the others lead to", () => {
+    expect(choices(["if"], "a>if", "if.true>b", "b>d", "if.false>c", "c>d", "c>e")).toEqual([
+      ["true", "b", ["c", "e"]],
+      ["false", "c", ["b"]],
+    ]);
+  });
+
+  it("asks nothing where one step follows, or none led to it", () => {
+    expect(choices(["b"], "a>b", "b>c")).toEqual([]);
+    expect(choices(["if"], "if.true>b", "if.false>c")).toEqual([]);
+    expect(choices(["if", "b", "c"], "a>if", "if.true>b", "if.false>c", "b>d", "c>d")).toEqual([]);
+  });
+
+  it("loses nothing that another trigger leads to", () => {
+    expect(choices(["if"], "a>if", "if.true>b", "if.false>c", "start>c")).toEqual([
+      ["true", "b", []],
+      ["false", "c", ["b"]],
+    ]);
   });
 });
 

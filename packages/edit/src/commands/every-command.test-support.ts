@@ -24,6 +24,7 @@ import { addElement, moveElement, removeElement } from "./list-elements.js";
 import { moveAlong } from "./move-along.js";
 import { moveBlocks } from "./move-blocks.js";
 import { moveItem } from "./move-item.js";
+import { moveOutcome } from "./move-outcome.js";
 import { pasteBlocks } from "./paste-blocks.js";
 import { pickReference } from "./pick-reference.js";
 import { reconnectEdge } from "./reconnect-edge.js";
@@ -39,6 +40,7 @@ import { setName } from "./set-name.js";
 import { setSendWindow } from "./set-send-window.js";
 import { setValue } from "./set-value.js";
 import { addStage, setStageType } from "./stages.js";
+import { swapBranches } from "./swap-branches.js";
 import { takeOver } from "./take-over.js";
 import { tidyUp } from "./tidy-up.js";
 
@@ -199,7 +201,14 @@ export const everyCommand: readonly CommandTrial[] = [
   tried(addItem, (choice) => ({ ...itemIn(choice), item: choice.value() })),
   tried(appendBlock, (choice) => {
     const { automation, source, handle } = connection(choice);
-    return { automation, source, handle, block: newBlock(choice), edgeId: choice.newId() };
+    return {
+      automation,
+      source,
+      handle,
+      block: newBlock(choice),
+      edgeId: choice.newId(),
+      onward: choice.of(undefined, ["true", "false"]),
+    };
   }),
   tried(applyFixes, (choice) => ({
     fixes: [{ operations: [operation(choice)] }, { operations: [operation(choice)] }],
@@ -213,7 +222,8 @@ export const everyCommand: readonly CommandTrial[] = [
   tried(deleteBlocks, (choice) => {
     const { automation, graph } = graphIn(choice);
     const blocks = new Set(someOf(choice, graph.blocks).map(({ name }) => name));
-    return { automation, blocks, edges: new Set(someOf(choice, graph.edges).map(({ name }) => name)) };
+    const onward = someOf(choice, graph.blocks)[0]?.name;
+    return { automation, blocks, onward, edges: new Set(someOf(choice, graph.edges).map(({ name }) => name)) };
   }),
   tried(deleteEdges, (choice) => {
     const { automation, graph } = graphIn(choice);
@@ -222,7 +232,13 @@ export const everyCommand: readonly CommandTrial[] = [
   tried(duplicateItem, (choice) => ({ ...itemIn(choice), key: choice.newId(), name: "Copy" })),
   tried(insertBlock, (choice) => {
     const { automation, edge } = graphIn(choice);
-    return { automation, edge: edge(), block: newBlock(choice), edgeId: choice.newId() };
+    return {
+      automation,
+      edge: edge(),
+      block: newBlock(choice),
+      edgeId: choice.newId(),
+      onward: choice.of(undefined, ["true", "false"]),
+    };
   }),
   tried(addElement, (choice) => ({ list: listIn(choice), what: "entry", element: choice.value() })),
   tried(removeElement, (choice) => ({ list: listIn(choice), what: "entry", index: choice.upTo(4) })),
@@ -239,6 +255,10 @@ export const everyCommand: readonly CommandTrial[] = [
   tried(moveItem, (choice) => {
     const { kind, index } = itemIn(choice);
     return { kind, from: index, to: choice.in(choice.pack[kind]) };
+  }),
+  tried(moveOutcome, (choice) => {
+    const { automation, source, handle } = connection(choice);
+    return { automation, block: source, outcome: handle, to: choice.upTo(3) };
   }),
   tried(pasteBlocks, (choice) => {
     const { automation } = graphIn(choice);
@@ -328,6 +348,10 @@ export const everyCommand: readonly CommandTrial[] = [
     automation: choice.in(choice.pack.automations),
     window: choice.yes() ? { start: choice.upTo(1439), end: choice.upTo(1439) } : undefined,
   })),
+  tried(swapBranches, (choice) => {
+    const { automation, block } = graphIn(choice);
+    return { automation, block: block() };
+  }),
   tried(takeOver, (choice) => ({
     patches: [
       { op: "replace" as const, path: [...choice.path()], value: choice.value() },

@@ -1,5 +1,6 @@
 import { blockSize, makeRoom, outputNames } from "@setup-pack/core/layout";
 import { isDraftObject } from "../draft/json.js";
+import { newEdgeId } from "../history/step-id.js";
 import { draftGraph, isTriggerKind, readChanging } from "../pack/graph.js";
 import type { Command } from "./command.js";
 import { insertionOn } from "./insertion-on.js";
@@ -15,12 +16,14 @@ export interface InsertBlock {
   readonly block: NewBlock;
   /** The id of the edge that leads on from it. */
   readonly edgeId: string;
+  /** The outputs of the block by which the rest follows; left out, the one the automation continues by. */
+  readonly onward?: readonly string[] | undefined;
 }
 
 /** Puts a step on an arrow: the arrow keeps its output and enters the step, and the step leads on to where it led. */
 export const insertBlock: Command<InsertBlock> = {
   name: () => "insert step",
-  apply(pack, { automation, edge: name, block, edgeId }) {
+  apply(pack, { automation, edge: name, block, edgeId, onward = [onwardOutput(block.kind)] }) {
     const graph = draftGraph(pack, automation);
     if (graph === undefined || isTriggerKind(block.kind)) return;
     const read = readChanging(graph);
@@ -31,7 +34,11 @@ export const insertBlock: Command<InsertBlock> = {
     withPlaces(graph, moves);
     graph.nodes.push(nodeOf(block, place));
     draft.target = block.id;
-    if (edge.target !== undefined)
-      graph.edges.splice(edge.index + 1, 0, edgeFrom(edgeId, block.id, onwardOutput(block.kind), edge.target));
+    const { target } = edge;
+    if (target === undefined) return;
+    const added = onward.map((handle, index) =>
+      edgeFrom(index === 0 ? edgeId : newEdgeId(read.edges, block.id, handle), block.id, handle, target),
+    );
+    graph.edges.splice(edge.index + 1, 0, ...added);
   },
 };

@@ -8,11 +8,14 @@ import { deleteBlocks } from "../../commands/delete-blocks.js";
 import { insertBlock } from "../../commands/insert-block.js";
 import { canMoveAlong, moveAlong } from "../../commands/move-along.js";
 import { moveBlocks } from "../../commands/move-blocks.js";
+import { moveOutcome } from "../../commands/move-outcome.js";
 import { renameBlock } from "../../commands/rename-block.js";
 import { renameOutcome } from "../../commands/rename-outcome.js";
 import { replaceKind } from "../../commands/replace-kind.js";
+import { canSwapBranches, swapBranches } from "../../commands/swap-branches.js";
 import { tidyUp } from "../../commands/tidy-up.js";
 import { newEdgeId, newStepId } from "../../history/step-id.js";
+import { continuationsWithout } from "../../pack/branches.js";
 import { type GraphRecord, isTriggerKind } from "../../pack/graph.js";
 import { placesOf } from "../../pack/places.js";
 import { type AuthorCommand, authorCommand, type CommandProblem, doing, planned } from "../author-command.js";
@@ -94,21 +97,32 @@ export const stepCommands: readonly AuthorCommand[] = [
   authorCommand({
     name: "insert-step",
     help: "Puts a step on an arrow.",
-    input: input({ automation, arrow: text("The id of the arrow"), kind, settings, id: newId }),
+    input: input({
+      automation,
+      arrow: text("The id of the arrow"),
+      kind,
+      settings,
+      onward: Type.Optional(text("The output of the new step by which the rest follows, where it has several")),
+      id: newId,
+    }),
     commands: [insertBlock],
-    plan(pack, { automation: key, arrow: name, kind, settings: config = {}, id: asked }, book) {
+    plan(pack, { automation: key, arrow: name, kind, settings: config = {}, onward, id: asked }, book) {
       const named = graphNamed(pack, key);
       if (isProblem(named)) return named;
       const { automation, graph } = named;
+      const outputs = blockKind(kind)?.outputs;
+      if (onward !== undefined && Array.isArray(outputs) && !outputs.includes(onward))
+        return noSuch(`output of ${kind}`, onward, outputs);
       const arrow = arrowNamed(graph, name);
       if (isProblem(arrow)) return arrow;
       if (isTriggerKind(kind)) return { problem: "A trigger stands before all other steps. Add it by add-step." };
       const id = idFor(graph, kind, asked);
       if (isProblem(id)) return id;
-      const edgeId = newEdgeId(graph.edges, id, "next");
+      const edgeId = newEdgeId(graph.edges, id, onward ?? "next");
+      const by = onward === undefined ? undefined : [onward];
       return {
         changes: [
-          doing(insertBlock, { automation, edge: arrow.name, block: { id, kind, config }, edgeId }),
+          doing(insertBlock, { automation, edge: arrow.name, block: { id, kind, config }, edgeId, onward: by }),
           ...listing(pack, { automation, kind, config }, book),
         ],
         made: id,
@@ -117,16 +131,26 @@ export const stepCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "delete-steps",
-    help: "Deletes steps; arrows to one go on to the next step, if there is just one.",
-    input: input({ automation, steps: Type.Array(Type.String(), { minItems: 1, description: "Ids of steps" }) }),
+    help: "Deletes steps; arrows to one go on to the next step.",
+    input: input({
+      automation,
+      steps: Type.Array(Type.String(), { minItems: 1, description: "Ids of steps" }),
+      onward: Type.Optional(text("The id of the step to continue with, where several follow")),
+    }),
     commands: [deleteBlocks],
-    plan(pack, { automation: key, steps }) {
+    plan(pack, { automation: key, steps, onward }) {
       const named = graphNamed(pack, key);
       if (isProblem(named)) return named;
       const { automation, graph } = named;
       const stranger = steps.find((name) => !graph.byName.has(name));
       if (stranger !== undefined) return noSuch("step", stranger, [...graph.byName.keys()]);
-      return planned(doing(deleteBlocks, { automation, blocks: new Set(steps) }));
+      const blocks = new Set(steps);
+      const following = continuationsWithout(graph, blocks).map(({ block }) => block);
+      if (following.length > 0 && (onward === undefined || !following.includes(onward)))
+        return {
+          problem: `Several steps follow: ${listOf(following.map(quote), "and")}. Say by onward with which the automation continues, and delete the others too if they are not needed.`,
+        };
+      return planned(doing(deleteBlocks, { automation, blocks, onward }));
     },
   }),
   authorCommand({
@@ -173,6 +197,36 @@ export const stepCommands: readonly AuthorCommand[] = [
       if (outcomes.includes(to))
         return { problem: `Step ${quote(id)} has an outcome ${quote(to)} already. Take another name.` };
       return planned(doing(renameOutcome, { automation: named.automation, block: id, from, to }));
+    },
+  }),
+  authorCommand({
+    name: "move-outcome",
+    help: "Gives an outcome of an AI branch another place among them.",
+    input: input({
+      automation,
+      step,
+      outcome: text("The outcome"),
+      to: Type.Integer({ minimum: 1, description: "Its new place: 1 is the first" }),
+    }),
+    commands: [moveOutcome],
+    plan(pack, { automation: key, step: id, outcome, to }) {
+      const named = stepNamed(pack, key, id);
+      if (isProblem(named)) return named;
+      const outcomes = [...new Set(named.graph.leaving(id).map(({ handle }) => handle))];
+      if (!outcomes.includes(outcome)) return noSuch(`outcome of step ${quote(id)}`, outcome, outcomes);
+      return planned(doing(moveOutcome, { automation: named.automation, block: id, outcome, to: to - 1 }));
+    },
+  }),
+  authorCommand({
+    name: "swap-branches",
+    help: "Exchanges what follows an If by true and by false.",
+    input: input({ automation, step }),
+    commands: [swapBranches],
+    plan(pack, { automation: key, step: id }) {
+      const named = stepNamed(pack, key, id);
+      if (isProblem(named)) return named;
+      if (!canSwapBranches(named.step.kind)) return { problem: `Step ${quote(id)} has no branches true and false.` };
+      return planned(doing(swapBranches, { automation: named.automation, block: id }));
     },
   }),
   authorCommand({

@@ -1,0 +1,7 @@
+import { lazy } from "react";
+
+// Parts that are loaded when they are first shown.
+export const ContinueDialog = lazy(async () => ({ default: (await import("./continue-dialog.js")).ContinueDialog }));
+export const DeleteStepsDialog = lazy(async () => ({
+  default: (await import("./delete-steps-dialog.js")).DeleteStepsDialog,
+}));

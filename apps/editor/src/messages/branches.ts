@@ -1,0 +1,36 @@
+/** A branch of a step as a person says it: "If yes", "If no", an outcome by its name. */
+export const branchName = (output: string): string => branchNames.get(output) ?? output;
+
+const branchNames: ReadonlyMap<string, string> = new Map([
+  ["true", "If yes"],
+  ["false", "If no"],
+  ["each", "For each"],
+  ["done", "When done"],
+  ["next", "Next"],
+]);
+
+const steps = (count: number): string => (count === 1 ? "1 step" : `${count} steps`);
+
+/** What is asked where an automation forks. */
+export const branchMessages = {
+  insert: {
+    title: "Where does the rest continue?",
+    lead: (step: string, kind: string): string => `“${step}” comes after the new ${kind} step.`,
+    label: "Branches of the new step",
+    both: "In both branches",
+    one: (others: string): string => `${others}: nothing yet`,
+    each: "The branches meet again",
+  },
+  delete: {
+    title: (sentences: readonly string[]): string =>
+      sentences.length === 1 ? `Delete “${sentences[0]}”` : `Delete ${steps(sentences.length)}`,
+    lead: "Several branches follow. Choose how the automation continues.",
+    label: "How the automation continues",
+    keep: (branch: string, step: string): string => `${branch}, “${step}”`,
+    loses: (count: number): string =>
+      count === 0 ? "Keeps all other steps" : `Also deletes ${steps(count)} that nothing leads to then`,
+    apart: "Stop here and keep all branches",
+    apartHint: "Nothing leads to them until you connect them",
+  },
+  cancel: "Cancel",
+};
