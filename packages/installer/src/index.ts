@@ -1,3 +1,4 @@
+export type { Hold } from "@setup-pack/lifecycle";
 export { type ApplyEvent, type ApplyOptions, apply } from "./apply/apply.js";
 export type { ApplyReport, PlannedAction } from "./apply/report.js";
 export { namedPlace } from "./bindings/conflict-choice.js";
@@ -52,7 +53,6 @@ export type {
   ApplyResult,
   ChangedItem,
   HistoryEntry,
-  Hold,
   Holding,
   Installation,
   InstalledPack,

@@ -1,3 +1,11 @@
 // What becomes of packs in a workspace. For the packages of this project only: what stands here changes without notice.
 
+export {
+  type Fate,
+  fateOf,
+  fatesOf,
+  type Hold,
+  type LeavingRecord,
+  type Reliance,
+} from "./ownership/leaving.js";
 export { nextOwner, type RecordUse } from "./ownership/succession.js";

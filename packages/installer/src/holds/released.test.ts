@@ -1,4 +1,4 @@
-import { addContactTag, createContact, listTags } from "@setup-pack/workspace-client";
+import { addContactTag, createContact, editInstalledItem, listTags } from "@setup-pack/workspace-client";
 import { describe, expect, it } from "vitest";
 import { carriedOut, install, planned, targetOf } from "../end-to-end.test-support.js";
 import { drift } from "../operate/drift.js";
@@ -33,6 +33,28 @@ describe("released records", () => {
     expect(plan.installPlan.plan.counts).toMatchObject({ remove: 1 });
     await carriedOut(plan, client);
     expect(await tagsIn(client)).toEqual({ "Very hot": null, Own: null });
+  });
+
+  it("removes what earlier releases left when it is uninstalled, unless somebody edited it or has it", async () => {
+    const { client } = await newWorkspace();
+    const resources = [tag("hot", "Hot"), tag("warm", "Warm"), tag("cold", "Cold")];
+    const { packId } = packOf({}).document;
+    await install({ release: packOf({ resources }) }, client);
+    const warm = (await listTags(client)).data.find(({ name }) => name === "Warm")?.id ?? "";
+    const { id } = await createContact(client, { first_name: "Ada", last_name: "Moreno" });
+    await addContactTag(client, id, warm);
+    await install({ release: packOf({}, "2.0.0") }, client);
+    await editInstalledItem(client, packId, { kind: "resources", key: "cold" }, { name: "Ice cold" });
+    const looked = sure(await uninstall(packId, targetOf(client), { dryRun: true }));
+    const gone = sure(await uninstall(packId, targetOf(client)));
+    for (const { removed, kept } of [looked, gone]) {
+      expect(removed.map(({ key }) => key)).toEqual(["hot"]);
+      expect(kept.map(({ key, reason }) => [key, reason])).toEqual([
+        ["warm", "in use"],
+        ["cold", "edited"],
+      ]);
+    }
+    expect(await tagsIn(client)).toEqual({ Warm: null, "Ice cold": null });
   });
 
   it("takes up what it left when it was uninstalled, makes no second, and begins a history of its own", async () => {

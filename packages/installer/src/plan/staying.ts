@@ -1,4 +1,5 @@
 import type { Plan, PlannedField, PlannedItem } from "@setup-pack/core";
+import { fateOf } from "@setup-pack/lifecycle";
 import type { Holding, ItemName } from "../target/target.js";
 
 /** Why an item that its pack does not carry any more stays in the workspace; it is the office's then unless said. */
@@ -50,12 +51,19 @@ export function stayingBy(
   return ({ kind, key, previousKey = key, action, fields }) => {
     if (kind !== "pack" && action === "keep" && fields.some(isDropped)) return "edited";
     if (kind === "pack" || action !== "remove") return undefined;
-    const { hold, heir, relying, usedBy, edited = false } = holdings.get(`${kind} ${previousKey}`) ?? {};
-    if (heir !== undefined) return "passed on";
-    if (hold === "adopted") return "given back";
-    if ((relying?.count ?? 0) > 0) return "in use";
-    if (usedBy !== undefined) return "used by another pack";
-    return edited && comes.has(`${kind} ${previousKey}`) ? "edited" : undefined;
+    const { hold = "owned", heir, relying, usedBy, edited = false } = holdings.get(`${kind} ${previousKey}`) ?? {};
+    const isInUse = (relying?.count ?? 0) > 0;
+    const { becomes } = fateOf({
+      hold,
+      isOffices: hold === "adopted",
+      // An edit that the plan removes was chosen to go; where another record has the key by then, nobody chose.
+      isEdited: edited && comes.has(`${kind} ${previousKey}`),
+      heir: heir?.name,
+      reliance: isInUse ? "in use" : usedBy === undefined ? undefined : `used by ${usedBy}`,
+    });
+    if (becomes === "passed on" || becomes === "given back") return becomes;
+    if (becomes !== "released") return undefined;
+    return isInUse ? "in use" : usedBy === undefined ? "edited" : "used by another pack";
   };
 }
 

@@ -10,6 +10,7 @@ import type {
   SettledConflict,
 } from "@setup-pack/core";
 import type { JsonObject } from "@setup-pack/core/json";
+import type { Hold } from "@setup-pack/lifecycle";
 import type { Refusal } from "../refusal.js";
 import type { Listing } from "./listing.js";
 import type { ListName } from "./lists.js";
@@ -19,9 +20,6 @@ export interface Workspace {
   readonly id: string;
   readonly name: string;
 }
-
-/** Whose an item is: the pack's own, the office's in its care, another's that it refers to, or left to the office. */
-export type Hold = "owned" | "adopted" | "used" | "released";
 
 /** How an item of a pack is held. */
 export interface Holding {

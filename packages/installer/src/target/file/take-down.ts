@@ -1,6 +1,7 @@
 import { diff, type ItemKind, type Pack } from "@setup-pack/core";
 import { itemKinds } from "@setup-pack/core/format";
 import { changedItemName } from "@setup-pack/core/words";
+import { type Fate, fatesOf, type LeavingRecord } from "@setup-pack/lifecycle";
 import { needsIn } from "../../part/needs.js";
 import { nameOf, packItems } from "../../part/pack-items.js";
 import type { Refusal } from "../../refusal.js";
@@ -24,15 +25,19 @@ export function takeDown(
   const named =
     (action: string) =>
     (item: Omit<ChangedItem, "action">): ChangedItem => ({ ...item, action });
-  const isNeeded = neededBy(current, (name) => edited.has(name));
-  const isKept = ({ kind, key }: Pick<ChangedItem, "kind" | "key">) =>
-    holds.has(`${kind} ${key}`) || edited.has(`${kind} ${key}`) || isNeeded.has(`${kind} ${key}`);
-  const removed = items.filter((item) => !isKept(item)).map(named("remove"));
-  const kept = items.filter(isKept).map((item): ChangedItem => {
-    const hold = holds.get(`${item.kind} ${item.key}`)?.hold;
-    if (hold !== undefined) return { ...named("keep")(item), reason: hold === "used" ? "used" : toGiveBack };
-    return { ...named("keep")(item), ...(!edited.has(`${item.kind} ${item.key}`) && { reason: needed }) };
-  });
+  const records = new Map(
+    items.map(({ kind, key }): [string, LeavingRecord] => {
+      const { hold = "owned" } = holds.get(`${kind} ${key}`) ?? {};
+      return [`${kind} ${key}`, { hold, isOffices: hold === "adopted", isEdited: edited.has(`${kind} ${key}`) }];
+    }),
+  );
+  const fates = fatesOf(records, (staying) => neededBy(current, (name) => staying.has(name)));
+  const fateIn = ({ kind, key }: Pick<ChangedItem, "kind" | "key">) => fates.get(`${kind} ${key}`);
+  const isRemoved = (item: Pick<ChangedItem, "kind" | "key">) => fateIn(item)?.becomes === "removed";
+  const removed = items.filter(isRemoved).map(named("remove"));
+  const kept = items
+    .filter((item) => !isRemoved(item))
+    .map((item): ChangedItem => ({ ...named("keep")(item), ...reasonOf(fateIn(item)) }));
   const next = stateAfter(state, {
     workspaceId: workspace.id,
     packId: base.packId,
@@ -51,6 +56,13 @@ export function takeDown(
 
 /** Why an item stays that one which stays refers to. */
 const needed = "used by what is kept";
+
+/** What a checklist says of why an item stays; nothing of one that was edited. */
+function reasonOf(fate: Fate | undefined): Pick<ChangedItem, "reason"> {
+  if (fate?.becomes === "left alone") return { reason: "used" };
+  if (fate?.becomes === "given back") return { reason: toGiveBack };
+  return fate?.becomes === "released" && fate.because === needed ? { reason: needed } : {};
+}
 
 /** Finds what items of a pack need of it, and what that needs in turn. */
 function neededBy(pack: Pack, isMeant: (name: string) => boolean): ReadonlySet<string> {

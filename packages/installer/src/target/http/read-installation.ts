@@ -3,12 +3,12 @@ import { itemKinds, withoutItems, withSaidBefore } from "@setup-pack/core/format
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { isPackReading } from "@setup-pack/core/meaning";
 import { quote } from "@setup-pack/core/words";
+import type { Hold } from "@setup-pack/lifecycle";
 import { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
 import { untrusted } from "../listing.js";
 import type {
   AutomationActivity,
-  Hold,
   Holding,
   Installation,
   ItemName,

@@ -1,14 +1,10 @@
 import type { Pack } from "@setup-pack/core";
+import type { Hold } from "@setup-pack/lifecycle";
 import { type ItemName, nameOf } from "./item-kinds.js";
 import { itemsOf } from "./items-of.js";
 
-/**
- * Whose an item is. Owned: made by the pack. Adopted: the office's, taken into the pack's care. Used: the office's or
- * another pack's, which the pack only refers to. Released: left to the office.
- */
-export const holds = ["owned", "adopted", "used", "released"] as const;
-
-export type Hold = (typeof holds)[number];
+/** How items may be held. */
+export const holds = ["owned", "adopted", "used", "released"] as const satisfies readonly Hold[];
 
 export const isHold = (text: string): text is Hold => holds.some((hold) => hold === text);
 

@@ -1,6 +1,7 @@
 import { asPack, type Binding, type ItemKind, type Pack, type PackReading } from "@setup-pack/core";
 import { itemKinds, withoutContents } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
+import type { Hold } from "@setup-pack/lifecycle";
 import { sql } from "kysely";
 import type { WorkspaceTx } from "../../../database/database.js";
 import { groupBy } from "../group-by.js";
@@ -10,7 +11,7 @@ import { itemOf, type RecordKind, recordKindOf, rowsOf } from "../rows/records.j
 import { releaseAt } from "../rows/releases.js";
 import { type StageRow, stagesNow, stagesOf } from "../rows/stage-rows.js";
 import { storedReading } from "../rows/stored-reading.js";
-import { type Hold, isHold } from "./holds.js";
+import { isHold } from "./holds.js";
 import { type ItemName, isItemKind, nameOf } from "./item-kinds.js";
 
 /** One item as the workspace has it. */

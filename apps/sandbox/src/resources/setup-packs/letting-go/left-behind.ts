@@ -1,5 +1,7 @@
+import { fatesOf, type LeavingRecord } from "@setup-pack/lifecycle";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { assemblePack, type InstalledItem, readState, storedPack } from "../items/installation.js";
+import type { ItemName } from "../items/item-kinds.js";
 import { editedItems } from "../items/show-items.js";
 import { neededItems } from "../references/needed-items.js";
 import { type PackRow, packsLeavingItems } from "../rows/packs.js";
@@ -32,18 +34,30 @@ export async function leftBehindFor(
     const needed = neededItems(packOf(meant.map(([, item]) => item)), whole, state.reading);
     const names = new Set([...meant.map(([name]) => name), ...needed]);
     const edited = editedItems(state);
-    const unedited = [...state.items].filter(
-      ([name, { hold, before }]) => names.has(name) && !edited.has(name) && hold === "released" && before === undefined,
+    const candidates = [...state.items].filter(([name, { hold }]) => names.has(name) && hold === "released");
+    const uses = await stayingUses(
+      tx,
+      workspaceId,
+      row.id,
+      candidates.map(([, item]) => item),
+      leaving,
     );
-    const items = unedited.map(([, item]) => item);
-    const uses = await stayingUses(tx, workspaceId, row.id, items, leaving);
-    const going = new Set(items.filter(({ id }) => !uses.has(id)));
-    const stillNeeded = neededItems(
-      packOf([...state.items.values()].filter((item) => !going.has(item))),
-      whole,
-      state.reading,
+    const records = new Map(
+      candidates.map(([name, { id, hold, before, base }]): [ItemName, LeavingRecord] => [
+        name,
+        {
+          hold,
+          isOffices: before !== undefined,
+          isEdited: edited.has(name) || base === undefined,
+          reliance: uses.get(id),
+        },
+      ]),
     );
-    const gone = unedited.flatMap(([name, item]) => (going.has(item) && !stillNeeded.has(name) ? [item] : []));
+    const fates = fatesOf(records, (staying) => {
+      const others = [...state.items].filter(([name]) => !records.has(name) || staying.has(name));
+      return neededItems(packOf(others.map(([, item]) => item)), whole, state.reading);
+    });
+    const gone = candidates.flatMap(([name, item]) => (fates.get(name)?.becomes === "removed" ? [item] : []));
     if (gone.length > 0) left.push({ row, items: gone });
   }
   return left;

@@ -1,5 +1,6 @@
 import type { Pack, PackReading } from "@setup-pack/core";
 import type { JsonObject } from "@setup-pack/core/json";
+import { type Fate, fateOf, fatesOf, type LeavingRecord } from "@setup-pack/lifecycle";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { namesIn } from "../items/holds.js";
 import { assemblePack, type InstalledItem, type PackState, storedPack } from "../items/installation.js";
@@ -8,22 +9,10 @@ import { itemsOf } from "../items/items-of.js";
 import type { PlacedItem } from "../items/place-items.js";
 import { editedItems } from "../items/show-items.js";
 import { neededItems } from "../references/needed-items.js";
-import { type StayingUse, stayingUses } from "../uses/staying-uses.js";
+import { stayingUses } from "../uses/staying-uses.js";
 import { type GivenBackRecord, givenBackRecords } from "./given-back.js";
 import { type Heir, heirsOf, type Inheritance } from "./heirs.js";
-
-/** Why an item that its pack does not carry any more is still in the workspace. */
-export type Reason =
-  | "edited"
-  | StayingUse
-  | "used by what is kept"
-  | "dropped by the release"
-  /** It was there at the revision that is gone back to. */
-  | "there before"
-  | "left before"
-  | "adopted"
-  | "used"
-  | `carried by ${string}`;
+import { type Reason, stayingReason } from "./stay.js";
 
 /** What becomes of the items of a pack, once it is settled whose they are. */
 export interface SettledHolds {
@@ -74,71 +63,63 @@ export async function settleHolds(
   );
   const made = new Set(placed.map(({ kind, key }) => nameOf(kind, key)));
   const givesWay = ({ kind, key }: InstalledItem): boolean => made.has(nameOf(kind, key));
-  const edited = heirs.size === 0 && !gone.some(givesWay) && !givesBack ? new Set() : editedItems(before);
-  const alone = gone.filter(({ id }) => !heirs.has(id));
+  const isAnyEdit = heirs.size > 0 || gone.some(givesWay) || givesBack;
+  const edited = isAnyEdit ? editedItems(before) : new Set<ItemName>();
+  const isEdited = (item: InstalledItem): boolean => edited.has(nameOf(item.kind, item.key));
   const uses = await stayingUses(
     context.tx,
     context.caller.workspace.id,
     before.row.id,
-    [...alone, ...(givesBack ? dropped : [])].filter((item) => item.before === undefined),
+    [...gone, ...(givesBack ? dropped : [])].filter((item) => item.before === undefined && !heirs.has(item.id)),
   );
   const needed = neededItems(after, after, reading);
-  const baseOf = bases(before, leftBases);
-  const reasons = new Map<string, Reason>();
-  const said = (item: PlacedItem, reason: Reason): PlacedItem => {
-    reasons.set(item.id, reason);
-    return item;
-  };
-  const referredTo = (item: PlacedItem, heir: Heir | undefined): PlacedItem[] => {
-    return needed.has(nameOf(item.kind, item.key)) ? [asUsed(item, heir)] : [];
-  };
-  const isEdited = (item: InstalledItem): boolean => edited.has(nameOf(item.kind, item.key));
-  const whyDropped = (item: InstalledItem): Reason => {
-    if (!givesBack) return "dropped by the release";
-    const isNeeded = needed.has(nameOf(item.kind, item.key));
-    return uses.get(item.id) ?? (isEdited(item) ? "edited" : isNeeded ? "used by what is kept" : "there before");
-  };
-  const left = dropped.flatMap((item): PlacedItem[] => {
-    const heir = heirs.get(item.id);
-    if (heir !== undefined) return referredTo(said(item, `carried by ${heir.name}`), heir);
-    if (item.hold === "used") return referredTo(said(item, "used"), undefined);
-    if (item.before !== undefined && givesBack) return referredTo(said(item, "adopted"), undefined);
-    return [said(released(item, baseOf(item)), item.hold === "released" ? "left before" : whyDropped(item))];
+  const isNeeded = ({ kind, key }: InstalledItem): boolean => needed.has(nameOf(kind, key));
+  const record = (item: InstalledItem, keepsEdits: boolean): LeavingRecord => ({
+    hold: item.hold,
+    isOffices: item.before !== undefined,
+    isEdited: keepsEdits && isEdited(item),
+    reliance: uses.get(item.id),
+    heir: heirs.get(item.id)?.name,
   });
-  const relied = alone.filter(
-    (item) => item.before === undefined && (uses.has(item.id) || (givesWay(item) && isEdited(item))),
-  );
+  // An edit that the plan removes was chosen to go; where another record has the key by now, nobody chose.
+  const going = new Map(gone.map((item) => [item.id, record(item, givesWay(item))]));
+  const relied = gone.filter((item) => fateOf(record(item, givesWay(item))).becomes === "released");
   const named = namedBy(relied, before);
   const isNamed = (item: InstalledItem): boolean => named.has(nameOf(item.kind, item.key)) && !givesWay(item);
+  const fates = fatesOf(going, () => gone.filter(isNamed).map(({ id }) => id));
+  const becoming = (becomes: Fate["becomes"]) => gone.filter(({ id }) => fates.get(id)?.becomes === becomes);
+  const reasons = new Map(
+    [...fates].flatMap(([id, fate]): [string, Reason][] => {
+      const reason = stayingReason(fate);
+      return reason === undefined ? [] : [[id, reason]];
+    }),
+  );
+  const baseOf = bases(before, leftBases);
   const asLeft = (item: InstalledItem): PlacedItem => ({
     ...released(item, baseOf(item)),
     position: placed.length,
     was: item,
   });
-  const inUse = alone
-    .filter((item) => item.before === undefined && (relied.includes(item) || isNamed(item)))
-    .map((item) => {
-      const why = uses.get(item.id) ?? (relied.includes(item) ? "edited" : "used by what is kept");
-      return said(givesWay(item) ? underItsId(asLeft(item)) : asLeft(item), why);
-    });
-  const stillUsed = gone
-    .filter((item) => isNamed(item) && (heirs.has(item.id) || item.before !== undefined))
+  const inUse = becoming("released").map((item) => (givesWay(item) ? underItsId(asLeft(item)) : asLeft(item)));
+  const stillUsed = [...becoming("passed on"), ...becoming("given back")]
+    .filter(isNamed)
     .map((item) => asUsed(asLeft(item), heirs.get(item.id)));
-  const kept = new Set(inUse.map(({ id }) => id));
-  for (const { id } of gone) {
-    const heir = heirs.get(id);
-    if (heir !== undefined) reasons.set(id, `carried by ${heir.name}`);
-  }
-  const letGo = [
-    ...alone.filter((item) => item.before !== undefined),
-    ...(givesBack ? dropped.filter((item) => item.before !== undefined && !heirs.has(item.id)) : []),
-  ];
-  for (const { id } of letGo) reasons.set(id, "adopted");
+  const givenBack = becoming("given back");
+  const left = dropped.flatMap((item): PlacedItem[] => {
+    const fate = fateOf({ ...record(item, givesBack), isOffices: givesBack && item.before !== undefined });
+    if (fate.becomes === "given back") givenBack.push(item);
+    if (fate.becomes === "released" || fate.becomes === "removed") {
+      reasons.set(item.id, whyDropped(item, fate, { givesBack, isNeeded: isNeeded(item) }));
+      return [released(item, baseOf(item))];
+    }
+    reasons.set(item.id, stayingReason(fate) ?? "used");
+    return isNeeded(item) ? [asUsed(item, heirs.get(item.id))] : [];
+  });
   const all = [...staying.map(takenUp), ...left, ...inUse, ...stillUsed];
   return {
     after: left.length === dropped.length && inUse.length + stillUsed.length === 0 ? after : packOf(after, all),
     placed: all,
-    removed: alone.filter(({ id, before: was }) => was === undefined && !kept.has(id)),
+    removed: becoming("removed"),
     inherited: leaving.flatMap((item) => {
       const heir = heirs.get(item.id);
       return heir === undefined ? [] : [{ item, heir, isEdited: isEdited(item) }];
@@ -146,10 +127,21 @@ export async function settleHolds(
     restored: await givenBackRecords(
       context,
       before.row.id,
-      letGo.map((item) => ({ item, released: baseOf(item) })),
+      givenBack.map((item) => ({ item, released: baseOf(item) })),
     ),
     reasons,
   };
+}
+
+/** Tells why an item is still there that the workspace keeps and the release does not have. */
+function whyDropped(
+  { hold }: PlacedItem,
+  fate: Fate,
+  { givesBack, isNeeded }: { readonly givesBack: boolean; readonly isNeeded: boolean },
+): Reason {
+  if (hold === "released") return "left before";
+  if (!givesBack) return "dropped by the release";
+  return stayingReason(fate) ?? (isNeeded ? "used by what is kept" : "there before");
 }
 
 /** The items of a pack that some of them name, and that these name in turn. */

@@ -1,9 +1,38 @@
 import type { PlannedField } from "@setup-pack/core";
+import type { Fate } from "@setup-pack/lifecycle";
 import type { InstalledItem } from "../items/installation.js";
 import { recordName } from "../items/show-items.js";
 import type { AutomationActivity, RunningAutomation } from "../rows/running.js";
 import type { GivenBackRecord, LeftStage } from "./given-back.js";
-import type { Reason } from "./settle-holds.js";
+
+/** Why an item that its pack does not carry any more is still in the workspace. */
+export type Reason =
+  | Extract<Fate, { readonly becomes: "released" }>["because"]
+  | "dropped by the release"
+  /** It was there at the revision that is gone back to. */
+  | "there before"
+  | "left before"
+  | "adopted"
+  | "used"
+  | `carried by ${string}`;
+
+/** Tells why an item stays that its pack lets go of; undefined of one that is removed. */
+export function stayingReason(fate: Fate): Reason | undefined {
+  switch (fate.becomes) {
+    case "left alone":
+      return "used";
+    case "passed on":
+      return `carried by ${fate.to}`;
+    case "given back":
+      return "adopted";
+    case "released":
+      return fate.because;
+    case "removed":
+      return undefined;
+    default:
+      return fate satisfies never;
+  }
+}
 
 /** An item that stays though its pack does not carry it any more: what it is called then, why, and as what it stays. */
 export interface Stay {

@@ -1,4 +1,5 @@
-import { type ItemKind, plan as planOf } from "@setup-pack/core";
+import type { ItemKind } from "@setup-pack/core";
+import { fatesOf, type LeavingRecord } from "@setup-pack/lifecycle";
 import { sql } from "kysely";
 import { emit } from "../../../events/index.js";
 import type { RequestContext } from "../../../http/operation/route.js";
@@ -7,8 +8,8 @@ import { actorOf } from "../apply/carry-out-release.js";
 import { overwrittenBy } from "../apply/overwritten-by.js";
 import { restoreRecords } from "../apply/restore-records.js";
 import { removeItems } from "../apply/write-items.js";
-import { byteCodec } from "../byte-codec.js";
-import { aboutOf, type Installation, type InstalledItem, storedPack } from "../items/installation.js";
+import { namesIn } from "../items/holds.js";
+import type { Installation, InstalledItem } from "../items/installation.js";
 import { type ItemName, nameOf } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
 import { overwrittenSince, overwrittenText } from "../items/overwritten.js";
@@ -17,20 +18,16 @@ import { forgetItems } from "../letting-go/forget-items.js";
 import { givenBackRecords } from "../letting-go/given-back.js";
 import { type Heir, heirsOf, idsInCare, passOn } from "../letting-go/heirs.js";
 import { leftBehindFor } from "../letting-go/left-behind.js";
-import type { Reason } from "../letting-go/settle-holds.js";
-import { stayOf } from "../letting-go/stay.js";
-import { planInput } from "../plan/plan-sides.js";
+import { type Reason, stayingReason, stayOf } from "../letting-go/stay.js";
 import { neededItems } from "../references/needed-items.js";
 import { outdate } from "../rows/packs.js";
 import { runningAutomations } from "../rows/running.js";
 import { stayingUses } from "../uses/staying-uses.js";
 
 /**
- * Removes the items of a pack that are as they were installed. What somebody edited stays, and what contacts or deals
- * have, and what an automation that stays or is another pack's, or a smart list that stays, refers to: that is released
- * to the office, and taken up again should the pack be installed once more. What was the office's before goes back to
- * what it was, and what another pack carries is that pack's from then on. What a pack that went earlier had left for this
- * one goes as well. A dry run tells all that and changes nothing.
+ * Uninstalls a pack: `fatesOf` decides what becomes of its items, of what earlier releases left as well. What stays and is
+ * nobody else's is released to the office, and taken up again should the pack be installed once more. What a pack that
+ * went earlier had left for this one goes as well. A dry run tells all that and changes nothing.
  */
 export async function uninstall(context: RequestContext, installation: Installation, dryRun: boolean) {
   const { tx, caller, now, service } = context;
@@ -141,41 +138,37 @@ interface WhatStays {
 async function whatStays(context: RequestContext, installation: Installation): Promise<WhatStays> {
   const { tx, caller } = context;
   const { base, current, items, reading, row } = installation;
-  const kept = new Map<ItemName, Reason>();
   const own = [...items.values()].filter(({ hold }) => hold !== "used");
   const heirs = await heirsOf(context, row.id, idsInCare(own));
-  const input = await planInput(installation, storedPack(aboutOf(base)));
-  const { items: planned } = planOf(
-    { ...input.sides },
-    {
-      ...byteCodec,
-      isUsed: input.isUsed,
-      isAdopted: input.isAdopted,
-      prune: true,
-      diagnose: false,
-      onConflict: "keep-workspace",
-    },
-  );
-  const edited = editedItems(installation);
-  const unedited = new Set(planned.flatMap(({ kind, key, action }) => (action === "remove" ? [`${kind} ${key}`] : [])));
   const used = await stayingUses(tx, caller.workspace.id, row.id, own);
-  for (const [name, { id, hold, before }] of items) {
-    const heir = heirs.get(id);
-    if (hold === "used") kept.set(name, "used");
-    else if (heir !== undefined) kept.set(name, `carried by ${heir.name}`);
-    else if (before !== undefined) kept.set(name, "adopted");
-    else if (hold === "released") kept.set(name, used.get(id) ?? "left before");
-    else if (!unedited.has(name)) kept.set(name, edited.has(name) ? "edited" : "used by what is kept");
-  }
-  for (const [name, { id }] of items) {
-    const use = used.get(id);
-    if (use !== undefined && !kept.has(name)) kept.set(name, use);
-  }
-  const stays = (kind: ItemKind) => (item: { readonly key: string }) => kept.has(nameOf(kind, item.key));
-  const left = {
-    automations: (current.automations ?? []).filter(stays("automations")),
-    smartLists: (current.smartLists ?? []).filter(stays("smartLists")),
-  };
-  for (const name of neededItems(left, current, reading)) if (!kept.has(name)) kept.set(name, "used by what is kept");
+  const edited = editedItems(installation);
+  const released = namesIn(base);
+  const records = new Map(
+    [...items].map(([name, item]): [ItemName, LeavingRecord] => [
+      name,
+      {
+        hold: item.hold,
+        isOffices: item.before !== undefined,
+        // Of what no release is known to have said nobody can tell that it is as it was.
+        isEdited: edited.has(name) || (item.base === undefined && !released.has(name)),
+        reliance: used.get(item.id),
+        heir: heirs.get(item.id)?.name,
+      },
+    ]),
+  );
+  const fates = fatesOf(records, (staying) => {
+    const stays = (kind: ItemKind) => (item: { readonly key: string }) => staying.has(nameOf(kind, item.key));
+    const left = {
+      automations: (current.automations ?? []).filter(stays("automations")),
+      smartLists: (current.smartLists ?? []).filter(stays("smartLists")),
+    };
+    return neededItems(left, current, reading);
+  });
+  const kept = new Map(
+    [...fates].flatMap(([name, fate]): [ItemName, Reason][] => {
+      const reason = stayingReason(fate);
+      return reason === undefined ? [] : [[name, reason]];
+    }),
+  );
   return { kept, heirs, edited };
 }
