@@ -32,6 +32,7 @@ import { sheet } from "./commands/sheet.js";
 import { status } from "./commands/status.js";
 import { test } from "./commands/test.js";
 import { textconv } from "./commands/textconv.js";
+import { trust } from "./commands/trust.js";
 import { uninstall } from "./commands/uninstall.js";
 import { unpack } from "./commands/unpack.js";
 import { upgrade } from "./commands/upgrade.js";
@@ -80,6 +81,7 @@ export function commandsWith(validate: CommandEntry, fmt: CommandEntry): readonl
     sheet,
     importCommands,
     dialect,
+    trust,
     fleet,
     edit,
     lsp,

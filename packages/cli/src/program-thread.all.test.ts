@@ -49,6 +49,7 @@ const alone: readonly Try[] = [
   ["lsp --nonsense", 2],
   ["catalogue --nonsense", 2],
   ["sandbox key list", 2],
+  ["trust check pack.json", 2],
   ["fleet check", 2],
   ["completion bash", 0],
 ];

@@ -122,7 +122,11 @@ const asksForJson = (args: readonly string[]): boolean =>
 /** What keys of a workspace look like, and options by which a person might give one. */
 const keys = [/\bspk_[0-9a-f]{12}_[\w-]+/, /^--?(?:api-?)?key(?:=|$)/i, /^authorization:/i, /^bearer\s/i];
 
-/** Whether a key to a workspace stands among the arguments, where every user of the machine can read it. */
+/**
+ * Whether a key to a workspace stands among the arguments, where every user of the machine can read it. The key that
+ * releases are signed with is named by its file.
+ */
 function showsKey(args: readonly string[]): boolean {
-  return args.some((arg) => keys.some((key) => key.test(arg)));
+  const isFile = args.find((arg) => !arg.startsWith("-")) === "trust";
+  return args.some((arg) => !(isFile && arg === "--key") && keys.some((key) => key.test(arg)));
 }

@@ -18,6 +18,8 @@ const outcomes = {
   untrusted: "workspace",
   /** What was asked about is not there. */
   missing: "refused",
+  /** Nobody whom the office's trust file names made or approved the release. */
+  "not-trusted": "refused",
   /** The pack, a range or a file is wrong in itself. */
   invalid: "refused",
   /** A reference that nothing in the workspace matches. */

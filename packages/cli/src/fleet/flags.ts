@@ -1,8 +1,8 @@
 import type { Command } from "commander";
-import type { GlobalFlags } from "../print/paper.js";
+import { declareTrust, type TrustFlags } from "../trust/flags.js";
 
 /** What every command about a fleet is given. */
-export interface FleetFlags extends GlobalFlags {
+export interface FleetFlags extends TrustFlags {
   readonly inventory: string;
   readonly allowKeyCommands?: boolean;
   readonly allowHttp?: boolean;
@@ -17,6 +17,12 @@ export function declareFleet(command: Command): void {
     .option("--allow-key-commands", "run the commands by which the inventory gets keys; look at them first")
     .option("--allow-http", "send keys over plain http too, where anybody on the way can read them");
 }
+
+/** For commands that plan or bring a release. */
+export const declareFleetTrust = (command: Command): Command => declareTrust(command);
+
+export const fleetTrustNotes = `A trust file (--trust, or "trust" in setup-pack.config.json above the inventory or the pack) refuses a release that it does
+not trust: once before anything is planned, and again in each worker for each office.`;
 
 export const fleetKeyNotes = `Keys come from the environment, files or commands, as the inventory says. They are held in memory only.`;
 

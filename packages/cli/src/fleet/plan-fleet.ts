@@ -7,7 +7,7 @@ import { eachOffice } from "./each-office.js";
 import type { FleetFlags } from "./flags.js";
 import { type OpenInventory, readInventoryFile } from "./inventory-file.js";
 import { officeWorld } from "./office-world.js";
-import { type FleetRelease, readRelease } from "./read-release.js";
+import { type FleetRelease, trustedRelease } from "./read-release.js";
 import { refusalOfSameWorkspaces } from "./same-workspaces.js";
 
 /** What came of planning a release for one office. */
@@ -39,7 +39,7 @@ export async function planFleet<Kept>(
 ): Promise<PlannedFleet<Kept> | CommandFailure> {
   const inventory = readInventoryFile(flags, world);
   if (inventory instanceof CommandFailure) return inventory;
-  const release = readRelease(inventory, flags, world);
+  const release = await trustedRelease(inventory, flags, world);
   if (release instanceof CommandFailure) return release;
   const decisions = readDecisionsFile(inventory, flags, world);
   if (decisions instanceof CommandFailure) return decisions;

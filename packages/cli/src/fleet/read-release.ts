@@ -1,7 +1,9 @@
 import { relative, resolve } from "node:path";
 import type { Dialect } from "@setup-pack/core/meaning";
+import { exitCode } from "../command-line/exit-code.js";
 import { brokenPacks } from "../install/broken-packs.js";
 import { CommandFailure } from "../install/command-failure.js";
+import { untrusted } from "../install/untrusted.js";
 import { readDialects } from "../packs/dialects-of-packs.js";
 import { readPack } from "../packs/read-pack.js";
 import { isSound, type SoundPack } from "../packs/refuse.js";
@@ -26,4 +28,17 @@ export function readRelease(
   if (!isSound(pack)) return brokenPacks([pack], flags, world);
   const dialects = readDialects([path], flags, world);
   return typeof dialects === "number" ? new CommandFailure("", dialects) : { pack, dialects: dialects.of(path) };
+}
+
+/** The same for a release that is to be brought somewhere: it must be trusted, where a trust file is in force. */
+export async function trustedRelease(
+  inventory: Pick<OpenInventory, "folder" | "inventory">,
+  flags: FleetFlags,
+  world: World,
+): Promise<FleetRelease | CommandFailure> {
+  const release = readRelease(inventory, flags, world);
+  if (release instanceof CommandFailure) return release;
+  const refusal = await untrusted(release.pack, flags, world, [inventory.folder]);
+  if (refusal === undefined || refusal instanceof CommandFailure) return refusal ?? release;
+  return new CommandFailure(`${refusal.message} ${refusal.remedy}`, exitCode.refused);
 }

@@ -19,7 +19,7 @@ async function comesTo(
   offices: Readonly<Record<string, OfficeState>>,
   earlier?: Partial<RunRecord>,
 ) {
-  const order = readRunOrder({ inventory: "fleet.yaml" }, { ...processWorld(), folder: folder(files) });
+  const order = await readRunOrder({ inventory: "fleet.yaml" }, { ...processWorld(), folder: folder(files) });
   if (!("input" in order)) throw new Error(order.message);
   const run = last && { ...running, digest: order.input.digest, ...last };
   const said: string[] = [];

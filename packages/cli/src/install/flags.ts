@@ -1,5 +1,6 @@
 import { type Command, Option } from "commander";
 import type { GlobalFlags } from "../print/paper.js";
+import { declareTrust, type TrustFlags } from "../trust/flags.js";
 
 /** How a command reaches the workspace it is about, or the folder that stands for one. */
 export interface WorkspaceFlags extends GlobalFlags {
@@ -22,7 +23,7 @@ const existingChoices = ["ask", "use", "adopt", "fail"] as const;
 export type ExistingFlag = (typeof existingChoices)[number];
 
 /** How what a plan leaves open is decided. */
-export interface DecisionFlags {
+export interface DecisionFlags extends TrustFlags {
   readonly bindings?: string;
   readonly onConflict: ConflictChoice;
   readonly prune?: boolean;
@@ -72,6 +73,7 @@ export function declareOnly(command: Command): void {
 
 export function declareDecisions(command: Command): void {
   declareOnly(command);
+  declareTrust(command);
   command
     .option("--dialect <file>", "a file that says how your vendor writes settings")
     .option("--bindings <file>", "what references stand for, and how conflicts are settled: a YAML file kept in git")

@@ -23,6 +23,7 @@ import { installerWorld } from "./installer-world.js";
 import { misuseOf } from "./misuse.js";
 import type { PlanView } from "./print/plan.js";
 import { steps } from "./steps.js";
+import { untrusted } from "./untrusted.js";
 import { warnOfEntries } from "./warn-of-entries.js";
 import { type OpenTarget, openWorkspace } from "./workspace.js";
 
@@ -47,6 +48,8 @@ export async function preparePlan(
   if (misuse !== undefined) return misuse;
   const release = readPack(path, world);
   if (!isSound(release)) return brokenPacks([release], flags, world);
+  const distrusted = await untrusted(release, flags, world);
+  if (distrusted !== undefined) return distrusted;
   const dialects = readDialects([path], flags, world);
   if (typeof dialects === "number") return new CommandFailure("", dialects);
   const file = bindingsFor(flags, world);

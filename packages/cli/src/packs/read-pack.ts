@@ -34,7 +34,10 @@ export function readPack(path: string, world: World): ReadPack {
 }
 
 /** What an argument means that names one pack. */
-export function foundAt(path: string, { files, folder }: World): InputFile | InputFolder | StandardInput {
+export function foundAt(
+  path: string,
+  { files, folder }: Pick<World, "files" | "folder">,
+): InputFile | InputFolder | StandardInput {
   if (path === "-") return { kind: "stdin", path: stdinPath };
   const place = resolve(folder, path);
   return { kind: isSourceFolder(place, files) ? "folder" : "file", path, place };

@@ -1,4 +1,5 @@
 import { checkUpgrade, diagnose } from "@setup-pack/core";
+import type { Entry } from "../check/report.js";
 import { type ExitCode, exitCode } from "../command-line/exit-code.js";
 import { printDiagnostic } from "../print/diagnostic.js";
 import { type GlobalFlags, paperFor } from "../print/paper.js";
@@ -9,12 +10,20 @@ import type { ReadPack } from "./read-pack.js";
 
 /** Says on standard error what is wrong with all of some packs, one of which cannot be used. */
 export function refuseBroken(packs: readonly ReadPack[], flags: GlobalFlags, world: World): ExitCode {
-  const entries = packs
-    .filter(({ compiled }) => compiled === null)
-    .map(({ entry }) => ({
-      ...entry,
-      diagnostics: entry.diagnostics.filter(({ severity }) => severity === "error"),
-    }));
+  const broken = packs.filter(({ compiled }) => compiled === null);
+  return refuseEntries(
+    broken.map(({ entry }) => entry),
+    flags,
+    world,
+  );
+}
+
+/** The same for packs that were judged with their configuration. */
+export function refuseEntries(judged: readonly Entry[], flags: GlobalFlags, world: World): ExitCode {
+  const entries = judged.map((entry) => ({
+    ...entry,
+    diagnostics: entry.diagnostics.filter(({ severity }) => severity === "error"),
+  }));
   writePieces(world.stderr, printPretty(entries, { ...paperFor("stderr", flags, world), quiet: true }));
   const isUnread = entries.some(({ failure }) => failure !== undefined);
   if (!isUnread) world.stderr.write("\nsetup-pack: Only packs without errors can be worked with. Mend them first.\n");

@@ -19,6 +19,8 @@ export interface Environment {
   readonly workspaceUrl: string | undefined;
   /** SETUP_PACK_API_KEY: the key to it. */
   readonly apiKey: string | undefined;
+  /** SETUP_PACK_KEY_PASSPHRASE: the passphrase of the key that releases are signed with. */
+  readonly keyPassphrase: string | undefined;
   /** HTTPS_PROXY, HTTP_PROXY and NO_PROXY, in either case; undefined where no proxy is named. */
   readonly proxies: Proxies | undefined;
   /** A variable that a file of the user's names, as the inventory of a fleet does for keys. */
@@ -43,6 +45,7 @@ export function readEnvironment(variables: Variables): Environment {
     checkouts: [variables.GITHUB_WORKSPACE, variables.CI_PROJECT_DIR].flatMap((place) => (place ? [place] : [])),
     workspaceUrl: variables.SETUP_PACK_URL || undefined,
     apiKey: variables.SETUP_PACK_API_KEY || undefined,
+    keyPassphrase: variables.SETUP_PACK_KEY_PASSPHRASE || undefined,
     proxies: proxiesIn(variables),
     variable: (name) => variables[name] || undefined,
   };

@@ -4,7 +4,7 @@ export type { ReleaseStatement } from "../generated/release-statement.generated.
 export { checkTrust } from "../trust/check-trust.js";
 export { type Ed25519, webEd25519 } from "../trust/ed25519.js";
 export { type Broken, type Envelope, preAuthEncoding, type Signature, writeEnvelopes } from "../trust/envelope.js";
-export { failureWords } from "../trust/failure-words.js";
+export { type FailureWords, failureWords } from "../trust/failure-words.js";
 export { type PublicKey, publicKeyLine, publicKeyOf, readPublicKey } from "../trust/public-key.js";
 export { releaseDigest, unsignable } from "../trust/release-digest.js";
 export {

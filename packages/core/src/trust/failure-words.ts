@@ -2,36 +2,77 @@ import { count } from "../words/list.js";
 import { quote } from "../words/quote.js";
 import type { TrustFailure } from "./verdict.js";
 
-/** What sentences about a failure need to know: the signature file's path, as it is shown. */
+/** What sentences about a failure need to know. */
 export interface FailureNames {
-  readonly signatureFile: string;
+  /** The path of the signature file, as it is shown; undefined where a release cannot have one. */
+  readonly signatureFile: string | undefined;
 }
 
-/** Returns what is wrong with a release that is not trusted, why, and what to do about it: one line. */
-export function failureWords(failure: TrustFailure, { signatureFile }: FailureNames): string {
+/** A failure in sentences: what is wrong and why, and what to do about it. */
+export interface FailureWords {
+  readonly message: string;
+  readonly remedy: string;
+}
+
+/** Returns what is wrong with a release that is not trusted, why, and what to do about it. */
+export function failureWords(failure: TrustFailure, { signatureFile }: FailureNames): FailureWords {
   switch (failure.code) {
     case "unsigned":
-      return `There is no signature file ${signatureFile}. Get it from whoever made the release, or sign the release: setup-pack trust sign.`;
+      return {
+        message:
+          signatureFile === undefined ? "It has no signature file." : `There is no signature file ${signatureFile}.`,
+        remedy: "Get it from whoever made the release, or sign the release: setup-pack trust sign.",
+      };
     case "broken-signature-file":
-      return `${signatureFile} cannot be used. ${failure.why} Get it anew from whoever signed.`;
+      return {
+        message: `${signatureFile ?? "The signature file"} cannot be used. ${failure.why}`,
+        remedy: "Get it anew from whoever signed.",
+      };
     case "altered":
       return failure.signed === undefined
-        ? `The ${failure.role} statement was changed after ${who(failure)} signed it. Get the release and its signature file anew.`
-        : `The release is not the one that was signed as ${failure.role}: sha256 ${failure.signed} was signed, this one is ${failure.found}. Get the release that was signed, or have this one signed.`;
+        ? {
+            message: `The ${failure.role} statement was changed after ${who(failure)} signed it.`,
+            remedy: "Get the release and its signature file anew.",
+          }
+        : {
+            message: `This is not the release that was signed as ${failure.role}: sha256 ${failure.signed} was signed, this one has ${failure.found}.`,
+            remedy: "Get the release that was signed, or have this one signed.",
+          };
     case "older-than-minimum":
-      return `Version ${failure.version} is older than ${failure.minimum}, the minimum of the trust file. Install ${failure.minimum} or later.`;
+      return {
+        message: `Version ${failure.version} is older than ${failure.minimum}, the minimum of the trust file.`,
+        remedy: `Install ${failure.minimum} or later.`,
+      };
     case "revoked":
-      return `The key of ${who(failure)} is revoked${failure.since === "always" ? "" : ` since ${failure.since}`} (${withoutStop(failure.reason)}), and its ${failure.role} signature is of ${failure.at}. Have the release signed with another key.`;
+      return {
+        message: `The key of ${who(failure)} is revoked${failure.since === "always" ? "" : ` since ${failure.since}`} (${withoutStop(failure.reason)}), and its ${failure.role} signature is of ${failure.at}.`,
+        remedy: "Have the release signed with another key.",
+      };
     case "not-allowed":
       return failure.over === "role"
-        ? `The key of ${who(failure)} signed as ${failure.role}, which it may not. Have somebody sign who may, or change "may" in the trust file.`
-        : `The key of ${who(failure)} may not sign for this pack. Have somebody sign who may, or change "packs" in the trust file.`;
+        ? {
+            message: `The key of ${who(failure)} signed as ${failure.role}, which it may not.`,
+            remedy: 'Have somebody sign who may, or change "may" in the trust file.',
+          }
+        : {
+            message: `The key of ${who(failure)} may not sign for this pack.`,
+            remedy: 'Have somebody sign who may, or change "packs" in the trust file.',
+          };
     case "expired":
-      return `The key of ${who(failure)} is valid${failure.from === undefined ? "" : ` from ${failure.from}`}${failure.until === undefined ? "" : ` until ${failure.until}`}, and the ${failure.role} statement is of ${failure.at}. Have the release signed with a key that is valid.`;
+      return {
+        message: `The key of ${who(failure)} is valid${failure.from === undefined ? "" : ` from ${failure.from}`}${failure.until === undefined ? "" : ` until ${failure.until}`}, and the ${failure.role} statement is of ${failure.at}.`,
+        remedy: "Have the release signed with a key that is valid.",
+      };
     case "unknown-key":
-      return `A key that the trust file does not have signed as ${failure.role}: ${failure.fingerprint === undefined ? "it does not say which" : quote(failure.fingerprint)}. Ask its owner to confirm the fingerprint, then add the key to the trust file.`;
+      return {
+        message: `A key that the trust file does not have signed as ${failure.role}: ${failure.fingerprint === undefined ? "it does not say which" : quote(failure.fingerprint)}.`,
+        remedy: "Ask its owner to confirm the fingerprint, then add the key to the trust file.",
+      };
     case "too-few":
-      return `${count(failure.counted, "key")} signed as ${failure.role}, and the trust file asks for ${failure.required}. Have it signed: setup-pack trust sign --role ${failure.role}.`;
+      return {
+        message: `${count(failure.counted, "key")} signed as ${failure.role}, and the trust file asks for ${failure.required}.`,
+        remedy: `Have it signed: setup-pack trust sign --role ${failure.role}.`,
+      };
     default:
       return unreachable(failure);
   }

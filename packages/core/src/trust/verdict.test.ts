@@ -46,7 +46,7 @@ const table: readonly [name: string, file: string | undefined, trust: object, sa
     signatureFile([statementOf("made", {}, other), larkspur]),
     one,
     [
-      `The release is not the one that was signed as made: sha256 ${other} was signed, this one is ${facts.digest}. Get the release that was signed, or have this one signed.`,
+      `This is not the release that was signed as made: sha256 ${other} was signed, this one has ${facts.digest}. Get the release that was signed, or have this one signed.`,
     ],
   ],
   [
@@ -138,7 +138,8 @@ describe("a release that is not trusted", () => {
   it.each(table)("is %s", async (code, file, trust, said) => {
     const { trusted, failures } = await checkTrust(facts, file, trustOf(trust), nodeEd25519);
     expect([trusted, failures[0]?.code]).toEqual([false, code]);
-    expect(failures.map((failure) => failureWords(failure, { signatureFile: "pack.sig.json" }))).toEqual(said);
+    const words = failures.map((failure) => failureWords(failure, { signatureFile: "pack.sig.json" }));
+    expect(words.map(({ message, remedy }) => `${message} ${remedy}`)).toEqual(said);
   });
 
   it("has a row here for each name", () => {

@@ -37,6 +37,16 @@ export interface RunInput {
   readonly decisions: readonly FleetDecision[];
   /** How settings are read: the team's dialects; null where it has none. */
   readonly reading: PackReading | null;
+  /** What each worker checks the release by before it sends it; left out where nothing is known of that. */
+  readonly trust?: RunTrust;
+}
+
+/** Who signed the release of a run, and whose signatures count. */
+export interface RunTrust {
+  /** The text of the signature file; null where there is none. */
+  readonly signatures: string | null;
+  /** The trust files in force where the run was begun. */
+  readonly files: readonly { readonly path: string; readonly text: string }[];
 }
 
 /** A run, without the release it brings. */

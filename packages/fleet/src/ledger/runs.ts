@@ -2,7 +2,7 @@ import type { OnConflict } from "../inventory/inventory.js";
 import { type Database, RollbackAnswer, type Sql } from "./database/database.js";
 import { recordEvent } from "./events.js";
 import { wasChanged } from "./offices.js";
-import type { RunBounds, RunInput, RunRecord, RunState } from "./records.js";
+import type { RunBounds, RunInput, RunRecord, RunState, RunTrust } from "./records.js";
 import { schema } from "./schema.js";
 
 const columns = `id, pack_id as "packId", version, digest, inventory, through, state, reason, created_at as "createdAt"`;
@@ -69,14 +69,17 @@ export async function readInput(sql: Sql, id: string): Promise<RunEdition> {
     inventory: string;
     files: string;
     reading: string;
+    trust: string;
     edition: number;
-  }>(`select release, digest, inventory, files, reading, edition from ${schema}.run where id = $1`, [id]);
+  }>(`select release, digest, inventory, files, reading, trust, edition from ${schema}.run where id = $1`, [id]);
   if (row === undefined) throw new Error(`There is no run ${id}.`);
   const rows = await sql.query<{ decision: string }>(
     `select decision from ${schema}.decision where run_id = $1 order by position`,
     [id],
   );
+  const trust: RunTrust | null = JSON.parse(row.trust);
   return {
+    ...(trust !== null && { trust }),
     release: JSON.parse(row.release),
     digest: row.digest,
     inventory: JSON.parse(row.inventory),
@@ -141,14 +144,14 @@ export async function continueRun(
 async function keepInput(
   tx: Sql,
   id: string,
-  { inventory, files, reading, decisions }: RunInput,
+  { inventory, files, reading, decisions, trust }: RunInput,
   now: Date,
 ): Promise<void> {
   const waves = inventory.waves.map(({ offices: _, ...wave }) => wave);
   await tx.query(
-    `update ${schema}.run set inventory = $2, files = $3, reading = $4, waves = $5, edition = edition + 1
+    `update ${schema}.run set inventory = $2, files = $3, reading = $4, waves = $5, trust = $6, edition = edition + 1
      where id = $1`,
-    [...[id, text(inventory), text(files)], ...[text(reading), text(waves)]],
+    [...[id, text(inventory), text(files)], ...[text(reading), text(waves), text(trust ?? null)]],
   );
   await tx.query(`delete from ${schema}.decision where run_id = $1`, [id]);
   for (const [position, decision] of decisions.entries())

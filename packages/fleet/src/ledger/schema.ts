@@ -67,6 +67,7 @@ const steps: readonly (readonly string[])[] = [
   ],
   // Counts what a run is to work from, so that every worker knows when that has changed.
   [`alter table ${schema}.run add column edition integer not null default 0`],
+  [`alter table ${schema}.run add column trust text not null default 'null'`],
 ];
 
 /** The ledger was made by a later version of this program. */

@@ -10,7 +10,7 @@ import type { WorkerContext } from "./worker-context.js";
 /** Does what is next for an office that was claimed, and writes what came of it where the lease still holds. */
 export async function carryOutTurn(
   { lease, office }: Extract<Claim, { readonly kind: "office" }>,
-  { database, input: { inventory }, request, world, limiterOf }: WorkerContext,
+  { database, input: { inventory }, request, world, limiterOf, distrust }: WorkerContext,
   signal: AbortSignal,
 ): Promise<void> {
   const entry = inventory.offices.find(({ name }) => name === lease.office);
@@ -20,7 +20,8 @@ export async function carryOutTurn(
     if (!(await patiently(() => changeOffice(database, lease, change), world))) throw new LeaseLost();
   };
   const limiter = limiterOf(lease.office);
-  const end = await takeTurn({ office, entry, request, world, soak: wave.soak, keep, limiter, signal }).catch(
+  const shared = { request, world, ...(distrust !== undefined && { distrust }) };
+  const end = await takeTurn({ ...shared, office, entry, soak: wave.soak, keep, limiter, signal }).catch(
     (error: unknown) => {
       if (error instanceof LeaseLost || signal.aborted) return undefined;
       return faulty(error);

@@ -4,7 +4,15 @@ export type { Database } from "../ledger/database/database.js";
 export { eventsAfter } from "../ledger/events.js";
 export { addRequests, countStates, readOffices } from "../ledger/offices.js";
 export { type LedgerPlace, openLedger } from "../ledger/open-ledger.js";
-export type { OfficeRecord, OfficeState, RunEvent, RunInput, RunRecord, RunState } from "../ledger/records.js";
+export type {
+  OfficeRecord,
+  OfficeState,
+  RunEvent,
+  RunInput,
+  RunRecord,
+  RunState,
+  RunTrust,
+} from "../ledger/records.js";
 export {
   beginRun,
   changeRun,

@@ -1,5 +1,7 @@
+import type { Pack } from "@setup-pack/core";
 import type { Folder } from "@setup-pack/installer";
 import type { World as ClientWorld } from "@setup-pack/workspace-client";
+import type { RunTrust } from "../ledger/records.js";
 import type { OfficeWorld } from "../office/office-world.js";
 
 /** What working on a run needs of the world around it. */
@@ -8,4 +10,9 @@ export interface RunWorld extends OfficeWorld {
   readonly pace: Pick<ClientWorld, "now" | "sleep" | "random">;
   /** Writes what has changed of the folder that is handed over to an office; gives why that could not be done. */
   readonly handOver: (office: string, before: Folder, after: Folder) => string | undefined;
+  /**
+   * Returns why a release may not be installed, in a sentence, by whose signatures count here and in the run; undefined
+   * where it may. Null where nobody's signature is asked for. Left out where nothing is checked.
+   */
+  readonly distrust?: (release: Pack, trust: RunTrust | undefined) => Promise<string | undefined | null>;
 }

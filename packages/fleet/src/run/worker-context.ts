@@ -1,3 +1,4 @@
+import type { Pack } from "@setup-pack/core";
 import type { RateLimiter } from "@setup-pack/workspace-client";
 import type { Database } from "../ledger/database/database.js";
 import { lockRun, type RunEdition, readInput } from "../ledger/runs.js";
@@ -17,6 +18,8 @@ export interface WorkerContext extends WorkerTools {
   readonly input: RunEdition;
   readonly request: FleetRequest;
   readonly world: RunWorld;
+  /** As of the world, by the signatures that the run brings. */
+  readonly distrust?: (release: Pack) => ReturnType<NonNullable<RunWorld["distrust"]>>;
 }
 
 /** Reads what a run works from now: inventory and decisions may be others whenever somebody goes on with it. */
@@ -26,6 +29,7 @@ export async function readContext(tools: WorkerTools, run: string, outside: RunW
     await lockRun(tx, run);
     return readInput(tx, run);
   });
+  const { distrust } = outside;
   const world = withFiles(outside, input);
   const { decisions, reading, inventory } = input;
   const request = {
@@ -34,7 +38,13 @@ export async function readContext(tools: WorkerTools, run: string, outside: RunW
     onConflict: inventory.onConflict,
     ...(reading !== null && { reading }),
   };
-  return { ...tools, input, request, world };
+  return {
+    ...tools,
+    input,
+    request,
+    world,
+    ...(distrust !== undefined && { distrust: (release: Pack) => distrust(release, input.trust) }),
+  };
 }
 
 /** The files that the run brings count before those of this machine: every worker has the same. */

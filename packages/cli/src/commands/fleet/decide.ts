@@ -1,6 +1,6 @@
 import { Option } from "commander";
 import type { CommandEntry } from "../../command-line/command.js";
-import { declareFleet, fleetKeyNotes } from "../../fleet/flags.js";
+import { declareFleet, declareFleetTrust, fleetKeyNotes, fleetTrustNotes } from "../../fleet/flags.js";
 import { declareFormat } from "../../install/flags.js";
 import type { FleetDecideFlags } from "../run/fleet/decide.js";
 
@@ -19,11 +19,13 @@ export const fleetDecide: CommandEntry = {
 offices, for each value they have, or for each office: then the answer goes into its bindings, as does which of several
 records a reference stands for. Asks at a terminal only; elsewhere it tells what is open.
 ${fleetKeyNotes}
+${fleetTrustNotes}
 Ends with 0 when nothing is left open; 1 when the pack has errors; 2 for bad usage, a broken file, or one that could not be
 read or written; 3 when nothing is left open but an office could not be asked; 4 when something is left open, an office
 cannot have the release, or two entries are one workspace.`,
   declare: (command) => {
     declareFleet(command);
+    declareFleetTrust(command);
     command
       .addOption(
         new Option("--conflicts <choice>", "decide every open conflict so").choices([

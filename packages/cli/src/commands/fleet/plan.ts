@@ -1,5 +1,5 @@
 import type { CommandEntry } from "../../command-line/command.js";
-import { declareFleet, fleetKeyNotes } from "../../fleet/flags.js";
+import { declareFleet, declareFleetTrust, fleetKeyNotes, fleetTrustNotes } from "../../fleet/flags.js";
 import { declareFormat } from "../../install/flags.js";
 import type { FleetPlanFlags } from "../run/fleet/plan.js";
 
@@ -15,11 +15,13 @@ export const fleetPlan: CommandEntry = {
 decisions.yaml (setup-pack fleet decide), then "onConflict" of the inventory.
 Plans hold texts of the offices: their files can be read by you alone.
 ${fleetKeyNotes}
+${fleetTrustNotes}
 Ends with 0 when the release can go into every office; 1 when the pack has errors; 2 for bad usage, a broken inventory, or
 a file that could not be read or written; 3 when an office cannot be reached or refuses its key; 4 when two entries are one
 workspace, or an office waits for a decision or cannot have the release.`,
   declare: (command) => {
     declareFleet(command);
+    declareFleetTrust(command);
     command.option("--out <folder>", "write each office's plan to NAME.json in this folder");
     declareFormat(command);
   },

@@ -1,5 +1,13 @@
 import type { CommandEntry } from "../../command-line/command.js";
-import { declareFleet, declareLedger, fleetKeyNotes, ledgerNotes, runEndings } from "../../fleet/flags.js";
+import {
+  declareFleet,
+  declareFleetTrust,
+  declareLedger,
+  fleetKeyNotes,
+  fleetTrustNotes,
+  ledgerNotes,
+  runEndings,
+} from "../../fleet/flags.js";
 import type { FleetRunFlags } from "../run/fleet/run.js";
 
 export const fleetRun: CommandEntry = {
@@ -16,9 +24,11 @@ inventory tolerates. The same command goes on after a crash, a pause or new deci
 No automation is switched on. Ctrl-C pauses: what is under way is finished.
 ${ledgerNotes}
 ${fleetKeyNotes}
+${fleetTrustNotes}
 ${runEndings}`,
   declare: (command) => {
     declareFleet(command);
+    declareFleetTrust(command);
     declareLedger(command);
     command.option("--wave <name>", "stop at the end of this wave").option("--yes", "ask nothing");
   },

@@ -1,6 +1,14 @@
 import type { CommandEntry } from "../../command-line/command.js";
 import { wholeNumber } from "../../command-line/options.js";
-import { declareFleet, declareLedger, declareRun, fleetKeyNotes, runEndings } from "../../fleet/flags.js";
+import {
+  declareFleet,
+  declareFleetTrust,
+  declareLedger,
+  declareRun,
+  fleetKeyNotes,
+  fleetTrustNotes,
+  runEndings,
+} from "../../fleet/flags.js";
 import type { FleetWorkerFlags } from "../run/fleet/worker.js";
 
 /** How many offices a worker works on at a time. */
@@ -17,9 +25,11 @@ export const fleetWorker: CommandEntry = {
 beside the inventory, which itself need not be here. Together, workers hold no more offices than the wave allows.
 While the run is paused or halted it waits until somebody goes on with it; --once does not wait. Ctrl-C leaves the run to the others: what is under way is finished first.
 ${fleetKeyNotes}
+${fleetTrustNotes}
 ${runEndings}`,
   declare: (command) => {
     declareFleet(command);
+    declareFleetTrust(command);
     declareLedger(command);
     declareRun(command);
     command

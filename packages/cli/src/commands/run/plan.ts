@@ -10,6 +10,7 @@ import { misuseOf } from "../../install/misuse.js";
 import { preparePlan, refusedCode } from "../../install/prepare-plan.js";
 import { printInstall } from "../../install/print/plan.js";
 import { jsonText } from "../../install/refusal-json.js";
+import { untrusted } from "../../install/untrusted.js";
 import { type DialectFlags, readDialects } from "../../packs/dialects-of-packs.js";
 import { readPack } from "../../packs/read-pack.js";
 import { isSound, type SoundPack } from "../../packs/refuse.js";
@@ -83,13 +84,15 @@ async function planInWorkspace(path: string, flags: PlanFlags, world: World): Pr
 const pendingCode = (isPending: boolean, flags: PlanFlags): ExitCode =>
   isPending && flags.exitCode === true ? exitCode.findings : exitCode.fine;
 
-function planBetweenFiles(path: string, flags: PlanFlags, world: World): ExitCode {
+async function planBetweenFiles(path: string, flags: PlanFlags, world: World): Promise<ExitCode> {
   const release = readPack(path, world);
   const base = flags.base === undefined ? undefined : readPack(flags.base, world);
   const mine = flags.mine === undefined ? undefined : readPack(flags.mine, world);
   const packs = [base, mine, release].filter((one) => one !== undefined);
   if (!isSound(release) || !isSoundOrNone(base) || !isSoundOrNone(mine))
     return endCommand(brokenPacks(packs, flags, world), world, flags);
+  const distrusted = await untrusted(release, flags, world);
+  if (distrusted !== undefined) return endCommand(distrusted, world, flags);
   const dialects = readDialects([path], flags, world);
   if (typeof dialects === "number") return dialects;
   const { onConflict, prune = false, adopt = false, existing, allowDowngrade = false } = flags;

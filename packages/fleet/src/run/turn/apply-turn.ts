@@ -2,6 +2,7 @@ import { type InstallPlan, packDigest } from "@setup-pack/core";
 import { apply, Refusal } from "@setup-pack/installer";
 import { afterRefusal } from "./after-refusal.js";
 import { appliedBefore, type PlanOutcome } from "./applied-before.js";
+import { distrustedPlan } from "./distrusted.js";
 import type { Turn, TurnEnd } from "./turn.js";
 
 /** A plan that the workspace does not take any more, since it changed meanwhile, is made anew. */
@@ -16,6 +17,9 @@ export async function applyTurn(turn: Turn): Promise<TurnEnd> {
   const before = await appliedBefore(installPlan, turn.opened.target);
   if (before instanceof Refusal) return afterRefusal(before, turn);
   if (before !== undefined) return verified(installPlan, before, turn);
+  const distrusted = await distrustedPlan(installPlan, turn);
+  if (distrusted === "anew") return { state: "waiting", step: "plan", plan: null };
+  if (distrusted !== undefined) return distrusted;
   // As it was before it was sent.
   return applyPlan(installPlan, { ...turn, office: { ...turn.office, step: "plan" } });
 }

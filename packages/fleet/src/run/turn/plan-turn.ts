@@ -2,11 +2,14 @@ import { Refusal } from "@setup-pack/installer";
 import { planOffice } from "../../office/plan-office.js";
 import { afterRefusal } from "./after-refusal.js";
 import { applyPlan } from "./apply-turn.js";
+import { distrustedRelease } from "./distrusted.js";
 import type { Turn, TurnEnd } from "./turn.js";
 
 /** Plans the release for an office, stores the plan, and goes on to carry it out. */
 export async function planTurn(turn: Turn): Promise<TurnEnd> {
   const { opened, request, world } = turn;
+  const distrusted = await distrustedRelease(turn);
+  if (distrusted !== undefined) return distrusted;
   const made = await planOffice(opened, request, world);
   if (made instanceof Refusal) return afterRefusal(made, turn);
   const { installPlan, installation, workspace, goLive } = made.planned;

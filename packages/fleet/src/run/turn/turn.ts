@@ -1,3 +1,4 @@
+import type { Pack } from "@setup-pack/core";
 import type { ClaimedOffice, OfficeChange } from "../../ledger/offices.js";
 import type { OpenOffice } from "../../office/open-office.js";
 import type { FleetRequest } from "../../office/plan-office.js";
@@ -9,6 +10,8 @@ export interface Turn {
   readonly opened: OpenOffice;
   readonly request: FleetRequest;
   readonly world: RunWorld;
+  /** Returns why a release may not be installed, as `RunWorld` does; left out where nothing is checked. */
+  readonly distrust?: (release: Pack) => Promise<string | undefined | null>;
   /** How long the office is watched once it has the release, in milliseconds. */
   readonly soak: number;
   /** Returns how many requests were sent to the office since this was last asked. */

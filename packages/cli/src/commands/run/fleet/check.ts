@@ -6,7 +6,7 @@ import type { FleetFlags } from "../../../fleet/flags.js";
 import { readInventoryFile } from "../../../fleet/inventory-file.js";
 import { officeWorld } from "../../../fleet/office-world.js";
 import { printRefusals } from "../../../fleet/print-refusal.js";
-import { readRelease } from "../../../fleet/read-release.js";
+import { trustedRelease } from "../../../fleet/read-release.js";
 import { CommandFailure, endCommand } from "../../../install/command-failure.js";
 import type { FormatFlags } from "../../../install/flags.js";
 import { printEntries } from "../../../install/print/entries.js";
@@ -23,7 +23,7 @@ export interface FleetCheckFlags extends FleetFlags, FormatFlags {}
 export async function runFleetCheck(flags: FleetCheckFlags, world: World): Promise<ExitCode> {
   const file = readInventoryFile(flags, world);
   if (file instanceof CommandFailure) return endCommand(file, world, flags);
-  const release = readRelease(file, flags, world);
+  const release = await trustedRelease(file, flags, world);
   if (release instanceof CommandFailure) return endCommand(release, world, flags);
   const { packId, version } = release.pack.compiled.document;
   const { offices } = file.inventory;

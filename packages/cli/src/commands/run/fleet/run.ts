@@ -24,7 +24,7 @@ export interface FleetRunFlags extends FleetFlags, LedgerFlags, ConfirmFlags {
 export async function runFleetRun(flags: FleetRunFlags, world: World): Promise<ExitCode> {
   const silent = mayAsk(flags, { format: "pretty" }, world, "setup-pack fleet plan");
   if (silent !== undefined) return endCommand(silent, world);
-  const order = readRunOrder(flags, world);
+  const order = await readRunOrder(flags, world);
   if (order instanceof CommandFailure) return endCommand(order, world);
   const ended = await withLedger(flags, { alone: true, begins: true }, world, async (ledger, fleet) => {
     const open = await runToGoOnWith(ledger, fleet, order, world);

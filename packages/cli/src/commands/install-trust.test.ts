@@ -1,0 +1,71 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { offices, release } from "../install/office.test-support.js";
+import { pack } from "../packs.test-support.js";
+import { setupPack } from "../setup-pack.test-support.js";
+import { signBy, trustVendor, vendorFolder } from "../trust/signed-office.test-support.js";
+import { fleetFolder, inFleet } from "./fleet/fleet.test-support.js";
+import { ran, releasesIn, run } from "./fleet/run.test-support.js";
+import { runFleetPlan } from "./run/fleet/plan.js";
+import { runFleetRun } from "./run/fleet/run.js";
+
+/** Where nobody listens: what is refused before anything is asked does not notice. */
+const nowhere = ["--workspace", "http://127.0.0.1:9", "--allow-http"];
+const env = { SETUP_PACK_API_KEY: "k" };
+
+const unsigned =
+  "setup-pack: pack.json is not trusted: unsigned. There is no signature file pack.sig.json. Get it from whoever made the release, or sign the release: setup-pack trust sign.\n";
+
+describe("with a trust file in force", () => {
+  it.each([
+    ["install", "pack.json", ...nowhere, "--yes"],
+    ["upgrade", "pack.json", ...nowhere, "--yes"],
+    ["plan", "pack.json", ...nowhere],
+    ["plan", "pack.json", "--base", "pack.json"],
+    ["install", "pack.json", "--hand-over", "there", "--mine", "pack.json", "--yes"],
+  ])("%s %s %s refuses a release before it asks the workspace", (...args) => {
+    const cwd = vendorFolder({ "pack.json": pack(), "setup-pack.config.json": { trust: "trust.yaml" } });
+    expect(setupPack(args, { cwd, env })).toEqual({ code: 4, stdout: "", stderr: unsigned });
+    signBy(cwd, "pack.json");
+    expect(setupPack(args, { cwd, env }).stderr).not.toContain("not trusted");
+    writeFileSync(join(cwd, "pack.json"), JSON.stringify(pack({ name: "Somebody else's" })));
+    expect(setupPack([...args, "--format", "json"], { cwd, env })).toMatchObject({
+      code: 4,
+      stdout: expect.stringMatching(/"kind": "not-trusted",\n {4}"message": "pack\.json is not trusted: altered\./),
+    });
+  });
+
+  it("refuses a trust file that cannot be used, and a pack without a place for a signature", () => {
+    const cwd = vendorFolder({ "pack.json": pack(), "bad.yaml": "trust: 2\n" });
+    const plan = (path: string, trust: string) =>
+      setupPack(["plan", path, "--base", "pack.json", "--trust", trust], { cwd, input: JSON.stringify(pack()) });
+    expect(plan("pack.json", "bad.yaml")).toMatchObject({ code: 2, stderr: expect.stringContaining("bad.yaml:1:8") });
+    expect(plan("pack.json", "gone.yaml")).toMatchObject({ code: 2, stderr: expect.stringContaining("gone.yaml") });
+    expect(plan("-", "trust.yaml")).toMatchObject({ code: 4, stderr: expect.stringContaining("no signature file") });
+  });
+});
+
+const open = offices();
+
+describe("fleet run with a trust file", () => {
+  it("brings a signed release, and plans and brings nothing where the file was swapped", async () => {
+    const [a, b] = [await open("a"), await open("b")];
+    const fleet = fleetFolder({ a, b }, {}, { "1.1.0.json": release({ references: [] }) });
+    trustVendor(fleet.cwd);
+    signBy(fleet.cwd, "1.1.0.json");
+    const trusting = { ...run, trust: "trust.yaml" };
+    const signedText = release({ references: [] });
+    writeFileSync(inFleet(fleet, "1.1.0.json"), JSON.stringify({ ...signedText, name: "Somebody else's" }));
+    const altered =
+      /^setup-pack: 1\.1\.0\.json is not trusted: altered\. This is not the release that was signed as made: /;
+    for (const command of [runFleetPlan, runFleetRun] as const)
+      expect(await ran(fleet, (world) => command(trusting, world))).toEqual({
+        code: 4,
+        said: expect.stringMatching(altered),
+      });
+    writeFileSync(inFleet(fleet, "1.1.0.json"), JSON.stringify(signedText));
+    expect(await ran(fleet, (world) => runFleetRun(trusting, world))).toMatchObject({ code: 0 });
+    expect(await Promise.all([a, b].map(releasesIn))).toEqual([["1.0.0"], ["1.0.0"]]);
+  });
+});

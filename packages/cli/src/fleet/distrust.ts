@@ -1,0 +1,45 @@
+import { readTrustFile } from "@setup-pack/core/trust";
+import type { RunWorld } from "@setup-pack/fleet/run";
+import { checkRelease, refusalWords } from "../trust/check-release.js";
+import { type TrustInForce, trustInForce } from "../trust/trust-in-force.js";
+import type { World } from "../world/world.js";
+import type { FleetFlags } from "./flags.js";
+import type { OpenInventory } from "./inventory-file.js";
+
+/**
+ * Returns how a worker checks the release of a run: by the trust files that the run brings, and by those that hold on
+ * this machine for the inventory's folder. All of them must trust it.
+ */
+export function distrust(
+  { folder }: Pick<OpenInventory, "folder">,
+  flags: FleetFlags,
+  world: World,
+): NonNullable<RunWorld["distrust"]> {
+  return async ({ packId, version, name, ...rest }, brought) => {
+    const here = trustInForce([folder], flags, world);
+    if ("broken" in here) return `The trust file ${here.broken[0]?.path ?? ""} of this machine cannot be used.`;
+    const trusts: TrustInForce[] = [...here];
+    for (const { path, text } of brought?.files ?? []) {
+      const { trust } = asTrust(text, path, world);
+      if (trust === undefined) return `The trust file ${path} that the run brings cannot be used.`;
+      trusts.push({ path, text, contents: trust });
+    }
+    if (trusts.length === 0) return null;
+    const release = {
+      path: "The release of the run",
+      name,
+      packId,
+      version,
+      source: { packId, version, name, ...rest },
+    };
+    const checked = await checkRelease(release, { text: brought?.signatures ?? undefined }, trusts, world);
+    if (checked.trusted) return undefined;
+    const { message, remedy } = refusalWords(checked);
+    return `${message} ${remedy}`;
+  };
+}
+
+function asTrust(text: string, path: string, world: World) {
+  const read = readTrustFile(text, path, world.bytes);
+  return read.problems === undefined ? read : { trust: undefined };
+}
