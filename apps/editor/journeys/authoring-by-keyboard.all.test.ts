@@ -26,9 +26,9 @@ async function addBehind(page: Page, kind: string, becomes: RegExp): Promise<voi
 describe("authoring by keyboard alone", () => {
   it("leads from nothing to a valid automation that is configured, connected and saved", async () => {
     const { page } = await walk();
-    await tabTo(page, field(page, "Name of the pack"));
+    await tabTo(page, field(page, "Pack name"));
     await page.keyboard.type("Open houses");
-    await tabTo(page, button(page, "Begin a new pack"));
+    await tabTo(page, button(page, "Create pack"));
     await page.keyboard.press("Enter");
     await command(page, "Add an automation");
     await focused(page.getByRole("dialog").getByRole("option", { name: "Empty" }));
@@ -55,16 +55,16 @@ describe("authoring by keyboard alone", () => {
     await choose(page, "tag", "Add tag");
     await arrow(page, /^Arrow from (Text|Send text message).* to .*[Tt]ag/).waitFor();
 
-    await command(page, "Settings of the step");
+    await command(page, "Step settings");
     await tabTo(page, field(page, "Message"));
     await page.keyboard.type("Hi {{first_name}}, thanks for coming by!");
     await step(page, /^Text: Hi/).waitFor();
 
     await command(page, "Delivery settings");
-    const delivery = details(page).getByRole("switch", { name: "This automation has delivery settings" });
+    const delivery = details(page).getByRole("switch", { name: "Control when messages are sent" });
     await tabTo(page, delivery);
     await page.keyboard.press("Space");
-    await tabTo(page, details(page).getByRole("switch", { name: "Messages go out only at certain times" }));
+    await tabTo(page, details(page).getByRole("switch", { name: "Send messages only at certain times" }));
     await page.keyboard.press("Space");
     await tabTo(page, field(page, "From"));
     await page.keyboard.press("Control+a");

@@ -40,8 +40,8 @@ const noProblems = (page: Page) => problems(page).getByText("No problems");
 describe("authoring by pointer", () => {
   it("leads from nothing to a valid automation, all the way back, and there again", async () => {
     const { page } = await walk();
-    await field(page, "Name of the pack").fill("Open houses");
-    await button(page, "Begin a new pack").click();
+    await field(page, "Pack name").fill("Open houses");
+    await button(page, "Create pack").click();
     await button(page, "Add an automation").click();
     await button(page, "Add automation").click();
     const trigger = step(page, /^Started by hand/);
@@ -61,7 +61,7 @@ describe("authoring by pointer", () => {
       .waitFor({ state: "detached" });
 
     await tab(page, "Settings").click();
-    await details(page).getByText("This automation has delivery settings").click();
+    await details(page).getByText("Control when messages are sent").click();
     await noProblems(page).waitFor();
 
     await button(page, "Add a step on this arrow").click();
@@ -116,7 +116,7 @@ describe("authoring by pointer", () => {
     const undo = page.getByRole("banner").getByRole("button", { name: /^Undo / });
     while ((await undo.count()) > 0) await undo.click();
     await page.locator("[data-pack-state='empty']").waitFor();
-    await field(page, "Name of the pack").waitFor();
+    await field(page, "Pack name").waitFor();
 
     const redo = page.getByRole("banner").getByRole("button", { name: /^Redo / });
     while ((await redo.count()) > 0) await redo.click();

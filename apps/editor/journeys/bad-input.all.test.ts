@@ -53,8 +53,8 @@ describe("a pack that cannot be written again as it was", () => {
     }
     await expect.poll(() => button(page, /^Save/).first().isDisabled()).toBe(true);
     await page.locator("[data-unsaved='false']").waitFor();
-    await button(page, "Mend its text").click();
-    await expect.poll(() => page.getByRole("textbox", { name: "The text of the file" }).inputValue()).toBe(written);
+    await button(page, "Fix its text").click();
+    await expect.poll(() => page.getByRole("textbox", { name: "File text" }).inputValue()).toBe(written);
   });
 
   it("is written without its byte order mark, which is all that is wrong with it", async () => {
@@ -198,7 +198,7 @@ describe("a checker that fails", () => {
     await save(page);
     await expectFile(page, "pack.json", renamed(text, "After it stopped"));
 
-    await problems(page).getByRole("button", { name: "Start it again" }).click();
+    await problems(page).getByRole("button", { name: "Restart it" }).click();
     await field(page, "Version").fill("3.0");
     await problems(page).getByText("1 warning").waitFor();
     await stopped.waitFor({ state: "detached" });

@@ -7,7 +7,7 @@ import { walk } from "./support/walk.js";
 describe("a file that is no pack", () => {
   it("is shown as text at what is wrong, and is a pack once it is mended and saved", async () => {
     const { page } = await walk();
-    const shown = page.getByRole("region", { name: "The text of the file" });
+    const shown = page.getByRole("region", { name: "File text" });
     const area = shown.getByRole("textbox");
     await opens(page, "[1, 2, 3]");
     await shown.getByText(/^A pack is one object/).waitFor();

@@ -57,9 +57,9 @@ describe("beginning an automation with a shape", () => {
 describe("beginning a pack with a template", () => {
   it("needs no pointer, and is undone at once", async () => {
     const { page } = await walk();
-    await tabTo(page, button(page, "Begin with a template"));
+    await tabTo(page, button(page, "Start from a template"));
     await page.keyboard.press("Enter");
-    await focused(dialog(page).getByRole("textbox", { name: "Name of the pack" }));
+    await focused(dialog(page).getByRole("textbox", { name: "Pack name" }));
     await tabTo(page, option(page, "Empty"));
     await page.keyboard.press("ArrowDown");
     await focused(option(page, "Buyer nurture"));
@@ -69,7 +69,7 @@ describe("beginning a pack with a template", () => {
     await expect.poll(() => packName(page).textContent()).toContain("Buyer nurture");
     await step(page, /./).first().waitFor();
     await command(page, "Undo");
-    await field(page, "Name of the pack").waitFor();
+    await field(page, "Pack name").waitFor();
     expect(await pointerEvents(page)).toEqual([]);
   });
 });
@@ -83,7 +83,7 @@ describe("beginning an automation with a shape", () => {
     await focused(option(page, "Straight drip"));
     await page.keyboard.press("ArrowDown");
     await focused(option(page, "Drip that stops on reply"));
-    await preview(page, "Drip that stops on reply").getByText("Ends for a contact who replies.").waitFor();
+    await preview(page, "Drip that stops on reply").getByText("Stops for a contact who replies.").waitFor();
     await page.keyboard.press("Enter");
     await step(page, /^Contact created/).waitFor();
     await checked(page);

@@ -11,14 +11,14 @@ import { checked, walk } from "./support/walk.js";
 describe("beginning a pack with a template", () => {
   it("takes a name and an author, says what is in it, and is valid at once", async () => {
     const { page } = await walk();
-    await field(page, "Name of the pack").fill("Our web leads");
-    await button(page, "Begin with a template").click();
+    await field(page, "Pack name").fill("Our web leads");
+    await button(page, "Start from a template").click();
     await expect.poll(() => dialog(page).getByRole("textbox").first().inputValue()).toBe("Our web leads");
     await dialog(page).getByRole("textbox", { name: "Author" }).fill("Harbor Office");
     await option(page, "Website lead response").click();
     await preview(page, "Website lead response").getByText("5 steps").first().waitFor();
     await expectAccessibleInBoth(page, "templates", areas.front);
-    await dialog(page).getByRole("button", { name: "Begin a new pack" }).click();
+    await dialog(page).getByRole("button", { name: "Create pack" }).click();
     await dialog(page).waitFor({ state: "detached" });
     await expect.poll(() => packName(page).textContent()).toContain("Our web leads");
     await selected(page).waitFor();

@@ -9,15 +9,15 @@ describe("comparing two releases", () => {
   it("says which version the changes need, and sets it; none where a release only looks otherwise", async () => {
     const { page } = await walk();
     await comparing(page, "too-small-version/1.1.0", "too-small-version/1.0.0");
-    await compare(page).getByText("Version 1.1.0 is too small for that: 2.0.0 is the least.").waitFor();
-    await compare(page).getByRole("button", { name: "Make it version 2.0.0" }).click();
-    await compare(page).getByText("Version 2.0.0 is enough.").waitFor();
+    await compare(page).getByText("These changes need version 2.0.0 or later.").waitFor();
+    await compare(page).getByRole("button", { name: "Change the version to 2.0.0" }).click();
+    await compare(page).getByText("Version 2.0.0 is high enough.").waitFor();
     await page.getByRole("banner").getByText("2.0.0").waitFor();
     await page.keyboard.press("Control+z");
     await compare(page).getByText("Version 1.1.0 is too small").waitFor();
 
     await comparing(page, "layout-and-wording/3.0.3", "layout-and-wording/3.0.2");
-    await compare(page).getByText("Nothing changed that needs a new version.").waitFor();
+    await compare(page).getByText("No change needs a new version.").waitFor();
   });
 
   it("holds the pack against its last save, and follows each edit", async () => {
@@ -28,7 +28,7 @@ describe("comparing two releases", () => {
     await command(page, "Compare with the last save");
     await compare(page).getByRole("list", { name: "Details of the change" }).getByText("Renamed").waitFor();
     await page.keyboard.press("Control+z");
-    await compare(page).getByText("Both say the same.").waitFor();
+    await compare(page).getByText("There are no differences.").waitFor();
     await compare(page).getByRole("button", { name: "Close the comparison" }).click();
     await field(page, "Name").waitFor();
   });

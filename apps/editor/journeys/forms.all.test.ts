@@ -19,8 +19,8 @@ const stageNames = (page: Page): Promise<string[]> =>
 describe("the forms", () => {
   it("begin a new pack and give it its next version", async () => {
     const { page } = await walk();
-    await field(page, "Name of the pack").fill("Open house");
-    await field(page, "Name of the pack").press("Enter");
+    await field(page, "Pack name").fill("Open house");
+    await field(page, "Pack name").press("Enter");
     await packName(page).getByText("Open house").waitFor();
     await button(page, /^Minor 0\.2\.0/).click();
     await expect.poll(() => field(page, "Version").inputValue()).toBe("0.2.0");
@@ -36,7 +36,7 @@ describe("the forms", () => {
     await button(page, "Keep the id").click();
     await id.waitFor();
     await button(page, "New pack id…").click();
-    await button(page, "Give it a new id").click();
+    await button(page, "Create a new id").click();
     await id.waitFor({ state: "detached" });
 
     await open(page, /^Buying this quarter$/);

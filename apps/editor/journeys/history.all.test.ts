@@ -16,12 +16,12 @@ it("compares a release beside the pack with the pack as it is now, and brings it
   await compared.getByRole("list", { name: "Details of the change" }).getByText("Released name").waitFor();
   await expectAccessible(page, areas.middle);
   await compared.getByRole("option", { name: /confirmation/ }).click();
-  await compared.getByRole("button", { name: "Bring this back" }).click();
+  await compared.getByRole("button", { name: "Restore this item" }).click();
   await item(page, "Old confirmation").waitFor();
   await compared.getByRole("option", { name: /confirmation/ }).waitFor({ state: "detached" });
-  await compared.getByRole("button", { name: "Bring back" }).click();
+  await compared.getByRole("button", { name: "Restore" }).click();
   await packName(page).getByText("Released name").waitFor();
-  await compared.getByText("Both say the same.").waitFor();
+  await compared.getByText("There are no differences.").waitFor();
   await page.keyboard.press("Control+s");
   await saved(page);
   await expect.poll(() => readFileSync(file, "utf8")).toBe(release);

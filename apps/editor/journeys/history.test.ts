@@ -12,7 +12,7 @@ it("shows what a pack was by git, and brings it back, by keyboard", async () => 
 
   await page.keyboard.press("Control+Shift+H");
   await state(page, /^Mend it/).waitFor();
-  await dialog(page).getByText("The pack in the editor says the same.").waitFor();
+  await dialog(page).getByText("The pack in the editor is the same.").waitFor();
   await expectAccessible(page, areas.front);
   await focused(state(page, /^Mend it/));
   await page.keyboard.press("ArrowDown");
@@ -21,10 +21,10 @@ it("shows what a pack was by git, and brings it back, by keyboard", async () => 
   await page.keyboard.press("ArrowDown");
   await focused(state(page, /^Move it/));
   await page.keyboard.press("ArrowDown");
-  await dialog(page).getByText("It was at first.json then.").waitFor();
+  await dialog(page).getByText("Its path then: first.json.").waitFor();
   await dialog(page).getByText("One thing is different in the editor:").waitFor();
   await expectAccessible(page, areas.front);
-  await tabTo(page, dialog(page).getByRole("button", { name: "Bring back" }));
+  await tabTo(page, dialog(page).getByRole("button", { name: "Restore" }));
   await page.keyboard.press("Enter");
   await packName(page).getByText("First name").waitFor();
   await page.keyboard.press("Control+z");

@@ -21,9 +21,9 @@ it("settles what somebody else saved meanwhile, by pointer", async () => {
   await conflict(page, /^Name Pack details Open/).waitFor();
   await page.keyboard.press("Control+s");
   expect(readFileSync(file, "utf8")).toBe(theirs);
-  await conflicts(page).getByRole("button", { name: "Edit it in its place" }).click();
+  await conflicts(page).getByRole("button", { name: "Open it to edit" }).click();
   await renamePack(page, "Mine and theirs");
-  await page.getByText("All conflicts are settled.").waitFor();
+  await page.getByText("All conflicts are resolved.").waitFor();
   writeFileSync(file, by("A third person", "Theirs"));
   await button(page, "Merge").click();
   await page.getByText("nothing was in conflict").first().waitFor();
@@ -33,9 +33,9 @@ it("settles what somebody else saved meanwhile, by pointer", async () => {
 
   await renamePack(page, "Mine again");
   writeFileSync(file, by("Somebody else", "Theirs again"));
-  await button(page, "Take theirs, set mine aside").click();
+  await button(page, "Load theirs, keep mine as a draft").click();
   await packName(page).getByText("Theirs again").waitFor();
   await expectAccessible(page, areas.notices);
-  await button(page, "Restore it").click();
+  await button(page, "Restore").click();
   await packName(page).getByText("Mine again").waitFor();
 });

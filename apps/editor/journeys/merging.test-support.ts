@@ -9,5 +9,5 @@ export const text = canonical(packText("buyer-nurture"));
 export const by = (author: string, name: string, pack = text): string =>
   renamed(pack, name).replace(/"author": "[^"]*"/, `"author": "${author}"`);
 
-export const conflicts = (page: Page) => page.getByRole("region", { name: "Settle conflicts" });
+export const conflicts = (page: Page) => page.getByRole("region", { name: "Resolve conflicts" });
 export const conflict = (page: Page, name: RegExp) => conflicts(page).getByRole("option", { name });

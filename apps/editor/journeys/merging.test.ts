@@ -48,7 +48,7 @@ it("settles what git left in conflict, by keyboard", async () => {
   await page.keyboard.press("Shift+Tab");
   await focused(conflicts(page).getByRole("button", { name: "Take ours" }));
   await page.keyboard.press("Enter");
-  await conflicts(page).getByText("All conflicts are settled.").waitFor();
+  await conflicts(page).getByText("All conflicts are resolved.").waitFor();
   await tabTo(page, conflicts(page).getByRole("button", { name: "Save the merged pack" }), "Shift+Tab");
   await page.keyboard.press("Enter");
   await page.getByText("git takes the file for merged").waitFor();

@@ -29,7 +29,7 @@ async function drop(page: Page, name: string, written: string): Promise<void> {
 /** Chooses a sheet to be taken over. */
 async function takeOver(page: Page, name: string): Promise<void> {
   await page.evaluate((named) => Object.assign(window, { chosenFile: named }), name);
-  await command(page, "Take over a message sheet …");
+  await command(page, "Import messages from a spreadsheet …");
 }
 
 /** The sheet of the pack, in which the first text message says something else. */
@@ -69,13 +69,13 @@ describe("files of this computer", () => {
     await page.keyboard.press("Control+s");
     await page.getByText("The file has changed on disk").waitFor();
     expect(await readFile(page, "pack.json")).toBe(renamed(text, "Theirs"));
-    await button(page, "Take theirs, set mine aside").click();
+    await button(page, "Load theirs, keep mine as a draft").click();
     await packName(page).getByText("Theirs").waitFor();
 
     await renamePack(page, "Mine");
     await removeFile(page, "pack.json");
-    await page.getByText("The file is no longer there").waitFor();
-    await button(page, "Write it again").click();
+    await page.getByText("The file no longer exists").waitFor();
+    await button(page, "Save it again").click();
     await expectFile(page, "pack.json", renamed(text, "Mine"));
   });
 
@@ -83,12 +83,12 @@ describe("files of this computer", () => {
     const { page } = await walk();
     await openText(page, "pack.json", text);
     await opened(page);
-    await command(page, "Export messages to a sheet …");
+    await command(page, "Export messages to a spreadsheet …");
     await expect.poll(() => readFile(page, "pack.messages.xlsx").catch(() => "")).toMatch(/^PK/);
 
     const sheet = page.getByRole("dialog", { name: "Message sheet" });
     await takeOver(page, "pack.messages.xlsx");
-    await sheet.getByText("The pack says all of it already.").waitFor();
+    await sheet.getByText("The pack already has all of these messages.").waitFor();
     await expectAccessible(page, areas.front);
     await sheet.getByRole("button", { name: "Cancel" }).click();
 
@@ -97,7 +97,7 @@ describe("files of this computer", () => {
     await takeOver(page, "edited.csv");
     await sheet.getByText("One change:").waitFor();
     await expectAccessible(page, areas.front);
-    await sheet.getByRole("button", { name: "Take over" }).click();
+    await sheet.getByRole("button", { name: "Import" }).click();
     await save(page);
     await expectFile(page, "pack.json", text.replace(said, changed));
   });

@@ -136,7 +136,7 @@ describe("addresses", () => {
     await expect.poll(hash).toBe(ofStep);
     await page.goto("about:blank");
     await page.goto(`${address}${automation}%22%3E%3Cb%3E/x`);
-    await page.getByText("This pack has nothing at the address that was asked for").waitFor();
+    await page.getByText("The link points to something that is not in this pack").waitFor();
     await heading("Website Lead Response").waitFor();
     await expectAccessible(page, areas.notices, "nothing at the address");
     await item(page, "Brand").click();

@@ -24,7 +24,7 @@ describe("an email and its brand", () => {
     await page.keyboard.press("Control+b");
     await expect.poll(() => button(page, "Bold").getAttribute("aria-pressed")).toBe("true");
     await page.keyboard.type("Yours ");
-    await button(page, "Insert an image of the pack").click();
+    await button(page, "Insert an image from the pack").click();
     await page.getByRole("menuitem", { name: "header-green.png" }).click();
     await text.getByRole("img", { name: "header-green.png" }).waitFor();
     const preview = page.frameLocator("iframe[title='Email preview']");
@@ -34,7 +34,7 @@ describe("an email and its brand", () => {
     await item(page, "Brand").click();
     await button(page, "Logo larkspur-mark-green.png").click();
     await page.getByRole("option", { name: "share-1200x630.png" }).click();
-    await page.getByLabel("Primary: choose a colour").fill("#112233");
+    await page.getByLabel("Primary: choose a color").fill("#112233");
     await page.keyboard.press("Control+s");
     await saved(page);
 

@@ -80,7 +80,7 @@ describe("the list of problems", () => {
     await page.goto(`${site}/?pack=${encodeURIComponent("/invalid/pipeline-ignored-probability/pack.json")}`);
     await opened(page);
     await page.keyboard.press("F8");
-    await focused(button(page, "Leave out 95"));
+    await focused(button(page, "Remove 95"));
     await page.keyboard.press("Enter");
     await checked(page);
     await page.getByText("No problems").first().waitFor();

@@ -18,7 +18,7 @@ describe("after a crash", () => {
     writeFileSync(file, renamed(text, "Changed meanwhile"));
     const last = await tab();
     await last.getByText("The file has changed since then").waitFor();
-    await button(last, "Restore it").click();
+    await button(last, "Restore").click();
     await packName(last).getByText("Before another crash").waitFor();
     await last.keyboard.press("Control+z");
     await packName(last).getByText("Changed meanwhile").waitFor();
@@ -35,7 +35,7 @@ describe("after a crash", () => {
     await crash(page);
 
     const next = await tab();
-    await button(next, "Restore it").click();
+    await button(next, "Restore").click();
     await packName(next).getByText("Undone").waitFor();
     await next.keyboard.press("Control+z");
     await kept(next, 0);
@@ -76,7 +76,7 @@ describe("after a crash", () => {
     await next.reload();
     await opened(next);
     await next.getByText("It was made on another file").waitFor();
-    await button(next, "Restore it").click();
+    await button(next, "Restore").click();
     await packName(next).getByText("Unsaved in the first").waitFor();
     await save(next);
     expect(readFileSync(other, "utf8")).toBe(theirs);
@@ -92,7 +92,7 @@ describe("after a crash", () => {
 
     const next = await tab();
     await found(next).waitFor();
-    await button(next, "Throw it away").click();
+    await button(next, "Discard").click();
     // A second draft would take the place of the one that was thrown away.
     await found(next).waitFor({ state: "detached" });
     expect(await packName(alive).textContent()).toBe("Alive");

@@ -14,7 +14,7 @@ describe("after a crash", () => {
 
     const next = await tab();
     await found(next).waitFor();
-    await button(next, "Restore it").click();
+    await button(next, "Restore").click();
     await packName(next).getByText("Before the crash").waitFor();
     await found(next).waitFor({ state: "detached" });
     await next.keyboard.press("Control+z");

@@ -19,7 +19,7 @@ it("rehearses for whom one says, asks what nobody can decide, and plays scenario
   await page.keyboard.press("Home");
   await expect.poll(() => timeline(page).getByRole("heading", { level: 3 }).count()).toBe(1);
   await expect.poll(() => walked(page).count()).toBeLessThan(10);
-  await button(page, "Who it is, and when").focus();
+  await button(page, "Contact and start time").focus();
   await page.keyboard.press("Enter");
   await button(page, /^Tags None/).click();
   await page.getByRole("option", { name: "Hot buyer" }).click();
@@ -29,7 +29,7 @@ it("rehearses for whom one says, asks what nobody can decide, and plays scenario
   await timeline(page)
     .getByText(/^Hi Ines, it's/)
     .waitFor();
-  await expectAccessibleInBoth(page, "who it is", areas.details);
+  await expectAccessibleInBoth(page, "the contact", areas.details);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("navigation", { name: "Views" }).getByRole("button", { name: "Details" }).click();
   await timeline(page)
@@ -61,7 +61,7 @@ it("rehearses for whom one says, asks what nobody can decide, and plays scenario
     .getByText(/pre-approval/)
     .first()
     .waitFor();
-  await button(page, /^Take back: the answer to/).waitFor();
+  await button(page, /^Undo: the answer to/).waitFor();
 
   // A scenario file passes, fails once the pack says something else, and covers what it comes to.
   await button(page, "Scenarios").click();

@@ -17,7 +17,7 @@ it("shows what an automation does to somebody, day by day, and what a reply chan
     .waitFor();
   await expect.poll(() => messages.count()).toBeLessThan(sent);
   await expectAccessibleInBoth(page, "a reply", rehearsal);
-  await button(page, "Take back: a reply").click();
+  await button(page, "Undo: a reply").click();
   await expect.poll(() => messages.count()).toBe(sent);
 
   // The mode is left: nothing is lit any more.

@@ -17,7 +17,7 @@ describe("saving a pack that setup-pack edit serves", () => {
     await page.keyboard.press("Control+s");
     await changedOnDisk(page).waitFor();
     expect(readFileSync(file, "utf8")).toBe(theirs);
-    await button(page, "Save mine over it").click();
+    await button(page, "Overwrite it with mine").click();
     await expect.poll(() => readFileSync(file, "utf8")).toBe(renamed(text, "Mine"));
     await changedOnDisk(page).waitFor({ state: "detached" });
     await saved(page);
@@ -25,19 +25,19 @@ describe("saving a pack that setup-pack edit serves", () => {
     await renamePack(page, "Mine again");
     writeFileSync(file, renamed(text, "Theirs again"));
     await changedOnDisk(page).waitFor();
-    await button(page, "Take theirs, set mine aside").click();
+    await button(page, "Load theirs, keep mine as a draft").click();
     await packName(page).getByText("Theirs again").waitFor();
     await saved(page);
 
     await renamePack(page, "Still here");
     rmSync(file);
-    await page.getByText("The file is no longer there").waitFor();
+    await page.getByText("The file no longer exists").waitFor();
     const refused = page.waitForResponse((answer) => answer.status() === 412);
     await page.keyboard.press("Control+s");
     await refused;
     await drawn(page);
     expect(await changedOnDisk(page).count()).toBe(0);
-    await button(page, "Write it again").click();
+    await button(page, "Save it again").click();
     await saved(page);
     expect(readFileSync(file, "utf8")).toBe(renamed(text, "Still here"));
   });

@@ -145,15 +145,15 @@ describe("the delivery settings", () => {
     await item(page, "New buyer lead: the first ten days").click();
     await tab(page, "Settings").click();
     const said = (text: string) => details(page).getByText(text).waitFor();
-    await said("Messages go out every day 08:00–20:00, 84 hours a week.");
+    await said("Messages are sent every day 08:00–20:00, 84 hours a week.");
     const start = page.getByRole("slider", { name: "Start of the send window" });
     await start.press("PageUp");
     await start.press("ArrowLeft");
-    await said("Messages go out every day 08:45–20:00, 78 hours 45 minutes a week.");
+    await said("Messages are sent every day 08:45–20:00, 78 hours 45 minutes a week.");
     await button(page, "Sunday").press("Space");
     await field(page, "Until").fill("6");
     await field(page, "Until").press("Enter");
-    await said("Messages go out Mon–Sat from 08:45 until 06:00 the next day, 127 hours 30 minutes a week.");
+    await said("Messages are sent Mon–Sat from 08:45 until 06:00 the next day, 127 hours 30 minutes a week.");
     await expectAccessible(page, areas.details);
     await tab(page, "Outline").click();
     await checked(page);

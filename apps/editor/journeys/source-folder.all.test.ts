@@ -32,7 +32,7 @@ describe("saving into a source folder", () => {
     writeFileSync(file, text);
     await page.getByText("source could not be opened").waitFor({ state: "detached" });
     rmSync(folder, { recursive: true });
-    await page.getByText("The file is no longer there").waitFor();
+    await page.getByText("The file no longer exists").waitFor();
   });
 });
 

@@ -15,7 +15,7 @@ describe("what is used", () => {
     await item(page, "Thursday update to every active seller").click();
     await canvasOf(page, "Thursday update to every active seller").click({ position: { x: 20, y: 20 } });
     await page.keyboard.press("Control+v");
-    await page.getByText("Also added what the steps use: tag Buyer lead.").first().waitFor();
+    await page.getByText("Also added, because the steps use them: tag Buyer lead.").first().waitFor();
     await step(page, "Tag added: Buyer lead").waitFor();
     await item(page, /^Buyer lead$/).waitFor();
     await page.getByRole("status").getByRole("button", { name: "Undo" }).click();

@@ -21,7 +21,7 @@ describe("what is used", () => {
     await page.getByRole("option", { name: "Long-term buyer" }).click();
     await asks.getByRole("button", { name: "Replace and delete" }).click();
     await asks.waitFor({ state: "detached" });
-    await page.getByText("Replaced the tag Buyer lead by Long-term buyer").first().waitFor();
+    await page.getByText("Replaced the tag Buyer lead with Long-term buyer").first().waitFor();
     await item(page, /^Buyer lead$/).waitFor({ state: "detached" });
     await checked(page);
     await page.getByText("No problems").first().waitFor();

@@ -68,7 +68,7 @@ it("brings a pack up, back, forward again and away, each as a plan first, while 
   writeFileSync(file, release("Hello!", "1.0.0"));
   const { page } = await walk({ address: await editServer(file), expected: ["502 (Bad Gateway)"] });
   await tab(page, "Workspace").click();
-  await field(page, "Address of the workspace").fill(url);
+  await field(page, "Workspace address").fill(url);
   await page.getByLabel("API key").fill(key);
   await button(page, "Connect").click();
   const install = button(page, /^Install in .* …$/);
@@ -81,7 +81,7 @@ it("brings a pack up, back, forward again and away, each as a plan first, while 
   const items = `/v1/setup-packs/${packId}/items`;
   writeFileSync(file, release("Good morning!", "1.1.0", [seller]));
   await page.getByRole("banner").getByText("1.1.0").waitFor();
-  await button(page, "Look again").click();
+  await button(page, "Refresh").click();
   await panel(page).getByText("From version 1.0.0 to 1.1.0").waitFor();
   await call("PATCH", `${items}/messageTemplates/thanks`, { subject: "Many thanks" });
   await install.click();
@@ -89,23 +89,23 @@ it("brings a pack up, back, forward again and away, each as a plan first, while 
   await panel(page).getByText("Nothing was changed.", { exact: true }).waitFor();
   await expect.poll(() => install.isDisabled()).toBe(true);
   await expectAccessibleInBoth(page, "a plan that the office has overtaken", areas.list);
-  await button(page, "Plan again").click();
+  await button(page, "Preview again").click();
   await panel(page).getByText("1 item keeps what the workspace has").waitFor();
   await install.click();
   await confirm.click();
   await done("1\\.1\\.0").waitFor();
 
-  const others = button(page, "Another release, or none");
+  const others = button(page, "Change version or uninstall");
   await tabTo(page, others, "Shift+Tab");
   await page.keyboard.press("Enter");
-  await tabTo(page, button(page, "Plan going to version 1.0.0"));
+  await tabTo(page, button(page, "Preview the change to version 1.0.0"));
   await expectAccessibleInBoth(page, "the releases that were installed before", areas.list);
   await page.keyboard.press("Enter");
   await panel(page).getByText("From version 1.1.0 to 1.0.0").waitFor();
-  const removed = panel(page).getByRole("listitem").filter({ hasText: "Goes" });
+  const removed = panel(page).getByRole("listitem").filter({ hasText: "Removed" });
   await removed.getByText("Seller").waitFor();
   await expectAccessibleInBoth(page, "going back, as a plan", areas.list);
-  await tabTo(page, button(page, /^Go back to 1\.0\.0 in .* …$/));
+  await tabTo(page, button(page, /^Roll back to 1\.0\.0 in .* …$/));
   await page.keyboard.press("Enter");
   await focusedWithin(page.getByRole("dialog"));
   await expectAccessibleInBoth(page, "asking before going back", areas.front);
@@ -114,13 +114,13 @@ it("brings a pack up, back, forward again and away, each as a plan first, while 
   expect(await call("GET", `${items}/messageTemplates/hello`)).toMatchObject({ document: { body: "Hello!" } });
   expect(await call("GET", `${items}/messageTemplates/thanks`)).toMatchObject({ document: { subject: "Many thanks" } });
 
-  await button(page, "Plan going to version 1.1.0").click();
-  await panel(page).getByText("What going forward does").waitFor();
+  await button(page, "Preview the change to version 1.1.0").click();
+  await panel(page).getByText("Preview of going forward").waitFor();
   await button(page, /^Go forward to 1\.1\.0 in .* …$/).click();
   await page.getByRole("dialog").getByRole("button", { name: "Go forward to 1.1.0" }).click();
   await done("1\\.1\\.0").waitFor();
 
-  await button(page, "Plan going to version 1.0.0").waitFor();
+  await button(page, "Preview the change to version 1.0.0").waitFor();
 
   const hot = await addTag(`Hot ${hostile}`);
   await addTag("Cold lead");
@@ -130,16 +130,16 @@ it("brings a pack up, back, forward again and away, each as a plan first, while 
   writeFileSync(file, release("Good morning!", "1.2.0", [seller], "Thanks a lot"));
   await page.getByRole("banner").getByText("1.2.0").waitFor();
   const before = readFileSync(file, "utf8").split("\n");
-  await button(page, "Look again").click();
-  await button(page, "2 items changed in the workspace since").click();
+  await button(page, "Refresh").click();
+  await button(page, "Local changes in 2 items").click();
   const take = (name: string) => page.getByRole("switch", { name });
-  await expect.poll(() => button(page, "Take into the pack").isDisabled()).toBe(true);
-  await tabTo(page, take("Take template Thanks"));
+  await expect.poll(() => button(page, "Copy into the pack").isDisabled()).toBe(true);
+  await tabTo(page, take("Copy template Thanks"));
   await page.keyboard.press("Space");
-  await tabTo(page, take("Take automation Greet a seller"), "Shift+Tab");
+  await tabTo(page, take("Copy automation Greet a seller"), "Shift+Tab");
   await page.keyboard.press("Space");
   await expectAccessibleInBoth(page, "what the office changed, to be taken", areas.list);
-  await tabTo(page, button(page, "Take 2 items into the pack"));
+  await tabTo(page, button(page, "Copy 2 items into the pack"));
   await page.keyboard.press("Enter");
   await page.getByText("1 conflict is open.").first().waitFor();
   await panel(page)
@@ -147,9 +147,9 @@ it("brings a pack up, back, forward again and away, each as a plan first, while 
     .waitFor();
   await expectAccessibleInBoth(page, "a conflict with what the office changed", `${areas.middle}, ${areas.list}`);
   await button(page, "Take the office's").click();
-  await page.getByText("All conflicts are settled.").first().waitFor();
+  await page.getByText("All conflicts are resolved.").first().waitFor();
   await button(page, "Save the merged pack").click();
-  await page.getByText("All is settled and saved.").waitFor();
+  await page.getByText("All conflicts are resolved and saved.").waitFor();
   const after = readFileSync(file, "utf8").split("\n");
   const added = after.filter((line) => !before.includes(line)).map((line) => line.trim());
   expect(added).toEqual([
@@ -165,7 +165,7 @@ it("brings a pack up, back, forward again and away, each as a plan first, while 
     "]",
     '"subject": "Many thanks",',
   ]);
-  await button(page, "Look again").click();
+  await button(page, "Refresh").click();
   await expect.poll(() => install.isEnabled()).toBe(true);
   expect(await page.locator("img[src='x']").count()).toBe(0);
 
@@ -212,15 +212,15 @@ it("brings a pack up, back, forward again and away, each as a plan first, while 
 
   await tab(page, "Workspace").click();
   await others.click();
-  await button(page, "Plan removing the pack").click();
+  await button(page, "Preview the uninstall").click();
   await panel(page).getByText("Template Thanks: edited in the workspace").waitFor();
   await expectAccessibleInBoth(page, "removing the pack, as a plan", areas.list);
-  await button(page, /^Remove the pack from .* …$/).click();
+  await button(page, /^Uninstall from .* …$/).click();
   // Enter alone removes nothing.
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).locator(":scope:focus").waitFor();
   await page.getByRole("dialog").getByRole("button", { name: "Remove 2 items" }).click();
   await panel(page)
-    .getByText(/^Done: the pack is removed from /)
+    .getByText(/^Done: the pack is uninstalled from /)
     .waitFor();
   await panel(page).getByText("This pack is not installed here yet.").waitFor();
 });

@@ -25,9 +25,9 @@ describe("the workspace panel", () => {
     await call("PATCH", `${items}/thanks`, { subject: hostile });
     writeFileSync(file, release("Good morning!", "1.0.1"));
     await page.getByRole("banner").getByText("1.0.1").waitFor();
-    await button(page, "Look again").press("Enter");
+    await button(page, "Refresh").press("Enter");
     await panel(page).getByText("From version 1.0.0 to 1.0.1").waitFor();
-    await button(page, "2 items changed in the workspace since").press("Enter");
+    await button(page, "Local changes in 2 items").press("Enter");
     const edits = panel(page).getByRole("listitem").filter({ hasText: "Changed" });
     await edits.getByText("Hi, and welcome!").waitFor();
     await edits.getByText("Hello!").first().waitFor();
@@ -39,7 +39,7 @@ describe("the workspace panel", () => {
     await expectAccessibleInBoth(page, "a plan with a conflict", areas.list);
     await expect.poll(() => install.isDisabled()).toBe(true);
     await whose.getByRole("radio", { name: "Keep the workspace's" }).press("ArrowRight");
-    await whose.getByRole("radio", { name: "Take the release's", checked: true }).waitFor();
+    await whose.getByRole("radio", { name: "Overwrite with the release's", checked: true }).waitFor();
     await expect.poll(() => install.isEnabled()).toBe(true);
     await expect.poll(bindings).toContain("choose: take-release");
     await install.press("Enter");
@@ -53,7 +53,7 @@ describe("the workspace panel", () => {
     expect(await call("GET", `${items}/thanks`)).toMatchObject({ document: { subject: hostile } });
 
     await button(page, "Disconnect").press("Enter");
-    await field(page, "Address of the workspace").waitFor();
+    await field(page, "Workspace address").waitFor();
     await expect.poll(() => page.getByLabel("API key").inputValue()).toBe("");
     expect(sent.filter((request) => request.includes(key))).toEqual([
       expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/api\/workspace \{/),

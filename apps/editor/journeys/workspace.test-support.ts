@@ -69,8 +69,8 @@ export async function installed(watch: (page: Page) => void = () => {}) {
   const { page } = await walk({ address: await editServer(file), expected: ["502 (Bad Gateway)"] });
   watch(page);
 
-  await command(page, "Workspace to bring the pack into");
-  await focused(field(page, "Address of the workspace"));
+  await command(page, "Connect a workspace");
+  await focused(field(page, "Workspace address"));
   await expectAccessibleInBoth(page, "connect a workspace", areas.list);
   await page.keyboard.type(url);
   await page.keyboard.press("Tab");
@@ -81,11 +81,11 @@ export async function installed(watch: (page: Page) => void = () => {}) {
   await page.getByLabel("API key").press("Enter");
   await panel(page).getByText("This pack is not installed here yet.").waitFor();
 
-  await panel(page).getByText("1 needs you to say what it stands for").waitFor();
+  await panel(page).getByText("1 is not matched").waitFor();
   await panel(page).getByText("First install of version 1.0.0").waitFor();
   const install = button(page, /^Install in .* …$/);
   await expect.poll(() => install.isDisabled()).toBe(true);
-  const pick = button(page, "Tag HOT LEAD stands for");
+  const pick = button(page, "Tag HOT LEAD is matched to");
   await tabTo(page, pick);
   await expectAccessibleInBoth(page, "a plan with an open reference", areas.list);
   await page.keyboard.press("Enter");

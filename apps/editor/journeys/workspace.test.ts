@@ -25,8 +25,8 @@ it("the workspace panel asks whether a text is an id or a word, and installs by 
   graph.nodes[1] = { ...graph.nodes[1], kind: "action.add_tag", config: { put: "hot", side: "hot" } };
   writeFileSync(join(folder, "pack.json"), JSON.stringify(pack));
   const { page } = await walk({ address: await editServer(join(folder, "pack.json")) });
-  await command(page, "Workspace to bring the pack into");
-  await field(page, "Address of the workspace").fill(url);
+  await command(page, "Connect a workspace");
+  await field(page, "Workspace address").fill(url);
   await page.getByLabel("API key").fill(key);
   await page.getByLabel("API key").press("Enter");
   const open = page.getByRole("group", { name: 'What is “hot”, "side" of Add tag?' });

@@ -81,7 +81,7 @@ export const keyboardHand = (page: Page, writing: EntryMode): Hand => ({
     await page.keyboard.press("Enter");
   },
   openSteps: () => command(page, "Add a step"),
-  toSettings: () => command(page, "Settings of the step"),
+  toSettings: () => command(page, "Step settings"),
 });
 
 /** Goes to a control by Tab, and does with it what keys do. */

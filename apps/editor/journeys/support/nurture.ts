@@ -153,9 +153,9 @@ export const ofSix: Nurture = {
 /** Makes a nurture as its author thinks of it, from the first step to the last. */
 async function make({ steps, templates }: Nurture, hand: Hand): Promise<string> {
   const { page, press } = hand;
-  await press(field(page, "Name of the pack"));
+  await press(field(page, "Pack name"));
   await hand.write("Spring nurture");
-  await press(button(page, "Begin a new pack"));
+  await press(button(page, "Create pack"));
   await hand.addAutomation();
   // Its name is ready to be typed once its panel has come.
   await focused(details(page).getByRole("textbox", { name: "Name", exact: true }));
@@ -182,8 +182,8 @@ async function make({ steps, templates }: Nurture, hand: Hand): Promise<string> 
 
 async function sendWindow(hand: Hand): Promise<void> {
   await hand.toDelivery();
-  await hand.turnOn("This automation has delivery settings");
-  await hand.turnOn("Messages go out only at certain times");
+  await hand.turnOn("Control when messages are sent");
+  await hand.turnOn("Send messages only at certain times");
   await replace(hand, field(hand.page, "From"), "9:00");
   await replace(hand, field(hand.page, "Until"), "18:00");
 }

@@ -132,7 +132,7 @@ export async function problemsAndFiles(hold: Hold): Promise<void> {
   await page.keyboard.press("Control+s");
   await page.getByText("The file has changed on disk").waitFor();
   await hold(page, "changed on disk", areas.notices);
-  await button(page, "Take theirs, set mine aside").click();
+  await button(page, "Load theirs, keep mine as a draft").click();
   await packName(page).getByText("Website").waitFor();
 
   await open(page, "twice", text.replace('"name":', '"name": "First",\n  "name":'));
@@ -152,7 +152,7 @@ export async function problemsAndFiles(hold: Hold): Promise<void> {
 
   await openText(page, "text.json", "{ no JSON");
   await checked(page);
-  await page.getByRole("region", { name: "The text of the file" }).waitFor();
+  await page.getByRole("region", { name: "File text" }).waitFor();
   await hold(page, "text", `${areas.middle}, ${areas.problems}`);
 }
 

@@ -109,8 +109,8 @@ describe("the command palette", () => {
 
   it("begins with what was used last, and offers only what can be done", () => {
     const [first, ...others] = titles("", ["view.dark", "edit.undo", "gone"]);
-    expect(first).toEqual(["Recently used", ["Use dark colours"]]);
-    expect(others.flat(2)).not.toContain("Use dark colours");
+    expect(first).toEqual(["Recently used", ["Use the dark theme"]]);
+    expect(others.flat(2)).not.toContain("Use the dark theme");
     expect(others.flat(2)).not.toContain("Nothing to undo");
   });
 

@@ -124,7 +124,7 @@ function Needs({ compared, diff }: { readonly compared: ComparedPack; readonly d
       ? undefined
       : least === undefined
         ? compareMessages.enough(to.version)
-        : compareMessages.tooSmall(to.version, least);
+        : compareMessages.tooSmall(least);
   return (
     <p className={least === undefined ? "compare-needs" : "compare-needs compare-needs-more"}>
       <span>

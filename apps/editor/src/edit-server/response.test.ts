@@ -14,7 +14,7 @@ describe("an answer of the server", () => {
   it("of another version is refused in a sentence that says where, and what to do", async () => {
     const renamed = { version: "r2", written: [] };
     expect(await valueIn(answer(renamed), readFileAnswer.saveText)).toMatch(
-      /does not know, at \/revision\. .*start setup-pack edit again/,
+      /does not understand .*, at \/revision\. .*Start setup-pack edit again/,
     );
     expect(await valueIn(new Response("{ broken"), readFileAnswer.saveText)).toMatch(/does not know\. They may be/);
   });
@@ -22,7 +22,7 @@ describe("an answer of the server", () => {
   it("that is no success says why, in its own words or by its status", async () => {
     const error = { error: { code: "busy", message: "Another plan is being carried out." } };
     expect(await errorIn(answer(error, 409))).toEqual(error);
-    expect(await errorIn(answer({ error: "busy" }, 409))).toMatch(/at \/error\. .*start setup-pack edit again/);
+    expect(await errorIn(answer({ error: "busy" }, 409))).toMatch(/at \/error\. .*Start setup-pack edit again/);
     expect(await errorIn(new Response("<p>Bad gateway", { status: 502 }))).toBe("The server answered with status 502.");
   });
 });

@@ -4,7 +4,7 @@ const shortTitles: ReadonlyMap<string, string> = new Map([
   ["steps.settings", "Settings"],
   ["steps.insert", "Insert a step"],
   ["steps.connect", "Connect to…"],
-  ["steps.replace", "Replace by…"],
+  ["steps.replace", "Replace with…"],
   ["steps.swap", "Swap branches"],
   ["steps.duplicate", "Duplicate"],
   ["steps.copy", "Copy"],
@@ -31,7 +31,7 @@ export const canvasMessages = {
   lit: { walked: "walked", undecided: "undecided" },
   label: (name: string): string => (name === "" ? "Automation" : `Automation ${name}`),
   groups: { trigger: "Trigger", action: "Action", control: "Control", unknown: "Unknown kind of step" },
-  noKind: "Step without a kind",
+  noKind: "Step with no kind",
   errors: (count: number): string => (count === 1 ? "1 error" : `${count} errors`),
   warnings: (count: number): string => (count === 1 ? "1 warning" : `${count} warnings`),
   /** Of a step that its author still has to fill in. */
@@ -47,16 +47,16 @@ export const canvasMessages = {
   byOutput: (target: string, output: string): string => `${target} by ${output}`,
   arrow: (source: string, output: string | undefined, target: string): string =>
     output === undefined ? `Arrow from ${source} to ${target}` : `Arrow from ${source} by ${output} to ${target}`,
-  noStep: (id: string | undefined): string => (id === undefined ? "No step named" : `No step “${id}”`),
+  noStep: (id: string | undefined): string => (id === undefined ? "Missing step" : `Missing step “${id}”`),
   missingStep: "a missing step",
   addOnArrow: "Add a step on this arrow",
   addBehind: (output: string): string => (output === "next" ? "Add a step here" : `Add a step by ${output}`),
   empty: {
-    title: "Every automation begins with a trigger",
-    text: "Choose what starts it: a form that was sent, a tag that was added, a date that came …",
+    title: "Every automation starts with a trigger",
+    text: "Choose what starts it: a form is submitted, a tag is added, a date arrives …",
     button: "Choose a trigger",
   },
-  noTrigger: "This automation has no trigger yet, so nothing starts it.",
+  noTrigger: "Add a trigger. Nothing starts this automation yet.",
   toolbar: {
     label: "Canvas",
     add: "Add a step",
@@ -79,10 +79,10 @@ export const canvasMessages = {
     paste: "Paste steps",
     selectAll: "Select all steps",
     tidy: "Tidy up",
-    replace: "Replace by another kind of step",
+    replace: "Replace with another kind of step",
     swap: "Swap the branches",
     connect: "Connect to another step",
-    settings: "Open its settings",
+    settings: "Open the step's settings",
     fit: "Show the whole automation",
     zoomIn: "Zoom in",
     zoomOut: "Zoom out",
@@ -91,9 +91,9 @@ export const canvasMessages = {
   /** What an action is called in a menu of what is selected. */
   short: (id: string): string | undefined => shortTitles.get(id),
   menu: {
-    label: "What can be done with the step",
-    arrowLabel: "What can be done with the arrow",
-    canvasLabel: "What can be done here",
+    label: "Step actions",
+    arrowLabel: "Arrow actions",
+    canvasLabel: "Canvas actions",
     add: "Add a step after it",
     addBy: (output: string): string => `Add a step by ${output}`,
     addHere: "Add a step here",
@@ -102,27 +102,27 @@ export const canvasMessages = {
     arrows: "Arrows",
   },
   clipFaults: {
-    "no steps": "What was copied last is no steps of an automation.",
-    "too large": "What was copied last is larger than any automation, so it is not pasted.",
-    "not as written here": "What was copied last looks like steps, but is not as this editor copies them.",
+    "no steps": "The clipboard does not contain automation steps.",
+    "too large": "The copied steps are larger than an automation can be, so they were not pasted.",
+    "not as written here": "The clipboard seems to contain steps, but this editor cannot read them.",
   },
   /** What was added with pasted steps that need it, and what they need that could not be. */
   arrived: (added: readonly Thing[], missing: readonly Thing[]): string =>
     [
-      added.length === 0 ? [] : `Also added what the steps use: ${named(added)}.`,
-      missing.length === 0 ? [] : `Not in this pack, and not copied with the steps: ${named(missing)}.`,
+      added.length === 0 ? [] : `Also added, because the steps use them: ${named(added)}.`,
+      missing.length === 0 ? [] : `The steps use these, but they are not in this pack: ${named(missing)}.`,
     ]
       .flat()
       .join(" "),
   noClipboard: (keys: string): string =>
-    `The browser does not let this button at the clipboard. Press ${keys} instead.`,
+    `The browser does not allow this button to use the clipboard. Press ${keys} instead.`,
   /** By what the document says is against a connection. */
   refusals: {
-    "no such step": "One of the two steps is not there any more.",
-    "no id": "One of the two steps has no id of its own. Mend that first: the problems list says where.",
-    "into a trigger": "Nothing can lead to a trigger: triggers begin an automation.",
-    "to itself": "A step cannot lead to itself.",
-    twice: "These two steps are already connected by this output.",
-    "in a circle": "That would lead in a circle, and an automation must come to an end.",
+    "no such step": "One of the two steps no longer exists.",
+    "no id": "One of the two steps has no unique id. Fix that first: the problem list shows where.",
+    "into a trigger": "An arrow cannot end at a trigger: triggers start an automation.",
+    "to itself": "An arrow cannot connect a step to itself.",
+    twice: "These two steps are already connected on this branch.",
+    "in a circle": "That would make a loop, and an automation must end.",
   },
 };

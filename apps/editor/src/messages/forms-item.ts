@@ -10,7 +10,7 @@ export const itemFormMessages = {
     resources: "Resource",
     assets: "Asset",
   },
-  unnamed: "Without a name",
+  unnamed: "Unnamed",
   key: "Key",
   noKey: "none",
   renameKey: "Rename key…",
@@ -21,14 +21,14 @@ export const itemFormMessages = {
     none: "Not used in this pack",
     /** `sure` mean it; `possible` hold the same text, and may mean something else. */
     count: (sure: number, possible: number): string => {
-      if (sure === 0) return `Named in ${places(possible)}`;
-      return possible === 0 ? `Used in ${places(sure)}` : `Used in ${places(sure)}, named in ${possible} more`;
+      if (sure === 0) return `Possibly used in ${places(possible)}`;
+      return possible === 0 ? `Used in ${places(sure)}` : `Used in ${places(sure)}, possibly in ${possible} more`;
     },
   },
   gone: "This item is no longer in the pack.",
   strays: {
-    title: "Fields the format does not know",
-    hint: "The workspace refuses a pack with such fields. Remove them, or give them the name that was meant.",
+    title: "Unknown fields",
+    hint: "Workspaces refuse a pack with unknown fields. Remove them, or correct their names.",
     remove: (name: string): string => `Remove ${name}`,
   },
 };

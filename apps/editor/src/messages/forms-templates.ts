@@ -11,7 +11,7 @@ export const templateMessages = {
     both: { label: "Text message and email", detail: "Sent by either" },
   },
   category: "Category",
-  categoryHint: "Templates of one category stand together.",
+  categoryHint: "Templates are grouped by category.",
   message: "Message",
   subject: "Subject",
   subjectLength: (count: number): string => `${count} of 300 characters`,
@@ -19,13 +19,13 @@ export const templateMessages = {
   body: "Body",
   bodyLength: (count: number): string =>
     `${readersSpelling().number(count)} of ${readersSpelling().number(20_000)} characters`,
-  leftTag: "Not filled in: it is sent as it is written",
+  leftTag: "No value: it is sent as written here",
   tags: {
     label: "Merge tags",
     found: (count: number): string =>
       count === 0
-        ? "No merge tag fits"
-        : `${count === 1 ? "1 merge tag" : `${count} merge tags`}; arrows choose, Enter takes`,
+        ? "No matching merge tags"
+        : `${count === 1 ? "1 merge tag" : `${count} merge tags`}. Choose with the arrow keys, insert with Enter`,
     uses: (count: number): string => (count === 0 ? "often used" : count === 1 ? "used once" : `used ${count} times`),
     more: (count: number): string => `${count} in all. Type more to find one.`,
     insert: "Insert a merge tag",
@@ -39,38 +39,38 @@ export const templateMessages = {
       "GSM-7": "GSM-7: up to 160 characters, 153 in each of several segments",
       "UCS-2": "UCS-2: up to 70 characters, 67 in each of several segments",
     },
-    because: "The compact alphabet GSM-7 lacks",
+    because: "Not in the compact alphabet GSM-7:",
     more: (count: number): string => `and ${count} more`,
     plain: "Write plain characters instead",
     becomes: "becomes",
     empty: "Nothing written yet",
-    cut: "Only the beginning is shown.",
-    many: "Carriers charge for each segment; three are plenty.",
+    cut: "Only the start is shown.",
+    many: "Carriers charge for each segment. Use three at most.",
   },
   email: {
     title: "As an email",
     frame: "Email preview",
     noSubject: "No subject",
     empty: "Nothing written yet",
-    formatted: "Built from the formatted text. Only images that the pack carries are shown; others are not loaded.",
-    unknown: "This is the body. The email that is sent is built from the formatted text. Images are not loaded.",
+    formatted: "Built from the formatted text. Only images in the pack are shown; others are not loaded.",
+    unknown: "This shows the body. The email itself is built from the formatted text. Images are not loaded.",
     images: "Images are not loaded.",
-    carriedImages: "Only images that the pack carries are shown; others are not loaded.",
+    carriedImages: "Only images in the pack are shown; others are not loaded.",
     subject: "Subject",
   },
   samples: {
     title: "Sample values",
-    hint: "The previews are filled in with these. They are no part of the pack.",
+    hint: "Sample data, for previews only.",
     show: (count: number): string => (count === 1 ? "1 merge tag" : `${count} merge tags`),
   },
   rich: {
     title: "Formatted text",
-    left: "The email is built from the body. (Its formatted text is left out.)",
+    left: "The email is built from the body. (It has no formatted text.)",
     label: "Formatted text",
     hint: "The email is built from this and not from the body.",
     remove: "Build the email from the body",
-    begin: "Write a formatted text",
-    other: "This formatted text is of a shape that the editor does not know, so it is shown as the fields it has.",
+    begin: "Add formatted text",
+    other: "The editor does not know this kind of formatted text, so it is shown as fields.",
     json: "As fields",
     toolbar: "Formatting",
     style: (level: number): string => `Style: ${level === 0 ? "paragraph" : `heading ${level}`}`,
@@ -83,9 +83,9 @@ export const templateMessages = {
     address: "Address",
     setLink: "Set the link",
     removeLink: "Remove the link",
-    insertImage: "Insert an image of the pack",
-    noImages: "The pack has no image with an address for emails",
-    images: "Images of the pack",
+    insertImage: "Insert an image from the pack",
+    noImages: "No image in the pack has an address for emails",
+    images: "Images in the pack",
     image: (what: string): string => `Image: ${what}`,
     /** `images` are told by what they show, where that is known. */
     leftOut: (images: readonly string[], addresses: number): string => {
@@ -95,10 +95,10 @@ export const templateMessages = {
         ...(images.length === 0 ? [] : [`${images.length === 1 ? "an image" : `${images.length} images`}${named}`]),
         ...(addresses === 0 ? [] : [addresses === 1 ? "the address of a link" : `the addresses of ${addresses} links`]),
       ].join(" and ");
-      const remedy = images.length === 0 ? "" : " Images come from the pack: add the file to it, then insert it here.";
+      const remedy = images.length === 0 ? "" : " To use an image, add its file to the pack, then insert it here.";
       return `Pasted without ${parts}.${remedy}`;
     },
     kept: (type: string): string =>
-      `${type === "" ? "A part" : `A part of type “${type}”`} that can only be moved or deleted here; it stays as it is.`,
+      `${type === "" ? "A part" : `A part of type “${type}”`} that you can only move or delete here.`,
   },
 };

@@ -4,8 +4,7 @@ export const noteMessages = {
   edit: "Edit the note",
   delete: "Delete the note",
   text: "Text of the note",
-  keptHere:
-    "Kept in this browser, as it cannot write beside the pack. The command Download the notes makes a file of them.",
+  keptHere: "Notes are kept in this browser. Use the command Download the notes to save them as a file.",
   /** What assistive technology calls one. */
   role: "note",
   empty: "Empty note",
@@ -13,8 +12,8 @@ export const noteMessages = {
   spoken: (text: string, step: string | undefined): string =>
     step === undefined ? `Note: ${text}` : `Note on ${step}: ${text}`,
   stepGone: "Its step was deleted",
-  notRead: "The notes beside the pack cannot be read, so none can be added.",
+  notRead: "The notes file next to the pack cannot be read, so you cannot add notes.",
   full: (most: number): string => `A pack has room for ${most} notes.`,
-  noKey: "This automation has no key by which a note could name it.",
+  noKey: "Give this automation a key before you add a note.",
   steps: { add: "add note", edit: "edit note", move: "move note", delete: "delete note" },
 };

@@ -1,9 +1,9 @@
 /** What the outline of an automation says, and the dialog that connects two steps. */
 export const outlineMessages = {
   label: "Outline of the automation",
-  none: "No automation is open. Open one, and its steps stand here.",
+  none: "Open an automation to see its steps here.",
   empty: "Nothing starts this automation yet.",
-  emptyHint: "Every automation begins with a trigger.",
+  emptyHint: "Every automation starts with a trigger.",
   chooseTrigger: "Choose a trigger",
   addStep: "Add a step",
   keys: "Enter settings, / add, C connect, Del delete, Alt+Up and Alt+Down move",
@@ -11,10 +11,10 @@ export const outlineMessages = {
   onward: (names: readonly string[]): string => `${names.map((name) => `By ${name}`).join(" and ")}: goes on below`,
   open: (output: string): string => `By ${output}: nothing yet`,
   end: "Ends here",
-  jump: (sentence: string): string => `Goes on at: ${sentence}`,
-  back: (sentence: string): string => `Leads back to: ${sentence}`,
-  lost: (id: string): string => `Leads to a step that is not there: ${id}`,
-  since: (time: string): string => `Since the start: ${time}`,
+  jump: (sentence: string): string => `Continues at: ${sentence}`,
+  back: (sentence: string): string => `Goes back to: ${sentence}`,
+  lost: (id: string): string => `Leads to a missing step: ${id}`,
+  since: (time: string): string => `${time} after the start`,
   notes: (texts: string): string => `Notes: ${texts}`,
   notUnderstood: (step: string, values: string): string =>
     `${step}: settings not understood${values === "" ? "" : ` (${values})`}`,
@@ -22,14 +22,14 @@ export const outlineMessages = {
   /** A row in words; `time` and `missing` are "" where there is nothing to say of them. */
   spoken: (sentence: string, time: string, missing: string): string =>
     [sentence, time, missing && `needs ${missing}`].filter(Boolean).join(", "),
-  ways: (count: number): string => `${count} ways lead here`,
-  stray: "nothing leads here",
+  ways: (count: number): string => `${count} arrows lead here`,
+  stray: "not connected",
   addHere: "Add a step here",
-  add: "Add a step behind it",
+  add: "Add a step after it",
   settings: "Settings",
   goToStep: "Go to that step",
   connect: "Connect to …",
-  replace: "Replace by …",
+  replace: "Replace with …",
   duplicate: "Duplicate",
   moveUp: "Move up its branch",
   moveDown: "Move down its branch",
@@ -38,15 +38,17 @@ export const outlineMessages = {
   more: (name: string): string => `Actions for ${name}`,
   moved: (sentence: string, up: boolean): string => `Moved ${sentence} ${up ? "up" : "down"}`,
   notMoved: (up: boolean): string =>
-    up ? "It cannot move up: no plain step leads to it." : "It cannot move down: no plain step follows.",
+    up
+      ? "It cannot move up: there is no simple step before it."
+      : "It cannot move down: there is no simple step after it.",
 
   connectTitle: (sentence: string): string => `Connect “${sentence}”`,
-  connectFrom: "It leaves by",
+  connectFrom: "Branch",
   outcome: "Name of the branch",
-  outcomeHint: "What the AI decides between. A new name makes a new branch.",
+  outcomeHint: "The AI chooses one of these. A new name creates a new branch.",
   search: "Search steps",
-  searchPlaceholder: "Where shall it lead?",
-  targets: "Steps it can lead to",
-  noTargets: "No step like that.",
-  nothingToLeadTo: "There is no other step it could lead to yet.",
+  searchPlaceholder: "Name of a step",
+  targets: "Steps to connect to",
+  noTargets: "No matching steps.",
+  nothingToLeadTo: "There is no other step to connect to yet.",
 };

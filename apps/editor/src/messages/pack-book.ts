@@ -3,6 +3,6 @@ export const packBookMessages = {
   open: "Open the book in a new tab",
   synonyms: "book read print paper pdf sign broker licence review summary document",
   making: "Making the book …",
-  hasErrors: "It has errors: mend those first. The problems say where they are.",
-  notMade: "The checker stopped while it was made. Try it again.",
+  hasErrors: "The pack has errors. Fix them first; the problem list shows where they are.",
+  notMade: "The checker stopped. Try again.",
 } as const;

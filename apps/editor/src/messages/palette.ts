@@ -9,13 +9,13 @@ export const paletteMessages = {
   search: "Search steps",
   placeholder: "Search steps, such as text, wait, tag",
   groups: { trigger: "Triggers", action: "Actions", control: "Controls" },
-  recent: "Used last",
-  best: "Found",
-  nothing: (text: string): string => `No kind of step fits “${text}”.`,
+  recent: "Recently used",
+  best: "Matches",
+  nothing: (text: string): string => `No step matches “${text}”.`,
   onlyTriggers: "Choose what starts the automation. The other steps come after it.",
   noAutomation: "Open an automation to add steps to it.",
-  locked: "This pack cannot be changed, so no steps can be added.",
-  hint: "Drag a step onto the canvas or an arrow. A click puts it behind the selected step.",
+  locked: "This pack is read-only, so you cannot add steps.",
+  hint: "Drag a step onto the canvas or an arrow. Click to add it after the selected step.",
   add: {
     anywhere: "Add a step",
     onArrow: "Insert a step on the arrow",
@@ -25,11 +25,11 @@ export const paletteMessages = {
   },
   replace: {
     title: (step: string): string => `Replace “${step}”`,
-    current: "It is one now.",
+    current: "This is its kind now.",
     drops: (count: number): string => (count === 1 ? "Deletes one arrow." : `Deletes ${count} arrows.`),
     dropped: (count: number): string =>
       count === 1
-        ? "One arrow had no output to leave by any more, and is deleted."
-        : `${count} arrows had no output to leave by any more, and are deleted.`,
+        ? "1 arrow was deleted, because the new step has no such branch."
+        : `${count} arrows were deleted, because the new step has no such branches.`,
   },
 };

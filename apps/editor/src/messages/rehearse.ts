@@ -7,10 +7,9 @@ interface Count {
 
 /** What the mode says in which an automation is rehearsed. */
 export const rehearseMessages = {
-  none: "No automation is open. Open one, and see what it does to somebody.",
+  none: "Open an automation to see what happens to a contact in it.",
   nothing: (until: string): string => `Nothing happens before ${until}.`,
-  unfit:
-    "The pack has errors in its shape, so nobody can say what it does. Mend those first; the problems below say where they are.",
+  unfit: "Fix the structural errors below first.",
   timeline: "Timeline",
   from: (start: string, zone: string): string => `From ${start}, ${zone}`,
   day: (day: number): string => `Day ${day}`,
@@ -21,16 +20,16 @@ export const rehearseMessages = {
   replyText: "Yes please",
   showStep: "Show the step",
   showStepOf: (words: string): string => `Show the step: ${words.split("\n")[0]}`,
-  outcome: "What came of it",
-  assumptions: "Taken for granted",
-  takeBack: (change: string): string => `Take back: ${change}`,
+  outcome: "Outcome",
+  assumptions: "Assumptions",
+  takeBack: (change: string): string => `Undo: ${change}`,
   changes: {
     reply: "a reply",
-    contact: "who it is",
-    starts: "when it starts",
+    contact: "the contact",
+    starts: "the start time",
     zone: "the time zone",
   },
-  who: "Who it is, and when",
+  who: "Contact and start time",
   contact: {
     first_name: "First name",
     last_name: "Last name",
@@ -39,7 +38,7 @@ export const rehearseMessages = {
     tags: "Tags",
     stage: "Stage",
     field: "Another field",
-    fieldHint: "What a condition or a message looks at, such as lead_source",
+    fieldHint: "A field that a condition or message uses, such as lead_source",
     addField: "Add the field",
     removeField: (name: string): string => `Remove ${name}`,
     starts: "Starts",
@@ -58,18 +57,18 @@ export const rehearseMessages = {
   things: {
     choose: "None",
     typed: (text: string): string => `Use “${text}”`,
-    list: { search: "Search by name", none: "Nothing of that name. It can be typed.", chosen: "chosen" },
+    list: { search: "Search by name", none: "No matches. You can type it.", chosen: "chosen" },
   },
   happens: {
-    title: "What happens",
-    begins: "Begin with the trigger of this automation",
-    add: "Something else that happens",
+    title: "Events",
+    begins: "Start with this automation's trigger",
+    add: "Add another event",
     choose: "Add an event …",
     search: "Search events",
-    none: "No event like that.",
+    none: "No matching events.",
     chosen: "chosen",
     at: "When",
-    changed: "The contact is changed by hand",
+    changed: "Someone changes the contact by hand",
     added: "an event",
     edited: "a change of event",
     removed: "removing event",
@@ -77,7 +76,7 @@ export const rehearseMessages = {
   },
   scenarios: {
     title: "Scenarios",
-    shows: "What it shows",
+    shows: "Title",
     showsHint: "A sentence that names the scenario in reports",
     save: "Save as a scenario …",
     open: "Open scenarios …",
@@ -91,20 +90,20 @@ export const rehearseMessages = {
     expected: "expected",
     actual: "actual",
     nothing: "nothing",
-    coverage: "Show on the canvas what they come to",
+    coverage: "Show coverage on the canvas",
     covered: (steps: Count, outcomes: Count, percent: number): string =>
       `${steps.covered} of ${steps.total} steps of the pack (${percent} %), ${outcomes.covered} of ${outcomes.total} outcomes`,
   },
   questions: {
-    title: "Nobody can decide this but you",
+    title: "Your call",
     yes: "Yes",
     no: "No",
     take: "Answer",
     answer: "the answer to",
     asked: (sentence: string, operation: OpenQuestion["operation"]): string =>
-      operation === "starts" ? `${sentence}: does it fit?` : `${sentence}?`,
+      operation === "starts" ? `${sentence}: does this match?` : `${sentence}?`,
     typed: (operation: OpenQuestion["operation"]): string => {
-      if (operation === "repeat") return "What does it go through? Names, with commas between them";
+      if (operation === "repeat") return "Which items does it go through? Names, separated by commas";
       if (operation === "wait") return "Until when? Such as day 3 09:00";
       if (operation === "extract") return "What does it find? Such as price = 400000, city = Austin";
       return "What is the answer?";

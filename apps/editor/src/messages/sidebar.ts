@@ -9,7 +9,7 @@ export const sidebarMessages = {
   searchHint: "Names, keys and texts inside",
   clear: "Clear the search",
   found: (many: number): string => (many === 0 ? "Nothing found" : `Found in ${count(many, "item")}`),
-  nothing: "Nothing has that in its name, key or texts.",
+  nothing: "No item has this in its name, key or texts.",
   morePlaces: (many: number): string => `and ${count(many, "more place")}`,
   pack: "Pack details",
   brand: "Brand",
@@ -30,7 +30,7 @@ export const sidebarMessages = {
     email_template: "Email templates",
   } satisfies Readonly<Record<ResourceKind, string>>,
   otherResources: "Other resources",
-  unnamed: (one: string, index: number): string => `${one} ${index + 1}, without a name`,
+  unnamed: (one: string, index: number): string => `${one} ${index + 1} (unnamed)`,
   items: (many: number): string => count(many, "item"),
   /** What a search finds beside names. */
   where: {
@@ -73,7 +73,7 @@ export const sidebarMessages = {
   copyKey: "Copy key",
   delete: "Delete",
   deleted: (noun: string, name: string): string => `Deleted the ${noun} ${name}`.trimEnd(),
-  replaced: (noun: string, name: string, by: string): string => `Replaced the ${noun} ${name} by ${by}`,
+  replaced: (noun: string, name: string, by: string): string => `Replaced the ${noun} ${name} with ${by}`,
   focusSearch: "Search the pack",
   addAction: (title: string): string => `Add ${/^[AEIOU]/.test(title) ? "an" : "a"} ${title.toLowerCase()}`,
   duplicateItem: "Duplicate the open item",
@@ -84,27 +84,27 @@ export const sidebarMessages = {
   findItemUses: "Find uses of the open item",
 
   renameTitle: "Rename key",
-  renameHint: "Installed copies follow the key: a new key makes an upgrade treat this as another item.",
+  renameHint: "Upgrades find items by key. With a new key, an upgrade treats this as another item.",
   renameLabel: "New key",
   renameFault: {
-    empty: "A key has at least one character.",
-    long: "A key has at most 200 characters.",
+    empty: "A key needs at least one character.",
+    long: "A key can have at most 200 characters.",
     taken: "Another item of this kind has that key already.",
   },
   renameDo: "Rename",
   cancel: "Cancel",
   changes: (uses: number): string =>
-    uses === 0 ? "Nothing else in the pack refers to it." : `${count(uses, "place")} will say the new key:`,
-  openHint: "Nothing says whether these texts are the key or a word. Tick those that are the key.",
+    uses === 0 ? "Nothing else in the pack refers to it." : `${count(uses, "place")} will get the new key:`,
+  openHint: "These texts may be the key or just a word. Select those that are the key.",
 
   deletion: {
     title: (noun: string, name: string): string => `Delete the ${noun} ${name}?`.replace(" ?", "?"),
-    lead: (noun: string): string => `These places would name a ${noun} that the pack does not have.`,
-    by: (noun: string): string => `Let them use another ${noun}`,
-    noOther: (noun: string): string => `The pack has no other ${noun} that could take its place.`,
+    lead: (noun: string): string => `These places use a ${noun} that would no longer be in the pack.`,
+    by: (noun: string): string => `Use another ${noun} instead`,
+    noOther: (noun: string): string => `The pack has no other ${noun} to use instead.`,
     choose: "Choose one …",
     search: "Search by name",
-    none: "Nothing of that name.",
+    none: "No matches.",
     chosen: "chosen",
     alsoMentions: (mentions: number): string =>
       mentions === 1 ? "Also change the 1 text that may mean it" : `Also change the ${mentions} texts that may mean it`,
@@ -116,6 +116,6 @@ export const sidebarMessages = {
   usesNone: "Nothing in the pack uses it.",
   uses: (many: number): string => `Used in ${count(many, "place")}`,
   mentions: (many: number): string => `${count(many, "text")} may mean it`,
-  mentionsHint: "Exactly this key, or this image's address, in settings that the format leaves open.",
-  noKey: "It has no key that could be used.",
+  mentionsHint: "Exactly this key, or this image's address, in settings that the format does not define.",
+  noKey: "It has no key, so nothing can use it.",
 };

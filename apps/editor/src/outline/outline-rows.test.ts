@@ -122,10 +122,10 @@ describe("the rows of the outline", () => {
   });
 
   it("name what leads back, into a trigger and to nothing, in any graph", () => {
-    expect(shown("start>a", "a>b", "b>a")).toEqual(["start", "  a", "  b", "    xLeads back to: Add note"]);
-    expect(shown("start>a", "a>?gone")).toEqual(["start", "  a", "    xLeads to a step that is not there: ?gone"]);
-    expect(shown("start>a", "a>start")).toEqual(["start", "  a", "    xLeads back to: Started by hand"]);
-    expect(shown("x>y", "y>x")).toEqual(["!x", "  y", "    xLeads back to: Add note"]);
+    expect(shown("start>a", "a>b", "b>a")).toEqual(["start", "  a", "  b", "    xGoes back to: Add note"]);
+    expect(shown("start>a", "a>?gone")).toEqual(["start", "  a", "    xLeads to a missing step: ?gone"]);
+    expect(shown("start>a", "a>start")).toEqual(["start", "  a", "    xGoes back to: Started by hand"]);
+    expect(shown("x>y", "y>x")).toEqual(["!x", "  y", "    xGoes back to: Add note"]);
     expect(shown("x>y", "x>z", "y>z", "z>y", "z>x", "y>x").length).toBeGreaterThan(2);
   });
 

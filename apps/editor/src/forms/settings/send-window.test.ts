@@ -75,16 +75,16 @@ describe("daysWords", () => {
 
 describe("windowSentence", () => {
   it.each([
-    [undefined, null, undefined, "Messages go out at any time."],
-    [540, 1080, [1, 2, 3, 4, 5], "Messages go out Mon–Fri 09:00–18:00, 45 hours a week."],
-    [540, 1050, undefined, "Messages go out every day 09:00–17:30, 59 hours 30 minutes a week."],
-    [1320, 360, [1], "Messages go out Mon from 22:00 until 06:00 the next day, 8 hours a week."],
-    [1320, 0, [1], "Messages go out Mon 22:00–24:00, 2 hours a week."],
-    [540, 600, [2], "Messages go out Tue 09:00–10:00, 1 hour a week."],
+    [undefined, null, undefined, "Messages are sent at any time."],
+    [540, 1080, [1, 2, 3, 4, 5], "Messages are sent Mon–Fri 09:00–18:00, 45 hours a week."],
+    [540, 1050, undefined, "Messages are sent every day 09:00–17:30, 59 hours 30 minutes a week."],
+    [1320, 360, [1], "Messages are sent Mon from 22:00 until 06:00 the next day, 8 hours a week."],
+    [1320, 0, [1], "Messages are sent Mon 22:00–24:00, 2 hours a week."],
+    [540, 600, [2], "Messages are sent Tue 09:00–10:00, 1 hour a week."],
     [540, null, undefined, "The send window needs both a start and an end."],
     [540, "18:00", undefined, "The send window needs both a start and an end."],
-    [540, 540, undefined, "The send window starts when it ends, so no message would go out."],
-    [540, 600, [], "No day is chosen, so no message would go out."],
+    [540, 540, undefined, "The send window starts when it ends, so no message would be sent."],
+    [540, 600, [], "No day is chosen, so no message would be sent."],
   ])("says %j to %j on %j", (start, end, list, sentence) => {
     expect(windowSentence(start, end, list, spellingOf(["en-GB"]))).toBe(sentence);
   });

@@ -83,8 +83,8 @@ describe("formField", () => {
 
 describe("fieldHint", () => {
   it("says what helps to fill the field in", () => {
-    expect(fieldHint(fieldOf("title"), true)).toBe("Needed · Shown in the list of tasks · At most 200 characters");
-    expect(fieldHint(fieldOf("note"), false)).toBe("Left out: none");
+    expect(fieldHint(fieldOf("title"), true)).toBe("Required · Shown in the list of tasks · At most 200 characters");
+    expect(fieldHint(fieldOf("note"), false)).toBe("If not set: none");
     expect(fieldHint(fieldOf("urgent"), false)).toBeUndefined();
     expect(fieldHint(fieldOf("email"), false)).toBe("An email address");
     expect(fieldHint(fieldOf("mixed"), false)).toBeUndefined();
