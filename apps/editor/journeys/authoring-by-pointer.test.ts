@@ -81,9 +81,9 @@ describe("authoring by pointer", () => {
 
     await page.getByRole("button", { name: "Add a step here" }).click();
     await add(page, "If");
-    await page.getByRole("button", { name: "Add a step by true" }).click();
+    await page.getByRole("button", { name: "Add a step to the Yes branch" }).click();
     await add(page, "Add tag");
-    await page.getByRole("button", { name: "Add a step by false" }).click();
+    await page.getByRole("button", { name: "Add a step to the No branch" }).click();
     await add(page, "Add note");
     await expect.poll(() => steps(page).count()).toBe(6);
 
@@ -100,7 +100,7 @@ describe("authoring by pointer", () => {
       .getByRole("button", { name: /^Replace/ })
       .click();
     await choose(page, "Create task");
-    await arrow(page, /^Arrow from If.* by false to (Task|Create task)/).waitFor();
+    await arrow(page, /^Arrow from If.* \(No\) to (Task|Create task)/).waitFor();
 
     await button(page, /^Tidy up$/).click();
     await button(page, "Show the whole automation").click();

@@ -32,7 +32,7 @@ describe("a pack that cannot be written again as it was", () => {
     await opens(page, written);
     await page
       .getByRole("region", { name: "Notices" })
-      .getByText(/can only be looked at/)
+      .getByText(/is read-only/)
       .getByText(why)
       .waitFor();
     await step(page, /^Contact created/).waitFor();
@@ -176,7 +176,7 @@ describe("a checker that fails", () => {
     await opened(page);
     await renamePack(page, "Before it failed");
     await fail();
-    await problems(page).getByText("The checker had to start again.").waitFor();
+    await problems(page).getByText("The checker was restarted.").waitFor();
     await checked(page);
     await field(page, "Version").fill("3.0");
     await problems(page).getByText("1 warning").waitFor();
@@ -187,7 +187,7 @@ describe("a checker that fails", () => {
 
     for (const times of [2, 3]) {
       await fail();
-      await problems(page).getByText(`start again ${times} times`).waitFor();
+      await problems(page).getByText(`restarted ${times} times`).waitFor();
     }
     await fail();
     const stopped = problems(page)

@@ -24,7 +24,7 @@ describe("a file that is no pack", () => {
       .poll(() => area.evaluate((text: HTMLTextAreaElement) => [text === document.activeElement, text.selectionStart]))
       .toEqual([true, 40]);
     await page.keyboard.press("Delete");
-    await shown.getByText("The text can be read now").waitFor();
+    await shown.getByText("The text is valid now").waitFor();
     await page.locator("[data-unsaved='true']").waitFor();
     await page.keyboard.press("ControlOrMeta+s");
     await packName(page).getByText("A pack").waitFor();

@@ -25,9 +25,9 @@ describe("beginning an automation with a shape", () => {
     for (const [title, line] of [
       ["Straight drip", /^Wait 1 week\s*day 7$/],
       ["Drip that stops on reply", /^Task.*Call .*day 10$/],
-      ["If and else", /^By false$/],
+      ["If and else", /^If no$/],
       ["Date reminder", /^Text: Hi .* tomorrow.*day 6$/],
-      ["AI triage", /^By later: goes on below$/],
+      ["AI triage", /^If later: continues below$/],
     ] as const) {
       await option(page, title).click();
       await preview(page, title).getByRole("listitem").filter({ hasText: line }).waitFor();

@@ -11,7 +11,7 @@ it("keeps the rest of the window at work when one part of it cannot be shown", a
   });
   const items = page.getByRole("treegrid");
   await items.getByRole("row", { name: /Web buyers/ }).click();
-  await page.getByRole("alert").filter({ hasText: "Nothing of your pack is lost" }).waitFor();
+  await page.getByRole("alert").filter({ hasText: "Your pack is safe" }).waitFor();
   await items.getByRole("row", { name: /Showing requested online/ }).click();
   await page
     .getByRole("group", { name: /^Showing requested/ })

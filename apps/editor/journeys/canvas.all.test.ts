@@ -179,12 +179,12 @@ describe("the canvas, with errors", () => {
     const page = await onOwnPack(broken);
     await item(page, "Broken").click();
     await expect.poll(() => step(page, /, leads (to|nowhere)/).count()).toBe(8);
-    await canvas(page).getByText("No step “gone”").waitFor();
-    await canvas(page).getByText("No step “lost”").waitFor();
+    await canvas(page).getByText("Missing step “gone”").waitFor();
+    await canvas(page).getByText("Missing step “lost”").waitFor();
     await step(page, /^action\.unheard_of, .* error/).click();
     await page.keyboard.press("Delete");
     await expect.poll(() => step(page, /, leads (to|nowhere)/).count()).toBe(7);
-    await canvas(page).getByText("No step “gone”").waitFor({ state: "detached" });
+    await canvas(page).getByText("Missing step “gone”").waitFor({ state: "detached" });
     await page.keyboard.press("Control+Shift+l");
     await checked(page);
     await problems(page).waitFor();
@@ -217,9 +217,9 @@ describe("the canvas, by pointer", () => {
     await dragBetween(page, await output(page, started), await placeOf(step(page, setField)));
     await arrow(page, /^Arrow from Consumer registered.* to Set lead source to /).waitFor();
     await dragBetween(page, await output(page, setField), await placeOf(step(page, assign)));
-    await page.getByText("That would lead in a circle").waitFor();
+    await page.getByText("That would make a loop").waitFor();
     await dragBetween(page, await output(page, assign), await placeOf(step(page, started)));
-    await page.getByText("Nothing can lead to a trigger").waitFor();
+    await page.getByText("An arrow cannot end at a trigger").waitFor();
     await page.keyboard.press("Control+z");
     await arrow(page, /^Arrow from Consumer registered.* to Set lead source to /).waitFor({ state: "detached" });
 

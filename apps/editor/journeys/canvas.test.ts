@@ -33,10 +33,10 @@ describe("the canvas, by keyboard", () => {
     await focusOn(page, assign);
     await page.keyboard.press("/");
     await chooseKind(page, "If", "If yes");
-    await focusOn(page, /^If, control, .*leads to Set lead source to .* by true/);
+    await focusOn(page, /^If, control, .*leads to Set lead source to .* \(Yes\)/);
     await page.keyboard.press("r");
     await chooseKind(page, "Loop");
-    await focusOn(page, /^Loop, control, .*leads to Set lead source to .* by done/);
+    await focusOn(page, /^Loop, control, .*leads to Set lead source to .* \(After the last\)/);
     await page.keyboard.press("Control+d");
     await expect.poll(() => step(page, /^Loop, /).count()).toBe(2);
     await page.keyboard.press("Delete");

@@ -16,13 +16,13 @@ it("shows what a pack was by git, and brings it back, by keyboard", async () => 
   await expectAccessible(page, areas.front);
   await focused(state(page, /^Mend it/));
   await page.keyboard.press("ArrowDown");
-  await dialog(page).getByText("This state is no JSON object").waitFor();
+  await dialog(page).getByText("This version is not a JSON object").waitFor();
   await focused(state(page, /^Break it/));
   await page.keyboard.press("ArrowDown");
   await focused(state(page, /^Move it/));
   await page.keyboard.press("ArrowDown");
   await dialog(page).getByText("Its path then: first.json.").waitFor();
-  await dialog(page).getByText("One thing is different in the editor:").waitFor();
+  await dialog(page).getByText("1 difference in the editor:").waitFor();
   await expectAccessible(page, areas.front);
   await tabTo(page, dialog(page).getByRole("button", { name: "Restore" }));
   await page.keyboard.press("Enter");

@@ -26,7 +26,7 @@ it("settles what somebody else saved meanwhile, by pointer", async () => {
   await page.getByText("All conflicts are resolved.").waitFor();
   writeFileSync(file, by("A third person", "Theirs"));
   await button(page, "Merge").click();
-  await page.getByText("nothing was in conflict").first().waitFor();
+  await page.getByText("merged without conflicts").first().waitFor();
   await page.keyboard.press("Control+s");
   await saved(page);
   await expect.poll(() => readFileSync(file, "utf8")).toBe(by("A third person", "Mine and theirs"));

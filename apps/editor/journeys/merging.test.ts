@@ -51,7 +51,7 @@ it("settles what git left in conflict, by keyboard", async () => {
   await conflicts(page).getByText("All conflicts are resolved.").waitFor();
   await tabTo(page, conflicts(page).getByRole("button", { name: "Save the merged pack" }), "Shift+Tab");
   await page.keyboard.press("Enter");
-  await page.getByText("git takes the file for merged").waitFor();
+  await page.getByText("git marks the file as merged").waitFor();
   expect(git("status", "--porcelain", "pack.json")).toBe("M  pack.json\n");
   const merged = readFileSync(file, "utf8");
   expect(merged).toMatch(

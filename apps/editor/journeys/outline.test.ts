@@ -14,7 +14,7 @@ describe("the outline", () => {
     await chooseKind(page, "If");
     await focusOn(page, "row If");
     await page.keyboard.press("ArrowDown");
-    await focusOn(page, "row By true: nothing yet");
+    await focusOn(page, "row If yes: nothing yet");
     await page.keyboard.press("Enter");
     await chooseKind(page, "Add note");
     await focusOn(page, "row Add note");
@@ -23,8 +23,8 @@ describe("the outline", () => {
     await page.keyboard.press("ArrowUp");
     await focusOn(page, /^row (?!Add note)/);
     await page.keyboard.press("ArrowUp");
-    await focusOn(page, /row (By false: nothing yet|By true: goes on below|If)/);
-    await details(page).getByRole("row", { name: "By false: nothing yet" }).focus();
+    await focusOn(page, /row (If no: nothing yet|If yes: continues below|If)/);
+    await details(page).getByRole("row", { name: "If no: nothing yet" }).focus();
     await page.keyboard.press("c");
     await page
       .getByRole("dialog")
@@ -33,7 +33,7 @@ describe("the outline", () => {
     await expectAccessible(page, areas.front);
     await page.keyboard.press("ArrowDown");
     await enter(page.getByRole("dialog").getByRole("option", { name: /Add note/ }));
-    await details(page).getByRole("row", { name: "By true and By false: goes on below" }).waitFor();
+    await details(page).getByRole("row", { name: "If yes and If no: continues below" }).waitFor();
 
     await details(page).getByRole("row", { name: "Add note" }).focus();
     await page.keyboard.press("Enter");

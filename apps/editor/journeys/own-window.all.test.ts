@@ -140,7 +140,7 @@ describe("addresses", () => {
     await heading("Website Lead Response").waitFor();
     await expectAccessible(page, areas.notices, "nothing at the address");
     await item(page, "Brand").click();
-    await page.getByText("This pack has nothing at the address").waitFor({ state: "detached" });
+    await page.getByText("The link points to something that is not in this pack").waitFor({ state: "detached" });
   });
 });
 

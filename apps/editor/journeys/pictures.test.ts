@@ -171,7 +171,7 @@ const pictures: readonly Picture[] = [
       await open(page, "buyer-nurture");
       await tab(page, "Settings").click();
       await details(page)
-        .getByText(/^Messages go out/)
+        .getByText(/^Messages are sent/)
         .first()
         .waitFor();
     },

@@ -75,7 +75,7 @@ describe("after a crash", () => {
 
     await next.reload();
     await opened(next);
-    await next.getByText("It was made on another file").waitFor();
+    await next.getByText("It belongs to another file").waitFor();
     await button(next, "Restore").click();
     await packName(next).getByText("Unsaved in the first").waitFor();
     await save(next);

@@ -29,7 +29,7 @@ describe("saving a pack that setup-pack edit serves", () => {
     const shown = page.getByRole("application", { name: /Active buyer without/ });
     await shown.waitFor();
     writeFileSync(file, renamed(text, "Changed elsewhere"));
-    await page.getByText("has been read again").waitFor();
+    await page.getByText("was reloaded").waitFor();
     await packName(page).getByText("Changed elsewhere").waitFor();
     await expect.poll(() => shown.count()).toBe(1);
     await page.keyboard.press("Control+z");

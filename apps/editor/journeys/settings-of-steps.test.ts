@@ -106,12 +106,12 @@ describe("steps that are not set up", () => {
     await item(page, "Spring").click();
     const count = problems(page).getByRole("button", { name: "2 steps to finish" });
     await count.waitFor();
-    await step(page, /^Add tag, .*needs Tag/)
+    await step(page, /^Add tag, .*to set: the tag/)
       .first()
-      .getByText("Needs Tag")
+      .getByText("Set the tag")
       .waitFor();
     await tab(page, "Outline").click();
-    await details(page).getByRole("row", { name: "Add tag, needs Tag" }).first().waitFor();
+    await details(page).getByRole("row", { name: "Add tag, to set: the tag" }).first().waitFor();
     await expectAccessible(page, `${areas.middle}, ${areas.details}, ${areas.problems}`);
     await count.click();
     const tagField = details(page).getByRole("button", { name: /Tag/ }).first();

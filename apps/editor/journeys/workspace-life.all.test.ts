@@ -90,7 +90,7 @@ it("brings a pack up, back, forward again and away, each as a plan first, while 
   await expect.poll(() => install.isDisabled()).toBe(true);
   await expectAccessibleInBoth(page, "a plan that the office has overtaken", areas.list);
   await button(page, "Preview again").click();
-  await panel(page).getByText("1 item keeps what the workspace has").waitFor();
+  await panel(page).getByText("1 item keeps the workspace's version").waitFor();
   await install.click();
   await confirm.click();
   await done("1\\.1\\.0").waitFor();

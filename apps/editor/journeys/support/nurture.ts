@@ -117,11 +117,11 @@ export const ofSix: Nurture = {
     "    Wait 2 days",
     "    Text: Did one of them speak to you?  · day 3",
     "    Wait 3 days",
-    "    If last reply is set  · day 6",
-    "      true:",
+    "    If they have replied  · day 6",
+    "      If yes:",
     "        Add tag Has replied",
     "        (ends)",
-    "      false: goes on below",
+    "      If no: continues below",
     "    Email: How buying works",
     "    Wait 4 days",
     "    Email: What to ask a lender  · day 10",
@@ -136,10 +136,10 @@ export const ofSix: Nurture = {
     await fill(hand, "Message", "Did one of them speak to you?");
     await wait(hand, 3);
     await addStep(hand, "If");
-    await pick(hand, "Field", "last reply", "Last reply at");
+    await pick(hand, "Field", "last reply", "Last reply");
     await addStep(hand, "Add tag");
     await pick(hand, "Tag", "Has replied", "New tag “Has replied”");
-    await hand.select("If last reply is set");
+    await hand.select("If they have replied");
     await addTemplate(hand, "How buying works");
     await wait(hand, 4);
     await addTemplate(hand, "What to ask a lender");

@@ -136,7 +136,7 @@ export async function problemsAndFiles(hold: Hold): Promise<void> {
   await packName(page).getByText("Website").waitFor();
 
   await open(page, "twice", text.replace('"name":', '"name": "First",\n  "name":'));
-  await page.getByText(/can only be looked at/).waitFor();
+  await page.getByText(/is read-only/).waitFor();
   await hold(page, "read-only");
 
   await open(page, "release", text.replaceAll("Web lead team", "Web team"));

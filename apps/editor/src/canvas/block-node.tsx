@@ -1,4 +1,5 @@
 import { outputX } from "@setup-pack/core/layout";
+import { branchName } from "@setup-pack/core/words";
 import { isTriggerKind } from "@setup-pack/edit";
 import type { NodeProps } from "@xyflow/react";
 import { memo, type ReactNode, use } from "react";
@@ -85,8 +86,8 @@ function OutputNames({ outputs }: { readonly outputs: readonly string[] }): Reac
   return (
     <div className="block-outputs" aria-hidden="true">
       {outputs.map((output) => (
-        <span key={output} className="block-output" title={output}>
-          <bdi>{output}</bdi>
+        <span key={output} className="block-output" title={branchName(output)}>
+          <bdi>{branchName(output)}</bdi>
         </span>
       ))}
     </div>

@@ -1,3 +1,4 @@
+import { branchName } from "@setup-pack/core/words";
 import type { JoinedEdge } from "@setup-pack/edit";
 import type { Edge } from "@xyflow/react";
 import { canvasMessages } from "../messages/index.js";
@@ -74,7 +75,7 @@ export function flowArrows(): (picture: GraphPicture, look: CanvasState) => Flow
         ariaRole: "img",
         ariaLabel: spoken,
         reconnectable: !isLocked,
-        data: { name: edge.name, label, mark, way: wayDrawn, isOpen, isLocked },
+        data: { name: edge.name, label: label && branchName(label), mark, way: wayDrawn, isOpen, isLocked },
         domAttributes: {
           tabIndex: selected ? 0 : -1,
           "aria-roledescription": canvasMessages.arrowRole,

@@ -62,7 +62,7 @@ describe("what React Flow is given", () => {
 
   it("names with a block what its author still has to fill in, says what is not understood, and of one that is read nothing", () => {
     const { nodes } = canvas()(graph);
-    expect(nodes[1]?.data).toMatchObject({ words: { missing: "Field, Is" } });
+    expect(nodes[1]?.data).toMatchObject({ words: { missing: "the field and the comparison" } });
     expect(nodes[1]?.domAttributes?.["aria-description"]).toBe("not understood: body");
     expect(nodes[2]?.data).toMatchObject({ words: { missing: "" } });
     expect(nodes[2]?.domAttributes?.["aria-description"]).toBeUndefined();
@@ -71,7 +71,7 @@ describe("what React Flow is given", () => {
   it("shows the settings of a step that is not understood as they are, under its kind", () => {
     const step = { id: "a", kind: "action.add_tag", config: { put: "hot", as: { loud: true } } };
     const [node] = canvas()({ nodes: [step], edges: [] }, {}).nodes;
-    expect(node?.data).toMatchObject({ words: { title: "Add tag", missing: "Tag" } });
+    expect(node?.data).toMatchObject({ words: { title: "Add tag", missing: "the tag" } });
     const strange = packBook({ automations: [{ document: { graph: { nodes: [step] } } }] });
     const [drawn] = flowGraphs()(pictures()({ nodes: [step], edges: [] }, unknown, strange), plain).nodes;
     const sentence = 'Settings not understood: put: hot, as: {"loud":true}';
@@ -82,10 +82,10 @@ describe("what React Flow is given", () => {
     const marks = { blocks: new Map([[1, { errors: 1, warnings: 2 }]]), edges: new Map() };
     const { nodes, edges } = canvas()(graph, { marks, selection: { blocks: new Set(["if"]), edges: new Set() } });
     expect(nodes[1]?.ariaLabel).toBe(
-      "If, control, 1 error, 2 warnings, needs Field, Is, leads to Note: a by true, Note: b by false, selected",
+      "If, control, 1 error, 2 warnings, to set: the field and the comparison, leads to Note: a (Yes), Note: b (No), selected",
     );
     expect(nodes[2]?.ariaLabel).toBe("Note: a, Add note, action, leads nowhere");
-    expect(edges[1]?.ariaLabel).toBe("Arrow from If by true to Note: a");
+    expect(edges[1]?.ariaLabel).toBe("Arrow from If (Yes) to Note: a");
   });
 
   it("is the same objects for what was not touched", () => {

@@ -15,7 +15,7 @@ import {
   readGraph,
   unreadSettings,
 } from "@setup-pack/edit";
-import { canvasMessages } from "../messages/index.js";
+import { canvasMessages, settingsToSet } from "../messages/index.js";
 import { memoByName } from "./memo.js";
 import { type ArrowWay, waysOf } from "./routes.js";
 
@@ -194,7 +194,7 @@ function wordsFor(block: BlockRecord, known: NameLookup, book: BlockBook): Block
         : raw === undefined
           ? describeBlock(block, known, book)
           : canvasMessages.notUnderstood(raw),
-    missing: missing.map(({ title }) => title).join(", "),
+    missing: settingsToSet(block.kind, missing),
     foreign: foreign.length === 0 || raw !== undefined ? "" : canvasMessages.foreign(foreign.map(({ title }) => title)),
   };
 }

@@ -1,4 +1,5 @@
 import { anyOutcome, blockKind } from "@setup-pack/core/format";
+import { branchName } from "@setup-pack/core/words";
 import {
   type Connection,
   connectionFault,
@@ -184,5 +185,5 @@ function stepOptions({ blocks }: GraphRecord, automation: number, pack: Paramete
 function outputOptions(graph: GraphRecord, edge: JoinedEdge): Option[] {
   const source = graph.byName.get(edge.from ?? "");
   const outputs = source === undefined ? [edge.handle] : outputsOfBlock(source, graph);
-  return outputs.map((output) => ({ id: output, label: output }));
+  return outputs.map((output) => ({ id: output, label: branchName(output) }));
 }

@@ -1,4 +1,4 @@
-import { listOf } from "@setup-pack/core/words";
+import { branchName, listOf } from "@setup-pack/core/words";
 
 const shortTitles: ReadonlyMap<string, string> = new Map([
   ["steps.settings", "Settings"],
@@ -26,6 +26,9 @@ const named = (things: readonly Thing[]): string =>
     6,
   );
 
+/** "Add a step to the No branch" */
+const toBranch = (output: string): string => `Add a step to the ${branchName(output)} branch`;
+
 /** What the canvas says. */
 export const canvasMessages = {
   lit: { walked: "walked", undecided: "undecided" },
@@ -35,22 +38,24 @@ export const canvasMessages = {
   errors: (count: number): string => (count === 1 ? "1 error" : `${count} errors`),
   warnings: (count: number): string => (count === 1 ? "1 warning" : `${count} warnings`),
   /** Of a step that its author still has to fill in. */
-  missing: (titles: string): string => `Needs ${titles}`,
-  needs: (titles: string): string => `needs ${titles}`,
+  missing: (settings: string): string => `Set ${settings}`,
+  needs: (settings: string): string => `to set: ${settings}`,
   foreign: (titles: readonly string[]): string => `not understood: ${titles.join(", ")}`,
   notUnderstood: (values: string): string => `Settings not understood${values === "" ? "" : `: ${values}`}`,
   stepRole: "step",
   arrowRole: "arrow",
   selected: "selected",
   leadsTo: (targets: readonly string[]): string =>
-    targets.length === 0 ? "leads nowhere" : `leads to ${targets.join(", ")}`,
-  byOutput: (target: string, output: string): string => `${target} by ${output}`,
+    targets.length === 0 ? "not connected to a next step" : `leads to ${targets.join(", ")}`,
+  byOutput: (target: string, output: string): string => `${target} (${branchName(output)})`,
   arrow: (source: string, output: string | undefined, target: string): string =>
-    output === undefined ? `Arrow from ${source} to ${target}` : `Arrow from ${source} by ${output} to ${target}`,
+    output === undefined
+      ? `Arrow from ${source} to ${target}`
+      : `Arrow from ${source} (${branchName(output)}) to ${target}`,
   noStep: (id: string | undefined): string => (id === undefined ? "Missing step" : `Missing step “${id}”`),
   missingStep: "a missing step",
   addOnArrow: "Add a step on this arrow",
-  addBehind: (output: string): string => (output === "next" ? "Add a step here" : `Add a step by ${output}`),
+  addBehind: (output: string): string => (output === "next" ? "Add a step here" : toBranch(output)),
   empty: {
     title: "Every automation starts with a trigger",
     text: "Choose what starts it: a form is submitted, a tag is added, a date arrives …",
@@ -95,10 +100,10 @@ export const canvasMessages = {
     arrowLabel: "Arrow actions",
     canvasLabel: "Canvas actions",
     add: "Add a step after it",
-    addBy: (output: string): string => `Add a step by ${output}`,
+    addBy: toBranch,
     addHere: "Add a step here",
     arrowTo: (step: string): string => `Arrow to ${step}`,
-    arrowBy: (step: string, output: string): string => `Arrow by ${output} to ${step}`,
+    arrowBy: (step: string, output: string): string => `${branchName(output)}: arrow to ${step}`,
     arrows: "Arrows",
   },
   clipFaults: {

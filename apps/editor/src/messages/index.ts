@@ -29,6 +29,7 @@ export { placeMessages, problemMessages } from "./problems.js";
 export { referenceMessages } from "./references.js";
 export { rehearseMessages } from "./rehearse.js";
 export { settingsMessages } from "./settings.js";
+export { settingsToSet } from "./settings-to-set.js";
 export { sheetMessages } from "./sheet.js";
 export { sidebarMessages } from "./sidebar.js";
 export { sizeInWords } from "./sizes.js";

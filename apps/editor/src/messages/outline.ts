@@ -1,3 +1,5 @@
+import { branchWords, listOf } from "@setup-pack/core/words";
+
 /** What the outline of an automation says, and the dialog that connects two steps. */
 export const outlineMessages = {
   label: "Outline of the automation",
@@ -7,9 +9,9 @@ export const outlineMessages = {
   chooseTrigger: "Choose a trigger",
   addStep: "Add a step",
   keys: "Enter settings, / add, C connect, Del delete, Alt+Up and Alt+Down move",
-  branch: (name: string): string => `By ${name}`,
-  onward: (names: readonly string[]): string => `${names.map((name) => `By ${name}`).join(" and ")}: goes on below`,
-  open: (output: string): string => `By ${output}: nothing yet`,
+  branch: branchWords,
+  onward: (names: readonly string[]): string => `${listOf(names.map(branchWords), "and")}: continues below`,
+  open: (output: string): string => `${branchWords(output)}: nothing yet`,
   end: "Ends here",
   jump: (sentence: string): string => `Continues at: ${sentence}`,
   back: (sentence: string): string => `Goes back to: ${sentence}`,
@@ -18,10 +20,10 @@ export const outlineMessages = {
   notes: (texts: string): string => `Notes: ${texts}`,
   notUnderstood: (step: string, values: string): string =>
     `${step}: settings not understood${values === "" ? "" : ` (${values})`}`,
-  missing: (titles: string): string => `Needs ${titles}`,
+  missing: (settings: string): string => `Set ${settings}`,
   /** A row in words; `time` and `missing` are "" where there is nothing to say of them. */
   spoken: (sentence: string, time: string, missing: string): string =>
-    [sentence, time, missing && `needs ${missing}`].filter(Boolean).join(", "),
+    [sentence, time, missing && `to set: ${missing}`].filter(Boolean).join(", "),
   ways: (count: number): string => `${count} arrows lead here`,
   stray: "not connected",
   addHere: "Add a step here",

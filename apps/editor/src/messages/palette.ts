@@ -1,4 +1,5 @@
 import { blockKind } from "@setup-pack/core/format";
+import { branchName } from "@setup-pack/core/words";
 
 /** What a kind of step is for, in one sentence. */
 export const kindHelp = (kind: string): string => blockKind(kind)?.help ?? "A kind of step the format does not know.";
@@ -20,7 +21,8 @@ export const paletteMessages = {
     anywhere: "Add a step",
     onArrow: "Insert a step on the arrow",
     behind: (step: string): string => `Add a step after “${step}”`,
-    behindOutput: (step: string, output: string): string => `Add a step after “${step}”, by ${output}`,
+    behindOutput: (step: string, output: string): string =>
+      `Add a step after “${step}”, to the ${branchName(output)} branch`,
     trigger: "Choose a trigger",
   },
   replace: {

@@ -50,12 +50,12 @@ describe("the rows of the outline", () => {
       "start",
       "  a",
       "  if",
-      "    +By false: nothing yet",
-      "    vBy true: goes on below",
+      "    +If no: nothing yet",
+      "    vIf yes: continues below",
       "  b",
       "  +Ends here",
     ]);
-    expect(shown("start>if")).toEqual(["start", "  if", "    +By true: nothing yet", "    +By false: nothing yet"]);
+    expect(shown("start>if")).toEqual(["start", "  if", "    +If yes: nothing yet", "    +If no: nothing yet"]);
     expect(shown("start")).toEqual(["start", "  +Ends here"]);
   });
 
@@ -84,19 +84,19 @@ describe("the rows of the outline", () => {
     expect(shown("start>if", "if false>a")).toEqual([
       "start",
       "  if",
-      "    +By true: nothing yet",
-      "    vBy false: goes on below",
+      "    +If yes: nothing yet",
+      "    vIf no: continues below",
       "  a",
       "  +Ends here",
     ]);
     expect(shown("start>loop", "loop done>b").slice(2, 4)).toEqual([
-      "    +By each: nothing yet",
-      "    vBy done: goes on below",
+      "    +For each: nothing yet",
+      "    vAfter the last: continues below",
     ]);
     expect(shown("start>if", "if false>a", "if true>b", "a>c", "b>c").slice(2, 6)).toEqual([
-      "    ?By true",
+      "    ?If yes",
       "      b",
-      "    ?By false",
+      "    ?If no",
       "      a",
     ]);
   });
@@ -105,9 +105,9 @@ describe("the rows of the outline", () => {
     expect(shown("start>if", "if true>a", "if false>b", "a>c", "b>c")).toEqual([
       "start",
       "  if",
-      "    ?By true",
+      "    ?If yes",
       "      a",
-      "    ?By false",
+      "    ?If no",
       "      b",
       "  c",
       "  +Ends here",
@@ -115,7 +115,7 @@ describe("the rows of the outline", () => {
     expect(shown("start>branch", "branch hot>c", "branch cold>c")).toEqual([
       "start",
       "  branch",
-      "    vBy hot and By cold: goes on below",
+      "    vIf hot and If cold: continues below",
       "  c",
       "  +Ends here",
     ]);
@@ -152,9 +152,9 @@ describe("the rows of the outline", () => {
     );
     const at = Object.fromEntries(rows.map(({ is, text, at }) => [`${is} ${text}`, at]));
     expect(at).toMatchObject({
-      "onward By true: goes on below": { edge: "if true>a" },
-      "branch By false": { edge: "if false>b" },
-      "open By true: nothing yet": { source: "if2", handle: "true" },
+      "onward If yes: continues below": { edge: "if true>a" },
+      "branch If no": { edge: "if false>b" },
+      "open If yes: nothing yet": { source: "if2", handle: "true" },
     });
     const jumps = rowsBelow(outlineRows(readGraph(drawn("start>a", "start2>b", "b>a")), nobody));
     expect(jumps.find(({ is }) => is === "jump")).toMatchObject({ block: "a", edge: "b>a", at: { edge: "b>a" } });

@@ -9,7 +9,7 @@ import {
   rawSettings,
   unreadSettings,
 } from "@setup-pack/edit";
-import { outlineMessages } from "../messages/index.js";
+import { outlineMessages, settingsToSet } from "../messages/index.js";
 import { inOrder, openRows } from "./fork-rows.js";
 import { nothing, type OutlineRow, type RowDraft } from "./row.js";
 import { sortedEdges } from "./sorted-edges.js";
@@ -131,9 +131,7 @@ function wordsOf(block: BlockRecord, sentence: string, book: BlockBook | undefin
 }
 
 const missingIn = (block: BlockRecord, book: BlockBook): string =>
-  unreadSettings(block, book)
-    .missing.map(({ title }) => title)
-    .join(", ");
+  settingsToSet(block.kind, unreadSettings(block, book).missing);
 
 /** The way out of a block that core calls so: by its output, numbered where several leave by one. */
 function wayNamed(edges: readonly JoinedEdge[], source: BlockName, name: string): JoinedEdge | undefined {

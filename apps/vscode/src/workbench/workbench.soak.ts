@@ -163,6 +163,6 @@ describe.skipIf(!existsSync(vscodeWeb))("in VS Code's workbench", () => {
     await run("File: Compare Active File with Saved");
     await page.locator(".diff-editor, .monaco-diff-editor").first().waitFor();
     await run("Compare Visually");
-    await drawing().getByText("What changed needs a new patch version").first().waitFor();
+    await drawing().getByText("These changes need a new patch version").first().waitFor();
   });
 });

@@ -1,4 +1,5 @@
 import { type OutlineLine, timeSinceStartWords } from "@setup-pack/core";
+import { branchWords } from "@setup-pack/core/words";
 import { type Markup, markup } from "../page/markup.js";
 
 /** How an outline of one automation is told. */
@@ -52,31 +53,24 @@ function branchesOf(lines: readonly OutlineLine[]): readonly Branch[] {
   return roots;
 }
 
-const branches: ReadonlyMap<string, string> = new Map([
-  ["true", "If so"],
-  ["false", "If not"],
-  ["each", "For each"],
-  ["done", "After the last"],
-]);
-
 function sentence({ tells, text, block = "", ways }: OutlineLine, addresses: ReadonlyMap<string, string>): Markup {
-  const branch = branches.get(text) ?? text;
+  const branch = branchWords(text);
   switch (tells) {
     case "trigger":
       return markup`<span class="name">Starts when:</span> ${text}`;
     case "stray":
-      return markup`<span class="name">Nothing leads here:</span> ${text}`;
+      return markup`<span class="name">Not connected:</span> ${text}`;
     case "branch":
       return markup`<span class="name"><bdi>${branch}</bdi>:</span>`;
     case "onward":
-      return markup`<span class="name"><bdi>${branch}</bdi>:</span> goes on below`;
+      return markup`<span class="name"><bdi>${branch}</bdi>:</span> continues below`;
     case "dead-end":
       return markup`<span class="name"><bdi>${branch}</bdi>:</span> <span class="end">ends.</span>`;
     case "jump":
-      return markup`Goes on at <a href="#${addresses.get(block) ?? ""}">${text}</a>`;
+      return markup`Continues at <a href="#${addresses.get(block) ?? ""}">${text}</a>`;
     case "end":
       return markup`<span class="end">Ends.</span>`;
     case "block":
-      return markup`${text}${ways > 1 && markup` <span class="quiet small">(${ways} ways lead here)</span>`}`;
+      return markup`${text}${ways > 1 && markup` <span class="quiet small">(${ways} arrows lead here)</span>`}`;
   }
 }

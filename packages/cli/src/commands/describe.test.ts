@@ -13,17 +13,17 @@ describe("describe", () => {
       stdout: `Active buyer without a pre-approval letter  pre-approval-nudge, 10 blocks
   When: Contact stage changed: Active buyer
     If Pre-approval letter on file is true
-      true:
+      If yes:
         → goes on at [consult-task] Task for owner, in 1 day: Set the buyer consultation with {{first_name}}
-      false: goes on below
+      If no: continues below
     Text: {{first_name}}, sellers here won't look at an…
     Wait 3 days
     If Pre-approval letter on file is true  · day 3
-      true:
+      If yes:
         [consult-task] Task for owner, in 1 day: Set the buyer consultation with {{first_name}}  (2 ways lead here)  · by day 3
         Move deal to Consultation booked
         (ends)
-      false: goes on below
+      If no: continues below
     Email: How a pre-approval works  · day 3
     Wait 4 days
     Task for owner, in 1 day: Ask the lender where {{first_name}} stands  · day 7
@@ -71,7 +71,7 @@ describe("describe", () => {
   When: Text message received: with "tour", "showing", "see it", "visit" or "look"
     If city is tour, showing, see it, visit or look
       false: (ends)
-      true: goes on below
+      If yes: continues below
     Email: Your tour
     Text: See you!
     Email: Hello
@@ -81,7 +81,7 @@ describe("describe", () => {
   When: Text message received: with "tour", "showing", "see it", "visit" or "look"
     If city is tour, showing, see it, visit or look
       false: (ends)
-      true: goes on below
+      If yes: continues below
     Email: Your tour
       | Hi {{first_name}},
       |

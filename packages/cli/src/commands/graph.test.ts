@@ -152,8 +152,8 @@ graph:
       ["yes", true, []],
       ["no", false, []],
     ]);
-    expect(drawn("mermaid")).toContain('  b1 -.->|"false"| b3\n  style b3 stroke-dasharray:5 4,opacity:0.5\n');
-    expect(drawn("dot")).toContain('b1 -> b3 [label="false", style=dashed];');
+    expect(drawn("mermaid")).toContain('  b1 -.->|"No"| b3\n  style b3 stroke-dasharray:5 4,opacity:0.5\n');
+    expect(drawn("dot")).toContain('b1 -> b3 [label="No", style=dashed];');
     expect(drawn("svg").match(/opacity="0\.45"/g)).toHaveLength(2);
     expect(setupPack(["graph", ".", "--format", "svg"], { cwd }).stdout).not.toContain("opacity=");
   });

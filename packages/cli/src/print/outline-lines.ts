@@ -1,4 +1,5 @@
 import { type OutlineLine, timeSinceStartWords } from "@setup-pack/core";
+import { branchWords } from "@setup-pack/core/words";
 import { notUnderstood } from "./unread-blocks.js";
 
 /** Levels that are indented; deeper ones stand like the last. */
@@ -55,20 +56,20 @@ function sentence({ tells, text, block = "", ways }: OutlineLine, targets: Reado
     case "trigger":
       return `When: ${text}`;
     case "stray":
-      return `Nothing leads here: ${text}`;
+      return `Not connected: ${text}`;
     case "branch":
-      return `${text}:`;
+      return `${branchWords(text)}:`;
     case "onward":
-      return `${text}: goes on below`;
+      return `${branchWords(text)}: continues below`;
     case "dead-end":
-      return `${text}: (ends)`;
+      return `${branchWords(text)}: (ends)`;
     case "jump":
-      return `→ goes on at [${block}] ${text}`;
+      return `→ continues at [${block}] ${text}`;
     case "end":
       return "(ends)";
     case "block": {
       const mark = targets.has(block) ? `[${block}] ` : "";
-      return `${mark}${text}${ways > 1 ? `  (${ways} ways lead here)` : ""}`;
+      return `${mark}${text}${ways > 1 ? `  (${ways} arrows lead here)` : ""}`;
     }
   }
 }

@@ -1,37 +1,56 @@
 import { type Operator, withoutValue } from "../blocks/book/operators.js";
 import type { Condition } from "../meaning/condition.js";
 import { count } from "../words/list.js";
+import { fieldWords } from "./field-words.js";
 import type { Teller } from "./teller.js";
 
-/** The operators as people say them, before a value. */
-const words: { readonly [Name in Operator]: string } = {
-  is: "is",
-  is_not: "is not",
-  in: "is",
-  not_in: "is not",
-  contains: "contains",
-  include: "include",
-  exclude: "do not include",
-  greater_than: "is over",
-  less_than: "is under",
-  is_set: "is set",
-  is_empty: "is empty",
-  within_days: "is within the last",
-  older_than_days: "is longer ago than the last",
+/** A comparison of a field that has no phrase of its own for the operator. */
+const phrases: { readonly [Name in Operator]: (subject: string, value: string) => string } = {
+  is: (subject, value) => `${subject} is ${value}`,
+  is_not: (subject, value) => `${subject} is not ${value}`,
+  in: (subject, value) => `${subject} is ${value}`,
+  not_in: (subject, value) => `${subject} is not ${value}`,
+  contains: (subject, value) => `${subject} contains ${value}`,
+  include: (subject, value) => `${subject} includes ${value}`,
+  exclude: (subject, value) => `${subject} does not include ${value}`,
+  greater_than: (subject, value) => `${subject} is more than ${value}`,
+  less_than: (subject, value) => `${subject} is less than ${value}`,
+  is_set: (subject) => `${subject} has a value`,
+  is_empty: (subject) => `${subject} has no value`,
+  within_days: (subject, days) => `${subject} is within the last ${days}`,
+  older_than_days: (subject, days) => `${subject} is more than ${days === "day" ? "a day" : days} ago`,
 };
+
+/** The operators that say the opposite, so that a denied condition reads as one phrase. */
+const opposites: ReadonlyMap<Operator, Operator> = new Map(
+  (
+    [
+      ["is", "is_not"],
+      ["in", "not_in"],
+      ["include", "exclude"],
+      ["is_set", "is_empty"],
+    ] as const
+  ).flatMap(([one, other]): [Operator, Operator][] => [
+    [one, other],
+    [other, one],
+  ]),
+);
 
 const inDays: ReadonlySet<Operator> = new Set<Operator>(["within_days", "older_than_days"]);
 
 /** More parts of a group than these are counted, where not all is to be told. */
 const mostParts = 3;
 
-/** A condition in words: "deal status is open", "all of: …, …"; undefined where it says too little. */
+/** Returns a condition in words: "they have the tag Hot lead", "all of these: …, …"; undefined where it says too little. */
 export function conditionSentence(condition: Condition, say: Teller): string | undefined {
   switch (condition.is) {
     case "comparison":
       return comparison(condition, say);
     case "not": {
-      const inner = conditionSentence(condition.of, say);
+      const { of } = condition;
+      const opposite = of.is === "comparison" ? opposites.get(of.operator) : undefined;
+      if (of.is === "comparison" && opposite !== undefined) return comparison({ ...of, operator: opposite }, say);
+      const inner = conditionSentence(of, say);
       return inner === undefined ? undefined : `not (${inner})`;
     }
     case "all":
@@ -41,7 +60,7 @@ export function conditionSentence(condition: Condition, say: Teller): string | u
       const most = say.whole ? parts.length : mostParts;
       const shown = parts.slice(0, most).join(", ");
       const rest = parts.length > most ? ` and ${parts.length - most} more` : "";
-      return `${condition.is} of: ${shown}${rest}`;
+      return `${condition.is} of these: ${shown}${rest}`;
     }
     case "unreadable":
       return undefined;
@@ -81,10 +100,12 @@ function comparison(
   { field, operator, value }: Extract<Condition, { readonly is: "comparison" }>,
   say: Teller,
 ): string | undefined {
-  const subject = say.field(field);
-  if (subject === undefined) return undefined;
-  if (withoutValue.has(operator)) return `${subject} ${words[operator]}`;
+  const called = say.field(field);
+  if (called === undefined) return undefined;
+  const words = typeof field === "string" && !say.isCustom(field) ? fieldWords(field) : undefined;
+  const phrase = words?.phrases?.[operator] ?? ((text: string) => phrases[operator](words?.subject ?? called, text));
+  if (withoutValue.has(operator)) return phrase("");
   const against =
     inDays.has(operator) && typeof value === "number" ? lastDays(value) : say.value(value, typesOfField(field));
-  return against === undefined ? undefined : `${subject} ${words[operator]} ${against}`;
+  return against === undefined ? undefined : phrase(against);
 }

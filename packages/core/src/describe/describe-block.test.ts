@@ -32,22 +32,18 @@ describe("describeBlock", () => {
     ["action.set_field", { field_id: "price", value: 500000 }, "Set Price ceiling to 500000"],
     ["action.stop_automations", { automation_ids: ["drip", "drip"] }, "Stop Monthly note"],
     ["action.webhook", { url: "https://user:key@hooks.example.com/a?token=1" }, "Call hooks.example.com"],
-    ["control.if", { field: "deal.status", operator: "is_not", value: "open" }, "If deal status is not open"],
+    ["control.if", { field: "deal.status", operator: "is_not", value: "open" }, "If the deal's status is not open"],
     ["control.if", { conditions: [] }, "If"],
-    ["control.if", { field: "email", operator: "is_empty" }, "If email is empty"],
-    ["control.if", { field: "tags", operator: "include", tag_id: "hot" }, "If tags include Hot lead"],
+    ["control.if", { field: "email", operator: "is_empty" }, "If they have no email address"],
+    ["control.if", { field: "tags", operator: "include", tag_id: "hot" }, "If they have the tag Hot lead"],
     [
       "control.if",
       {
         any: [{ field_id: "price", operator: "less_than", value: 9 }, { not: { field: "owner", operator: "is_set" } }],
       },
-      "If any of: Price ceiling is under 9, not (owner is set)",
+      "If any of these: Price ceiling is less than 9, they have no owner",
     ],
-    [
-      "control.if",
-      { field: "last_reply_at", operator: "within_days", value: 1 },
-      "If last reply is within the last day",
-    ],
+    ["control.if", { field: "last_reply_at", operator: "within_days", value: 1 }, "If they replied in the last day"],
     [
       "control.wait",
       { until: "closing_date", offset_days: -7, at_minute: 570 },
@@ -75,7 +71,7 @@ describe("describeBlock", () => {
     ["action.add_tag", { tag_id: "drip" }, "Add tag"],
     ["control.wait", { minutes: -5 }, "Wait"],
     ["control.ai_branch", { outcomes: ["tour", "question"] }, "Let AI choose: tour or question"],
-    ["control.loop", { items: "deal.open_tasks" }, "For each of deal open tasks"],
+    ["control.loop", { items: "deal.open_tasks" }, "For each of the open tasks on the deal"],
     ["trigger.tag_added", { tag_id: "hot" }, "Tag added: Hot lead"],
     ["trigger.manual", {}, "Started by hand"],
   ])("tells %s with %j", (kind, config, sentence) => {
@@ -92,8 +88,8 @@ describe("describeBlock", () => {
       describeBlock({ kind, config }, known, undefined, { whole: true }),
     ];
     expect(told("control.if", { all: [inner, ...conditions] })).toEqual([
-      "If all of: (any of: stage is v, w, x and 2 more, d is set, e is set), a is set, b is set and 3 more",
-      "If all of: (any of: stage is v, w, x, y or z, d is set, e is set), a is set, b is set, c is set, d is set, e is set",
+      "If all of these: (any of these: their stage is v, w, x and 2 more, d has a value, e has a value), a has a value, b has a value and 3 more",
+      "If all of these: (any of these: their stage is v, w, x, y or z, d has a value, e has a value), a has a value, b has a value, c has a value, d has a value, e has a value",
     ]);
     const phrases = ["a", "b", "c", "d", "e"];
     expect(told("control.ai_branch", { prompt: "Sort.", outcomes: phrases })).toEqual([

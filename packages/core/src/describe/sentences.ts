@@ -3,6 +3,7 @@ import { conditionSentence, typesOfField } from "./condition-sentence.js";
 import { dateWords } from "./date-words.js";
 import { durationWords } from "./duration.js";
 import { excerpt } from "./excerpt.js";
+import { fieldName, fieldWords } from "./field-words.js";
 import { startSentence } from "./start-sentence.js";
 import { tellTask } from "./task-words.js";
 import type { Teller } from "./teller.js";
@@ -83,7 +84,8 @@ function waiting(does: Of<"wait">, say: Teller): string | undefined {
 }
 
 function repeating({ items, list, limit }: Of<"repeat">, say: Teller): string | undefined {
-  const what = say.name(list, ["smart_list"]) ?? say.field(items);
+  const counted = typeof items === "string" && fieldWords(items) !== undefined ? `the ${fieldName(items)}` : undefined;
+  const what = say.name(list, ["smart_list"]) ?? counted ?? say.field(items);
   return what === undefined ? undefined : `For each of ${what}${limit === undefined ? "" : `, at most ${limit}`}`;
 }
 

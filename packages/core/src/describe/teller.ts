@@ -1,5 +1,6 @@
 import { listOf } from "../words/list.js";
 import { excerpt, inOneLine } from "./excerpt.js";
+import { fieldName } from "./field-words.js";
 
 /**
  * What an id in a config stands for, as the automation's references tell; undefined for any other text. Where `types`
@@ -36,6 +37,8 @@ export interface Teller {
   value(value: unknown, types?: readonly string[]): string | undefined;
   /** A field: the name of one of the office's own, else what one that is built in is called. */
   field(field: unknown): string | undefined;
+  /** Whether a field is one of the office's own, by the pack's references. */
+  isCustom(field: string): boolean;
 }
 
 /** A teller that knows what ids refer to. */
@@ -54,7 +57,8 @@ export function teller(known: NameLookup, { whole = false }: SentenceOptions = {
   const text = (value: unknown): string | undefined =>
     typeof value === "string" && value.trim() !== "" ? excerpt(value) : undefined;
   const single = (value: unknown, types: readonly string[]): string | undefined => {
-    if (typeof value === "number" || typeof value === "boolean") return String(value);
+    if (typeof value === "boolean") return value ? "Yes" : "No";
+    if (typeof value === "number") return String(value);
     if (typeof value !== "string" || value.trim() === "") return undefined;
     return name(value, types) ?? part(value);
   };
@@ -74,19 +78,10 @@ export function teller(known: NameLookup, { whole = false }: SentenceOptions = {
         listFrom(value).flatMap((one) => single(one, types) ?? []),
         "or",
       ),
+    isCustom: (field) => name(field, ["custom_field"]) !== undefined,
     field: (field) =>
-      name(field, ["custom_field"]) ??
-      (typeof field === "string" && field !== "" ? part(plainField(field)) : undefined),
+      name(field, ["custom_field"]) ?? (typeof field === "string" && field !== "" ? part(fieldName(field)) : undefined),
   };
 }
 
 const listFrom = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
-
-/** "deal.open_tasks" as people say it: "deal open tasks"; of a moment, what happened then: "last reply". */
-function plainField(field: string): string {
-  return field
-    .replace(/^(?:contact|custom)\./, "")
-    .replace(/_at$/, "")
-    .replace(/[._]+/g, " ")
-    .trim();
-}

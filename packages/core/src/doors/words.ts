@@ -6,9 +6,11 @@ export {
   type NamedItem,
   type NamingPacks,
 } from "../check/rules/upgrade/shared/change-names.js";
+export { branchName, branchWords } from "../describe/branch-words.js";
 export { contentsOf } from "../describe/contents-of.js";
 export { durationWords } from "../describe/duration.js";
 export { excerpt } from "../describe/excerpt.js";
+export { fieldName, fieldPhrase, isKnownField } from "../describe/field-words.js";
 export { placeIn } from "../diff/place.js";
 export { mailPage } from "../mail/mail-page.js";
 export { headingLevels, isRichDocument, type RichDocument } from "../mail/rich-document.js";

@@ -1,3 +1,4 @@
+import { branchWords } from "../describe/branch-words.js";
 import { describeBlock } from "../describe/describe-block.js";
 import type { NameLookup } from "../describe/teller.js";
 import type { AutomationGraph } from "../graph/automation-graph.js";
@@ -34,15 +35,15 @@ function sentence({ tells, text }: OutlineLine): string {
     case "trigger":
       return ended(`Starts when: ${text}`);
     case "stray":
-      return ended(`Nothing leads here: ${text}`);
+      return ended(`Not connected: ${text}`);
     case "branch":
-      return `Branch “${text}”:`;
+      return `${branchWords(text)}:`;
     case "onward":
-      return `Branch “${text}” goes on below.`;
+      return `${branchWords(text)}: continues below.`;
     case "dead-end":
-      return `Branch “${text}” ends.`;
+      return `${branchWords(text)}: ends.`;
     case "jump":
-      return ended(`Goes on at: ${text}`);
+      return ended(`Continues at: ${text}`);
     case "end":
       return "Ends.";
     case "block":

@@ -1,3 +1,4 @@
+import { branchName } from "../describe/branch-words.js";
 import { describeBlock } from "../describe/describe-block.js";
 import type { NameLookup } from "../describe/teller.js";
 import { geometry, outputX } from "../layout/geometry.js";
@@ -117,14 +118,16 @@ function outputRow(outputs: readonly string[]): string[] {
   const knobs = outputs.map((_, index) =>
     element("circle", { class: "handle", cx: outputX(index, outputs.length), cy: bottom, r: 3.5 }),
   );
-  const names = outputs.flatMap((name, index) =>
-    isReadable(name, outputs.length)
-      ? element(
-          "text",
-          { class: "output", x: outputX(index, outputs.length), y: bottom - 10, "text-anchor": "middle" },
-          xmlText(name),
-        )
-      : [],
-  );
+  const names = outputs
+    .map(branchName)
+    .flatMap((name, index) =>
+      isReadable(name, outputs.length)
+        ? element(
+            "text",
+            { class: "output", x: outputX(index, outputs.length), y: bottom - 10, "text-anchor": "middle" },
+            xmlText(name),
+          )
+        : [],
+    );
   return [element("path", { class: "rule", d: `M12 ${height}H${width - 12}` }), ...names, ...knobs];
 }

@@ -1,3 +1,4 @@
+import { branchName } from "../describe/branch-words.js";
 import { describeBlock } from "../describe/describe-block.js";
 import type { NameLookup } from "../describe/teller.js";
 import { type AutomationGraph, automationGraph, type Block } from "../graph/automation-graph.js";
@@ -51,7 +52,7 @@ export function flowOf(
         {
           from: start,
           to: end,
-          label: outputsOf(from).length > 1 ? visible(handle) : "",
+          label: outputsOf(from).length > 1 ? visible(branchName(handle)) : "",
           isMissed: isMissedEdge(edge, isMissed),
         },
       ];

@@ -1,3 +1,4 @@
+import { branchName } from "../describe/branch-words.js";
 import type { Place } from "../layout/geometry.js";
 import { isReadable } from "./draw-block.js";
 import { type Label, labelHeight, labelText } from "./draw-edge.js";
@@ -29,7 +30,8 @@ function sharedLabels(routes: readonly Route[], boxes: readonly DrawnBox[]): Sha
   const outputsOf = new Map(boxes.map(({ block, outputs }) => [block, outputs]));
   const shared: Shared[] = [];
   for (const { edge, label, otherLabels } of routes) {
-    const { from, to, handle = "next" } = edge;
+    const { from, to } = edge;
+    const handle = branchName(edge.handle ?? "next");
     const outputs = (from && outputsOf.get(from)) ?? [];
     if (outputs.length < 2 || isReadable(handle, outputs.length)) continue;
     const there = shared.find((one) => one.to === to && areOne(one.place, label));

@@ -86,8 +86,8 @@ describe("Mermaid", () => {
         '  b2["Add note"]:::action',
         '  b3["Add note"]:::action',
         "  b0 --> b1",
-        '  b1 -->|"true"| b2',
-        '  b1 -->|"false"| b3',
+        '  b1 -->|"Yes"| b2',
+        '  b1 -->|"No"| b3',
         `  classDef trigger stroke:${trigger.mark},stroke-width:2px`,
         `  classDef action stroke:${action.mark},stroke-width:2px`,
         `  classDef control stroke:${control.mark},stroke-width:2px`,
@@ -129,7 +129,7 @@ describe("DOT", () => {
     expect(text).toContain(
       `  b0 [label="Started by hand", shape=oval, color="${trigger.mark}", fillcolor="${trigger.ground}"];`,
     );
-    expect(text).toContain('  b1 -> b2 [label="true"];');
+    expect(text).toContain('  b1 -> b2 [label="Yes"];');
   });
 });
 

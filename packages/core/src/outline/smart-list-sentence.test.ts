@@ -19,7 +19,7 @@ it("tells groups, and what keys stand for", () => {
     { type: "or", children: [condition("custom.why-lost", "is_set"), condition("last_reply_at", "within_days", 60)] },
   ];
   expect(told({ type: "and", children })).toBe(
-    "all of: tags include Hot lead, not (stage is Try again later), (any of: Why we lost it is set, last reply is within the last 60 days)",
+    "all of these: they have the tag Hot lead, their stage is not Try again later, (any of these: Why we lost it has a value, they replied in the last 60 days)",
   );
 });
 

@@ -6,7 +6,7 @@ import { carriedBy } from "../symbols/references.js";
 import type { SymbolTable } from "../symbols/symbol-table.js";
 
 /**
- * Who is on a smart list, in words: "all of: tags include Hot lead, not (stage is Lost)"; undefined where nobody can say.
+ * Who is on a smart list, in words: "all of these: they have the tag Hot lead, their stage is not Lost"; undefined where nobody can say.
  * Reads the filters by a book; without one, by our own dialect. The format publishes only their frame (format document,
  * Smart list).
  * @example
@@ -16,7 +16,7 @@ import type { SymbolTable } from "../symbols/symbol-table.js";
  *
  * const symbols = symbolTable({ resources: [{ key: "hot", kind: "tag", name: "Hot lead" }] });
  * const root = { type: "condition", field: "tags", operator: "include", value: "hot" };
- * console.log(smartListSentence({ version: 2, root }, symbols)); // tags include Hot lead
+ * console.log(smartListSentence({ version: 2, root }, symbols)); // they have the tag Hot lead
  * ```
  */
 export function smartListSentence(

@@ -42,8 +42,8 @@ describe("the timetable of an automation", () => {
       edge("no", "both"),
     ];
     expect(told(nodes, edges)).toEqual([
-      ["yes", "", "if email is set"],
-      ["no", "day 2", "if not: email is set"],
+      ["yes", "", "if they have an email address"],
+      ["no", "day 2", "if they have no email address"],
       ["both", "by day 2"],
     ]);
   });
@@ -59,8 +59,8 @@ describe("the timetable of an automation", () => {
       edge("choice", "other", "no"),
     ];
     expect(told(nodes, edges)).toEqual([
-      ["other", "", "if email is set", "if AI chooses no"],
-      ["call", "", "if email is set"],
+      ["other", "", "if they have an email address", "if AI chooses no"],
+      ["call", "", "if they have an email address"],
     ]);
   });
 
@@ -103,7 +103,7 @@ describe("the timetable of an automation", () => {
       edge("tagged", "tag"),
     ];
     expect(told(nodes, edges)).toEqual([
-      ["each", "", "started by: Started by hand", "for each of deal open tasks"],
+      ["each", "", "started by: Started by hand", "for each of the open tasks on the deal"],
       ["after", "", "started by: Started by hand"],
       ["tag", "", "started by: Tag added"],
     ]);

@@ -44,7 +44,7 @@ export interface WayDecision {
   /** The id of the block that decides, and the output that the way leaves it by. */
   readonly block: string | undefined;
   readonly output: string;
-  /** In words: "if replied is set", "if not: tags include Hot lead", "for each of deal open tasks". */
+  /** In words: "if they have replied", "for each of the open tasks on the deal". */
   readonly words: string;
 }
 
@@ -68,7 +68,7 @@ export interface WayDecision {
  * ];
  * const [text] = timetable({ nodes, edges });
  * console.log(text?.since && timeSinceStartWords(text.since), text?.way.map(({ words }) => words));
- * // day 2 [ 'if not: email is set' ]
+ * // day 2 [ 'if they have no email address' ]
  * ```
  */
 export function timetable(graph: unknown, known?: NameLookup, book: BlockBook = ownBook()): TimetableStep[] {
@@ -149,9 +149,10 @@ function decisionWords(
   if (block.entry?.flow === "repeats") return output === repeatedOutput(block.entry) ? beginSmall(told) : undefined;
   const does = operationIn(block, book);
   if (does?.operation === "choose") return `if AI chooses ${output}`;
-  const condition = does?.operation === "branch" ? conditionSentence(does.condition, wholeTeller(known)) : undefined;
-  if (condition === undefined) return `if ${output} at: ${told}`;
-  return output === "true" ? `if ${condition}` : `if not: ${condition}`;
+  if (does?.operation !== "branch") return `if ${output} at: ${told}`;
+  const { condition } = does;
+  const sentence = conditionSentence(output === "true" ? condition : { is: "not", of: condition }, wholeTeller(known));
+  return sentence === undefined ? `if ${output} at: ${told}` : `if ${sentence}`;
 }
 
 const beginSmall = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,3 +1,4 @@
+import { fieldPhrase } from "@setup-pack/core/words";
 import { absent, elements, type Path, textOf, valueAt } from "@setup-pack/edit";
 import { type ReactNode, useMemo } from "react";
 import { useDocument, useEditor } from "../../../editor/index.js";
@@ -76,7 +77,7 @@ export function Comparison({ path, parts, order }: ComparisonProps): ReactNode {
         label={words.how}
         options={[...new Set([...offered, ...(operator === undefined ? [] : [operator])])].map((one) => ({
           id: one,
-          label: wordFor(one),
+          label: phraseFor(one, name),
         }))}
         value={operator}
         placeholder={words.choose}
@@ -111,4 +112,8 @@ function fittedValue(value: unknown, before: string, after: string): unknown {
 
 const operatorWords: ReadonlyMap<string, string> = new Map(Object.entries(words.operators));
 
-const wordFor = (operator: string): string => operatorWords.get(operator) ?? nameWords(operator);
+/** How a comparison reads: the whole phrase of a built-in field, else the words for the operator. */
+const phraseFor = (operator: string, field: string | undefined): string =>
+  (field === undefined ? undefined : fieldPhrase(field, operator)) ??
+  operatorWords.get(operator) ??
+  nameWords(operator);
