@@ -18,5 +18,5 @@ export async function comparing(page: Page, now: string, other: string): Promise
   await writeFile(page, "other.json", release(other));
   await page.evaluate(() => Object.assign(window, { chosenFile: "other.json" }));
   await command(page, "Compare with a file …");
-  await compare(page).getByRole("listbox", { name: "Changed" }).waitFor();
+  await compare(page).getByRole("listbox", { name: "Changes" }).waitFor();
 }

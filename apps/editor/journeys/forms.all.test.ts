@@ -91,7 +91,7 @@ describe("the forms", () => {
     await button(page, "Replace the file…").click();
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="6"><rect width="9" height="6"/></svg>';
     await (await chosen).setFiles({ name: "mark.svg", mimeType: "text/plain", buffer: Buffer.from(svg) });
-    await page.getByText("Took in mark.svg").waitFor();
+    await page.getByText("Added mark.svg").waitFor();
     await expect.poll(() => field(page, "Type").inputValue()).toBe("image/svg+xml");
     await expect.poll(() => field(page, "Size in bytes").inputValue()).toBe(String(svg.length));
     await page.getByRole("img", { name: "Preview of mark.svg" }).waitFor();

@@ -17,7 +17,7 @@ describe("what is used", () => {
     const asks = dialog(page, "Delete the tag Buyer lead?");
     await asks.waitFor();
     await expectAccessible(page, areas.front);
-    await asks.getByRole("button", { name: /use another tag/ }).click();
+    await asks.getByRole("button", { name: /Use another tag/ }).click();
     await page.getByRole("option", { name: "Long-term buyer" }).click();
     await asks.getByRole("button", { name: "Replace and delete" }).click();
     await asks.waitFor({ state: "detached" });

@@ -39,15 +39,15 @@ describe("the book of a pack", () => {
     );
     expect(words).toContain("Sends from 8:00 to 20:00 every day, not on holidays, in the workspace's time.");
     expect(words).toContain(
-      "Day 3 Text after 3 days°if not: last reply is set first name, one thing that saves buyers a weekend",
+      "Day 3 Text after 3 days°if they haven't replied first name, one thing that saves buyers a weekend",
     );
     expect(words).toMatch(/AI writes a text at once°if AI chooses has_a_question What AI is told: Answer the question/);
-    expect(words).toMatch(/Who is on it.*all of: tags include Hot buyer/);
+    expect(words).toMatch(/Who is on it.*all of these: they have the tag Hot buyer/);
   });
 
   it("says what a fork leaves out, which date is waited for, and when tasks are due", () => {
     const words = wordsOf(bookOf(fixture("appointments-and-deals")));
-    expect(words).toContain("If deal status is open° day 3 If not: ends. If so: goes on below Task for owner");
+    expect(words).toContain("If the deal's status is open° day 3 If no: ends. If yes: continues below Task for owner");
     expect(words).toContain("Task for owner, 1 day before appointment:");
     expect(words).toMatch(/1 day before appointment time, 16:00 Text then, or at once where that is past/);
     expect(words).toMatch(/Task for owner at once.*Due 1 day before appointment/);

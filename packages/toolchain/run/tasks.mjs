@@ -63,9 +63,17 @@ const tasks = new Map([
   [
     "format",
     {
-      summary: "formats all files, and mends what the linter can",
+      summary: "formats all files, and fixes what the linter can",
       needs: [install],
       run: (flags) => runTool("@biomejs/biome/bin/biome", ["check", "--write", ".", ...flags]),
+    },
+  ],
+  [
+    "texts",
+    {
+      summary: "prints every sentence that users see, by screen and command",
+      needs: [install],
+      run: (flags) => runTypeScript("packages/toolchain/src/texts/print-texts.ts", flags),
     },
   ],
   [
@@ -93,7 +101,7 @@ const tasks = new Map([
   [
     "pictures",
     {
-      summary: "takes the pictures of the editor and of the sandbox in docs/images anew",
+      summary: "takes the pictures of the editor and of the sandbox in docs/images again",
       needs: [install, generate, compile, bundle, editor],
       run: (flags) => {
         const journey = ["run", "--project", "journeys", "journeys/pictures.test.ts"];

@@ -68,7 +68,7 @@ export const rehearseMessages = {
     none: "No matching events.",
     chosen: "chosen",
     at: "When",
-    changed: "Someone changes the contact by hand",
+    changed: "The contact is changed by hand",
     added: "an event",
     edited: "a change of event",
     removed: "removing event",

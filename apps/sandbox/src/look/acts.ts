@@ -44,7 +44,7 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
       if (clock instanceof Refusal) return clock;
       const hours = Number(given("hours") ?? 0);
       const to = new Date(given("to") ?? Date.parse(clock.now) + hours * 3_600_000);
-      if (Number.isNaN(to.getTime())) return refuse.invalid("to", "That is no moment.");
+      if (Number.isNaN(to.getTime())) return refuse.invalid("to", "This is not a date and time.");
       const advance = await advanceClock(service, id, to, longestAdvance);
       if (advance instanceof Refusal) return advance;
       return advance.done ? {} : { advancing: to.toISOString() };

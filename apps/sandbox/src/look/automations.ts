@@ -3,7 +3,7 @@ import { type AutomationListing, listAutomations } from "../automations/index.js
 import { type Html, html, joinHtml } from "../http/html/html.js";
 import type { View, ViewRequest } from "./view.js";
 
-/** The installed automations, to be switched on and off. */
+/** The installed automations, to be turned on and off. */
 export const automations: View = {
   path: "/automations",
   part: "/automations",
@@ -12,10 +12,10 @@ export const automations: View = {
     const found = await listAutomations(request, workspace.id);
     const stopped = asked("stopped") ?? "";
     const main = html`<h1>Automations</h1>
-${/^\d{1,9}$/.test(stopped) ? html`<p role="status">Switched off. ${waysOf(Number(stopped))} ended with it.</p>` : ""}
+${/^\d{1,9}$/.test(stopped) ? html`<p role="status">Turned off. ${count(Number(stopped), "contact")} removed from it.</p>` : ""}
 <ul class="rows" id="list" data-live>${joinHtml(found, (automation) => row(automation, request))}</ul>
-<div id="none" data-live>${found.length === 0 ? html`<p>No pack with automations is installed.</p>` : ""}</div>
-<p class="soft">Switching one off ends the way of everybody who is in it.</p>`;
+<div id="none" data-live>${found.length === 0 ? html`<p>No automations are installed.</p>` : ""}</div>
+<p class="soft">Turning it off removes everyone currently in this automation.</p>`;
     return { title: "Automations", main };
   },
 };
@@ -29,15 +29,12 @@ function row(automation: AutomationListing, { asked, to }: ViewRequest): Html {
       ? html`left by <bdi>${pack_name}</bdi>${pack_installed ? "" : ", which is uninstalled"}`
       : html`<bdi>${pack_name}</bdi> ${version}`
   }</span>
-<span class="facts"><a id="w-${id}" href="${to(`/runs?automation=${encodeURIComponent(id)}`)}">${under_way} on the way, ${ended} ended</a></span>
+<span class="facts"><a id="w-${id}" href="${to(`/runs?automation=${encodeURIComponent(id)}`)}">${under_way} active, ${ended} finished</a></span>
 <form method="post" action="${to("/automations")}"><input type="hidden" name="back" value="${to("/automations")}"><input type="hidden" name="automation" value="${id}">
 ${
   isAskedAbout
-    ? html`<input type="hidden" name="sure" value="yes"><p role="status">${waysOf(under_way)} would end, and would not go on when it is switched on again. A snapshot keeps them.</p>
-<button id="b-${id}" name="switch" value="off">Switch off all the same<span class="unseen"> ${name}</span></button> <a id="leave-${id}" href="${to("/automations")}" autofocus>Leave it on</a>`
-    : html`<button id="b-${id}" name="switch" value="${on ? "off" : "on"}"><strong>${on ? "On" : "Off"}</strong>: switch ${on ? "off" : "on"}<span class="unseen"> ${name}</span></button>`
+    ? html`<input type="hidden" name="sure" value="yes"><p role="status">Turning it off removes ${count(under_way, "contact")} from it. Turning it on again does not bring them back. Take a snapshot first to keep them.</p>
+<button id="b-${id}" name="switch" value="off">Turn off anyway<span class="unseen"> ${name}</span></button> <a id="leave-${id}" href="${to("/automations")}" autofocus>Leave it on</a>`
+    : html`<button id="b-${id}" name="switch" value="${on ? "off" : "on"}" role="switch" aria-checked="${on ? "true" : "false"}">${on ? "On" : "Off"}<span class="unseen"> ${name}</span></button>`
 }</form></li>`;
 }
-
-/** "The way of 1 contact" */
-const waysOf = (contacts: number): string => `The way of ${count(contacts, "contact")}`;

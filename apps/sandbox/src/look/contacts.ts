@@ -12,7 +12,7 @@ const pageLength = 50;
 /** So many characters of the last message are shown. */
 const mostWords = 120;
 
-/** Everybody, whoever got a message last first. */
+/** The contacts; those who got a message last come first. */
 export const contacts: View = {
   path: "",
   part: "",
@@ -29,7 +29,7 @@ export const contacts: View = {
 <input id="q" name="q" type="search" maxlength="200" value="${search ?? ""}"> <button id="find">Find</button>
 </form>
 <ul class="rows" id="list" data-live>${joinHtml(found, (contact) => row(contact, request))}</ul>
-<div id="none" data-live>${found.length === 0 ? html`<p>${search === undefined ? "Nobody is here yet." : "Nobody is called so."}</p>` : ""}</div>
+<div id="none" data-live>${found.length === 0 ? html`<p>${search === undefined ? "No contacts yet." : "No matching contacts."}</p>` : ""}</div>
 <div id="pages" data-live>${pager({ skip, pageLength, shown: found.length, total, address: to(""), q: search })}</div>`;
     return { title: "Contacts", main };
   },
@@ -41,7 +41,7 @@ function row(
 ) {
   return html`<li><a id="c-${id}" href="${to(`/contacts/${encodeURIComponent(id)}`)}"><bdi>${name}</bdi></a>
 <span class="soft"><bdi>${[email, phone].filter(Boolean).join(" · ") || "no address"}</bdi></span>
-<span class="facts">${countOf(messages, "message")}${unsent === 0 ? "" : `, ${unsent} not sent`}${under_way === 0 ? "" : ` · on the way in ${countOf(under_way, "automation")}`}</span>
+<span class="facts">${countOf(messages, "message")}${unsent === 0 ? "" : `, ${unsent} not sent`}${under_way === 0 ? "" : ` · in ${countOf(under_way, "automation")}`}</span>
 ${last === null ? "" : lastMessage(last, workspace.time_zone)}</li>`;
 }
 

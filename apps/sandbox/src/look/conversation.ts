@@ -48,10 +48,10 @@ export const conversation: View = {
     const earlier = entries.length > pageLength ? shown.at(-1)?.seq : undefined;
     const main = html`<p><a id="up" href="${to("")}">Contacts</a></p><h1><bdi>${name}</bdi></h1>
 ${await underWay(request)}
-<h2>Messages, the newest first</h2>
+<h2>Messages (newest first)</h2>
 <ol class="conversation" id="list" data-live aria-label="Messages">${joinHtml(shown, (entry) => bubble(entry, isHtmlOf(entry), request))}</ol>
-<div id="none" data-live>${shown.length === 0 ? html`<p>${before === undefined ? "No message so far." : "No message here."}</p>` : ""}</div>
-<div id="pages" data-live>${before === undefined && earlier === undefined ? "" : html`<nav class="pager" aria-label="Pages">${before === undefined ? "" : html`<a id="newest" href="?">The newest</a>`}${earlier === undefined ? "" : html`<a id="before" href="?before=${earlier}">What came before</a>`}</nav>`}</div>`;
+<div id="none" data-live>${shown.length === 0 ? html`<p>${before === undefined ? "No messages yet." : "No messages here."}</p>` : ""}</div>
+<div id="pages" data-live>${before === undefined && earlier === undefined ? "" : html`<nav class="pager" aria-label="Pages">${before === undefined ? "" : html`<a id="newest" href="?">Newest</a>`}${earlier === undefined ? "" : html`<a id="before" href="?before=${earlier}">Older</a>`}</nav>`}</div>`;
     return { title: name, main };
   },
 };
@@ -61,14 +61,14 @@ async function underWay(request: ViewRequest): Promise<Html> {
   const { workspace, item, to } = request;
   const runs = await readRuns(request, workspace.id, { contact: item, underWayOnly: true, limit: mostUnderWay });
   const teller = tellerOfItems(await readItems(request, [...new Set(runs.map(({ automation }) => automation.id))]));
-  const all = html`<p><a id="runs-of" href="${to(`/runs?contact=${encodeURIComponent(item)}`)}">All its ways through automations</a></p>`;
-  return html`<section id="stands" data-live aria-label="On the way">${
+  const all = html`<p><a id="runs-of" href="${to(`/runs?contact=${encodeURIComponent(item)}`)}">Automation history</a></p>`;
+  return html`<section id="stands" data-live aria-label="Active automations">${
     runs.length === 0
-      ? html`<p>It is on no way through an automation now.</p>`
+      ? html`<p>Not in an automation now.</p>`
       : joinHtml(
           runs,
           (run) =>
-            html`<p class="stands">On the way in <a id="w-${run.run}" href="${to(`/runs/${run.run}`)}"><bdi>${run.automation.name}</bdi></a>:</p>${standing(run, teller, request)}`,
+            html`<p class="stands">Active in <a id="w-${run.run}" href="${to(`/runs/${run.run}`)}"><bdi>${run.automation.name}</bdi></a>:</p>${standing(run, teller, request)}`,
         )
   }${all}</section>`;
 }
@@ -85,7 +85,7 @@ function bubble(entry: WorkspaceEntry, isHtml: boolean, { workspace, to }: ViewR
   const isSent = entry.why === "sent";
   const from = html`${automation === null ? "" : html` · <bdi><a id="m-${seq}" href="${to(run === null ? "/automations" : `/runs/${run}`)}">${automation.name}</a></bdi>`}`;
   const lacking =
-    unfilled.length === 0 ? "" : html`<p class="when problem">Nobody filled in: <bdi>${unfilled.join(", ")}</bdi></p>`;
+    unfilled.length === 0 ? "" : html`<p class="when problem">Missing value: <bdi>${unfilled.join(", ")}</bdi></p>`;
   const footer = html`<p class="when">${when}${from}${note === undefined ? "" : ` · ${note}`}${entry.refusal === null ? "" : ` · ${entry.refusal}`}</p>${lacking}`;
   if (!isSent) return html`<li class="bubble unsent"><p class="said"><bdi>${words}</bdi></p>${footer}</li>`;
   if (channel !== "email")

@@ -8,15 +8,15 @@ import type { View } from "./view.js";
 const most = 100;
 
 const what: Readonly<Record<DueReading["does"], string>> = {
-  happen: "Something happens",
-  resume: "Goes on",
-  send: "A held message goes out",
+  happen: "Event",
+  resume: "Continues",
+  send: "Sends a held message",
   enroll: "Enrolls",
-  fire: "A date comes",
-  plan: "Dates are looked for",
+  fire: "Date reached",
+  plan: "Looks for dates",
 };
 
-/** What comes next, by the moment that it falls due. */
+/** Everything that is scheduled, by the time at which it is due. */
 export const due: View = {
   path: "/next",
   part: "/next",
@@ -25,7 +25,7 @@ export const due: View = {
     const found = await readDue(request, workspace.id, most);
     const ids = new Set(found.flatMap(({ automation }) => (automation === null ? [] : [automation.id])));
     const teller = tellerOfItems(await readItems(request, [...ids]));
-    const main = html`<h1>What comes next</h1>
+    const main = html`<h1>Scheduled</h1>
 <ol class="rows" id="list" data-live>${joinHtml(
       found,
       ({ due: at, contact, contact_id, does, run, automation, block }) => html`<li>
@@ -33,8 +33,8 @@ ${moment(at, workspace.time_zone)} <strong>${what[does]}</strong>
 <a href="${to(`/contacts/${encodeURIComponent(contact_id)}`)}"><bdi>${contact}</bdi></a>
 ${automation === null ? "" : html`<span class="facts">${run === null ? automation.name : html`<a href="${to(`/runs/${run}`)}"><bdi>${automation.name}</bdi></a>`}${block === null ? "" : html`: <bdi>${teller.block(automation.id, block) ?? block}</bdi>`}</span>`}</li>`,
     )}</ol>
-<div id="none" data-live>${found.length === 0 ? html`<p>Nothing waits for its moment.</p>` : ""}</div>
-${found.length === most ? html`<p class="soft">These are the next ${most}.</p>` : ""}`;
-    return { title: "What comes next", main };
+<div id="none" data-live>${found.length === 0 ? html`<p>Nothing is scheduled.</p>` : ""}</div>
+${found.length === most ? html`<p class="soft">Only the next ${most} are shown.</p>` : ""}`;
+    return { title: "Scheduled", main };
   },
 };

@@ -22,9 +22,8 @@ export function guard(app: FastifyInstance, token: string): void {
       "cache-control": "no-store",
       "cross-origin-resource-policy": "same-origin",
     });
-    if (!isOwnHost(request)) return answer(reply, 421, "This page is for this machine alone: ask for 127.0.0.1.");
-    if (request.method === "POST" && !isOwnOrigin(request))
-      return answer(reply, 403, "Only this page may ask for that.");
+    if (!isOwnHost(request)) return answer(reply, 421, "This page works only on this computer. Open it at 127.0.0.1.");
+    if (request.method === "POST" && !isOwnOrigin(request)) return answer(reply, 403, "Only this page can do that.");
     if (isOpen.has(request.routeOptions.url ?? "") || rights.maySee(request)) return;
     return sendPage(reply.code(request.method === "POST" ? 401 : 200), signInPage(placeOf(request).here));
   });
@@ -35,7 +34,7 @@ export function guard(app: FastifyInstance, token: string): void {
       return reply.header("set-cookie", rights.cookieFor(request)).redirect(back, 303);
     return sendPage(
       reply.code(401),
-      signInPage(back, html`<p role="alert">That is not the token of this sandbox.</p>`),
+      signInPage(back, html`<p role="alert">This is not the admin token of this sandbox.</p>`),
     );
   });
 }

@@ -120,11 +120,11 @@ onBothDatabases("the page to look at", ({ adminUrl, adminToken, ...sandbox }) =>
     );
     expect(await shown("/nope")).toContain("There is no such page.");
     await act("/clock/advance", { hours: "1" });
-    expect(await shown(`/contacts/${contact}`)).toMatch(/On the way in .*welcome.*Wait 2 days/s);
-    expect(await shown("")).toContain("1 message · on the way in 1 automation");
-    expect(await shown("?q=nobody")).toContain("Nobody is called so.");
+    expect(await shown(`/contacts/${contact}`)).toMatch(/Active in .*welcome.*Wait 2 days/s);
+    expect(await shown("")).toContain("1 message · in 1 automation");
+    expect(await shown("?q=nobody")).toContain("No matching contacts.");
     expect(await shown("?q=555-0100+lopez")).toContain("1 message");
-    expect(await shown("/next")).toContain("Goes on");
+    expect(await shown("/next")).toContain("Continues");
     expect(await shown("/runs")).toContain("is still waiting: <bdi>Wait 2 days");
     expect(await shown("/requests")).toContain("POST /v1/contacts");
     const drawn = await ask(adminUrl, `/look/${own.id}/runs/1/drawing.svg`, { headers: { cookie } });
@@ -137,11 +137,11 @@ onBothDatabases("the page to look at", ({ adminUrl, adminToken, ...sandbox }) =>
     expect(advanced.headers.location).toMatch(new RegExp(`^/look/${own.id}/runs/1`));
     const conversation = await shown(`/contacts/${contact}`);
     expect(conversation.indexOf("<iframe"), "the newest first").toBeLessThan(conversation.indexOf(`Hi ${escaped}`));
-    expect(conversation).toContain("Nobody filled in: <bdi>coupon</bdi>");
+    expect(conversation).toContain("Missing value: <bdi>coupon</bdi>");
     expect(conversation, "a clock past the real one").not.toContain('value="real"');
     const back = await act("/clock", { clock: "real", back: `/look/${own.id}/runs` });
     expect([back.status, back.text]).toEqual([400, expect.stringContaining(`href="/look/${own.id}/runs"`)]);
-    expect(back.text).toContain("a snapshot that is restored, or a reset");
+    expect(back.text).toContain("restore a snapshot or reset");
     const [, mail = ""] = /<iframe sandbox="" [^>]*src="([^"]+)"/.exec(conversation) ?? [];
     const framed = await ask(adminUrl, mail, { headers: { cookie } });
     expect(framed.headers["content-security-policy"]).toMatch(/^sandbox; default-src 'none';/);
@@ -167,10 +167,10 @@ onBothDatabases("the page to look at", ({ adminUrl, adminToken, ...sandbox }) =>
     const automation = /name="automation" value="([^"]+)"/.exec(await shown("/automations"))?.[1] ?? "";
     const off = { automation, switch: "off", back: `/look/${own.id}/automations` };
     const asks = new URL(String((await act("/automations", off)).headers.location), adminUrl);
-    expect(await shown(`/automations${asks.search}`)).toContain("The way of 1 contact would end");
+    expect(await shown(`/automations${asks.search}`)).toContain("Turning it off removes 1 contact");
     const told = new URL(String((await act("/automations", { ...off, sure: "yes" })).headers.location), adminUrl);
     expect(await shown(`/automations${told.search}`)).toMatch(
-      /Switched off\. The way of 1 contact ended with it\..*<strong>Off<\/strong>/s,
+      /Turned off\. 1 contact removed from it\..*aria-checked="false">Off/s,
     );
     expect(await shown("/runs/2")).toContain("It was ended by an automation, by hand, or");
   });

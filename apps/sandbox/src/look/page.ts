@@ -6,7 +6,7 @@ import type { LookedAt, ViewContent } from "./view.js";
 const parts = [
   ["", "Contacts"],
   ["/runs", "Runs"],
-  ["/next", "What comes next"],
+  ["/next", "Scheduled"],
   ["/automations", "Automations"],
   ["/requests", "Requests"],
 ] as const;
@@ -40,9 +40,9 @@ export function page({ title, main }: ViewContent, shell: Shell): string {
   );
   return frame(
     `${title} · ${workspace.name}`,
-    html`<a class="unseen" href="#main">To the content</a>
-<header><p class="office"><bdi>${workspace.name}</bdi> <span class="soft">No message leaves this machine.</span></p>
-<nav aria-label="Parts">${links}</nav>${clockBar(shell)}</header>
+    html`<a class="unseen" href="#main">Skip to content</a>
+<header><p class="office"><bdi>${workspace.name}</bdi> <span class="soft">No message leaves this computer.</span></p>
+<nav aria-label="Views">${links}</nav>${clockBar(shell)}</header>
 <main id="main" tabindex="-1">${main}</main>`,
   );
 }
@@ -51,7 +51,7 @@ export function page({ title, main }: ViewContent, shell: Shell): string {
 export const addressOf = (workspaceId: string, path: string): string =>
   `/look/${encodeURIComponent(workspaceId)}${path}`;
 
-/** What stands around every page; nothing in it is loaded from elsewhere. */
+/** Returns a page around its body; nothing in it is loaded from elsewhere. */
 export const frame = (title: string, body: Html): string =>
   html`<!doctype html>
 <html lang="en">
@@ -69,17 +69,17 @@ function clockBar({ workspace, clock, now: real, here, advancing }: Shell): Html
   const { stands, now, waiting, next_due } = clock;
   return html`<section class="clock" aria-labelledby="clock-name">
 <h2 id="clock-name" class="unseen">Clock</h2>
-<p id="clock" data-live><strong>${moment(now, workspace.time_zone)}</strong> <span class="soft">${stands ? "The clock stands" : "The clock goes"} (${workspace.time_zone}). ${next_due === null ? "Nothing waits." : html`${waiting} wait, the next for ${moment(next_due, workspace.time_zone)}.`}</span></p>
+<p id="clock" data-live><strong>${moment(now, workspace.time_zone)}</strong> <span class="soft">${stands ? "Clock paused" : "Clock running"} (${workspace.time_zone}). ${next_due === null ? "Nothing is scheduled." : html`${waiting} scheduled, next: ${moment(next_due, workspace.time_zone)}.`}</span></p>
 <div id="clock-forms" data-live>${
     advancing === undefined
       ? html`<form method="post" action="${addressOf(workspace.id, "/clock/advance")}">${back}<span id="advance-name">Advance by</span> ${joinHtml(steps, ([hours, name]) => html`<button id="advance-${hours}" name="hours" value="${hours}" aria-describedby="advance-name">${name}</button> `)}</form>
 ${
   stands && Date.parse(now) > real.getTime()
-    ? html`<p class="soft">It is past the real one, and never put back but by a snapshot that is restored, or a reset.</p>`
-    : html`<form method="post" action="${addressOf(workspace.id, "/clock")}">${back}<button id="clock-switch" name="clock" value="${stands ? "real" : "standing"}">${stands ? "Let it go with the real one" : "Let it stand"}</button></form>`
+    ? html`<p class="soft">The sandbox clock is ahead of real time. To turn it back, restore a snapshot or reset.</p>`
+    : html`<form method="post" action="${addressOf(workspace.id, "/clock")}">${back}<button id="clock-switch" name="clock" value="${stands ? "real" : "standing"}">${stands ? "Run with real time" : "Pause the clock"}</button></form>`
 }`
       : html`<form method="post" data-goes-on action="${addressOf(workspace.id, "/clock/advance")}">${back}<input type="hidden" name="to" value="${advancing}">
-<p role="status">On the way to ${moment(advancing, workspace.time_zone)}.</p> <button id="goes-on">Go on</button></form>
+<p role="status">Advancing to ${moment(advancing, workspace.time_zone)}.</p> <button id="goes-on">Continue</button></form>
 <a id="stop" href="${here}" autofocus>Stop here</a>`
   }</div></section>`;
 }

@@ -18,9 +18,9 @@ export function pager({ skip, pageLength, shown, total, address, q }: Page): Htm
   };
   const end = skip + shown;
   return html`<nav class="pager" aria-label="Pages">
-${skip === 0 ? "" : html`<a id="before" rel="prev" href="${at(Math.max(0, skip - pageLength))}">Those before</a>`}
-<span>${shown === 0 ? "None here" : `${inDigits(skip + 1)} to ${inDigits(end)}`} of ${inDigits(total)}</span>
-${end < total ? html`<a id="after" rel="next" href="${at(end)}">Those after</a>` : ""}
+${skip === 0 ? "" : html`<a id="before" rel="prev" href="${at(Math.max(0, skip - pageLength))}">Previous</a>`}
+<span>${shown === 0 ? "None" : `${inDigits(skip + 1)} to ${inDigits(end)}`} of ${inDigits(total)}</span>
+${end < total ? html`<a id="after" rel="next" href="${at(end)}">Next</a>` : ""}
 </nav>`;
 }
 

@@ -9,9 +9,9 @@ export const sendPage = (reply: FastifyReply, text: string): FastifyReply =>
 
 /** A page that says why there is no other; `back` leads to where something was asked that is not done. */
 export function answer(reply: FastifyReply, status: number, message: string, back?: string): FastifyReply {
-  const title = back === undefined ? "Not shown" : "Not done";
+  const title = back === undefined ? "Page not available" : "Not done";
   const way =
-    back === undefined ? html`<a href="/look">To the workspaces</a>` : html`<a id="back" href="${back}">Back</a>`;
+    back === undefined ? html`<a href="/look">All workspaces</a>` : html`<a id="back" href="${back}">Back</a>`;
   return sendPage(
     reply.code(status),
     frame(title, html`<main id="main"><h1>${title}</h1><p>${message}</p><p>${way}</p></main>`),

@@ -21,14 +21,14 @@ export const requests: View = {
     const found = await listRequests(request, workspace.id, { limit: 100, ...wanted, ...(cursor && { cursor }) });
     if (found instanceof Refusal) return found;
     const older = new URLSearchParams({ ...wanted, cursor: found.next_cursor ?? "" });
-    const main = html`<h1>Requests of the last hour</h1>
+    const main = html`<h1>Requests in the last hour</h1>
 <form class="search" action="${to("/requests")}">
 <label for="status">Status</label> <select id="status" name="status">${joinHtml(choices, (one) => html`<option value="${one}"${one === (status ?? "") ? html` selected` : ""}>${one || "any"}</option>`)}</select>
-<label for="path">Path begins with</label> <input id="path" name="path" maxlength="2000" value="${path ?? ""}" placeholder="/v1/contacts">
+<label for="path">Path starts with</label> <input id="path" name="path" maxlength="2000" value="${path ?? ""}" placeholder="/v1/contacts">
 <button id="find">Find</button>
 </form>
-<div id="list" data-live>${found.data.length === 0 ? html`<p>None that this process answered.</p>` : table(found.data)}</div>
-${found.next_cursor === null ? "" : html`<nav class="pager" aria-label="Pages"><a id="older" href="?${older}">Older ones</a></nav>`}`;
+<div id="list" data-live>${found.data.length === 0 ? html`<p>No requests.</p>` : table(found.data)}</div>
+${found.next_cursor === null ? "" : html`<nav class="pager" aria-label="Pages"><a id="older" href="?${older}">Older</a></nav>`}`;
     return { title: "Requests", main };
   },
 };

@@ -25,13 +25,13 @@ export const run: View = {
     const teller = tellerOfItems(await readItems(request, [automation.id]));
     const title = `${contact} in ${automation.name}`;
     const main = html`<p><a id="up" href="${to("/runs")}">Runs</a></p><h1><bdi>${contact}</bdi> in <bdi>${automation.name}</bdi></h1>
-<p><a id="contact" href="${to(`/contacts/${encodeURIComponent(contact_id)}`)}">What the contact would have received</a></p>
+<p><a id="contact" href="${to(`/contacts/${encodeURIComponent(contact_id)}`)}">Messages of this contact</a></p>
 <div class="run"><section id="stands" data-live><p>It ${endedWords(end)}.</p>${run.stands.length === 0 ? "" : standing(run, teller, request)}
 <ol class="steps">${joinHtml(entries, (entry) => {
       const { label, words, note } = told(entry, workspace.time_zone, teller);
       return html`<li>${moment(entry.at, workspace.time_zone)}<br><bdi>${label === "" ? "" : html`<strong>${label}</strong> `}${words}</bdi>${note === undefined ? "" : html`<br><span class="soft">${note}</span>`}${entry.refusal === null ? "" : html`<br><span class="problem">${entry.refusal}</span>`}</li>`;
     })}</ol></section>
-<figure id="drawing" data-live tabindex="0" aria-label="Drawing"><img alt="The automation as a drawing: what was not come to is faint, where the run stands is marked. The list says the same." src="${to(`/runs/${item}/drawing.svg`)}?steps=${entries.length}-${run.stands.length}"></figure></div>`;
+<figure id="drawing" data-live tabindex="0" aria-label="Drawing"><img alt="A drawing of the automation. Steps not reached are faint; the current step is marked. The list has the same information." src="${to(`/runs/${item}/drawing.svg`)}?steps=${entries.length}-${run.stands.length}"></figure></div>`;
     return { title, main };
   },
 };

@@ -48,7 +48,7 @@ lost.setAttribute("role", "status");
 function lose() {
   if (lost.isConnected) return;
   document.querySelector("main")?.prepend(lost);
-  lost.textContent = "The sandbox does not answer. This is what was last known.";
+  lost.textContent = "The sandbox does not respond. This page shows its last known state.";
 }
 
 const look = () => renew().then(() => lost.remove(), lose).then(() => setTimeout(look, pause));

@@ -36,9 +36,9 @@ export const isOwnOrigin = ({ headers }: FastifyRequest): boolean => headers.ori
 /** Where the token is given: the script takes it from the fragment of the printed address, which no server is sent. */
 export const signInPage = (back: string, problem: Html = html``): string =>
   frame(
-    "Look at the sandbox",
-    html`<main id="main"><h1>Look at the sandbox</h1>${problem}
+    "Open the sandbox",
+    html`<main id="main"><h1>Open the sandbox</h1>${problem}
 <form method="post" action="/look/sign-in" data-sign-in><input type="hidden" name="back" value="${back}">
-<p><label for="token">Admin token</label> <input id="token" name="token" type="password" autocomplete="off" required> <button id="sign-in">Look</button></p>
-<p class="soft">The terminal that serves the sandbox shows it, and its ready file has it.</p></form></main>`,
+<p><label for="token">Admin token</label> <input id="token" name="token" type="password" autocomplete="off" required> <button id="sign-in">Open</button></p>
+<p class="soft">Find it in the terminal that runs the sandbox, or in its ready file.</p></form></main>`,
   );

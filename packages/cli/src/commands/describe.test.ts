@@ -12,15 +12,15 @@ describe("describe", () => {
       stderr: "",
       stdout: `Active buyer without a pre-approval letter  pre-approval-nudge, 10 blocks
   When: Contact stage changed: Active buyer
-    If Pre-approval letter on file is true
+    If Pre-approval letter on file is Yes
       If yes:
-        → goes on at [consult-task] Task for owner, in 1 day: Set the buyer consultation with {{first_name}}
+        → continues at [consult-task] Task for owner, in 1 day: Set the buyer consultation with {{first_name}}
       If no: continues below
     Text: {{first_name}}, sellers here won't look at an…
     Wait 3 days
-    If Pre-approval letter on file is true  · day 3
+    If Pre-approval letter on file is Yes  · day 3
       If yes:
-        [consult-task] Task for owner, in 1 day: Set the buyer consultation with {{first_name}}  (2 ways lead here)  · by day 3
+        [consult-task] Task for owner, in 1 day: Set the buyer consultation with {{first_name}}  (2 arrows lead here)  · by day 3
         Move deal to Consultation booked
         (ends)
       If no: continues below
@@ -70,7 +70,7 @@ describe("describe", () => {
     expect(outline()).toBe(`Tours  tours, 5 blocks
   When: Text message received: with "tour", "showing", "see it", "visit" or "look"
     If city is tour, showing, see it, visit or look
-      false: (ends)
+      If no: (ends)
       If yes: continues below
     Email: Your tour
     Text: See you!
@@ -80,7 +80,7 @@ describe("describe", () => {
     expect(outline("--full")).toBe(`Tours  tours, 5 blocks
   When: Text message received: with "tour", "showing", "see it", "visit" or "look"
     If city is tour, showing, see it, visit or look
-      false: (ends)
+      If no: (ends)
       If yes: continues below
     Email: Your tour
       | Hi {{first_name}},

@@ -34,9 +34,8 @@ export async function validatorOf(schema: Schema): Promise<string> {
     treeShaking: true,
     target: "es2022",
   });
-  const parts = /^(?<imports>(?:import\{[^}]*\}from"[^"]*";)?)(?<body>.*)export\{(?<name>[\w$]+) as validate\};\s*$/s.exec(
-    small,
-  );
+  const parts =
+    /^(?<imports>(?:import\{[^}]*\}from"[^"]*";)?)(?<body>.*)export\{(?<name>[\w$]+) as validate\};\s*$/s.exec(small);
   if (parts?.groups === undefined) throw new Error("The compiled validator is not laid out as it was");
   const { imports: needed = "", body = "", name = "" } = parts.groups;
   return `${needed}${madeWhenCalled(body, name)}`;
