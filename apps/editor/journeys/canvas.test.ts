@@ -36,7 +36,7 @@ describe("the canvas, by keyboard", () => {
     await focusOn(page, /^If, control, .*leads to Set lead source to .* \(Yes\)/);
     await page.keyboard.press("r");
     await chooseKind(page, "Loop");
-    await focusOn(page, /^Loop, control, .*leads to Set lead source to .* \(After the last\)/);
+    await focusOn(page, /^Loop, control, .*leads to Set lead source to .* \(When done\)/);
     await page.keyboard.press("Control+d");
     await expect.poll(() => step(page, /^Loop, /).count()).toBe(2);
     await page.keyboard.press("Delete");

@@ -1,8 +1,9 @@
 import { blockKind } from "@setup-pack/core/format";
+import { branchWords } from "@setup-pack/core/words";
 import type { ReactNode } from "react";
 import { addStep, openAutomation, stepsAfter } from "../canvas/index.js";
 import { useEditor, useView } from "../editor/index.js";
-import { branchMessages, branchName } from "../messages/index.js";
+import { branchMessages } from "../messages/index.js";
 import { stepSentence } from "../palette/index.js";
 import { Button, Dialog } from "../widgets/index.js";
 import { AnswerList } from "./answer-list.js";
@@ -25,11 +26,11 @@ export function ContinueDialog(): ReactNode {
   };
   const answers = outputs.map((output) => ({
     id: output,
-    title: branchName(output),
+    title: branchWords(output),
     effect: says.one(
       outputs
         .filter((other) => other !== output)
-        .map(branchName)
+        .map(branchWords)
         .join(", "),
     ),
     onChoose: () => add([output]),

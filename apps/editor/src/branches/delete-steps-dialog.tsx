@@ -1,8 +1,9 @@
+import { branchWords } from "@setup-pack/core/words";
 import { type BlockName, continuationsWithout, deleteBlocks } from "@setup-pack/edit";
 import type { ReactNode } from "react";
 import { openAutomation } from "../canvas/index.js";
 import { useEditor, useView } from "../editor/index.js";
-import { branchMessages, branchName } from "../messages/index.js";
+import { branchMessages } from "../messages/index.js";
 import { stepSentence } from "../palette/index.js";
 import { Button, Dialog } from "../widgets/index.js";
 import { AnswerList } from "./answer-list.js";
@@ -24,7 +25,7 @@ export function DeleteStepsDialog(): ReactNode {
   };
   const answers = continuationsWithout(graph, blocks, edges).map(({ block, edge, lost }) => ({
     id: `to ${block}`,
-    title: says.keep(branchName(edge.handle), stepSentence(editor, block)),
+    title: says.keep(branchWords(edge.handle), stepSentence(editor, block)),
     effect: says.loses(lost.size),
     onChoose: () => remove(new Set([...blocks, ...lost]), block),
   }));

@@ -1,14 +1,3 @@
-/** A branch of a step as a person says it: "If yes", "If no", an outcome by its name. */
-export const branchName = (output: string): string => branchNames.get(output) ?? output;
-
-const branchNames: ReadonlyMap<string, string> = new Map([
-  ["true", "If yes"],
-  ["false", "If no"],
-  ["each", "For each"],
-  ["done", "When done"],
-  ["next", "Next"],
-]);
-
 const steps = (count: number): string => (count === 1 ? "1 step" : `${count} steps`);
 
 /** What is asked where an automation forks. */
@@ -28,9 +17,9 @@ export const branchMessages = {
     label: "How the automation continues",
     keep: (branch: string, step: string): string => `${branch}, “${step}”`,
     loses: (count: number): string =>
-      count === 0 ? "Keeps all other steps" : `Also deletes ${steps(count)} that nothing leads to then`,
+      count === 0 ? "Keeps all other steps" : `Also deletes ${steps(count)} that are then not connected`,
     apart: "Stop here and keep all branches",
-    apartHint: "Nothing leads to them until you connect them",
+    apartHint: "They are not connected until you connect them",
   },
   cancel: "Cancel",
 };

@@ -3,7 +3,7 @@
 export { actionMessages } from "./actions.js";
 export { appMessages } from "./app.js";
 export { beginMessages } from "./begin.js";
-export { branchMessages, branchName } from "./branches.js";
+export { branchMessages } from "./branches.js";
 export { canvasMessages } from "./canvas.js";
 export { compareMessages } from "./compare.js";
 export { diskMessages } from "./disk.js";

@@ -91,7 +91,7 @@ describe("the rows of the outline", () => {
     ]);
     expect(shown("start>loop", "loop done>b").slice(2, 4)).toEqual([
       "    +For each: nothing yet",
-      "    vAfter the last: continues below",
+      "    vWhen done: continues below",
     ]);
     expect(shown("start>if", "if false>a", "if true>b", "a>c", "b>c").slice(2, 6)).toEqual([
       "    ?If yes",

@@ -41,7 +41,7 @@ describe("what a question is about", () => {
     });
     const condition = { condition: { field: { name: "tags" }, operator: "include", value: "t1" } };
     const filters = readingWords(pack, { block: other("filters", "quiet"), operands: condition }, "filters");
-    expect(filters.sentence).toMatch(/^If tags include/);
+    expect(filters.sentence).toMatch(/^If they have the tag/);
     const task = { title: "Call", due: 1440, note: "Ask for a tour" };
     const { sentence, says } = readingWords(pack, { block: hot, operands: task }, "action.create_task");
     expect(sentence).toContain("Call");

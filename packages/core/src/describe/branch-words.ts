@@ -2,7 +2,7 @@ const names: ReadonlyMap<string, string> = new Map([
   ["true", "Yes"],
   ["false", "No"],
   ["each", "For each"],
-  ["done", "After the last"],
+  ["done", "When done"],
   ["next", "Next"],
 ]);
 
