@@ -1,6 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { afterAll } from "vitest";
 import { folder, plainEnvironment } from "./setup-pack.test-support.js";
 
 /** Files to write; one without contents is removed. */
@@ -66,7 +68,7 @@ function headOf(cwd: string): string {
 }
 
 /** Makes what `git init` makes, without a process. */
-function initialize(cwd: string): void {
+export function initialize(cwd: string): void {
   for (const folder of ["objects", "refs"]) mkdirSync(join(cwd, ".git", folder), { recursive: true });
   writeFileSync(join(cwd, ".git/HEAD"), "ref: refs/heads/main\n");
 }
@@ -77,4 +79,16 @@ export function repositoryWith(contents: Contents, cwd = folder()): string {
   change(cwd, contents);
   commitAll(cwd);
   return cwd;
+}
+
+/** Gives a copy of a repository to each test that asks for one; it is made by the first of the file. */
+export function copiesOf(make: (cwd: string) => void): () => string {
+  const origin = mkdtempSync(join(tmpdir(), "setup-pack-"));
+  afterAll(() => rmSync(origin, { recursive: true, force: true }));
+  return () => {
+    if (!existsSync(join(origin, ".git"))) make(origin);
+    const cwd = folder();
+    cpSync(origin, cwd, { recursive: true, preserveTimestamps: true });
+    return cwd;
+  };
 }

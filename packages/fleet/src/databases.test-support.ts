@@ -31,6 +31,13 @@ export function memoryOfFile(): () => Promise<Database> {
   };
 }
 
+/** What opens a ledger for each test of a file: on the embedded database, and in the second lane on a server. */
+export function ledgerOfFile(): () => Promise<Database> {
+  if (process.env.TEST_DATABASE !== "PostgreSQL") return memoryOfFile();
+  const server = serverOfFile();
+  return async () => ledgerOn(await server());
+}
+
 /** A ledger on a server, for one test. */
 export async function ledgerOn(url: string): Promise<Database> {
   const database = await migrated(openPostgres(url));

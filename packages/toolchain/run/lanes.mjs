@@ -88,7 +88,16 @@ const sandbox = "apps/sandbox/src";
 /** What becomes of records by packs depends on the sandbox's SQL, and is tested through the installer. */
 const holds = "packages/installer/src/holds";
 
-const onPostgresql = [sandbox, holds];
+/** The queue of a fleet depends on how a database locks rows. */
+const queue = "packages/fleet/src/queue";
+
+const onPostgresql = [sandbox, holds, queue];
+
+/**
+ * Compares generated pages with what makes them.
+ * @param {string} flag which
+ */
+const pagesBy = (flag) => () => ({ ...typeScript("packages/toolchain/src/docs.ts", [flag]), environment: otherDay() });
 
 /**
  * The first lane, and what runs beside its tests, one after another: tests wait for servers and pages, and meanwhile
@@ -113,7 +122,7 @@ export const firstLane = [
   {
     name: "Generated pages",
     isAskedFor: isWhole,
-    script: () => ({ ...typeScript("packages/toolchain/src/docs.ts", ["--check"]), environment: otherDay() }),
+    script: pagesBy("--check-quick"),
   },
   {
     name: "Tests on another day",
@@ -149,6 +158,7 @@ export const secondLane = [
     script: (choice) => vitestScript(choice, { files: [ofSecondLane], exclude: onPostgresql }, reports.rest),
     report: reports.rest,
   },
+  { name: "Generated pages of workspaces and fleets", isAskedFor: isWhole, script: pagesBy("--check-served") },
   {
     name: "The rest of the sandbox's tests, on another day",
     isAskedFor: testsIn([sandbox]),
@@ -167,7 +177,7 @@ export const secondLane = [
     isAskedFor: testsIn(onPostgresql),
     script: (choice) => ({
       ...vitestScript(
-        isWhole(choice) ? { ...choice, packages: ["sandbox", "installer"].map(packageNamed) } : choice,
+        isWhole(choice) ? { ...choice, packages: ["sandbox", "installer", "fleet"].map(packageNamed) } : choice,
         { files: onPostgresql, exclude: [`${sandbox}/${secondLaneFiles}`] },
         reports.onPostgresql,
       ),

@@ -233,18 +233,6 @@ describe("a plan", () => {
     expect(await office.state()).toEqual(before);
   });
 
-  it("for another workspace", async () => {
-    const { cwd } = at();
-    const other = await open("South office");
-    const before = await other.state();
-    const { code, stderr } = other.run(["apply", "plan.json", "--yes"], { cwd });
-    expect(code).toBe(4);
-    expect(stderr).toMatch(
-      /The plan is for the workspace ws_\w+, and this is ws_\w+ \(South office\)\. Give the address/,
-    );
-    expect(await other.state()).toEqual(before);
-  });
-
   it("that has expired", async () => {
     const { office, cwd } = at();
     const before = await office.state();

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { commitAll, git, gitEnvironment, repositoryWith } from "../git.test-support.js";
+import { commitAll, copiesOf, git, gitEnvironment, repositoryWith } from "../git.test-support.js";
 import { pack } from "../packs.test-support.js";
 import { processWorld } from "../process-world.js";
 import { bin, setupPack } from "../setup-pack.test-support.js";
@@ -15,13 +15,12 @@ const tags = (hot: string, cold: string, more: object[] = []) => ({
   resources: [tag("hot", hot), tag("cold", cold), ...more],
 });
 
-/** A repository in the middle of a merge, in which both branches have renamed both tags and added one. */
-function unmerged({ driver = true }: { readonly driver?: boolean } = {}) {
-  const cwd = repositoryWith({
-    ".gitattributes": "*.json merge=setup-pack\n",
-    "packs/a.json": full(tags("Hot", "Cold")),
-    "notes.txt": "one\n",
-  });
+/** Makes a repository in the middle of a merge, in which both branches have renamed both tags and added one. */
+function beginMerge(cwd: string, driver: boolean): void {
+  repositoryWith(
+    { ".gitattributes": "*.json merge=setup-pack\n", "packs/a.json": full(tags("Hot", "Cold")), "notes.txt": "one\n" },
+    cwd,
+  );
   if (driver)
     git(cwd, "config", "merge.setup-pack.driver", `"${process.execPath}" "${bin}" merge %O %A %B -o %A --path %P`);
   const change = (members: object, notes: string) => {
@@ -34,6 +33,15 @@ function unmerged({ driver = true }: { readonly driver?: boolean } = {}) {
   git(cwd, "switch", "--quiet", "main");
   change(tags("Hot O", "Cold O", [tag("ours", "New O")]), "ours\n");
   spawnSync("git", ["merge", "office"], { cwd, env: gitEnvironment() });
+}
+
+const mergedByDriver = copiesOf((cwd) => beginMerge(cwd, true));
+
+const mergedByGit = copiesOf((cwd) => beginMerge(cwd, false));
+
+/** Such a repository, and what is done and seen there. */
+function unmerged(copy = mergedByDriver) {
+  const cwd = copy();
   const path = join(cwd, "packs/a.json");
   const names = (): string[] =>
     JSON.parse(readFileSync(path, "utf8"))
@@ -89,7 +97,7 @@ describe("resolve", () => {
   });
 
   it("starts from both sides where git has left conflict markers, and keeps the file", () => {
-    const { path, names, answer } = unmerged({ driver: false });
+    const { path, names, answer } = unmerged(mergedByGit);
     const marked = readFileSync(path, "utf8");
     expect(marked).toContain("<<<<<<<");
     writeFileSync(`${path}.orig`, "mine");

@@ -1,14 +1,10 @@
-import { execFileSync } from "node:child_process";
 import fs, { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { anyPlace } from "../configuration/pack-places.js";
 import { type ScanOptions, scan } from "../discover/scan.js";
-import { folder, plainEnvironment } from "../setup-pack.test-support.js";
-
-const environment = { ...plainEnvironment(), GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_NOSYSTEM: "1" };
-const git = (cwd: string, ...args: string[]): string =>
-  execFileSync("git", args, { cwd, encoding: "utf8", env: environment });
+import { git, initialize } from "../git.test-support.js";
+import { folder } from "../setup-pack.test-support.js";
 
 const options: ScanOptions = { mostBytes: 1e6, isGitHeard: true, places: () => anyPlace };
 
@@ -31,8 +27,7 @@ const files = [
 
 function repository(patterns: Readonly<Record<string, string>>): string {
   const cwd = folder({ ...Object.fromEntries(files.map((name) => [name, "{}"])) });
-  git(cwd, "init", "-q", ".");
-  git(cwd, "config", "core.ignorecase", "false");
+  initialize(cwd);
   for (const [name, text] of Object.entries(patterns)) {
     mkdirSync(dirname(join(cwd, name)), { recursive: true });
     writeFileSync(join(cwd, name), text);
@@ -87,16 +82,15 @@ describe("what git ignores", () => {
 
   it("is another in a repository within the repository, and the same in a further working tree", () => {
     const cwd = repository({ ".gitignore": "a.json\n", ".git/info/exclude": "b.json\n" });
-    git(join(cwd, "logs"), "init", "-q", ".");
+    initialize(join(cwd, "logs"));
     writeFileSync(join(cwd, "logs/a.json"), "{}");
     expect(lookedAt(cwd).filter((path) => path.startsWith("logs"))).toEqual([
       "logs/1.json",
       "logs/a.json",
       "logs/deep/2.json",
     ]);
-    const identity = ["-c", "user.name=a", "-c", "user.email=a@b.c"];
     git(cwd, "add", "b.json", "-f");
-    git(cwd, ...identity, "commit", "-qm", "x");
+    git(cwd, "commit", "-qm", "x");
     const tree = join(folder(), "tree");
     git(cwd, "worktree", "add", "-q", tree);
     for (const name of ["b.json", "c.json"]) writeFileSync(join(tree, name), "{}");

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { ledgerOn, memoryOfFile, serverOfFile } from "../databases.test-support.js";
+import { ledgerOfFile } from "../databases.test-support.js";
 import { retryFailed } from "../ledger/again.js";
 import { eventsAfter } from "../ledger/events.js";
 import { changeOffice, readOffices, renewLeases } from "../ledger/offices.js";
@@ -41,12 +41,9 @@ function inputOf(first: number, second: number): RunInput {
   };
 }
 
-const server = serverOfFile();
+const open = ledgerOfFile();
 
-describe.each([
-  ["PGlite", memoryOfFile()],
-  ["PostgreSQL", async () => ledgerOn(await server())],
-])("on %s, a claim", (_, open) => {
+describe("a claim", () => {
   /** A run, and what workers do in it. */
   async function begun(first: number, second: number) {
     const database = await open();
