@@ -92,7 +92,9 @@ export function askWord(guesses: readonly KindGuess[], { settled, asked }: Deriv
         const operand = signature.operands.find(({ name }) => name === role.operand);
         const isWho = operand?.type === "who";
         const ours: readonly JsonValue[] =
-          operand?.type === "boolean" ? [true, false] : (operand?.words ?? (isWho ? ["owner", "broker", "item"] : []));
+          operand?.type === "boolean"
+            ? [true, false]
+            : (operand?.words ?? (isWho ? ["owner", "broker", "item"] : (operand?.examples ?? [])));
         if (ours.length === 0) continue;
         const blocks = [...paths.values()]
           .filter(({ path }) => roles.get(path)?.operand === role.operand)

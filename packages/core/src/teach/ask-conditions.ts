@@ -5,8 +5,9 @@ import type { JsonValue } from "../json.js";
 import { quote } from "../words/quote.js";
 import { expressionLines } from "./ask-expressions.js";
 import type { Claim } from "./claims.js";
+import { isMarkedWay } from "./compile-shapes.js";
 import { isPresence, type Leaf } from "./condition-grammar.js";
-import { type Conditions, fieldNamesIn, groupWays, leafWays, listShapes } from "./conditions.js";
+import { type Conditions, fieldNamesIn, groupWays, leafWays, listShapes, partedClaims } from "./conditions.js";
 import type { Overview } from "./findings.js";
 import { guessWord } from "./names.js";
 import { type Asked, type Line, linesQuestion, type Reading } from "./question.js";
@@ -23,7 +24,7 @@ export function askConditions(
   );
   const lines = [
     ...(derived.expressions === undefined ? [] : expressionLines(derived.expressions)),
-    ...shapes.flatMap(groupLines),
+    ...shapes.flatMap((alike) => groupLines(alike, signs, derived)),
     ...fieldLines(conditions, signs, derived),
     ...operatorLines(conditions),
     ...valueLines(conditions, derived),
@@ -38,7 +39,7 @@ export function askConditions(
 
 const mostReads = 4;
 
-function groupLines(alike: readonly Conditions[]): readonly Line[] {
+function groupLines(alike: readonly Conditions[], signs: Overview["signs"], derived: Derived): readonly Line[] {
   const [one] = alike;
   if (one === undefined) return [];
   const { grammar, shape } = one;
@@ -48,7 +49,8 @@ function groupLines(alike: readonly Conditions[]): readonly Line[] {
     text: `A condition is written ${JSON.stringify(example)}`,
     reads: grammar.style === "by field" ? presenceReads(alike.flatMap(({ leaves }) => leaves)) : [],
     claims: [
-      ...leafWays(one).map((way): Claim => ({ is: "shape", type: shape, way })),
+      ...partedClaims(one, signs, (derived.settled.shapes.get("id") ?? []).some(isMarkedWay)),
+      ...leafWays(one, signs).map((way): Claim => ({ is: "shape", type: shape, way })),
       ...listShapes(one),
       ...codeClaims(alike.flatMap(({ leaves }) => leaves)),
     ],

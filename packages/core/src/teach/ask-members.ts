@@ -38,13 +38,12 @@ export function askMembers({ survey, signs, corpus, lenses }: Overview): Asked |
           entry.isPlain = false;
       }
     }
-  const needed = Math.max(leastKinds, corpus.bySubject.size / 5);
   const lines: Line[] = [];
   const taken: string[] = [];
   for (const [path, { kinds, values, isPlain }] of [...seen].sort(([one], [other]) => one.length - other.length)) {
     // Of many values only those of nearly all kinds say nothing, such as a stamp.
     const isStamp = kinds.size * 10 > corpus.bySubject.size * 8;
-    if (kinds.size < needed || (values.size > 30 && !isStamp) || !isPlain || lenses.has(path)) continue;
+    if (kinds.size < leastKinds || (values.size > 30 && !isStamp) || !isPlain || lenses.has(path)) continue;
     if (taken.some((one) => path.startsWith(`${one}/`))) continue;
     // A member that has another value in each kind names the kind.
     const perKind = [...kinds.values()].every((own) => own.size === 1) && values.size * 2 > kinds.size;

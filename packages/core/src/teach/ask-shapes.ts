@@ -1,4 +1,5 @@
 import { longestFirst, minutesIn } from "../dialect/times.js";
+import type { JsonValue } from "../json.js";
 import { clockTime } from "../words/clock-time.js";
 import { count } from "../words/list.js";
 import { quote } from "../words/quote.js";
@@ -47,7 +48,8 @@ function shapeLine({ type, way, examples }: Finding, findings: readonly Finding[
     .slice(0, examplesShown)
     .map(({ sample, ours, theirs }): Reading => ({ block: sample.place, says: { type, value: ours, theirs } }));
   const [first] = distinct;
-  const claims: Claim[] = [{ is: "shape", type, way }];
+  const ways: readonly JsonValue[] = Array.isArray(way) ? way : [way];
+  const claims = ways.map((one): Claim => ({ is: "shape", type, way: one }));
   // How old something is is written as lengths of time are.
   if (type === "duration")
     for (const one of findings)

@@ -11,7 +11,7 @@ export function shapesFrom({ shapes, tags, tables, named }: Settled): { readonly
       isPlainObject(way) && (way.as === "${custom_field}" || way.as === "${name}");
     const own =
       type === "id"
-        ? [...ways, { as: "${id}" }]
+        ? idWays(ways, written)
         : type === "field"
           ? [...ways.filter((way) => !last(way)), ...ways.filter(last)]
           : ways;
@@ -40,12 +40,39 @@ export function shapesFrom({ shapes, tags, tables, named }: Settled): { readonly
     );
     if (rows.length === 0) continue;
     const values = tableOf(rows);
+    if (name.endsWith("_flags")) {
+      written.set(name, { flags: values });
+      continue;
+    }
+    if (name === "operator" && named.has(partedValues)) {
+      const lists = rows.filter(([, ours]) => ours === "in" || ours === "not_in");
+      if (lists.length > 0) written.set(listOperator, { values: tableOf(lists) });
+    }
     // Other words of an open table stay as they are.
     written.set(name, { values: name.endsWith("_open") && isPlainObject(values) ? { ...values, "*": "*" } : values });
   }
   for (const [name, shape] of named) written.set(name, shape);
   return Object.fromEntries(written);
 }
+
+/** The name of the shape of ids that stand in longer texts; lists in one text name it. */
+export const markedId = "marked_id";
+
+/** Whether a way writes an id within a longer text. */
+export const isMarkedWay = (way: JsonValue): boolean => isPlainObject(way) && typeof way.as === "string";
+
+/** Writes the ways of ids: a plain text is one too, unless ids stand in longer texts. */
+function idWays(ways: readonly JsonValue[], written: Map<string, JsonValue>): readonly JsonValue[] {
+  const marked = ways.filter(isMarkedWay);
+  const [only, ...more] = marked;
+  if (only === undefined) return [...ways, { as: "${id}" }];
+  written.set(markedId, more.length === 0 ? only : marked);
+  return [...ways.filter((way) => !isMarkedWay(way)), markedId];
+}
+
+/** The shape of lists that conditions have in one text, and that of the operators before them. */
+export const partedValues = "parted_values";
+export const listOperator = "list_operator";
 
 /** What fields are compared with or set to, where yes and no have words of their own. */
 function valueShapes(words: ReadonlyMap<string, JsonValue>): readonly (readonly [name: string, shape: JsonValue])[] {

@@ -14,6 +14,8 @@ type Place =
 export interface FormScope {
   readonly lenses: Lenses;
   readonly ignored: ReadonlySet<string>;
+  /** Whether what says nothing beside the settings of all kinds is written once, around them. */
+  readonly isFramed: boolean;
   readonly kind: SettledKind;
   /** Whether what was pointed at counts before somebody confirmed how it is read. */
   readonly isTentative: boolean;
@@ -151,13 +153,14 @@ function formAt(path: string, blocks: readonly Placed[], scope: FormScope): Json
   const members = new Map<string, JsonValue>();
   for (const [name, count] of counts) {
     const inner = `${path}/${name}`;
+    if (scope.isFramed && path === "" && scope.ignored.has(inner)) continue;
     const form = formAt(inner, having(name, holders), scope);
     if (form === undefined) return undefined;
     const isOptional = count < holders.length || scope.ignored.has(inner);
     members.set(isOptional ? `${escapedText(name)}?` : escapedText(name), form);
   }
   for (const ignored of scope.ignored)
-    if (parentOf(ignored) === path && !counts.has(ignored.slice(path.length + 1)))
+    if (!(scope.isFramed && path === "") && parentOf(ignored) === path && !counts.has(ignored.slice(path.length + 1)))
       members.set(`${escapedText(ignored.slice(path.length + 1))}?`, "${_}");
   const form: JsonValue = Object.fromEntries(members);
   if (lens?.is === "json") return { $json: form };
@@ -172,6 +175,14 @@ const having = (
 function holeText({ operand, part, shape, table }: Role): string {
   const named = shape ?? table;
   return `\${${operand}${part === undefined ? "" : `.${part}`}${named === undefined ? "" : `: ${named}`}}`;
+}
+
+/** Writes what surrounds the settings of all blocks: members that say nothing; undefined where there are none beside them. */
+export function frameOf(ignored: ReadonlySet<string>, lenses: Lenses): JsonValue | undefined {
+  const beside = [...ignored].filter((path) => parentOf(path) === "");
+  if (beside.length === 0 || lenses.has("")) return undefined;
+  const members = beside.map((path): [string, JsonValue] => [`${escapedText(path.slice(1))}?`, "${_}"]);
+  return { as: { ...Object.fromEntries(members), "...": "${config}" } };
 }
 
 /** Writes a text as a form that fits it alone. */

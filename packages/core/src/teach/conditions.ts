@@ -3,8 +3,10 @@ import { deepEqual } from "../deep-equal.js";
 import { filtersSubject } from "../dialect/dialect.js";
 import { parsed } from "../dialect/fit.js";
 import { isJson } from "../dialect/hole.js";
+import { fieldTypes } from "../dialect/types.js";
 import type { JsonValue } from "../json.js";
 import type { Claim } from "./claims.js";
+import { listOperator, markedId, partedValues } from "./compile-shapes.js";
 import { escapedText } from "./compile-ways.js";
 import {
   type ConditionGrammar,
@@ -24,7 +26,8 @@ import {
 } from "./condition-grammar.js";
 import { type ExpressionGrammar, expressionsOf } from "./expressions.js";
 import type { Signs } from "./fit-value.js";
-import { isPlainObject, type Surveyed } from "./survey.js";
+import { folded } from "./names.js";
+import { idText, isPlainObject, type Surveyed } from "./survey.js";
 import { type Lenses, membersOf, parentOf } from "./view.js";
 
 /** How the conditions of a kind seem to be written. */
@@ -179,11 +182,46 @@ export function fieldNamesIn(
       continue;
     leaves.set(one.field, [...(leaves.get(one.field) ?? []), one]);
   }
-  return { names: fieldNamesOf(new Set(leaves.keys())), leaves };
+  const names = fieldNamesOf(new Set(leaves.keys()));
+  const table = new Map(
+    [...names.table].map(([theirs, guess]) => [
+      theirs,
+      isOurName(theirs, guess) ? guess : (fieldComparedWith(leaves.get(theirs) ?? [], signs) ?? guess),
+    ]),
+  );
+  return { names: { ...names, table }, leaves };
 }
 
+const isOurName = (theirs: string, guess: string | undefined): boolean =>
+  guess !== undefined && folded(guess) === folded(theirs);
+
+/** Returns the field whose values are the records that a condition compares with; undefined where these tell nothing. */
+function fieldComparedWith(leaves: readonly Leaf[], signs: Signs): string | undefined {
+  const types = leaves.flatMap(({ value, sample }) => {
+    const values = Array.isArray(value)
+      ? value
+      : typeof value === "string"
+        ? value.split(signs.separator ?? "\n")
+        : [value];
+    return values.flatMap((one: JsonValue | undefined) => {
+      const id = idText(one);
+      // A word may be the id of a record by chance; an id within a longer text is one.
+      const own = id === undefined || signs.idIn(id) === undefined ? undefined : sample.typesOf(id);
+      return own === undefined || own.size === 0 ? [] : [own];
+    });
+  });
+  const [first, ...more] = types;
+  const [type, ...others] = [...(first ?? [])].filter((one) => more.every((own) => own.has(one)));
+  return others.length > 0 || type === undefined ? undefined : fieldOfType.get(type);
+}
+
+/** The field of a contact that holds records of a type. */
+const fieldOfType: ReadonlyMap<string, string> = new Map(
+  [...fieldTypes].toReversed().map(([field, type]) => [type, field]),
+);
+
 /** Writes the ways of a condition that compares a field. */
-export function leafWays({ grammar, leaves }: Conditions): readonly JsonValue[] {
+export function leafWays({ grammar, leaves }: Conditions, signs: Signs): readonly JsonValue[] {
   if (grammar.style === "lists")
     return [{ as: ["${operator}", "${field}", "${value}"] }, { as: ["${operator}", "${field}"] }];
   if (grammar.style === "by operator")
@@ -195,7 +233,14 @@ export function leafWays({ grammar, leaves }: Conditions): readonly JsonValue[] 
     values.length === 1
       ? values.map((name) => ({ [`${name}?`]: "${value}" }))
       : [...values.map((name) => ({ [name]: "${value}" })), {}];
-  const plain = bodies.map((body): JsonValue => ({ as: { ...base, ...body } }));
+  const parted =
+    values.length === 1 && signs.separator !== undefined && leaves.some((leaf) => isPartedList(leaf, signs));
+  const lists = values.flatMap((name): JsonValue[] =>
+    parted
+      ? [{ as: { ...base, [operator]: `\${operator: ${listOperator}}`, [name]: `\${value: ${partedValues}}` } }]
+      : [],
+  );
+  const plain = [...lists, ...bodies.map((body): JsonValue => ({ as: { ...base, ...body } }))];
   if (negation === undefined) return plain;
   const negated = bodies.map(
     (body): JsonValue => ({
@@ -203,6 +248,23 @@ export function leafWays({ grammar, leaves }: Conditions): readonly JsonValue[] 
     }),
   );
   return [...plain, ...negated];
+}
+
+/** Whether what is compared is a list of ids in one text. */
+const isPartedList = ({ value, sample }: Leaf, { separator = "" }: Signs): boolean => {
+  const parts = typeof value === "string" && value.includes(separator) ? value.split(separator) : [];
+  return parts.length > 1 && parts.every((part) => sample.typesOf(part).size > 0);
+};
+
+/** Claims that make the shape of lists in one text. */
+export function partedClaims({ leaves }: Conditions, signs: Signs, hasMarks: boolean): readonly Claim[] {
+  if (signs.separator === undefined || !leaves.some((leaf) => isPartedList(leaf, signs))) return [];
+  const list: JsonValue = { list: "listed_value", parted: signs.separator };
+  const element: JsonValue = hasMarks ? [markedId, { as: "${word}" }] : { as: "${value}" };
+  return [
+    { is: "named", name: partedValues, shape: list },
+    { is: "named", name: "listed_value", shape: element },
+  ];
 }
 
 /** Writes conditions that are named by their field; what is compared with yes or no alone asks whether there is a value. */

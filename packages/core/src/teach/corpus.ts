@@ -45,7 +45,7 @@ type References = ReadonlyMap<string, ReadonlyMap<string, string | undefined>>;
 /** Gathers the blocks, filters, data and brands of packs. What is not a pack, or not whole, is left out. */
 export function corpusOf(packs: readonly unknown[]): Corpus {
   const declared = packs.map((pack) =>
-    referencesOf(automationsIn(pack).flatMap(({ document }) => listIn(document, "references"))),
+    referencesOf([...automationsIn(pack).flatMap(({ document }) => listIn(document, "references")), ...itemsIn(pack)]),
   );
   const sessions = packs.map((pack) => packSession(pack, noDialect));
   const samples = packs.flatMap((pack, index) => [
@@ -120,6 +120,25 @@ function referencesOf(list: readonly unknown[]): References {
     references.set(one.id, types.set(one.type, typeof one.name === "string" ? one.name : undefined));
   }
   return references;
+}
+
+/** Lists what a pack brings itself, as references to it. */
+function itemsIn(pack: unknown): readonly unknown[] {
+  const items = (
+    list: readonly unknown[],
+    type: (item: { readonly [name: string]: unknown }) => unknown,
+  ): readonly unknown[] => list.filter(isObject).map((item) => ({ type: type(item), id: item.key, name: item.name }));
+  const pipelines = listIn(pack, "pipelines");
+  return [
+    ...items(listIn(pack, "resources"), ({ kind }) => (kind === "contact_stage" ? "stage" : kind)),
+    ...items(listIn(pack, "smartLists"), () => "smart_list"),
+    ...items(pipelines, () => "pipeline"),
+    ...items(
+      pipelines.flatMap((pipeline) => listIn(pipeline, "stages")),
+      () => "deal_stage",
+    ),
+    ...items(listIn(pack, "automations"), () => "automation"),
+  ];
 }
 
 function blocksIn(pack: unknown, index: number): readonly Sample[] {

@@ -1,5 +1,6 @@
 import type { JsonValue } from "../json.js";
 import type { Sample } from "./corpus.js";
+import { type IdMark, idWithin } from "./id-marks.js";
 import { folded, wordsIn } from "./names.js";
 import { type Example, everyValue, type Finding, idText, isPlainObject, type Surveyed, tallyOf } from "./survey.js";
 import { knownDates, knownFields } from "./vocabulary.js";
@@ -28,13 +29,33 @@ const others: ReadonlyMap<string, string> = new Map([
   ["campaign", "programs"],
   ["program", "programs"],
   ["source", "lead_source"],
+  ["rep", "owner"],
+  ["town", "city"],
+  ["added_at", "created_at"],
+  ["added_on", "created_at"],
+  ["created", "created_at"],
+  ["created_on", "created_at"],
+  ["last_reply", "last_reply_at"],
+  ["last_inbound", "last_reply_at"],
+  ["last_talk", "last_conversation_at"],
+  ["last_touch", "last_conversation_at"],
+  ["last_conversation", "last_conversation_at"],
+  ["last_call", "last_call_at"],
+  ["dnc", "do_not_contact"],
 ]);
 
 /** Finds how fields of the office's own are written: an id with a mark before it, or in an object. */
-export function customFieldFindings(survey: readonly Surveyed[]): readonly Finding[] {
+export function customFieldFindings(survey: readonly Surveyed[], marks: readonly IdMark[]): readonly Finding[] {
   const tally = tallyOf<undefined>();
   const add = (sample: Sample, theirs: JsonValue): void => {
-    const found = customField(theirs, (id) => sample.typesOf(id).has("custom_field"));
+    const isDeclared = (id: string): boolean => sample.typesOf(id).has("custom_field");
+    const marked = typeof theirs === "string" ? idWithin(theirs, marks) : undefined;
+    const found =
+      marked === undefined
+        ? customField(theirs, isDeclared)
+        : isDeclared(marked)
+          ? { key: JSON.stringify("${custom_field}"), id: marked }
+          : undefined;
     if (found === undefined) return;
     const example: Example = { sample, theirs, ours: { custom_field: found.id } };
     tally.add(found.key, example, () => undefined);

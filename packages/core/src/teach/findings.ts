@@ -1,14 +1,15 @@
 import { isObject, type JsonValue } from "../json.js";
 import type { Corpus } from "./corpus.js";
 import { customFieldFindings } from "./field-findings.js";
-import type { Signs } from "./fit-value.js";
+import { type Signs, separatorOf } from "./fit-value.js";
 import { groupsOf } from "./groups.js";
 import { idFindings } from "./id-findings.js";
+import { idMarkFindings, idMarksIn, idWithin, withIdMarks } from "./id-marks.js";
 import { type Finding, idText, isPlainObject, type Surveyed, surveyOf } from "./survey.js";
 import { pieceFindings, textFindings } from "./text-findings.js";
 import { timeFindings } from "./time-findings.js";
 import { findLenses, type Lenses } from "./view.js";
-import { whoFindings } from "./who-findings.js";
+import { roleTable, whoFindings } from "./who-findings.js";
 
 /** What is found over all kinds before anything is asked. */
 export interface Overview {
@@ -24,20 +25,28 @@ export interface Overview {
 }
 
 /** Looks through all settings for how the vendor writes each type. */
-export function overviewOf(corpus: Corpus): Overview {
+export function overviewOf(packs: Corpus): Overview {
+  const marks = idMarksIn(packs);
+  const corpus = withIdMarks(packs, marks);
   const lenses = findLenses(corpus);
   const survey = surveyOf(corpus, lenses);
   const ids = idFindings(survey);
   const idMembers = new Set(ids.map(({ way }) => idMemberOf(way)).filter((name) => name !== ""));
   const idIn = (value: JsonValue): string | undefined => {
+    if (typeof value === "string") return idWithin(value, marks);
     if (!isPlainObject(value) || Object.keys(value).length > 3) return undefined;
     const [name] = Object.keys(value).filter((one) => idMembers.has(one));
-    return name === undefined ? undefined : idText(value[name]);
+    return name === undefined ? undefined : bareId(value[name]);
+  };
+  const bareId = (value: JsonValue | undefined): string | undefined => {
+    const text = idText(value);
+    return text === undefined ? undefined : (idWithin(text, marks) ?? text);
   };
   const pieces = pieceFindings(survey);
-  const who = whoFindings(survey, idIn);
-  const custom = customFieldFindings(survey);
+  const who = whoFindings(survey, (value) => (isPlainObject(value) ? idIn(value) : bareId(value)));
+  const custom = customFieldFindings(survey, marks);
   const findings = [
+    ...idMarkFindings(marks),
     ...ids,
     ...timeFindings(survey),
     ...(pieces.length > 0 ? pieces : textFindings(survey)),
@@ -52,6 +61,9 @@ export function overviewOf(corpus: Corpus): Overview {
     );
   const [durations, clocks] = [written("duration"), written("clock")];
   const whos = new Set(who.flatMap(({ examples }) => examples.map(({ theirs }) => JSON.stringify(theirs))));
+  const roleForms = who.flatMap(({ way }) => roleFormOf(way));
+  const roleWordIn = (value: JsonValue): string | undefined =>
+    roleForms.map((form) => roleWordOf(form, value)).find((word) => word !== undefined);
   const roles = new Map(
     who.flatMap(({ examples }) =>
       examples.flatMap(({ theirs, ours }): [string, string][] =>
@@ -80,10 +92,12 @@ export function overviewOf(corpus: Corpus): Overview {
     idIn,
     isDuration: (value) => typeof value !== "number" && durations.has(shapeKey(value)),
     isClock: (value) => typeof value !== "number" && clocks.has(shapeKey(value)),
-    isWho: (value) => whos.has(JSON.stringify(value)),
+    isWho: (value) => whos.has(JSON.stringify(value)) || roleWordIn(value) !== undefined,
     isField: (value) => fields.has(JSON.stringify(value)),
     ownFieldIn: (value) => fields.get(JSON.stringify(value)),
     roleIn: (value) => roles.get(JSON.stringify(value)),
+    roleWordIn,
+    separator: separatorOf(survey),
     isPieces: (value) =>
       pieces.length > 0 &&
       Array.isArray(value) &&
@@ -101,6 +115,21 @@ export function overviewOf(corpus: Corpus): Overview {
     kindMarks: kindMarksIn(survey),
     signs,
   };
+}
+
+/** Returns the form of people that has a word for a role. */
+const roleFormOf = (way: JsonValue): readonly { readonly [name: string]: JsonValue }[] =>
+  isPlainObject(way) && isPlainObject(way.as) && Object.values(way.as).includes(`\${role: ${roleTable}}`)
+    ? [way.as]
+    : [];
+
+/** Returns the word for a role in what is written as people are. */
+function roleWordOf(form: { readonly [name: string]: JsonValue }, value: JsonValue): string | undefined {
+  if (!isPlainObject(value) || Object.keys(value).length !== Object.keys(form).length) return undefined;
+  const holes = Object.entries(form).filter(([name, one]) => value[name] !== one);
+  const [[name = ""] = [], ...more] = holes;
+  const word = value[name];
+  return more.length === 0 && typeof word === "string" && form[name] === `\${role: ${roleTable}}` ? word : undefined;
 }
 
 const namesOf = (value: JsonValue): readonly string[] => (isPlainObject(value) ? Object.keys(value) : []);

@@ -2,7 +2,7 @@ import type { SignatureOperand } from "../blocks/signature.js";
 import type { JsonValue } from "../json.js";
 import type { Sample } from "./corpus.js";
 import { folded, guessWord } from "./names.js";
-import { idText, isPlainObject } from "./survey.js";
+import { everyValue, idText, isPlainObject, type Surveyed } from "./survey.js";
 import { knownDates, knownFields } from "./vocabulary.js";
 
 /** What tells types by their values: how the vendor seems to write them. */
@@ -14,6 +14,10 @@ export interface Signs {
   readonly isWho: (value: JsonValue) => boolean;
   /** Returns the role that a value is, as people are written. */
   readonly roleIn: (value: JsonValue) => string | undefined;
+  /** Returns the word for a role in a value that is written as people are. */
+  readonly roleWordIn: (value: JsonValue) => string | undefined;
+  /** What parts lists of ids that are one text, where there are any. */
+  readonly separator: string | undefined;
   readonly isCondition: (value: JsonValue) => boolean;
   readonly isField: (value: JsonValue) => boolean;
   /** Returns the id of the office's own field that a value is. */
@@ -82,11 +86,11 @@ function fitOfList(operand: SignatureOperand, element: string, value: JsonValue,
     const type = element.slice(3);
     if (list !== undefined) return list.length > 0 && list.every((one) => isIdOf(type, one, sample, signs)) ? 10 : 0;
     if (isIdOf(type, value, sample, signs)) return 9;
-    const ids = partsOf(value, separatorIn([value]));
+    const ids = partsOf(value, separatorIn([value], signs));
     return ids.length > 1 && ids.every((one) => sample.typesOf(one).has(type)) ? 9 : 0;
   }
-  const parts: readonly JsonValue[] = list ?? partsOf(value, separatorIn([value]));
-  if (parts.length === 0) return 0;
+  const parts: readonly JsonValue[] = list ?? partsOf(value, separatorIn([value], signs));
+  if (parts.length === 0 && !isPlainObject(value)) return 0;
   if (element === "weekday") {
     if (parts.every((one) => weekdayOf(one) !== undefined)) return list === undefined && parts.length === 1 ? 4 : 8;
     return 0;
@@ -98,6 +102,7 @@ function fitOfList(operand: SignatureOperand, element: string, value: JsonValue,
       Object.values(one).some((inner) => signs.isField(inner) || sample.typesOf(String(inner)).has("custom_field"));
     return list?.every(isExtract) === true ? 10 : 0;
   }
+  if (isPlainObject(value)) return fitOfFlags(operand, value);
   const single = parts.every(
     (one) =>
       isPlainObject(one) &&
@@ -112,11 +117,34 @@ function fitOfList(operand: SignatureOperand, element: string, value: JsonValue,
   return list === undefined ? 2 : 6;
 }
 
+/** Finds what parts lists of ids that are written as one text. */
+export function separatorOf(survey: readonly Surveyed[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { sample, value } of everyValue(survey)) {
+    if (typeof value !== "string" || sample.typesOf(value).size > 0) continue;
+    const found = separators.find((one) => {
+      const parts = value.includes(one) ? value.split(one) : [];
+      return parts.length > 1 && parts.every((part) => sample.typesOf(part).size > 0);
+    });
+    if (found !== undefined) counts.set(found, (counts.get(found) ?? 0) + 1);
+  }
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0];
+}
+
 const separators = ["\n", "; ", ", ", ",", ";", "|", " "];
 
+/** Tells how well an object with yes or no for each word fits a list of words. */
+function fitOfFlags({ words }: SignatureOperand, value: { readonly [name: string]: JsonValue }): number {
+  const flags = Object.entries(value);
+  if (flags.length < 2 || !flags.every(([, one]) => typeof one === "boolean")) return 0;
+  return words === undefined ? 5 : flags.every(([name]) => guessWord(name, words) !== undefined) ? 9 : 4;
+}
+
 /** Finds what parts the elements of lists that are written as texts: a comma where none of them shows it. */
-export function separatorIn(values: readonly JsonValue[]): string {
+export function separatorIn(values: readonly JsonValue[], { separator }: Pick<Signs, "separator">): string {
   const texts = values.flatMap((value) => (typeof value === "string" ? [value] : []));
+  if (separator !== undefined && !texts.some((text) => text.includes(",") && !text.includes(separator)))
+    return separator;
   return separators.find((one) => texts.some((text) => text.includes(one))) ?? ",";
 }
 
@@ -155,10 +183,11 @@ function fitOfText({ becomes }: SignatureOperand, value: JsonValue, signs: Signs
   return isPage ? 9 : signs.hasTag(value) ? 8 : value.includes(" ") ? 6 : 3;
 }
 
-function fitOfWord({ words, examples = [] }: SignatureOperand, value: JsonValue, signs: Signs): number {
+function fitOfWord({ name, words, examples = [] }: SignatureOperand, value: JsonValue, signs: Signs): number {
   if (signs.isWho(value)) return words !== undefined && signs.roleIn(value) !== undefined ? 6 : 0;
   if (typeof value !== "string") return words !== undefined && isWhole(value) ? 1 : 0;
   if (words !== undefined) return guessWord(value, words) === undefined ? 1.5 : 8;
+  if (name === "url") return value.includes("://") ? 9 : 1;
   if (signs.hasTag(value)) return 1;
   if (examples.some((one) => typeof one === "string" && folded(one) === folded(value))) return 8;
   return value.includes(" ") ? 3 : 4;

@@ -87,7 +87,7 @@ function guessOf(group: string, overview: Overview, derived: Derived): KindGuess
     }
   }
   for (const { operand, parts } of [
-    ...spansBeside(signature, roles, paths, overview),
+    ...spansBeside(signature, roles, paths, overview, settled.shapes.has("duration")),
     ...peopleBeside(signature, roles, paths, overview),
   ]) {
     if (parts.some(([path]) => kind.refuted.has(`${path} ${operand}`))) continue;
@@ -224,7 +224,7 @@ function tentativeReader(
     made.flatMap(({ shapes }) => shapes.map(({ name, shape }): [string, JsonValue] => [name, shape])),
   );
   const shapes: JsonValue = { ...named, ...asObject(derived.json.shapes) };
-  return readerOf(dialectOf({ shapes, ...membersOfWays([[subject, ways]]) }), overview);
+  return readerOf(dialectOf({ config: derived.json.config, shapes, ...membersOfWays([[subject, ways]]) }), overview);
 }
 
 const asObject = (value: JsonValue | undefined): { readonly [name: string]: JsonValue } =>

@@ -1,10 +1,12 @@
 import type { SignatureOperand } from "../blocks/signature.js";
 import type { JsonValue } from "../json.js";
 import type { Role, Settled } from "./claims.js";
+import { isMarkedWay, markedId } from "./compile-shapes.js";
 import { guessField } from "./field-findings.js";
 import { partsOf, type Signs, separatorIn, weekdayOf } from "./fit-value.js";
 import { folded, guessWord } from "./names.js";
-import type { Surveyed } from "./survey.js";
+import { isPlainObject, type Surveyed } from "./survey.js";
+import { guessRole, roleTable } from "./who-findings.js";
 
 /** A word that needs to be settled before a role can be read, with what it seems to say; null for nothing. */
 export interface WordGuess {
@@ -65,15 +67,15 @@ export function makeRole(
         : plain(name);
     }
     case "list of word":
-      return wordListRole(operand, all);
+      return wordListRole(operand, all, signs);
     case "list of weekday":
-      return weekdayRole(operand, all);
+      return weekdayRole(operand, all, signs);
     default:
       break;
   }
   if (type === "text") return textRole(name, all);
   if (type === "field") return fieldRole(name, all, settled, signs);
-  if (type === "who") return whoRole(name, all, settled);
+  if (type === "who") return whoRole(operand, all, settled, signs);
   if (type === "list of extract") return extractRole(name, all, settled, signs);
   if (type === "value") return settled.tables.has("value_words") ? plain(name, { shape: "setting" }) : plain(name);
   if (type === "id custom_field") return customFieldRole(name, all, settled);
@@ -83,8 +85,12 @@ export function makeRole(
       ({ value, surveyed }) => typeof value === "string" && surveyed.sample.typesOf(value).size === 0,
     );
     if (isParted) {
-      const parted = separatorIn(all.map(({ value }) => value));
-      return { ...plain(name, { shape: "ids" }), shapes: [{ name: "ids", shape: { list: "id", parted } }] };
+      const parted = separatorIn(
+        all.map(({ value }) => value),
+        signs,
+      );
+      const list = (settled.shapes.get("id") ?? []).some(isMarkedWay) ? markedId : "id";
+      return { ...plain(name, { shape: "ids" }), shapes: [{ name: "ids", shape: { list, parted } }] };
     }
     return plain(name, { shape: "one" });
   }
@@ -121,10 +127,22 @@ function textRole(name: string, values: Values): MadeRole {
 }
 
 /** People, teams and roles as texts: ids alone or after a mark, and words. */
-function whoRole(name: string, values: Values, settled: Settled): MadeRole {
+function whoRole({ name, words: ours }: SignatureOperand, values: Values, settled: Settled, signs: Signs): MadeRole {
   const ways = new Map<string, JsonValue>();
   const add = (way: JsonValue): void => void ways.set(JSON.stringify(way), way);
+  const words = new Map<string, WordGuess>();
   for (const { value, surveyed } of values) {
+    const word = signs.roleWordIn(value);
+    if (word !== undefined) {
+      const guess = guessRole(word, ours);
+      words.set(word, {
+        table: roleTable,
+        theirs: word,
+        guess,
+        ...(guess !== undefined && { says: { role: guess } }),
+        surveyed,
+      });
+    }
     if (typeof value === "object") continue;
     const text = String(value);
     const typeOf = (id: string): string | undefined =>
@@ -137,12 +155,13 @@ function whoRole(name: string, values: Values, settled: Settled): MadeRole {
     else if (markedType !== undefined) add({ as: `${marked?.[1] ?? ""}\${${markedType}}` });
     else if (role !== undefined) add({ as: text, given: { role } });
   }
-  if (ways.size === 0) return plain(name);
+  if (ways.size === 0) return { ...plain(name), words: [...words.values()] };
   // Words and marks come before ids that stand alone.
   const all = [...ways.values()].sort((one, other) => Number(isAlone(one)) - Number(isAlone(other)));
   const shape = `${name}_who`;
   return {
     ...plain(name, { shape }),
+    words: [...words.values()],
     shapes: [{ name: shape, shape: [...(settled.shapes.has("who") ? ["who"] : []), ...all] }],
   };
 }
@@ -196,7 +215,7 @@ function wordRole(operand: SignatureOperand, values: Values, signs: Signs): Made
     return isOurs ? plain(name) : tableRole(operand, values, ours);
   }
   const recordWords = values.flatMap((one) => recordWord(one, operand) ?? []);
-  if (recordWords.length > 0) return recordWordRole(operand, recordWords);
+  if (recordWords.length > 0) return recordWordRole(operand, recordWords, values);
   const texts = values.flatMap(({ value }) => (typeof value === "string" ? [value] : []));
   if (texts.some((text) => !/[A-Za-z\d]/.test(text))) return openTableRole(operand, values);
   const known = new Set(examples.flatMap((one) => (typeof one === "string" ? [one] : [])));
@@ -225,16 +244,18 @@ function recordWord(
 }
 
 function recordWordRole(
-  { name }: SignatureOperand,
+  { name, examples = [] }: SignatureOperand,
   words: readonly { readonly theirs: string; readonly type: string; readonly surveyed: Surveyed }[],
+  values: Values,
 ): MadeRole {
   const table = `${name}_open`;
-  const distinct = new Map(words.map((one) => [one.theirs, one]));
-  return {
-    role: { operand: name, table },
-    words: [...distinct.values()].map(({ theirs, type, surveyed }) => ({ table, theirs, guess: type, surveyed })),
-    shapes: [],
-  };
+  const ours = examples.flatMap((one) => (typeof one === "string" ? [one] : []));
+  const guesses = new Map<string, WordGuess>();
+  for (const { value, surveyed } of values)
+    if (typeof value === "string" && !ours.includes(value))
+      guesses.set(value, { table, theirs: value, guess: guessWord(value, ours), surveyed });
+  for (const { theirs, type, surveyed } of words) guesses.set(theirs, { table, theirs, guess: type, surveyed });
+  return { role: { operand: name, table }, words: [...guesses.values()], shapes: [] };
 }
 
 /** A role whose words each have a meaning, or none. */
@@ -275,15 +296,19 @@ function openTableRole(operand: SignatureOperand, values: Values): MadeRole {
   };
 }
 
-function wordListRole(operand: SignatureOperand, values: Values): MadeRole {
+function wordListRole(operand: SignatureOperand, values: Values, signs: Signs): MadeRole {
   const { name, words } = operand;
   const inner = innerName(values);
   if (inner !== undefined) {
     const shape = `${name}_of_${folded(inner)}`;
     return { ...plain(name, { shape }), shapes: [{ name: shape, shape: { as: { [inner]: "${word}" } } }] };
   }
+  if (values.every(({ value }) => isFlags(value))) return flagsRole(operand, values);
   const isList = values.every(({ value }) => Array.isArray(value));
-  const parted = separatorIn(values.map(({ value }) => value));
+  const parted = separatorIn(
+    values.map(({ value }) => value),
+    signs,
+  );
   const elements = values.flatMap(({ value, surveyed }) =>
     elementsOf(value, parted).map((one) => ({ value: one, surveyed })),
   );
@@ -302,6 +327,25 @@ function wordListRole(operand: SignatureOperand, values: Values): MadeRole {
   };
 }
 
+const isFlags = (value: JsonValue): boolean =>
+  isPlainObject(value) &&
+  Object.keys(value).length > 1 &&
+  Object.values(value).every((one) => typeof one === "boolean");
+
+/** Words that are members with yes or no. */
+function flagsRole({ name, words }: SignatureOperand, values: Values): MadeRole {
+  const table = `${name}_flags`;
+  const guesses = new Map<string, WordGuess>();
+  for (const { value, surveyed } of values)
+    for (const [theirs, isOn] of Object.entries(value ?? {})) {
+      // A block where it is on shows what it says.
+      if (guesses.has(theirs) && isOn !== true) continue;
+      const guess = words === undefined ? theirs : guessWord(theirs, words);
+      guesses.set(theirs, { table, theirs, guess, surveyed });
+    }
+  return { role: { operand: name, shape: table }, words: [...guesses.values()], shapes: [] };
+}
+
 /** Returns the one member that each element of lists has. */
 function innerName(values: Values): string | undefined {
   const names = new Set(
@@ -318,9 +362,12 @@ function innerName(values: Values): string | undefined {
 const elementsOf = (value: JsonValue, parted = ","): readonly JsonValue[] =>
   Array.isArray(value) ? value : partsOf(value, parted);
 
-function weekdayRole(operand: SignatureOperand, values: Values): MadeRole {
+function weekdayRole(operand: SignatureOperand, values: Values, signs: Signs): MadeRole {
   const { name } = operand;
-  const parted = separatorIn(values.map(({ value }) => value));
+  const parted = separatorIn(
+    values.map(({ value }) => value),
+    signs,
+  );
   const elements = values.flatMap(({ value, surveyed }) =>
     elementsOf(value, parted).map((one) => ({ value: one, surveyed })),
   );

@@ -136,6 +136,8 @@ function sameOperands(subject: string, one: Operands, other: Operands, words: Ve
       Object.entries(operands).map(([name, value]) => {
         const type = signature?.operands.find((operand) => operand.name === name)?.type;
         if (type === "any") return [name, "any"];
+        // Words that each are there or not have no order.
+        if (type === "list of word" && isSet.has(name) && Array.isArray(value)) return [name, [...value].sort()];
         if (type === "text" || type === "value")
           return [
             name,
@@ -148,6 +150,8 @@ function sameOperands(subject: string, one: Operands, other: Operands, words: Ve
     );
   return deepEqual(plain(one), plain(other));
 }
+
+const isSet: ReadonlySet<string> = new Set(["channels", "match_on"]);
 
 /** A group of one condition is that condition. */
 function plainCondition(value: unknown): unknown {

@@ -33,11 +33,15 @@ export function spansBeside(
   roles: ReadonlyMap<string, Role>,
   paths: Paths,
   overview: Overview,
+  hasShape: boolean,
 ): readonly PartRoles[] {
   const found: PartRoles[] = [];
   const taken = new Set<string>();
   for (const unit of paths.values()) {
     if (!all(unit, isUnit)) continue;
+    // A length of time that is an object by itself is written as everywhere.
+    const whole = paths.get(parentOf(unit.path));
+    if (hasShape && whole !== undefined && all(whole, overview.signs.isDuration)) continue;
     const amount = [...paths.values()]
       .filter((one) => parentOf(one.path) === parentOf(unit.path) && all(one, (value) => typeof value === "number"))
       .sort((one, other) => sharedWords(other.path, unit.path) - sharedWords(one.path, unit.path))[0];

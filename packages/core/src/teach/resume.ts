@@ -2,6 +2,7 @@ import { deepEqual } from "../deep-equal.js";
 import { isObject, type JsonValue } from "../json.js";
 import { type Claim, type KeptAnswer, settledBy } from "./claims.js";
 import { shapesFrom } from "./compile-shapes.js";
+import { frameOf } from "./compile-ways.js";
 import { type JsonMembers, jsonMembers } from "./json-members.js";
 import { type KeyWays, membersOfWays, subjectWays, wayMembers } from "./subject-ways.js";
 
@@ -17,7 +18,7 @@ export interface Resumed {
 /** Parts a dialect's file into what people wrote and what was taught. A taught way that was changed is by hand. */
 export function resumed(json: unknown): Resumed {
   const file = jsonMembers(json);
-  const { answers: written, shapes: allShapes, ...rest } = file;
+  const { answers: written, shapes: allShapes, config, ...others } = file;
   const ways = subjectWays(file);
   // Proposals are guessed again, and so are the shapes that were guessed with them.
   const shapes = written === undefined && ways.some((own) => own.ways.some(isProposal)) ? undefined : allShapes;
@@ -25,7 +26,11 @@ export function resumed(json: unknown): Resumed {
     (one: JsonValue, index) => keptAnswer(one, index + 1) ?? [],
   );
   const made = new Set(answers.flatMap((one) => one.ways));
-  const taughtShapes = shapesFrom(settledBy(answers.flatMap(({ settled }) => settled)));
+  const settled = settledBy(answers.flatMap((one) => one.settled));
+  // What surrounds all blocks is taught too, unless somebody changed it.
+  const isTaughtFrame = config === undefined || deepEqual(config, frameOf(settled.ignored, new Map()));
+  const rest: JsonMembers = isTaughtFrame ? others : { ...others, config };
+  const taughtShapes = shapesFrom(settled);
   const shapesByHand = Object.entries(jsonMembers(shapes)).filter(
     ([name, shape]) => !deepEqual(shape, taughtShapes[name]),
   );

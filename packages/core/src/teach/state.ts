@@ -1,3 +1,4 @@
+import { blockKind } from "../blocks/catalogue.js";
 import type { Signature } from "../blocks/signature.js";
 import type { Session } from "../dialect/codec.js";
 import { type Dialect, dialectOf, subjectSignature } from "../dialect/dialect.js";
@@ -5,7 +6,7 @@ import { readSettings } from "../dialect/read-block.js";
 import { isObject, type JsonValue } from "../json.js";
 import { type Given, type KeptAnswer, type Settled, settledBy, unsettledKind } from "./claims.js";
 import { shapesFrom } from "./compile-shapes.js";
-import { type FormScope, waysFrom } from "./compile-ways.js";
+import { type FormScope, frameOf, waysFrom } from "./compile-ways.js";
 import { type Conditions, findConditions, findExpressions } from "./conditions.js";
 import type { Sample } from "./corpus.js";
 import type { ExpressionGrammar } from "./expressions.js";
@@ -62,9 +63,11 @@ function derive({ overview, base, kept, answers }: Teaching): Derived {
   const surveyOf = (group: string): readonly Surveyed[] =>
     overview.groups.get(group) ??
     [...overview.groups].flatMap(([one, blocks]) => (subjectOf(one) === group ? blocks : []));
+  const frame = base.config === undefined ? frameOf(settled.ignored, overview.lenses) : undefined;
   const scopeOf = (group: string): FormScope => ({
     lenses: overview.lenses,
     ignored: settled.ignored,
+    isFramed: frame !== undefined && blockKind(subjectOf(group)) !== undefined,
     kind: settled.kinds.get(group) ?? unsettledKind,
     isTentative: false,
     isWhole: (operands) => isWhole(subjectSignature(subjectOf(group)), operands),
@@ -92,7 +95,7 @@ function derive({ overview, base, kept, answers }: Teaching): Derived {
     ways.set(subjectOf(group), [...before, ...made]);
   }
   for (const [subject, own] of ways) if (own.length === 0) ways.delete(subject);
-  const json = taughtJson(base, shapesFrom(settled), ways);
+  const json = taughtJson(base, frame, shapesFrom(settled), ways);
   const dialect = dialectOf(json);
   const read = readerOf(dialect, overview);
   const readings = readingsOf(overview, json, read);
@@ -210,6 +213,7 @@ export function readerOf(dialect: Dialect, { corpus }: Overview): Reader {
 /** Puts what was taught beside what the file had; a subject that was written by hand stays as it is. */
 function taughtJson(
   base: Teaching["base"],
+  frame: JsonValue | undefined,
   shapes: { readonly [name: string]: JsonValue },
   ways: ReadonlyMap<string, readonly JsonValue[]>,
 ): { readonly [name: string]: JsonValue } {
@@ -221,6 +225,7 @@ function taughtJson(
   return {
     dialect: 1,
     name: "taught",
+    ...(frame !== undefined && { config: frame }),
     ...Object.fromEntries(Object.entries(base).filter(([name]) => !wayMembers.has(name))),
     shapes: { ...shapes, ...jsonMembers(base.shapes) },
     kinds: {},

@@ -22,7 +22,7 @@ export interface Example {
 export interface Finding {
   /** The type, as the shapes of a dialect name it. */
   readonly type: string;
-  /** An entry of the dialect's shape for the type. */
+  /** An entry of the dialect's shape for the type, or several. */
   readonly way: JsonValue;
   readonly examples: readonly Example[];
   readonly count: number;

@@ -7,22 +7,25 @@ import { everyValue, type Finding, isPlainObject, type Surveyed, tallyOf } from 
 type Units = Map<string, Set<string>>;
 
 const iso = /^-?P(?:\d+W)?(?:\d+D)?(?:T(?:\d+H)?(?:\d+M)?(?:\d+S)?)?$/;
-const amountAndUnit = /^(-?\d+)( ?)([A-Za-z]+)$/;
-const clock24 = /^(\d\d):(\d\d)$/;
+const amountAndUnit = /^([+-]?)(\d+)( ?)([A-Za-z]+)$/;
+const clocks = [
+  { name: "24h", form: /^(\d\d):(\d\d)$/ },
+  { name: "hhmm", form: /^([01]\d|2[0-3])([0-5]\d)$/ },
+] as const;
 
 /** Finds how lengths of time and times of day are written, where their form shows it. Bare numbers do not. */
 export function timeFindings(survey: readonly Surveyed[]): readonly Finding[] {
   const durations = tallyOf<Units>();
-  const clocks = tallyOf<undefined>();
+  const times = tallyOf<undefined>();
   for (const { sample, value } of everyValue(survey)) {
     addDuration(durations, sample, value);
-    const clock = clockIn(value);
-    if (clock !== undefined) clocks.add(clock.key, { sample, theirs: value, ours: clock.ours }, () => undefined);
+    const clock = typeof value === "string" && sample.typesOf(value).size > 0 ? undefined : clockIn(value);
+    if (clock !== undefined) times.add(clock.key, { sample, theirs: value, ours: clock.ours }, () => undefined);
   }
   const spans = durations.entries().filter(({ count }) => count > 1);
   return [
     ...spans.map(({ key, extra, ...rest }): Finding => ({ type: "duration", way: durationWay(key, extra), ...rest })),
-    ...clocks
+    ...times
       .entries()
       .filter(({ count }) => count > 1)
       .map(({ key, examples, count }): Finding => ({ type: "clock", way: clockWay(key), examples, count })),
@@ -44,9 +47,15 @@ function addDuration(tally: DurationTally, sample: Sample, value: JsonValue): vo
     if (iso.test(value) && !/[PT]$/.test(value))
       tally.add("iso8601", { sample, theirs: value, ours: isoMinutes(value) }, () => new Map());
     const found = amountAndUnit.exec(value);
-    const unit = unitOf(found?.[3] ?? "");
+    const [, sign = "", amount = "", blank = "", word = ""] = found ?? [];
+    const unit = unitOf(word);
     if (found !== null && unit !== undefined)
-      add(`text ${JSON.stringify(found[2])}`, unit, found[3] ?? "", Number(found[1]));
+      add(
+        `${sign === "" ? "text" : "signed"} ${JSON.stringify(blank)}`,
+        unit,
+        word,
+        Number(amount) * (sign === "-" && Number(amount) > 0 ? -1 : 1),
+      );
     return;
   }
   if (!isPlainObject(value)) return;
@@ -109,16 +118,33 @@ function durationWay(key: string, units: Units): JsonValue {
         [...units].flatMap(([one, words]) => [...words].map((word) => [`${word}?`, `\${${one}s}`])),
       ),
     };
-  if (key.startsWith("text")) return { as: key === 'text " "' ? "${amount} ${unit}" : "${amount}${unit}", unit };
+  if (key === 'text " "') return { as: "${amount} ${unit}", unit };
+  if (key.startsWith("text") || key.startsWith("signed")) return textWays(key, units);
   const [, amount = "", named = ""] = objectKey.exec(key) ?? [];
   return { as: { [amount]: "${amount}", [named]: "${unit}" }, unit };
+}
+
+/** Writes texts such as "2d" and "+2d": nothing is between the number and the unit, so each unit is a way of its own. */
+function textWays(key: string, units: Units): readonly JsonValue[] {
+  const blank = key.endsWith('" "') ? " " : "";
+  const way = (mark: string, word: string, given: { readonly [part: string]: string }): JsonValue => ({
+    as: `${mark}\${amount}${blank}${word}`,
+    given,
+  });
+  return [...units].flatMap(([unit, words]) =>
+    [...words].flatMap((word) =>
+      key.startsWith("text")
+        ? [way("", word, { unit })]
+        : [way("+", word, { unit, sign: "after" }), way("-", word, { unit, sign: "before" })],
+    ),
+  );
 }
 
 /** Ages are counted in days, so only the words for days say one. */
 function ageWays(key: string, units: Units): readonly JsonValue[] {
   if (key === "iso8601") return ["iso8601"];
   const [, amount = "", named = ""] = objectKey.exec(key) ?? [];
-  if (key === "members") return [];
+  if (key === "members" || key.startsWith("signed")) return [];
   return [...(units.get("day") ?? [])].map((word): JsonValue => {
     if (key === "member") return { as: { [word]: "${amount}" } };
     if (key.startsWith("text")) return { as: key === 'text " "' ? `\${amount} ${word}` : `\${amount}${word}` };
@@ -128,8 +154,11 @@ function ageWays(key: string, units: Units): readonly JsonValue[] {
 
 function clockIn(value: JsonValue): { readonly key: string; readonly ours: number } | undefined {
   if (typeof value === "string") {
-    const found = clock24.exec(value);
-    return found === null ? undefined : { key: "24h", ours: Number(found[1]) * 60 + Number(found[2]) };
+    const [found] = clocks.flatMap(({ name, form }) => {
+      const [, hour, minute] = form.exec(value) ?? [];
+      return minute === undefined ? [] : [{ key: name, ours: Number(hour) * 60 + Number(minute) }];
+    });
+    return found;
   }
   if (!isPlainObject(value)) return undefined;
   const members = Object.entries(value);
@@ -142,7 +171,7 @@ function clockIn(value: JsonValue): { readonly key: string; readonly ours: numbe
 }
 
 function clockWay(key: string): JsonValue {
-  if (key === "24h") return "24h";
+  if (clocks.some(({ name }) => name === key)) return key;
   const names: unknown = JSON.parse(key);
   const [hour, minute] = Array.isArray(names) ? names : [];
   return { as: { [String(hour)]: "${h}", [String(minute)]: "${m}" } };

@@ -1,14 +1,18 @@
 import { filtersSubject } from "../dialect/dialect.js";
 import { parsed } from "../dialect/fit.js";
+import { type PairKey, pairAt } from "../dialect/form.js";
 import { isJson } from "../dialect/hole.js";
 import { isObject, type JsonValue } from "../json.js";
 import type { Corpus } from "./corpus.js";
 
 /** How a value that is not an object is looked into: a text of JSON, a list of pairs, or a list in which places count. */
-export type Lens =
-  | { readonly is: "json" }
-  | { readonly is: "pairs"; readonly name: string; readonly value: string }
-  | { readonly is: "places" };
+export type Lens = { readonly is: "json" } | PairsLens | { readonly is: "places" };
+
+interface PairsLens {
+  readonly is: "pairs";
+  readonly name: PairKey;
+  readonly value: PairKey;
+}
 
 /** Lenses by the path that they apply to. */
 export type Lenses = ReadonlyMap<string, Lens>;
@@ -43,16 +47,12 @@ export function membersOf(value: JsonValue, path: string, lenses: Lenses): Reado
 
 const isPlainObject = (value: JsonValue): value is { readonly [name: string]: JsonValue } => isObject(value);
 
-function pairsOf(
-  list: readonly JsonValue[],
-  { name, value }: { readonly name: string; readonly value: string },
-): ReadonlyMap<string, JsonValue> | undefined {
+function pairsOf(list: readonly JsonValue[], lens: PairsLens): ReadonlyMap<string, JsonValue> | undefined {
   const members = new Map<string, JsonValue>();
-  for (const pair of list) {
-    if (!isPlainObject(pair) || Object.keys(pair).length !== 2) return undefined;
-    const [key, inner] = [pair[name], pair[value]];
-    if (typeof key !== "string" || inner === undefined || members.has(key)) return undefined;
-    members.set(key, inner);
+  for (const one of list) {
+    const pair = pairAt(lens, one);
+    if (pair === undefined || !isJson(pair.value) || members.has(pair.name)) return undefined;
+    members.set(pair.name, pair.value);
   }
   return members;
 }
@@ -90,7 +90,7 @@ export function findLenses(corpus: Corpus): Lenses {
   const lenses = new Map<string, Lens>();
   // What is within a lens may need another.
   for (let round = 0; round < 3; round += 1) {
-    const found = new Map<string, Map<string, { kinds: Set<string>; lens: Lens; count: number }>>();
+    const found = new Map<string, Map<string, LensUse>>();
     const texts = new Map<string, number>();
     for (const { subject, config } of corpus.samples)
       for (const { path, value } of nodesOf(config, lenses)) {
@@ -99,19 +99,21 @@ export function findLenses(corpus: Corpus): Lenses {
         const lens = lensFor(value);
         if (lens === undefined) continue;
         const key = JSON.stringify(lens);
-        const alike = found.get(path) ?? new Map<string, { kinds: Set<string>; lens: Lens; count: number }>();
+        const alike = found.get(path) ?? new Map<string, LensUse>();
         found.set(path, alike);
-        const entry = alike.get(key) ?? { kinds: new Set<string>(), lens, count: 0 };
+        const entry = alike.get(key) ?? { kinds: new Set<string>(), lens, count: 0, names: [] };
         alike.set(key, entry);
         entry.kinds.add(subject);
         entry.count += 1;
+        if (lens.is === "pairs" && lens.name === 0)
+          entry.names.push(...(membersOf(value, "", new Map([["", lens]]))?.keys() ?? []));
       }
     let isNew = false;
     for (const [path, alike] of found) {
       const best = [...alike.values()].sort((one, other) => other.kinds.size - one.kinds.size)[0];
       // Filters are one kind, and may be one text of JSON.
       const isFilter = best?.lens.is === "json" && best.kinds.has(filtersSubject);
-      if (best === undefined || (best.kinds.size < enoughKinds && !isFilter)) continue;
+      if (best === undefined || (best.kinds.size < enoughKinds && !isFilter && !isRecord(best))) continue;
       if (best.lens.is === "json" && best.count < (texts.get(path) ?? 0)) continue;
       lenses.set(path, best.lens);
       isNew = true;
@@ -121,6 +123,18 @@ export function findLenses(corpus: Corpus): Lenses {
   return lenses;
 }
 
+interface LensUse {
+  readonly kinds: Set<string>;
+  readonly lens: Lens;
+  count: number;
+  /** The names of its pairs, of all blocks. */
+  readonly names: string[];
+}
+
+/** Whether lists of lists of two are settings by name, though few kinds have them: the same names come again and again. */
+const isRecord = ({ count, names }: LensUse): boolean =>
+  count > 1 && names.length > count && names.length >= 2 * new Set(names).size;
+
 function lensFor(value: JsonValue): Lens | undefined {
   if (typeof value === "string") return /^\s*[{[]/.test(value) && isObject(parsed(value)) ? { is: "json" } : undefined;
   if (!Array.isArray(value) || value.length === 0) return undefined;
@@ -129,7 +143,12 @@ function lensFor(value: JsonValue): Lens | undefined {
   if (first !== undefined && isPlainObject(first)) {
     const [name = "", inner = "", ...more] = Object.keys(first);
     if (more.length > 0 || inner === "" || typeof first[name] !== "string") return undefined;
-    return pairsOf(list, { name, value: inner }) === undefined ? undefined : { is: "pairs", name, value: inner };
+    const lens = { is: "pairs", name, value: inner } as const;
+    return pairsOf(list, lens) === undefined ? undefined : lens;
+  }
+  if (Array.isArray(first)) {
+    const lens = { is: "pairs", name: 0, value: 1 } as const;
+    if (pairsOf(list, lens) !== undefined) return lens;
   }
   return { is: "places" };
 }

@@ -1,7 +1,7 @@
 import type { JsonValue } from "../json.js";
 import type { Sample } from "./corpus.js";
-import { guessWord } from "./names.js";
-import { everyValue, type Finding, idText, isPlainObject, type Surveyed, tallyOf } from "./survey.js";
+import { guessWord, wordsIn } from "./names.js";
+import { type Example, everyValue, type Finding, isPlainObject, type Surveyed, tallyOf } from "./survey.js";
 
 const roles = ["owner", "broker", "item"];
 
@@ -11,6 +11,7 @@ export function whoFindings(
   idIn: (value: JsonValue) => string | undefined,
 ): readonly Finding[] {
   const ids = tallyOf<{ optional: Set<string> }>();
+  const named = new Map<string, Example[]>();
   const alone = new Map<string, { sample: Sample; theirs: JsonValue; ours: string; form: JsonValue }[]>();
   const words = new Set<string>();
   for (const { sample, value } of everyValue(survey)) {
@@ -25,6 +26,13 @@ export function whoFindings(
     words.add(found.frame);
   }
   for (const { sample, value } of everyValue(survey)) {
+    const role = roleBeside(value, words);
+    if (role !== undefined) {
+      const key = JSON.stringify(role.form);
+      const ours = guessRole(role.word);
+      named.set(key, [...(named.get(key) ?? []), { sample, theirs: value, ours: ours && { role: ours } }]);
+      continue;
+    }
     const found = typeof value === "string" && sample.typesOf(value).size > 0 ? undefined : roleAlone(value, words);
     if (found === undefined) continue;
     const key = JSON.stringify(found.form);
@@ -38,6 +46,14 @@ export function whoFindings(
         : form;
       return { type: "who", way: { as }, examples, count };
     }),
+    ...[...named]
+      // A word that says no role beside others that do is asked as the others are.
+      .filter(([, examples]) => examples.some(({ ours }) => ours !== undefined))
+      .map(([key, examples]): Finding => {
+        const form: JsonValue = JSON.parse(key);
+        const known = examples.filter(({ ours }) => ours !== undefined);
+        return { type: "who", way: { as: form }, examples: known, count: examples.length };
+      }),
     ...[...alone.values()].flatMap((examples): Finding[] => {
       const [first] = examples;
       if (first === undefined) return [];
@@ -72,7 +88,7 @@ function withId(value: JsonValue, sample: Sample, idIn: (value: JsonValue) => st
   if (Array.isArray(value)) {
     const [word, inner, ...more]: readonly JsonValue[] = value;
     if (typeof word !== "string" || inner === undefined || more.length > 0) return undefined;
-    const id = isPlainObject(inner) ? idIn(inner) : idText(inner);
+    const id = idIn(inner);
     const type = typeOf(id);
     return type === undefined || id === undefined || guessType(word) !== type
       ? undefined
@@ -81,8 +97,10 @@ function withId(value: JsonValue, sample: Sample, idIn: (value: JsonValue) => st
   if (!isPlainObject(value)) return undefined;
   const members = Object.entries(value);
   if (members.length > 4) return undefined;
-  const idMember = members.find(([, one]) => typeOf(idText(one)) !== undefined);
-  const id = idText(idMember?.[1]);
+  const plainId = (one: JsonValue | undefined): string | undefined =>
+    one === undefined || isPlainObject(one) ? undefined : idIn(one);
+  const idMember = members.find(([, one]) => typeOf(plainId(one)) !== undefined);
+  const id = plainId(idMember?.[1]);
   const type = typeOf(id);
   const word = members.find(
     ([name, one]) => name !== idMember?.[0] && typeof one === "string" && guessType(one) === type,
@@ -102,6 +120,27 @@ const guessType = (word: string): "user" | "team" | undefined => {
   if (["user", "agent", "person", "member", "people"].includes(plain)) return "user";
   return ["team", "group", "squad"].includes(plain) ? "team" : undefined;
 };
+
+/** The table of words that say a role. */
+export const roleTable = "role_words";
+
+/** Returns which of our roles a vendor's word is like: also one that holds such a word, as "BROKER_OF_RECORD". */
+export const guessRole = (word: string, ours: readonly string[] = roles): string | undefined =>
+  guessWord(word, ours) ?? ours.find((one) => wordsIn(word).some((part) => guessWord(part, [one]) === one));
+
+/** Reads a role in an object that names what it is as people do, as in `{ kind: "ROLE", role: "OWNER" }`. */
+export function roleBeside(
+  value: JsonValue,
+  frames: ReadonlySet<string>,
+): { readonly form: JsonValue; readonly word: string } | undefined {
+  if (!isPlainObject(value)) return undefined;
+  const [first, second, ...more] = Object.entries(value);
+  if (first === undefined || second === undefined || more.length > 0) return undefined;
+  const [mark, said] = frames.has(`object ${first[0]}`) ? [first, second] : [second, first];
+  if (!frames.has(`object ${mark[0]}`) || typeof mark[1] !== "string" || typeof said[1] !== "string") return undefined;
+  if (!wordsIn(mark[1]).some((word) => word === "role") || /\s/.test(said[1])) return undefined;
+  return { form: { [mark[0]]: mark[1], [said[0]]: `\${role: ${roleTable}}` }, word: said[1] };
+}
 
 /** Reads a role that is written as people are, or after a mark as in "role:owner". */
 function roleAlone(
