@@ -1,13 +1,17 @@
+import { Document, isCollection, isMap, type Node, Scalar, visit } from "yaml";
 import { isObject, type JsonValue } from "../json.js";
 import { collectProblems } from "../source/problems/problem.js";
+import type { Tree } from "../source/tree/tree.js";
 import { writeJson } from "../source/tree/write-json.js";
 import { readYaml } from "../source/yaml/read-yaml.js";
-import { writeYaml } from "../source/yaml/write-yaml.js";
+import { verifiedText } from "../source/yaml/write-yaml.js";
+import { readingOptions, writingOptions } from "../source/yaml/yaml-options.js";
+import { nodeOf } from "../source/yaml/yaml-style.js";
 
 /** A dialect's file as JSON. */
 export type DialectFile = { readonly [name: string]: JsonValue };
 
-/** Reads the JSON of a dialect's file, YAML or JSON, without checking it; undefined where it has none. */
+/** Reads a dialect's file as JSON, YAML or JSON, without checking it; undefined where it has none. */
 export function readDialectFile(text: string): DialectFile | undefined {
   const reading = readYaml(text, "", collectProblems());
   if (reading === undefined) return undefined;
@@ -21,5 +25,32 @@ const isDialectFile = (json: unknown): json is DialectFile => isObject(json);
 export function dialectFileText(json: DialectFile, as: "yaml" | "json"): string {
   const text = `${JSON.stringify(json, undefined, 2)}\n`;
   const reading = as === "yaml" ? readYaml(text, "", collectProblems()) : undefined;
-  return (reading && writeYaml(reading.tree)) ?? text;
+  return (reading && yamlOf(reading.tree)) ?? text;
+}
+
+/** The widest form that is written in one line. */
+const widest = 100;
+
+/** Writes YAML in which each form, table and list that is narrow enough has one line, as people write them. */
+function yamlOf(tree: Tree): string | undefined {
+  const document = new Document(null, readingOptions);
+  const root = nodeOf(tree);
+  document.contents = root;
+  const sections = new Set<unknown>(isMap(root) ? [root, ...root.items.map(({ value }) => value)] : []);
+  visit(document, (_key, node) => {
+    if (!isCollection(node) || sections.has(node) || widthOf(node) > widest) return undefined;
+    inOneLine(node);
+    return visit.SKIP;
+  });
+  return verifiedText(document.toString(writingOptions), tree);
+}
+
+const widthOf = (node: Node): number => JSON.stringify(node).length;
+
+function inOneLine(node: Node): void {
+  visit(node, (_key, inner) => {
+    if (isCollection(inner)) inner.flow = true;
+    else if (inner instanceof Scalar && (inner.type === "BLOCK_LITERAL" || inner.type === "BLOCK_FOLDED"))
+      inner.type = "QUOTE_DOUBLE";
+  });
 }

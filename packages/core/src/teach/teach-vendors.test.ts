@@ -18,10 +18,11 @@ const noise: ReadonlyMap<string, readonly string[]> = new Map([
   ["plotline", ["rev", "tint", "v"]],
   ["gablewise", ["look", "note_to_self", "edited_by"]],
   ["millrace", ["_etag", "disabledHint"]],
+  ["tidewater", ["$rev", "collapsed", "hint"]],
 ]);
 
 const bare = (tag: string): string =>
-  tag.replace(/^(?:\{\{ ?|%|\$\{|\[\[|\*\|)/, "").replace(/(?: ?\}\}|%|\}|\]\]|\|\*)$/, "");
+  tag.replace(/^(?:\{\{ ?|%|\$\{|\[\[|\*\||<<)/, "").replace(/(?: ?\}\}|%|\}|\]\]|\|\*|>>)$/, "");
 
 function textIn(json: unknown, ...path: readonly string[]): string | undefined {
   const found = path.reduce((inner: unknown, name) => (isObject(inner) ? inner[name] : undefined), json);
@@ -100,6 +101,7 @@ const leastRight: ReadonlyMap<string, number> = new Map([
   ["plotline", 0.7],
   ["gablewise", 0.8],
   ["millrace", 0.7],
+  ["tidewater", 0.8],
 ]);
 
 /** Ids, merge tags and all else as ours. */
