@@ -28,8 +28,6 @@ const outcomes = {
   ambiguous: "refused",
   /** Workspace and release changed one value differently. */
   conflict: "refused",
-  /** Something that would go is in use. */
-  "in-use": "refused",
   /** A rule on upgrades forbids it. */
   upgrade: "refused",
   /** The release is outside the range that was allowed. */

@@ -33,6 +33,8 @@ export interface Policy {
   readonly already: "merge" | ((there: Pick<PlannedItem, "kind" | "key">) => "adopt" | "conflict");
   /** Whether an item of the workspace was the office's before the pack took it over. */
   readonly isAdopted: (there: Pick<PlannedItem, "kind" | "key">) => boolean;
+  /** Whether a stage stays that the release drops, by the keys that the workspace has for it and its pipeline. */
+  readonly keepsStage: (pipeline: Pick<PlannedItem, "kind" | "key">, stage: string) => boolean;
   /** Whether an item, as a side has it, stands for a record that is not the pack's, and is never written. */
   readonly isUsed: (item: Pick<PlannedItem, "kind" | "key">, document: JsonObject) => boolean;
 }
@@ -99,13 +101,31 @@ function decidedPipeline(
   sides: readonly [JsonObject, JsonObject, JsonObject],
   policy: Policy,
 ): PlannedItem {
-  const matched = matchStages(sides, policy.isAdopted({ kind: item.kind, key: item.previousKey ?? item.key }));
+  const there = { kind: item.kind, key: item.previousKey ?? item.key };
+  const matched = matchStages(sides, policy.isAdopted(there));
   const isAdopted = ({ path: [, stage] }: PlannedField): boolean =>
     typeof stage === "object" && matched.adopted.has(stage.key ?? "");
-  const found = fields(table, matched.sides).map((field) => (isAdopted(field) ? asked(field) : field));
+  const found = fields(table, matched.sides).map((field): PlannedField => {
+    if (isAdopted(field)) return asked(field);
+    return isStayingStage(there, field, policy) ? { ...field, decision: "keep" } : field;
+  });
   const settling = { ...policy, settle: keepingSpelling(found.filter(isAdopted), policy) };
   return settleConflicts({ ...item, fields: withNewKeys(found, matched) }, settling);
 }
+
+/** Whether a field is a stage that the release drops and that stays all the same. */
+export const isStayingStage = (
+  there: Pick<PlannedItem, "kind" | "key">,
+  { path: [list, stage, ...inside], base, mine, theirs }: PlannedField,
+  { keepsStage }: Pick<Policy, "keepsStage">,
+): boolean =>
+  list === "stages" &&
+  typeof stage === "object" &&
+  inside.length === 0 &&
+  base !== undefined &&
+  mine !== undefined &&
+  theirs === undefined &&
+  keepsStage(there, stage.key ?? "");
 
 /** An item that is new in the release, and that the workspace has all the same; undefined for a conflict. */
 function already(

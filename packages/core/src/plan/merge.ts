@@ -53,6 +53,7 @@ const policyOf = ({ prefer }: MergeOptions): Policy => ({
   already: "merge",
   isUsed: () => false,
   isAdopted: () => false,
+  keepsStage: () => false,
 });
 
 const keepMine = policyOf({ prefer: "mine" });

@@ -3,7 +3,7 @@ import { deepEqual } from "../deep-equal.js";
 import type { Pack, PlannedField, PlannedItem } from "../model.js";
 import { lazy } from "../words/lazy.js";
 import { packWithChanges } from "./apply-plan.js";
-import { isSameName, type Policy, settleConflicts } from "./decide.js";
+import { isSameName, isStayingStage, type Policy, settleConflicts } from "./decide.js";
 import { type ItemFinding, newFindings, recheck } from "./recheck.js";
 
 /** Items after the merged pack was checked by all rules. */
@@ -62,16 +62,20 @@ const namesOf = ({ kind, key, previousKey = key }: PlannedItem): readonly string
 
 /**
  * Items in which an error is are in conflict in every field the sides differ in; else the pack as a whole is. A stage
- * that the office alone has is in none: no release may take it away, nor the deals in it. Nor is a name that the office only
- * spells otherwise.
+ * that the office alone has is in none, nor one that stays since something relies on it: no release may take it away,
+ * nor the deals in it. Nor is a name that the office only spells otherwise.
  */
-function inConflict(items: readonly PlannedItem[], errors: readonly ItemFinding[], { already }: Policy): PlannedItem[] {
+function inConflict(items: readonly PlannedItem[], errors: readonly ItemFinding[], policy: Policy): PlannedItem[] {
+  const { already } = policy;
   const broken = new Set(errors.map(({ item }) => nameOf(item)));
   const placed = new Set<string>();
   const contested = items.map((item): PlannedItem => {
     const names = namesOf(item);
     const isOffices = (field: PlannedField) =>
-      already !== "merge" && (isStageOfOffice(item, field) || (field.decision === "keep" && isSameName(field)));
+      already !== "merge" &&
+      (isStageOfOffice(item, field) ||
+        isStayingStage({ kind: item.kind, key: item.previousKey ?? item.key }, field, policy) ||
+        (field.decision === "keep" && isSameName(field)));
     const fields = item.fields.map((field) => (isOffices(field) ? field : asConflict(field)));
     const isBroken = names.some((name) => broken.has(name)) && fields.some(({ decision }) => decision === "conflict");
     if (!isBroken) return item;

@@ -281,6 +281,22 @@ describe("plan", () => {
     expect(applyPlan(kept, workspace, release).pipelines).toEqual(workspace.pipelines);
   });
 
+  it("leaves a stage that stays though the release drops it, edited or not, whichever side is taken", () => {
+    const installed = pack({ pipelines: [staged("Buyers", { met: "Met", toured: "Toured", own: "Own" })] });
+    const release = pack({ pipelines: [staged("Buyers", { met: "Met" })] }, "2.0.0");
+    const edited = pack({ pipelines: [staged("Buyers", { met: "Met", toured: "Shown", own: "Own" })] });
+    for (const workspace of [undefined, edited]) {
+      const sides = { installed, release, ...(workspace && { workspace }) };
+      const options = {
+        keepsStage: (_: unknown, key: string) => key === "toured",
+        onConflict: "take-release",
+      } as const;
+      const made = planned(sides, options);
+      const stages = applyPlan(made, workspace ?? installed, release).pipelines?.[0]?.stages;
+      expect(stages?.map(({ key }) => key)).toEqual(["met", "toured", "won", "lost"]);
+    }
+  });
+
   it("knows a record by its kind and name that a release brings under another key with other values", () => {
     const tag = (key: string, color: string) => pack({ resources: [resource({ key, data: { color } })] });
     const installed = tag("hot", "red");

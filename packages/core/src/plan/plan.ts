@@ -57,6 +57,11 @@ export interface PlanOptions extends ByteCodec {
   /** Which items of the workspace were the office's before the pack took them over. */
   readonly isAdopted?: (there: Pick<PlannedItem, "kind" | "key">) => boolean;
   /**
+   * Which stages of a pipeline stay though the release drops them, by the keys that the workspace has for both: those
+   * that deals sit in, say.
+   */
+  readonly keepsStage?: (pipeline: Pick<PlannedItem, "kind" | "key">, stage: string) => boolean;
+  /**
    * Which of the items that a plan removes the workspace keeps all the same, as what somebody has; only told by
    * diagnostics.
    */
@@ -108,9 +113,9 @@ export function plan(given: PlanSides, options: PlanOptions = {}): Plan {
   const policy = policyOf(options);
   const decided = isSamePack ? decidedItems(sides, policy, found) : [];
   const checked =
-    workspace === undefined || !decided.some(isEditedThere)
+    sides.mine === null || !decided.some(isEditedThere)
       ? { items: decided, errors: [], news: [] }
-      : checkedItems(decided, { mine: workspace, release, policy, bytes: options });
+      : checkedItems(decided, { mine: sides.mine, release, policy, bytes: options });
   const items = policy.prune ? keepingNamed(checked.items, sides.mine, release) : checked.items;
   const diagnostics = (): PlanDiagnostic[] => {
     const before = released ?? installed ?? release;
@@ -151,7 +156,7 @@ function compared({ installed, released, release, workspace, left }: PlanSides):
   };
 }
 
-/** Whether the workspace has something of its own in an item, so that it is merged and not just replaced. */
+/** Whether something in an item stays as the workspace has it, so that it is merged and not just replaced. */
 const isEditedThere = ({ fields }: PlannedItem): boolean => fields.some(({ decision }) => decision !== "take");
 
 function policyOf({
@@ -160,10 +165,12 @@ function policyOf({
   adopt = false,
   isUsed = () => false,
   isAdopted = () => false,
+  keepsStage = () => false,
 }: PlanOptions): Policy {
   return {
     isUsed,
     isAdopted,
+    keepsStage,
     settle:
       typeof onConflict === "function" ? onConflict : ({ isSpelling }) => (isSpelling ? "keep-workspace" : onConflict),
     prune,

@@ -1,10 +1,10 @@
 import { addContactTag, createContact, createDeal, listDeals, listTags } from "@setup-pack/workspace-client";
 import { describe, expect, it } from "vitest";
-import { install, planned, targetOf } from "../end-to-end.test-support.js";
+import { carriedOut, install, planned, targetOf } from "../end-to-end.test-support.js";
 import { drift } from "../operate/drift.js";
 import { rollback } from "../operate/rollback.js";
 import { uninstall } from "../operate/uninstall.js";
-import { automation, packOf, pipeline, refused, sure } from "../packs.test-support.js";
+import { automation, packOf, pipeline, sure } from "../packs.test-support.js";
 import { sandboxOfFile } from "../sandbox.test-support.js";
 import { otherId, stagesOf, tag } from "./records.test-support.js";
 
@@ -29,12 +29,8 @@ describe("stages with deals", () => {
     const toured = (await stagesOf("Buyers", client)).find(({ name }) => name === "Toured")?.id ?? "";
     const release = packOf({ pipelines: [pipeline("buyers", "Buyers", "Toured", "Signed")] }, "2.0.0");
     const made = await planned({ release }, client);
-    const stage = 'the stage "Shortlist" (shortlist) of pipeline "Buyers" (buyers)';
-    expect(made.refusals.map(({ message }) => message)).toEqual([
-      `The release drops ${stage}, which automation "monthly" of Rentals refers to.`,
-    ]);
-    const answer = refused(await targetOf(client).apply(made.installPlan, { dryRun: true }));
-    expect(answer.message).toContain('(buyers), which automation "monthly" of Rentals refers to.');
+    expect(made.refusals).toEqual([]);
+    expect(made.stranded.map(({ name, stays }) => [name, stays])).toEqual([["Shortlist", "used by another pack"]]);
     await createDeal(client, { name: "A house", stage_id: toured });
     for (const dryRun of [true, false]) {
       const { items } = sure(await rollback(packId, targetOf(client), { dryRun }));
@@ -49,6 +45,32 @@ describe("stages with deals", () => {
     expect(names).toEqual(more.stages.map(({ name }) => name).filter((name) => name !== "Signed"));
     // It is the office's stage from now on.
     expect(sure(await drift(packId, targetOf(client))).changes).toHaveLength(1);
+  });
+
+  it("leaves a stage that deals sit in though a release drops it, and takes it up again", async () => {
+    const { client } = await newWorkspace();
+    const release = (version: string, ...open: readonly string[]) =>
+      packOf({ pipelines: [pipeline("buyers", "Buyers", ...open)] }, version);
+    const first = release("1.0.0", "Toured", "Offer");
+    await install({ release: first }, client);
+    const before = await stagesOf("Buyers", client);
+    const early = await planned({ release: release("2.0.0", "Offer") }, client);
+    const sitsIn = (name: string) => before.find((stage) => stage.name === name)?.id ?? "";
+    await createDeal(client, { name: "Elm Street", stage_id: sitsIn("Toured") });
+    expect((await carriedOut(early, client)).refusal?.kind).toBe("stale");
+    const made = await planned({ release: release("2.0.0", "Offer") }, client);
+    expect(made.refusals).toEqual([]);
+    expect(made.stranded.map(({ name, stays, relying }) => [name, stays, relying])).toEqual([["Toured", "in use", 1]]);
+    const { result } = await carriedOut(made, client);
+    expect(result?.items.map(({ stages }) => stages?.map(({ name, reason }) => [name, reason]))).toEqual([
+      [["Toured", "in use"]],
+    ]);
+    await install({ release: release("3.0.0") }, client);
+    expect((await stagesOf("Buyers", client)).map(({ name }) => name)).toEqual(["Met", "Toured", "Won", "Lost"]);
+    await install({ release: release("4.0.0", "Toured") }, client);
+    const again = (await stagesOf("Buyers", client)).find(({ name }) => name === "Toured");
+    expect(again?.id).toBe(sitsIn("Toured"));
+    expect(sure(await drift(first.document.packId, targetOf(client))).changes).toEqual([]);
   });
 
   it("counts the deals that open or close with a stage whose type a release changes", async () => {

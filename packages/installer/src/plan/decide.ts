@@ -14,7 +14,7 @@ import type { World } from "../world.js";
 import type { ExistingRecords } from "./existing-records.js";
 import type { PackStanding } from "./known-items.js";
 import type { PlanRequest } from "./plan-request.js";
-import { stayingBy } from "./staying.js";
+import { stageUse, stayingBy } from "./staying.js";
 
 /** What becomes of each item, by the three sides, what exists already and what a person has chosen. */
 export function decide(
@@ -33,6 +33,7 @@ export function decide(
     adopt: ({ key }) => existing.adopted.has(key),
     isUsed: isUsedIn([...standing.used, ...released]),
     isAdopted: ({ kind, key }) => kind === "pipelines" && standing.officePipelines.has(key),
+    keepsStage: (pipeline, stage) => stageUse(standing.holdings, pipeline, stage) !== undefined,
     prune,
     staying: (plan) => {
       const stayingAs = stayingBy(plan, standing.holdings);

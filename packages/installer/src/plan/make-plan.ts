@@ -23,7 +23,6 @@ import { withPlanId } from "./plan-id.js";
 import type { PlannedInstall, PlanRequest } from "./plan-request.js";
 import { isEmptyReading, readingOf } from "./reading.js";
 import { replacementsIn } from "./replacements.js";
-import { stagesInUse } from "./stages-in-use.js";
 import { becomingByGivingBack, strandedBy } from "./stranded.js";
 import { takenNames } from "./taken-names.js";
 
@@ -106,7 +105,6 @@ export async function makePlan(
     ...judge(decided, matching, release.document),
     ...existing.refusals,
     ...taken,
-    ...stagesInUse(stranded),
     ...(request.leaveOpen === true ? [] : open.map((question) => openRefusal(question, release.document))),
   ];
   const now = world.now();

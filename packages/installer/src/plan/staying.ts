@@ -67,6 +67,17 @@ export function stayingBy(
   };
 }
 
+/** Why a stage stays though a release drops it, as far as the workspace tells; undefined where it goes. */
+export function stageUse(
+  holdings: StayingHoldings,
+  { kind, key }: Pick<PlannedItem, "kind" | "key">,
+  stage: string,
+): "in use" | "used by another pack" | undefined {
+  const { relying, stagesUsedBy } = (kind === "pack" ? undefined : holdings.get(`${kind} ${key}`)) ?? {};
+  if ((relying?.stages.get(stage) ?? 0) > 0) return "in use";
+  return stagesUsedBy?.has(stage) ? "used by another pack" : undefined;
+}
+
 /** The item as a whole is in the workspace, and in the release no more. */
 const isDropped = ({ path, mine, theirs }: PlannedField): boolean =>
   path.length === 0 && mine !== undefined && theirs === undefined;

@@ -4,7 +4,7 @@ import { changedFieldName } from "@setup-pack/core/words";
 import type { AutomationActivity, Holding } from "../target/target.js";
 import type { ItemGivenBack } from "./given-back.js";
 import type { PackStanding } from "./known-items.js";
-import { type ReasonToStay, type StayingHoldings, stayingBy } from "./staying.js";
+import { type ReasonToStay, type StayingHoldings, stageUse, stayingBy } from "./staying.js";
 
 /**
  * Something that the plan removes, or that stays and means something else to those who have it: a stage that opens or
@@ -86,6 +86,10 @@ export function strandedBy(
     if (item.action === "remove") return [part([], installedItem(item, current))];
     return [
       ...item.fields.filter(removesRelied).map(({ path, mine }) => part(path, mine)),
+      ...item.fields.flatMap((field) => {
+        const why = isDroppedStage(field) ? stageUse(holdings, { kind, key: previousKey }, keyIn(field)) : undefined;
+        return why === undefined ? [] : [{ ...part(field.path, field.mine), stays: why }];
+      }),
       ...item.fields.filter(retypesStage).map(({ path, mine, theirs }) => ({
         ...part(path.slice(0, -1), stageAt(installedItem(item, current), path)),
         retyped: [typeOf(mine), typeOf(theirs)] as const,
@@ -135,6 +139,12 @@ function installedItem({ kind, key, previousKey = key }: PlannedItem, current: P
   const items: readonly { readonly key: string }[] = (kind === "pack" ? undefined : current?.[kind]) ?? [];
   return items.find((item) => item.key === previousKey);
 }
+
+/** Whether a field is a stage that the release drops and the plan leaves. */
+const isDroppedStage = ({ path, decision, base, theirs }: PlannedField): boolean =>
+  path[0] === "stages" && path.length === 2 && decision === "keep" && base !== undefined && theirs === undefined;
+
+const keyIn = ({ path: [, stage] }: PlannedField): string => (typeof stage === "object" ? (stage.key ?? "") : "");
 
 /** Deals in a stage that opens or closes do so with it. */
 function retypesStage({ path, decision, mine, theirs }: PlannedField): boolean {

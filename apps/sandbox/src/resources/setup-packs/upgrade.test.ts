@@ -98,26 +98,22 @@ onBothDatabases("an upgrade", (sandbox) => {
     });
   });
 
-  it("does not remove a stage that a deal sits in", async () => {
+  it("leaves a stage that a deal sits in", async () => {
     const workspace = await newWorkspace(sandbox);
     const { call } = workspace;
     await install(workspace, smallPack());
     const stages = at((await call("GET", "/v1/pipelines")).body, "data", 0, "stages");
-    const deal = await call("POST", "/v1/deals", { body: { name: "Elm", stage_id: textAt(stages, 1, "id") } });
     const [fresh, , ...closed] = smallPipeline.stages;
     const release = withStages(
       "2.0.0",
       [fresh, ...closed].map((stage) => ({ ...stage })),
     );
-    const refused = await send(workspace, await planFor(workspace, release));
-    expect(refused.body).toMatchObject({
-      error: {
-        param: "plan.items",
-        message: expect.stringMatching(
-          /stage "Signed" \(signed\) of the pipeline ".*" \(.*\), in which 1 deal sits\. Move/,
-        ),
-      },
-    });
+    const early = await planFor(workspace, release);
+    const deal = await call("POST", "/v1/deals", { body: { name: "Elm", stage_id: textAt(stages, 1, "id") } });
+    expect((await send(workspace, early)).status).toBe(412);
+    const keepsStage = (_: unknown, key: string) => key === "signed";
+    const done = await send(workspace, await planFor(workspace, release, { keepsStage }));
+    expect(at(done.body, "items", 1)).toMatchObject({ stages: [{ key: "signed", name: "Signed", reason: "in use" }] });
     expect(at((await call("GET", "/v1/pipelines")).body, "data", 0, "stages")).toHaveLength(4);
     expect((await call("GET", "/v1/deals")).body).toMatchObject({ data: [{ id: textAt(deal.body, "id") }] });
   });

@@ -158,9 +158,16 @@ function* printStranded(
   const heading = (words: string) => `\n${margin}${paper.palette.severity.warning(words)}\n`;
   const leaving = stranded.filter(({ retyped, renamed }) => (retyped ?? renamed) === undefined);
   const staying = (why: StrandedPart["stays"]) => leaving.filter(({ stays }) => stays === why);
-  const [inUse, edited, going] = [staying("in use"), staying("edited"), staying(undefined)];
+  const [inUse, used, edited, going] = [
+    staying("in use"),
+    staying("used by another pack"),
+    staying("edited"),
+    staying(undefined),
+  ];
   if (inUse.length > 0) yield heading("In use, so it stays and is the office's");
   yield* printRelying(inUse, counts);
+  if (used.length > 0) yield heading("Used by another pack, so it stays and is the office's");
+  yield* printRelying(used, counts);
   if (edited.length > 0) yield heading("Edited since it was installed, so it stays and is the office's");
   yield* printRelying(edited, counts);
   if (going.length > 0) yield heading("Goes from the workspace");

@@ -1,56 +1,52 @@
-import type { Plan, PlannedField, PlannedItem } from "@setup-pack/core";
+import type { Pack, PlannedItem, PlanOptions } from "@setup-pack/core";
 import { isObject } from "@setup-pack/core/json";
 import type { RequestContext } from "../../../http/operation/route.js";
-import type { Installation, InstalledItem } from "../items/installation.js";
+import type { InstalledItem, PackState } from "../items/installation.js";
 import { isItemKind, nameOf } from "../items/item-kinds.js";
-import { stayingStages } from "../uses/staying-uses.js";
+import { type StayingUse, stayingStages } from "../uses/staying-uses.js";
 import type { LeftStage } from "./given-back.js";
 
-/** A plan that removes no stage which is in use. */
-export interface PlanWithStages {
-  readonly plan: Plan;
-  /** The stages that it would have removed, by the ids of their pipelines. */
-  readonly left: ReadonlyMap<string, readonly LeftStage[]>;
+/** The stages of a pack's pipelines that a release drops and that something relies on. */
+export interface StagesInUse {
+  readonly keepsStage: NonNullable<PlanOptions["keepsStage"]>;
+  /** Returns those that a plan leaves, by the ids of their pipelines. */
+  readonly leftBy: (planned: readonly PlannedItem[]) => ReadonlyMap<string, readonly LeftStage[]>;
 }
 
-/** Keeps the stages that a plan would take out of pipelines, where deals sit in them or other packs refer to them. */
-export async function keepingStagesInUse(
+/** Finds the stages that stay though a release drops them: deals sit in them, or other packs refer to them. */
+export async function stagesInUseOf(
   { tx, caller }: RequestContext,
-  plan: Plan,
-  { items: installed, row }: Installation,
-): Promise<PlanWithStages> {
-  const itemOf = ({ kind, key, previousKey = key }: PlannedItem): InstalledItem | undefined =>
-    isItemKind(kind) ? installed.get(nameOf(kind, previousKey)) : undefined;
-  const going = plan.items.flatMap((planned) =>
-    planned.fields.flatMap((field) => leavingStage(field, itemOf(planned))?.id ?? []),
+  { items, row }: PackState,
+  release: Pack,
+): Promise<StagesInUse> {
+  const released = new Map((release.pipelines ?? []).map(({ key, stages }) => [key, new Set(stages.map(keyOf))]));
+  const dropped = [...items.values()].flatMap(({ kind, key, stages }) =>
+    kind === "pipelines" ? [...stages].flatMap(([stage, id]) => (released.get(key)?.has(stage) ? [] : [id])) : [],
   );
-  const used = await stayingStages(tx, caller.workspace.id, row.id, going);
-  const left = new Map<string, LeftStage[]>();
-  if (used.size === 0) return { plan, left };
-  const items = plan.items.map((planned): PlannedItem => {
-    const item = itemOf(planned);
-    const fields = planned.fields.map((field): PlannedField => {
-      const stage = leavingStage(field, item);
-      const reason = stage && used.get(stage.id);
-      if (item === undefined || stage === undefined || reason === undefined) return field;
-      left.set(item.id, [...(left.get(item.id) ?? []), { ...stage, reason }]);
-      return { ...field, decision: "keep" };
-    });
-    const isKept = planned.action === "update" && fields.every(({ decision }) => decision === "keep");
-    return { ...planned, action: isKept ? "keep" : planned.action, fields };
-  });
-  const kept = items.filter(({ action }, index) => action !== plan.items[index]?.action).length;
-  const { keep, update } = plan.counts;
-  return { plan: { ...plan, items, counts: { ...plan.counts, keep: keep + kept, update: update - kept } }, left };
+  const used = await stayingStages(tx, caller.workspace.id, row.id, dropped);
+  const pipelineOf = ({ kind, key }: Pick<PlannedItem, "kind" | "key">): InstalledItem | undefined =>
+    isItemKind(kind) ? items.get(nameOf(kind, key)) : undefined;
+  const useOf = (pipeline: InstalledItem | undefined, stage: string): StayingUse | undefined =>
+    used.get(pipeline?.stages.get(stage) ?? "");
+  return {
+    keepsStage: (there, stage) => useOf(pipelineOf(there), stage) !== undefined,
+    leftBy: (planned) =>
+      new Map(
+        planned.flatMap(({ kind, key, previousKey = key, fields }): [string, readonly LeftStage[]][] => {
+          const pipeline = pipelineOf({ kind, key: previousKey });
+          const left = fields.flatMap(({ path: [list, stage], decision, base, mine, theirs }): LeftStage[] => {
+            const isLeft = list === "stages" && decision === "keep" && base !== undefined && theirs === undefined;
+            if (!isLeft || typeof stage !== "object" || !isObject(mine)) return [];
+            const reason = useOf(pipeline, stage.key ?? "");
+            const id = pipeline?.stages.get(stage.key ?? "");
+            return reason === undefined || id === undefined
+              ? []
+              : [{ key: String(stage.key), id, name: String(mine.name), reason }];
+          });
+          return pipeline === undefined || left.length === 0 ? [] : [[pipeline.id, left]];
+        }),
+      ),
+  };
 }
 
-/** The stage of a pipeline that a field takes away. */
-function leavingStage(
-  { path: [list, stage, ...inside], decision, mine, theirs }: PlannedField,
-  item: InstalledItem | undefined,
-): Omit<LeftStage, "reason"> | undefined {
-  const isLeaving = list === "stages" && inside.length === 0 && decision === "take" && theirs === undefined;
-  if (!isLeaving || typeof stage !== "object" || stage.key === undefined || !isObject(mine)) return undefined;
-  const id = item?.stages.get(stage.key);
-  return id === undefined ? undefined : { key: stage.key, id, name: String(mine.name) };
-}
+const keyOf = ({ key }: { readonly key: string }): string => key;

@@ -9,6 +9,7 @@ import { filesThere, type MediaFile } from "../../media/index.js";
 import { type AppliedPlan, carryOutRelease, planIdTaken } from "../apply/carry-out-release.js";
 import { absentImages, fetchImages } from "../apply/pack-files.js";
 import { readState } from "../items/installation.js";
+import { stagesInUseOf } from "../letting-go/keep-stages-in-use.js";
 import { adoptedItems } from "../plan/adopted-items.js";
 import { outcomeOf, planRefusal } from "../plan/check-plan.js";
 import { usedRecords } from "../plan/used-records.js";
@@ -129,7 +130,9 @@ async function carryOutPlan(
     if (adopted instanceof Refusal) return adopted;
     const used = await usedRecords(tx, caller.workspace.id, release, uses, bindings);
     if (used instanceof Refusal) return used;
-    const outcome = await outcomeOf(plan, before, { adopted, uses: [...used.values()] });
+    const stages = await stagesInUseOf(context, before, release);
+    const { keepsStage } = stages;
+    const outcome = await outcomeOf(plan, before, { adopted, uses: [...used.values()], keepsStage });
     if (outcome instanceof Refusal) return outcome;
     return carryOutRelease(
       context,
@@ -141,6 +144,7 @@ async function carryOutPlan(
         release,
         after: outcome.after,
         planned: plan.plan.items,
+        leftStages: stages.leftBy(plan.plan.items),
         fetched,
         cause: "plan",
         bindings: standingBindings({ release, bindings }, before, outcome.after),

@@ -4,6 +4,7 @@ import { byteCodec } from "../byte-codec.js";
 import { readInstallation, storedBindings, storedPack } from "../items/installation.js";
 import { isItemKind, nameOf } from "../items/item-kinds.js";
 import { overwrittenIn, overwrittenSince } from "../items/overwritten.js";
+import { stagesInUseOf } from "../letting-go/keep-stages-in-use.js";
 import { withoutDeleted } from "../letting-go/without-deleted.js";
 import { withoutRemade } from "../letting-go/without-remade.js";
 import { leavingOlder } from "../plan/leaving-older.js";
@@ -62,12 +63,14 @@ export async function planRollback(
   const keyInRelease: PlanSides["keyInRelease"] = ({ kind, key }) =>
     isItemKind(kind) ? keys.get(nameOf(kind, key)) : undefined;
   const sides = { ...input.sides, keyInRelease };
+  const stagesInUse = await stagesInUseOf(context, before, wanted);
   const settle = settler(body);
   const planned = (onConflict: typeof settle): Plan =>
     planOf(sides, {
       ...byteCodec,
       isUsed: input.isUsed,
       isAdopted: input.isAdopted,
+      keepsStage: stagesInUse.keepsStage,
       adopt: ({ kind, key }) => [...adopted.values()].some((one) => one.kind === kind && one.asItem.key === key),
       prune: true,
       allowDowngrade: true,
@@ -96,6 +99,7 @@ export async function planRollback(
     going,
     left,
     taken,
+    leftStages: stagesInUse.leftBy(made.items),
   };
 }
 

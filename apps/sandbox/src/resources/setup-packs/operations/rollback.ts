@@ -6,7 +6,6 @@ import { storedBindings } from "../items/installation.js";
 import { isItemKind, nameOf } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
 import { recordName, resourceKind } from "../items/show-items.js";
-import { keepingStagesInUse } from "../letting-go/keep-stages-in-use.js";
 import { checkedOutcome } from "../plan/check-plan.js";
 import { standingBindings } from "../references/standing-bindings.js";
 import { standingReading } from "../references/standing-reading.js";
@@ -52,10 +51,9 @@ export async function rollBack(
   const contested = made.items.filter(({ action }) => action === "conflict");
   if (contested.length > 0)
     return dryRun ? contestedAnswer(row, made, [wanted, mine]) : conflictRefusal(contested, [mine, wanted]);
-  const { plan: standing, left: leftStages } = await keepingStagesInUse(context, made, before);
   const reading = storedReading(target.reading);
   const readingNow = standingReading({ release: wanted, reading }, before.reading, mine ?? wanted);
-  const decided = keepingNeeded(await keepingUsed(context, standing, { before, known }), mine, wanted, readingNow);
+  const decided = keepingNeeded(await keepingUsed(context, made, { before, known }), mine, wanted, readingNow);
   const outcome = await checkedOutcome(decided, mine, wanted);
   if (outcome instanceof Refusal) return outcome;
   const bindings = standingBindings(
@@ -63,7 +61,7 @@ export async function rollBack(
     before,
     outcome.after,
   );
-  const work = () => carryOutRollback(context, row, planned, { to: body.to, decided, outcome, bindings, leftStages });
+  const work = () => carryOutRollback(context, row, planned, { to: body.to, decided, outcome, bindings });
   if (!dryRun) return work();
   const answer = await runDry(tx, work);
   return answer instanceof Refusal ? answer : { ...answer, bindings, plan: keptBy(decided, answer) };
@@ -75,15 +73,14 @@ interface DecidedRollback {
   readonly decided: Plan;
   readonly outcome: Exclude<Awaited<ReturnType<typeof checkedOutcome>>, Refusal>;
   readonly bindings: readonly Binding[];
-  readonly leftStages: Awaited<ReturnType<typeof keepingStagesInUse>>["left"];
 }
 
 /** Writes what was decided, as one more release of the history. */
 function carryOutRollback(
   context: RequestContext,
   row: PackRow,
-  { target, release, before, adopted, used, going, left, taken }: PlannedRollback,
-  { to, decided, outcome, bindings, leftStages }: DecidedRollback,
+  { target, release, before, adopted, used, going, left, taken, leftStages }: PlannedRollback,
+  { to, decided, outcome, bindings }: DecidedRollback,
 ): Promise<AppliedPlan | Refusal> {
   return carryOutRelease(
     context,

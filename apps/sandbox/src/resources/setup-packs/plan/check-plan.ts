@@ -8,6 +8,7 @@ import {
   type Pack,
   type Plan,
   type PlannedItem,
+  type PlanOptions,
   type PlanSides,
   plan as planOf,
 } from "@setup-pack/core";
@@ -82,6 +83,8 @@ export interface PlanOutcome {
 export interface PlannedHolds {
   readonly adopted: ReadonlyMap<ItemName, AdoptedRecord>;
   readonly uses: readonly InstalledItem[];
+  /** Which stages stay though the release drops them. */
+  readonly keepsStage?: PlanOptions["keepsStage"];
 }
 
 /**
@@ -91,7 +94,7 @@ export interface PlannedHolds {
 export async function outcomeOf(
   { release, plan }: InstallPlan,
   before: PackState,
-  { adopted, uses }: PlannedHolds,
+  { adopted, uses, keepsStage }: PlannedHolds,
 ): Promise<PlanOutcome | Refusal> {
   const wanted = plan.items.filter(({ kind }) => before.base !== null || kind !== "pack");
   const input = await planInput(before, release, adopted, uses);
@@ -100,6 +103,7 @@ export async function outcomeOf(
     ...choicesOf(wanted, input.sides),
     isUsed: input.isUsed,
     isAdopted: input.isAdopted,
+    ...(keepsStage && { keepsStage }),
     adopt: ({ kind, key }) => [...adopted.values()].some((one) => one.kind === kind && one.id === key),
     allowDowngrade: true,
     diagnose: false,
