@@ -27,6 +27,15 @@ export interface BookSource {
   readonly isUnsaved: boolean;
   /** What differs from the release before, where there is one. */
   readonly changes: Section | undefined;
+  /** Who made and who approved it; left out where nobody's signature was asked for. */
+  readonly trust?: BookTrust;
+}
+
+/** What came of checking a release against a trust file. */
+export interface BookTrust {
+  readonly signers: readonly { readonly role: "made" | "approved"; readonly owner: string; readonly at: string }[];
+  /** Why it is not trusted, in sentences; none where it is. */
+  readonly failures: readonly string[];
 }
 
 /** What a book is about, as its chapters read it. */

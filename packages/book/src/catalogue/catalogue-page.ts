@@ -1,7 +1,8 @@
 import { bounds, boundsWords, capabilities } from "@setup-pack/core";
 import { contentsOf } from "@setup-pack/core/words";
-import type { BookSource } from "../book-subject.js";
+import type { BookSource, BookTrust } from "../book-subject.js";
 import { capabilityLines } from "../chapters/capability-list.js";
+import { trustFacts } from "../chapters/trust.js";
 import { type Markup, markup, multiline } from "../page/markup.js";
 import { bookPage } from "../page/page.js";
 import { list, table } from "../page/section.js";
@@ -22,6 +23,10 @@ export interface ReleaseLinks {
   readonly file: string;
   /** What differs from the release before; undefined for the first. */
   readonly changes: string | undefined;
+  /** Who signed it; undefined where nobody did. */
+  readonly signatures: string | undefined;
+  /** Who made and who approved it; undefined where nobody's signature was asked for. */
+  readonly trust: BookTrust | undefined;
 }
 
 /** The first page of a catalogue. */
@@ -57,13 +62,19 @@ ${
 ${table(
   `Releases of ${name}`,
   ["Version", "Exported", "Read", "Download, with its digest"],
-  releases.map(({ version, exportedAt, digest, book: bookAt, file, changes }) => [
-    version,
+  releases.map(({ version, exportedAt, digest, book: bookAt, file, changes, signatures, trust }) => [
+    markup`${version}${trustFacts(trust).map(([title, names]) => markup`<br><span class="small">${title} ${names}</span>`)}${
+      trust !== undefined &&
+      trust.failures.length > 0 &&
+      markup`<br><strong class="small">Not trusted: ${trust.failures.join(" ")}</strong>`
+    }`,
     exportedAt !== undefined && markup`<time>${exportedAt.slice(0, 10)}</time>`,
     markup`<a href="${bookAt}">Book of ${version}</a>${
       changes !== undefined && markup`<br><a href="${changes}">What changes in ${version}</a>`
     }`,
-    markup`<a href="${file}" download>${file.split("/").at(-1)}</a><br><code>${digest}</code>`,
+    markup`<a href="${file}" download>${file.split("/").at(-1)}</a><br><code>${digest}</code>${
+      signatures !== undefined && markup`<br><a href="${signatures}" download>${signatures.split("/").at(-1)}</a>`
+    }`,
   ]),
 )}
 </section>\n`;

@@ -3,9 +3,10 @@ import { contentsOf } from "@setup-pack/core/words";
 import type { BookSubject } from "../book-subject.js";
 import { type Markup, markup, multiline } from "../page/markup.js";
 import { facts } from "../page/section.js";
+import { distrustNotice, trustFacts } from "./trust.js";
 
 /** What the book is of: name, version, author, contents, and the digest by which a copy can be compared. */
-export function cover({ pack, isUnsaved }: BookSubject): Markup {
+export function cover({ pack, isUnsaved, trust }: BookSubject): Markup {
   const { document, digest } = pack;
   const { name, version, author, description, exportedAt, packId } = document;
   const logo = logoOf(document.assets);
@@ -18,10 +19,12 @@ ${facts([
   ["Version", version],
   ["Author", author ?? "not named"],
   ["Exported", exportedAt === undefined ? "not dated" : dateWords(exportedAt)],
+  ...trustFacts(trust),
   ["Contents", contentsOf(document)],
   ["Pack", markup`<code>${packId}</code>`],
   ["Digest", markup`<code>${digest}</code>`],
 ])}
+${distrustNotice(trust)}
 ${isUnsaved && markup`<p class="notice">Made while the pack was edited: it has changes that are not saved. The digest is that of the pack with them.</p>`}
 <p class="quiet small">The digest is that of the pack in canonical form: <code>setup-pack fmt - &lt; pack.json | sha256sum</code>
 gives the same 64 letters for every copy of this pack that means the same, and other ones for any other.</p>

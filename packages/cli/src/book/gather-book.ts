@@ -21,11 +21,13 @@ import { scenariosNear } from "../rehearse/scenarios/pack-scenarios.js";
 import { packShelf } from "../rehearse/scenarios/pack-shelf.js";
 import { isPlayed, testedWith } from "../rehearse/scenarios/played-scenarios.js";
 import type { TestedScenario } from "../rehearse/scenarios/test-scenario.js";
+import type { TrustFlags } from "../trust/flags.js";
 import type { World } from "../world/world.js";
+import { bookTrust } from "./book-trust.js";
 import { type ComparedReleases, changes } from "./changes.js";
 
 /** What a book is to be made of besides its pack. */
-export interface BookSourceFlags extends DialectFlags {
+export interface BookSourceFlags extends DialectFlags, TrustFlags {
   /** The release before. */
   readonly against?: string;
   /** The folder of scenarios, instead of those near the pack. */
@@ -53,6 +55,8 @@ export async function gatherBook(path: string, flags: BookSourceFlags, world: Wo
   if (typeof tested === "number") return tested;
   const [entry = pack.entry] = foundAt(path, world).kind === "stdin" ? [] : await judged(path, world);
   const { diagnostics: findings, suppressed: accepted } = entry;
+  const trust = await bookTrust(pack, flags, world);
+  if (typeof trust === "number") return trust;
   const source = {
     pack: pack.compiled,
     book: bookOf(path, pack, dialects),
@@ -61,6 +65,7 @@ export async function gatherBook(path: string, flags: BookSourceFlags, world: Wo
     accepted,
     changes: compared && changes(compared),
     isUnsaved: false,
+    ...(trust !== undefined && { trust }),
   };
   return { source, differences: compared?.description };
 }

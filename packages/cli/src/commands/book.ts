@@ -31,5 +31,6 @@ function declare(command: Command): void {
     .option("-o, --output <file>", "write to a file instead of standard output")
     .option("--against <old>", "the release before: tell what changes since")
     .option("--scenarios <dir>", "a folder of scenarios to rehearse (those that lie beside the pack)")
-    .option("--dialect <file>", "a file that says how your vendor writes settings");
+    .option("--dialect <file>", "a file that says how your vendor writes settings")
+    .option("--trust <file>", "say who made and approved a release, by this trust file");
 }

@@ -27,5 +27,6 @@ function declare(command: Command): void {
     .argument("<dir...>", "folders with packs and source folders, or packs themselves")
     .requiredOption("-o, --output <dir>", "the folder of the site, made where it is not there")
     .option("--no-ignore", "also look at what git ignores")
-    .option("--dialect <file>", "a file that says how your vendor writes settings");
+    .option("--dialect <file>", "a file that says how your vendor writes settings")
+    .option("--trust <file>", "say who made and approved a release, by this trust file");
 }

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { offices, release } from "../install/office.test-support.js";
@@ -43,6 +43,22 @@ describe("with a trust file in force", () => {
     expect(plan("pack.json", "bad.yaml")).toMatchObject({ code: 2, stderr: expect.stringContaining("bad.yaml:1:8") });
     expect(plan("pack.json", "gone.yaml")).toMatchObject({ code: 2, stderr: expect.stringContaining("gone.yaml") });
     expect(plan("-", "trust.yaml")).toMatchObject({ code: 4, stderr: expect.stringContaining("no signature file") });
+  });
+});
+
+describe("a book and a catalogue", () => {
+  it("say who made and approved a release, and where it is not trusted why", () => {
+    const cwd = vendorFolder({ "pack.json": pack(), "setup-pack.config.json": { trust: "trust.yaml" } });
+    signBy(cwd, "pack.json");
+    const book = () => setupPack(["book", "pack.json"], { cwd }).stdout;
+    expect(book()).toMatch(/Made by<\/dt>\s*<dd>Larkspur Packs, \d{4}-\d\d-\d\d</);
+    expect(setupPack(["catalogue", "pack.json", "-o", "site"], { cwd }).code).toBe(0);
+    const index = readFileSync(join(cwd, "site/index.html"), "utf8");
+    expect(index).toContain("Made by Larkspur Packs, ");
+    const [, signatures = ""] = /href="([^"]*\.sig\.json)" download/.exec(index) ?? [];
+    expect(readFileSync(join(cwd, "site", signatures))).toEqual(readFileSync(join(cwd, "pack.sig.json")));
+    writeFileSync(join(cwd, "pack.json"), JSON.stringify(pack({ name: "Somebody else's" })));
+    expect(book().match(/This release is not trusted\. altered: This is not the release/g)).toHaveLength(2);
   });
 });
 

@@ -9,6 +9,7 @@ export const mcp: CommandEntry = {
     ["setup-pack mcp", "as an assistant starts it, for the packs below the current folder"],
     ["setup-pack mcp --root packs", "for those below another folder"],
     ["setup-pack mcp --read-only", "to ask, and change nothing"],
+    ["setup-pack mcp --trust trust.yaml", "and say who made and approved packs"],
   ],
   notes: `An assistant starts it and speaks to it by standard input and output; by hand it does nothing. It reads and writes packs,
 source folders and scenarios below the root only, follows no link out of it, opens no connection, and runs no code of a
@@ -24,5 +25,6 @@ Ends with 0 once standard input is closed, 2 for bad usage or a root that is no 
 function declare(command: Command): void {
   command
     .option("--root <dir>", "the folder whose packs may be read and written", ".")
-    .option("--read-only", "write nothing");
+    .option("--read-only", "write nothing")
+    .option("--trust <file>", "have validate say who made and approved a pack, by this trust file");
 }

@@ -100,7 +100,7 @@ const check: CommandEntry = {
   summary: "Check who made and approved releases, by the trust file",
   examples: [
     ["setup-pack trust check dist/*.json --trust trust.yaml", "by this trust file"],
-    ["setup-pack trust check dist", "a source folder, by the trust file that the configuration names"],
+    ["setup-pack trust check .", "every pack below a folder, by the trust file that the configuration names"],
     ["setup-pack trust check pack.json --format json", "for a script"],
     ["setup-pack trust check pack.json --format github", "annotations on a pull request"],
   ],
@@ -111,7 +111,7 @@ current folder: all of them must trust it.
 Ends with 0 when all are trusted and 4 when one is not; 1 when a pack has errors, and 2 without a trust file, or when a
 file cannot be used.`,
   declare: (command) => {
-    command.argument("<pack...>", "releases: files or source folders");
+    command.argument("<pack...>", "releases: files, source folders, folders of packs, or patterns");
     declareTrust(command).addOption(
       new Option("--format <format>", "how to print").choices(["pretty", "json", "github"]).default("pretty"),
     );

@@ -1,8 +1,9 @@
 import { resolve } from "node:path";
 import { type ExitCode, exitCode } from "../command-line/exit-code.js";
-import type { GlobalFlags } from "../print/paper.js";
 import { printable } from "../print/printable.js";
 import { reportFailure } from "../print/say.js";
+import type { TrustFlags } from "../trust/flags.js";
+import { trustInForce } from "../trust/trust-in-force.js";
 import { failureOf } from "../world/failure.js";
 import type { World } from "../world/world.js";
 import { boundedMessages, largestMessage } from "./bounded-messages.js";
@@ -12,13 +13,13 @@ import { oneAtATime } from "./one-at-a-time.js";
 import { savesOfServer } from "./saves.js";
 import { assistantServer } from "./server.js";
 
-export interface McpFlags extends GlobalFlags {
+export interface McpFlags extends TrustFlags {
   readonly root: string;
   readonly readOnly?: boolean;
 }
 
 /** Serves an assistant over standard input and output, until it closes them. */
-export async function runMcp({ root, readOnly = false }: McpFlags, world: World): Promise<ExitCode> {
+export async function runMcp({ root, readOnly = false, ...flags }: McpFlags, world: World): Promise<ExitCode> {
   const place = rootOf(root, world);
   if (place === undefined) return exitCode.unusable;
   const session = {
@@ -28,6 +29,7 @@ export async function runMcp({ root, readOnly = false }: McpFlags, world: World)
     starts: new Map<string, string>(),
     looks: newLooks(),
     inTurn: oneAtATime(),
+    trusts: () => trustInForce([place], flags, world),
   };
   const library = await import("./sdk.js");
   const messages = process.stdin.pipe(boundedMessages((line) => process.stdout.write(line)));

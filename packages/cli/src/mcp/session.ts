@@ -1,3 +1,4 @@
+import type { BrokenTrust, TrustInForce } from "../trust/trust-in-force.js";
 import type { World } from "../world/world.js";
 import type { Looks } from "./looks.js";
 import type { InTurn } from "./one-at-a-time.js";
@@ -17,4 +18,6 @@ export interface Session {
   readonly looks: Looks;
   /** Has one piece of work begin when the one before has ended. */
   readonly inTurn: InTurn;
+  /** The trust files that the command was given, and those of configurations above the root. */
+  readonly trusts: () => readonly TrustInForce[] | BrokenTrust;
 }

@@ -2,6 +2,7 @@ import { realpathSync } from "node:fs";
 import { isProblem } from "@setup-pack/edit/authoring";
 import { processWorld } from "../process-world.js";
 import { folder } from "../setup-pack.test-support.js";
+import { trustInForce } from "../trust/trust-in-force.js";
 import { confinedWorld } from "./confined-world.js";
 import { newLooks } from "./looks.js";
 import { oneAtATime } from "./one-at-a-time.js";
@@ -24,6 +25,7 @@ export const sessionAbove = (root: string): Session => ({
   starts: new Map(),
   looks: newLooks(),
   inTurn: oneAtATime(),
+  trusts: () => trustInForce([root], {}, processWorld({})),
 });
 
 /** Tools for assistants without a server around them, above a folder with these files. */

@@ -1,6 +1,7 @@
 import { parseBindings, parseFleetDecisions, parseInventory, parseNotes } from "@setup-pack/core";
 import { checkConfiguration } from "@setup-pack/core/configuration";
 import { parseScenario } from "@setup-pack/core/scenario";
+import { parseTrust } from "@setup-pack/core/trust";
 import type { FileKind } from "./file-kind.js";
 import { judgeDialect } from "./judge-dialect.js";
 
@@ -36,6 +37,13 @@ const fileKinds: readonly FileKind[] = [
     isNamed: (path) => /(?:^|\/)fleet\.(?:ya?ml|json)$/.test(path),
     isSaid: (text) => names("fleet")(text) || (/^workspaces\s*:/m.test(text) && /^pack\s*:/m.test(text)),
     judge: (value) => parseInventory(value).findings ?? [],
+  },
+  {
+    name: "trust file",
+    schema: "trust",
+    isNamed: (path) => /(?:^|[./])trust\.(?:ya?ml|json)$/.test(path),
+    isSaid: (text) => names("trust")(text) || (/^trust\s*:\s*1\b/m.test(text) && /^keys\s*:/m.test(text)),
+    judge: (value) => parseTrust(value).findings ?? [],
   },
   {
     name: "decisions",

@@ -7,6 +7,7 @@ import fleetDecisions from "@setup-pack/core/schemas/fleet-decisions.schema.json
 import notes from "@setup-pack/core/schemas/notes.schema.json" with { type: "json" };
 import scenario from "@setup-pack/core/schemas/scenario.schema.json" with { type: "json" };
 import setupPack from "@setup-pack/core/schemas/setup-pack.schema.json" with { type: "json" };
+import trust from "@setup-pack/core/schemas/trust.schema.json" with { type: "json" };
 
 const schemas: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ["bindings", bindings],
@@ -17,6 +18,7 @@ const schemas: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ["notes", notes],
   ["scenario", scenario],
   ["setup-pack", setupPack],
+  ["trust", trust],
 ]);
 
 /** A schema of `schemas/`, by its name. */

@@ -35,6 +35,16 @@ describe.each(["untitled:Untitled-1", "inmemory://model/1"])("a new document %s"
     expect(target && diagnosticsOf(target.root, (one) => one).get(uri)).toHaveLength(1);
   });
 
+  it("that is a trust file is read as one, and its faults are marked", async () => {
+    const text =
+      'trust: 1\nkeys:\n  - { id: ops, owner: Ops, key: "ssh-rsa AAAA", may: [made] }\nrequire: { made: 1 }\n';
+    const target = await untitled(uri, text, '"ssh-rsa');
+    expect(target && diagnosticsOf(target.root, (one) => one).get(uri)).toMatchObject([
+      { message: 'The key "ops" is of the kind "ssh-rsa"; only ssh-ed25519 is used.', range: { start: { line: 2 } } },
+    ]);
+    expect(JSON.stringify(target && (await hover({ ...target, offset: text.indexOf("may") })))).toContain("The roles");
+  });
+
   it("that holds anything else is none of ours", async () => {
     expect(await untitled(uri, '{ "a": 1 }', "a")).toBeUndefined();
     expect(await untitled(uri, "a: 1\n", "a")).toBeUndefined();

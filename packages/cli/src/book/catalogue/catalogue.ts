@@ -2,6 +2,7 @@ import { type BookSource, type CatalogueCard, cataloguePage, packBookPage, type 
 import type { ExitCode } from "../../command-line/exit-code.js";
 import { printDiffHtml } from "../../diff/print/index.js";
 import type { SoundPack } from "../../packs/refuse.js";
+import { readSignatureText, signaturePlace } from "../../trust/signature-file.js";
 import type { World } from "../../world/world.js";
 import { type BookSourceFlags, gatherBook } from "../gather-book.js";
 import { type CataloguePack, cataloguePacks } from "./catalogue-pack.js";
@@ -43,9 +44,13 @@ async function addPack(
       book: `${folder}/${name}.html`,
       file: `${folder}/${name}.json`,
       changes: `${folder}/${name}-changes.html`,
+      signatures: `${folder}/${name}.sig.json`,
     };
     files.set(at.book, packBookPage(source));
     files.set(at.file, canonical);
+    const signed = readSignatureText(signaturePlace(pack.path, world), world);
+    const signatures = "text" in signed ? signed.text : undefined;
+    if (signatures !== undefined) files.set(at.signatures, signatures);
     if (differences !== undefined) files.set(at.changes, [...printDiffHtml(differences)].join(""));
     links.unshift({
       ...at,
@@ -53,6 +58,8 @@ async function addPack(
       exportedAt: document.exportedAt,
       digest,
       changes: differences === undefined ? undefined : at.changes,
+      signatures: signatures === undefined ? undefined : at.signatures,
+      trust: source.trust,
     });
     [before, latest] = [pack.path, source];
   }

@@ -15,10 +15,11 @@ import { type ReadPack, readPack } from "../../packs/read-pack.js";
 import { isSound, refuseBroken } from "../../packs/refuse.js";
 import { printable } from "../../print/printable.js";
 import { reportFailure } from "../../print/say.js";
+import type { TrustFlags } from "../../trust/flags.js";
 import { type Failure, failureOf } from "../../world/failure.js";
 import type { World } from "../../world/world.js";
 
-export interface CatalogueFlags extends DialectFlags {
+export interface CatalogueFlags extends DialectFlags, TrustFlags {
   readonly output: string;
   readonly ignore: boolean;
 }

@@ -1,9 +1,14 @@
+import { largest } from "@setup-pack/core/format";
 import { count } from "@setup-pack/core/words";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
+import { configurations } from "../../configuration/configurations.js";
+import { discover } from "../../discover/discover.js";
+import { expandGlob } from "../../discover/expand-glob.js";
 import { readPack } from "../../packs/read-pack.js";
 import { refuseBroken } from "../../packs/refuse.js";
 import { type Paper, paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
+import { reportFailure } from "../../print/say.js";
 import { writePieces } from "../../print/write-pieces.js";
 import { workflowCommand } from "../../report/formats/github.js";
 import { pathsFromRoot } from "../../report/formats/paths-from-root.js";
@@ -21,7 +26,15 @@ export interface TrustCheckFlags extends TrustFlags {
 export async function runTrustCheck(paths: readonly string[], flags: TrustCheckFlags, world: World): Promise<ExitCode> {
   const checked: CheckedRelease[] = [];
   let code: ExitCode = exitCode.fine;
-  for (const path of paths) {
+  const options = { mostBytes: largest, isGitHeard: true, places: configurations(undefined, world).placesIn };
+  const { found } = await discover(paths, world, { ...options, expandGlob: async (...given) => expandGlob(...given) });
+  for (const one of found) {
+    const { path } = one;
+    if (one.kind === "unusable") {
+      reportFailure(path, "used", one.failure, world);
+      code = exitCode.unusable;
+      continue;
+    }
     const trusts = trustFor(path, flags, world);
     if ("broken" in trusts) {
       sayBrokenTrust(trusts, flags, world);
@@ -34,16 +47,16 @@ export async function runTrustCheck(paths: readonly string[], flags: TrustCheckF
       return exitCode.unusable;
     }
     const pack = readPack(path, world);
-    const one = await checkRelease(
+    const release = await checkRelease(
       releaseToCheck(pack),
       readSignatureText(signaturePlace(path, world), world),
       trusts,
       world,
     );
     // A pack that cannot be used is told as what it is, unless it is one that somebody has changed.
-    if (pack.compiled === null && (one.trusted || !one.failures.some((failure) => failure.code === "altered")))
+    if (pack.compiled === null && !release.failures.some((failure) => failure.code === "altered"))
       code = worse(code, refuseBroken([pack], flags, world));
-    else checked.push(one);
+    else checked.push(release);
   }
   if (checked.some(({ trusted }) => !trusted)) code = worse(code, exitCode.refused);
   print(checked, flags, world);

@@ -12,6 +12,7 @@ import { openPack } from "../open-pack.js";
 import { packPathIn } from "../path-in.js";
 import { settingsNote } from "../settings-note.js";
 import { tool } from "../tool.js";
+import { trustNote } from "../trust-note.js";
 import { unreadLine, unreadSteps } from "../unread-steps.js";
 import { pack, paging } from "./shared.js";
 
@@ -61,6 +62,7 @@ export const validate = tool({
     infos: Type.Integer(),
     findings: Type.Array(finding),
     look: Type.Integer({ description: "Steps with settings unlike block_kind" }),
+    trust: Type.Optional(Type.String()),
     next: Type.Optional(Type.Integer()),
   }),
   async run({ pack: path, from = 0, tokens = usualTokens }, session) {
@@ -76,11 +78,12 @@ export const validate = tool({
     const look = isProblem(open) ? [] : unreadSteps(open.pack, open);
     const lines = [...diagnostics.map(findingLine), ...look.map((one) => `look: ${unreadLine(one)}`)];
     const part = page(lines, from, tokens);
+    const trust = await trustNote(shown, session);
     const isCutOff = diagnostics.some(({ rule }) => rule === "source/unfinished-save");
     const ends = isCutOff && !session.isReadOnly ? " edit ends the save that was cut off." : "";
     const fixable = diagnostics.some(({ fix }) => fix !== undefined) ? " fixes lists what can be mended at once." : "";
     return {
-      says: `${count(errors, "error")}, ${count(warnings, "warning")}, ${count(infos, "info")}.${ends}${fixable}${settingsNote(shown, session)}${goOn(part, lines.length)}`,
+      says: `${count(errors, "error")}, ${count(warnings, "warning")}, ${count(infos, "info")}.${ends}${fixable}${trust === undefined ? "" : ` ${trust}`}${settingsNote(shown, session)}${goOn(part, lines.length)}`,
       data: part.lines,
       structured: {
         valid: errors === 0,
@@ -89,6 +92,7 @@ export const validate = tool({
         infos,
         findings: diagnostics.slice(from, part.next).map(findingOf),
         look: look.length,
+        ...(trust !== undefined && { trust }),
         ...(part.next !== undefined && { next: part.next }),
       },
     };

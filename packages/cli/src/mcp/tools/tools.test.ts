@@ -13,6 +13,20 @@ const tags = (...names: readonly string[]) => names.map((key) => ({ key, kind: "
 
 const automation = (key: string, steps: readonly object[]) => ({ pack: "pack.json", name: key, key, steps });
 
+describe("validate, asked by an assistant", () => {
+  it("says whether a pack is trusted, where a trust file is in force", async () => {
+    const key = "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIAMaD1RuzIRWTuRwxKIM7W6lf3FRo8qgPTNOZpk8TkRn";
+    const { ask } = toolsAbove({
+      "pack.json": pack(),
+      "trust.yaml": `trust: 1\nkeys: [{ id: l, owner: L, key: "${key}", may: [made] }]\nrequire: { made: 1 }\n`,
+      "setup-pack.config.json": { trust: "trust.yaml" },
+    });
+    const { text, structured } = await ask("validate", { pack: "pack.json" });
+    expect(text).toContain("Not trusted: unsigned. There is no signature file pack.sig.json.");
+    expect(structured.trust).toMatch(/^Not trusted: unsigned\./);
+  });
+});
+
 describe("undo, asked by an assistant", () => {
   it("gives back what stood there, an edit at a time, with the files beside it", async () => {
     const { ask, root } = toolsAbove({ "pack.json": pack({ resources: tags("hot") }) });
