@@ -4,6 +4,7 @@ import { assets } from "./rows/assets.js";
 import { assistantRows } from "./rows/assistant.js";
 import { bookRow } from "./rows/book.js";
 import { boundsRow } from "./rows/bounds.js";
+import { dialectRows } from "./rows/dialects.js";
 import { duplicates } from "./rows/duplicates.js";
 import { editorRows } from "./rows/editor.js";
 import { workerRows } from "./rows/editor-worker.js";
@@ -36,6 +37,7 @@ export const rows: readonly Row[] = [
   positions,
   duplicates,
   acyclicity,
+  ...dialectRows,
   boundsRow,
   bookRow,
   sheetRow,

@@ -210,11 +210,25 @@ function fitsText(
 ): boolean {
   // Finding words takes as long as the text is.
   session.steps += Math.floor(written.length / lettersOfStep);
+  if (!hasWords(form, written)) return false;
   return (
     partsOf(form, written)?.every(({ slot, text, from }) =>
       takes(slot, text, taken, session, placeWithin(at, from, from + text.length)),
     ) ?? false
   );
+}
+
+/** Whether a text has the words of a form somewhere: most texts that do not fit lack some. */
+export function hasWords({ pieces }: Extract<Form, { readonly is: "text" }>, written: string): boolean {
+  const last = pieces.length - 1;
+  for (let index = 0; index <= last; index += 1) {
+    const piece = pieces[index];
+    if (typeof piece !== "string") continue;
+    const isThere =
+      index === 0 ? written.startsWith(piece) : index === last ? written.endsWith(piece) : written.includes(piece);
+    if (!isThere) return false;
+  }
+  return true;
 }
 
 /** Parts a text at the words of a form: what each hole has, or undefined where the words are not there. */

@@ -9,6 +9,7 @@ import { type Filling, filled } from "./fill.js";
 import { fits, nothingTaken } from "./fit.js";
 import { type Form, type FormScope, formOf, type Slot } from "./form.js";
 import { isJson } from "./hole.js";
+import { fitsPlainWay, type PlainWay, plainWay } from "./plain-way.js";
 import type { Shapes } from "./shapes.js";
 import { gathered, partsOfType, typeNamed, type ValueType, valueAtKey, valueTypes } from "./types.js";
 
@@ -26,6 +27,8 @@ export interface KindWay {
   readonly operands: ReadonlyMap<string, SignatureOperand>;
   /** Those of them that not every value of their type is for. */
   readonly limited: ReadonlyMap<string, SignatureOperand>;
+  /** The way once more, where whether settings fit it shows without reading them. */
+  readonly plain: PlainWay | undefined;
   /** Where the way is in the dialect's file. */
   readonly at: Pointer;
 }
@@ -107,7 +110,7 @@ export function kindWay(json: unknown, at: Pointer, { signature, shapes, report 
     if (!besideForm.has(name))
       report(append(at, name), `${quote(name)} is not known here.${didYouMean(name, besideForm)}`);
   const limited = new Map([...operands].filter(([, { words, least }]) => words !== undefined || least !== undefined));
-  return { form, json: json.as, given, operands, limited, at };
+  return { form, json: json.as, given, operands, limited, plain: plainWay(form, limited), at };
 }
 
 /** What a way has: its form, what that implies, and notes of teaching. */
@@ -157,6 +160,12 @@ export function readWay(
   return Object.fromEntries(operands);
 }
 
+/** Whether a config fits a way. */
+export const fitsWay = (way: KindWay, config: unknown, shapes: Shapes, session: Session): boolean =>
+  way.plain === undefined
+    ? readWay(way, config, shapes, session, undefined) !== undefined
+    : fitsPlainWay(way.plain, config, session, isAllowed);
+
 /** Reads a value that is of the type of the field beside it. */
 function readValue(
   way: KindWay,
@@ -182,15 +191,35 @@ function readValue(
  */
 function valueCodecs(
   way: KindWay,
-  { hole, isInText }: Slot,
+  slot: Slot,
   field: unknown,
   typeOfJson: string,
   shapes: Shapes,
   session: Session,
 ): readonly Codec[] {
-  const use = { isInText, isDeclared: false, at: way.at };
   const isPlain = typeOfJson === "number" || typeOfJson === "boolean";
   const types = valueTypes(isJson(field) ? field : undefined, false, session.typeOfField ?? (() => undefined));
+  const known = codecsOfValues.get(slot) ?? { plain: new Map(), other: new Map() };
+  codecsOfValues.set(slot, known);
+  const byTypes = isPlain ? known.plain : known.other;
+  const codecs = byTypes.get(types) ?? lateCodecs(way, slot, types, isPlain, shapes);
+  byTypes.set(types, codecs);
+  return codecs;
+}
+
+type CodecsByTypes = Map<readonly ValueType[], readonly Codec[]>;
+
+/** How the value at a hole may be written, by its types: a number, yes or no ("plain"), and anything else. */
+const codecsOfValues = new WeakMap<Slot, { readonly plain: CodecsByTypes; readonly other: CodecsByTypes }>();
+
+function lateCodecs(
+  way: KindWay,
+  { hole, isInText }: Slot,
+  types: readonly ValueType[],
+  isPlain: boolean,
+  shapes: Shapes,
+): readonly Codec[] {
+  const use = { isInText, isDeclared: false, at: way.at };
   return types.flatMap((type) => {
     if (type.name === "id") return shapes.lateCodecOf(type, hole.shape, use) ?? [];
     // A shape after the colon is for values of any type.

@@ -9,7 +9,7 @@ import { type Dialect, dialectOf, subjectSignature } from "./dialect.js";
 import type { Operands } from "./kind-ways.js";
 import { ownDialect } from "./own-dialect.js";
 import { packSession } from "./pack-session.js";
-import { readSettings, writeSettings } from "./read-block.js";
+import { fitsSettings, readSettings, writeSettings } from "./read-block.js";
 import { blocksOf } from "./truth.test-support.js";
 
 const fixtures = new URL("../../../../fixtures/dialects/", import.meta.url);
@@ -45,6 +45,7 @@ export const conventions: readonly Convention[] = ["setup-pack", "keystead", "cl
     const session = packSession(value, dialect);
     return blocksOf(value).flatMap(({ kind, config }): KnownBlock[] => {
       const operands = readSettings(dialect, kind, config, session)?.operands;
+      expect(fitsSettings(dialect, kind, config, session)).toBe(operands !== undefined);
       return operands === undefined ? [] : [{ kind, config, operands, pack: value }];
     });
   });
@@ -140,7 +141,9 @@ export function losesNothing({ dialect, blocks }: Convention, runs: Runs): void 
       const places = [...placesIn(block.config)];
       const place = places[pick % places.length] ?? [];
       const config = withMark(block.config, place);
-      const now = readSettings(dialect, block.kind, config, sessionOf(block, dialect))?.operands;
+      const session = sessionOf(block, dialect);
+      const now = readSettings(dialect, block.kind, config, session)?.operands;
+      expect(fitsSettings(dialect, block.kind, config, session)).toBe(now !== undefined);
       if (now === undefined || deepEqual(now, block.operands)) return;
       // A word with something added may be another word: an operand shows it.
       const isText = typeof valueAt(block.config, place) === "string";

@@ -7,7 +7,8 @@ export function partedCodec(element: Codec, words: string, isExpression: boolean
   return {
     schema: textSchema,
     read(written, session, at) {
-      const parts = typeof written === "string" && written !== "" ? partedBy(written, words, isExpression) : [];
+      if (typeof written !== "string" || (least > 1 && !written.includes(words))) return undefined;
+      const parts = written === "" ? [] : partedBy(written, words, isExpression);
       if (parts === undefined || parts.length < least) return undefined;
       const values: unknown[] = [];
       let from = 0;

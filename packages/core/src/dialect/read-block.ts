@@ -9,7 +9,7 @@ import { quote } from "../words/quote.js";
 import { type IdPlace, type Place, type Session, tooMuch } from "./codec.js";
 import { type Dialect, subjectSignature } from "./dialect.js";
 import { spanInJson } from "./json-span.js";
-import { covers, type KindWay, type Operands, readWay, writeWay } from "./kind-ways.js";
+import { covers, fitsWay, type KindWay, type Operands, readWay, writeWay } from "./kind-ways.js";
 import { longestFirst, minutesIn } from "./times.js";
 
 /** A config as a dialect reads it. */
@@ -33,6 +33,17 @@ export function readSettings(
     }
     return undefined;
   });
+}
+
+/** Whether some way of a dialect fits the settings of a subject: for whoever need not know what they say. */
+export function fitsSettings(dialect: Dialect, subject: string, config: unknown, session: Session): boolean {
+  const isFitting = within(session, () =>
+    dialect.waysOf(subject).some((way) => {
+      session.depth = 0;
+      return fitsWay(way, config, dialect.shapes, session);
+    }),
+  );
+  return isFitting === true;
 }
 
 /** Reads settings by every way that fits, the one that counts first. */

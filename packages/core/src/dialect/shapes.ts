@@ -2,6 +2,7 @@ import { isObject } from "../json.js";
 import { append, type Pointer } from "../pointer.js";
 import type { Codec } from "./codec.js";
 import { flagsCodec } from "./flags-codec.js";
+import type { Slot } from "./form.js";
 import { partedCodec } from "./parted-codec.js";
 import { listCodec } from "./plain-codecs.js";
 import { isBuiltIn, plainShapes } from "./plain-shapes.js";
@@ -170,11 +171,21 @@ export function shapesOf(json: unknown, tell: Report): Shapes {
     return codec;
   };
 
-  /** Returns the codecs of values whose type goes by what is beside them. */
-  const valueCodecs =
-    (at: Pointer): CodecOf =>
-    (type, { hole: { shape }, isInText }) =>
-      lateCodecOf(type, shape ?? (written.has("value") ? "value" : undefined), { isInText, isDeclared: true, at });
+  /** Returns the codecs of values whose type goes by what is beside them: of each hole, once by each type. */
+  const valueCodecs = (at: Pointer): CodecOf => {
+    const bySlot = new Map<Slot, Map<ValueType, Codec | undefined>>();
+    return (type, slot) => {
+      const { hole, isInText } = slot;
+      const byType = bySlot.get(slot) ?? new Map<ValueType, Codec | undefined>();
+      if (byType.size === 0) bySlot.set(slot, byType);
+      const known = byType.get(type);
+      if (known !== undefined) return known;
+      const shape = hole.shape ?? (written.has("value") ? "value" : undefined);
+      const codec = lateCodecOf(type, shape, { isInText, isDeclared: true, at });
+      byType.set(type, codec);
+      return codec;
+    };
+  };
 
   const checkValue: Shapes["checkValue"] = ({ shape }, use) => {
     const name = shape ?? (written.has("value") ? "value" : undefined);

@@ -111,7 +111,9 @@ export function tagTextCodec(form: TagForm, isHtml: boolean): Codec {
   return {
     schema: textSchema,
     read(written, session, at) {
-      const parts = typeof written === "string" ? inWords(written, session, at) : undefined;
+      if (typeof written !== "string") return undefined;
+      if (!written.includes(form.before) && !looksLikeTag(written)) return written;
+      const parts = inWords(written, session, at);
       return parts && joined(parts);
     },
     write: (value, session) => (typeof value === "string" ? write(value, session, (words) => words) : undefined),

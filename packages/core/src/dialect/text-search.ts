@@ -9,11 +9,12 @@ const closing: ReadonlyMap<string, string> = new Map([
  * inside do not count; brackets that do not match end the search. Returns -1 where there is none.
  */
 export function findLiteral(text: string, words: string, from: number, isExpression: boolean): number {
-  if (!isExpression) return text.indexOf(words, from);
+  const first = text.indexOf(words, from);
+  if (!isExpression || first < 0) return first;
   const open: string[] = [];
   for (let at = from; at < text.length; at += 1) {
-    const letter = text[at] ?? "";
-    if (open.length === 0 && text.startsWith(words, at)) return at;
+    const letter = text.charAt(at);
+    if (at >= first && open.length === 0 && text.startsWith(words, at)) return at;
     if (letter === "'" || letter === '"') {
       at = endOfQuote(text, at + 1, letter);
       if (at < 0) return -1;

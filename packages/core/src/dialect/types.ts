@@ -1,4 +1,5 @@
 import { isObject, type JsonValue } from "../json.js";
+import { memoise } from "../words/memoise.js";
 import { isMinuteOfDay, longestFirst, minutesIn, twoDigits } from "./times.js";
 
 /** A type without "list of", and for an id the type of its record. */
@@ -10,7 +11,9 @@ export interface ValueType {
 }
 
 /** Reads a type as signatures and dialects write it: `id tag`, `list of word`; undefined where it is none. */
-export function typeNamed(written: string): ValueType | undefined {
+export const typeNamed = memoise(parsedType);
+
+function parsedType(written: string): ValueType | undefined {
   const isList = written.startsWith("list of ");
   const [name = "", of, ...more] = (isList ? written.slice("list of ".length) : written).split(" ");
   if (more.length > 0 || !(plainTypes.has(name) || partTypes.has(name) || name === "id")) return undefined;
@@ -321,19 +324,37 @@ const typesOfCustom: ReadonlyMap<string, string> = new Map([
   ["currency", "number"],
 ]);
 
-/** Returns the types that a value of a field may have, the likeliest first: as the pack declares it, then any. */
+/**
+ * Returns the types that a value of a field may have, the likeliest first: as the pack declares it, then any. The same
+ * list each time, since a large pack asks very often.
+ */
 export function valueTypes(
   field: JsonValue | undefined,
   isList: boolean,
   typeOfCustom: TypeOfCustom,
 ): readonly ValueType[] {
   const { name, custom_field: custom } = isObject(field) ? field : {};
-  const of = typeof name === "string" ? fieldTypes.get(name) : undefined;
-  if (of !== undefined) return [{ name: "id", of, isList }];
-  const any = { name: "scalar", of: undefined, isList };
+  const typesOf = isList ? typesOfLists : typesOfValues;
+  const ids = typeof name === "string" ? typesOf.get(name) : undefined;
+  if (ids !== undefined) return ids;
   const declared = typeof custom === "string" ? typeOfCustom(custom) : undefined;
-  return declared === undefined ? [any] : [{ ...any, name: typesOfCustom.get(declared) ?? "text" }, any];
+  const known = isList ? declaredLists : declaredValues;
+  return declared === undefined ? known.any : (known.byType.get(typesOfCustom.get(declared) ?? "text") ?? known.any);
 }
+
+/** The types of the values of fields that are ids, by the field's name. */
+const idsByField = (isList: boolean): ReadonlyMap<string, readonly ValueType[]> =>
+  new Map([...fieldTypes].map(([field, of]) => [field, [{ name: "id", of, isList }]]));
+
+/** The types of the values of other fields: where nothing more is known, and by what the pack declares. */
+function declaredTypes(isList: boolean) {
+  const any: ValueType = { name: "scalar", of: undefined, isList };
+  const names = ["text", "number", "boolean"];
+  return { any: [any], byType: new Map(names.map((name) => [name, [{ ...any, name }, any]])) };
+}
+
+const [typesOfValues, typesOfLists] = [idsByField(false), idsByField(true)];
+const [declaredValues, declaredLists] = [declaredTypes(false), declaredTypes(true)];
 
 /** Returns the type of a custom field, as `checkbox`; undefined where the pack does not declare it. */
 export type TypeOfCustom = (id: string) => string | undefined;
@@ -345,11 +366,10 @@ export function comparedType(
   typeOfCustom: TypeOfCustom = () => undefined,
 ): readonly ValueType[] {
   if (operator === "is_set" || operator === "is_empty") return [];
-  if (operator.endsWith("_days")) return [{ name: "age", of: undefined, isList: false }];
-  if (operator.endsWith("_than"))
-    return [
-      { name: "number", of: undefined, isList: false },
-      { name: "date", of: undefined, isList: false },
-    ];
+  if (operator.endsWith("_days")) return ages;
+  if (operator.endsWith("_than")) return amounts;
   return valueTypes(field, operator === "in" || operator === "not_in", typeOfCustom);
 }
+
+const plainType = (name: string): ValueType => ({ name, of: undefined, isList: false });
+const [ages, amounts] = [[plainType("age")], [plainType("number"), plainType("date")]];

@@ -1,8 +1,8 @@
 import { deepEqual } from "../deep-equal.js";
-import type { JsonObject, JsonValue } from "../json.js";
+import { isObject, type JsonObject, type JsonValue } from "../json.js";
 import { type Codec, enter, type Found, type Place, type SchemaScope, type Session } from "./codec.js";
 import { type Filling, filled } from "./fill.js";
-import { fits, nothingTaken, type Taken } from "./fit.js";
+import { fits, hasWords, nothingTaken, type Taken } from "./fit.js";
 import type { Form, Slot } from "./form.js";
 import { anyOf, formSchema, valueSchema } from "./form-schema.js";
 import { isJson } from "./hole.js";
@@ -23,6 +23,22 @@ export interface ShapeWay {
   readonly given: ReadonlyMap<string, JsonValue>;
 }
 
+/** Whether the names of an object are those that a form has, or a text has its words; most ways fail by these. */
+function mayFit(form: Form, written: unknown): boolean {
+  if (form.is === "text") return typeof written === "string" && hasWords(form, written);
+  if (form.is !== "object") return true;
+  if (!isObject(written)) return false;
+  if (form.rest !== undefined || form.left !== undefined || form.isOpen) return true;
+  let needed = form.needed;
+  for (const name of Object.keys(written)) {
+    if (written[name] === undefined) continue;
+    const member = form.members.get(name);
+    if (member === undefined) return false;
+    if (!member.isOptional) needed -= 1;
+  }
+  return needed === 0;
+}
+
 /** Returns the codec of a type in a shape; undefined where there is none. */
 export type CodecOf = (type: ValueType, slot: Slot) => Codec | undefined;
 
@@ -30,6 +46,7 @@ export type CodecOf = (type: ValueType, slot: Slot) => Codec | undefined;
 export function waysCodec(type: ValueType, ways: () => readonly (ShapeWay | Codec)[], codecOf: CodecOf): Codec {
   const readWay = (way: ShapeWay | Codec, written: unknown, session: Session, at: Place | undefined): unknown => {
     if ("read" in way) return way.read(written, session, at);
+    if (!session.isDraft && !mayFit(way.form, written)) return undefined;
     const taken = nothingTaken();
     const { isDraft } = session;
     // No part of anything else is filled in alone; and what a form implies, it implies as a whole.
@@ -135,14 +152,18 @@ function partTitle(key: string): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
-/** What a codec makes of an object or a text is found out once. */
+/** Within so many steps, what a codec makes of a value is found out again rather than remembered: that is cheaper. */
+const fewSteps = 64;
+
+/** What a codec makes of an object or a text is found out once, in a config that is long. */
 function remembered(
   codec: Codec,
   written: unknown,
   session: Session,
   find: (written: unknown, session: Session) => Found,
 ): Found {
-  if (typeof written !== "string" && (typeof written !== "object" || written === null)) return find(written, session);
+  const isOnce = typeof written !== "string" && (typeof written !== "object" || written === null);
+  if (isOnce || session.steps < fewSteps) return find(written, session);
   let before = session.read.get(codec);
   if (before === undefined) {
     before = new Map();

@@ -8,6 +8,7 @@ import { ownDialect } from "../dialect/own-dialect.js";
 import { packSession } from "../dialect/pack-session.js";
 import {
   type FoundId,
+  fitsSettings,
   idsIn,
   idsInText,
   pageIn,
@@ -134,12 +135,11 @@ function bookOf(blocks: Iterable<PackBlock>, given: readonly Dialect[], session:
     let [all, fitting] = [0, 0];
     for (const { kind, config } of blocks) {
       if (!isObject(config) || Object.keys(config).length === 0) continue;
-      const isTheirs = theirs(kind) !== undefined;
-      const found = isTheirs ? readBy(ownDialect(), kind, config) : knownOf(kind, config).found;
+      const isFitting = fitsSettings(ownDialect(), kind, config, session);
       // A step that its author still has to fill in says nothing of the convention.
-      if (found === undefined && !isSomewhere(misfitsOf(ownDialect(), kind, config, session), config)) continue;
+      if (!isFitting && !isSomewhere(misfitsOf(ownDialect(), kind, config, session), config)) continue;
       all += 1;
-      if (found !== undefined) fitting += 1;
+      if (isFitting) fitting += 1;
     }
     return all === 0 || fitting > all / 2;
   });
@@ -177,7 +177,7 @@ function bookOf(blocks: Iterable<PackBlock>, given: readonly Dialect[], session:
     },
     isUnderstood(subject, settings = {}) {
       const dialect = dialectFor(subject);
-      return readBy(dialect, subject, settings) !== undefined && isSureOf(dialect, subject, settings);
+      return fitsSettings(dialect, subject, settings, session) && isSureOf(dialect, subject, settings);
     },
     write(subject, operands, old) {
       const dialect = writtenIn(subject);

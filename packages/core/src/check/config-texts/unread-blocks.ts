@@ -35,21 +35,25 @@ function unreadIn({ document, book }: AutomationSubject): UnreadBlocks {
   let all = 0;
   const foreign: number[] = [];
   const unknown: number[] = [];
-  for (const [index, node] of nodesOf(document.graph).entries()) {
-    const { kind = "", config } = isObject(node) ? node : {};
-    const isKind = typeof kind === "string" && blockKind(kind) !== undefined;
-    const hasSettings = isKind && isObject(config) && !isEmpty(config);
+  const nodes = nodesOf(document.graph);
+  for (let index = 0; index < nodes.length; index += 1) {
+    const node = nodes[index];
+    const { kind = "", config } = isObject(node) ? node : nothing;
+    const hasSettings = isObject(config) && !isEmpty(config);
     if (typeof kind === "string" && book.isUnderstood(kind, config)) {
       if (hasSettings) all += 1;
       continue;
     }
     unknown.push(index);
-    if (!hasSettings || !isForeign(book.read(kind, config), config)) continue;
+    const isKind = typeof kind === "string" && blockKind(kind) !== undefined;
+    if (!isKind || !hasSettings || !isForeign(book.read(kind, config), config)) continue;
     foreign.push(index);
     all += 1;
   }
   return { all, foreign, unknown };
 }
+
+const nothing: { readonly kind?: unknown; readonly config?: unknown } = {};
 
 /** Returns the blocks of a graph as the pack has it. */
 export function nodesOf(graph: unknown): readonly unknown[] {

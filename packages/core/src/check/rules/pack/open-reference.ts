@@ -95,9 +95,13 @@ function openTextsIn({ pack, automations, dialects }: PackSubject): readonly Ope
   const whole = { ...pack, brand: undefined };
   if (automations.some(isUnsettled)) return referencePlaces(whole, packBook(whole, dialects)).open;
   const keys = automations.map(({ key }) => ({ key }));
-  const items = Array.from(wellFormed(pack.resources), ([, { key, kind }]) => ({ key, kind }));
-  const lists = { ...whole, automations: keys, resources: items };
-  return referencePlaces(lists, packBook(lists, dialects)).open;
+  const templates = Array.from(wellFormed(pack.messageTemplates), ([, { key }]) => ({ key }));
+  const lists = { ...whole, automations: keys, messageTemplates: templates };
+  const book = packBook(lists, dialects);
+  const isRead = ([, { filters }]: readonly [number, { readonly filters?: unknown }]): boolean =>
+    filters === undefined || book.isUnderstood("filters", filters);
+  // In what is beside the automations, only the filters of a list have open texts.
+  return Array.from(wellFormed(pack.smartLists)).every(isRead) ? [] : referencePlaces(lists, book).open;
 }
 
 /** Whether an automation has settings that are not understood and have the id of a reference, or more around it. */

@@ -1,0 +1,98 @@
+import type { SignatureOperand } from "../blocks/signature.js";
+import { deepEqual } from "../deep-equal.js";
+import { isObject } from "../json.js";
+import { type Codec, enter, type Session } from "./codec.js";
+import type { Form } from "./form.js";
+
+/** A member of a plain way: the literal that it is, or how what it holds is read. */
+interface PlainMember {
+  readonly isOptional: boolean;
+  readonly literal?: unknown;
+  readonly codec?: Codec | undefined;
+  /** The part of an operand that it holds; undefined where it holds all of it. */
+  readonly part?: string | undefined;
+  /** The operand that it holds, where not every value of its type is for that. */
+  readonly limited: SignatureOperand | undefined;
+}
+
+/**
+ * A way whose form is an object of members that each hold a whole operand, or always the same. Whether settings fit it
+ * shows without making what they say.
+ */
+export interface PlainWay {
+  readonly members: ReadonlyMap<string, PlainMember>;
+  readonly needed: number;
+}
+
+/** Parts that are an operand each. */
+const wholeParts: ReadonlySet<string | undefined> = new Set([
+  undefined,
+  "user",
+  "team",
+  "role",
+  "name",
+  "custom_field",
+]);
+
+/** Returns a form as a plain way; undefined where more has to be known than whether each member fits. */
+export function plainWay(form: Form, limited: ReadonlyMap<string, SignatureOperand>): PlainWay | undefined {
+  if (form.is !== "object" || form.rest !== undefined || form.left !== undefined || form.isOpen) return undefined;
+  const members = new Map<string, PlainMember>();
+  const named = new Set<string>();
+  for (const [name, { form: inner, isOptional }] of form.members) {
+    if (inner.is === "literal") {
+      members.set(name, { isOptional, literal: inner.value, limited: undefined });
+      continue;
+    }
+    if (inner.is !== "slot") return undefined;
+    const { codec, hole, key } = inner.slot;
+    if (key !== "_") {
+      if (codec === undefined || !wholeParts.has(hole.part) || named.has(hole.name)) return undefined;
+      named.add(hole.name);
+    }
+    members.set(name, {
+      isOptional,
+      codec,
+      part: hole.part,
+      limited: key === "_" ? undefined : limited.get(hole.name),
+    });
+  }
+  return { members, needed: form.needed };
+}
+
+/** Whether settings fit a plain way. */
+export function fitsPlainWay(
+  { members, needed }: PlainWay,
+  written: unknown,
+  session: Session,
+  isAllowed: (operand: SignatureOperand, value: unknown) => boolean,
+): boolean {
+  if (!isObject(written)) return false;
+  const names = Object.keys(written);
+  let found = 0;
+  for (const name of names) {
+    if (written[name] === undefined) continue;
+    const member = members.get(name);
+    if (member === undefined) return false;
+    if (!member.isOptional) found += 1;
+  }
+  if (found < needed) return false;
+  enter(session);
+  for (const name of names) {
+    const value = written[name];
+    const member = value === undefined ? undefined : members.get(name);
+    if (member === undefined) continue;
+    enter(session);
+    if (member.codec === undefined) {
+      if ("literal" in member && !deepEqual(member.literal, value)) return false;
+    } else {
+      const read = member.codec.read(value, session, undefined);
+      if (read === undefined) return false;
+      const said = member.part === undefined ? read : { [member.part]: read };
+      if (member.limited !== undefined && !isAllowed(member.limited, said)) return false;
+    }
+    session.depth -= 1;
+  }
+  session.depth -= 1;
+  return true;
+}
