@@ -88,6 +88,25 @@ describe("dialect check", () => {
     });
   });
 
+  it("checks the dialect of an npm package that is installed", () => {
+    const cwd = folder({
+      "node_modules/@vend/dialect/package.json": '{ "setup-pack": { "dialect": "forms/vend.yaml" } }',
+      "node_modules/@vend/dialect/forms/vend.yaml": dialectOf([
+        "extends: ../base.yaml",
+        "kinds: { action.add_tag: { as: { put: '${tag}', by: '${by}' } } }",
+      ]),
+      "node_modules/@vend/dialect/base.yaml": dialectOf(["kinds: { action.add_note: { as: { say: '${body}' } } }"]),
+    });
+    expect(setupPack(["dialect", "check", "@vend/dialect"], { cwd })).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('node_modules/@vend/dialect/forms/vend.yaml:4:49: error "by" is not something'),
+    });
+    expect(setupPack(["dialect", "check", "@vend/none"], { cwd })).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('setup-pack: The npm package "@vend/none" is not installed here.'),
+    });
+  });
+
   it("says where a dialect is broken, and that a file is not there", () => {
     const cwd = folder({ "short.dialect.yaml": dialectOf(["kinds:", "  action.add_tag: { as: { put: '${tags}' } }"]) });
     expect(setupPack(["dialect", "check", "short.dialect.yaml"], { cwd })).toEqual({

@@ -10,6 +10,7 @@ const check: CommandEntry = {
   examples: [
     ["setup-pack dialect check harborline.dialect.yaml", "names, shapes and forms"],
     ["setup-pack dialect check harborline.dialect.yaml packs/*.json", "and what it reads of packs"],
+    ["setup-pack dialect check @harborline/dialect", "the dialect of an npm package that is installed here"],
   ],
   notes: `A dialect says how a vendor writes what the format leaves open: the settings of blocks, filters, data and the brand.
 Each finding has its place in the file: shapes that nothing uses; ways that fit no block of the packs, although they have
@@ -18,7 +19,7 @@ Ends with 0 without findings, 1 with findings or when a pack has errors, and 2 w
 cannot be read.`,
   declare: (command) =>
     command
-      .argument("<file>", "the dialect, YAML or JSON")
+      .argument("<file>", "the dialect, YAML or JSON, or the npm package that has it")
       .argument("[pack...]", "packs to read with it: files, source folders, or -"),
   run: async (command, world) => {
     const { runDialectCheck } = await import("../deferred.js");

@@ -10,38 +10,49 @@ import type { World } from "../world/world.js";
 import type { DialectPlace } from "./dialect-place.js";
 import { type Layers, shownPath } from "./layers.js";
 
-/**
- * Returns the place of the dialect of an npm package: the file that "setup-pack" of its package.json names. The package
- * is looked for in node_modules of the configuration's folder and of those above it. Nothing in it is run.
- */
+/** Returns the place of the dialect of an npm package that a configuration names. */
 export function dialectOfPackage(
   name: string,
   at: Pointer,
   { path, text }: Layers[number],
   world: Pick<World, "files" | "folder">,
 ): DialectPlace {
-  const broken = (message: string): DialectPlace => ({
-    path: `${path}#${at}`,
-    fault: { path, text, problems: { diagnostics: diagnose(text, [{ rule: "schema/format", message, at }]) } },
-  });
+  const found = dialectInPackage(name, dirname(resolve(world.folder, path)), world);
+  if (found.fault === undefined) return { path: shownPath(found.place, world.folder), from: found.folder };
+  const diagnostics = diagnose(text, [{ rule: "schema/format", message: found.fault, at }]);
+  return { path: `${path}#${at}`, fault: { path, text, problems: { diagnostics } } };
+}
+
+/** The dialect of an npm package, both places absolute; or why there is none, in a sentence. */
+export type PackageDialect =
+  | { readonly place: string; readonly folder: string; readonly fault?: undefined }
+  | { readonly fault: string };
+
+/**
+ * Finds the dialect of an npm package: the file that "setup-pack" of its package.json names. The package is looked for
+ * in node_modules of a folder and of those above it. Nothing in it is run.
+ */
+export function dialectInPackage(name: string, from: string, world: Pick<World, "files" | "folder">): PackageDialect {
   if (!isPackageName(name))
-    return broken(
-      `${quote(name)} is neither a dialect file nor the name of an npm package. A file ends with .yaml or .json.`,
-    );
-  const folder = folderOf(name, dirname(resolve(world.folder, path)), world.files);
+    return {
+      fault: `${quote(name)} is neither a dialect file nor the name of an npm package. A file ends with .yaml or .json.`,
+    };
+  const folder = folderOf(name, from, world.files);
   if (folder === undefined)
-    return broken(
-      `The npm package ${quote(name)} is not installed here. Install it, or name a dialect file, which ends with .yaml or .json.`,
-    );
+    return {
+      fault: `The npm package ${quote(name)} is not installed here. Install it, or name a dialect file, which ends with .yaml or .json.`,
+    };
   const file = fileNamedIn(join(folder, "package.json"), world);
   if (file === undefined)
-    return broken(
-      `The package.json of ${quote(name)} names no dialect. A package with one says "setup-pack": { "dialect": FILE }.`,
-    );
+    return {
+      fault: `The package.json of ${quote(name)} names no dialect. A package with one says "setup-pack": { "dialect": FILE }.`,
+    };
   const place = resolve(folder, file);
   if (!isInside(place, folder) || !/\.(?:ya?ml|json)$/i.test(file))
-    return broken(`The dialect of ${quote(name)} must be a .yaml or .json file in the package, and is ${quote(file)}.`);
-  return { path: shownPath(place, world.folder), from: folder };
+    return {
+      fault: `The dialect of ${quote(name)} must be a .yaml or .json file in the package, and is ${quote(file)}.`,
+    };
+  return { place, folder };
 }
 
 const isPackageName = (name: string): boolean => /^(?:@[\w.-]+\/)?[\w-][\w.-]*$/.test(name);

@@ -125,3 +125,23 @@ it("says so where dialects extend each other, or one of them cannot be read", ()
     '3:10 "c" cannot be read, line 1: "dialect"',
   );
 });
+
+it("names the file that extends the one that extends it", () => {
+  const load = (): string => "dialect: 1\nname: other\nextends: vendor.dialect.yaml\n";
+  const [defect, ...others] = defectsOf("dialect: 1\nname: vendor\nextends: other.yaml\n", load);
+  expect(others).toEqual([]);
+  expect(defect).toBe(
+    '3:10 "other.yaml" cannot be read, line 3: "vendor.dialect.yaml" extends this dialect; remove one of the two.',
+  );
+});
+
+it("reads few files, however often they extend one another", () => {
+  let read = 0;
+  const load = (name: string): string => {
+    read += 1;
+    const next = `${Number.parseInt(name, 10) + 1}.yaml`;
+    return `dialect: 1\nname: more\nextends: [${next}, ${next}]\n`;
+  };
+  expect(defectsOf("dialect: 1\nname: first\nextends: 1.yaml\n", load)[0]).toContain("are more than 50");
+  expect(read).toBeLessThanOrEqual(50);
+});

@@ -53,7 +53,7 @@ export interface DialectSource {
  * ```
  */
 export function parseDialect(text: string, source: DialectSource): DialectResult {
-  const read = readJson(text, source, []);
+  const read = readJson(text, source, [source.name.split(/[\\/]/).at(-1) ?? ""], { left: mostFiles });
   if (read.json === undefined) return { defects: read.defects };
   const { json, mistakes, isWhole, locate, rangeOf } = read;
   // Shapes that it takes from a dialect which cannot be read would seem not to be there.
@@ -94,7 +94,16 @@ const mostCharacters = 1024 * 1024;
 
 const beginning = { line: 1, column: 1, offset: 0 };
 
-function readJson(text: string, { name: path, load }: DialectSource, open: readonly string[]): ReadResult {
+/** One dialect rests on so many others at most, each counted as often as it is extended. */
+const mostFiles = 50;
+
+/** `open` are the files that are being read, the first one first, and `files` how many more may be. */
+function readJson(
+  text: string,
+  { name: path, load }: DialectSource,
+  open: readonly string[],
+  files: { left: number },
+): ReadResult {
   const whole = (message: string): ReadResult => ({
     defects: [{ path, at: undefined, message, range: { start: beginning, end: beginning } }],
   });
@@ -117,8 +126,13 @@ function readJson(text: string, { name: path, load }: DialectSource, open: reado
   for (const [index, base] of names.entries()) {
     const at = typeof value.extends === "string" ? "/extends" : `/extends/${index}`;
     const place = base === "setup-pack" ? base : extendedPath(open.at(-1), base);
-    if (open.includes(place)) {
-      mistakes.push({ at, message: `${quote(base)} extends this dialect; remove one of the two.` });
+    files.left -= 1;
+    if (open.includes(place) || files.left < 0) {
+      const message =
+        files.left < 0
+          ? `The dialects that this one extends are more than ${mostFiles}; take what is needed from fewer.`
+          : `${quote(base)} extends this dialect; remove one of the two.`;
+      mistakes.push({ at, message });
       continue;
     }
     const other = place === "setup-pack" ? ownDialectText : load?.(place);
@@ -129,7 +143,7 @@ function readJson(text: string, { name: path, load }: DialectSource, open: reado
       });
       continue;
     }
-    const read = readJson(other, { name: place, load }, [...open, place]);
+    const read = readJson(other, { name: place, load }, [...open, place], files);
     const [first] = read.json === undefined ? read.defects : read.locate(read.mistakes);
     if (first !== undefined)
       mistakes.push({ at, message: `${quote(base)} cannot be read, line ${first.range.start.line}: ${first.message}` });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { dialectOf } from "../dialect/dialect.js";
+import { packBook } from "../meaning/block-book.js";
 import type { AutomationDocument, Pack } from "../model.js";
 import { capabilities } from "./capabilities.js";
 
@@ -54,9 +56,18 @@ describe("capabilities", () => {
           { id: "s", kind: "action.send_sms" },
           { id: "m", kind: "action.ai_message", config: { channel: "email" } },
           { id: "d", kind: "action.mark_do_not_contact" },
-          { id: "f", kind: "action.set_field", config: { field_id: "price" } },
-          { id: "x", kind: "action.ai_extract", config: { into: [{ field_id: "price" }, { field_id: "area" }] } },
-          { id: "b", kind: "action.set_field", config: { field: "lead_source" } },
+          { id: "f", kind: "action.set_field", config: { field_id: "price", value: 1 } },
+          {
+            id: "x",
+            kind: "action.ai_extract",
+            config: {
+              into: [
+                { name: "price", field_id: "price" },
+                { name: "area", field_id: "area" },
+              ],
+            },
+          },
+          { id: "b", kind: "action.set_field", config: { field: "lead_source", lead_source_id: "web" } },
           { id: "o", kind: "action.stop_automations", config: { automation_ids: ["drip"] } },
         ],
         [
@@ -71,8 +82,41 @@ describe("capabilities", () => {
       "marks-do-not-contact  d",
       "writes-field Price ceiling f,x",
       "writes-field area x",
-      "writes-field  b",
+      "writes-field lead_source b",
       "stops-automation Monthly note o",
+    ]);
+  });
+
+  it("names what a dialect says, and nothing that is in settings that are not understood", () => {
+    const nodes = [
+      { id: "f", kind: "action.set_field", config: { attribute: "custom.price", to: 1 } },
+      { id: "g", kind: "action.set_field", config: { unless: "price", to: 1 } },
+      { id: "o", kind: "action.stop_automations", config: { flow: "flow:drip" } },
+      { id: "p", kind: "action.stop_automations", config: { but: "drip" } },
+    ];
+    const given = pack(nodes, [
+      { type: "custom_field", id: "price", name: "Price ceiling" },
+      { type: "automation", id: "drip", name: "Monthly note" },
+    ]);
+    const dialect = dialectOf({
+      dialect: 1,
+      name: "bayside",
+      kinds: {
+        "action.set_field": { as: { attribute: "custom.${field.custom_field}", to: "${value}" } },
+        "action.stop_automations": { as: { flow: "flow:${automations: one}" } },
+      },
+    });
+    expect(
+      capabilities(given, packBook(given, dialect)).map(({ kind, what, blocks }) => [
+        kind,
+        what,
+        blocks.map(({ block }) => block).join(),
+      ]),
+    ).toEqual([
+      ["writes-field", "Price ceiling", "f"],
+      ["writes-field", "", "g"],
+      ["stops-automation", "Monthly note", "o"],
+      ["stops-automation", "", "p"],
     ]);
   });
 

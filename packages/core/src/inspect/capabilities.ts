@@ -3,7 +3,7 @@ import { automationGraph } from "../graph/automation-graph.js";
 import { reachableFrom } from "../graph/reachability.js";
 import type { BlockBook } from "../meaning/block-book.js";
 import { packBook } from "../meaning/block-book.js";
-import { operationIn } from "../meaning/meaning.js";
+import { meaningOf } from "../meaning/meaning.js";
 import type { Graph, Pack } from "../model.js";
 import { append, type Pointer } from "../pointer.js";
 import { referencesOf } from "../symbols/references.js";
@@ -105,7 +105,10 @@ function* usesOf(asked: readonly Detector[], pack: Pack, book: BlockBook): Gener
     const fed = lazy(() => fedByInboundText(graph));
     // Most detectors do not ask what a block does, and reading a config costs more than all else here.
     const sight: AutomationSight = {
-      does: (block) => operationIn(block, book),
+      does: (block) => {
+        const meaning = meaningOf(block, book);
+        return meaning === undefined || meaning.certainty === "unknown" ? undefined : meaning.does;
+      },
       references,
       isFedByInboundText: (block) => fed().has(block),
     };

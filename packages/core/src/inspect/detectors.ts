@@ -23,7 +23,7 @@ export interface SeenBlock {
 
 /** What a detector can ask about the blocks of an automation; each answer is worked out when it is asked for. */
 export interface AutomationSight {
-  /** What a block does, by the book in force. */
+  /** What a block does, by the book in force; undefined where its settings are not understood. */
   readonly does: (block: SeenBlock) => Operation | undefined;
   /** The automation's references by id. */
   readonly references: () => ReadonlyMap<string, Reference>;
@@ -55,16 +55,21 @@ const nothing: readonly string[] = [];
 
 const orUnsaid = (subjects: readonly string[]): readonly string[] => (subjects.length === 0 ? [""] : subjects);
 
-/** The names of what a config refers to, of one type of reference; the id where the reference has no name. */
+/**
+ * The names of what a block refers to, of one type of reference; the id where the reference has no name. Nothing is made
+ * of settings that are not understood. Of others, ids that a dialect gives no meaning count too: it cannot hide them.
+ */
 const named =
-  (type: string): Subjects =>
-  ({ config }, { references }) => {
+  (type: string, idsOf: (does: Operation) => readonly string[]): Subjects =>
+  (block, { does, references }) => {
+    const operation = does(block);
+    if (operation === undefined) return nothing;
     const known = references();
-    if (known.size === 0) return nothing;
-    const names: string[] = [];
-    visitTexts(config, (text) => {
+    const ids = idsOf(operation);
+    const names = ids.map((id) => known.get(id)?.name ?? id);
+    visitTexts(known.size === 0 ? undefined : block.config, (text) => {
       const reference = known.get(text);
-      if (reference?.type === type) names.push(reference.name ?? reference.id);
+      if (reference?.type === type && !ids.includes(text)) names.push(reference.name ?? reference.id);
     });
     return names;
   };
@@ -80,24 +85,22 @@ const hostsIn: Subjects = ({ config }) => {
   return hosts;
 };
 
-/** Fields by name: those referred to, and a built-in one that the block says it writes. */
-const fieldsIn: Subjects = (block, sight) => {
-  const does = sight.does(block);
-  const field = does?.operation === "change" ? does.field : undefined;
-  return [
-    ...named("custom_field")(block, sight),
-    ...(field === undefined || sight.references().has(field) ? [] : [field]),
-  ];
-};
+/** Fields by name, built-in ones too. */
+const fieldsIn = named("custom_field", (does) => {
+  if (does.operation === "change") return does.field === undefined ? nothing : [does.field];
+  const into: readonly unknown[] = does.operation === "extract" && Array.isArray(does.into) ? does.into : [];
+  return into.flatMap((one) => (isObject(one) && typeof one.field_id === "string" ? [one.field_id] : []));
+});
 
 /** The channel that a kind always sends by, else the one the config names. */
 function channelOf(block: SeenBlock, sight: AutomationSight): readonly string[] {
+  const always = blockKind(block.kind ?? "")?.signature.constants.channel;
+  if (typeof always === "string") return [always];
   const does = sight.does(block);
-  const channel = does?.operation === "send" || does?.operation === "compose" ? does.channel : undefined;
-  return channel === undefined ? [] : [channel];
+  return does?.operation === "compose" && does.channel !== undefined ? [does.channel] : nothing;
 }
 
-const stopped = named("automation");
+const stopped = named("automation", (does) => (does.operation === "stop" ? does.automations : nothing));
 
 /** Operations that hand text to a language model. */
 const asksAi: ReadonlySet<OperationName> = new Set<OperationName>(["extract", "compose", "choose"]);

@@ -153,8 +153,11 @@ function bookOf(blocks: Iterable<PackBlock>, given: readonly Dialect[], session:
 
   const readingOf = (found: Reading | undefined, subject: string, settings: unknown): SettingsReading => {
     const dialect = dialectFor(subject);
-    if (found === undefined || !isSureOf(dialect, subject, settings))
-      return { ...unknown, unread: found === undefined ? misfitsOf(dialect, subject, settings, session) : [""] };
+    if (found === undefined || !isSureOf(dialect, subject, settings)) {
+      // What is in no dialect is not measured by ours: that would name members that nobody writes there.
+      const isNear = found === undefined && (isGiven(dialect) || isEmpty(settings) || isOurs());
+      return { ...unknown, unread: isNear ? misfitsOf(dialect, subject, settings, session) : [""] };
+    }
     return {
       operands: found.operands,
       certainty: isGiven(dialect) ? "known" : "assumed",
@@ -216,9 +219,11 @@ const nobodySays: Written = { refused: "no dialect says how this pack writes its
 
 const unknown = { operands: {}, certainty: "unknown", ids: [], page: undefined } as const;
 
+const isEmpty = (settings: unknown): boolean => isObject(settings) && Object.keys(settings).length === 0;
+
 /** Whether settings are left out, and the subject needs none. */
 function needsNothing(subject: string, settings: unknown): boolean {
-  if (!isObject(settings) || Object.keys(settings).length > 0) return false;
+  if (!isEmpty(settings)) return false;
   const signature = subjectSignature(subject);
   return signature !== undefined && !needsAny(signature);
 }

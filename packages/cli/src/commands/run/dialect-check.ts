@@ -3,6 +3,9 @@ import { largest } from "@setup-pack/core/format";
 import { type DialectResult, type DialectUse, dialectUse, hiddenWays, parseDialect } from "@setup-pack/core/meaning";
 import { count, listOf } from "@setup-pack/core/words";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
+import { dialectInPackage } from "../../configuration/dialect-of-package.js";
+import { shownPath } from "../../configuration/layers.js";
+import { isFile } from "../../files/is-file.js";
 import { readBytes } from "../../files/read-bytes.js";
 import { readPack } from "../../packs/read-pack.js";
 import { isSound, refuseBroken, type SoundPack } from "../../packs/refuse.js";
@@ -14,13 +17,19 @@ import type { World } from "../../world/world.js";
 
 export type DialectCheckFlags = GlobalFlags;
 
-/** Checks a dialect file by itself, and against packs. */
+/** Checks a dialect file, or that of an npm package, by itself and against packs. */
 export function runDialectCheck(
-  path: string,
+  named: string,
   packPaths: readonly string[],
   flags: DialectCheckFlags,
   world: World,
 ): ExitCode {
+  const found = dialectNamed(named, world);
+  if (found.fault !== undefined) {
+    writePieces(world.stderr, [`setup-pack: ${printable(found.fault)}\n`]);
+    return exitCode.unusable;
+  }
+  const { path } = found;
   const read = textAt(resolve(world.folder, path), world);
   if (typeof read !== "string") {
     reportFailure(path, "read", read, world);
@@ -42,6 +51,16 @@ export function runDialectCheck(
   const paper = paperFor("stdout", flags, world);
   writePieces(world.stdout, printCheck(result.dialect.name, findings, sound.length, use, paper));
   return findings.length === 0 ? exitCode.fine : exitCode.findings;
+}
+
+/** Returns the path of what is named: a file, or the dialect of an npm package where there is no such file. */
+function dialectNamed(
+  named: string,
+  world: World,
+): { readonly path: string; readonly fault?: undefined } | { readonly fault: string } {
+  if (/\.(?:ya?ml|json)$/i.test(named) || isFile(resolve(world.folder, named), world.files)) return { path: named };
+  const found = dialectInPackage(named, world.folder, world);
+  return found.fault === undefined ? { path: shownPath(found.place, world.folder) } : found;
 }
 
 /** Returns the text of a file, or why it cannot be read. */
