@@ -99,7 +99,7 @@ describe("dialect check", () => {
     });
     expect(setupPack(["dialect", "check", "@vend/dialect"], { cwd })).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('node_modules/@vend/dialect/forms/vend.yaml:4:49: error "by" is not something'),
+      stderr: expect.stringContaining('node_modules/@vend/dialect/forms/vend.yaml:4:53: error "by" is not something'),
     });
     expect(setupPack(["dialect", "check", "@vend/none"], { cwd })).toMatchObject({
       code: 2,

@@ -88,7 +88,7 @@ describe("capabilities", () => {
   });
 
   it("names what a dialect says, and nothing that is in settings that are not understood", () => {
-    const nodes = [
+    const nodes: Nodes = [
       { id: "f", kind: "action.set_field", config: { attribute: "custom.price", to: 1 } },
       { id: "g", kind: "action.set_field", config: { unless: "price", to: 1 } },
       { id: "o", kind: "action.stop_automations", config: { flow: "flow:drip" } },
