@@ -22,6 +22,14 @@ const first = release({ references: [] });
 const second = release({ version: "1.1.0", pipeline: "Buyer pipeline", references: [] });
 
 describe("fleet run", () => {
+  it("refuses entries that are one workspace before it writes anything", async () => {
+    const office = await open("a");
+    const fleet = fleetFolder({ a: office, b: office }, {}, { "1.1.0.json": second });
+    const twice = await ran(fleet, (world) => runFleetRun(run, world));
+    expect(twice).toEqual({ code: 4, said: expect.stringContaining("fleet.yaml has entries that are one workspace.") });
+    expect(await releasesIn(office).catch(() => [])).toEqual([]);
+  });
+
   it("goes on after kill -9, installs nothing twice, and is undone", { timeout: 240_000 }, async () => {
     const members: Record<string, Office> = {};
     for (const name of ["a", "b", "c"]) {
