@@ -37,5 +37,16 @@ describe("the forms", () => {
     expect(await frame.getAttribute("sandbox")).toBe("");
     await page.frameLocator("iframe").getByRole("heading", { name: "Glad you are here" }).waitFor();
     await page.frameLocator("iframe").getByText("Hi Maria,").waitFor();
+
+    // A text message has no subject: one that an email had is shown until it is removed.
+    await open(page, "Short note on letterhead");
+    await button(page, /Channel/).click();
+    await page
+      .getByRole("option", { name: /^Text message/ })
+      .first()
+      .click();
+    await field(page, "Subject").waitFor();
+    await button(page, "Remove the subject").click();
+    await field(page, "Subject").waitFor({ state: "detached" });
   });
 });
