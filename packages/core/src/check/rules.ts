@@ -73,6 +73,7 @@ import { schemaType } from "./rules/schema/type.js";
 import { schemaUnique } from "./rules/schema/unique.js";
 import { schemaUnknownField } from "./rules/schema/unknown-field.js";
 import { daysWithoutWindow } from "./rules/settings/days-without-window.js";
+import { replyEndsRun } from "./rules/settings/reply-ends-run.js";
 import { sendWindowEmpty } from "./rules/settings/send-window-empty.js";
 import { sendWindowIncomplete } from "./rules/settings/send-window-incomplete.js";
 import { sendWindowOvernight } from "./rules/settings/send-window-overnight.js";
@@ -158,6 +159,7 @@ export const rules: readonly Rule[] = [
   sendWindowOvernight,
   daysWithoutWindow,
   sendsWithoutSettings,
+  replyEndsRun,
   // behaviour
   tooManyMessages,
   // messaging

@@ -49,7 +49,7 @@ function freePlace(graph: { readonly nodes: unknown; readonly edges: unknown }):
 export const stepCommands: readonly AuthorCommand[] = [
   authorCommand({
     name: "add-step",
-    help: "Adds a step after an output of another, before what followed; or a trigger, or a step alone.",
+    help: "Adds a step after another, before what followed; or a trigger; or a step alone.",
     input: input({
       automation,
       kind,
@@ -102,27 +102,22 @@ export const stepCommands: readonly AuthorCommand[] = [
       arrow: text("The id of the arrow"),
       kind,
       settings,
-      onward: Type.Optional(text("The output of the new step by which the rest follows, where it has several")),
       id: newId,
     }),
     commands: [insertBlock],
-    plan(pack, { automation: key, arrow: name, kind, settings: config = {}, onward, id: asked }, book) {
+    plan(pack, { automation: key, arrow: name, kind, settings: config = {}, id: asked }, book) {
       const named = graphNamed(pack, key);
       if (isProblem(named)) return named;
       const { automation, graph } = named;
-      const outputs = blockKind(kind)?.outputs;
-      if (onward !== undefined && Array.isArray(outputs) && !outputs.includes(onward))
-        return noSuch(`output of ${kind}`, onward, outputs);
       const arrow = arrowNamed(graph, name);
       if (isProblem(arrow)) return arrow;
       if (isTriggerKind(kind)) return { problem: "A trigger stands before all other steps. Add it by add-step." };
       const id = idFor(graph, kind, asked);
       if (isProblem(id)) return id;
-      const edgeId = newEdgeId(graph.edges, id, onward ?? "next");
-      const by = onward === undefined ? undefined : [onward];
+      const edgeId = newEdgeId(graph.edges, id, "next");
       return {
         changes: [
-          doing(insertBlock, { automation, edge: arrow.name, block: { id, kind, config }, edgeId, onward: by }),
+          doing(insertBlock, { automation, edge: arrow.name, block: { id, kind, config }, edgeId }),
           ...listing(pack, { automation, kind, config }, book),
         ],
         made: id,
@@ -131,11 +126,11 @@ export const stepCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "delete-steps",
-    help: "Deletes steps; arrows to one go on to the next step.",
+    help: "Deletes steps; arrows to one go on to the next.",
     input: input({
       automation,
       steps: Type.Array(Type.String(), { minItems: 1, description: "Ids of steps" }),
-      onward: Type.Optional(text("The id of the step to continue with, where several follow")),
+      onward: Type.Optional(text("Which of several goes on")),
     }),
     commands: [deleteBlocks],
     plan(pack, { automation: key, steps, onward }) {
@@ -169,7 +164,7 @@ export const stepCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "replace-kind",
-    help: "Changes a step's kind; settings and arrows that fit stay.",
+    help: "Changes a step's kind; what fits stays.",
     input: input({ automation, step, kind }),
     commands: [replaceKind],
     plan(pack, { automation: key, step: id, kind }) {
@@ -186,40 +181,32 @@ export const stepCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "rename-outcome",
-    help: "Renames an outcome of an AI branch.",
-    input: input({ automation, step, from: text("The outcome"), to: text("Its new name") }),
-    commands: [renameOutcome],
-    plan(pack, { automation: key, step: id, from, to }) {
-      const named = stepNamed(pack, key, id);
-      if (isProblem(named)) return named;
-      const outcomes = named.graph.leaving(id).map(({ handle }) => handle);
-      if (!outcomes.includes(from)) return noSuch(`outcome of step ${quote(id)}`, from, outcomes);
-      if (outcomes.includes(to))
-        return { problem: `Step ${quote(id)} has an outcome ${quote(to)} already. Take another name.` };
-      return planned(doing(renameOutcome, { automation: named.automation, block: id, from, to }));
-    },
-  }),
-  authorCommand({
-    name: "move-outcome",
-    help: "Gives an outcome of an AI branch another place among them.",
+    help: "Renames or moves an outcome of an AI branch.",
     input: input({
       automation,
       step,
-      outcome: text("The outcome"),
-      to: Type.Integer({ minimum: 1, description: "Its new place: 1 is the first" }),
+      from: text("The outcome"),
+      to: Type.Optional(text("Its new name")),
+      place: Type.Optional(Type.Integer({ minimum: 1, description: "From 1" })),
     }),
-    commands: [moveOutcome],
-    plan(pack, { automation: key, step: id, outcome, to }) {
+    commands: [renameOutcome, moveOutcome],
+    plan(pack, { automation: key, step: id, from, to, place }) {
       const named = stepNamed(pack, key, id);
       if (isProblem(named)) return named;
       const outcomes = [...new Set(named.graph.leaving(id).map(({ handle }) => handle))];
-      if (!outcomes.includes(outcome)) return noSuch(`outcome of step ${quote(id)}`, outcome, outcomes);
-      return planned(doing(moveOutcome, { automation: named.automation, block: id, outcome, to: to - 1 }));
+      if (!outcomes.includes(from)) return noSuch(`outcome of step ${quote(id)}`, from, outcomes);
+      const { automation } = named;
+      const moved =
+        place === undefined ? [] : [doing(moveOutcome, { automation, block: id, outcome: from, to: place - 1 })];
+      if (to === undefined) return { changes: moved };
+      if (outcomes.includes(to))
+        return { problem: `Step ${quote(id)} has an outcome ${quote(to)} already. Take another name.` };
+      return { changes: [...moved, doing(renameOutcome, { automation, block: id, from, to })] };
     },
   }),
   authorCommand({
     name: "swap-branches",
-    help: "Exchanges what follows an If by true and by false.",
+    help: "Swaps what follows an If.",
     input: input({ automation, step }),
     commands: [swapBranches],
     plan(pack, { automation: key, step: id }) {
@@ -231,7 +218,7 @@ export const stepCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "move-step",
-    help: "Swaps a step with the one before or after it; each needs exactly one next step.",
+    help: "Swaps a step with the one before or after; each has one next step.",
     input: input({ automation, step, direction: Type.Union([Type.Literal("up"), Type.Literal("down")]) }),
     commands: [moveAlong],
     plan(pack, { automation: key, step: id, direction }) {
