@@ -39,7 +39,7 @@ describe("the book of a pack", () => {
     );
     expect(words).toContain("Sends from 8:00 to 20:00 every day, not on holidays, in the workspace's time.");
     expect(words).toContain(
-      "Day 3 Text after 3 days°if they haven't replied first name, one thing that saves buyers a weekend",
+      "Day 3 Text after 3 days°if not (any of these: they have replied, their stage is not New buyer) first name, one thing that saves buyers a weekend",
     );
     expect(words).toMatch(/AI writes a text at once°if AI chooses has_a_question What AI is told: Answer the question/);
     expect(words).toMatch(/Who is on it.*all of these: they have the tag Hot buyer/);

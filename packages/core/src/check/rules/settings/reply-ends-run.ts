@@ -51,7 +51,7 @@ export const replyEndsRun: GraphRule = {
         {
           at: "/automations/0/document/graph/nodes/3",
           message:
-            'Block "replied" (If last reply is within the last day) waits for a reply, but a reply ends the run (stop_on_reply). Set stop_on_reply to false, or remove the branch "true".',
+            'Block "replied" (If they replied in the last day) waits for a reply, but a reply ends the run (stop_on_reply). Set stop_on_reply to false, or remove the branch "true".',
         },
       ],
     },
