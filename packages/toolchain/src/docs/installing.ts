@@ -5,16 +5,19 @@ import type { GeneratedFile } from "../generated-file.js";
 import { inRepository } from "../paths.js";
 import { withFiles } from "./files-in-pages.js";
 import { type Office, openOffice } from "./offices.js";
-import { session } from "./session.js";
+import { lasting, session } from "./session.js";
 
 const path = "docs/installing.md";
 
 /** The packs that the page installs. */
 const packs = inRepository("docs/examples/offices");
 
-/** A command to run; or what is so before the next one: another office, a record that it has, an edit by hand. */
+/**
+ * A command to run; a file that one wrote; or what is so before the next one: another office, a record that it has, an
+ * edit by hand.
+ */
 const step =
-  /<!-- session: (?<command>.+) -->\n[\s\S]*?<!-- \/session -->|<!-- (?<what>office|has|edits): (?<words>.+) -->/g;
+  /<!-- session: (?<command>.+) -->\n[\s\S]*?<!-- \/session -->|<!-- shows: (?<file>.+) -->\n[\s\S]*?<!-- \/shows -->|<!-- (?<what>office|documented|has|edits): (?<words>.+) -->/g;
 
 /** The page about installing, with every command in it run anew, one after the other, in offices of their own. */
 export const installingPage: GeneratedFile = { path, text: taken };
@@ -30,9 +33,10 @@ async function taken(): Promise<string> {
     for (const found of page.matchAll(step)) {
       parts.push(page.slice(end, found.index));
       end = found.index + found[0].length;
-      const { command, what = "", words = "" } = found.groups ?? {};
-      if (command === undefined) office = await changed(office, what, words, folder);
-      parts.push(command === undefined ? found[0] : session(command, { folder, environment: reaching(inUse(office)) }));
+      const { command, file, what = "", words = "" } = found.groups ?? {};
+      if (what !== "") office = await changed(office, what, words, folder);
+      if (command !== undefined) parts.push(session(command, { folder, environment: reaching(inUse(office)) }));
+      else parts.push(file === undefined ? found[0] : shown(file, folder));
     }
     return [...parts, page.slice(end)].join("");
   } finally {
@@ -40,14 +44,20 @@ async function taken(): Promise<string> {
   }
 }
 
+/** A file that a command of the page wrote, as it is. */
+function shown(file: string, folder: string): string {
+  const text = lasting(readFileSync(join(folder, file), "utf8")).trimEnd();
+  return [`<!-- shows: ${file} -->`, "```markdown", text, "```", "<!-- /shows -->"].join("\n");
+}
+
 function inUse(office: Office | undefined): Office {
   if (office === undefined) throw new Error(`${path} names no office before its first command.`);
   return office;
 }
 
-/** "office: NAME" opens one, "has: LIST RECORD" gives it a record, "edits: PACK ITEM CHANGES" changes an installed item. */
+/** "office: NAME" opens one, "documented: NAME" one with the documented operations alone, "has: LIST RECORD" gives it a record, "edits: PACK ITEM CHANGES" changes an installed item. */
 async function changed(office: Office | undefined, what: string, words: string, folder: string): Promise<Office> {
-  if (what === "office") return openOffice(words);
+  if (what === "office" || what === "documented") return openOffice(words, what === "documented");
   const here = inUse(office);
   const json = words.indexOf("{");
   const [first = "", item = ""] = words.slice(0, json).split(" ");

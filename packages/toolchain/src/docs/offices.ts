@@ -19,13 +19,14 @@ export interface Office {
 /** How the sandbox is reached, as its ready file says. */
 type Ready = Readonly<Record<"url" | "adminUrl" | "adminToken", string>>;
 
-/** The sandbox of all pages, which takes seconds to start. */
-let served: Promise<Ready> | undefined;
+/** The sandboxes of all pages, which take seconds to start: one as it is, and one with the documented operations alone. */
+const served = new Map<boolean, Promise<Ready>>();
 
 /** Makes a workspace in a sandbox that is forgotten when this process ends. */
-export async function openOffice(name: string): Promise<Office> {
-  served ??= serveSandbox();
-  const { url, adminUrl, adminToken } = await served;
+export async function openOffice(name: string, isDocumentedOnly = false): Promise<Office> {
+  const sandbox = served.get(isDocumentedOnly) ?? serveSandbox(isDocumentedOnly);
+  served.set(isDocumentedOnly, sandbox);
+  const { url, adminUrl, adminToken } = await sandbox;
   const admin = (path: string, body: object) => sent("POST", `${adminUrl}/admin/workspaces${path}`, adminToken, body);
   const slug = name.toLowerCase().replaceAll(" ", "-");
   const { id } = await admin("", { name, slug, rate_limit_per_minute: 1000 });
@@ -40,10 +41,11 @@ export async function openOffice(name: string): Promise<Office> {
   };
 }
 
-async function serveSandbox(): Promise<Ready> {
+async function serveSandbox(isDocumentedOnly: boolean): Promise<Ready> {
   const folder = mkdtempSync(join(tmpdir(), "setup-pack-offices-"));
   const readyFile = join(folder, "ready.json");
-  const flags = ["sandbox", "serve", "--memory", "--port", "0", "--ready-file", readyFile, "--quiet"];
+  const documented = isDocumentedOnly ? ["--documented-only"] : [];
+  const flags = ["sandbox", "serve", "--memory", "--port", "0", "--ready-file", readyFile, "--quiet", ...documented];
   const server = spawn(process.execPath, [commandLine, ...flags], {
     stdio: ["ignore", "pipe", "inherit"],
     env: pageEnvironment,

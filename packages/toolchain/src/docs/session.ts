@@ -32,7 +32,7 @@ export function session(command: string, { folder, environment = {} }: SessionPl
 const nodeFlags = ([command]: readonly string[]): readonly string[] => (command === "fleet" ? ["--liftoff-only"] : []);
 
 /** The text without what is another each time: times, the ids of workspaces and records, and the name of a key. */
-const lasting = (text: string): string =>
+export const lasting = (text: string): string =>
   lastingIds(text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "2026-11-02T09:30:00.000Z")).replace(
     /spk_[0-9a-f]{12}/g,
     "spk_c74f4159496e",
