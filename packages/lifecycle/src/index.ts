@@ -8,4 +8,4 @@ export {
   type LeavingRecord,
   type Reliance,
 } from "./ownership/leaving.js";
-export { nextOwner, type RecordUse } from "./ownership/succession.js";
+export { type CareOfRecord, nextOwner, passedOn, type RecordUse } from "./ownership/succession.js";

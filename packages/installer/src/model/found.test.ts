@@ -83,4 +83,19 @@ describe("what walks found", () => {
     expect(ids?.get("resources warm")).toBe(warm);
     expect(remains?.holdings.get("resources warm")?.hold).toBe("owned");
   });
+
+  it("what a pack left itself is its own again once it passes back to it, and goes with it", async () => {
+    const { client } = await newWorkspace();
+    const resources = [tag("warm", "Warm")];
+    const ours = packOf({ resources });
+    const { packId } = ours.document;
+    const theirs = packOf({ packId: otherId, name: "Rentals", resources: [tag("heat", "Warm")] });
+    await install({ release: ours }, client);
+    await install({ release: packOf({}, "2.0.0") }, client);
+    await install({ release: theirs, existing: "adopt" }, client);
+    await install({ release: ours, allowDowngrade: true }, client);
+    await install({ release: packOf({ packId: otherId, name: "Rentals" }, "2.0.0") }, client);
+    expect(sure(await targetOf(client).read(packId))?.remains?.holdings.get("resources warm")?.hold).toBe("owned");
+    expect(sure(await uninstall(packId, targetOf(client))).removed.map(({ key }) => key)).toEqual(["warm"]);
+  });
 });
