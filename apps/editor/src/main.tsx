@@ -7,7 +7,7 @@ import { compilerClient, workerFrom } from "./compiler/index.js";
 import { browserDrafts, diskStore, hostOf } from "./disk/index.js";
 import type { Editor } from "./editor/index.js";
 import { EditorContext, newId } from "./editor/index.js";
-import { begin, guardClosing, openDroppedFiles, watchFile } from "./files/index.js";
+import { begin, followTrust, guardClosing, openDroppedFiles, watchFile } from "./files/index.js";
 import { viewStore } from "./view/index.js";
 import { leftToRightFor } from "./widgets/index.js";
 import "./theme/theme.css";
@@ -45,6 +45,7 @@ const editor: Editor = {
 followTheme(view, window, host);
 showKeptSizes(window);
 watchFile(editor);
+followTrust(editor);
 if (host === undefined) {
   guardClosing(editor, window);
   openDroppedFiles(editor, window);

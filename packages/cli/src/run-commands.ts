@@ -22,6 +22,12 @@ export async function runCommands(commands: Commands, world: World): Promise<Exi
     );
     return exitCode.unusable;
   }
+  if (world.args.some((arg) => /^--?pass(?:phrase|word)?(?:=|$)/i.test(arg))) {
+    world.stderr.write(
+      "setup-pack: A passphrase is never an argument, where other users of the machine can read it. Give it in SETUP_PACK_KEY_PASSPHRASE or a file, by --passphrase-file; and make a new key in place of this one.\n",
+    );
+    return exitCode.unusable;
+  }
   if (asksForBlocks(world.args)) {
     world.stderr.write(`setup-pack: ${blocksAreGone}\n`);
     if (asksForJson(world.args)) {

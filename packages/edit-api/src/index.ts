@@ -21,6 +21,7 @@ export type {
   OpenText,
   PackSettings,
   PackStates,
+  PackTrust,
   PlanField,
   PlanItem,
   PlanReference,

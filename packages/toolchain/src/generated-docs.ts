@@ -6,6 +6,7 @@ import { rulePages } from "./docs/rule-pages.js";
 import { schemasPage } from "./docs/schemas-page.js";
 import { shownFiles } from "./docs/shown-files.js";
 import { transcripts } from "./docs/transcripts.js";
+import { trustPage } from "./docs/trust.js";
 import { unpackedFolders } from "./docs/unpacked-folders.js";
 import { versionClassPages } from "./docs/version-classes.js";
 import type { GeneratedFile } from "./generated-file.js";
@@ -14,7 +15,7 @@ import type { GeneratedFile } from "./generated-file.js";
  * Pages whose commands work in a workspace or keep a database, which takes more than all others together: the second
  * lane compares them. What such commands print is tested beside them in the first.
  */
-export const servedPages: readonly GeneratedFile[] = [installingPage, fleetPage];
+export const servedPages: readonly GeneratedFile[] = [installingPage, fleetPage, trustPage];
 
 /** The other pages that are made, not written. They are in git; `npm test` compares them with what makes them. */
 export const quickPages: readonly GeneratedFile[] = [

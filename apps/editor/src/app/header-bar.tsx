@@ -48,6 +48,7 @@ export function HeaderBar(): ReactNode {
       </a>
       <PackName />
       {host === undefined ? <SaveState /> : null}
+      <TrustState />
       <span className="header-space" />
       <ProblemsButton />
       <div className="header-group">
@@ -116,6 +117,24 @@ function SaveState(): ReactNode {
       ) : (
         <span title={locked}>{appMessages.locked}</span>
       )}
+    </span>
+  );
+}
+
+/** Who made and approved the pack, and whether what is seen is still what they signed. */
+function TrustState(): ReactNode {
+  const trust = useDisk((state) => state.trust);
+  const unsaved = useDocument(isUnsaved);
+  if (trust === undefined) return null;
+  const { changed, refused, signed, uncovered } = appMessages.trust;
+  const ownersOf = (role: "made" | "approved"): string =>
+    trust.signers.flatMap((one) => (one.role === role ? one.owner : [])).join(", ");
+  const isRefused = trust.reasons.length > 0;
+  const words = isRefused ? refused : unsaved ? changed : signed(ownersOf("made"), ownersOf("approved"));
+  const title = isRefused ? trust.reasons.join("\n") : unsaved ? uncovered : words;
+  return (
+    <span className="header-file header-trust" role="status" title={title}>
+      {words}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { MergeConflict } from "@setup-pack/core";
 import type { JsonObject } from "@setup-pack/core/json";
-import type { PackSettings } from "@setup-pack/edit-api";
+import type { PackSettings, PackTrust } from "@setup-pack/edit-api";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { MergedPacks, Unreadable } from "../compiler/index.js";
 import type { Draft } from "./drafts.js";
@@ -90,6 +90,8 @@ export interface DiskState {
   readonly settings: PackSettings;
   /** The dialect that the author loaded here, as its file has it; it wins over those beside the pack. */
   readonly ownDialect: JsonObject | undefined;
+  /** Who made and approved the file as it is on disk; undefined where nobody can tell, or asks. */
+  readonly trust: PackTrust | undefined;
 }
 
 export type Disk = StoreApi<DiskState>;
@@ -108,5 +110,6 @@ export function diskStore(): Disk {
     merging: undefined,
     settings: { configuration: {}, dialects: [], problems: [] },
     ownDialect: undefined,
+    trust: undefined,
   }));
 }

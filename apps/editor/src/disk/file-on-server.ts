@@ -62,6 +62,10 @@ function packFile({ name, place, obstacle }: ServedFile): PackFile {
     merge: pendingMerge(place),
     history: packHistory(place),
     ...(obstacle !== undefined && { obstacle }),
+    async trust() {
+      const answer = await answerOrFault(requestServer("readTrust", { query: { place } }));
+      return valueOrFault(answer, readFileAnswer.readTrust);
+    },
     async settings() {
       const answer = await answerOrFault(requestServer("readSettings", { query: { place } }));
       return valueOrFault(answer, readFileAnswer.readSettings);

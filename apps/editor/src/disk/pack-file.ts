@@ -1,4 +1,4 @@
-import type { CanvasNote, MergeSides, PackSettings, PackStates } from "@setup-pack/edit-api";
+import type { CanvasNote, MergeSides, PackSettings, PackStates, PackTrust } from "@setup-pack/edit-api";
 
 /** What a file holds, and which state of it that is. */
 export interface FileContents {
@@ -92,6 +92,8 @@ export interface PackFile {
   readonly obstacle?: string;
   /** How it is to be checked; left out where nobody can tell. */
   readonly settings?: () => Promise<PackSettings>;
+  /** Who made and approved it as it is on disk; left out where nobody can tell. Rejects with a `FileFault`. */
+  readonly trust?: () => Promise<PackTrust>;
   /** Left out where nothing can be written beside the pack. */
   readonly dialect?: DialectPlace;
   /** Left out where nobody can tell of one. */

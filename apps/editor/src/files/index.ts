@@ -6,6 +6,7 @@ export { openDroppedFiles } from "./drop-file.js";
 export { type ConflictState, giveUpMerge, isOpen } from "./end-merge.js";
 export { beginFile, fileActions } from "./file-actions.js";
 export { followSettings } from "./follow-settings.js";
+export { followTrust } from "./follow-trust.js";
 export { keepDrafts } from "./keep-drafts.js";
 export { LeaveDialog, TextView } from "./lazy.js";
 export { guardClosing } from "./leave.js";

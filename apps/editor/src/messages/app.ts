@@ -7,6 +7,13 @@ export const appMessages = {
   saved: "Saved",
   saving: "Saving …",
   locked: "Read-only",
+  trust: {
+    signed: (made: string, approved: string): string =>
+      [made && `Made by ${made}`, approved && `approved by ${approved}`].filter(Boolean).join(", "),
+    refused: "Not trusted",
+    changed: "Changed since it was signed",
+    uncovered: "The signature no longer covers what is on the screen. Have the release signed again after you save it.",
+  },
   version: "Version",
   file: "File",
   close: "Close",

@@ -24,8 +24,7 @@ ${facts([
   ["Pack", markup`<code>${packId}</code>`],
   ["Digest", markup`<code>${digest}</code>`],
 ])}
-${distrustNotice(trust)}
-${isUnsaved && markup`<p class="notice">Made while the pack was edited: it has changes that are not saved. The digest is that of the pack with them.</p>`}
+${distrustNotice(trust)}${isUnsaved && markup`<p class="notice">Made while the pack was edited: it has changes that are not saved. The digest is that of the pack with them.</p>`}
 <p class="quiet small">The digest is that of the pack in canonical form: <code>setup-pack fmt - &lt; pack.json | sha256sum</code>
 gives the same 64 letters for every copy of this pack that means the same, and other ones for any other.</p>
 </header>`;

@@ -16,8 +16,7 @@ export function signOff(subject: BookSubject): Section {
     content: markup`<div class="sign-off">
 <p>I have read this book of <strong><bdi>${document.name}</bdi></strong>, version <strong>${document.version}</strong>, whose pack has the digest</p>
 <p><code>${digest}</code></p>
-${notReadyNotice(subject)}
-${distrustNotice(trust)}
+${notReadyNotice(subject)}${distrustNotice(trust)}
 ${isUnsaved && markup`<p class="notice">No file has these changes yet: sign the book of the pack as it is saved.</p>`}
 <dl>${lines.map((line) => markup`<div><dt>${line}</dt><dd></dd></div>\n`)}</dl>
 </div>`,

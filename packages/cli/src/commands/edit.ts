@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import type { CommandEntry } from "../command-line/command.js";
 import { portNumber } from "../command-line/options.js";
 import { declareWorkspace } from "../install/flags.js";
+import { declareTrust } from "../trust/flags.js";
 import type { EditFlags } from "./run/edit.js";
 
 /** Where the editor is served, unless that port is in use. */
@@ -38,6 +39,7 @@ function declare(command: Command): void {
     .option("--new", "begin an empty pack, in a file that is not there yet")
     .option("--dialect <file>", "a file that says how your vendor writes settings")
     .option("--config <file>", "the configuration, instead of the nearest one above the pack");
+  declareTrust(command);
   declareWorkspace(command);
   command.option(
     "--bindings <file>",

@@ -57,6 +57,16 @@ describe("trust key", () => {
   });
 });
 
+it.each([["--passphrase", passphrase], [`--passphrase=${passphrase}`], ["--password", passphrase]])(
+  "does not take a passphrase as an argument, nor repeat it: %s",
+  (...args) => {
+    const { code, stdout, stderr } = setupPack(["trust", "key", "new", "k", ...args], { cwd: folder(), env });
+    expect([code, stdout]).toEqual([2, ""]);
+    expect(stderr).toMatch(/^setup-pack: A passphrase is never an argument/);
+    expect(stderr).not.toContain(passphrase);
+  },
+);
+
 describe("trust sign and check", () => {
   it("signs a release as made and as approved, and finds it trusted", () => {
     const cwd = office();

@@ -1,3 +1,4 @@
+import type { TrustFlags } from "../trust/flags.js";
 import type { Failure } from "../world/failure.js";
 import type { World } from "../world/world.js";
 import { dialectFile } from "./dialect-file.js";
@@ -7,6 +8,7 @@ import { listen } from "./listen.js";
 import { listeners as listenersTo } from "./listeners.js";
 import { notesFile } from "./notes-file.js";
 import { type SettingsFlags, settingsSource } from "./pack-settings.js";
+import { trustSource } from "./pack-trust.js";
 import { sessions as sessionsOf } from "./sessions.js";
 import { besidePack } from "./workspace/beside-pack.js";
 import { type WorkspaceOptions, workspaceContext } from "./workspace/workspace-context.js";
@@ -41,7 +43,7 @@ export async function openServer(
   edited: EditedPack,
   port: number,
   world: World,
-  options: WorkspaceOptions & SettingsFlags = { bindings: besidePack(edited) },
+  options: WorkspaceOptions & SettingsFlags & TrustFlags = { bindings: besidePack(edited) },
   limits = usualLimits,
 ): Promise<EditServer | Failure> {
   const server = world.http().createServer(limits);
@@ -62,6 +64,7 @@ export async function openServer(
         notes,
         dialect,
         settings,
+        trust: trustSource(edited, options, world),
         sessions,
         listeners,
         workspace: workspaceContext(options, world),

@@ -13,6 +13,7 @@ import type { Fault } from "./fault.js";
 import type { Listeners } from "./listeners.js";
 import type { NotesFile } from "./notes-file.js";
 import type { SettingsSource } from "./pack-settings.js";
+import type { TrustSource } from "./pack-trust.js";
 import type { Sessions } from "./sessions.js";
 import type { WorkspaceContext } from "./workspace/workspace-context.js";
 
@@ -29,6 +30,7 @@ export interface Exchange {
   readonly notes: NotesFile;
   readonly dialect: DialectFile;
   readonly settings: SettingsSource;
+  readonly trust: TrustSource;
   readonly sessions: Sessions;
   readonly listeners: Listeners;
   readonly workspace: WorkspaceContext;

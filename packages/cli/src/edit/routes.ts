@@ -23,6 +23,7 @@ const handlers: Handlers<"file"> = {
   readDialect: ({ dialect }) => answered(dialect.read()),
   saveDialect,
   readSettings: ({ settings }) => ({ value: settings.read() }),
+  readTrust: async ({ trust }) => ({ value: await trust.read() }),
   readMerge: ({ edited }) => ({ value: { sides: edited.mergeSides() } }),
   endMerge: ({ edited }) => edited.endMerge() ?? { status: 204 },
   listStates: ({ edited, query }) => ({ value: edited.history.list(Number(query.get("count"))) }),

@@ -90,7 +90,7 @@ const beginnings: Readonly<Record<string, Beginning>> = {
 };
 
 /** Pages of which every command is run where they are made, with what it prints. */
-const madePages = new Set(["docs/fleet.md"]);
+const madePages = new Set(["docs/fleet.md", "docs/trust.md"]);
 
 /** Parts of pages that are taken from the command line when they are made; the page about installing is run whole. */
 const madeParts = /<!-- (transcript|session|asks|files?|first|shows)\b[\s\S]*?<!-- \/\w+ -->/g;

@@ -3,12 +3,12 @@ import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { besidePack, type EditServer, givenAccess, openEditedPack, openServer } from "../../edit/index.js";
 import { finishWriting } from "../../folder/stage.js";
 import { beginPack } from "../../packs/begin-pack.js";
-import type { GlobalFlags } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 import { reportFailure } from "../../print/say.js";
+import type { TrustFlags } from "../../trust/flags.js";
 import type { World } from "../../world/world.js";
 
-export interface EditFlags extends GlobalFlags {
+export interface EditFlags extends TrustFlags {
   readonly port: number;
   readonly open: boolean;
   readonly new?: boolean;
@@ -37,12 +37,13 @@ export async function runEdit(path: string, flags: EditFlags, world: World): Pro
   if (typeof edited === "string") return complain(edited, world);
   const access = givenAccess(flags, world);
   if (typeof access === "string") return complain(access, world);
-  const { dialect, config } = flags;
+  const { dialect, config, trust } = flags;
   const options = {
     ...access,
     bindings: flags.bindings ?? besidePack(edited),
     ...(dialect !== undefined && { dialect }),
     ...(config !== undefined && { config }),
+    ...(trust !== undefined && { trust }),
   };
   const server = await openServer(edited, flags.port, world, options);
   if ("code" in server) return complain(`Port ${flags.port} cannot be used: ${server.message} (${server.code})`, world);

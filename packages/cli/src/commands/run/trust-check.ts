@@ -110,5 +110,5 @@ function* pretty(checked: readonly CheckedRelease[], { palette, quiet }: Paper):
     for (const { role, owner, id, at } of signers) yield `${printable(`    ${role} by ${owner} (${id}) at ${at}`)}\n`;
   }
   if (checked.length > 1)
-    yield `${count(checked.filter(({ trusted }) => trusted).length, "release")} of ${checked.length} trusted.\n`;
+    yield `${checked.filter(({ trusted }) => trusted).length} of ${count(checked.length, "release")} are trusted.\n`;
 }

@@ -168,7 +168,7 @@ function vouching(
     [
       "after",
       predecessor === null
-        ? "nothing: --after names the release before"
+        ? "not said (--after names the release before)"
         : `${predecessor.version} (sha256 ${predecessor.digest.sha256}), a ${changes} change`,
     ],
     ["rules", `${count(rules.errors, "error")}, ${count(rules.warnings, "warning")}, ${count(rules.infos, "note")}`],

@@ -23,12 +23,14 @@ import { planView } from "./plan-view.js";
  */
 export async function planPack(
   { target }: WorkspaceConnection,
-  { request, query, settings, workspace }: Exchange,
+  { request, query, settings, trust, workspace }: Exchange,
 ): Promise<Result<"planPack"> | Refusal> {
   const text = await readBody(request, largest);
   if (text === undefined) return tooLarge(largest);
-  const { pack, diagnostics } = compile(text, workspace.world);
+  const { pack, text: decoded, diagnostics } = compile(text, workspace.world);
   if (pack === null) return brokenPack(diagnostics);
+  const distrusted = await trust.refusal(decoded, pack.document);
+  if (distrusted !== undefined) return distrusted;
   const bindings = workspace.decisions.read();
   if ("fault" in bindings) return bindings;
   const isAsked = (name: keyof QueryOf<"planPack">): boolean => query.get(name) === "yes";

@@ -76,6 +76,30 @@ async function entered(): Promise<{ readonly visitor: Visitor; readonly cwd: str
   return { visitor: await enter(), cwd };
 }
 
+describe("a trust file in force", () => {
+  const key = "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIAMaD1RuzIRWTuRwxKIM7W6lf3FRo8qgPTNOZpk8TkRn";
+  const trust = `trust: 1\nkeys: [{ id: l, owner: L, key: "${key}", may: [made] }]\nrequire: { made: 1 }\n`;
+
+  it("is asked about the file, and refuses plans of what nobody signed before the workspace is asked", async () => {
+    const config = { trust: "trust.yaml" };
+    const { enter } = await opened("pack.json", { ...files, "trust.yaml": trust, "setup-pack.config.json": config });
+    const visitor = await enter();
+    expect(await object(visitor, "/api/file/trust")).toEqual({
+      isAsked: true,
+      signers: [],
+      reasons: [expect.stringMatching(/^unsigned: There is no signature file pack\.sig\.json\./)],
+    });
+    await connect(visitor, await newOffice());
+    const { status, body } = await visitor.ask("/api/workspace/plan", post(pack({ name: "Edited" })));
+    expect([status >= 400, body]).toEqual([true, expect.stringContaining("pack.json is not trusted: unsigned.")]);
+  });
+
+  it("is not asked about where there is none", async () => {
+    const { visitor } = await entered();
+    expect(await object(visitor, "/api/file/trust")).toEqual({ isAsked: false, signers: [], reasons: [] });
+  });
+});
+
 describe("a workspace through the server of the editor", () => {
   it("replaces ids where the dialect beside the pack says that they stand", async () => {
     const workspace = await newOffice("Larkspur");
