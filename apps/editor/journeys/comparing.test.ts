@@ -17,7 +17,7 @@ describe("comparing two releases", () => {
     for (const fate of ["Added", "Changed"]) await side(page, "after").getByText(fate).first().waitFor();
     for (const fate of ["Removed", "Changed"]) await side(page, "before").getByText(fate).first().waitFor();
     await compare(page)
-      .getByText(/steps? only stands? elsewhere/)
+      .getByText(/steps? only moved on the canvas/)
       .waitFor();
     const told = compare(page).getByRole("list", { name: "Details of the change" });
     await told.getByText("4320").or(told.getByText("4,320")).first().waitFor();

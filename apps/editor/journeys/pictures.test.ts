@@ -132,7 +132,7 @@ async function showTeaching(page: Page): Promise<void> {
   await open(page, "keystead", readFileSync(keysteadPack().path, "utf8"));
   await command(page, "Teach how this CRM writes steps");
   await teachAll(page, question(page).getByText(/^Wait until 2 days after closing date/));
-  await step(page, /^If tags do not include/)
+  await step(page, /^If they do not have the tag/)
     .first()
     .waitFor();
 }

@@ -17,7 +17,7 @@ it("teaches by pointer alone how a vendor writes steps, until a form writes them
   await details(page).getByRole("button", { name: "Teach this" }).click();
   await understood(page, /^Understood 0 of \d+ \(0 %\)/);
   await expectAccessible(page, areas.details, "the first question");
-  const first = question(page).getByText("If tags do not include First-time buyer");
+  const first = question(page).getByText("If they do not have the tag First-time buyer");
   await teachAll(page, first);
 
   // Each answer takes effect at once, and so does taking it back.
@@ -43,7 +43,7 @@ it("teaches by pointer alone how a vendor writes steps, until a form writes them
   await teachAll(page);
   await understood(page, /Understood [23]\d of/);
   await expectAccessible(page, areas.details, "nothing more to ask");
-  expect(readFileSync(dialect, "utf8")).toContain("wait_for: ${for}");
+  expect(readFileSync(dialect, "utf8")).toContain('wait_for: "${for}"');
   expect(readFileSync(path, "utf8")).toBe(before);
 
   // A form writes as the vendor does.

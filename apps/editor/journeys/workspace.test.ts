@@ -26,7 +26,7 @@ it("the workspace panel connects, binds by name, asks whether a text is an id or
   await page.getByLabel("API key").press("Enter");
 
   const install = button(page, /^Install in .* …$/);
-  await button(page, "Tag HOT LEAD stands for").click();
+  await button(page, "Tag HOT LEAD is matched to").click();
   await page.getByRole("option", { name: `${hot.name} ${hot.id}` }).click();
   await panel(page).getByText("Chosen by hand.").waitFor();
   const open = page.getByRole("group", { name: 'What is “hot”, "side" of Add tag?' });
