@@ -140,7 +140,7 @@ describe("test", () => {
   });
 
   it.each([
-    [[], "No scenario is here"],
+    [[], "setup-pack scenarios PACK --into scenarios writes some"],
     [["gone.scenario.yaml"], "gone.scenario.yaml cannot be tested: There is no such file or folder. (ENOENT)"],
     [["*.yaml"], "No file matches this pattern."],
     [[""], "is an empty text; name a file or a folder."],

@@ -12,6 +12,8 @@ export function pageFiles(folder: string): (request: IncomingMessage, response: 
     etag: true,
     setHeaders(response, pathname) {
       if (hashed.test(pathname)) response.setHeader("Cache-Control", "public, max-age=31536000, immutable");
+      // The page reads of itself who has served it: opened without a token it can say that its address has expired.
+      else response.setHeader("Server-Timing", "setup-pack-edit");
     },
   });
   return (request, response) => {

@@ -60,7 +60,9 @@ function testOnce(paths: readonly string[], flags: TestFlags, world: World): Onc
   for (const { path, failure } of unusable) reportFailure(path, "tested", failure, world);
   if (found.length === 0) {
     if (unusable.length === 0)
-      world.stderr.write("setup-pack: No scenario is here: no file whose name ends in .scenario.yaml.\n");
+      world.stderr.write(
+        "setup-pack: No scenario is here: no file whose name ends in .scenario.yaml.\n  setup-pack scenarios PACK --into scenarios writes some to begin with.\n",
+      );
     return { code: exitCode.unusable, packs: [] };
   }
   const shelf = packShelf(flags, world);

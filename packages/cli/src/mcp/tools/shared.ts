@@ -45,4 +45,6 @@ export function printedAnswer(
 }
 
 const withRemedy = (complaint: string): string =>
-  complaint.startsWith("No scenario is here") ? `${complaint} rehearse with record writes one.` : complaint;
+  complaint.startsWith("No scenario is here")
+    ? `${complaint.split("\n")[0]} rehearse with record writes one.`
+    : complaint;
