@@ -24,6 +24,7 @@ import { merge } from "./commands/merge.js";
 import { plan } from "./commands/plan.js";
 import { pull } from "./commands/pull.js";
 import { rehearse } from "./commands/rehearse.js";
+import { replace } from "./commands/replace.js";
 import { resolve } from "./commands/resolve.js";
 import { rollback } from "./commands/rollback.js";
 import { sandbox } from "./commands/sandbox.js";
@@ -54,6 +55,7 @@ export function commandsWith(validate: CommandEntry, fmt: CommandEntry): readonl
     build,
     unpack,
     diff,
+    replace,
     version,
     merge,
     resolve,

@@ -44,6 +44,7 @@ export { runPlan } from "./commands/run/plan.js";
 export { runPlanShow } from "./commands/run/plan-show.js";
 export { runPull } from "./commands/run/pull.js";
 export { runRehearse } from "./commands/run/rehearse.js";
+export { runReplace } from "./commands/run/replace.js";
 export { runResolve } from "./commands/run/resolve.js";
 export { runRollback } from "./commands/run/rollback.js";
 export {

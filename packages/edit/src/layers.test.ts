@@ -7,7 +7,7 @@ const root = import.meta.dirname;
 const floors = [
   ["globals.d", "draft"],
   ["pack"],
-  ["notes", "clip"],
+  ["notes", "clip", "replace"],
   ["history"],
   ["commands"],
   ["arrival", "document"],
