@@ -16,7 +16,7 @@ const floors = [
   ["inputs", "navigation", "files"],
   ["canvas", "teach"],
   ["palette", "inspector", "sidebar", "problems", "compare"],
-  ["branches", "outline", "forms", "workspace", "begin", "rehearse", "history", "sheet"],
+  ["branches", "replace", "outline", "forms", "workspace", "begin", "rehearse", "history", "sheet"],
   ["pack-book"],
   ["actions", "embedded"],
   ["app"],

@@ -27,6 +27,7 @@ export { addElement, moveElement, removeElement } from "./commands/list-elements
 export { canMoveAlong, moveAlong } from "./commands/move-along.js";
 export { moveBlocks } from "./commands/move-blocks.js";
 export { moveItem } from "./commands/move-item.js";
+export { canMoveOnto, moveOntoArrow } from "./commands/move-onto-arrow.js";
 export { moveOutcome } from "./commands/move-outcome.js";
 export { onwardOutput } from "./commands/onward-output.js";
 export { cornerOf, pasteBlocks } from "./commands/paste-blocks.js";
@@ -47,6 +48,11 @@ export { addStage, placeOfNewStage, setStageType, settledProbability, stageTypeO
 export { canSwapBranches, swapBranches } from "./commands/swap-branches.js";
 export { takeOver } from "./commands/take-over.js";
 export { tidyUp } from "./commands/tidy-up.js";
+
+// A text that is found and replaced.
+
+export { type FoundText, findTexts, type TextSearch } from "./replace/find-texts.js";
+export { replacedTexts } from "./replace/replaced-texts.js";
 
 // Steps on their way from one automation to another.
 

@@ -5,6 +5,7 @@ import { fileActions } from "../files/index.js";
 import { historyActions } from "../history/index.js";
 import { packBookActions } from "../pack-book/index.js";
 import { problemActions } from "../problems/index.js";
+import { replaceActions } from "../replace/index.js";
 import { sheetActions } from "../sheet/index.js";
 import { sidebarActions } from "../sidebar/index.js";
 import { teachActions } from "../teach/index.js";
@@ -15,6 +16,7 @@ import { viewActions } from "./view-actions.js";
 export const actions: readonly Action[] = [
   ...fileActions,
   ...editActions,
+  ...replaceActions,
   ...canvasActions,
   ...sidebarActions,
   ...problemActions,

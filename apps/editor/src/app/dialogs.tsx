@@ -1,12 +1,13 @@
 import { type ComponentType, type ReactNode, Suspense } from "react";
 import { CommandPalette, ShortcutList } from "../actions/index.js";
 import { NewAutomationDialog, NewPackDialog } from "../begin/index.js";
-import { ContinueDialog, DeleteStepsDialog } from "../branches/index.js";
+import { ContinueDialog, DeleteStepsDialog, MoveDialog } from "../branches/index.js";
 import { useView } from "../editor/index.js";
 import { LeaveDialog } from "../files/index.js";
 import { HistoryDialog } from "../history/index.js";
 import { ConnectDialog } from "../outline/index.js";
 import { AddStepDialog, ReplaceStepDialog } from "../palette/index.js";
+import { ReplaceDialog } from "../replace/index.js";
 import { SheetDialog } from "../sheet/index.js";
 import { DeleteDialog, RenameDialog, UsesDialog } from "../sidebar/index.js";
 import type { Dialog } from "../view/index.js";
@@ -18,6 +19,8 @@ const contents: { readonly [Kind in Dialog["kind"]]: ComponentType } = {
   "add-step": AddStepDialog,
   "continue-by": ContinueDialog,
   "delete-steps": DeleteStepsDialog,
+  "move-steps": MoveDialog,
+  "replace-text": ReplaceDialog,
   "replace-step": ReplaceStepDialog,
   connect: ConnectDialog,
   uses: UsesDialog,

@@ -1,3 +1,3 @@
 /** What is asked where an automation forks. */
 
-export { ContinueDialog, DeleteStepsDialog } from "./lazy.js";
+export { ContinueDialog, DeleteStepsDialog, MoveDialog } from "./lazy.js";

@@ -102,6 +102,15 @@ export const canvasActions: readonly Action[] = [
     ...onBlock(({ view }, block) => view.setState({ dialog: { kind: "replace-step", block } })),
   },
   {
+    id: "steps.move",
+    title: says.move,
+    group: "Steps",
+    keys: ["m"],
+    where: "canvas",
+    synonyms: "drag reorder",
+    ...onGraph(hasBlocks, ({ view }) => view.setState({ dialog: { kind: "move-steps" } })),
+  },
+  {
     id: "steps.swap",
     title: says.swap,
     group: "Steps",

@@ -99,7 +99,15 @@ function blockGroups(editor: Editor, { graph, byName }: GraphPicture, name: Bloc
     },
     {
       id: "step",
-      entries: actionEntries(editor, "steps.settings", "steps.connect", "steps.swap", "steps.replace", "notes.add"),
+      entries: actionEntries(
+        editor,
+        "steps.settings",
+        "steps.connect",
+        "steps.move",
+        "steps.swap",
+        "steps.replace",
+        "notes.add",
+      ),
     },
     { id: "copy", entries: actionEntries(editor, "steps.duplicate", "steps.copy", "steps.cut") },
     {

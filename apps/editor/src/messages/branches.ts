@@ -21,5 +21,13 @@ export const branchMessages = {
     apart: "Stop here and keep all branches",
     apartHint: "They are not connected until you connect them",
   },
+  move: {
+    title: (sentences: readonly string[]): string =>
+      sentences.length === 1 ? `Move “${sentences[0]}”` : `Move ${steps(sentences.length)}`,
+    search: "Search arrows",
+    between: (from: string, to: string): string => `Between “${from}” and “${to}”`,
+    none: "No arrow like that.",
+    impossible: "These steps cannot move onto an arrow. Select steps that follow one another, with one way on.",
+  },
   cancel: "Cancel",
 };

@@ -28,6 +28,7 @@ export { kindHelp, paletteMessages } from "./palette.js";
 export { placeMessages, problemMessages } from "./problems.js";
 export { referenceMessages } from "./references.js";
 export { rehearseMessages } from "./rehearse.js";
+export { replaceMessages } from "./replace.js";
 export { settingsMessages } from "./settings.js";
 export { settingsToSet } from "./settings-to-set.js";
 export { sheetMessages } from "./sheet.js";

@@ -47,6 +47,9 @@ export type Dialog =
       readonly edges: ReadonlySet<string>;
       readonly then: () => void;
     }
+  /** Onto which arrow the selected steps are moved. */
+  | { readonly kind: "move-steps" }
+  | { readonly kind: "replace-text" }
   | { readonly kind: "replace-step"; readonly block: BlockName }
   | { readonly kind: "connect"; readonly from: BlockName; readonly handle: string | undefined }
   | { readonly kind: "rename"; readonly item: ItemPlace }

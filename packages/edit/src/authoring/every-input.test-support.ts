@@ -62,6 +62,7 @@ export const everyInput: readonly (readonly [name: string, input: Readonly<Recor
   ["rename-outcome", { automation, step: "choose", from: "seller", place: 1 }],
   ["swap-branches", { automation, step: "fork" }],
   ["move-step", { automation, step: "text", direction: "up" }],
+  ["move-step", { automation, step: "tag", arrow: "text.next" }],
   ["place-steps", { automation, places: { tag: { x: 0, y: 400 } } }],
   ["tidy-up", { automation }],
   ["copy-steps", { automation, steps: ["tag", "text"] }],

@@ -24,6 +24,7 @@ import { addElement, moveElement, removeElement } from "./list-elements.js";
 import { moveAlong } from "./move-along.js";
 import { moveBlocks } from "./move-blocks.js";
 import { moveItem } from "./move-item.js";
+import { moveOntoArrow } from "./move-onto-arrow.js";
 import { moveOutcome } from "./move-outcome.js";
 import { pasteBlocks } from "./paste-blocks.js";
 import { pickReference } from "./pick-reference.js";
@@ -255,6 +256,11 @@ export const everyCommand: readonly CommandTrial[] = [
   tried(moveItem, (choice) => {
     const { kind, index } = itemIn(choice);
     return { kind, from: index, to: choice.in(choice.pack[kind]) };
+  }),
+  tried(moveOntoArrow, (choice) => {
+    const { automation, graph, edge, block } = graphIn(choice);
+    const blocks = choice.yes() ? new Set([block()]) : new Set(someOf(choice, graph.blocks).map(({ name }) => name));
+    return { automation, blocks, edge: edge() };
   }),
   tried(moveOutcome, (choice) => {
     const { automation, source, handle } = connection(choice);

@@ -25,6 +25,21 @@ export function dropTarget({ clientX, clientY }: { clientX: number; clientY: num
   return undefined;
 }
 
+/** The arrow under the pointer, also below a step that is dragged; undefined where `fits` is true of none. */
+export function arrowUnder(
+  { clientX, clientY }: { clientX: number; clientY: number },
+  fits: (edge: string) => boolean,
+): { readonly element: Element; readonly edge: string } | undefined {
+  for (const under of document.elementsFromPoint(clientX, clientY)) {
+    const element = under.closest(".react-flow__edge");
+    const id = element?.getAttribute("data-id");
+    if (element === null || id === null || id === undefined) continue;
+    const edge = nameOfFlowId(id);
+    if (fits(edge)) return { element, edge };
+  }
+  return undefined;
+}
+
 /** The block at a point of the window; undefined where there is none. */
 export function blockAt({ x, y }: { x: number; y: number }): BlockName | undefined {
   const id = document.elementFromPoint(x, y)?.closest(".react-flow__node-block")?.getAttribute("data-id");

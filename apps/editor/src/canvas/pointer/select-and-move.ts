@@ -1,11 +1,12 @@
 import type { BlockPlace } from "@setup-pack/core/layout";
-import { type BlockName, moveBlocks } from "@setup-pack/edit";
+import { type BlockName, canMoveOnto, moveBlocks, moveOntoArrow } from "@setup-pack/edit";
 import type { EdgeChange, NodeChange } from "@xyflow/react";
 import type { Arrow } from "../flow-arrows.js";
 import type { FlowNode } from "../flow-graph.js";
 import { nameOfFlowId } from "../flow-id.js";
 import { select } from "../open-automation.js";
 import type { GraphPicture } from "../picture.js";
+import { arrowUnder, markTarget } from "./drop-target.js";
 import type { Handlers, Scene } from "./scene.js";
 
 /** Where no block is dragged. */
@@ -17,13 +18,20 @@ export function selectAndMove(
   onMove: (moved: ReadonlyMap<BlockName, BlockPlace>) => void,
 ): Handlers {
   let dragged = nothingMoved;
+  /** The arrow onto which what is dragged would be moved. */
+  let onto: string | undefined;
   /** Whether a box is drawn around steps: arrows it meets go where their steps go, and are not selected themselves. */
   let isBoxing = false;
 
   const drop = (): void => {
     const positions = new Map([...dragged].filter(([name, place]) => !isAt(picture(), name, place)));
     dragged = nothingMoved;
-    if (positions.size > 0) editor.document.run(moveBlocks, { automation, positions });
+    const edge = onto;
+    onto = undefined;
+    markTarget(undefined);
+    const blocks = new Set(positions.keys());
+    if (edge !== undefined) editor.document.run(moveOntoArrow, { automation, blocks, edge });
+    else if (positions.size > 0) editor.document.run(moveBlocks, { automation, positions });
     editor.document.settle();
     onMove(nothingMoved);
   };
@@ -37,6 +45,14 @@ export function selectAndMove(
       if (places.size > 0) dragged = new Map([...dragged, ...places]);
       if (isDropped) drop();
       else if (places.size > 0) onMove(dragged);
+    },
+    onNodeDrag(event, _node, nodes) {
+      if (!("clientX" in event) || editor.document.store.getState().locked !== undefined) return;
+      const blocks = new Set(nodes.flatMap((node) => (node.type === "block" ? [node.data.name] : [])));
+      const { graph } = picture();
+      const under = arrowUnder(event, (edge) => canMoveOnto(graph, blocks, edge));
+      onto = under?.edge;
+      markTarget(under?.element);
     },
     onSelectionStart() {
       isBoxing = true;

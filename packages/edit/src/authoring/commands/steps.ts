@@ -8,6 +8,7 @@ import { deleteBlocks } from "../../commands/delete-blocks.js";
 import { insertBlock } from "../../commands/insert-block.js";
 import { canMoveAlong, moveAlong } from "../../commands/move-along.js";
 import { moveBlocks } from "../../commands/move-blocks.js";
+import { canMoveOnto, moveOntoArrow } from "../../commands/move-onto-arrow.js";
 import { moveOutcome } from "../../commands/move-outcome.js";
 import { renameBlock } from "../../commands/rename-block.js";
 import { renameOutcome } from "../../commands/rename-outcome.js";
@@ -218,12 +219,26 @@ export const stepCommands: readonly AuthorCommand[] = [
   }),
   authorCommand({
     name: "move-step",
-    help: "Swaps a step with the one before or after; each has one next step.",
-    input: input({ automation, step, direction: Type.Union([Type.Literal("up"), Type.Literal("down")]) }),
-    commands: [moveAlong],
-    plan(pack, { automation: key, step: id, direction }) {
+    help: "Moves a step up, down or onto an arrow.",
+    input: input({
+      automation,
+      step,
+      direction: Type.Optional(Type.Union([Type.Literal("up"), Type.Literal("down")])),
+      arrow: Type.Optional(text("The id of the arrow")),
+    }),
+    commands: [moveAlong, moveOntoArrow],
+    plan(pack, { automation: key, step: id, direction, arrow: name }) {
       const named = stepNamed(pack, key, id);
       if (isProblem(named)) return named;
+      if ((direction === undefined) === (name === undefined)) return { problem: "Give direction or arrow." };
+      if (name !== undefined) {
+        const arrow = arrowNamed(named.graph, name);
+        if (isProblem(arrow)) return arrow;
+        const blocks = new Set([id]);
+        if (!canMoveOnto(named.graph, blocks, arrow.name))
+          return { problem: `Step ${quote(id)} cannot move there: it is a trigger, is there already, or forks.` };
+        return planned(doing(moveOntoArrow, { automation: named.automation, blocks, edge: arrow.name }));
+      }
       const up = direction === "up";
       if (!canMoveAlong(named.graph, id, up))
         return {
