@@ -3,13 +3,13 @@ import { minutesIn } from "../dialect/times.js";
 import type { JsonValue } from "../json.js";
 import { quote } from "../words/quote.js";
 import { guessOperator, leafWords } from "./ask-conditions.js";
-import { valueWords } from "./ask-shapes.js";
 import type { Claim } from "./claims.js";
 import type { Leaf } from "./condition-grammar.js";
 import { fieldNamesIn } from "./conditions.js";
 import type { Overview } from "./findings.js";
 import type { KindGuess } from "./guess-kind.js";
 import { type Asked, type Given, question, type Reading } from "./question.js";
+import { operatorWords, theirsWords, valueWords } from "./said-words.js";
 import type { Derived } from "./state.js";
 import { knownFields } from "./vocabulary.js";
 
@@ -105,7 +105,7 @@ export function askWord(guesses: readonly KindGuess[], { settled, asked }: Deriv
           places.map((block) => ({ block, says: { type: `operand ${role.operand}`, value } }));
         const options = ours.map(
           (value): Option => ({
-            text: String(value),
+            text: typeof value === "boolean" ? (value ? "yes" : "no") : String(value).replaceAll("_", " "),
             reads: readsOf(isWho ? { role: value } : value),
             claims: [{ is: "word", table, theirs, ours: value }],
           }),
@@ -115,7 +115,7 @@ export function askWord(guesses: readonly KindGuess[], { settled, asked }: Deriv
           reads: readsOf(undefined),
           claims: [{ is: "word", table, theirs, ours: null }],
         };
-        const text = `What does ${JSON.stringify(theirs)} say about ${quote(operand?.title ?? role.operand)}?`;
+        const text = `What does ${theirsWords(theirs)} say about ${quote(operand?.title ?? role.operand)}?`;
         return choiceQuestion(
           `choose ${key}`,
           text,
@@ -135,14 +135,14 @@ export function askConditionWord({ signs }: Overview, { conditions, settled, ask
     if (isSettled || asked.has(`choose ${key}`)) continue;
     const options = operators.map(
       (ours): Option => ({
-        text: ours,
+        text: operatorWords(ours),
         reads: readsOf(leaves, "operator", ours),
         claims: [{ is: "word", table, theirs, ours }],
       }),
     );
     return choiceQuestion(
       `choose ${key}`,
-      `What does ${isNegated ? "not " : ""}${JSON.stringify(theirs)} compare?`,
+      `In conditions, what does ${isNegated ? "not " : ""}${theirsWords(theirs)} mean?`,
       options,
     );
   }
@@ -159,7 +159,7 @@ export function askConditionWord({ signs }: Overview, { conditions, settled, ask
         claims: [{ is: "word", table: "field_names", theirs, ours }],
       }),
     );
-    return choiceQuestion(`choose field ${theirs}`, `Which field is ${quote(theirs)}?`, options);
+    return choiceQuestion(`choose field ${theirs}`, `In conditions, which field is ${quote(theirs)}?`, options);
   }
   return undefined;
 }

@@ -11,6 +11,7 @@ import { type Conditions, fieldNamesIn, groupWays, leafWays, listShapes, partedC
 import type { Overview } from "./findings.js";
 import { guessWord } from "./names.js";
 import { type Asked, type Line, linesQuestion, type Reading } from "./question.js";
+import { operatorWords, theirsWords } from "./said-words.js";
 import type { Derived } from "./state.js";
 
 /** Asks how conditions are written: their groups, fields and operators. */
@@ -32,7 +33,7 @@ export function askConditions(
   for (let page = 0; page * 12 < lines.length; page += 1) {
     const id = `conditions ${page + 1}`;
     if (!derived.asked.has(id))
-      return linesQuestion(id, "Conditions: is this what these mean?", lines.slice(page * 12, page * 12 + 12));
+      return linesQuestion(id, "In conditions, is this what these mean?", lines.slice(page * 12, page * 12 + 12));
   }
   return undefined;
 }
@@ -46,7 +47,7 @@ function groupLines(alike: readonly Conditions[], signs: Overview["signs"], deri
   const [leafShown] = one.leaves;
   const example = leafShown === undefined ? {} : exampleOf(grammar, leafShown);
   const leaf: Line = {
-    text: `A condition is written ${JSON.stringify(example)}`,
+    text: `A condition is written as in ${theirsWords(example)}`,
     reads: grammar.style === "by field" ? presenceReads(alike.flatMap(({ leaves }) => leaves)) : [],
     claims: [
       ...partedClaims(one, signs, (derived.settled.shapes.get("id") ?? []).some(isMarkedWay)),
@@ -68,7 +69,7 @@ function groupLines(alike: readonly Conditions[], signs: Overview["signs"], deri
         .map(({ surveyed }): Reading => ({ block: surveyed.sample.place, says: { type: "group", value: guess } }));
       const ways = groupWays(one, group);
       return {
-        text: `${quote(word)} is ${groupTitles.get(guess ?? "") ?? ""}`,
+        text: `${quote(word)} means ${groupTitles.get(guess ?? "") ?? ""}`,
         reads,
         claims: ways.map((way): Claim => ({ is: "shape", type: shape, way })),
       };
@@ -176,7 +177,7 @@ function operatorLines(conditions: readonly Conditions[]): readonly Line[] {
       .slice(0, mostReads)
       .map(({ sample }): Reading => ({ block: sample.place, says: { type: "operator", value: ours, theirs } }));
     const table = isNegated ? "negated_operator" : "operator";
-    const text = `${isNegated ? "not " : ""}${JSON.stringify(theirs)}${isAge ? " beside a length of time" : ""} is ${quote(ours)}`;
+    const text = `${isNegated ? "not " : ""}${theirsWords(theirs)}${isAge ? " beside a length of time" : ""} means ${quote(operatorWords(ours))}`;
     return [
       {
         refusal: `refused ${table} ${JSON.stringify(theirs)}${isAge ? " age" : ""}`,
@@ -219,7 +220,7 @@ function valueLines(conditions: readonly Conditions[], derived: Derived): readon
       // A word of which only the counterpart was seen would be read as a text.
       ...(isAlone ? [{ is: "word", table, theirs: other, ours: !ours } as const] : []),
     ]);
-    const text = `${JSON.stringify(theirs)} as a value is ${ours ? "yes" : "no"}${isAlone ? `, and ${JSON.stringify(other)} is ${ours ? "no" : "yes"}` : ""}`;
+    const text = `${theirsWords(theirs)} as a value is ${ours ? "yes" : "no"}${isAlone ? `, and ${theirsWords(other)} is ${ours ? "no" : "yes"}` : ""}`;
     return { text, reads: reads.slice(0, mostReads), claims };
   });
 }

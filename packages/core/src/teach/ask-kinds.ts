@@ -1,6 +1,4 @@
-import { blockKind } from "../blocks/catalogue.js";
 import type { SignatureOperand } from "../blocks/signature.js";
-import { valueWords } from "./ask-shapes.js";
 import type { Claim } from "./claims.js";
 import type { Signs } from "./fit-value.js";
 import { claimsOfBlocks, gainOf, type KindGuess, showing } from "./guess-kind.js";
@@ -16,6 +14,7 @@ import {
   type Reading,
 } from "./question.js";
 import { digestOf } from "./resume.js";
+import { placeWords, stepWords, subjectTitle } from "./said-words.js";
 import type { Derived } from "./state.js";
 import type { Surveyed } from "./survey.js";
 import { parentOf } from "./view.js";
@@ -38,21 +37,22 @@ export function askFewKinds(guesses: readonly KindGuess[], derived: Derived): As
     .filter(({ guess, blocks }) => blocks.length > 0 && !derived.asked.has(lineId(guess, blocks)))
     .sort((one, other) => other.gain - one.gain)
     .slice(0, 12);
-  const lines = shown.map(
-    ({ guess, blocks }): Line => ({
-      about: lineId(guess, blocks),
-      kind: guess.subject,
-      text: sentenceOf(guess, blocks),
-      reads: readsOf(guess, blocks),
-      claims: claimsOfBlocks(guess, blocks, derived.settled.ignored),
-    }),
-  );
+  const lines = shown.map(({ guess, blocks }) => kindLine(guess, blocks, derived));
   return linesQuestion(
     `kinds ${digestOf(shown.map(({ guess, blocks }) => lineId(guess, blocks)))}`,
     "Is this what these steps do?",
     lines,
   );
 }
+
+/** Writes the line that asks what steps of a kind do. */
+export const kindLine = (guess: KindGuess, blocks: readonly Surveyed[], derived: Derived): Line => ({
+  about: lineId(guess, blocks),
+  kind: guess.subject,
+  text: sentenceOf(guess, blocks),
+  reads: readsOf(guess, blocks),
+  claims: claimsOfBlocks(guess, blocks, derived.settled.ignored),
+});
 
 export const lineId = (guess: KindGuess, blocks: readonly Surveyed[]): string =>
   `${guess.group} ${digestOf(wholeId(guess, blocks))}`;
@@ -184,7 +184,7 @@ export function askPoint(guesses: readonly KindGuess[], derived: Derived): Asked
         ask: "point",
         kind: guess.subject,
         settles: left.length,
-        text: `${blockKind(guess.subject)?.title ?? guess.subject} (step ${first.sample.step} of “${first.sample.title}”): which value says what?`,
+        text: `${subjectTitle(guess.subject)} (${placeWords(first.sample)}): which value says what?`,
         block: first.sample.place,
         values: values.map(({ value }) => value),
         operands: guess.signature.operands.map(({ name, title }) => ({ name, title })),
@@ -228,13 +228,7 @@ function valuesOf(
 const readsOf = (guess: KindGuess, blocks: readonly Surveyed[]): readonly Reading[] =>
   blocks.map(({ sample }) => ({ block: sample.place, operands: guess.read(sample) ?? {} }));
 
-function sentenceOf({ subject, signature, read }: KindGuess, [first]: readonly Surveyed[]): string {
-  const title = blockKind(subject)?.title ?? subject;
-  const operands = first === undefined ? {} : (read(first.sample) ?? {});
-  const parts = Object.entries(operands).map(([name, value]) => {
-    const operand = signature.operands.find((one) => one.name === name);
-    return `${operand?.title ?? name}: ${valueWords(operand?.type ?? "word", value)}`;
-  });
-  const step = first === undefined ? "" : ` (step ${first.sample.step} of “${first.sample.title}”)`;
-  return `${title}${step}: ${parts.length === 0 ? "no settings" : parts.join(", ")}.`;
+function sentenceOf({ subject, read }: KindGuess, [first]: readonly Surveyed[]): string {
+  if (first === undefined) return subjectTitle(subject);
+  return `${stepWords(subject, read(first.sample) ?? {}, first.sample)}: ${placeWords(first.sample)}.`;
 }

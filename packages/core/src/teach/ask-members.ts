@@ -2,13 +2,33 @@ import type { JsonValue } from "../json.js";
 import { quote } from "../words/quote.js";
 import type { Overview } from "./findings.js";
 import { type Asked, type Line, linesQuestion } from "./question.js";
+import { theirsWords } from "./said-words.js";
 import { idText, valuesWithin } from "./survey.js";
 import { lastName } from "./view.js";
 
 const leastKinds = 6;
 
-/** Asks which members of what surrounds the settings say nothing: those that most kinds have, whatever they do. */
-export function askMembers({ survey, signs, corpus, lenses }: Overview): Asked | undefined {
+/** Names a member, so that it is not asked about twice. */
+export const memberId = (path: string): string => `member ${path}`;
+
+/** Asks which members beside the settings say nothing, but for those that were settled by steps that have them. */
+export const askMembers = (overview: Overview, asked: ReadonlySet<string>): Asked | undefined =>
+  linesQuestion(
+    "members",
+    "These are for the CRM itself. Is it right that they do not change what a step does?",
+    memberLines(overview).filter(({ about = "" }) => !asked.has(about)),
+  );
+
+const known = new WeakMap<Overview, readonly Line[]>();
+
+/** Finds members that most kinds have, whatever they do. */
+export function memberLines(overview: Overview): readonly Line[] {
+  const lines = known.get(overview) ?? findMembers(overview);
+  known.set(overview, lines);
+  return lines;
+}
+
+function findMembers({ survey, signs, corpus, lenses }: Overview): readonly Line[] {
   const seen = new Map<
     string,
     {
@@ -49,19 +69,13 @@ export function askMembers({ survey, signs, corpus, lenses }: Overview): Asked |
     const perKind = [...kinds.values()].every((own) => own.size === 1) && values.size * 2 > kinds.size;
     if (perKind) continue;
     taken.push(path);
-    const examples = [...values.values()]
-      .slice(0, 3)
-      .map((value) => JSON.stringify(value))
-      .join(", ");
+    const examples = [...values.values()].slice(0, 3).map(theirsWords).join(", ");
     lines.push({
-      text: `${quote(lastName(path))} (${examples}) is in ${kinds.size} kinds of steps, and does not change what a step does`,
+      about: memberId(path),
+      text: `${quote(lastName(path))} (${examples}), in ${kinds.size} kinds of steps`,
       reads: [],
       claims: [{ is: "ignored", path }],
     });
   }
-  return linesQuestion(
-    "members",
-    "These are in most kinds of steps. Is it right that they do not change what a step does?",
-    lines,
-  );
+  return lines;
 }

@@ -1,28 +1,31 @@
-import { longestFirst, minutesIn } from "../dialect/times.js";
 import type { JsonValue } from "../json.js";
-import { clockTime } from "../words/clock-time.js";
-import { count } from "../words/list.js";
+import { listOf } from "../words/list.js";
 import { quote } from "../words/quote.js";
 import type { Claim } from "./claims.js";
 import type { Overview } from "./findings.js";
 import { type Asked, type Line, linesQuestion, type Reading } from "./question.js";
+import { digestOf } from "./resume.js";
+import { theirsWords, valueWords } from "./said-words.js";
 import { type Finding, isPlainObject } from "./survey.js";
 
 /** What is shown of a finding in the question: so many blocks. */
 const examplesShown = 3;
 
 /** Asks how the vendor writes each type, over all kinds. */
-export function askShapes({ findings }: Overview, page: number): Asked | undefined {
+export function askShapes({ findings }: Overview, page: number, asked: ReadonlySet<string>): Asked | undefined {
   const lines = findings
     .filter(({ type }) => type !== "tag" && type !== "age")
     .map((finding) => shapeLine(finding, findings));
   const from = page * 12;
   return linesQuestion(
     page === 0 ? "shapes" : `shapes ${page + 1}`,
-    "Is this how these are written?",
-    lines.slice(from, from + 12),
+    "Is this what these mean, wherever they stand?",
+    lines.slice(from, from + 12).filter(({ about = "" }) => !asked.has(about)),
   );
 }
+
+/** Names how a type is written, so that it is not asked twice. */
+export const shapeId = ({ type, way }: Finding): string => `shape ${type} ${digestOf(way)}`;
 
 /** Asks which of our merge tags the vendor's are. */
 export function askTags({ findings }: Overview, page: number): Asked | undefined {
@@ -31,7 +34,7 @@ export function askTags({ findings }: Overview, page: number): Asked | undefined
     .map(({ way, examples }): Line => {
       const { theirs, ours } = isPlainObject(way) ? way : { theirs: "", ours: "" };
       return {
-        text: `${quote(String(theirs))} is ${quote(String(ours))}`,
+        text: `${quote(String(theirs))} is {{${String(ours)}}}`,
         reads: examples
           .slice(0, 5)
           .map(({ sample }) => ({ block: sample.place, says: { type: "tag", value: ours, theirs: String(theirs) } })),
@@ -39,10 +42,11 @@ export function askTags({ findings }: Overview, page: number): Asked | undefined
       };
     });
   const from = page * 12;
-  return linesQuestion(`tags ${page + 1}`, "Merge tags: is this what these names mean?", lines.slice(from, from + 12));
+  return linesQuestion(`tags ${page + 1}`, "Is this what these merge tags fill in?", lines.slice(from, from + 12));
 }
 
-function shapeLine({ type, way, examples }: Finding, findings: readonly Finding[]): Line {
+export function shapeLine(finding: Finding, findings: readonly Finding[]): Line {
+  const { type, way, examples } = finding;
   const distinct = distinctExamples(examples);
   const reads = distinct
     .slice(0, examplesShown)
@@ -56,10 +60,19 @@ function shapeLine({ type, way, examples }: Finding, findings: readonly Finding[
       if (one.type === "age" && one.examples === examples) claims.push({ is: "shape", type: "age", way: one.way });
   const shown = distinct
     .slice(0, examplesShown)
-    .map(({ theirs, ours }) => `${JSON.stringify(theirs)} is ${valueWords(type, ours)}`)
+    .map(({ theirs, ours, sample }) => `${theirsWords(theirs)} is ${valueWords(type, ours, sample)}`)
     .join("; ");
+  const names = [...new Set(examples.map(({ ours }) => String(ours)))].slice(0, examplesShown);
+  const tag = isPlainObject(way) && typeof way.tag === "string" ? way.tag.replaceAll("$$", "$") : undefined;
+  const tags = names.map((name) => quote((tag ?? "").replace(/\$\{tag[^}]*\}/, () => name)));
   return {
-    text: `${titles.get(type) ?? type}: ${shown}`,
+    about: shapeId(finding),
+    text:
+      type === "text"
+        ? tag === undefined
+          ? "Messages are written in pieces: some hold words, others the name of a merge tag"
+          : `In messages, ${listOf(tags, "and")} are merge tags`
+        : `${titles.get(type) ?? type}: ${shown}`,
     reads: first === undefined || type === "text" ? [] : reads,
     claims,
   };
@@ -77,14 +90,4 @@ const titles: ReadonlyMap<string, string> = new Map([
 function distinctExamples(examples: Finding["examples"]): Finding["examples"] {
   const seen = new Map(examples.map((example) => [JSON.stringify(example.theirs), example]));
   return [...seen.values()];
-}
-
-/** Says a value in words. */
-export function valueWords(type: string, value: unknown): string {
-  if (type === "duration" && typeof value === "number") {
-    const unit = longestFirst.find((one) => Number.isInteger(value / (minutesIn.get(one) ?? 1))) ?? "minute";
-    return count(value / (minutesIn.get(unit) ?? 1), unit);
-  }
-  if (type === "clock" && typeof value === "number") return clockTime(value);
-  return typeof value === "string" ? quote(value) : JSON.stringify(value);
 }

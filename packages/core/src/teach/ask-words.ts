@@ -3,15 +3,19 @@ import { quote } from "../words/quote.js";
 import type { KindGuess } from "./guess-kind.js";
 import { type Asked, type Line, linesQuestion, type Reading } from "./question.js";
 import { digestOf } from "./resume.js";
+import { theirsWords } from "./said-words.js";
 import type { Derived } from "./state.js";
+
+const titleOf = ({ operands }: KindGuess["signature"], name: string): string =>
+  operands.find((one) => one.name === name)?.title ?? name;
 
 /** Asks what the words of tables say, those of all kinds together. */
 export function askWords(guesses: readonly KindGuess[], { settled, asked }: Derived): Asked | undefined {
   const lines = new Map<
     string,
-    { table: string; theirs: JsonValue; guess: JsonValue; reads: Reading[]; operand: string }
+    { table: string; theirs: JsonValue; guess: JsonValue; reads: Reading[]; title: string }
   >();
-  for (const { made } of guesses)
+  for (const { made, signature } of guesses)
     for (const { role, words } of made)
       for (const { table, theirs, guess, says, surveyed } of words) {
         const key = `${table} ${JSON.stringify(theirs)}`;
@@ -21,7 +25,7 @@ export function askWords(guesses: readonly KindGuess[], { settled, asked }: Deri
           asked.has(`word ${key}`)
         )
           continue;
-        const line = lines.get(key) ?? { table, theirs, guess, reads: [], operand: role.operand };
+        const line = lines.get(key) ?? { table, theirs, guess, reads: [], title: titleOf(signature, role.operand) };
         lines.set(key, line);
         if (line.reads.length < 5)
           line.reads.push({
@@ -31,11 +35,12 @@ export function askWords(guesses: readonly KindGuess[], { settled, asked }: Deri
       }
   const all = [...lines].filter(([key]) => !asked.has(`word ${key}`));
   const shown = all.slice(0, 12);
-  const made = shown.map(([key, { table, theirs, guess, reads, operand }]): Line => {
-    const says = guess === null ? "says nothing" : `is ${quote(String(guess))}`;
+  const made = shown.map(([key, { table, theirs, guess, reads, title }]): Line => {
+    const said = typeof guess === "boolean" ? (guess ? "yes" : "no") : String(guess).replaceAll("_", " ");
+    const says = guess === null ? "says nothing" : `is ${quote(said)}`;
     return {
       about: `word ${key}`,
-      text: `${operand}: ${JSON.stringify(theirs)} ${says}`,
+      text: `${title}: ${theirsWords(theirs)} ${says}`,
       reads,
       claims: [{ is: "word", table, theirs, ours: guess }],
     };

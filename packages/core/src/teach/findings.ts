@@ -28,6 +28,11 @@ export interface Overview {
 export function overviewOf(packs: Corpus): Overview {
   const marks = idMarksIn(packs);
   const corpus = withIdMarks(packs, marks);
+  const looked = new Map(
+    packs.samples.flatMap((raw, index) =>
+      corpus.samples[index] === undefined ? [] : [[raw, corpus.samples[index]] as const],
+    ),
+  );
   const lenses = findLenses(corpus);
   const survey = surveyOf(corpus, lenses);
   const ids = idFindings(survey);
@@ -46,7 +51,7 @@ export function overviewOf(packs: Corpus): Overview {
   const who = whoFindings(survey, (value) => (isPlainObject(value) ? idIn(value) : bareId(value)));
   const custom = customFieldFindings(survey, marks);
   const findings = [
-    ...idMarkFindings(marks),
+    ...idMarkFindings(marks, (raw) => looked.get(raw) ?? raw),
     ...ids,
     ...timeFindings(survey),
     ...(pieces.length > 0 ? pieces : textFindings(survey)),

@@ -126,13 +126,16 @@ function templatesOf(marks: readonly IdMark[]): readonly Template[] {
 
 const escaped = (text: string): string => text.replace(/\$(?=[{$])/g, "$$$$");
 
-/** Writes marks as ways of ids: one for those that differ in the word for the type. */
-export function idMarkFindings(marks: readonly IdMark[]): readonly Finding[] {
+/**
+ * Writes marks as ways of ids: one for those that differ in the word for the type.
+ * @param sampleOf Returns a block of the packs as teaching looks at it.
+ */
+export function idMarkFindings(marks: readonly IdMark[], sampleOf: (raw: Sample) => Sample): readonly Finding[] {
   const templates = templatesOf(marks);
   const inTemplate = new Set(templates.flatMap(({ marks: own }) => own));
   const finding = (way: JsonValue, own: readonly IdMark[]): Finding => {
     const examples = own.flatMap(({ types, examples: all }) =>
-      all.map(({ sample, theirs, id }) => ({ sample, theirs, ours: { type: [...types][0], id } })),
+      all.map(({ sample, theirs, id }) => ({ sample: sampleOf(sample), theirs, ours: { type: [...types][0], id } })),
     );
     // One of each comes first, so that a line shows several types.
     const firsts = new Set(own.flatMap(({ examples: [first] }) => (first === undefined ? [] : [first.theirs])));

@@ -4,11 +4,12 @@ import { isJson } from "../dialect/hole.js";
 import type { JsonValue } from "../json.js";
 import { askAges, askConditionWord, askUnits, askWord } from "./ask-choices.js";
 import { askConditions } from "./ask-conditions.js";
+import { askFirst, likelyClaims } from "./ask-first.js";
 import { askFewKinds, askKind, askPoint } from "./ask-kinds.js";
 import { askMembers } from "./ask-members.js";
 import { askShapes, askTags } from "./ask-shapes.js";
 import { askWords } from "./ask-words.js";
-import type { KeptAnswer } from "./claims.js";
+import type { Claim, KeptAnswer } from "./claims.js";
 import { corpusOf } from "./corpus.js";
 import { type Overview, overviewOf } from "./findings.js";
 import { subjectOf } from "./groups.js";
@@ -44,7 +45,12 @@ function askedOf(state: Teaching): Asked | undefined {
 function ask(state: Teaching): Asked | undefined {
   const { overview } = state;
   const derived = derivedOf(state);
-  for (const one of openings(overview)) if (one !== undefined && !derived.asked.has(one.question.id)) return one;
+  const first = derived.asked.size === 0 && state.kept.size === 0 ? firstQuestion(state) : undefined;
+  if (first !== undefined) return first;
+  for (const opening of openings) {
+    const one = opening(overview, derived.asked);
+    if (one !== undefined && !derived.asked.has(one.question.id)) return one;
+  }
   const unsettled = (group: string): boolean =>
     derived.surveyOf(group).some(({ sample }) => !derived.understood.has(sample));
   // What conditions compare goes by the types of custom fields.
@@ -68,23 +74,32 @@ function ask(state: Teaching): Asked | undefined {
   );
 }
 
-const opened = new WeakMap<Overview, readonly (Asked | undefined)[]>();
+const firsts = new WeakMap<Overview, { readonly asked: Asked | undefined }>();
 
-/** The questions that no answer changes. */
-function openings(overview: Overview): readonly (Asked | undefined)[] {
-  const before = opened.get(overview);
-  if (before !== undefined) return before;
-  const made = [
-    askMembers(overview),
-    askShapes(overview, 0),
-    askShapes(overview, 1),
-    askTags(overview, 0),
-    askTags(overview, 1),
-    askTags(overview, 2),
-  ];
-  opened.set(overview, made);
-  return made;
+/** Asks about a few steps, as if all that is found over all kinds were settled. */
+function firstQuestion(state: Teaching): Asked | undefined {
+  const { overview } = state;
+  const before = firsts.get(overview);
+  if (before !== undefined) return before.asked;
+  const derivedFrom = (settled: readonly Claim[]): Derived => {
+    const nothing = { examples: [], about: [], ways: [] };
+    const likely = { n: 1, id: "likely", ask: "lines", question: "", answer: null, ...nothing, settled };
+    return derivedOf({ ...state, answers: [likely] });
+  };
+  const asked = askFirst(overview, derivedFrom(likelyClaims(overview)), derivedFrom);
+  firsts.set(overview, { asked });
+  return asked;
 }
+
+/** The questions that no other answer changes, but for what it leaves no need to ask. What steps have that says nothing comes last. */
+const openings: readonly ((overview: Overview, asked: ReadonlySet<string>) => Asked | undefined)[] = [
+  (overview) => askTags(overview, 0),
+  (overview) => askTags(overview, 1),
+  (overview) => askTags(overview, 2),
+  (overview, asked) => askShapes(overview, 0, asked),
+  (overview, asked) => askShapes(overview, 1, asked),
+  askMembers,
+];
 
 const fieldData = dataSubject("custom_field");
 
