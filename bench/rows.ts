@@ -23,6 +23,7 @@ import { rehearsalRow, timelineRow } from "./rows/rehearsal.js";
 import { scenariosRow } from "./rows/scenarios.js";
 import { serverRows } from "./rows/server.js";
 import { sheetRow } from "./rows/sheet.js";
+import { teachingRow } from "./rows/teaching.js";
 import { tests } from "./rows/tests.js";
 import { comparison, upgrade } from "./rows/upgrade.js";
 import { validation } from "./rows/validation.js";
@@ -51,6 +52,7 @@ export const rows: readonly Row[] = [
   ...languageServerRows,
   ...assistantRows,
   layoutRow,
+  teachingRow,
   memory,
   growth,
   ...serverRows,
