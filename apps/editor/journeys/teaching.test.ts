@@ -27,7 +27,7 @@ it("teaches by pointer alone how a vendor writes steps, until a form writes them
   await step(page, /^Note: /)
     .first()
     .waitFor();
-  await details(page).getByRole("button", { name: "Back" }).click();
+  await details(page).getByRole("button", { name: "Undo last answer" }).click();
   await understood(page, /Taken back: [1-9]/);
   await answers(page, /^Yes, all/).click();
   await understood(page, /This answer: [1-9]/);

@@ -3,6 +3,7 @@ import {
   answer,
   beginTeaching,
   dialectFileText,
+  focus,
   forget,
   nextQuestion,
   readDialectFile,
@@ -63,6 +64,8 @@ function taken(state: Teaching, step: Exclude<TeachingStep, { readonly is: "begi
       return undo(state);
     case "forget":
       return forget(state, step.kind);
+    case "focus":
+      return focus(state, step.kind);
     default:
       return step satisfies never;
   }

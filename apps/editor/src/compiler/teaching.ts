@@ -18,7 +18,9 @@ export type TeachingStep =
   | { readonly is: "answer"; readonly given: Given }
   | { readonly is: "undo" }
   /** Takes back what was answered about a kind alone, so that it is asked again. */
-  | { readonly is: "forget"; readonly kind: string };
+  | { readonly is: "forget"; readonly kind: string }
+  /** Asks about a kind before all others. */
+  | { readonly is: "focus"; readonly kind: string };
 
 /** Where teaching is. */
 export interface TeachingAnswer {

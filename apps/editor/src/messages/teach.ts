@@ -8,6 +8,11 @@ export const teachMessages = {
   action: "Teach how this CRM writes steps",
   synonyms: "dialect settings not understood convention vendor learn teach point",
   thisStep: "Teach this",
+  showExample: "Show an example",
+  showExampleHint:
+    "Asks about steps of this kind in the pack that are not understood yet, so that the form can write this too.",
+  noExample: (title: string): string =>
+    `Each step “${title}” of this pack is understood, so none shows how to write this. Make a step that does it in your CRM, export the pack, and teach with that.`,
   notRight: "Not right?",
   notRightHint: "What this step says is read by your answers. This takes them back and asks again.",
   loading: "Looking at the steps …",
@@ -46,10 +51,10 @@ export const teachMessages = {
   no: "No, another value",
   usePoint: "Use these",
   cancelPoint: "Leave it as guessed",
-  none: "None of these",
-  unknown: "Don’t know",
-  back: "Back",
-  stop: "Done for now",
+  none: "None of these is right",
+  unknown: "Don’t know, skip this",
+  back: "Undo last answer",
+  stop: "Stop for now",
   allRight: (count: number): string =>
     count === 1 ? "Yes, it is right" : `Yes, ${count === 2 ? "both" : `all ${number(count)}`} are right`,
   notThese: (wrong: number): string =>

@@ -3,7 +3,7 @@ import { blockKind } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { type BlockBook, kindThat, ownDialect, packBook, subjectSignature, writeBlock } from "@setup-pack/core/meaning";
 import type { BlockPlace, Reading } from "@setup-pack/core/teach";
-import { clockTime, durationWords, listOf } from "@setup-pack/core/words";
+import { clockTime, durationWords, fieldName, listOf } from "@setup-pack/core/words";
 import { elements, graphOf, itemAt, keyOf, knownIn, member, nameOf, readGraph, textOf } from "@setup-pack/edit";
 import { bookOf } from "../book/index.js";
 import { teachMessages } from "../messages/index.js";
@@ -61,6 +61,7 @@ function meaningWords(pack: JsonObject, block: BlockPlace, type: string, value: 
   if (type === "tag") return `{{${String(value)}}}`;
   if (type === "operator")
     return new Map<string, string>(Object.entries(operators)).get(String(value)) ?? String(value);
+  if (type === "field" && isObject(value) && typeof value.name === "string") return fieldName(value.name);
   if (type === "id" && isObject(value) && typeof value.type === "string" && typeof value.id === "string")
     return `${value.type.replaceAll("_", " ")} ${known(value.id, [value.type])?.name ?? value.id}`;
   const operand = type.startsWith("operand ") ? type.slice("operand ".length) : undefined;

@@ -1,5 +1,8 @@
 import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { meaningOf } from "@setup-pack/core/meaning";
 import type { Given } from "@setup-pack/core/teach";
+import { blocksOf, elements, graphOf } from "@setup-pack/edit";
+import { bookOf } from "../book/index.js";
 import { CompilerFailure, type TeachingStep } from "../compiler/index.js";
 import { FileFault, objectInText, type PackFile } from "../disk/index.js";
 import type { Editor } from "../editor/index.js";
@@ -37,8 +40,23 @@ export async function teach(editor: Editor, about?: TaughtKind): Promise<void> {
   else store.setState(({ turn }) => ({ turn: turn + 1 }));
   const { teaching } = store.getState();
   const isAskedAgain = about?.isWrong === true || (teaching !== undefined && teaching.question === undefined);
-  if (about !== undefined && isAskedAgain) await step(editor, { is: "forget", kind: about.kind });
+  if (about !== undefined && about.isExample !== true && isAskedAgain)
+    await step(editor, { is: "forget", kind: about.kind });
+  if (about !== undefined) await step(editor, { is: "focus", kind: about.kind });
+  const noExampleOf = about?.isExample === true && !isOpen(editor, about.kind) ? about.kind : undefined;
+  store.setState({ noExampleOf });
   showQuestion(editor, store.getState().teaching?.question);
+}
+
+/** Whether a step of a kind is not understood yet, so that it may show how something is written. */
+function isOpen({ document }: Editor, kind: string): boolean {
+  const { pack } = document.store.getState();
+  const book = bookOf(pack);
+  return elements(pack.automations).some((_, index) =>
+    blocksOf(graphOf(pack, index)).some(
+      (block) => block.kind === kind && meaningOf(block, book)?.certainty === "unknown",
+    ),
+  );
 }
 
 /** Begins with what the dialect's file says now. */
@@ -78,10 +96,11 @@ async function step(editor: Editor, taken: TeachingStep): Promise<void> {
   store.setState({ isBusy: true });
   try {
     const teaching = await editor.compiler.teach(taken);
+    store.setState({ noExampleOf: undefined });
     if (teaching === undefined) return await begin(editor);
     store.setState(({ turn }) => ({ teaching, isBusy: false, turn: turn + 1 }));
     showQuestion(editor, teaching.question);
-    await keep(editor);
+    if (taken.is !== "focus") await keep(editor);
   } catch (error) {
     stopBy(editor, error);
   }

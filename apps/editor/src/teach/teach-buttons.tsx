@@ -24,6 +24,24 @@ export function TeachThis({ title = teachMessages.thisStep, kind }: TeachThisPro
   );
 }
 
+/** Leads from a form that cannot write something to steps that may show how it is written. */
+export function ShowExample({ kind }: { readonly kind: string }): ReactNode {
+  const editor = useEditor();
+  return (
+    <div className="teach-not-right">
+      <Button
+        aria-describedby="teach-show-example"
+        onPress={() => beginTeaching(editor, { kind, isWrong: false, isExample: true })}
+      >
+        <GraduationCap aria-hidden="true" /> {teachMessages.showExample}
+      </Button>
+      <span className="visually-hidden" id="teach-show-example">
+        {teachMessages.showExampleHint}
+      </span>
+    </div>
+  );
+}
+
 /** Takes back what was answered about the kind of a step, where it is read by answers, and asks again. */
 export function NotRight({ kind }: { readonly kind: string }): ReactNode {
   const editor = useEditor();

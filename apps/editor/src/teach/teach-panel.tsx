@@ -1,3 +1,4 @@
+import { blockKind } from "@setup-pack/core/format";
 import { CheckCircle2 } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { ProgressBar } from "react-aria-components";
@@ -23,6 +24,7 @@ export function TeachPanel(): ReactNode {
       <h2 className="teach-title">{teachMessages.title}</h2>
       <Progress />
       <Keeping />
+      <NoExample />
       {fault === undefined ? null : (
         <div role="alert" className="teach-fault">
           <ProblemLine problem={fault} />
@@ -72,6 +74,17 @@ function Progress(): ReactNode {
       </p>
       {answers === 0 ? <p className="teach-lead">{teachMessages.lead}</p> : null}
     </div>
+  );
+}
+
+/** That no step is left to show how a form's value is written, and what to do then. */
+function NoExample(): ReactNode {
+  const kind = useTeaching((state) => state.noExampleOf);
+  if (kind === undefined) return null;
+  return (
+    <p role="status" className="teach-lead">
+      {teachMessages.noExample(blockKind(kind)?.title ?? kind)}
+    </p>
   );
 }
 

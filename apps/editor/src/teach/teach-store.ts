@@ -15,6 +15,8 @@ export interface TaughtKind {
   readonly kind: string;
   /** Whether what was answered about it is wrong: it is taken back, and asked again. */
   readonly isWrong: boolean;
+  /** Whether a step of it is looked for that shows how something is written: nothing is taken back. */
+  readonly isExample?: boolean;
 }
 
 /** Teaching how a vendor writes packs; no part of the pack, and in no history of it. */
@@ -28,6 +30,8 @@ export interface TeachState {
   /** Why it cannot go on, as a sentence. */
   readonly fault: string | undefined;
   readonly keeping: Keeping;
+  /** A kind of which an example is looked for, and no step is left that shows one. */
+  readonly noExampleOf: string | undefined;
   /** The file that answers are kept in; undefined where this browser keeps them. */
   readonly fileName: string | undefined;
   /** How many questions were shown here, so that the focus follows them. */
@@ -40,6 +44,7 @@ export const atRest: TeachState = {
   isBusy: false,
   fault: undefined,
   keeping: { is: "kept" },
+  noExampleOf: undefined,
   fileName: undefined,
   turn: 0,
 };

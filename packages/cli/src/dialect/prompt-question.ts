@@ -1,3 +1,4 @@
+import { isObject } from "@setup-pack/core/json";
 import type { Given, Question } from "@setup-pack/core/teach";
 import { printable } from "../print/printable.js";
 import type { TeachLine } from "./given-answer.js";
@@ -18,26 +19,39 @@ export function promptQuestion(question: Question, prompt: Prompt): TeachLine {
 
 function questionText({ text, lines, values, choices, reads }: Question): string {
   const shown = [
-    ...lines.map(({ n, text: line }) => `${n}  ${line}`),
-    ...values.map(({ n, at, value }) => `${n}  ${shortened(JSON.stringify(value))}  ${at}`),
+    ...lines.flatMap(({ n, text: line, reads: [, ...others] }) => [
+      `${n}  ${line}`,
+      ...others.flatMap(({ words }) => (words === undefined ? [] : `     and likewise: ${shortened(words)}`)),
+    ]),
+    ...values.map(({ n, at, value }) => `${n}  ${shortened(valueText(value))}  (${at.slice(1).replaceAll("/", ", ")})`),
     ...choices.map(({ n, text: choice }) => `${n}  ${choice}`),
   ];
-  const also = reads.slice(1).map(({ operands }) => `   also: ${shortened(JSON.stringify(operands ?? {}))}`);
+  const also = lines.length > 0 ? [] : reads.slice(1).map(({ words = "" }) => `   and likewise: ${shortened(words)}`);
   return `${[text, ...shown.map((line) => `  ${line}`), ...also].map(printable).join("\n")}\n`;
+}
+
+/** Says a value without the quotes and braces that only JSON needs. */
+function valueText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(valueText).join(", ");
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (!isObject(value)) return typeof value === "string" ? `“${value}”` : String(value);
+  return Object.entries(value)
+    .map(([name, one]) => `${name}: ${valueText(one)}`)
+    .join(", ");
 }
 
 const shortened = (text: string): string => (text.length > 100 ? `${text.slice(0, 99)}…` : text);
 
-const always = "b: back, s: save and stop";
+const always = "b: undo the last answer, s: save and stop";
 
 function helpOf({ ask }: Question): string {
   switch (ask) {
     case "lines":
       return `y: all are right, or the numbers of the wrong ones (?: don’t know, ${always})`;
     case "confirm":
-      return `y: yes, n: no (?: don’t know, ${always})`;
+      return `y: yes, n: no, point at the right values (?: don’t know, ${always})`;
     case "point":
-      return `n: show which value says what (?: don’t know, ${always})`;
+      return `n: point at the values (?: don’t know, ${always})`;
     case "choose":
       return `the number of the right one (?: don’t know, ${always})`;
     default:

@@ -7,6 +7,7 @@ export type { Choice, Given, Question, QuestionLine, QuestionValue, Reading } fr
 export {
   answer,
   beginTeaching,
+  focus,
   forget,
   nextQuestion,
   type Teaching,

@@ -1,4 +1,5 @@
 import { operators } from "../blocks/book/operators.js";
+import { fieldName } from "../describe/field-words.js";
 import { minutesIn } from "../dialect/times.js";
 import type { JsonValue } from "../json.js";
 import { quote } from "../words/quote.js";
@@ -154,7 +155,7 @@ export function askConditionWord({ signs }: Overview, { conditions, settled, ask
     const own = leaves.get(theirs) ?? [];
     const options = [...new Set([...knownFields, theirs])].map(
       (ours): Option => ({
-        text: ours,
+        text: fieldName(ours),
         reads: readsOf(own, "field", { name: ours }),
         claims: [{ is: "word", table: "field_names", theirs, ours }],
       }),

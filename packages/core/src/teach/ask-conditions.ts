@@ -1,5 +1,6 @@
 import { operators } from "../blocks/book/operators.js";
 import { kindThat } from "../blocks/operations.js";
+import { fieldName } from "../describe/field-words.js";
 import type { Session } from "../dialect/codec.js";
 import type { JsonValue } from "../json.js";
 import { quote } from "../words/quote.js";
@@ -47,7 +48,7 @@ function groupLines(alike: readonly Conditions[], signs: Overview["signs"], deri
   const [leafShown] = one.leaves;
   const example = leafShown === undefined ? {} : exampleOf(grammar, leafShown);
   const leaf: Line = {
-    text: `A condition is written as in ${theirsWords(example)}`,
+    text: `A condition compares a field, as in ${theirsWords(example)}`,
     reads: grammar.style === "by field" ? presenceReads(alike.flatMap(({ leaves }) => leaves)) : [],
     claims: [
       ...partedClaims(one, signs, (derived.settled.shapes.get("id") ?? []).some(isMarkedWay)),
@@ -137,7 +138,7 @@ function fieldLines(conditions: readonly Conditions[], signs: Overview["signs"],
       .map(({ sample }): Reading => ({ block: sample.place, says: { type: "field", value: { name: ours }, theirs } }));
     lines.push({
       refusal: `field ${theirs}`,
-      text: `${quote(theirs)} is the field ${quote(ours)}`,
+      text: `${quote(theirs)} is the field ${quote(fieldName(ours))}`,
       reads,
       claims: [{ is: "word", table: "field_names", theirs, ours }],
     });

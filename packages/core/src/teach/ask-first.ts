@@ -11,16 +11,25 @@ import { type Asked, type Line, linesQuestion } from "./question.js";
 import type { Derived } from "./state.js";
 import type { Finding, Surveyed } from "./survey.js";
 
+/** What steps do that people know at sight. */
+const atSight: readonly string[] = ["change", "send", "wait", "record", "tell"];
+
 /** How many steps the first question shows. */
 const mostSteps = 5;
 const blocksShown = 2;
+/** How many of them may do the same: change something, or send. */
+const mostAlike = 2;
+/** Kinds that say more than this are asked about one by one. */
+const mostValues = 4;
+
+const commonMembers = (overview: Overview): readonly Line[] => memberLines(overview).filter(({ isCommon }) => isCommon);
 
 /** What follows from the packs if all that is found over all kinds holds, to guess what steps do before that is asked. */
 export function likelyClaims(overview: Overview): readonly Claim[] {
   const { findings } = overview;
   const shapes = findings.filter(({ type }) => type !== "tag" && type !== "age");
   return [
-    ...memberLines(overview).flatMap(({ claims }) => claims),
+    ...commonMembers(overview).flatMap(({ claims }) => claims),
     ...shapes.flatMap((finding) => shapeLine(finding, findings).claims),
   ];
 }
@@ -36,14 +45,18 @@ export function askFirst(
   derivedFrom: (claims: readonly Claim[]) => Derived,
 ): Asked | undefined {
   const lines = new Map<string, Line>();
+  const doing = new Map<string, number>();
   const about = new Map<string, readonly string[]>();
   for (const guess of guessesIn(overview, likely)) {
+    const alike = doing.get(guess.signature.operation) ?? 0;
+    if (alike === mostAlike) continue;
     const blocks = showing(guess, likely.surveyOf(guess.group), likely, blocksShown);
     if (blocks.length === 0) continue;
     const line = kindLine(guess, blocks, likely);
     const known = whatIsKnown(overview, guess, blocks);
     about.set(line.text, known.ids);
     lines.set(line.text, { ...line, claims: [...known.claims, ...line.claims] });
+    doing.set(guess.signature.operation, alike + 1);
     if (lines.size === mostSteps) break;
   }
   const settled = derivedFrom([...lines.values()].flatMap(({ claims }) => claims));
@@ -75,11 +88,16 @@ function readAt(derived: Derived, { corpus }: Overview, { pack, automation, id }
 
 /** Guesses kinds of steps that people know at sight: what they do to a record, a message or a wait, the frequent first. */
 function guessesIn(overview: Overview, likely: Derived): readonly KindGuess[] {
-  return [...overview.groups]
-    .filter(([group]) => blockKind(group) !== undefined && !group.startsWith("trigger."))
-    .sort(([, one], [, other]) => other.length - one.length)
-    .flatMap(([group]) => guessKind(group, overview, likely) ?? [])
-    .filter(({ roles, words }) => roles.size > 0 && roles.size <= 2 && words.length === 0);
+  return (
+    [...overview.groups]
+      .map(([group, blocks]) => ({ group, blocks, rank: atSight.indexOf(blockKind(group)?.signature.operation ?? "") }))
+      .filter(({ rank }) => rank >= 0)
+      .sort((one, other) => one.rank - other.rank || other.blocks.length - one.blocks.length)
+      .flatMap(({ group }) => guessKind(group, overview, likely) ?? [])
+      // What may be anything may be what says nothing, too.
+      .filter(({ signature }) => signature.operands.every(({ type }) => type !== "any"))
+      .filter(({ roles, words }) => roles.size > 0 && roles.size <= mostValues && words.length === 0)
+  );
 }
 
 /** Finds what steps show of all kinds: how what they hold is written, and what they have that says nothing. */
@@ -99,7 +117,7 @@ function whatIsKnown(
     examples.some(({ sample }) => samples.has(sample));
   const used = findings.filter(isUsed);
   const paths = new Set(blocks.flatMap(({ nodes }) => nodes.map(({ path }) => path)));
-  const members = memberLines(overview).filter(({ claims }) =>
+  const members = commonMembers(overview).filter(({ claims }) =>
     claims.some((claim) => claim.is === "ignored" && paths.has(claim.path)),
   );
   return {

@@ -226,7 +226,10 @@ function valuesOf(
 }
 
 const readsOf = (guess: KindGuess, blocks: readonly Surveyed[]): readonly Reading[] =>
-  blocks.map(({ sample }) => ({ block: sample.place, operands: guess.read(sample) ?? {} }));
+  blocks.map(({ sample }) => {
+    const operands = guess.read(sample) ?? {};
+    return { block: sample.place, operands, words: stepWords(guess.subject, operands, sample) };
+  });
 
 function sentenceOf({ subject, read }: KindGuess, [first]: readonly Surveyed[]): string {
   if (first === undefined) return subjectTitle(subject);

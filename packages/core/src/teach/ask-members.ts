@@ -19,16 +19,22 @@ export const askMembers = (overview: Overview, asked: ReadonlySet<string>): Aske
     memberLines(overview).filter(({ about = "" }) => !asked.has(about)),
   );
 
-const known = new WeakMap<Overview, readonly Line[]>();
+const known = new WeakMap<Overview, readonly MemberLine[]>();
 
-/** Finds members that most kinds have, whatever they do. */
-export function memberLines(overview: Overview): readonly Line[] {
+/** A line about one member. */
+interface MemberLine extends Line {
+  /** Whether more than half of the kinds have it: what says how a step does something is in fewer. */
+  readonly isCommon: boolean;
+}
+
+/** Finds members that many kinds have, whatever they do. */
+export function memberLines(overview: Overview): readonly MemberLine[] {
   const lines = known.get(overview) ?? findMembers(overview);
   known.set(overview, lines);
   return lines;
 }
 
-function findMembers({ survey, signs, corpus, lenses }: Overview): readonly Line[] {
+function findMembers({ survey, signs, corpus, lenses }: Overview): readonly MemberLine[] {
   const seen = new Map<
     string,
     {
@@ -58,7 +64,7 @@ function findMembers({ survey, signs, corpus, lenses }: Overview): readonly Line
           entry.isPlain = false;
       }
     }
-  const lines: Line[] = [];
+  const lines: MemberLine[] = [];
   const taken: string[] = [];
   for (const [path, { kinds, values, isPlain }] of [...seen].sort(([one], [other]) => one.length - other.length)) {
     // Of many values only those of nearly all kinds say nothing, such as a stamp.
@@ -75,6 +81,7 @@ function findMembers({ survey, signs, corpus, lenses }: Overview): readonly Line
       text: `${quote(lastName(path))} (${examples}), in ${kinds.size} kinds of steps`,
       reads: [],
       claims: [{ is: "ignored", path }],
+      isCommon: kinds.size * 2 > corpus.bySubject.size,
     });
   }
   return lines;

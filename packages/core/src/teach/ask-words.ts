@@ -1,3 +1,4 @@
+import { weekdays } from "../describe/weekdays.js";
 import type { JsonValue } from "../json.js";
 import { quote } from "../words/quote.js";
 import type { KindGuess } from "./guess-kind.js";
@@ -5,6 +6,9 @@ import { type Asked, type Line, linesQuestion, type Reading } from "./question.j
 import { digestOf } from "./resume.js";
 import { theirsWords } from "./said-words.js";
 import type { Derived } from "./state.js";
+
+const ourWord = (guess: JsonValue): string =>
+  typeof guess === "boolean" ? (guess ? "yes" : "no") : String(guess).replaceAll("_", " ");
 
 const titleOf = ({ operands }: KindGuess["signature"], name: string): string =>
   operands.find((one) => one.name === name)?.title ?? name;
@@ -36,7 +40,7 @@ export function askWords(guesses: readonly KindGuess[], { settled, asked }: Deri
   const all = [...lines].filter(([key]) => !asked.has(`word ${key}`));
   const shown = all.slice(0, 12);
   const made = shown.map(([key, { table, theirs, guess, reads, title }]): Line => {
-    const said = typeof guess === "boolean" ? (guess ? "yes" : "no") : String(guess).replaceAll("_", " ");
+    const said = table === "weekday" ? (weekdays[Number(guess)] ?? ourWord(guess)) : ourWord(guess);
     const says = guess === null ? "says nothing" : `is ${quote(said)}`;
     return {
       about: `word ${key}`,

@@ -7,6 +7,8 @@ export interface Reading {
   readonly block: BlockPlace;
   /** All that it says; left out where the question is about one thing. */
   readonly operands?: { readonly [name: string]: unknown };
+  /** The same in words. */
+  readonly words?: string;
   /** One thing in it: a type or an operand, and its value. */
   readonly says?: {
     readonly type: string;

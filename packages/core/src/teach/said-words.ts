@@ -3,6 +3,7 @@ import { kindThat } from "../blocks/operations.js";
 import { describeBlock } from "../describe/describe-block.js";
 import { durationWords } from "../describe/duration.js";
 import { excerpt } from "../describe/excerpt.js";
+import { fieldName } from "../describe/field-words.js";
 import type { NameLookup } from "../describe/teller.js";
 import { brandSubject, filtersSubject, subjectSignature } from "../dialect/dialect.js";
 import { isObject } from "../json.js";
@@ -52,7 +53,7 @@ export function valueWords(type: string, value: unknown, named?: Named): string 
   if (typeof value.type === "string" && typeof value.id === "string") return recordWords(value.type, value.id, named);
   const [[part, only] = [], ...more] = Object.entries(value);
   if (part === undefined || more.length > 0 || typeof only !== "string") return theirsWords(value);
-  return part === "name" ? `the field ${quote(only)}` : recordWords(part, only, named);
+  return part === "name" ? `the field ${quote(fieldName(only))}` : recordWords(part, only, named);
 }
 
 function recordWords(type: string, id: string, named: Named | undefined): string {

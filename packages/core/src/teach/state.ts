@@ -21,6 +21,8 @@ import { isPlainObject, type Surveyed } from "./survey.js";
 /** Where teaching is: an immutable value. */
 export interface Teaching extends Resumed {
   readonly overview: Overview;
+  /** The kind that is asked about first, of those that are asked about one by one. */
+  readonly about?: string;
 }
 
 /** What follows from a state. */

@@ -68,6 +68,9 @@ function ask(state: Teaching): Asked | undefined {
   const guesses = [...overview.groups.keys()]
     .filter(unsettled)
     .flatMap((group) => guessKind(group, overview, derived) ?? []);
+  const own = guesses.filter(({ subject }) => subject === state.about);
+  const wanted = firstOf(own.length === 0 ? [] : askings(own, derived), derived);
+  if (wanted !== undefined) return wanted;
   return firstOf(
     [() => askConditionWord(overview, derived), () => askAges(derived), ...askings(guesses, derived)],
     derived,
@@ -158,6 +161,9 @@ function answerJson(given: Given): JsonValue {
 
 /** Takes the last answer back. */
 export const undo = (state: Teaching): Teaching => ({ ...state, answers: state.answers.slice(0, -1) });
+
+/** Asks about a kind before all others, where its blocks are not understood. */
+export const focus = (state: Teaching, kind: string): Teaching => ({ ...state, about: kind });
 
 /** Takes back all that was answered about a kind alone, so that it is asked again. */
 export function forget(state: Teaching, kind: string): Teaching {

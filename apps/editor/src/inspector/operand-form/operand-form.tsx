@@ -1,7 +1,9 @@
 import type { Path } from "@setup-pack/edit";
 import { type ReactNode, useEffect, useState } from "react";
+import { useStore } from "zustand";
 import { bookOf } from "../../book/index.js";
 import { type Editor, EditorContext, useEditor } from "../../editor/index.js";
+import { ShowExample } from "../../teach/index.js";
 import { RevealedSettings } from "../revealed.js";
 import { SchemaForm } from "../schema-form/schema-form.js";
 import { operandDocument } from "./operand-document.js";
@@ -20,11 +22,13 @@ export function OperandForm({ block, automation, kind }: OperandFormProps): Reac
   const editor = useEditor();
   const [form] = useState(() => formOf(editor, block, kind));
   useEffect(() => form.follow(), [form]);
+  const isRefused = useStore(form.refusal, (state) => state.refusal !== undefined);
   return (
     <RevealedSettings block={block}>
       <EditorContext value={form.editor}>
         <SchemaForm path={[...block, "config"]} schema={form.schema} automation={automation} kind={kind} isClosed />
       </EditorContext>
+      {isRefused ? <ShowExample kind={kind} /> : null}
     </RevealedSettings>
   );
 }
@@ -36,6 +40,7 @@ function formOf(editor: Editor, block: Path, kind: string) {
   const inner: Editor = { ...editor, document, compiler: { ...editor.compiler, store: problems.store } };
   return {
     editor: inner,
+    refusal,
     schema: operandSchema(kind),
     follow: () => {
       const ends = [follow(), problems.follow()];
