@@ -47,7 +47,7 @@ describe("teaching by a pack", () => {
     const teacher = packTeacher();
     const done = teachAll(teacher, teacher.step(pack, { is: "begin", ...start }));
     expect(done).toMatchObject({ question: undefined, understood: 3, blocks: 3 });
-    expect(teacher.taught()?.text).toContain("say: ${body}");
+    expect(teacher.taught()?.text).toContain('say: "${body}"');
     expect(teacher.taught()?.file).toMatchObject({ dialect: 1, name: "spring" });
     expect(teacher.step(pack, { is: "undo" })?.gained).toBeLessThan(0);
   });
