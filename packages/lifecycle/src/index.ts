@@ -9,3 +9,12 @@ export {
   type Reliance,
 } from "./ownership/leaving.js";
 export { type CareOfRecord, nextOwner, passedOn, type RecordUse } from "./ownership/succession.js";
+export {
+  asAdopted,
+  comparedRelease,
+  type HeldItem,
+  officePipelines,
+  withSaidBefore,
+} from "./values/compared-release.js";
+export { type GivenBack, givenBack, type LetGoItem, type StayingStage } from "./values/give-back.js";
+export { type AdoptedItem, withOfficeValues } from "./values/office-values.js";

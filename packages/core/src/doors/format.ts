@@ -27,10 +27,7 @@ export { mediaTypeOf } from "../source/assets/media-type-of.js";
 
 export { isIdMember, likelyTarget } from "../check/config-texts/likely-target.js";
 export { withoutItems } from "../diff/items.js";
-export { type GivenBack, givenBack, type LetGoItem, type StageUse, type StayingStage } from "../plan/give-back.js";
 export { type ItemMergeOptions, type ItemVersions, type MergedItem, mergedItem } from "../plan/merge-item.js";
-export { withoutOfficeStages } from "../plan/office-stages.js";
-export { type AdoptedItem, withAdoptedValues, withOfficeValues } from "../plan/office-values.js";
 export {
   type AmbiguousStage,
   ambiguousStages,
@@ -42,7 +39,6 @@ export {
   pipelineOfRecord,
   resourceOfRecord,
 } from "../plan/record-items.js";
-export { withSaidBefore } from "../plan/said-before.js";
 export { isUsedIn, type UsedItem } from "../plan/used-items.js";
 export {
   carriedBy,
@@ -52,6 +48,7 @@ export {
   referencesOf,
   referenceTypeOf,
 } from "../symbols/references.js";
+export { type PipelineStages, renamedStages } from "../symbols/renamed-stages.js";
 export { type Definition, type SymbolKind, type SymbolTable, symbolTable } from "../symbols/symbol-table.js";
 
 // The graph of an automation.

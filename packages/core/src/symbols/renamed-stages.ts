@@ -12,8 +12,15 @@ export function stagesByKey(pipeline: PipelineStages | undefined): ReadonlyMap<s
 }
 
 /**
- * The stages that got another key, the new key leading to the old one: of a name one went from the pipeline and one
- * came.
+ * Finds the stages that got another key, the new key leading to the old one: of a name one went from the pipeline and
+ * one came.
+ * @example
+ * ```ts
+ * import { renamedStages } from "@setup-pack/core/format";
+ *
+ * const before = { stages: [{ key: "met", name: "Met" }] };
+ * console.log(renamedStages(before, { stages: [{ key: "first", name: "Met" }] })); // Map(1) { 'first' => 'met' }
+ * ```
  */
 export function renamedStages(
   before: PipelineStages | undefined,

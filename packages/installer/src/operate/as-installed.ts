@@ -1,5 +1,6 @@
 import type { Pack } from "@setup-pack/core";
-import { withAdoptedValues } from "@setup-pack/core/format";
+import { asAdopted } from "@setup-pack/lifecycle";
+import { nameOf, packItems } from "../part/pack-items.js";
 import type { Installation } from "../target/target.js";
 
 /**
@@ -19,11 +20,6 @@ import type { Installation } from "../target/target.js";
  * ```
  */
 export function asInstalled({ base, current, remains }: Pick<Installation, "base" | "current" | "remains">): Pack {
-  return withAdoptedValues(base, (kind, key) => {
-    const before = remains?.holdings.get(`${kind} ${key}`)?.before;
-    if (before === undefined) return undefined;
-    const items: readonly { readonly key: string }[] = current[kind] ?? [];
-    const now = items.find((item) => item.key === key);
-    return now && { before, now: { ...now } };
-  });
+  const items = packItems(current).map((item) => ({ ...item, before: remains?.holdings.get(nameOf(item))?.before }));
+  return asAdopted(base, items);
 }

@@ -1,6 +1,6 @@
 import type { Pack, Plan, PlannedItem } from "@setup-pack/core";
-import { type GivenBack, givenBack, type StageUse } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
+import { type GivenBack, givenBack, type Reliance } from "@setup-pack/lifecycle";
 import { nameOf, packItems } from "../part/pack-items.js";
 import type { Holding, ItemName } from "../target/target.js";
 import { stayingBy } from "./staying.js";
@@ -30,7 +30,7 @@ export function givenBackBy(plan: Pick<Plan, "items">, standing: Standing): read
     const { before, relying, stagesUsedBy } = standing.holdings.get(name) ?? {};
     const [was, is] = [released.get(name), now.get(name)];
     if (was === undefined || is === undefined || before === undefined) return [];
-    const useOf = (stage: string): StageUse | undefined => {
+    const useOf = (stage: string): Reliance | undefined => {
       const usedBy = stagesUsedBy?.get(stage);
       if ((relying?.stages.get(stage) ?? 0) > 0) return "in use";
       return usedBy === undefined ? undefined : `used by ${usedBy}`;

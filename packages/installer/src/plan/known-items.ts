@@ -1,6 +1,7 @@
-import { asPack, type ItemKind, type Pack, type PlanSides } from "@setup-pack/core";
-import { withAdoptedValues, withoutItems, withoutOfficeStages } from "@setup-pack/core/format";
+import { asPack, type Pack, type PlanSides } from "@setup-pack/core";
+import { withoutItems } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
+import { comparedRelease, type HeldItem, officePipelines } from "@setup-pack/lifecycle";
 import { packItems } from "../part/pack-items.js";
 import type { Holding, Installation, ItemName, PackRemains } from "../target/target.js";
 import type { ExistingRecords, KnownItems } from "./existing-records.js";
@@ -19,9 +20,6 @@ export interface PackStanding extends KnownItems {
   /** Pipelines of the office's that are in the pack's care, as they were before, by their keys. */
   readonly officePipelines: ReadonlyMap<string, JsonObject>;
 }
-
-/** How names of pipelines begin, before their keys. */
-const pipelineName = "pipelines ";
 
 /** How a pack stands for a release that is to be installed. */
 export function standingOf(
@@ -43,13 +41,7 @@ export function standingOf(
     packs: [installation?.base, everything].filter((pack) => pack !== undefined),
     ids: remains?.ids ?? installation?.ids ?? new Map(),
     holdings,
-    officePipelines: new Map(
-      [...holdings].flatMap(([name, { hold, before }]): [string, JsonObject][] =>
-        hold === "adopted" && before !== undefined && name.startsWith(pipelineName)
-          ? [[name.slice(pipelineName.length), before]]
-          : [],
-      ),
-    ),
+    officePipelines: officePipelines(heldItems({ everything, holdings })),
     used: (everything === undefined ? [] : packItems(everything)).filter(
       ({ kind, key }) => holdings.get(`${kind} ${key}`)?.hold === "used",
     ),
@@ -62,7 +54,7 @@ export function planSides(
   standing: PackStanding,
   { resources, pipelines }: Pick<ExistingRecords, "resources" | "pipelines">,
 ): PlanSides {
-  const { installed, released, everything, left, officePipelines } = standing;
+  const { installed, released, everything, left } = standing;
   const isAnyAdded = resources.length + pipelines.length > 0;
   const side = everything ?? withoutItems(release);
   const workspace = isAnyAdded
@@ -73,7 +65,7 @@ export function planSides(
       }
     : everything;
   return {
-    installed: installed && withoutOfficeStages(withGivenBack(installed, release, standing), officePipelines, release),
+    installed: installed && comparedRelease(installed, release, heldItems(standing)),
     release,
     ...(released === undefined ? {} : { released }),
     ...(workspace === undefined ? {} : { workspace }),
@@ -81,17 +73,9 @@ export function planSides(
   };
 }
 
-/** The installed release where what goes back to the office is as adopting it left it, so that only edits differ. */
-function withGivenBack(installed: Pack, release: Pack, { everything, holdings }: PackStanding): Pack {
-  return withAdoptedValues(installed, (kind, key) => {
-    const before = holdings.get(`${kind} ${key}`)?.before;
-    if (before === undefined || itemIn(release, kind, key) !== undefined) return undefined;
-    const now = itemIn(everything, kind, key);
-    return now && { before, now: { ...now } };
+/** The items that a workspace has of a pack, as it tells how it holds them. */
+const heldItems = ({ everything, holdings }: Pick<PackStanding, "everything" | "holdings">): readonly HeldItem[] =>
+  (everything === undefined ? [] : packItems(everything)).flatMap(({ kind, key, document }) => {
+    const { hold, before } = holdings.get(`${kind} ${key}`) ?? {};
+    return hold === undefined ? [] : [{ kind, key, document, hold, before }];
   });
-}
-
-function itemIn(pack: Pack | undefined, kind: ItemKind, key: string): object | undefined {
-  const items: readonly { readonly key: string }[] = pack?.[kind] ?? [];
-  return items.find((item) => item.key === key);
-}

@@ -1,9 +1,9 @@
 import { asPack, type Binding, compile, type ItemKind, type Pack, parseBindings } from "@setup-pack/core";
-import { itemKinds, withoutItems, withSaidBefore } from "@setup-pack/core/format";
+import { itemKinds, withoutItems } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { isPackReading } from "@setup-pack/core/meaning";
 import { quote } from "@setup-pack/core/words";
-import type { Hold } from "@setup-pack/lifecycle";
+import { type Hold, withSaidBefore } from "@setup-pack/lifecycle";
 import { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
 import { untrusted } from "../listing.js";
@@ -48,7 +48,7 @@ export function readInstallation(
   const bound = readBound(bindings);
   if (bound instanceof Refusal) return bound;
   if (reading !== undefined && !isPackReading(reading)) return nonsense("has a reading that makes no sense");
-  const known = withSaidBefore(released, saidOfOthers(items));
+  const known = withSaidBefore(released, items);
   return {
     revision,
     ...(typeof installedAt === "string" && { installedAt }),
@@ -75,14 +75,6 @@ function addressesIn(items: unknown): ReadonlyMap<string, string> {
   );
 }
 
-/** What other packs said of items that they let go of, and that are this pack's by now. */
-const saidOfOthers = (items: readonly ReadItem[]): ReadonlyMap<ItemName, JsonObject> =>
-  new Map(
-    items.flatMap(({ name, hold, base }): [ItemName, JsonObject][] =>
-      hold === "released" || base === undefined ? [] : [[name, base]],
-    ),
-  );
-
 /** Reads what a pack that is uninstalled has left. */
 export function readRemains(value: JsonObject): PackRemains | Refusal {
   const items = readItems(value.items);
@@ -93,6 +85,7 @@ export function readRemains(value: JsonObject): PackRemains | Refusal {
 
 interface ReadItem extends Holding {
   readonly kind: ItemKind;
+  readonly key: string;
   readonly name: ItemName;
   readonly id: string;
   readonly document: JsonObject;
@@ -157,6 +150,7 @@ function readItems(items: unknown): readonly ReadItem[] | Refusal {
     const heir = readPack(told.heir);
     read.set(name, {
       kind,
+      key,
       name,
       id,
       document,

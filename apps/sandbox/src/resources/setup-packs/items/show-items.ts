@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { diff } from "@setup-pack/core";
-import { withOfficeValues } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
+import { withOfficeValues } from "@setup-pack/lifecycle";
 import { aboutOf, assemblePack, type InstalledItem, type PackState, storedPack } from "./installation.js";
 import { type ItemName, nameOf, ownRecord } from "./item-kinds.js";
 import { itemsOf } from "./items-of.js";

@@ -1,5 +1,5 @@
-import { type GivenBack, givenBack, type StayingStage } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
+import { type GivenBack, givenBack, type StayingStage } from "@setup-pack/lifecycle";
 import type { RequestContext } from "../../../http/operation/route.js";
 import type { InstalledItem } from "../items/installation.js";
 import { keyOf, stagesIn } from "../items/stage-keys.js";

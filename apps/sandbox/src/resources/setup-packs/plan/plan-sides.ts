@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Pack, PlannedItem, PlanSides } from "@setup-pack/core";
-import { isUsedIn, withAdoptedValues, withoutOfficeStages, withSaidBefore } from "@setup-pack/core/format";
+import { isUsedIn } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
-import { namesIn } from "../items/holds.js";
+import { comparedRelease, officePipelines, withSaidBefore } from "@setup-pack/lifecycle";
 import { aboutOf, assemblePack, type InstalledItem, type PackState, storedPack } from "../items/installation.js";
-import { type ItemName, nameOf } from "../items/item-kinds.js";
+import type { ItemName } from "../items/item-kinds.js";
 import { nextTurn } from "../next-turn.js";
 
 /**
@@ -40,10 +40,7 @@ export async function planInput(
   const about = base === null ? aboutOf(release) : row.about;
   const mine = base === null && here.length + records.length === 0 ? null : assemblePack(about, [...here, ...records]);
   const office = officePipelines(here);
-  const installed =
-    base === null
-      ? null
-      : withoutOfficeStages(withGivenBack(withSaidBefore(base, saidOfOthers(here)), release, items), office, release);
+  const installed = base && comparedRelease(withSaidBefore(base, here), release, here);
   // A workspace that nobody edited is left out: core then compares two packs and not three.
   const workspace = mine === null || isDeepStrictEqual(installed, mine) ? undefined : storedPack(mine);
   return {
@@ -58,29 +55,3 @@ export async function planInput(
     },
   };
 }
-
-/** Pipelines of the office's that are in the pack's care, as they were before, by their keys. */
-function officePipelines(items: readonly InstalledItem[]): ReadonlyMap<string, JsonObject> {
-  return new Map(
-    items.flatMap(({ kind, key, hold, before }): [string, JsonObject][] =>
-      kind === "pipelines" && hold === "adopted" && before !== undefined ? [[key, before]] : [],
-    ),
-  );
-}
-
-/** The installed release where what goes back to the office is as adopting it left it, so that only edits differ. */
-function withGivenBack(base: Pack, release: Pack, items: PackState["items"]): Pack {
-  const carried = namesIn(release);
-  return withAdoptedValues(base, (kind, key) => {
-    const { before, document: now } = items.get(nameOf(kind, key)) ?? {};
-    return before === undefined || now === undefined || carried.has(nameOf(kind, key)) ? undefined : { before, now };
-  });
-}
-
-/** What other packs said of items that they let go of, and that are this pack's by now. */
-const saidOfOthers = (items: readonly InstalledItem[]): ReadonlyMap<ItemName, JsonObject> =>
-  new Map(
-    items.flatMap(({ kind, key, hold, base }): [ItemName, JsonObject][] =>
-      hold === "released" || base === undefined ? [] : [[nameOf(kind, key), base]],
-    ),
-  );

@@ -1,24 +1,21 @@
-import { deepEqual } from "../deep-equal.js";
-import { isObject, type JsonObject } from "../json.js";
-import type { ItemKind, PlannedField } from "../model.js";
-import { mergedItem } from "./merge-item.js";
+import type { ItemKind, PlannedField } from "@setup-pack/core";
+import { mergedItem } from "@setup-pack/core/format";
+import { deepEqual, isObject, type JsonObject } from "@setup-pack/core/json";
+import type { Reliance } from "../ownership/leaving.js";
 import { type AdoptedItem, withOfficeValues } from "./office-values.js";
 
 /** A record of the office's that its pack lets go of. */
 export interface LetGoItem extends AdoptedItem {
   readonly kind: ItemKind;
   /** Of a pipeline: what a stage is in use by, by its key; undefined of one that is not. */
-  readonly useOf: (stage: string) => StageUse | undefined;
+  readonly useOf: (stage: string) => Reliance | undefined;
 }
-
-/** What a stage is in use by: deals that sit in it, or an automation of another pack that refers to it. */
-export type StageUse = "in use" | `used by ${string}`;
 
 /** A stage that a pack added to a pipeline of the office's, and that stays in it when the pack goes. */
 export interface StayingStage {
   readonly key: string;
   readonly name: string;
-  readonly reason: "edited" | StageUse;
+  readonly reason: "edited" | Reliance;
 }
 
 /** What becomes of a record that goes back to the office. */
@@ -37,16 +34,6 @@ export interface GivenBack {
  * What becomes of a record that goes back to the office: values that are still the pack's go back to what they were
  * before it came, and what somebody changed since stays. Stages that the pack added go, but for those that somebody
  * edited or that are in use: they stay at their places.
- * @example
- * ```ts
- * import { givenBack } from "@setup-pack/core/format";
- *
- * const released = { kind: "tag", key: "hot", name: "Hot", data: { color: "#dc2626" } };
- * const before = { kind: "tag", key: "tag_1", name: "Hot", data: { color: "#111111" } };
- * const item = { kind: "resources", released, before, useOf: () => undefined } as const;
- * console.log(givenBack({ ...item, now: released }).document.data); // { color: '#111111' }
- * console.log(givenBack({ ...item, now: { ...released, data: { color: "#222222" } } }).isEdited); // true
- * ```
  */
 export function givenBack({ kind, released, before: office, now, useOf }: LetGoItem): GivenBack {
   const before = { ...office, key: now.key };
