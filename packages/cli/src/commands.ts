@@ -22,6 +22,7 @@ import { lsp } from "./commands/lsp.js";
 import { mcp } from "./commands/mcp.js";
 import { merge } from "./commands/merge.js";
 import { plan } from "./commands/plan.js";
+import { prove } from "./commands/prove.js";
 import { pull } from "./commands/pull.js";
 import { rehearse } from "./commands/rehearse.js";
 import { replace } from "./commands/replace.js";
@@ -79,6 +80,7 @@ export function commandsWith(validate: CommandEntry, fmt: CommandEntry): readonl
     graph,
     rehearse,
     test,
+    prove,
     scenarios,
     sheet,
     importCommands,

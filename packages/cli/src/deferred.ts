@@ -42,6 +42,7 @@ export { runList } from "./commands/run/list.js";
 export { runMerge } from "./commands/run/merge.js";
 export { runPlan } from "./commands/run/plan.js";
 export { runPlanShow } from "./commands/run/plan-show.js";
+export { runProve } from "./commands/run/prove.js";
 export { runPull } from "./commands/run/pull.js";
 export { runRehearse } from "./commands/run/rehearse.js";
 export { runReplace } from "./commands/run/replace.js";

@@ -157,6 +157,8 @@ function writtenAnswer(answer: Answer): unknown {
       return { until: new Date(answer.at).toISOString() };
     case "items":
       return answer.items.map((item) => (item instanceof Map ? storedMembers(item) : item));
+    case "in turn":
+      return answer.answers.map(writtenAnswer);
     default:
       return answer satisfies never;
   }

@@ -1,4 +1,7 @@
 import type { ScenarioRule } from "./rule.js";
+import { promisesAmbiguousName } from "./rules/promises/ambiguous-name.js";
+import { promisesSyntax } from "./rules/promises/syntax.js";
+import { promisesUnknownName } from "./rules/promises/unknown-name.js";
 import { scenarioAfterEnd } from "./rules/scenario/after-end.js";
 import { scenarioAmbiguousName } from "./rules/scenario/ambiguous-name.js";
 import { scenarioCannotFail } from "./rules/scenario/cannot-fail.js";
@@ -9,7 +12,7 @@ import { scenarioUnknownName } from "./rules/scenario/unknown-name.js";
 import { scenarioUnlistedName } from "./rules/scenario/unlisted-name.js";
 import { scenarioUnusedMember } from "./rules/scenario/unused-member.js";
 
-/** The rules on scenario files, the more basic ones first; scenario/ makes their findings. */
+/** The rules on scenario and promise files, the more basic ones first; scenario/ and promises/ make their findings. */
 export const scenarioRules: readonly ScenarioRule[] = [
   scenarioSyntax,
   scenarioAmbiguousName,
@@ -20,4 +23,7 @@ export const scenarioRules: readonly ScenarioRule[] = [
   scenarioNoExpectation,
   scenarioCannotFail,
   scenarioUndecided,
+  promisesSyntax,
+  promisesAmbiguousName,
+  promisesUnknownName,
 ];

@@ -19,6 +19,7 @@ export { judge } from "../scenario/judge.js";
 export { type LocatedFailure, locateFailures } from "../scenario/locate-failures.js";
 export { movedStart } from "../scenario/moments.js";
 export { type LaterRelease, type Names, namesIn, type ScenarioPack } from "../scenario/names.js";
+export type { KeptPromise, PromiseNamed } from "../scenario/keeping.js";
 export { noPackAround } from "../scenario/no-pack-around.js";
 export { type PlayedScenario, playScenario } from "../scenario/play-scenario.js";
 export { recordedExpectations, scenarioText } from "../scenario/record-scenario.js";

@@ -2,6 +2,8 @@ import type { ByteCodec } from "../check/bytes/byte-codec.js";
 import type { FolderExample, ScenarioRule, SourceRule } from "../check/rule.js";
 import { compile } from "../compile.js";
 import { packBook } from "../meaning/block-book.js";
+import { readPromises } from "../promises/promise-file.js";
+import { resolvePromises } from "../promises/resolve-promises.js";
 import { namesIn } from "../scenario/names.js";
 import { playScenario } from "../scenario/play-scenario.js";
 import { readScenario } from "../scenario/scenario-file.js";
@@ -31,6 +33,10 @@ export function exampleProblems(
   if (pack === null) return built.problems;
   const names = namesIn([{ document: pack.document, digest: pack.digest, book: packBook(pack.document) }]);
   return Object.entries(folder).flatMap(([path, text]) => {
+    if (path.endsWith(".promises.yaml")) {
+      const read = readPromises(text, path);
+      return read.file === undefined ? read.problems : (resolvePromises(read.file, names).problems ?? []);
+    }
     if (!path.endsWith(".scenario.yaml")) return [];
     const { file, problems = [] } = readScenario(text, path);
     if (file === undefined) return problems;

@@ -9,7 +9,7 @@ import { plan } from "./play/clock-plans.js";
 import { heldMembers } from "./play/hold.js";
 import { countText } from "./play/limits.js";
 import { type MomentQueue, momentQueue } from "./play/moment-queue.js";
-import { enqueue, newContact, newPlay, type Play, ranks, stepContext } from "./play/play.js";
+import { enqueue, newContact, newPlay, type Play, ranks, stepContext, type Watcher } from "./play/play.js";
 import type { RunInPlay, Task } from "./play/run-in-play.js";
 import { tell } from "./play/tell.js";
 import { type PackToRehearse, type Playable, playable } from "./playable.js";
@@ -64,10 +64,12 @@ export function rehearse(
   packs: readonly PackToRehearse[],
   given: Scenario,
   things: readonly NamedThing[] = [],
+  watcher?: Watcher,
 ): Rehearsal {
   const scenario = { ...given, starts: nearestMoment(given.starts) };
   const queue = momentQueue<Task>();
-  const play = beginning(playable(packs, things), scenario, queue);
+  const play = beginning(playable(packs, things), scenario, queue, watcher);
+  for (const contact of play.contacts) watcher?.begins?.(play, contact);
   const clockTriggers = clockKinds.flatMap((kind) => play.playable.triggersOf(kind));
   for (const contact of play.contacts) for (const trigger of clockTriggers) plan(play, contact, trigger);
   const isEndGiven = scenario.until !== undefined && !Number.isNaN(scenario.until);
@@ -93,7 +95,12 @@ const awaitsDate = ({ contacts }: Play, until: number): boolean =>
   );
 
 /** A rehearsal at its first moment, with all that the scenario brings about queued. */
-function beginning(automations: Playable, scenario: Scenario, queue: MomentQueue<Task>): Play {
+function beginning(
+  automations: Playable,
+  scenario: Scenario,
+  queue: MomentQueue<Task>,
+  watcher: Watcher | undefined,
+): Play {
   const play = newPlay({
     playable: automations,
     scenario,
@@ -102,6 +109,7 @@ function beginning(automations: Playable, scenario: Scenario, queue: MomentQueue
     contacts: scenario.contacts.map((contact) => newContact(contactRecord(contact))),
     now: scenario.starts,
     runsBefore: 0,
+    ...(watcher === undefined ? {} : { watcher }),
   });
   for (const happening of scenario.happens.filter(({ at }) => isMoment(at)))
     enqueue(play, { does: "happen", happening }, Math.max(happening.at, scenario.starts), ranks.scenario);

@@ -74,6 +74,12 @@ export interface ContactChange {
 
 /** What a block is answered, where nothing in a rehearsal can compute it or where the scenario knows better. */
 export type Answer =
+  | OneAnswer
+  /** One each time, the last for all that follow. */
+  | { readonly is: "in turn"; readonly answers: readonly OneAnswer[] };
+
+/** What a block is answered once. */
+export type OneAnswer =
   /** Of a condition or a trigger's filters. */
   | { readonly is: "decision"; readonly value: boolean }
   /** An outcome, or a text that is composed. */

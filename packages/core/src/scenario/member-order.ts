@@ -31,7 +31,7 @@ export const scenarioOrder: MemberOrder = {
   of: {
     happens: { first: ["at", "event", "automation", "set"] },
     expect: {
-      first: ["messages", "messagesInclude", "steps", "stepsInclude", "never", "atMost", "ends", "contact"],
+      first: ["messages", "messagesInclude", "steps", "stepsInclude", "never", "atMost", "ends", "keeps", "contact"],
       of: {
         messages: step,
         messagesInclude: step,

@@ -4,6 +4,7 @@ import { rehearse } from "../run/rehearse.js";
 import type { Scenario } from "../run/scenario.js";
 import type { Problem } from "../source/problems/problem.js";
 import { judge } from "./judge.js";
+import { keepFailures, noPromises, type PromiseNamed, watcherOf } from "./keeping.js";
 import { type LocatedFailure, locateFailures } from "./locate-failures.js";
 import type { Names } from "./names.js";
 import { resolveScenario } from "./resolve-scenario.js";
@@ -24,11 +25,18 @@ export type PlayedScenario =
   | { readonly rehearsal?: undefined; readonly notes?: undefined; readonly problems: readonly Problem[] };
 
 /** Plays a scenario file with the packs of `names`, and holds what happens against what the file expects. */
-export function playScenario(file: ScenarioFile, names: Names): PlayedScenario {
+export function playScenario(
+  file: ScenarioFile,
+  names: Names,
+  promiseNamed: PromiseNamed = noPromises,
+): PlayedScenario {
   const { scenario, expectations, notes, problems } = resolveScenario(file, names);
   if (scenario === undefined) return { problems };
-  const rehearsal = rehearse(names.packs, scenario);
-  const failures = locateFailures(judge(rehearsal, expectations, names), file.rangesOf);
+  const keeps = (file.document.expect?.keeps ?? []).map((written) => promiseNamed(written, scenario.starts));
+  const watcher = watcherOf(keeps.filter((one) => typeof one !== "string"));
+  const rehearsal = rehearse(names.packs, scenario, [], watcher);
+  const unkept = keepFailures(keeps, Date.parse(rehearsal.until), scenario);
+  const failures = locateFailures([...judge(rehearsal, expectations, names), ...unkept], file.rangesOf);
   const undecided = undecidedNotes(rehearsal, scenario, expectations, names);
   const unmet = unmetBans(expectations, scenario, names);
   const noted = file.problemsOf([...noExpectation(file), ...notes, ...unmet, ...undecided]);

@@ -2,7 +2,7 @@ import { operationOf } from "../blocks/operations.js";
 import { isObject } from "../json.js";
 import { operationIn } from "../meaning/meaning.js";
 import { append, type Pointer } from "../pointer.js";
-import { type Answer, answerKey } from "../run/scenario.js";
+import { type Answer, answerKey, type OneAnswer } from "../run/scenario.js";
 import type { ScenarioValue } from "../run/scenario-value.js";
 import { didYouMean } from "../words/did-you-mean.js";
 import { fold } from "../words/fold.js";
@@ -22,7 +22,7 @@ export function readAnswers(
   for (const [written, value] of Object.entries(given ?? {})) {
     const place = append(at, written);
     const block = blockAt(written, { at: place, on: "name" }, reading);
-    const answer = block && readAnswer(value, block, place, reading);
+    const answer = block && readInTurn(value, block, place, reading);
     if (block === undefined || answer === undefined) continue;
     const name = answerKey(block.automation, block.block);
     if (answers.has(name))
@@ -37,6 +37,18 @@ export function readAnswers(
   return answers;
 }
 
+/** One answer, or one each time that the block is come to. */
+function readInTurn(value: unknown, block: BlockPlace, at: Pointer, reading: Reading): Answer | undefined {
+  const isInTurn = isObject(value) && Object.keys(value).length === 1 && Array.isArray(value.inTurn);
+  if (!isInTurn || !Array.isArray(value.inTurn)) return readAnswer(value, block, at, reading);
+  const place = append(at, "inTurn");
+  const answers = value.inTurn.flatMap(
+    (one: unknown, index) => readAnswer(one, block, append(place, index), reading) ?? [],
+  );
+  if (value.inTurn.length === 0) reportSyntax(reading, place, "There must be an answer for the first time. Add one.");
+  return { is: "in turn", answers };
+}
+
 /** What is asked of a block by its operation, as a sentence goes on after "answer it with". */
 const asked: ReadonlyMap<string, string> = new Map([
   ["starts", "true or false"],
@@ -48,7 +60,7 @@ const asked: ReadonlyMap<string, string> = new Map([
   ["repeat", "a list of items"],
 ]);
 
-function readAnswer(value: unknown, place: BlockPlace, at: Pointer, reading: Reading): Answer | undefined {
+function readAnswer(value: unknown, place: BlockPlace, at: Pointer, reading: Reading): OneAnswer | undefined {
   const operation = operationOf(place.node.kind) ?? "";
   const wanted = asked.get(operation);
   if (wanted === undefined) {
@@ -84,7 +96,7 @@ function readAnswer(value: unknown, place: BlockPlace, at: Pointer, reading: Rea
 }
 
 /** The items of a loop; a text is the name of one. */
-function items(given: readonly unknown[], at: Pointer, reading: Reading): Answer {
+function items(given: readonly unknown[], at: Pointer, reading: Reading): OneAnswer {
   const read = given.flatMap((item, index): ScenarioValue[] => {
     if (typeof item === "string") return [item];
     const place = append(at, index);
@@ -101,7 +113,7 @@ function outcome(
   { node, automation, block, pack }: BlockPlace,
   at: Pointer,
   reading: Reading,
-): Answer {
+): OneAnswer {
   const does = operationIn(node, pack.book);
   const named = does?.operation === "choose" ? does.outcomes : [];
   const edges = pack.document.automations?.find(({ key }) => key === automation)?.document.graph.edges ?? [];

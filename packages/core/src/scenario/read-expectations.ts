@@ -70,7 +70,7 @@ export function readExpectations(
   };
 }
 
-function readPattern(given: ExpectedMessage & ExpectedStep, at: Pointer, reading: Reading): StepPattern {
+export function readPattern(given: ExpectedMessage & ExpectedStep, at: Pointer, reading: Reading): StepPattern {
   const { automation, block, channel, template: sent } = given;
   const only =
     automation === undefined
@@ -95,7 +95,7 @@ function readPattern(given: ExpectedMessage & ExpectedStep, at: Pointer, reading
   };
 }
 
-function readBetween(given: readonly string[], at: Pointer, reading: Reading): Ban["between"] {
+export function readBetween(given: readonly string[], at: Pointer, reading: Reading): Ban["between"] {
   const [from, to] = given.map((text, index) => {
     const minute = minuteOfDay(text);
     if (minute === undefined)
@@ -107,7 +107,7 @@ function readBetween(given: readonly string[], at: Pointer, reading: Reading): B
   return { from, to };
 }
 
-function readSpan(text: string, at: Pointer, reading: Reading): number | undefined {
+export function readSpan(text: string, at: Pointer, reading: Reading): number | undefined {
   const span = durationOf(text);
   if (span !== undefined && span > 0) return span;
   reportSyntax(reading, at, `${quote(text)} is no span of time; write one such as "1 day" or "90 minutes".`);

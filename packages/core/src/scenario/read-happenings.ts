@@ -49,6 +49,22 @@ function readHappening(
   }
   if (set !== undefined)
     reportSyntax(reading, append(at, "set"), 'An event brings its own change; write "set" as an entry of its own.');
+  const read = membersOfEvent(event, members, at, reading);
+  if (read === undefined) return undefined;
+  const only =
+    automation === undefined
+      ? undefined
+      : idOf(automation, carriedAutomation, { at: append(at, "automation") }, reading);
+  return moment === undefined ? undefined : { at: moment, event, members: read, automation: only };
+}
+
+/** What an event says; undefined where it is not one that there is, which is reported. */
+export function membersOfEvent(
+  event: string,
+  members: { readonly [member: string]: unknown },
+  at: Pointer,
+  reading: Reading,
+): ReadonlyMap<string, ScenarioValue> | undefined {
   if (!isEvent(event)) {
     reportSyntax(reading, append(at, "event"), `${quote(event)} is no event.${didYouMean(event, events)}`);
     return undefined;
@@ -58,11 +74,7 @@ function readHappening(
     const { name, types } = readMember(event, member, append(at, member), reading);
     read.set(name, scenarioValue(value, name, append(at, member), reading, types));
   }
-  const only =
-    automation === undefined
-      ? undefined
-      : idOf(automation, carriedAutomation, { at: append(at, "automation") }, reading);
-  return moment === undefined ? undefined : { at: moment, event, members: read, automation: only };
+  return read;
 }
 
 /** What a member of an event stands for; noted where nothing asks for it. */
@@ -89,9 +101,9 @@ const isUsual = (member: string): boolean => usualMembers.includes(member.split(
 const triggerPrefix = triggerOf("");
 
 /** Everything that may happen, as scenarios call it. */
-const events: readonly string[] = blockKinds
+export const events: readonly string[] = blockKinds
   .map(({ kind }): string => kind)
   .filter((kind) => kind.startsWith(triggerPrefix))
   .map((kind) => kind.slice(triggerPrefix.length));
 
-const isEvent = (event: string): boolean => events.includes(event);
+export const isEvent = (event: string): boolean => events.includes(event);

@@ -83,10 +83,13 @@ export function recordedContact(
 }
 
 /** The moment of an entry, as a scenario writes it; RFC 3339 where a clock change makes that another one. */
-function exactWords({ at }: TimelineEntry, clock: Clock): string {
-  const words = dayAndTime(Date.parse(at), clock);
+const exactWords = ({ at }: TimelineEntry, clock: Clock): string => momentWordsExact(Date.parse(at), clock);
+
+/** A moment as a scenario writes it; RFC 3339 where a clock change makes that another one. */
+export function momentWordsExact(at: number, clock: Clock): string {
+  const words = dayAndTime(at, clock);
   const moment = readMoment(words, clock);
-  return moment.is === "moment" && moment.at <= Date.parse(at) && Date.parse(at) < moment.to ? words : at;
+  return moment.is === "moment" && moment.at <= at && at < moment.to ? words : new Date(at).toISOString();
 }
 
 /** The text of a scenario file, in canonical form; JSON where its path says so. */

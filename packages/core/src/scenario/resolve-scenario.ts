@@ -85,7 +85,7 @@ export function resolveDocument(document: ScenarioDocument, names: Names): Resol
 }
 
 /** A workspace has one release of a pack. */
-function reportDoublePacks(given: ScenarioDocument["pack"], reading: Reading): void {
+export function reportDoublePacks(given: ScenarioDocument["pack"], reading: Reading): void {
   const seen = new Set<string>();
   for (const [index, { document }] of reading.names.packs.entries()) {
     const id = document.packId.toLowerCase();
@@ -104,7 +104,7 @@ const workspaceMembers = ["timeZone", "holidays"] as const;
 const isAlike = (name: string, member: string): boolean =>
   fold(name).replace(/[_\s-]/g, "") === fold(member) || distance(fold(name), fold(member)) === 1;
 
-function readStarts(text: string | undefined, timeZone: string, findings: ReportedFinding[]): number {
+export function readStarts(text: string | undefined, timeZone: string, findings: ReportedFinding[]): number {
   const starts = text === undefined ? usualStart(timeZone) : readStart(text, timeZone);
   if (typeof starts === "number") return starts;
   reportSyntax({ findings }, "/starts", `${quote(text ?? "")} ${starts.fault}.`);
@@ -125,7 +125,7 @@ function readUntil(text: string | undefined, reading: Reading): number | undefin
   return until;
 }
 
-function readHoliday(text: string, index: number, reading: Reading): string | undefined {
+export function readHoliday(text: string, index: number, reading: Reading): string | undefined {
   const place = append("/workspace/holidays", index);
   const moment = momentOrDay(text, place, reading);
   if (moment?.is === "moment") reportSyntax(reading, place, `${quote(text)} has a time; a holiday is a whole day.`);

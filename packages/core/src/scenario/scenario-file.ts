@@ -42,8 +42,8 @@ export type ScenarioText =
   | { readonly tree: Tree; readonly document: Document.Parsed; readonly problems?: undefined }
   | { readonly tree?: undefined; readonly problems: readonly Problem[] };
 
-/** Reads the text of a scenario file, whatever it says. */
-export function readScenarioText(text: string, path: string): ScenarioText {
+/** Reads the text of a scenario file, whatever it says; all that keeps it from being read is a finding of `rule`. */
+export function readScenarioText(text: string, path: string, rule: string = scenarioSyntax): ScenarioText {
   const files = new Map([[path, text]]);
   if (text.length > mostCharacters) {
     const message = `The file has ${text.length} characters; a scenario has at most ${mostCharacters}. Make several of it.`;
@@ -72,7 +72,9 @@ export function readScenario(text: string, path: string): ScenarioFileResult {
   const { tree } = reading;
   const files = new Map([[path, text]]);
   if (tree.type !== "object")
-    return { problems: locateProblems([{ rule, path, span: beginning, message: noScenario(tree) }], files) };
+    return {
+      problems: locateProblems([{ rule: scenarioSyntax, path, span: beginning, message: noScenario(tree) }], files),
+    };
   const problemsOf = (findings: readonly ReportedFinding[]) => locateFindings(findings, { tree, path, text });
   const shape = parseScenario(JSON.parse(writeJson(tree, "compact")));
   if (shape.findings !== undefined) return { problems: problemsOf(shape.findings) };
@@ -88,7 +90,7 @@ export function readScenario(text: string, path: string): ScenarioFileResult {
   return { file: { path, text, name: document.scenario, packs, document, rangesOf, problemsOf } };
 }
 
-const rule = "scenario/syntax";
+const scenarioSyntax = "scenario/syntax";
 
 /** What the schema cannot say of names and paths. */
 function textMistakes({ scenario, pack }: ScenarioDocument): ReportedFinding[] {
@@ -99,17 +101,23 @@ function textMistakes({ scenario, pack }: ScenarioDocument): ReportedFinding[] {
   const addresses = paths.filter(({ path }) => /^[a-z][a-z\d+.-]+:\/\//i.test(path));
   return [
     ...(/[^\P{Cc}\s]/u.test(scenario)
-      ? [{ rule, at: "/scenario", message: "This holds a control character, which nobody can read. Remove it." }]
+      ? [
+          {
+            rule: scenarioSyntax,
+            at: "/scenario",
+            message: "This holds a control character, which nobody can read. Remove it.",
+          },
+        ]
       : []),
     ...addresses.map(({ path, at }) => ({
-      rule,
+      rule: scenarioSyntax,
       at,
       message: `${quote(path)} is an address, and packs are not fetched. Save the pack to a file, and name that.`,
     })),
   ];
 }
 
-const beginning = { start: 0, end: 0 };
+export const beginning = { start: 0, end: 0 };
 
 /** What a file is whose text is no mapping. */
 function noScenario(tree: Tree): string {
@@ -117,7 +125,7 @@ function noScenario(tree: Tree): string {
   return `${what} Begin it with "scenario:" and a sentence on what it shows.`;
 }
 
-function spanOf(tree: Tree, { at, on }: Place): { start: number; end: number } {
+export function spanOf(tree: Tree, { at, on }: Place): { start: number; end: number } {
   const { start, end } = spanIn(tree, at, on) ?? { start: 0, end: 0 };
   return { start, end };
 }

@@ -31,6 +31,7 @@ const groups: ReadonlyMap<string, string> = new Map([
   ["upgrade", "One release after another"],
   ["source", "Source folders"],
   ["scenario", "Scenario files"],
+  ["promises", "Promise files"],
 ]);
 
 type TableRow = Pick<Rule, "id" | "severity" | "summary">;

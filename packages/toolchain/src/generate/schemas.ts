@@ -17,6 +17,7 @@ export const schemaNames = [
   "fleet-decisions",
   "notes",
   "scenario",
+  "promises",
   "rehearsal",
   "dialect",
   "trust",

@@ -34,7 +34,11 @@ export const isPassedOver = (name: string): boolean => name.startsWith(".") || n
  * The scenario files that inputs mean: files, what a pattern matches, and all below folders, without node_modules,
  * folders that begin with a dot, and what git ignores. A file that is named twice is found once.
  */
-export function findScenarios(inputs: readonly string[], world: Pick<World, "files" | "folder">): ScenarioSearch {
+export function findScenarios(
+  inputs: readonly string[],
+  world: Pick<World, "files" | "folder">,
+  sought: SoughtFiles = scenarioFiles,
+): ScenarioSearch {
   const found = new Map<string, FoundScenario>();
   const unusable: UnusableInput[] = [];
   const add = (one: FoundScenario): void => {
@@ -52,12 +56,19 @@ export function findScenarios(inputs: readonly string[], world: Pick<World, "fil
       const place = resolve(world.folder, path);
       const kind = kindOf(place, world);
       if (typeof kind === "object") unusable.push({ path, failure: kind });
-      else if (kind === "folder") for (const one of below(path, world)) add(one);
-      else if (isScenarioName(path)) add({ path, place });
-      else unusable.push({ path, failure: noScenario });
+      else if (kind === "folder") for (const one of below(path, sought, world)) add(one);
+      else if (sought.isName(path)) add({ path, place });
+      else unusable.push({ path, failure: sought.none });
     }
   }
   return { found: [...found.values()], unusable };
+}
+
+/** Files that are looked for by their names. */
+export interface SoughtFiles {
+  readonly isName: (name: string) => boolean;
+  /** Why a file that is named is not one. */
+  readonly none: Failure;
 }
 
 const noName: Failure = { code: "NO_NAME", message: "It is an empty text; name a file or a folder." };
@@ -69,6 +80,8 @@ const noScenario: Failure = {
   message:
     "Scenarios are files whose names end in .scenario.yaml or .scenario.json; name one, a folder, or a pack that has some.",
 };
+
+const scenarioFiles: SoughtFiles = { isName: isScenarioName, none: noScenario };
 
 function namedBy(input: string, world: Pick<World, "files" | "folder">): readonly string[] {
   const isThere = world.files.existsSync(resolve(world.folder, input));
@@ -83,15 +96,16 @@ function kindOf(place: string, { files }: Pick<World, "files">): "folder" | "fil
   }
 }
 
-function* below(path: string, world: Pick<World, "files" | "folder">): Generator<FoundScenario> {
+function* below(path: string, sought: SoughtFiles, world: Pick<World, "files" | "folder">): Generator<FoundScenario> {
   const real = realPath(resolve(world.folder, path), world.files);
-  yield* within(path, real, gitIgnoresAt(real, world.folder, world.files), world);
+  yield* within(path, real, gitIgnoresAt(real, world.folder, world.files), sought, world);
 }
 
 function* within(
   path: string,
   real: string,
   above: GitIgnores,
+  sought: SoughtFiles,
   world: Pick<World, "files" | "folder">,
 ): Generator<FoundScenario> {
   const entries = entriesOf(real, world);
@@ -104,10 +118,10 @@ function* within(
   for (const entry of entries) {
     const { name } = entry;
     const isFolder = entry.isDirectory();
-    if (isFolder ? isPassedOver(name) : !isScenarioName(name)) continue;
+    if (isFolder ? isPassedOver(name) : !sought.isName(name)) continue;
     if (ignoredBy(git, join(real, name), isFolder) !== undefined) continue;
     const inside = join(path, name);
-    if (isFolder) yield* within(inside, join(real, name), git, world);
+    if (isFolder) yield* within(inside, join(real, name), git, sought, world);
     else if (entry.isFile()) yield { path: inside, place: resolve(world.folder, inside) };
   }
 }

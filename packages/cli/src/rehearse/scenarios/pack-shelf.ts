@@ -72,7 +72,7 @@ export const playablePack = ({ compiled }: Pick<SoundPack, "compiled">, book: Bl
 /** The paths of a scenario's packs, as they are shown; undefined where it names none and no source folder is around it. */
 export function packPathsOf(
   { path, place }: FoundScenario,
-  { packs }: ScenarioFile,
+  { packs }: Pick<ScenarioFile, "packs">,
   world: Pick<World, "files" | "folder">,
 ): readonly string[] | undefined {
   if (packs !== undefined) return packs.map((pack) => shownPath(path, pack));

@@ -117,7 +117,11 @@ function textInto(document: ScenarioDocument, into: string, replaces: boolean, {
 }
 
 /** The paths of packs from the file that is written. */
-function packsFrom(into: string, paths: readonly string[], { folder }: Pick<World, "folder">): string | string[] {
+export function packsFrom(
+  into: string,
+  paths: readonly string[],
+  { folder }: Pick<World, "folder">,
+): string | string[] {
   const ways = paths.map((path) => {
     const way = relative(dirname(resolve(folder, into)), resolve(folder, path)).replaceAll("\\", "/");
     if (way === "") return ".";

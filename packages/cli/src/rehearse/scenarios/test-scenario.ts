@@ -13,6 +13,7 @@ import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import type { ReadPack } from "../../packs/read-pack.js";
 import { placeOf } from "../../print/diagnostic.js";
 import { shownPlace } from "../../print/shown-place.js";
+import { promisesNear } from "../../prove/promises-near.js";
 import type { Failure } from "../../world/failure.js";
 import type { World } from "../../world/world.js";
 import type { FoundScenario } from "./find-scenarios.js";
@@ -78,7 +79,7 @@ export function testScenario(found: FoundScenario, shelf: PackShelf, world: Worl
     return { ...about, failures, broken };
   }
   const names = shelf.namesOf(packs.flatMap(({ pack }) => pack ?? []));
-  const result = playScenario(file, names);
+  const result = playScenario(file, names, promisesNear(found, paths, names, world));
   if (result.rehearsal === undefined) return { ...about, problems: result.problems };
   const { failures, notes, rehearsal } = result;
   return { ...withPacks, passed: failures.length === 0, failures, notes, played: { file, names, rehearsal, result } };

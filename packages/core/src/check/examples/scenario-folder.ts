@@ -19,10 +19,17 @@ const tags = `- { key: hot, name: Hot lead }
 `;
 
 /** A source folder with one automation, and a scenario beside it. */
-export function scenarioFolder(scenario: string, isAmbiguous = false): Readonly<Record<string, string>> {
+export const scenarioFolder = (scenario: string, isAmbiguous = false): Readonly<Record<string, string>> =>
+  folderWith("scenarios/lead.scenario.yaml", scenario, isAmbiguous);
+
+/** The same folder, and promises in it. */
+export const promisesFolder = (promises: string, isAmbiguous = false): Readonly<Record<string, string>> =>
+  folderWith("office.promises.yaml", promises, isAmbiguous);
+
+function folderWith(path: string, text: string, isAmbiguous: boolean): Readonly<Record<string, string>> {
   return exampleFolder({
     "automations/new-lead.yaml": isAmbiguous ? automation.replace("Warm lead", "Hot lead") : automation,
     "resources/tag.yaml": isAmbiguous ? tags : tags.replace("hot LEAD", "Warm lead"),
-    "scenarios/lead.scenario.yaml": scenario,
+    [path]: text,
   });
 }

@@ -39,6 +39,16 @@ export interface ContactRecord {
   readonly doubtful: Set<ContactPart>;
   /** Deals and tasks that may wait too long: only a workspace has them, a rehearsal has none. */
   readonly delays: readonly Delay[];
+  /** Decides what nothing is known of, where every play is looked at; a rehearsal has none. */
+  readonly unknowns?: Unknowns;
+}
+
+/** Decides what is not known of a contact, once something looks at it. */
+export interface Unknowns {
+  /** The value of a name that nothing is given for; undefined where it makes no difference. */
+  value(name: string, item: ReadonlyMap<string, ScenarioValue> | undefined): ScenarioValue | undefined;
+  /** Makes known what is kept of the contact, as far as it is compared with these values: its tags, stage, owner … */
+  settle(name: string, wanted: ScenarioValue | undefined): void;
 }
 
 /** A deal or a task that may wait too long for a trigger. */

@@ -22,7 +22,10 @@ export interface Scope {
  */
 export function lookUp(name: string, scope: Scope): ScenarioValue | undefined {
   const ofContact = withoutPrefix(name, "contact.");
-  if (ofContact !== undefined) return inContact(ofContact, scope.contact);
+  if (ofContact !== undefined) {
+    const found = inContact(ofContact, scope.contact);
+    return found === undefined ? scope.contact.unknowns?.value(ofContact, undefined) : found;
+  }
   for (const item of scope.items) {
     const found = valueIn(withoutPrefix(name, "item.") ?? name, item);
     if (found !== undefined) return found;
@@ -32,7 +35,16 @@ export function lookUp(name: string, scope: Scope): ScenarioValue | undefined {
     if (found !== undefined) return found;
   }
   const found = inContact(name, scope.contact);
-  return found === undefined ? valueIn(withoutPrefix(name, "workspace.") ?? name, scope.workspace) : found;
+  const known = found === undefined ? valueIn(withoutPrefix(name, "workspace.") ?? name, scope.workspace) : found;
+  return known === undefined ? scope.contact.unknowns?.value(name, scope.items[0]) : known;
+}
+
+/** The same scope for texts that only tell something: what is not known stays so. */
+export function withoutDeciding<Context extends { readonly scope: Scope }>(context: Context): Context {
+  const { scope } = context;
+  if (scope.contact.unknowns === undefined) return context;
+  const { unknowns, ...contact } = scope.contact;
+  return { ...context, scope: { ...scope, contact } };
 }
 
 const withoutPrefix = (name: string, prefix: string): string | undefined =>

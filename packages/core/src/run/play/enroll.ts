@@ -5,14 +5,14 @@ import type { OccurredEvent } from "../contact/effect.js";
 import type { Members } from "../contact/lookup.js";
 import type { PlayableAutomation, TriggerInPlay } from "../playable.js";
 import { type Truth, truthOf } from "../reading/condition-truth.js";
-import { answerKey, type Happening } from "../scenario.js";
+import type { Happening } from "../scenario.js";
 import type { StepEntry } from "../steps/step.js";
 import { unreadSettings } from "../steps/unread-step.js";
 import { delayedAt, filtersBesideClock } from "../triggers/clock-triggers.js";
 import { type TriggerQuestion, triggerFits, undecidedFilters } from "../triggers/trigger-fit.js";
 import { clockContext, plan, planDates } from "./clock-plans.js";
 import { countText } from "./limits.js";
-import { enqueue, type Play, scopeOf } from "./play.js";
+import { answerNow, countVisit, enqueue, type Play, scopeOf } from "./play.js";
 import { endRun } from "./run-ends.js";
 import type { Branch, ContactInPlay, RunInPlay } from "./run-in-play.js";
 import { tell } from "./tell.js";
@@ -37,6 +37,7 @@ function happenTo(play: Play, contact: ContactInPlay, happening: Happening): voi
   if ("set" in happening) {
     tell(play, { what: "event", why: "happened", event: "set" }, { contact });
     changeByHand(contact.record, happening.set);
+    play.watcher?.occurred({ event: "set", members: new Map() }, play, contact);
     planDates(play, contact);
     return;
   }
@@ -90,6 +91,7 @@ function endRepliedRuns(play: Play, contact: ContactInPlay): void {
 
 /** Enrolls a contact at each trigger that an event fits, in the order of automations and blocks. */
 export function occur(play: Play, contact: ContactInPlay, { event, members }: OccurredEvent, only?: string): void {
+  play.watcher?.occurred({ event, members }, play, contact);
   const triggers = play.playable
     .triggersOf(`trigger.${event}`)
     .filter(({ automation }) => only === undefined || automation.key === only);
@@ -123,13 +125,16 @@ export function enrollByName(play: Play, contact: ContactInPlay, automation: Pla
 
 /** Whether a trigger's filters fit; the scenario's answer decides also what could be found out. */
 function fits(play: Play, contact: ContactInPlay, trigger: TriggerInPlay, event: Members | undefined): Truth {
+  countVisit(play, trigger.automation.key, trigger.block.id);
   const answer = answerOf(play, trigger);
-  if (answer !== undefined || trigger.block.does === undefined) return answer;
-  return triggerFits(questionOf(play, contact, trigger, event));
+  if (answer !== undefined) return answer;
+  const computed =
+    trigger.block.does === undefined ? undefined : triggerFits(questionOf(play, contact, trigger, event));
+  return play.asked === undefined ? computed : play.asked.fits(trigger, computed);
 }
 
 function answerOf(play: Play, { automation, block }: TriggerInPlay): Truth {
-  const answer = play.scenario.answers.get(answerKey(automation.key, block.id));
+  const answer = answerNow(play, automation.key, block.id);
   return answer?.is === "decision" ? answer.value : undefined;
 }
 

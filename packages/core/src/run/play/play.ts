@@ -2,11 +2,11 @@ import type { Assumption } from "../assumptions.js";
 import type { SendTimes } from "../clocks/send-times.js";
 import { type ZoneClock, zoneClock } from "../clocks/zone-clock.js";
 import type { ContactRecord } from "../contact/contact-record.js";
-import type { Effect, Outcome } from "../contact/effect.js";
+import type { Effect, OccurredEvent, Outcome } from "../contact/effect.js";
 import type { Members, Scope } from "../contact/lookup.js";
-import type { Playable, PlayableAutomation, TriggerInPlay } from "../playable.js";
+import type { Playable, PlayableAutomation, PlayableBlock, TriggerInPlay } from "../playable.js";
 import type { TimelineEntry, UndecidedBlock } from "../rehearsal.js";
-import { answerKey, type Scenario } from "../scenario.js";
+import { answerKey, type OneAnswer, type Scenario } from "../scenario.js";
 import type { StepContext } from "../steps/step.js";
 import type { MomentQueue } from "./moment-queue.js";
 import { type Branch, type ContactInPlay, itemsOf, type RunInPlay, type Task } from "./run-in-play.js";
@@ -19,6 +19,23 @@ export type PlaySetting = Pick<Scenario, "timeZone" | "starts" | "holidays" | "w
  * entry that tells of it.
  */
 export type CarryOut = (effect: Effect, record: ContactRecord, entry: number) => Outcome;
+
+/** Who watches a play: told of each entry as it is written, and of each event, when the contact is as it is then. */
+export interface Watcher {
+  /** Nothing has happened yet. */
+  begins?(play: Play, contact: ContactInPlay): void;
+  told(entry: TimelineEntry, play: Play, contact: ContactInPlay): void;
+  /** A change by hand is the event "set". */
+  occurred(event: OccurredEvent, play: Play, contact: ContactInPlay): void;
+}
+
+/** Answers what the scenario does not, where every play is looked at. */
+export interface Asked {
+  /** The answer to the block that a run has come to; undefined where none is needed. */
+  answer(block: PlayableBlock, context: Omit<StepContext, "answer">): OneAnswer | undefined;
+  /** Whether a trigger's filters fit, as far as they can be computed. */
+  fits(trigger: TriggerInPlay, computed: boolean | undefined): boolean | undefined;
+}
 
 /** Automations at play: the whole of a rehearsal, or one turn of one contact in a workspace. */
 export interface Play {
@@ -37,6 +54,10 @@ export interface Play {
   readonly sendTimes: Map<PlayableAutomation, SendTimes>;
   /** When triggers fire next that fire for all contacts at once, for any moment between the two. */
   readonly firings: Map<TriggerInPlay, { readonly from: number; readonly at: number }>;
+  /** How often blocks have been come to, and triggers asked, that are answered in turn. */
+  readonly visits: Map<string, number>;
+  readonly watcher: Watcher | undefined;
+  readonly asked: Asked | undefined;
   /** How the moment of the last entry is written: many entries stand at one. */
   written: WrittenMoment | undefined;
   now: number;
@@ -58,20 +79,27 @@ export const ranks = { scenario: 0, leftOver: 1, rest: 2 } as const;
 export type PlayBeginning = Pick<
   Play,
   "playable" | "scenario" | "queue" | "carryOut" | "contacts" | "now" | "runsBefore"
-> & { readonly sent?: ReadonlyMap<number, number> };
+> & { readonly sent?: ReadonlyMap<number, number> } & Partial<
+    Pick<Play, "sendTimes" | "firings" | "watcher" | "asked" | "clock" | "assumed" | "undecided" | "visits">
+  >;
 
 /** A play in which nothing has happened yet. */
 export function newPlay({ sent = new Map(), ...beginning }: PlayBeginning): Play {
+  const { clock = zoneClock(beginning.scenario.timeZone), sendTimes = new Map(), firings = new Map() } = beginning;
+  const { assumed = new Set(), undecided = new Map(), visits = new Map() } = beginning;
   return {
     ...beginning,
-    clock: zoneClock(beginning.scenario.timeZone),
+    clock,
     timeline: [],
     runs: [],
-    assumed: new Set(),
-    undecided: new Map(),
+    assumed,
+    undecided,
     sent: new Map(sent),
-    sendTimes: new Map(),
-    firings: new Map(),
+    sendTimes,
+    firings,
+    visits,
+    watcher: beginning.watcher,
+    asked: beginning.asked,
     written: undefined,
     underWay: 0,
   };
@@ -108,13 +136,28 @@ export function scopeOf(play: Play, contact: ContactInPlay, event?: Members, bra
 /** What deciding the step that a branch has come to needs to know. */
 export function stepContext(play: Play, branch: Branch): StepContext {
   const { run, block } = branch;
-  return {
+  const context = {
     scope: scopeOf(play, run.contact, run.event, branch),
     names: play.playable.names,
     clock: play.clock,
     now: play.now,
     automation: run.automation,
-    answer: play.scenario.answers.get(answerKey(run.automation.key, block.id)),
-    hasAutomation: (key) => play.playable.automation(key) !== undefined,
+    hasAutomation: (key: string) => play.playable.automation(key) !== undefined,
   };
+  return { ...context, answer: answerNow(play, run.automation.key, block.id) ?? play.asked?.answer(block, context) };
+}
+
+/** The scenario's answer to a block or trigger; of answers in turn that of this visit, the last for all that follow. */
+export function answerNow(play: Play, automation: string, block: string): OneAnswer | undefined {
+  const key = answerKey(automation, block);
+  const answer = play.scenario.answers.get(key);
+  if (answer?.is !== "in turn") return answer;
+  const visit = Math.max(1, play.visits.get(key) ?? 1);
+  return answer.answers[Math.min(visit, answer.answers.length) - 1];
+}
+
+/** Counts a visit to what is answered in turn. */
+export function countVisit(play: Play, automation: string, block: string): void {
+  const key = answerKey(automation, block);
+  if (play.scenario.answers.get(key)?.is === "in turn") play.visits.set(key, (play.visits.get(key) ?? 0) + 1);
 }

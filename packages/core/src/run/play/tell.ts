@@ -1,6 +1,6 @@
 import { dayOf, localText } from "../clocks/zone-clock.js";
 import type { PlayableAutomation, PlayableBlock } from "../playable.js";
-import type { Why } from "../rehearsal.js";
+import type { TimelineEntry, Why } from "../rehearsal.js";
 import type { StepEntry } from "../steps/step.js";
 import type { Play, WrittenMoment } from "./play.js";
 import type { ContactInPlay, RunInPlay } from "./run-in-play.js";
@@ -39,7 +39,7 @@ export function tell(
   const { what, why, contact: recipient, ...rest } = entry;
   const certainty = block?.meaning?.certainty;
   const written = writtenMoment(play, at);
-  play.timeline.push({
+  const told: TimelineEntry = {
     at: written.at,
     local: written.local,
     day: written.day,
@@ -51,7 +51,9 @@ export function tell(
     ...rest,
     why,
     ...(certainty === undefined ? {} : { certainty }),
-  });
+  };
+  play.timeline.push(told);
+  play.watcher?.told(told, play, contact);
   const isUndecided = undecided.has(why) || (why === "waits/unknown" && block?.does === undefined);
   const key = (run?.automation ?? automation)?.key;
   if (isUndecided && key !== undefined && block !== undefined)

@@ -8,7 +8,7 @@ import { planDates } from "./clock-plans.js";
 import { mayOccur, occur } from "./enroll.js";
 import { countSend, hold, releasedMembers } from "./hold.js";
 import { countPass, countStep, countText } from "./limits.js";
-import { enqueue, type Play, stepContext } from "./play.js";
+import { countVisit, enqueue, type Play, stepContext } from "./play.js";
 import { endRun, finish } from "./run-ends.js";
 import type { Branch, ContactInPlay, HeldSend, Loop, RunInPlay } from "./run-in-play.js";
 import { tell } from "./tell.js";
@@ -31,6 +31,7 @@ function arrive(play: Play, branch: Branch, stack: Stack): void {
   const { visited } = pass ?? run;
   if (visited.has(block)) play.assumed.add("branches-that-meet-run-on-each");
   visited.add(block);
+  countVisit(play, run.automation.key, block.id);
   const step = decideStep(block, stepContext(play, branch));
   if (step === undefined) leave(play, branch, "next", stack);
   else take(play, branch, step, stack);

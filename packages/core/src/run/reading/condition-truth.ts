@@ -32,8 +32,9 @@ export function truthOf(condition: Condition, context: TruthContext): Truth {
       return undefined;
     case "comparison": {
       const { field, operator, value } = condition;
-      const given = lookUp(field, context.scope);
       const wanted = scenarioValue(value);
+      context.scope.contact.unknowns?.settle(field, wanted);
+      const given = lookUp(field, context.scope);
       if (given === undefined || isGroup(given) || !isAnswerable(field, wanted)) return undefined;
       return comparisons[operator](given, wanted, { ...context, types: referenceTypesOf(field) });
     }

@@ -39,7 +39,8 @@ function fieldEffects(
   if (value === undefined) return { effects: [], assumes: [] };
   if (how !== "increase" && how !== "add")
     return { effects: [{ effect: "field", field, value }], set: value, assumes: [] };
-  const before = inContact(field, scope.contact);
+  const known = inContact(field, scope.contact);
+  const before = known === undefined ? scope.contact.unknowns?.value(field, undefined) : known;
   const sum = sumOf(before ?? 0, value);
   if (sum === undefined) return { effects: [], assumes: [] };
   return {

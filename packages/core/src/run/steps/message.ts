@@ -1,7 +1,7 @@
 import type { Operation } from "../../meaning/operation.js";
 import { isHtml } from "../../words/is-html.js";
 import { withEntities } from "../../words/with-entities.js";
-import { lookUp, type Members, type Scope } from "../contact/lookup.js";
+import { lookUp, type Members, type Scope, withoutDeciding } from "../contact/lookup.js";
 import type { Templates } from "../playable.js";
 import { type RenderContext, render } from "../reading/render.js";
 import type { Why } from "../rehearsal.js";
@@ -40,8 +40,9 @@ function filledIn(
   head: Pick<Message, "channel" | "template">,
   subject: string | undefined,
   body: string | undefined,
-  context: RenderContext,
+  deciding: RenderContext,
 ): Message {
+  const context = withoutDeciding(deciding);
   const filledSubject = subject === undefined ? undefined : render(subject, context);
   const isPage = head.channel === "email" && body !== undefined && isHtml(body);
   const filledBody = body === undefined ? undefined : render(body, context, isPage ? withEntities : undefined);
@@ -79,6 +80,10 @@ export interface Recipient {
 export function whyNotSent(channel: string, recipient: Recipient, scope: Scope): Why | undefined {
   const { item } = recipient;
   const { contact } = scope;
+  if (item === undefined) {
+    contact.unknowns?.settle("do_not_contact", channel);
+    if (channel === "email") contact.unknowns?.settle("unsubscribed", undefined);
+  }
   const barred = item === undefined ? contact.doNotContact : channelsOf(item.get("doNotContact"));
   if (barred.has("all") || barred.has(channel)) return "skipped/do-not-contact";
   const isUnsubscribed = item === undefined ? contact.unsubscribed : item.get("unsubscribed") === true;

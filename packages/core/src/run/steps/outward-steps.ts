@@ -1,4 +1,5 @@
 import type { Operation } from "../../meaning/operation.js";
+import { withoutDeciding } from "../contact/lookup.js";
 import { render, renderMembers } from "../reading/render.js";
 import { goOn, type Step, type StepContext, type StepEntry } from "./step.js";
 
@@ -6,7 +7,7 @@ type CallOperation = Extract<Operation, { readonly operation: "call" }>;
 
 /** A request to another service. */
 export function callStep({ url, method, headers, body }: CallOperation, context: StepContext): Step {
-  const { members, unfilled } = renderMembers(Object.entries({ url, method, headers, body }), context);
+  const { members, unfilled } = renderMembers(Object.entries({ url, method, headers, body }), withoutDeciding(context));
   const request = Object.fromEntries(members);
   return goOn(
     { what: "call", why: "done", operands: request, unfilled },
@@ -18,7 +19,7 @@ type TellOperation = Extract<Operation, { readonly operation: "tell" }>;
 
 /** A notice to the office's own people. */
 export function tellStep({ to, channel, text: written }: TellOperation, context: StepContext): Step {
-  const { text = null, unfilled = [] } = written === undefined ? {} : render(written, context);
+  const { text = null, unfilled = [] } = written === undefined ? {} : render(written, withoutDeciding(context));
   return goOn({ what: "tell", why: "done", channel: channel ?? null, text, unfilled, operands: { to: to ?? null } });
 }
 

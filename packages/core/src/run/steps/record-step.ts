@@ -1,4 +1,5 @@
 import type { Operation } from "../../meaning/operation.js";
+import { withoutDeciding } from "../contact/lookup.js";
 import { scenarioValue } from "../reading/condition-truth.js";
 import { renderMembers } from "../reading/render.js";
 import { goOn, type Step, type StepContext, type StepEntry } from "./step.js";
@@ -7,7 +8,8 @@ type RecordOperation = Extract<Operation, { readonly operation: "record" }>;
 
 /** What an action writes down beside the contact: a task, a note, a deal, a transaction. */
 export function recordStep({ what, members }: RecordOperation, context: StepContext): Step {
-  const { members: filled, unfilled } = renderMembers(members, context);
+  const isKept = what !== "task" && what !== "note";
+  const { members: filled, unfilled } = renderMembers(members, isKept ? context : withoutDeciding(context));
   const member = (name: string): string | undefined => {
     const value = filled.get(name);
     return typeof value === "string" ? value : undefined;

@@ -5,12 +5,12 @@ import type { Members } from "../contact/lookup.js";
 import type { PlayableAutomation } from "../playable.js";
 import type { TruthContext } from "../reading/condition-truth.js";
 import type { TimelineEntry } from "../rehearsal.js";
-import type { Answer } from "../scenario.js";
+import type { OneAnswer } from "../scenario.js";
 
 /** What deciding a step needs to know: the state as it is at that moment, and nothing of other steps. */
 export interface StepContext extends TruthContext {
   readonly automation: PlayableAutomation;
-  readonly answer: Answer | undefined;
+  readonly answer: OneAnswer | undefined;
   /** Whether there is an automation of this key to run or stop. */
   hasAutomation(key: string): boolean;
 }

@@ -68,7 +68,7 @@ function filterFits(
   if (wanted.length === 0) return true;
   const seeksPart = name.endsWith(partOf);
   const looksAt = seeksPart ? name.slice(0, -partOf.length) : name;
-  const given = whatIsThere(name, looksAt, subject, scope);
+  const given = whatIsThere(name, looksAt, subject, scope, wanted);
   if (given === undefined) return undefined;
   const words = wordsOf(given);
   const types = referenceTypesOf(subject === undefined ? looksAt : `${subject}.${looksAt}`);
@@ -82,6 +82,7 @@ function whatIsThere(
   looksAt: string,
   subject: string | undefined,
   { event, contact }: Pick<Scope, "event" | "contact">,
+  wanted: readonly string[],
 ): ScenarioValue | undefined {
   const plain = [name, looksAt, ...(otherNames.get(looksAt) ?? [])];
   const inEvent = [...plain, ...(subject === undefined ? [] : plain.map((one) => `${subject}.${one}`))];
@@ -91,10 +92,12 @@ function whatIsThere(
   }
   const ofContact = subject === undefined ? contactNames(looksAt) : plain.map((one) => `${subject}.${one}`);
   for (const one of ofContact) {
+    contact.unknowns?.settle(one, wanted);
     const found = inContact(one, contact);
     if (found !== undefined) return found;
   }
-  return undefined;
+  const [first] = ofContact;
+  return first === undefined ? undefined : contact.unknowns?.value(first, undefined);
 }
 
 /** Under what names a contact has what a filter looks at. */

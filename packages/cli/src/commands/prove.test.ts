@@ -1,0 +1,72 @@
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { describe, expect, it } from "vitest";
+import proveSchema from "../../../../schemas/prove.schema.json" with { type: "json" };
+import { folder, setupPack } from "../setup-pack.test-support.js";
+
+const matchesSchema = new Ajv2020({ allowUnionTypes: true }).compile(proveSchema);
+
+const defects = fileURLToPath(new URL("../../../../fixtures/promises/", import.meta.url));
+
+/** A folder with a pack that breaks its promise, and its mended twin. */
+function office(): string {
+  const cwd = folder({});
+  cpSync(join(defects, "three-texts-together"), cwd, { recursive: true });
+  return cwd;
+}
+
+const prove = (cwd: string, ...args: readonly string[]) => setupPack(["prove", ...args], { cwd });
+
+describe("prove", () => {
+  it("shows a play that breaks a promise, and what was looked at of one that is kept", () => {
+    const { code, stdout, stderr } = prove(office());
+    expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
+    expect(stdout).toBe(`✗ two-texts-a-day  At most 2 texts in any 24 hours  broken by 2 events
+  day 0 09:00  contact created
+  day 0 09:00  listing favorited
+  day 0 09:00    sms goes out (buyer-drip, b1)
+  day 0 10:00    sms goes out (house-alerts, b2)
+  day 1 05:00    sms goes out (buyer-drip, b3)
+✓ two-texts-a-day  At most 2 texts in any 24 hours  kept in all plays: no further event leads to a new state (4 states)
+
+2 promises: 1 kept, 1 broken
+`);
+  });
+
+  it("ends with 0 where all is kept, and says nothing of it with --quiet", () => {
+    expect(prove(office(), "mended", "--quiet")).toEqual({ code: 0, stdout: "", stderr: "" });
+  });
+
+  it("records a scenario that fails until the pack is mended, and then guards it", () => {
+    const cwd = office();
+    prove(cwd, "broken", "--record", "broken/scenarios");
+    const recorded = "broken/scenarios/two-texts-a-day.scenario.yaml";
+    const test = () => setupPack(["test", recorded], { cwd });
+    expect(test()).toMatchObject({ code: 1, stdout: expect.stringContaining("broken at day 1 05:00") });
+    writeFileSync(join(cwd, "broken/pack.json"), readFileSync(join(cwd, "mended/pack.json")));
+    expect(test()).toMatchObject({ code: 0 });
+  });
+
+  it.each(["json", "junit", "github"])("prints %s", (format) => {
+    const { code, stdout } = prove(office(), "--format", format);
+    expect(code).toBe(1);
+    expect(stdout).toContain("At most 2 texts in any 24 hours");
+    if (format !== "json") return;
+    const report: unknown = JSON.parse(stdout);
+    expect(matchesSchema(report) ? [] : matchesSchema.errors).toEqual([]);
+    expect(report).toMatchObject({ summary: { kept: 1, broken: 1, undecided: 0, vacuous: 0 } });
+  });
+
+  it("ends with 2 where no promise is found, or a file cannot be read, and proves the others", () => {
+    expect(prove(folder({}))).toMatchObject({ code: 2, stderr: expect.stringContaining("No promises are here") });
+    expect(prove(office(), "--only", "three")).toMatchObject({ code: 2 });
+    const cwd = office();
+    writeFileSync(join(cwd, "broken/office.promises.yaml"), "packs: pack.json\npromises:\n  - id: nothing\n");
+    const { code, stdout } = prove(cwd);
+    expect(code).toBe(2);
+    expect(stdout).toContain("This promises nothing.");
+    expect(stdout).toContain("1 promise: 1 kept");
+  });
+});

@@ -1,0 +1,126 @@
+import { join, relative, resolve } from "node:path";
+import { scenarioText } from "@setup-pack/core/scenario";
+import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
+import { writeAtomically } from "../../files/write-atomically.js";
+import { writeOutput } from "../../files/write-output.js";
+import type { DialectFlags } from "../../packs/dialects-of-packs.js";
+import { paperFor } from "../../print/paper.js";
+import { printable } from "../../print/printable.js";
+import { progress } from "../../print/progress.js";
+import { reportFailure } from "../../print/say.js";
+import { promiseFiles } from "../../prove/promises-near.js";
+import { type ProvedFile, proveFile } from "../../prove/prove-file.js";
+import { proveGithub, proveJson, proveJunit, provePretty } from "../../prove/report.js";
+import { findScenarios } from "../../rehearse/scenarios/find-scenarios.js";
+import { packShelf } from "../../rehearse/scenarios/pack-shelf.js";
+import { packsFrom } from "../../rehearse/scenarios/record-rehearsal.js";
+import { pathsFromRoot } from "../../report/formats/paths-from-root.js";
+import { failureOf } from "../../world/failure.js";
+import type { World } from "../../world/world.js";
+
+export interface ProveFlags extends DialectFlags {
+  readonly only?: readonly string[];
+  readonly events?: number;
+  readonly days?: number;
+  readonly budget?: number;
+  readonly record?: string;
+  readonly strict?: boolean;
+  readonly assumeKnown?: boolean;
+  readonly format: "pretty" | "json" | "junit" | "github";
+  readonly output?: string;
+}
+
+/** Searches for plays that break promises, and says what was found. */
+export function runProve(inputs: readonly string[], flags: ProveFlags, world: World): ExitCode {
+  const { found, unusable } = findScenarios(inputs.length === 0 ? ["."] : inputs, world, promiseFiles);
+  for (const { path, failure } of unusable) reportFailure(path, "proved", failure, world);
+  if (found.length === 0) {
+    if (unusable.length === 0)
+      world.stderr.write("setup-pack: No promises are here: no file whose name ends in .promises.yaml.\n");
+    return exitCode.unusable;
+  }
+  const shelf = packShelf(flags, world);
+  const step = progress("Proving", found.length, flags, world);
+  const files: ProvedFile[] = [];
+  const { events, days, budget, assumeKnown } = flags;
+  const options = {
+    ...(events === undefined ? {} : { events }),
+    ...(days === undefined ? {} : { days }),
+    ...(budget === undefined ? {} : { budget }),
+    ...(assumeKnown === undefined ? {} : { assumeKnown }),
+  };
+  for (const [index, one] of found.entries()) {
+    const beginning = (id: string): void => step.to(index, `${one.path} ${id}`);
+    const proved = proveFile(one, shelf, { options, only: flags.only, beginning }, world);
+    if (typeof proved === "number") {
+      step.end();
+      return proved;
+    }
+    files.push(proved);
+  }
+  step.end();
+  const all = files.flatMap(({ proved }) => proved);
+  const missing = (flags.only ?? []).filter((id) => !all.some(({ promise }) => promise.id === id));
+  if (
+    missing.length > 0 &&
+    files.every(({ unusable: failure, problems }) => failure === undefined && problems.length === 0)
+  ) {
+    world.stderr.write(`setup-pack: --only: No promise is called ${printable(missing.join(", "))}.\n`);
+    return exitCode.unusable;
+  }
+  const written = writeReport(files, flags, world);
+  if (written !== exitCode.fine) return written;
+  if (flags.record !== undefined && !record(files, flags.record, world)) return exitCode.unusable;
+  if (unusable.length > 0 || files.some((one) => one.unusable !== undefined || one.problems.length > 0))
+    return exitCode.unusable;
+  const isFine = all.every(
+    ({ proof: { verdict, unfinished } }) => verdict.startsWith("kept/") && !(flags.strict === true && unfinished),
+  );
+  return isFine ? exitCode.fine : exitCode.findings;
+}
+
+function writeReport(files: readonly ProvedFile[], { format, output, ...flags }: ProveFlags, world: World): ExitCode {
+  const printers: Readonly<Record<ProveFlags["format"], () => Iterable<string>>> = {
+    pretty: () => provePretty(files, paperFor("stdout", flags, world)),
+    json: () => proveJson(files),
+    junit: () => proveJunit(files, pathsFromRoot(world)),
+    github: () => proveGithub(files, pathsFromRoot(world)),
+  };
+  return writeOutput(output, printers[format](), world, { as: format === "github" ? "commands" : undefined });
+}
+
+/** Writes a scenario for each promise that is broken; false where one could not be written. */
+function record(files: readonly ProvedFile[], into: string, world: World): boolean {
+  const folder = resolve(world.folder, into);
+  try {
+    world.files.mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    reportFailure(into, "used", failureOf(error), world);
+    return false;
+  }
+  let isWritten = true;
+  for (const { path, packs, proved } of files)
+    for (const { promise, replayed } of proved) {
+      if (replayed === undefined) continue;
+      const name = join(into, `${promise.id}.scenario.yaml`);
+      const way = relative(folder, resolve(world.folder, path)).replaceAll("\\", "/");
+      const { scenario, pack: _, expect: __, ...rest } = replayed.document;
+      const document = {
+        scenario,
+        pack: packsFrom(
+          name,
+          packs.map((one) => one.path),
+          world,
+        ),
+        ...rest,
+        expect: { keeps: [`${way}#${promise.id}`] },
+      };
+      const failure = writeAtomically(resolve(world.folder, name), scenarioText(document, name), world);
+      if (failure === undefined) world.stderr.write(`Wrote ${printable(name)}\n`);
+      else {
+        reportFailure(name, "written", failure, world);
+        isWritten = false;
+      }
+    }
+  return isWritten;
+}

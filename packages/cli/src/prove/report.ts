@@ -1,0 +1,175 @@
+import { claimOf, type Verdict } from "@setup-pack/core/prove";
+import { count } from "@setup-pack/core/words";
+import { placeOf, printDiagnostic, printSentence } from "../print/diagnostic.js";
+import { margin } from "../print/frame.js";
+import type { Paper } from "../print/paper.js";
+import { printable } from "../print/printable.js";
+import { placeProperties, workflowCommand } from "../report/formats/github.js";
+import { attributes, xml } from "../report/formats/xml.js";
+import type { ProvedFile, ProvedPromise } from "./prove-file.js";
+
+type Outcome = "kept" | "broken" | "undecided" | "vacuous";
+
+const outcomeOf = (verdict: Verdict): Outcome => {
+  if (verdict === "broken" || verdict === "vacuous") return verdict;
+  return verdict.startsWith("kept/") ? "kept" : "undecided";
+};
+
+/** Returns how many promises had which outcome. */
+function summaryOf(files: readonly ProvedFile[]): Readonly<Record<Outcome, number>> {
+  const outcomes = files.flatMap(({ proved }) => proved.map(({ proof }) => outcomeOf(proof.verdict)));
+  const of = (wanted: Outcome): number => outcomes.filter((one) => one === wanted).length;
+  return { kept: of("kept"), broken: of("broken"), undecided: of("undecided"), vacuous: of("vacuous") };
+}
+
+/** The report for people: each promise on a line, and below those that are broken a play that does it. */
+export function* provePretty(files: readonly ProvedFile[], paper: Paper): Generator<string> {
+  const { faint, strong, good, severity } = paper.palette;
+  for (const { path, text, proved, problems, unusable } of files) {
+    if (unusable !== undefined) {
+      yield `${severity.error("!")} ${strong(printable(path))}\n`;
+      yield* printSentence(`It cannot be proved: ${unusable.message} (${unusable.code})`, paper);
+    }
+    for (const problem of problems) yield* printDiagnostic({ ...problem, pointer: "", related: [] }, path, text, paper);
+    for (const one of proved) {
+      const outcome = outcomeOf(one.proof.verdict);
+      if (outcome === "kept" && paper.quiet) continue;
+      const sign = outcome === "kept" ? good("✓") : outcome === "broken" ? severity.error("✗") : severity.warning("?");
+      yield `${sign} ${strong(printable(one.promise.id))}  ${printable(one.promise.sentence)}  ${faint(claimOf(one.proof))}\n`;
+      for (const line of playLines(one)) yield `${margin}${printable(line)}\n`;
+      for (const obstacle of one.proof.obstacles) yield `${margin}${faint(printable(obstacle))}\n`;
+    }
+  }
+  if (paper.quiet) return;
+  const summary = summaryOf(files);
+  const parts = (["kept", "broken", "undecided", "vacuous"] as const).flatMap((outcome) =>
+    summary[outcome] === 0 ? [] : [`${summary[outcome]} ${outcome}`],
+  );
+  const total = files.reduce((sum, { proved }) => sum + proved.length, 0);
+  yield `\n${count(total, "promise")}${parts.length === 0 ? "" : `: ${parts.join(", ")}`}\n`;
+}
+
+/** So many lines of a play are shown; `--record` has all. */
+const mostLines = 20;
+
+/** What happens in a play that breaks a promise, and the messages that it brings. */
+function playLines({ replayed }: ProvedPromise): readonly string[] {
+  if (replayed === undefined) return [];
+  const { timeline } = replayed.rehearsal;
+  const lines = timeline.flatMap(({ day, local, what, why, event, text, channel, automation, block }) => {
+    const when = `day ${day} ${local.slice(11, 16)}`;
+    const where = automation === null ? "" : ` (${automation}${block === null ? "" : `, ${block}`})`;
+    if (what === "event") return [`${when}  ${(event ?? "").replaceAll("_", " ")}${text ? `: ${text}` : ""}`];
+    if (why === "sent") return [`${when}    ${channel} goes out${where}`];
+    return what === "record" || what === "change" || what === "end" ? [`${when}    ${what}${where}`] : [];
+  });
+  return lines.length <= mostLines ? lines : [...lines.slice(0, 5), "…", ...lines.slice(5 - mostLines)];
+}
+
+/** The report for programs: schemas/prove.schema.json. */
+export function* proveJson(files: readonly ProvedFile[]): Generator<string> {
+  const packs = new Map(
+    files.flatMap(({ packs: all }) =>
+      all.flatMap(({ pack }) => {
+        if (pack === undefined) return [];
+        const { packId, version } = pack.document;
+        return [[`${packId} ${version}`, { packId, version, digest: pack.digest }] as const];
+      }),
+    ),
+  );
+  const promises = files.flatMap(({ path, proved }) =>
+    proved.map(({ promise, proof, replayed, range }) => {
+      const last = replayed?.rehearsal.timeline.at(-1);
+      return {
+        path,
+        id: promise.id,
+        sentence: promise.sentence,
+        verdict: proof.verdict,
+        argument: proof.argument ?? null,
+        events: proof.events ?? null,
+        unfinished: proof.unfinished,
+        days: proof.days,
+        states: proof.states,
+        turns: proof.turns,
+        cone: proof.cone,
+        assumptions: proof.assumptions,
+        obstacles: proof.obstacles,
+        broken:
+          replayed === undefined
+            ? null
+            : {
+                at: new Date(replayed.brokenAt).toISOString(),
+                automation: last?.automation ?? null,
+                block: last?.block ?? null,
+                scenario: replayed.text,
+              },
+        range,
+      };
+    }),
+  );
+  const unread = files.flatMap(({ path, problems, unusable }) =>
+    unusable === undefined && problems.length === 0
+      ? []
+      : [
+          {
+            path,
+            diagnostics: problems.map(({ rule, severity, message, range }) => ({ rule, severity, message, range })),
+            ...(unusable && { error: unusable }),
+          },
+        ],
+  );
+  const report = { proveVersion: 1, packs: [...packs.values()], promises, unread, summary: summaryOf(files) };
+  yield `${JSON.stringify(report, undefined, 2)}\n`;
+}
+
+/** The report in JUnit's XML: each promise is a case of one suite. */
+export function proveJunit(files: readonly ProvedFile[], fromRoot: (path: string) => string): readonly string[] {
+  const all = files.flatMap(({ proved }) => proved);
+  const isFailed = ({ proof }: ProvedPromise): boolean => outcomeOf(proof.verdict) !== "kept";
+  const errors = files.filter(({ unusable, problems }) => unusable !== undefined || problems.length > 0);
+  const counts = {
+    tests: all.length + errors.length,
+    failures: all.filter(isFailed).length,
+    errors: errors.length,
+    time: 0,
+  };
+  return [
+    `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites${attributes({ name: "setup-pack", ...counts })}>\n`,
+    `  <testsuite${attributes({ name: "promises", ...counts })}>\n`,
+    ...files.flatMap(({ path, proved, problems, unusable }) => [
+      ...proved.map((one) => {
+        const file = fromRoot(path);
+        const about = attributes({ name: one.promise.id, classname: file, file, line: one.range.start.line, time: 0 });
+        if (!isFailed(one)) return `    <testcase${about}/>\n`;
+        const message = `${one.promise.sentence}: ${claimOf(one.proof)}`;
+        const text = [`${placeOf(file, one.range)}: ${message}`, ...playLines(one), ...one.proof.obstacles].join("\n");
+        const failure = `<failure${attributes({ type: one.proof.verdict, message })}>${xml(text)}</failure>`;
+        return `    <testcase${about}>\n      ${failure}\n    </testcase>\n`;
+      }),
+      ...(unusable === undefined && problems.length === 0
+        ? []
+        : [
+            `    <testcase${attributes({ name: path, classname: fromRoot(path), file: fromRoot(path), time: 0 })}>\n      <error${attributes({ type: unusable?.code ?? "promises/syntax", message: unusable?.message ?? problems.map(({ message }) => message).join(" ") })}/>\n    </testcase>\n`,
+          ]),
+    ]),
+    "  </testsuite>\n</testsuites>\n",
+  ];
+}
+
+/** Workflow commands of GitHub Actions: each promise that is not kept becomes an annotation of its line. */
+export function* proveGithub(files: readonly ProvedFile[], fromRoot: (path: string) => string): Generator<string> {
+  for (const { path, proved, problems, unusable } of files) {
+    const file = fromRoot(path);
+    if (unusable !== undefined)
+      yield workflowCommand("error", { file, title: "cannot be proved" }, `${unusable.message} (${unusable.code})`);
+    for (const { rule, message, range } of problems)
+      yield workflowCommand("error", { file, ...placeProperties(range), title: rule }, message);
+    for (const one of proved) {
+      const outcome = outcomeOf(one.proof.verdict);
+      if (outcome === "kept") continue;
+      const text = [`${one.promise.sentence}: ${claimOf(one.proof)}`, ...playLines(one), ...one.proof.obstacles];
+      const place = { file, ...placeProperties(one.range), title: one.promise.id };
+      yield workflowCommand(outcome === "broken" ? "error" : "warning", place, text.join("\n"));
+    }
+  }
+}

@@ -1,0 +1,207 @@
+import type { Form, Steps } from "../promises/promise.js";
+import { momentOf } from "../run/clocks/dates.js";
+import { sendTimes } from "../run/clocks/send-times.js";
+import { day, dayOf, minute, zoneClock } from "../run/clocks/zone-clock.js";
+import { inContact, withoutDeciding } from "../run/contact/lookup.js";
+import type { PlayableAutomation } from "../run/playable.js";
+import { waitDate } from "../run/steps/wait-step.js";
+import { patternsOf, type TriedEvent } from "./events.js";
+import { type Arrival, arrivalsFrom } from "./reach.js";
+import { operationOfBlock } from "./reads.js";
+import type { Setting } from "./take.js";
+import type { World } from "./world.js";
+
+/** How long after an event something of it may come to a block, in milliseconds. */
+export interface Delays {
+  readonly any: readonly number[];
+  /** To a block that sends. */
+  readonly toSends: readonly number[];
+  readonly isCut: boolean;
+}
+
+/** The moments at which an event is tried. */
+export interface Corners {
+  /** In order, from the first moment that is possible to the last, both included. */
+  of(world: World, delays: Delays, until: number): { readonly moments: readonly number[]; readonly isCut: boolean };
+  delaysOf(event: TriedEvent): Delays;
+}
+
+/** So many moments are tried of one event in one state. */
+const mostMoments = 5_000;
+
+/** Works out moments that tell plays apart: those from which the order of what comes, or what counts, is another. */
+export function cornersOf(setting: Setting, form: Form, length: number): Corners {
+  const { playable, clock, scenario, universe } = setting;
+  const { automations } = playable;
+  const spans = spansOf(form);
+  const hours = hoursOf(automations, form, scenario);
+  const isSender = (automation: PlayableAutomation, { block }: Arrival): boolean => {
+    const operation = operationOfBlock(block)?.operation;
+    return automation.settings !== null && (operation === "send" || operation === "compose");
+  };
+  const sendTimesOf = (automation: PlayableAutomation) => {
+    if (automation.settings === null) return undefined;
+    const known = setting.sendTimes.get(automation) ?? sendTimes(automation.settings, clock, scenario.holidays);
+    setting.sendTimes.set(automation, known);
+    return known;
+  };
+  const end = scenario.starts + length;
+  const futures = new WeakMap<World, { readonly moments: readonly number[]; readonly isCut: boolean }>();
+  const futureOf = (world: World) => {
+    const known = futures.get(world);
+    if (known !== undefined) return known;
+    const scope = { items: [], event: undefined, contact: world.contact.record, workspace: scenario.workspace };
+    const context = withoutDeciding({ scope, clock });
+    const { arrivals, ends, isCut } = arrivalsFrom(queuedIn(world), {
+      playable,
+      sendTimesOf,
+      until: end,
+      dateOf: ({ does }) => (does?.operation === "wait" ? waitDate(does, context) : undefined),
+    });
+    const turns = [...universe.conditionDays].flatMap(([name, days]) => {
+      const date = momentOf(inContact(name, context.scope.contact), clock);
+      return date === undefined ? [] : days.flatMap((count) => [date - count * day, date + count * day]);
+    });
+    const moments = new Set([
+      ...arrivals.map(({ at }) => at),
+      ...ends,
+      ...turns,
+      ...world.queue.map(({ at }) => at),
+      ...setting.monitor.moments(world.memory),
+      world.now,
+    ]);
+    const future = { moments: [...moments], isCut };
+    futures.set(world, future);
+    return future;
+  };
+  return {
+    delaysOf: ({ triggers }) => {
+      const starts = triggers.map(({ automation, block }) => ({ automation, block, at: 0 }));
+      const { arrivals, ends, isCut } = arrivalsFrom(starts, {
+        playable,
+        dateOf: () => undefined,
+        sendTimesOf: () => undefined,
+        until: length,
+      });
+      const sends = arrivals.filter((one) => isSender(one.automation, one) || one.automation.settings === null);
+      return {
+        any: [...new Set([0, ...arrivals.map(({ at }) => at), ...ends])],
+        toSends: [...new Set(sends.filter(({ block }) => isSend(block)).map(({ at }) => at))],
+        isCut,
+      };
+    },
+    of: (world, { any, toSends, isCut: isCutAfter }, until) => {
+      const first = world.hasStepped ? nextMinute(world.now + 1) : nextMinute(world.now);
+      const found = new Set<number>();
+      const add = (moment: number): void => {
+        const whole = nextMinute(moment);
+        for (const one of [whole - minute, whole]) if (one >= first && one <= until) found.add(one);
+      };
+      for (const moment of [first, first + minute]) add(moment);
+      if (until < end) for (const moment of [until - minute, until]) add(moment);
+      const { moments, isCut } = futureOf(world);
+      for (const moment of moments)
+        for (const delay of any) {
+          const at = moment - delay;
+          for (const shift of [-minute, 0, minute]) {
+            add(at + shift);
+            for (const span of spans) {
+              add(at - span + shift);
+              add(at + span + shift);
+            }
+          }
+        }
+      for (const delay of toSends)
+        for (const at of hours(world.now + delay)) for (const shift of [-minute, 0]) add(at - delay + shift);
+      return {
+        moments: [...found].sort((one, other) => one - other).slice(0, mostMoments),
+        isCut: isCut || isCutAfter || found.size > mostMoments,
+      };
+    },
+  };
+}
+
+const isSend = (block: Arrival["block"]): boolean => {
+  const operation = operationOfBlock(block)?.operation;
+  return operation === "send" || operation === "compose";
+};
+
+const nextMinute = (moment: number): number => Math.ceil(moment / minute) * minute;
+
+/** Where what is queued goes on. */
+function queuedIn({ queue }: World): readonly Arrival[] {
+  return queue.flatMap(({ at, item }): readonly Arrival[] => {
+    switch (item.does) {
+      case "resume": {
+        const { run, block } = item.branch;
+        return block.handles.flatMap((handle) =>
+          block.leadsTo(handle).map((next) => ({ automation: run.automation, block: next, at })),
+        );
+      }
+      case "send":
+        return [{ automation: item.branch.run.automation, block: item.branch.block, at }];
+      case "enroll":
+        return item.automation.triggers.map((block) => ({ automation: item.automation, block, at }));
+      case "fire":
+        return [{ ...item.trigger, at }];
+      default:
+        return [];
+    }
+  });
+}
+
+/** The spans of time that a promise counts in. */
+export function spansOf(form: Form): readonly number[] {
+  switch (form.is) {
+    case "at-most":
+    case "no-more-than-before":
+    case "after-always":
+    case "leaves":
+      return form.within === undefined ? [] : [form.within];
+    case "after-never":
+      return [form.within, form.from].flatMap((span) => span ?? []);
+    default:
+      return [];
+  }
+}
+
+/** The moments from which another hour or day holds, within some days after a moment. */
+function hoursOf(
+  automations: readonly PlayableAutomation[],
+  form: Form,
+  { timeZone, holidays }: { readonly timeZone: string; readonly holidays: ReadonlySet<string> },
+): (from: number) => readonly number[] {
+  const minutes = new Map<string, Set<number>>();
+  let isByDay = holidays.size > 0;
+  const add = (zone: string, ...more: readonly number[]): void => {
+    minutes.set(zone, new Set([...(minutes.get(zone) ?? []), ...more]));
+  };
+  for (const { settings } of automations) {
+    if (settings === null) continue;
+    const { send_window_start: start, send_window_end: end, send_window_days: days } = settings;
+    const isRestricted = days.length < 7;
+    if (isRestricted) isByDay = true;
+    if (start !== null && end !== null) add(timeZone, start, end);
+    else if (isRestricted || holidays.size > 0) add(timeZone, 0);
+    if (isTight(settings.daily_send_limit)) add(timeZone, 0);
+  }
+  for (const steps of patternsOf(form).filter((one): one is Steps => one.is === "steps")) {
+    if (steps.between !== undefined) add(steps.timeZone, steps.between.from, steps.between.to);
+    if (steps.on !== undefined) {
+      isByDay = true;
+      add(steps.timeZone, 0);
+    }
+  }
+  const count = isByDay ? 9 : 3;
+  return (from) =>
+    [...minutes].flatMap(([zone, times]) => {
+      const clock = zoneClock(zone);
+      const today = dayOf(clock.wallAt(from));
+      return Array.from({ length: count }, (_, index) =>
+        [...times].map((time) => clock.momentAt((today + index) * day + time * minute)),
+      ).flat();
+    });
+}
+
+/** Whether one contact alone may use up a limit of sends a day. */
+export const isTight = (limit: number): boolean => limit <= 25;

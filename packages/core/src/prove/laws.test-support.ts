@@ -1,0 +1,184 @@
+import fc from "fast-check";
+import { expect } from "vitest";
+import type { TestAutomation, TestBlock } from "../run/run.test-support.js";
+import type { ProveOptions } from "./prove.js";
+import { proved } from "./prove.test-support.js";
+
+/** Small automations with waits of a few minutes, and one promise about them. */
+export interface SmallCase {
+  readonly automations: Readonly<Record<string, TestAutomation>>;
+  readonly promises: string;
+}
+
+const keys = ["a", "b", "c"] as const;
+
+const triggers: readonly TestBlock[] = [
+  { kind: "trigger.contact_created" },
+  { kind: "trigger.tag_added", config: { tag_id: "hot" } },
+  { kind: "trigger.tag_added", config: { tag_id: "cold" } },
+  { kind: "trigger.sms_received" },
+  { kind: "trigger.manual" },
+  { kind: "trigger.stage_changed", config: { stage_id: "new" } },
+];
+
+const leaves: readonly TestBlock[] = [
+  ...Array.from({ length: 4 }, (): TestBlock => ({ kind: "action.send_sms", config: { body: "Hi" } })),
+  { kind: "action.add_tag", config: { tag_id: "hot" } },
+  { kind: "action.add_tag", config: { tag_id: "cold" } },
+  { kind: "action.remove_tag", config: { tag_id: "hot" } },
+  { kind: "action.set_stage", config: { stage_id: "new" } },
+  { kind: "action.set_stage", config: { stage_id: "old" } },
+  { kind: "action.create_task", config: { title: "Call" } },
+  ...keys.map((key): TestBlock => ({ kind: "action.run_automation", config: { automation_id: key } })),
+  { kind: "action.stop_automations", config: { automation_ids: ["a"] } },
+];
+
+const wait = fc
+  .integer({ min: 1, max: 4 })
+  .map((minutes): TestBlock => ({ kind: "control.wait", config: { minutes } }));
+
+const condition: TestBlock = {
+  kind: "control.if",
+  config: { field: "tags", operator: "include", value: "hot" },
+};
+
+const settings = fc.record({
+  stop_on_reply: fc.boolean(),
+  allow_reenrollment: fc.boolean(),
+  daily_send_limit: fc.constantFrom(200, 200, 200, 2),
+  send_window_start: fc.constantFrom(null, null, null, 543, 546),
+});
+
+/** A chain of blocks after a trigger, parted once by a condition. */
+const automation: fc.Arbitrary<TestAutomation> = fc
+  .record({
+    trigger: fc.constantFrom(...triggers),
+    chain: fc.array(fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...leaves) }, { weight: 3, arbitrary: wait }), {
+      minLength: 1,
+      maxLength: 4,
+    }),
+    side: fc.option(fc.array(fc.oneof(fc.constantFrom(...leaves), wait), { minLength: 1, maxLength: 2 })),
+    settings,
+  })
+  .map(({ trigger, chain, side, settings: given }) => {
+    const blocks: Record<string, TestBlock> = { start: trigger };
+    const edges: string[] = [];
+    let last = "start";
+    if (side !== null) {
+      blocks.if = condition;
+      edges.push("start > if");
+      last = "if[true]";
+      let from = "if[false]";
+      for (const [index, block] of side.entries()) {
+        blocks[`s${index}`] = block;
+        edges.push(`${from} > s${index}`);
+        from = `s${index}`;
+      }
+    }
+    for (const [index, block] of chain.entries()) {
+      blocks[`n${index}`] = block;
+      edges.push(`${last} > n${index}`);
+      last = `n${index}`;
+    }
+    const { send_window_start: start, ...others } = given;
+    const window = start === null ? {} : { send_window_start: start, send_window_end: start + 6 };
+    return { blocks, edges, settings: { ...others, ...window } };
+  });
+
+const span = fc.integer({ min: 2, max: 6 }).map((minutes) => `${minutes} minutes`);
+
+const promise: fc.Arbitrary<string> = fc.oneof(
+  fc
+    .record({ count: fc.integer({ min: 1, max: 3 }), within: span })
+    .map(({ count, within }) => `atMost: { channel: sms, count: ${count}, within: ${within} }`),
+  fc.integer({ min: 1, max: 4 }).map((count) => `atMost: { channel: sms, count: ${count} }`),
+  fc
+    .constantFrom(["09:02", "09:05"], ["09:05", "09:20"], ["09:08", "09:30"])
+    .map(([from, to]) => `never: { channel: sms, between: ["${from}", "${to}"] }`),
+  fc
+    .record({ within: fc.option(span), from: fc.option(span), until: fc.boolean(), earlier: fc.boolean() })
+    .map(
+      ({ within, from, until, earlier }) =>
+        `after: { event: sms_received }\n    never: { channel: sms${earlier ? ", runs: earlier" : ""} }${within === null ? "" : `\n    within: ${within}`}${from === null ? "" : `\n    from: ${from}`}${until ? "\n    until: { tag: cold }" : ""}`,
+    ),
+  fc
+    .record({
+      within: span,
+      after: fc.constantFrom("event: contact_created", "tag: hot", "event: manual", "stage: new"),
+    })
+    .map(({ within, after }) => `after: { ${after} }\n    always: { channel: sms }\n    within: ${within}`),
+  fc
+    .constantFrom("{ tag: hot }", "{ event: sms_received }", "{ makes: task }", "{ stage: new }")
+    .map((after) => `only: { channel: sms }\n    after: ${after}`),
+  fc.constant("neverTogether: [{ tag: hot }, { tag: cold }]"),
+  span.map((within) => `leaves: { stage: new }\n    within: ${within}`),
+  fc.constant("leaves: { stage: new }"),
+  fc.constantFrom("hot", "cold").map((tag) => `after: { tag: ${tag} }\n    never: { channel: sms }`),
+);
+
+/** Small packs with one promise each. */
+export const smallCase: fc.Arbitrary<SmallCase> = fc
+  .record({ automations: fc.array(automation, { minLength: 1, maxLength: 2 }), promise })
+  .map(({ automations, promise: form }) => ({
+    automations: Object.fromEntries(
+      automations.map((one, index) => [keys[index] ?? "d", withReferences(one, automations.length)]),
+    ),
+    promises: `promises:\n  - id: one\n    ${form}\n`,
+  }));
+
+/** Ids that nothing refers to would not be known to a promise. */
+const withReferences = (one: TestAutomation, count: number): TestAutomation => ({
+  ...one,
+  blocks: Object.fromEntries(
+    Object.entries(one.blocks).map(([id, block]) => {
+      const key = keys.findIndex((name) => name === block.config?.automation_id);
+      return [id, key < count ? block : { kind: "action.create_task", config: { title: "Call" } }];
+    }),
+  ),
+  references: [
+    { type: "tag", id: "hot", name: "Hot" },
+    { type: "tag", id: "cold", name: "Cold" },
+    { type: "stage", id: "new", name: "New" },
+    { type: "stage", id: "old", name: "Old" },
+  ],
+});
+
+/** What of a verdict every way of searching has to agree on; undefined where the budget was used up. */
+function essenceOf({ automations, promises }: SmallCase, events: number, without: Without): string | undefined {
+  const budget = events > 2 ? 40_000 : 15_000;
+  const [proof] = proved(automations, promises, { events, days: 13 / 1440, budget, without });
+  if (proof === undefined || proof.verdict.startsWith("undecided/")) return undefined;
+  const { verdict, broken, unfinished } = proof;
+  if (broken !== undefined) {
+    const moves: string[] = [];
+    for (let one: typeof broken.last | undefined = broken.last; one !== undefined; one = one.before)
+      moves.push(one.move.is);
+    return `broken by ${moves.filter((is) => is === "event").length}`;
+  }
+  // An argument needs no play, so it cannot tell that nothing was put to the test.
+  return unfinished ? undefined : verdict === "kept/argument" ? "argument" : verdict.replace(/^kept\/.*/, "kept");
+}
+
+type Without = NonNullable<ProveOptions["without"]>;
+
+/** Ways of searching that must come to the same, beside corner moments with all reductions. */
+const ways: readonly Without[] = [
+  { arguments: true, corners: true },
+  { arguments: true, cone: true, idle: true },
+  { arguments: true, merging: true },
+  { arguments: true, hashes: true },
+];
+
+/** Every way of searching comes to the same, and an argument holds only where no play breaks the promise. */
+export const verdictsAgree = (events: number) =>
+  fc.property(smallCase, (one) => {
+    const usual = essenceOf(one, events, { arguments: true });
+    if (usual === undefined) return;
+    for (const way of ways) {
+      const other = essenceOf(one, events, way);
+      if (other !== undefined) expect([way, other]).toEqual([way, usual]);
+    }
+    const argued = essenceOf(one, events, {});
+    if (argued === "argument") expect(["kept", "vacuous"]).toContain(usual);
+    else if (argued !== undefined) expect(argued).toBe(usual);
+  });

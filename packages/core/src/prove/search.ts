@@ -1,0 +1,240 @@
+import { minute } from "../run/clocks/zone-clock.js";
+import { momentQueue } from "../run/play/moment-queue.js";
+import type { Corners, Delays } from "./corners.js";
+import type { TriedEvent } from "./events.js";
+import type { StateKeys } from "./state-key.js";
+import { hashOf } from "./state-key.js";
+import { type Move, nextScript, type Setting, take } from "./take.js";
+import type { World } from "./world.js";
+
+/** A move of a play that was looked at, after those before it. */
+export interface PlayMove {
+  readonly before: PlayMove | undefined;
+  /** Which of the worlds that plays begin with. */
+  readonly root: number;
+  readonly move: Move;
+  readonly script: readonly number[];
+  /** The state that it led to. */
+  readonly hash: string;
+}
+
+/** How far plays are looked at. */
+export interface SearchLimits {
+  /** The most events of a play. */
+  readonly events: number;
+  /** How long a play is, in milliseconds. */
+  readonly length: number;
+  /** The most turns of the engine. */
+  readonly budget: number;
+  /** The most states. */
+  readonly states: number;
+}
+
+/** Reductions of a search, and ways of trying moments, that tests compare. */
+export interface SearchWays {
+  readonly merges: boolean;
+  /** Every minute instead of corner moments. */
+  readonly isEveryMinute: boolean;
+  /** Whole keys instead of hashes of them. */
+  readonly keepsKeys: boolean;
+}
+
+/** What came of a search. */
+export interface SearchResult {
+  /** The play that breaks the promise, its last move first. */
+  readonly broken: PlayMove | undefined;
+  readonly brokenAt: number | undefined;
+  /** The last level that was finished; undefined where none was. */
+  readonly finished: number | undefined;
+  /** Whether a level brought no new state, and no play was cut off. */
+  readonly isDry: boolean;
+  /** Whether there were too many moments to try all. */
+  readonly isCut: boolean;
+  readonly states: number;
+  readonly turns: number;
+}
+
+/** What is still to be looked at: a move in a world. */
+interface Pending {
+  readonly world: World;
+  readonly path: PlayMove | undefined;
+  readonly root: number;
+  readonly move: Exclude<Move, { readonly is: "event" }>;
+}
+
+/** Events in a world, each at each of some moments, which are worked out when the first is due. */
+interface PendingEvents {
+  readonly world: World;
+  readonly path: PlayMove | undefined;
+  readonly root: number;
+  readonly group: readonly TriedEvent[];
+  readonly until: number;
+  readonly moments: readonly number[] | undefined;
+  readonly moment: number;
+  readonly event: number;
+}
+
+/** What is searched: worlds that plays begin with, and what may happen in them. */
+export interface SearchSetting extends Setting {
+  readonly roots: readonly World[];
+  readonly events: readonly TriedEvent[];
+  /** The first event is one of these; undefined is any. */
+  readonly first: ReadonlySet<string> | undefined;
+  readonly corners: Corners;
+  readonly keys: StateKeys;
+}
+
+/** A search says how far it is after so many turns, so that it can be stopped. */
+const turnsBetween = 5_000;
+
+/** Looks at plays of no event, of one, and so on, each level by its moments, until one breaks the promise. */
+export function* search(
+  setting: SearchSetting,
+  limits: SearchLimits,
+  ways: SearchWays,
+): Generator<{ readonly turns: number; readonly level: number }, SearchResult> {
+  const { roots, monitor, corners, keys, events, first } = setting;
+  const end = setting.scenario.starts + limits.length;
+  const seen = new Map<string, number>();
+  const delays = new Map<TriedEvent, Delays>(events.map((event) => [event, corners.delaysOf(event)]));
+  const anyDelay = new Map<string, TriedEvent[]>();
+  for (const event of events) {
+    const key = JSON.stringify(delays.get(event));
+    anyDelay.set(key, [...(anyDelay.get(key) ?? []), event]);
+  }
+  const groups = [...anyDelay.values()].map((group) => ({
+    begins: group.filter(({ event }) => first === undefined || first.has(event)),
+    follows: group.filter(({ event }) => event !== "contact_created"),
+  }));
+  const momentsOf = ({ world, group: [one], until }: PendingEvents): readonly number[] => {
+    if (ways.isEveryMinute) return everyMinute(world, until);
+    const delay = one === undefined ? undefined : delays.get(one);
+    if (delay === undefined) return [];
+    const tried = corners.of(world, delay, until);
+    if (tried.isCut) isCut = true;
+    return tried.moments;
+  };
+  let [turns, states, isCut, isCutOff] = [0, 0, false, false];
+  let level = momentQueue<Pending | PendingEvents>();
+  const rank = 0;
+  for (const [root, world] of roots.entries())
+    level.add({ at: world.now, rank, item: { world, path: undefined, root, move: { is: "begin" } } });
+  const done = (more: Partial<SearchResult>): SearchResult => ({
+    broken: undefined,
+    brokenAt: undefined,
+    finished: undefined,
+    isDry: false,
+    isCut,
+    states,
+    turns,
+    ...more,
+  });
+  for (let count = 0; count <= limits.events; count += 1) {
+    const next = momentQueue<Pending | PendingEvents>();
+    const finished = count === 0 ? undefined : count - 1;
+    let fresh = 0;
+    for (let entry = level.next(); entry !== undefined; entry = level.next()) {
+      const { item } = entry;
+      const { root } = item;
+      const isEvent = "group" in item;
+      if (isEvent && item.moments === undefined) {
+        const moments = momentsOf(item);
+        const [earliest] = moments;
+        if (earliest !== undefined) level.add({ at: earliest, rank, item: { ...item, moments } });
+        continue;
+      }
+      const move = isEvent ? eventMove(item, entry.at) : item.move;
+      const after = isEvent ? afterEvent(item) : undefined;
+      if (after !== undefined) level.add(after);
+      for (let script: readonly number[] | undefined = []; script !== undefined; ) {
+        if (turns >= limits.budget || states >= limits.states) return done({ finished });
+        const { world, counts } = take(setting, item.world, move, script);
+        turns += 1;
+        if (turns % turnsBetween === 0) yield { turns, level: count };
+        const key = ways.merges || !isEvent ? keys.keyOf(world) : "";
+        const hash = ways.keepsKeys ? key : hashOf(key);
+        const path: PlayMove = { before: item.path, root, move, script, hash };
+        if (world.memory.brokenAt !== undefined)
+          return done({ broken: path, brokenAt: world.memory.brokenAt, finished });
+        if (comesRound(world, path, setting)) return done({ broken: path, brokenAt: world.now, finished });
+        script = nextScript(script, counts);
+        if (ways.merges) {
+          const known = seen.get(hash);
+          if (known !== undefined && known <= world.now) continue;
+          seen.set(hash, world.now);
+        }
+        states += 1;
+        fresh += 1;
+        const due = monitor.dueAt(world.memory);
+        const owed = monitor.isOwed(world.memory) && world.queue.length === 0 ? world.now + minute : undefined;
+        const turn = world.queue[0]?.at;
+        if (due !== undefined && (turn === undefined || due <= turn)) {
+          if (due < end) level.add({ at: due, rank, item: { world, path, root, move: { is: "pass", at: due } } });
+          else isCutOff = true;
+        } else if (turn !== undefined) {
+          const at = Math.max(turn, world.now);
+          if (at < end) level.add({ at, rank, item: { world, path, root, move: { is: "turn", at } } });
+          else isCutOff = true;
+        }
+        if (owed !== undefined)
+          return done({
+            broken: { before: path, root, move: { is: "pass", at: owed }, script: [], hash },
+            brokenAt: owed,
+            finished,
+          });
+        if (count === limits.events) continue;
+        const until = Math.min(turn ?? end, end - minute, due === undefined ? end : due - minute);
+        const isFirst = world.events === 0;
+        for (const { begins, follows } of groups) {
+          const group = isFirst ? begins : follows;
+          if (group.length > 0)
+            next.add({
+              at: world.now,
+              rank,
+              item: { world, path, root, group, until, moments: undefined, moment: 0, event: 0 },
+            });
+        }
+      }
+    }
+    if (fresh === 0 && !isCutOff && !isCut) return done({ finished: count, isDry: true });
+    if (next.first() === undefined && !isCutOff && !isCut)
+      return done({ finished: limits.events, isDry: count < limits.events });
+    level = next;
+  }
+  return done({ finished: limits.events });
+}
+
+function eventMove({ group, event }: PendingEvents, at: number): Move {
+  const one = group[event];
+  if (one === undefined) throw new Error("There is an event for each place in a group.");
+  return { is: "event", at, event: one };
+}
+
+/** The next event of a group at this moment, else the first at the next. */
+function afterEvent(
+  item: PendingEvents,
+): { readonly at: number; readonly rank: number; readonly item: PendingEvents } | undefined {
+  const { group, moments = [], moment, event } = item;
+  const isLast = event + 1 >= group.length;
+  const at = moments[isLast ? moment + 1 : moment];
+  if (at === undefined) return undefined;
+  return { at, rank: 0, item: isLast ? { ...item, moment: moment + 1, event: 0 } : { ...item, event: event + 1 } };
+}
+
+function everyMinute(world: World, until: number): readonly number[] {
+  const first = Math.ceil((world.hasStepped ? world.now + 1 : world.now) / minute) * minute;
+  return Array.from(
+    { length: Math.max(0, Math.floor((until - first) / minute) + 1) },
+    (_, index) => first + index * minute,
+  );
+}
+
+/** Whether a contact is left in a state for ever: what is queued comes round to the very same again, and no event has come. */
+function comesRound(world: World, path: PlayMove, { monitor }: SearchSetting): boolean {
+  if (!monitor.isOwed(world.memory) || path.move.is !== "turn") return false;
+  for (let one = path.before; one !== undefined; one = one.before) {
+    if (one.hash === path.hash) return true;
+    if (one.move.is !== "turn") return false;
+  }
+  return false;
+}

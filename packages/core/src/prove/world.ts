@@ -1,0 +1,151 @@
+import type { Memory } from "../promises/monitor.js";
+import type { ContactRecord } from "../run/contact/contact-record.js";
+import { thingList } from "../run/contact/thing-list.js";
+import type { QueueEntry } from "../run/play/moment-queue.js";
+import type { Branch, ContactInPlay, Pass, RunInPlay, Task } from "../run/play/run-in-play.js";
+import type { ScenarioValue } from "../run/scenario-value.js";
+
+/** A part of a contact that nothing was given for, and that nothing has looked at yet. */
+export type OpenPart =
+  | "tags"
+  | "programs"
+  | "stage"
+  | "owner"
+  | "last_reply_at"
+  | "last_message"
+  | "do_not_contact"
+  | "subscription";
+
+/** A play between two turns: the contact, what is queued, and what a promise remembers. */
+export interface World {
+  readonly contact: ContactInPlay;
+  /** In the order in which it falls due. */
+  queue: QueueEntry<Task>[];
+  readonly sent: ReadonlyMap<number, number>;
+  /** Runs that have begun. */
+  runs: number;
+  now: number;
+  /** Whether a task has been done at this very moment, so that no event can come at it any more. */
+  hasStepped: boolean;
+  /** Events that have come. */
+  events: number;
+  readonly open: ReadonlySet<OpenPart>;
+  /** Tags and programs that the contact is known not to have. */
+  readonly absentTags: ReadonlySet<string>;
+  readonly absentPrograms: ReadonlySet<string>;
+  /** Channels on which the contact is known to be reachable. */
+  readonly reachable: ReadonlySet<string>;
+  memory: Memory;
+}
+
+/** What changes while a turn is taken. */
+export interface WorldInTurn extends World {
+  readonly open: Set<OpenPart>;
+  readonly absentTags: Set<string>;
+  readonly absentPrograms: Set<string>;
+  readonly reachable: Set<string>;
+  readonly sent: Map<number, number>;
+}
+
+/** A copy of a world that shares nothing with it that a turn changes. */
+export function copyWorld(
+  world: World,
+  unknownsOf: (copy: () => WorldInTurn) => ContactRecord["unknowns"],
+): WorldInTurn {
+  const copy: { made?: WorldInTurn } = {};
+  const unknowns = unknownsOf(() => {
+    if (copy.made === undefined) throw new Error("Nothing of a world is looked at before it has been copied.");
+    return copy.made;
+  });
+  const record = copyRecord(world.contact.record, unknowns);
+  const runs = new Map<RunInPlay, RunInPlay>();
+  const branches = new Map<Branch, Branch>();
+  const passes = new Map<Pass, Pass>();
+  const contact: ContactInPlay = {
+    record,
+    lastRuns: new Map(),
+    active: new Set(),
+    plans: new Map(world.contact.plans),
+    steps: 0,
+    passes: 0,
+    text: 0,
+    isExhausted: false,
+  };
+  const copyBranch = (branch: Branch): Branch => {
+    const known = branches.get(branch);
+    if (known !== undefined) return known;
+    const made: Branch = { run: copyRun(branch.run), block: branch.block, pass: branch.pass && copyPass(branch.pass) };
+    branches.set(branch, made);
+    return made;
+  };
+  const copyPass = (pass: Pass): Pass => {
+    const known = passes.get(pass);
+    if (known !== undefined) return known;
+    const items = pass.loop.items.map(copyItem);
+    const item = items[pass.loop.items.indexOf(pass.item)] ?? copyItem(pass.item);
+    const made: Pass = {
+      loop: { branch: copyBranch(pass.loop.branch), items, next: pass.loop.next },
+      item,
+      live: pass.live,
+      visited: new Set(),
+    };
+    passes.set(pass, made);
+    return made;
+  };
+  const copyRun = (run: RunInPlay): RunInPlay => {
+    if (run.ended !== undefined) return run;
+    const known = runs.get(run);
+    if (known !== undefined) return known;
+    const made: RunInPlay = { ...run, contact, parked: new Map(), visited: new Set() };
+    runs.set(run, made);
+    for (const [branch, isQueued] of run.parked) made.parked.set(copyBranch(branch), isQueued);
+    return made;
+  };
+  for (const [automation, run] of world.contact.lastRuns) contact.lastRuns.set(automation, copyRun(run));
+  for (const run of world.contact.active) contact.active.add(copyRun(run));
+  const copyTask = (task: Task): Task => {
+    if (task.does === "resume" || task.does === "send") return { ...task, branch: copyBranch(task.branch) };
+    return task.does === "happen" ? task : { ...task, contact };
+  };
+  const made: WorldInTurn = {
+    ...world,
+    contact,
+    queue: world.queue.map((entry) => ({ ...entry, item: copyTask(entry.item) })),
+    sent: new Map(world.sent),
+    open: new Set(world.open),
+    absentTags: new Set(world.absentTags),
+    absentPrograms: new Set(world.absentPrograms),
+    reachable: new Set(world.reachable),
+  };
+  copy.made = made;
+  return made;
+}
+
+const origins = new WeakMap<ReadonlyMap<string, ScenarioValue>, ReadonlyMap<string, ScenarioValue>>();
+
+function copyItem(item: ReadonlyMap<string, ScenarioValue>): Map<string, ScenarioValue> {
+  const copy = new Map(item);
+  origins.set(copy, originOf(item));
+  return copy;
+}
+
+/** The item of an answer that an item of a world is a copy of. */
+export const originOf = (item: ReadonlyMap<string, ScenarioValue>): ReadonlyMap<string, ScenarioValue> =>
+  origins.get(item) ?? item;
+
+function copyRecord(record: ContactRecord, unknowns: ContactRecord["unknowns"]): ContactRecord {
+  const { unknowns: _, ...known } = record;
+  return {
+    ...known,
+    fields: new Map(record.fields),
+    tags: thingList("tag", record.tags.ids),
+    programs: thingList("program", record.programs.ids),
+    doNotContact: new Set(record.doNotContact),
+    subscriptions: new Map(record.subscriptions),
+    relationships: new Map(record.relationships),
+    collaborators: new Set(record.collaborators),
+    kept: new Map(record.kept),
+    doubtful: new Set(record.doubtful),
+    ...(unknowns === undefined ? {} : { unknowns }),
+  };
+}

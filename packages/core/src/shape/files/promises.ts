@@ -1,0 +1,27 @@
+import type { ReportedFinding } from "../../diagnostic.js";
+import type { PromisesDocument } from "../../generated/promises.generated.js";
+import { isObject } from "../../json.js";
+import { essentialDefects } from "../defects/essential-defects.js";
+import { fromAjv } from "../defects/from-ajv.js";
+import { promisesErrors } from "../defects/promises-errors.js";
+import { plainPlaces } from "../sentences/places.js";
+import { reportDefects } from "../sentences/report-defects.js";
+
+/** The value of a promise file that has the right shape, or everything that is wrong with it. */
+export type PromisesShape =
+  | { readonly document: PromisesDocument; readonly findings?: undefined }
+  | { readonly document?: undefined; readonly findings: readonly ReportedFinding[] };
+
+/** Compares the value of a promise file with `schemas/promises.schema.json`; all that is wrong is `promises/syntax`. */
+export function parsePromises(value: unknown): PromisesShape {
+  const errors = promisesErrors(value);
+  if (isPromises(value, errors.length)) return { document: value };
+  const defects = essentialDefects(fromAjv(errors, value), value);
+  const findings = reportDefects(defects, value, plainPlaces(value, "the promise file"));
+  return { findings: findings.map((finding) => ({ ...finding, rule: "promises/syntax" })) };
+}
+
+/** The compiler cannot see it: the validator found no error. */
+function isPromises(value: unknown, errors: number): value is PromisesDocument {
+  return errors === 0 && isObject(value);
+}
