@@ -16,7 +16,7 @@ const floors = [
   ["diff/packs", "diff/git"],
   ["diff/print"],
   ["format", "plan", "explain", "watch", "completion", "rehearse"],
-  ["trust"],
+  ["trust", "prove"],
   ["book", "dialect"],
   ["merge"],
   ["install", "sandbox", "edit", "sheet", "import"],

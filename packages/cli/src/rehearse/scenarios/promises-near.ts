@@ -3,9 +3,9 @@ import { follow, readPromises, resolvePromises } from "@setup-pack/core/prove";
 import { playable } from "@setup-pack/core/run";
 import type { Names, PromiseNamed } from "@setup-pack/core/scenario";
 import { listOf, quote } from "@setup-pack/core/words";
-import { readBytes } from "../files/read-bytes.js";
-import { type FoundScenario, findScenarios } from "../rehearse/scenarios/find-scenarios.js";
-import type { World } from "../world/world.js";
+import { readBytes } from "../../files/read-bytes.js";
+import type { World } from "../../world/world.js";
+import { type FoundScenario, findScenarios } from "./find-scenarios.js";
 
 /** Whether a file is called as promise files are. */
 export const isPromisesName = (name: string): boolean => /\.promises\.(?:ya?ml|json)$/i.test(name);
