@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { asPack } from "@setup-pack/core";
+import { envelopeOfStatement, releaseDigest, statementBytes, writeEnvelopes } from "@setup-pack/core/trust";
 import { expect, it } from "vitest";
 import { offices } from "./install/office.test-support.js";
 import { everyCommand } from "./program.js";
@@ -41,9 +43,39 @@ const dialect = {
   kinds: { "action.send_sms": [{ as: { body: "${_}" } }, { as: { body: "${body}" } }] },
 };
 
+/** A trust file with hostile names, and a signature of the pack by a key that calls itself something hostile. */
+const trust = {
+  trust: 1,
+  keys: [
+    {
+      id: `larkspur${hostile}`,
+      owner: `Larkspur${hostile}`,
+      key: "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIAMaD1RuzIRWTuRwxKIM7W6lf3FRo8qgPTNOZpk8TkRn",
+      may: ["made"],
+    },
+  ],
+  require: { made: 1 },
+};
+const { packId, version } = asPack(pack) ?? { packId: "", version: "" };
+const none = { outcome: "none", passed: 0, failed: 0 } as const;
+const statement = statementBytes(hostile, {
+  digest: releaseDigest(madeHostile(pack, "")),
+  said: {
+    ...{ packId, version, role: "made", at: "2026-01-01T00:00:00Z", predecessor: null, changes: null },
+    checks: {
+      tool: { name: hostile, version: hostile },
+      rules: { outcome: "passed", errors: 0, warnings: 0, infos: 0 },
+      ...{ scenarios: none, promises: none },
+    },
+  },
+});
+const signature = { keyid: `SHA256:${hostile}`, bytes: new Uint8Array(64) };
+
 const files = {
   "short.dialect.json": dialect,
   "pack.json": madeHostile(pack, ""),
+  "trust.json": trust,
+  "pack.sig.json": writeEnvelopes([{ ...envelopeOfStatement(statement), signatures: [signature] }]),
   "next.json": madeHostile(next, "2"),
   "broken.json": JSON.stringify(madeHostile(pack, "")).replace(
     '"format"',
@@ -72,6 +104,9 @@ const tried = [
   ...["pretty", "json"].map((format) => `inspect pack.json --format ${format}`),
   "describe pack.json",
   "dialect check short.dialect.json pack.json",
+  ...["pretty", "json", "github"].map((format) => `trust check pack.json --trust trust.json --format ${format}`),
+  "plan pack.json --base pack.json --trust trust.json",
+  "book pack.json --trust trust.json",
   "book pack.json",
   "catalogue pack.json -o site",
   ...["mermaid", "dot", "svg", "json"].map((format) => `graph pack.json --format ${format}`),
