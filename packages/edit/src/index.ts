@@ -85,6 +85,7 @@ export { beginningConfig } from "./pack/beginning-config.js";
 export { bookReader } from "./pack/block-book.js";
 export { type Continuation, continuationsWithout } from "./pack/branches.js";
 export { type Connection, connectionFault } from "./pack/connection.js";
+export { countedUses, isOfStep } from "./pack/counted-uses.js";
 export { fieldKeyProblem } from "./pack/field-key.js";
 export {
   type FoundUses,

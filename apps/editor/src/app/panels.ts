@@ -37,6 +37,11 @@ export const rightPanels: readonly Panel<RightTab>[] = [
     Content: Inspector,
   },
   {
+    id: "rehearse",
+    title: appMessages.right.rehearse,
+    Content: RehearsePanel,
+  },
+  {
     id: "outline",
     title: appMessages.right.outline,
     Content: OutlinePanel,
@@ -50,11 +55,6 @@ export const rightPanels: readonly Panel<RightTab>[] = [
     id: "references",
     title: appMessages.right.references,
     Content: ReferencesPanel,
-  },
-  {
-    id: "rehearse",
-    title: appMessages.right.rehearse,
-    Content: RehearsePanel,
   },
 ];
 

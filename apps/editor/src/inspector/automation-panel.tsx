@@ -6,6 +6,7 @@ import { FieldNotes, PathText, useIsLocked, useProblemsAt } from "../fields/inde
 import { inspectorMessages } from "../messages/index.js";
 import { Button } from "../widgets/index.js";
 import { DialectFile } from "./dialect-file.js";
+import { LeftToDo } from "./left-to-do.js";
 import { documentPath, useGraph, useOpenAutomation } from "./use-open.js";
 
 /** The open automation itself, while nothing of it is selected. */
@@ -29,6 +30,7 @@ export function AutomationPanel(): ReactNode {
         </div>
       </header>
       <p className="inspector-hint">{says.hint}</p>
+      <LeftToDo automation={automation} />
       <AutomationProblems automation={automation} />
       <PathText path={[...path, "name"]} label={says.name} />
       <PathText path={[...path, "description"]} label={says.description} rows={4} isOptional />

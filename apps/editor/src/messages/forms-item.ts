@@ -20,9 +20,10 @@ export const itemFormMessages = {
   uses: {
     none: "Not used in this pack",
     /** `sure` mean it; `possible` hold the same text, and may mean something else. */
-    count: (sure: number, possible: number): string => {
+    count: (sure: number, possible: number, areSteps: boolean): string => {
       if (sure === 0) return `Possibly used in ${places(possible)}`;
-      return possible === 0 ? `Used in ${places(sure)}` : `Used in ${places(sure)}, possibly in ${possible} more`;
+      const used = areSteps ? `Used in ${sure === 1 ? "1 step" : `${sure} steps`}` : `Used in ${places(sure)}`;
+      return possible === 0 ? used : `${used}, possibly in ${possible} more`;
     },
   },
   gone: "This item is no longer in the pack.",

@@ -165,6 +165,7 @@ export const inspectorMessages = {
   automation: {
     title: "Automation",
     unnamed: "Unnamed automation",
+    leftToDo: "Left to do",
     name: "Name",
     description: "Description",
     category: "Category",

@@ -11,6 +11,7 @@ export const paletteMessages = {
   placeholder: "Search steps, such as text, wait, tag",
   groups: { trigger: "Triggers", action: "Actions", control: "Controls" },
   recent: "Recently used",
+  usual: "Most used",
   best: "Matches",
   nothing: (text: string): string => `No step matches “${text}”.`,
   onlyTriggers: "Choose what starts the automation. The other steps come after it.",

@@ -10,10 +10,11 @@ const found = (query: string): string[] =>
   kindSections(query, all).flatMap(({ kinds }) => kinds.map(({ kind }) => kind));
 
 describe("kindSections", () => {
-  it("lists every kind once, by group", () => {
+  it("lists every kind once, the most used first and the others by group", () => {
     expect(kindSections("", all).map(({ title, kinds }) => [title, kinds.length])).toEqual([
-      ["Actions", 24],
-      ["Controls", 4],
+      ["Most used", 6],
+      ["Actions", 20],
+      ["Controls", 2],
       ["Triggers", 41],
     ]);
   });

@@ -17,6 +17,16 @@ export interface KindChoice {
 /** Kinds chosen before that stand on top, at most. */
 const mostRecent = 4;
 
+/** The kinds that most automations have, the most used first: they come first for an author who has chosen none. */
+const usualKinds = [
+  "action.send_sms",
+  "action.send_email",
+  "control.wait",
+  "control.if",
+  "action.create_task",
+  "action.add_tag",
+];
+
 /** The kinds that fit what was typed, the best first; all of them by group where nothing was. */
 export function kindSections(query: string, { groups, recent }: KindChoice): readonly KindSection[] {
   const offered = blockKinds.filter(({ group }) => groups.includes(group));
@@ -32,11 +42,16 @@ export function kindSections(query: string, { groups, recent }: KindChoice): rea
     return [{ title: paletteMessages.best, kinds: found.map(({ entry }) => entry) }];
   }
   const last = recent.flatMap((kind) => offered.find((entry) => entry.kind === kind) ?? []).slice(0, mostRecent);
+  const usual = last.length > 0 ? [] : usualKinds.flatMap((kind) => offered.find((entry) => entry.kind === kind) ?? []);
   const byGroup = groups.map((group) => ({
     title: paletteMessages.groups[group],
-    kinds: offered.filter((entry) => entry.group === group && !last.includes(entry)),
+    kinds: offered.filter((entry) => entry.group === group && !last.includes(entry) && !usual.includes(entry)),
   }));
-  return [{ title: paletteMessages.recent, kinds: last }, ...byGroup].filter(({ kinds }) => kinds.length > 0);
+  const first = [
+    { title: paletteMessages.recent, kinds: last },
+    { title: paletteMessages.usual, kinds: usual },
+  ];
+  return [...first, ...byGroup].filter(({ kinds }) => kinds.length > 0);
 }
 
 /** How well a kind fits all of the words; 0 where one of them does not fit at all. */

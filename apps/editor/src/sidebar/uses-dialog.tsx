@@ -1,4 +1,4 @@
-import { findUses, itemAt, keyOf, nameOf, type Path } from "@setup-pack/edit";
+import { countedUses, findUses, itemAt, keyOf, nameOf, type Path } from "@setup-pack/edit";
 import { type ReactNode, useMemo } from "react";
 import { bookOf } from "../book/index.js";
 import { useDocument, useEditor, useView } from "../editor/index.js";
@@ -13,10 +13,11 @@ export function UsesDialog(): ReactNode {
   const editor = useEditor();
   const item = useView(({ dialog }) => (dialog?.kind === "uses" ? dialog.item : undefined));
   const pack = useDocument((state) => state.pack);
-  const found = useMemo(
-    () => (item === undefined ? { uses: [], mentions: [] } : findUses(pack, [item.kind, item.index], bookOf(pack))),
-    [pack, item],
-  );
+  const found = useMemo(() => {
+    if (item === undefined) return { uses: [], mentions: [] };
+    const { uses, mentions } = findUses(pack, [item.kind, item.index], bookOf(pack));
+    return { uses: countedUses(uses), mentions };
+  }, [pack, item]);
   if (item === undefined) return null;
   const close = (): void => editor.view.setState({ dialog: undefined });
   const go = (path: Path): void => {

@@ -1,4 +1,4 @@
-import { findUses, type ItemPlace, pathOfItem } from "@setup-pack/edit";
+import { countedUses, findUses, type ItemPlace, isOfStep, pathOfItem } from "@setup-pack/edit";
 import { Waypoints } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { bookOf } from "../../book/index.js";
@@ -18,7 +18,7 @@ export function UsedIn({ place }: { readonly place: ItemPlace }): ReactNode {
         <span>{uses.none}</span>
       ) : (
         <Button look="quiet" onPress={() => view.setState({ dialog: { kind: "uses", item: place } })}>
-          {uses.count(count.sure, count.possible)}
+          {uses.count(count.sure, count.possible, count.areSteps)}
         </Button>
       )}
     </div>
@@ -28,6 +28,8 @@ export function UsedIn({ place }: { readonly place: ItemPlace }): ReactNode {
 interface UseCount {
   readonly sure: number;
   readonly possible: number;
+  /** Whether all that is sure is steps. */
+  readonly areSteps: boolean;
 }
 
 /** Milliseconds without an edit after which the whole pack is walked through. */
@@ -41,7 +43,8 @@ function useUseCount({ kind, index }: ItemPlace): UseCount | undefined {
     const take = (): void => {
       const { uses, mentions } = findUses(pack, pathOfItem({ kind, index }), bookOf(pack));
       wasCounted.current = true;
-      setCount({ sure: uses.length, possible: mentions.length });
+      const counted = countedUses(uses);
+      setCount({ sure: counted.length, possible: mentions.length, areSteps: counted.every(isOfStep) });
     };
     const timer = setTimeout(take, wasCounted.current ? rest : 0);
     return () => clearTimeout(timer);
