@@ -22,7 +22,7 @@ export interface Hand {
   /** Opens an item of the pack. */
   open(name: string): Promise<void>;
   toDelivery(): Promise<void>;
-  turnOn(name: string): Promise<void>;
+  turn(name: string): Promise<void>;
   /** Asks for an automation, and takes what is offered first: an empty one. */
   addAutomation(): Promise<void>;
   /** Adds a step behind the one that is selected. */
@@ -53,7 +53,7 @@ export function pointerHand(page: Page, writing: EntryMode): { readonly hand: Ha
     select: (name) => press(step(page, new RegExp(`^${name}`))),
     open: (name) => press(item(page, name)),
     toDelivery: () => press(tab(page, "Settings")),
-    turnOn: (name) => press(details(page).getByText(name)),
+    turn: (name) => press(details(page).getByText(name)),
     addAutomation: async () => {
       await press(button(page, "Add an automation"));
       await press(button(page, "Add automation"));
@@ -71,7 +71,7 @@ export const keyboardHand = (page: Page, writing: EntryMode): Hand => ({
   select: (name) => command(page, name),
   open: (name) => command(page, name),
   toDelivery: () => command(page, "Delivery settings"),
-  turnOn: async (name) => {
+  turn: async (name) => {
     await tabTo(page, details(page).getByRole("switch", { name }));
     await page.keyboard.press("Space");
   },

@@ -68,6 +68,8 @@ interface Nurture {
   /** The most that its author has to press. */
   readonly presses: number;
   readonly told: readonly string[];
+  /** Whether a reply leads on by a branch of its own, and so must not end the automation. */
+  readonly goesOnAfterReplies?: true;
   /** Adds its steps behind its trigger. */
   steps(hand: Hand): Promise<void>;
   /** Its templates, and what they say. */
@@ -108,6 +110,7 @@ export const ofThree: Nurture = {
 
 export const ofSix: Nurture = {
   presses: 60,
+  goesOnAfterReplies: true,
   told: [
     "New automation  new-automation, 14 blocks",
     "  When: Tag added: Spring lead",
@@ -136,7 +139,7 @@ export const ofSix: Nurture = {
     await fill(hand, "Message", "Did one of them speak to you?");
     await wait(hand, 3);
     await addStep(hand, "If");
-    await pick(hand, "Field", "last reply", "Last reply");
+    await pick(hand, "Field", "last reply", /^Last reply$/);
     await addStep(hand, "Add tag");
     await pick(hand, "Tag", "Has replied", "New tag “Has replied”");
     await hand.select("If they have replied");
@@ -151,7 +154,7 @@ export const ofSix: Nurture = {
 };
 
 /** Makes a nurture as its author thinks of it, from the first step to the last. */
-async function make({ steps, templates }: Nurture, hand: Hand): Promise<string> {
+async function make({ steps, templates, goesOnAfterReplies }: Nurture, hand: Hand): Promise<string> {
   const { page, press } = hand;
   await press(field(page, "Pack name"));
   await hand.write("Spring nurture");
@@ -170,6 +173,7 @@ async function make({ steps, templates }: Nurture, hand: Hand): Promise<string> 
   await pick(hand, "Tag", "Spring lead", "New tag “Spring lead”");
   await steps(hand);
   await sendWindow(hand);
+  if (goesOnAfterReplies) await hand.turn("Stop when the contact replies");
   for (const [template, body] of templates) {
     await hand.open(template);
     await replace(hand, field(page, "Body"), body);
@@ -182,8 +186,8 @@ async function make({ steps, templates }: Nurture, hand: Hand): Promise<string> 
 
 async function sendWindow(hand: Hand): Promise<void> {
   await hand.toDelivery();
-  await hand.turnOn("Control when messages are sent");
-  await hand.turnOn("Send messages only at certain times");
+  await hand.turn("Control when messages are sent");
+  await hand.turn("Send messages only at certain times");
   await replace(hand, field(hand.page, "From"), "9:00");
   await replace(hand, field(hand.page, "Until"), "18:00");
 }
