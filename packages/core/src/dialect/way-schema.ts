@@ -68,9 +68,11 @@ function slotSchema(way: KindWay, { key, hole, codec }: Slot, scope: SchemaScope
   const examples = (operand.examples ?? []).flatMap(written);
   const [usual] = operand.default === undefined ? [] : written(operand.default);
   const [minimum] = least === undefined ? [] : written(least);
+  const counted = type === "duration" && typeof unit === "string" ? countedIn.get(unit) : undefined;
+  const description = [help, counted].filter((one) => one !== undefined).join(" ");
   return {
     title,
-    ...(help !== undefined && { description: help }),
+    ...(description !== "" && { description }),
     ...base,
     ...(words !== undefined && (hole.part === undefined || hole.part === "role") && onlyWords(base, operand, written)),
     ...(usual !== undefined && { default: usual }),
@@ -81,6 +83,14 @@ function slotSchema(way: KindWay, { key, hole, codec }: Slot, scope: SchemaScope
     "x-operand": key,
   };
 }
+
+/** What a length of time is counted in, as people are told. */
+const countedIn: ReadonlyMap<string, string> = new Map([
+  ["minute", "In minutes: a day is 1,440."],
+  ["hour", "In hours."],
+  ["day", "In days."],
+  ["week", "In weeks."],
+]);
 
 const valueOfPart = (value: unknown, part: string | undefined): unknown =>
   part !== undefined && isObject(value) ? value[part] : value;

@@ -4,7 +4,7 @@ import { blockKinds } from "../blocks/catalogue.js";
 import { dialectOf } from "../dialect/dialect.js";
 import type { Pack } from "../model.js";
 import { ownBook, packBook } from "./block-book.js";
-import { filterMeaning, meaningOf, writeBlock } from "./meaning.js";
+import { emailWords, filterMeaning, meaningOf, writeBlock } from "./meaning.js";
 
 const bayside = dialectOf({
   dialect: 1,
@@ -132,5 +132,18 @@ describe("filterMeaning", () => {
     const root = { type: "condition", field: "city", operator: "is", value: "Elgin" };
     expect(filterMeaning({ version: 2, root }, ownBook())).toMatchObject({ is: "comparison", field: "city" });
     expect(filterMeaning({ version: 2, root: { ...root, operator: "near" } }, ownBook())).toEqual({ is: "unreadable" });
+  });
+});
+
+describe("emailWords", () => {
+  it("takes the message of a template for HTML, also where no shape says so", () => {
+    const dialect = dialectOf({
+      name: "plain",
+      resources: { email_template: { as: { head: "${subject}", page: "${html}" } } },
+    });
+    const data = { head: "Hello", page: "<p>Hi {{first_name}}</p>" };
+    const template = { key: "hello", kind: "email_template", name: "Hello", data };
+    const { certainty, html, text } = emailWords(template, packBook({ resources: [template] }, dialect));
+    expect([certainty, html, text]).toEqual(["known", "<p>Hi {{first_name}}</p>", "Hi {{first_name}}"]);
   });
 });

@@ -80,7 +80,8 @@ export interface EmailWords {
 export function emailWords(resource: Parameters<typeof dataMeaning>[0], book: BlockBook): EmailWords {
   const reading = dataMeaning(resource, book);
   const { subject, design } = reading.operands;
-  const html = lazy(() => wordsIn(reading.page));
+  // Where no shape says that it is HTML, it is all the same: the operand is called so in every dialect.
+  const html = lazy(() => wordsIn(reading.page) ?? wordsIn(reading.operands.html));
   return {
     certainty: reading.certainty,
     subject: wordsIn(subject),

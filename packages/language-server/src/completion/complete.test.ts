@@ -40,6 +40,23 @@ it("offers as the key of an item one that is made of its name, and no example of
   expect(await offered('"key": "|", "kind": "tag", "name": ""')).toEqual([]);
 });
 
+it("offers in settings what the dialect of the pack has, a value that two ways write too", async () => {
+  const kinds = {
+    "control.wait": [{ as: { rest: "${for: hours}" } }, { as: { type: "date", until: "${until.name}" } }],
+    "action.add_tag": [{ as: { put: "${tag}" } }, { as: { put: "none", "to?": ["${tag}"] } }],
+  };
+  const dialect = JSON.stringify({ dialect: 1, name: "bayside", kinds });
+  const files = { "pack.json": visitsText, "pack.dialect.json": dialect };
+  const offered = async (from: string, now: string) =>
+    (await typed(files, "pack.json", from, now)).items.map(({ label }) => label);
+  expect(await offered('"minutes": 2880', '"|"')).toEqual(["rest", "type", "until"]);
+  expect(await offered('"minutes": 2880', '"type": "|"')).toEqual(["date"]);
+  const step = /"kind": "control.wait",\s*"config": \{\s*"minutes": 2880/.exec(visitsText)?.[0] ?? "";
+  const tagged = '"kind": "action.add_tag", "config": { ';
+  expect(await offered(step, `${tagged}"put": "|"`)).toEqual(["visitor"]);
+  expect(await offered(step, `${tagged}"to": ["|"]`)).toEqual(["visitor"]);
+});
+
 describe("completion in a pack", () => {
   it.each([
     ["a member", '"name": "Visits",', '"name": "Visits",\n  "des|",', "description", '"description": '],

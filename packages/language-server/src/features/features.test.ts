@@ -35,7 +35,7 @@ const hovers: readonly (readonly [place: string, path: string, marked: string, s
   ["a block's id", "pack.json", '"target": "n|ap"', ["**Wait 2 days**", "Block `nap`: 1 way in, 1 out."]],
   ["a kind", automation, "kind: control.w|ait", ["**Wait**"]],
   ["a member of the format", "pack.json", '"schema|Version"', ["**Schema version**", "edition of the pack format"]],
-  ["a setting", "pack.json", '"min|utes"', ["A day is 1,440 minutes."]],
+  ["a setting", "pack.json", '"min|utes"', ["In minutes: a day is 1,440."]],
   ["a stage", "pack.json", '"key": "wo|n"', ["stage `won` of pipeline `buyers`"]],
 ];
 

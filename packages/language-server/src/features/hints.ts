@@ -1,12 +1,12 @@
 import type { Place } from "@setup-pack/core";
-import { blockKind, carriedItem, referencesOf } from "@setup-pack/core/format";
+import { carriedItem, referencesOf } from "@setup-pack/core/format";
 import { append, isObject, type Pointer } from "@setup-pack/core/json";
 import { isForeign, meaningOf, referencePlaces } from "@setup-pack/core/meaning";
 import { durationWords } from "@setup-pack/core/words";
 import { documentOf, elements, symbolsOf } from "@setup-pack/edit";
 import { type InlayHint, InlayHintKind } from "vscode-languageserver";
 import type { Span } from "../packs/pack-view.js";
-import { ownDialectName } from "../schemas/pack-schema.js";
+import { membersOf, ownSchema } from "../schemas/schema-at.js";
 import { namesBeside } from "../subjects/names-beside.js";
 import { graphOf } from "../subjects/subject.js";
 import { bookOf } from "../subjects/words.js";
@@ -99,13 +99,23 @@ function namesIn(root: PackRoot, automation: number): Hint[] {
 }
 
 function lengthsIn(root: PackRoot, automation: number): Hint[] {
+  const book = bookOf(root);
+  const membersByKind = new Map<string, ReturnType<typeof membersOf>>();
+  const membersOfKind = (kind: string): ReturnType<typeof membersOf> => {
+    const known = membersByKind.get(kind);
+    if (known !== undefined) return known;
+    const schema = book.schemaOf(kind);
+    const members: ReturnType<typeof membersOf> = schema === undefined ? new Map() : membersOf(ownSchema(schema));
+    membersByKind.set(kind, members);
+    return members;
+  };
   return elements(graphOf(root.view, automation)?.nodes).flatMap((node, index) => {
     const kind = isObject(node) && typeof node.kind === "string" ? node.kind : undefined;
-    const isOurs = kind !== undefined && bookOf(root).dialectOf(kind) === ownDialectName;
-    const members = isOurs ? blockKind(kind)?.book().config.properties : undefined;
+    const isUnderstood = isObject(node) && (meaningOf(node, book)?.certainty ?? "unknown") !== "unknown";
+    const members = kind === undefined || !isUnderstood ? undefined : membersOfKind(kind);
     const config = isObject(node) && isObject(node.config) ? node.config : {};
     return Object.entries(config).flatMap(([name, value]): Hint[] => {
-      const unit = minutesIn.get(members?.[name]?.["x-duration"] ?? "");
+      const unit = minutesIn.get(String(members?.get(name)?.schema["x-duration"]));
       const minutes = unit !== undefined && typeof value === "number" ? value * unit : 0;
       const at = append("", "automations", automation, "document", "graph", "nodes", index, "config", name);
       return minutes < 60 || durationWords(minutes) === `${value} minutes`

@@ -133,6 +133,19 @@ describe("inlay hints", () => {
     expect(found.map(({ label }) => label)).toEqual(["Visitor", "Thanks", "settings not understood"]);
   });
 
+  it("stand behind lengths of time as any dialect writes them", async () => {
+    const dialect =
+      '{ "dialect": 1, "name": "rest", "kinds": { "control.wait": { "as": { "rest": "${for: hours}" } } } }';
+    const text = visitsText.replace('"minutes": 2880', '"rest": 48');
+    const target = targetAt(
+      await opened({ "pack.json": text, "pack.dialect.json": dialect }, "pack.json"),
+      "pack.json",
+      '|"name"',
+    );
+    const found = await hints(target, { start: 0, end: target.document.getText().length });
+    expect(found.map(({ label }) => label)).toEqual(["Visitor", "Thanks", "2 days"]);
+  });
+
   it("are those of the part that is looked at", async () => {
     const target = targetAt(folder, automation, "|minutes");
     const all = await hints(target, { start: 0, end: target.document.getText().length });

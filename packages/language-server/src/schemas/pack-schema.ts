@@ -1,12 +1,11 @@
-import { blockKind } from "@setup-pack/core/format";
 import { isObject } from "@setup-pack/core/json";
 import type { BlockBook } from "@setup-pack/core/meaning";
 import { elements } from "@setup-pack/edit";
 import { ownSchema, type SchemaPart, schemaAt, wholeSchema } from "./schema-at.js";
 
 /**
- * Returns what may stand at a place of a pack: by the format, and within the config of a block by our own convention,
- * where its kind is written in that. `pack` is the value that has the kinds of blocks.
+ * Returns what may stand at a place of a pack: by the format, and within the config of a block by the dialect that its
+ * kind is written in. `pack` is the value that has the kinds of blocks.
  */
 export function packSchemaAt(
   pack: unknown,
@@ -16,14 +15,11 @@ export function packSchemaAt(
   const config = path.indexOf("config");
   if (path[0] !== "automations" || path[4] !== "nodes" || config !== 6)
     return schemaAt(wholeSchema("setup-pack"), path);
-  const kind = kindAt(pack, path) ?? "";
-  const entry = book.dialectOf(kind) === ownDialectName ? blockKind(kind)?.book() : undefined;
-  const schema = entry && { ...entry.config, title: `Settings of ${entry.title}`, description: entry.description };
-  return schema && schemaAt(ownSchema(schema), path.slice(config + 1));
+  const schema = book.schemaOf(kindAt(pack, path) ?? "");
+  return (
+    schema && schemaAt(ownSchema({ ...schema, title: `Settings of ${String(schema.title)}` }), path.slice(config + 1))
+  );
 }
-
-/** The name of our own convention, the only one with a schema of settings. */
-export const ownDialectName = "setup-pack";
 
 /** The kind of the block that a path leads into. */
 export function kindAt(pack: unknown, path: readonly (string | number)[]): string | undefined {

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { deepEqual, isObject, type JsonObject } from "@setup-pack/core/json";
 import { schemaNamed } from "./schemas.js";
 
 /** A part of a JSON Schema, and the document that its references lead into. */
@@ -35,15 +35,28 @@ export function choicesOf({ schema, document }: SchemaPart): readonly SchemaPart
   return [{ schema, document }, ...inner.flatMap((one) => choicesOf({ schema: resolved(one, document), document }))];
 }
 
-/** The members that an object may have, by name. */
+/** The members that an object may have, by name. What several choices say of one are its choices. */
 export function membersOf(part: SchemaPart): ReadonlyMap<string, SchemaPart> {
   const found = new Map<string, SchemaPart>();
   for (const { schema, document } of choicesOf(part)) {
     if (!isObject(schema.properties)) continue;
-    for (const [name, one] of Object.entries(schema.properties))
-      if (isObject(one) && !found.has(name)) found.set(name, { schema: resolved(one, document), document });
+    for (const [name, one] of Object.entries(schema.properties)) {
+      if (!isObject(one)) continue;
+      const member = resolved(one, document);
+      const before = found.get(name)?.schema;
+      found.set(name, { schema: before === undefined ? member : together(before, member), document });
+    }
   }
   return found;
+}
+
+/** A member that may be one thing or another; what is said of the first is said of it. */
+function together(one: JsonObject, other: JsonObject): JsonObject {
+  if (deepEqual(one, other)) return one;
+  const { const: only, ...said } = one;
+  const choices = only === undefined ? [] : [{ const: only }];
+  const before = Array.isArray(one.anyOf) ? one.anyOf : choices;
+  return { ...other, ...said, anyOf: [...before, other] };
 }
 
 /** The schema of a member or an element; undefined where nothing is known of it. */
@@ -53,7 +66,8 @@ export function inner(part: SchemaPart, step: string | number): SchemaPart | und
     if (named !== undefined) return named;
   }
   for (const { schema, document } of choicesOf(part)) {
-    const next = typeof step === "number" ? schema.items : schema.additionalProperties;
+    const first = typeof step === "number" && Array.isArray(schema.prefixItems) ? schema.prefixItems[step] : undefined;
+    const next = typeof step === "number" ? (first ?? schema.items) : schema.additionalProperties;
     if (isObject(next)) return { schema: resolved(next, document), document };
   }
   return undefined;

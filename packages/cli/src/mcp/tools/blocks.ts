@@ -5,7 +5,7 @@ import {
   blockKind as kindNamed,
 } from "@setup-pack/core/format";
 import { isObject } from "@setup-pack/core/json";
-import { packBook } from "@setup-pack/core/meaning";
+import { type BlockBook, meaningOf, packBook, writeBlock } from "@setup-pack/core/meaning";
 import { packTemplates } from "@setup-pack/core/templates";
 import { count, didYouMean, fold, listOf, quote } from "@setup-pack/core/words";
 import { blocksOf, elements, graphOf } from "@setup-pack/edit";
@@ -48,7 +48,7 @@ export const blockKind = tool({
   name: "block_kind",
   title: "A kind of step",
   description:
-    "One kind of step: outputs, what settings can say (operands) and, in our own dialect, their JSON Schema and an example. With pack: as that pack writes it.",
+    "One kind of step: outputs, operands, JSON Schema and an example of settings. With pack: in its dialect.",
   input: input({ kind: text("Such as action.send_sms"), pack: Type.Optional(Type.String()) }),
   output: Type.Object({
     kind: Type.String(),
@@ -65,16 +65,16 @@ export const blockKind = tool({
     if (entry === undefined) return { problem: `No kind of step is called ${quote(kind)}.${likeKinds(kind)}` };
     const open = path === undefined ? undefined : openPack(session, path);
     if (isProblem(open)) return open;
-    const dialect = (open?.book ?? packBook({})).dialectOf(kind);
-    const isOurs = dialect === "setup-pack";
-    const settings = isOurs ? entry.book().config : undefined;
-    const example = isOurs ? await exampleOf(kind) : undefined;
+    const book = open?.book ?? packBook({});
+    const dialect = book.dialectOf(kind);
+    const settings = book.schemaOf(kind);
+    const example = dialect === undefined ? undefined : await exampleOf(kind, book);
     const { title, help } = entry;
     const operands = entry.signature.operands.map(operandOf);
     const says = `${kind}: ${title}. ${help}\nOutputs: ${outputsOf(entry).join(", ")}`;
     const told = [
       ...operands.map(operandLine),
-      ...(settings === undefined ? [dialectLine(dialect)] : [`Settings: ${JSON.stringify(settings)}`]),
+      settings === undefined ? noDialect : `Settings: ${JSON.stringify(settings)}`,
       ...(example === undefined ? [] : [`Example: ${JSON.stringify(example)}`]),
     ];
     return {
@@ -107,10 +107,7 @@ function operandLine({ name, type, title, needed, words = [] }: ReturnType<typeo
   return `Says ${name} (${type}${only}${needed ? ", needed" : ""}): ${title}`;
 }
 
-const dialectLine = (dialect: string | undefined): string =>
-  dialect === undefined
-    ? "No dialect says how this pack writes its settings: look at steps of this kind that are there."
-    : `This pack writes its settings in the dialect ${quote(dialect)}: write them as steps of this kind that are there.`;
+const noDialect = "No dialect says how this pack writes its settings: look at steps of this kind that are there.";
 
 /** The kinds that what stands behind the group is said of; else the one that is written almost so. */
 function likeKinds(kind: string): string {
@@ -129,14 +126,15 @@ function likeKinds(kind: string): string {
     : " block_kinds finds the kinds by words, such as send text.";
 }
 
-/** The settings of a step of the kind in one of the templates; each kind stands in some of them. */
-async function exampleOf(kind: string): Promise<unknown> {
+/** The settings of a step of the kind in one of the templates, as a book writes them; each kind stands in some. */
+async function exampleOf(kind: string, book: BlockBook): Promise<unknown> {
   for (const template of packTemplates) {
     const pack: unknown = JSON.parse(await template.text());
     if (!isObject(pack)) continue;
     for (const index of elements(pack.automations).keys()) {
       const found = blocksOf(graphOf(pack, index)).find((block) => block.kind === kind);
-      if (found !== undefined) return found.config;
+      const operands = found && meaningOf(found, packBook(pack))?.operands;
+      if (operands !== undefined) return writeBlock({ kind }, operands, book).config;
     }
   }
   return undefined;

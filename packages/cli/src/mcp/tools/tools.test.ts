@@ -136,6 +136,13 @@ describe("what an assistant is shown of a pack", () => {
     expect((await ask("block_kind", { kind: "control.stop" })).text).toContain(
       'Did you mean "action.stop_automations"?',
     );
+    const kinds = { "action.add_tag": { as: { put: "${tag}" } } };
+    const taught = toolsAbove({ "pack.json": nurture, "pack.dialect.json": { dialect: 1, name: "bayside", kinds } });
+    expect((await taught.ask("block_kind", { kind: "action.add_tag", pack: "pack.json" })).structured).toMatchObject({
+      dialect: "bayside",
+      settings: { required: ["put"], properties: { put: { "x-reference": "tag" } } },
+      example: { put: expect.any(String) },
+    });
   });
 
   it("tells what the scenarios beside a pack send otherwise", async () => {
