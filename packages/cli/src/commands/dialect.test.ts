@@ -149,6 +149,7 @@ Ids of: custom_field, stage, user, pond, program, lead_source
   });
 
   it("prints JSON, of one kind or all", () => {
+    expect(setupPack(["dialect", "kinds", "control.wait"]).stdout).toContain("\nNeeds: for; or until, offset and at\n");
     const one: unknown = JSON.parse(setupPack(["dialect", "kinds", "action.add_tag", "--json"]).stdout);
     expect(one).toMatchObject({ kind: "action.add_tag", about: "tag", holds: { tag: 1 }, operands: [{ name: "tag" }] });
     const all: unknown = JSON.parse(setupPack(["dialect", "kinds", "--json"]).stdout);

@@ -14,6 +14,8 @@ export interface KindDescription {
   /** What is the same in every block of the kind. */
   readonly constants: Readonly<Record<string, JsonValue>>;
   readonly operands: readonly OperandDescription[];
+  /** Groups of sets of operands: of each group, a block needs one whole set. */
+  readonly oneOf: readonly (readonly (readonly string[])[])[];
   /** The types of the ids that it can hold, and how many. */
   readonly holds: Readonly<Record<string, number | "many">>;
   /** The type of what it is about. */
@@ -55,6 +57,7 @@ export function kindDescription(kind: string): KindDescription | undefined {
       ...(help !== undefined && { help }),
       ...(words !== undefined && { words }),
     })),
+    oneOf: signature.oneOf,
     holds: Object.fromEntries([...takesOf(signature)].map(([type, most]) => [type, most === Infinity ? "many" : most])),
     about: aboutOf(signature),
   };

@@ -7,7 +7,7 @@ import type { DrawnBox } from "./drawn-boxes.js";
 import { iconOf } from "./icons.js";
 import { textSize } from "./text-size.js";
 import { textWidth } from "./text-width.js";
-import { unreadWords } from "./unread-words.js";
+import { notUnderstood, unreadWords } from "./unread-words.js";
 import { wrap } from "./wrap.js";
 import { element, xmlText } from "./xml.js";
 
@@ -44,14 +44,15 @@ export function drawBlock(box: DrawnBox, known: NameLookup, book: BlockBook | un
   const { block, outputs, x, y } = box;
   const sentence = describeBlock(block, known, book);
   const title = block.entry?.title ?? sentence;
-  const whole = `${sentence === title ? title : `${title}. ${sentence}`}${unreadWords(block, book)}`;
+  const unread = unreadWords(block, book);
+  const whole = `${sentence === title ? title : `${title}. ${sentence}`}${unread}`;
   return element(
     "g",
     { class: block.entry === undefined ? "unknown" : block.entry.group, transform: `translate(${x} ${y})` },
     isInPage ? "" : element("title", {}, xmlText(block.id === undefined ? whole : `${whole} (${block.id})`)),
     outlineOf(box),
     markOf(box, isInPage),
-    ...texts(title, withoutTitle(sentence, title)),
+    ...texts(title, unread === "" ? withoutTitle(sentence, title) : notUnderstood),
     ...(outputs.length > 1 ? outputRow(outputs) : []),
   );
 }

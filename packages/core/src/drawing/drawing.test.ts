@@ -328,3 +328,14 @@ it("marks where somebody stands, and nothing else", () => {
   );
   expect(drawing(graph, { isStanding: (block) => block === "other" })).toBe(drawing(graph));
 });
+
+it("says on a block that its settings are not understood, and nothing that they seem to say", () => {
+  const nodes = [
+    { id: "wait", kind: "control.wait", config: { rest: "2 days" } },
+    { id: "nap", kind: "control.wait", config: { minutes: 2880 } },
+  ];
+  const edges = [{ id: "e", source: "wait", target: "nap" }];
+  const svg = drawing({ nodes, edges });
+  expect(svg).toMatch(/class="kind"[^>]*>Wait<\/text><text class="sentence"[^>]*>settings not understood</);
+  expect(svg).toMatch(/class="sentence"[^>]*>2 days</);
+});

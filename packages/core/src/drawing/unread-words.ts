@@ -10,5 +10,8 @@ export const unreadWords = (
   book: BlockBook = ownBook(),
 ): string => {
   const meaning = meaningOf(block, book);
-  return meaning !== undefined && isForeign(meaning, block.config) ? " (settings not understood)" : "";
+  return meaning !== undefined && isForeign(meaning, block.config) ? ` (${notUnderstood})` : "";
 };
+
+/** What a block says whose settings are not understood. */
+export const notUnderstood = "settings not understood";

@@ -1,5 +1,5 @@
 import { type KindDescription, kindDescription, kindDescriptions } from "@setup-pack/core/meaning";
-import { didYouMean, quote } from "@setup-pack/core/words";
+import { didYouMean, listOf, quote } from "@setup-pack/core/words";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { writeOutput } from "../../files/write-output.js";
 import { type GlobalFlags, type Paper, paperFor } from "../../print/paper.js";
@@ -39,7 +39,7 @@ function* printKinds(all: readonly KindDescription[], { palette }: Paper): Gener
 }
 
 function* printKind(
-  { kind, title, operation, constants, operands, holds, about }: KindDescription,
+  { kind, title, operation, constants, operands, oneOf, holds, about }: KindDescription,
   { palette }: Paper,
 ): Generator<string> {
   const { strong, faint } = palette;
@@ -49,6 +49,9 @@ function* printKind(
   if (about !== undefined) yield `About: ${about}\n`;
   const held = Object.entries(holds).map(([type, most]) => (most === "many" ? `${type} (any number)` : type));
   if (held.length > 0) yield `Ids of: ${held.join(", ")}\n`;
+  // An empty set lets all of its group be missing.
+  for (const sets of oneOf)
+    if (sets.every((set) => set.length > 0)) yield `Needs: ${sets.map((set) => listOf(set, "and")).join("; or ")}\n`;
   yield "\n";
   if (operands.length === 0) yield "It says nothing in its settings.\n";
   const name = Math.max(0, ...operands.map((one) => one.name.length));
