@@ -1,6 +1,6 @@
 import { readableNumber } from "../../../words/readable-number.js";
-import { isInOurs, unreadBlocks } from "../../config-texts/unread-blocks.js";
 import { automationPack, block, edge, node } from "../../examples/packs.js";
+import { isInOurs, unreadBlocks } from "../../references/unread-blocks.js";
 import type { PackRule } from "../../rule.js";
 
 const written = (config: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>

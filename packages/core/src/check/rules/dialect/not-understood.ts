@@ -1,9 +1,9 @@
 import type { Block } from "../../../graph/automation-graph.js";
 import { append, type Pointer } from "../../../pointer.js";
 import { count } from "../../../words/list.js";
-import { isInOurs, unreadBlocks } from "../../config-texts/unread-blocks.js";
 import { automationPack, block, edge, node } from "../../examples/packs.js";
 import { blockName, sentenceStart } from "../../naming/names.js";
+import { isInOurs, unreadBlocks } from "../../references/unread-blocks.js";
 import type { PackRule } from "../../rule.js";
 
 const written = (config: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
