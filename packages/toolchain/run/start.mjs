@@ -26,8 +26,8 @@ const usage = `npm start [-- --port N] [--data DIR] [--ready-file FILE] [--no-op
 
 /**
  * Shows the whole of it: a sandbox with a demo office in which the first release of a pack is installed, and the editor
- * with the next release open. Builds what is stale of them, the editor while the office is set up. Serves both until it
- * is told to end; gives an exit code.
+ * with the next release open. Builds what is stale of them: the editor last, once the address of the office is printed.
+ * Serves both until it is told to end; gives an exit code.
  * @param {readonly string[]} flags
  */
 export async function start(flags) {
@@ -39,7 +39,6 @@ export async function start(flags) {
   const codes = await Promise.all([built("command"), built("sandbox")]);
   const code = Math.max(...codes);
   if (code !== 0) return code;
-  const editorBuilt = built("editor");
   const { data, readyFile } = chosen;
   mkdirSync(resolve(root, data), { recursive: true });
   const copy = `${data}/buyer-nurture-${next}.json`;
@@ -61,7 +60,13 @@ export async function start(flags) {
   const installed = await installFirst(copy, workspace, ready);
   if (typeof installed === "number") return ended.end(installed);
 
-  const editorCode = await editorBuilt;
+  const look = `${ready.adminUrl}/look/${ready.workspaceId}#${ready.adminToken}`;
+  // The office can be looked at before the editor is built, which takes as long as all the rest.
+  console.error(
+    `\nSee the workspace, where release ${installed} of the pack is installed: ${look}\nThe editor follows …`,
+  );
+
+  const editorCode = await built("editor");
   if (editorCode !== 0) return ended.end(editorCode);
   const { port, open } = chosen;
   const editor = setupPack([
@@ -78,7 +83,6 @@ export async function start(flags) {
   const advance = `npx setup-pack sandbox clock advance 1w ${reach} && npx setup-pack sandbox messages ${reach}`;
   if (readyFile !== undefined)
     ended.writeReady(readyFile, { ...ready, editorUrl: link, keyFile, pack: copy, upgrade, advance });
-  const look = `${ready.adminUrl}/look/${ready.workspaceId}#${ready.adminToken}`;
   tell({ link, url, look, installed, keyFile, upgrade, advance, data });
   return ended.code;
 }
