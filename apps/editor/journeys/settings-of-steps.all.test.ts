@@ -100,7 +100,7 @@ describe("the settings of a step", () => {
       .first()
       .waitFor();
     await step(page, /^Email: Buyer guide/).click();
-    await way("Own words").click();
+    await way("Write a message").click();
     await step(page, /^Send email/).waitFor();
     await way("Template").click();
     await step(page, /^Email: Buyer guide/).waitFor();

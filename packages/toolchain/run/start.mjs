@@ -118,14 +118,14 @@ function tell({ link, url, look, installed, keyFile, upgrade, advance, data }) {
   console.log(link);
   const toUpgrade = installed === next ? "" : ` This installs the release that the editor has open:\n  ${upgrade}`;
   console.error(`
-A workspace to rehearse in, where release ${installed} of the pack in the editor is installed:
+A sandbox workspace with release ${installed} of the pack in the editor:
   ${url}/docs
 See what happens in it: ${look}
-Its API key stands in ${keyFile}.${toUpgrade}
-Its clock stands, and its automations run by it. This advances it by a week and shows what clients would have received:
+API key: ${keyFile}.${toUpgrade}
+Its clock is paused. This advances it by a week and shows the messages that contacts would get:
   ${advance}
 
-All of it is kept in ${data}; delete that folder to begin anew. Ctrl-C ends it.`);
+The data is in ${data}. Delete that folder to start over. Ctrl-C stops everything.`);
 }
 
 /**

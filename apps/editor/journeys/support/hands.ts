@@ -88,7 +88,7 @@ export const keyboardHand = (page: Page, writing: EntryMode): Hand => ({
 async function pressByKeys(page: Page, place: Locator): Promise<void> {
   const role = await place.evaluate((element) => element.getAttribute("role") ?? element.tagName);
   if (role === "radio") {
-    await tabTo(page, details(page).getByRole("radio", { name: "Own words" }));
+    await tabTo(page, details(page).getByRole("radio", { name: "Write a message" }));
     await page.keyboard.press("ArrowRight");
     await focused(place);
     await page.keyboard.press("Space");

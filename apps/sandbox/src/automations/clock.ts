@@ -51,7 +51,7 @@ export async function setClock(
   if ((at ?? now) < before)
     return refuse.invalid(
       to instanceof Date ? "at" : "clock",
-      `The clock of this workspace stands at ${before.toISOString()}, and is never put back but by a snapshot that is restored, or a reset.`,
+      `The clock of this workspace stands at ${before.toISOString()}, and cannot be turned back. Restore a snapshot or reset.`,
     );
   await tx
     .updateTable("automation_workspaces")

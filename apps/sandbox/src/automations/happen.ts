@@ -21,7 +21,7 @@ export interface Happening {
   readonly automation: string | null;
 }
 
-/** What came of it at once. */
+/** Outcome at once. */
 export interface HappeningResult {
   /** When it happened, by the clock of the workspace. */
   readonly at: string;

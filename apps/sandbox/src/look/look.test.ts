@@ -152,7 +152,7 @@ onBothDatabases("the page to look at", ({ adminUrl, adminToken, ...sandbox }) =>
 
     await reach.ask("POST", "happenings", { contact_id: contact, event: "sms_received", members: { text: "Hello" } });
     expect(await shown(`/contacts/${contact}`)).toContain(
-      "Nobody can say: contact_type is not known. Answer it: setup-pack sandbox answers set texted text-in true (or false)",
+      "Needs your answer: contact_type is not known. Answer it: setup-pack sandbox answers set texted text-in true (or false)",
     );
 
     for (const path of ["", `/contacts/${contact}`, "/runs", "/runs/1", "/next", "/automations", "/requests"]) {

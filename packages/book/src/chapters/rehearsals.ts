@@ -48,10 +48,10 @@ ${failures.length > 0 && markup`<p class="notice">It does not come out as the sc
     ([day, entries]) => markup`<div><dt>Day ${day} <span class="quiet">${dayWords(entries[0]?.local ?? "")}</span></dt>
 <dd><ul class="entries">${entries.map((entry) => entryItem(entry, played, teller))}</ul></dd></div>\n`,
   )}</dl>
-<p><strong>What came of it:</strong> ${outcomeWords(played, teller).map(capitalised).join(". ")}.${
+<p><strong>Outcome:</strong> ${outcomeWords(played, teller).map(capitalised).join(". ")}.${
     unfilled !== undefined && ` ${unfilled}.`
   }</p>
-${assumed.length > 0 && markup`<div class="granted quiet small"><p>Taken for granted:</p>${list(assumed)}</div>`}
+${assumed.length > 0 && markup`<div class="granted quiet small"><p>Assumptions:</p>${list(assumed)}</div>`}
 </div>\n`;
 }
 

@@ -89,7 +89,7 @@ const mostShown = 10;
 function* printStale(baseline: string, stale: readonly StaleFinding[]): Generator<string> {
   if (stale.length === 0) return;
   const times = stale.reduce((sum, finding) => sum + finding.count, 0);
-  yield `setup-pack: ${printable(baseline)} knows ${count(times, "finding")} that ${times === 1 ? "is" : "are"} gone; write it again with --write-baseline.\n`;
+  yield `setup-pack: ${count(times, "finding")} in the baseline ${printable(baseline)} ${times === 1 ? "is" : "are"} fixed; update it with --write-baseline.\n`;
   for (const { path, rule, place } of stale.slice(0, mostShown))
     yield `  ${printable(path)}: ${printable(rule)}${place === "" ? "" : ` at ${printable(place)}`}\n`;
   if (stale.length > mostShown) yield `  … and ${stale.length - mostShown} more\n`;

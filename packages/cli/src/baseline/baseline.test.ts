@@ -208,7 +208,7 @@ describe("--baseline", () => {
     const { code, stderr } = validate(cwd, "a.json", "--baseline", "known.json");
     expect(code).toBe(0);
     expect(stderr).toBe(
-      'setup-pack: known.json knows 2 findings that are gone; write it again with --write-baseline.\n  a.json: schema/pattern at /pipelines["sales"]/stages["new"]/color\n  b.json: asset/no-content at /assets["flyer-0"]\n',
+      'setup-pack: 2 findings in the baseline known.json are fixed; update it with --write-baseline.\n  a.json: schema/pattern at /pipelines["sales"]/stages["new"]/color\n  b.json: asset/no-content at /assets["flyer-0"]\n',
     );
   });
 
@@ -223,11 +223,11 @@ describe("--baseline", () => {
       { baselineVersion: 1, files: [{ path: "a", findings: [{ fingerprint: "", rule: "", place: "", count: 0 }] }] },
       '"count" from 1',
     ],
-    ["a file twice", { baselineVersion: 1, files: [oneFile, oneFile] }, "This file stands twice in the baseline."],
+    ["a file twice", { baselineVersion: 1, files: [oneFile, oneFile] }, "This file is in the baseline twice."],
     [
       "a finding twice",
       { baselineVersion: 1, files: [{ path: "a", findings: [...oneFile.findings, ...oneFile.findings] }] },
-      "This finding stands twice in the baseline.",
+      "This finding is in the baseline twice.",
     ],
   ])("ends with 2 for %s, and mends nothing", (_, contents, sentence) => {
     const cwd = folder({ "pack.json": `\ufeff${JSON.stringify(pack())}`, "known.json": contents });

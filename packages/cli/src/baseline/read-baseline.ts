@@ -27,12 +27,12 @@ function* repeated(files: readonly KnownFile[]): Generator<ReportedFinding> {
   const paths = new Set<string>();
   for (const [index, { path, findings }] of files.entries()) {
     const at = append("/files", index);
-    if (paths.has(path)) yield wrong(append(at, "path"), `This file stands twice in the baseline. ${again}`);
+    if (paths.has(path)) yield wrong(append(at, "path"), `This file is in the baseline twice. ${again}`);
     paths.add(path);
     const prints = new Set<string>();
     for (const [number, { fingerprint }] of findings.entries()) {
       if (prints.has(fingerprint))
-        yield wrong(append(at, "findings", number), `This finding stands twice in the baseline. ${again}`);
+        yield wrong(append(at, "findings", number), `This finding is in the baseline twice. ${again}`);
       prints.add(fingerprint);
     }
   }

@@ -4,7 +4,7 @@ import { declareFormat, declareHandOver, declareOnly, declareWorkspace, keyNotes
 
 export const apply: CommandEntry = {
   name: "apply",
-  summary: "Carry out a stored plan in its workspace, exactly as it was made",
+  summary: "Apply a saved plan to its workspace, exactly as it was made",
   examples: [
     ["setup-pack apply plan.json", "after asking"],
     ["setup-pack apply plan.json --dry-run", "everything but changing the workspace"],
@@ -12,14 +12,13 @@ export const apply: CommandEntry = {
     ["setup-pack apply plan.json --only tag/hot --only welcome", "these items of it, and what they need"],
     ["setup-pack apply plan.json --hand-over for-the-dashboard", "as a folder to import by hand"],
   ],
-  notes: `Nothing is decided anew: a plan that was edited, has expired, is for another workspace, or was made from a state that is
-no longer there is refused. All of it is carried out, or nothing; killed at any moment and run again, it ends the same.
-At a terminal it is asked whether references are meant to stand for other records than before, and whether records of the
-office's shall be adopted; where nobody sits at one, --yes is needed.
---only carries out what the plan decides of some items and of what these need; the rest is left for later.
+  notes: `Nothing is decided again. A plan is refused if it was edited, has expired, is for another workspace, or if
+the workspace has changed since. The whole plan is applied, or nothing; if the command is stopped, run it again. At a
+terminal it asks before references are matched to other records, and before the pack manages existing records; without
+a terminal, use --yes. --only applies the plan for some items and for what they need.
 ${keyNotes}
 Ends with 0; 2 for bad usage or a file that could not be read or written; 3 for a workspace that cannot be reached or
-refuses the key; 4 when the plan is refused; 5 when nobody knows whether it was carried out: run it again.`,
+refuses the key; 4 when the plan is refused; 5 when the result is not known: run it again.`,
   declare: (command) => {
     command.argument("<plan>", "the file that setup-pack plan --out wrote");
     declareWorkspace(command);

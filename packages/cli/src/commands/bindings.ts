@@ -16,12 +16,12 @@ const declarePack = (command: Command): void => {
 
 const write: CommandEntry = {
   name: "write",
-  summary: "Write a new bindings file: what each reference stands for, and places for those that nothing matches",
+  summary: "Write a new bindings file: what each reference is matched to, with blanks for those that nothing matches",
   examples: [
     ["setup-pack bindings write pack.json --workspace https://crm.example.org", `into ${usualFile}`],
     ["setup-pack bindings write pack.json -o offices/north.yaml", "with SETUP_PACK_URL set"],
   ],
-  notes: `A file that is there already is left alone: setup-pack bindings fill adds to it.
+  notes: `An existing file is not changed: use setup-pack bindings fill to add to it.
 ${keyNotes}
 ${endings}`,
   declare: (command) => {
@@ -36,13 +36,13 @@ ${endings}`,
 
 const check: CommandEntry = {
   name: "check",
-  summary: "Say what each reference of a pack is bound to, and which are not",
+  summary: "Show what each reference of a pack is matched to, and which are not matched",
   examples: [
     ["setup-pack bindings check pack.json --file bindings.yaml", "with SETUP_PACK_URL set"],
     ["setup-pack bindings check pack.json --format json", "for a script"],
   ],
-  notes: `Entries that do nothing are named with their places: of what no automation refers to or the pack brings itself, of records
-that are not there, of places and items that the release does not have.
+  notes: `Lists entries that do nothing, with their places: entries for references that no automation uses or that the
+pack brings itself, for missing records, and for places and items that the release does not have.
 ${keyNotes}
 ${endings}`,
   declare: (command) => {
@@ -58,8 +58,7 @@ ${endings}`,
 
 const fill: CommandEntry = {
   name: "fill",
-  summary:
-    "Ask what the open references of a pack stand for, and add the answers and what was found to a bindings file",
+  summary: "Ask what the unmatched references of a pack are matched to, and add the answers to a bindings file",
   examples: [
     ["setup-pack bindings fill pack.json", `into ${usualFile}; its comments and order stay`],
     ["setup-pack bindings fill pack.json --file offices/north.yaml", "into that one"],
@@ -79,7 +78,7 @@ ${endings}`,
 
 export const bindings: CommandGroup = {
   name: "bindings",
-  summary: "Write, check and fill the file that says what a pack's references stand for in one workspace",
+  summary: "Write, check and fill the file that matches a pack's references to the records of one workspace",
   examples: [write, check, fill].flatMap(({ examples }) => examples.slice(0, 1)),
   commands: [write, check, fill],
 };

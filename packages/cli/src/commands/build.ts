@@ -4,15 +4,15 @@ import type { BuildFlags } from "./run/build.js";
 
 export const build: CommandEntry = {
   name: "build",
-  summary: "Make one pack of a source folder",
+  summary: "Build a source folder into one pack",
   examples: [
     ["setup-pack build . -o pack.json", "the file to install"],
     ["setup-pack build . -o pack.json --watch", "again whenever a file changes"],
     ["setup-pack build . -o pack.json --layout", "a place for every block that has none"],
     ["setup-pack build . -o - | setup-pack inspect -", "standard output"],
   ],
-  notes: `Hashes, sizes, types and the data of assets are computed. The pack is written in canonical form, as a whole, and
-only when it is valid: a pack that is there stays until then. Problems point at the file and line of the folder.
+  notes: `Hashes, sizes, types and the data of assets are computed. The pack is written in canonical form, and only
+when it is valid; until then an existing pack is kept. Problems name the file and line in the folder.
 Ends with 0, 1 when there are errors, 2 for bad usage, a broken configuration, or what could not be read or written.`,
   declare,
   run: async (command, world) => {

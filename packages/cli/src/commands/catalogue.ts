@@ -9,10 +9,10 @@ export const catalogue: CommandEntry = {
     ["setup-pack catalogue packs --output site", "of every pack below a folder"],
     ["setup-pack catalogue releases drafts -o site", "of several folders"],
   ],
-  notes: `Each pack has a card: what it can do, how much it sends, and its releases, the newest first, with the book of each, what
-changes in it, and the file itself with its digest. Files that are releases of one pack, by packId, stand on one card; a
-release that lies there twice is shown once. The site needs no server and no script. Files of the site that are there are
-written over, and none is removed; what lies in the site itself is not searched for packs.
+  notes: `Each pack has a card: what it can do, how much it sends, and its releases (newest first), each with its
+book, its changes, and the file with its digest. Releases with the same packId are on one card; a release that is
+found twice is shown once. The site needs no server and no script. Existing files of the site are overwritten; none is
+removed. The site folder itself is not searched for packs.
 Ends with 0; 1 when a pack has errors, 2 for bad usage, a folder without a pack, or a file that could not be read or
 written.`,
   declare,

@@ -8,7 +8,7 @@ const shellNames = ["bash", "zsh", "fish"] as const satisfies readonly ShellName
 /** The command that completes all commands, which it is given. */
 export const completionOf = (entries: () => readonly (CommandEntry | CommandGroup)[]): CommandEntry => ({
   name: "completion",
-  summary: "Print a script that teaches a shell to complete commands, options, their values and files",
+  summary: "Print the shell completion script",
   examples: [
     ["source <(setup-pack completion bash)", "in ~/.bashrc; zsh takes the same line with its name in ~/.zshrc"],
     ["setup-pack completion zsh > ~/.zfunc/_setup-pack", "or in a folder of $fpath"],

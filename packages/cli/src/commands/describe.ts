@@ -4,16 +4,15 @@ import type { DescribeFlags } from "./run/describe.js";
 
 export const describe: CommandEntry = {
   name: "describe",
-  summary: "Tell automations in sentences, as an outline that follows their branches",
+  summary: "Describe automations in sentences, as an outline",
   examples: [
     ["setup-pack describe pack.json", "every automation of a pack"],
     ["setup-pack describe pack.json --automation new-lead", "one of them, by its key"],
     ["setup-pack describe pack.json --full", "with every message to its last word"],
   ],
-  notes: `What all branches of a fork come to stands below the fork. Each block is told once; where another way leads to it,
-that way names it by its id. Of a block's settings only what they plainly say is told: waits, conditions and lists whole,
-of messages the beginning. With --full the messages, notes and instructions to AI stand uncut below their block, those
-of message templates too.
+  notes: `Steps that several branches share are printed below them. Each step is printed once; other arrows to it name
+it by its id. Waits, conditions and lists are complete; messages are shortened. With --full, each message, note and AI
+instruction is printed complete below its step, those of message templates too.
 Ends with 0; 1 when the pack has errors, 2 for bad usage, an automation that is not there, or a file that could not
 be read.`,
   declare,

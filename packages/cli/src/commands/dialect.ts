@@ -74,7 +74,7 @@ const teach: CommandEntry = {
   examples: [
     [
       "setup-pack dialect teach packs/*.json -o harborline.dialect.yaml",
-      "asks at the terminal, and goes on from earlier answers",
+      "asks at the terminal, and continues from earlier answers",
     ],
     [
       "setup-pack dialect teach packs/*.json -o harborline.dialect.yaml --again control.wait",

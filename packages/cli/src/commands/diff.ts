@@ -17,13 +17,13 @@ export const diff: CommandEntry = {
     ["setup-pack diff --git main...HEAD packs --format markdown", "every pack that a branch changes"],
     ["setup-pack diff --git HEAD", "every pack that is not as it was committed"],
   ],
-  notes: `What means the same is no difference: defaults written out, and the order of items, blocks, edges and references.
-OLD and NEW are files, source folders, or - for standard input.
-The scenarios of NEW (those in its source folder; beside its file, or below "scenarios" there) are played with both,
-and it is told which now send something else, or at another time, or end otherwise; beside standard input, and as git's external diff, none are looked for.
-With --git, files, folders and patterns may follow, the current folder being the default: each pack and source folder
-is found as validate finds it; one that is new, gone or elsewhere is told of too. A..B compares two commits, A...B what
-B did since it left A, and A alone what is on disk. Markdown is as long as a comment on GitHub may be.
+  notes: `Defaults that are written out, and the order of items, steps, arrows and references, are not differences.
+OLD and NEW are files, source folders, or - for standard input. The scenarios of NEW (in its source folder; next to
+its file or in the "scenarios" folder there) are played with both releases. The result lists scenarios that now send
+something else, send at another time, or end differently. None are played for standard input or as git's external
+diff. With --git you can name files, folders and patterns; the default is the current folder. Packs are found as
+validate finds them; new, removed and moved packs are listed too. A..B compares two commits, A...B what
+B did since it left A, and A alone what is on disk. Markdown is cut to the length of a GitHub comment.
 --format json prints what schemas/diff.schema.json describes, with --git schemas/changed-packs.schema.json.
 Ends with 0, also where something differs; 1 when a pack has errors, 2 for bad usage or a file that could not be
 read or written, 4 when OLD and NEW are releases of two packs.`,

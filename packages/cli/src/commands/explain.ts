@@ -4,14 +4,14 @@ import type { ExplainFlags } from "./run/explain.js";
 
 export const explain: CommandEntry = {
   name: "explain",
-  summary: "Tell what a rule finds and why, with examples; without a rule, list them all",
+  summary: "Explain a rule with examples; without a rule, list all rules",
   examples: [
     ["setup-pack explain graph/cycle", "one rule"],
     ["setup-pack explain graph", "the rules of one group"],
     ["setup-pack explain", "all rules"],
     ["setup-pack explain graph/cycle --format markdown", "a page of documentation"],
   ],
-  notes: `Rules of your own are those that the configuration names which holds for the current folder.
+  notes: `Your own rules are read from the configuration of the current folder.
 Ends with 0, or with 2 for a rule that does not exist, or rules of your own that cannot be loaded.`,
   declare,
   run: async (command, world) => {
@@ -26,6 +26,6 @@ function declare(command: Command): void {
     .addOption(
       new Option("--format <format>", "how to print").choices(["pretty", "json", "markdown"]).default("pretty"),
     )
-    .option("--config <file>", "the configuration whose rules are told too (the nearest setup-pack.config.json)")
+    .option("--config <file>", "the configuration whose rules are included (the nearest setup-pack.config.json)")
     .option("--no-team-rules", "run no code that a configuration names");
 }

@@ -14,10 +14,10 @@ export const graph: CommandEntry = {
     ["setup-pack graph my-pack/ --coverage --format svg --output coverage.svg", "what no scenario comes to is faint"],
     ["setup-pack graph my-pack/ --format dot | dot -Tpdf > pack.pdf", "laid out by Graphviz"],
   ],
-  notes: `mermaid is what GitHub and GitLab show as a drawing in Markdown; svg needs no browser, shows in light and in dark and
-tells what it shows to those who do not see it; json has the place and the size of every block. --coverage plays the
-scenarios of the pack (those in its source folder; beside its file, or below "scenarios" there) and draws faint what
-none of them comes to; in json, "covered" of a block, and its outcomes that are "missed".
+  notes: `GitHub and GitLab draw mermaid in Markdown. svg works in light and dark themes and has a text description
+for screen readers. json has the position and size of every step. --coverage plays the scenarios of the pack (in its
+source folder; next to its file or in the "scenarios" folder there) and draws steps faint that no scenario reaches;
+json has "covered" for a step, and its "missed" outcomes.
 Ends with 0; 1 when the pack has errors, 2 for bad usage, an automation that is not there, or a file that could not
 be read or written.`,
   declare,

@@ -14,10 +14,10 @@ export const init: CommandEntry = {
     ],
     ["setup-pack init leads --template website-lead-response", "begins with a whole pack, to be changed"],
   ],
-  notes: `The folder must not be there yet, or have nothing in it but .git. What stands in it afterwards is valid.
+  notes: `The folder must not exist yet, or must be empty (except for .git). The generated folder validates.
 Templates: buyer-nurture, website-lead-response, open-house-follow-up, appointments-and-deals, listing-launch,
-transaction-to-closing, past-client-referrals, brokerage-brand. They name nobody; placeholders such as "Your Brokerage"
-stand where a brokerage's own name, address or number belongs.
+transaction-to-closing, past-client-referrals, brokerage-brand. They contain placeholders, such as "Your Brokerage",
+for your name, address and phone number.
 The CI workflow installs setup-pack from a tarball that "npm run pack" makes in the repository of setup-pack. It checks
 the digest before it runs anything. Without --tarball and --integrity the workflow fails until you fill them in.
 Ends with 0, 1 when the name gives no valid pack, 2 for bad usage, a folder with something in it, or what could not

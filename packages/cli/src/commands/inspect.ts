@@ -4,7 +4,7 @@ import type { InspectFlags } from "./run/inspect.js";
 
 export const inspect: CommandEntry = {
   name: "inspect",
-  summary: "Tell what a pack can do: whom it calls, how it writes to contacts, what it changes",
+  summary: "Show what a pack can do: servers it calls, messages it sends, fields it changes",
   examples: [
     ["setup-pack inspect pack.json", "before you install it"],
     ["setup-pack inspect pack.json --format json", "for programs"],

@@ -11,15 +11,14 @@ export const installEntry = (
   summary: about.summary,
   examples: about.examples,
   notes: `${about.note}
-Where nobody sits at a terminal to be asked, --yes is needed. All of the plan is carried out, or nothing.
+Without a terminal, use --yes. The whole plan is applied, or nothing.
 ${keyNotes}
---format json prints { "plan": …, "report": … }: the plan as setup-pack plan prints it, and what became of it; of a plan
-that is refused the report is null, and "refusal" says why.
---only brings some items of the release and what these need; what is installed then is a release of its own, with a version
-such as 1.1.0+part.3-of-24, until the same command without --only brings the rest.
+--format json prints { "plan": …, "report": … }: the plan as setup-pack plan prints it, and the result. For a refused
+plan the report is null, and "refusal" says why. --only installs some items of the release and what they need. The
+installed release then has a version such as 1.1.0+part.3-of-24; the same command without --only installs the rest.
 Ends with 0; 1 when the pack has errors, 2 for bad usage or a file that could not be read or written; 3 for a workspace
-that cannot be reached or refuses the key; 4 when it is refused: a conflict, a reference that nothing or too much
-matches, a no to the question; 5 when nobody knows whether it was carried out: run it again.`,
+that cannot be reached or refuses the key; 4 when it is refused: a conflict, an unmatched reference, or "no" to the
+question; 5 when the result is not known: run it again.`,
   declare: (command) => {
     command.argument("<pack>", "the release: a file, a source folder, or -");
     declareWorkspace(command);

@@ -56,7 +56,7 @@ it("installs a pack, keeps what people edit, upgrades it, goes back and takes it
         ~ subject  "Thank you" → "Thanks a lot"  patch
 
     ~ tag "Visitor" (visitor)  patch
-      It stays what it is and is found as before.
+      It is the same kind and is found as before.
         ~ data.color  "#336699" → "#993333"  patch
 
     2 items changed.
@@ -97,7 +97,7 @@ it("installs a pack, keeps what people edit, upgrades it, goes back and takes it
     "Open houses  in North office (WORKSPACE)
       1.1.0 is installed (revision 4); 2 items are edited there
 
-      What was installed, the newest first:
+      Install history (newest first):
            4  1.1.0  TIME  KEY
            1  1.0.0  TIME  KEY
     "

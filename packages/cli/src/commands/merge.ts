@@ -11,11 +11,11 @@ export const merge: CommandEntry = {
     ["setup-pack merge base.json ours.json theirs.json --theirs", "in conflicts, what theirs has"],
     ["setup-pack merge %O %A %B -o %A --path %P", "as git's merge driver; docs/git.md sets it up"],
   ],
-  notes: `What one side changed is taken over, field by field; blocks, edges, stages and references are known by id or key.
-The merged pack is checked by all rules: an error that only both sides' changes make together is a conflict.
-Where there are conflicts, all else is merged, and in these places the result has what ours has; standard error lists
-them. The result is then not written over the base or theirs, which hold what it lacks. An empty base stands for none:
-what both sides have differently is then a conflict, and all else is taken from the one that has it.
+  notes: `A change made on one side is merged, field by field; steps, arrows, stages and references are matched by id
+or key. All rules check the merged pack: an error that comes only from both sides together is a conflict. If there are
+conflicts, everything else is merged, and these places keep OURS; standard error lists them. BASE and THEIRS are never
+overwritten then. Use an empty file if there is no BASE: every difference is then a conflict, and everything else is
+taken from the side that has it.
 Ends with 0; 1 when a pack has errors, 2 for bad usage or a file that could not be read or written; 4 for conflicts.`,
   declare,
   run: async (command, world) => {

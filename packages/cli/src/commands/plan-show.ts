@@ -10,7 +10,7 @@ export const planShow: CommandEntry = {
     ["setup-pack plan show plan.json", "what it will do"],
     ["setup-pack plan show plan.json --redact > shared.json", "without the texts of the client, to show to others"],
   ],
-  notes: `--redact prints JSON in which of every value only the kind and size is told. It cannot be carried out.
+  notes: `--redact prints JSON with the kind and size of each value only. It cannot be applied.
 Ends with 0; 2 for a file that could not be read; 4 for one that holds no plan, or was changed since.`,
   declare: (command) => {
     command.configureHelp({ showGlobalOptions: true, visibleGlobalOptions: () => [...programOf(command).options] });

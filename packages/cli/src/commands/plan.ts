@@ -12,20 +12,19 @@ export const plan: CommandEntry = {
     ["setup-pack plan 1.1.0.json --base 1.0.0.json --mine export.json", "of what the workspace made of it since"],
     ["setup-pack plan 1.1.0.json --workspace https://crm.example.org", "in a workspace, which is only looked at"],
     ["setup-pack plan 1.1.0.json --impact --out plan.json", "store the plan whole, for setup-pack apply"],
-    ["setup-pack plan pack.json --interactive --bindings bindings.yaml", "ask what references stand for"],
+    ["setup-pack plan pack.json --interactive --bindings bindings.yaml", "ask what references are matched to"],
     ["setup-pack plan show plan.json", "look at a stored plan again"],
   ],
-  notes: `Three-way for every field: what only the release changed is taken, what only the workspace changed is kept, and
-what both changed differently is a conflict, unless --on-conflict or the bindings file settles it. Items that are gone
-from the release are kept, unless --prune removes them. Items stand in the order they are installed in.
-With --base or --mine alone only files are compared; else the workspace is asked, and nothing is changed in it.
+  notes: `Compares every field three ways. A change made only by the release is installed; a change made only in the
+workspace is kept; if both changed it, that is a conflict, unless --on-conflict or the bindings file decides. Items
+that the release no longer has are kept; --prune removes them. Items are listed in install order. With only --base or
+--mine, files are compared; otherwise the workspace is read, and nothing in it changes.
 ${keyNotes}
 --format json prints the plan of schemas/plan.schema.json; of a workspace with one member more, "install": planId,
 workspace, baseRevision, expiresAt, isInstalled, refusals, references, adoptions, uses, existing, stranded and goLive.
 Ends with 0; 1 when a pack has errors, or with --exit-code when the plan would change something; 2 for bad usage or a file that could not be read or written; 3 for a workspace
-that cannot be reached or refuses the key; 4 for releases that do not follow each other, for conflicts, for
-references that nothing or too much matches, for names that are taken and for stages in which deals sit: for all that
-the workspace would refuse. Then --out writes nothing.`,
+that cannot be reached or refuses the key; 4 for everything that the workspace would refuse: releases in the wrong
+order, conflicts, unmatched references, names in use, and stages that still have deals. Then --out writes nothing.`,
   declare,
   commands: [planShow],
   run: async (command, world) => {

@@ -7,10 +7,10 @@ export const pull: CommandEntry = {
   summary: "Bring an installed pack, as a workspace has it now, into a source folder",
   examples: [
     ["setup-pack pull 3f0c2a52-8f4e-4d0b-9f0a-2f4c6f1f7b10 --into buyer-follow-up", "a new folder"],
-    ["setup-pack pull pack.json --into as-it-is --workspace https://crm.example.org", "of a pack that is at hand"],
+    ["setup-pack pull pack.json --into as-it-is --workspace https://crm.example.org", "of a local pack"],
   ],
-  notes: `What people edited in the workspace is in it, references stand as the pack writes them, and files are fetched from the
-workspace and checked by their digest. A folder with anything in it is left alone.
+  notes: `The folder includes local changes made in the workspace. References are written as in the pack; files are
+fetched from the workspace and checked by digest. A folder that is not empty is not changed.
 ${keyNotes}
 Ends with 0; 1 when the pack has errors, 2 for bad usage, a folder with something in it, or what could not be read or
 written; 3 for a workspace that cannot be reached or refuses the key; 4 when the pack is not installed.`,

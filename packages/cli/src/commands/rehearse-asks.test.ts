@@ -76,8 +76,8 @@ it("asks at a terminal what nobody can decide, block by block, and again where a
 it("leaves open what is not answered, and says so", () => {
   const { asked, stdout } = rehearsed([]);
   expect(asked).toHaveLength(2);
-  expect(stdout).toMatch(/\n {2}Undecided: If price is over 500000 \(new-lead\/rich\)\n/);
-  expect(stdout).toMatch(/\n {2}Nobody says what is found, so nothing is set: .*\(new-lead\/pull\)\n/);
+  expect(stdout).toMatch(/\n {2}Undecided: If price is more than 500000 \(new-lead\/rich\)\n/);
+  expect(stdout).toMatch(/\n {2}What AI finds is not known, so nothing is set: .*\(new-lead\/pull\)\n/);
   expect(stdout).toContain(": nothing is found\n");
 });
 

@@ -50,15 +50,15 @@ Day 1  Saturday 10 January 2026
   08:00         Wait 1 day
 
 Day 2  Sunday 11 January 2026
-  08:00         If price is over 500000 → yes
+  08:00         If price is more than 500000 → yes
   08:00  email  Welcome
                 Dear Maria
 
-What came of it
+Outcome
   New lead went through to the end
-  Merge tags that nobody filled in: nobody
+  Merge tags with no value: nobody
 
-Taken for granted
+Assumptions
   What follows a send that is held waits until it has gone out.
 `,
     });
@@ -67,9 +67,9 @@ Taken for granted
   it("lists what nobody can decide where nobody can be asked", () => {
     const { code, stdout } = rehearse(source());
     expect(code).toBe(0);
-    expect(stdout).toContain("?      If price is over 500000: undecided\n");
+    expect(stdout).toContain("?      If price is more than 500000: undecided\n");
     expect(stdout).toMatch(
-      /New lead could not be decided[\s\S]*Undecided: If price is over 500000 \(new-lead\/rich\)\n {4}Nobody can say: price is not known\. Answer it: --choose new-lead\/rich=true \(or false\)\n/,
+      /New lead could not be decided[\s\S]*Undecided: If price is more than 500000 \(new-lead\/rich\)\n {4}Needs your answer: price is not known\. Answer it: --choose new-lead\/rich=true \(or false\)\n/,
     );
   });
 

@@ -12,11 +12,12 @@ export const rehearse: CommandEntry = {
     ["setup-pack rehearse pack.json --scenario lead.scenario.yaml", "what a scenario says that happens"],
     ["setup-pack rehearse pack.json --automation new-lead --record lead.scenario.yaml", "keep it as a test"],
   ],
-  notes: `Without a scenario the contact is enrolled at the start in the automation, needed where there are several. At a terminal
-you are asked what nobody can decide; elsewhere that branch ends, and the block is listed as undecided.
---choose BLOCK=ANSWER: true or false, an outcome, a text, a moment, [items] or { name: value }; automation/block where
-several blocks are called so. --contact names a YAML or JSON file with what is known of the contact. --record writes a
-scenario that expects these messages and ends. Nothing is sent, and nothing is asked of any server.
+  notes: `Without a scenario, the contact is enrolled in --automation at the start; with only one automation you can
+leave it out. At a terminal it asks you for open decisions; elsewhere the branch stops there, and the step is listed
+as undecided.
+--choose BLOCK=ANSWER: true or false, an outcome, a text, a moment, [items] or { name: value }; use automation/block
+if several steps have the same id. --contact names a YAML or JSON file about the contact. --record writes a
+scenario that expects these messages and ends. Nothing is sent, and no server is called.
 Ends with 0; 1 when a pack has errors, 2 for bad usage or a file that could not be read.`,
   declare,
   run: async (command, world) => {

@@ -123,6 +123,6 @@ describe("resolve", () => {
       code: 0,
       stderr: "setup-pack: No pack waits to be merged.\n",
     });
-    expect(setupPack(["resolve", "a.json"], { cwd }).stderr).toContain("Git waits for nobody to merge that.");
+    expect(setupPack(["resolve", "a.json"], { cwd }).stderr).toContain("Git has no conflict in this file.");
   });
 });

@@ -10,11 +10,10 @@ export const resolve: CommandEntry = {
     ["setup-pack resolve packs/buyers.json", "one pack"],
     ["setup-pack resolve packs/buyers.json --theirs", "every conflict as theirs has it"],
   ],
-  notes: `Git keeps all of both sides until a file is added, and so this merges them anew: what only one side changed is
-taken over, and of each value that both changed differently you say which stands. What was changed by hand in the file
-meanwhile stays. A file with git's conflict markers is copied to FILE.orig first. Once nothing is open and the pack has
+  notes: `Git keeps both sides until a file is added, so this command merges them again: changes made on one side are
+merged, and you choose a value where both sides changed it. Changes that you made by hand in the file are kept. A file with git's conflict markers is copied to FILE.orig first. Once nothing is open and the pack has
 no errors, the file is marked as merged (git add); git checkout --merge FILE brings both sides back.
-Ends with 0 when all is settled; 1 when a pack has errors, 2 for bad usage or a file that could not be read or written;
+Ends with 0 when everything is resolved; 1 when a pack has errors, 2 for bad usage or a file that could not be read or written;
 4 when conflicts are left open, or there is no terminal to ask at.`,
   declare,
   run: async (command, world) => {
@@ -25,7 +24,7 @@ Ends with 0 when all is settled; 1 when a pack has errors, 2 for bad usage or a 
 
 function declare(command: Command): void {
   command
-    .argument("[files...]", "files that git waits for somebody to merge; all packs among them when left out")
+    .argument("[files...]", "files with conflicts in git (default: all packs with conflicts)")
     .addOption(new Option("--ours", "settle every conflict as ours has it").conflicts("theirs"))
     .addOption(new Option("--theirs", "settle every conflict as theirs has it"));
 }

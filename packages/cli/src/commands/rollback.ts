@@ -21,11 +21,14 @@ ${changeEndings}`,
     command
       .option("--to <revision>", "an earlier state, as setup-pack status lists them (the release before when left out)")
       .addOption(
-        new Option("--on-conflict <choice>", "what stands where the workspace changed what going back changes")
+        new Option(
+          "--on-conflict <choice>",
+          "which value to use where the workspace and the rollback change the same field",
+        )
           .choices(conflictChoices)
           .default("fail"),
       )
-      .option("--bindings <file>", "whose value stands at single places: the conflicts of a bindings file")
+      .option("--bindings <file>", "decisions for single fields: the conflicts of a bindings file")
       .option("--dry-run", "have nothing changed")
       .option("--yes", "do not ask");
   },

@@ -6,7 +6,7 @@ import type { AutomationChoiceFlags, AutomationFlags, StepAddressFlags } from ".
 
 const list: CommandEntry = {
   name: "list",
-  summary: "List the automations of installed packs: which are on, and how many contacts are on the way",
+  summary: "List the automations of installed packs: which are on, and how many contacts are in them",
   examples: [["setup-pack sandbox automations list", "on or off, key, name, pack"]],
   notes: reachNotes,
   declare: declareWorkspace,
@@ -46,9 +46,9 @@ const on = switching(
 
 const off = switching(
   "off",
-  "Switch automations off: who is on the way through them stops",
+  "Turn automations off; this removes everyone currently in them",
   "one, by its key",
-  "Runs that are under way end, held messages too, and do not go on when it is switched on again.",
+  "Active runs end, and held messages are not sent. Turning the automation on again does not restart them.",
 );
 
 const remove: CommandEntry = {

@@ -7,7 +7,7 @@ import type { AutomationFlags } from "./run/sandbox-automations.js";
 const show: CommandEntry = {
   name: "show",
   summary: "Show the clock that the automations of a workspace go by, and what waits",
-  examples: [["setup-pack sandbox clock show", "the moment, whether it stands, what is next"]],
+  examples: [["setup-pack sandbox clock show", "the time, whether the clock is paused, what is next"]],
   notes: reachNotes,
   declare: declareWorkspace,
   run: async (command, world) => {
@@ -18,15 +18,15 @@ const show: CommandEntry = {
 
 const advance: CommandEntry = {
   name: "advance",
-  summary: "Move the clock on, and carry out everything that falls due on the way, in its order",
+  summary: "Advance the clock, and run everything that is due, in order",
   examples: [
     ["setup-pack sandbox clock advance 14d", "two weeks; also 90m, 12h, 2w"],
     ["setup-pack sandbox clock advance '2026-03-01 09:00'", "to a time in the zone of the workspace; also a day alone"],
     ["setup-pack sandbox clock advance 2026-03-01T09:00:00Z", "to a moment"],
   ],
-  notes: `The clock stands from then on. Standard error says how far it is; stopped with Ctrl-C, the clock stands at what was carried
-out last, and advancing again goes on from there. It is never put back, so that -1d is no length: restore a snapshot for
-that. It goes on by 400 days at most at a time. Keys, rate limits and deliveries keep the real clock.
+  notes: `The clock is paused afterwards. Standard error shows the progress. After Ctrl-C the clock is paused at the
+last event; advance again to continue. You cannot turn the clock back: restore a snapshot for that. You can advance by
+at most 400 days at a time. Keys, rate limits and deliveries use real time.
 ${reachNotes.replace("Ends with 0;", "Ends with 0, and 130 at Ctrl-C;")}`,
   declare: (command) => declareWorkspace(command.argument("<by>", "a length such as 14d, a day, a time or a moment")),
   run: async (command, world) => {

@@ -233,9 +233,7 @@ it("keeps what a workspace holds, goes back to it, and begins anew", async () =>
   expect((await run(["snapshot", "delete", "base", ...inOwn()])).stderr).toBe("Deleted base.\n");
   expect(await printed("snapshot", "list", ...inOwn())).toBe("");
 
-  expect((await run(["reset", ...inOwn()])).stderr).toBe(
-    "setup-pack: Nobody sits at a terminal here to be asked: say --yes.\n",
-  );
+  expect((await run(["reset", ...inOwn()])).stderr).toBe("setup-pack: There is no terminal to ask at: use --yes.\n");
   const no = await run(["reset", ...inOwn()], { prompt: () => () => "n" });
   expect([no.code, no.stderr]).toEqual([4, "setup-pack: Nothing was changed.\n"]);
   expect(await total()).toBe(before);
@@ -280,10 +278,10 @@ it("switches automations on, advances their clock, and shows what they did", asy
   const advanced = await run(["clock", "advance", "2d", ...inOwn()]);
   expect(advanced.stdout).toMatch(/standing {2}\d+ carried out {2}nothing waits\n$/);
   expect(await printed("messages", ...ada)).toMatch(
-    /Ada Moreno {2}sms {2}sent {2}hello\/text\n {4}Hi Ada \{\{coupon\}\}\n {4}Nobody filled in: coupon$/,
+    /Ada Moreno {2}sms {2}sent {2}hello\/text\n {4}Hi Ada \{\{coupon\}\}\n {4}Missing value: coupon$/,
   );
   expect((await run(["messages", "--limit", "1", ...inOwn()])).stderr).toMatch(
-    /^There are more: --after \d+ goes on\.\n$/,
+    /^There are more; continue with --after \d+ goes on\.\n$/,
   );
   expect((await run(["messages", "--limit", "2", ...inOwn()])).stderr).toBe("");
   await inZone("Asia/Tokyo");
@@ -306,7 +304,7 @@ it("switches automations on, advances their clock, and shows what they did", asy
   expect(await printed("answers", "forget", "hello", "sort", ...inOwn())).toBe("");
   const cleo = String((await call("POST", "/v1/contacts", { first_name: "Cleo", last_name: "Vo" })).id);
   expect(await printed("happen", ...byHand(cleo))).toMatch(
-    /hello\/sort {2}choose {2}branch\/undecided\n {4}Nobody can say\. .*: setup-pack sandbox answers set hello sort OUTCOME$/,
+    /hello\/sort {2}choose {2}branch\/undecided\n {4}Needs your answer\. .*: setup-pack sandbox answers set hello sort OUTCOME$/,
   );
   expect(await printed("automations", "secret", ...inOwn())).toMatch(/^whsec_/);
   expect((await run(["automations", "verify", "hello", "text", ...inOwn()])).stderr).toContain("no send-webhook step");

@@ -12,8 +12,9 @@ export const sandboxHappen: CommandEntry = {
     ["setup-pack sandbox happen email_opened --contact con_… --set template=tpl_…", "an opened mail"],
     ["setup-pack sandbox happen manual --contact con_… --automation new-lead", "enrolled by hand"],
   ],
-  notes: `EVENT is a trigger's kind without its prefix. Its members have the names of that trigger's settings, with or without _id; a
-value is read as JSON where it is JSON, and as text otherwise; what the contact says (text) is always text. Prints what came of it at once.
+  notes: `EVENT is a trigger's kind without its prefix. Its members are named like that trigger's settings, with or
+without _id. A value is read as JSON if it is JSON, else as text; what the contact says (text) is always text. Prints
+the immediate result.
 ${reachNotes}`,
   declare: (command) => {
     command
@@ -36,7 +37,7 @@ export const sandboxMessages: CommandEntry = {
     ["setup-pack sandbox messages --contact con_…", "what one contact would have received"],
     ["setup-pack sandbox messages --format json", "with templates, merge tags and what held them"],
   ],
-  notes: `The oldest first; --after goes on after the seq of the JSON. No message leaves the machine.
+  notes: `The oldest first; --after continues after a seq from the JSON. No message leaves the computer.
 ${reachNotes}`,
   declare: (command) => {
     command
@@ -53,7 +54,7 @@ ${reachNotes}`,
 
 export const sandboxRuns: CommandEntry = {
   name: "runs",
-  summary: "List who is on the way through automations, where they stand and until when",
+  summary: "List contacts in automations, with their current step and how long they wait there",
   examples: [["setup-pack sandbox runs --under-way", "without those that have ended"]],
   notes: `The newest first.
 ${reachNotes}`,

@@ -59,7 +59,10 @@ const edit: CommandEntry = {
   name: "edit",
   summary: "Change a record of one of the lists: only the fields that are set",
   examples: [
-    ["setup-pack sandbox lookup edit tags tag_… --set 'name=Past client'", "whoever has it shows its new name"],
+    [
+      "setup-pack sandbox lookup edit tags tag_… --set 'name=Past client'",
+      "everything that uses it shows the new name",
+    ],
   ],
   notes: `${fieldNotes}
 What a record means to those that use it stays as long as there are any: the status of a closing stage, the type of a custom
@@ -78,14 +81,14 @@ ${reachNotes}`,
 
 const remove: CommandEntry = {
   name: "delete",
-  summary: "Delete a record of one of the lists; what is in use is said, and asked about",
+  summary: "Delete a record from a list; asks first if it is in use",
   examples: [
     ["setup-pack sandbox lookup delete tags tag_…", "asks first, where contacts have it"],
     ["setup-pack sandbox lookup delete tags tag_… --unlink", "takes it off them without asking"],
   ],
-  notes: `Taking it away is a change of each record that had it, of which webhooks hear. Stages that deals or transactions sit in,
-and what an installed setup pack refers to, are not deleted. Where nobody can be asked, what is in use is refused.
-Ends with 4 where the answer is no.
+  notes: `Removing it changes each record that had it, and webhooks are sent for that. A stage with deals or
+transactions, and a record that an installed pack uses, cannot be deleted. Without a terminal, a record in use is
+refused. Ends with 4 if you answer no.
 ${reachNotes}`,
   declare: (command) => {
     inList(command)

@@ -16,7 +16,7 @@ const set: CommandEntry = {
     ["setup-pack sandbox opt-outs set email ada@example.com", "no automation mails it any more"],
     ["setup-pack sandbox opt-outs set sms '+1 312 555 0100'", "nor texts this number"],
   ],
-  notes: `An opt-out stands by address or number: it outlives a contact, and holds for whoever is added with it.
+  notes: `An opt-out is kept by address or number. It stays when the contact is deleted, and applies to any contact added with it later.
 ${reachNotes}`,
   declare: (command) => declareWorkspace(ofChannel(command)),
   run: async (command, world) => {

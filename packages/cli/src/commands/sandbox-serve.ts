@@ -20,9 +20,9 @@ export const sandboxServe: CommandEntry = {
 DATABASE_URL in the PostgreSQL server it names, unless --data or --memory is given. SETUP_PACK_SANDBOX_SECRET, at least
 32 characters, is what keys are hashed with; left out, the database keeps one.
 Once requests are answered, the ready file says so: { url, adminUrl, adminToken, workspaceId, apiKey } as JSON, for its
-owner alone. The key has full access and is made anew with each start; at the end it is revoked and the file removed.
+owner alone. The key has full access. Each start makes a new key; when the sandbox stops, the key is revoked and the file removed.
 Without --ready-file it is ${usualData}/ready.json or the like in the folder of --data, and a terminal shows the same.
---demo takes a workspace of its own, filled the first time and left alone afterwards. See docs/sandbox.md
+--demo uses a workspace of its own, which is filled the first time only. See docs/sandbox.md
 Ends with 0 when asked to stop (Ctrl-C, SIGTERM), after what is under way; 2 for bad usage, a port in use, or a folder or
 database that cannot be used.`,
   declare,

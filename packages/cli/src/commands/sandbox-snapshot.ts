@@ -9,8 +9,8 @@ const save: CommandEntry = {
   name: "save",
   summary: "Keep what a workspace holds, as it is now, under a name",
   examples: [["setup-pack sandbox snapshot save base", "to go back to later"]],
-  notes: `It has all that the workspace holds and its settings, as they are at one moment, whoever writes meanwhile. Keys, faults and
-other snapshots are no part of it. It stays in the database until it is deleted, with people who were deleted since.
+  notes: `It has all records and settings of the workspace at one moment. It does not have keys, faults or other
+snapshots. It stays in the database until you delete it, with contacts that were deleted since.
 ${reachNotes}`,
   declare: (command) => declareWorkspace(command.argument("<name>", nameArgument)),
   run: async (command, world) => {
@@ -23,8 +23,8 @@ const restore: CommandEntry = {
   name: "restore",
   summary: "Make a workspace what it was when a snapshot was saved, and say what that replaced",
   examples: [["setup-pack sandbox snapshot restore base", "before each run of a test, say"]],
-  notes: `All of it or nothing; whoever writes meanwhile waits. Keys stay as they are, so that clients go on working. What was still
-to be sent to webhooks, now or when it was saved, is sent to nobody, and no event tells of the change.
+  notes: `Restores everything or nothing; other writes wait. Keys are kept, so clients continue to work. Pending
+webhook deliveries are not sent, and no event reports the change.
 ${reachNotes}`,
   declare: (command) => declareWorkspace(command.argument("<name>", nameArgument)),
   run: async (command, world) => {
@@ -71,8 +71,8 @@ export const sandboxReset: CommandEntry = {
     ["setup-pack sandbox reset", "asks first"],
     ["setup-pack sandbox reset --yes", "in a script"],
   ],
-  notes: `Its name and settings, keys, faults and snapshots stay. The demonstration is filled anew, with days that count from today.
-What was still to be sent to webhooks is sent to nobody.
+  notes: `Its name, settings, keys, faults and snapshots are kept. The demonstration is filled again, with dates
+relative to today. Pending webhook deliveries are not sent.
 ${reachNotes}`,
   declare: (command) => declareWorkspace(command.option("--yes", "do not ask")),
   run: async (command, world) => {

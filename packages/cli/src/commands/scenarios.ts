@@ -9,9 +9,9 @@ export const scenarios: CommandEntry = {
     ["setup-pack scenarios pack.json --into scenarios", "what the pack does now, as tests"],
     ["setup-pack scenarios . --into scenarios", "after a change: only what is new is added"],
   ],
-  notes: `Each scenario enrolls a contact at one trigger, answers what has to be decided on the way, and expects the messages and
-ends that come of it now: read them once, and they hold what you have read. None is to spare. What scenarios in DIR come
-through already is left out, and no file that is there is changed.
+  notes: `Each scenario enrolls a contact at one trigger, answers each decision, and expects the messages and ends
+that result now. Read them once; from then on they protect what you have read. No scenario is redundant. Paths that
+scenarios in DIR already cover are left out, and no existing file is changed.
 Ends with 0; 1 when the pack has errors, 2 for bad usage or what could not be read or written.`,
   declare,
   run: async (command, world) => {

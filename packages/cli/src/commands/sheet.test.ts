@@ -102,7 +102,7 @@ describe("sheet", () => {
       stderr: "",
       stdout: `Buyer drip: 2 messages
   Times are those of a contact who starts on day 1 at 09:00; of any other, all are shifted likewise.
-  Started by trigger.contact_created. A reply ends it, and nobody comes twice. It sends from 08:00 to 20:00,
+  Started by trigger.contact_created. It stops when a contact replies, and no contact goes through it twice. It sends from 08:00 to 20:00,
   250 messages a day at most; all of this can be changed in the editor.
 row 3  21:30 is outside of 8:00 to 20:00: it is held until 8:00, and what follows waits for it.
 buyer-drip: 5 files written

@@ -5,7 +5,7 @@ export const status: CommandEntry = {
   name: "status",
   summary: "Say which release of a pack a workspace has, and which it had before",
   examples: [
-    ["setup-pack status pack.json --workspace https://crm.example.org", "beside the release at hand"],
+    ["setup-pack status pack.json --workspace https://crm.example.org", "compared with a local release"],
     ["setup-pack status 3f0c2a52-8f4e-4d0b-9f0a-2f4c6f1f7b10 --format json", "of a pack by its id, for a script"],
   ],
   notes: `${keyNotes}

@@ -12,10 +12,9 @@ export const textconv: CommandEntry = {
     ],
     ["setup-pack textconv pack.json", "what git compares then"],
   ],
-  notes: `All that a pack holds stands in it once, as the files of a source folder: settings and names as YAML, templates
-as they are written, what an asset holds as its size and SHA-256; before them stands what each automation does, with
-what the configuration of the current folder says of your own blocks.
-A file that is no JSON is printed as it is, with what cannot be seen as escapes. docs/git.md sets it up.
+  notes: `First comes what each automation does, in sentences. Then comes the whole pack as the files of a source
+folder: settings and names as YAML, templates as written, and assets as their size and SHA-256. A file that is not
+JSON is printed as it is, with invisible characters escaped. docs/git.md sets it up.
 Ends with 0, also where a pack has errors, since git would stop there; 2 for bad usage or a file that cannot be read.`,
   declare,
   run: async (command, world) => {

@@ -9,9 +9,9 @@ export const unpack: CommandEntry = {
     ["setup-pack unpack pack.json buyer-follow-up", "a new folder"],
     ["setup-pack unpack export.json . --into", "take over what was edited in a dashboard"],
   ],
-  notes: `With --into, comments, names of files, their order and their layout stay, and so does every file that is no part
-of the pack. All files are written, or none. Building the folder gives the pack again, as fmt would write it.
-Ends with 0, 1 when the pack or the folder has to be mended first, 2 for bad usage, a folder with something in it, or
+  notes: `With --into, comments, file names, order and layout are kept, and so is every file that is not part of the
+pack. All files are written, or none. Building the folder gives the same pack, as fmt would write it.
+Ends with 0, 1 when the pack or the folder has errors, 2 for bad usage, a folder with something in it, or
 what could not be read or written, 4 when the folder holds another pack.`,
   declare,
   run: async (command, world) => {

@@ -15,7 +15,7 @@ export const validate: CommandEntry = {
     ["setup-pack validate packs --verbose", "and what was looked at and left out"],
     ["setup-pack validate my-pack/", "a source folder, built in memory"],
     ["setup-pack validate pack.json --fail-on warning", "one pack, and no warnings"],
-    ["setup-pack validate pack.json --fix", "mend what can be mended without changing what the pack does"],
+    ["setup-pack validate pack.json --fix", "fix what can be fixed without changing what the pack does"],
     ["setup-pack validate packs --fix --dry-run", "show what that would change, and write nothing"],
     ["setup-pack validate new.json --against old.json", "and whether it may follow that release"],
     ["setup-pack validate packs --write-baseline known.json", "write down what is found today"],
@@ -60,7 +60,7 @@ function declare(command: Command): void {
     .option("--dry-run", "with --fix or --fix-unsafe: show what they would change, and report as if they had")
     .option("--baseline <file>", "leave out the findings that this file knows")
     .option("--write-baseline <file>", "write down all findings as known, and leave them out")
-    .option("--no-suppressed", "tell programs nothing of findings that are ignored, switched off or in the baseline")
+    .option("--no-suppressed", "leave ignored, switched-off and baseline findings out of machine-readable output")
     .option("--against <release>", "the release before: also report what an upgrade from it means; for one pack")
     .option("--dialect <file>", "a file that says how your vendor writes settings")
     .option("--config <file>", "the configuration to use (the nearest setup-pack.config.json above each file)")

@@ -4,7 +4,7 @@ import type { VerifyFlags } from "./run/verify.js";
 
 export const verify: CommandEntry = {
   name: "verify",
-  summary: "Look whether a folder that was handed over has been imported in the workspace",
+  summary: "Check that a handed-over folder was imported in the workspace",
   examples: [["setup-pack verify for-the-dashboard --workspace https://crm.example.org", "after importing it by hand"]],
   notes: `Looks by name for what the workspace's documented lists show: tags, contact stages, lead sources, pipelines and stages.
 ${keyNotes}

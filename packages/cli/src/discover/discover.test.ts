@@ -105,7 +105,7 @@ describe("a search", () => {
     const cwd = folder(files);
     const { stdout, stderr } = setupPack(["validate", "--verbose"], { cwd });
     expect(stdout).toContain(
-      "Looked at 6 .json files and source folders, 2 of them no pack; left out 2 (1 excluded and 1 that git ignores). --verbose lists them.",
+      "Checked 6 files, 2 of them not a pack; skipped 2 (1 excluded and 1 that git ignores). --verbose lists them.",
     );
     expect(stderr.split("\n")).toEqual([
       'setup-pack: packs/empty.json is checked as a pack, because "include" names it (setup-pack.config.json: packs).',
@@ -124,7 +124,7 @@ describe("a search", () => {
         { path: "gen", reason: "gitignore", by: ".gitignore: gen/" },
       ],
     });
-    expect(setupPack(["validate", "packs/a.json"], { cwd }).stdout).not.toContain("Looked at");
+    expect(setupPack(["validate", "packs/a.json"], { cwd }).stdout).not.toContain("Checked ");
   });
 
   it("says how what is only taken for a pack is left out, and the pattern does so", () => {

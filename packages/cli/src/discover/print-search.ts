@@ -81,9 +81,8 @@ export function searchSentence({ lookedAt, others, leftOut }: SearchSummary): st
   const numbers = new Map<Reason, number>();
   for (const { reason } of leftOut) numbers.set(reason, (numbers.get(reason) ?? 0) + 1);
   const reasons = [...numbers].map(([reason, number]) => kinds[reason](number));
-  const none = others.length === 0 ? "" : `, ${others.length} of them no pack`;
-  const left = leftOut.length === 0 ? "nothing" : `${leftOut.length} (${listOf(reasons, "and")})`;
+  const none = others.length === 0 ? "" : `, ${others.length} of them not a pack`;
+  const left = leftOut.length === 0 ? "" : `; skipped ${leftOut.length} (${listOf(reasons, "and")})`;
   const hint = others.length + leftOut.length === 0 ? "" : " --verbose lists them.";
-  const seen = lookedAt === 1 ? "1 .json file or source folder" : `${lookedAt} .json files and source folders`;
-  return `Looked at ${seen}${none}; left out ${left}.${hint}`;
+  return `Checked ${count(lookedAt, "file")}${none}${left}.${hint}`;
 }

@@ -118,7 +118,7 @@ fs.renameSync = () => process.kill(process.pid, "SIGKILL");`;
     const { code, stderr } = setupPack(["validate", "-", "--fix"], { input: text(improbable()), cwd: folder() });
     expect({ code, stderr }).toEqual({
       code: 2,
-      stderr: "setup-pack: Standard input cannot be mended in place. Name a file for --fix.\n",
+      stderr: "setup-pack: Standard input cannot be fixed in place. Name a file for --fix.\n",
     });
   });
 });

@@ -78,7 +78,7 @@ async function atTerminal(options: Pick<CarryOnOptions, "onStop">) {
   return { code, screen: screenOf(shown.join("")), changes };
 }
 
-it("draws one table over and over, and pauses the run at Ctrl-C once what is under way is finished", async () => {
+it("draws one table over and over, and pauses the run at Ctrl-C once offices in progress are finished", async () => {
   const { code, screen, changes } = await atTerminal({ onStop: "pause" });
   expect(changes).toEqual([
     { from: ["running"], to: "paused", reason: "Its command was told to end (Ctrl-C or SIGTERM)." },

@@ -60,7 +60,7 @@ function keepInBindings(
   const read = readBeside(path, inventory.folder, world) ?? { text: "" };
   if ("failure" in read) return new CommandFailure(`${path} cannot be read: ${read.failure}`);
   const text = updateBindings(read.text, planned.bindings, added);
-  if (text === undefined) return new CommandFailure(`${path} could not be changed without losing what stands in it.`);
+  if (text === undefined) return new CommandFailure(`${path} could not be changed without losing part of its content.`);
   const place = resolve(inventory.folder, path);
   try {
     makeFolders(dirname(place), world.files);

@@ -43,7 +43,7 @@ const options: ReadonlyMap<RemedyCode | undefined, string> = new Map([
   ["adopt", '--existing use or --existing adopt says which, for all; "existing" in the bindings file for each.'],
   ["give-base", "--base names it."],
   ["name-revision", "--to does that."],
-  ["choose-side", "--on-conflict says whose value stands."],
+  ["choose-side", "Use --on-conflict to say whose value to use."],
   ["answer-places", "--interactive asks, and --leave-open leaves it as it is."],
 ]);
 

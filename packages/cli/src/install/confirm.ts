@@ -23,7 +23,7 @@ export function mayAsk(
   if (yes) return undefined;
   if (format === "json") return new CommandFailure("--format json shows nothing to say yes to: say --yes beforehand.");
   if (world.prompt() !== undefined) return undefined;
-  return new CommandFailure(`Nobody sits at a terminal here to be asked: say --yes, or look at it first with ${look}.`);
+  return new CommandFailure(`There is no terminal to ask at: use --yes, or look at it first with ${look}.`);
 }
 
 /** Asks whether to go on; nothing is changed unless the answer is yes. */

@@ -51,7 +51,7 @@ export function declareWorkspace(command: Command): void {
   command
     .option("--workspace <url>", "the address of the workspace's API, without /v1 (SETUP_PACK_URL when left out)")
     .option("--key-file <file>", "a file that holds the API key and nothing else")
-    .option("--allow-http", "send the key over plain http too, where anybody on the way can read it");
+    .option("--allow-http", "send the key over plain http too, where others on the network can read it");
 }
 
 /** For a workspace that takes packs in its dashboard only. */
@@ -76,9 +76,9 @@ export function declareDecisions(command: Command): void {
   declareTrust(command);
   command
     .option("--dialect <file>", "a file that says how your vendor writes settings")
-    .option("--bindings <file>", "what references stand for, and how conflicts are settled: a YAML file kept in git")
+    .option("--bindings <file>", "how references are matched and conflicts decided: a YAML file kept in git")
     .addOption(
-      new Option("--on-conflict <choice>", "what stands where workspace and release changed one value")
+      new Option("--on-conflict <choice>", "which value to use where the workspace and the release changed it")
         .choices(conflictChoices)
         .default("fail"),
     )
@@ -93,7 +93,7 @@ export function declareDecisions(command: Command): void {
     .option("--allow-downgrade", "let an older release replace a newer one")
     .option(
       "--interactive",
-      "ask what each reference stands for that nothing or too much matches, and what open texts are",
+      "ask about each unmatched reference, and whether open texts are ids",
     )
     .option("--leave-open", "leave texts as they are that may be ids or words, where nothing says which")
     .option("--impact", "count the deals and contacts that rely on what goes or is adopted");
@@ -113,5 +113,5 @@ export function declareInstalled(command: Command): void {
 
 /** How a command ends that changes an installed pack by itself. */
 export const changeEndings = `Ends with 0; 1 when the pack has errors, 2 for bad usage or a file that could not be read or written; 3 for a workspace
-that cannot be reached or refuses the key; 4 when it is refused; 5 when nobody knows whether it was
-done: setup-pack status tells.`;
+that cannot be reached or refuses the key; 4 when it is refused; 5 when the result is not known: see setup-pack
+status.`;

@@ -29,7 +29,7 @@ export function offerToKeep(
   if (/^n/i.test(prompt(`Keep these answers in ${printable(into.path)}? [Y/n] `).trim())) return undefined;
   const text = withAnswers(into, answers, settled);
   if (text === undefined)
-    return new CommandFailure(`${into.path} could not be changed without losing what stands in it.`);
+    return new CommandFailure(`${into.path} could not be changed without losing part of its content.`);
   const code = writeOutput(into.path, [text], world);
   return code === 0 ? undefined : new CommandFailure("", code);
 }

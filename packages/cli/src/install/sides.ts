@@ -18,7 +18,7 @@ export function readSides(
       flags,
       world,
     );
-    return new CommandFailure("A pack that stands for the workspace cannot be used.", code);
+    return new CommandFailure("A pack file cannot be used in place of the workspace.", code);
   }
   return {
     ...(mine?.compiled && { mine: mine.compiled.document }),

@@ -23,5 +23,5 @@ export async function tellEndingWays(
   const tried = await target.apply(installPlan, { dryRun: true });
   const lines = tried instanceof Refusal ? [] : [...stoppedLines(tried.items, release)];
   if (lines.length === 0) return;
-  stdout.write(`\n${margin}Contacts are on their way through these\n${lines.map((line) => margin + line).join("")}`);
+  stdout.write(`\n${margin}Contacts are in these\n${lines.map((line) => margin + line).join("")}`);
 }

@@ -14,8 +14,8 @@ import { givenBackWords, stageStayingWords } from "./staying-words.js";
 type Planned = Pick<PlannedInstall, "installPlan" | "installation" | "givenBack">;
 
 const staying: Readonly<Record<Exclude<ReasonToStay, "given back" | "passed on" | "used by another pack">, string>> = {
-  "in use": "in use, so it stays and is the office's",
-  edited: "edited since it was installed, so it stays and is the office's",
+  "in use": "in use, so it is kept and now belongs to the office",
+  edited: "changed since it was installed, so it is kept and now belongs to the office",
 };
 
 /** What becomes of an item that leaves its pack and not the workspace, in words; undefined of any other. */
@@ -56,7 +56,7 @@ export function leavingWords({
   };
 }
 
-const dropped = "the release has it no more, so it stays and is the office's";
+const dropped = "no longer in the release, so it is kept and now belongs to the office";
 
 /** Of what automations among some items refer to, by kind and key: that it stays with them. */
 function referringTo(items: readonly PlannedItem[], installation: Installation | null): ReadonlyMap<string, string> {

@@ -61,7 +61,7 @@ it("tells a terminal how automations come to run in a demonstration", () => {
 it("shows no secret where a file was asked for, nor where it would stay in a log", () => {
   const stdout = "http://127.0.0.1:4010\n";
   const look = "Look at it: http://127.0.0.1:4011/look/ws_1, which asks for the admin token.\n";
-  const file = "How it is reached, with a key, stands in /data/ready.json.\n";
+  const file = "Its address and a key are in /data/ready.json.\n";
   expect(announced(true, "/data/ready.json", { readyFile: "ready.json" })).toEqual({
     stdout,
     stderr: stderr + look + file,

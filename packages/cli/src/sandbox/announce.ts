@@ -23,7 +23,7 @@ export function announce(
     `Serving a sandbox; its rows are kept ${printable(description)}. Its operations: ${ready.url}/docs. Ctrl-C ends it.`,
   );
   if (!isShown) say(`Look at it: ${pageOf(ready)}, which asks for the admin token.`);
-  if (readyFile !== undefined) say(`How it is reached, with a key, stands in ${printable(readyFile)}.`);
+  if (readyFile !== undefined) say(`Its address and a key are in ${printable(readyFile)}.`);
   else if (!isShown) say("The key is not shown, since this is no terminal: --ready-file FILE writes it to a file.");
   stdout.write(isShown ? shown(ready) : `${ready.url}\n`);
   if (isShown && flags.demo === true && readyFile !== undefined) say(firstSteps(ready));
@@ -35,7 +35,7 @@ To see automations run there, install a pack (it asks for the key), from another
   setup-pack init hello --yes
   setup-pack install hello --workspace ${url}
   setup-pack sandbox automations on
-Its clock stands. Take the id of a contact (con_…) from its address on the page above, enroll it, and advance a week:
+Its clock is paused. Take the id of a contact (con_…) from its address on the page above, enroll it, and advance a week:
   setup-pack sandbox happen manual --automation welcome-new-lead --contact CONTACT
   setup-pack sandbox clock advance 1w
   setup-pack sandbox messages`;

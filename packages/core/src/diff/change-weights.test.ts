@@ -341,7 +341,7 @@ describe("what a change weighs", () => {
     const { bump, changes } = diff(following("met"), following("buyer-met"));
     expect(bump).toBe("major");
     expect(changes.map(({ item, class: weight, reason }) => [item.kind, weight, reason])).toEqual([
-      ["automations", "patch", "It is the same thing as before, which got another key."],
+      ["automations", "patch", "It is the same item as before, with another key."],
       ["pipelines", "major", "Deals may sit in it, and automations may move deals there."],
     ]);
   });

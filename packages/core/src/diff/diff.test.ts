@@ -40,7 +40,7 @@ describe("diff", () => {
           item: { kind: "automations", key: "follow-up" },
           change: "changed",
           class: "patch",
-          reason: "What follows happens at another time.",
+          reason: "The next steps happen at another time.",
           fields: [
             {
               path: ["document", "graph", "nodes", { id: "wait" }, "config", "minutes"],
@@ -48,7 +48,7 @@ describe("diff", () => {
               before: 60,
               after: 90,
               class: "patch",
-              reason: "What follows happens at another time.",
+              reason: "The next steps happen at another time.",
             },
           ],
         },

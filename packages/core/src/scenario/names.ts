@@ -11,7 +11,7 @@ export interface ScenarioPack extends PackToRehearse {
   readonly book: BlockBook;
 }
 
-/** Something that a name may stand for. */
+/** Something that a name could mean. */
 export interface Candidate {
   readonly id: string;
   readonly names: ReadonlySet<string>;
@@ -46,7 +46,7 @@ export interface Names {
   mentions(): Mentions;
 }
 
-/** What a text that names a block may stand for. */
+/** What a text that names a block could mean. */
 export interface BlockLookup {
   readonly found: readonly BlockPlace[];
   /** The ids of blocks that may be meant, where none is found. */

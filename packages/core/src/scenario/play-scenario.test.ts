@@ -119,7 +119,7 @@ expect: { messagesInclude: [] }
       "2: warning scenario/unlisted-name The packs know no stage "Actve buyer". Did you mean "Active buyer"?",
       "2: warning scenario/unused-member Nothing in the packs looks at the field "prise_ceiling". Did you mean "price_ceiling"?",
       "4: warning scenario/unlisted-name The packs know no tag "Hto buyer". Did you mean "Hot buyer"?",
-      "5: warning scenario/undecided Nobody can say whether trigger "lead-in" of automation "new-buyer-first-ten-days" fits, so nobody is enrolled there. Give what it looks at in the event or the contact, or answer it in "answers": lead-in: true, or false.",
+      "5: warning scenario/undecided It is not known whether trigger "lead-in" of automation "new-buyer-first-ten-days" matches, so no contact is enrolled there. Give the values that it checks in the event or the contact, or answer it in "answers": lead-in: true, or false.",
       "5: warning scenario/unused-member Nothing looks at "lead_sourse" of the event "contact_created". Did you mean "lead_source"?",
       "6: warning scenario/unlisted-name The packs know no lead source "Portal inqiury". Did you mean "Portal inquiry"?",
       "7: warning scenario/unlisted-name The packs know no stage "Gone".",

@@ -117,7 +117,7 @@ function reportAmbiguous(written: string, candidates: readonly Candidate[], plac
     reading,
     "scenario/ambiguous-name",
     place,
-    `${quote(written)} may stand for ${listOf(meant)}. Write the id or key of the one you mean.`,
+    `${quote(written)} could mean ${listOf(meant)}. Write the id or key of the one you mean.`,
   );
 }
 
@@ -144,7 +144,7 @@ export function blockAt(written: string, place: Place, reading: Reading, automat
       reading,
       "scenario/ambiguous-name",
       place,
-      `${quote(written)} may stand for ${listOf(meant)}. Write the automation before the block.`,
+      `${quote(written)} could mean ${listOf(meant)}. Write the automation before the block.`,
     );
   }
   return undefined;

@@ -25,7 +25,7 @@ it("refuses what is made to be endless, at once", () => {
         "1: scenario/syntax This is at level 258; a file has at most 257. Nest it less deeply.",
       ],
       [
-        "2: scenario/syntax "scenario" stands twice in one mapping. Keep one of them.",
+        "2: scenario/syntax "scenario" is in one mapping twice. Keep one of them.",
       ],
       [
         "1: scenario/syntax The file is empty. Begin it with "scenario:" and a sentence on what it shows.",

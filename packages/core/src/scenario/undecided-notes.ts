@@ -75,7 +75,7 @@ function happeningOf({ automation, block, entry }: BlockEntry, { happens }: Scen
 
 function enrolmentWords({ automation, block }: BlockEntry, names: Names): string {
   const name = answerNameOf(automation, block, names);
-  return `Nobody can say whether trigger ${quote(block)} of automation ${quote(automation)} fits, so nobody is enrolled there. Give what it looks at in the event or the contact, or answer it in "answers": ${name}: true, or false.`;
+  return `It is not known whether trigger ${quote(block)} of automation ${quote(automation)} matches, so no contact is enrolled there. Give the values that it checks in the event or the contact, or answer it in "answers": ${name}: true, or false.`;
 }
 
 function findingWords({ automation, block }: BlockEntry, names: Names): string {

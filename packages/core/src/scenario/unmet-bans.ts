@@ -51,6 +51,6 @@ function ofContact({ place, contact }: StepPattern, { contacts, answers }: Scena
   const items = [...answers.values()].flatMap((answer) => (answer.is === "items" ? answer.items : []));
   const known = [...contacts.map(({ name }) => name), ...items.map((item) => itemName(itemOf(item)))];
   if (known.includes(contact)) return [];
-  const message = `Nobody in this scenario is called ${quote(contact)}, so this cannot fail. There is ${listOf(known.map(quote), "and")}.`;
+  const message = `No contact in this scenario is called ${quote(contact)}, so this cannot fail. There is ${listOf(known.map(quote), "and")}.`;
   return [{ rule, at: append(place, "contact"), message }];
 }

@@ -11,7 +11,7 @@ it("reads a file, and locates findings about its value", () => {
 it("says what keeps it from being read, all of it", () => {
   const { problems = [] } = readYamlFile("a: 1\na: 2\nb: *c\n", "bindings.yaml");
   expect(problems.map(({ message, range }) => [range.start.line, message])).toEqual([
-    [2, '"a" stands twice in one mapping. Keep one of them.'],
+    [2, '"a" is in one mapping twice. Keep one of them.'],
     [3, 'No anchor before this alias is called "c".'],
   ]);
   expect(readYamlFile("", "bindings.yaml").file?.value).toBeNull();

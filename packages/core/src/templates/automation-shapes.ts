@@ -15,7 +15,7 @@ const day = 1440;
 export const emptyShape: AutomationShape = {
   name: "empty",
   title: "Empty",
-  summary: "Starts by hand, and does nothing yet.",
+  summary: "Manual start, no steps yet.",
   steps: [{ id: "start", kind: "trigger.manual", config: {} }],
 };
 

@@ -9,7 +9,7 @@ export function outcomeWords({ runs, contacts }: Rehearsal, teller: Teller): rea
     const where = end === "waiting" && block !== null ? `: ${teller.block(automation, block) ?? block}` : "";
     return `${teller.automation(automation)} ${endWords(end)}${where}${contacts.length > 1 ? ` (${contact})` : ""}`;
   });
-  return [...(ends.length > 0 ? ends : ["Nobody was enrolled."]), ...contacts.flatMap(contactWords)];
+  return [...(ends.length > 0 ? ends : ["No contact was enrolled."]), ...contacts.flatMap(contactWords)];
 }
 
 function contactWords({ name, tags, stage, owner, doNotContact, unsubscribed }: ContactState): readonly string[] {
@@ -26,7 +26,7 @@ function contactWords({ name, tags, stage, owner, doNotContact, unsubscribed }: 
 /** Merge tags that nothing filled in, in a sentence; undefined where all were filled in. */
 export function unfilledWords({ timeline }: Rehearsal): string | undefined {
   const unfilled = new Set(timeline.flatMap((entry) => entry.unfilled ?? []));
-  return unfilled.size > 0 ? `Merge tags that nobody filled in: ${[...unfilled].join(", ")}` : undefined;
+  return unfilled.size > 0 ? `Merge tags with no value: ${[...unfilled].join(", ")}` : undefined;
 }
 
 /** What was taken for granted beyond the format, in a sentence each. */

@@ -31,8 +31,8 @@ const reasons: ReadonlyMap<Why, string> = new Map([
   ["skipped/unsubscribed", "is unsubscribed"],
   ["skipped/no-address", "has no address for it"],
   ["not-enrolled/running", "is in it already"],
-  ["not-enrolled/again", "was in it before, and nobody enrolls again"],
-  ["not-enrolled/undecided", "nobody can say whether it fits"],
+  ["not-enrolled/again", "was in it before, and can be in it only once"],
+  ["not-enrolled/undecided", "it is not known whether they match"],
 ]);
 
 /** Why something came out so, as a part of a sentence. */

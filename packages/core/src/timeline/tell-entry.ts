@@ -28,7 +28,7 @@ export interface ToldRehearsal extends Pick<Rehearsal, "timeZone"> {
 export function tellEntry(entry: TimelineEntry, rehearsal: ToldRehearsal, teller: Teller): EntryWords {
   const { what, why, automation, block, item } = entry;
   const line = (words: string, tone: Tone = "plain", label = ""): EntryWords => ({ label, words, tone });
-  if (why === "not-understood") return line(`${notUnderstood(entry, teller)}, so nothing is done here`, "warning", "?");
+  if (why === "not-understood") return line(`${notUnderstood(entry, teller)}, so this step does nothing`, "warning", "?");
   const isUnread = entry.certainty === "unknown" && (why === "branch/undecided" || why === "waits/unknown");
   if (isUnread) return line(`${notUnderstood(entry, teller)}: undecided`, "warning", "?");
   const sentence = teller.block(automation, block) ?? block ?? what;
@@ -102,12 +102,12 @@ function stepWords({ text }: TimelineEntry, sentence: string): string {
 }
 
 const waitEndings: ReadonlyMap<Why, string> = new Map([
-  ["waits/past", ": that is past"],
-  ["waits/unknown", ": nobody can say until when"],
+  ["waits/past", ": already past"],
+  ["waits/unknown", ": end not known"],
 ]);
 
 const stepEndings: ReadonlyMap<Why, string> = new Map([
-  ["unchanged", " (it was so already)"],
+  ["unchanged", " (no change)"],
   ["elsewhere", " (it is in none of these packs)"],
 ]);
 

@@ -33,5 +33,5 @@ export function undecidedWords({ what, why, unknown = [] }: EntryDecision, comma
   if (why !== "branch/undecided" && why !== "not-enrolled/undecided" && !isWait) return undefined;
   const reason =
     unknown.length === 0 ? "" : `: ${listOf(unknown, "and")} ${unknown.length === 1 ? "is" : "are"} not known`;
-  return `Nobody can say${reason}. Answer it: ${command}${answers.get(what) ?? "true (or false)"}`;
+  return `Needs your answer${reason}. Answer it: ${command}${answers.get(what) ?? "true (or false)"}`;
 }

@@ -137,7 +137,7 @@ describe("matchReference", () => {
       "several match: s1 s2",
     ],
     [
-      "to the only one, though its pipeline is called otherwise",
+      "to the only one, though its pipeline is renamed",
       stageReference("Rentals"),
       [stage("s1", "Buyers")],
       "name: s1",

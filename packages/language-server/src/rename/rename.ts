@@ -88,7 +88,7 @@ const leftOpen = (many: number, key: string): string | undefined =>
 const openQuestion = {
   label: "Texts that may mean it",
   needsConfirmation: true,
-  description: "Nothing says whether these texts are the key or a word. Choose those that mean the key.",
+  description: "It is not known whether these texts are the key or a word. Choose those that mean the key.",
 } as const;
 
 /** The edits of the order that a source folder gives its items. */

@@ -73,9 +73,9 @@ it("shows a kind in every view once it is one object and a line in the schema, a
     isPlainWithAnotherOutput: false,
     reasonsToGrow: [
       "Other contacts enter the automation than before, or they enter it at another time.",
-      "Contacts may take another way from there on.",
-      "The block may do something else than before, and the settings do not say.",
-      "The block may do something else than before, and the settings do not say.",
+      "Contacts may take another branch.",
+      "The block may do something else; the settings do not say.",
+      "The block may do something else; the settings do not say.",
     ],
     reasonsToSend: expect.arrayContaining(["Contacts get messages from it that they did not get before."]),
     capabilities: ["sends letter"],

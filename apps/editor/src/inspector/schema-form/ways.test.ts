@@ -7,7 +7,7 @@ const waysOfKind = (kind: string) => waysOf({ ...blockKind(kind)?.book().config 
 it("tells the ways to fill in a step apart by what a person would call them", () => {
   const titles = (kind: string) => waysOfKind(kind).map((choice) => choice.map(({ title }) => title));
   expect(titles("control.wait")).toEqual([["For a time", "Until a date"]]);
-  expect(titles("action.send_email")).toEqual([["Own words", "Template"]]);
+  expect(titles("action.send_email")).toEqual([["Write a message", "Template"]]);
   expect(titles("action.create_task")).toEqual([
     ["The same day", "Days later", "No due time"],
     ["Owner", "Person", "Nobody"],

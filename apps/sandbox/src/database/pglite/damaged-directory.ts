@@ -3,7 +3,7 @@ export class DamagedDirectory extends Error {
   constructor(directory: string, cause: unknown) {
     super(
       `The database in ${directory} cannot be opened, and is probably damaged: a power cut can do that. ` +
-        "Delete the directory to begin anew, or give another one (--data).",
+        "Delete the directory to start over, or use another one (--data).",
       { cause },
     );
     this.name = "DamagedDirectory";

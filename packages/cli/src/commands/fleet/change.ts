@@ -22,21 +22,21 @@ Ends with 0; 2 for a ledger that cannot be used; 4 when the run is in a state in
 
 export const fleetPause = change(
   "pause",
-  "Let nothing more start in the run, from any terminal",
-  "what is under way is finished",
-  "What is under way is finished. Then the run ends, and workers wait until it is resumed.",
+  "Pause the run: start no more offices (from any terminal)",
+  "offices in progress are finished",
+  "Offices in progress are finished. Then the run stops, and workers wait until it is resumed.",
 );
 
 export const fleetResume = change(
   "resume",
-  "Let a paused run go on",
-  "workers that wait go on, and setup-pack fleet run works on it",
-  "It only lets the run go on, for workers on other machines; setup-pack fleet run does the same and works on it.",
+  "Resume a paused run",
+  "waiting workers continue, and setup-pack fleet run works on it",
+  "This only resumes the run, for workers on other machines. setup-pack fleet run resumes it and also works on it.",
 );
 
 export const fleetStop = change(
   "stop",
-  "Give a run up: nothing more starts, and another release may",
+  "Stop a run for good, so that another release can start",
   "offices keep what they have",
-  "What is under way is finished. Offices keep the release that they have; setup-pack fleet rollback undoes it.",
+  "Offices in progress are finished. Offices keep the release they have; setup-pack fleet rollback undoes it.",
 );

@@ -5,8 +5,7 @@ import type { FleetCheckFlags } from "../run/fleet/check.js";
 
 export const fleetCheck: CommandEntry = {
   name: "check",
-  summary:
-    "Say whether every office of an inventory can be worked on: its key, scopes, address, and the release it has",
+  summary: "Check every office of an inventory: its key, scopes, address, and the release it has",
   examples: [
     ["setup-pack fleet check", "every office of fleet.yaml; changes nothing"],
     ["setup-pack fleet check --inventory offices/fleet.yaml --format json", "for a script"],

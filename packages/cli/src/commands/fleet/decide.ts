@@ -15,9 +15,9 @@ export const fleetDecide: CommandEntry = {
     ["setup-pack fleet decide --conflicts keep-workspace", "all conflicts at once, without asking"],
     ["setup-pack fleet decide --format json", "what is open, for a script; asks nothing"],
   ],
-  notes: `Answers are kept in the file that the inventory names for decisions; its comments stay. A conflict may be decided for all
-offices, for each value they have, or for each office: then the answer goes into its bindings, as does which of several
-records a reference stands for. Asks at a terminal only; elsewhere it tells what is open.
+  notes: `Answers are saved in the inventory's decisions file; its comments are kept. You can decide a conflict for
+all offices, for each value they have, or for each office: then the answer goes into the bindings of that office.
+References are matched there too. Asks at a terminal only; elsewhere it lists what is open.
 ${fleetKeyNotes}
 ${fleetTrustNotes}
 Ends with 0 when nothing is left open; 1 when the pack has errors; 2 for bad usage, a broken file, or one that could not be

@@ -11,7 +11,7 @@ export const fleetPlan: CommandEntry = {
     ["setup-pack fleet plan --out plans", "and each office's plan as a file: setup-pack plan show plans/NAME.json"],
     ["setup-pack fleet plan --format json", "for a script"],
   ],
-  notes: `Changes nothing. Offices with the same plan are told together, with their number. Bindings of an office count first, then
+  notes: `Changes nothing. Offices with the same plan are listed together. Bindings of an office count first, then
 decisions.yaml (setup-pack fleet decide), then "onConflict" of the inventory.
 Plans hold texts of the offices: their files can be read by you alone.
 ${fleetKeyNotes}

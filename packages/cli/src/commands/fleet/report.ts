@@ -8,7 +8,7 @@ const formats: readonly FleetReportFlags["format"][] = ["pretty", "json", "junit
 export const fleetReport: CommandEntry = {
   name: "report",
   summary:
-    "Report on the last run, or an earlier one: how each office stands, and which automations to switch on there",
+    "Report on the last run, or an earlier one: the state of each office, and which automations to turn on there",
   examples: [
     ["setup-pack fleet report", "each office, wave by wave"],
     [

@@ -11,9 +11,10 @@ export const fleetRollback: CommandEntry = {
     ["setup-pack fleet rollback --run 5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11", "what an earlier run did"],
     ["setup-pack fleet rollback --wave canary --yes", "in those of one wave, asking nothing"],
   ],
-  notes: `A run that changed nothing in any office is not the last run. What an office edited since stays, by the rules of setup-pack rollback and uninstall; a conflict that "onConflict" of the
-inventory does not settle fails that office. A later run that changed an office again
-is undone before the earlier one. Afterwards the run is stopped. The same command goes on after a break.
+  notes: `A run that changed no office is not counted. Local changes of an office are kept, as in setup-pack rollback
+and uninstall; a conflict that "onConflict" of the inventory does not decide fails that office. If a later run changed
+an office again, undo that run first. Afterwards the run is stopped. After an interruption, run the same command
+again.
 ${fleetKeyNotes}
 ${runEndings}`,
   declare: (command) => {

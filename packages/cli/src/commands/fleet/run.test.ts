@@ -40,7 +40,7 @@ describe("fleet drift", () => {
     expect(drifted.code).toBe(1);
     expect(drifted.said).toBe(`a  1 item changed
   ~ pipeline "Ours" (buyers)  minor
-    Workspaces and other packs find it by its name, and people look for it by that.
+    Workspaces, other packs and people find it by its name.
       ~ name  "Buyers" → "Ours"  minor
 `);
     const { said } = await ran(fleet, (world) => runFleetDrift({ ...fleetFlags, format: "json" }, world));

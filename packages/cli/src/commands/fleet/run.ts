@@ -18,10 +18,10 @@ export const fleetRun: CommandEntry = {
     ["setup-pack fleet run --yes", "to the end of the last, asking nothing"],
     ["DATABASE_URL=postgres://localhost/fleet setup-pack fleet run", "so that workers on other machines can join"],
   ],
-  notes: `Each office is planned anew at its turn, by its bindings and decisions.yaml; what they leave open sets the office aside.
-A wave begins when the one before it is over and has soaked; nothing starts once more offices of a wave failed than the
-inventory tolerates. The same command goes on after a crash, a pause or new decisions: nothing is installed twice.
-No automation is switched on. Ctrl-C pauses: what is under way is finished.
+  notes: `Each office is planned again when its turn comes, with its bindings and decisions.yaml; an office with open
+decisions is skipped. A wave starts after the previous wave has ended and soaked. No more offices start once more have
+failed than the inventory allows. After a crash, a pause or new decisions, run the same command again: nothing is
+installed twice. No automation is turned on. Ctrl-C pauses: offices in progress are finished.
 ${ledgerNotes}
 ${fleetKeyNotes}
 ${fleetTrustNotes}

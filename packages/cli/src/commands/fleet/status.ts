@@ -4,9 +4,9 @@ import { declareFormat } from "../../install/flags.js";
 
 export const fleetStatus: CommandEntry = {
   name: "status",
-  summary: "Say how the last run stands, or an earlier one, from any terminal",
+  summary: "Show the state of the last run, or an earlier one, from any terminal",
   examples: [
-    ["setup-pack fleet status", "each wave, what is worked on, and who needs somebody"],
+    ["setup-pack fleet status", "each wave, the offices in progress, and those that need a person"],
     ["setup-pack fleet status --format json", "for a script"],
   ],
   notes: `${ledgerNotes}

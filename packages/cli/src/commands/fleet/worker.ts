@@ -22,8 +22,9 @@ export const fleetWorker: CommandEntry = {
     ["setup-pack fleet worker --once", "only until it is paused or halted, as a job of CI does"],
   ],
   notes: `The release, the bindings and the decisions come from the ledger, which a PostgreSQL server keeps. Key files are looked for
-beside the inventory, which itself need not be here. Together, workers hold no more offices than the wave allows.
-While the run is paused or halted it waits until somebody goes on with it; --once does not wait. Ctrl-C leaves the run to the others: what is under way is finished first.
+beside the inventory, which itself need not be here. Together, workers work on no more offices than the wave allows.
+While the run is paused or halted the worker waits; with --once it does not wait. Ctrl-C leaves the run to the other
+workers: offices in progress are finished first.
 ${fleetKeyNotes}
 ${fleetTrustNotes}
 ${runEndings}`,

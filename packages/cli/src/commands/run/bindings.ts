@@ -138,7 +138,7 @@ export async function runBindingsFill(path: string, flags: BindingsFlags, world:
       : updateBindings(file.text, file.bindings, { bindings: added });
   if (text === undefined)
     return endCommand(
-      new CommandFailure(`${flags.file} could not be changed without losing what stands in it.`),
+      new CommandFailure(`${flags.file} could not be changed without losing part of its content.`),
       world,
       flags,
     );

@@ -145,7 +145,7 @@ function automationOf(written: string | undefined, names: Names, path: string): 
   if (lookup.is === "one") return lookup.id;
   if (lookup.is === "several")
     return {
-      misuse: `--automation: ${quote(written)} may stand for ${listOf(lookup.candidates.map(({ id }) => quote(id)))}.`,
+      misuse: `--automation: ${quote(written)} could mean ${listOf(lookup.candidates.map(({ id }) => quote(id)))}.`,
     };
   const near = didYouMean(written, lookup.known) || ` It has ${listOf(keys, "and", 20)}.`;
   return { misuse: `No automation of ${path} has the key or name ${quote(written)}.${near}` };

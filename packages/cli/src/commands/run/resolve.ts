@@ -32,7 +32,7 @@ export function runResolve(named: readonly string[], flags: ResolveFlags, world:
       world,
     );
   if (packs.length === 0)
-    tell(named.length === 0 ? "No pack waits to be merged." : "Git waits for nobody to merge that.", world);
+    tell(named.length === 0 ? "No pack waits to be merged." : "Git has no conflict in this file.", world);
   const codes = packs.map((file) => resolveFile(file, flags, world));
   return codes.find((code) => code !== exitCode.fine) ?? exitCode.fine;
 }
@@ -82,7 +82,7 @@ function settleFile(
   );
   const open = merged.conflicts.filter((conflict) => !there.isByHand(conflict));
   if (open.length > 0 && everywhere === undefined && ask === undefined) {
-    tell(`${file.path}: ${count(open.length, "conflict")}, and nobody sits at a terminal to be asked.`, world);
+    tell(`${file.path}: ${count(open.length, "conflict")}, and there is no terminal to ask at.`, world);
     writePieces(world.stderr, printConflicts(open, sides, mergeNames, paper));
     return ended(exitCode.refused, "--ours or --theirs settles them all. Nothing was written.", world);
   }
@@ -118,7 +118,7 @@ function written(file: UnmergedFile, merged: Merge, { there, open }: Rest, world
     const number = count(errors.length, "error");
     return ended(
       exitCode.findings,
-      `${path}: all is settled, and the pack has ${number}. Mend it, then git add it.`,
+      `${path}: all conflicts are resolved, but the pack has ${number}. Mend it, then git add it.`,
       world,
     );
   }

@@ -58,7 +58,7 @@ export function runMessages(flags: EntryFlags, world: World): Promise<ExitCode> 
       printRecords(found, flags.format, messageLines, world);
       const last = found.at(-1);
       if (has_more === true && last !== undefined && !flags.quiet)
-        world.stderr.write(`There are more: --after ${last.seq} goes on.\n`);
+        world.stderr.write(`There are more; continue with --after ${last.seq} goes on.\n`);
     },
   );
 }
@@ -112,7 +112,7 @@ function messageLines({ at, contact, automation, block, why, entry }: JsonObject
   const { local, channel, subject, text, unfilled } = isObject(entry) ? entry : {};
   const head = lineOf(local ?? at, contact, channel, why, `${nameIn(automation)}/${block}`);
   const lines = [subject, text].flatMap((part) => (typeof part === "string" ? part.split("\n") : []));
-  const lacking = Array.isArray(unfilled) && unfilled.length > 0 ? [`Nobody filled in: ${unfilled.join(", ")}`] : [];
+  const lacking = Array.isArray(unfilled) && unfilled.length > 0 ? [`Missing value: ${unfilled.join(", ")}`] : [];
   return head + [...lines, ...lacking].map((line) => `    ${printable(line)}`.trimEnd().concat("\n")).join("");
 }
 

@@ -105,7 +105,7 @@ async function serve(
     }
     announce(ready, readyFile, flags, chosen, world);
     await stopped();
-    if (!flags.quiet) world.stderr.write("Stopping: what is under way is answered and delivered first.\n");
+    if (!flags.quiet) world.stderr.write("Stopping: open requests and deliveries are finished first.\n");
     return exitCode.fine;
   } finally {
     if (readyFile !== undefined) removeReady(readyFile, ready, world);

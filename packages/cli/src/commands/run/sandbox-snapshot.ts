@@ -53,14 +53,14 @@ export function runSnapshotDelete(name: string, flags: SnapshotFlags, world: Wor
 /** Goes back to what a workspace held when it was made, once somebody has said yes. */
 export async function runSandboxReset({ yes = false, ...flags }: ResetFlags, world: World): Promise<ExitCode> {
   if (!yes && world.prompt() === undefined) {
-    const unasked = "Nobody sits at a terminal here to be asked: say --yes.";
+    const unasked = "There is no terminal to ask at: use --yes.";
     return complain(new AdminFailure(unasked, exitCode.unusable), world);
   }
   const which = flags.workspace === undefined ? "the workspace" : `workspace ${flags.workspace}`;
-  const no = confirmed(`Take everything out of ${which} and begin anew? Keys and snapshots stay.`, { yes }, world);
+  const no = confirmed(`Take everything out of ${which} and start over? Keys and snapshots are kept.`, { yes }, world);
   if (no !== undefined) return complain(new AdminFailure(no.message, no.code), world);
   const line = (answer: JsonObject) =>
-    `${lineOf(answer.id, answer.demo === true ? "the demonstration, filled anew" : "as a new workspace")}${replacedLine(answer)}`;
+    `${lineOf(answer.id, answer.demo === true ? "the demonstration, filled again" : "as a new workspace")}${replacedLine(answer)}`;
   return requestAdmin(flags, world, inWorkspace(flags.workspace, "POST", "reset"), (answer) =>
     printRecord(answer, flags.format, line, world),
   );

@@ -49,7 +49,7 @@ function* printStatus(
   }
   yield `${margin}${printable(standing(installed))}\n`;
   if (release !== undefined && release.version !== installed.version)
-    yield `${margin}${printable(release.version)} is at hand: ${versionPart(installed.version)?.whole === release.version ? restWords : orderWords[release.order]}\n`;
+    yield `${margin}${printable(release.version)} is available: ${versionPart(installed.version)?.whole === release.version ? restWords : orderWords[release.order]}\n`;
   yield `\n${margin}${palette.faint(`What was ${installed.isUnseen ? "handed over" : "installed"}, the newest first:`)}\n`;
   const shown = history.slice(0, mostShown);
   const since = shown.findIndex((entry) => isOfBefore(entry, installed.installedAt));
@@ -81,5 +81,5 @@ const orderWords = {
   older: "older than what is installed",
   newer: "an upgrade",
   same: "the same release",
-  unknown: "which of the two is newer cannot be told",
+  unknown: "it is not known which of the two is newer",
 } as const;

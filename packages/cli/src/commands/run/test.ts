@@ -61,7 +61,7 @@ function testOnce(paths: readonly string[], flags: TestFlags, world: World): Onc
   if (found.length === 0) {
     if (unusable.length === 0)
       world.stderr.write(
-        "setup-pack: No scenario is here: no file whose name ends in .scenario.yaml.\n  setup-pack scenarios PACK --into scenarios writes some to begin with.\n",
+        "setup-pack: No scenarios found (*.scenario.yaml).\n  setup-pack scenarios PACK --into scenarios writes some.\n",
       );
     return { code: exitCode.unusable, packs: [] };
   }

@@ -58,7 +58,7 @@ export async function runTrustSign(path: string, flags: TrustSignFlags, world: W
   const digest = releaseDigest(pack.text, world.bytes);
   const there = readStatements(at, world);
   if ("broken" in there)
-    return say(exitCode.unusable, `${at.path} cannot be used. ${there.broken} Remove it, or get it anew.`);
+    return say(exitCode.unusable, `${at.path} cannot be used. ${there.broken} Remove it, or get it again.`);
   const stale = there.filter(({ statement }) => statement.digest !== digest);
   if (stale.length > 0 && flags.role === "approved")
     return say(
@@ -72,7 +72,7 @@ export async function runTrustSign(path: string, flags: TrustSignFlags, world: W
   if (earlier !== undefined && !isSame(earlier, name, fresh, flags))
     return say(
       exitCode.refused,
-      `${at.path} has a statement of the role ${flags.role} already, which says something else of this release. Remove the file to begin anew.`,
+      `${at.path} has a statement of the role ${flags.role} already, which says something else of this release. Remove the file to start over.`,
     );
   const { statement, envelope } = earlier ?? {
     statement: fresh,

@@ -101,7 +101,7 @@ function refuseBroken(dir: string, gathered: GatheredFiles, flags: UnpackFlags, 
   const { entry } = checkBuilt(dir, builtOf(gathered, world), {}, { maxBytes: largest }, world);
   const diagnostics = entry.diagnostics.filter(({ severity }) => severity === "error");
   writePieces(world.stderr, printPretty([{ ...entry, diagnostics }], paperFor("stderr", flags, world)));
-  world.stderr.write(`setup-pack: ${printable(dir)} was left alone, because its files have errors. Mend them first.\n`);
+  world.stderr.write(`setup-pack: ${printable(dir)} was not changed, because its files have errors. Fix them first.\n`);
   return exitCode.findings;
 }
 

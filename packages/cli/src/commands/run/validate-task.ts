@@ -167,7 +167,7 @@ function misuseOf(found: readonly PackInput[], flags: ValidateFlags): string | u
   if (flags.dryRun && flags.writeBaseline !== undefined)
     return "--dry-run writes nothing, so --write-baseline cannot go with it.";
   if ((flags.fix || flags.fixUnsafe) && found.some(({ kind }) => kind === "stdin"))
-    return "Standard input cannot be mended in place. Name a file for --fix.";
+    return "Standard input cannot be fixed in place. Name a file for --fix.";
   return undefined;
 }
 

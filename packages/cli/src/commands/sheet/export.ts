@@ -9,9 +9,9 @@ export const sheetExport: CommandEntry = {
     ["setup-pack sheet export . -o messages.csv", "of a source folder, as CSV"],
     ["setup-pack sheet export pack.json", "CSV to standard output"],
   ],
-  notes: `A row says when a message goes out, on which way, by which channel, and what it says. The last column tells sheet import
-which message a row is of: leave it as it is. CSV is in UTF-8 with a mark, as spreadsheet programs write it. A text that
-such a program would take for a formula, a number or a date begins with an apostrophe, which sheet import takes away.
+  notes: `Each row has a message: when it is sent, on which branch, by which channel, and its text. Do not change the
+last column: sheet import finds the message by it. CSV is in UTF-8 with a byte order mark, as spreadsheet programs
+write it. A text that looks like a formula, a number or a date starts with an apostrophe, which sheet import removes.
 Ends with 0; 1 when the pack has errors, 2 for bad usage or a file that could not be read or written.`,
   declare: (command) =>
     command

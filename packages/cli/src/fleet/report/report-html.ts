@@ -17,7 +17,7 @@ export function* reportHtml(report: FleetReport, packName: string): Generator<st
       `<h1>${html(title)}</h1>`,
       `<p>The run ${html(report.run)} is ${html(report.state)}: ${html(countsLine(report))}. It switched nothing on.</p>`,
       "<table>",
-      "<thead><tr><th>Office</th><th>Wave</th><th>State</th><th>Release</th><th>To switch on</th></tr></thead>",
+      "<thead><tr><th>Office</th><th>Wave</th><th>State</th><th>Release</th><th>Turn on</th></tr></thead>",
       `<tbody>${report.workspaces.map(rowOf).join("\n")}</tbody>`,
       "</table>",
       ...report.workspaces.map(pageOf),

@@ -12,7 +12,7 @@ export function editedWords({ edited, deleted }: Edits): string {
   const there = edited - deleted;
   const gone = deleted === 0 ? "" : `${count(deleted, "item")} ${are(deleted)} deleted there`;
   if (there > 0) return `${count(there, "item")} ${are(there)} edited there${gone === "" ? "" : `, and ${gone}`}`;
-  return gone === "" ? "no item is edited there" : gone;
+  return gone === "" ? "no local changes" : gone;
 }
 
 const are = (number: number): string => (number === 1 ? "is" : "are");

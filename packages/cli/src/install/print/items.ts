@@ -150,7 +150,7 @@ function* printField(field: PlannedField, isAdopted: boolean, bound: Bounds, pap
   } else if (decision === "conflict" && path.length === 0 && base === undefined) {
     yield `${indent}${severity.error(decision)}  the workspace has ${mine === undefined ? "several" : "one"} of this name, and no pack owns ${mine === undefined ? "them" : "it"}\n`;
   } else if (decision === "take" && path.length === 0 && base !== undefined) {
-    const words = mine === undefined ? "the office had deleted it" : "somebody edited it, and it goes all the same";
+    const words = mine === undefined ? "the office had deleted it" : "it has local changes, and will be removed anyway";
     yield `${indent}${faint(words)}\n`;
   } else if (decision === "conflict") {
     yield `${indent}${severity.error(decision)}  ${where}\n`;

@@ -140,7 +140,7 @@ function* printChangedBindings(
   { palette }: Paper,
 ): Generator<string> {
   if (changed.length === 0) return;
-  yield `\n${margin}${palette.severity.warning("Stands for another record than before")}\n`;
+  yield `\n${margin}${palette.severity.warning("Matched to another record than before")}\n`;
   for (const one of changed.slice(0, mostShown)) {
     yield `${margin}  ${printable(changedBindingWords(one, release))}  ${palette.faint(one.match.by)}\n`;
   }
@@ -170,7 +170,7 @@ function* printStranded(
   yield* printRelying(used, counts);
   if (edited.length > 0) yield heading("Edited since it was installed, so it stays and is the office's");
   yield* printRelying(edited, counts);
-  if (going.length > 0) yield heading("Goes from the workspace");
+  if (going.length > 0) yield heading("Will be removed");
   yield* printRelying(going, counts);
   yield* printBecoming(stranded, counts, paper.palette.severity.warning);
   if (impact === undefined && stranded.some(({ item, relying }) => relying === undefined && countable.has(item.kind)))

@@ -47,7 +47,7 @@ it("says what going back does to the brand, to references, to deals and to what 
                 take  stages[passed].stageType  "CLOSED_LOST" → "OPEN"
       0 kept
 
-      Stands for another record than now
+      Matched to another record than now
         User "host" ("Host") stands for "Dana" (mem_1) from now on, and no longer for "Eve" (mem_2).
 
       Opens or closes deals with their stage

@@ -58,7 +58,7 @@ export const goLiveAfter = ({ items }: Pick<RollbackResult, "items">): readonly 
 function reboundLines(rebound: readonly ChangedBinding[], { base }: Pick<Installation, "base">): readonly string[] {
   if (rebound.length === 0) return [];
   const lines = rebound.map((one) => `${margin}  ${printable(changedBindingWords(one, base))}\n`);
-  return [`\n${margin}Stands for another record than now\n`, ...lines];
+  return [`\n${margin}Matched to another record than now\n`, ...lines];
 }
 
 const nameOf = ({ kind, key }: Pick<PlannedItem, "kind" | "key">): string => `${kind} ${key}`;

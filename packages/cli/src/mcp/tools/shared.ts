@@ -45,6 +45,6 @@ export function printedAnswer(
 }
 
 const withRemedy = (complaint: string): string =>
-  complaint.startsWith("No scenario is here")
+  complaint.startsWith("No scenarios found")
     ? `${complaint.split("\n")[0]} rehearse with record writes one.`
     : complaint;

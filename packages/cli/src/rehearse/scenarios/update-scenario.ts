@@ -23,6 +23,6 @@ export function updateScenario({ played, path, place, text }: TestedScenario, wo
     ? `${JSON.stringify({ ...document.value, expect }, undefined, 2)}\n`
     : document.revised({ ...document.value, expect });
   if (revised === undefined)
-    return { code: "NOT_WRITABLE", message: "It could not be changed without losing what stands in it." };
+    return { code: "NOT_WRITABLE", message: "It could not be changed without losing part of its content." };
   return revised === text ? false : (writeAtomically(place, revised, world) ?? true);
 }

@@ -84,7 +84,7 @@ function colourOf(tone: Tone, { faint, good, severity, strong }: Palette): (text
 }
 
 function* outcomeLines(rehearsal: Rehearsal, teller: Teller, { palette }: Paper): Generator<string> {
-  yield `\n${palette.strong("What came of it")}\n`;
+  yield `\n${palette.strong("Outcome")}\n`;
   for (const words of outcomeWords(rehearsal, teller)) yield `${margin}${printable(words)}\n`;
   const unfilled = unfilledWords(rehearsal);
   if (unfilled !== undefined) yield `${margin}${palette.faint(printable(unfilled))}\n`;
@@ -113,12 +113,12 @@ function* openLines(
     const words = entry && undecidedWords(entry, answering(`${automation}/${block}`));
     if (words !== undefined) yield `${margin}${margin}${palette.faint(printable(words))}\n`;
   }
-  for (const place of unanswered) yield line("Nobody says what is found, so nothing is set", place);
+  for (const place of unanswered) yield line("What AI finds is not known, so nothing is set", place);
 }
 
 function* assumptionLines(rehearsal: Rehearsal, paper: Paper): Generator<string> {
   const assumptions = assumptionWords(rehearsal);
   if (assumptions.length === 0) return;
-  yield `\n${paper.palette.strong("Taken for granted")}\n`;
+  yield `\n${paper.palette.strong("Assumptions")}\n`;
   for (const assumption of assumptions) yield `${margin}${paper.palette.faint(assumption)}\n`;
 }

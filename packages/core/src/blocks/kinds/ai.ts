@@ -3,11 +3,11 @@ import { choice, mergeText, required, settings, texts, wholeNumber } from "../bo
 import { does, needed, operand } from "../signature.js";
 import { action, control } from "./define.js";
 
-const instruction = required(mergeText("Instructions", "instruction", { description: "What AI is told to do." }));
+const instruction = required(mergeText("Instructions", "instruction", { description: "Instructions for the AI." }));
 
 const instructionOperand = needed("instruction", "text", "Instructions", {
   becomes: "instruction",
-  help: "Tells AI what to do.",
+  help: "Instructions for the AI.",
 });
 
 /** Kinds that ask a language model. */
@@ -70,7 +70,7 @@ export const aiKinds = {
   }),
   "control.ai_branch": control({
     title: "Branch with AI",
-    help: "Lets AI choose which way to go on.",
+    help: "Lets AI choose the branch.",
     words: "artificial intelligence classify route gpt",
     icon: "robot",
     flow: "decides",

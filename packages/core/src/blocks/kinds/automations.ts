@@ -76,7 +76,7 @@ export const automationKinds = {
       config: settings({
         name: required(text("Name", { description: "Which caller this is for.", examples: ["open-house-tablet"] })),
         match_on: required({
-          ...texts("Contact known by", { description: "Members of the call that tell which contact it is about." }),
+          ...texts("Contact known by", { description: "Members of the call that identify the contact." }),
           examples: [["phone", "email"]],
         }),
       }),

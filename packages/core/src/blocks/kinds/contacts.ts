@@ -171,14 +171,14 @@ export const contactKinds = {
       needed("channels", "list of word", "Channels", {
         words: ["sms", "call", "email"],
         slot: "value",
-        help: "The contact is not contacted this way any more.",
+        help: "The contact is no longer contacted by these channels.",
       }),
     ]),
     book: () => ({
       config: settings({
-        reason: required(text("Reason", { description: "Kept with the mark, for whoever asks later." })),
+        reason: required(text("Reason", { description: "Kept as a note with the mark." })),
         channels: required({
-          ...texts("Channels", { description: "By which ways nothing may be sent any more." }),
+          ...texts("Channels", { description: "The channels that must no longer be used." }),
           items: { type: "string", enum: ["sms", "call", "email"] },
         }),
       }),
@@ -235,7 +235,7 @@ export const contactKinds = {
           user_id: reference("user", "Person"),
           team_id: reference("team", "Team"),
           method: choice("Within the team", ["round_robin", "first_to_claim"], {
-            description: "In turn, or whoever takes the contact first.",
+            description: "In turn, or the first person to claim the contact.",
           }),
         },
         [way("Person", "user_id"), way("Team", "team_id", "method")],

@@ -66,7 +66,7 @@ export const controlKinds = {
   }),
   "control.if": control({
     title: "If",
-    help: "Goes one way if something is true, and another if not.",
+    help: "Continues on the Yes branch if a condition is true, else on the No branch.",
     words: "condition branch else decision split",
     icon: "branches",
     flow: "decides",

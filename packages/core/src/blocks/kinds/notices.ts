@@ -16,7 +16,7 @@ export const noticeKinds = {
   }),
   "action.webhook": action({
     title: "Call webhook",
-    help: "Tells another program over the internet.",
+    help: "Calls another program over the internet.",
     words: "api http call integration zapier post",
     icon: "paper-plane",
     signature: does("call", [
@@ -50,7 +50,7 @@ export const noticeKinds = {
   }),
   "action.notify": action({
     title: "Notify team",
-    help: "Tells someone on the team.",
+    help: "Notifies someone on the team.",
     words: "alert notification",
     icon: "bell",
     signature: does("tell", [

@@ -162,7 +162,7 @@ export const taskAndAppointmentKinds = {
           due_in_days: duration("Due in days", "day", { examples: [1] }),
           due_before: dateName("Due before", { examples: ["appointment"] }),
           assign_to: choice("For", ["owner"], { description: "The contact’s owner." }),
-          user_id: reference("user", "For somebody else"),
+          user_id: reference("user", "For someone else"),
           appointment_type_id: reference("appointment_type", "To book"),
           priority: choice("Priority", ["low", "normal", "high"]),
         },

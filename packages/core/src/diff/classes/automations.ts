@@ -31,8 +31,8 @@ export const automationClasses: readonly ChangeClass[] = [
   {
     id: "automation/cut-off",
     class: "major",
-    change: "An edge is removed or leads elsewhere, and no way leads any more to what came after it",
-    reason: "Contacts no longer come to the rest of the automation, though its blocks are still there.",
+    change: "An edge is removed or redirected, so that the steps after it are no longer reached",
+    reason: "Contacts no longer reach the rest of the automation, though its blocks still exist.",
     example: {
       kind: "automations",
       from: graphOf([start, task, note], [edge("e1", "start", "task"), edge("e2", "task", "note")]),
@@ -43,8 +43,8 @@ export const automationClasses: readonly ChangeClass[] = [
   {
     id: "automation/path-changed",
     class: "minor",
-    change: "An edge is added, removed or leads elsewhere",
-    reason: "Contacts take another way through the automation.",
+    change: "An edge is added, removed or redirected",
+    reason: "Contacts take another path through the automation.",
     example: {
       kind: "automations",
       from: graphOf([start, task, note], [edge("e1", "start", "task"), edge("e2", "task", "note")]),
@@ -56,7 +56,7 @@ export const automationClasses: readonly ChangeClass[] = [
     id: "automation/reference-unneeded",
     class: "patch",
     change: "A reference that no block uses is removed",
-    reason: "The automation did nothing with it, and nobody has to find it any more.",
+    reason: "The automation did not use it, and it no longer needs to be matched.",
     example: {
       kind: "automations",
       from: automation([note], { references: [{ type: "tag", id: "warm", name: "Warm" }] }),
@@ -68,7 +68,7 @@ export const automationClasses: readonly ChangeClass[] = [
     id: "automation/person-replaced",
     class: "minor",
     change: "A reference to a person or a team is removed",
-    reason: "Somebody else does that work, or nobody; the automation touches what it touched before.",
+    reason: "Someone else does that work, or no one; the automation changes the same things as before.",
     example: { kind: "automations", from: calledByAnna("Anna"), to: calledByAnna() },
     is: (change) => isReferenceRemoved(change) && people.has(referenceOf(change.before).type),
   },
@@ -76,23 +76,23 @@ export const automationClasses: readonly ChangeClass[] = [
     id: "automation/reference-removed",
     class: "major",
     change: "A reference is removed",
-    reason: "The automation no longer touches something that others may rely on it to touch.",
+    reason: "The automation no longer changes something that others may rely on.",
     example: { kind: "automations", from: withReferences("Warm", "Hot"), to: withReferences("Warm") },
     is: isReferenceRemoved,
   },
   {
     id: "automation/reference-changed",
     class: "minor",
-    change: "A reference is added, or names its thing otherwise",
-    reason: "Something more of the workspace has to be found, or it is looked for under another name.",
+    change: "A reference is added or renamed",
+    reason: "One more record of the workspace must be matched, or it is matched by another name.",
     example: { kind: "automations", from: withReferences("Warm"), to: withReferences("Warm", "Hot") },
     is: ({ at }) => at.startsWith("document/references/"),
   },
   {
     id: "automation/runs-changed",
     class: "minor",
-    change: "Who may enroll again, what a reply ends, or whether there are settings at all is changed",
-    reason: "Runs begin or end for other contacts than before.",
+    change: "Re-enrollment, stopping on a reply, or the existence of settings is changed",
+    reason: "Automations start or stop for other contacts than before.",
     example: {
       kind: "automations",
       from: automation([note], { settings }),
@@ -104,9 +104,8 @@ export const automationClasses: readonly ChangeClass[] = [
   {
     id: "automation/less-held-back",
     class: "minor",
-    change: "The send window is removed, or the days on which messages go out are changed, holidays included",
-    reason:
-      "Contacts get messages at hours or on days that were kept free of them, or no longer on days on which they got them.",
+    change: "The send window is removed, or the sending days are changed, holidays included",
+    reason: "Contacts get messages at hours or on days without messages before, or the other way round.",
     example: {
       kind: "automations",
       from: automation([note], { settings: { ...settings, send_window_start: 540, send_window_end: 1080 } }),
@@ -118,7 +117,7 @@ export const automationClasses: readonly ChangeClass[] = [
     id: "automation/sending-times-changed",
     class: "patch",
     change: "The hours of the send window or the daily limit are changed",
-    reason: "The same messages go out at other times.",
+    reason: "The same messages are sent at other times.",
     example: {
       kind: "automations",
       from: automation([note], { settings }),
@@ -130,7 +129,7 @@ export const automationClasses: readonly ChangeClass[] = [
     id: "automation/about",
     class: "patch",
     change: "The automation's description or category is changed",
-    reason: "People read something else, and the automation does the same.",
+    reason: "People read another text; the automation does the same.",
     example: { kind: "automations", from: automation(), to: automation([note], { category: "Sellers" }) },
     is: ({ at }) => inDocument(at, "description", "category"),
   },

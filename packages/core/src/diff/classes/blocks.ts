@@ -47,7 +47,7 @@ export const blockClasses: readonly ChangeClass[] = [
     id: "block/trigger-removed",
     class: "major",
     change: "A trigger is removed",
-    reason: "Contacts no longer enter the automation that way.",
+    reason: "Contacts no longer enter the automation by this trigger.",
     example: {
       kind: "automations",
       from: started("trigger.contact_created", "trigger.manual"),
@@ -59,7 +59,7 @@ export const blockClasses: readonly ChangeClass[] = [
     id: "block/trigger-added",
     class: "minor",
     change: "A trigger is added",
-    reason: "Contacts enter the automation in one more way.",
+    reason: "Contacts enter the automation by one more trigger.",
     example: {
       kind: "automations",
       from: started("trigger.contact_created"),
@@ -70,7 +70,7 @@ export const blockClasses: readonly ChangeClass[] = [
   {
     id: "block/settings-rewritten",
     class: "patch",
-    change: "The settings of a block are written in another way, and mean the same",
+    change: "The settings of a block are written differently but mean the same",
     reason: "The block does what it did before.",
     example: {
       kind: "automations",
@@ -82,7 +82,7 @@ export const blockClasses: readonly ChangeClass[] = [
   {
     id: "block/trigger-changed",
     class: "major",
-    change: "What a trigger waits for is changed",
+    change: "The event of a trigger is changed",
     reason: "Other contacts enter the automation than before, or they enter it at another time.",
     example: { kind: "automations", from: started("trigger.contact_created"), to: started("trigger.deal_created") },
     is: (change) => (inConfig(change) && isTrigger(change.block)) || isTriggerKind(change),
@@ -91,7 +91,7 @@ export const blockClasses: readonly ChangeClass[] = [
     id: "block/removed",
     class: "major",
     change: "A block is removed",
-    reason: "Contacts may wait at it or be on their way to it, and others may rely on what it does.",
+    reason: "Contacts may wait at it or reach it later, and other automations may rely on it.",
     example: { kind: "automations", from: automation([note, text("Hello")]), to: automation([note]) },
     is: ({ at, change }) => at === node && change === "removed",
   },
@@ -100,7 +100,7 @@ export const blockClasses: readonly ChangeClass[] = [
     class: "major",
     change:
       "Settings that are not understood are changed, of a block that subscribes contacts, marks them as not to be contacted or stops automations",
-    reason: "Whom the office may contact, or which automations go on, may be different, and the settings do not say.",
+    reason: "It may change whom the office can contact, or which automations continue; the settings do not say.",
     example: {
       kind: "automations",
       from: automation([block("mail", "action.set_email_subscription", { mode: "off" })]),
@@ -111,7 +111,7 @@ export const blockClasses: readonly ChangeClass[] = [
   {
     id: "block/sends-anew",
     class: "major",
-    change: "An automation begins to send texts, or emails, or to let AI write them",
+    change: "An automation starts to send texts or emails, or to let AI write them",
     reason: "Contacts get messages from it that they did not get before.",
     example: { kind: "automations", from: automation([note]), to: automation([note, text("Hello")]) },
     is: (change) => {
@@ -136,7 +136,7 @@ export const blockClasses: readonly ChangeClass[] = [
     id: "block/kind-changed",
     class: "major",
     change: "A block becomes one of another kind",
-    reason: "Contacts that wait at the block find that it does something else.",
+    reason: "For contacts who wait at the block, it now does something else.",
     example: {
       kind: "automations",
       from: automation([block("ask", "action.notify")]),
@@ -147,8 +147,8 @@ export const blockClasses: readonly ChangeClass[] = [
   {
     id: "block/decision-changed",
     class: "minor",
-    change: "What a block decides or repeats by is changed",
-    reason: "Contacts may take another way from there on.",
+    change: "The condition or the list of a block is changed",
+    reason: "Contacts may take another branch.",
     example: {
       kind: "automations",
       from: automation([block("if", "control.if", { field: "budget", at_least: 400000 })]),
@@ -159,8 +159,8 @@ export const blockClasses: readonly ChangeClass[] = [
   {
     id: "block/target-changed",
     class: "minor",
-    change: "A block acts on another thing of the workspace",
-    reason: "What the automation refers to there is something else than before.",
+    change: "A block uses another record of the workspace",
+    reason: "The automation now refers to another record.",
     example: {
       kind: "automations",
       from: automation([block("tag", "action.add_tag", { tag_id: "warm" })], { references }),
@@ -171,8 +171,8 @@ export const blockClasses: readonly ChangeClass[] = [
   {
     id: "block/call-changed",
     class: "minor",
-    change: "What a webhook is called with, or where, is changed",
-    reason: "Whoever answers the call gets another one, or none.",
+    change: "The address or content of a webhook call is changed",
+    reason: "The server that is called gets another call, or none.",
     example: {
       kind: "automations",
       from: automation([block("call", "action.webhook", { url: "https://hooks.example.com/lead" })]),
@@ -185,7 +185,7 @@ export const blockClasses: readonly ChangeClass[] = [
     id: "block/settings-unknown",
     class: "minor",
     change: "Settings that are not understood are changed",
-    reason: "The block may do something else than before, and the settings do not say.",
+    reason: "The block may do something else; the settings do not say.",
     example: {
       kind: "automations",
       from: automation([block("task", "action.create_task", { errand: "Call" })]),
@@ -196,8 +196,8 @@ export const blockClasses: readonly ChangeClass[] = [
   {
     id: "block/wait-changed",
     class: "patch",
-    change: "How long or until when a block waits is changed",
-    reason: "What follows happens at another time.",
+    change: "The waiting time of a block is changed",
+    reason: "The next steps happen at another time.",
     example: {
       kind: "automations",
       from: automation([block("wait", "control.wait", { minutes: 60 }), note]),
@@ -216,8 +216,8 @@ export const blockClasses: readonly ChangeClass[] = [
   {
     id: "block/moved",
     class: "layout",
-    change: "A block is drawn elsewhere",
-    reason: "Only the picture in the editor changes, so no new version is needed.",
+    change: "A block is moved on the canvas",
+    reason: "Only the drawing changes, so no new version is needed.",
     example: {
       kind: "automations",
       from: automation([{ ...note, position: { x: 0, y: 0 } }]),

@@ -111,7 +111,7 @@ function treeOf(node: Node, state: State, level: number): Tree {
           state,
           "source/duplicate-key",
           spanOf(key),
-          `${quote(name)} stands twice in one mapping. Keep one of them.`,
+          `${quote(name)} is in one mapping twice. Keep one of them.`,
         );
       names.add(name);
       members.push({ name, value: value === null ? word("null", nameAt) : treeOf(value, state, level + 1), nameAt });

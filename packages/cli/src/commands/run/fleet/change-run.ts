@@ -36,18 +36,18 @@ const changes = {
     from: ["running"],
     to: "paused",
     reason: "Paused by hand.",
-    said: "Paused: nothing more starts, and what is under way is finished. setup-pack fleet resume lets it go on.",
+    said: "Paused: no more offices start, and offices in progress are finished. To continue: setup-pack fleet resume.",
   },
   resume: {
     from: ["paused"],
     to: "running",
-    said: "It may go on: workers that wait do, and setup-pack fleet run works on it.",
+    said: "Resumed: waiting workers continue, and setup-pack fleet run works on it.",
   },
   stop: {
     from: ["running", "paused", "halted"],
     to: "stopped",
     reason: "Stopped by hand.",
-    said: "Stopped for good: nothing more starts, and what is under way is finished. Offices keep what they have.",
+    said: "Stopped for good: no more offices start, and offices in progress are finished. Offices keep what they have.",
   },
 } as const satisfies Record<string, RunChange>;
 

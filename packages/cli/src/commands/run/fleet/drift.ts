@@ -78,7 +78,7 @@ function* printEdits(
   }
   yield `${palette.strong(printable(name))}  ${count(changes.length, "item")} changed\n`;
   if (isHandedOver)
-    yield `${margin}Compared with the folder that was handed over: what nobody has imported yet counts as changed.\n`;
+    yield `${margin}Compared with the folder that was handed over: items not imported yet count as changed.\n`;
   for (const item of description().items)
     for (const piece of printDiffItem(item, palette)) yield piece.replace(/^\n/, "").replace(/^(?=.)/gm, margin);
 }

@@ -25,9 +25,9 @@ export async function runFleetWorker(flags: FleetWorkerFlags, world: World): Pro
     const run = await chosenRun(ledger, fleet, flags);
     if (run instanceof CommandFailure) return run;
     const mayJoin = run.state === "running" || (!once && (run.state === "paused" || run.state === "halted"));
-    if (!mayJoin) return new CommandFailure(`No run is under way: the last one is ${run.state}.`, exitCode.refused);
+    if (!mayJoin) return new CommandFailure(`No run is active: the last one is ${run.state}.`, exitCode.refused);
     if (run.state !== "running" && !flags.quiet)
-      world.stderr.write(`The run is ${run.state}: this waits until somebody goes on with it. Ctrl-C leaves.\n`);
+      world.stderr.write(`The run is ${run.state}: waiting until it is resumed. Ctrl-C leaves.\n`);
     const options = { parallel, openable: openableHere(flags), waits: !once, onStop: "leave" } as const;
     return carryOn(ledger, fleet, run, options, inventory, flags, world);
   });

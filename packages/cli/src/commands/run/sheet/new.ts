@@ -61,7 +61,7 @@ function* report(
 ): Generator<string> {
   for (const automation of automations) yield* reportAutomation(automation);
   const { send_window_start: from, send_window_end: to, daily_send_limit: most } = dripSettings;
-  yield `${margin}Started by ${trigger}. A reply ends it, and nobody comes twice. It sends from ${clockTime(from)} to ${clockTime(to)},\n`;
+  yield `${margin}Started by ${trigger}. It stops when a contact replies, and no contact goes through it twice. It sends from ${clockTime(from)} to ${clockTime(to)},\n`;
   yield `${margin}${most} messages a day at most; all of this can be changed in the editor.\n`;
   if (unread.length > 0) yield `${margin}Not read: ${printable(listOf(unread, "and", unread.length))}.\n`;
   for (const { row, says } of notes) yield `row ${row}  ${printable(says)}\n`;

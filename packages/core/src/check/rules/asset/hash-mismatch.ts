@@ -11,7 +11,7 @@ export const hashMismatch: AssetRule = {
   severity: "error",
   on: "asset",
   summary: "The sha256 of an asset must be the hash of its data",
-  why: "A hash that differs says that the file was damaged or exchanged on its way, and the importer refuses it.",
+  why: "A different hash means that the file was damaged or exchanged, and the importer refuses it.",
   good: [{ pack: assetPack() }, { pack: assetPack({ sha256: "0".repeat(64), data: null, stagedFileId: "file-7" }) }],
   bad: [
     {

@@ -9,7 +9,7 @@ export const sourceUrlRequired: AssetRule = {
   severity: "error",
   on: "asset",
   summary: "An email image must give its sourceUrl",
-  why: "Installing copies the image and puts the copy's address in place of this one; without it, nothing tells which image of the emails is meant.",
+  why: "Installing copies the image and puts the copy's address in place of this one; without it, the image in the emails cannot be identified.",
   good: [{ pack: emailImagePack() }],
   bad: [
     {

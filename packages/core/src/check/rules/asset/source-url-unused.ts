@@ -13,7 +13,7 @@ export const sourceUrlUnused: PackRule = {
   id: "asset/source-url-unused",
   severity: "warning",
   on: "pack",
-  summary: "The sourceUrl of an email image should stand in an email",
+  summary: "The sourceUrl of an email image should be used in an email",
   why: "Installing looks for exactly this address. Where it finds none, the emails go on showing the image from its old place.",
   good: [
     { pack: emailImagePack() },

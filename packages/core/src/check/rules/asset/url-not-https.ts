@@ -11,7 +11,7 @@ export const urlNotHttps: AssetRule = {
   severity: "error",
   on: "asset",
   summary: "The url of an asset must be an https address",
-  why: "The workspace fetches the file from there: without https anyone on the way could exchange it, and without a host there is nowhere to ask.",
+  why: "The workspace fetches the file from there: without https others could exchange it, and without a host it cannot be fetched.",
   good: [
     { pack: assetPack({ data: null, url: "https://cdn.example.com/price-list.txt" }) },
     { pack: assetPack({ url: null }) },

@@ -18,7 +18,7 @@ export const duplicateBlockId: GraphRule = {
   on: "graph",
   silentOnPlainGraphs: true,
   summary: "Two blocks of an automation must not share an id",
-  why: "Edges name blocks by id: with two of one id, nobody can tell which block an edge means.",
+  why: "Edges name blocks by id: if two blocks have the same id, it is not clear which one an edge means.",
   good: [
     {
       pack: automationPack({

@@ -54,7 +54,7 @@ export const duplicateEdgeId: GraphRule = {
       finds: [
         {
           at: "/automations/0/document/graph/edges/1/id",
-          message: 'Edge 2 leads the same way as edge 1, and has the same id "e1". Remove one of them.',
+          message: 'Edge 2 connects the same blocks as edge 1, and has the same id "e1". Remove one of them.',
         },
       ],
     },
@@ -83,7 +83,7 @@ export const duplicateEdgeId: GraphRule = {
           ...place,
           message: isTwin
             ? `${mine} is ${its} once more, with the same id ${id}. Remove one of them.`
-            : `${mine} leads the same way as ${its}, and has the same id ${id}. Remove one of them.`,
+            : `${mine} connects the same blocks as ${its}, and has the same id ${id}. Remove one of them.`,
           fix: { safety: isTwin ? "safe" : "unsafe", operations: [{ op: "remove", path: at }] },
         };
       else

@@ -25,7 +25,8 @@ export const duplicateEdge: GraphRule = {
       finds: [
         {
           at: "/automations/0/document/graph/edges/1",
-          message: 'Edge "e2" leads the same way as edge "e1": from "start" by "next" to "note". Remove one of them.',
+          message:
+            'Edge "e2" connects the same blocks as edge "e1": from "start" by "next" to "note". Remove one of them.',
         },
       ],
     },
@@ -38,7 +39,7 @@ export const duplicateEdge: GraphRule = {
         {
           at: "/automations/0/document/graph/edges/1",
           message:
-            'Edge "e2" leads the same way as edge "e1": from "start" by "next" to "note". Remove one of them; they differ in what else they hold.',
+            'Edge "e2" connects the same blocks as edge "e1": from "start" by "next" to "note". Remove one of them; they differ in what else they hold.',
         },
       ],
     },
@@ -64,8 +65,8 @@ function finding(first: Edge, second: Edge, graphAt: Pointer, areTwins: boolean)
   const [source, handle, target] = [second.source, second.handle, second.target].map((name) => quote(name ?? ""));
   return {
     at,
-    message: `${edgeName(second)} leads the same way as ${firstName}: from ${source} by ${handle} to ${target}. Remove one of them${areTwins ? "" : "; they differ in what else they hold"}.`,
-    related: [{ at: append(graphAt, "edges", first.index), message: "The first edge that leads this way" }],
+    message: `${edgeName(second)} connects the same blocks as ${firstName}: from ${source} by ${handle} to ${target}. Remove one of them${areTwins ? "" : "; they differ in what else they hold"}.`,
+    related: [{ at: append(graphAt, "edges", first.index), message: "The first edge between these blocks" }],
     fix: { safety: areTwins ? "safe" : "unsafe", operations: [{ op: "remove", path: at }] },
   };
 }

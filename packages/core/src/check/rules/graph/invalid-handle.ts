@@ -45,7 +45,7 @@ export const invalidHandle: GraphRule = {
         {
           at: "/automations/0/document/graph/edges/1/handle",
           message:
-            'Edge "e2" leaves block "ask" (If last reply is set) by "ture", but its outputs are "true" and "false". Did you mean "true"?',
+            'Edge "e2" leaves block "ask" (If they have replied) by "ture", but its outputs are "true" and "false". Did you mean "true"?',
         },
       ],
     },
@@ -58,7 +58,7 @@ export const invalidHandle: GraphRule = {
         {
           at: "/automations/0/document/graph/edges/1",
           message:
-            'Edge "e2" leaves block "ask" (If last reply is set) without a handle, which means "next", but its outputs are "true" and "false". Write one of them as the handle.',
+            'Edge "e2" leaves block "ask" (If they have replied) without a handle, which means "next", but its outputs are "true" and "false". Write one of them as the handle.',
         },
       ],
     },
@@ -84,7 +84,7 @@ export const invalidHandle: GraphRule = {
         {
           at: "/automations/0/document/graph/edges/1/handle",
           message:
-            'Edge "e2" leaves block "sort" (Let AI choose: buyer or seller) by an empty handle. Write the outcome it stands for.',
+            'Edge "e2" leaves block "sort" (Let AI choose: buyer or seller) by an empty handle. Write the outcome it belongs to.',
         },
       ],
     },
@@ -118,7 +118,7 @@ function sentence(edge: Edge): string {
   const { from, handle = "", handleWritten } = edge;
   const outputs = from?.entry?.outputs ?? anyOutcome;
   const leaves = `${edgeName(edge)} leaves ${from === undefined ? "its block" : blockName(from)}`;
-  if (outputs === anyOutcome) return `${leaves} by an empty handle. Write the outcome it stands for.`;
+  if (outputs === anyOutcome) return `${leaves} by an empty handle. Write the outcome it belongs to.`;
   const by = handleWritten ? `by ${quote(handle)}` : 'without a handle, which means "next"';
   if (outputs.length === 1)
     return `${leaves} ${by}, but its only output is ${outputs.map(quote).join("")}. Leave the handle out.`;

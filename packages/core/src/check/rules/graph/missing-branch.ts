@@ -50,7 +50,7 @@ export const missingBranch: GraphRule = {
         {
           at: "/automations/0/document/graph/nodes/1",
           message:
-            'Block "ask" (If last reply is set) has neither a "true" nor a "false" branch. Lead an edge from at least one of them, or remove the block.',
+            'Block "ask" (If they have replied) has neither a "true" nor a "false" branch. Lead an edge from at least one of them, or remove the block.',
         },
       ],
     },

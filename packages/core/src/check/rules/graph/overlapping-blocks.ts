@@ -20,7 +20,7 @@ export const overlappingBlocks: GraphRule = {
   severity: "info",
   on: "graph",
   silentOnPlainGraphs: true,
-  summary: "Two blocks should not stand at one place",
+  summary: "Two blocks should not have the same position",
   why: "In the editor the one hides the other, so that people overlook it.",
   good: [{ pack: at(0, step.below) }],
   bad: [

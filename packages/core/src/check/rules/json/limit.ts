@@ -9,7 +9,7 @@ export const limit: ReportedRule = {
   severity: "error",
   on: "text",
   summary: "A pack must nest at most 256 levels, in a file no larger than is read",
-  why: "A file made to be endless would exhaust the memory of whoever opens it; no pack that sets up a workspace comes near the limits.",
+  why: "A huge file would use up the memory of the program that opens it. Normal packs are far below the limits.",
   good: [{ text: nested(255) }],
   bad: [
     {

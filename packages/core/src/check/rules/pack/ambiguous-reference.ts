@@ -19,7 +19,7 @@ export const ambiguousReference: PackRule = {
   severity: "warning",
   on: "pack",
   summary: "A reference to a deal stage should leave no doubt about its pipeline",
-  why: "The same stage key stands in several pipelines, and deals would be moved to a stage of the wrong one.",
+  why: "Several pipelines have this stage key, so deals could be moved to the wrong pipeline.",
   good: [
     { pack: referring([{ type: "deal_stage", id: "won", detail: "rentals" }], undefined, members) },
     { pack: referring([{ type: "deal_stage", id: "won", detail: "Rentals" }], undefined, members) },
@@ -31,7 +31,7 @@ export const ambiguousReference: PackRule = {
         {
           at: "/automations/0/document/references/0",
           message:
-            'Stage "won" stands in pipelines "sales" and "rentals", and the reference does not say which is meant. Write the key of one of them as its detail.',
+            'Stage "won" is in pipelines "sales" and "rentals", and the reference does not say which is meant. Write the key of one of them as its detail.',
         },
       ],
     },
@@ -41,7 +41,7 @@ export const ambiguousReference: PackRule = {
         {
           at: "/automations/0/document/references/0",
           message:
-            'Stage "won" stands in pipelines "sales" and "rentals", and the detail "Leases" is neither the key nor the name of one of them. Write the key of one of them as its detail.',
+            'Stage "won" is in pipelines "sales" and "rentals", and the detail "Leases" is neither the key nor the name of one of them. Write the key of one of them as its detail.',
         },
       ],
     },
@@ -63,7 +63,7 @@ export const ambiguousReference: PackRule = {
             : `the detail ${quote(detail)} is neither the key nor the name of one of them`;
         yield {
           at: reference.at,
-          message: `Stage ${quote(reference.id)} stands in pipelines ${list()}, and ${why}. Write the key of one of them as its detail.`,
+          message: `Stage ${quote(reference.id)} is in pipelines ${list()}, and ${why}. Write the key of one of them as its detail.`,
           related: related(),
         };
       }

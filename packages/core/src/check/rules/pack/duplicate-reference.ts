@@ -18,7 +18,7 @@ export const duplicateReference: AutomationRule = {
   severity: "warning",
   on: "automation",
   summary: "An automation should list a reference once",
-  why: "The installer binds both, and where they differ in name nobody can say which of the two holds.",
+  why: "The installer matches both. If their names differ, it is not clear which one counts.",
   good: [{ pack: referring([vip]) }],
   bad: [
     {

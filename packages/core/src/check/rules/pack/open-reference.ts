@@ -53,7 +53,7 @@ export const openReference: PackRule = {
         },
         ...["put", "unless"].map((member) => ({
           at: `/automations/0/document/graph/nodes/3/config/${member}`,
-          message: `Block "use" (Remove tag) has the text "vip" at "${member}". Nothing says whether the tag "vip" or a word is meant, so an install asks. A dialect file says it for good.`,
+          message: `Block "use" (Remove tag) has the text "vip" at "${member}". It is not known whether the tag "vip" or a word is meant, so an install asks. A dialect file says it for good.`,
         })),
       ],
     },
@@ -84,7 +84,7 @@ export const openReference: PackRule = {
       const meant = types.map((type) => `the ${nounOfType(type)} ${quote(id)}`).join(", ");
       yield {
         at,
-        message: `${holder} has the text ${quote(id)} at ${quote(path.join("."))}${more}. Nothing says whether ${meant} or a word is meant, so an install asks. A dialect file says it for good.`,
+        message: `${holder} has the text ${quote(id)} at ${quote(path.join("."))}${more}. It is not known whether ${meant} or a word is meant, so an install asks. A dialect file says it for good.`,
       };
     }
   },

@@ -21,7 +21,7 @@ export const unusedReference: AutomationRule = {
   severity: "warning",
   on: "automation",
   summary: "The graph should use what an automation lists as a reference",
-  why: "Whoever installs the pack is asked for something that nothing needs, or the graph spells the id in another way.",
+  why: "Installing asks for something that is not needed, or the graph spells the id differently.",
   good: [
     { pack: referring([vip]) },
     { pack: automationPack(using({ when: "tag:vip" }), { references: [vip] }), dialect: anySettings },

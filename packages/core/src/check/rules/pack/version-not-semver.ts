@@ -16,7 +16,7 @@ export const versionNotSemver: PackRule = {
   severity: "warning",
   on: "pack",
   summary: "A pack's version should be a semantic version",
-  why: "Upgrades compare versions: of two that semver cannot order, nobody can say which release is the newer one.",
+  why: "Upgrades compare versions: if semver cannot order two versions, it is not known which release is newer.",
   good: [{ pack: pack({ version: "1.4.0-beta.2" }) }],
   bad: [
     {

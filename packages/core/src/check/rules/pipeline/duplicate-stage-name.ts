@@ -15,7 +15,7 @@ export const duplicateStageName: PipelineRule = {
   severity: "error",
   on: "pipeline",
   summary: "Two stages of a pipeline must not share a name",
-  why: "People and lookups tell stages apart by name; the importer refuses such a pipeline.",
+  why: "People and lookups find stages by name; the importer refuses such a pipeline.",
   good: [{ pack: pack({ pipelines: [pipeline([stage("offer"), stage("inspection"), ...closing])] }) }],
   bad: [
     {

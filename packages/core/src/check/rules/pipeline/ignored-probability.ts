@@ -25,7 +25,7 @@ export const ignoredProbability: PipelineRule = {
   severity: "info",
   on: "pipeline",
   summary: "A won stage has the probability 100 and a lost one 0",
-  why: "The workspace takes these whatever the pack gives, so another number only misleads who reads the pack.",
+  why: "The workspace always uses 100 and 0 here, so another number only misleads readers.",
   good: [{ pack: stages(100, 0) }],
   bad: [
     {
@@ -34,7 +34,7 @@ export const ignoredProbability: PipelineRule = {
         {
           at: "/pipelines/0/stages/1/probability",
           message:
-            'Stage "won" is won, so its probability is 100 whatever is given, and 90 is ignored. Write 100, or leave it out.',
+            'Stage "won" is won, so its probability is always 100, and 90 is ignored. Write 100, or leave it out.',
         },
       ],
     },
@@ -43,8 +43,7 @@ export const ignoredProbability: PipelineRule = {
       finds: [
         {
           at: "/pipelines/0/stages/2/probability",
-          message:
-            'Stage "lost" is lost, so its probability is 0 whatever is given, and 5 is ignored. Write 0, or leave it out.',
+          message: 'Stage "lost" is lost, so its probability is always 0, and 5 is ignored. Write 0, or leave it out.',
         },
       ],
     },
@@ -57,7 +56,7 @@ export const ignoredProbability: PipelineRule = {
       const place = append(at, "stages", index, "probability");
       yield {
         at: place,
-        message: `${sentenceStart(stageName(stage))} is ${right === 100 ? "won" : "lost"}, so its probability is ${right} whatever is given, and ${stage.probability} is ignored. Write ${right}, or leave it out.`,
+        message: `${sentenceStart(stageName(stage))} is ${right === 100 ? "won" : "lost"}, so its probability is always ${right}, and ${stage.probability} is ignored. Write ${right}, or leave it out.`,
         fix: { safety: "safe", operations: [{ op: "replace", path: place, value: right }] },
       };
     }

@@ -18,7 +18,7 @@ export const noOpenStage: PipelineRule = {
       finds: [
         {
           at: "/pipelines/0/stages",
-          message: 'Pipeline "Sales" has no open stage. Put one before the others, for deals that are still under way.',
+          message: 'Pipeline "Sales" has no open stage. Put one before the others, for deals that are in progress.',
         },
       ],
     },
@@ -27,7 +27,7 @@ export const noOpenStage: PipelineRule = {
     if (countStages(pipeline)?.OPEN !== 0) return;
     yield {
       at: append(at, "stages"),
-      message: `${sentenceStart(pipelineName(pipeline))} has no open stage. Put one before the others, for deals that are still under way.`,
+      message: `${sentenceStart(pipelineName(pipeline))} has no open stage. Put one before the others, for deals that are in progress.`,
     };
   },
 };

@@ -27,7 +27,7 @@ export const probabilityOrder: PipelineRule = {
   severity: "info",
   on: "pipeline",
   summary: "Open stages usually grow more probable from one to the next",
-  why: "A deal that moves on would lower the forecast: the stages may stand in the wrong order, or a digit is missing.",
+  why: "A deal that moves forward would lower the forecast: the stages may be in the wrong order, or a digit is missing.",
   good: [{ pack: stages(20, 60) }],
   bad: [
     {

@@ -7,7 +7,7 @@ export const scenarioAfterEnd: ScenarioRule = {
   severity: "warning",
   on: "scenario",
   summary: "What a scenario says that happens should happen before its end",
-  why: "Nothing is played any more at the end, so whatever is expected of it is not tried.",
+  why: "The scenario has ended by then, so this expectation is not checked.",
   good: [
     {
       folder: scenarioFolder(`scenario: A reply comes in time

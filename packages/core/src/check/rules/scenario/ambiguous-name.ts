@@ -14,7 +14,7 @@ export const scenarioAmbiguousName: ScenarioRule = {
   id: "scenario/ambiguous-name",
   severity: "error",
   on: "scenario",
-  summary: "A name in a scenario must stand for one thing that its packs carry or refer to",
+  summary: "A name in a scenario must match exactly one item of its packs",
   why: "Of two things that are called alike, the scenario may try another than its author meant.",
   good: [{ folder: scenarioFolder(scenario("hot"), true) }],
   bad: [
@@ -25,7 +25,7 @@ export const scenarioAmbiguousName: ScenarioRule = {
           path: "scenarios/lead.scenario.yaml",
           line: 2,
           message:
-            '"HOT lead" may stand for "hot" (Hot lead) or "warm" (hot LEAD). Write the id or key of the one you mean.',
+            '"HOT lead" could mean "hot" (Hot lead) or "warm" (hot LEAD). Write the id or key of the one you mean.',
         },
       ],
     },

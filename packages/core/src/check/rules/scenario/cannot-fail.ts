@@ -7,7 +7,7 @@ export const scenarioCannotFail: ScenarioRule = {
   severity: "warning",
   on: "scenario",
   summary: "What must never be, or be at most so often, should be something that can be",
-  why: "It would hold whatever becomes of the pack, while a reader believes that it watches over something.",
+  why: "It can never fail, but readers think that it checks something.",
   good: [
     {
       folder: scenarioFolder(`scenario: A new lead gets no mail, and one text at most
@@ -38,7 +38,7 @@ expect:
         {
           path: "scenarios/lead.scenario.yaml",
           line: 7,
-          message: 'Nobody in this scenario is called "Nobody", so this cannot fail. There is "Maria".',
+          message: 'No contact in this scenario is called "Nobody", so this cannot fail. There is "Maria".',
         },
       ],
     },

@@ -7,7 +7,7 @@ export const scenarioNoExpectation: ScenarioRule = {
   severity: "warning",
   on: "scenario",
   summary: "A scenario should expect something",
-  why: "It passes whatever the pack does, unless a run ends undecided, and counts as a test all the same.",
+  why: "It passes unless a run ends undecided, but it counts as a test.",
   good: [
     {
       folder: scenarioFolder(`scenario: Nobody is texted who only opens a mail

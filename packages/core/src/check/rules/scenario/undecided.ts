@@ -22,8 +22,8 @@ export const scenarioUndecided: ScenarioRule = {
   id: "scenario/undecided",
   severity: "warning",
   on: "scenario",
-  summary: "Whether a trigger fits, and what AI finds, should be answered where nobody can compute it",
-  why: "Nothing is guessed, so nobody is enrolled and nothing is set: the scenario shows less than it seems to.",
+  summary: "A scenario should answer what cannot be computed: whether a trigger matches, and what AI finds",
+  why: "Nothing is guessed, so no contact is enrolled and nothing is set: the scenario checks less than it seems to.",
   good: [
     {
       folder: folder(`scenario: A portal lead gets two texts
@@ -56,7 +56,7 @@ expect:
           path: "scenarios/lead.scenario.yaml",
           line: 3,
           message:
-            'Nobody can say whether trigger "portal-in" of automation "portal-lead" fits, so nobody is enrolled there. Give what it looks at in the event or the contact, or answer it in "answers": portal-in: true, or false.',
+            'It is not known whether trigger "portal-in" of automation "portal-lead" matches, so no contact is enrolled there. Give the values that it checks in the event or the contact, or answer it in "answers": portal-in: true, or false.',
         },
       ],
     },

@@ -10,7 +10,7 @@ export const scenarioUnknownName: ScenarioRule = {
   on: "scenario",
   summary:
     "Automations, blocks, outcomes and templates that a scenario names must be in its packs, and channels must be ones that there are",
-  why: "An expectation about what is not there would hold for ever, whatever becomes of the pack.",
+  why: "An expectation about something that does not exist can never fail.",
   good: [
     {
       folder: scenarioFolder(`scenario: A new lead is enrolled

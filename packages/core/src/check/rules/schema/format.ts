@@ -7,7 +7,7 @@ export const schemaFormat: ReportedRule = {
   severity: "error",
   on: "shape",
   summary: "A text with a set form must have it",
-  why: "Programs that read the pack take the id and the date apart, and cannot where they are written in another way.",
+  why: "Programs parse the id and the date, and cannot read them in another format.",
   good: [{ pack: pack({ packId: "3F0C2A52-8F4E-4D0B-9F0A-2F4C6F1F7B10", exportedAt: "2025-03-01T09:30:00+01:00" }) }],
   bad: [
     {

@@ -10,7 +10,7 @@ export const sendWindowIncomplete: AutomationRule = {
   severity: "error",
   on: "automation",
   summary: "A send window needs both a start and an end",
-  why: "With only one end nobody can say when messages may go out; the importer refuses such settings.",
+  why: "With only one end, it is not clear when messages may be sent; the importer refuses such settings.",
   good: [
     { pack: withSettings({ send_window_start: 540, send_window_end: 1080 }) },
     { pack: withSettings({ send_window_start: null }) },

@@ -7,7 +7,7 @@ export const sourceAmbiguousFile: SourceRule = {
   severity: "error",
   on: "source",
   summary: "No two files may say the same thing",
-  why: "Only one of them could reach the pack, and which one nobody can tell.",
+  why: "Only one of them could get into the pack, and it is not clear which one.",
   good: [{ folder: exampleFolder({ "brand.yaml": "name: Larkspur\n" }) }],
   bad: [
     {

@@ -6,13 +6,13 @@ export const sourceDuplicateKey: SourceRule = {
   id: "source/duplicate-key",
   severity: "error",
   on: "source",
-  summary: "No name may stand twice in one mapping",
-  why: "Only one of the two values could reach the pack, and which one nobody can tell.",
+  summary: "A name must not be in one mapping twice",
+  why: "Only one of the two values could get into the pack, and it is not clear which one.",
   good: [{ folder: exampleFolder({ "brand.yaml": "color: blue\naccent: green\n" }) }],
   bad: [
     {
       folder: exampleFolder({ "brand.yaml": "color: blue\ncolor: green\n" }),
-      finds: [{ path: "brand.yaml", line: 2, message: '"color" stands twice in one mapping. Keep one of them.' }],
+      finds: [{ path: "brand.yaml", line: 2, message: '"color" is in one mapping twice. Keep one of them.' }],
     },
   ],
 };

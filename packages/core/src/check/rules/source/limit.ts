@@ -15,7 +15,7 @@ export const sourceLimit: SourceRule = {
   severity: "error",
   on: "source",
   summary: "A source file must nest at most 257 levels, be no larger than is read, and repeat little by aliases",
-  why: "A file made to be endless would exhaust the memory of whoever builds it.",
+  why: "A huge file would use up the memory of the program that builds it.",
   good: [{ folder: exampleFolder({ "brand.yaml": nested(250) }) }],
   bad: [
     {

@@ -7,7 +7,7 @@ export const sourceUnfinishedSave: SourceRule = {
   severity: "error",
   on: "source",
   summary: "A save of a source folder must have come to its end",
-  why: "Some files would be those of before and others the new ones: a pack that nobody has written.",
+  why: "Some files would be old and others new: a mix that no author wrote.",
   good: [{ folder: exampleFolder() }],
   bad: [
     {

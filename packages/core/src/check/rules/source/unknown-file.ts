@@ -23,7 +23,7 @@ export const sourceUnknownFile: SourceRule = {
           path: "templates/welcome.docx",
           line: 1,
           message:
-            'Nothing reads the file "welcome.docx" here. Files of "templates/" end in .md, .txt, .html, .yaml, .yml or .json and stand in no folder of their own; move or rename it.',
+            'Nothing reads the file "welcome.docx" here. Files of "templates/" end in .md, .txt, .html, .yaml, .yml or .json and are not in a subfolder; move or rename it.',
         },
       ],
     },

@@ -7,7 +7,7 @@ export const sourceUnsafePath: SourceRule = {
   severity: "error",
   on: "source",
   summary: "A path must stay within the source folder",
-  why: "A folder from a stranger could otherwise carry off files of whoever builds it.",
+  why: "Otherwise a folder from a stranger could read files of the person who builds it.",
   good: [
     {
       folder: exampleFolder({

@@ -9,7 +9,7 @@ export const sourceWrongForm: SourceRule = {
   severity: "error",
   on: "source",
   summary: "A source file must hold what its place says: a mapping, a list, or text below front matter",
-  why: "An item could not be told from what surrounds it.",
+  why: "The item could not be separated from the text around it.",
   good: [{ folder: exampleFolder({ "templates/welcome.txt": template("") }) }],
   bad: [
     {

@@ -9,7 +9,7 @@ export const emailWithoutSubject: TemplateRule = {
   severity: "info",
   on: "template",
   summary: "A template for email should have a subject",
-  why: "An email without a subject looks like spam, and whoever sends the template has to think of one each time.",
+  why: "An email without a subject looks like spam, and each sender must think of one.",
   good: [
     { pack: templatePack({ channel: "both", subject: "Your home search" }) },
     { pack: templatePack({ channel: "sms", subject: undefined }) },

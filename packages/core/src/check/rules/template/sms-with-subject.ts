@@ -10,7 +10,7 @@ export const smsWithSubject: TemplateRule = {
   severity: "info",
   on: "template",
   summary: "A template for text messages needs no subject",
-  why: "A text message has no subject, so what is written there reaches nobody.",
+  why: "A text message has no subject, so no contact would see it.",
   good: [{ pack: templatePack({ channel: "both" }) }, { pack: templatePack({ channel: "sms", subject: "" }) }],
   bad: [
     {
@@ -19,7 +19,7 @@ export const smsWithSubject: TemplateRule = {
         {
           at: "/messageTemplates/0/subject",
           message:
-            'Template "Welcome" is for text messages only, so nobody sees its subject. Remove the subject, or make the channel "both".',
+            'Template "Welcome" is for text messages only, so no contact sees its subject. Remove the subject, or make the channel "both".',
         },
       ],
     },
@@ -29,7 +29,7 @@ export const smsWithSubject: TemplateRule = {
     if (channel !== "sms" || typeof subject !== "string" || subject.trim() === "" || hasLineBreak(subject)) return;
     yield {
       at: append(at, "subject"),
-      message: `${sentenceStart(templateName(template))} is for text messages only, so nobody sees its subject. Remove the subject, or make the channel "both".`,
+      message: `${sentenceStart(templateName(template))} is for text messages only, so no contact sees its subject. Remove the subject, or make the channel "both".`,
     };
   },
 };

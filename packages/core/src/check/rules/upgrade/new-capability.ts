@@ -18,7 +18,7 @@ export const newCapability: UpgradeRule = {
   severity: "warning",
   on: "upgrade",
   summary: "A release should not reach further than the one before without anybody noticing",
-  why: "Whoever trusted the earlier release with contacts and their data has not agreed to this yet.",
+  why: "The people who approved the earlier release have not agreed to this yet.",
   good: [{ from: calling("hooks.example.com", "1.0.0"), pack: calling("hooks.example.com", "1.0.1") }],
   bad: [
     {

@@ -11,7 +11,7 @@ export const orderedByExportDate: UpgradeRule = {
   id: "upgrade/ordered-by-export-date",
   severity: "warning",
   on: "upgrade",
-  summary: "Versions should tell by themselves which release is newer",
+  summary: "The versions should show which release is newer",
   why: "When a file was written says little about what is in it: an old release that is exported again counts as new.",
   good: [{ from: pack({ ...spring, version: "1.0.0" }), pack: pack({ ...summer, version: "1.0.1" }) }],
   bad: [

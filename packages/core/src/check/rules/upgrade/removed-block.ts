@@ -17,7 +17,7 @@ export const removedBlock: UpgradeRule = {
   severity: "warning",
   on: "upgrade",
   summary: "A block that was released once should stay, or be known to be gone",
-  why: "Contacts may wait at it or be on their way to it, and others may rely on what it does.",
+  why: "Contacts may wait at it or reach it later, and other automations may rely on it.",
   good: [{ from: automationPack(shorter), pack: { ...before, version: "1.1.0" } }],
   bad: [
     {
@@ -27,7 +27,7 @@ export const removedBlock: UpgradeRule = {
         {
           at: "/automations/0/document/graph/nodes",
           message:
-            'Block "task" of automation "Follow up" (follow-up) was in release "1.0.0" and is gone. See that no contact is left waiting there before this release is installed.',
+            'Block "task" of automation "Follow up" (follow-up) was in release "1.0.0" and is removed. Before installing, check that no contact is waiting at this step.',
         },
       ],
     },
@@ -39,7 +39,7 @@ export const removedBlock: UpgradeRule = {
         if (change !== "removed" || path[2] !== "nodes" || path.length !== 4) continue;
         yield {
           at: upgrade.placeOf(item, path),
-          message: `${sentenceStart(changedFieldName(item, path, [upgrade.to, upgrade.from]))} was in release ${quote(upgrade.from.version)} and is gone. See that no contact is left waiting there before this release is installed.`,
+          message: `${sentenceStart(changedFieldName(item, path, [upgrade.to, upgrade.from]))} was in release ${quote(upgrade.from.version)} and is removed. Before installing, check that no contact is waiting at this step.`,
         };
       }
     }

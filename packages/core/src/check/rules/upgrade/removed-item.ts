@@ -11,7 +11,7 @@ export const removedItem: UpgradeRule = {
   severity: "warning",
   on: "upgrade",
   summary: "An item that was released once should stay",
-  why: "Other items, other packs and people may rely on it. An upgrade keeps what is installed, unless it is told to prune.",
+  why: "Other items, other packs and people may rely on it. An upgrade keeps installed items, unless you use --prune.",
   good: [{ from: pack(), pack: pack({ version: "2.0.0", automations: [automation(graph)] }) }],
   bad: [
     {

@@ -38,7 +38,7 @@ export const renamedKey: UpgradeRule = {
       if (change !== "renamed" || previousKey === undefined) continue;
       yield {
         at: append(upgrade.placeOf(item), "key"),
-        message: `${sentenceStart(changedItemName(item, [upgrade.to]))} had the key ${quote(previousKey)} before, and is the same but for that. ${upgrade.reader === "author" ? "Give it back its key, unless the change is meant." : "It goes on as the same item."}`,
+        message: `${sentenceStart(changedItemName(item, [upgrade.to]))} had the key ${quote(previousKey)} before, and is the same but for that. ${upgrade.reader === "author" ? "Give it back its key, unless the change is meant." : "It continues as the same item."}`,
       };
     }
   },

@@ -28,7 +28,7 @@ export const strandedReference: UpgradeRule = {
   severity: "error",
   on: "upgrade",
   summary: "An automation that stays finds what it refers to",
-  why: "It would stand in the workspace with blocks that name what is not there any more.",
+  why: "It would stay in the workspace with blocks that use something that no longer exists.",
   good: [
     {
       from: pack({ automations: [toTheEnd], pipelines: [sales("new", "met")] }),

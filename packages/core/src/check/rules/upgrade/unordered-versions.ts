@@ -8,7 +8,7 @@ export const unorderedVersions: UpgradeRule = {
   id: "upgrade/unordered-versions",
   severity: "error",
   on: "upgrade",
-  summary: "Of two releases it can be told which one is newer",
+  summary: "It must be clear which of two releases is newer",
   why: "An older release would quietly take the place of a newer one.",
   good: [{ from: pack({ version: "1.0.0" }), pack: pack({ version: "1.0.1" }) }],
   bad: [
@@ -19,7 +19,7 @@ export const unorderedVersions: UpgradeRule = {
         {
           at: "/version",
           message:
-            'Nothing says whether "summer" is newer than "spring": they are no semantic versions, and the export dates do not tell either. Give the release a version such as "1.0.0", or an exportedAt.',
+            'It is not known whether "summer" is newer than "spring": they are not semantic versions, and the export dates do not decide. Give the release a version such as "1.0.0", or an exportedAt.',
         },
       ],
     },
@@ -29,7 +29,7 @@ export const unorderedVersions: UpgradeRule = {
     if (order.order !== "unknown" || areOfTwoPacks(upgrade)) return;
     yield {
       at: "/version",
-      message: `Nothing says whether ${quote(to.version)} is newer than ${quote(from.version)}: they are no semantic versions, and the export dates do not tell either. ${upgrade.reader === "author" ? "Give the release a" : "Ask its author for a"} version such as "1.0.0", or an exportedAt.`,
+      message: `It is not known whether ${quote(to.version)} is newer than ${quote(from.version)}: they are not semantic versions, and the export dates do not decide. ${upgrade.reader === "author" ? "Give the release a" : "Ask its author for a"} version such as "1.0.0", or an exportedAt.`,
     };
   },
 };

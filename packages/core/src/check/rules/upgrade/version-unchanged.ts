@@ -12,7 +12,7 @@ export const versionUnchanged: UpgradeRule = {
   severity: "error",
   on: "upgrade",
   summary: "A release that changes anything has a version of its own",
-  why: "A workspace that has the version already takes the new contents for what it has, and nobody can tell the two apart.",
+  why: "A workspace that has this version cannot tell the new contents from the old ones.",
   good: [
     { from: pack({ author: "Larkspur Realty" }), pack: pack({ version: "1.0.1" }) },
     { from: pack({ exportedAt: "2026-03-01T09:00:00Z" }), pack: pack({ automations: [] }) },
